@@ -9,7 +9,7 @@
 #define WALKBOX_ASSETS_TOOLS_BOOT_SCRIPT_H
 
 #include "assets-tools/game_source.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 enum {
     SCRIPT_BOOT = 1, /* the one an interpreter starts with */

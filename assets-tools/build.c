@@ -12,16 +12,16 @@
 #include <unistd.h>
 
 #include "assets-tools/art/png_in.h"
+#include "assets-tools/file_io.h"
 #include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
 #include "assets-tools/library/script_library.h"
 #include "assets-tools/named_box_write.h"
 #include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/sound/wav_in.h"
-#include "assets-tools/text/file_io.h"
-#include "engine/cli/options.h"
-#include "engine/cli/program.h"
-#include "engine/cli/terminal.h"
+#include "cli/options.h"
+#include "cli/program.h"
+#include "cli/terminal.h"
 
 enum { FILE_COUNT = 3 };
 

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "assets-tools/text/line_reader.h"
-#include "resource/bytes/words.h"
-#include "walk/floor/facing.h"
+#include "assets-tools/line_reader.h"
+#include "util/words.h"
+#include "walk/facing.h"
 
 enum {
     ID_LARGEST = 255,

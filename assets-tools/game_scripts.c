@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "assets-tools/script/script_source.h"
-#include "resource/bytes/bytes_writer.h"
-#include "resource/bytes/words.h"
+#include "util/bytes_writer.h"
+#include "util/words.h"
 
 enum { BLOCK_HEADER = 8, VERB_ENTRY = 3, VERB_ANY = 255 };
 

@@ -3,15 +3,15 @@
 #ifndef WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
 
+#include "assets-tools/game_limits.h"
 #include "assets-tools/room/room_source.h"
 #include "assets-tools/script/script_names.h"
 #include "assets-tools/sound/midi_source.h"
 #include "assets-tools/sound/sample_source.h"
 #include "assets-tools/sound/song.h"
-#include "assets-tools/text/game_limits.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
-#include "resource/sound/sound.h"
+#include "resource/sound.h"
 
 struct costume_entry {
     int id;

@@ -6,8 +6,8 @@
 #include "assets-tools/art/charset_encode.h"
 #include "assets-tools/art/costume_encode.h"
 #include "assets-tools/boot_script.h"
+#include "assets-tools/extract/layout_apply.h"
 #include "assets-tools/index_write.h"
-#include "assets-tools/layout/layout_apply.h"
 #include "assets-tools/room/room_write.h"
 #include "assets-tools/sound/sound_encode.h"
 

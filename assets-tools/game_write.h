@@ -2,9 +2,9 @@
 #ifndef WALKBOX_ASSETS_TOOLS_GAME_WRITE_H
 #define WALKBOX_ASSETS_TOOLS_GAME_WRITE_H
 
+#include "assets-tools/extract/layout_read.h"
 #include "assets-tools/game_source.h"
-#include "assets-tools/layout/layout_read.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 enum { GAME_FILE_MASK = 0x69 }; /* every byte of both files is XORed with it on disk */
 

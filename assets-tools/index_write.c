@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "assets-tools/text/game_limits.h"
+#include "assets-tools/game_limits.h"
 
 enum { ROOM_NAME_BYTES = 9, NAME_MASK = 0xFF, DISK = 1 };
 

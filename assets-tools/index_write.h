@@ -3,8 +3,8 @@
 #define WALKBOX_ASSETS_TOOLS_INDEX_WRITE_H
 
 #include "assets-tools/game_source.h"
-#include "resource/bytes/bytes_writer.h"
 #include "resource/files/game_index.h"
+#include "util/bytes_writer.h"
 
 /* Appends the eight blocks, before the XOR. MAXS gets the nine words of `limits`; if that is NULL,
  * the number of entries in the charset directory, as engines want it, and the numbers of

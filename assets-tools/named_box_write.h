@@ -4,7 +4,7 @@
 #define WALKBOX_ASSETS_TOOLS_NAMED_BOX_WRITE_H
 
 #include "assets-tools/game_source.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 /* The first line of a file that the tool wrote. A file with another first line is left alone. */
 #define NAMED_BOX_MADE "# Made by walkbox-build; written anew with the game."

@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "bench/measure.h"
-#include "engine/cli/options.h"
-#include "engine/cli/program.h"
+#include "cli/options.h"
+#include "cli/program.h"
 
 enum { MODEL_SIZE = 128 };
 

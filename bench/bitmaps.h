@@ -5,7 +5,7 @@
 #ifndef WALKBOX_BENCH_BITMAPS_H
 #define WALKBOX_BENCH_BITMAPS_H
 
-#include "walk/field/walkability.h"
+#include "walk/routers/walkability.h"
 
 enum bench_floor {
     BENCH_FLOOR_OPEN,  /* an empty floor with slanted sides */

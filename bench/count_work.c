@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/host.h"
+#include "app/platform/shown_picture.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
 #include "engine/boot.h"
-#include "engine/cli/open_game.h"
-#include "engine/cli/options.h"
 #include "engine/game.h"
-#include "engine/host/host.h"
-#include "engine/rooms/room_mode.h"
+#include "engine/room/room_mode.h"
 #include "engine/tick.h"
-#include "render/window/shown_picture.h"
 
 enum { SEED = 1, SETTLING = 240, FRAMES = 240, BOOTS = 4, ROUNDS = 4 };
 

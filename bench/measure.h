@@ -75,7 +75,7 @@ void bench_frames(struct bench_report *report);
  * been printed. */
 int bench_play(struct bench_report *report, const char *name, const char *game);
 
-/* Measures what it costs to keep the last minutes of a game (engine/rewind) that is played on. */
+/* Measures what it costs to keep the last minutes of a game (app/history) that is played on. */
 struct game;
 void bench_ring(struct bench_report *report, const char *name, struct game *game);
 

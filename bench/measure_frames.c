@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/platform/enlarge.h"
 #include "bench/measure.h"
 #include "bench/pictures.h"
 #include "render/compositor.h"
-#include "render/window/enlarge.h"
 
 /* ---- frames ---- */
 

@@ -6,7 +6,7 @@
 #include "bench/measure.h"
 #include "bench/pictures.h"
 #include "bench/rooms.h"
-#include "resource/picture/smap.h"
+#include "resource/smap.h"
 
 /* ---- strips ---- */
 

@@ -5,14 +5,14 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "api/host.h"
+#include "app/platform/shown_picture.h"
 #include "bench/measure.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
 #include "engine/boot.h"
-#include "engine/cli/open_game.h"
-#include "engine/cli/options.h"
 #include "engine/game.h"
-#include "engine/host/host.h"
 #include "engine/tick.h"
-#include "render/window/shown_picture.h"
 
 enum {
     SEED = 1,

@@ -1,9 +1,9 @@
-/* Measures what it costs to be able to go back in time: the ring of engine/rewind. */
+/* Measures what it costs to be able to go back in time: the ring of app/history. */
 #include <stdio.h>
 
+#include "app/history/rewind.h"
 #include "bench/measure.h"
-#include "engine/cli/open_game.h"
-#include "engine/rewind/rewind.h"
+#include "cli/open_game.h"
 #include "engine/tick.h"
 
 enum { FRAMES = 1500, FRAMES_OF_TEN_MINUTES = 6000 };

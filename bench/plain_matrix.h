@@ -5,7 +5,7 @@
 #ifndef WALKBOX_BENCH_PLAIN_MATRIX_H
 #define WALKBOX_BENCH_PLAIN_MATRIX_H
 
-#include "walk/floor/box_matrix.h"
+#include "walk/box_matrix.h"
 
 /* Fills `next`, box_count * box_count entries, from links between boxes; boxes that are not in
  * `open` have none. `hops` is scratch of the same size. */

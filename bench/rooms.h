@@ -3,7 +3,7 @@
 #define WALKBOX_BENCH_ROOMS_H
 
 #include "walk/classic/classic_floor.h"
-#include "walk/floor/walk_map.h"
+#include "walk/walk_map.h"
 
 enum { BENCH_HALL_BOXES = 60, BENCH_PAIR_COUNT = 1024 };
 

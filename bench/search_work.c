@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "walk/search/distance_search.h"
-#include "walk/search/grid_search.h"
+#include "walk/routers/distance_search.h"
+#include "walk/routers/grid_search.h"
 
 bool bench_search_init(struct bench_search *search, enum bench_floor kind, int width, int height)
 {

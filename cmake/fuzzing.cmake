@@ -6,8 +6,7 @@
 get_target_property(sources walkbox_core SOURCES)
 foreach(source ${sources})
     string(REPLACE "${PROJECT_SOURCE_DIR}/src/" "" path ${source})
-    if(path MATCHES "^(walk|render|resource/(bytes|picture)|engine)/"
-       AND NOT path MATCHES "^engine/(inspect|survey)/")
+    if(path MATCHES "^(util|walk|render|engine)/|^resource/(smap|zplane|strip|palette|picture)")
         set_property(SOURCE ${source} TARGET_DIRECTORY walkbox_core APPEND
                      PROPERTY COMPILE_OPTIONS -fno-sanitize-coverage=trace-cmp)
     endif()

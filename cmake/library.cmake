@@ -46,7 +46,7 @@ target_link_libraries(walkbox_static INTERFACE m)
 foreach(library walkbox_shared walkbox_static)
     target_include_directories(
         ${library}
-        INTERFACE $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src/engine/api>
+        INTERFACE $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src/api>
                   $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>
                   $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
 endforeach()

@@ -1,7 +1,7 @@
 # Writes files as a C source that defines a list of them, LIST, of struct packed_file.
 #   cmake -DLIST=name "-DFILES=as/what.txt=/from/where.txt|.." -DSOURCE=OUT.c -P pack_files.cmake
 string(REPLACE "|" ";" files "${FILES}")
-set(text "#include \"assets-tools/text/packed_file.h\"\n\nextern const struct packed_file ${LIST}[];\n")
+set(text "#include \"assets-tools/packed_file.h\"\n\nextern const struct packed_file ${LIST}[];\n")
 set(rows "")
 set(number 0)
 foreach(file ${files})

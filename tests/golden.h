@@ -7,7 +7,7 @@
 #ifndef WALKBOX_TESTS_GOLDEN_H
 #define WALKBOX_TESTS_GOLDEN_H
 
-#include "render/draw/framebuffer.h"
+#include "render/framebuffer.h"
 
 /* Rows of `width` indices. */
 struct golden_picture {

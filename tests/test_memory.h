@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "resource/bytes/arena.h"
+#include "util/arena.h"
 
 static inline void *test_resize(void *context, void *pointer, size_t old_size, size_t new_size)
 {

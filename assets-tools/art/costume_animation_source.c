@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "assets-tools/text/nearest_word.h"
+#include "assets-tools/nearest_word.h"
 
 enum { FIRST_FREE_ANIMATION = 6, LIST_LIMIT = 128 };
 

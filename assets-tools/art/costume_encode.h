@@ -6,8 +6,8 @@
 #ifndef WALKBOX_ASSETS_TOOLS_ART_COSTUME_ENCODE_H
 #define WALKBOX_ASSETS_TOOLS_ART_COSTUME_ENCODE_H
 
-#include "resource/bytes/bytes_writer.h"
 #include "resource/costume.h"
+#include "util/bytes_writer.h"
 
 /* Appends a COST block. False when the block is too long for its 16-bit offsets. */
 bool costume_encode(struct bytes_writer *writer, const struct costume *costume);

@@ -3,7 +3,7 @@
 #define WALKBOX_ASSETS_TOOLS_ART_COSTUME_PARSE_H
 
 #include "assets-tools/art/costume_source.h"
-#include "assets-tools/text/line_reader.h"
+#include "assets-tools/line_reader.h"
 
 enum {
     COSTUME_ANIMATIONS = 64,

@@ -6,7 +6,7 @@
 #include "assets-tools/art/costume_animation_source.h"
 #include "assets-tools/art/costume_parse.h"
 #include "assets-tools/art/costume_picture_source.h"
-#include "walk/floor/facing.h"
+#include "walk/facing.h"
 
 enum { FORMAT_16 = 0x58, FORMAT_32 = 0x59, FORMAT_WEST_IS_OWN = 0x80 };
 

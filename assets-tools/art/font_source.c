@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "assets-tools/text/line_reader.h"
+#include "assets-tools/line_reader.h"
 
 enum {
     SMALL_FONT = 128, /* a font has 128 or 256 characters */

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "app/platform/png.h"
-#include "assets-tools/text/file_io.h"
-#include "resource/picture/png_header.h"
+#include "assets-tools/file_io.h"
+#include "resource/png_header.h"
 
 static bool read_png(struct source_image *picture, const char *path, struct arena *arena, char *why,
                      size_t why_size)

@@ -7,9 +7,9 @@
 #define WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
 
 #include "assets-tools/art/source_memory.h"
-#include "resource/bytes/bytes_writer.h"
-#include "resource/bytes/limits.h"
-#include "resource/picture/smap.h"
+#include "resource/smap.h"
+#include "util/bytes_writer.h"
+#include "util/limits.h"
 
 enum { STRIP_CODEC_COUNT = 41, CODEC_AUTO = 0 };
 

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "assets-tools/text/file_io.h"
-#include "resource/bytes/block.h"
-#include "resource/bytes/limits.h"
-#include "resource/picture/smap.h"
+#include "assets-tools/file_io.h"
+#include "resource/block.h"
+#include "resource/smap.h"
+#include "util/limits.h"
 
 struct known_picture {
     struct known_picture *next;

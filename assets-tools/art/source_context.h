@@ -5,11 +5,11 @@
 
 #include "assets-tools/art/source_image.h"
 #include "assets-tools/art/source_memory.h"
-#include "assets-tools/text/letters.h"
-#include "assets-tools/text/line_reader.h"
-#include "assets-tools/text/source_text.h"
-#include "resource/bytes/watcher.h"
-#include "resource/picture/zplane.h"
+#include "assets-tools/letters.h"
+#include "assets-tools/line_reader.h"
+#include "assets-tools/source_text.h"
+#include "resource/zplane.h"
+#include "util/watcher.h"
 
 struct known_picture;
 struct sample_reader;

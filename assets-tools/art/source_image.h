@@ -5,8 +5,8 @@
 #ifndef WALKBOX_ASSETS_TOOLS_ART_SOURCE_IMAGE_H
 #define WALKBOX_ASSETS_TOOLS_ART_SOURCE_IMAGE_H
 
-#include "resource/bytes/arena.h"
-#include "resource/picture/palette.h"
+#include "resource/palette.h"
+#include "util/arena.h"
 
 struct source_image {
     int width, height;

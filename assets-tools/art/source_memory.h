@@ -6,8 +6,8 @@
 
 #include <stdbool.h>
 
-#include "resource/bytes/arena.h"
-#include "resource/bytes/bytes.h"
+#include "util/arena.h"
+#include "util/bytes.h"
 
 enum source_memory_kind { MEMORY_PICTURE, MEMORY_STRIP, MEMORY_STRIP_SEE_THROUGH };
 

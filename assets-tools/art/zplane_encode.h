@@ -3,9 +3,9 @@
 #ifndef WALKBOX_ASSETS_TOOLS_ART_ZPLANE_ENCODE_H
 #define WALKBOX_ASSETS_TOOLS_ART_ZPLANE_ENCODE_H
 
-#include "resource/bytes/bytes_writer.h"
-#include "resource/bytes/limits.h"
-#include "resource/picture/zplane.h"
+#include "resource/zplane.h"
+#include "util/bytes_writer.h"
+#include "util/limits.h"
 
 /* Appends the block of plane `number`, which counts from 1. A plane whose bits are NULL hides
  * nothing. False when the block would be too long for its 16-bit offsets. */

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/text/text_add.h"
+#include "assets-tools/text_add.h"
 
 /* ---- names ---- */
 

@@ -2,15 +2,15 @@
  *
  * What the sources can say is written as text and pictures. Where the blocks that are made of these
  * have other bytes than the game's, or stand in another order, kept.txt says so
- * (assets-tools/layout/layout_read.h). What no source can say is written as it is. */
+ * (assets-tools/extract/layout_read.h). What no source can say is written as it is. */
 #ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 #define WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 
-#include "assets-tools/decompile/decompile.h"
-#include "assets-tools/layout/block_tree.h"
-#include "resource/bytes/bytes_writer.h"
+#include "assets-tools/extract/block_tree.h"
+#include "assets-tools/script/decompile.h"
 #include "resource/files/game_files.h"
 #include "resource/room.h"
+#include "util/bytes_writer.h"
 
 /* Where the files go. */
 struct file_sink {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract_art.h"
-#include "assets-tools/text/text_add.h"
+#include "assets-tools/text_add.h"
 
 enum { NAMED_ANIMATIONS = 5 };
 

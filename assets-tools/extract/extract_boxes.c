@@ -4,7 +4,7 @@
 
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/room/room_matrix.h"
-#include "assets-tools/text/text_add.h"
+#include "assets-tools/text_add.h"
 
 enum { OUTSIDE = -32000, SCALE_MOST = 255 };
 

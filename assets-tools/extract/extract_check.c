@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract_art.h"
+#include "assets-tools/extract/layout_apply.h"
 #include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/layout/layout_apply.h"
-#include "assets-tools/text/text_add.h"
+#include "assets-tools/text_add.h"
 
 enum { TURNS_MOST = 40 };
 

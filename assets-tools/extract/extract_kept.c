@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
+#include "assets-tools/extract/layout_apply.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/layout/layout_apply.h"
-#include "assets-tools/text/text_add.h"
+#include "assets-tools/text_add.h"
 
 enum { HEX_MOST = 48, KEYS_IN_LINE = 8 };
 

@@ -10,12 +10,12 @@
 #include "assets-tools/art/png_in.h"
 #include "assets-tools/extract/extract_check.h"
 #include "assets-tools/extract/part_folder.h"
+#include "assets-tools/file_io.h"
 #include "assets-tools/sound/wav_in.h"
-#include "assets-tools/text/file_io.h"
-#include "engine/cli/open_game.h"
-#include "engine/cli/options.h"
-#include "engine/cli/program.h"
-#include "engine/cli/terminal.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
+#include "cli/program.h"
+#include "cli/terminal.h"
 #include "resource/files/game_patch.h"
 
 struct arguments {

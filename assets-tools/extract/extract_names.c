@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/text/text_add.h"
-#include "engine/bytecode/instruction.h"
+#include "assets-tools/text_add.h"
+#include "engine/script/instruction.h"
 
 enum { LOCAL_FIRST = 200, PARAMETERS_MOST = 16 };
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/text/text_add.h"
-#include "walk/floor/facing.h"
+#include "assets-tools/text_add.h"
+#include "walk/facing.h"
 
 enum { OBJECT_FIRST = 17, PARENT_IN_STATE_1 = 0x80, PARENT_STATE_MASK = 0x0F, OWNER_ROOM = 15 };
 

@@ -5,8 +5,8 @@
 #include "app/platform/png.h"
 #include "assets-tools/art/smap_encode.h"
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/text/text_add.h"
-#include "resource/picture/strip_table.h"
+#include "assets-tools/text_add.h"
+#include "resource/strip_table.h"
 
 void extract_png(struct extraction *extraction, const char *folder, const char *name,
                  const uint8_t *pixels, int width, int height, const struct colour palette[256])

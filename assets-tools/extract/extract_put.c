@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/text/text_add.h"
+#include "assets-tools/text_add.h"
 
 void extract_put(struct extraction *extraction, const char *path, struct byte_view bytes)
 {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/text/text_add.h"
+#include "assets-tools/text_add.h"
 
 enum { CYCLE_CLOCK = 16384, TRANSPARENT_USUAL = 5 };
 

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/text/text_add.h"
-#include "engine/bytecode/assemble.h"
-#include "engine/bytecode/instruction.h"
-#include "engine/bytecode/text_line.h"
+#include "assets-tools/text_add.h"
+#include "engine/script/assemble.h"
+#include "engine/script/instruction.h"
+#include "engine/script/text_line.h"
 
 enum { VERB_ANY = 255, VERB_ENTRY_SIZE = 3, GAME_SCRIPT_LIMIT = 200 };
 

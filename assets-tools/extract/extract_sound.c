@@ -6,8 +6,8 @@
 #include "assets-tools/sound/midi_source.h"
 #include "assets-tools/sound/sample_source.h"
 #include "assets-tools/sound/sound_encode.h"
-#include "assets-tools/text/text_add.h"
-#include "resource/sound/sound.h"
+#include "assets-tools/text_add.h"
+#include "resource/sound.h"
 
 enum { RATE_LEAST = 4000, RATE_MOST = 48000, CHUNK_HEADER = 8 };
 

@@ -4,7 +4,7 @@
 #ifndef WALKBOX_ASSETS_TOOLS_LIBRARY_SCRIPT_LIBRARY_H
 #define WALKBOX_ASSETS_TOOLS_LIBRARY_SCRIPT_LIBRARY_H
 
-#include "assets-tools/text/packed_file.h"
+#include "assets-tools/packed_file.h"
 
 /* The bytes of a ready-made file. Returns what it is called in messages, "<verbs>", or NULL when
  * there is none of that name. */

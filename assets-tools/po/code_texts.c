@@ -1,6 +1,6 @@
 #include "assets-tools/po/code_texts.h"
 
-#include "engine/bytecode/instruction.h"
+#include "engine/script/instruction.h"
 
 enum { JUMP_SIZE = 2 };
 

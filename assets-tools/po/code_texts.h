@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "resource/bytes/bytes.h"
+#include "util/bytes.h"
 
 enum text_purpose {
     USE_SAID,        /* print and printEgo */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "resource/bytes/fault.h"
+#include "util/fault.h"
 
 enum { DEPTH_MOST = 6, LOFF_ENTRY = 5, FILLER = '@' };
 

@@ -4,7 +4,7 @@
 #define WALKBOX_ASSETS_TOOLS_PO_GAME_REWRITE_H
 
 #include "assets-tools/po/game_texts.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 /* Appends the bytes of both files, before the XOR, with the translations in the places of the
  * texts. Without any translation they are the same bytes. False, and a fault, when code grows too

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/po/po_text.h"
-#include "resource/bytes/fault.h"
+#include "util/fault.h"
 
 enum { DEPTH_MOST = 6, FILLER = '@' };
 

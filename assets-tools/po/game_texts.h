@@ -3,8 +3,8 @@
 #define WALKBOX_ASSETS_TOOLS_PO_GAME_TEXTS_H
 
 #include "assets-tools/po/code_texts.h"
-#include "resource/bytes/arena.h"
 #include "resource/files/game_files.h"
+#include "util/arena.h"
 
 enum text_part { PART_SCRIPT, PART_LOCAL, PART_ENTRY, PART_EXIT, PART_VERB, PART_OBJECT };
 

@@ -3,16 +3,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/letters.h"
 #include "assets-tools/po/po_text.h"
-#include "assets-tools/text/letters.h"
-#include "engine/bytecode/text_code.h"
-#include "engine/state/actor_state.h"
-#include "engine/state/object_state.h"
-#include "engine/state/text_state.h"
-#include "engine/state/variable_state.h"
-#include "engine/state/verb_state.h"
-#include "render/draw/framebuffer.h"
-#include "resource/bytes/fault.h"
+#include "engine/actor_state.h"
+#include "engine/object_state.h"
+#include "engine/script/text_code.h"
+#include "engine/text_state.h"
+#include "engine/variable_state.h"
+#include "engine/verb_state.h"
+#include "render/framebuffer.h"
+#include "util/fault.h"
 
 enum {
     SHOWN = 40,        /* bytes of a msgid in messages */

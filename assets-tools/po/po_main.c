@@ -9,20 +9,20 @@
 #include <sys/stat.h>
 
 #include "assets-tools/art/png_in.h"
+#include "assets-tools/file_io.h"
 #include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/live/source_folder.h"
 #include "assets-tools/named_box_write.h"
 #include "assets-tools/po/game_rewrite.h"
 #include "assets-tools/po/po_check.h"
 #include "assets-tools/po/po_write.h"
 #include "assets-tools/sound/wav_in.h"
-#include "assets-tools/text/file_io.h"
-#include "engine/cli/file.h"
-#include "engine/cli/open_game.h"
-#include "engine/cli/options.h"
-#include "engine/cli/program.h"
-#include "engine/cli/terminal.h"
+#include "assets-tools/source_folder.h"
+#include "cli/file.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
+#include "cli/program.h"
+#include "cli/terminal.h"
 #include "resource/files/known_game.h"
 
 struct arguments {

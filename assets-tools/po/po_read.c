@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "resource/bytes/bytes_writer.h"
-#include "resource/bytes/words.h"
+#include "util/bytes_writer.h"
+#include "util/words.h"
 
 enum { ERRORS_MOST = 20, NONE = 0 };
 

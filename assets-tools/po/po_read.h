@@ -5,9 +5,9 @@
 #ifndef WALKBOX_ASSETS_TOOLS_PO_PO_READ_H
 #define WALKBOX_ASSETS_TOOLS_PO_PO_READ_H
 
-#include "assets-tools/text/diagnostics.h"
-#include "resource/bytes/arena.h"
-#include "resource/bytes/bytes.h"
+#include "assets-tools/diagnostics.h"
+#include "util/arena.h"
+#include "util/bytes.h"
 
 enum { PO_FILE_LIMIT = 64 << 20, PO_TEXT_LIMIT = 1 << 16 };
 

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assets-tools/text/letters.h"
-#include "engine/bytecode/instruction.h"
-#include "engine/bytecode/text_code.h"
-#include "resource/bytes/words.h"
+#include "assets-tools/letters.h"
+#include "engine/script/instruction.h"
+#include "engine/script/text_code.h"
+#include "util/words.h"
 
 enum { VOICE_WORDS = 4, FIRST_LETTER = 0x20, DELETE = 0x7F, ASCII = 0x80, CODE_SIZE = 48 };
 

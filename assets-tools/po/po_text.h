@@ -9,8 +9,8 @@
 
 #include <stdbool.h>
 
-#include "resource/bytes/bytes.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes.h"
+#include "util/bytes_writer.h"
 
 enum { PO_WHY_SIZE = 200 };
 

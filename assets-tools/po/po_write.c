@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/bytecode/text_code.h"
+#include "engine/script/text_code.h"
 #include "resource/room.h"
 
 enum { BUCKETS = 4096, PLACES_MOST = 8 };

@@ -5,7 +5,7 @@
 #include "assets-tools/art/source_context.h"
 #include "assets-tools/po/game_texts.h"
 #include "assets-tools/script/script_names.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 /* What the sources tell, where the game is made of some. */
 struct po_sources {

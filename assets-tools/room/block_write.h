@@ -2,7 +2,7 @@
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_BLOCK_WRITE_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_BLOCK_WRITE_H
 
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 /* Appends a block with this payload. */
 void write_small_block(struct bytes_writer *writer, const char tag[4], struct byte_view payload);

@@ -1,10 +1,10 @@
-/* Tells what is wrong with the boxes of a room, which walk/edit/floor_check.h finds, and which
+/* Tells what is wrong with the boxes of a room, which walk/floor_check.h finds, and which
  * places of the sources are off the floor. */
 #include "assets-tools/room/box_check.h"
 
 #include <string.h>
 
-#include "walk/edit/floor_check.h"
+#include "walk/floor_check.h"
 
 struct check {
     const struct room_source *source;

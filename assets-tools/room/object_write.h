@@ -3,7 +3,7 @@
 #define WALKBOX_ASSETS_TOOLS_ROOM_OBJECT_WRITE_H
 
 #include "assets-tools/room/room_source.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 /* Appends OBIM, the pictures of the object with that index. What does not fit the format is
  * reported, and false returned. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/room/room_name_source.h"
-#include "resource/bytes/words.h"
+#include "util/words.h"
 
 enum {
     OUTSIDE = -32000, /* the x and y of all corners of box 0, "no box" */

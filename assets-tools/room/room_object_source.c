@@ -3,10 +3,10 @@
 
 #include <string.h>
 
+#include "assets-tools/game_limits.h"
 #include "assets-tools/room/room_parse.h"
 #include "assets-tools/room/room_picture_source.h"
-#include "assets-tools/text/game_limits.h"
-#include "walk/floor/facing.h"
+#include "walk/facing.h"
 
 enum {
     OBJECT_FIRST = 17, /* the classes of actors are kept under lower numbers */

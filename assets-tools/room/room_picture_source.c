@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "resource/bytes/words.h"
+#include "util/words.h"
 
 const struct source_image *parse_picture_file(struct room_parse *parse, struct line_reader *line)
 {

@@ -11,7 +11,7 @@
 #include "assets-tools/room/room_parse.h"
 #include "assets-tools/room/room_picture_source.h"
 #include "assets-tools/room/room_rectangle_source.h"
-#include "walk/floor/facing.h"
+#include "walk/facing.h"
 
 enum {
     ROOM_NARROWEST = 320, /* the width of the screen */

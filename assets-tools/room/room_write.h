@@ -3,7 +3,7 @@
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_WRITE_H
 
 #include "assets-tools/room/room_source.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 /* Appends the ROOM block; the blocks in it have the order of the shipped files. What does not fit
  * the format is reported, and false returned. */

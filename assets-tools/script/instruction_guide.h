@@ -1,11 +1,11 @@
 /* What authors are told of the instructions: the names of their arguments, an example, and what
- * they do. From instruction_guide.def and the tables of src/engine/bytecode. */
+ * they do. From instruction_guide.def and the tables of src/engine/script. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_INSTRUCTION_GUIDE_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_INSTRUCTION_GUIDE_H
 
 #include <stdio.h>
 
-#include "engine/bytecode/opcode.h"
+#include "engine/script/opcode.h"
 
 enum { GUIDE_NAME_SIZE = 32, GUIDE_SIGNATURE_SIZE = 160 };
 

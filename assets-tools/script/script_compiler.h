@@ -11,9 +11,9 @@
 
 #include "assets-tools/art/source_context.h"
 #include "assets-tools/script/script_tree.h"
-#include "engine/bytecode/opcode.h"
-#include "engine/state/variable_state.h"
-#include "resource/bytes/bytes_writer.h"
+#include "engine/script/opcode.h"
+#include "engine/variable_state.h"
+#include "util/bytes_writer.h"
 
 /* A label of the source, to which `goto` leads. */
 struct script_label {

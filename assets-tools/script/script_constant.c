@@ -4,8 +4,8 @@
 
 #include <string.h>
 
+#include "assets-tools/nearest_word.h"
 #include "assets-tools/script/script_listing.h"
-#include "assets-tools/text/nearest_word.h"
 
 static const struct script_operand nothing = {false, 0, ""};
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "assets-tools/nearest_word.h"
 #include "assets-tools/script/script_listing.h"
-#include "assets-tools/text/nearest_word.h"
 
 /* ---- instructions of calls ---- */
 

@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/text/nearest_word.h"
-#include "assets-tools/text/source_text.h"
-#include "engine/bytecode/assemble.h"
+#include "assets-tools/nearest_word.h"
+#include "assets-tools/source_text.h"
+#include "engine/script/assemble.h"
 
 static const char *format_text(struct script_compiler *compiler, const char *format,
                                va_list arguments)

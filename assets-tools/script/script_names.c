@@ -5,8 +5,8 @@
 #include <limits.h>
 #include <string.h>
 
-#include "assets-tools/text/nearest_word.h"
-#include "engine/state/var_names.h"
+#include "assets-tools/nearest_word.h"
+#include "engine/var_names.h"
 
 enum {
     FIRST_VARIABLE = 100, /* lower ones are those of the engine */

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "assets-tools/text/diagnostics.h"
-#include "resource/bytes/arena.h"
+#include "assets-tools/diagnostics.h"
+#include "util/arena.h"
 
 enum name_kind {
     NAME_ANY,

@@ -4,13 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/file_io.h"
+#include "assets-tools/game_limits.h"
 #include "assets-tools/library/script_library.h"
+#include "assets-tools/nearest_word.h"
 #include "assets-tools/script/script_constant.h"
-#include "assets-tools/text/file_io.h"
-#include "assets-tools/text/game_limits.h"
-#include "assets-tools/text/nearest_word.h"
-#include "assets-tools/text/source_text.h"
-#include "engine/state/variable_state.h"
+#include "assets-tools/source_text.h"
+#include "engine/variable_state.h"
 
 enum { SCRIPT_LAST = 255 };
 

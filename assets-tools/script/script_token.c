@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/text/letters.h"
-#include "assets-tools/text/source_text.h"
-#include "resource/bytes/words.h"
+#include "assets-tools/letters.h"
+#include "assets-tools/source_text.h"
+#include "util/words.h"
 
 enum {
     WHY_SIZE = 400,

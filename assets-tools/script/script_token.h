@@ -5,9 +5,9 @@
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_TOKEN_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_TOKEN_H
 
-#include "assets-tools/text/diagnostics.h"
-#include "resource/bytes/arena.h"
-#include "resource/bytes/bytes.h"
+#include "assets-tools/diagnostics.h"
+#include "util/arena.h"
+#include "util/bytes.h"
 
 enum token_kind { TOKEN_END, TOKEN_NAME, TOKEN_NUMBER, TOKEN_TEXT, TOKEN_SIGN, TOKEN_LISTING };
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/bytecode/opcode.h"
+#include "engine/script/opcode.h"
 
 enum {
     LEVELS = 5,

@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/game_limits.h"
 #include "assets-tools/script/script_listing.h"
 #include "assets-tools/script/script_statement.h"
 #include "assets-tools/script/script_value.h"
-#include "assets-tools/text/game_limits.h"
-#include "engine/bytecode/assemble.h"
-#include "resource/bytes/block.h"
+#include "engine/script/assemble.h"
+#include "resource/block.h"
 
 enum {
     VERB_ANY = 255,

@@ -8,7 +8,7 @@
 #include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/script/script_instruction.h"
 #include "assets-tools/script/script_listing.h"
-#include "resource/bytes/words.h"
+#include "util/words.h"
 
 static const struct script_operand nothing = {false, 0, ""};
 

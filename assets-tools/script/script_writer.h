@@ -7,7 +7,7 @@
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_WRITER_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_WRITER_H
 
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 /* Variables that the engine itself reads or writes. */
 enum {

@@ -4,7 +4,7 @@
 
 #include "assets-tools/sound/song_encode.h"
 #include "assets-tools/sound/sound_encode.h"
-#include "resource/sound/midi.h"
+#include "resource/midi.h"
 
 static const struct {
     const char *word, *tag;

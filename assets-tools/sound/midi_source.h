@@ -4,7 +4,7 @@
 
 #include "assets-tools/art/source_context.h"
 #include "assets-tools/sound/sample_source.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 enum { RENDITIONS = 8, SEQUENCE_HEADER_SIZE = 8 };
 

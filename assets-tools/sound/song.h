@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "assets-tools/text/source_text.h"
+#include "assets-tools/source_text.h"
 
 enum {
     SONG_CHANNELS = 16,

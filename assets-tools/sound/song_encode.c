@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "resource/sound/message_codes.h"
-#include "resource/sound/midi_codes.h"
+#include "resource/message_codes.h"
+#include "resource/midi_codes.h"
 
 enum {
     PRIORITY = 128, /* of a sequence whose header says nothing */

@@ -3,7 +3,7 @@
 #define WALKBOX_ASSETS_TOOLS_SOUND_SONG_ENCODE_H
 
 #include "assets-tools/sound/song.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 /* Appends the rendition for the AdLib card: a chunk "ADL " with a MIDI file of one track. */
 void song_encode_adlib(struct bytes_writer *writer, const struct song *song);

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "resource/sound/message_codes.h"
-#include "resource/sound/midi_codes.h"
+#include "resource/message_codes.h"
+#include "resource/midi_codes.h"
 
 enum {
     SPEAKER_INSTRUMENT_SIZE = 23,

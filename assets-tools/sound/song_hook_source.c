@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "assets-tools/sound/song_parse.h"
-#include "resource/sound/message_codes.h"
+#include "resource/message_codes.h"
 
 enum {
     LAST_BAR = 8192,

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "assets-tools/sound/song_parse.h"
-#include "resource/bytes/words.h"
-#include "resource/sound/midi_codes.h"
+#include "resource/midi_codes.h"
+#include "util/words.h"
 
 enum {
     OCTAVE = 12,

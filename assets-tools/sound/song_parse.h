@@ -3,8 +3,8 @@
 #define WALKBOX_ASSETS_TOOLS_SOUND_SONG_PARSE_H
 
 #include "assets-tools/art/source_context.h"
+#include "assets-tools/line_reader.h"
 #include "assets-tools/sound/song.h"
-#include "assets-tools/text/line_reader.h"
 
 /* The words of all `notes` lines of a part or a phrase, one after another. */
 struct note_word {

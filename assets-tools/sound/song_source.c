@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "assets-tools/sound/song_parse.h"
-#include "resource/bytes/words.h"
-#include "resource/sound/message_codes.h"
+#include "resource/message_codes.h"
+#include "util/words.h"
 
 enum {
     TEMPO = 120,

@@ -4,8 +4,8 @@
 
 #include "assets-tools/sound/sample_source.h"
 #include "assets-tools/sound/song.h"
-#include "resource/bytes/bytes_writer.h"
-#include "resource/sound/sound.h"
+#include "resource/sound.h"
+#include "util/bytes_writer.h"
 
 /* Renditions of a sound; either may be NULL. An AdLib card plays the sample and not the song when
  * there are both. */

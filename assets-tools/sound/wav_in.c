@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/platform/wav.h"
-#include "assets-tools/text/file_io.h"
+#include "assets-tools/file_io.h"
 
 enum { WAV_FILE_LIMIT = 64 << 20 };
 

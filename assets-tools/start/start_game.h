@@ -2,8 +2,8 @@
 #ifndef WALKBOX_ASSETS_TOOLS_START_START_GAME_H
 #define WALKBOX_ASSETS_TOOLS_START_START_GAME_H
 
-#include "assets-tools/text/packed_file.h"
-#include "resource/bytes/bytes_writer.h"
+#include "assets-tools/packed_file.h"
+#include "util/bytes_writer.h"
 
 /* All files, in any order; ends with one whose path is NULL. In text files @NAME@ stands for the
  * game's name, and @FOLDER@ and @GAME@ for the folders of sources and game as words of a shell. */

@@ -1,15 +1,15 @@
 #include "engine/input.h"
 
-#include "engine/objects/variables.h"
-#include "engine/screen/screen.h"
+#include "engine/game_state.h"
+#include "engine/room/screen.h"
+#include "engine/room/variables.h"
 #include "engine/script/cutscene.h"
 #include "engine/script/script_slot.h"
-#include "engine/state/game_state.h"
 #include "engine/text/talk.h"
 #include "engine/text/verb_find.h"
-#include "render/draw/cursor_draw.h"
-#include "render/draw/framebuffer.h"
-#include "render/text/text_layout.h"
+#include "render/cursor_draw.h"
+#include "render/framebuffer.h"
+#include "render/text_layout.h"
 #include "resource/charset.h"
 
 enum {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "render/effects/flashlight.h"
+#include "render/flashlight.h"
 
 static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
 

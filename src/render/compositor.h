@@ -3,7 +3,7 @@
 #ifndef WALKBOX_RENDER_COMPOSITOR_H
 #define WALKBOX_RENDER_COMPOSITOR_H
 
-#include "render/draw/costume_draw.h"
+#include "render/costume_draw.h"
 #include "render/scene.h"
 
 enum { COMPOSE_REACH_LIMIT = SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT };

@@ -3,9 +3,9 @@
 #ifndef WALKBOX_RENDER_SCENE_H
 #define WALKBOX_RENDER_SCENE_H
 
-#include "render/draw/panel.h"
-#include "render/draw/sprite.h"
-#include "render/text/text_draw.h"
+#include "render/panel.h"
+#include "render/sprite.h"
+#include "render/text_draw.h"
 #include "resource/room.h"
 
 enum { SCENE_SPRITE_LIMIT = 32, SCENE_TEXT_LIMIT = 2 };

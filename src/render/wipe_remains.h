@@ -8,7 +8,7 @@
 #define WALKBOX_RENDER_WIPE_REMAINS_H
 
 #include "render/compositor.h"
-#include "render/effects/transition.h"
+#include "render/transition.h"
 
 enum { WIPE_TILE_ROWS = SCREEN_HEIGHT / TRANSITION_TILE };
 

@@ -2,8 +2,8 @@
 #ifndef WALKBOX_RESOURCE_CHARSET_H
 #define WALKBOX_RESOURCE_CHARSET_H
 
-#include "resource/bytes/arena.h"
-#include "resource/bytes/block.h"
+#include "resource/block.h"
+#include "util/arena.h"
 
 enum { CHARSET_MAP_SIZE = 15, CHARSET_GLYPH_LIMIT = 256 };
 

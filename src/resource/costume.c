@@ -2,8 +2,8 @@
  * records name. */
 #include "resource/costume.h"
 
-#include "resource/bytes/limits.h"
 #include "resource/costume_picture.h"
+#include "util/limits.h"
 
 enum {
     FORMAT_16_COLOURS = 0x58,

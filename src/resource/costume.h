@@ -6,9 +6,9 @@
 #ifndef WALKBOX_RESOURCE_COSTUME_H
 #define WALKBOX_RESOURCE_COSTUME_H
 
-#include "resource/bytes/arena.h"
-#include "resource/bytes/block.h"
-#include "walk/floor/facing.h"
+#include "resource/block.h"
+#include "util/arena.h"
+#include "walk/facing.h"
 
 enum {
     COSTUME_LIMBS = 16,

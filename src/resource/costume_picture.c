@@ -2,8 +2,8 @@
  * column, downwards. */
 #include <string.h>
 
-#include "resource/bytes/limits.h"
 #include "resource/costume_picture.h"
+#include "util/limits.h"
 
 enum { OFFSET_BASE = 6, HEADER_SIZE = 12, RUN_OF_ZERO = 256 };
 

@@ -5,11 +5,11 @@
 #ifndef WALKBOX_RESOURCE_OBJECT_H
 #define WALKBOX_RESOURCE_OBJECT_H
 
-#include "resource/bytes/arena.h"
-#include "resource/bytes/block.h"
-#include "resource/bytes/limits.h"
-#include "resource/picture/zplane.h"
-#include "walk/floor/box.h"
+#include "resource/block.h"
+#include "resource/zplane.h"
+#include "util/arena.h"
+#include "util/limits.h"
+#include "walk/box.h"
 
 /* The picture of one state, as large as its object. */
 struct object_image {

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "resource/picture/picture.h"
-#include "resource/picture/smap.h"
-#include "walk/floor/facing.h"
+#include "resource/picture.h"
+#include "resource/smap.h"
+#include "walk/facing.h"
 
 enum {
     IMHD_HOTSPOTS = 16, /* where hot spots begin in IMHD: the size of the part before them */

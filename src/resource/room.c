@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "resource/object_load.h"
-#include "resource/picture/picture.h"
+#include "resource/picture.h"
 #include "resource/room_patch.h"
 #include "resource/room_walk.h"
 

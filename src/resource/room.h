@@ -7,12 +7,12 @@
 
 #include "resource/files/game_files.h"
 #include "resource/object.h"
-#include "resource/picture/palette.h"
-#include "resource/picture/smap.h"
-#include "resource/picture/zplane.h"
-#include "walk/floor/box.h"
-#include "walk/floor/box_matrix.h"
-#include "walk/floor/scale.h"
+#include "resource/palette.h"
+#include "resource/smap.h"
+#include "resource/zplane.h"
+#include "walk/box.h"
+#include "walk/box_matrix.h"
+#include "walk/scale.h"
 
 struct room_script {
     uint8_t number;        /* 200..255 */

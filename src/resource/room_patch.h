@@ -2,7 +2,7 @@
 #ifndef WALKBOX_RESOURCE_ROOM_PATCH_H
 #define WALKBOX_RESOURCE_ROOM_PATCH_H
 
-#include "resource/boxes/box_patch.h"
+#include "resource/files/box_patch.h"
 #include "resource/room.h"
 
 /* Replaces boxes, scale slots and matrix of a room that was just loaded; `patched` may be NULL, and

@@ -4,12 +4,12 @@
 
 #include <stdbool.h>
 
-#include "resource/bytes/arena.h"
-#include "resource/bytes/bytes.h"
-#include "resource/bytes/fault.h"
-#include "walk/floor/box.h"
-#include "walk/floor/box_matrix.h"
-#include "walk/floor/scale.h"
+#include "util/arena.h"
+#include "util/bytes.h"
+#include "util/fault.h"
+#include "walk/box.h"
+#include "walk/box_matrix.h"
+#include "walk/scale.h"
 
 enum { SCALE_SLOT_SIZE = 8 }; /* bytes of a slot of SCAL */
 

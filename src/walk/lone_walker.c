@@ -1,7 +1,7 @@
 #include "walk/lone_walker.h"
 
 #include "walk/classic/classic_floor.h"
-#include "walk/floor/walk_map.h"
+#include "walk/walk_map.h"
 
 static bool is_classic(const struct lone_walker *lone)
 {

@@ -1,9 +1,9 @@
 #include "walk/path_lab.h"
 
-#include "walk/floor/memory_layout.h"
+#include "walk/memory_layout.h"
 #include "walk/route_measure.h"
+#include "walk/routers/distance_search.h"
 #include "walk/routers/route_pixels.h"
-#include "walk/search/distance_search.h"
 
 /* ---- ways ---- */
 

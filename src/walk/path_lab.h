@@ -7,8 +7,8 @@
 #ifndef WALKBOX_WALK_PATH_LAB_H
 #define WALKBOX_WALK_PATH_LAB_H
 
-#include "walk/field/field.h"
 #include "walk/route.h"
+#include "walk/routers/field.h"
 
 enum { LAB_WAY_LIMIT = 16 };
 

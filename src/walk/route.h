@@ -1,9 +1,9 @@
-/* The routers by name. walk/floor/router.h says what a router gets and fills. Each router has a
+/* The routers by name. walk/router.h says what a router gets and fills. Each router has a
  * row in the table of route.c, and most have a file of their own in walk/routers. */
 #ifndef WALKBOX_WALK_ROUTE_H
 #define WALKBOX_WALK_ROUTE_H
 
-#include "walk/floor/router.h"
+#include "walk/router.h"
 
 /* A router by its name, or by its place in the table, where the default has index 0. NULL when
  * there is no such router. */

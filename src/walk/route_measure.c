@@ -3,12 +3,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "walk/floor/box.h"
-#include "walk/floor/path.h"
-#include "walk/floor/router.h"
-#include "walk/floor/walk_map.h"
-#include "walk/floor/walker.h"
+#include "walk/box.h"
 #include "walk/lone_walker.h"
+#include "walk/path.h"
+#include "walk/router.h"
+#include "walk/walk_map.h"
+#include "walk/walker.h"
 
 int route_corners(struct walk_point start, const struct walk_path *path)
 {

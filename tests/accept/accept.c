@@ -7,10 +7,10 @@
 #include "accept/perform.h"
 #include "accept/rules.h"
 #include "accept/sight.h"
-#include "engine/bytecode/text_line.h"
-#include "engine/objects/object_find.h"
-#include "engine/objects/objects.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
+#include "engine/room/object_find.h"
+#include "engine/room/objects.h"
+#include "engine/script/text_line.h"
 
 enum {
     CONTROL_LIMIT = 4000, /* jiffies until the player can act again after a step */

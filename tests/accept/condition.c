@@ -4,10 +4,10 @@
 
 #include "accept/condition_form.h"
 #include "accept/sight.h"
-#include "engine/bytecode/text_line.h"
-#include "engine/objects/objects.h"
+#include "engine/game_state.h"
+#include "engine/room/objects.h"
 #include "engine/script/script_slot.h"
-#include "engine/state/game_state.h"
+#include "engine/script/text_line.h"
 
 enum { CALM_FRAMES = 6 };
 

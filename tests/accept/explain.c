@@ -1,11 +1,11 @@
 /* What is to be known of a step that failed. */
 #include "accept/accept.h"
 #include "accept/sight.h"
-#include "engine/bytecode/text_code.h"
-#include "engine/bytecode/text_line.h"
-#include "engine/objects/object_find.h"
-#include "engine/objects/objects.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
+#include "engine/room/object_find.h"
+#include "engine/room/objects.h"
+#include "engine/script/text_code.h"
+#include "engine/script/text_line.h"
 #include "engine/text/verb_find.h"
 
 struct telling {

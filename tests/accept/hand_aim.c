@@ -3,8 +3,8 @@
 #include "accept/hand.h"
 #include "accept/sight.h"
 #include "engine/actors/actor_find.h"
-#include "engine/objects/object_find.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
+#include "engine/room/object_find.h"
 
 enum {
     EDGE = 12, /* pixels from the edge of the view at which the hand clicks to scroll */

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/bytecode/text_line.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
+#include "engine/script/text_line.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

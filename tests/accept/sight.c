@@ -2,12 +2,12 @@
 
 #include "engine/actors/actor_find.h"
 #include "engine/actors/inventory.h"
-#include "engine/objects/object_find.h"
-#include "engine/objects/objects.h"
-#include "engine/objects/variables.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
+#include "engine/room/object_find.h"
+#include "engine/room/objects.h"
+#include "engine/room/variables.h"
 #include "engine/text/verb_find.h"
-#include "render/draw/costume_draw.h"
+#include "render/costume_draw.h"
 
 /* ---- what the game lets the player do ---- */
 

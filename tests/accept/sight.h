@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "accept/step.h"
-#include "render/draw/framebuffer.h"
+#include "render/framebuffer.h"
 
 struct game;
 

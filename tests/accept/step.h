@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "walk/floor/box.h"
+#include "walk/box.h"
 
 enum {
     STEP_NAME_SIZE = 16,        /* "1.013" */

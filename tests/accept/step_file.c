@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "accept/step_reader.h"
-#include "resource/bytes/arena.h"
-#include "resource/bytes/bytes.h"
-#include "resource/bytes/fault.h"
+#include "util/arena.h"
+#include "util/bytes.h"
+#include "util/fault.h"
 
 enum { FIELD_COUNT = 7, FIELDS_NEEDED = 6, ROOM_MOST = 255 };
 

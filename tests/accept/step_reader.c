@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "resource/bytes/fault.h"
+#include "util/fault.h"
 
 void step_skip_blanks(struct word *rest)
 {

@@ -4,7 +4,7 @@
 #define WALKBOX_ACCEPT_STEP_READER_H
 
 #include "accept/step.h"
-#include "resource/bytes/words.h"
+#include "util/words.h"
 
 struct fault;
 

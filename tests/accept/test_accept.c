@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "accept/accept.h"
-#include "engine/objects/objects.h"
-#include "engine/objects/variables.h"
+#include "engine/room/objects.h"
+#include "engine/room/variables.h"
 #include "engine/scripted_game.h"
 #include "resource/cmocka_all.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "accept/step_file.h"
-#include "engine/state/object_state.h"
+#include "engine/object_state.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

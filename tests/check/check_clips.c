@@ -15,10 +15,10 @@
 #include <sys/stat.h>
 #include <zlib.h>
 
-#include "engine/audio/mixer.h"
-#include "engine/playback/opl_nuked.h"
-#include "resource/bytes/fault.h"
-#include "resource/sound/sound.h"
+#include "app/audio/mixer.h"
+#include "app/audio/opl_nuked.h"
+#include "resource/sound.h"
+#include "util/fault.h"
 
 enum {
     RATE = 44100,

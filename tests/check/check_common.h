@@ -10,9 +10,9 @@
 
 #include <cjson/cJSON.h>
 
-#include "resource/bytes/arena.h"
-#include "resource/bytes/bytes.h"
-#include "resource/bytes/fault.h"
+#include "util/arena.h"
+#include "util/bytes.h"
+#include "util/fault.h"
 
 enum { CHECK_SHOWN_LIMIT = 5, CHECK_NAME_SIZE = 64, CHECK_TEXT_SIZE = 1024 };
 

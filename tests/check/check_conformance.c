@@ -14,10 +14,10 @@
 #include <string.h>
 
 #include "check_motion.h"
-#include "engine/bytecode/text_line.h"
-#include "engine/cli/options.h"
+#include "cli/options.h"
 #include "engine/game.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
+#include "engine/script/text_line.h"
 #include "engine/tick.h"
 #include "recording.h"
 

@@ -11,10 +11,10 @@
 #include <string.h>
 
 #include "lab_map.h"
-#include "walk/field/field_trace.h"
+#include "walk/routers/distance_search.h"
+#include "walk/routers/field_trace.h"
+#include "walk/routers/grid_search.h"
 #include "walk/routers/route_nodes.h"
-#include "walk/search/distance_search.h"
-#include "walk/search/grid_search.h"
 
 /* Recorded lengths are rounded to three decimals. */
 static const double LENGTH_SLACK = 0.002;

@@ -6,7 +6,7 @@
 #include "actor_fields.h"
 #include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
 
 enum { SHOWN_LIMIT = 20, FIXED_COLUMNS = 6, ACTORS_COLUMN = 6 };
 

@@ -11,14 +11,14 @@
 #include <sys/stat.h>
 
 #include "actor_fields.h"
+#include "app/history/event_script.h"
+#include "cli/file.h"
 #include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
-#include "engine/bytecode/text_line.h"
-#include "engine/cli/file.h"
 #include "engine/game.h"
-#include "engine/inspect/event_script.h"
-#include "engine/objects/variables.h"
-#include "engine/screen/camera.h"
+#include "engine/room/camera.h"
+#include "engine/room/variables.h"
+#include "engine/script/text_line.h"
 #include "engine/tick.h"
 #include "recording.h"
 

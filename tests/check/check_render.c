@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "check_common.h"
+#include "engine/actor_state.h"
 #include "engine/actors/limb_anim.h"
-#include "engine/state/actor_state.h"
 #include "render/compositor.h"
-#include "render/draw/costume_draw.h"
+#include "render/costume_draw.h"
 #include "resource/costume_picture.h"
-#include "resource/picture/smap.h"
+#include "resource/smap.h"
 
 enum { SEE_THROUGH = 0xFF, PLACE_LIMIT = 4096, WEST = 0 };
 

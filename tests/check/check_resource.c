@@ -6,10 +6,10 @@
 #include "resource/charset.h"
 #include "resource/costume.h"
 #include "resource/costume_picture.h"
-#include "resource/picture/smap.h"
-#include "resource/picture/zplane.h"
 #include "resource/room.h"
 #include "resource/room_walk.h"
+#include "resource/smap.h"
+#include "resource/zplane.h"
 
 enum { TABLE_LIMIT = 4096 };
 

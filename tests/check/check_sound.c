@@ -11,14 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_music.h"
 #include "engine/sound/sound_resync.h"
 #include "engine/tick.h"
 #include "recording.h"
 #include "register_log.h"
-#include "resource/bytes/bytes.h"
+#include "util/bytes.h"
 
 enum { SOUND_IDS = 256, LINE_TEXT = 1024, TRACKS = 99 };
 

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "walk/search/distance_search.h"
-#include "walk/search/grid_search.h"
+#include "walk/routers/distance_search.h"
+#include "walk/routers/grid_search.h"
 
 int lab_int(struct check_case *item, const cJSON *where, const char *name)
 {

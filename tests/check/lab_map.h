@@ -4,7 +4,7 @@
 #define WALKBOX_TESTS_CHECK_LAB_MAP_H
 
 #include "check_common.h"
-#include "walk/field/field_runs.h"
+#include "walk/routers/field_runs.h"
 #include "walk/routers/route_pixels.h"
 
 enum { LAB_SIDE_LIMIT = 8192, LAB_AREA_LIMIT = 32 };

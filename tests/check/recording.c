@@ -8,11 +8,11 @@
 #include <sys/stat.h>
 #include <zlib.h>
 
+#include "api/host.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
 #include "engine/boot.h"
-#include "engine/cli/open_game.h"
-#include "engine/cli/options.h"
 #include "engine/game.h"
-#include "engine/host/host.h"
 #include "walk/route.h"
 
 enum { DEPTH_LIMIT = 16, TEXT_LIMIT = 256 << 20, TEXT_STEP = 1 << 20, SEED = 1 };

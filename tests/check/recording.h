@@ -4,7 +4,7 @@
 #ifndef WALKBOX_TESTS_CHECK_RECORDING_H
 #define WALKBOX_TESTS_CHECK_RECORDING_H
 
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
 #include "walk/route.h"
 
 enum { RECORDING_PATH_SIZE = 1024, RECORDING_NAME_SIZE = 64, RECORDING_SHOWN_LIMIT = 10 };

@@ -144,7 +144,7 @@ guide=$source/docs/checking.md
 for key in $(sed 's/{[^{}]*}/0/g; s/\[[^]]*\]/0/g' "$scratch/json" | grep -oE '"[a-z_0-9]+":' | tr -d '":') drawn; do
     grep -q "^|.*\`$key\`.*|.*|" "$guide" || wrong "the guide does not tell of $key"
 done
-uses=$(sed -n 's/.*\[SURVEY_USE_[A-Z_0-9]*\] = "\(.*\)",/\1/p' "$source/src/engine/survey/survey.c")
+uses=$(sed -n 's/.*\[SURVEY_USE_[A-Z_0-9]*\] = "\(.*\)",/\1/p' "$source/src/app/commands/survey.c")
 [ "$(echo "$uses" | wc -l)" -ge 20 ] || wrong "the uses are not found in the code"
 for use in $uses; do
     grep -q "^|.*\`$use\`.*|.*|" "$guide" || wrong "the guide does not tell of $use"

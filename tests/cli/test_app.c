@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/window/app.h"
+#include "app/window/play.h"
 #include "engine/tick.h"
-#include "engine/window/app.h"
-#include "engine/window/play.h"
 #include "resource/cmocka_all.h"
 
 #define FOLDER TEST_OUTPUT_DIR "/play_session"

@@ -6,10 +6,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/cli/open_game.h"
-#include "engine/cli/options.h"
-#include "engine/window/browse/browse_window.h"
-#include "engine/workshop/workshop_words.h"
+#include "app/browse/browse_window.h"
+#include "app/ui/workshop_words.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
 #include "resource/cmocka_all.h"
 #include "resource/room.h"
 

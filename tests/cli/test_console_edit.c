@@ -1,7 +1,7 @@
 /* The line of the console while it is typed, its history, and the lines that were printed. */
 #include <string.h>
 
-#include "engine/window/console/console_edit.h"
+#include "app/console/console_edit.h"
 #include "resource/cmocka_all.h"
 
 static void type(struct console_edit *edit, const char *text)

@@ -4,14 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/console/console_edit.h"
+#include "app/console/console_window.h"
 #include "app/platform/presenter.h"
+#include "app/window/play_saves.h"
+#include "app/window/save_slots.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
-#include "engine/window/console/console_edit.h"
-#include "engine/window/console/console_window.h"
-#include "engine/window/saves/play_saves.h"
-#include "engine/window/saves/save_slots.h"
 #include "render/overlay/overlay.h"
 #include "resource/cmocka_all.h"
 

@@ -2,12 +2,12 @@
  * a name of its own, and all can be reached with a controller's cross alone. */
 #include <string.h>
 
+#include "app/console/hotspots.h"
+#include "app/session/start.h"
 #include "engine/game.h"
-#include "engine/inspect/hotspots.h"
-#include "engine/objects/object_find.h"
-#include "engine/screen/screen.h"
-#include "engine/session/start.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
+#include "engine/room/object_find.h"
+#include "engine/room/screen.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
 #include "engine/text/verb_find.h"

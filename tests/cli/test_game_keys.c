@@ -1,7 +1,7 @@
 /* Keys of the window as scripts know them. Observed: ScummVM 2.7, where these keys were pressed. */
-#include "engine/window/game_keys.h"
+#include "app/window/game_keys.h"
 
-#include "engine/state/input_state.h"
+#include "engine/input_state.h"
 #include "resource/cmocka_all.h"
 
 static int code_of(int key)

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/cli/json.h"
+#include "app/commands/json.h"
 #include "resource/cmocka_all.h"
 
 enum { MOST_ALLOCATIONS = 500 };

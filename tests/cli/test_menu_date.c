@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "engine/menu/menu_date.h"
+#include "app/ui/menu_date.h"
 #include "resource/cmocka_all.h"
 
 enum { HOUR = 3600 };

@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/cli/option_help.h"
-#include "engine/cli/terminal.h"
+#include "cli/option_help.h"
+#include "cli/terminal.h"
 #include "resource/cmocka_all.h"
 
 /* The choices with a bar after each. */

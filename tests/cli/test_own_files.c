@@ -1,6 +1,6 @@
 /* Where the program keeps a player's files: by which environment variables, in folders with long
  * paths, and what is said when there is no place for them. */
-#include "engine/session/own/own_files.h"
+#include "app/session/own_files.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/session/own/picture_files.h"
+#include "app/session/picture_files.h"
 #include "resource/cmocka_all.h"
 
 #define FOLDER TEST_OUTPUT_DIR "/own_files"

@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/console/console_window.h"
+#include "app/window/play_layers.h"
+#include "app/window/play_overlay.h"
+#include "app/window/play_saves.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
-#include "engine/window/console/console_window.h"
-#include "engine/window/overlays/play_overlay.h"
-#include "engine/window/play_layers.h"
-#include "engine/window/saves/play_saves.h"
 #include "resource/cmocka_all.h"
 
 enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, FRAMES = 5 };

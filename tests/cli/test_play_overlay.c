@@ -2,11 +2,11 @@
  * laboratory must work only when it is switched on and something changed. */
 #include <string.h>
 
+#include "app/window/key_list.h"
+#include "app/window/play_overlay.h"
 #include "engine/object_game.h"
-#include "engine/objects/variables.h"
-#include "engine/rooms/room_load.h"
-#include "engine/window/overlays/key_list.h"
-#include "engine/window/overlays/play_overlay.h"
+#include "engine/room/room_load.h"
+#include "engine/room/variables.h"
 #include "render/overlay/overlay_font.h"
 #include "resource/cmocka_all.h"
 #include "walk/routers/route_workspace.h"

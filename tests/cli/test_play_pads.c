@@ -5,11 +5,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/console/hotspots.h"
 #include "app/platform/window_event.h"
-#include "engine/inspect/hotspots.h"
-#include "engine/session/start.h"
+#include "app/session/start.h"
+#include "app/window/play.h"
 #include "engine/tick.h"
-#include "engine/window/play.h"
 #include "resource/cmocka_all.h"
 
 enum { TAVERN = 2, SCALE = 2, LONGEST = 20000000 /* microseconds that anything may take */ };

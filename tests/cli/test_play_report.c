@@ -1,16 +1,16 @@
 /* Reports of the window: what the player is told, once, and how it is drawn; and what the console
  * does to the record. */
-#include "engine/window/console/play_report.h"
+#include "app/console/play_report.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/session/start.h"
 #include "engine/game.h"
-#include "engine/session/start.h"
 #include "engine/tick.h"
-#include "render/draw/framebuffer.h"
+#include "render/framebuffer.h"
 #include "render/overlay/overlay_font.h"
 #include "resource/cmocka_all.h"
 #include "walk/route.h"

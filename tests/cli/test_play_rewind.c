@@ -1,6 +1,6 @@
 /* Going back in the window: the picture runs backwards through what was shown, and what goes on
  * from there is as it was then, its record included. */
-#include "engine/window/moments/play_rewind.h"
+#include "app/history/play_rewind.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,14 +6,14 @@
 #include <time.h>
 #include <utime.h>
 
+#include "app/ui/menu_input.h"
+#include "app/ui/page_layout.h"
+#include "app/window/game_menu.h"
+#include "app/window/play_saves.h"
+#include "app/window/save_slots.h"
 #include "engine/game.h"
-#include "engine/menu/menu_input.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
-#include "engine/window/game_menu.h"
-#include "engine/window/saves/play_saves.h"
-#include "engine/window/saves/save_slots.h"
-#include "render/page/page_layout.h"
 #include "resource/cmocka_all.h"
 
 enum {

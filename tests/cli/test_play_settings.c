@@ -1,6 +1,6 @@
 /* How a change of a setting is kept in the file: what a game has for itself goes before what is for
  * all, so it must not be left there, whatever is in force meanwhile. */
-#include "engine/window/play_settings.h"
+#include "app/window/play_settings.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/session/start.h"
 #include "engine/game.h"
-#include "engine/session/start.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
-#include "walk/floor/walk_map.h"
 #include "walk/route.h"
+#include "walk/walk_map.h"
 
 enum { TAVERN = 2, EGO = 1, FIRST_CLICK = 3, FRAMES = 22 };
 

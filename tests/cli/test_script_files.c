@@ -1,6 +1,6 @@
 /* The files in which a game's scripts keep something: their folder, their names, and what is wrong
  * with them. */
-#include "engine/session/own/script_files.h"
+#include "app/session/script_files.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/session/save_file.h"
+#include "app/session/start.h"
 #include "engine/game.h"
-#include "engine/session/own/save_file.h"
-#include "engine/session/start.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "walk/route.h"

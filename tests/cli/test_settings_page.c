@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "app/platform/window_event.h"
-#include "engine/settings/settings_read.h"
-#include "engine/window/settings_page.h"
+#include "app/session/settings_read.h"
+#include "app/window/settings_page.h"
 
 struct stage {
     struct settings_in_force settings;

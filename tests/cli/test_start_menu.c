@@ -6,9 +6,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/menu/menu_input.h"
-#include "engine/menu/start_menu.h"
-#include "engine/session/own/played_games.h"
+#include "app/session/played_games.h"
+#include "app/ui/menu_input.h"
+#include "app/ui/start_menu.h"
 #include "resource/cmocka_all.h"
 
 enum { PATH_SIZE = 1024, BACKSPACE = 8, ZOOM = 2 };

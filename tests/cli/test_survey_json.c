@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/cli/survey_json.h"
+#include "app/commands/survey_json.h"
 #include "resource/cmocka_all.h"
 
 static int set_up(void **state)

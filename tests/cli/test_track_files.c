@@ -1,6 +1,6 @@
 /* CD tracks as files beside a game: their names, and how long they are. The files are written by
  * libsndfile, in each format that it can write here. */
-#include "engine/session/source/track_files.h"
+#include "app/session/track_files.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include <sndfile.h>
 #endif
 
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
 #include "resource/cmocka_all.h"
 
 #define FOLDER TEST_OUTPUT_DIR "/tracks"

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/bytecode/assemble.h"
-#include "engine/ops/op_table.h"
+#include "engine/script/assemble.h"
+#include "engine/script/op_table.h"
 #include "engine/script/script_slot.h"
 #include "engine/text/charset_cache.h"
 #include "engine/text/verb_image.h"

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/rooms/room_enter.h"
-#include "engine/screen/object_picture.h"
+#include "engine/room/object_picture.h"
+#include "engine/room/room_enter.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

@@ -5,14 +5,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "api/host.h"
+#include "app/history/event_script.h"
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/host/host.h"
 #include "engine/input.h"
-#include "engine/inspect/event_script.h"
 #include "engine/save/save.h"
 #include "engine/tick.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 #include "walk/route.h"
 
 enum { SEED = 14, LOOK_EVERY = 25, RANDOM_FRAMES = 600, CLICK_EVERY = 7, TEXT_SIZE = 1 << 20 };

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/bytecode/assemble.h"
 #include "engine/game.h"
-#include "engine/objects/random.h"
+#include "engine/room/random.h"
+#include "engine/script/assemble.h"
 #include "engine/script/script_slot.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"

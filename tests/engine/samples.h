@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "resource/bytes/bytes.h"
 #include "resource/cmocka_all.h"
+#include "util/bytes.h"
 
 enum { SAMPLE_LIMIT = 512, SAMPLE_BYTES = 64, SAMPLE_TEXT = 160 };
 

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/bytecode/assemble.h"
 #include "engine/game.h"
+#include "engine/script/assemble.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
 

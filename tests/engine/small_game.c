@@ -1,11 +1,11 @@
 #include "engine/small_game.h"
 
 #include "engine/boot.h"
-#include "engine/bytecode/assemble.h"
 #include "engine/game.h"
-#include "engine/objects/random.h"
+#include "engine/room/random.h"
+#include "engine/script/assemble.h"
 #include "engine/tick.h"
-#include "resource/picture/strip.h"
+#include "resource/strip.h"
 
 enum {
     OBJECT_CODE_AT = 8 + 4, /* behind the header and a table of one verb */

@@ -9,8 +9,8 @@
 #ifndef WALKBOX_TESTS_ENGINE_SMALL_GAME_H
 #define WALKBOX_TESTS_ENGINE_SMALL_GAME_H
 
-#include "engine/objects/random.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
+#include "engine/room/random.h"
 #include "resource/support.h"
 
 enum {

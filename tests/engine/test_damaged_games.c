@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/history/event_script.h"
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/inspect/event_script.h"
-#include "engine/objects/random.h"
+#include "engine/room/random.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"

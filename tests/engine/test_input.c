@@ -2,10 +2,10 @@
 #include "engine/bare_game.h"
 #include "engine/game.h"
 #include "engine/input.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
-#include "render/draw/cursor_draw.h"
+#include "render/cursor_draw.h"
 #include "resource/cmocka_all.h"
 
 enum {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
 #include "engine/scripted_game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"

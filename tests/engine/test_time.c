@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "engine/game.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"

@@ -3,7 +3,7 @@
 #ifndef WALKBOX_TESTS_FUZZ_BLOCK_TREE_H
 #define WALKBOX_TESTS_FUZZ_BLOCK_TREE_H
 
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 enum { BLOCK_TREE_NODES = 1024, BLOCK_TREE_DEPTH = 8, BLOCK_TREE_NOWHERE = 0xFFFFFFFF };
 

@@ -7,8 +7,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "resource/bytes/arena.h"
-#include "resource/bytes/fault.h"
+#include "util/arena.h"
+#include "util/fault.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

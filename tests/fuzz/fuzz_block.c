@@ -1,7 +1,7 @@
 /* Fuzzes the block tree, which is walked to its full depth. */
 #include "fuzz.h"
 
-#include "resource/bytes/block.h"
+#include "resource/block.h"
 
 enum { DEPTH_LIMIT = 12 };
 

@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-#include "resource/boxes/box_patch.h"
-#include "resource/boxes/box_source.h"
-#include "walk/edit/floor_check.h"
-#include "walk/edit/floor_cut.h"
-#include "walk/edit/floor_edit.h"
-#include "walk/edit/floor_mend.h"
+#include "app/box_editor/floor_cut.h"
+#include "app/box_editor/floor_edit.h"
+#include "app/box_editor/floor_mend.h"
+#include "resource/files/box_patch.h"
+#include "resource/files/box_source.h"
+#include "walk/floor_check.h"
 
 static void change(struct floor_model *model, struct dice *dice)
 {

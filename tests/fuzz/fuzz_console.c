@@ -2,10 +2,10 @@
  * the router); the rest is lines of the console. Frames are played between the lines. */
 #include <string.h>
 
-#include "engine/bytecode/text_line.h"
+#include "app/console/console.h"
 #include "engine/game.h"
-#include "engine/inspect/console.h"
-#include "engine/rooms/room_mode.h"
+#include "engine/room/room_mode.h"
+#include "engine/script/text_line.h"
 #include "engine/tick.h"
 #include "fuzz.h"
 #include "fuzz_world.h"

@@ -7,15 +7,15 @@
  * goal are moved near it, since searches over large floors are slow. */
 #include <string.h>
 
-#include "engine/inspect/room_floor.h"
+#include "engine/room/room_floor.h"
 #include "fuzz.h"
 #include "kept_memory.h"
 #include "mutators.h"
 #include "render/overlay/overlay.h"
-#include "resource/bytes/bytes_writer.h"
 #include "resource/files/game_files.h"
 #include "resource/files/named_box_file.h"
 #include "resource/room.h"
+#include "util/bytes_writer.h"
 #include "walk/lone_walker.h"
 #include "walk/path_lab.h"
 #include "walk/route.h"

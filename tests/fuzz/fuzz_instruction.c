@@ -3,9 +3,9 @@
  * and only its beginning as bytecode. */
 #include <string.h>
 
-#include "engine/bytecode/assemble.h"
-#include "engine/bytecode/instruction.h"
-#include "engine/bytecode/text_line.h"
+#include "engine/script/assemble.h"
+#include "engine/script/instruction.h"
+#include "engine/script/text_line.h"
 #include "fuzz.h"
 
 enum { TEXT_SIZE = 1 << 16, BYTES_OF_TEXT = 256 };

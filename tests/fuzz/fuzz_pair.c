@@ -5,7 +5,7 @@
 
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/rooms/room_mode.h"
+#include "engine/room/room_mode.h"
 #include "engine/save/save.h"
 #include "engine/small_game.h"
 #include "fuzz.h"

@@ -4,7 +4,7 @@
 
 #include "app/platform/png.h"
 #include "fuzz.h"
-#include "resource/picture/png_header.h"
+#include "resource/png_header.h"
 
 enum { SIGNATURE = 8, CHUNK_HEAD = 8, CHECKSUM = 4 };
 

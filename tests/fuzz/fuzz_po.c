@@ -7,7 +7,7 @@
 #include "assets-tools/po/po_read.h"
 #include "assets-tools/po/po_text.h"
 #include "fuzz.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 static void hear(void *context, const char *line)
 {

@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/history/event_script.h"
+#include "app/history/recorder.h"
 #include "engine/game.h"
-#include "engine/inspect/event_script.h"
-#include "engine/replay/recorder.h"
 #ifdef WALKBOX_HAS_SESSION
-#include "engine/recordings/recording.h"
-#include "engine/session/replay_conditions.h"
+#include "app/history/recording.h"
+#include "app/session/replay_conditions.h"
 #endif
 #include "engine/tick.h"
 #include "fuzz.h"

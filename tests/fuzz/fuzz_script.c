@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "assets-tools/script/script_source.h"
-#include "engine/bytecode/assemble.h"
-#include "engine/bytecode/instruction.h"
-#include "engine/bytecode/text_line.h"
+#include "engine/script/assemble.h"
+#include "engine/script/instruction.h"
+#include "engine/script/text_line.h"
 #include "fuzz.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 enum { ROOM = 1, DEPTH = 6, STATEMENTS = 4, LINE_SIZE = 1 << 16, TEXT_LIMIT = 1 << 16 };
 

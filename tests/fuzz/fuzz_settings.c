@@ -3,8 +3,8 @@
  * setting is another one. */
 #include <string.h>
 
-#include "engine/settings/settings_edit.h"
-#include "engine/settings/settings_read.h"
+#include "app/session/settings_edit.h"
+#include "app/session/settings_read.h"
 #include "fuzz.h"
 
 static void hear(void *context, const char *line)

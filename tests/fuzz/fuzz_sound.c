@@ -3,8 +3,8 @@
  */
 #include "fuzz.h"
 
-#include "engine/music/music.h"
-#include "resource/sound/sound.h"
+#include "engine/sound/music.h"
+#include "resource/sound.h"
 
 enum { TICKS = 500, SOUND = 1 };
 

@@ -10,11 +10,11 @@
 #include "assets-tools/named_box_write.h"
 #include "fuzz.h"
 #include "fuzz_folder.h"
-#include "resource/bytes/words.h"
 #include "resource/files/game_files.h"
 #include "resource/files/named_box_file.h"
 #include "resource/room.h"
 #include "resource/support.h"
+#include "util/words.h"
 
 enum { SIDE_LIMIT = 2048, PIXELS_LIMIT = 1 << 17 };
 

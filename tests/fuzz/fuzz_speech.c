@@ -3,8 +3,8 @@
  * the rest is the file. Compressed sound goes through libsndfile. */
 #include <stdio.h>
 
-#include "engine/session/source/speech_file.h"
-#include "engine/session/source/track_files.h"
+#include "app/session/speech_file.h"
+#include "app/session/track_files.h"
 #include "fuzz.h"
 #include "fuzz_folder.h"
 

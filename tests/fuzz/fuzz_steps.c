@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "accept/step_file.h"
-#include "resource/bytes/arena.h"
-#include "resource/bytes/bytes.h"
+#include "util/arena.h"
+#include "util/bytes.h"
 
 static void check(const struct step_file *steps)
 {

@@ -2,7 +2,7 @@
 #include "fuzz.h"
 #include "pair_input.h"
 
-#include "engine/survey/survey.h"
+#include "app/commands/survey.h"
 
 static void print_names(const struct survey *survey)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "resource/sound/voice_item.h"
+#include "resource/voice_item.h"
 
 enum { HEAD_SIZE = 5, LINES_LIMIT = 32, COMPRESSED = 1, SAMPLES = 64 };
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "engine/boot.h"
-#include "engine/bytecode/assemble.h"
 #include "engine/game.h"
+#include "engine/script/assemble.h"
 #include "fuzz.h"
 #include "kept_memory.h"
 

@@ -4,7 +4,7 @@
 #ifndef WALKBOX_TESTS_FUZZ_KEPT_MEMORY_H
 #define WALKBOX_TESTS_FUZZ_KEPT_MEMORY_H
 
-#include "resource/bytes/arena.h"
+#include "util/arena.h"
 
 struct allocator kept_memory(void);
 

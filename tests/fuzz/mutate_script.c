@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/bytecode/instruction.h"
+#include "engine/script/instruction.h"
 #include "fuzz.h"
 #include "mutators.h"
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 enum { ITEMS = 512, SUBS = 4, TEXT_SIZE = 8, NESTING = 3 };
 

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "resource/bytes/bytes.h"
+#include "util/bytes.h"
 
 enum { PAIR_INPUT_LIMIT = 1 << 16 };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "block_tree.h"
-#include "engine/bytecode/instruction.h"
+#include "engine/script/instruction.h"
 #include "fuzz.h"
 #include "mutators.h"
 #include "resource/cmocka_all.h"

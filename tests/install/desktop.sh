@@ -88,7 +88,7 @@ while read -r command; do
             wrong "the man page does not tell of $command $option"
     done <"$scratch/options"
 done <"$scratch/commands"
-for status in $(sed -n 's/^    CLI_[A-Z_]* = \([0-9]\),$/\1/p' "$source/src/engine/cli/options.h"); do
+for status in $(sed -n 's/^    CLI_[A-Z_]* = \([0-9]\),$/\1/p' "$source/src/cli/options.h"); do
     sed -n '/^\.SH EXIT/,/^\.SH ENV/p' "$page" | grep -qx ".B $status" || wrong "the man page lacks status $status"
 done
 

@@ -7,8 +7,8 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "engine/bytecode/instruction.h"
-#include "engine/reload/code_places.h"
+#include "engine/save/code_places.h"
+#include "engine/script/instruction.h"
 #include "test_memory.h"
 
 enum { LINES = 12 };

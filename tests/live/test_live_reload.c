@@ -10,15 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assets-tools/live/live_tools.h"
+#include "app/session/start.h"
+#include "app/window/live_play.h"
+#include "assets-tools/live_tools.h"
+#include "cli/options.h"
 #include "engine/actors/actors.h"
-#include "engine/cli/options.h"
 #include "engine/game.h"
-#include "engine/objects/objects.h"
-#include "engine/objects/variables.h"
+#include "engine/room/objects.h"
+#include "engine/room/variables.h"
 #include "engine/save/save.h"
-#include "engine/session/start.h"
-#include "engine/window/live/live_play.h"
 #include "test_memory.h"
 
 #define FOLDER TEST_OUTPUT_DIR "/live_reload"

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "assets-tools/live/source_watch.h"
+#include "assets-tools/source_watch.h"
 #include "test_memory.h"
 
 /* Files "a", "b", "c" with stamps; 0: the file is missing. */

@@ -3,7 +3,7 @@
 #ifndef WALKBOX_TESTS_RENDER_ENLARGE_PLAIN_H
 #define WALKBOX_TESTS_RENDER_ENLARGE_PLAIN_H
 
-#include "render/window/enlarge.h"
+#include "app/platform/enlarge.h"
 
 /* The colour of a target pixel. */
 uint32_t enlarge_pixel(const struct enlarge_axis *columns, const struct enlarge_axis *rows,

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "render/text/text_layout.h"
+#include "render/text_layout.h"
 
 enum { MADE_LETTER = 4, MADE_WIDE = 8, MADE_NARROW = 2, MADE_HEIGHT = 6, MADE_LINE = 7 };
 

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "render/draw/costume_draw.h"
-#include "render/draw/scale_table.h"
+#include "render/costume_draw.h"
+#include "render/scale_table.h"
 #include "resource/costume_picture.h"
 
 enum { WIDTH = 12, HEIGHT = 8, GROUND = 90 };

@@ -1,6 +1,6 @@
 /* A dark room with a flashlight, compared with rows recorded from ScummVM 2.7. While the light
  * moves, a picture that is drawn in parts must be equal to one that is drawn whole. */
-#include "render/effects/flashlight.h"
+#include "render/flashlight.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "engine/screen/room_picture.h"
+#include "engine/room/room_picture.h"
 #include "render/compositor.h"
 #include "render/overlay/overlay.h"
 #include "resource/parity_games.h"

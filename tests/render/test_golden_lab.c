@@ -8,8 +8,8 @@
 #include "resource/parity_games.h"
 #include "resource/support.h"
 #include "walk/classic/classic_floor.h"
-#include "walk/floor/walker.h"
 #include "walk/routers/route_workspace.h"
+#include "walk/walker.h"
 
 enum { ROOM = 1, ZOOM = 2, WIDTH = SCREEN_WIDTH * ZOOM, HEIGHT = SCREEN_HEIGHT * ZOOM };
 

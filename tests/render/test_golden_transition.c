@@ -3,7 +3,7 @@
 #include "golden.h"
 #include "resource/cmocka_all.h"
 
-#include "render/effects/transition.h"
+#include "render/transition.h"
 
 enum {
     ROWS = 144,

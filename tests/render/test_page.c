@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/page/page_draw.h"
-#include "render/page/page_layout.h"
-#include "render/page/page_text.h"
+#include "app/ui/page_draw.h"
+#include "app/ui/page_layout.h"
+#include "app/ui/page_text.h"
 #include "resource/cmocka_all.h"
 
 enum { ZOOM_MOST = 8, ROWS = 40 };

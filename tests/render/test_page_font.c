@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "render/letters/page_glyphs.h"
-#include "render/page/page_field.h"
-#include "render/page/page_text.h"
+#include "app/ui/page_field.h"
+#include "app/ui/page_text.h"
+#include "render/overlay/page_glyphs.h"
 #include "resource/cmocka_all.h"
 
 enum { FIRST = '!', LAST_LATIN_1 = 0xFF, LETTERS = 512, TEXT_SIZE = 256 };

@@ -13,10 +13,10 @@
 #include <zlib.h>
 
 #include "app/platform/png.h"
+#include "engine/actor_state.h"
 #include "engine/actors/limb_anim.h"
-#include "engine/screen/camera.h"
-#include "engine/screen/room_picture.h"
-#include "engine/state/actor_state.h"
+#include "engine/room/camera.h"
+#include "engine/room/room_picture.h"
 #include "golden.h"
 #include "render/compositor.h"
 #include "resource/cmocka_all.h"

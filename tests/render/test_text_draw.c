@@ -1,5 +1,5 @@
 /* Drawing letters whose places are known, and the layer that keeps them. */
-#include "render/text/text_draw.h"
+#include "render/text_draw.h"
 
 #include "render/compositor.h"
 #include "render/made_charset.h"

@@ -1,6 +1,6 @@
 /* Layout of texts: widths, line breaks and the places of letters, in a charset made for the test.
  */
-#include "render/text/text_layout.h"
+#include "render/text_layout.h"
 
 #include "render/made_charset.h"
 #include "resource/cmocka_all.h"

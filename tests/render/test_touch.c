@@ -1,7 +1,7 @@
 /* What fingers mean: taps, holds and drags of one to three fingers. */
 #include "resource/cmocka_all.h"
 
-#include "render/window/touch.h"
+#include "app/platform/touch.h"
 
 enum { ONE = 7, TWO = 8, THREE = 9 };
 

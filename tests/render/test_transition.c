@@ -4,7 +4,7 @@
  * that height. It has a letter for each tile of 8 x 8 pixels: the step in which the tile shows the
  * new room
  * ('a' is the first), or '.' if it never does. */
-#include "render/effects/transition.h"
+#include "render/transition.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/platform/window_draw.h"
+#include "app/platform/window_place.h"
 #include "render/enlarge_plain.h"
-#include "render/window/window_draw.h"
-#include "render/window/window_place.h"
 #include "render/window_draw_plain.h"
 
 enum { PICTURE = SCREEN_WIDTH * SCREEN_HEIGHT, MOST_WIDE = 1400, MOST_HIGH = 1100, ROUNDS = 60 };

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "app/platform/presenter.h"
-#include "render/draw/framebuffer.h"
+#include "render/framebuffer.h"
 
 enum { STEPS = 14 };
 

@@ -1,6 +1,6 @@
 #include "render/window_draw_plain.h"
 
-#include "render/draw/cursor_draw.h"
+#include "render/cursor_draw.h"
 #include "render/enlarge_plain.h"
 
 static int distance(int a, int b)

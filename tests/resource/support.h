@@ -3,9 +3,9 @@
 #ifndef WALKBOX_TESTS_RESOURCE_SUPPORT_H
 #define WALKBOX_TESTS_RESOURCE_SUPPORT_H
 
-#include "resource/bytes/bytes_writer.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
+#include "util/bytes_writer.h"
 
 /* ---- memory ---- */
 

@@ -1,5 +1,5 @@
 /* The arena: its memory is zeroed and aligned, and all of it is given back. */
-#include "resource/bytes/arena.h"
+#include "util/arena.h"
 
 #include <stdalign.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The block tree: walking it, and blocks whose size is wrong. */
-#include "resource/bytes/block.h"
+#include "resource/block.h"
 
 #include <string.h>
 

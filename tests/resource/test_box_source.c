@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "resource/boxes/box_patch.h"
-#include "resource/boxes/box_source.h"
+#include "app/box_editor/floor_cut.h"
+#include "app/box_editor/floor_edit.h"
 #include "resource/cmocka_all.h"
+#include "resource/files/box_patch.h"
+#include "resource/files/box_source.h"
 #include "resource/support.h"
-#include "walk/edit/floor_cut.h"
-#include "walk/edit/floor_edit.h"
 
 struct fixture {
     struct floor_model model;

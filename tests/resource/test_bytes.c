@@ -1,5 +1,5 @@
 /* The reader: values, and what happens at the end. */
-#include "resource/bytes/bytes.h"
+#include "util/bytes.h"
 
 #include "resource/cmocka_all.h"
 

@@ -1,5 +1,5 @@
 /* Faults: their text, and that no buffer overflows. */
-#include "resource/bytes/fault.h"
+#include "util/fault.h"
 
 #include <string.h>
 

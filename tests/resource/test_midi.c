@@ -1,5 +1,5 @@
 /* A MIDI file's tracks, and the events of a track. */
-#include "resource/sound/midi.h"
+#include "resource/midi.h"
 
 #include "resource/cmocka_all.h"
 

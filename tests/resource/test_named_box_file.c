@@ -6,7 +6,7 @@
 
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
-#include "walk/floor/scale.h"
+#include "walk/scale.h"
 
 struct fixture {
     struct arena arena;

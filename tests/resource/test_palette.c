@@ -1,5 +1,5 @@
 /* Palettes (CLUT) and colour cycles (CYCL). */
-#include "resource/picture/palette.h"
+#include "resource/palette.h"
 
 #include <string.h>
 

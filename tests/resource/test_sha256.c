@@ -1,5 +1,5 @@
 /* SHA-256, by the examples that its standard publishes. */
-#include "resource/bytes/sha256.h"
+#include "util/sha256.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* Text of strangers as it may be shown: no control characters, and always UTF-8. */
 #include <string.h>
 
-#include "resource/bytes/shown_text.h"
 #include "resource/cmocka_all.h"
+#include "util/shown_text.h"
 
 #define ASSERT_SHOWN(text, expected)                                                               \
     do {                                                                                           \

@@ -1,12 +1,12 @@
 /* Strip codecs, tested on streams that are written bit by bit. */
-#include "resource/picture/smap.h"
+#include "resource/smap.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "resource/bytes/limits.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
+#include "util/limits.h"
 
 enum {
     HEIGHT_LIMIT = LIMIT_ROOM_HEIGHT,

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "resource/bytes/block.h"
+#include "resource/block.h"
 #include "resource/cmocka_all.h"
-#include "resource/picture/smap.h"
+#include "resource/smap.h"
 
 enum {
     ROUNDS = 5000,

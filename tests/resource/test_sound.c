@@ -1,12 +1,12 @@
 /* SOUN: which of its renditions is played, and how long it lasts. */
-#include "resource/sound/sound.h"
+#include "resource/sound.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "resource/bytes/bytes_writer.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
+#include "util/bytes_writer.h"
 
 static const struct fault_place place = {"F", "SOUN 1", 0};
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "resource/cmocka_all.h"
-#include "resource/sound/voice_item.h"
+#include "resource/voice_item.h"
 
 enum { SIZE = 512, FAR = 0x0ACFCB35, PLACE = 8, SAMPLES = 40 };
 

@@ -1,5 +1,5 @@
 /* Words of text: where they begin and end, what is a number and what is not, and odd texts. */
-#include "resource/bytes/words.h"
+#include "util/words.h"
 
 #include <limits.h>
 #include <stdio.h>

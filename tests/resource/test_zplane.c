@@ -1,5 +1,5 @@
 /* ZPnn: packed rows of masks. */
-#include "resource/picture/zplane.h"
+#include "resource/zplane.h"
 
 #include <string.h>
 

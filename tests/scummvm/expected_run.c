@@ -7,19 +7,19 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "api/host.h"
+#include "app/history/event_script.h"
+#include "cli/file.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
 #include "engine/boot.h"
-#include "engine/cli/file.h"
-#include "engine/cli/open_game.h"
-#include "engine/cli/options.h"
 #include "engine/game.h"
-#include "engine/host/host.h"
 #include "engine/input.h"
-#include "engine/inspect/event_script.h"
-#include "engine/objects/variables.h"
-#include "engine/screen/screen.h"
+#include "engine/room/screen.h"
+#include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/tick.h"
-#include "render/draw/cursor_draw.h"
+#include "render/cursor_draw.h"
 #include "walk/route.h"
 
 enum {

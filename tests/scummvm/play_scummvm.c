@@ -14,11 +14,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/file.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
 #include "difference_png.h"
-#include "engine/cli/file.h"
-#include "engine/cli/open_game.h"
-#include "engine/cli/options.h"
-#include "engine/state/input_state.h"
+#include "engine/input_state.h"
 #include "expected_run.h"
 #include "scummvm_window.h"
 #include "step_watch.h"

@@ -6,9 +6,9 @@
 #ifndef WALKBOX_TESTS_SCREEN_MATCH_H
 #define WALKBOX_TESTS_SCREEN_MATCH_H
 
-#include "engine/screen/palette_cycle.h"
-#include "engine/state/screen_state.h"
-#include "render/draw/framebuffer.h"
+#include "engine/room/palette_cycle.h"
+#include "engine/screen_state.h"
+#include "render/framebuffer.h"
 
 enum { SCREEN_PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT };
 

@@ -16,7 +16,7 @@
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 
-#include "engine/state/input_state.h"
+#include "engine/input_state.h"
 
 enum {
     LOOK_MILLISECONDS = 10, /* of the held clock: ScummVM's own waits are as long */

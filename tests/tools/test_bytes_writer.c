@@ -1,9 +1,9 @@
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "resource/bytes/block.h"
+#include "resource/block.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/decompile/decompile.h"
+#include "assets-tools/script/decompile.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
 

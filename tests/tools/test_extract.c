@@ -8,12 +8,12 @@
 
 #include "assets-tools/art/png_in.h"
 #include "assets-tools/extract/extract_check.h"
+#include "assets-tools/extract/layout_apply.h"
 #include "assets-tools/extract/part_folder.h"
+#include "assets-tools/file_io.h"
 #include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/layout/layout_apply.h"
 #include "assets-tools/sound/wav_in.h"
-#include "assets-tools/text/file_io.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "assets-tools/script/script_source.h"
-#include "resource/bytes/bytes_writer.h"
 #include "tools/tool_fixture.h"
+#include "util/bytes_writer.h"
 
 enum { MEMORY_LIMIT = 96 << 20, TERMS = 80000, FEWER_TERMS = 10000, CONSTANTS = 100000 };
 

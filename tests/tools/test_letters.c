@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/game_read.h"
-#include "assets-tools/text/letters.h"
+#include "assets-tools/letters.h"
 #include "resource/cmocka_all.h"
 #include "tools/tool_fixture.h"
 

@@ -7,7 +7,7 @@
 #include "assets-tools/game_write.h"
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
 #include "engine/text/verb_find.h"
 #include "engine/tick.h"
 #include "resource/support.h"

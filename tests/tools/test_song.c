@@ -6,8 +6,8 @@
 #include "assets-tools/sound/song_source.h"
 #include "assets-tools/sound/sound_encode.h"
 #include "engine/music/made_sequence.h"
-#include "engine/music/music.h"
-#include "engine/music/music_player.h"
+#include "engine/sound/music.h"
+#include "engine/sound/music_player.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
 

@@ -1,4 +1,4 @@
-#include "assets-tools/text/line_reader.h"
+#include "assets-tools/line_reader.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "assets-tools/text/file_io.h"
-#include "resource/bytes/words.h"
+#include "assets-tools/file_io.h"
+#include "util/words.h"
 
 static void keep_line(void *context, const char *line)
 {

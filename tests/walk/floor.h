@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "walk/floor/walk_map.h"
+#include "walk/walk_map.h"
 
 enum { FLOOR_BOX_LIMIT = 24 };
 

@@ -6,7 +6,7 @@
 #ifndef WALKBOX_TESTS_WALK_RANDOM_ROOMS_H
 #define WALKBOX_TESTS_WALK_RANDOM_ROOMS_H
 
-#include "walk/floor/walk_map.h"
+#include "walk/walk_map.h"
 
 enum { RANDOM_BOX_LIMIT = 40 };
 

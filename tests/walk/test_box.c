@@ -1,5 +1,5 @@
 /* Single boxes: which points they contain, and which of their points is nearest to another. */
-#include "walk/floor/box.h"
+#include "walk/box.h"
 
 #include "walk/floor.h"
 

@@ -1,5 +1,5 @@
 /* The table of next boxes: read from stored rows, and made anew from neighbours. */
-#include "walk/floor/box_matrix.h"
+#include "walk/box_matrix.h"
 
 #include <string.h>
 

@@ -2,12 +2,12 @@
  * overflow (the sanitizers watch), and results stay in range. */
 #include <stdlib.h>
 
-#include "walk/field/walkability.h"
 #include "walk/floor.h"
-#include "walk/floor/walker.h"
 #include "walk/random_rooms.h"
 #include "walk/route.h"
 #include "walk/routers/route_boxes.h"
+#include "walk/routers/walkability.h"
+#include "walk/walker.h"
 
 enum { ROUNDS = 300, BOXES = 8, POINTS = 12 };
 

@@ -1,5 +1,5 @@
 /* The two ways in which the four facings are numbered. */
-#include "walk/floor/facing.h"
+#include "walk/facing.h"
 
 #include "walk/floor.h"
 

@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "walk/field/field.h"
-#include "walk/field/field_trace.h"
 #include "walk/flood.h"
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
-#include "walk/search/distance_search.h"
+#include "walk/routers/distance_search.h"
+#include "walk/routers/field.h"
+#include "walk/routers/field_trace.h"
 
 enum { WIDTH_LIMIT = 150, HEIGHT_LIMIT = 110, AREAS = 3, CELLS = WIDTH_LIMIT * HEIGHT_LIMIT };
 

@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "walk/edit/floor_check.h"
-#include "walk/edit/floor_cut.h"
-#include "walk/edit/floor_history.h"
-#include "walk/edit/floor_mend.h"
-#include "walk/edit/floor_shape.h"
-#include "walk/edit/floor_snap.h"
+#include "app/box_editor/floor_cut.h"
+#include "app/box_editor/floor_history.h"
+#include "app/box_editor/floor_mend.h"
+#include "app/box_editor/floor_snap.h"
 #include "walk/floor.h"
+#include "walk/floor_check.h"
+#include "walk/floor_shape.h"
 #include "walk/random_rooms.h"
 
 struct fixture {

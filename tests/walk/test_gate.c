@@ -1,5 +1,5 @@
 /* Gates: where boxes are crossed, and which boxes are neighbours. */
-#include "walk/floor/gate.h"
+#include "walk/gate.h"
 
 #include "walk/floor.h"
 

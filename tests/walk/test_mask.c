@@ -1,8 +1,8 @@
 /* Boxes as pixels. The expected masks are drawings: '#' is a covered pixel, '.' is not. */
-#include "walk/floor/mask.h"
+#include "walk/mask.h"
 
-#include "walk/field/walkability.h"
 #include "walk/floor.h"
+#include "walk/routers/walkability.h"
 
 enum { WIDTH = 10, HEIGHT = 6 };
 

@@ -2,11 +2,11 @@
  * anew. */
 #include "resource/cmocka_all.h"
 
-#include "walk/floor/walker.h"
 #include "walk/path_lab.h"
 #include "walk/route.h"
 #include "walk/route_measure.h"
 #include "walk/routers/route_workspace.h"
+#include "walk/walker.h"
 
 enum { MEMORY = 1 << 17 };
 

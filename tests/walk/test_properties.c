@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "walk/floor.h"
-#include "walk/floor/mask.h"
+#include "walk/mask.h"
 #include "walk/random_rooms.h"
 
 enum { ROOMS = 4000, POINTS = 40 };

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 
 #include "walk/floor.h"
-#include "walk/floor/walker.h"
 #include "walk/random_rooms.h"
 #include "walk/route.h"
 #include "walk/routers/route_boxes.h"
+#include "walk/walker.h"
 
 enum { ROOMS = 5000, ROUTES = 12, WALK_ROOMS = 3000 };
 

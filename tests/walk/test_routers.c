@@ -7,12 +7,12 @@
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
 #include "walk/route.h"
+#include "walk/routers/distance_search.h"
+#include "walk/routers/grid_search.h"
 #include "walk/routers/route_boxes.h"
 #include "walk/routers/route_distance.h"
 #include "walk/routers/route_grid.h"
 #include "walk/routers/route_workspace.h"
-#include "walk/search/distance_search.h"
-#include "walk/search/grid_search.h"
 
 enum { ROOMS = 400, PAIRS = 6 };
 

@@ -1,5 +1,5 @@
 /* Scale words and slots. */
-#include "walk/floor/scale.h"
+#include "walk/scale.h"
 
 #include "walk/floor.h"
 

@@ -1,5 +1,5 @@
 /* A room's floor as routers see it: live and stored flags, nearest boxes, distances, scale. */
-#include "walk/floor/walk_map.h"
+#include "walk/walk_map.h"
 
 #include <stdlib.h>
 

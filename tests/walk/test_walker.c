@@ -1,5 +1,5 @@
 /* The walker along planned ways: steps, facing, box and scale. */
-#include "walk/floor/walker.h"
+#include "walk/walker.h"
 
 #include "walk/floor.h"
 #include "walk/route.h"

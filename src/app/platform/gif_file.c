@@ -8,7 +8,7 @@
 
 #ifdef WALKBOX_HAS_GIF
 
-#include "libraries/gif_library.h"
+#include "app/platform/gif_library.h"
 
 enum { COLOURS = 256, COLOUR_BITS = 8, JIFFY_RATE = 60, TIME_RATE = 100 };
 

@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-#include "render/draw/framebuffer.h"
+#include "render/framebuffer.h"
 
 enum { GIF_SHORTEST = 4 }; /* hundredths of a second between two pictures */
 

@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 #include "app/platform/window_event.h"
-#include "render/draw/framebuffer.h"
+#include "render/framebuffer.h"
 
 struct platform_window;
 struct platform_sound;

@@ -6,9 +6,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "render/draw/framebuffer.h"
-#include "resource/bytes/bytes.h"
-#include "resource/bytes/bytes_writer.h"
+#include "render/framebuffer.h"
+#include "util/bytes.h"
+#include "util/bytes_writer.h"
 
 /* Appends a PNG file of width x height indices, row by row. Both are at least 1. A failure is kept
  * in the writer. */

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "resource/picture/png_header.h"
+#include "resource/png_header.h"
 
 /* ---- writing ---- */
 

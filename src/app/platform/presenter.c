@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "app/platform/png.h"
+#include "app/platform/shown_picture.h"
+#include "app/platform/window_draw.h"
 #include "app/platform/window_icon.h"
-#include "render/window/shown_picture.h"
-#include "render/window/window_draw.h"
 
 struct presenter {
     const struct platform *platform;

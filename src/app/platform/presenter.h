@@ -1,16 +1,16 @@
 /* The window as the program sees it: shows a frame in colours, and says which pixel of the picture
  * lies at a place of the window. It draws into the window's memory (platform.h).
  *
- * The picture is enlarged as render/window/enlarge.h says, and stands in the middle of the window
- * (render/window/window_place.h); what is left of the window is black. Overlays are drawn at `zoom`
+ * The picture is enlarged as app/platform/enlarge.h says, and stands in the middle of the window
+ * (app/platform/window_place.h); what is left of the window is black. Overlays are drawn at `zoom`
  * window pixels to a picture pixel and stretched with the picture. */
 #ifndef WALKBOX_APP_PLATFORM_PRESENTER_H
 #define WALKBOX_APP_PLATFORM_PRESENTER_H
 
 #include "app/platform/platform.h"
-#include "render/draw/framebuffer.h"
-#include "render/window/touch.h"
-#include "render/window/window_place.h"
+#include "app/platform/touch.h"
+#include "app/platform/window_place.h"
+#include "render/framebuffer.h"
 
 struct presenter;
 
@@ -33,7 +33,7 @@ const struct platform *presenter_platform(const struct presenter *presenter);
 uint64_t presenter_now(const struct presenter *presenter);
 
 /* Takes the next event. Returns false when there is none. What fingers do becomes events of the
- * mouse and of keys (render/window/touch.h). */
+ * mouse and of keys (app/platform/touch.h). */
 bool presenter_poll(struct presenter *presenter, struct window_event *event);
 
 /* The canvas for overlays: SCREEN_WIDTH * zoom by SCREEN_HEIGHT * zoom pixels, 0xAARRGGBB, row by

@@ -2,7 +2,7 @@
 #ifndef WALKBOX_APP_PLATFORM_WAV_H
 #define WALKBOX_APP_PLATFORM_WAV_H
 
-#include "resource/bytes/bytes.h"
+#include "util/bytes.h"
 
 /* Decodes a file of 8, 16 or 32 bits, or floating point. Channels are mixed into one. Returns
  * *count samples of 8 bits, 128 is silence, to be freed with wav_free. NULL, with the reason in

@@ -3,13 +3,13 @@
 
 #include <string.h>
 
+#include "engine/actor_state.h"
 #include "engine/actors/limb_anim.h"
-#include "engine/state/actor_state.h"
 #include "resource/costume.h"
-#include "walk/floor/box_facing.h"
-#include "walk/floor/facing.h"
-#include "walk/floor/scale.h"
-#include "walk/floor/walk_map.h"
+#include "walk/box_facing.h"
+#include "walk/facing.h"
+#include "walk/scale.h"
+#include "walk/walk_map.h"
 
 enum { DEFAULT_TALK_COLOR = 15 };
 

@@ -1,12 +1,12 @@
 /* One actor by itself: its animations, which way it faces, and which z-plane hides it.
- * engine/state/actor_state.h has the data. Here an actor walks only along a router's path;
+ * engine/actor_state.h has the data. Here an actor walks only along a router's path;
  * walk_driver.h has both ways of walking. */
 #ifndef WALKBOX_ENGINE_ACTORS_ACTOR_H
 #define WALKBOX_ENGINE_ACTORS_ACTOR_H
 
 #include <stdbool.h>
 
-#include "walk/floor/walker.h"
+#include "walk/walker.h"
 
 struct actor;
 struct costume;

@@ -2,8 +2,8 @@
 
 #include "engine/actors/actor.h"
 #include "engine/actors/costume_cache.h"
-#include "engine/objects/objects.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
+#include "engine/room/objects.h"
 #include "resource/costume.h"
 
 struct actor *actor_by_number(struct game *game, int id)

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "walk/floor/box.h"
+#include "walk/box.h"
 
 struct actor;
 struct costume;

@@ -2,10 +2,10 @@
 
 #include "engine/actors/actor_find.h"
 #include "engine/actors/walk_driver.h"
-#include "engine/objects/object_find.h"
-#include "engine/objects/objects.h"
-#include "engine/state/game_state.h"
-#include "walk/floor/box.h"
+#include "engine/game_state.h"
+#include "engine/room/object_find.h"
+#include "engine/room/objects.h"
+#include "walk/box.h"
 
 enum {
     NOBODY = -1,

@@ -9,13 +9,13 @@
 #include "engine/actors/costume_cache.h"
 #include "engine/actors/limb_anim.h"
 #include "engine/actors/walk_driver.h"
-#include "engine/objects/variables.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
+#include "engine/room/variables.h"
 #include "resource/costume.h"
 #include "walk/classic/classic_floor.h"
 #include "walk/classic/classic_walker.h"
-#include "walk/floor/facing.h"
-#include "walk/floor/path.h"
+#include "walk/facing.h"
+#include "walk/path.h"
 
 /* ---- being seen ---- */
 

@@ -4,8 +4,8 @@
 #ifndef WALKBOX_ENGINE_ACTORS_ACTORS_H
 #define WALKBOX_ENGINE_ACTORS_ACTORS_H
 
-#include "walk/floor/box.h"
-#include "walk/floor/walker.h"
+#include "walk/box.h"
+#include "walk/walker.h"
 
 struct game;
 

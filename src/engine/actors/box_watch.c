@@ -4,13 +4,13 @@
 
 #include "engine/actors/actor_find.h"
 #include "engine/actors/floor_change.h"
+#include "engine/game_state.h"
 #include "engine/script/script_code.h"
 #include "engine/script/script_slot.h"
-#include "engine/state/game_state.h"
-#include "resource/bytes/fault.h"
 #include "resource/files/named_box_file.h"
-#include "walk/floor/box.h"
-#include "walk/floor/walker.h"
+#include "util/fault.h"
+#include "walk/box.h"
+#include "walk/walker.h"
 
 _Static_assert(NAMED_BOX_LIMIT <= 32, "a bit of box_presence for each name");
 

@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "resource/bytes/block.h"
-#include "resource/bytes/fault.h"
+#include "resource/block.h"
 #include "resource/costume.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
+#include "util/fault.h"
 
 void costume_cache_init(struct costume_cache *cache, struct allocator allocator)
 {

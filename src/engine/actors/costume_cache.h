@@ -2,8 +2,8 @@
 #ifndef WALKBOX_ENGINE_ACTORS_COSTUME_CACHE_H
 #define WALKBOX_ENGINE_ACTORS_COSTUME_CACHE_H
 
-#include "engine/state/cache_state.h"
-#include "resource/bytes/arena.h"
+#include "engine/cache_state.h"
+#include "util/arena.h"
 
 struct costume;
 struct game_files;

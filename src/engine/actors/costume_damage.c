@@ -2,10 +2,10 @@
 
 #include "engine/actors/actor_find.h"
 #include "engine/actors/limb_anim.h"
-#include "engine/state/game_state.h"
-#include "resource/bytes/fault.h"
+#include "engine/game_state.h"
 #include "resource/costume.h"
-#include "walk/floor/facing.h"
+#include "util/fault.h"
+#include "walk/facing.h"
 
 /* The record that the actor was last given; NULL when the costume has none. */
 static const struct costume_record *played_record(const struct actor *actor,

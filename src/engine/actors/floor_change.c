@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
 #include "walk/classic/classic_floor.h"
-#include "walk/floor/walk_map.h"
+#include "walk/walk_map.h"
 
 void floor_enter_room(struct game *game)
 {

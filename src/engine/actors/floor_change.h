@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "walk/floor/scale.h"
+#include "walk/scale.h"
 
 struct game;
 

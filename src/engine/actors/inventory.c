@@ -1,12 +1,12 @@
 #include "engine/actors/inventory.h"
 
-#include "engine/objects/floating.h"
-#include "engine/objects/notes.h"
-#include "engine/objects/objects.h"
-#include "engine/objects/variables.h"
+#include "engine/game_state.h"
+#include "engine/room/floating.h"
+#include "engine/room/notes.h"
+#include "engine/room/objects.h"
+#include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
-#include "engine/state/game_state.h"
 
 /* The index of an object in the list, -1 when it is not there. For object 0 it is the first free
  * index. */

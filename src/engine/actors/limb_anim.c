@@ -1,9 +1,9 @@
 /* Starts, turns and moves on the limbs of a costume. */
 #include "engine/actors/limb_anim.h"
 
-#include "engine/state/actor_state.h"
+#include "engine/actor_state.h"
 #include "resource/costume.h"
-#include "walk/floor/facing.h"
+#include "walk/facing.h"
 
 /* A save may have been made with another version of the costume, so the cursor is checked. */
 static int command_at(const struct costume *costume, int index)

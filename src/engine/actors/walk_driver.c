@@ -1,7 +1,7 @@
 #include "engine/actors/walk_driver.h"
 
-#include "engine/state/game_state.h"
-#include "walk/floor/router.h"
+#include "engine/game_state.h"
+#include "walk/router.h"
 
 const struct walk_driver *walk_driver(const struct game *game)
 {

@@ -10,9 +10,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "walk/floor/box.h"
-#include "walk/floor/scale.h"
-#include "walk/floor/walker.h"
+#include "walk/box.h"
+#include "walk/scale.h"
+#include "walk/walker.h"
 
 struct actor;
 struct game;

@@ -3,14 +3,14 @@
 #include "engine/actors/actor.h"
 #include "engine/actors/actor_find.h"
 #include "engine/actors/walk_driver.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
 #include "resource/costume.h"
+#include "walk/box.h"
 #include "walk/classic/classic_floor.h"
 #include "walk/classic/classic_walker.h"
-#include "walk/floor/box.h"
-#include "walk/floor/facing.h"
-#include "walk/floor/scale.h"
-#include "walk/floor/walker.h"
+#include "walk/facing.h"
+#include "walk/scale.h"
+#include "walk/walker.h"
 
 /* Copies the values that other code reads into `actor.walker`. */
 static void store(struct actor *actor)

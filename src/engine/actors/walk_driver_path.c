@@ -2,12 +2,12 @@
 #include "engine/actors/actor.h"
 #include "engine/actors/actor_find.h"
 #include "engine/actors/walk_driver.h"
-#include "engine/state/game_state.h"
-#include "walk/floor/box.h"
-#include "walk/floor/facing.h"
-#include "walk/floor/scale.h"
-#include "walk/floor/walk_map.h"
-#include "walk/floor/walker.h"
+#include "engine/game_state.h"
+#include "walk/box.h"
+#include "walk/facing.h"
+#include "walk/scale.h"
+#include "walk/walk_map.h"
+#include "walk/walker.h"
 
 static void place(struct game *game, int id, struct walk_point point)
 {

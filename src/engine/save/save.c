@@ -5,16 +5,16 @@
 
 #include "engine/actors/box_watch.h"
 #include "engine/game.h"
-#include "engine/objects/variables.h"
+#include "engine/game_state.h"
+#include "engine/room/variables.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_parts.h"
 #include "engine/save/save_visitor.h"
-#include "engine/state/game_state.h"
-#include "resource/bytes/arena.h"
-#include "resource/bytes/bytes.h"
 #include "resource/files/game_index.h"
-#include "walk/floor/router.h"
+#include "util/arena.h"
+#include "util/bytes.h"
 #include "walk/route.h"
+#include "walk/router.h"
 
 enum {
     MAGIC_SIZE = 8,

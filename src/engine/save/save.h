@@ -26,10 +26,10 @@
 #ifndef WALKBOX_ENGINE_SAVE_SAVE_H
 #define WALKBOX_ENGINE_SAVE_SAVE_H
 
-#include "render/draw/framebuffer.h"
-#include "resource/bytes/bytes_writer.h"
-#include "resource/bytes/fault.h"
+#include "render/framebuffer.h"
 #include "resource/files/game_files.h"
+#include "util/bytes_writer.h"
+#include "util/fault.h"
 
 struct game;
 struct router;

@@ -2,17 +2,17 @@
 #include "engine/actors/box_watch.h"
 #include "engine/actors/costume_cache.h"
 #include "engine/actors/floor_change.h"
+#include "engine/game_state.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_visitor.h"
-#include "engine/state/game_state.h"
 #include "resource/costume.h"
 #include "resource/files/named_box_file.h"
+#include "walk/box.h"
 #include "walk/classic/classic_walker.h"
-#include "walk/floor/box.h"
-#include "walk/floor/facing.h"
-#include "walk/floor/path.h"
-#include "walk/floor/scale.h"
-#include "walk/floor/walker.h"
+#include "walk/facing.h"
+#include "walk/path.h"
+#include "walk/scale.h"
+#include "walk/walker.h"
 
 /* ---- walkers ---- */
 

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/game_state.h"
 #include "engine/save/save.h"
 #include "engine/save/save_parts.h"
-#include "engine/state/game_state.h"
-#include "resource/bytes/bytes.h"
+#include "util/bytes.h"
 
 /* The content of a chunk; empty when there is none of that tag. */
 static struct byte_view find_chunk(struct byte_view state, const char *tag)

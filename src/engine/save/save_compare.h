@@ -3,7 +3,7 @@
 #ifndef WALKBOX_ENGINE_SAVE_SAVE_COMPARE_H
 #define WALKBOX_ENGINE_SAVE_SAVE_COMPARE_H
 
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 struct game;
 

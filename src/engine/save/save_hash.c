@@ -1,9 +1,9 @@
 #include "engine/save/save_hash.h"
 
+#include "engine/game_state.h"
 #include "engine/save/save.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_parts.h"
-#include "engine/state/game_state.h"
 
 static uint32_t fold(uint64_t sum)
 {

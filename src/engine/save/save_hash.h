@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-#include "resource/bytes/bytes_writer.h"
+#include "util/bytes_writer.h"
 
 struct game;
 

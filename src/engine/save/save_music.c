@@ -1,10 +1,10 @@
 /* The part of a save with the music: the players, their parts, and what the driver remembers, so
  * that it goes on in the middle of its notes. What is free is all zeros, and not stored, but for
  * the pan of a part. */
-#include "engine/drivers/music_driver.h"
+#include "engine/game_state.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_visitor.h"
-#include "engine/state/game_state.h"
+#include "engine/sound/music_driver.h"
 
 /* ---- players ---- */
 

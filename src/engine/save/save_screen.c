@@ -1,21 +1,21 @@
 /* The part of a save with what is seen, said and clicked on. */
 #include <string.h>
 
-#include "engine/rooms/scene_build.h"
+#include "engine/game_state.h"
+#include "engine/room/scene_build.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_visitor.h"
-#include "engine/state/game_state.h"
 #include "engine/text/charset_cache.h"
-#include "render/draw/framebuffer.h"
-#include "render/draw/object_draw.h"
-#include "render/draw/sprite.h"
+#include "render/framebuffer.h"
+#include "render/object_draw.h"
 #include "render/scene.h"
-#include "render/text/text_draw.h"
-#include "render/text/text_layout.h"
-#include "resource/bytes/limits.h"
+#include "render/sprite.h"
+#include "render/text_draw.h"
+#include "render/text_layout.h"
 #include "resource/costume.h"
-#include "resource/picture/zplane.h"
 #include "resource/room.h"
+#include "resource/zplane.h"
+#include "util/limits.h"
 
 void save_visit_input(struct save_visitor *visitor, struct game *game)
 {

@@ -1,7 +1,7 @@
 /* The part of a save with the sounds that run, and how far they have come. */
+#include "engine/game_state.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_visitor.h"
-#include "engine/state/game_state.h"
 
 static void visit_command(struct save_visitor *visitor, struct sound_command *command)
 {

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "resource/bytes/bytes.h"
-#include "resource/picture/palette.h"
+#include "resource/palette.h"
+#include "util/bytes.h"
 
 void visit_fail(struct save_visitor *visitor, const char *why, ...)
 {

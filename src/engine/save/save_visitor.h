@@ -8,10 +8,10 @@
 #ifndef WALKBOX_ENGINE_SAVE_SAVE_VISITOR_H
 #define WALKBOX_ENGINE_SAVE_SAVE_VISITOR_H
 
-#include "render/draw/framebuffer.h"
-#include "resource/bytes/bytes_writer.h"
-#include "resource/bytes/fault.h"
-#include "walk/floor/box.h"
+#include "render/framebuffer.h"
+#include "util/bytes_writer.h"
+#include "util/fault.h"
+#include "walk/box.h"
 
 /* Which field wrote a byte: filled in while a part is written from its beginning. */
 struct save_watch {

@@ -1,13 +1,13 @@
 /* The part of a save with scripts and what they work with: variables, objects, strings. */
 #include <string.h>
 
-#include "engine/objects/floating.h"
-#include "engine/objects/objects.h"
-#include "engine/rooms/room_enter.h"
+#include "engine/game_state.h"
+#include "engine/room/floating.h"
+#include "engine/room/objects.h"
+#include "engine/room/room_enter.h"
 #include "engine/save/save.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_visitor.h"
-#include "engine/state/game_state.h"
 #include "resource/files/game_index.h"
 
 void save_visit_room(struct save_visitor *visitor, struct game *game)

@@ -1,10 +1,10 @@
 #include "engine/script/cutscene.h"
 
-#include "engine/objects/notes.h"
-#include "engine/objects/variables.h"
+#include "engine/game_state.h"
+#include "engine/room/notes.h"
+#include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
-#include "engine/state/game_state.h"
 
 static struct cutscene *current_level(struct game *game)
 {

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-#include "engine/bytecode/opcode.h"
+#include "engine/script/opcode.h"
 
 /* What an instruction counts besides 1: how many usual instructions could be executed in the time
  * that it takes at most. 0 of usual instructions. What depends on the game's data, such as the size

@@ -1,7 +1,7 @@
 #include "engine/script/script_code.h"
 
-#include "engine/objects/object_find.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
+#include "engine/room/object_find.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "resource/bytes/bytes.h"
+#include "util/bytes.h"
 
 struct script_slot;
 struct game;

@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "engine/objects/notes.h"
-#include "engine/objects/object_find.h"
+#include "engine/game_state.h"
+#include "engine/room/notes.h"
+#include "engine/room/object_find.h"
 #include "engine/script/script_code.h"
 #include "engine/script/vm.h"
-#include "engine/state/game_state.h"
 
 static bool slot_is_free(const struct script_slot *slot)
 {

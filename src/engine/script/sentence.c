@@ -1,9 +1,9 @@
 #include "engine/script/sentence.h"
 
-#include "engine/objects/variables.h"
+#include "engine/game_state.h"
+#include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
-#include "engine/state/game_state.h"
 
 void sentence_push(struct game *game, int verb, int object_a, int object_b)
 {

@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/bytecode/opcode.h"
-#include "engine/objects/variables.h"
+#include "engine/game_state.h"
+#include "engine/room/variables.h"
 #include "engine/script/op_cost.h"
+#include "engine/script/opcode.h"
 #include "engine/script/script_code.h"
-#include "engine/state/game_state.h"
-#include "resource/bytes/bytes.h"
+#include "util/bytes.h"
 
 struct script_slot *vm_slot(struct game *game)
 {

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/bytecode/instruction.h"
+#include "engine/script/instruction.h"
 
 struct script_slot;
 struct game;

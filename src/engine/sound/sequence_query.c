@@ -1,9 +1,9 @@
 #include "engine/sound/sequence_query.h"
 
-#include "engine/music/music_part.h"
-#include "engine/music/music_player.h"
-#include "engine/music/sequence_place.h"
-#include "resource/sound/sound.h"
+#include "engine/sound/music_part.h"
+#include "engine/sound/music_player.h"
+#include "engine/sound/sequence_place.h"
+#include "resource/sound.h"
 
 enum { NO_QUESTION = -1, NO_PART = 129 };
 

@@ -2,7 +2,7 @@
 #ifndef WALKBOX_ENGINE_SOUND_SEQUENCE_QUERY_H
 #define WALKBOX_ENGINE_SOUND_SEQUENCE_QUERY_H
 
-#include "engine/music/music_engine.h"
+#include "engine/sound/music_engine.h"
 
 enum sequence_query {
     QUERY_PRIORITY,

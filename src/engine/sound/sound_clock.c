@@ -1,14 +1,14 @@
 #include "engine/sound/sound_clock.h"
 
-#include "engine/music/music.h"
-#include "engine/objects/notes.h"
+#include "engine/game_state.h"
+#include "engine/room/notes.h"
+#include "engine/sound/music.h"
 #include "engine/sound/sound_command.h"
 #include "engine/sound/sound_music.h"
 #include "engine/sound/sound_tell.h"
 #include "engine/sound/sound_trigger.h"
-#include "engine/state/game_state.h"
 #include "resource/files/known_game.h"
-#include "resource/sound/sound.h"
+#include "resource/sound.h"
 
 enum {
     RUNNING = 1,

@@ -3,7 +3,7 @@
  *
  * A sound that a script starts is put into a queue, which is served at the end of the frame, the
  * last sound first. Samples and CD tracks last as long as their data; sequences are played by
- * engine/music, note by note. The host tells which CD tracks there are; a track that is missing
+ * engine/sound, note by note. The host tells which CD tracks there are; a track that is missing
  * ends at once. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
 #define WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "resource/sound/sound.h"
+#include "resource/sound.h"
 
 struct game;
 struct heard_track;

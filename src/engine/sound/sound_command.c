@@ -1,18 +1,18 @@
 /* soundKludge: commands to the sound engine. From: docs/sound.md. */
 #include "engine/sound/sound_command.h"
 
-#include "engine/music/music.h"
-#include "engine/music/music_part.h"
-#include "engine/music/music_player.h"
-#include "engine/music/sequence_place.h"
-#include "engine/music/sequence_scan.h"
-#include "engine/objects/notes.h"
+#include "engine/game_state.h"
+#include "engine/room/notes.h"
+#include "engine/sound/music.h"
+#include "engine/sound/music_part.h"
+#include "engine/sound/music_player.h"
+#include "engine/sound/sequence_place.h"
 #include "engine/sound/sequence_query.h"
+#include "engine/sound/sequence_scan.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_music.h"
 #include "engine/sound/sound_trigger.h"
-#include "engine/state/game_state.h"
-#include "resource/sound/sound.h"
+#include "resource/sound.h"
 
 enum {
     FAILED = -1,

@@ -2,7 +2,7 @@
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_COMMAND_H
 #define WALKBOX_ENGINE_SOUND_SOUND_COMMAND_H
 
-#include "engine/music/music.h"
+#include "engine/sound/music.h"
 
 struct sound_command;
 struct game;

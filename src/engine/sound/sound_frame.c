@@ -1,13 +1,13 @@
 #include "engine/sound/sound_frame.h"
 
-#include "engine/music/music.h"
-#include "engine/objects/notes.h"
-#include "engine/objects/variables.h"
+#include "engine/game_state.h"
+#include "engine/room/notes.h"
+#include "engine/room/variables.h"
+#include "engine/sound/music.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_command.h"
 #include "engine/sound/sound_music.h"
 #include "engine/sound/sound_tell.h"
-#include "engine/state/game_state.h"
 
 enum { SERVE_NOW = -1 };
 

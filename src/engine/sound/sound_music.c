@@ -1,12 +1,12 @@
 #include "engine/sound/sound_music.h"
 
+#include "engine/game_state.h"
 #include "engine/sound/sound_tell.h"
-#include "engine/state/game_state.h"
-#include "resource/bytes/block.h"
-#include "resource/bytes/fault.h"
+#include "resource/block.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
-#include "resource/sound/sound.h"
+#include "resource/sound.h"
+#include "util/fault.h"
 
 bool sound_find(const struct game *game, int id, struct sound *sound, struct fault *fault)
 {

@@ -3,7 +3,7 @@
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_MUSIC_H
 #define WALKBOX_ENGINE_SOUND_SOUND_MUSIC_H
 
-#include "engine/music/music_engine.h"
+#include "engine/sound/music_engine.h"
 
 struct fault;
 struct game;
@@ -17,7 +17,7 @@ bool sound_find(const struct game *game, int id, struct sound *sound, struct fau
 /* Reads the data of a sound that is a sequence; false when it is not one. */
 bool sound_find_sequence(const struct game *game, int id, struct sound_sequence *data);
 
-/* What the functions of engine/music want. The driver's writes go to the game's sink. `marker` is
+/* What the functions of engine/sound want. The driver's writes go to the game's sink. `marker` is
  * called for the markers that sequences pass; NULL when no sequence can come to one. */
 struct music_engine sound_music(struct game *game,
                                 void (*marker)(void *context, int sound, int marker));

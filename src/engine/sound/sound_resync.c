@@ -1,11 +1,11 @@
 #include "engine/sound/sound_resync.h"
 
-#include "engine/music/music.h"
+#include "engine/game_state.h"
+#include "engine/sound/music.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_music.h"
 #include "engine/sound/sound_tell.h"
-#include "engine/state/game_state.h"
-#include "resource/sound/sound.h"
+#include "resource/sound.h"
 
 static void resync_samples(struct game *game)
 {

@@ -3,7 +3,7 @@
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_RESYNC_H
 #define WALKBOX_ENGINE_SOUND_SOUND_RESYNC_H
 
-#include "engine/state/sound_event.h"
+#include "engine/sound_event.h"
 
 struct game;
 

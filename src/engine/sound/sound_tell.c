@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "engine/state/game_state.h"
-#include "resource/sound/sound.h"
+#include "engine/game_state.h"
+#include "resource/sound.h"
 
 static void tell(struct game *game, struct sound_event event)
 {

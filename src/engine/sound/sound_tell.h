@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/state/sound_event.h"
+#include "engine/sound_event.h"
 
 struct game;
 struct sound_sample;

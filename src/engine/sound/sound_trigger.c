@@ -1,7 +1,7 @@
 #include "engine/sound/sound_trigger.h"
 
 #include "engine/sound/sound_command.h"
-#include "engine/state/sound_state.h"
+#include "engine/sound_state.h"
 
 void trigger_clear_all(struct sound_triggers *triggers)
 {

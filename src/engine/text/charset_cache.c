@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-#include "engine/state/cache_state.h"
-#include "render/text/text_layout.h"
-#include "resource/bytes/block.h"
-#include "resource/bytes/fault.h"
+#include "engine/cache_state.h"
+#include "render/text_layout.h"
+#include "resource/block.h"
 #include "resource/charset.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
+#include "util/fault.h"
 
 void charset_cache_init(struct charset_cache *cache, struct allocator allocator)
 {

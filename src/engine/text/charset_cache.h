@@ -2,7 +2,7 @@
 #ifndef WALKBOX_ENGINE_TEXT_CHARSET_CACHE_H
 #define WALKBOX_ENGINE_TEXT_CHARSET_CACHE_H
 
-#include "resource/bytes/arena.h"
+#include "util/arena.h"
 
 struct charset;
 struct charset_cache;

@@ -1,7 +1,7 @@
 #include "engine/text/speak.h"
 
-#include "engine/objects/variables.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
+#include "engine/room/variables.h"
 
 static bool ask_for_line(const struct speech_source *source, const struct speech_place *place,
                          struct speech_line *line)

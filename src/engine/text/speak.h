@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "engine/state/speech_state.h"
+#include "engine/speech_state.h"
 
 struct game;
 

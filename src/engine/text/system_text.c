@@ -1,13 +1,13 @@
 #include "engine/text/system_text.h"
 
-#include "engine/screen/system_layer.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
+#include "engine/room/system_layer.h"
 #include "engine/text/text_show.h"
-#include "render/draw/costume_draw.h"
-#include "render/draw/framebuffer.h"
+#include "render/costume_draw.h"
+#include "render/framebuffer.h"
 #include "render/scene.h"
-#include "render/text/text_layout.h"
-#include "resource/picture/strip.h"
+#include "render/text_layout.h"
+#include "resource/strip.h"
 
 /* ---- printing ---- */
 

@@ -4,7 +4,7 @@
 #ifndef WALKBOX_ENGINE_TEXT_SYSTEM_TEXT_H
 #define WALKBOX_ENGINE_TEXT_SYSTEM_TEXT_H
 
-#include "resource/bytes/bytes.h"
+#include "util/bytes.h"
 
 struct game;
 struct print_slot;

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "resource/bytes/bytes.h"
+#include "util/bytes.h"
 
 struct print_slot;
 struct game;

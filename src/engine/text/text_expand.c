@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/bytecode/opcode.h"
-#include "engine/bytecode/text_code.h"
+#include "engine/script/opcode.h"
+#include "engine/script/text_code.h"
 #include "engine/text/verb_find.h"
 
 /* ---- replacing codes ---- */

@@ -9,9 +9,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/state/speech_state.h"
-#include "render/text/text_layout.h"
-#include "resource/bytes/bytes.h"
+#include "engine/speech_state.h"
+#include "render/text_layout.h"
+#include "util/bytes.h"
 
 enum {
     TEXT_EXPANDED_SIZE = TEXT_ITEM_LIMIT,

@@ -2,16 +2,16 @@
 
 #include <string.h>
 
-#include "engine/bytecode/instruction.h"
-#include "engine/objects/object_find.h"
-#include "engine/objects/strings.h"
-#include "engine/objects/variables.h"
-#include "engine/screen/screen.h"
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
+#include "engine/room/object_find.h"
+#include "engine/room/screen.h"
+#include "engine/room/strings.h"
+#include "engine/room/variables.h"
+#include "engine/script/instruction.h"
 #include "engine/text/charset_cache.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/verb_find.h"
-#include "render/text/text_draw.h"
+#include "render/text_draw.h"
 
 /* ---- names and numbers ---- */
 

@@ -3,9 +3,9 @@
 #ifndef WALKBOX_ENGINE_TEXT_TEXT_SHOW_H
 #define WALKBOX_ENGINE_TEXT_TEXT_SHOW_H
 
-#include "render/draw/framebuffer.h"
-#include "render/text/text_layout.h"
-#include "resource/bytes/bytes.h"
+#include "render/framebuffer.h"
+#include "render/text_layout.h"
+#include "util/bytes.h"
 
 struct print_slot;
 struct text_expanded;

@@ -1,18 +1,18 @@
 #include "engine/text/verb.h"
 
-#include "engine/screen/screen.h"
+#include "engine/game_state.h"
+#include "engine/room/screen.h"
 #include "engine/script/op_cost.h"
 #include "engine/script/vm.h"
-#include "engine/state/game_state.h"
 #include "engine/text/text_show.h"
 #include "engine/text/verb_find.h"
 #include "engine/text/verb_image.h"
-#include "render/draw/framebuffer.h"
-#include "render/draw/panel.h"
-#include "render/draw/verb_draw.h"
-#include "render/text/text_draw.h"
-#include "render/text/text_layout.h"
-#include "resource/bytes/bytes.h"
+#include "render/framebuffer.h"
+#include "render/panel.h"
+#include "render/text_draw.h"
+#include "render/text_layout.h"
+#include "render/verb_draw.h"
+#include "util/bytes.h"
 
 enum { FIRST_COLOR = 2, FIRST_DIM_COLOR = 8 };
 

@@ -1,6 +1,6 @@
 #include "engine/text/verb_find.h"
 
-#include "engine/state/game_state.h"
+#include "engine/game_state.h"
 
 bool verb_is_there(const struct verb *verb)
 {

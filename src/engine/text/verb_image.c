@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-#include "engine/state/cache_state.h"
-#include "render/draw/verb_draw.h"
-#include "resource/bytes/fault.h"
+#include "engine/cache_state.h"
+#include "render/verb_draw.h"
 #include "resource/files/game_files.h"
 #include "resource/object.h"
-#include "resource/picture/strip.h"
 #include "resource/room.h"
+#include "resource/strip.h"
+#include "util/fault.h"
 
 enum { FIRST_STATE = 1 };
 

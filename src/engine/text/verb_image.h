@@ -3,7 +3,7 @@
 #ifndef WALKBOX_ENGINE_TEXT_VERB_IMAGE_H
 #define WALKBOX_ENGINE_TEXT_VERB_IMAGE_H
 
-#include "resource/bytes/arena.h"
+#include "util/arena.h"
 
 struct game_files;
 struct verb_images;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "render/overlay/overlay_layers.h"
-#include "walk/floor/mask.h"
+#include "walk/mask.h"
 
 enum {
     CROSS_REACH = 3,

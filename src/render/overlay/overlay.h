@@ -8,7 +8,7 @@
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_H
 
-#include "render/draw/framebuffer.h"
+#include "render/framebuffer.h"
 #include "resource/room.h"
 #include "walk/path_lab.h"
 

@@ -6,7 +6,7 @@
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_CANVAS_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_CANVAS_H
 
-#include "render/draw/framebuffer.h"
+#include "render/framebuffer.h"
 #include "render/overlay/overlay.h"
 
 /* Patterns of lines, so that lines can be told apart without colour. */

@@ -1,6 +1,6 @@
 #include "render/overlay/overlay_font.h"
 
-#include "render/letters/page_font.h"
+#include "render/overlay/page_font.h"
 
 enum {
     GLYPH_WIDTH = 3,

@@ -1,6 +1,6 @@
 #include "render/overlay/overlay_label.h"
 
-#include "walk/floor/mask.h"
+#include "walk/mask.h"
 
 enum {
     RINGS = 16,       /* how often a place farther away is tried */

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "resource/bytes/fault.h"
+#include "util/fault.h"
 
 /* A folder of the host. */
 struct file_source {

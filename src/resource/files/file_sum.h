@@ -3,8 +3,8 @@
 #ifndef WALKBOX_RESOURCE_FILES_FILE_SUM_H
 #define WALKBOX_RESOURCE_FILES_FILE_SUM_H
 
-#include "resource/bytes/bytes.h"
-#include "resource/bytes/sha256.h"
+#include "util/bytes.h"
+#include "util/sha256.h"
 
 /* Writes the sum. `plain` are the file's bytes with the XOR undone. */
 void file_sum(struct byte_view plain, char text[SHA256_TEXT_SIZE]);

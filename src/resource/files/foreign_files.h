@@ -3,8 +3,8 @@
 #ifndef WALKBOX_RESOURCE_FILES_FOREIGN_FILES_H
 #define WALKBOX_RESOURCE_FILES_FOREIGN_FILES_H
 
-#include "resource/bytes/fault.h"
 #include "resource/files/file_source.h"
+#include "util/fault.h"
 
 /* Whether something can be told of the file `hint`, or with NULL of the folder; then the fault says
  * it. Names and the first bytes of files are looked at, and the folders within. */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "resource/bytes/block.h"
+#include "resource/block.h"
 
 /* MAXS has 9 words in SCUMM 5, 15 in SCUMM 6, and more later. */
 enum { LATER_LIMITS_SIZE = 30 };

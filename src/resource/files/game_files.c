@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "resource/bytes/limits.h"
 #include "resource/files/foreign_files.h"
 #include "resource/files/foreign_pair.h"
 #include "resource/files/game_pair.h"
 #include "resource/files/game_patch.h"
+#include "util/limits.h"
 
 enum { LOFF_ENTRY_SIZE = 5 };
 

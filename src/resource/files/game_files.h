@@ -7,13 +7,13 @@
 #ifndef WALKBOX_RESOURCE_FILES_GAME_FILES_H
 #define WALKBOX_RESOURCE_FILES_GAME_FILES_H
 
-#include "resource/boxes/box_patch.h"
-#include "resource/bytes/arena.h"
-#include "resource/bytes/block.h"
+#include "resource/block.h"
+#include "resource/files/box_patch.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_index.h"
 #include "resource/files/known_game.h"
 #include "resource/files/named_box_file.h"
+#include "util/arena.h"
 
 /* A checksum of the container, which whoever works it out keeps here: it takes some milliseconds,
  * and each save holds it. */

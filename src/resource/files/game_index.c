@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "resource/bytes/block.h"
+#include "resource/block.h"
 
 enum { RNAM_ENTRY_SIZE = 10, RNAM_MASK = 0xFF, MAXS_WORDS = 9, LANE_ROW_SIZE = 5 };
 

@@ -4,9 +4,9 @@
 #ifndef WALKBOX_RESOURCE_FILES_GAME_INDEX_H
 #define WALKBOX_RESOURCE_FILES_GAME_INDEX_H
 
-#include "resource/bytes/arena.h"
-#include "resource/bytes/bytes.h"
-#include "resource/bytes/fault.h"
+#include "util/arena.h"
+#include "util/bytes.h"
+#include "util/fault.h"
 
 enum { ROOM_NAME_SIZE = 10, ROOM_ID_LIMIT = 256 };
 

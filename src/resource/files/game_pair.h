@@ -6,9 +6,9 @@
 #ifndef WALKBOX_RESOURCE_FILES_GAME_PAIR_H
 #define WALKBOX_RESOURCE_FILES_GAME_PAIR_H
 
-#include "resource/bytes/arena.h"
-#include "resource/bytes/fault.h"
 #include "resource/files/file_source.h"
+#include "util/arena.h"
+#include "util/fault.h"
 
 enum { GAME_XOR = 0x69 }; /* every byte of both files */
 

@@ -1,9 +1,9 @@
-/* Takes a patch (resource/boxes/box_patch.h) into the files of a game: from then on room_load gives
+/* Takes a patch (resource/files/box_patch.h) into the files of a game: from then on room_load gives
  * its boxes, and the named boxes are those that it names. */
 #ifndef WALKBOX_RESOURCE_FILES_GAME_PATCH_H
 #define WALKBOX_RESOURCE_FILES_GAME_PATCH_H
 
-#include "resource/boxes/box_patch.h"
+#include "resource/files/box_patch.h"
 #include "resource/files/game_files.h"
 
 /* The sums of the two files, which take some milliseconds a megabyte. */

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "resource/bytes/words.h"
-#include "walk/floor/scale.h"
+#include "util/words.h"
+#include "walk/scale.h"
 
 enum { ROOM_LAST = 255, SCRIPT_LAST = 255, WORD_SHOWN = 24 };
 

@@ -7,10 +7,10 @@
 #ifndef WALKBOX_RESOURCE_FILES_NAMED_BOX_FILE_H
 #define WALKBOX_RESOURCE_FILES_NAMED_BOX_FILE_H
 
-#include "resource/bytes/arena.h"
-#include "resource/bytes/bytes.h"
-#include "resource/bytes/fault.h"
-#include "walk/floor/box_matrix.h"
+#include "util/arena.h"
+#include "util/bytes.h"
+#include "util/fault.h"
+#include "walk/box_matrix.h"
 
 #define NAMED_BOX_FILE "walkbox-boxes.txt"
 
@@ -42,7 +42,7 @@ struct named_room {
     struct named_box names[NAMED_BOX_LIMIT];
     int area_count;
     struct named_area areas[NAMED_AREA_LIMIT];
-    uint16_t scales[WALK_BOX_LIMIT]; /* scale words, see walk/floor/scale.h; 0: the room's own */
+    uint16_t scales[WALK_BOX_LIMIT]; /* scale words, see walk/scale.h; 0: the room's own */
 };
 
 struct named_boxes {

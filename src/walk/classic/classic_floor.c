@@ -1,7 +1,7 @@
 #include "walk/classic/classic_floor.h"
 
 #include "walk/classic/classic_matrix.h"
-#include "walk/floor/memory_layout.h"
+#include "walk/memory_layout.h"
 
 /* Gives each part of a floor of so many boxes its place in the memory; returns the size of all.
  * NULL: only counts. */

@@ -9,8 +9,8 @@
 #define WALKBOX_WALK_CLASSIC_CLASSIC_FLOOR_H
 
 #include "walk/classic/classic_geometry.h"
-#include "walk/floor/hop_table.h"
-#include "walk/floor/walk_map.h"
+#include "walk/hop_table.h"
+#include "walk/walk_map.h"
 
 enum { CLASSIC_NO_BOX = 0 };
 

@@ -7,7 +7,7 @@
 #ifndef WALKBOX_WALK_CLASSIC_CLASSIC_GEOMETRY_H
 #define WALKBOX_WALK_CLASSIC_CLASSIC_GEOMETRY_H
 
-#include "walk/floor/box.h"
+#include "walk/box.h"
 
 /* Cuts coordinates to 16 bits: the original keeps them in 16-bit words. */
 struct walk_point classic_point_wrap(struct walk_point point);

@@ -10,7 +10,7 @@
 #ifndef WALKBOX_WALK_CLASSIC_CLASSIC_MATRIX_H
 #define WALKBOX_WALK_CLASSIC_CLASSIC_MATRIX_H
 
-#include "walk/floor/hop_table.h"
+#include "walk/hop_table.h"
 
 /* The table's rules, see hop_table.h: boxes are linked when they touch (classic_boxes_touch), and
  * the way from any box to itself is the box. */

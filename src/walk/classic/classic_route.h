@@ -7,7 +7,7 @@
 #define WALKBOX_WALK_CLASSIC_CLASSIC_ROUTE_H
 
 #include "walk/classic/classic_floor.h"
-#include "walk/floor/path.h"
+#include "walk/path.h"
 
 /* Fills the path. The way begins in the box that `start` is clamped into; the goal is clamped as
  * classic_walker_walk_to clamps it. */

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "walk/floor/box_facing.h"
+#include "walk/box_facing.h"
 
 /* Placing an actor writes this x into its goal, so that no later order seems to be the same as the
  * order before. */

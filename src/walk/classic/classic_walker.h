@@ -13,7 +13,7 @@
 #define WALKBOX_WALK_CLASSIC_CLASSIC_WALKER_H
 
 #include "walk/classic/classic_floor.h"
-#include "walk/floor/walker.h"
+#include "walk/walker.h"
 
 /* Bits of classic_walker.moving; 0: at rest. */
 enum {

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "walk/floor/memory_layout.h"
-#include "walk/search/distance_search.h"
+#include "walk/memory_layout.h"
+#include "walk/routers/distance_search.h"
 
 static size_t place_parts(struct route_areas *areas, int width, int height, void *memory)
 {

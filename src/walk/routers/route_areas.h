@@ -7,7 +7,7 @@
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_AREAS_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_AREAS_H
 
-#include "walk/field/field_runs.h"
+#include "walk/routers/field_runs.h"
 
 enum { ROUTE_AREA_LIMIT = 256 };
 

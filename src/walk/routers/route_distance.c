@@ -1,10 +1,10 @@
 #include "walk/routers/route_distance.h"
 
-#include "walk/field/field_trace.h"
+#include "walk/routers/distance_search.h"
+#include "walk/routers/field_trace.h"
 #include "walk/routers/route_areas.h"
 #include "walk/routers/route_boxes.h"
 #include "walk/routers/route_pixels.h"
-#include "walk/search/distance_search.h"
 
 /* Plans over the floor of the ends, whose runs these are. */
 static void plan_over(const struct walk_map *map, const struct field_runs *runs, void *memory,

@@ -6,8 +6,8 @@
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_DISTANCE_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_DISTANCE_H
 
-#include "walk/floor/path.h"
-#include "walk/floor/walk_map.h"
+#include "walk/path.h"
+#include "walk/walk_map.h"
 
 void route_distance_plan(const struct walk_map *map, struct walk_point start,
                          struct walk_point goal, struct walk_path *path);

@@ -1,8 +1,8 @@
 #include "walk/routers/route_grid.h"
 
+#include "walk/routers/grid_search.h"
 #include "walk/routers/route_boxes.h"
 #include "walk/routers/route_pixels.h"
-#include "walk/search/grid_search.h"
 
 void route_grid_plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,
                      struct walk_path *path)

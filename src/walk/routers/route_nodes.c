@@ -1,8 +1,8 @@
 #include "walk/routers/route_nodes.h"
 
+#include "walk/routers/node_search.h"
 #include "walk/routers/route_boxes.h"
 #include "walk/routers/route_pixels.h"
-#include "walk/search/node_search.h"
 
 /* After a search that found no way: the point nearest to the goal in all boxes that the search came
  * to. */

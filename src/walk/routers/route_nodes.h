@@ -6,8 +6,8 @@
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_NODES_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_NODES_H
 
-#include "walk/floor/path.h"
-#include "walk/floor/walk_map.h"
+#include "walk/path.h"
+#include "walk/walk_map.h"
 
 /* Router `nodes`: a leg joins two nodes only if they have a box in common. */
 void route_nodes_plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,

@@ -3,8 +3,8 @@
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_PIXELS_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_PIXELS_H
 
-#include "walk/field/cell_path.h"
-#include "walk/floor/path.h"
+#include "walk/path.h"
+#include "walk/routers/cell_path.h"
 #include "walk/routers/route_workspace.h"
 
 /* The two ends of a route: as points of the room, and as the nearest cells of a floor. */

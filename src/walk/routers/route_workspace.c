@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "walk/floor/memory_layout.h"
-#include "walk/search/distance_search.h"
-#include "walk/search/grid_search.h"
-#include "walk/search/overlap.h"
+#include "walk/memory_layout.h"
+#include "walk/routers/distance_search.h"
+#include "walk/routers/grid_search.h"
+#include "walk/routers/overlap.h"
 
 static int32_t least(int32_t a, int32_t b)
 {

@@ -9,9 +9,9 @@
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_WORKSPACE_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_WORKSPACE_H
 
-#include "walk/field/field_runs.h"
-#include "walk/field/walkability.h"
-#include "walk/search/node_search.h"
+#include "walk/routers/field_runs.h"
+#include "walk/routers/node_search.h"
+#include "walk/routers/walkability.h"
 
 enum {
     /* What boxes cover beyond these room pixels is left out: no picture reaches there. */

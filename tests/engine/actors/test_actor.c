@@ -8,9 +8,9 @@
 
 #include <cmocka.h>
 
+#include "engine/actor_state.h"
 #include "engine/actors/actor.h"
 #include "engine/actors/limb_anim.h"
-#include "engine/state/actor_state.h"
 #include "walk/route.h"
 
 struct floor {

@@ -2,12 +2,12 @@
  * ScummVM 2.7 on a generated game (tests/scummvm/rows/actors). */
 #include "engine/actors/actor_find.h"
 #include "engine/game.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/scripted_game.h"
-#include "resource/bytes/bytes.h"
-#include "resource/bytes/fault.h"
 #include "resource/cmocka_all.h"
+#include "util/bytes.h"
+#include "util/fault.h"
 #include "walk/route.h"
 
 #define ONCE "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\nbreakHere\nbreakHere\n"

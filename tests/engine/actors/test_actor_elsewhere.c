@@ -3,7 +3,7 @@
 
 #include "engine/actors/actors.h"
 #include "engine/game.h"
-#include "engine/rooms/room_load.h"
+#include "engine/room/room_load.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"

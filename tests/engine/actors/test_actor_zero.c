@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/bytecode/assemble.h"
 #include "engine/game.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
+#include "engine/script/assemble.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"

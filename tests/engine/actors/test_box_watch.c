@@ -6,10 +6,10 @@
 #include "engine/actors/box_watch.h"
 #include "engine/actors/floor_change.h"
 #include "engine/bare_game.h"
-#include "engine/inspect/trace.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
+#include "engine/trace.h"
 #include "resource/cmocka_all.h"
-#include "walk/floor/scale.h"
+#include "walk/scale.h"
 
 enum { ROOM = 1, BOX_COUNT = 5, EGO = 1, GUARD = 3 };
 

@@ -5,11 +5,11 @@
 
 #include "engine/actors/actors.h"
 #include "engine/game.h"
-#include "engine/rooms/room_load.h"
+#include "engine/room/room_load.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
-#include "resource/bytes/fault.h"
 #include "resource/cmocka_all.h"
+#include "util/fault.h"
 
 enum { ONE = 1, COSTUME = 1, PLAYED = 6 };
 

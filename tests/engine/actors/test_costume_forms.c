@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "engine/boot.h"
-#include "engine/bytecode/assemble.h"
 #include "engine/game.h"
+#include "engine/script/assemble.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"

@@ -10,8 +10,8 @@
 #include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/bare_game.h"
-#include "engine/objects/variables.h"
-#include "engine/rooms/room_load.h"
+#include "engine/room/room_load.h"
+#include "engine/room/variables.h"
 #include "walk/route.h"
 
 enum { ACTOR = 3 };

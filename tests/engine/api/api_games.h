@@ -2,7 +2,7 @@
 #ifndef WALKBOX_TESTS_ENGINE_API_GAMES_H
 #define WALKBOX_TESTS_ENGINE_API_GAMES_H
 
-#include "engine/api/walkbox.h"
+#include "api/walkbox.h"
 #include "resource/cmocka_all.h"
 
 /* A recorded game: room 1 has boxes, a matrix and scales. */

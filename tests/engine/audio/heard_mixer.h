@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "engine/audio/mixer.h"
+#include "app/audio/mixer.h"
 #include "resource/cmocka_all.h"
 
 enum {

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/audio/opl_nuked.h"
 #include "engine/audio/heard_mixer.h"
-#include "engine/playback/opl_nuked.h"
 #include "resource/cmocka_all.h"
 
 enum {

@@ -1,18 +1,18 @@
 /* The page on which boxes are edited: what is done to it in any order, by keys and mouse, in
  * windows of any size and with memory that ends, leaves a floor that is whole and can be undone to
  * what it was; and what some of its keys and drags do. */
-#include "engine/box_editor/box_editor.h"
+#include "app/box_editor/box_editor.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/host/host.h"
-#include "engine/workshop/workshop.h"
-#include "engine/workshop/workshop_words.h"
+#include "api/host.h"
+#include "app/box_editor/floor_history.h"
+#include "app/ui/workshop.h"
+#include "app/ui/workshop_words.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
-#include "walk/edit/floor_history.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, CLEARING = 4, STORMS = 12, EVENTS = 150 };
 

@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/browse/browse_model.h"
-#include "engine/browse/browse_text.h"
-#include "engine/browse/browser.h"
-#include "engine/bytecode/instruction.h"
-#include "engine/host/host.h"
-#include "engine/objects/random.h"
-#include "engine/state/variable_state.h"
-#include "engine/workshop/workshop_words.h"
+#include "api/host.h"
+#include "app/browse/browse_model.h"
+#include "app/browse/browse_text.h"
+#include "app/browse/browser.h"
+#include "app/ui/workshop_words.h"
+#include "engine/room/random.h"
+#include "engine/script/instruction.h"
+#include "engine/variable_state.h"
 #include "golden.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"

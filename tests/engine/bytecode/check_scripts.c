@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/bytecode/assemble.h"
-#include "engine/bytecode/instruction.h"
-#include "engine/bytecode/opcode.h"
-#include "engine/bytecode/text_line.h"
+#include "engine/script/assemble.h"
+#include "engine/script/instruction.h"
+#include "engine/script/opcode.h"
+#include "engine/script/text_line.h"
 #include "resource/room.h"
 #include "test_memory.h"
 

@@ -1,5 +1,5 @@
 /* Whole scripts as text: offsets, labels, and errors with line and column. */
-#include "engine/bytecode/assemble.h"
+#include "engine/script/assemble.h"
 
 #include "engine/samples.h"
 #include "test_memory.h"

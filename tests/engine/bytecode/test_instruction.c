@@ -1,9 +1,9 @@
 /* The instruction set: its tables, and that decoding and encoding gives the same bytes. */
-#include "engine/bytecode/instruction.h"
-#include "engine/bytecode/opcode.h"
-#include "engine/bytecode/text_code.h"
-#include "engine/bytecode/text_line.h"
 #include "engine/samples.h"
+#include "engine/script/instruction.h"
+#include "engine/script/opcode.h"
+#include "engine/script/text_code.h"
+#include "engine/script/text_line.h"
 #include "test_memory.h"
 
 enum { RANDOM_BUFFERS = 300000, RANDOM_SIZE = 48 };

@@ -1,7 +1,7 @@
 /* Instructions as text: what is accepted, and what is refused, with column and reason. */
-#include "engine/bytecode/instruction.h"
-#include "engine/bytecode/text_line.h"
 #include "engine/samples.h"
+#include "engine/script/instruction.h"
+#include "engine/script/text_line.h"
 #include "test_memory.h"
 
 static void check_bytes(const char *text, const char *expected)

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/drivers/adlib_tables.h"
-#include "engine/drivers/music_driver.h"
+#include "engine/sound/adlib_tables.h"
+#include "engine/sound/music_driver.h"
 #include "resource/cmocka_all.h"
 
 enum { WRITES = 4096, NOTE = 60, HARD = 127, KEY_ON = 0x20, STEP_TICKS = 5 };

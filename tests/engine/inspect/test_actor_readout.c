@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/console/actor_readout.h"
 #include "engine/actors/actors.h"
 #include "engine/actors/floor_change.h"
 #include "engine/game.h"
-#include "engine/inspect/actor_readout.h"
-#include "engine/objects/objects.h"
+#include "engine/room/objects.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"

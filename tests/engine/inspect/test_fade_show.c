@@ -2,11 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/window/play_fade.h"
 #include "engine/bare_game.h"
 #include "engine/game.h"
-#include "engine/inspect/fade_show.h"
-#include "engine/screen/fade.h"
-#include "engine/window/play_fade.h"
+#include "engine/room/fade.h"
+#include "engine/room/fade_show.h"
 #include "resource/cmocka_all.h"
 
 enum { OLD = 3, NEW = 7, MIDDLE = 72 * SCREEN_WIDTH + 160, PANEL = 180 * SCREEN_WIDTH, FRAME = 5 };

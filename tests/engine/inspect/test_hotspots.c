@@ -1,13 +1,13 @@
 /* What can be pointed at: which objects, people and verbs, where they are hit, and which comes next
  * in a direction. */
-#include "engine/inspect/hotspots.h"
+#include "app/console/hotspots.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/objects/object_find.h"
-#include "engine/objects/objects.h"
-#include "engine/screen/screen.h"
+#include "engine/room/object_find.h"
+#include "engine/room/objects.h"
+#include "engine/room/screen.h"
 #include "engine/scripted_game.h"
 #include "engine/text/verb_find.h"
 #include "resource/cmocka_all.h"

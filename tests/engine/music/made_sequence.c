@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/music/music.h"
+#include "engine/sound/music.h"
 #include "resource/cmocka_all.h"
 #include "test_memory.h"
 

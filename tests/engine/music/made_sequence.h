@@ -5,9 +5,9 @@
 #ifndef WALKBOX_TESTS_ENGINE_MUSIC_MADE_SEQUENCE_H
 #define WALKBOX_TESTS_ENGINE_MUSIC_MADE_SEQUENCE_H
 
-#include "engine/music/music_engine.h"
-#include "resource/bytes/bytes_writer.h"
-#include "resource/sound/sound.h"
+#include "engine/sound/music_engine.h"
+#include "resource/sound.h"
+#include "util/bytes_writer.h"
 
 enum { MADE_DIVISION = 480, MADE_SOUND = 7, MADE_MARKERS = 16, MADE_EVENTS = 4096 };
 

@@ -4,13 +4,13 @@
 #include <string.h>
 
 #include "engine/music/made_sequence.h"
-#include "engine/music/music.h"
-#include "engine/music/music_part.h"
-#include "engine/music/music_player.h"
-#include "engine/music/sequence_place.h"
-#include "engine/music/sequence_scan.h"
-#include "engine/objects/random.h"
-#include "engine/state/variable_state.h"
+#include "engine/room/random.h"
+#include "engine/sound/music.h"
+#include "engine/sound/music_part.h"
+#include "engine/sound/music_player.h"
+#include "engine/sound/sequence_place.h"
+#include "engine/sound/sequence_scan.h"
+#include "engine/variable_state.h"
 #include "resource/cmocka_all.h"
 
 enum { NOTE = 60, OTHER_NOTE = 64, VOLUME_MIDDLE = 63 };

@@ -2,11 +2,11 @@
 #include <string.h>
 
 #include "engine/object_game.h"
-#include "engine/objects/floating.h"
-#include "engine/objects/object_find.h"
-#include "engine/objects/objects.h"
-#include "engine/objects/variables.h"
-#include "engine/screen/object_picture.h"
+#include "engine/room/floating.h"
+#include "engine/room/object_find.h"
+#include "engine/room/object_picture.h"
+#include "engine/room/objects.h"
+#include "engine/room/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/object.h"
 

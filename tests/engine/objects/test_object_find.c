@@ -5,11 +5,11 @@
 #include "engine/actors/actors.h"
 #include "engine/actors/inventory.h"
 #include "engine/object_game.h"
-#include "engine/objects/object_find.h"
-#include "engine/objects/objects.h"
-#include "engine/objects/variables.h"
-#include "engine/rooms/room_load.h"
-#include "engine/screen/object_picture.h"
+#include "engine/room/object_find.h"
+#include "engine/room/object_picture.h"
+#include "engine/room/objects.h"
+#include "engine/room/room_load.h"
+#include "engine/room/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { EGO = 1, OTHER = 2, NOWHERE_NEAR = 255 };

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "engine/object_game.h"
-#include "engine/objects/object_find.h"
-#include "engine/objects/objects.h"
-#include "engine/objects/variables.h"
-#include "engine/rooms/room_load.h"
+#include "engine/room/object_find.h"
+#include "engine/room/objects.h"
+#include "engine/room/room_load.h"
+#include "engine/room/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/files/game_index.h"
 

@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/history/event_script.h"
 #include "engine/boot.h"
-#include "engine/bytecode/assemble.h"
-#include "engine/bytecode/instruction.h"
-#include "engine/bytecode/opcode.h"
 #include "engine/game.h"
-#include "engine/inspect/event_script.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
+#include "engine/script/assemble.h"
+#include "engine/script/instruction.h"
+#include "engine/script/opcode.h"
 #include "engine/small_game.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/tick.h"

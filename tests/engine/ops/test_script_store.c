@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/bytecode/assemble.h"
 #include "engine/game.h"
-#include "engine/objects/strings.h"
-#include "engine/objects/variables.h"
+#include "engine/room/strings.h"
+#include "engine/room/variables.h"
 #include "engine/save/save.h"
+#include "engine/script/assemble.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"

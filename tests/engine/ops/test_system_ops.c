@@ -1,11 +1,11 @@
 /* Restart, pause and quit, by scripts and by the keys that scripts set; what a boot begins with. */
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
 #include "engine/scripted_game.h"
 #include "engine/tick.h"
-#include "resource/bytes/fault.h"
 #include "resource/cmocka_all.h"
+#include "util/fault.h"
 
 #define ONCE "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n"
 #define REST "rest: breakHere\njumpRelative @rest\n"

@@ -4,18 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/history/event_script.h"
+#include "app/history/recorder.h"
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/inspect/event_script.h"
-#include "engine/objects/variables.h"
 #include "engine/random_games.h"
-#include "engine/replay/recorder.h"
 #include "engine/restless_player.h"
+#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/tick.h"
-#include "resource/bytes/arena.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
+#include "util/arena.h"
 #include "walk/route.h"
 
 enum { FRAMES = 700, SEED = 5, PARAMETER = 0, SMALL_LIMIT = 2000 };

@@ -4,17 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/host.h"
+#include "app/history/event_script.h"
+#include "app/history/recorder.h"
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/host/host.h"
-#include "engine/inspect/event_script.h"
-#include "engine/objects/variables.h"
-#include "engine/replay/recorder.h"
+#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
-#include "resource/bytes/arena.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
+#include "util/arena.h"
 #include "walk/route.h"
 
 /* In gate1 a script waits for samples, for music and for a track, one after the other, and tells in

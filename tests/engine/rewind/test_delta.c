@@ -1,10 +1,10 @@
 /* Deltas: whatever was changed, the bytes come back; what is damaged is refused. */
-#include "engine/rewind/delta.h"
+#include "app/history/delta.h"
 
 #include <string.h>
 
-#include "engine/objects/random.h"
-#include "engine/state/variable_state.h"
+#include "engine/room/random.h"
+#include "engine/variable_state.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

@@ -1,17 +1,17 @@
 /* Going back: whatever was played at random, every moment that is kept is the same again, and the
  * game goes on from it as it did. */
-#include "engine/rewind/rewind.h"
+#include "app/history/rewind.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/history/recorder.h"
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/objects/random.h"
 #include "engine/random_games.h"
-#include "engine/replay/recorder.h"
 #include "engine/restless_player.h"
+#include "engine/room/random.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/tick.h"

@@ -3,10 +3,10 @@
 #include <stdio.h>
 
 #include "engine/game.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
 #include "engine/scripted_game.h"
 #include "resource/cmocka_all.h"
-#include "walk/floor/facing.h"
+#include "walk/facing.h"
 
 enum { ORDER = 61 };
 

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "engine/rooms/room_workspace.h"
-#include "resource/bytes/arena.h"
-#include "resource/bytes/limits.h"
+#include "engine/room/room_workspace.h"
 #include "test_memory.h"
+#include "util/arena.h"
+#include "util/limits.h"
 #include "walk/route.h"
 #include "walk/routers/route_workspace.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/save/save_hash.h"
 #include "engine/scripted_game.h"

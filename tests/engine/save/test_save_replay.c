@@ -4,15 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/history/event_script.h"
 #include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/inspect/event_script.h"
-#include "engine/inspect/trace.h"
 #include "engine/save/save.h"
 #include "engine/saved_game.h"
 #include "engine/tick.h"
+#include "engine/trace.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "engine/screen/camera.h"
-#include "engine/state/screen_state.h"
+#include "engine/room/camera.h"
+#include "engine/screen_state.h"
 
 enum { WIDE = 640, SCREEN = 320 };
 

@@ -1,9 +1,9 @@
 /* Colours while a room is shown: cycles, intensity, transitions of the palette, shadows. */
 #include <string.h>
 
-#include "engine/screen/palette_cycle.h"
-#include "engine/screen/palette_ops.h"
-#include "engine/state/screen_state.h"
+#include "engine/room/palette_cycle.h"
+#include "engine/room/palette_ops.h"
+#include "engine/screen_state.h"
 #include "resource/cmocka_all.h"
 
 struct palette {

@@ -4,11 +4,11 @@
 
 #include "engine/bare_game.h"
 #include "engine/game.h"
-#include "engine/objects/variables.h"
-#include "engine/rooms/room_camera.h"
-#include "engine/rooms/scene_build.h"
-#include "engine/screen/fade.h"
-#include "engine/screen/screen.h"
+#include "engine/room/fade.h"
+#include "engine/room/room_camera.h"
+#include "engine/room/scene_build.h"
+#include "engine/room/screen.h"
+#include "engine/room/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { ROOM_WIDTH = 640, ROOM_HEIGHT = BARE_ROOM_BOTTOM, GROUND = 7, PANEL_ROW = 150 };

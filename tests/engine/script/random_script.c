@@ -1,9 +1,9 @@
 #include "engine/script/random_script.h"
 
-#include "engine/bytecode/instruction.h"
-#include "engine/bytecode/opcode.h"
-#include "engine/objects/random.h"
-#include "engine/state/variable_state.h"
+#include "engine/room/random.h"
+#include "engine/script/instruction.h"
+#include "engine/script/opcode.h"
+#include "engine/variable_state.h"
 
 enum { SUBS_AT_MOST = 5, NESTING_AT_MOST = 3, LIST_AT_MOST = 30, TEXT_AT_MOST = 40 };
 

@@ -3,8 +3,8 @@
 #ifndef WALKBOX_TESTS_ENGINE_RANDOM_SCRIPT_H
 #define WALKBOX_TESTS_ENGINE_RANDOM_SCRIPT_H
 
-#include "engine/objects/random.h"
-#include "resource/bytes/bytes_writer.h"
+#include "engine/room/random.h"
+#include "util/bytes_writer.h"
 
 /* Appends that many whole instructions. Their jumps are short. */
 void random_script_write(struct bytes_writer *out, struct random *random, int instructions);

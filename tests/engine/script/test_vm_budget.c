@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/objects/variables.h"
+#include "engine/game_state.h"
+#include "engine/room/variables.h"
 #include "engine/scripted_game.h"
-#include "engine/state/game_state.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
 

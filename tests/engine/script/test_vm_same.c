@@ -4,14 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/history/event_script.h"
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/inspect/event_script.h"
-#include "engine/inspect/trace.h"
-#include "engine/objects/random.h"
+#include "engine/room/random.h"
 #include "engine/script/random_script.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
+#include "engine/trace.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 

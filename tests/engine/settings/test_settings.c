@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "app/platform/window_event.h"
-#include "engine/settings/settings.h"
-#include "engine/settings/settings_edit.h"
-#include "engine/settings/settings_read.h"
-#include "engine/settings/window_chord.h"
-#include "render/window/window_place.h"
+#include "app/platform/window_place.h"
+#include "app/session/settings.h"
+#include "app/session/settings_edit.h"
+#include "app/session/settings_read.h"
+#include "app/session/window_chord.h"
 #include "walk/route.h"
 
 enum { TOLD_SIZE = 8192 };

@@ -5,15 +5,15 @@
 #include <string.h>
 
 #include "engine/bare_game.h"
-#include "engine/objects/random.h"
-#include "engine/objects/variables.h"
-#include "engine/ops/op_table.h"
+#include "engine/room/random.h"
+#include "engine/room/variables.h"
+#include "engine/script/op_table.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/sound/sound_music.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
-#include "resource/sound/sound.h"
+#include "resource/sound.h"
 
 enum { SOUND_IDS = 32, LINE_SIZE = 200 };
 

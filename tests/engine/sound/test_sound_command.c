@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "api/host.h"
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/host/host.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_command.h"

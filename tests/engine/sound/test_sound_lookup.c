@@ -6,14 +6,14 @@
 
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/music/music.h"
-#include "engine/ops/op_table.h"
+#include "engine/script/op_table.h"
+#include "engine/sound/music.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
-#include "resource/sound/sound.h"
+#include "resource/sound.h"
 #include "resource/support.h"
 
 enum {

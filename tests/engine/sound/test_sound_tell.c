@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/host.h"
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/host/host.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_resync.h"

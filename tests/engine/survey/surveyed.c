@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/bytecode/assemble.h"
+#include "engine/script/assemble.h"
 #include "resource/cmocka_all.h"
 
 void surveyed_make(struct surveyed *surveyed, int piece, struct byte_view code)

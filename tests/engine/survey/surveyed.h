@@ -2,8 +2,8 @@
 #ifndef WALKBOX_TESTS_ENGINE_SURVEY_SURVEYED_H
 #define WALKBOX_TESTS_ENGINE_SURVEY_SURVEYED_H
 
+#include "app/commands/survey.h"
 #include "engine/small_game.h"
-#include "engine/survey/survey.h"
 
 /* Pieces of the small game that tests write, see small_pieces. */
 enum { PIECE_SCRIPT_2 = 0, PIECE_ENTRY = 6, PIECE_LOCAL_200 = 8, PIECE_OBJECT = 10 };

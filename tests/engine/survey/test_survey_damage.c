@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/objects/random.h"
-#include "engine/state/variable_state.h"
-#include "engine/survey/survey.h"
+#include "app/commands/survey.h"
+#include "engine/room/random.h"
+#include "engine/variable_state.h"
 #include "resource/cmocka_all.h"
 #include "resource/files/game_pair.h"
 #include "resource/parity_games.h"

@@ -1,7 +1,7 @@
 /* What a survey of a made game tells of uses that are delicate, and what it does not. */
 #include <string.h>
 
-#include "engine/bytecode/text_line.h"
+#include "engine/script/text_line.h"
 #include "engine/survey/surveyed.h"
 #include "resource/cmocka_all.h"
 

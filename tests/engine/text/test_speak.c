@@ -1,7 +1,7 @@
 /* Lines with a voice: how long they stay, what the speaker's mouth does, and what is told to who
  * listens. The host's voices are made up. */
 #include "engine/bare_game.h"
-#include "engine/objects/variables.h"
+#include "engine/room/variables.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/sound/sound_resync.h"
 #include "engine/text/speak.h"

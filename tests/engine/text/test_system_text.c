@@ -1,8 +1,8 @@
 /* System text: it is painted at once, counts as no message, and goes when what is below it is
  * painted anew. */
 #include "engine/bare_game.h"
-#include "engine/objects/variables.h"
-#include "engine/screen/system_layer.h"
+#include "engine/room/system_layer.h"
+#include "engine/room/variables.h"
 #include "engine/text/system_text.h"
 #include "engine/text/talk.h"
 #include "resource/cmocka_all.h"

@@ -2,8 +2,8 @@
 #include <stdio.h>
 
 #include "engine/bare_game.h"
-#include "engine/bytecode/text_code.h"
-#include "engine/objects/strings.h"
+#include "engine/room/strings.h"
+#include "engine/script/text_code.h"
 #include "engine/text/verb.h"
 #include "engine/text/verb_find.h"
 #include "resource/cmocka_all.h"

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/audio/mixer.h"
-#include "engine/playback/opl_nuked.h"
-#include "engine/window/devices/device_pace.h"
+#include "app/audio/device_pace.h"
+#include "app/audio/mixer.h"
+#include "app/audio/opl_nuked.h"
 #include "resource/cmocka_all.h"
 
 enum {

@@ -1,5 +1,5 @@
 /* What the buttons of a controller do, and how that is changed. */
-#include "engine/window/devices/pad_map.h"
+#include "app/audio/pad_map.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* A controller's stick and the pointer: how far it goes, whatever the steps. */
-#include "engine/window/devices/stick.h"
+#include "app/audio/stick.h"
 
 #include <stdlib.h>
 
-#include "render/draw/framebuffer.h"
+#include "render/framebuffer.h"
 #include "resource/cmocka_all.h"
 
 enum { SECOND = 1000000, FULL = 32767 };

@@ -1,0 +1,38 @@
+/* Errors and warnings about the sources, one line each, in a form from which editors can jump to
+ * the place.
+ *
+ * "rooms/cliff/room.txt:12:5: a scale is 1..255, not 300" for an error, and
+ * "rooms/cliff/room.txt:12: warning: box 3 touches no other box" for a warning. An error that is
+ * about no place in a source begins with the program's name, as errors of other programs do. After
+ * an error a tool goes on where it can, so that one run reports all errors, and fails at the end.
+ */
+#ifndef WALKBOX_ASSETS_TOOLS_DIAGNOSTICS_H
+#define WALKBOX_ASSETS_TOOLS_DIAGNOSTICS_H
+
+/* A place in a source file. Lines and columns count from 1; line 0 means the whole file. */
+struct source_place {
+    const char *file; /* borrowed */
+    int line, column;
+};
+
+struct diagnostics {
+    void *context;
+    void (*tell)(void *context, const char *line); /* one line without its newline */
+    const char *program; /* borrowed; NULL: no name before errors without a place */
+    void (*reads)(void *context, const char *path); /* told of each file that is wanted, whether it
+                                                       is there or not; NULL: nobody asks */
+    int errors, warnings;
+};
+
+/* A file of the sources is about to be read. */
+void tell_read(const struct diagnostics *diagnostics, const char *path);
+
+__attribute__((format(printf, 3, 4))) void tell_error(struct diagnostics *diagnostics,
+                                                      struct source_place place, const char *what,
+                                                      ...);
+
+__attribute__((format(printf, 3, 4))) void tell_warning(struct diagnostics *diagnostics,
+                                                        struct source_place place, const char *what,
+                                                        ...);
+
+#endif

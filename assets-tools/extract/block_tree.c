@@ -1,0 +1,270 @@
+/* Makes the tree: opens the blocks that hold blocks, and finds out what each one is. */
+#include "assets-tools/extract/block_tree.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "util/words.h"
+
+static const char resource_tags[RESOURCE_KINDS][5] = {
+    [RESOURCE_SCRIPT] = "SCRP",
+    [RESOURCE_SOUND] = "SOUN",
+    [RESOURCE_COSTUME] = "COST",
+    [RESOURCE_CHARSET] = "CHAR",
+};
+
+/* Where the index says that a resource is. */
+struct resource_place {
+    uint64_t offset;
+    enum resource_kind kind;
+    int id;
+};
+
+struct tree_making {
+    const struct block_tree_source *source;
+    struct arena *arena;
+    size_t place_count;
+    struct resource_place *places; /* by offset, then by id */
+};
+
+/* ---- keys ---- */
+
+bool block_key_resource(const char *key, enum resource_kind *kind, int *id)
+{
+    for (int i = 0; i < RESOURCE_KINDS; i++) {
+        if (strncmp(key, resource_tags[i], 4) != 0 || key[4] != '-')
+            continue;
+        *kind = (enum resource_kind)i;
+        return word_decimal(word_of(key + 5), 0, UINT16_MAX, id);
+    }
+    return false;
+}
+
+int block_key_room(const char *key)
+{
+    int room = 0;
+    if (strncmp(key, "LFLF-", 5) != 0 || !word_decimal(word_of(key + 5), 1, ROOM_ID_LIMIT, &room))
+        return 0;
+    return room;
+}
+
+/* The tag if it can stand in a text as it is, else its bytes. */
+static void key_of_tag(char key[BLOCK_KEY_SIZE], const uint8_t *tag)
+{
+    bool plain = true;
+    for (int i = 0; i < 4; i++)
+        plain = plain && (char_is_letter((char)tag[i]) || char_is_digit((char)tag[i]));
+    if (plain)
+        snprintf(key, BLOCK_KEY_SIZE, "%.4s", (const char *)tag);
+    else
+        snprintf(key, BLOCK_KEY_SIZE, "x%02X%02X%02X%02X", tag[0], tag[1], tag[2], tag[3]);
+}
+
+static void key_number(char key[BLOCK_KEY_SIZE], unsigned number)
+{
+    size_t length = strlen(key);
+    snprintf(key + length, BLOCK_KEY_SIZE - length, "-%u", number & 0xFFFF);
+}
+
+static const struct resource_place *place_at(const struct tree_making *making, uint32_t offset)
+{
+    size_t low = 0, high = making->place_count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (making->places[middle].offset < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < making->place_count && making->places[low].offset == offset; low++)
+        if (making->places[low].id > 0)
+            return &making->places[low];
+    return NULL;
+}
+
+static void key_resource(const struct tree_making *making, const struct block *block,
+                         char key[BLOCK_KEY_SIZE])
+{
+    const struct resource_place *place = place_at(making, block->offset);
+    if (place != NULL && block_is(block, resource_tags[place->kind]))
+        key_number(key, (unsigned)place->id);
+}
+
+/* The room whose ROOM is the first block in an LFLF. */
+static void key_room(const struct tree_making *making, const struct block *block,
+                     char key[BLOCK_KEY_SIZE])
+{
+    for (int room = 1; room < ROOM_ID_LIMIT; room++) {
+        if (making->source->room_offsets[room] != block->offset + BLOCK_HEADER_SIZE)
+            continue;
+        key_number(key, (unsigned)room);
+        return;
+    }
+}
+
+/* Objects are told apart by the number with which IMHD and CDHD begin, local scripts by theirs. */
+static void key_part(const struct block *block, char key[BLOCK_KEY_SIZE])
+{
+    struct block header = *block;
+    bool image = block_is(block, "OBIM"), code = block_is(block, "OBCD");
+    struct reader reader = reader_at(block->payload, 0);
+    if (block_is(block, "LSCR") && block->payload.size > 0)
+        key_number(key, read_u8(&reader));
+    if (!image && !code)
+        return;
+    if (block_find(block_children("", block), image ? "IMHD" : "CDHD", &header, NULL) != 1 ||
+        header.payload.size < 2)
+        return;
+    reader = reader_at(header.payload, 0);
+    key_number(key, read_u16(&reader));
+}
+
+/* Puts ".2", ".3" and so on behind a key that a block before has already. */
+static void key_apart(const struct block_node *parent, char key[BLOCK_KEY_SIZE])
+{
+    size_t length = strlen(key);
+    for (int count = 2; block_node_child(parent, key) != NULL && count < 100000; count++)
+        snprintf(key + length, BLOCK_KEY_SIZE - length, ".%d", count);
+}
+
+/* ---- nodes ---- */
+
+static bool is_picture(const struct block *block)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    return block->tag[0] == 'I' && block->tag[1] == 'M' && strchr(digits, block->tag[2]) != NULL &&
+           strchr(digits, block->tag[3]) != NULL;
+}
+
+static bool has_blocks(const struct block *block)
+{
+    static const char tags[][5] = {"LFLF", "ROOM", "RMIM", "OBIM", "OBCD"};
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (block_is(block, tags[i]))
+            return true;
+    return is_picture(block);
+}
+
+static bool is_whole(const struct block *block)
+{
+    struct block_cursor cursor = block_children("", block);
+    struct block child;
+    int found;
+    while ((found = block_next(&cursor, &child, NULL)) == 1)
+        continue;
+    return found == 0;
+}
+
+static struct block_node *add_node(const struct tree_making *making, struct block_node *parent,
+                                   const struct block *block)
+{
+    struct block_node *node = arena_alloc(making->arena, 1, sizeof *node);
+    node->bytes.data = block->payload.data - BLOCK_HEADER_SIZE;
+    node->bytes.size = block->payload.size + BLOCK_HEADER_SIZE;
+    node->offset = block->offset;
+    node->parent = parent;
+    key_of_tag(node->key, node->bytes.data);
+    bool lflf = parent->parent == NULL && block_is(block, "LFLF");
+    if (lflf)
+        key_room(making, block, node->key);
+    else if (parent->parent != NULL && parent->parent->parent == NULL)
+        key_resource(making, block, node->key);
+    else
+        key_part(block, node->key);
+    key_apart(parent, node->key);
+    size_t size = strlen(parent->path) + strlen(node->key) + 2;
+    char *path = arena_alloc(making->arena, size, 1);
+    if (parent->parent == NULL)
+        snprintf(path, size, "%s", node->key);
+    else
+        snprintf(path, size, "%s/%s", parent->path, node->key);
+    node->path = path;
+    if (parent->last != NULL)
+        parent->last->next = node;
+    else
+        parent->first = node;
+    parent->last = node;
+    return node;
+}
+
+/* Adds the blocks within a block, down to the pictures of objects: five levels. */
+static void add_children(const struct tree_making *making, struct block_node *node,
+                         const struct block *block)
+{
+    struct block_cursor cursor = block_children("", block);
+    struct block child;
+    node->open = is_whole(block);
+    while (node->open && block_next(&cursor, &child, NULL) == 1) {
+        struct block_node *added = add_node(making, node, &child);
+        if (has_blocks(&child))
+            add_children(making, added, &child);
+    }
+}
+
+static int compare_places(const void *a, const void *b)
+{
+    const struct resource_place *first = a, *second = b;
+    if (first->offset != second->offset)
+        return first->offset < second->offset ? -1 : 1;
+    return first->id - second->id;
+}
+
+static void collect_places(struct tree_making *making)
+{
+    const struct game_index *index = making->source->index;
+    size_t most = 0;
+    for (int kind = 0; kind < RESOURCE_KINDS; kind++)
+        most += (size_t)index->directories[kind].count;
+    making->places = arena_alloc(making->arena, most + 1, sizeof *making->places);
+    for (int kind = 0; kind < RESOURCE_KINDS; kind++) {
+        const struct resource_directory *directory = &index->directories[kind];
+        for (int id = 0; id < directory->count; id++) {
+            struct resource_entry entry = directory->entries[id];
+            if (entry.room == 0 || making->source->room_offsets[entry.room] == 0)
+                continue;
+            making->places[making->place_count++] = (struct resource_place){
+                (uint64_t)making->source->room_offsets[entry.room] + entry.offset,
+                (enum resource_kind)kind, id};
+        }
+    }
+    qsort(making->places, making->place_count, sizeof *making->places, compare_places);
+}
+
+struct block_node *block_tree_make(const struct block_tree_source *source, struct arena *arena)
+{
+    struct tree_making making = {.source = source, .arena = arena};
+    struct block_cursor cursor = block_file("", source->container);
+    struct block block;
+    if (block_next(&cursor, &block, NULL) != 1 || !block_is(&block, "LECF"))
+        return NULL;
+    collect_places(&making);
+    struct block_node *top = arena_alloc(arena, 1, sizeof *top);
+    snprintf(top->key, sizeof top->key, "LECF");
+    top->path = CONTAINER_PATH;
+    top->bytes = (struct byte_view){source->container.data, block.payload.size + BLOCK_HEADER_SIZE};
+    add_children(&making, top, &block);
+    return top;
+}
+
+struct block_node *block_node_child(const struct block_node *node, const char *key)
+{
+    for (struct block_node *child = node->first; child != NULL; child = child->next)
+        if (strcmp(child->key, key) == 0)
+            return child;
+    return NULL;
+}
+
+struct block_node *block_tree_resource(const struct block_node *top, const char *key)
+{
+    enum resource_kind kind;
+    int id;
+    if (!block_key_resource(key, &kind, &id))
+        return NULL;
+    for (const struct block_node *file = top->first; file != NULL; file = file->next) {
+        struct block_node *found = block_node_child(file, key);
+        if (found != NULL)
+            return found;
+    }
+    return NULL;
+}

@@ -1,0 +1,53 @@
+/* The blocks of a container as a tree, in which each block has a key that tells it from the others
+ * of its parent. So blocks of two containers can be compared, whatever their order is.
+ *
+ * A key is the tag. Behind it stands the number of what the block is: LFLF-10, SCRP-5, COST-2,
+ * OBIM-101, OBCD-101, LSCR-203. A second block of the same key has ".2" behind it. The path of a
+ * block is its key and those of the blocks around it: "LFLF-10/ROOM/RMIM/IM00/SMAP"; that of LECF
+ * is "container". From: docs/formats.md 1 to 3 and 7. */
+#ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_BLOCK_TREE_H
+#define WALKBOX_ASSETS_TOOLS_EXTRACT_BLOCK_TREE_H
+
+#include "resource/block.h"
+#include "resource/files/game_index.h"
+#include "util/arena.h"
+
+enum { BLOCK_KEY_SIZE = 24 };
+
+#define CONTAINER_PATH "container"
+
+struct block_node {
+    char key[BLOCK_KEY_SIZE];
+    const char *path;
+    uint32_t offset;        /* of the header, in the container */
+    struct byte_view bytes; /* with the header; borrowed from the container */
+    bool open;              /* its payload is more blocks, and all of them could be read */
+    struct block_node *parent, *next;
+    struct block_node *first, *last; /* children */
+    const struct block_node *home;   /* of a resource: the LFLF to which it is moved, or NULL */
+};
+
+/* What a tree is made of. All is borrowed. */
+struct block_tree_source {
+    struct byte_view container; /* with the XOR undone */
+    const struct game_index *index;
+    const uint32_t *room_offsets; /* where each ROOM begins; 0: there is no such room */
+};
+
+/* The tree, with LECF at its top, in the arena; NULL when the bytes do not begin with a whole LECF.
+ */
+struct block_node *block_tree_make(const struct block_tree_source *source, struct arena *arena);
+
+/* The child of a key; NULL when there is none. */
+struct block_node *block_node_child(const struct block_node *node, const char *key);
+
+/* The script, sound, costume or charset of a key such as "SCRP-5", in whatever LFLF it is. */
+struct block_node *block_tree_resource(const struct block_node *top, const char *key);
+
+/* Whether a key is that of a resource; *kind and *id tell which. */
+bool block_key_resource(const char *key, enum resource_kind *kind, int *id);
+
+/* The room of a key such as "LFLF-10"; 0 for other keys. */
+int block_key_room(const char *key);
+
+#endif

@@ -1,0 +1,72 @@
+#include "assets-tools/letters.h"
+
+#include <stdio.h>
+
+#include "util/code_page.h"
+
+enum {
+    FIRST = 0x80,
+    FIRST_PRINTED = 0xA0, /* Unicode: those before are no letters */
+    NONE = -1,
+    TEXT_CODE = 0xFF, /* begins a code within a text */
+};
+
+/* The number in Unicode of the letter at the beginning of a text; -1 when it is no UTF-8. */
+static int32_t unicode_of(const char *text, size_t *length)
+{
+    const unsigned char *bytes = (const unsigned char *)text;
+    size_t more = bytes[0] < 0xC2 ? 0 : bytes[0] < 0xE0 ? 1 : bytes[0] < 0xF0 ? 2 : 3;
+    *length = 1;
+    if (bytes[0] < FIRST)
+        return bytes[0];
+    if (more == 0 || bytes[0] > 0xF4)
+        return NONE;
+    int32_t number = bytes[0] & (0x3F >> more);
+    for (size_t i = 1; i <= more; i++) {
+        if ((bytes[i] & 0xC0) != 0x80) /* also at the text's end */
+            return NONE;
+        number = number << 6 | (bytes[i] & 0x3F);
+    }
+    *length = more + 1;
+    return number;
+}
+
+int letter_take(const char *text, size_t *length)
+{
+    int32_t number = unicode_of(text, length);
+    if (number == NONE)
+        return (unsigned char)text[0];
+    if (number < FIRST)
+        return (int)number;
+    for (int letter = FIRST; letter < TEXT_CODE; letter++)
+        if ((int32_t)code_page_850(letter) == number)
+            return letter;
+    return NONE;
+}
+
+void letter_name(int letter, char name[LETTER_SIZE])
+{
+    code_page_850_name(letter, name);
+}
+
+bool letters_encode(struct letter_uses *uses, struct source_place place, const char *text,
+                    char *encoded, char wrong[LETTER_SIZE])
+{
+    size_t length;
+    for (; *text != '\0'; text += length) {
+        int letter = letter_take(text, &length);
+        if (letter < 0) {
+            int32_t number = unicode_of(text, &length);
+            if (number < FIRST_PRINTED)
+                snprintf(wrong, LETTER_SIZE, "U+%04X", (unsigned)number & 0xFFFF);
+            else
+                snprintf(wrong, LETTER_SIZE, "%.*s", (int)length, text);
+            return false;
+        }
+        if (letter >= FIRST && uses->first[letter].line == 0)
+            uses->first[letter] = place;
+        *encoded++ = (char)letter;
+    }
+    *encoded = '\0';
+    return true;
+}

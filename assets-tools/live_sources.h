@@ -1,0 +1,42 @@
+/* What the program knows of making games of their sources. The window gets these functions from the
+ * command that opens it, so that it knows nothing of source formats; assets-tools has them. */
+#ifndef WALKBOX_ASSETS_TOOLS_LIVE_SOURCES_H
+#define WALKBOX_ASSETS_TOOLS_LIVE_SOURCES_H
+
+#include "engine/save/reload.h"
+#include "util/bytes.h"
+
+enum { LIVE_LINES = 6, LIVE_LINE_SIZE = 320 };
+
+/* What came of a build. All of it is borrowed from the build, until the next one. */
+struct live_made {
+    bool good;
+    bool is_new;                       /* the bytes are others than those of the last good build */
+    struct byte_view index, container; /* as in files, XORed; empty unless it is good */
+    struct byte_view names;            /* the file of named boxes; empty: there is none */
+    struct reload_moves moves;         /* since the build that was last taken */
+    int errors, warnings;
+    int line_count; /* the first of the errors: "FILE:LINE:COLUMN: SENTENCE", with the file's path
+                       in the folder of the sources */
+    char lines[LIVE_LINES][LIVE_LINE_SIZE];
+};
+
+struct live_build;
+
+struct live_sources {
+    /* Whether the path is that of a folder of sources and no game, or of a game.txt. */
+    bool (*are_at)(const char *path);
+    /* NULL when there is no memory. */
+    struct live_build *(*open)(const char *path);
+    void (*close)(struct live_build *build);
+    /* The folder of the sources. */
+    const char *(*folder)(const struct live_build *build);
+    const struct live_made *(*make)(struct live_build *build);
+    /* The last build is played now: variables are moved from it the next time. */
+    void (*take)(struct live_build *build);
+    /* Whether a file of the sources has changed since the last build, and nothing is being written
+     * any more. To be asked often; `now` is a clock in microseconds. */
+    bool (*have_changed)(struct live_build *build, uint64_t now);
+};
+
+#endif

@@ -1,0 +1,159 @@
+/* Decodes a script, has each instruction written as text, and checks the whole. */
+#include "assets-tools/script/decompile.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "assets-tools/script/decompile_parts.h"
+
+enum { PASSES = 3 };
+
+/* ---- decoding ---- */
+
+static bool count_steps(struct decompiling *decompiling)
+{
+    struct reader reader = reader_at(decompiling->code, 0);
+    for (; reader_left(&reader) > 0; decompiling->step_count++)
+        if (!insn_skip(&reader))
+            return false;
+    return true;
+}
+
+static int step_at(const struct decompiling *decompiling, int32_t offset)
+{
+    if (offset < 0)
+        return NO_TARGET;
+    if ((size_t)offset == decompiling->code.size)
+        return decompiling->step_count;
+    int low = 0, high = decompiling->step_count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (decompiling->steps[middle].offset < (size_t)offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool found = low < decompiling->step_count && decompiling->steps[low].offset == (size_t)offset;
+    return found ? low : NO_TARGET;
+}
+
+/* Where a step jumps to: the jump is its last operand, or that of its sub-operation (override). */
+static bool find_target(struct decompiling *decompiling, struct step *step)
+{
+    struct insn insn, sub;
+    struct reader reader = reader_at(decompiling->code, step->offset);
+    step->target = NO_TARGET;
+    if (!insn_decode(&reader, &insn))
+        return false;
+    step->op = insn.op;
+    const struct insn *last = &insn;
+    if (insn_goes_on(&insn)) {
+        if (insn.family != FAMILY_override || !sub_decode(&reader, insn.family, &sub))
+            return true;
+        last = &sub;
+    }
+    if (last->operand_count == 0 || last->operands[last->operand_count - 1].kind != OPERAND_JUMP)
+        return true;
+    step->target = step_at(decompiling, insn_target(last));
+    return step->target != NO_TARGET;
+}
+
+static bool decode(struct decompiling *decompiling)
+{
+    if (!count_steps(decompiling))
+        return false;
+    decompiling->steps = arena_alloc(decompiling->arena, (size_t)decompiling->step_count + 1,
+                                     sizeof *decompiling->steps);
+    struct reader reader = reader_at(decompiling->code, 0);
+    for (int i = 0; i < decompiling->step_count; i++) {
+        decompiling->steps[i].offset = reader.position;
+        insn_skip(&reader);
+        decompiling->steps[i].size = reader.position - decompiling->steps[i].offset;
+    }
+    decompiling->steps[decompiling->step_count].offset = decompiling->code.size;
+    for (int i = 0; i < decompiling->step_count; i++)
+        if (!find_target(decompiling, &decompiling->steps[i]))
+            return false;
+    return true;
+}
+
+/* ---- the whole ---- */
+
+static bool try_flow(struct decompiling *decompiling, struct bytes_writer *text, int indent,
+                     bool flat)
+{
+    size_t start = text->size;
+    for (int i = 0; i <= decompiling->step_count; i++)
+        decompiling->steps[i].labelled = false;
+    struct decompile_counts before = *decompiling->counts;
+    for (int pass = 0; pass < PASSES; pass++) { /* the first ones find the labels */
+        text->size = start;
+        *decompiling->counts = before;
+        decompile_flow(decompiling, text, indent, flat);
+    }
+    /* The parameters are declared with the script, of which this is the body behind "{". */
+    const char *body = decompile_text(
+        decompiling->arena, "{ %s%.*s", decompile_locals(decompiling, 0, decompiling->parameters),
+        (int)(text->size - start - 1), (const char *)text->data + start + 1);
+    if (decompile_compiles(decompiling, body, decompiling->code, 0))
+        return true;
+    text->size = start;
+    *decompiling->counts = before;
+    return false;
+}
+
+/* With values put back, `for` and `||`; where that gives other bytes, with less of it. */
+static bool write_flow(struct decompiling *decompiling, struct bytes_writer *text, int indent)
+{
+    size_t size = ((size_t)decompiling->step_count + 1) * sizeof *decompiling->steps;
+    struct decompiling plain = *decompiling;
+    plain.steps = arena_alloc(decompiling->arena, size, 1);
+    memcpy(plain.steps, decompiling->steps, size);
+    decompile_fold(decompiling);
+    for (int forms = 2; forms >= 0; forms--) {
+        decompiling->with_for = forms > 0;
+        decompiling->with_or = forms > 1;
+        if (try_flow(decompiling, text, indent, false))
+            return true;
+    }
+    return try_flow(&plain, text, indent, false) || try_flow(&plain, text, indent, true);
+}
+
+bool decompile(struct bytes_writer *text, struct byte_view code, const struct name_table *names,
+               int room, int indent, struct allocator allocator, struct decompile_counts *counts)
+{
+    return decompile_noted(text, code, names, room, indent, allocator, counts, NULL);
+}
+
+bool decompile_noted(struct bytes_writer *text, struct byte_view code,
+                     const struct name_table *names, int room, int indent,
+                     struct allocator allocator, struct decompile_counts *counts,
+                     struct decompile_notes *notes)
+{
+    struct arena arena, scratch;
+    arena_init(&arena, allocator);
+    arena_init(&scratch, allocator);
+    struct decompiling decompiling = {.code = code,
+                                      .names = names,
+                                      .room = room,
+                                      .arena = &arena,
+                                      .scratch = &scratch,
+                                      .parameters = counts->parameters,
+                                      .first_temporary = counts->parameters,
+                                      .counts = counts,
+                                      .notes = notes};
+    int instructions = 0, as_text = 0;
+    bool good = decode(&decompiling);
+    for (int i = 0; good && i < decompiling.step_count; i++) {
+        decompile_statement(&decompiling, &decompiling.steps[i]);
+        instructions++;
+        as_text += decompiling.steps[i].kind != STEP_LISTED;
+    }
+    good = good && write_flow(&decompiling, text, indent);
+    counts->instructions += good ? instructions : 0;
+    counts->as_text += good ? as_text : 0;
+    arena_reset(&scratch);
+    arena_reset(&arena);
+    return good;
+}

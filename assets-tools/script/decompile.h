@@ -1,0 +1,41 @@
+/* Makes a text in the language of docs/script.md of the bytecode of a script.
+ *
+ * Every statement is compiled on its own, and the whole text once more: only what gives the same
+ * bytes again counts. An instruction that no statement makes stands as a line of the assembler
+ * within the text; a script of which no such text can be made is refused. */
+#ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_DECOMPILE_H
+#define WALKBOX_ASSETS_TOOLS_SCRIPT_DECOMPILE_H
+
+#include "assets-tools/script/script_source.h"
+#include "util/bytes_writer.h"
+
+/* How much of a script became statements, and how much of the control flow blocks. */
+struct decompile_counts {
+    int parameters; /* of the script, as its header declares them; the caller's to set */
+    int instructions;
+    int as_text;      /* of these, not as a line of the assembler */
+    int jumps, gotos; /* conditional or not; those that are no part of a block */
+};
+
+/* Where in the text an instruction begins: for readers who come from its offset. */
+struct decompile_note {
+    size_t text, offset; /* bytes from the beginning of what was appended, and of the code */
+};
+
+struct decompile_notes {
+    struct decompile_note *notes; /* room for `size`; the caller's. Later ones are left out */
+    int count, size;
+};
+
+/* Appends "{ .. }" with a newline behind it; `indent` is how deep the brace stands. False, with
+ * nothing appended, when no such text gives the code. `names` has all names of the game. */
+bool decompile(struct bytes_writer *text, struct byte_view code, const struct name_table *names,
+               int room, int indent, struct allocator allocator, struct decompile_counts *counts);
+
+/* The same, and notes where the instructions are in the text, in its order. `notes` may be NULL. */
+bool decompile_noted(struct bytes_writer *text, struct byte_view code,
+                     const struct name_table *names, int room, int indent,
+                     struct allocator allocator, struct decompile_counts *counts,
+                     struct decompile_notes *notes);
+
+#endif

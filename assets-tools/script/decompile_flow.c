@@ -1,0 +1,512 @@
+/* Finds blocks in the jumps of a script: if and else, while, repeat, cutscene. A jump that is no
+ * part of a block becomes goto, or `unless .. goto`. */
+#include <stdarg.h>
+#include <string.h>
+
+#include "assets-tools/script/decompile_parts.h"
+
+enum { DEPTH_MOST = 40, INDENT = 4, SIGNS = 6, TOGETHER_MOST = 32 };
+
+/* The signs of comparisons; the opposite of each stands as far from the other end. */
+static const char *const signs[SIGNS] = {" == ", " <= ", " < ", " >= ", " > ", " != "};
+
+/* Steps of a block, and the loop around it. */
+struct range {
+    int low, high;  /* high: the first step behind it */
+    int begin, end; /* of the loop: where `continue` and `break` lead; NO_TARGET outside of loops */
+    int opened;     /* the step at which a loop begins that is being written; or NO_TARGET */
+};
+
+enum block_kind {
+    BLOCK_NONE,
+    BLOCK_IF,
+    BLOCK_ELSE,
+    BLOCK_WHILE,
+    BLOCK_EVER, /* while 1 */
+    BLOCK_REPEAT,
+    BLOCK_CUTSCENE,
+};
+
+/* A block that begins at a step. */
+struct found {
+    enum block_kind kind;
+    int body, body_end;   /* its steps */
+    int other, other_end; /* those of else */
+    int end;              /* the first step behind all of it */
+};
+
+struct flow {
+    struct decompiling *decompiling;
+    struct bytes_writer *text;
+    int depth; /* of blocks */
+    int indent;
+    int next; /* where `continue` leads; NO_TARGET outside of loops */
+    bool flat;
+    size_t start; /* of what is written, in the text */
+};
+
+static void write_range(struct flow *flow, struct range range);
+
+/* ---- lines ---- */
+
+__attribute__((format(printf, 2, 3))) static void add(struct flow *flow, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    write_format_list(flow->text, format, arguments);
+    va_end(arguments);
+}
+
+static void add_indent(struct flow *flow)
+{
+    write_fill(flow->text, ' ', (size_t)(INDENT * (flow->indent + flow->depth + 1)));
+}
+
+/* Notes that the text of a step begins here. */
+static void note(const struct flow *flow, int index)
+{
+    struct decompile_notes *notes = flow->decompiling->notes;
+    if (notes != NULL && notes->count < notes->size)
+        notes->notes[notes->count++] = (struct decompile_note){
+            flow->text->size - flow->start, flow->decompiling->steps[index].offset};
+}
+
+static struct step *step_of(const struct flow *flow, int index)
+{
+    return &flow->decompiling->steps[index];
+}
+
+/* A label, if something leads here. */
+static void add_label(struct flow *flow, int index)
+{
+    if (step_of(flow, index)->labelled)
+        add(flow, "at%04zX:\n", step_of(flow, index)->offset);
+}
+
+static const char *label_of(struct flow *flow, int target)
+{
+    struct step *step = step_of(flow, target);
+    step->labelled = true;
+    return decompile_text(flow->decompiling->arena, "at%04zX", step->offset);
+}
+
+/* ---- finding blocks ---- */
+
+static bool is_condition(const struct flow *flow, int index)
+{
+    return step_of(flow, index)->kind == STEP_CONDITION;
+}
+
+/* The last of the conditions from `index` on that decide together: a && b, or a || b && c. Each
+ * leads to the same place when it is false; but one before an `||` leads to the step behind the
+ * last one, and so is written the other way round. The values in them would have temporary
+ * variables one behind the other; here each has the first one. */
+static int last_condition(const struct flow *flow, int index, int high)
+{
+    int last = index, with_values = step_of(flow, index)->values > 0;
+    high = high < index + TOGETHER_MOST ? high : index + TOGETHER_MOST;
+    for (int i = index + 1; i < high && is_condition(flow, i) && !step_of(flow, i)->labelled; i++) {
+        int away = step_of(flow, i)->target;
+        bool together = away > i + 1;
+        with_values += step_of(flow, i)->values > 0;
+        for (int k = index; k < i && together; k++) {
+            int target = step_of(flow, k)->target;
+            together = target == away || (flow->decompiling->with_or && target == i + 1);
+        }
+        if (with_values > 1)
+            break;
+        last = together ? i : last;
+    }
+    return last;
+}
+
+static struct found find_if(const struct flow *flow, int index, int high)
+{
+    struct found found = {.kind = BLOCK_IF};
+    found.body = last_condition(flow, index, high) + 1;
+    int target = step_of(flow, found.body - 1)->target;
+    if (target <= index || target > high)
+        return (struct found){.kind = BLOCK_NONE};
+    found.body_end = found.end = target;
+    if (found.body >= target)
+        return found;
+    const struct step *last = step_of(flow, target - 1);
+    if (last->kind != STEP_JUMP || target - 1 < found.body)
+        return found;
+    if (last->target == flow->next && target - 1 == found.body)
+        return found; /* nothing but `continue` */
+    if (last->target == index) {
+        found.kind = BLOCK_WHILE;
+        found.body_end = target - 1;
+    } else if (last->target > target && last->target <= high) {
+        found.kind = BLOCK_ELSE;
+        found.body_end = target - 1;
+        found.other = target;
+        found.other_end = found.end = last->target;
+    }
+    return found;
+}
+
+/* Whether nothing before `end` in the range leads beyond it, so that it can end a block there. */
+static bool is_level(const struct flow *flow, int low, int end)
+{
+    for (int i = low; i < end; i++) {
+        int target = step_of(flow, i)->target;
+        if (is_condition(flow, i) && target > end + 1)
+            return false;
+    }
+    return true;
+}
+
+static struct found find_cutscene(const struct flow *flow, int index, int high)
+{
+    const struct found none = {.kind = BLOCK_NONE};
+    int depth = 0;
+    if (step_of(flow, index)->kind != STEP_STATEMENT ||
+        (strcmp(step_of(flow, index)->text, "cutscene([]);") != 0 &&
+         strcmp(step_of(flow, index)->text, "cutscene;") != 0))
+        return none;
+    for (int i = index + 1; i < high; i++) {
+        enum opcode op = step_of(flow, i)->op;
+        if (op == OP_cutscene)
+            depth++;
+        if (op != OP_end_cutscene)
+            continue;
+        if (depth-- == 0)
+            return is_level(flow, index + 1, i) && step_of(flow, i)->kind == STEP_STATEMENT
+                       ? (struct found){BLOCK_CUTSCENE, index + 1, i, 0, 0, i + 1}
+                       : none;
+    }
+    return none;
+}
+
+/* The loop whose last step leads back to this one; of several the longest. */
+static struct found find_loop(const struct flow *flow, int index, int high)
+{
+    for (int i = high - 1; i >= index; i--) {
+        const struct step *step = step_of(flow, i);
+        if (step->target != index || !is_level(flow, index, i))
+            continue;
+        if (step->kind == STEP_CONDITION && i > index)
+            return (struct found){BLOCK_REPEAT, index, i, 0, 0, i + 1};
+        if (step->kind == STEP_JUMP)
+            return (struct found){BLOCK_EVER, index, i, 0, 0, i + 1};
+    }
+    return (struct found){.kind = BLOCK_NONE};
+}
+
+/* `inside` is the loop that begins at this very step and is being written. */
+static struct found find_block(const struct flow *flow, int index, int high, int inside)
+{
+    struct found found = {.kind = BLOCK_NONE};
+    if (flow->flat || flow->depth > DEPTH_MOST)
+        return found;
+    if (index != inside) {
+        struct found loop = find_loop(flow, index, high);
+        if (is_condition(flow, index))
+            found = find_if(flow, index, high);
+        if (found.kind == BLOCK_WHILE && (loop.kind == BLOCK_NONE || loop.end <= found.end))
+            return found;
+        if (loop.kind != BLOCK_NONE)
+            return loop;
+    }
+    if (is_condition(flow, index)) {
+        found = find_if(flow, index, high);
+        if (found.kind == BLOCK_WHILE && index == inside)
+            return (struct found){BLOCK_IF, found.body, found.end, 0, 0, found.end};
+        return found;
+    }
+    return find_cutscene(flow, index, high);
+}
+
+/* ---- writing ---- */
+
+/* The sign of a comparison in a condition, outside of calls and brackets; NULL: there is none. */
+static const char *sign_of(const char *text, size_t *sign)
+{
+    int depth = 0;
+    for (const char *at = text; *at != '\0'; at++) {
+        if (*at == '"')
+            return NULL;
+        depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
+        for (*sign = 0; depth == 0 && *sign < SIGNS; ++*sign)
+            if (strncmp(at, signs[*sign], strlen(signs[*sign])) == 0)
+                return at;
+    }
+    return NULL;
+}
+
+/* The condition that is true when this one is false. */
+static const char *opposite(struct flow *flow, const char *text)
+{
+    struct arena *arena = flow->decompiling->arena;
+    size_t sign = 0, length = strlen(text);
+    const char *at = sign_of(text, &sign);
+    if (at == NULL)
+        return text[0] == '!' ? text + 1 : decompile_text(arena, "!%s", text);
+    if (length > 5 && strcmp(text + length - 5, " == 0") == 0)
+        return decompile_text(arena, "%.*s", (int)length - 5, text);
+    return decompile_text(arena, "%.*s%s%s", (int)(at - text), text, signs[SIGNS - 1 - sign],
+                          at + strlen(signs[sign]));
+}
+
+static void add_conditions(struct flow *flow, int index, int end)
+{
+    int open = 0;
+    for (int i = index; i < end; i++) {
+        bool either = i + 1 < end && step_of(flow, i)->target == end;
+        bool before = i > index && step_of(flow, i - 1)->target == end;
+        if (either && !before && i > index) {
+            add(flow, "(");
+            open++;
+        }
+        add(flow, "%s%s", either ? opposite(flow, step_of(flow, i)->text) : step_of(flow, i)->text,
+            i + 1 == end ? ""
+            : either     ? " || "
+                         : " && ");
+    }
+    for (; open > 0; open--)
+        add(flow, ")");
+}
+
+/* "{", the steps, a label of what ends them, and "}" without a newline. */
+static void write_block(struct flow *flow, struct range range, int closing)
+{
+    add(flow, "{\n");
+    flow->depth++;
+    write_range(flow, range);
+    if (closing != NO_TARGET)
+        add_label(flow, closing);
+    flow->depth--;
+    add_indent(flow);
+    add(flow, "}");
+}
+
+static void write_if(struct flow *flow, int index, const struct found *found, struct range range)
+{
+    struct range body = {found->body, found->body_end, range.begin, range.end, NO_TARGET};
+    struct range other = {found->other, found->other_end, range.begin, range.end, NO_TARGET};
+    add(flow, "if ");
+    add_conditions(flow, index, found->body);
+    add(flow, " ");
+    write_block(flow, body, found->kind == BLOCK_ELSE ? found->body_end : NO_TARGET);
+    if (found->kind == BLOCK_ELSE) {
+        add(flow, " else ");
+        struct found inner = find_block(flow, other.low, other.high, NO_TARGET);
+        bool chained = other.low < other.high && inner.end == other.high &&
+                       (inner.kind == BLOCK_IF || inner.kind == BLOCK_ELSE) &&
+                       !step_of(flow, other.low)->labelled && flow->depth < DEPTH_MOST;
+        if (chained) {
+            write_if(flow, other.low, &inner, range);
+            return;
+        }
+        write_block(flow, other, NO_TARGET);
+    }
+    add(flow, "\n");
+}
+
+static void write_loop(struct flow *flow, int index, const struct found *found)
+{
+    struct range body = {found->body, found->body_end, index, found->end, NO_TARGET};
+    body.opened = found->kind != BLOCK_WHILE ? index : NO_TARGET;
+    if (found->kind == BLOCK_REPEAT) {
+        body.begin = found->body_end; /* `continue` leads to the condition */
+        add(flow, "repeat ");
+        write_block(flow, body, found->body_end);
+        add(flow, " until %s;\n", step_of(flow, found->body_end)->text);
+        return;
+    }
+    add(flow, "while ");
+    if (found->kind == BLOCK_WHILE)
+        add_conditions(flow, index, found->body);
+    else
+        add(flow, "1");
+    add(flow, " ");
+    write_block(flow, body, found->body_end);
+    add(flow, "\n");
+}
+
+static void write_found(struct flow *flow, int index, const struct found *found, struct range range)
+{
+    struct range body = {found->body, found->body_end, range.begin, range.end, NO_TARGET};
+    if (found->kind == BLOCK_IF || found->kind == BLOCK_ELSE) {
+        write_if(flow, index, found, range);
+    } else if (found->kind == BLOCK_CUTSCENE) {
+        add(flow, "cutscene ");
+        write_block(flow, body, found->body_end);
+        add(flow, "\n");
+    } else {
+        write_loop(flow, index, found);
+    }
+}
+
+static void write_jump(struct flow *flow, const struct step *step, struct range range)
+{
+    if (step->target == range.end && !flow->flat)
+        add(flow, "break;\n");
+    else if (step->target == range.begin && !flow->flat)
+        add(flow, "continue;\n");
+    else {
+        flow->decompiling->counts->gotos++;
+        add(flow, "goto %s;\n", label_of(flow, step->target));
+    }
+}
+
+/* Writes one step that begins no block. Returns how many steps it was. */
+static int write_step(struct flow *flow, int index, struct range range)
+{
+    const struct step *step = step_of(flow, index);
+    bool last =
+        index + 1 == flow->decompiling->step_count && range.high == index + 1 && flow->depth == 0;
+    if (last && step->kind == STEP_STATEMENT && step->op == OP_stop_object_code)
+        return 1; /* the compiler puts it there */
+    note(flow, index);
+    add_indent(flow);
+    if (step->kind == STEP_JUMP) {
+        write_jump(flow, step, range);
+    } else if (step->kind == STEP_CONDITION && !flow->flat && step->target == range.end) {
+        add(flow, "unless %s break;\n", step->text);
+    } else if (step->kind == STEP_CONDITION && !flow->flat && step->target == range.begin) {
+        add(flow, "unless %s continue;\n", step->text);
+    } else if (step->kind == STEP_CONDITION) {
+        flow->decompiling->counts->gotos++;
+        add(flow, "unless %s goto %s;\n", step->text, label_of(flow, step->target));
+    } else if (step->kind == STEP_LISTED) {
+        if (step->target != NO_TARGET)
+            (void)label_of(flow, step->target);
+        add(flow, "asm {\n%s\n", step->text);
+        add_indent(flow);
+        add(flow, "}\n");
+    } else {
+        const struct step *next = step_of(flow, index + 1);
+        if (step->target != NO_TARGET)
+            (void)label_of(flow, step->target);
+        if (step->said != NULL && index + 1 < range.high && !next->labelled &&
+            next->kind == STEP_STATEMENT && strcmp(next->text, "wait.message;") == 0) {
+            add(flow, "say(%s);\n", step->said);
+            return 2;
+        }
+        add(flow, "%s\n", step->text);
+    }
+    return 1;
+}
+
+/* Whether a step sets a variable, whose name is as long as what is returned; 0: it does not. */
+static size_t sets_variable(const struct step *step, const char *sign)
+{
+    const char *at =
+        step->kind == STEP_STATEMENT && step->values == 0 ? strstr(step->text, sign) : NULL;
+    return at != NULL && strcspn(step->text, " +-(\"") == (size_t)(at - step->text)
+               ? (size_t)(at - step->text)
+               : 0;
+}
+
+/* Whether the last step of a loop counts the variable that `first` sets, as in i++ or i += 2. */
+static bool counts_on(const struct step *first, size_t name, const struct step *last)
+{
+    static const char *const ways[] = {"++;", "--;", " += ", " -= "};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (sets_variable(last, ways[i]) == name && strncmp(first->text, last->text, name) == 0)
+            return true;
+    return false;
+}
+
+/* A loop that `i = 0` before it, the condition and i++ at its end make a `for`. */
+static bool find_for(const struct flow *flow, int index, struct range range, struct found *found)
+{
+    const struct step *first = step_of(flow, index);
+    size_t name = sets_variable(first, " = ");
+    if (!flow->decompiling->with_for || flow->flat || name == 0 || index + 1 >= range.high ||
+        index == range.opened || step_of(flow, index + 1)->labelled)
+        return false;
+    *found = find_block(flow, index + 1, range.high, range.opened);
+    if (found->kind != BLOCK_WHILE || found->body_end - found->body < 2)
+        return false;
+    const char *condition = step_of(flow, index + 1)->text;
+    return strncmp(condition, first->text, name) == 0 && condition[name] == ' ' &&
+           !step_of(flow, found->body_end)->labelled &&
+           counts_on(first, name, step_of(flow, found->body_end - 1));
+}
+
+/* "i = 0" without its semicolon */
+static void add_short(struct flow *flow, const struct step *step)
+{
+    add(flow, "%.*s", (int)strlen(step->text) - 1, step->text);
+}
+
+static void write_for(struct flow *flow, int index, const struct found *found)
+{
+    int count = found->body_end - 1;
+    struct range body = {found->body, count, count, found->end, NO_TARGET};
+    add(flow, "for ");
+    add_short(flow, step_of(flow, index));
+    add(flow, "; ");
+    add_conditions(flow, index + 1, found->body);
+    add(flow, "; ");
+    add_short(flow, step_of(flow, count));
+    add(flow, " ");
+    write_block(flow, body, count);
+    add(flow, "\n");
+}
+
+static void write_range(struct flow *flow, struct range range)
+{
+    int outside = flow->next;
+    flow->next = range.begin;
+    for (int i = range.low; i < range.high;) {
+        struct found found, loop;
+        found = find_block(flow, i, range.high, range.opened);
+        if (i != range.opened) /* whose label stands before the loop */
+            add_label(flow, i);
+        if (found.kind == BLOCK_NONE && find_for(flow, i, range, &loop)) {
+            note(flow, i);
+            add_indent(flow);
+            write_for(flow, i, &loop);
+            i = loop.end;
+            continue;
+        }
+        if (found.kind == BLOCK_NONE) {
+            i += write_step(flow, i, range);
+            continue;
+        }
+        note(flow, i);
+        add_indent(flow);
+        write_found(flow, i, &found, range);
+        i = found.end;
+    }
+    flow->next = outside;
+}
+
+void decompile_flow(struct decompiling *decompiling, struct bytes_writer *text, int indent,
+                    bool flat)
+{
+    struct flow flow = {.decompiling = decompiling,
+                        .text = text,
+                        .indent = indent,
+                        .next = NO_TARGET,
+                        .flat = flat,
+                        .start = text->size};
+    if (decompiling->notes != NULL)
+        decompiling->notes->count = 0;
+    int count = decompiling->step_count;
+    struct range all = {0, count, NO_TARGET, NO_TARGET, NO_TARGET};
+    const struct step *last = count > 0 ? &decompiling->steps[count - 1] : NULL;
+    for (int i = 0; i < count; i++)
+        decompiling->counts->jumps +=
+            decompiling->steps[i].kind == STEP_JUMP || decompiling->steps[i].kind == STEP_CONDITION;
+    write_bytes(text, "{\n", 2);
+    if (decompiling->first_temporary > decompiling->parameters) {
+        add_indent(&flow);
+        add(&flow, "%s\n",
+            decompile_locals(decompiling, decompiling->parameters, decompiling->first_temporary));
+    }
+    write_range(&flow, all);
+    bool ends = last != NULL && last->kind == STEP_STATEMENT && last->op == OP_stop_object_code;
+    add_label(&flow, count);
+    if (!ends) {
+        add_indent(&flow);
+        write_bytes(text, "endless;\n", strlen("endless;\n"));
+    }
+    write_fill(text, ' ', (size_t)(INDENT * indent));
+    write_bytes(text, "}\n", 2);
+}

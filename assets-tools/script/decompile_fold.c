@@ -1,0 +1,188 @@
+/* Puts values back where the compiler took them out.
+ *
+ * A value that is calculated, such as that of `if isScriptRunning(20) == 0`, is first written to a
+ * temporary variable: the first local variable behind those that have names. Such an instruction
+ * and the one that uses the variable right after it become one step, if that compiles to the bytes
+ * of both. */
+#include <stdio.h>
+#include <string.h>
+
+#include "assets-tools/script/decompile_parts.h"
+#include "engine/variable_state.h"
+#include "util/words.h"
+
+enum { VALUES_MOST = 3, NAME_SIZE = 16 };
+
+/* Where the name stands as a word of its own outside of quotes; NULL: nowhere. */
+static const char *find_name(const char *text, const char *name)
+{
+    size_t length = strlen(name);
+    bool quoted = false;
+    for (const char *at = text; *at != '\0'; at++) {
+        if (quoted && *at == '\\' && at[1] != '\0') {
+            if (at[2] == '{' && strncmp(at + 3, name, length) == 0)
+                return at + 3; /* \v{L0}: a use, if one that cannot be replaced */
+            at++;
+            continue;
+        }
+        quoted = quoted != (*at == '"');
+        if (quoted || strncmp(at, name, length) != 0 || char_is_name(at[length]))
+            continue;
+        if (at == text || !char_is_name(at[-1]))
+            return at;
+    }
+    return NULL;
+}
+
+/* The value that a step gives to the variable, without the semicolon; NULL: it does something else.
+ */
+static const char *value_of(struct decompiling *decompiling, const struct step *step,
+                            const char *name)
+{
+    size_t length = strlen(name), all = strlen(step->text);
+    if (step->kind != STEP_STATEMENT || step->target != NO_TARGET ||
+        strncmp(step->text, name, length) != 0 || strncmp(step->text + length, " = ", 3) != 0)
+        return NULL;
+    return decompile_text(decompiling->arena, "%.*s", (int)(all - length - 4),
+                          step->text + length + 3);
+}
+
+/* The text with the value in the place of the name; NULL when that stands in it once at most. */
+static const char *with_value(struct decompiling *decompiling, const char *text, const char *name,
+                              const char *value)
+{
+    const char *at = find_name(text, name);
+    if (at == NULL || find_name(at + strlen(name), name) != NULL)
+        return NULL;
+    const char *behind = at + strlen(name), *before = at;
+    while (before > text && before[-1] == ' ')
+        before--;
+    bool near_sign = (before > text && strchr("+-*/&|!", before[-1]) != NULL) ||
+                     (behind[0] == ' ' && behind[1] != '\0' && strchr("+-*/&|", behind[1]) != NULL);
+    bool sum = near_sign && strchr(value, ' ') != NULL;
+    return decompile_text(decompiling->arena, "%.*s%s%s%s%s", (int)(at - text), text,
+                          sum ? "(" : "", value, sum ? ")" : "", behind);
+}
+
+static void local_name(char name[NAME_SIZE], int number)
+{
+    snprintf(name, NAME_SIZE, "L%d", number);
+}
+
+/* ---- which variables are temporary ---- */
+
+static void note_targets(struct decompiling *decompiling)
+{
+    for (int i = 0; i < decompiling->step_count; i++)
+        if (decompiling->steps[i].target != NO_TARGET)
+            decompiling->steps[decompiling->steps[i].target].led_to = true;
+}
+
+/* How often the variable is set and used at once; 0 if it is used in any other way, too. */
+static int count_temporary(struct decompiling *decompiling, int number)
+{
+    char name[NAME_SIZE];
+    int count = 0;
+    local_name(name, number);
+    for (int i = 0; i < decompiling->step_count; i++) {
+        const struct step *step = &decompiling->steps[i];
+        if (find_name(step->text, name) == NULL)
+            continue;
+        if (step->kind == STEP_LISTED || value_of(decompiling, step, name) == NULL)
+            return 0;
+        int user = i + 1;
+        while (user < decompiling->step_count && user <= i + VALUES_MOST &&
+               find_name(decompiling->steps[user].text, name) == NULL)
+            user++;
+        if (user >= decompiling->step_count || user > i + VALUES_MOST ||
+            value_of(decompiling, &decompiling->steps[user], name) != NULL)
+            return 0;
+        count++;
+        i = user;
+    }
+    return count;
+}
+
+/* The first temporary variable: the one that is most often used so; -1: none is. */
+static int find_first(struct decompiling *decompiling, int parameters)
+{
+    int first = -1, most = 0;
+    for (int number = parameters; number < LOCAL_COUNT; number++) {
+        int count = count_temporary(decompiling, number);
+        if (count > most) {
+            most = count;
+            first = number;
+        }
+    }
+    return first;
+}
+
+/* ---- putting together ---- */
+
+/* The step that `count` values and the step behind them make; false when they make none. */
+static bool join(struct decompiling *decompiling, int index, int count, struct step *joined)
+{
+    struct step *steps = decompiling->steps + index;
+    const char *text = steps[count].text;
+    *joined = steps[count];
+    for (int i = count - 1; i >= 0 && text != NULL; i--) {
+        char name[NAME_SIZE];
+        local_name(name, decompiling->first_temporary + i);
+        const char *value = value_of(decompiling, &steps[i], name);
+        text = value == NULL ? NULL : with_value(decompiling, text, name, value);
+    }
+    if (text == NULL || joined->kind == STEP_LISTED || joined->kind == STEP_JUMP)
+        return false;
+    for (int i = 1; i <= count; i++)
+        if (steps[i].led_to)
+            return false;
+    joined->offset = steps[0].offset;
+    joined->size = steps[count].offset + steps[count].size - steps[0].offset;
+    joined->values = count;
+    joined->said = NULL;
+    joined->text = text;
+    return decompile_step_compiles(decompiling, joined);
+}
+
+/* Takes the steps away that were joined with the one behind them. `places` has the new number of
+ * each. */
+static void close_up(struct decompiling *decompiling, const struct step *steps, int count,
+                     const int *places)
+{
+    memcpy(decompiling->steps, steps, (size_t)count * sizeof *steps);
+    decompiling->steps[count] = decompiling->steps[decompiling->step_count];
+    decompiling->step_count = count;
+    for (int i = 0; i < count; i++)
+        if (decompiling->steps[i].target != NO_TARGET)
+            decompiling->steps[i].target = places[decompiling->steps[i].target];
+}
+
+void decompile_fold(struct decompiling *decompiling)
+{
+    int count = decompiling->step_count, made = 0;
+    note_targets(decompiling);
+    decompiling->first_temporary = find_first(decompiling, decompiling->parameters);
+    if (decompiling->first_temporary < 0) {
+        decompiling->first_temporary = decompiling->parameters;
+        return;
+    }
+    struct step *steps = arena_alloc(decompiling->arena, (size_t)count + 1, sizeof *steps);
+    int *places = arena_alloc(decompiling->arena, (size_t)count + 1, sizeof *places);
+    char first[NAME_SIZE];
+    local_name(first, decompiling->first_temporary);
+    for (int i = 0; i < count;) {
+        int values = 0;
+        struct step joined = decompiling->steps[i];
+        if (value_of(decompiling, &joined, first) != NULL)
+            for (values = VALUES_MOST; values > 0; values--)
+                if (i + values < count && join(decompiling, i, values, &joined))
+                    break;
+        if (values == 0)
+            joined = decompiling->steps[i];
+        for (int k = 0; k <= values; k++)
+            places[i++] = made;
+        steps[made++] = joined;
+    }
+    places[count] = made;
+    close_up(decompiling, steps, made, places);
+}

@@ -1,0 +1,282 @@
+/* Makes a statement of each instruction: takes the line that the disassembler writes apart, and
+ * puts it together as the language has it. What does not compile to the same bytes stays a line. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "assets-tools/letters.h"
+#include "assets-tools/script/decompile_parts.h"
+#include "engine/script/text_line.h"
+#include "util/words.h"
+
+enum { LINE_MOST = 1 << 16 };
+
+/* ---- lines of the assembler ---- */
+
+/* The line of a step, with "@at0045" for "@0045". NULL when it is too long. */
+static const char *listed_line(struct decompiling *decompiling, const struct step *step)
+{
+    struct reader reader = reader_at(decompiling->code, step->offset);
+    if (decompiling->line == NULL)
+        decompiling->line = arena_alloc(decompiling->arena, LINE_MOST, 1);
+    char *line = decompiling->line;
+    struct text_line written = text_line_in(line, LINE_MOST);
+    if (!insn_format_next(&reader, &written) || written.length >= LINE_MOST)
+        return NULL;
+    if (step->target == NO_TARGET)
+        return decompile_text(decompiling->arena, "%s", line);
+    char *at = strrchr(line, '@');
+    if (at == NULL)
+        return NULL;
+    *at = '\0';
+    return decompile_text(decompiling->arena, "%s@at%04zX", line,
+                          decompiling->steps[step->target].offset);
+}
+
+/* ---- statements ---- */
+
+static const char *first_operand(struct decompiling *decompiling, const char *listed,
+                                 bool with_names)
+{
+    const char *at = listed + strcspn(listed, " ");
+    while (*at == ' ')
+        at++;
+    const char *end = decompile_piece_end(at, false), *sub = decompile_piece_end(at, true);
+    end = sub < end ? sub : end;
+    const char *operand = decompile_text(decompiling->arena, "%.*s", (int)(end - at), at);
+    return decompile_operand(decompiling, operand, NAME_ANY, with_names);
+}
+
+static const char *second_operand(struct decompiling *decompiling, const char *listed,
+                                  bool with_names)
+{
+    const char *at = listed + strcspn(listed, " ");
+    at = decompile_piece_end(at, false);
+    if (*at != ',')
+        return NULL;
+    at += 2;
+    const char *end = decompile_piece_end(at, false);
+    const char *operand = decompile_text(decompiling->arena, "%.*s", (int)(end - at), at);
+    return decompile_operand(decompiling, operand, NAME_ANY, with_names);
+}
+
+/* Instructions that change a variable have signs of their own. */
+static const char *assignment(struct decompiling *decompiling, enum opcode op, const char *listed,
+                              bool with_names)
+{
+    static const struct {
+        enum opcode op;
+        const char *sign;
+    } rows[] = {{OP_move, "="},    {OP_add, "+="},     {OP_subtract, "-="}, {OP_multiply, "*="},
+                {OP_divide, "/="}, {OP_bit_and, "&="}, {OP_bit_or, "|="}};
+    const char *target = first_operand(decompiling, listed, with_names);
+    if (op == OP_increment || op == OP_decrement)
+        return decompile_text(decompiling->arena, "%s%s;", target,
+                              op == OP_increment ? "++" : "--");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i].op != op)
+            continue;
+        const char *value = second_operand(decompiling, listed, with_names);
+        return value == NULL
+                   ? NULL
+                   : decompile_text(decompiling->arena, "%s %s %s;", target, rows[i].sign, value);
+    }
+    if (op != OP_expression)
+        return NULL;
+    const char *value = decompile_expression(decompiling, decompile_piece_end(listed, true));
+    return value == NULL ? NULL : decompile_text(decompiling->arena, "%s = %s;", target, value);
+}
+
+/* print(actor).text("..") as print(actor, ".."). */
+static const char *short_print(struct decompiling *decompiling, const char *call)
+{
+    const char *text = strstr(call, ".text(");
+    size_t length = strlen(call);
+    if (text == NULL || strchr(call, '.') != text || text[6] != '"' || text == call)
+        return NULL;
+    if (text[-1] == ')')
+        return decompile_text(decompiling->arena, "%.*s, %.*s", (int)(text - 1 - call), call,
+                              (int)(length - (size_t)(text + 6 - call)), text + 6);
+    return decompile_text(decompiling->arena, "%.*s(%s", (int)(text - call), call, text + 6);
+}
+
+static const char *statement(struct decompiling *decompiling, const struct step *step,
+                             const char *listed, bool with_names)
+{
+    const char *assigned = assignment(decompiling, step->op, listed, with_names);
+    if (assigned != NULL || step->op == OP_expression)
+        return assigned;
+    if (step->op == OP_stop_object_code)
+        return "return;";
+    const char *called = step->op == OP_start_script && with_names
+                             ? decompile_script_call(decompiling, listed)
+                             : NULL;
+    if (called != NULL)
+        return called;
+    uint8_t first = opcode_info(step->op)->specs[0] & SPEC_KIND;
+    bool result = first == SPEC_RESULT;
+    const char *call = decompile_call(decompiling, listed, result, 0, with_names);
+    if (call == NULL)
+        return NULL;
+    if (result)
+        return decompile_text(decompiling->arena, "%s = %s;",
+                              first_operand(decompiling, listed, with_names), call);
+    const char *shorter =
+        step->op == OP_print || step->op == OP_print_ego ? short_print(decompiling, call) : NULL;
+    return decompile_text(decompiling->arena, "%s;", shorter != NULL ? shorter : call);
+}
+
+static const char *condition(struct decompiling *decompiling, const struct step *step,
+                             const char *listed, bool with_names, bool as_call)
+{
+    static const struct {
+        enum opcode op;
+        const char *sign;
+    } rows[] = {{OP_is_equal, "=="}, {OP_is_not_equal, "!="},     {OP_is_greater, "<"},
+                {OP_is_less, ">"},   {OP_is_greater_equal, "<="}, {OP_is_less_equal, ">="}};
+    if (as_call)
+        return decompile_call(decompiling, listed, 0, 1, with_names);
+    const char *first = first_operand(decompiling, listed, with_names);
+    if (step->op == OP_equal_zero)
+        return decompile_text(decompiling->arena, first[0] == 'B' ? "!%s" : "%s == 0", first);
+    if (step->op == OP_not_equal_zero)
+        return first;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i].op != step->op)
+            continue;
+        const char *second = second_operand(decompiling, listed, with_names);
+        return second == NULL
+                   ? NULL
+                   : decompile_text(decompiling->arena, "%s %s %s", first, rows[i].sign, second);
+    }
+    return NULL;
+}
+
+/* Whether the body gives the bytes of the step and an end behind it. */
+static bool gives_step(struct decompiling *decompiling, const struct step *step, const char *body)
+{
+    bool jumps = step->target != NO_TARGET;
+    struct byte_view code = {decompiling->code.data + step->offset, step->size};
+    return decompile_compiles(decompiling, body, code, jumps ? step->size : 0);
+}
+
+/* "\\x84" in texts as the letter that it is. */
+static const char *with_letters(struct decompiling *decompiling, const char *text)
+{
+    const char *at = strstr(text, "\\x");
+    if (at == NULL)
+        return text;
+    struct bytes_writer written;
+    bytes_writer_init(&written, decompiling->arena->allocator);
+    for (at = text; *at != '\0'; at++) {
+        char name[LETTER_SIZE];
+        int letter = 0;
+        if (at[0] == '\\' && at[1] == 'x' && at[2] != '\0')
+            letter = char_digit_value(at[2]) << 4 | char_digit_value(at[3]);
+        if (letter < 0x80 || letter > 0xFE) {
+            write_u8(&written, (uint8_t)*at);
+            if (*at == '\\' && at[1] != '\0')
+                write_u8(&written, (uint8_t) * ++at);
+            continue;
+        }
+        letter_name(letter, name);
+        write_bytes(&written, name, strlen(name));
+        at += 3;
+    }
+    write_u8(&written, 0);
+    text = decompile_text(decompiling->arena, "%s", (const char *)written.data);
+    bytes_writer_free(&written);
+    return text;
+}
+
+/* The arguments of say() for a statement `print(ego).center.overhead.text("..");`, which is what
+ * say() writes before its wait.message; NULL for all others. */
+static const char *said(struct decompiling *decompiling, const char *text)
+{
+    static const char head[] = "print(", middle[] = ").center.overhead.text(";
+    const char *behind = strchr(text, ')');
+    if (strncmp(text, head, strlen(head)) != 0 || behind == NULL ||
+        strncmp(behind, middle, strlen(middle)) != 0)
+        return NULL;
+    const char *quoted = behind + strlen(middle);
+    size_t length = strlen(quoted);
+    if (*quoted != '"' || length < 4 || strcmp(quoted + length - 3, "\");") != 0)
+        return NULL;
+    return decompile_text(decompiling->arena, "%.*s, %.*s", (int)(behind - text - 6),
+                          text + strlen(head), (int)length - 2, quoted);
+}
+
+/* Declares the variables before the temporary ones, so that those have the right numbers. */
+static const char *locals(struct decompiling *decompiling)
+{
+    return decompile_locals(decompiling, 0, decompiling->first_temporary);
+}
+
+bool decompile_step_compiles(struct decompiling *decompiling, const struct step *step)
+{
+    if (step->kind == STEP_CONDITION)
+        return gives_step(decompiling, step,
+                          decompile_text(decompiling->arena, "{ %s if %s {} endless; }",
+                                         locals(decompiling), step->text));
+    const char *label = step->target == NO_TARGET
+                            ? ""
+                            : decompile_text(decompiling->arena,
+                                             " at%04zX:", decompiling->steps[step->target].offset);
+    return gives_step(decompiling, step,
+                      decompile_text(decompiling->arena, "{ %s %s%s endless; }",
+                                     locals(decompiling), step->text, label));
+}
+
+static bool try_statement(struct decompiling *decompiling, struct step *step, const char *listed,
+                          bool with_names)
+{
+    const char *text = statement(decompiling, step, listed, with_names);
+    if (text == NULL)
+        return false;
+    if (with_names)
+        text = with_letters(decompiling, text);
+    struct step tried = *step;
+    tried.kind = STEP_STATEMENT;
+    tried.text = text;
+    if (!decompile_step_compiles(decompiling, &tried))
+        return false;
+    tried.said = said(decompiling, text);
+    *step = tried;
+    return true;
+}
+
+static bool try_condition(struct decompiling *decompiling, struct step *step, const char *listed,
+                          bool with_names, bool as_call)
+{
+    struct step tried = *step;
+    tried.kind = STEP_CONDITION;
+    tried.text = condition(decompiling, step, listed, with_names, as_call);
+    if (tried.text == NULL || !decompile_step_compiles(decompiling, &tried))
+        return false;
+    *step = tried;
+    return true;
+}
+
+static bool is_condition(const struct step *step)
+{
+    return step->target != NO_TARGET && step->op != OP_jump_relative && step->op != OP_override;
+}
+
+void decompile_statement(struct decompiling *decompiling, struct step *step)
+{
+    const char *listed = listed_line(decompiling, step);
+    step->kind = STEP_LISTED;
+    step->text = listed != NULL ? listed : "";
+    if (listed == NULL)
+        return;
+    if (step->op == OP_jump_relative) {
+        step->kind = STEP_JUMP;
+        return;
+    }
+    for (int names = 1; names >= 0; names--) {
+        if (is_condition(step) ? try_condition(decompiling, step, listed, names == 1, false) ||
+                                     try_condition(decompiling, step, listed, names == 1, true)
+                               : try_statement(decompiling, step, listed, names == 1))
+            return;
+    }
+}

@@ -1,0 +1,61 @@
+/* Finds out whether files of the sources have changed, and waits until writing has settled.
+ *
+ * Nothing here knows a clock or a file system: both are given. The stamp of a file is any number
+ * that is another one when the file was written or replaced, and one of its own when it is missing.
+ * So files that are written, replaced by renaming, removed or made are all seen. */
+#ifndef WALKBOX_ASSETS_TOOLS_SOURCE_WATCH_H
+#define WALKBOX_ASSETS_TOOLS_SOURCE_WATCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "util/arena.h"
+
+enum {
+    WATCH_SETTLES = 30 * 1000,       /* microseconds in which nothing is written any more */
+    WATCH_LOOKS = 250 * 1000,        /* from one look to the next, where nobody gives notice */
+    WATCH_LOOKS_ANYWAY = 2000 * 1000 /* likewise where somebody does */
+};
+
+struct watch_host {
+    void *context; /* borrowed */
+    uint64_t (*stamp)(void *context, const char *path);
+    /* Whether something may have changed since the last call: the files are looked at then. NULL:
+     * nobody gives notice. */
+    bool (*noticed)(void *context);
+};
+
+struct watched_file;
+
+struct source_watch {
+    struct watch_host host;
+    struct arena arena; /* of the paths */
+    struct watched_file *files;
+    struct watched_file **table; /* by the hash of the path */
+    uint64_t built;              /* the stamps of all files when the last build began */
+    uint64_t seen, seen_at;      /* what they were at the last look, and since when */
+    uint64_t looked_at, look_next;
+    bool looked;
+};
+
+void source_watch_init(struct source_watch *watch, struct watch_host host,
+                       struct allocator allocator);
+void source_watch_close(struct source_watch *watch);
+
+/* A file that a build wants; nothing happens when it is known. */
+void source_watch_add(struct source_watch *watch, const char *path);
+
+/* Calls for each path, in any order. */
+void source_watch_each(const struct source_watch *watch, void *context,
+                       void (*each)(void *context, const char *path));
+
+/* A build begins: to be called before it reads any file. */
+void source_watch_begin(struct source_watch *watch);
+
+/* The build has ended: files that it has been the first to want are as it found them. */
+void source_watch_end(struct source_watch *watch);
+
+/* Whether something is to be built; `now` is a clock in microseconds. */
+bool source_watch_turn(struct source_watch *watch, uint64_t now);
+
+#endif

@@ -1,0 +1,162 @@
+/* Opens and closes games, and tells what they are made of. */
+#include <string.h>
+
+#include "api/handles.h"
+#include "api/host.h"
+#include "engine/game.h"
+#include "engine/game_state.h"
+#include "resource/files/file_source.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
+#include "util/arena.h"
+#include "util/bytes_writer.h"
+#include "util/fault.h"
+
+/* ---- opening and closing ---- */
+
+static struct allocator inner_allocator(const walkbox_allocator *allocator)
+{
+    if (!allocator)
+        return host_allocator();
+    return (struct allocator){allocator->context, allocator->resize};
+}
+
+walkbox_game *walkbox_open_files(const walkbox_files *files, const char *hint,
+                                 const walkbox_allocator *allocator, walkbox_error *error)
+{
+    if (!files || !files->name_at || !files->size || !files->read) {
+        api_misuse(error, "there are no files to open");
+        return NULL;
+    }
+    const struct file_source source = {files->context, files->name_at, files->size,
+                                       files->read,    NULL,           NULL};
+    return api_open(&source, hint, allocator, error);
+}
+
+walkbox_game *api_open(const struct file_source *source, const char *hint,
+                       const walkbox_allocator *allocator, walkbox_error *error)
+{
+    struct fault fault = {.offset = FAULT_NO_OFFSET};
+    if (allocator && !allocator->resize) {
+        api_misuse(error, "the allocator has no function");
+        return NULL;
+    }
+    const struct allocator memory = inner_allocator(allocator);
+    walkbox_game *game = memory.resize(memory.context, NULL, 0, sizeof *game);
+    if (!game) {
+        api_no_memory(error);
+        return NULL;
+    }
+    game->allocator = memory;
+    game->holders = 1;
+    game->begun = false;
+    game->router_chosen = false;
+    bytes_writer_init(&game->save, memory);
+    if (game_open(&game->game, source, hint, memory, &fault))
+        return game;
+    api_fault(error, &fault);
+    memory.resize(memory.context, game, sizeof *game, 0);
+    return NULL;
+}
+
+void api_release_game(struct walkbox_game *game)
+{
+    if (--game->holders > 0)
+        return;
+    const struct allocator memory = game->allocator;
+    bytes_writer_free(&game->save);
+    game_close(&game->game);
+    memory.resize(memory.context, game, sizeof *game, 0);
+}
+
+void walkbox_close(walkbox_game *game)
+{
+    if (game)
+        api_release_game(game);
+}
+
+/* ---- two files in memory ---- */
+
+struct memory_file {
+    const char *name;
+    const uint8_t *bytes;
+    size_t size;
+};
+
+enum { MEMORY_FILES = 2 };
+
+static const struct memory_file *memory_file(const struct memory_file *files, const char *name)
+{
+    for (int i = 0; i < MEMORY_FILES; i++)
+        if (strcmp(files[i].name, name) == 0)
+            return &files[i];
+    return NULL;
+}
+
+static const char *memory_name_at(void *context, int n)
+{
+    const struct memory_file *files = context;
+    return n >= 0 && n < MEMORY_FILES ? files[n].name : NULL;
+}
+
+static int64_t memory_size(void *context, const char *name)
+{
+    const struct memory_file *file = memory_file(context, name);
+    const uint64_t size = file ? file->size : UINT64_MAX; /* a size_t may have 32 bits */
+    return size <= INT64_MAX ? (int64_t)size : -1;
+}
+
+static int64_t memory_read(void *context, const char *name, uint8_t *buffer, size_t size)
+{
+    const struct memory_file *file = memory_file(context, name);
+    if (!file)
+        return -1;
+    size_t count = size < file->size ? size : file->size;
+    if (count > 0)
+        memcpy(buffer, file->bytes, count);
+    return (int64_t)count;
+}
+
+walkbox_game *walkbox_open_memory(const void *index, size_t index_size, const void *container,
+                                  size_t container_size, const walkbox_allocator *allocator,
+                                  walkbox_error *error)
+{
+    if (!index || !container) {
+        api_misuse(error, "there are no bytes to open");
+        return NULL;
+    }
+    struct memory_file files[MEMORY_FILES] = {{"index", index, index_size},
+                                              {"container", container, container_size}};
+    const walkbox_files source = {files, memory_name_at, memory_size, memory_read};
+    return walkbox_open_files(&source, NULL, allocator, error);
+}
+
+/* ---- what a game is made of ---- */
+
+int walkbox_game_next(const walkbox_game *game, walkbox_resource kind, int after)
+{
+    if (!game || after > WALKBOX_COORDINATE_MAX)
+        return -1;
+    const struct game_files *files = &game->game.files;
+    switch (kind) {
+    case WALKBOX_ROOM:
+        return game_files_next_room(files, after);
+    case WALKBOX_SCRIPT:
+        return game_files_next(files, RESOURCE_SCRIPT, after);
+    case WALKBOX_SOUND:
+        return game_files_next(files, RESOURCE_SOUND, after);
+    case WALKBOX_COSTUME:
+        return game_files_next(files, RESOURCE_COSTUME, after);
+    case WALKBOX_CHARSET:
+        return game_files_next(files, RESOURCE_CHARSET, after);
+    }
+    return -1;
+}
+
+bool walkbox_game_finding(const walkbox_game *game, int n, walkbox_error *finding)
+{
+    if (!game)
+        return false;
+    const struct game_files *files = &game->game.files;
+    return api_finding(&files->log, &files->named_boxes_fault, n, finding);
+}

@@ -1,0 +1,217 @@
+/* Opens rooms, tells about them, locks their boxes, and plans routes in them. */
+#include <string.h>
+
+#include "api/handles.h"
+#include "engine/game_state.h"
+#include "engine/room/room_floor.h"
+#include "resource/files/game_files.h"
+#include "resource/room.h"
+#include "util/arena.h"
+#include "util/fault.h"
+#include "walk/box.h"
+#include "walk/box_matrix.h"
+#include "walk/classic/classic_floor.h"
+#include "walk/path.h"
+#include "walk/route.h"
+#include "walk/router.h"
+#include "walk/walk_map.h"
+
+API_SAME(WALKBOX_NO_BOX, WALK_BOX_NONE);
+API_SAME(WALKBOX_BOX_INVISIBLE, WALK_BOX_INVISIBLE);
+API_SAME(WALKBOX_ROUTE_MAX, WALK_PATH_LIMIT);
+
+enum { FLAGS_MAX = 255 };
+
+/* ---- opening and closing ---- */
+
+static bool load(walkbox_room *room, int id, struct fault *fault)
+{
+    const struct game_files *files = &room->owner->game.files;
+    if (!room_load(&room->room, files, id, &room->arena, fault))
+        return false;
+    return room_floor_make(&room->map, &room->classic, &room->room, files->named_boxes,
+                           &room->arena) ||
+           fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the floor of room %d", id);
+}
+
+walkbox_room *walkbox_room_open(walkbox_game *game, int id, walkbox_error *error)
+{
+    struct fault fault = {.offset = FAULT_NO_OFFSET};
+    if (!game) {
+        api_misuse(error, "there is no game");
+        return NULL;
+    }
+    const struct allocator memory = game->allocator;
+    walkbox_room *room = memory.resize(memory.context, NULL, 0, sizeof *room);
+    if (!room) {
+        api_no_memory(error);
+        return NULL;
+    }
+    memset(room, 0, sizeof *room);
+    room->owner = game;
+    room->holders = 1;
+    arena_init(&room->arena, memory);
+    game->holders++;
+    if (load(room, id, &fault))
+        return room;
+    api_fault(error, &fault);
+    api_release_room(room);
+    return NULL;
+}
+
+void api_release_room(struct walkbox_room *room)
+{
+    if (--room->holders > 0)
+        return;
+    struct walkbox_game *owner = room->owner;
+    arena_reset(&room->arena);
+    owner->allocator.resize(owner->allocator.context, room, sizeof *room, 0);
+    api_release_game(owner);
+}
+
+void walkbox_room_close(walkbox_room *room)
+{
+    if (room)
+        api_release_room(room);
+}
+
+/* ---- what a room is like ---- */
+
+bool walkbox_room_info_get(const walkbox_room *room, walkbox_room_info *info)
+{
+    if (!room || !info)
+        return false;
+    const struct room *inner = &room->room;
+    *info = (walkbox_room_info){.id = inner->id,
+                                .width = inner->width,
+                                .height = inner->height,
+                                .box_count = inner->box_count,
+                                .object_count = inner->object_count,
+                                .zplane_count = inner->zplane_count,
+                                .has_matrix = inner->has_matrix};
+    return true;
+}
+
+bool walkbox_room_finding(const walkbox_room *room, int n, walkbox_error *finding)
+{
+    return room && api_finding(&room->room.log, NULL, n, finding);
+}
+
+static bool has_box(const walkbox_room *room, int box)
+{
+    return room && box >= 0 && box < room->map.box_count;
+}
+
+bool walkbox_room_box(const walkbox_room *room, int box, walkbox_box *told)
+{
+    if (!has_box(room, box) || !told)
+        return false;
+    const struct walk_box *stored = &room->map.boxes[box];
+    *told = (walkbox_box){.ul = api_outer_point(stored->ul),
+                          .ur = api_outer_point(stored->ur),
+                          .lr = api_outer_point(stored->lr),
+                          .ll = api_outer_point(stored->ll),
+                          .mask = stored->mask,
+                          .flags = room->map.flags[box],
+                          .stored_flags = stored->flags,
+                          .scale = room->map.scale_words[box]};
+    return true;
+}
+
+int walkbox_room_box_at(const walkbox_room *room, walkbox_point place)
+{
+    if (!room || !api_is_place(place))
+        return WALKBOX_NO_BOX;
+    return walk_map_box_at(&room->map, api_inner_point(place), WALK_FLAGS_LIVE);
+}
+
+int walkbox_room_next_box(const walkbox_room *room, int from, int to)
+{
+    if (!has_box(room, from) || !has_box(room, to) || from == to)
+        return WALKBOX_NO_BOX;
+    int next = walk_map_next(&room->map, from, to);
+    return next == WALK_NO_WAY ? WALKBOX_NO_BOX : next;
+}
+
+int walkbox_room_scale(const walkbox_room *room, int box, int y)
+{
+    if (!has_box(room, box) || !api_is_place((walkbox_point){0, y}))
+        return 0;
+    return walk_map_scale(&room->map, box, y);
+}
+
+/* ---- changes ---- */
+
+bool walkbox_room_set_flags(walkbox_room *room, int box, int flags, walkbox_error *error)
+{
+    if (!room)
+        return api_misuse(error, "there is no room");
+    if (!has_box(room, box))
+        return api_misuse(error, "there is no box %d; the room has %d boxes", box,
+                          room->map.box_count);
+    if (flags < 0 || flags > FLAGS_MAX)
+        return api_misuse(error, "flags are 0 to 255, not %d", flags);
+    walk_map_set_flags(&room->map, box, (uint8_t)flags);
+    return true;
+}
+
+bool walkbox_room_lock(walkbox_room *room, int box, bool locked, walkbox_error *error)
+{
+    int flags = has_box(room, box) ? room->map.flags[box] : 0;
+    flags = locked ? flags | WALK_BOX_INVISIBLE : flags & ~WALK_BOX_INVISIBLE;
+    return walkbox_room_set_flags(room, box, flags, error);
+}
+
+bool walkbox_room_rebuild_matrix(walkbox_room *room, walkbox_error *error)
+{
+    if (!room)
+        return api_misuse(error, "there is no room");
+    walk_map_rebuild(&room->map);
+    classic_floor_rebuild(&room->classic);
+    return true;
+}
+
+/* ---- routes ---- */
+
+const char *walkbox_router_name(int router)
+{
+    const struct router *found = router_at(router);
+    return found ? found->name : NULL;
+}
+
+const char *walkbox_router_summary(int router)
+{
+    const struct router *found = router_at(router);
+    return found ? found->summary : NULL;
+}
+
+int walkbox_router_find(const char *name)
+{
+    for (int i = 0; name && router_at(i); i++)
+        if (strcmp(router_at(i)->name, name) == 0)
+            return i;
+    return -1;
+}
+
+bool walkbox_room_plan(walkbox_room *room, int router, walkbox_point from, walkbox_point to,
+                       walkbox_route *route, walkbox_error *error)
+{
+    if (!room || !route)
+        return api_misuse(error, "there is no %s", room ? "route to fill" : "room");
+    const struct router *planner = api_router(router, error);
+    if (!planner)
+        return false;
+    if (!api_is_place(from) || !api_is_place(to))
+        return api_misuse(error, "a place is too far away");
+    struct walk_path path;
+    planner->plan(&room->map, api_inner_point(from), api_inner_point(to), &path);
+    route->reached = path.reached;
+    route->box_count = path.box_count;
+    route->waypoint_count = path.waypoint_count;
+    memset(route->boxes, 0, sizeof route->boxes);
+    memset(route->waypoints, 0, sizeof route->waypoints);
+    memcpy(route->boxes, path.boxes, (size_t)path.box_count);
+    for (int i = 0; i < path.waypoint_count; i++)
+        route->waypoints[i] = api_outer_point(path.waypoints[i]);
+    return true;
+}

@@ -1,0 +1,240 @@
+#include <assert.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "api/host.h"
+#include "api/plain_file.h"
+#include "resource/files/file_source.h"
+#include "util/fault.h"
+#include "util/shown_text.h"
+
+enum { PATH_SIZE = 4096 };
+
+/* How many files of folders within are listed at most: GAME may be somebody's whole disk. */
+enum { DEEPER_LIMIT = 4096 };
+
+/* Names of files, owned and sorted. */
+struct name_list {
+    int count;
+    char **names;
+};
+
+struct host_folder {
+    char path[PATH_SIZE];
+    char hint[PATH_SIZE]; /* as long as the system lets it be */
+    struct name_list files;
+    bool has_deeper; /* the next is filled: only once somebody asks */
+    struct name_list deeper;
+};
+
+static bool file_path(const struct host_folder *folder, const char *name, char path[PATH_SIZE])
+{
+    return host_folder_path(folder, name, path, PATH_SIZE);
+}
+
+static const char *folder_name_at(void *context, int n)
+{
+    const struct host_folder *folder = context;
+    return n >= 0 && n < folder->files.count ? folder->files.names[n] : NULL;
+}
+
+static int64_t folder_size(void *context, const char *name)
+{
+    char path[PATH_SIZE];
+    struct stat status;
+    if (!file_path(context, name, path) || stat(path, &status) != 0)
+        return -1;
+    return S_ISREG(status.st_mode) ? (int64_t)status.st_size : 0;
+}
+
+static int64_t folder_read(void *context, const char *name, uint8_t *buffer, size_t size)
+{
+    char path[PATH_SIZE];
+    if (!file_path(context, name, path))
+        return -1;
+    FILE *stream = plain_file_open(path);
+    if (!stream)
+        return -1;
+    size_t got = fread(buffer, 1, size, stream);
+    bool failed = ferror(stream) != 0;
+    fclose(stream);
+    return failed ? -1 : (int64_t)got;
+}
+
+/* Why a file could not be opened: tries again, since the reason is for people and not needed often.
+ */
+static const char *folder_why_not(void *context, const char *name)
+{
+    char path[PATH_SIZE];
+    static_assert(PATH_SIZE - 1 == 4095, "what is said below");
+    if (!file_path(context, name, path))
+        return "its path is too long: it may have 4095 bytes";
+    FILE *stream = plain_file_open(path);
+    if (!stream)
+        return plain_file_why(path);
+    fclose(stream);
+    return "reading fails";
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static bool list_add(struct name_list *list, const char *name)
+{
+    char **names = realloc(list->names, ((size_t)list->count + 1) * sizeof *names);
+    if (!names)
+        return false;
+    list->names = names;
+    names[list->count] = strdup(name);
+    return names[list->count] && ++list->count;
+}
+
+static void list_sort(struct name_list *list)
+{
+    if (list->count > 1)
+        qsort(list->names, (size_t)list->count, sizeof *list->names, compare_names);
+}
+
+static void list_free(struct name_list *list)
+{
+    for (int i = 0; i < list->count; i++)
+        free(list->names[i]);
+    free(list->names);
+}
+
+static bool is_folder(const struct host_folder *folder, const char *name)
+{
+    char path[PATH_SIZE];
+    struct stat status;
+    return file_path(folder, name, path) && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/* What is in a folder but no folder itself. Pipes and links that lead nowhere are among them, since
+ * people want to hear why those cannot be read. */
+static bool is_file(const struct host_folder *folder, const char *name)
+{
+    char path[PATH_SIZE];
+    return file_path(folder, name, path) && !is_folder(folder, name);
+}
+
+/* The names of the files of the folder; false when memory runs out. */
+static bool list_files(struct host_folder *folder, DIR *stream)
+{
+    const struct dirent *entry;
+    while ((entry = readdir(stream)) != NULL)
+        if (is_file(folder, entry->d_name) && !list_add(&folder->files, entry->d_name))
+            return false;
+    list_sort(&folder->files);
+    return true;
+}
+
+/* The same of one folder within, as "WITHIN/NAME". What cannot be read is left out: this serves a
+ * hint to a person, no more. */
+static void list_within(struct host_folder *folder, const char *within)
+{
+    char path[PATH_SIZE];
+    DIR *stream = file_path(folder, within, path) ? opendir(path) : NULL;
+    const struct dirent *entry;
+    while (stream && folder->deeper.count < DEEPER_LIMIT && (entry = readdir(stream)) != NULL) {
+        int length = snprintf(path, PATH_SIZE, "%s/%s", within, entry->d_name);
+        if (length > 0 && length < PATH_SIZE && is_file(folder, path) &&
+            !list_add(&folder->deeper, path))
+            break;
+    }
+    if (stream)
+        closedir(stream);
+}
+
+static void list_deeper(struct host_folder *folder)
+{
+    DIR *stream = opendir(folder->path);
+    const struct dirent *entry;
+    while (stream && folder->deeper.count < DEEPER_LIMIT && (entry = readdir(stream)) != NULL)
+        if (entry->d_name[0] != '.' && is_folder(folder, entry->d_name))
+            list_within(folder, entry->d_name);
+    if (stream)
+        closedir(stream);
+    list_sort(&folder->deeper);
+    folder->has_deeper = true;
+}
+
+static const char *folder_deeper_at(void *context, int n)
+{
+    struct host_folder *folder = context;
+    if (!folder->has_deeper)
+        list_deeper(folder);
+    return n >= 0 && n < folder->deeper.count ? folder->deeper.names[n] : NULL;
+}
+
+/* Splits GAME into a folder and, when it is a file, its name. */
+static bool set_path(struct host_folder *folder, const char *game, struct fault *fault)
+{
+    struct stat status;
+    if (stat(game, &status) != 0)
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "%s: %.60s", shown_path(game).text,
+                         strerror(errno));
+    const char *slash = strrchr(game, '/');
+    bool is_file = !S_ISDIR(status.st_mode);
+    const char *name = is_file ? (slash ? slash + 1 : game) : "";
+    size_t length = is_file ? (size_t)(name - game) : strlen(game);
+    if (strlen(game) >= PATH_SIZE)
+        return fault_too_long(fault, "the path of the game", PATH_SIZE - 1);
+    memcpy(folder->path, game, length);
+    if (length == 0)
+        memcpy(folder->path, ".", 2);
+    memcpy(folder->hint, name, strlen(name) + 1);
+    return true;
+}
+
+bool host_folder_open(struct host_folder **folder, struct file_source *source, const char *game,
+                      const char **hint, struct fault *fault)
+{
+    struct host_folder *opened = calloc(1, sizeof *opened);
+    if (!opened)
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to read the folder");
+    DIR *stream = NULL;
+    if (!set_path(opened, game, fault))
+        goto fail;
+    stream = opendir(opened->path);
+    if (!stream) {
+        fault_set(fault, FAULT_MISSING, NULL, 0, "%s: %.60s", shown_path(opened->path).text,
+                  strerror(errno));
+        goto fail;
+    }
+    if (!list_files(opened, stream)) {
+        fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to list the folder");
+        goto fail;
+    }
+    closedir(stream);
+    *folder = opened;
+    *hint = opened->hint[0] ? opened->hint : NULL;
+    *source = (struct file_source){opened,      folder_name_at,   folder_size,
+                                   folder_read, folder_deeper_at, folder_why_not};
+    return true;
+fail:
+    if (stream)
+        closedir(stream);
+    host_folder_close(opened);
+    return false;
+}
+
+bool host_folder_path(const struct host_folder *folder, const char *name, char *path, size_t size)
+{
+    int length = snprintf(path, size, "%s/%s", folder->path, name);
+    return length > 0 && (size_t)length < size;
+}
+
+void host_folder_close(struct host_folder *folder)
+{
+    if (!folder)
+        return;
+    list_free(&folder->files);
+    list_free(&folder->deeper);
+    free(folder);
+}

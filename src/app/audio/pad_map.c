@@ -1,0 +1,124 @@
+#include "app/audio/pad_map.h"
+
+#include <stddef.h>
+
+/* Their words in the settings: PAD_ACT_WORDS of settings.def, in the same order. */
+static const char *const summaries[PAD_ACT_COUNT] = {
+    [PAD_ACT_NONE] = "nothing",
+    [PAD_ACT_CLICK] = "click",
+    [PAD_ACT_RIGHT_CLICK] = "right click",
+    [PAD_ACT_SKIP_LINE] = "skip a line",
+    [PAD_ACT_SKIP_SCENE] = "skip a scene",
+    [PAD_ACT_MENU] = "the menu",
+    [PAD_ACT_PAUSE] = "pause",
+    [PAD_ACT_HOTSPOTS] = "names of things, held",
+    [PAD_ACT_BOXES] = "walk boxes",
+    [PAD_ACT_HELP] = "list of keys",
+    [PAD_ACT_FULLSCREEN] = "fullscreen",
+    [PAD_ACT_UP] = "to what lies above",
+    [PAD_ACT_DOWN] = "to what lies below",
+    [PAD_ACT_LEFT] = "to what lies to the left",
+    [PAD_ACT_RIGHT] = "to what lies to the right",
+};
+
+static const char *const button_names[PAD_BUTTON_COUNT] = {
+    [PAD_A] = "A (below)",
+    [PAD_B] = "B (right)",
+    [PAD_X] = "X (left)",
+    [PAD_Y] = "Y (above)",
+    [PAD_BACK] = "Back",
+    [PAD_GUIDE] = "Guide",
+    [PAD_START] = "Start",
+    [PAD_LEFT_STICK] = "Left stick pressed",
+    [PAD_RIGHT_STICK] = "Right stick pressed",
+    [PAD_LEFT_SHOULDER] = "Left shoulder",
+    [PAD_RIGHT_SHOULDER] = "Right shoulder",
+    [PAD_UP] = "Cross up",
+    [PAD_DOWN] = "Cross down",
+    [PAD_LEFT] = "Cross left",
+    [PAD_RIGHT] = "Cross right",
+    [PAD_LEFT_TRIGGER] = "Left trigger",
+};
+
+/* The rows of the settings stand in the order of the buttons. */
+_Static_assert(SETTING_PAD_A + (int)PAD_LEFT_TRIGGER == (int)SETTING_PAD_LEFT_TRIGGER,
+               "a row for each button");
+
+void pad_map_of(struct pad_map *map, const struct settings *settings)
+{
+    struct settings first;
+    if (!settings) {
+        settings_default(&first);
+        settings = &first;
+    }
+    for (int i = 0; i < PAD_BUTTON_COUNT; i++)
+        map->acts[i] = (uint8_t)setting_number(settings, (enum setting)(SETTING_PAD_A + i));
+}
+
+const char *pad_act_summary(int act)
+{
+    return act >= 0 && act < PAD_ACT_COUNT ? summaries[act] : NULL;
+}
+
+const char *pad_button_name(int button)
+{
+    return button >= 0 && button < PAD_BUTTON_COUNT ? button_names[button] : NULL;
+}
+
+static int key_of_act(enum pad_act act)
+{
+    switch (act) {
+    case PAD_ACT_SKIP_LINE:
+        return '.';
+    case PAD_ACT_SKIP_SCENE:
+        return WINDOW_KEY_ESCAPE;
+    case PAD_ACT_MENU:
+        return WINDOW_KEY_MENU;
+    case PAD_ACT_PAUSE:
+        return WINDOW_KEY_PAUSE;
+    case PAD_ACT_HELP:
+        return WINDOW_KEY_HELP;
+    case PAD_ACT_BOXES:
+        return 'b';
+    case PAD_ACT_FULLSCREEN:
+        return WINDOW_KEY_FULLSCREEN;
+    default:
+        return 0;
+    }
+}
+
+bool pad_act_event(enum pad_act act, struct window_event *event)
+{
+    if (act == PAD_ACT_CLICK || act == PAD_ACT_RIGHT_CLICK) {
+        event->kind = act == PAD_ACT_CLICK ? WINDOW_CLICK : WINDOW_RIGHT_CLICK;
+        event->inside = true;
+        return true;
+    }
+    event->kind = WINDOW_KEY;
+    event->key = key_of_act(act);
+    event->control = act == PAD_ACT_BOXES;
+    event->alt = act == PAD_ACT_BOXES;
+    return event->key != 0;
+}
+
+bool pad_list_event(enum pad_button button, struct window_event *event)
+{
+    static const int keys[PAD_BUTTON_COUNT] = {
+        [PAD_A] = WINDOW_KEY_ENTER,
+        [PAD_B] = WINDOW_KEY_ESCAPE,
+        [PAD_X] = WINDOW_KEY_DELETE,
+        [PAD_Y] = WINDOW_KEY_F1 + 1, /* a new name */
+        [PAD_BACK] = WINDOW_KEY_ESCAPE,
+        [PAD_START] = WINDOW_KEY_MENU,
+        [PAD_LEFT_SHOULDER] = WINDOW_KEY_TAB,
+        [PAD_RIGHT_SHOULDER] = WINDOW_KEY_TAB,
+        [PAD_UP] = WINDOW_KEY_UP,
+        [PAD_DOWN] = WINDOW_KEY_DOWN,
+        [PAD_LEFT] = WINDOW_KEY_LEFT,
+        [PAD_RIGHT] = WINDOW_KEY_RIGHT,
+    };
+    event->kind = WINDOW_KEY;
+    event->key = keys[button];
+    event->shift = button == PAD_LEFT_SHOULDER;
+    return event->key != 0;
+}

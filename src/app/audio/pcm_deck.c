@@ -1,0 +1,165 @@
+#include "app/audio/pcm_deck.h"
+
+#include <string.h>
+
+#include "app/audio/interpolate.h"
+
+/* ---- filling ---- */
+
+/* Moves on by so many frames of what is played, through the loops. */
+static void skip(struct pcm_deck *deck, uint64_t frames)
+{
+    uint64_t length = deck->end > deck->first ? deck->end - deck->first : 0;
+    if (length == 0) {
+        deck->position += frames;
+        return;
+    }
+    uint64_t rounds = frames / length;
+    deck->position = deck->first + frames % length;
+    if (deck->loops_left == 0 || rounds == 0)
+        return;
+    if (rounds < (uint64_t)deck->loops_left)
+        deck->loops_left -= (int)rounds;
+    else
+        atomic_store(&deck->complete, true);
+}
+
+bool pcm_deck_open(struct pcm_deck *deck, const struct pcm_source *source, int number,
+                   const struct deck_part *part)
+{
+    uint32_t rate = 0;
+    if (!source->open || part->start < 0 ||
+        !source->open(source->context, number, part->number, &rate) || rate == 0)
+        return false;
+    deck->source = *source;
+    deck->number = number;
+    deck->rate = rate;
+    deck->first = (uint64_t)part->start * rate / DECK_TRACK_RATE;
+    deck->end = part->end > part->start ? (uint64_t)part->end * rate / DECK_TRACK_RATE : 0;
+    deck->position = deck->first;
+    deck->loops_left = part->loops;
+    atomic_store(&deck->put, 0);
+    atomic_store(&deck->taken, 0);
+    atomic_store(&deck->complete, false);
+    deck->primed = false;
+    deck->fraction = 0;
+    deck->step = 0;
+    deck->behind = 0;
+    deck->fade = 0;
+    memset(deck->window, 0, sizeof deck->window);
+    memset(deck->last, 0, sizeof deck->last);
+    skip(deck, part->offset_milliseconds * rate / 1000);
+    atomic_store(&deck->busy, true);
+    pcm_deck_fill(deck);
+    return true;
+}
+
+/* At the end of the part: goes back to its start, or this was all. A part without frames is not
+ * played round and round. */
+static void end_round(struct pcm_deck *deck)
+{
+    if (deck->loops_left == 1 || deck->position == deck->first)
+        atomic_store(&deck->complete, true);
+    else if (deck->loops_left > 1)
+        deck->loops_left--;
+    deck->position = deck->first;
+}
+
+void pcm_deck_fill(struct pcm_deck *deck)
+{
+    while (atomic_load(&deck->busy) && !atomic_load(&deck->complete)) {
+        uint32_t put = atomic_load_explicit(&deck->put, memory_order_relaxed);
+        uint32_t room =
+            DECK_FRAMES - (put - atomic_load_explicit(&deck->taken, memory_order_acquire));
+        uint32_t at = put % DECK_FRAMES;
+        uint64_t wanted = room < DECK_FRAMES - at ? room : DECK_FRAMES - at;
+        if (deck->end > 0 && wanted > deck->end - deck->position)
+            wanted = deck->end - deck->position;
+        if (room == 0)
+            return;
+        size_t got = 0;
+        if (wanted > 0)
+            got = deck->source.read(deck->source.context, deck->number, deck->position,
+                                    deck->ring + 2 * (size_t)at, (size_t)wanted);
+        deck->position += got;
+        atomic_store_explicit(&deck->put, put + (uint32_t)got, memory_order_release);
+        if (got < wanted || (deck->end > 0 && deck->position >= deck->end))
+            end_round(deck);
+    }
+}
+
+/* ---- taking ---- */
+
+/* Takes the next frame into the window. False when it has not come yet. */
+static bool take(struct pcm_deck *deck)
+{
+    bool complete = atomic_load(&deck->complete);
+    uint32_t taken = atomic_load_explicit(&deck->taken, memory_order_relaxed);
+    uint32_t put = atomic_load_explicit(&deck->put, memory_order_acquire);
+    if (put == taken && !complete)
+        return false;
+    for (int side = 0; side < 2; side++) {
+        int32_t *window = deck->window[side];
+        memmove(window, window + 1, 3 * sizeof *window);
+        window[3] = put == taken ? 0 : deck->ring[2 * (taken % DECK_FRAMES) + (uint32_t)side];
+    }
+    if (put == taken)
+        deck->behind++;
+    else
+        atomic_store_explicit(&deck->taken, taken + 1, memory_order_release);
+    return true;
+}
+
+/* The window must hold the first frame, and two after it. */
+static bool prime(struct pcm_deck *deck)
+{
+    uint32_t there = atomic_load(&deck->put) - atomic_load(&deck->taken);
+    if (there < 3 && !atomic_load(&deck->complete))
+        return false;
+    for (int i = 0; i < 3; i++)
+        take(deck);
+    deck->primed = true;
+    return true;
+}
+
+static void add_frame(struct pcm_deck *deck, int32_t *stereo)
+{
+    for (int side = 0; side < 2; side++) {
+        int32_t value = interpolate(deck->window[side], (uint32_t)deck->fraction);
+        if (deck->fade < DECK_FADE)
+            value = value * (int32_t)deck->fade / DECK_FADE;
+        deck->last[side] = value;
+        stereo[side] += value;
+    }
+    deck->fade += deck->fade < DECK_FADE;
+    deck->fraction += deck->step;
+}
+
+uint32_t pcm_deck_add(struct pcm_deck *deck, uint32_t rate, int32_t *stereo, uint32_t frames)
+{
+    const uint64_t one = UINT64_C(1) << 32;
+    enum { ALL_BEHIND = 3 }; /* the present frame and the two after it are behind the end */
+    if (deck->step == 0)
+        deck->step = ((uint64_t)deck->rate << 32) / rate;
+    if (!deck->primed && !prime(deck))
+        return 0;
+    for (uint32_t i = 0; i < frames; i++) {
+        while (deck->fraction >= one && take(deck))
+            deck->fraction -= one;
+        if (deck->fraction >= one) {
+            deck->fade = 0;
+            return i;
+        }
+        if (deck->behind >= ALL_BEHIND) {
+            pcm_deck_release(deck);
+            return i;
+        }
+        add_frame(deck, stereo + 2 * (size_t)i);
+    }
+    return frames;
+}
+
+void pcm_deck_release(struct pcm_deck *deck)
+{
+    atomic_store(&deck->busy, false);
+}

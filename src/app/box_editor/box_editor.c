@@ -1,0 +1,185 @@
+#include "app/box_editor/box_editor.h"
+
+#include <string.h>
+
+#include "app/box_editor/box_state.h"
+#include "render/object_draw.h"
+#include "resource/room_patch.h"
+#include "walk/route.h"
+
+/* ---- begin and end ---- */
+
+static void *take(struct box_editor *editor, size_t size)
+{
+    return editor->allocator.resize(editor->allocator.context, NULL, 0, size);
+}
+
+static void give_back(struct box_editor *editor, void *memory, size_t size)
+{
+    if (memory)
+        editor->allocator.resize(editor->allocator.context, memory, size, 0);
+}
+
+void box_editor_end(struct box_editor *editor)
+{
+    if (!editor)
+        return;
+    give_back(editor, editor->model, sizeof *editor->model);
+    give_back(editor, editor->history, sizeof *editor->history);
+    give_back(editor, editor->history_memory, FLOOR_HISTORY_MEMORY);
+    give_back(editor, editor->layer, editor->layer_size);
+    arena_reset(&editor->floor_arena);
+    arena_reset(&editor->arena);
+    struct allocator allocator = editor->allocator;
+    allocator.resize(allocator.context, editor, sizeof *editor, 0);
+}
+
+/* Draws the objects into the picture that are seen when the game begins. */
+static bool make_picture(struct box_editor *editor)
+{
+    struct room *room = &editor->room;
+    size_t size = (size_t)room->width * (size_t)room->height;
+    const struct game_index *index = &editor->files->index;
+    editor->picture = arena_alloc(&editor->arena, size, 1);
+    editor->pixels = arena_alloc(&editor->arena, size, 1);
+    struct zplane *planes = arena_alloc(&editor->arena, (size_t)room->zplane_count, sizeof *planes);
+    if (!editor->picture || !editor->pixels || !planes)
+        return false;
+    for (int i = 0; i < room->zplane_count; i++) {
+        planes[i] = room->zplanes[i];
+        planes[i].bits =
+            arena_alloc(&editor->arena, (size_t)planes[i].strips * (size_t)planes[i].height, 1);
+        if (!planes[i].bits)
+            return false;
+    }
+    const struct room_canvas canvas = {editor->picture, planes};
+    room_canvas_clear(&canvas, room);
+    for (int i = room->object_count - 1; i >= 0; i--) {
+        const struct room_object *object = &room->objects[i];
+        int state = object->id < index->object_count ? index->objects[object->id].state : 0;
+        const struct object_image *image = room_object_image(object, state);
+        if (image && object->parent == 0)
+            room_draw_object(&canvas, room, object, image, object->x, object->y);
+    }
+    room->zplanes = planes;
+    return true;
+}
+
+static bool load_floor(struct box_editor *editor, struct fault *fault)
+{
+    const struct named_room *named = named_boxes_room(editor->files->named_boxes, editor->room.id);
+    floor_model_init(editor->model);
+    if (!room_floor_model(editor->model, &editor->room, named, &editor->arena))
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the floor of the room");
+    if (editor->store.load &&
+        !editor->store.load(editor->store.context, editor->room.id, editor->model, editor->told))
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%.*s", FAULT_WHY_SIZE - 1, editor->told);
+    editor->model->width = editor->room.width;
+    editor->model->height = editor->room.height;
+    editor->model->zplane_count = editor->room.zplane_count;
+    editor->model->has_matrix = true;
+    return floor_history_begin(editor->history, editor->model, editor->history_memory,
+                               FLOOR_HISTORY_MEMORY) ||
+           fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to undo anything");
+}
+
+static bool begin(struct box_editor *editor, int room, struct fault *fault)
+{
+    editor->model = take(editor, sizeof *editor->model);
+    editor->history = take(editor, sizeof *editor->history);
+    editor->history_memory = take(editor, FLOOR_HISTORY_MEMORY);
+    if (!editor->model || !editor->history || !editor->history_memory)
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the editor of boxes");
+    if (!room_load(&editor->room, editor->files, room, &editor->arena, fault) ||
+        !load_floor(editor, fault))
+        return false;
+    if (!make_picture(editor))
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the picture of the room");
+    box_walk_begin(editor);
+    box_floor_changed(editor);
+    return true;
+}
+
+struct box_editor *box_editor_begin(const struct game_files *files, int room,
+                                    struct box_store store, struct allocator allocator,
+                                    struct fault *fault)
+{
+    struct box_editor *editor =
+        allocator.resize(allocator.context, NULL, 0, sizeof(struct box_editor));
+    if (!editor) {
+        fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the editor of boxes");
+        return NULL;
+    }
+    memset(editor, 0, sizeof *editor);
+    editor->files = files;
+    editor->allocator = allocator;
+    editor->store = store;
+    editor->box = editor->other = editor->hover_box = NO_BOX;
+    editor->handle = editor->hover_handle = HANDLE_ALL;
+    editor->finding = editor->hover_finding = editor->slot = -1;
+    arena_init(&editor->arena, allocator);
+    arena_init(&editor->floor_arena, allocator);
+    if (begin(editor, room, fault))
+        return editor;
+    box_editor_end(editor);
+    return NULL;
+}
+
+/* ---- the page ---- */
+
+static enum workshop_answer take_event(void *context, const struct workshop_view *view,
+                                       const struct workshop_event *event)
+{
+    struct box_editor *editor = context;
+    if (editor->question != ASK_NOTHING && event->kind != WORKSHOP_MOVE) {
+        if (event->kind == WORKSHOP_PRESS)
+            editor->question = ASK_NOTHING;
+        else
+            return box_field_take(editor, event);
+    }
+    if (event->kind == WORKSHOP_KEY)
+        return box_key(editor, view, event);
+    if (event->kind == WORKSHOP_TEXT)
+        return WORKSHOP_TAKEN;
+    if (event->kind == WORKSHOP_PRESS)
+        editor->asks_to_leave = false;
+    return box_mouse(editor, view, event);
+}
+
+static bool moves(void *context)
+{
+    return box_walk_moves(context);
+}
+
+static bool tick(void *context, int jiffies)
+{
+    return box_walk_tick(context, jiffies);
+}
+
+static bool may_leave(void *context)
+{
+    struct box_editor *editor = context;
+    if (floor_history_is_saved(editor->history))
+        return true;
+    editor->asks_to_leave = true;
+    return false;
+}
+
+static void close_page(void *context)
+{
+    box_editor_end(context);
+}
+
+struct workshop_page box_editor_page(struct box_editor *editor)
+{
+    return (struct workshop_page){.context = editor,
+                                  .title = box_title,
+                                  .draw = box_draw,
+                                  .take = take_event,
+                                  .status = box_status,
+                                  .keys = box_keys,
+                                  .moves = moves,
+                                  .tick = tick,
+                                  .may_leave = may_leave,
+                                  .close = close_page};
+}

@@ -1,0 +1,297 @@
+/* Texts that are typed: names, scales, corners and the like. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/box_editor/box_state.h"
+#include "app/box_editor/floor_edit.h"
+#include "util/words.h"
+
+enum { FIELD_LIMIT = 120, ROW_MOST = 200 };
+
+/* ---- what stands in the field at first ---- */
+
+static void propose_scale(const struct box_editor *editor, char *text, size_t size)
+{
+    int scale = editor->model->boxes[editor->box].scale;
+    if (scale & WALK_SCALE_SLOT_BIT)
+        snprintf(text, size, "slot %d", (scale & ~WALK_SCALE_SLOT_BIT) + 1);
+    else
+        snprintf(text, size, "%d", scale);
+}
+
+static void propose_corners(const struct box_editor *editor, char *text, size_t size)
+{
+    const struct walk_box *box = &editor->model->boxes[editor->box];
+    snprintf(text, size, "%d,%d %d,%d %d,%d %d,%d", (int)box->ul.x, (int)box->ul.y, (int)box->ur.x,
+             (int)box->ur.y, (int)box->lr.x, (int)box->lr.y, (int)box->ll.x, (int)box->ll.y);
+}
+
+static void propose_slot(struct box_editor *editor, char *text, size_t size)
+{
+    if (editor->slot < 0)
+        editor->slot = 0;
+    const struct walk_scale_slot *slot = &editor->model->slots[editor->slot];
+    if (editor->model->slot_given[editor->slot])
+        snprintf(text, size, "%d at %d to %d at %d", slot->scale1, slot->y1, slot->scale2,
+                 slot->y2);
+    else
+        snprintf(text, size, "128 at %d to 255 at %d", editor->room.height / 2,
+                 editor->room.height - 1);
+}
+
+/* The name that the box has, or the last one of the room. */
+static const char *first_name(const struct box_editor *editor)
+{
+    for (int i = 0; i < editor->model->name_count; i++)
+        if (editor->model->names_of[editor->box] >> i & 1)
+            return editor->model->names[i];
+    return "";
+}
+
+void box_ask(struct box_editor *editor, enum box_question question)
+{
+    char text[FIELD_LIMIT] = "";
+    if (question == ASK_SCALE)
+        propose_scale(editor, text, sizeof text);
+    else if (question == ASK_CORNERS)
+        propose_corners(editor, text, sizeof text);
+    else if (question == ASK_SLOT)
+        propose_slot(editor, text, sizeof text);
+    else if (question == ASK_NAME)
+        snprintf(text, sizeof text, "%s", first_name(editor));
+    else if (question == ASK_NUMBER)
+        snprintf(text, sizeof text, "%d", editor->box);
+    else if (question == ASK_HOP && editor->box != NO_BOX)
+        snprintf(text, sizeof text, "%d ", editor->box);
+    editor->question = question;
+    box_tell(editor, "%s", "");
+    page_field_begin(&editor->field, text, FIELD_LIMIT - 1);
+    if (question == ASK_HOP)
+        editor->field.proposed = false;
+}
+
+const char *box_question_text(const struct box_editor *editor)
+{
+    switch (editor->question) {
+    case ASK_NAME:
+        return "A name: 1 to 23 letters, digits, - and _. One that the box has already is taken "
+               "from it.";
+    case ASK_SCALE:
+        return "A scale: 1 to 255, a factor such as 0.5, or \"slot 1\" to \"slot 4\".";
+    case ASK_NUMBER:
+        return "The number that the box shall have; those between move by one.";
+    case ASK_CORNERS:
+        return "Upper left, upper right, lower right, lower left; or the two ends of a line.";
+    case ASK_SLOT:
+        return "SCALE at ROW to SCALE at ROW; nothing takes the slot away.";
+    case ASK_HOP:
+        return "FROM TO NEXT: the way from a box to another begins with a step into NEXT, \"none\" "
+               "or \"usual\".";
+    case ASK_NOTHING:
+        break;
+    }
+    return "";
+}
+
+/* ---- what was typed ---- */
+
+static bool take_int(struct words *words, int low, int high, int *value)
+{
+    struct word word;
+    return words_next(words, &word) && word_decimal(word, low, high, value);
+}
+
+static bool take_word(struct words *words, const char *text)
+{
+    struct word word;
+    return words_next(words, &word) && word_is(word, text);
+}
+
+static bool at_end(struct words words)
+{
+    struct word word;
+    return !words_next(&words, &word);
+}
+
+static struct words typed(const struct box_editor *editor)
+{
+    struct words words = words_of(editor->field.text, strlen(editor->field.text), 0);
+    words_next_line(&words);
+    return words;
+}
+
+static bool answer_name(struct box_editor *editor)
+{
+    const char *name = editor->field.text;
+    int index = floor_model_name(editor->model, name);
+    bool had = index >= 0 && (editor->model->names_of[editor->box] >> index & 1) != 0;
+    if (*name == '\0')
+        return true;
+    return box_done(editor, floor_edit_name(editor->model, editor->box, name, !had),
+                    had ? "box %d is no longer named %s" : "box %d is named %s", editor->box, name);
+}
+
+/* Reads "0.5", "slot 2" or "128" as a scale word; -1 when it is none of these. */
+static int scale_of(const struct box_editor *editor)
+{
+    struct words words = typed(editor), again = words;
+    int value, number = 0, unit = 1;
+    if (take_word(&again, "slot"))
+        return take_int(&again, 1, WALK_SCALE_SLOT_LIMIT, &value) && at_end(again)
+                   ? WALK_SCALE_SLOT_BIT | (value - 1)
+                   : -1;
+    if (take_int(&words, 1, WALK_SCALE_FULL, &value) && at_end(words) && value > 1)
+        return value;
+    for (const char *at = editor->field.text; *at; at++) {
+        if (char_is_digit(*at) && unit < 10000 && number < 100000) {
+            number = number * 10 + (*at - '0');
+            unit *=
+                strchr(editor->field.text, '.') && at > strchr(editor->field.text, '.') ? 10 : 1;
+        } else if (*at != '.') {
+            return -1;
+        }
+    }
+    int scale = (number * 2 * WALK_SCALE_FULL + unit) / (2 * unit);
+    return number > unit || scale < 1 ? -1 : scale;
+}
+
+static bool answer_scale(struct box_editor *editor)
+{
+    int scale = scale_of(editor);
+    const char *why = scale < 0 ? "A scale is 1 to 255, a factor up to 1.0, or a slot."
+                                : floor_edit_scale(editor->model, editor->box, scale);
+    return box_done(editor, why, "box %d: scale %s", editor->box, editor->field.text);
+}
+
+static bool answer_number(struct box_editor *editor)
+{
+    struct words words = typed(editor);
+    int number = 0, box = editor->box;
+    const char *why = "A box has a number.";
+    if (take_int(&words, 1, WALK_BOX_LIMIT - 1, &number) && at_end(words))
+        why = floor_renumber(editor->model, box, number);
+    if (!why)
+        editor->box = number;
+    return box_done(editor, why, "box %d is now %d", box, number);
+}
+
+static const char *set_corners(struct box_editor *editor)
+{
+    struct words words = typed(editor);
+    struct walk_point points[FLOOR_CORNERS];
+    struct word word;
+    int count = 0;
+    while (count < FLOOR_CORNERS && words_next(&words, &word))
+        if (!word_point(word, &points[count++]))
+            return "A corner is X,Y without a space.";
+    if ((count != 2 && count != FLOOR_CORNERS) || !at_end(words))
+        return "A box has four corners, a line two ends.";
+    if (count == 2) {
+        points[3] = points[0];
+        points[2] = points[1];
+    }
+    struct floor_handles handles = box_handles(editor, editor->box, HANDLE_ALL, true);
+    const char *why = floor_move(editor->model, &handles, 0, 0); /* whether it can be moved */
+    for (int i = 0; !why && i < FLOOR_CORNERS; i++)
+        *floor_corner_of(&editor->model->boxes[editor->box], i) = points[i];
+    return why;
+}
+
+static bool answer_slot(struct box_editor *editor)
+{
+    struct words words = typed(editor);
+    int s1, y1, s2, y2, slot = editor->slot;
+    if (editor->field.text[0] == '\0')
+        return box_done(editor, floor_clear_slot(editor->model, slot), "scale slot %d is not given",
+                        slot + 1);
+    const char *why = "It reads SCALE at ROW to SCALE at ROW, such as \"128 at 70 to 255 at 140\".";
+    if (take_int(&words, 1, WALK_SCALE_FULL, &s1) && take_word(&words, "at") &&
+        take_int(&words, 0, ROW_MOST, &y1) && take_word(&words, "to") &&
+        take_int(&words, 1, WALK_SCALE_FULL, &s2) && take_word(&words, "at") &&
+        take_int(&words, 0, ROW_MOST, &y2) && at_end(words))
+        why = floor_edit_slot(
+            editor->model, slot,
+            (struct walk_scale_slot){(uint16_t)s1, (uint16_t)y1, (uint16_t)s2, (uint16_t)y2});
+    return box_done(editor, why, "scale slot %d: %s", slot + 1, editor->field.text);
+}
+
+static bool answer_hop(struct box_editor *editor)
+{
+    struct words words = typed(editor);
+    int from, to, next = WALK_NO_WAY, last = editor->model->box_count - 1;
+    const char *why = "It reads FROM TO NEXT, such as \"1 3 2\", \"1 3 none\" or \"1 3 usual\".";
+    if (take_int(&words, 1, last, &from) && take_int(&words, 1, last, &to)) {
+        struct words rest = words;
+        if (take_word(&rest, "usual") && at_end(rest))
+            why = floor_clear_hop(editor->model, from, to);
+        else if ((rest = words, take_word(&rest, "none") && at_end(rest)) ||
+                 (take_int(&words, 1, last, &next) && at_end(words)))
+            why = floor_edit_hop(editor->model, from, to, next);
+    }
+    return box_done(editor, why, "matrix %s", editor->field.text);
+}
+
+static bool answer(struct box_editor *editor)
+{
+    switch (editor->question) {
+    case ASK_NAME:
+        return answer_name(editor);
+    case ASK_SCALE:
+        return answer_scale(editor);
+    case ASK_NUMBER:
+        return answer_number(editor);
+    case ASK_CORNERS:
+        return box_done(editor, set_corners(editor), "set the corners of box %d", editor->box);
+    case ASK_SLOT:
+        return answer_slot(editor);
+    case ASK_HOP:
+        return answer_hop(editor);
+    case ASK_NOTHING:
+        break;
+    }
+    return true;
+}
+
+enum workshop_answer box_field_take(struct box_editor *editor, const struct workshop_event *event)
+{
+    struct page_field *field = &editor->field;
+    if (event->kind == WORKSHOP_TEXT) {
+        if (!editor->skip_text)
+            page_field_insert(field, event->text);
+        editor->skip_text = false;
+        return WORKSHOP_CHANGED;
+    }
+    editor->skip_text = false;
+    if (event->kind != WORKSHOP_KEY)
+        return event->kind == WORKSHOP_MOVE ? WORKSHOP_TAKEN : WORKSHOP_CHANGED;
+    switch (event->key) {
+    case WORKSHOP_KEY_ESCAPE:
+        editor->question = ASK_NOTHING;
+        break;
+    case WORKSHOP_KEY_ENTER:
+        if (answer(editor))
+            editor->question = ASK_NOTHING;
+        break;
+    case WORKSHOP_KEY_BACKSPACE:
+        page_field_erase(field);
+        break;
+    case WORKSHOP_KEY_DELETE:
+        page_field_delete(field);
+        break;
+    case WORKSHOP_KEY_LEFT:
+        page_field_left(field);
+        break;
+    case WORKSHOP_KEY_RIGHT:
+        page_field_right(field);
+        break;
+    case WORKSHOP_KEY_HOME:
+        page_field_home(field);
+        break;
+    case WORKSHOP_KEY_END:
+        page_field_end(field);
+        break;
+    default:
+        break;
+    }
+    return WORKSHOP_CHANGED;
+}

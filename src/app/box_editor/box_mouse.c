@@ -1,0 +1,260 @@
+/* What the mouse does over the room, and what it is over. */
+#include <stdlib.h>
+
+#include "app/box_editor/box_state.h"
+
+enum { GRIP = 6 }; /* canvas pixels, times the unit, from which a corner or edge is taken */
+
+/* ---- what is under the mouse ---- */
+
+static int grip(const struct workshop_view *view)
+{
+    return GRIP * view->unit;
+}
+
+static bool near_corner(struct box_editor *editor, const struct workshop_view *view,
+                        struct walk_point corner, int x, int y)
+{
+    int at_x, at_y;
+    box_view_place(editor, view, corner, &at_x, &at_y);
+    return abs(at_x - x) <= grip(view) && abs(at_y - y) <= grip(view);
+}
+
+/* The corner of a box that is near; -1: none. */
+static int corner_near(struct box_editor *editor, const struct workshop_view *view, int box, int x,
+                       int y)
+{
+    for (int i = 0; i < FLOOR_CORNERS; i++)
+        if (near_corner(editor, view, floor_corner(&editor->model->boxes[box], i), x, y))
+            return i;
+    return -1;
+}
+
+/* The edge of a box that is near; -1: none. */
+static int edge_near(struct box_editor *editor, const struct workshop_view *view, int box, int x,
+                     int y)
+{
+    const struct walk_box *shape = &editor->model->boxes[box];
+    for (int i = 0; i < FLOOR_CORNERS; i++) {
+        int ax, ay, bx, by;
+        box_view_place(editor, view, floor_corner(shape, i), &ax, &ay);
+        box_view_place(editor, view, floor_corner(shape, i + 1), &bx, &by);
+        const struct walk_box line = {
+            .ul = {ax, ay}, .ll = {ax, ay}, .ur = {bx, by}, .lr = {bx, by}};
+        struct walk_point at = {x, y};
+        struct walk_point closest = walk_box_closest_outline_point(&line, at);
+        if ((ax != bx || ay != by) && walk_distance(closest, at) <= grip(view) * 2 / 3)
+            return i;
+    }
+    return -1;
+}
+
+static void find_hover(struct box_editor *editor, const struct workshop_view *view, int x, int y)
+{
+    int count = editor->model->box_count;
+    editor->hover_handle = HANDLE_ALL;
+    editor->hover_box = box_at(editor, editor->cursor);
+    if (editor->tool != TOOL_SELECT)
+        return;
+    /* The selected box first: its corners, then its edges, then corners of others. */
+    if (box_is_real(editor, editor->box)) {
+        int corner = corner_near(editor, view, editor->box, x, y);
+        int edge = edge_near(editor, view, editor->box, x, y);
+        if (corner >= 0 || edge >= 0) {
+            editor->hover_box = editor->box;
+            bool is_line = walk_box_is_line(&editor->model->boxes[editor->box]);
+            editor->hover_handle = corner >= 0 ? corner : is_line ? HANDLE_ALL : edge + HANDLE_EDGE;
+            return;
+        }
+    }
+    for (int box = 0; box < count; box++) {
+        int corner = box_is_real(editor, box) ? corner_near(editor, view, box, x, y) : -1;
+        if (corner >= 0 && (editor->hover_box == NO_BOX || editor->hover_box == box)) {
+            editor->hover_box = box;
+            editor->hover_handle = corner;
+            return;
+        }
+    }
+    for (int box = 0; editor->hover_box == NO_BOX && box < count; box++)
+        if (box_is_real(editor, box) && edge_near(editor, view, box, x, y) >= 0)
+            editor->hover_box = box;
+}
+
+/* The finding whose mark is near; a seam is near along its whole length. */
+static void find_finding(struct box_editor *editor, const struct workshop_view *view, int x, int y)
+{
+    editor->hover_finding = -1;
+    for (int i = 0; i < editor->finding_count; i++) {
+        const struct floor_finding *finding = &editor->findings[i];
+        int ax, ay, bx, by;
+        if (finding->fault == FLOOR_OVERLAP || finding->fault == FLOOR_STALE_HOP)
+            continue;
+        box_view_place(editor, view, finding->from, &ax, &ay);
+        box_view_place(editor, view, finding->to, &bx, &by);
+        const struct walk_box line = {
+            .ul = {ax, ay}, .ll = {ax, ay}, .ur = {bx, by}, .lr = {bx, by}};
+        struct walk_point at = {x, y};
+        if (walk_distance(walk_box_closest_outline_point(&line, at), at) <= grip(view)) {
+            editor->hover_finding = i;
+            return;
+        }
+    }
+    for (int i = 0; i < editor->finding_count; i++) {
+        const struct floor_finding *finding = &editor->findings[i];
+        if (finding->fault == FLOOR_OVERLAP && editor->cursor.x >= finding->from.x &&
+            editor->cursor.x <= finding->to.x && editor->cursor.y >= finding->from.y &&
+            editor->cursor.y <= finding->to.y)
+            editor->hover_finding = i;
+    }
+}
+
+/* Which of the two rows of the slot that is shown is near; -1: none. */
+static int row_near(struct box_editor *editor, const struct workshop_view *view, int y)
+{
+    if (editor->slot < 0 || !editor->model->slot_given[editor->slot])
+        return -1;
+    const struct walk_scale_slot *slot = &editor->model->slots[editor->slot];
+    for (int row = 0; row < 2; row++) {
+        int at_x, at_y;
+        box_view_place(editor, view, (struct walk_point){0, row == 0 ? slot->y1 : slot->y2}, &at_x,
+                       &at_y);
+        if (abs(at_y - y) <= grip(view) * 2 / 3)
+            return row;
+    }
+    return -1;
+}
+
+/* ---- buttons ---- */
+
+static void begin_drag(struct box_editor *editor, const struct workshop_event *event,
+                       enum box_drag_kind kind)
+{
+    editor->drag = (struct box_drag){.kind = kind,
+                                     .button = event->button,
+                                     .x = event->x,
+                                     .y = event->y,
+                                     .start = editor->cursor,
+                                     .left = editor->left,
+                                     .top = editor->top};
+}
+
+static void press_select(struct box_editor *editor, const struct workshop_view *view,
+                         const struct workshop_event *event)
+{
+    int row = row_near(editor, view, event->y);
+    bool on_handle = editor->hover_handle != HANDLE_ALL;
+    if (row >= 0 && !on_handle) {
+        begin_drag(editor, event, DRAG_ROW);
+        editor->drag.row = row;
+        return;
+    }
+    if (editor->hover_finding >= 0) {
+        editor->finding = editor->hover_finding;
+        box_tell(editor, "K: mend it, where there is one way to do so");
+    }
+    editor->box = editor->hover_box;
+    editor->handle = editor->hover_handle;
+    begin_drag(editor, event, editor->box == NO_BOX ? DRAG_PAN : DRAG_WAIT);
+}
+
+static void press_left(struct box_editor *editor, const struct workshop_view *view,
+                       const struct workshop_event *event)
+{
+    const struct floor_handles none = {{0}};
+    switch (editor->tool) {
+    case TOOL_SELECT:
+        press_select(editor, view, event);
+        break;
+    case TOOL_ADD:
+        if (!event->alt)
+            editor->cursor = floor_snap_point(editor->model, &none, editor->cursor, SNAP_REACH).at;
+        begin_drag(editor, event, DRAG_ADD);
+        break;
+    case TOOL_WALK:
+        if (event->shift)
+            box_walk_place(editor, editor->cursor);
+        else
+            box_use_tool(editor, editor->cursor);
+        break;
+    case TOOL_SPLIT:
+    case TOOL_JOIN:
+        box_use_tool(editor, editor->cursor);
+        break;
+    }
+}
+
+static void press(struct box_editor *editor, const struct workshop_view *view,
+                  const struct workshop_event *event)
+{
+    find_hover(editor, view, event->x, event->y);
+    if (event->button == WORKSHOP_LEFT)
+        press_left(editor, view, event);
+    else if (event->button == WORKSHOP_RIGHT && event->shift)
+        box_walk_place(editor, editor->cursor);
+    else if (event->button == WORKSHOP_RIGHT)
+        box_walk_send(editor, editor->cursor);
+    else
+        begin_drag(editor, event, DRAG_PAN);
+}
+
+static enum workshop_answer wheel(struct box_editor *editor, const struct workshop_view *view,
+                                  const struct workshop_event *event)
+{
+    if (event->shift)
+        editor->left -= event->wheel * 16;
+    else
+        box_view_zoom(editor, view, event->wheel > 0 ? 1 : -1, event->x, event->y);
+    return WORKSHOP_CHANGED;
+}
+
+static enum workshop_answer move(struct box_editor *editor, const struct workshop_view *view,
+                                 const struct workshop_event *event)
+{
+    if (editor->drag.kind != DRAG_NONE) {
+        box_drag_to(editor, view, event);
+        return WORKSHOP_CHANGED;
+    }
+    if (!workshop_holds(box_room_area(view), event->x, event->y)) {
+        editor->hover_finding = -1;
+        editor->hover_box = NO_BOX;
+        return WORKSHOP_CHANGED;
+    }
+    editor->cursor = box_view_point(editor, view, event->x, event->y);
+    find_hover(editor, view, event->x, event->y);
+    find_finding(editor, view, event->x, event->y);
+    return WORKSHOP_CHANGED;
+}
+
+enum workshop_answer box_mouse(struct box_editor *editor, const struct workshop_view *view,
+                               const struct workshop_event *event)
+{
+    bool over_room = workshop_holds(box_room_area(view), event->x, event->y);
+    switch (event->kind) {
+    case WORKSHOP_MOVE:
+        return move(editor, view, event);
+    case WORKSHOP_WHEEL:
+        return over_room ? wheel(editor, view, event) : WORKSHOP_IGNORED;
+    case WORKSHOP_RELEASE:
+        if (editor->drag.kind == DRAG_NONE || editor->drag.button != event->button)
+            return WORKSHOP_TAKEN;
+        box_drag_end(editor);
+        return WORKSHOP_CHANGED;
+    case WORKSHOP_PRESS:
+        if (editor->drag.kind != DRAG_NONE) { /* another button gives a drag up */
+            box_drag_cancel(editor);
+            return WORKSHOP_CHANGED;
+        }
+        if (!over_room)
+            return event->button == WORKSHOP_LEFT &&
+                           box_panel_press(editor, view, event->x, event->y)
+                       ? WORKSHOP_CHANGED
+                       : WORKSHOP_IGNORED;
+        editor->cursor = box_view_point(editor, view, event->x, event->y);
+        find_finding(editor, view, event->x, event->y);
+        press(editor, view, event);
+        return WORKSHOP_CHANGED;
+    default:
+        box_drag_cancel(editor);
+        return WORKSHOP_CHANGED;
+    }
+}

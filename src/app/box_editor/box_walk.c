@@ -1,0 +1,184 @@
+/* Who walks over the floor: a costume of the game, moved by the chosen router and its walker. */
+#include <string.h>
+
+#include "app/box_editor/box_state.h"
+#include "engine/actors/limb_anim.h"
+#include "render/costume_draw.h"
+#include "walk/facing.h"
+#include "walk/route.h"
+
+enum {
+    INIT = 1, /* animations of a costume, docs/formats.md 6 */
+    WALK = 2,
+    STAND = 3,
+    JIFFIES_OF_FRAME = 6,
+    FRAMES_AT_ONCE = 10,
+};
+
+static const struct router *router_of(const struct box_editor *editor)
+{
+    return router_at(editor->router);
+}
+
+/* ---- his looks ---- */
+
+static void load_costume(struct box_editor *editor)
+{
+    struct fault fault;
+    struct fault_log log = {0};
+    for (int id = game_files_next(editor->files, RESOURCE_COSTUME, 0); id >= 0 && !editor->costume;
+         id = game_files_next(editor->files, RESOURCE_COSTUME, id)) {
+        struct block block;
+        struct costume *costume = arena_alloc(&editor->arena, 1, sizeof *costume);
+        if (!costume || !game_files_resource(editor->files, RESOURCE_COSTUME, id, &block, &fault))
+            continue;
+        if (costume_load(costume, block_place(editor->files->container_name, &block), block.payload,
+                         &editor->arena, &log, &fault))
+            editor->costume = costume;
+    }
+}
+
+static void show_animation(struct box_editor *editor)
+{
+    const struct walker *walker = &editor->walker.walker;
+    int animation = walker->moving ? WALK : STAND;
+    int direction = (int)direction_of_facing(walker->facing);
+    if (!editor->costume || (animation == editor->animation && direction == editor->direction))
+        return;
+    editor->animation = animation;
+    editor->direction = direction;
+    limb_anim_start(&editor->limbs, editor->costume, animation, direction);
+}
+
+void box_walk_begin(struct box_editor *editor)
+{
+    load_costume(editor);
+    if (!editor->costume)
+        return;
+    limb_anim_clear(&editor->limbs);
+    limb_anim_start(&editor->limbs, editor->costume, INIT, COSTUME_SOUTH);
+}
+
+/* ---- his walk ---- */
+
+void box_walk_place(struct box_editor *editor, struct walk_point point)
+{
+    struct walk_point clamped = point;
+    if (!editor->floor_is_good || editor->model->box_count == 0)
+        return;
+    walk_map_nearest_box(&editor->map, point, WALK_FLAGS_LIVE, &clamped);
+    lone_walker_place(&editor->walker, &editor->map, router_of(editor), clamped);
+    editor->placed = true;
+    editor->animation = -1;
+    show_animation(editor);
+    box_floor_plan(editor);
+}
+
+void box_walk_send(struct box_editor *editor, struct walk_point point)
+{
+    if (!editor->placed)
+        box_walk_place(editor, point);
+    if (!editor->placed || !editor->floor_is_good) /* there may be no memory for the floor */
+        return;
+    editor->goal = point;
+    editor->has_goal = true;
+    lone_walker_send(&editor->walker, point);
+    show_animation(editor);
+    box_floor_plan(editor);
+    box_tell(editor, "He walks to %d,%d by router %s.", (int)point.x, (int)point.y,
+             router_of(editor)->name);
+}
+
+/* The first box where somebody can stand. */
+static bool first_place(const struct box_editor *editor, struct walk_point *place)
+{
+    for (int i = 0; i < editor->model->box_count; i++) {
+        const struct walk_box *box = &editor->model->boxes[i];
+        if (!box_is_real(editor, i) || (box->flags & WALK_BOX_INVISIBLE))
+            continue;
+        *place = (struct walk_point){(box->ul.x + box->lr.x) / 2, (box->ul.y + box->lr.y) / 2};
+        return true;
+    }
+    return false;
+}
+
+/* He stands where he stood, on the new floor, and goes on to where he was sent. */
+void box_walk_floor_changed(struct box_editor *editor)
+{
+    struct walk_point place;
+    const struct walker was = editor->walker.walker;
+    if (!editor->floor_is_good)
+        return;
+    if (!editor->placed) {
+        if (first_place(editor, &place))
+            box_walk_place(editor, place);
+        return;
+    }
+    if (was.moving) {
+        lone_walker_place(&editor->walker, &editor->map, router_of(editor), was.position);
+        lone_walker_send(&editor->walker, editor->goal);
+    } else {
+        box_walk_place(editor, was.position);
+    }
+    editor->walker.walker.facing = was.facing;
+    editor->walker.classic.facing = editor->walker.classic.wanted_facing = was.facing;
+    show_animation(editor);
+}
+
+bool box_walk_moves(const struct box_editor *editor)
+{
+    return editor->placed && editor->floor_is_good && editor->walker.walker.moving;
+}
+
+bool box_walk_tick(struct box_editor *editor, int jiffies)
+{
+    if (!box_walk_moves(editor))
+        return false;
+    editor->jiffies += jiffies;
+    int frames = editor->jiffies / JIFFIES_OF_FRAME;
+    editor->jiffies %= JIFFIES_OF_FRAME;
+    for (int i = 0; i < frames && i < FRAMES_AT_ONCE; i++) {
+        lone_walker_step(&editor->walker);
+        show_animation(editor);
+        if (editor->costume)
+            limb_anim_advance(&editor->limbs, editor->costume, LIMB_CUES_PASSED);
+    }
+    if (frames > 0)
+        box_floor_plan(editor);
+    return frames > 0;
+}
+
+/* ---- drawing ---- */
+
+static int plane_of(const struct box_editor *editor)
+{
+    int box = editor->walker.walker.box;
+    int mask = box_is_real(editor, box) ? editor->model->boxes[box].mask : 0;
+    return mask <= editor->room.zplane_count ? mask : 0;
+}
+
+void box_walk_draw(struct box_editor *editor)
+{
+    const struct walker *walker = &editor->walker.walker;
+    struct costume_placement placement;
+    if (!editor->placed || !editor->costume)
+        return;
+    int scale = walker->scale < 1 ? 1 : walker->scale > 255 ? 255 : walker->scale;
+    struct sprite sprite = {.costume = editor->costume,
+                            .x = walker->position.x,
+                            .y = walker->position.y,
+                            .scale_x = scale,
+                            .scale_y = scale,
+                            .mirrored =
+                                walker->facing == WALK_FACING_W && !editor->costume->west_is_own,
+                            .clip_plane = plane_of(editor)};
+    for (int limb = 0; limb < COSTUME_LIMBS; limb++)
+        sprite.pictures[limb] = (int8_t)limb_anim_picture(&editor->limbs, editor->costume, limb);
+    const struct costume_target target = {
+        .pixels = editor->pixels,
+        .pitch = editor->room.width,
+        .clip = {0, 0, editor->room.width, editor->room.height},
+        .mask = sprite.clip_plane > 0 ? &editor->room.zplanes[sprite.clip_plane - 1] : NULL};
+    costume_place(&placement, &sprite);
+    costume_draw(&target, &sprite, &placement);
+}

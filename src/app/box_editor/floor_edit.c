@@ -1,0 +1,307 @@
+#include "app/box_editor/floor_edit.h"
+
+#include <string.h>
+
+static const char *const no_such_box = "There is no such box.";
+static const char *const box_is_fixed =
+    "This box is made of a rectangle line of the room's text, which has to be changed there.";
+
+/* Why a box cannot be changed; NULL: it can. */
+static const char *refuse(const struct floor_model *model, int box)
+{
+    if (box < 0 || box >= model->box_count)
+        return no_such_box;
+    if (box == 0 && floor_box_is_outside(&model->boxes[0]))
+        return "Box 0 stands for \"no box\", and stays as it is.";
+    return model->lines[box] == FLOOR_FIXED_LINE ? box_is_fixed : NULL;
+}
+
+static int32_t clamp16(int64_t value)
+{
+    if (value < INT16_MIN)
+        return INT16_MIN;
+    return value > INT16_MAX ? INT16_MAX : (int32_t)value;
+}
+
+/* ---- corners ---- */
+
+static bool is_handle(const struct floor_handles *handles, int box, int corner)
+{
+    return handles->corners[box] >> corner & 1;
+}
+
+static bool lies_on_handle(const struct floor_model *model, const struct floor_handles *handles,
+                           struct walk_point point)
+{
+    for (int box = 0; box < model->box_count; box++)
+        for (int corner = 0; corner < FLOOR_CORNERS; corner++)
+            if (is_handle(handles, box, corner) &&
+                walk_point_equal(floor_corner(&model->boxes[box], corner), point))
+                return true;
+    return false;
+}
+
+void floor_weld(const struct floor_model *model, struct floor_handles *handles)
+{
+    const struct floor_handles first = *handles;
+    for (int box = 0; box < model->box_count; box++)
+        for (int corner = 0; corner < FLOOR_CORNERS; corner++)
+            if (!refuse(model, box) &&
+                lies_on_handle(model, &first, floor_corner(&model->boxes[box], corner)))
+                handles->corners[box] |= (uint8_t)(1 << corner);
+}
+
+const char *floor_move(struct floor_model *model, const struct floor_handles *handles, int32_t dx,
+                       int32_t dy)
+{
+    int64_t left = dx, down = dy;
+    for (int box = 0; box < model->box_count; box++) {
+        if (handles->corners[box] == 0)
+            continue;
+        const char *why = refuse(model, box);
+        if (why)
+            return why;
+        for (int corner = 0; corner < FLOOR_CORNERS; corner++) {
+            struct walk_point at = floor_corner(&model->boxes[box], corner);
+            if (is_handle(handles, box, corner)) {
+                left = clamp16(at.x + left) - at.x;
+                down = clamp16(at.y + down) - at.y;
+            }
+        }
+    }
+    for (int box = 0; box < model->box_count; box++)
+        for (int corner = 0; corner < FLOOR_CORNERS; corner++)
+            if (is_handle(handles, box, corner)) {
+                struct walk_point *at = floor_corner_of(&model->boxes[box], corner);
+                at->x += (int32_t)left;
+                at->y += (int32_t)down;
+            }
+    return NULL;
+}
+
+const char *floor_move_to(struct floor_model *model, const struct floor_handles *handles, int box,
+                          int corner, struct walk_point to)
+{
+    if (box < 0 || box >= model->box_count)
+        return no_such_box;
+    struct walk_point at = floor_corner(&model->boxes[box], corner);
+    return floor_move(model, handles, clamp16(to.x) - at.x, clamp16(to.y) - at.y);
+}
+
+/* ---- boxes that come and go ---- */
+
+/* Sets what a box is now called in all hops; `new_numbers` has WALK_NO_WAY for a box that goes. */
+static void renumber_hops(struct floor_model *model, const uint8_t *new_numbers)
+{
+    int kept = 0;
+    for (int i = 0; i < model->hop_count; i++) {
+        struct floor_hop hop = model->hops[i];
+        bool none = hop.next == WALK_NO_WAY;
+        hop.from = new_numbers[hop.from];
+        hop.to = new_numbers[hop.to];
+        hop.next = new_numbers[hop.next];
+        if (hop.from != WALK_NO_WAY && hop.to != WALK_NO_WAY && (none || hop.next != WALK_NO_WAY))
+            model->hops[kept++] = hop;
+    }
+    model->hop_count = kept;
+}
+
+static void same_numbers(uint8_t numbers[256])
+{
+    for (int i = 0; i < 256; i++)
+        numbers[i] = (uint8_t)i;
+}
+
+/* Moves the boxes from..count-1 to `to`. */
+static void move_boxes(struct floor_model *model, int from, int to)
+{
+    size_t count = (size_t)(model->box_count - from);
+    memmove(&model->boxes[to], &model->boxes[from], count * sizeof *model->boxes);
+    memmove(&model->names_of[to], &model->names_of[from], count * sizeof *model->names_of);
+    memmove(&model->lines[to], &model->lines[from], count * sizeof *model->lines);
+}
+
+const char *floor_add(struct floor_model *model, const struct walk_box *box, int *number)
+{
+    if (model->box_count == 0)
+        floor_model_add_outside(model);
+    if (model->box_count == WALK_BOX_LIMIT)
+        return "A room has 255 boxes at most.";
+    int place = model->box_count - model->fixed_count;
+    uint8_t numbers[256];
+    same_numbers(numbers);
+    for (int i = place; i < model->box_count; i++)
+        numbers[i] = (uint8_t)(i + 1);
+    renumber_hops(model, numbers);
+    move_boxes(model, place, place + 1);
+    model->boxes[place] = *box;
+    model->names_of[place] = 0;
+    model->lines[place] = FLOOR_NO_LINE;
+    model->box_count++;
+    *number = place;
+    return NULL;
+}
+
+const char *floor_delete(struct floor_model *model, int box)
+{
+    const char *why = refuse(model, box);
+    if (why)
+        return why;
+    if (box == 0)
+        return "Box 0 cannot be deleted: boxes are counted from it.";
+    uint8_t numbers[256];
+    same_numbers(numbers);
+    numbers[box] = WALK_NO_WAY;
+    for (int i = box + 1; i < model->box_count; i++)
+        numbers[i] = (uint8_t)(i - 1);
+    renumber_hops(model, numbers);
+    move_boxes(model, box + 1, box);
+    model->box_count--;
+    return NULL;
+}
+
+const char *floor_renumber(struct floor_model *model, int box, int number)
+{
+    const char *why = refuse(model, box);
+    if (why)
+        return why;
+    int last = model->box_count - model->fixed_count - 1;
+    if (number < 1 || number > last || box == 0)
+        return "There is no box of that number to change places with.";
+    uint8_t numbers[256];
+    same_numbers(numbers);
+    const struct walk_box moved = model->boxes[box];
+    const uint32_t names = model->names_of[box];
+    const int32_t line = model->lines[box];
+    int step = number > box ? 1 : -1;
+    for (int i = box; i != number; i += step) {
+        model->boxes[i] = model->boxes[i + step];
+        model->names_of[i] = model->names_of[i + step];
+        model->lines[i] = model->lines[i + step];
+        numbers[i + step] = (uint8_t)i;
+    }
+    model->boxes[number] = moved;
+    model->names_of[number] = names;
+    model->lines[number] = line;
+    numbers[box] = (uint8_t)number;
+    renumber_hops(model, numbers);
+    return NULL;
+}
+
+/* ---- what is said of a box ---- */
+
+const char *floor_edit_mask(struct floor_model *model, int box, int mask)
+{
+    const char *why = refuse(model, box);
+    if (why)
+        return why;
+    if (mask < 0 || mask > UINT8_MAX)
+        return "A mask is the number of a z-plane, 0 to 255.";
+    model->boxes[box].mask = (uint8_t)mask;
+    return NULL;
+}
+
+const char *floor_edit_flags(struct floor_model *model, int box, int flags)
+{
+    const char *why = refuse(model, box);
+    if (why)
+        return why;
+    if (flags < 0 || flags > UINT8_MAX)
+        return "The flags are a byte, 0 to 255.";
+    model->boxes[box].flags = (uint8_t)flags;
+    return NULL;
+}
+
+const char *floor_edit_scale(struct floor_model *model, int box, int scale)
+{
+    const char *why = refuse(model, box);
+    if (why)
+        return why;
+    if (scale < 0 || scale > UINT16_MAX)
+        return "A scale is 1 to 255, or one of the slots.";
+    model->boxes[box].scale = (uint16_t)scale;
+    return NULL;
+}
+
+const char *floor_edit_name(struct floor_model *model, int box, const char *name, bool named)
+{
+    const char *why = refuse(model, box);
+    if (why)
+        return why;
+    if (!floor_name_is_good(name))
+        return "A name is 1 to 23 letters, digits, - and _.";
+    int index = floor_model_name(model, name);
+    if (index < 0 && !named)
+        return "The box has no such name.";
+    if (index < 0 && model->name_count == FLOOR_NAME_LIMIT)
+        return "A room has 32 names at most.";
+    if (index < 0) {
+        index = model->name_count++;
+        memcpy(model->names[index], name, strlen(name) + 1);
+    }
+    if (named)
+        model->names_of[box] |= UINT32_C(1) << index;
+    else
+        model->names_of[box] &= ~(UINT32_C(1) << index);
+    return NULL;
+}
+
+/* ---- slots ---- */
+
+const char *floor_edit_slot(struct floor_model *model, int slot, struct walk_scale_slot value)
+{
+    if (slot < 0 || slot >= WALK_SCALE_SLOT_LIMIT)
+        return "A room has four scale slots.";
+    if (value.scale1 < 1 || value.scale1 > WALK_SCALE_FULL || value.scale2 < 1 ||
+        value.scale2 > WALK_SCALE_FULL)
+        return "A scale is 1 to 255.";
+    if (value.y1 == value.y2)
+        return "The two rows of a slot differ.";
+    model->slots[slot] = value;
+    model->slot_given[slot] = true;
+    return NULL;
+}
+
+const char *floor_clear_slot(struct floor_model *model, int slot)
+{
+    if (slot < 0 || slot >= WALK_SCALE_SLOT_LIMIT || !model->slot_given[slot])
+        return "That slot is not given.";
+    model->slot_given[slot] = false;
+    model->slots[slot] = (struct walk_scale_slot){0, 0, 0, 0};
+    model->slot_lines[slot] = FLOOR_NO_LINE;
+    return NULL;
+}
+
+/* ---- hops ---- */
+
+const char *floor_edit_hop(struct floor_model *model, int from, int to, int next)
+{
+    int count = model->box_count;
+    if (from < 0 || from >= count || to < 0 || to >= count ||
+        ((next < 0 || next >= count) && next != WALK_NO_WAY))
+        return no_such_box;
+    int index = floor_model_hop(model, from, to);
+    if (index >= 0)
+        model->hops[index].next = (uint8_t)next;
+    else
+        model->hops[model->hop_count++] =
+            (struct floor_hop){(uint8_t)from, (uint8_t)to, (uint8_t)next, FLOOR_NO_LINE};
+    return NULL;
+}
+
+const char *floor_clear_hop(struct floor_model *model, int from, int to)
+{
+    if (from < 0 && to < 0) {
+        if (model->hop_count == 0)
+            return "The matrix has the shortest ways already.";
+        model->hop_count = 0;
+        return NULL;
+    }
+    int index = floor_model_hop(model, from, to);
+    if (index < 0)
+        return "That way is the shortest one already.";
+    size_t behind = (size_t)(model->hop_count - index - 1);
+    memmove(&model->hops[index], &model->hops[index + 1], behind * sizeof *model->hops);
+    model->hop_count--;
+    return NULL;
+}

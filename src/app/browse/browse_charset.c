@@ -1,0 +1,298 @@
+/* The part that shows charsets: all letters, and a line typed in them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/browse/browse_parts.h"
+
+enum { FIELD_HEIGHT = 16, TEXT_LIMIT = 120, CODE_HEIGHT = 12 };
+
+static const char first_text[] = "The quick brown fox jumps over the lazy dog. 0123456789";
+
+static bool load(struct browser *browser)
+{
+    struct browse_charset_state *state = &browser->charset;
+    const struct browse_item *item = browse_shown(browser);
+    struct block block;
+    if (!item)
+        return false;
+    if (state->loaded)
+        return true;
+    browser->view.id = 0;
+    (void)browse_palette_of(browser, state->palette > 0 ? state->palette : item->room);
+    const struct game_files *files = browser->model.files;
+    if (!game_files_resource(files, RESOURCE_CHARSET, item->number, &block, &state->fault))
+        return false;
+    const struct fault_place place = block_place(files->container_name, &block);
+    state->loaded =
+        charset_load(&state->charset, place, block.payload, &browser->arena, NULL, &state->fault);
+    return state->loaded;
+}
+
+static void open_charset(struct browser *browser)
+{
+    struct browse_charset_state *state = &browser->charset;
+    if (state->line.limit == 0)
+        page_field_begin(&state->line, first_text, TEXT_LIMIT);
+    state->loaded = false;
+    state->first = 0;
+    (void)load(browser);
+}
+
+/* ---- where everything stands ---- */
+
+static struct rectangle field_area(const struct workshop_view *view, struct rectangle area)
+{
+    const int top = area.top + WORKSHOP_LINE_HEIGHT * view->unit;
+    return (struct rectangle){area.left, top, area.right, top + FIELD_HEIGHT * view->unit};
+}
+
+static int text_zoom(const struct workshop_view *view)
+{
+    return view->unit > 1 ? view->unit : 2;
+}
+
+static int line_height(const struct browser *browser, const struct workshop_view *view)
+{
+    return (browser->charset.charset.height + 4) * text_zoom(view);
+}
+
+struct grid {
+    struct rectangle area;
+    int zoom, cell_width, cell_height, columns, rows;
+};
+
+static void measure(const struct workshop_view *view, struct grid *grid, int widest, int highest,
+                    int count)
+{
+    grid->cell_width = (widest + 4) * grid->zoom;
+    if (grid->cell_width < 22 * view->unit)
+        grid->cell_width = 22 * view->unit;
+    grid->cell_height = (highest + 1) * grid->zoom + CODE_HEIGHT * view->unit;
+    grid->columns = (grid->area.right - grid->area.left) / grid->cell_width;
+    grid->columns = grid->columns < 1 ? 1 : grid->columns > 16 ? 16 : grid->columns;
+    grid->rows = (count + grid->columns - 1) / grid->columns;
+}
+
+/* Letters are as large as lets all of them be seen, or else as small as they are good to see. */
+static struct grid grid_of(const struct browser *browser, const struct workshop_view *view,
+                           struct rectangle area)
+{
+    const struct charset *charset = &browser->charset.charset;
+    int widest = 6, highest = charset->height;
+    for (int i = 0; i < charset->glyph_count; i++) {
+        widest = charset->glyphs[i].width > widest ? charset->glyphs[i].width : widest;
+        highest = charset->glyphs[i].height > highest ? charset->glyphs[i].height : highest;
+    }
+    struct grid grid = {.area = area, .zoom = BROWSE_ZOOM_LIMIT};
+    grid.area.top = field_area(view, area).bottom + line_height(browser, view) * 2;
+    for (; grid.zoom > text_zoom(view); grid.zoom--) {
+        measure(view, &grid, widest, highest, charset->glyph_count);
+        if (grid.columns == 16 && grid.rows * grid.cell_height <= grid.area.bottom - grid.area.top)
+            return grid;
+    }
+    measure(view, &grid, widest, highest, charset->glyph_count);
+    return grid;
+}
+
+/* ---- drawing ---- */
+
+static uint32_t colour_of(const struct browser *browser, int value)
+{
+    const struct charset *charset = &browser->charset.charset;
+    if (value == 1 || value - 1 >= CHARSET_MAP_SIZE)
+        return 0xFFFFFFFFu;
+    const struct colour *colour = &browser->view.palette[charset->map[value - 1]];
+    return 0xFF000000u | (uint32_t)colour->red << 16 | (uint32_t)colour->green << 8 | colour->blue;
+}
+
+static void draw_glyph(const struct browser *browser, const struct workshop_view *view,
+                       struct rectangle clip, int x, int y, int zoom,
+                       const struct charset_glyph *glyph)
+{
+    for (int row = 0; glyph->pixels && row < glyph->height; row++) {
+        for (int column = 0; column < glyph->width; column++) {
+            const int value = glyph->pixels[row * glyph->width + column];
+            const int left = x + (column + glyph->x) * zoom, top = y + (row + glyph->y) * zoom;
+            if (value > 0)
+                workshop_fill(view,
+                              rectangle_intersect(
+                                  clip, (struct rectangle){left, top, left + zoom, top + zoom}),
+                              colour_of(browser, value));
+        }
+    }
+}
+
+/* A letter of the typed text: ASCII and Latin-1 as they are. */
+static void draw_typed(const struct browser *browser, const struct workshop_view *view,
+                       struct rectangle area)
+{
+    const struct charset *charset = &browser->charset.charset;
+    const int zoom = text_zoom(view);
+    const char *at = browser->charset.line.text;
+    int x = area.left + 2 * zoom, y = area.top + zoom;
+    for (uint32_t code; (code = page_next_letter(&at)) != 0;) {
+        if (code >= (uint32_t)charset->glyph_count)
+            continue;
+        const struct charset_glyph *glyph = &charset->glyphs[code];
+        if (x + glyph->width * zoom > area.right && x > area.left + 2 * zoom) {
+            x = area.left + 2 * zoom;
+            y += line_height(browser, view) - 2 * zoom;
+        }
+        draw_glyph(browser, view, area, x, y, zoom, glyph);
+        x += (glyph->width + glyph->x) * zoom;
+    }
+}
+
+static void draw_grid(struct browser *browser, const struct workshop_view *view,
+                      const struct grid *grid)
+{
+    const struct charset *charset = &browser->charset.charset;
+    const int zoom = grid->zoom;
+    for (int i = browser->charset.first * grid->columns; i < charset->glyph_count; i++) {
+        const int row = i / grid->columns - browser->charset.first;
+        const int x = grid->area.left + i % grid->columns * grid->cell_width;
+        const int y = grid->area.top + row * grid->cell_height;
+        char code[16];
+        const struct rectangle cell = {x, y, x + grid->cell_width - view->unit,
+                                       y + grid->cell_height - view->unit};
+        if (cell.bottom > grid->area.bottom)
+            break;
+        workshop_fill(view, cell, charset->glyphs[i].pixels ? WORKSHOP_PANEL : WORKSHOP_GROUND);
+        snprintf(code, sizeof code, "%d", i);
+        workshop_write(view, x + 2 * view->unit, cell.right, y, code, WORKSHOP_OFF);
+        draw_glyph(browser, view, cell, x + 2 * zoom, y + CODE_HEIGHT * view->unit, zoom,
+                   &charset->glyphs[i]);
+    }
+}
+
+static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+                 bool focus)
+{
+    char text[160];
+    (void)focus;
+    if (!load(browser)) {
+        if (browse_shown(browser))
+            browse_draw_fault(view, area, &browser->charset.fault);
+        return;
+    }
+    const struct charset *charset = &browser->charset.charset;
+    const struct grid grid = grid_of(browser, view, area);
+    int drawn = 0;
+    for (int i = 0; i < charset->glyph_count; i++)
+        drawn += charset->glyphs[i].pixels != NULL;
+    snprintf(
+        text, sizeof text,
+        "%d letters, lines of %d pixels, %d bit%s a pixel   type to see a line of your own:", drawn,
+        charset->height, charset->bits_per_pixel, charset->bits_per_pixel == 1 ? "" : "s");
+    workshop_write(view, area.left, area.right, area.top, text, WORKSHOP_DIM);
+    browse_draw_field(view, field_area(view, area), &browser->charset.line, "",
+                      browser->focus == FOCUS_FIELD);
+    struct rectangle typed = area;
+    typed.top = field_area(view, area).bottom + view->unit;
+    typed.bottom = grid.area.top - view->unit;
+    if (typed.bottom > area.bottom)
+        typed.bottom = area.bottom;
+    draw_typed(browser, view, typed);
+    if (grid.area.bottom > grid.area.top)
+        draw_grid(browser, view, &grid);
+}
+
+/* ---- what the player does ---- */
+
+static void scroll(struct browser *browser, const struct grid *grid, int by)
+{
+    const int seen = (grid->area.bottom - grid->area.top) / grid->cell_height;
+    int first = browser->charset.first + by;
+    if (first > grid->rows - seen)
+        first = grid->rows - seen;
+    browser->charset.first = first < 0 ? 0 : first;
+}
+
+/* Letters, and keys that change the line. */
+static enum workshop_answer take_field(struct page_field *field, const struct workshop_event *event)
+{
+    if (event->kind == WORKSHOP_TEXT) {
+        page_field_insert(field, event->text);
+        return WORKSHOP_CHANGED;
+    }
+    static const struct {
+        int key;
+        void (*change)(struct page_field *field);
+    } keys[] = {
+        {WORKSHOP_KEY_BACKSPACE, page_field_erase}, {WORKSHOP_KEY_DELETE, page_field_delete},
+        {WORKSHOP_KEY_LEFT, page_field_left},       {WORKSHOP_KEY_RIGHT, page_field_right},
+        {WORKSHOP_KEY_HOME, page_field_home},       {WORKSHOP_KEY_END, page_field_end}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (event->kind == WORKSHOP_KEY && keys[i].key == event->key) {
+            keys[i].change(field);
+            return WORKSHOP_CHANGED;
+        }
+    }
+    return WORKSHOP_IGNORED;
+}
+
+static enum workshop_answer take_key(struct browser *browser, const struct workshop_view *view,
+                                     struct rectangle area, const struct workshop_event *event)
+{
+    const struct grid grid = grid_of(browser, view, area);
+    switch (event->key) {
+    case WORKSHOP_KEY_UP:
+        scroll(browser, &grid, -1);
+        break;
+    case WORKSHOP_KEY_DOWN:
+        scroll(browser, &grid, 1);
+        break;
+    case WORKSHOP_KEY_PAGE_UP:
+        scroll(browser, &grid, -4);
+        break;
+    case WORKSHOP_KEY_PAGE_DOWN:
+        scroll(browser, &grid, 4);
+        break;
+    case WORKSHOP_KEY_ENTER:
+    case 't':
+        browser->focus = FOCUS_FIELD;
+        break;
+    case 'r':
+        browser->charset.palette =
+            game_files_room_beside(browser->model.files, browser->view.id, true);
+        browser->charset.loaded = false;
+        break;
+    default:
+        return WORKSHOP_IGNORED;
+    }
+    return WORKSHOP_CHANGED;
+}
+
+static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
+                                 struct rectangle area, const struct workshop_event *event)
+{
+    if (!browser->charset.loaded)
+        return WORKSHOP_IGNORED;
+    const struct grid grid = grid_of(browser, view, area);
+    if (event->kind == WORKSHOP_PRESS) {
+        const struct rectangle field = field_area(view, area);
+        browser->focus = workshop_holds(field, event->x, event->y) ? FOCUS_FIELD : FOCUS_CONTENT;
+        return WORKSHOP_CHANGED;
+    }
+    if (event->kind == WORKSHOP_WHEEL) {
+        scroll(browser, &grid, -event->wheel);
+        return WORKSHOP_CHANGED;
+    }
+    if (browser->focus == FOCUS_FIELD)
+        return take_field(&browser->charset.line, event);
+    return event->kind == WORKSHOP_KEY && !event->control && !event->alt
+               ? take_key(browser, view, area, event)
+               : WORKSHOP_IGNORED;
+}
+
+const struct browse_part browse_charset_part = {
+    .title = "Charsets",
+    .one = "Charset",
+    .word = "charset",
+    .kind = NAME_CHARSET,
+    .keys = "T, click on the line: type   R: another room's colours   wheel, arrows: scroll   Tab: "
+            "next pane   Backspace: back   Escape: leave",
+    .open = open_charset,
+    .draw = draw,
+    .take = take,
+};

@@ -1,0 +1,509 @@
+/* The part that shows costumes: their animations played at any scale, in any direction and in the
+ * colours of any room. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/browse/browse_parts.h"
+#include "engine/actors/limb_anim.h"
+#include "render/costume_draw.h"
+#include "walk/facing.h"
+
+enum {
+    STAGE_WIDTH = 320,
+    STAGE_HEIGHT = 240,
+    STAGE_X = STAGE_WIDTH / 2, /* where the actor stands */
+    STAGE_Y = 200,
+    FULL_SCALE = 255,
+    SCALE_STEP = 16,
+    SPEED_USUAL = 6, /* jiffies to a step: a frame of most games */
+    SPEED_MOST = 60,
+    STAND = 3, /* the animation with which all limbs are seen, under one that moves only some */
+    ANIMATIONS_MOST = 256,
+};
+
+/* ---- what is played ---- */
+
+static bool has_record(const struct costume *costume, int animation, int direction)
+{
+    const int number = animation * COSTUME_DIRECTIONS + direction;
+    return number < costume->record_count && costume->records[number].defined;
+}
+
+static void start(struct browser *browser)
+{
+    struct browse_costume_state *state = &browser->costume;
+    limb_anim_clear(&state->limbs);
+    state->step = state->waited = 0;
+    if (!state->loaded || state->animation < 0)
+        return;
+    if (!state->alone && state->animation != STAND)
+        limb_anim_start(&state->limbs, &state->costume, STAND, state->direction);
+    limb_anim_start(&state->limbs, &state->costume, state->animation, state->direction);
+}
+
+static void step(struct browse_costume_state *state)
+{
+    limb_anim_advance(&state->limbs, &state->costume, LIMB_CUES_PASSED);
+    state->step++;
+}
+
+/* ---- what is known ---- */
+
+static const char *usual_name(int animation)
+{
+    static const char *const names[] = {NULL, "init", "walk", "stand", "talk", "talk ends"};
+    return animation > 0 && animation < (int)(sizeof names / sizeof *names) ? names[animation]
+                                                                            : NULL;
+}
+
+static void add_animations(struct browser *browser)
+{
+    const struct costume *costume = &browser->costume.costume;
+    struct browse_fact *fact = browse_fact_add(browser, "Animations");
+    if (fact)
+        fact->heading = true;
+    for (int i = 0; i < ANIMATIONS_MOST && i * COSTUME_DIRECTIONS < costume->record_count; i++) {
+        char directions[8] = "";
+        static const char letters[] = "WESN";
+        for (int d = 0, n = 0; d < COSTUME_DIRECTIONS; d++)
+            if (has_record(costume, i, d))
+                directions[n++] = letters[d];
+        if (!directions[0])
+            continue;
+        const char *name = usual_name(i);
+        fact = browse_fact_add(browser, "%d%s%s", i, name ? "  " : "", name ? name : "");
+        if (!fact)
+            return;
+        fact->number = i;
+        fact->offset = 0; /* it is an animation */
+        snprintf(fact->value, sizeof fact->value, "%s", directions);
+    }
+}
+
+static void mark_animation(struct browser *browser)
+{
+    struct browse_facts *facts = &browser->facts;
+    for (int i = 0; i < facts->count; i++) {
+        if (facts->rows[i].offset == 0 && !facts->rows[i].heading &&
+            (browser->costume.animation < 0 ||
+             facts->rows[i].number == browser->costume.animation)) {
+            browser->costume.animation = facts->rows[i].number;
+            workshop_list_mark(&facts->list, i);
+            return;
+        }
+    }
+}
+
+static int first_direction(const struct browse_costume_state *state)
+{
+    if (has_record(&state->costume, state->animation, state->direction))
+        return state->direction;
+    for (int d = COSTUME_DIRECTIONS - 1; d >= 0; d--)
+        if (has_record(&state->costume, state->animation, d))
+            return d;
+    return state->direction;
+}
+
+/* Loads the costume into the arena, which the room of its palette begins anew. */
+static bool load(struct browser *browser)
+{
+    struct browse_costume_state *state = &browser->costume;
+    const struct browse_item *item = browse_shown(browser);
+    struct block block;
+    if (!item)
+        return false;
+    const int room = state->palette > 0 ? state->palette : item->room;
+    if (state->loaded && browser->view.id == room)
+        return true;
+    browser->view.id = 0;
+    (void)browse_palette_of(browser, room);
+    state->log = (struct fault_log){0};
+    const struct game_files *files = browser->model.files;
+    if (!game_files_resource(files, RESOURCE_COSTUME, item->number, &block, &state->fault))
+        return false;
+    const struct fault_place place = block_place(files->container_name, &block);
+    state->loaded = costume_load(&state->costume, place, block.payload, &browser->arena,
+                                 &state->log, &state->fault);
+    return state->loaded;
+}
+
+static void open_costume(struct browser *browser)
+{
+    struct browse_costume_state *state = &browser->costume;
+    state->loaded = false;
+    if (state->scale == 0) {
+        state->scale = FULL_SCALE;
+        state->speed = SPEED_USUAL;
+        state->direction = COSTUME_SOUTH;
+    }
+    if (!load(browser))
+        return;
+    const struct costume *costume = &state->costume;
+    browse_fact_add(browser, "%d colours, format %02X", costume->colour_count, costume->format);
+    browse_fact_add(browser, "%s",
+                    costume->west_is_own ? "West has pictures of its own"
+                                         : "West is east, mirrored");
+    for (int i = 0; i < state->log.count && i < FAULT_LOG_LIMIT; i++) {
+        struct browse_fact *fact = browse_fact_add(browser, "%s", state->log.faults[i].why);
+        if (fact)
+            fact->bad = true;
+    }
+    add_animations(browser);
+    mark_animation(browser);
+    if (browser->facts.list.chosen < 0 || browser->facts.rows[browser->facts.list.chosen].offset) {
+        state->animation = -1; /* the costume lacks the one that was shown */
+        mark_animation(browser);
+    }
+    state->direction = first_direction(state);
+    start(browser);
+}
+
+/* ---- buttons ---- */
+
+enum {
+    BUTTON_PLAY,
+    BUTTON_STEP,
+    BUTTON_DIRECTION,
+    BUTTON_SMALLER,
+    BUTTON_SCALE,
+    BUTTON_SLOWER,
+    BUTTON_FASTER,
+    BUTTON_STANCE,
+    BUTTON_ROOM,
+    BUTTONS
+};
+
+struct texts {
+    char direction[32], scale[32], speed[32], room[64];
+};
+
+static void fill_buttons(const struct browser *browser, struct workshop_button_row rows[BUTTONS],
+                         struct texts *texts)
+{
+    const struct browse_costume_state *state = &browser->costume;
+    snprintf(texts->direction, sizeof texts->direction, "Facing %s",
+             direction_word((enum costume_direction)state->direction));
+    snprintf(texts->scale, sizeof texts->scale, "Scale %d", state->scale);
+    snprintf(texts->speed, sizeof texts->speed, "%d jiffies a step", state->speed);
+    snprintf(texts->room, sizeof texts->room, "Palette of room %d", browser->view.id);
+    rows[BUTTON_PLAY] = (struct workshop_button_row){
+        .label = state->paused ? "Play" : "Pause", .key = "Space", .on = !state->paused};
+    rows[BUTTON_STEP] = (struct workshop_button_row){.label = "Step", .key = "."};
+    rows[BUTTON_DIRECTION] = (struct workshop_button_row){.label = texts->direction, .key = "D"};
+    rows[BUTTON_SMALLER] = (struct workshop_button_row){.label = "Smaller", .key = "["};
+    rows[BUTTON_SCALE] = (struct workshop_button_row){.label = texts->scale, .key = "]"};
+    rows[BUTTON_SLOWER] = (struct workshop_button_row){.label = "Slower", .key = "<"};
+    rows[BUTTON_FASTER] = (struct workshop_button_row){.label = texts->speed, .key = ">"};
+    rows[BUTTON_STANCE] =
+        (struct workshop_button_row){.label = "Over the stance", .key = "S", .on = !state->alone};
+    rows[BUTTON_ROOM] = (struct workshop_button_row){.label = texts->room, .key = "R"};
+}
+
+static void split(const struct browser *browser, const struct workshop_view *view,
+                  struct rectangle area, struct rectangle *stage, struct rectangle *facts)
+{
+    struct workshop_button_row rows[BUTTONS];
+    struct rectangle places[BUTTONS];
+    struct texts texts;
+    fill_buttons(browser, rows, &texts);
+    area.top = workshop_buttons_place(view, area, rows, BUTTONS, places) + view->unit;
+    *stage = *facts = area;
+    int width = (area.right - area.left) * 2 / 5;
+    if (width > 150 * view->unit)
+        width = 150 * view->unit;
+    facts->right = area.left + width;
+    stage->left = facts->right + BROWSE_MARGIN * view->unit;
+}
+
+/* ---- drawing ---- */
+
+static struct sprite sprite_now(const struct browse_costume_state *state)
+{
+    struct sprite sprite = {.costume = &state->costume,
+                            .x = STAGE_X,
+                            .y = STAGE_Y,
+                            .scale_x = state->scale,
+                            .scale_y = state->scale};
+    sprite.mirrored = state->direction == COSTUME_WEST && !state->costume.west_is_own;
+    for (int limb = 0; limb < COSTUME_LIMBS; limb++)
+        sprite.pictures[limb] = (int8_t)limb_anim_picture(&state->limbs, &state->costume, limb);
+    return sprite;
+}
+
+/* Where the actor was drawn on neither of two grounds, nothing is. */
+static void draw_on(uint8_t *pixels, uint8_t ground, const struct sprite *sprite)
+{
+    struct costume_placement placement;
+    memset(pixels, ground, STAGE_WIDTH * STAGE_HEIGHT);
+    const struct costume_target target = {
+        .pixels = pixels, .pitch = STAGE_WIDTH, .clip = {0, 0, STAGE_WIDTH, STAGE_HEIGHT}};
+    costume_place(&placement, sprite);
+    costume_draw(&target, sprite, &placement);
+}
+
+static int stage_zoom(const struct browser *browser, const struct workshop_view *view,
+                      struct rectangle area)
+{
+    if (browser->costume.zoom > 0)
+        return browser->costume.zoom;
+    const int down = (area.bottom - area.top) / 110, across = (area.right - area.left) / 90;
+    const int zoom = down < across ? down : across;
+    (void)view;
+    return zoom < 1 ? 1 : zoom > BROWSE_ZOOM_LIMIT ? BROWSE_ZOOM_LIMIT : zoom;
+}
+
+static void draw_stage(struct browser *browser, const struct workshop_view *view,
+                       struct rectangle area)
+{
+    const struct browse_costume_state *state = &browser->costume;
+    static const uint8_t grounds[2] = {0, 1};
+    uint8_t *pixels = browser->allocator.resize(browser->allocator.context, NULL, 0,
+                                                STAGE_WIDTH * STAGE_HEIGHT * 2);
+    const struct sprite sprite = sprite_now(state);
+    const int zoom = stage_zoom(browser, view, area);
+    const int feet_x = (area.left + area.right) / 2, feet_y = area.bottom - 20 * view->unit;
+    workshop_draw_squares(view, area);
+    canvas_hair(&view->canvas, (struct walk_point){area.left, feet_y},
+                (struct walk_point){area.right - 1, feet_y}, WORKSHOP_LINE);
+    canvas_hair(&view->canvas, (struct walk_point){feet_x, feet_y - 4 * view->unit},
+                (struct walk_point){feet_x, feet_y + 4 * view->unit}, WORKSHOP_LINE);
+    if (!pixels)
+        return;
+    uint8_t *second = pixels + STAGE_WIDTH * STAGE_HEIGHT;
+    draw_on(pixels, grounds[0], &sprite);
+    draw_on(second, grounds[1], &sprite);
+    for (int y = 0; y < STAGE_HEIGHT; y++) {
+        for (int x = 0; x < STAGE_WIDTH; x++) {
+            const int at = y * STAGE_WIDTH + x;
+            const int left = feet_x + (x - STAGE_X) * zoom, top = feet_y + (y - STAGE_Y) * zoom;
+            const struct colour *colour = &browser->view.palette[pixels[at]];
+            if (pixels[at] != second[at])
+                continue;
+            workshop_fill(
+                view,
+                rectangle_intersect(area, (struct rectangle){left, top, left + zoom, top + zoom}),
+                0xFF000000u | (uint32_t)colour->red << 16 | (uint32_t)colour->green << 8 |
+                    colour->blue);
+        }
+    }
+    browser->allocator.resize(browser->allocator.context, pixels, STAGE_WIDTH * STAGE_HEIGHT * 2,
+                              0);
+}
+
+static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+                 bool focus)
+{
+    struct workshop_button_row rows[BUTTONS];
+    struct rectangle stage, facts;
+    struct texts texts;
+    if (!load(browser)) {
+        if (browse_shown(browser))
+            browse_draw_fault(view, area, &browser->costume.fault);
+        return;
+    }
+    split(browser, view, area, &stage, &facts);
+    fill_buttons(browser, rows, &texts);
+    workshop_buttons_draw(view, area, rows, BUTTONS);
+    if (facts.bottom > facts.top)
+        browse_facts_draw(browser, view, facts, focus);
+    if (stage.bottom > stage.top && stage.right > stage.left) {
+        char text[96];
+        draw_stage(browser, view, stage);
+        snprintf(text, sizeof text, "animation %d, step %d", browser->costume.animation,
+                 browser->costume.step);
+        workshop_write(view, stage.left + 4 * view->unit, stage.right, stage.top + 2 * view->unit,
+                       text, WORKSHOP_DIM);
+    }
+}
+
+/* ---- what the player does ---- */
+
+static void change_scale(struct browse_costume_state *state, int by)
+{
+    int scale = state->scale == FULL_SCALE && by < 0 ? FULL_SCALE + 1 + by : state->scale + by;
+    state->scale = scale < 1 ? 1 : scale > FULL_SCALE ? FULL_SCALE : scale;
+}
+
+static void change_speed(struct browse_costume_state *state, int by)
+{
+    const int speed = state->speed + by;
+    state->speed = speed < 1 ? 1 : speed > SPEED_MOST ? SPEED_MOST : speed;
+}
+
+/* The next direction in which the animation is defined. */
+static void turn(struct browser *browser)
+{
+    static const enum costume_direction after[COSTUME_DIRECTIONS] = {
+        [COSTUME_SOUTH] = COSTUME_WEST,
+        [COSTUME_WEST] = COSTUME_NORTH,
+        [COSTUME_NORTH] = COSTUME_EAST,
+        [COSTUME_EAST] = COSTUME_SOUTH,
+    };
+    struct browse_costume_state *state = &browser->costume;
+    for (int tries = 0; tries < COSTUME_DIRECTIONS; tries++) {
+        state->direction = (int)after[state->direction];
+        if (has_record(&state->costume, state->animation, state->direction))
+            break;
+    }
+    start(browser);
+}
+
+static void next_palette(struct browser *browser)
+{
+    const int room = game_files_room_beside(browser->model.files, browser->view.id, true);
+    if (room > 0)
+        browser->costume.palette = room;
+    browser->costume.loaded = false;
+    (void)load(browser);
+    start(browser);
+}
+
+static int button_of_key(const struct workshop_event *event)
+{
+    switch (event->key) {
+    case ' ':
+        return BUTTON_PLAY;
+    case '.':
+        return event->shift ? BUTTON_FASTER : BUTTON_STEP;
+    case 'd':
+        return BUTTON_DIRECTION;
+    case '[':
+        return BUTTON_SMALLER;
+    case ']':
+        return BUTTON_SCALE;
+    case '<':
+    case ',':
+        return BUTTON_SLOWER;
+    case '>':
+        return BUTTON_FASTER;
+    case 's':
+        return BUTTON_STANCE;
+    case 'r':
+        return BUTTON_ROOM;
+    default:
+        return -1;
+    }
+}
+
+static enum workshop_answer press_button(struct browser *browser, int button)
+{
+    struct browse_costume_state *state = &browser->costume;
+    switch (button) {
+    case BUTTON_PLAY:
+        state->paused = !state->paused;
+        break;
+    case BUTTON_STEP:
+        state->paused = true;
+        step(state);
+        break;
+    case BUTTON_DIRECTION:
+        turn(browser);
+        break;
+    case BUTTON_SMALLER:
+        change_scale(state, -SCALE_STEP);
+        break;
+    case BUTTON_SCALE:
+        change_scale(state, SCALE_STEP);
+        break;
+    case BUTTON_SLOWER:
+        change_speed(state, 1);
+        break;
+    case BUTTON_FASTER:
+        change_speed(state, -1);
+        break;
+    case BUTTON_STANCE:
+        state->alone = !state->alone;
+        start(browser);
+        break;
+    case BUTTON_ROOM:
+        next_palette(browser);
+        break;
+    default:
+        return WORKSHOP_IGNORED;
+    }
+    return WORKSHOP_CHANGED;
+}
+
+static void take_zoom(struct browser *browser, const struct workshop_view *view,
+                      struct rectangle stage, int by)
+{
+    const int zoom = stage_zoom(browser, view, stage) + by;
+    browser->costume.zoom = zoom < 1 ? 1 : zoom > BROWSE_ZOOM_LIMIT ? BROWSE_ZOOM_LIMIT : zoom;
+}
+
+static enum workshop_answer take_animation(struct browser *browser,
+                                           const struct workshop_view *view, struct rectangle facts,
+                                           const struct workshop_event *event)
+{
+    const enum workshop_answer answer = browse_facts_take(browser, view, facts, event);
+    const int chosen = browser->facts.list.chosen;
+    if (browser->section != BROWSE_COSTUMES || chosen < 0 || chosen >= browser->facts.count ||
+        browser->facts.rows[chosen].offset != 0 || answer == WORKSHOP_IGNORED)
+        return answer;
+    if (browser->facts.rows[chosen].number != browser->costume.animation) {
+        browser->costume.animation = browser->facts.rows[chosen].number;
+        browser->costume.direction = first_direction(&browser->costume);
+        start(browser);
+    }
+    return WORKSHOP_CHANGED;
+}
+
+static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
+                                 struct rectangle area, const struct workshop_event *event)
+{
+    struct workshop_button_row rows[BUTTONS];
+    struct rectangle stage, facts;
+    struct texts texts;
+    if (!browser->costume.loaded)
+        return WORKSHOP_IGNORED;
+    split(browser, view, area, &stage, &facts);
+    fill_buttons(browser, rows, &texts);
+    if (event->kind == WORKSHOP_PRESS) {
+        const int button = workshop_button_at(view, area, rows, BUTTONS, event->x, event->y);
+        if (button >= 0)
+            return press_button(browser, button);
+    }
+    if (event->kind == WORKSHOP_WHEEL && workshop_holds(stage, event->x, event->y)) {
+        take_zoom(browser, view, stage, event->wheel > 0 ? 1 : -1);
+        return WORKSHOP_CHANGED;
+    }
+    if (event->kind == WORKSHOP_KEY && !event->control && !event->alt) {
+        if (event->key == '+' || event->key == '=' || event->key == '-') {
+            take_zoom(browser, view, stage, event->key == '-' ? -1 : 1);
+            return WORKSHOP_CHANGED;
+        }
+        if (press_button(browser, button_of_key(event)) == WORKSHOP_CHANGED)
+            return WORKSHOP_CHANGED;
+    }
+    return take_animation(browser, view, facts, event);
+}
+
+static bool moves(struct browser *browser)
+{
+    return browser->costume.loaded && !browser->costume.paused;
+}
+
+static bool tick(struct browser *browser, int jiffies)
+{
+    struct browse_costume_state *state = &browser->costume;
+    bool stepped = false;
+    for (state->waited += jiffies; state->waited >= state->speed; state->waited -= state->speed) {
+        step(state);
+        stepped = true;
+    }
+    return stepped;
+}
+
+const struct browse_part browse_costume_part = {
+    .title = "Costumes",
+    .one = "Costume",
+    .word = "costume",
+    .kind = NAME_COSTUME,
+    .keys = "Up, Down: animation   D: direction   [ ]: scale   wheel, +, -: zoom   R: another "
+            "room's palette   Tab: next pane   Backspace: back   Escape: leave",
+    .open = open_costume,
+    .draw = draw,
+    .take = take,
+    .moves = moves,
+    .tick = tick,
+};

@@ -1,0 +1,237 @@
+/* Going to things: by links, by places in code, and by words. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/browse/browse_kind.h"
+#include "app/browse/browse_parts.h"
+#include "util/words.h"
+
+enum { LOCAL_SCRIPT_FIRST = 200 };
+
+void browse_tell(struct browser *browser, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(browser->status, sizeof browser->status, format, arguments);
+    va_end(arguments);
+}
+
+/* ---- places ---- */
+
+void browser_visit(struct browser *browser, enum browse_section section, int row, int line)
+{
+    if (browser->history_count == BROWSE_HISTORY) {
+        memmove(browser->history, browser->history + 1,
+                (BROWSE_HISTORY - 1) * sizeof *browser->history);
+        browser->history_count--;
+    }
+    browser->history[browser->history_count++] =
+        (struct browse_place){browser->section, browser->lists[browser->section].chosen,
+                              browser->section == BROWSE_SCRIPTS ? browser->script.list.chosen : 0};
+    browser_show(browser, section, row, line);
+}
+
+bool browser_back(struct browser *browser)
+{
+    if (browser->history_count == 0)
+        return false;
+    const struct browse_place *place = &browser->history[--browser->history_count];
+    browser_show(browser, place->section, place->row, place->line);
+    return true;
+}
+
+void browser_visit_code(struct browser *browser, int code, int offset)
+{
+    browser_visit(browser, BROWSE_SCRIPTS, browse_model_code_row(&browser->model, code), 0);
+    if (browser->script.code == code && offset >= 0)
+        workshop_list_mark(&browser->script.list, browse_line_at(&browser->script.lines, offset));
+    browser->focus = FOCUS_CONTENT;
+}
+
+/* ---- links ---- */
+
+static bool section_of(enum name_kind kind, enum browse_section *section)
+{
+    static const struct {
+        enum name_kind kind;
+        enum browse_section section;
+    } rows[] = {
+        {NAME_ROOM, BROWSE_ROOMS},       {NAME_OBJECT, BROWSE_OBJECTS},
+        {NAME_COSTUME, BROWSE_COSTUMES}, {NAME_CHARSET, BROWSE_CHARSETS},
+        {NAME_SOUND, BROWSE_SOUNDS},     {NAME_VARIABLE, BROWSE_VARIABLES},
+        {NAME_BIT, BROWSE_VARIABLES},    {NAME_ACTOR, BROWSE_VARIABLES},
+        {NAME_VERB, BROWSE_VARIABLES},   {NAME_STRING, BROWSE_VARIABLES},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i].kind == kind) {
+            *section = rows[i].section;
+            return true;
+        }
+    }
+    return false;
+}
+
+static int variable_row(const struct browse_model *model, enum name_kind kind, int number)
+{
+    const struct browse_items *items = &model->sections[BROWSE_VARIABLES];
+    for (int i = 0; i < items->count; i++)
+        if (!items->rows[i].heading && items->rows[i].kind == kind &&
+            items->rows[i].number == number)
+            return i;
+    return -1;
+}
+
+static bool no_such(struct browser *browser, enum name_kind kind, int number)
+{
+    browse_tell(browser, "the game has no %s %d", browse_kind_word(kind), number);
+    return false;
+}
+
+static bool follow_script(struct browser *browser, int room, int number)
+{
+    const bool local = number >= LOCAL_SCRIPT_FIRST;
+    const struct browse_model *model = &browser->model;
+    int code = browse_model_code(model, local ? SURVEY_CODE_LOCAL : SURVEY_CODE_GLOBAL,
+                                 local ? room : 0, number);
+    int row = browse_model_code_row(model, code);
+    for (int i = 0; row < 0 && !local && i < model->sections[BROWSE_SCRIPTS].count; i++) {
+        const struct browse_item *item = &model->sections[BROWSE_SCRIPTS].rows[i];
+        if (!item->heading && item->code < 0 && item->number == number)
+            row = i; /* it is damaged */
+    }
+    if (row < 0)
+        return no_such(browser, NAME_SCRIPT, number);
+    browser_visit(browser, BROWSE_SCRIPTS, row, 0);
+    return true;
+}
+
+bool browser_follow(struct browser *browser, const struct browse_link *link)
+{
+    enum browse_section section;
+    if (link->kind == NAME_SCRIPT)
+        return follow_script(browser, link->room, link->number);
+    if (link->kind == NAME_CONST && browser->section == BROWSE_SCRIPTS) {
+        workshop_list_mark(&browser->script.list,
+                           browse_line_at(&browser->script.lines, link->number));
+        return true;
+    }
+    if (!section_of(link->kind, &section))
+        return false;
+    const int row = section == BROWSE_VARIABLES
+                        ? variable_row(&browser->model, link->kind, link->number)
+                        : browse_model_find(&browser->model, section, 0, link->number);
+    if (row < 0)
+        return no_such(browser, link->kind, link->number);
+    browser_visit(browser, section, row, 0);
+    return true;
+}
+
+/* ---- words ---- */
+
+static bool word_number(struct words *words, int *number)
+{
+    struct word word;
+    return words_next(words, &word) && word_decimal(word, 0, UINT16_MAX, number);
+}
+
+/* What stands behind "room 3". */
+static bool go_to_room_code(struct browser *browser, struct words *words, int room,
+                            struct word word)
+{
+    int number = 0;
+    enum survey_code_kind kind = SURVEY_CODE_ENTRY;
+    if (word_is(word, "script"))
+        kind = SURVEY_CODE_LOCAL;
+    else if (word_is(word, "exit"))
+        kind = SURVEY_CODE_EXIT;
+    else if (word_is(word, "object")) {
+        if (!word_number(words, &number))
+            return false;
+        const int row = browse_model_find(&browser->model, BROWSE_OBJECTS, room, number);
+        if (row >= 0)
+            browser_show(browser, BROWSE_OBJECTS, row, 0);
+        return row >= 0;
+    } else if (!word_is(word, "entry"))
+        return false;
+    if (kind == SURVEY_CODE_LOCAL && !word_number(words, &number))
+        return false;
+    const int row = browse_model_code_row(&browser->model,
+                                          browse_model_code(&browser->model, kind, room, number));
+    if (row >= 0)
+        browser_show(browser, BROWSE_SCRIPTS, row, 0);
+    return row >= 0;
+}
+
+static bool go_to_number(struct browser *browser, enum name_kind kind, int number)
+{
+    const struct browse_link link = {kind, 0, number};
+    const bool found = browser_follow(browser, &link);
+    browser->history_count = 0;
+    return found;
+}
+
+static bool go_to_thing(struct browser *browser, struct words *words, struct word word)
+{
+    static const struct {
+        const char *word;
+        enum name_kind kind;
+    } rows[] = {
+        {"object", NAME_OBJECT},   {"script", NAME_SCRIPT}, {"costume", NAME_COSTUME},
+        {"charset", NAME_CHARSET}, {"sound", NAME_SOUND},   {"variable", NAME_VARIABLE},
+        {"bit", NAME_BIT},         {"actor", NAME_ACTOR},   {"verb", NAME_VERB},
+        {"string", NAME_STRING},
+    };
+    struct word next;
+    int number;
+    const bool room = word_is(word, "room"), palette = word_is(word, "palette");
+    if (room || palette) {
+        if (!word_number(words, &number))
+            return false;
+        if (words_next(words, &next))
+            return room && go_to_room_code(browser, words, number, next);
+        const enum browse_section section = room ? BROWSE_ROOMS : BROWSE_PALETTES;
+        const int row = browse_model_find(&browser->model, section, 0, number);
+        if (row >= 0)
+            browser_show(browser, section, row, 0);
+        return row >= 0;
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (word_is(word, rows[i].word))
+            return word_number(words, &number) && go_to_number(browser, rows[i].kind, number);
+    return false;
+}
+
+static bool is_section(const struct browser *browser, struct word word, enum browse_section section)
+{
+    char title[32];
+    snprintf(title, sizeof title, "%s", browser->parts[section]->title);
+    title[0] = (char)(title[0] - 'A' + 'a');
+    return word_is(word, title);
+}
+
+bool browser_go_to(struct browser *browser, const char *text)
+{
+    struct words words = words_of(text, strlen(text), 0);
+    struct word word;
+    if (!words_next_line(&words) || !words_next(&words, &word))
+        return false;
+    if (word_is(word, "search")) {
+        const struct word rest = words_rest(&words);
+        char wanted[PAGE_FIELD_SIZE];
+        browser_show(browser, BROWSE_SEARCH, -1, 0);
+        if (!word_copy(rest, wanted, sizeof wanted))
+            return false;
+        page_field_begin(&browser->search.field, wanted, sizeof wanted - 1);
+        browser->parts[BROWSE_SEARCH]->open(browser);
+        return true;
+    }
+    for (int i = 0; i < BROWSE_SECTIONS; i++) {
+        if (is_section(browser, word, (enum browse_section)i)) {
+            browser_show(browser, (enum browse_section)i, browser->lists[i].chosen, 0);
+            return true;
+        }
+    }
+    return go_to_thing(browser, &words, word);
+}

@@ -1,0 +1,478 @@
+#include "app/browse/browse_model.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/browse/browse_kind.h"
+#include "resource/room.h"
+#include "util/shown_text.h"
+#include "util/words.h"
+
+/* ---- rows ---- */
+
+struct browse_item *browse_model_add(struct browse_model *model, enum browse_section section)
+{
+    struct browse_items *items = &model->sections[section];
+    if (items->count == items->size) {
+        const size_t old = (size_t)items->size * sizeof *items->rows;
+        const size_t now = old == 0 ? 64 * sizeof *items->rows : old * 2;
+        void *memory = model->allocator.resize(model->allocator.context, items->rows, old, now);
+        if (!memory) {
+            model->no_memory = true;
+            return NULL;
+        }
+        items->rows = memory;
+        items->size = (int)(now / sizeof *items->rows);
+    }
+    struct browse_item *item = &items->rows[items->count++];
+    *item = (struct browse_item){.code = -1};
+    return item;
+}
+
+static void name_item(struct browse_item *item, int number, const char *name)
+{
+    shown_text(name, strlen(name), item->name, sizeof item->name);
+    item->number = number;
+    item->numbered = true;
+}
+
+void browse_item_text(const struct browse_item *item, char text[BROWSE_NAME_SIZE + 8])
+{
+    if (item->numbered)
+        snprintf(text, BROWSE_NAME_SIZE + 8, "%d%s%s", item->number, item->name[0] ? " " : "",
+                 item->name);
+    else
+        snprintf(text, BROWSE_NAME_SIZE + 8, "%s", item->name);
+}
+
+static void add_heading(struct browse_model *model, enum browse_section section, const char *text)
+{
+    struct browse_item *item = browse_model_add(model, section);
+    if (item) {
+        item->heading = true;
+        snprintf(item->name, sizeof item->name, "%s", text);
+    }
+}
+
+static const struct fault *keep_fault(struct browse_model *model, const struct fault *fault)
+{
+    struct fault *kept = arena_alloc(&model->arena, 1, sizeof *kept);
+    if (kept)
+        *kept = *fault;
+    return kept;
+}
+
+/* ---- code ---- */
+
+static struct browse_code *add_code(struct browse_model *model, enum survey_code_kind kind,
+                                    int room, int number, struct byte_view code)
+{
+    if (model->code_count == model->code_size) {
+        const size_t old = (size_t)model->code_size * sizeof *model->codes;
+        const size_t now = old == 0 ? 64 * sizeof *model->codes : old * 2;
+        void *memory = model->allocator.resize(model->allocator.context, model->codes, old, now);
+        if (!memory) {
+            model->no_memory = true;
+            return NULL;
+        }
+        model->codes = memory;
+        model->code_size = (int)(now / sizeof *model->codes);
+    }
+    struct browse_code *added = &model->codes[model->code_count++];
+    *added = (struct browse_code){.kind = kind, .room = room, .number = number, .code = code};
+    if (kind == SURVEY_CODE_GLOBAL || kind == SURVEY_CODE_OBJECT)
+        snprintf(added->name, sizeof added->name,
+                 kind == SURVEY_CODE_GLOBAL ? "script %d" : "object %d", number);
+    else if (kind == SURVEY_CODE_LOCAL)
+        snprintf(added->name, sizeof added->name, "room %d script %d", room, number);
+    else
+        snprintf(added->name, sizeof added->name, "room %d %s", room,
+                 kind == SURVEY_CODE_ENTRY ? "entry" : "exit");
+    return added;
+}
+
+/* A row for code that was added last. `what` comes behind its number. */
+static void add_code_item(struct browse_model *model, const struct browse_code *code,
+                          const char *text)
+{
+    struct browse_item *item = code ? browse_model_add(model, BROWSE_SCRIPTS) : NULL;
+    if (!item)
+        return;
+    item->room = code->room;
+    item->number = code->number;
+    item->code = (int)(code - model->codes);
+    shown_text(text, strlen(text), item->name, sizeof item->name);
+    snprintf(item->value, sizeof item->value, "%zu bytes", code->code.size);
+}
+
+/* ---- rooms ---- */
+
+static void add_object(struct browse_model *model, const struct room *room,
+                       const struct room_object *object)
+{
+    struct browse_item *item = browse_model_add(model, BROWSE_OBJECTS);
+    char text[BROWSE_NAME_SIZE];
+    if (item) {
+        item->room = room->id;
+        item->number = object->id;
+        char bare[BROWSE_NAME_SIZE];
+        size_t length = strcspn(object->name, "@");
+        snprintf(bare, sizeof bare, "%.*s", (int)(length < 60 ? length : 60), object->name);
+        name_item(item, object->id, bare);
+        if (object->image_count > 0)
+            snprintf(item->value, sizeof item->value, "%d state%s", object->image_count,
+                     object->image_count == 1 ? "" : "s");
+    }
+    if (object->verb_count == 0 || object->code.size <= BLOCK_HEADER_SIZE)
+        return;
+    struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
+    while (read_u8(&table) != 0)
+        reader_skip(&table, 2);
+    struct browse_code *code =
+        table.failed ? NULL
+                     : add_code(model, SURVEY_CODE_OBJECT, room->id, object->id, object->code);
+    if (!code)
+        return;
+    code->begin = table.position;
+    struct object_verb *verbs =
+        arena_alloc(&model->arena, (size_t)object->verb_count, sizeof *verbs);
+    if (verbs) {
+        memcpy(verbs, object->verbs, (size_t)object->verb_count * sizeof *verbs);
+        code->verbs = verbs;
+        code->verb_count = object->verb_count;
+    }
+    snprintf(text, sizeof text, "object %d %.*s", object->id,
+             (int)(strcspn(object->name, "@") < 60 ? strcspn(object->name, "@") : 60),
+             object->name);
+    add_code_item(model, code, text);
+}
+
+static void add_room_parts(struct browse_model *model, const struct room *room, const char *name)
+{
+    char text[BROWSE_NAME_SIZE];
+    snprintf(text, sizeof text, "Room %d %s", room->id, name);
+    if (room->object_count > 0)
+        add_heading(model, BROWSE_OBJECTS, text);
+    add_heading(model, BROWSE_SCRIPTS, text);
+    if (room->entry_script.size > 0)
+        add_code_item(model, add_code(model, SURVEY_CODE_ENTRY, room->id, 0, room->entry_script),
+                      "entry (ENCD)");
+    if (room->exit_script.size > 0)
+        add_code_item(model, add_code(model, SURVEY_CODE_EXIT, room->id, 0, room->exit_script),
+                      "exit (EXCD)");
+    for (int i = 0; i < room->script_count; i++) {
+        const struct room_script *script = &room->scripts[i];
+        snprintf(text, sizeof text, "script %d", script->number);
+        add_code_item(model,
+                      add_code(model, SURVEY_CODE_LOCAL, room->id, script->number, script->code),
+                      text);
+    }
+    for (int i = 0; i < room->object_count; i++)
+        add_object(model, room, &room->objects[i]);
+}
+
+static void add_room(struct browse_model *model, int id, struct room *room, struct arena *arena)
+{
+    struct fault fault = {0};
+    const char *given = model->files->index.room_names[id];
+    char name[BROWSE_NAME_SIZE / 2];
+    shown_text(given, strlen(given), name, sizeof name);
+    const bool good = room_load(room, model->files, id, arena, &fault);
+    for (int i = 0; i < 2; i++) {
+        struct browse_item *item = browse_model_add(model, i ? BROWSE_PALETTES : BROWSE_ROOMS);
+        if (!item)
+            return;
+        item->room = item->number = id;
+        name_item(item, id, name);
+        item->bad = !good || room->log.damage > 0;
+        if (!good)
+            item->fault = keep_fault(model, &fault);
+        else if (room->log.damage > 0)
+            item->fault = keep_fault(model, fault_log_damage(&room->log));
+        if (good && i == 0)
+            snprintf(item->value, sizeof item->value, "%d x %d", room->width, room->height);
+        else if (good && room->cycle_count > 0)
+            snprintf(item->value, sizeof item->value, "%d cycle%s", room->cycle_count,
+                     room->cycle_count == 1 ? "" : "s");
+    }
+    if (good)
+        add_room_parts(model, room, name);
+}
+
+/* ---- the rest ---- */
+
+static void add_resources(struct browse_model *model, enum resource_kind kind,
+                          enum browse_section section)
+{
+    const struct game_files *files = model->files;
+    for (int id = game_files_next(files, kind, -1); id >= 0;
+         id = game_files_next(files, kind, id)) {
+        struct browse_item *item = browse_model_add(model, section);
+        struct block block;
+        struct fault fault = {0};
+        if (!item)
+            return;
+        item->number = id;
+        item->room = files->index.directories[kind].entries[id].room;
+        name_item(item, id, "");
+        item->bad = !game_files_resource(files, kind, id, &block, &fault);
+        if (item->bad)
+            item->fault = keep_fault(model, &fault);
+        else
+            snprintf(item->value, sizeof item->value, "%zu bytes", block.payload.size);
+    }
+}
+
+static void add_global_scripts(struct browse_model *model)
+{
+    const struct game_files *files = model->files;
+    add_heading(model, BROWSE_SCRIPTS, "Scripts of the game");
+    for (int id = game_files_next(files, RESOURCE_SCRIPT, -1); id >= 0;
+         id = game_files_next(files, RESOURCE_SCRIPT, id)) {
+        struct block block;
+        struct fault fault = {0};
+        char text[BROWSE_NAME_SIZE];
+        snprintf(text, sizeof text, "script %d", id);
+        if (game_files_resource(files, RESOURCE_SCRIPT, id, &block, &fault)) {
+            add_code_item(model, add_code(model, SURVEY_CODE_GLOBAL, 0, id, block.payload), text);
+            continue;
+        }
+        struct browse_item *item = browse_model_add(model, BROWSE_SCRIPTS);
+        if (!item)
+            return;
+        item->number = id;
+        item->bad = true;
+        item->fault = keep_fault(model, &fault);
+        snprintf(item->name, sizeof item->name, "%s", text);
+    }
+}
+
+/* What has no block of its own, but numbers in scripts. */
+static void add_numbered(struct browse_model *model, enum name_kind kind, const char *heading)
+{
+    bool any = false;
+    for (int i = 0; i < model->use_count;) {
+        const struct browse_use *use = &model->uses[i];
+        int count = 0, written = 0;
+        while (i < model->use_count && model->uses[i].kind == use->kind &&
+               model->uses[i].number == use->number && model->uses[i].room == use->room) {
+            written += model->uses[i].write;
+            count++;
+            i++;
+        }
+        if (use->kind != kind)
+            continue;
+        if (!any)
+            add_heading(model, BROWSE_VARIABLES, heading);
+        any = true;
+        struct browse_item *item = browse_model_add(model, BROWSE_VARIABLES);
+        if (!item)
+            return;
+        const char *name = browse_model_name(model, kind, 0, use->number);
+        item->kind = kind;
+        item->number = use->number;
+        name_item(item, use->number, name ? name : "");
+        if (kind == NAME_VARIABLE || kind == NAME_BIT)
+            snprintf(item->value, sizeof item->value, "%d / %d", written, count - written);
+        else
+            snprintf(item->value, sizeof item->value, "%d use%s", count, count == 1 ? "" : "s");
+    }
+}
+
+/* Takes "room 2 script 207", "script 3": the row of that code; -1: none. */
+static int damaged_code(const struct browse_model *model, const char *where)
+{
+    struct word rest = word_of(where);
+    int64_t room = 0, number = 0;
+    enum survey_code_kind kind = SURVEY_CODE_GLOBAL;
+    if (word_take(&rest, "room ") && (!word_take_decimal(&rest, &room) || !word_take(&rest, " ")))
+        return -1;
+    if (room > 0)
+        kind = SURVEY_CODE_LOCAL;
+    if (room > 0 && word_take(&rest, "object "))
+        kind = SURVEY_CODE_OBJECT;
+    else if (!word_take(&rest, "script "))
+        return -1;
+    if (!word_take_decimal(&rest, &number) || number > UINT16_MAX || room >= ROOM_ID_LIMIT)
+        return -1;
+    return browse_model_code_row(model, browse_model_code(model, kind, (int)room, (int)number));
+}
+
+/* Takes "LFLF 1/COST 2": the row of that resource; -1: none. */
+static int damaged_resource(const struct browse_model *model, const char *where,
+                            enum browse_section *section)
+{
+    static const struct {
+        const char *tag;
+        enum browse_section section;
+    } tags[] = {{"COST ", BROWSE_COSTUMES}, {"CHAR ", BROWSE_CHARSETS}, {"SOUN ", BROWSE_SOUNDS}};
+    const char *last = strrchr(where, '/');
+    for (size_t i = 0; last && i < sizeof tags / sizeof *tags; i++) {
+        struct word rest = word_of(last + 1);
+        int64_t number;
+        if (!word_take(&rest, tags[i].tag) || !word_take_decimal(&rest, &number) ||
+            number > UINT16_MAX)
+            continue;
+        *section = tags[i].section;
+        return browse_model_find(model, tags[i].section, 0, (int)number);
+    }
+    return -1;
+}
+
+/* Marks the row of what a fault is about. */
+static void mark_damaged(struct browse_model *model, const char *where)
+{
+    enum browse_section section = BROWSE_SCRIPTS;
+    int row = damaged_code(model, where);
+    if (row < 0)
+        row = damaged_resource(model, where, &section);
+    if (row >= 0)
+        model->sections[section].rows[row].bad = true;
+}
+
+static void add_damage(struct browse_model *model)
+{
+    model->survey = arena_alloc(&model->arena, 1, sizeof *model->survey);
+    struct fault fault = {0};
+    if (!model->survey ||
+        !survey_make(model->survey, model->files, false, model->allocator, &fault)) {
+        model->survey = NULL;
+        return;
+    }
+    for (int pass = 0; pass < 2; pass++) { /* oddities come last */
+        bool any = false;
+        for (int i = 0; i < model->survey->fault_count; i++) {
+            const struct survey_fault *found = &model->survey->faults[i];
+            if (found->odd != (pass == 1))
+                continue;
+            if (!any)
+                add_heading(model, BROWSE_DAMAGE, pass ? "Odd, but nothing is lost" : "Damaged");
+            any = true;
+            struct browse_item *item = browse_model_add(model, BROWSE_DAMAGE);
+            if (!item)
+                return;
+            item->number = i;
+            item->bad = pass == 0;
+            if (pass == 0)
+                mark_damaged(model, found->where);
+            snprintf(item->name, sizeof item->name, "%s",
+                     found->where[0] ? found->where : found->file);
+        }
+    }
+}
+
+static void begin_names(void *context)
+{
+    struct browse_model *model = context;
+    extract_begin(&model->names, model->files, (struct file_sink){0}, &model->name_arena);
+}
+
+static void find_names(struct browse_model *model)
+{
+    browse_guard_init(&model->guard, model->allocator);
+    arena_init(&model->name_arena, browse_guard_allocator(&model->guard));
+    model->has_names = browse_guard_run(&model->guard, begin_names, model);
+    if (model->has_names)
+        return;
+    arena_init(&model->name_arena, browse_guard_allocator(&model->guard));
+    model->names = (struct extraction){0};
+    model->no_memory = true;
+}
+
+void browse_model_make(struct browse_model *model, const struct game_files *files,
+                       struct allocator allocator)
+{
+    struct arena arena;
+    *model = (struct browse_model){.files = files, .allocator = allocator};
+    arena_init(&model->arena, allocator);
+    arena_init(&arena, allocator);
+    find_names(model);
+    add_global_scripts(model);
+    struct room *room = arena_alloc(&model->arena, 1, sizeof *room);
+    for (int id = game_files_next_room(files, 0); id >= 0 && room;
+         id = game_files_next_room(files, id)) {
+        add_room(model, id, room, &arena);
+        arena_reset(&arena);
+    }
+    add_resources(model, RESOURCE_COSTUME, BROWSE_COSTUMES);
+    add_resources(model, RESOURCE_CHARSET, BROWSE_CHARSETS);
+    add_resources(model, RESOURCE_SOUND, BROWSE_SOUNDS);
+    browse_uses_make(model);
+    add_numbered(model, NAME_VARIABLE, "Variables: set / read");
+    add_numbered(model, NAME_BIT, "Bit variables: set / read");
+    add_numbered(model, NAME_ACTOR, "Actors");
+    add_numbered(model, NAME_VERB, "Verbs");
+    add_numbered(model, NAME_STRING, "Strings");
+    add_damage(model);
+}
+
+static void give_back(const struct browse_model *model, void *memory, size_t size)
+{
+    if (memory)
+        model->allocator.resize(model->allocator.context, memory, size, 0);
+}
+
+void browse_model_free(struct browse_model *model)
+{
+    for (int i = 0; i < BROWSE_SECTIONS; i++)
+        give_back(model, model->sections[i].rows,
+                  (size_t)model->sections[i].size * sizeof *model->sections[i].rows);
+    give_back(model, model->codes, (size_t)model->code_size * sizeof *model->codes);
+    give_back(model, model->uses, (size_t)model->use_size * sizeof *model->uses);
+    arena_reset(&model->name_arena);
+    arena_reset(&model->arena);
+}
+
+/* ---- finding ---- */
+
+static bool belongs_to_rooms(enum browse_section section)
+{
+    return section == BROWSE_OBJECTS;
+}
+
+int browse_model_find(const struct browse_model *model, enum browse_section section, int room,
+                      int number)
+{
+    const struct browse_items *items = &model->sections[section];
+    int found = -1;
+    for (int i = 0; i < items->count; i++) {
+        const struct browse_item *item = &items->rows[i];
+        if (item->heading || item->number != number)
+            continue;
+        if (!belongs_to_rooms(section) || item->room == room)
+            return i;
+        if (found < 0 && room == 0)
+            found = i;
+    }
+    return found;
+}
+
+int browse_model_code(const struct browse_model *model, enum survey_code_kind kind, int room,
+                      int number)
+{
+    for (int i = 0; i < model->code_count; i++) {
+        const struct browse_code *code = &model->codes[i];
+        if (code->kind == kind && code->number == number && (room == 0 || code->room == room))
+            return i;
+    }
+    return -1;
+}
+
+int browse_model_code_row(const struct browse_model *model, int code)
+{
+    const struct browse_items *items = &model->sections[BROWSE_SCRIPTS];
+    for (int i = 0; i < items->count; i++)
+        if (!items->rows[i].heading && items->rows[i].code == code && code >= 0)
+            return i;
+    return -1;
+}
+
+const char *browse_model_name(const struct browse_model *model, enum name_kind kind, int room,
+                              int number)
+{
+    for (const struct script_name *name = model->names.names.first; name; name = name->next)
+        if (name->kind == kind && name->value == number &&
+            (name->room == 0 || room == 0 || name->room == room))
+            return name->text;
+    return NULL;
+}

@@ -1,0 +1,119 @@
+/* What a game consists of, as lists: rooms, objects, scripts and so on, each with a name. Made once
+ * of the game's files; what is damaged is in the lists too, with the sentence that says how. */
+#ifndef WALKBOX_APP_BROWSE_BROWSE_MODEL_H
+#define WALKBOX_APP_BROWSE_BROWSE_MODEL_H
+
+#include "app/browse/browse_guard.h"
+#include "app/commands/survey.h"
+#include "assets-tools/extract/extract.h"
+#include "resource/files/game_files.h"
+#include "resource/object.h"
+
+/* The parts of the browser, in the order of its tabs. */
+enum browse_section {
+    BROWSE_ROOMS,
+    BROWSE_OBJECTS,
+    BROWSE_SCRIPTS,
+    BROWSE_COSTUMES,
+    BROWSE_CHARSETS,
+    BROWSE_PALETTES,
+    BROWSE_SOUNDS,
+    BROWSE_VARIABLES, /* and other things that have numbers alone: bits, actors, verbs, strings */
+    BROWSE_SEARCH,
+    BROWSE_DAMAGE,
+    BROWSE_SECTIONS,
+};
+
+enum { BROWSE_NAME_SIZE = 96, BROWSE_VALUE_SIZE = 40 };
+
+/* Code of the game. */
+struct browse_code {
+    enum survey_code_kind kind;
+    int room;                    /* 0: a script of the game */
+    int number;                  /* of the script or the object; 0 for ENCD and EXCD */
+    struct byte_view code;       /* borrowed from the files; of an object the whole VERB block */
+    size_t begin;                /* of the first instruction */
+    char name[BROWSE_NAME_SIZE]; /* "script 5", "room 3 script 200", "room 3 entry", "object 101" */
+    int verb_count;
+    const struct object_verb *verbs;
+};
+
+/* A row of a section's list. */
+struct browse_item {
+    bool heading;
+    bool numbered;       /* its number is shown before its name */
+    bool bad;            /* damaged: shown as such; `fault` says how, unless it is NULL */
+    int room, number;    /* of the thing: the room for what belongs to one, else 0 */
+    int code;            /* of scripts: index of the code; -1 */
+    enum name_kind kind; /* of things in BROWSE_VARIABLES */
+    char name[BROWSE_NAME_SIZE];
+    char value[BROWSE_VALUE_SIZE]; /* "320 x 144" */
+    const struct fault *fault;
+};
+
+struct browse_items {
+    int count, size;
+    struct browse_item *rows;
+};
+
+/* A place in code where something is used. */
+struct browse_use {
+    uint8_t kind;  /* enum name_kind */
+    uint8_t write; /* a variable is written; else read, or it is no variable */
+    uint16_t room; /* of a script with a number from 200 on: the room to which it belongs; else 0 */
+    int32_t number;
+    int32_t code; /* index of struct browse_code */
+    uint32_t offset;
+};
+
+struct browse_model {
+    const struct game_files *files;
+    struct allocator allocator;
+    struct arena arena; /* of all that is here */
+    struct browse_items sections[BROWSE_SECTIONS];
+    int code_count, code_size;
+    struct browse_code *codes;
+    int use_count, use_size;
+    struct browse_use *uses;   /* sorted by kind, room, number, code, offset */
+    struct browse_guard guard; /* of the memory of what follows */
+    struct arena name_arena;
+    bool has_names;
+    struct extraction names; /* what scripts may call things; only if `has_names` */
+    struct survey *survey;   /* what is wrong with the files; NULL: no memory for it */
+    bool no_memory;          /* something is missing here for lack of it */
+};
+
+/* Makes the model of a game, whose files are borrowed. Takes as long as reading the whole game. */
+void browse_model_make(struct browse_model *model, const struct game_files *files,
+                       struct allocator allocator);
+void browse_model_free(struct browse_model *model);
+
+/* The row of a thing; -1: there is none. `room` counts for what belongs to rooms. */
+int browse_model_find(const struct browse_model *model, enum browse_section section, int room,
+                      int number);
+
+/* The code of a script, of ENCD and EXCD, or of an object; -1: there is none. */
+int browse_model_code(const struct browse_model *model, enum survey_code_kind kind, int room,
+                      int number);
+
+/* The row of a code in BROWSE_SCRIPTS. */
+int browse_model_code_row(const struct browse_model *model, int code);
+
+/* The name by which scripts may call a thing; NULL: it has none. */
+const char *browse_model_name(const struct browse_model *model, enum name_kind kind, int room,
+                              int number);
+
+/* "101 lantern", or the name alone where there is no number. */
+void browse_item_text(const struct browse_item *item, char text[BROWSE_NAME_SIZE + 8]);
+
+/* Adds a row, all 0, at the end of a section; NULL: there is no memory. */
+struct browse_item *browse_model_add(struct browse_model *model, enum browse_section section);
+
+/* The uses of a thing: their number, and the first of them. */
+int browse_uses_find(const struct browse_model *model, enum name_kind kind, int room, int number,
+                     const struct browse_use **first);
+
+/* Makes and sorts `uses` of all code. */
+void browse_uses_make(struct browse_model *model);
+
+#endif

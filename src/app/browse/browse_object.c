@@ -1,0 +1,295 @@
+/* The part that shows objects: their states, in their room or alone, and what is known of them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/browse/browse_parts.h"
+#include "util/shown_text.h"
+#include "walk/facing.h"
+
+enum { AROUND = 32, OWNER_ROOM = 15, CLASSES = 32, TEXT_SIZE = 200 };
+
+/* ---- what is known ---- */
+
+static void add_start(struct browser *browser, const struct room_object *object)
+{
+    const struct game_index *index = &browser->model.files->index;
+    char text[TEXT_SIZE] = "";
+    if (object->id >= index->object_count)
+        return;
+    const struct object_start *start = &index->objects[object->id];
+    browse_fact_add(browser, "Begins in state %d, owner %d%s", start->state, start->owner,
+                    start->owner == OWNER_ROOM ? " (the room)" : "");
+    for (int i = 0; i < CLASSES; i++) {
+        const size_t length = strlen(text);
+        if (start->classes >> i & 1)
+            snprintf(text + length, sizeof text - length, "%s%d", length > 0 ? ", " : "", i + 1);
+    }
+    browse_fact_add(browser, "Classes: %s", text[0] ? text : "none");
+}
+
+static void add_verbs(struct browser *browser, const struct room_object *object)
+{
+    const int code =
+        browse_model_code(&browser->model, SURVEY_CODE_OBJECT, browser->view.id, object->id);
+    struct browse_fact *fact =
+        browse_fact_add(browser, "%s", object->verb_count > 0 ? "Verbs" : "No verbs");
+    if (fact)
+        fact->heading = object->verb_count > 0;
+    for (int i = 0; i < object->verb_count; i++) {
+        const struct object_verb *verb = &object->verbs[i];
+        const char *name = browse_model_name(&browser->model, NAME_VERB, 0, verb->verb);
+        fact = verb->verb == 255
+                   ? browse_fact_add(browser, "default (255)")
+                   : browse_fact_add(browser, "verb %d %s", verb->verb, name ? name : "");
+        if (!fact)
+            return;
+        fact->code = code;
+        fact->offset = verb->offset;
+        snprintf(fact->value, sizeof fact->value, "%04X", verb->offset);
+    }
+}
+
+static void add_place(struct browser *browser, const struct room_object *object)
+{
+    const struct room *room = browser->view.room;
+    browse_fact_add(browser, "At %d, %d   %d x %d", object->x, object->y, object->width,
+                    object->height);
+    browse_fact_add(browser, "Walk to %d, %d, then face %s", (int)object->walk_to.x,
+                    (int)object->walk_to.y,
+                    object->direction < COSTUME_DIRECTIONS
+                        ? direction_word((enum costume_direction)object->direction)
+                        : "?");
+    if (object->parent == 0 || object->parent > room->object_count)
+        return;
+    const struct room_object *parent = &room->objects[object->parent - 1];
+    struct browse_fact *fact =
+        browse_fact_add(browser, "Shown only while object %d is in state %d", parent->id,
+                        object->flags & 0x80 ? 1 : object->flags & 0x0F);
+    if (fact)
+        fact->link = (struct browse_link){NAME_OBJECT, room->id, parent->id};
+}
+
+static const struct room_object *find(const struct browser *browser, int id)
+{
+    return browser->view.room ? room_find_object(browser->view.room, id) : NULL;
+}
+
+static void open_object(struct browser *browser)
+{
+    const struct browse_item *item = browse_shown(browser);
+    browser->object.object = NULL;
+    browser->object.camera = (struct browse_camera){0};
+    if (!item || !browse_load_room(browser, item->room))
+        return;
+    const struct room_object *object = find(browser, item->number);
+    browser->object.object = object;
+    if (!object)
+        return;
+    browser->object.state = object->image_count > 0 ? object->images[0].state : 0;
+    struct browse_fact *fact = browse_fact_add(browser, "In room %d %s", item->room,
+                                               browser->model.files->index.room_names[item->room]);
+    if (fact)
+        fact->link = (struct browse_link){NAME_ROOM, 0, item->room};
+    add_place(browser, object);
+    add_start(browser, object);
+    add_verbs(browser, object);
+}
+
+/* ---- drawing ---- */
+
+enum { BUTTON_LESS, BUTTON_MORE, BUTTON_ALONE, BUTTONS };
+
+static void fill_buttons(const struct browser *browser, struct workshop_button_row rows[BUTTONS],
+                         char text[64])
+{
+    const struct room_object *object = browser->object.object;
+    const bool many = object && object->image_count > 1;
+    snprintf(text, 64, "State %d of %d", browser->object.state, object ? object->image_count : 0);
+    rows[BUTTON_LESS] = (struct workshop_button_row){
+        .label = object && object->image_count > 0 ? text : "No picture", .off = !many};
+    rows[BUTTON_MORE] =
+        (struct workshop_button_row){.label = many ? "Next state" : NULL, .key = "S"};
+    rows[BUTTON_ALONE] =
+        (struct workshop_button_row){.label = object && object->image_count > 0 ? "Alone" : NULL,
+                                     .key = "A",
+                                     .on = browser->object.alone};
+}
+
+/* The picture to the left or above, the facts beside or below it. */
+static void split(const struct browser *browser, const struct workshop_view *view,
+                  struct rectangle area, struct rectangle *picture, struct rectangle *facts)
+{
+    struct workshop_button_row rows[BUTTONS];
+    struct rectangle places[BUTTONS];
+    char text[64];
+    fill_buttons(browser, rows, text);
+    area.top = workshop_buttons_place(view, area, rows, BUTTONS, places) + view->unit;
+    *picture = *facts = area;
+    if (area.right - area.left > 300 * view->unit) {
+        picture->right = area.left + (area.right - area.left) * 11 / 20;
+        facts->left = picture->right + BROWSE_MARGIN * view->unit;
+    } else {
+        picture->bottom = area.top + (area.bottom - area.top) / 2;
+        facts->top = picture->bottom + BROWSE_MARGIN * view->unit;
+    }
+}
+
+static const struct object_image *shown_image(const struct browser *browser)
+{
+    return room_object_image(browser->object.object, browser->object.state);
+}
+
+static void draw_alone(const struct browser *browser, const struct workshop_view *view,
+                       struct rectangle area)
+{
+    const struct room_object *object = browser->object.object;
+    const struct object_image *image = shown_image(browser);
+    const struct workshop_picture picture = {.pixels = image ? image->pixels : NULL,
+                                             .palette = browser->view.palette,
+                                             .width = object->width,
+                                             .height = object->height,
+                                             .see_through = browser->view.room->transparent};
+    const int zoom =
+        browse_camera_zoom(&browser->object.camera, area, object->width, object->height);
+    workshop_draw_squares(
+        view, rectangle_intersect(area, (struct rectangle){area.left, area.top,
+                                                           area.left + object->width * zoom,
+                                                           area.top + object->height * zoom}));
+    if (image)
+        workshop_draw_picture(view, area, area.left, area.top, zoom, &picture);
+}
+
+/* The part of the room around the object, with the object in the state and no other objects. */
+static void draw_in_room(struct browser *browser, const struct workshop_view *view,
+                         struct rectangle area)
+{
+    const struct room *room = browser->view.room;
+    const struct room_object *object = browser->object.object;
+    const struct object_image *image = shown_image(browser);
+    const int width = object->width + 2 * AROUND, height = object->height + 2 * AROUND;
+    const int zoom = browse_camera_zoom(&browser->object.camera, area, width, height);
+    room_canvas_clear(&browser->view.scratch, room);
+    if (image)
+        room_draw_object(&browser->view.scratch, room, object, image, object->x, object->y);
+    const struct workshop_picture picture = {.pixels = browser->view.scratch.background,
+                                             .palette = browser->view.palette,
+                                             .width = room->width,
+                                             .height = room->height,
+                                             .see_through = -1};
+    const int wide = (area.right - area.left) / zoom, high = (area.bottom - area.top) / zoom;
+    int left = object->x + object->width / 2 - wide / 2;
+    int top = object->y + object->height / 2 - high / 2;
+    left = left > room->width - wide ? room->width - wide : left;
+    top = top > room->height - high ? room->height - high : top;
+    left = left < 0 ? 0 : left;
+    top = top < 0 ? 0 : top;
+    const int x = area.left - left * zoom, y = area.top - top * zoom;
+    workshop_draw_picture(view, area, x, y, zoom, &picture);
+    const struct rectangle frame = {x + object->x * zoom - view->unit,
+                                    y + object->y * zoom - view->unit,
+                                    x + (object->x + object->width) * zoom + view->unit,
+                                    y + (object->y + object->height) * zoom + view->unit};
+    workshop_frame(view, rectangle_intersect(frame, area), WORKSHOP_TITLE);
+}
+
+static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+                 bool focus)
+{
+    struct workshop_button_row rows[BUTTONS];
+    struct rectangle picture, facts;
+    char text[64];
+    const struct browse_item *item = browse_shown(browser);
+    if (!item)
+        return;
+    if (!browse_load_room(browser, item->room)) {
+        browse_draw_fault(view, area, &browser->view.fault);
+        return;
+    }
+    browser->object.object = find(browser, item->number);
+    if (!browser->object.object)
+        return;
+    split(browser, view, area, &picture, &facts);
+    fill_buttons(browser, rows, text);
+    workshop_buttons_draw(view, area, rows, BUTTONS);
+    if (picture.bottom > picture.top && picture.right > picture.left) {
+        if (browser->object.alone && browser->object.object->image_count > 0)
+            draw_alone(browser, view, picture);
+        else
+            draw_in_room(browser, view, picture);
+    }
+    if (facts.bottom > facts.top)
+        browse_facts_draw(browser, view, facts, focus);
+}
+
+/* ---- what the player does ---- */
+
+static void next_state(struct browser *browser, int step)
+{
+    const struct room_object *object = browser->object.object;
+    int shown = 0;
+    if (!object || object->image_count == 0)
+        return;
+    for (int i = 0; i < object->image_count; i++)
+        if (object->images[i].state == browser->object.state)
+            shown = i;
+    shown = (shown + step + object->image_count) % object->image_count;
+    browser->object.state = object->images[shown].state;
+}
+
+static enum workshop_answer take_key(struct browser *browser, int key)
+{
+    if (key == 's' || key == WORKSHOP_KEY_RIGHT)
+        next_state(browser, 1);
+    else if (key == WORKSHOP_KEY_LEFT)
+        next_state(browser, -1);
+    else if (key == 'a')
+        browser->object.alone = !browser->object.alone;
+    else
+        return WORKSHOP_IGNORED;
+    return WORKSHOP_CHANGED;
+}
+
+static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
+                                 struct rectangle area, const struct workshop_event *event)
+{
+    struct rectangle picture, facts;
+    struct workshop_button_row rows[BUTTONS];
+    char text[64];
+    const struct room_object *object = browser->object.object;
+    if (!object || !browser->view.room)
+        return WORKSHOP_IGNORED;
+    split(browser, view, area, &picture, &facts);
+    fill_buttons(browser, rows, text);
+    if (event->kind == WORKSHOP_PRESS) {
+        const int button = workshop_button_at(view, area, rows, BUTTONS, event->x, event->y);
+        if (button == BUTTON_MORE)
+            return take_key(browser, 's');
+        if (button == BUTTON_ALONE)
+            return take_key(browser, 'a');
+    }
+    if (event->kind == WORKSHOP_KEY && !event->control && !event->alt) {
+        const enum workshop_answer answer = take_key(browser, event->key);
+        if (answer != WORKSHOP_IGNORED)
+            return answer;
+    }
+    if (event->kind == WORKSHOP_WHEEL && workshop_holds(picture, event->x, event->y))
+        return browse_camera_take(&browser->object.camera, picture, object->width + 2 * AROUND,
+                                  object->height + 2 * AROUND, event);
+    const enum workshop_answer answer = browse_facts_take(browser, view, facts, event);
+    return answer != WORKSHOP_IGNORED || event->kind != WORKSHOP_KEY
+               ? answer
+               : browse_camera_take(&browser->object.camera, picture, object->width + 2 * AROUND,
+                                    object->height + 2 * AROUND, event);
+}
+
+const struct browse_part browse_object_part = {
+    .title = "Objects",
+    .one = "Object",
+    .word = "object",
+    .kind = NAME_OBJECT,
+    .keys = "S, arrows: state   A: alone   wheel, +, -: zoom   Enter, click: follow a blue line   "
+            "Tab: next pane   Backspace: back   Escape: leave",
+    .open = open_object,
+    .draw = draw,
+    .take = take,
+};

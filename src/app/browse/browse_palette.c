@@ -1,0 +1,138 @@
+/* The part that shows palettes, with their cycles running. */
+#include <stdio.h>
+
+#include "app/browse/browse_parts.h"
+
+enum { ACROSS = 16, CELL_MOST = 40 };
+
+static void open_palette(struct browser *browser)
+{
+    const struct browse_item *item = browse_shown(browser);
+    if (!item || !browse_load_room(browser, item->number))
+        return;
+    const struct room *room = browser->view.room;
+    struct browse_fact *fact = browse_fact_add(browser, "Palette of room %d %s", room->id,
+                                               browser->model.files->index.room_names[room->id]);
+    if (fact)
+        fact->link = (struct browse_link){NAME_ROOM, 0, room->id};
+    browse_fact_add(browser, "See-through colour: %d", room->transparent);
+    fact = browse_fact_add(
+        browser, "%s", room->cycle_count > 0 ? "Cycles, and when they move" : "No colours move");
+    if (fact)
+        fact->heading = room->cycle_count > 0;
+    for (int i = 0; i < room->cycle_count; i++) {
+        const struct colour_cycle *cycle = &room->cycles[i];
+        fact = browse_fact_add(browser, "%d:  %d to %d %s", cycle->number, cycle->first,
+                               cycle->last, cycle->down ? "down" : "up");
+        if (!fact)
+            return;
+        if (cycle->delay_jiffies > 0)
+            snprintf(fact->value, sizeof fact->value, "%d jiffies", cycle->delay_jiffies);
+        else
+            snprintf(fact->value, sizeof fact->value, "stopped");
+    }
+}
+
+/* ---- where everything stands ---- */
+
+static void split(const struct workshop_view *view, struct rectangle area, struct rectangle *grid,
+                  struct rectangle *facts, int *cell)
+{
+    const int width = area.right - area.left, height = area.bottom - area.top;
+    const bool beside = width > height;
+    int size = (beside ? height : width) / ACROSS;
+    if (beside && size > width * 6 / 10 / ACROSS)
+        size = width * 6 / 10 / ACROSS;
+    if (!beside && size > height * 6 / 10 / ACROSS)
+        size = height * 6 / 10 / ACROSS;
+    if (size > CELL_MOST * view->unit)
+        size = CELL_MOST * view->unit;
+    *cell = size > 0 ? size : 1;
+    *grid = (struct rectangle){area.left, area.top, area.left + *cell * ACROSS,
+                               area.top + *cell * ACROSS};
+    *facts = area;
+    if (beside)
+        facts->left = grid->right + BROWSE_MARGIN * 2 * view->unit;
+    else
+        facts->top = grid->bottom + BROWSE_MARGIN * view->unit;
+}
+
+static bool moves_with(const struct room *room, int index)
+{
+    for (int i = 0; i < room->cycle_count; i++)
+        if (index >= room->cycles[i].first && index <= room->cycles[i].last &&
+            room->cycles[i].delay_jiffies > 0)
+            return true;
+    return false;
+}
+
+static uint32_t pixel_of(const struct colour *colour)
+{
+    return 0xFF000000u | (uint32_t)colour->red << 16 | (uint32_t)colour->green << 8 | colour->blue;
+}
+
+static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+                 bool focus)
+{
+    struct rectangle grid, facts;
+    int cell;
+    const struct browse_item *item = browse_shown(browser);
+    if (!item || !browse_load_room(browser, item->number)) {
+        if (item)
+            browse_draw_fault(view, area, &browser->view.fault);
+        return;
+    }
+    split(view, area, &grid, &facts, &cell);
+    for (int i = 0; i < 256; i++) {
+        const int x = grid.left + i % ACROSS * cell, y = grid.top + i / ACROSS * cell;
+        const int gap = cell > 8 * view->unit ? view->unit : 0;
+        const struct rectangle place = {x, y, x + cell - gap, y + cell - gap};
+        workshop_fill(view, place, pixel_of(&browser->view.palette[i]));
+        if (moves_with(browser->view.room, i) && gap > 0)
+            workshop_frame(view, place, WORKSHOP_TITLE);
+    }
+    if (facts.right > facts.left && facts.bottom > facts.top)
+        browse_facts_draw(browser, view, facts, focus);
+}
+
+static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
+                                 struct rectangle area, const struct workshop_event *event)
+{
+    struct rectangle grid, facts;
+    int cell;
+    if (!browser->view.room)
+        return WORKSHOP_IGNORED;
+    split(view, area, &grid, &facts, &cell);
+    if (event->kind == WORKSHOP_KEY && (event->key == ' ' || event->key == 'c')) {
+        browser->palette_still = !browser->palette_still;
+        return WORKSHOP_CHANGED;
+    }
+    if (event->kind == WORKSHOP_MOVE && workshop_holds(grid, event->x, event->y)) {
+        const int index = (event->y - grid.top) / cell * ACROSS + (event->x - grid.left) / cell;
+        const struct colour *colour = &browser->view.palette[index];
+        browse_tell(browser, "colour %d (0x%02X)   #%02X%02X%02X   red %d, green %d, blue %d",
+                    index, (unsigned)index, colour->red, colour->green, colour->blue, colour->red,
+                    colour->green, colour->blue);
+        return WORKSHOP_CHANGED;
+    }
+    return browse_facts_take(browser, view, facts, event);
+}
+
+static bool moves(struct browser *browser)
+{
+    return browser->view.room && browser->view.room->cycle_count > 0 && !browser->palette_still;
+}
+
+const struct browse_part browse_palette_part = {
+    .title = "Palettes",
+    .one = "Palette",
+    .word = "palette",
+    .kind = NAME_ANY,
+    .keys = "Space: stop or run the cycles   colours with a frame move   Enter, click: follow a "
+            "blue line   Tab: next pane   Backspace: back   Escape: leave",
+    .open = open_palette,
+    .draw = draw,
+    .take = take,
+    .moves = moves,
+    .tick = browse_cycle_colours,
+};

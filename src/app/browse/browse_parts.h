@@ -1,0 +1,279 @@
+/* What the files of the browser share: its state, and its parts, one for each tab.
+ *
+ * A part shows the thing whose row is marked in the list to the left. It is told when another one
+ * is to be shown (`open`), draws it, and takes the keys and mouse events that are for it. */
+#ifndef WALKBOX_APP_BROWSE_BROWSE_PARTS_H
+#define WALKBOX_APP_BROWSE_BROWSE_PARTS_H
+
+#include "app/browse/browse_model.h"
+#include "app/browse/browse_text.h"
+#include "app/browse/browser.h"
+#include "app/ui/page_field.h"
+#include "app/ui/workshop_list.h"
+#include "engine/actor_state.h"
+#include "engine/screen_state.h"
+#include "render/object_draw.h"
+#include "resource/charset.h"
+#include "resource/costume.h"
+#include "resource/room.h"
+#include "walk/classic/classic_floor.h"
+#include "walk/walk_map.h"
+
+enum {
+    BROWSE_HISTORY = 64,
+    BROWSE_STATUS_SIZE = 512,
+    BROWSE_FACTS = 1400,
+    BROWSE_ZOOM_LIMIT = 8,
+    BROWSE_MARGIN = 4, /* units around what is shown */
+};
+
+/* What was shown, to go back to. */
+struct browse_place {
+    enum browse_section section;
+    int row, line;
+};
+
+/* A line about a thing, which may lead somewhere. */
+struct browse_fact {
+    char text[WORKSHOP_ROW_SIZE];
+    char value[64];
+    bool heading, bad;
+    uint32_t tone;
+    struct browse_link link; /* kind NAME_ANY: nowhere */
+    int code, offset;        /* a place in code; -1: none */
+    int number;              /* for the part itself */
+};
+
+struct browse_facts {
+    int count;
+    struct browse_fact rows[BROWSE_FACTS];
+    struct workshop_list list;
+};
+
+enum browse_focus { FOCUS_LIST, FOCUS_CONTENT, FOCUS_USES, FOCUS_FIELD };
+
+/* A picture that can be enlarged and moved. */
+struct browse_camera {
+    int zoom;      /* 0: as large as fits */
+    int left, top; /* of the picture's pixels, at the upper left corner */
+    bool held;     /* it is being dragged from: */
+    int from_x, from_y, from_left, from_top;
+};
+
+struct browse_room_view {
+    int id; /* 0: none is loaded */
+    struct room *room;
+    struct room_canvas canvas;  /* with its objects as they are when the game begins */
+    struct room_canvas scratch; /* for whoever shows the room otherwise */
+    struct walk_map map;
+    struct classic_floor classic;
+    bool has_floor;
+    struct colour palette[256];
+    struct palette_cycles cycles;
+    struct fault fault; /* why it is not loaded */
+};
+
+struct browse_room_state {
+    unsigned layers; /* enum overlay_bits */
+    bool bare;       /* without its objects */
+    int plane;       /* the one z-plane that is shown, from 1; 0: all */
+    bool still;      /* cycles do not run */
+    struct browse_camera camera;
+};
+
+struct browse_object_state {
+    int state;  /* that is shown */
+    bool alone; /* not in its room */
+    const struct room_object *object;
+    struct browse_camera camera;
+};
+
+struct browse_script_state {
+    bool listing;
+    int code; /* -1: none */
+    struct browse_lines lines;
+    struct workshop_list list; /* of lines */
+    int shift;                 /* font pixels by which lines are moved to the left */
+    int word;                  /* the chosen one of the links of the line, from 0 */
+    struct arena arena;
+};
+
+struct browse_costume_state {
+    bool loaded;
+    struct costume costume;
+    struct fault fault;
+    struct fault_log log;
+    int animation, direction;
+    int scale;   /* 1..255 */
+    int zoom;    /* 0: as large as fits */
+    int palette; /* the room whose palette is used; 0: that of its own */
+    bool paused, alone, zoomed;
+    int speed, waited; /* jiffies to a step */
+    int step;
+    struct limb_anim limbs;
+};
+
+struct browse_charset_state {
+    bool loaded;
+    struct charset charset;
+    struct fault fault;
+    struct page_field line;
+    int palette; /* a room; 0: plain colours */
+    int first;   /* the first row of letters that is shown */
+};
+
+struct browse_search_state {
+    struct page_field field;
+    char found_for[PAGE_FIELD_SIZE];
+    bool cut; /* there is more than is listed */
+};
+
+struct browse_sound_state {
+    char heard[160]; /* why nothing is heard */
+    int was;         /* that was being heard */
+};
+
+struct browse_part;
+
+struct browser {
+    const struct browse_part *const *parts; /* the tabs, in the order of enum browse_section */
+    struct browse_model model;
+    struct allocator allocator;
+    struct browse_host host;
+    enum browse_section section;
+    struct browse_list_of {
+        struct browser *browser;
+        enum browse_section section;
+    } lists_of[BROWSE_SECTIONS];
+    struct workshop_list lists[BROWSE_SECTIONS];
+    int shown[BROWSE_SECTIONS]; /* the row that the part was opened with; -1: none */
+    enum browse_focus focus;
+    bool swallows;          /* the letter of the key that led to a field is not for the field */
+    enum browse_focus held; /* where the mouse was pressed, while it is held; else FOCUS_FIELD */
+    const struct browse_use *uses;
+    int use_count;
+    struct workshop_list use_list;
+    int history_count;
+    struct browse_place history[BROWSE_HISTORY];
+    struct browse_facts facts; /* of what is shown */
+    struct arena arena;        /* of what is shown */
+    uint32_t *layer;           /* for overlays; owned */
+    size_t layer_size;         /* pixels */
+    struct browse_room_view view;
+    struct browse_room_state room;
+    struct browse_object_state object;
+    struct browse_script_state script;
+    struct browse_costume_state costume;
+    struct browse_charset_state charset;
+    struct browse_search_state search;
+    struct browse_sound_state sound;
+    bool palette_still;
+    char title[BROWSE_NAME_SIZE + 64];
+    char status[BROWSE_STATUS_SIZE];
+    char damage[FAULT_LINE_SIZE];
+};
+
+/* A tab. Functions may be NULL. */
+struct browse_part {
+    const char *title, *one; /* "Rooms", "Room" */
+    const char *word;        /* in the words of browser_go_to */
+    enum name_kind kind;     /* of who uses it; NAME_ANY: nobody is listed */
+    const char *keys;
+    void (*open)(struct browser *browser);
+    void (*draw)(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+                 bool focus);
+    enum workshop_answer (*take)(struct browser *browser, const struct workshop_view *view,
+                                 struct rectangle area, const struct workshop_event *event);
+    bool (*moves)(struct browser *browser);
+    bool (*tick)(struct browser *browser, int jiffies);
+};
+
+extern const struct browse_part browse_room_part, browse_object_part, browse_script_part,
+    browse_costume_part, browse_charset_part, browse_palette_part, browse_sound_part,
+    browse_variable_part, browse_search_part, browse_damage_part;
+
+/* ---- browse_show.c, browse_go.c ---- */
+
+/* The row that is shown; NULL: none. */
+const struct browse_item *browse_shown(const struct browser *browser);
+
+/* Another row of the section is to be shown: browser->shown has it. */
+void browser_open_row(struct browser *browser);
+
+/* Shows a row of a section. `line` is a place within: of a script the line, else 0. */
+void browser_show(struct browser *browser, enum browse_section section, int row, int line);
+
+/* The same, and what was shown before can be gone back to. */
+void browser_visit(struct browser *browser, enum browse_section section, int row, int line);
+
+/* Goes back. False when there is nothing to go back to. */
+bool browser_back(struct browser *browser);
+
+/* Goes where a link leads; false, and a status, when there is no such thing. */
+bool browser_follow(struct browser *browser, const struct browse_link *link);
+
+/* Goes to a place in code. */
+void browser_visit_code(struct browser *browser, int code, int offset);
+
+__attribute__((format(printf, 2, 3))) void browse_tell(struct browser *browser, const char *format,
+                                                       ...);
+
+/* ---- browse_facts.c: lines about what is shown ---- */
+
+void browse_facts_clear(struct browser *browser);
+
+/* Whether a line leads anywhere. */
+bool browse_fact_leads(const struct browse_fact *fact);
+
+/* Adds a line, all 0 but for its text; NULL when there are too many. */
+__attribute__((format(printf, 2, 3))) struct browse_fact *browse_fact_add(struct browser *browser,
+                                                                          const char *format, ...);
+void browse_facts_draw(struct browser *browser, const struct workshop_view *view,
+                       struct rectangle area, bool focus);
+
+/* Follows the line that is chosen, if it leads anywhere. */
+enum workshop_answer browse_facts_take(struct browser *browser, const struct workshop_view *view,
+                                       struct rectangle area, const struct workshop_event *event);
+
+/* Writes why a thing cannot be shown, in its place. Returns the y below. */
+int browse_draw_fault(const struct workshop_view *view, struct rectangle area,
+                      const struct fault *fault);
+
+/* ---- browse_field.c ---- */
+
+/* Draws a line of text that is typed, with its cursor when the keyboard is there. `hint` stands in
+ * an empty one. */
+void browse_draw_field(const struct workshop_view *view, struct rectangle place,
+                       const struct page_field *field, const char *hint, bool focus);
+
+/* ---- browse_camera.c ---- */
+
+/* The zoom at which a picture is shown in an area. */
+int browse_camera_zoom(const struct browse_camera *camera, struct rectangle area, int width,
+                       int height);
+
+/* Keeps the picture in sight. Returns the place of its pixel 0, 0. */
+struct walk_point browse_camera_place(struct browse_camera *camera, struct rectangle area,
+                                      int width, int height);
+
+/* Wheel, dragging, + - and F. WORKSHOP_IGNORED for other events. */
+enum workshop_answer browse_camera_take(struct browse_camera *camera, struct rectangle area,
+                                        int width, int height, const struct workshop_event *event);
+
+/* The pixel of the picture at a place. False when it is outside. */
+bool browse_camera_pixel(struct browse_camera *camera, struct rectangle area, int width, int height,
+                         int x, int y, struct walk_point *pixel);
+
+/* ---- browse_rooms.c: the room that several parts need ---- */
+
+/* Loads a room, with its picture, unless it is loaded. What was loaded before is gone, and all else
+ * in browser->arena. False when it cannot be; browser->view.fault says why. */
+bool browse_load_room(struct browser *browser, int id);
+
+/* Moves the colours of the room that is loaded. Returns whether any moved. */
+bool browse_cycle_colours(struct browser *browser, int jiffies);
+
+/* The palette of a room, by loading it; NULL when it has none. Valid until the next room. */
+const struct colour *browse_palette_of(struct browser *browser, int room);
+
+#endif

@@ -1,0 +1,430 @@
+/* The part that shows rooms: the picture, with layers over it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/browse/browse_parts.h"
+#include "render/overlay/overlay.h"
+#include "resource/files/named_box_file.h"
+#include "util/shown_text.h"
+#include "walk/scale.h"
+
+enum { BUTTONS = 9, PLANES_ALL = 0, INFO_SIZE = 256 };
+
+/* In the order of the buttons. */
+static const struct {
+    const char *label, *key;
+    unsigned layer;
+} layers[] = {
+    {"Boxes", "B", OVERLAY_BOXES},      {"Matrix", "M", OVERLAY_MATRIX},
+    {"Z-planes", "Z", OVERLAY_ZPLANES}, {"Walk map", "W", OVERLAY_MASK},
+    {"Objects", "O", OVERLAY_OBJECTS},  {"Scale", "S", OVERLAY_SCALE},
+};
+
+enum { LAYERS = sizeof layers / sizeof *layers, BUTTON_BARE = LAYERS, BUTTON_CYCLES, BUTTON_EDIT };
+
+static void open_room(struct browser *browser)
+{
+    const struct browse_item *item = browse_shown(browser);
+    browser->room.camera = (struct browse_camera){0};
+    browser->room.plane = PLANES_ALL;
+    if (item)
+        browse_load_room(browser, item->number);
+}
+
+/* ---- buttons ---- */
+
+static void fill_buttons(const struct browser *browser, struct workshop_button_row rows[BUTTONS],
+                         char plane[16])
+{
+    for (int i = 0; i < LAYERS; i++)
+        rows[i] = (struct workshop_button_row){.label = layers[i].label,
+                                               .key = layers[i].key,
+                                               .on = (browser->room.layers & layers[i].layer) != 0};
+    if ((browser->room.layers & OVERLAY_ZPLANES) && browser->room.plane != PLANES_ALL) {
+        snprintf(plane, 16, "Z-plane %d", browser->room.plane);
+        rows[2].label = plane;
+    }
+    rows[BUTTON_BARE] = (struct workshop_button_row){
+        .label = "Without objects", .key = "N", .on = browser->room.bare};
+    rows[BUTTON_CYCLES] = (struct workshop_button_row){
+        .label = browser->view.room && browser->view.room->cycle_count > 0 ? "Cycles" : NULL,
+        .key = "C",
+        .on = !browser->room.still};
+    rows[BUTTON_EDIT] = (struct workshop_button_row){
+        .label = browser->host.edit_boxes ? "Edit boxes" : NULL, .key = "E"};
+}
+
+/* Off, all planes at once, each of them alone, off. */
+static void turn_planes(struct browser *browser)
+{
+    struct browse_room_state *state = &browser->room;
+    const int count = browser->view.room ? browser->view.room->zplane_count : 0;
+    if (!(state->layers & OVERLAY_ZPLANES)) {
+        state->layers |= OVERLAY_ZPLANES;
+        state->plane = PLANES_ALL;
+        if (count == 0)
+            browse_tell(browser, "the room has no z-planes");
+    } else if (++state->plane > count || count < 2) {
+        state->layers &= ~(unsigned)OVERLAY_ZPLANES;
+        state->plane = PLANES_ALL;
+    }
+}
+
+static void edit(struct browser *browser)
+{
+    const struct browse_item *item = browse_shown(browser);
+    const char *why = item && browser->host.edit_boxes
+                          ? browser->host.edit_boxes(browser->host.context, item->number)
+                          : NULL;
+    if (why)
+        browse_tell(browser, "%s", why);
+}
+
+static enum workshop_answer press_button(struct browser *browser, int button)
+{
+    struct browse_room_state *state = &browser->room;
+    if (button < 0)
+        return WORKSHOP_IGNORED;
+    if (button < LAYERS && layers[button].layer == OVERLAY_ZPLANES)
+        turn_planes(browser);
+    else if (button < LAYERS)
+        state->layers ^= layers[button].layer;
+    else if (button == BUTTON_BARE)
+        state->bare = !state->bare;
+    else if (button == BUTTON_CYCLES)
+        state->still = !state->still;
+    else
+        edit(browser);
+    return WORKSHOP_CHANGED;
+}
+
+static int button_of_key(int key)
+{
+    static const char keys[] = "bmzwosnce";
+    const char *at = key > 0 && key < 0x80 ? strchr(keys, key) : NULL;
+    return at && *at ? (int)(at - keys) : -1;
+}
+
+/* ---- where everything stands ---- */
+
+static struct rectangle picture_area(const struct browser *browser,
+                                     const struct workshop_view *view, struct rectangle area)
+{
+    struct workshop_button_row rows[BUTTONS];
+    struct rectangle places[BUTTONS];
+    char plane[16];
+    fill_buttons(browser, rows, plane);
+    area.top = workshop_buttons_place(view, area, rows, BUTTONS, places) + view->unit;
+    const bool damaged = browser->view.room && browser->view.room->log.damage > 0;
+    area.bottom -= WORKSHOP_LINE_HEIGHT * view->unit * (damaged ? 3 : 2) + view->unit;
+    return area;
+}
+
+/* ---- drawing ---- */
+
+/* Memory for an overlay of so many pixels, all see-through. */
+static uint32_t *take_layer(struct browser *browser, int width, int height)
+{
+    const size_t pixels = (size_t)width * (size_t)height;
+    if (browser->layer_size < pixels) {
+        uint32_t *larger =
+            browser->allocator.resize(browser->allocator.context, browser->layer,
+                                      browser->layer_size * 4, pixels * sizeof *larger);
+        if (!larger)
+            return NULL;
+        browser->layer = larger;
+        browser->layer_size = pixels;
+    }
+    memset(browser->layer, 0, pixels * sizeof *browser->layer);
+    return browser->layer;
+}
+
+/* The z-planes that are shown; one that is not has no size. */
+static const struct zplane *shown_planes(const struct browser *browser, struct zplane *planes,
+                                         int limit)
+{
+    const struct browse_room_view *view = &browser->view;
+    const struct zplane *all = browser->room.bare ? view->room->zplanes : view->canvas.zplanes;
+    const int count = view->room->zplane_count;
+    if (browser->room.plane == PLANES_ALL || count > limit)
+        return all;
+    for (int i = 0; i < count; i++)
+        planes[i] = i + 1 == browser->room.plane ? all[i] : (struct zplane){0};
+    return planes;
+}
+
+static void draw_layers(struct browser *browser, const struct workshop_view *view,
+                        struct rectangle area, int zoom)
+{
+    const struct room *room = browser->view.room;
+    const struct browse_camera *camera = &browser->room.camera;
+    const struct walk_point place =
+        browse_camera_place(&browser->room.camera, area, room->width, room->height);
+    const int left = place.x > area.left ? place.x : area.left;
+    const int width = area.right - left, height = area.bottom - area.top;
+    uint32_t *pixels = width > 0 && height > 0 ? take_layer(browser, width, height) : NULL;
+    unsigned bits = browser->room.layers | OVERLAY_BARE;
+    struct zplane planes[16];
+    if (!browser->view.has_floor)
+        bits &= (unsigned)(OVERLAY_ZPLANES | OVERLAY_OBJECTS | OVERLAY_BARE);
+    if (!pixels || bits == OVERLAY_BARE)
+        return;
+    const struct overlay_canvas canvas = {.pixels = pixels,
+                                          .width = width,
+                                          .height = height,
+                                          .zoom = zoom,
+                                          .left = camera->left,
+                                          .top = camera->top,
+                                          .bottom = (room->height - camera->top) * zoom};
+    const struct overlay_scene scene = {
+        .room = room,
+        .zplanes = shown_planes(browser, planes, (int)(sizeof planes / sizeof *planes)),
+        .map = &browser->view.map,
+        .named = named_boxes_room(browser->model.files->named_boxes, room->id),
+        .box_from = WALK_BOX_NONE,
+        .box_to = WALK_BOX_NONE};
+    overlay_draw(&canvas, &scene, bits);
+    workshop_blend(view, area, left, area.top, pixels, width, height);
+}
+
+static void add_text(char *text, size_t size, const char *format, int count, const char *thing)
+{
+    const size_t length = strlen(text);
+    snprintf(text + length, size - length, format, count, thing, count == 1 ? "" : "s");
+}
+
+/* What the room has, and its scale slots. */
+static void draw_info(const struct browser *browser, const struct workshop_view *view,
+                      struct rectangle area)
+{
+    const struct room *room = browser->view.room;
+    char text[INFO_SIZE];
+    const int y = area.bottom + view->unit;
+    snprintf(text, sizeof text, "%d x %d", room->width, room->height);
+    add_text(text, sizeof text, "   %d %s%s", room->box_count,
+             room->box_count == 1 ? "box" : "boxe");
+    add_text(text, sizeof text, "   %d %s%s", room->zplane_count, "z-plane");
+    add_text(text, sizeof text, "   %d %s%s", room->object_count, "object");
+    add_text(text, sizeof text, "   %d %s%s", room->script_count, "local script");
+    add_text(text, sizeof text, "   %d %s%s", room->cycle_count, "colour cycle");
+    workshop_write(view, area.left, area.right, y, text, WORKSHOP_DIM);
+    text[0] = '\0';
+    for (int i = 0; i < room->scale_slot_count; i++) {
+        const struct walk_scale_slot *slot = &room->scale_slots[i];
+        const size_t length = strlen(text);
+        if (slot->scale1 || slot->scale2 || slot->y1 || slot->y2)
+            snprintf(text + length, sizeof text - length, "%sscale slot %d: %d at y %d, %d at y %d",
+                     length > 0 ? "   " : "", i + 1, slot->scale1, slot->y1, slot->scale2,
+                     slot->y2);
+    }
+    const struct fault *damage = fault_log_damage(&room->log);
+    const int second = y + WORKSHOP_LINE_HEIGHT * view->unit;
+    if (damage)
+        browse_draw_fault(view,
+                          (struct rectangle){area.left, second, area.right,
+                                             second + 2 * WORKSHOP_LINE_HEIGHT * view->unit},
+                          damage);
+    else
+        workshop_write(view, area.left, area.right, second, text[0] ? text : "no scale slots",
+                       WORKSHOP_DIM);
+}
+
+static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+                 bool focus)
+{
+    struct workshop_button_row rows[BUTTONS];
+    char plane[16];
+    (void)focus;
+    const struct browse_item *item = browse_shown(browser);
+    if (!item || !browse_load_room(browser, item->number)) {
+        if (item)
+            browse_draw_fault(view, area, &browser->view.fault);
+        return;
+    }
+    const struct room *room = browser->view.room;
+    const struct rectangle shown = picture_area(browser, view, area);
+    fill_buttons(browser, rows, plane);
+    workshop_buttons_draw(view, area, rows, BUTTONS);
+    if (shown.bottom <= shown.top)
+        return;
+    const int zoom = browse_camera_zoom(&browser->room.camera, shown, room->width, room->height);
+    const struct walk_point place =
+        browse_camera_place(&browser->room.camera, shown, room->width, room->height);
+    const struct workshop_picture picture = {
+        .pixels = browser->room.bare ? room->background : browser->view.canvas.background,
+        .palette = browser->view.palette,
+        .width = room->width,
+        .height = room->height,
+        .see_through = -1};
+    workshop_draw_picture(view, shown, place.x, place.y, zoom, &picture);
+    draw_layers(browser, view, shown, zoom);
+    draw_info(browser, view, shown);
+}
+
+/* ---- what is under the mouse ---- */
+
+static const struct room_object *object_under(const struct room *room, struct walk_point at)
+{
+    for (int i = 0; i < room->object_count; i++) {
+        const struct room_object *object = &room->objects[i];
+        if (at.x >= object->x && at.x < object->x + object->width && at.y >= object->y &&
+            at.y < object->y + object->height)
+            return object;
+    }
+    return NULL;
+}
+
+static int box_under(const struct browser *browser, struct walk_point at)
+{
+    const struct room *room = browser->view.room;
+    for (int i = 0; browser->view.has_floor && i < room->box_count; i++)
+        if (walk_box_contains(&room->boxes[i], at))
+            return i;
+    return WALK_BOX_NONE;
+}
+
+static void add_box(const struct browser *browser, int number, struct walk_point at, char *text,
+                    size_t size)
+{
+    const struct room *room = browser->view.room;
+    const struct walk_box *box = &room->boxes[number];
+    const int scale =
+        walk_scale_at(room->scale_slots, room->scale_slot_count, box->scale, (int32_t)at.y);
+    const struct named_room *named = named_boxes_room(browser->model.files->named_boxes, room->id);
+    snprintf(text, size, "   box %d: mask %d, flags 0x%02X, scale 0x%04X = %d", number, box->mask,
+             box->flags, box->scale, scale == WALK_SCALE_NONE ? WALK_SCALE_FULL : scale);
+    for (int i = 0; named && i < named->name_count; i++) {
+        const size_t length = strlen(text);
+        if (named_box_holds(named, i, number, at))
+            snprintf(text + length, size - length, " \"%s\"", named->names[i].name);
+    }
+}
+
+static void tell_under(struct browser *browser, struct walk_point at)
+{
+    const struct room *room = browser->view.room;
+    const struct browse_room_view *view = &browser->view;
+    char box_text[160] = "", planes[64] = "", object_text[96] = "";
+    const int index = view->canvas.background[at.y * room->width + at.x];
+    const struct colour *colour = &view->palette[index];
+    const int box = box_under(browser, at);
+    const struct room_object *object = object_under(room, at);
+    if (box != WALK_BOX_NONE)
+        add_box(browser, box, at, box_text, sizeof box_text);
+    for (int i = 0; i < room->zplane_count; i++) {
+        const size_t length = strlen(planes);
+        if (view->canvas.zplanes[i].bits && zplane_hides(&view->canvas.zplanes[i], at.x, at.y))
+            snprintf(planes + length, sizeof planes - length, "%s%d",
+                     length > 0 ? ", " : "   z-plane ", i + 1);
+    }
+    if (object) {
+        char name[64];
+        shown_text(object->name, strcspn(object->name, "@"), name, sizeof name);
+        snprintf(object_text, sizeof object_text, "   object %d %s", object->id, name);
+    }
+    browse_tell(browser, "%d, %d   colour %d #%02X%02X%02X%s%s%s", (int)at.x, (int)at.y, index,
+                colour->red, colour->green, colour->blue, planes, box_text, object_text);
+}
+
+/* A click on an object whose rectangle is seen goes to it. */
+static enum workshop_answer click_object(struct browser *browser, struct walk_point at)
+{
+    const struct room_object *object = object_under(browser->view.room, at);
+    if (!(browser->room.layers & OVERLAY_OBJECTS) || !object)
+        return WORKSHOP_IGNORED;
+    const int row =
+        browse_model_find(&browser->model, BROWSE_OBJECTS, browser->view.room->id, object->id);
+    if (row < 0)
+        return WORKSHOP_IGNORED;
+    browser_visit(browser, BROWSE_OBJECTS, row, 0);
+    return WORKSHOP_CHANGED;
+}
+
+/* ---- what the player does ---- */
+
+static enum workshop_answer take_arrow(struct browser *browser, int key)
+{
+    struct browse_camera *camera = &browser->room.camera;
+    const int step = 16;
+    if (key == WORKSHOP_KEY_LEFT)
+        camera->left -= step;
+    else if (key == WORKSHOP_KEY_RIGHT)
+        camera->left += step;
+    else if (key == WORKSHOP_KEY_UP)
+        camera->top -= step;
+    else if (key == WORKSHOP_KEY_DOWN)
+        camera->top += step;
+    else
+        return WORKSHOP_IGNORED;
+    return WORKSHOP_CHANGED;
+}
+
+static enum workshop_answer take_mouse(struct browser *browser, const struct workshop_view *view,
+                                       struct rectangle area, const struct workshop_event *event)
+{
+    struct workshop_button_row rows[BUTTONS];
+    char plane[16];
+    const struct room *room = browser->view.room;
+    const struct rectangle shown = picture_area(browser, view, area);
+    struct browse_camera *camera = &browser->room.camera;
+    struct walk_point at;
+    fill_buttons(browser, rows, plane);
+    if (event->kind == WORKSHOP_PRESS) {
+        const int button = workshop_button_at(view, area, rows, BUTTONS, event->x, event->y);
+        if (button >= 0)
+            return press_button(browser, button);
+    }
+    if (!camera->held && !workshop_holds(shown, event->x, event->y))
+        return WORKSHOP_IGNORED;
+    const bool inside =
+        browse_camera_pixel(camera, shown, room->width, room->height, event->x, event->y, &at);
+    const bool clicked = event->kind == WORKSHOP_RELEASE && camera->held &&
+                         event->x == camera->from_x && event->y == camera->from_y;
+    enum workshop_answer answer =
+        browse_camera_take(camera, shown, room->width, room->height, event);
+    if (clicked && inside && click_object(browser, at) == WORKSHOP_CHANGED)
+        return WORKSHOP_CHANGED;
+    browser->status[0] = '\0';
+    if (inside)
+        tell_under(browser, at);
+    return answer == WORKSHOP_IGNORED ? WORKSHOP_CHANGED : answer;
+}
+
+static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
+                                 struct rectangle area, const struct workshop_event *event)
+{
+    const struct room *room = browser->view.room;
+    if (!room)
+        return WORKSHOP_IGNORED;
+    if (event->kind != WORKSHOP_KEY)
+        return event->kind == WORKSHOP_TEXT ? WORKSHOP_IGNORED
+                                            : take_mouse(browser, view, area, event);
+    if (event->control || event->alt)
+        return WORKSHOP_IGNORED;
+    if (press_button(browser, button_of_key(event->key)) == WORKSHOP_CHANGED)
+        return WORKSHOP_CHANGED;
+    const enum workshop_answer moved = take_arrow(browser, event->key);
+    return moved != WORKSHOP_IGNORED
+               ? moved
+               : browse_camera_take(&browser->room.camera, picture_area(browser, view, area),
+                                    room->width, room->height, event);
+}
+
+static bool moves(struct browser *browser)
+{
+    return browser->view.room && browser->view.room->cycle_count > 0 && !browser->room.still;
+}
+
+const struct browse_part browse_room_part = {
+    .title = "Rooms",
+    .one = "Room",
+    .word = "room",
+    .kind = NAME_ROOM,
+    .keys = "Wheel, +, -: zoom   F: fit   drag, arrows: move   click an object: go there   Tab: "
+            "next pane   1-9: tabs   /: search   Backspace: back   Escape: leave",
+    .open = open_room,
+    .draw = draw,
+    .take = take,
+    .moves = moves,
+    .tick = browse_cycle_colours,
+};

@@ -1,0 +1,436 @@
+/* The part that shows scripts: text with colours, whose names lead to what they name. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/browse/browse_kind.h"
+#include "app/browse/browse_parts.h"
+
+enum {
+    OFFSET_WIDTH = 30,
+    TEXT_LEFT = 3,
+    LINE_BYTES = 2048,
+    SHIFT_STEP = 60,
+    SHIFT_MOST = 6000
+}; /* widths in units */
+
+static int count_lines(void *context)
+{
+    return ((struct browse_script_state *)context)->lines.count;
+}
+
+/* The list scrolls and marks; the words are drawn by the part itself. */
+static void line_row(void *context, int n, struct workshop_row *row)
+{
+    (void)context;
+    (void)n;
+    (void)row;
+}
+
+static void make_lines(struct browser *browser)
+{
+    struct browse_script_state *state = &browser->script;
+    const struct browse_item *item = browse_shown(browser);
+    arena_reset(&state->arena);
+    state->lines = (struct browse_lines){0};
+    state->code = item ? item->code : -1;
+    if (state->code >= 0 && !browse_lines_make(&state->lines, &browser->model, state->code,
+                                               state->listing, &state->arena))
+        browse_tell(browser, "there is no memory for the whole script");
+    state->list = (struct workshop_list){
+        .context = state, .count = count_lines, .row = line_row, .chosen = 0};
+    state->word = state->shift = 0;
+    while (state->list.chosen + 1 < state->lines.count &&
+           state->lines.lines[state->list.chosen].offset == BROWSE_NO_OFFSET)
+        state->list.chosen++;
+}
+
+/* ---- buttons ---- */
+
+enum { BUTTON_LISTING, BUTTON_THING, BUTTONS };
+
+static void fill_buttons(const struct browser *browser, struct workshop_button_row rows[BUTTONS],
+                         char text[64])
+{
+    const struct browse_script_state *state = &browser->script;
+    const struct browse_code *code = &browser->model.codes[state->code];
+    rows[BUTTON_LISTING] =
+        (struct workshop_button_row){.label = "Listing", .key = "L", .on = state->lines.listed};
+    if (code->kind == SURVEY_CODE_OBJECT)
+        snprintf(text, 64, "Object %d", code->number);
+    else
+        snprintf(text, 64, "Room %d", code->room);
+    rows[BUTTON_THING] =
+        (struct workshop_button_row){.label = code->room > 0 ? text : NULL, .key = "O"};
+}
+
+static void go_to_owner(struct browser *browser)
+{
+    const struct browse_code *code = &browser->model.codes[browser->script.code];
+    const bool object = code->kind == SURVEY_CODE_OBJECT;
+    const int row = browse_model_find(&browser->model, object ? BROWSE_OBJECTS : BROWSE_ROOMS,
+                                      code->room, object ? code->number : code->room);
+    if (row >= 0)
+        browser_visit(browser, object ? BROWSE_OBJECTS : BROWSE_ROOMS, row, 0);
+}
+
+/* The same place in the other form. */
+static void turn_listing(struct browser *browser)
+{
+    struct browse_script_state *state = &browser->script;
+    const int line = state->list.chosen;
+    int offset = BROWSE_NO_OFFSET;
+    for (int i = line; i >= 0 && i < state->lines.count && offset == BROWSE_NO_OFFSET; i--)
+        offset = state->lines.lines[i].offset;
+    state->listing = !state->lines.listed;
+    make_lines(browser);
+    if (!state->listing && state->lines.listed)
+        browse_tell(browser, "%s", state->lines.why ? state->lines.why : "");
+    if (offset != BROWSE_NO_OFFSET)
+        workshop_list_mark(&state->list, browse_line_at(&state->lines, offset));
+}
+
+/* ---- where everything stands ---- */
+
+static struct rectangle text_area(const struct browser *browser, const struct workshop_view *view,
+                                  struct rectangle area)
+{
+    struct workshop_button_row rows[BUTTONS];
+    struct rectangle places[BUTTONS];
+    char text[64];
+    fill_buttons(browser, rows, text);
+    area.top = workshop_buttons_place(view, area, rows, BUTTONS, places) + view->unit;
+    return area;
+}
+
+static int text_left(const struct browser *browser, const struct workshop_view *view,
+                     struct rectangle area)
+{
+    const bool offsets = !browser->script.lines.listed;
+    return area.left + (TEXT_LEFT + (offsets ? OFFSET_WIDTH : 0)) * view->unit;
+}
+
+/* ---- words ---- */
+
+static uint32_t colour_of(enum browse_word_class class)
+{
+    static const uint32_t colours[WORD_CLASSES] = {
+        [WORD_PLAIN] = WORKSHOP_TEXT_COLOUR, [WORD_KEYWORD] = 0xFFE69F00u,
+        [WORD_CALL] = 0xFF9FD0FFu,           [WORD_NUMBER] = 0xFFC8B0F0u,
+        [WORD_STRING] = 0xFF8FD8A0u,         [WORD_VARIABLE] = 0xFFF0E442u,
+        [WORD_THING] = 0xFFFFA8D8u,          [WORD_COMMENT] = WORKSHOP_OFF,
+    };
+    return colours[class];
+}
+
+static int words_of_line(const struct browser *browser, int line,
+                         struct browse_word words[BROWSE_WORDS])
+{
+    const struct browse_script_state *state = &browser->script;
+    return browse_words(&browser->model, state->lines.lines[line].text,
+                        browser->model.codes[state->code].room, state->lines.listed, words);
+}
+
+/* The word of a line that is the nth which leads somewhere; NULL: there are fewer. */
+static const struct browse_word *nth_link(const struct browse_word *words, int count, int n)
+{
+    for (int i = 0; i < count; i++)
+        if (words[i].link.kind != NAME_ANY && n-- == 0)
+            return &words[i];
+    return NULL;
+}
+
+static int count_links(const struct browse_word *words, int count)
+{
+    int links = 0;
+    for (int i = 0; i < count; i++)
+        links += words[i].link.kind != NAME_ANY;
+    return links;
+}
+
+/* Writes bytes start to end of a line where they stand, but not left of `left`. Returns where the
+ * next ones stand. */
+static int write_part(const struct workshop_view *view, int x, struct rectangle place,
+                      const char *text, int start, int end, uint32_t colour)
+{
+    char part[LINE_BYTES];
+    const int length = end - start < LINE_BYTES - 1 ? end - start : LINE_BYTES - 1;
+    if (length <= 0 || x >= place.right)
+        return x;
+    memcpy(part, text + start, (size_t)length);
+    part[length] = '\0';
+    const char *at = part;
+    while (x < place.left && *at)
+        x += page_letter_width(page_next_letter(&at)) * view->unit;
+    if (!*at)
+        return x;
+    const int behind = x + workshop_width(view, at) + PAGE_LETTER_GAP * view->unit;
+    workshop_write(view, x, place.right, place.top, at, colour);
+    return behind > place.right ? place.right : behind; /* what follows a cut is not seen */
+}
+
+/* ---- drawing ---- */
+
+static void draw_words(const struct browser *browser, const struct workshop_view *view,
+                       struct rectangle place, int line, bool marked)
+{
+    struct browse_word words[BROWSE_WORDS];
+    const char *text = browser->script.lines.lines[line].text;
+    const int count = words_of_line(browser, line, words);
+    const struct browse_word *chosen = marked ? nth_link(words, count, browser->script.word) : NULL;
+    int at = 0, x = place.left - browser->script.shift * view->unit;
+    if (browser->script.lines.lines[line].bad) {
+        workshop_write(view, place.left, place.right, place.top, text, WORKSHOP_BAD);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        x = write_part(view, x, place, text, at, words[i].start, WORKSHOP_TEXT_COLOUR);
+        const int before = x > place.left ? x : place.left;
+        x = write_part(view, x, place, text, words[i].start, words[i].end,
+                       colour_of(words[i].class));
+        if (words[i].link.kind != NAME_ANY && x > before) {
+            const int under = place.top + 11 * view->unit;
+            workshop_fill(
+                view, (struct rectangle){before, under, x - view->unit, under + view->unit},
+                &words[i] == chosen ? (uint32_t)WORKSHOP_TEXT_COLOUR : (uint32_t)WORKSHOP_LINE);
+        }
+        at = words[i].end;
+    }
+    write_part(view, x, place, text, at, (int)strlen(text), WORKSHOP_TEXT_COLOUR);
+}
+
+static void draw_line(const struct browser *browser, const struct workshop_view *view,
+                      struct rectangle place, int line, bool focus)
+{
+    const struct browse_script_state *state = &browser->script;
+    const bool marked = line == state->list.chosen;
+    const int offset = state->lines.lines[line].offset;
+    if (marked)
+        workshop_fill(view, place, focus ? WORKSHOP_MARK : WORKSHOP_FAINT);
+    if (!state->lines.listed && offset != BROWSE_NO_OFFSET) {
+        char number[16];
+        snprintf(number, sizeof number, "%04X", (unsigned)offset);
+        workshop_write(view, place.left + TEXT_LEFT * view->unit, place.right, place.top, number,
+                       WORKSHOP_OFF);
+    }
+    draw_words(browser, view,
+               (struct rectangle){text_left(browser, view, place), place.top,
+                                  place.right - 2 * view->unit, place.bottom},
+               line, marked);
+}
+
+static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+                 bool focus)
+{
+    struct workshop_button_row rows[BUTTONS];
+    char text[64];
+    struct browse_script_state *state = &browser->script;
+    const struct browse_item *item = browse_shown(browser);
+    if (item && item->fault)
+        browse_draw_fault(view, area, item->fault);
+    if (!item || state->code < 0)
+        return;
+    const struct rectangle shown = text_area(browser, view, area);
+    const int height = WORKSHOP_LINE_HEIGHT * view->unit;
+    fill_buttons(browser, rows, text);
+    workshop_buttons_draw(view, area, rows, BUTTONS);
+    if (shown.bottom <= shown.top)
+        return;
+    workshop_fill(view, shown, WORKSHOP_PANEL);
+    workshop_list_draw(&state->list, view, shown, focus); /* its scroll bar, and which is first */
+    const bool bar = state->lines.count > (shown.bottom - shown.top) / height;
+    const int right = shown.right - (bar ? 7 * view->unit : 0);
+    for (int line = state->list.first, y = shown.top;
+         line < state->lines.count && y + height <= shown.bottom; line++, y += height)
+        draw_line(browser, view, (struct rectangle){shown.left, y, right, y + height}, line, focus);
+}
+
+/* ---- what the player does ---- */
+
+static bool is_linked(const struct browser *browser, const struct browse_word *word)
+{
+    (void)browser;
+    return word && word->link.kind != NAME_ANY;
+}
+
+static void tell_word(struct browser *browser, const struct browse_word *word)
+{
+    if (!is_linked(browser, word))
+        return;
+    if (word->link.kind == NAME_CONST) {
+        browse_tell(browser, "leads to %04X", (unsigned)word->link.number);
+        return;
+    }
+    const struct browse_use *first;
+    const int room = browser->model.codes[browser->script.code].room;
+    const int uses =
+        browse_uses_find(&browser->model, word->link.kind, room, word->link.number, &first);
+    const char *name = browse_model_name(&browser->model, word->link.kind, room, word->link.number);
+    browse_tell(browser, "%s %d%s%s   used in %d place%s   Enter or click: go there",
+                browse_kind_word(word->link.kind), word->link.number, name ? " " : "",
+                name ? name : "", uses, uses == 1 ? "" : "s");
+}
+
+static void follow(struct browser *browser, const struct browse_word *word)
+{
+    if (!is_linked(browser, word))
+        return;
+    struct browse_link link = word->link;
+    if (link.kind == NAME_SCRIPT && link.room == 0)
+        link.room = browser->model.codes[browser->script.code].room;
+    if (link.kind == NAME_CONST)
+        browser_visit(browser, BROWSE_SCRIPTS, browser->shown[BROWSE_SCRIPTS], 0);
+    browser_follow(browser, &link);
+}
+
+/* The word of a line at a place. */
+static const struct browse_word *word_at(const struct browser *browser,
+                                         const struct workshop_view *view, struct rectangle area,
+                                         int line, int x, struct browse_word words[BROWSE_WORDS],
+                                         int *link)
+{
+    const char *text = browser->script.lines.lines[line].text;
+    const int count = words_of_line(browser, line, words);
+    const int left = text_left(browser, view, area) - browser->script.shift * view->unit;
+    *link = 0;
+    for (int i = 0; i < count; i++) {
+        char before[LINE_BYTES];
+        const int end = words[i].end < LINE_BYTES ? words[i].end : LINE_BYTES - 1;
+        const int start = words[i].start < end ? words[i].start : end;
+        memcpy(before, text, (size_t)end);
+        before[end] = '\0';
+        const int to = left + workshop_width(view, before) + view->unit;
+        before[start] = '\0';
+        const int from = left + workshop_width(view, before);
+        if (x >= from && x < to)
+            return &words[i];
+        *link += words[i].link.kind != NAME_ANY;
+    }
+    return NULL;
+}
+
+static void choose_link(struct browser *browser, int step)
+{
+    struct browse_script_state *state = &browser->script;
+    struct browse_word words[BROWSE_WORDS];
+    if (state->list.chosen < 0 || state->list.chosen >= state->lines.count)
+        return;
+    const int count = words_of_line(browser, state->list.chosen, words);
+    const int links = count_links(words, count);
+    if (links > 0)
+        state->word = (state->word + step + links) % links;
+    browser->status[0] = '\0';
+    tell_word(browser, nth_link(words, count, state->word));
+}
+
+/* Long lines are seen piece by piece. */
+static void shift_lines(struct browse_script_state *state, int by)
+{
+    const int shift = state->shift + by;
+    state->shift = shift < 0 ? 0 : shift > SHIFT_MOST ? SHIFT_MOST : shift;
+}
+
+static enum workshop_answer take_key(struct browser *browser, const struct workshop_event *event)
+{
+    struct browse_script_state *state = &browser->script;
+    struct browse_word words[BROWSE_WORDS];
+    switch (event->key) {
+    case 'l':
+        turn_listing(browser);
+        return WORKSHOP_CHANGED;
+    case 'o':
+        go_to_owner(browser);
+        return WORKSHOP_CHANGED;
+    case WORKSHOP_KEY_LEFT:
+    case WORKSHOP_KEY_RIGHT:
+        if (event->shift)
+            shift_lines(state, event->key == WORKSHOP_KEY_LEFT ? -SHIFT_STEP : SHIFT_STEP);
+        else
+            choose_link(browser, event->key == WORKSHOP_KEY_LEFT ? -1 : 1);
+        return WORKSHOP_CHANGED;
+    case WORKSHOP_KEY_ENTER:
+        if (state->list.chosen >= 0 && state->list.chosen < state->lines.count)
+            follow(browser,
+                   nth_link(words, words_of_line(browser, state->list.chosen, words), state->word));
+        return WORKSHOP_CHANGED;
+    default:
+        return WORKSHOP_IGNORED;
+    }
+}
+
+static enum workshop_answer take_mouse(struct browser *browser, const struct workshop_view *view,
+                                       struct rectangle area, const struct workshop_event *event)
+{
+    struct browse_script_state *state = &browser->script;
+    struct browse_word words[BROWSE_WORDS];
+    int link = 0;
+    const int line = workshop_list_row_at(&state->list, view, area, event->x, event->y);
+    const struct browse_word *word =
+        line >= 0 && !state->list.held ? word_at(browser, view, area, line, event->x, words, &link)
+                                       : NULL;
+    if (event->kind == WORKSHOP_WHEEL && event->shift) {
+        shift_lines(state, -event->wheel * SHIFT_STEP);
+        return WORKSHOP_CHANGED;
+    }
+    if (event->kind == WORKSHOP_MOVE && event->held == 0) {
+        browser->status[0] = '\0';
+        tell_word(browser, word);
+        return WORKSHOP_CHANGED;
+    }
+    const enum workshop_list_answer answer = workshop_list_take(&state->list, view, area, event);
+    if (event->kind == WORKSHOP_PRESS && event->button == WORKSHOP_LEFT && word) {
+        state->word = link;
+        follow(browser, word);
+    } else if (answer == WORKSHOP_LIST_MARKED) {
+        state->word = 0;
+    }
+    return answer == WORKSHOP_LIST_IGNORED ? WORKSHOP_IGNORED : WORKSHOP_CHANGED;
+}
+
+static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
+                                 struct rectangle area, const struct workshop_event *event)
+{
+    struct browse_script_state *state = &browser->script;
+    struct workshop_button_row rows[BUTTONS];
+    char text[64];
+    if (state->code < 0)
+        return WORKSHOP_IGNORED;
+    fill_buttons(browser, rows, text);
+    if (event->kind == WORKSHOP_PRESS) {
+        const int button = workshop_button_at(view, area, rows, BUTTONS, event->x, event->y);
+        if (button == BUTTON_LISTING)
+            turn_listing(browser);
+        else if (button == BUTTON_THING)
+            go_to_owner(browser);
+        if (button >= 0)
+            return WORKSHOP_CHANGED;
+    }
+    const struct rectangle shown = text_area(browser, view, area);
+    if (event->kind != WORKSHOP_KEY)
+        return event->kind == WORKSHOP_TEXT ? WORKSHOP_IGNORED
+                                            : take_mouse(browser, view, shown, event);
+    if (event->control || event->alt)
+        return WORKSHOP_IGNORED;
+    const enum workshop_answer answer = take_key(browser, event);
+    if (answer != WORKSHOP_IGNORED)
+        return answer;
+    const enum workshop_list_answer moved = workshop_list_take(&state->list, view, shown, event);
+    if (moved == WORKSHOP_LIST_MARKED) {
+        state->word = 0;
+        choose_link(browser, 0);
+    }
+    return moved == WORKSHOP_LIST_IGNORED ? WORKSHOP_IGNORED : WORKSHOP_CHANGED;
+}
+
+const struct browse_part browse_script_part = {
+    .title = "Scripts",
+    .one = "Script",
+    .word = "script",
+    .kind = NAME_SCRIPT,
+    .keys = "Enter, click: follow an underlined word   Left, Right: choose one   L: listing   "
+            "Shift+Left, Right: long "
+            "lines   O: "
+            "its room or object   Tab: next pane   /: search   Backspace: back   Escape: leave",
+    .open = make_lines,
+    .draw = draw,
+    .take = take,
+};

@@ -1,0 +1,240 @@
+/* The part that searches: names of things, their numbers, and all text and code of scripts. */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "app/browse/browse_parts.h"
+#include "engine/script/instruction.h"
+
+enum { FIELD_HEIGHT = 17, LISTED_MOST = 1200, LEAST_LETTERS = 1 };
+
+/* ---- searching ---- */
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool holds(const char *text, const char *wanted)
+{
+    for (; *text; text++) {
+        size_t i = 0;
+        while (wanted[i] && lower(text[i]) == lower(wanted[i]))
+            i++;
+        if (!wanted[i])
+            return true;
+    }
+    return !*wanted;
+}
+
+static void search_names(struct browser *browser, const char *wanted)
+{
+    for (int s = BROWSE_ROOMS; s < BROWSE_SEARCH; s++) {
+        const struct browse_items *items = &browser->model.sections[s];
+        for (int i = 0; i < items->count; i++) {
+            const struct browse_item *item = &items->rows[i];
+            char text[BROWSE_NAME_SIZE + 8];
+            browse_item_text(item, text);
+            if (item->heading || s == BROWSE_PALETTES || !holds(text, wanted))
+                continue;
+            struct browse_fact *fact = browse_fact_add(
+                browser, "%s %s", s == BROWSE_SCRIPTS ? "Code of" : browser->parts[s]->one, text);
+            if (!fact)
+                return;
+            if (s == BROWSE_OBJECTS || (s == BROWSE_SCRIPTS && item->room > 0))
+                snprintf(fact->value, sizeof fact->value, "room %d", item->room);
+            fact->link =
+                (struct browse_link){s == BROWSE_VARIABLES ? item->kind : browser->parts[s]->kind,
+                                     item->room, item->number};
+            fact->code = s == BROWSE_SCRIPTS ? item->code : -1;
+            fact->number = i + 1;
+        }
+    }
+}
+
+static bool search_code(struct browser *browser, int code, const char *wanted)
+{
+    const struct browse_code *at = &browser->model.codes[code];
+    struct reader reader = reader_at(at->code, at->begin);
+    while (reader_left(&reader) > 0) {
+        const size_t offset = reader.position;
+        char text[WORKSHOP_ROW_SIZE * 2];
+        struct text_line line = text_line_in(text, sizeof text);
+        if (!insn_format_next(&reader, &line))
+            return true;
+        if (!holds(text, wanted))
+            continue;
+        if (browser->facts.count >= LISTED_MOST)
+            return false;
+        struct browse_fact *fact = browse_fact_add(browser, "%.40s: %.200s", at->name, text);
+        if (!fact)
+            return false;
+        fact->code = code;
+        fact->offset = (int)offset;
+        snprintf(fact->value, sizeof fact->value, "%04zX", offset);
+    }
+    return true;
+}
+
+static void heading(struct browser *browser, const char *text)
+{
+    struct browse_fact *fact = browse_fact_add(browser, "%s", text);
+    if (fact)
+        fact->heading = true;
+}
+
+static void search(struct browser *browser)
+{
+    struct browse_search_state *state = &browser->search;
+    const char *wanted = state->field.text;
+    if (state->field.limit == 0)
+        page_field_begin(&state->field, "", PAGE_FIELD_SIZE / 2);
+    browse_facts_clear(browser);
+    state->cut = false;
+    snprintf(state->found_for, sizeof state->found_for, "%s", wanted);
+    if (strlen(wanted) < LEAST_LETTERS)
+        return;
+    heading(browser, "Names and numbers");
+    search_names(browser, wanted);
+    if (browser->facts.count == 1)
+        browser->facts.count = 0;
+    const int before = browser->facts.count;
+    heading(browser, "Code and texts");
+    for (int i = 0; i < browser->model.code_count && !state->cut; i++)
+        state->cut = !search_code(browser, i, wanted);
+    if (browser->facts.count == before + 1)
+        browser->facts.count = before;
+    workshop_list_mark(&browser->facts.list, browser->facts.count > 1 ? 1 : -1);
+}
+
+/* ---- drawing ---- */
+
+static struct rectangle field_area(const struct workshop_view *view, struct rectangle area)
+{
+    return (struct rectangle){area.left, area.top, area.right,
+                              area.top + FIELD_HEIGHT * view->unit};
+}
+
+static struct rectangle results_area(const struct workshop_view *view, struct rectangle area)
+{
+    area.top += (FIELD_HEIGHT + WORKSHOP_LINE_HEIGHT + 2) * view->unit;
+    return area;
+}
+
+static int found_count(const struct browser *browser)
+{
+    int count = 0;
+    for (int i = 0; i < browser->facts.count; i++)
+        count += !browser->facts.rows[i].heading;
+    return count;
+}
+
+static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+                 bool focus)
+{
+    const struct browse_search_state *state = &browser->search;
+    char text[PAGE_FIELD_SIZE + 80];
+    const int found = found_count(browser);
+    browse_draw_field(view, field_area(view, area), &state->field,
+                      "a name, a number, words of a text, an instruction",
+                      browser->focus == FOCUS_FIELD);
+    if (state->found_for[0])
+        snprintf(text, sizeof text, "%d%s place%s with \"%s\"", found,
+                 state->cut ? " and more" : "", found == 1 ? "" : "s", state->found_for);
+    else
+        snprintf(text, sizeof text,
+                 "Finds names of things, their numbers, and all code and texts "
+                 "of scripts, with small or capital letters.");
+    workshop_write(view, area.left, area.right, field_area(view, area).bottom + view->unit, text,
+                   WORKSHOP_DIM);
+    const struct rectangle results = results_area(view, area);
+    if (browser->facts.count > 0 && results.bottom > results.top)
+        browse_facts_draw(browser, view, results, focus);
+}
+
+/* ---- what the player does ---- */
+
+static enum workshop_answer take_field(struct browser *browser, const struct workshop_event *event)
+{
+    struct page_field *field = &browser->search.field;
+    static const struct {
+        int key;
+        void (*change)(struct page_field *field);
+    } keys[] = {
+        {WORKSHOP_KEY_BACKSPACE, page_field_erase}, {WORKSHOP_KEY_DELETE, page_field_delete},
+        {WORKSHOP_KEY_LEFT, page_field_left},       {WORKSHOP_KEY_RIGHT, page_field_right},
+        {WORKSHOP_KEY_HOME, page_field_home},       {WORKSHOP_KEY_END, page_field_end}};
+    if (event->kind == WORKSHOP_TEXT) {
+        page_field_insert(field, event->text);
+        search(browser);
+        return WORKSHOP_CHANGED;
+    }
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (keys[i].key != event->key)
+            continue;
+        keys[i].change(field);
+        if (strcmp(field->text, browser->search.found_for) != 0)
+            search(browser);
+        return WORKSHOP_CHANGED;
+    }
+    if (event->key != WORKSHOP_KEY_ENTER && event->key != WORKSHOP_KEY_DOWN)
+        return WORKSHOP_IGNORED;
+    if (found_count(browser) > 0)
+        browser->focus = FOCUS_CONTENT;
+    return WORKSHOP_CHANGED;
+}
+
+/* Objects of one number may stand in several rooms, so the row itself is gone to. */
+static enum workshop_answer follow(struct browser *browser)
+{
+    const int chosen = browser->facts.list.chosen;
+    if (chosen < 0 || chosen >= browser->facts.count)
+        return WORKSHOP_TAKEN;
+    const struct browse_fact fact = browser->facts.rows[chosen];
+    if (fact.code >= 0)
+        browser_visit_code(browser, fact.code, fact.offset);
+    else if (fact.link.kind == NAME_OBJECT)
+        browser_visit(browser, BROWSE_OBJECTS, fact.number - 1, 0);
+    else
+        browser_follow(browser, &fact.link);
+    return WORKSHOP_CHANGED;
+}
+
+static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
+                                 struct rectangle area, const struct workshop_event *event)
+{
+    const struct rectangle results = results_area(view, area);
+    if (event->kind == WORKSHOP_PRESS &&
+        workshop_holds(field_area(view, area), event->x, event->y)) {
+        browser->focus = FOCUS_FIELD;
+        return WORKSHOP_CHANGED;
+    }
+    if (browser->focus == FOCUS_FIELD &&
+        (event->kind == WORKSHOP_KEY || event->kind == WORKSHOP_TEXT))
+        return take_field(browser, event);
+    if (browser->facts.count == 0)
+        return WORKSHOP_IGNORED;
+    const enum workshop_list_answer answer =
+        workshop_list_take(&browser->facts.list, view, results, event);
+    if (event->kind == WORKSHOP_PRESS && answer != WORKSHOP_LIST_IGNORED)
+        browser->focus = FOCUS_CONTENT;
+    if (answer == WORKSHOP_LIST_CHOSEN ||
+        (answer == WORKSHOP_LIST_MARKED && event->kind == WORKSHOP_PRESS))
+        return follow(browser);
+    if (event->kind == WORKSHOP_KEY && event->key == WORKSHOP_KEY_UP &&
+        answer == WORKSHOP_LIST_TAKEN)
+        browser->focus = FOCUS_FIELD; /* above the first result */
+    return answer == WORKSHOP_LIST_IGNORED ? WORKSHOP_IGNORED : WORKSHOP_CHANGED;
+}
+
+const struct browse_part browse_search_part = {
+    .title = "Search",
+    .one = "Search",
+    .word = "search",
+    .kind = NAME_ANY,
+    .keys = "Type, then Enter or Down: to the results   Enter, click: go there   Tab: back to the "
+            "line   Backspace: back   Escape: leave",
+    .open = search,
+    .draw = draw,
+    .take = take,
+};

@@ -1,0 +1,169 @@
+/* The part that shows sounds: what each device has of them; and plays them. */
+#include <stdio.h>
+
+#include "app/browse/browse_parts.h"
+#include "resource/sound.h"
+
+static const char *const device_names[DEVICES] = {
+    [DEVICE_ADLIB] = "AdLib and the sound card",
+    [DEVICE_SPEAKER] = "The PC's speaker",
+    [DEVICE_MT32] = "MT-32",
+    [DEVICE_GENERAL_MIDI] = "General MIDI",
+};
+
+static void describe(const struct sound *sound, char *text, size_t size)
+{
+    switch (sound->kind) {
+    case SOUND_SAMPLE:
+        snprintf(text, size, "a sample of %zu bytes at %u Hz, %.1f seconds",
+                 sound->as.sample.samples.size, (unsigned)sound->as.sample.rate,
+                 sound->as.sample.rate > 0
+                     ? (double)sound->as.sample.samples.size / sound->as.sample.rate
+                     : 0.0);
+        break;
+    case SOUND_SEQUENCE:
+        snprintf(text, size, "music, priority %d, volume %d, speed %d", sound->as.sequence.priority,
+                 sound->as.sequence.volume, sound->as.sequence.speed);
+        break;
+    case SOUND_TRACK:
+        snprintf(text, size, "CD track %d, from %d to %d of 1/75 s", sound->as.track.track,
+                 sound->as.track.start, sound->as.track.end);
+        break;
+    default:
+        snprintf(text, size, "nothing");
+        break;
+    }
+}
+
+static void open_sound(struct browser *browser)
+{
+    const struct browse_item *item = browse_shown(browser);
+    const struct game_files *files = browser->model.files;
+    struct block block;
+    struct fault fault = {0};
+    browser->sound.heard[0] = '\0';
+    if (!item || !game_files_resource(files, RESOURCE_SOUND, item->number, &block, &fault))
+        return;
+    const struct fault_place place = block_place(files->container_name, &block);
+    struct browse_fact *fact = browse_fact_add(browser, "What the sound has for");
+    if (fact)
+        fact->heading = true;
+    for (int device = 0; device < DEVICES; device++) {
+        struct sound sound;
+        char text[160];
+        fault = (struct fault){0};
+        const bool good =
+            sound_read(&sound, block.payload, (enum sound_device)device, &place, &fault);
+        if (good)
+            describe(&sound, text, sizeof text);
+        else
+            snprintf(text, sizeof text, "%s", fault.why);
+        fact = browse_fact_add(browser, "%s: %s", device_names[device], text);
+        if (fact)
+            fact->bad = !good;
+    }
+    fact = browse_fact_add(browser, "Stands in room %d %s", item->room,
+                           files->index.room_names[item->room]);
+    if (fact)
+        fact->link = (struct browse_link){NAME_ROOM, 0, item->room};
+}
+
+/* ---- playing ---- */
+
+static int played(const struct browser *browser)
+{
+    return browser->host.sound_played ? browser->host.sound_played(browser->host.context) : 0;
+}
+
+static void play(struct browser *browser, int sound)
+{
+    const char *why = browser->host.play_sound
+                          ? browser->host.play_sound(browser->host.context, sound)
+                          : "nothing can be heard here";
+    snprintf(browser->sound.heard, sizeof browser->sound.heard, "%s", why ? why : "");
+}
+
+static void fill_button(const struct browser *browser, struct workshop_button_row *row)
+{
+    const struct browse_item *item = browse_shown(browser);
+    const bool playing = item && played(browser) == item->number && item->number > 0;
+    *row = (struct workshop_button_row){
+        .label = playing ? "Stop" : "Play", .key = "Space", .on = playing};
+}
+
+static struct rectangle facts_area(const struct workshop_view *view, struct rectangle area)
+{
+    area.top += (WORKSHOP_BUTTON_HEIGHT + 2) * view->unit;
+    return area;
+}
+
+static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+                 bool focus)
+{
+    const struct browse_item *item = browse_shown(browser);
+    struct workshop_button_row row;
+    struct rectangle place;
+    if (item && item->fault) {
+        browse_draw_fault(view, area, item->fault);
+        return;
+    }
+    if (!item)
+        return;
+    fill_button(browser, &row);
+    workshop_buttons_place(view, area, &row, 1, &place);
+    workshop_buttons_draw(view, area, &row, 1);
+    workshop_write(view, place.right + 6 * view->unit, area.right, place.top + view->unit,
+                   browser->sound.heard, WORKSHOP_DIM);
+    browse_facts_draw(browser, view, facts_area(view, area), focus);
+}
+
+static enum workshop_answer press(struct browser *browser)
+{
+    const struct browse_item *item = browse_shown(browser);
+    if (!item)
+        return WORKSHOP_IGNORED;
+    play(browser, played(browser) == item->number ? 0 : item->number);
+    return WORKSHOP_CHANGED;
+}
+
+static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
+                                 struct rectangle area, const struct workshop_event *event)
+{
+    struct workshop_button_row row;
+    fill_button(browser, &row);
+    if (event->kind == WORKSHOP_PRESS &&
+        workshop_button_at(view, area, &row, 1, event->x, event->y) == 0)
+        return press(browser);
+    if (event->kind == WORKSHOP_KEY && (event->key == ' ' || event->key == 'p'))
+        return press(browser);
+    return browse_facts_take(browser, view, facts_area(view, area), event);
+}
+
+/* The button changes when a sound has ended by itself. */
+static bool moves(struct browser *browser)
+{
+    return played(browser) != 0 || browser->sound.was != 0;
+}
+
+static bool tick(struct browser *browser, int jiffies)
+{
+    (void)jiffies;
+    const int now = played(browser);
+    const bool changed = now != browser->sound.was;
+    browser->sound.was = now;
+    return changed;
+}
+
+const struct browse_part browse_sound_part = {
+    .title = "Sounds",
+    .one = "Sound",
+    .word = "sound",
+    .kind = NAME_SOUND,
+    .keys = "Space: play, stop   Enter, click: follow a blue line   Tab: next pane   Backspace: "
+            "back   Escape: leave",
+    .open = open_sound,
+    .draw = draw,
+    .take = take,
+    .moves = moves,
+    .tick = tick,
+};

@@ -1,0 +1,139 @@
+/* The parts of variables and other numbers, which show who uses them; and of damage. */
+#include <stdio.h>
+
+#include "app/browse/browse_kind.h"
+#include "app/browse/browse_parts.h"
+#include "util/words.h"
+
+/* ---- variables, bits, actors, verbs, strings ---- */
+
+static void add_use_heading(struct browser *browser, const char *text)
+{
+    struct browse_fact *fact = browse_fact_add(browser, "%s", text);
+    if (fact)
+        fact->heading = true;
+}
+
+static void add_use(struct browser *browser, const struct browse_use *use)
+{
+    char text[WORKSHOP_ROW_SIZE - 48];
+    browse_listed(&browser->model, use->code, (int)use->offset, text, sizeof text);
+    struct browse_fact *fact =
+        browse_fact_add(browser, "%.40s: %s", browser->model.codes[use->code].name, text);
+    if (!fact)
+        return;
+    fact->code = use->code;
+    fact->offset = (int)use->offset;
+    snprintf(fact->value, sizeof fact->value, "%04X", use->offset);
+}
+
+/* Those that write, or those that do not. */
+static void add_uses(struct browser *browser, const struct browse_use *uses, int count, bool write,
+                     const char *heading)
+{
+    bool any = false;
+    for (int i = 0; i < count; i++) {
+        if (uses[i].write != write)
+            continue;
+        if (!any)
+            add_use_heading(browser, heading);
+        any = true;
+        add_use(browser, &uses[i]);
+    }
+}
+
+static void open_variable(struct browser *browser)
+{
+    const struct browse_item *item = browse_shown(browser);
+    const struct browse_use *uses;
+    if (!item)
+        return;
+    const int count = browse_uses_find(&browser->model, item->kind, 0, item->number, &uses);
+    const bool variable = item->kind == NAME_VARIABLE || item->kind == NAME_BIT;
+    add_uses(browser, uses, count, true, "Set in");
+    add_uses(browser, uses, count, false, variable ? "Read in" : "Used in");
+    workshop_list_mark(&browser->facts.list, browser->facts.count > 1 ? 1 : -1);
+}
+
+static void draw_facts(struct browser *browser, const struct workshop_view *view,
+                       struct rectangle area, bool focus)
+{
+    browse_facts_draw(browser, view, area, focus);
+}
+
+const struct browse_part browse_variable_part = {
+    .title = "Variables",
+    .one = "Variable",
+    .word = "variable",
+    .kind = NAME_ANY,
+    .keys = "Enter, click: go to that place   Tab: next pane   /: search   Backspace: back   "
+            "Escape: leave",
+    .open = open_variable,
+    .draw = draw_facts,
+    .take = browse_facts_take,
+};
+
+/* ---- damage ---- */
+
+/* The room of "LFLF 12/ROOM/BOXD" or "room 12 script 200"; 0: none. */
+static int room_of(const char *where)
+{
+    struct word rest = word_of(where);
+    int64_t room = 0;
+    if ((!word_take(&rest, "LFLF ") && !word_take(&rest, "room ")) ||
+        !word_take_decimal(&rest, &room) || room < 0 || room >= ROOM_ID_LIMIT)
+        return 0;
+    return (int)room;
+}
+
+static void open_damage(struct browser *browser)
+{
+    const struct browse_item *item = browse_shown(browser);
+    if (!item || !browser->model.survey)
+        return;
+    const struct survey_fault *fault = &browser->model.survey->faults[item->number];
+    const int room = room_of(fault->where);
+    browse_fact_add(browser, "%s", fault->where);
+    if (fault->file[0])
+        browse_fact_add(browser, "File %s", fault->file);
+    if (fault->offset != FAULT_NO_OFFSET)
+        browse_fact_add(browser, "Byte %u (0x%X)", (unsigned)fault->offset,
+                        (unsigned)fault->offset);
+    browse_fact_add(browser, "%s",
+                    fault->odd       ? "Odd, but nothing is lost by it"
+                    : fault->reached ? "A game that is played can come to it"
+                                     : "Nothing that the files say leads there");
+    struct browse_fact *fact = room > 0 ? browse_fact_add(browser, "Go to room %d", room) : NULL;
+    if (fact)
+        fact->link = (struct browse_link){NAME_ROOM, 0, room};
+}
+
+static void draw_damage(struct browser *browser, const struct workshop_view *view,
+                        struct rectangle area, bool focus)
+{
+    const struct browse_item *item = browse_shown(browser);
+    if (!browser->model.survey || !item) {
+        workshop_write(view, area.left, area.right, area.top,
+                       browser->model.survey ? "Nothing is wrong with the game's files."
+                                             : "There is no memory to look for damage.",
+                       WORKSHOP_GOOD);
+        return;
+    }
+    const struct survey_fault *fault = &browser->model.survey->faults[item->number];
+    area.top = workshop_write_lines(view, area, fault->what,
+                                    fault->odd ? WORKSHOP_TEXT_COLOUR : WORKSHOP_BAD) +
+               BROWSE_MARGIN * view->unit;
+    browse_facts_draw(browser, view, area, focus);
+}
+
+const struct browse_part browse_damage_part = {
+    .title = "Damage",
+    .one = "Damage:",
+    .word = "damage",
+    .kind = NAME_ANY,
+    .keys = "Up, Down: what is damaged   Enter, click: follow a blue line   Backspace: back   "
+            "Escape: leave",
+    .open = open_damage,
+    .draw = draw_damage,
+    .take = browse_facts_take,
+};

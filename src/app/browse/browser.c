@@ -1,0 +1,445 @@
+#include "app/browse/browser.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/browse/browse_kind.h"
+#include "app/browse/browse_parts.h"
+
+enum {
+    LIST_SHARE = 4,   /* of the window's width */
+    LIST_LEAST = 104, /* units */
+    LIST_MOST = 190,
+    USES_SHARE = 5, /* of the content's height */
+    USES_LEAST = 2, /* lines */
+    USES_MOST = 12,
+};
+
+static const struct browse_part *const parts[BROWSE_SECTIONS] = {
+    [BROWSE_ROOMS] = &browse_room_part,       [BROWSE_OBJECTS] = &browse_object_part,
+    [BROWSE_SCRIPTS] = &browse_script_part,   [BROWSE_COSTUMES] = &browse_costume_part,
+    [BROWSE_CHARSETS] = &browse_charset_part, [BROWSE_PALETTES] = &browse_palette_part,
+    [BROWSE_SOUNDS] = &browse_sound_part,     [BROWSE_VARIABLES] = &browse_variable_part,
+    [BROWSE_SEARCH] = &browse_search_part,    [BROWSE_DAMAGE] = &browse_damage_part,
+};
+
+static const struct browse_part *part_of(const struct browser *browser)
+{
+    return parts[browser->section];
+}
+
+/* ---- where everything stands ---- */
+
+struct layout {
+    struct rectangle tabs, list, content, uses_title, uses;
+};
+
+static int clamp(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+static void tab_rows(struct browser *browser, struct workshop_button_row rows[BROWSE_SECTIONS])
+{
+    for (int i = 0; i < BROWSE_SECTIONS; i++)
+        rows[i] = (struct workshop_button_row){
+            .label = parts[i]->title,
+            .on = browser->section == (enum browse_section)i,
+            .tone = i == BROWSE_DAMAGE && browser->damage[0] ? (uint32_t)WORKSHOP_BAD : 0};
+}
+
+static struct layout lay_out(struct browser *browser, const struct workshop_view *view)
+{
+    const int unit = view->unit, margin = 3 * unit;
+    struct workshop_button_row tabs[BROWSE_SECTIONS];
+    struct rectangle places[BROWSE_SECTIONS];
+    struct layout layout = {.tabs = {view->area.left + margin, view->area.top + margin,
+                                     view->area.right - margin, view->area.bottom}};
+    tab_rows(browser, tabs);
+    const int top = workshop_buttons_place(view, layout.tabs, tabs, BROWSE_SECTIONS, places) + unit;
+    const int width = view->area.right - view->area.left;
+    int list = clamp(width / LIST_SHARE, LIST_LEAST * unit, LIST_MOST * unit);
+    if (list > width / 2)
+        list = width / 2;
+    if (browser->section == BROWSE_SEARCH)
+        list = 0;
+    layout.list =
+        (struct rectangle){view->area.left, top, view->area.left + list, view->area.bottom};
+    layout.content = (struct rectangle){layout.list.right + margin, top, view->area.right - margin,
+                                        view->area.bottom - margin};
+    if (browser->use_count == 0 || browser->section == BROWSE_VARIABLES)
+        return layout;
+    const int line = WORKSHOP_LINE_HEIGHT * unit;
+    const int height = layout.content.bottom - top;
+    int lines = clamp(height / USES_SHARE / line, USES_LEAST, USES_MOST);
+    if (lines > browser->use_count)
+        lines = browser->use_count;
+    if ((lines + 6) * line > height)
+        return layout;
+    layout.uses = layout.content;
+    layout.uses.top = layout.content.bottom - lines * line;
+    layout.uses_title = layout.uses;
+    layout.uses_title.bottom = layout.uses.top;
+    layout.uses_title.top = layout.uses.top - line - unit;
+    layout.content.bottom = layout.uses_title.top - margin;
+    return layout;
+}
+
+/* ---- drawing ---- */
+
+static void draw_uses(struct browser *browser, const struct workshop_view *view,
+                      const struct layout *layout)
+{
+    char title[120];
+    const struct browse_item *item = browse_shown(browser);
+    if (rectangle_empty(layout->uses) || !item)
+        return;
+    enum name_kind kind = (enum name_kind)browser->uses[0].kind;
+    snprintf(title, sizeof title, "%s %s %d: %d place%s",
+             kind == NAME_SCRIPT ? "Who starts or stops" : "Who uses", browse_kind_word(kind),
+             browser->uses[0].number, browser->use_count, browser->use_count == 1 ? "" : "s");
+    workshop_fill(view, layout->uses_title, WORKSHOP_RAISED);
+    workshop_write(view, layout->uses_title.left + 3 * view->unit, layout->uses_title.right,
+                   layout->uses_title.top + view->unit, title, WORKSHOP_TITLE);
+    workshop_fill(view, layout->uses, WORKSHOP_PANEL);
+    workshop_list_draw(&browser->use_list, view, layout->uses, browser->focus == FOCUS_USES);
+}
+
+static void draw(void *context, const struct workshop_view *view)
+{
+    struct browser *browser = context;
+    const struct layout layout = lay_out(browser, view);
+    struct workshop_button_row tabs[BROWSE_SECTIONS];
+    tab_rows(browser, tabs);
+    workshop_buttons_draw(view, layout.tabs, tabs, BROWSE_SECTIONS);
+    if (!rectangle_empty(layout.list)) {
+        workshop_fill(view, layout.list, WORKSHOP_PANEL);
+        workshop_list_draw(&browser->lists[browser->section], view, layout.list,
+                           browser->focus == FOCUS_LIST);
+    }
+    part_of(browser)->draw(browser, view, layout.content, browser->focus == FOCUS_CONTENT);
+    draw_uses(browser, view, &layout);
+}
+
+/* ---- the lists of the parts ---- */
+
+static int count_items(void *context)
+{
+    const struct browse_list_of *of = context;
+    return of->browser->model.sections[of->section].count;
+}
+
+static void item_row(void *context, int n, struct workshop_row *row)
+{
+    const struct browse_list_of *of = context;
+    const struct browse_item *item = &of->browser->model.sections[of->section].rows[n];
+    snprintf(row->text, sizeof row->text, "%s", item->name);
+    if (item->numbered)
+        snprintf(row->number, sizeof row->number, "%d", item->number);
+    snprintf(row->value, sizeof row->value, "%s", item->value);
+    row->heading = item->heading;
+    row->colour = item->bad ? (uint32_t)WORKSHOP_BAD : 0;
+}
+
+/* ---- what the player does ---- */
+
+static enum workshop_answer take_list(struct browser *browser, const struct workshop_view *view,
+                                      struct rectangle area, const struct workshop_event *event)
+{
+    struct workshop_list *list = &browser->lists[browser->section];
+    const enum workshop_list_answer answer = workshop_list_take(list, view, area, event);
+    if (answer == WORKSHOP_LIST_IGNORED)
+        return WORKSHOP_IGNORED;
+    if (list->chosen != browser->shown[browser->section]) {
+        browser->shown[browser->section] = list->chosen;
+        browser_open_row(browser);
+    } else if (answer == WORKSHOP_LIST_CHOSEN && event->kind == WORKSHOP_KEY) {
+        browser->focus = FOCUS_CONTENT;
+    }
+    return WORKSHOP_CHANGED;
+}
+
+static enum workshop_answer take_uses(struct browser *browser, const struct workshop_view *view,
+                                      struct rectangle area, const struct workshop_event *event)
+{
+    const enum workshop_list_answer answer =
+        workshop_list_take(&browser->use_list, view, area, event);
+    if (answer == WORKSHOP_LIST_IGNORED)
+        return WORKSHOP_IGNORED;
+    const int chosen = browser->use_list.chosen;
+    if ((answer == WORKSHOP_LIST_CHOSEN ||
+         (answer == WORKSHOP_LIST_MARKED && event->kind == WORKSHOP_PRESS)) &&
+        chosen >= 0 && chosen < browser->use_count) {
+        const struct browse_use use = browser->uses[chosen];
+        browser_visit_code(browser, use.code, (int)use.offset);
+    }
+    return WORKSHOP_CHANGED;
+}
+
+static enum workshop_answer take_content(struct browser *browser, const struct workshop_view *view,
+                                         struct rectangle area, const struct workshop_event *event)
+{
+    return part_of(browser)->take ? part_of(browser)->take(browser, view, area, event)
+                                  : WORKSHOP_IGNORED;
+}
+
+static enum workshop_answer give(struct browser *browser, const struct workshop_view *view,
+                                 const struct layout *layout, enum browse_focus to,
+                                 const struct workshop_event *event)
+{
+    if (to == FOCUS_LIST)
+        return take_list(browser, view, layout->list, event);
+    if (to == FOCUS_USES)
+        return take_uses(browser, view, layout->uses, event);
+    return take_content(browser, view, layout->content, event);
+}
+
+static bool focus_at(const struct layout *layout, int x, int y, enum browse_focus *focus)
+{
+    const bool list = workshop_holds(layout->list, x, y);
+    const bool uses = workshop_holds(layout->uses, x, y);
+    *focus = list ? FOCUS_LIST : uses ? FOCUS_USES : FOCUS_CONTENT;
+    return list || uses || workshop_holds(layout->content, x, y);
+}
+
+static void show_section(struct browser *browser, int section)
+{
+    if (section == (int)browser->section)
+        return;
+    browser->focus = FOCUS_LIST;
+    browser_show(browser, (enum browse_section)section, browser->lists[section].chosen, 0);
+}
+
+/* A press belongs to where it was until the button is let go. */
+static enum workshop_answer take_mouse(struct browser *browser, const struct workshop_view *view,
+                                       const struct workshop_event *event)
+{
+    const struct layout layout = lay_out(browser, view);
+    enum browse_focus at;
+    if (event->kind == WORKSHOP_PRESS && workshop_holds(layout.tabs, event->x, event->y)) {
+        struct workshop_button_row tabs[BROWSE_SECTIONS];
+        tab_rows(browser, tabs);
+        const int tab =
+            workshop_button_at(view, layout.tabs, tabs, BROWSE_SECTIONS, event->x, event->y);
+        if (tab >= 0) {
+            show_section(browser, tab);
+            return WORKSHOP_CHANGED;
+        }
+    }
+    if (event->kind == WORKSHOP_PRESS && event->button == WORKSHOP_RIGHT)
+        return browser_back(browser) ? WORKSHOP_CHANGED : WORKSHOP_TAKEN;
+    const bool inside = focus_at(&layout, event->x, event->y, &at);
+    if (event->kind == WORKSHOP_PRESS && inside) {
+        browser->held = at;
+        if (at != FOCUS_CONTENT || browser->focus != FOCUS_FIELD)
+            browser->focus = at;
+        const enum workshop_answer answer = give(browser, view, &layout, at, event);
+        return answer == WORKSHOP_IGNORED ? WORKSHOP_CHANGED : answer;
+    }
+    if (event->kind == WORKSHOP_RELEASE || event->kind == WORKSHOP_AWAY ||
+        (event->kind == WORKSHOP_MOVE && event->held))
+        at = browser->held == FOCUS_FIELD ? at : browser->held;
+    const enum workshop_answer answer = give(browser, view, &layout, at, event);
+    if (event->kind == WORKSHOP_RELEASE || event->kind == WORKSHOP_AWAY)
+        browser->held = FOCUS_FIELD;
+    return answer;
+}
+
+static void next_focus(struct browser *browser, bool backwards)
+{
+    const bool uses = browser->use_count > 0 && browser->section != BROWSE_VARIABLES;
+    const int count = uses ? 3 : 2;
+    int now = browser->focus == FOCUS_FIELD ? (int)FOCUS_CONTENT : (int)browser->focus;
+    now = (now + (backwards ? count - 1 : 1)) % count;
+    if (browser->section == BROWSE_SEARCH)
+        now = browser->focus == FOCUS_FIELD ? FOCUS_CONTENT : FOCUS_FIELD;
+    browser->focus = (enum browse_focus)now;
+}
+
+/* The keys that mean the same in all parts. */
+static enum workshop_answer take_common_key(struct browser *browser,
+                                            const struct workshop_event *event)
+{
+    const int key = event->key;
+    const bool plain = !event->control && !event->alt;
+    if (key == (plain ? '/' : 'f') && !event->alt)
+        show_section(browser, BROWSE_SEARCH);
+    else if (plain && key == WORKSHOP_KEY_TAB)
+        next_focus(browser, event->shift);
+    else if (plain && key == WORKSHOP_KEY_BACKSPACE)
+        return browser_back(browser) ? WORKSHOP_CHANGED : WORKSHOP_TAKEN;
+    else if (plain && key >= '0' && key <= '9')
+        show_section(browser, key == '0' ? BROWSE_DAMAGE : key - '1');
+    else
+        return WORKSHOP_IGNORED;
+    return WORKSHOP_CHANGED;
+}
+
+static enum workshop_answer take_key(struct browser *browser, const struct workshop_view *view,
+                                     const struct workshop_event *event)
+{
+    const struct layout layout = lay_out(browser, view);
+    if (browser->focus == FOCUS_FIELD && event->key == WORKSHOP_KEY_ESCAPE) {
+        browser->focus = FOCUS_CONTENT;
+        return WORKSHOP_CHANGED;
+    }
+    enum workshop_answer answer = give(browser, view, &layout, browser->focus, event);
+    if (answer != WORKSHOP_IGNORED ||
+        (browser->focus == FOCUS_FIELD && event->key != WORKSHOP_KEY_TAB && !event->control))
+        return answer;
+    answer = take_common_key(browser, event);
+    if (answer != WORKSHOP_IGNORED || browser->focus == FOCUS_CONTENT)
+        return answer;
+    const bool moves = event->key >= WORKSHOP_KEY_PAGE_UP || event->key == WORKSHOP_KEY_ENTER;
+    return moves && event->key != WORKSHOP_KEY_LEFT && event->key != WORKSHOP_KEY_RIGHT
+               ? WORKSHOP_IGNORED
+               : take_content(browser, view, layout.content, event);
+}
+
+static enum workshop_answer take(void *context, const struct workshop_view *view,
+                                 const struct workshop_event *event)
+{
+    struct browser *browser = context;
+    if (event->kind == WORKSHOP_KEY) {
+        const bool before = browser->focus == FOCUS_FIELD;
+        const enum workshop_answer answer = take_key(browser, view, event);
+        browser->swallows = !before && browser->focus == FOCUS_FIELD && event->key >= ' ' &&
+                            event->key < WORKSHOP_KEY_DELETE && !event->control && !event->alt;
+        return answer;
+    }
+    if (event->kind == WORKSHOP_TEXT && browser->swallows) {
+        browser->swallows = false;
+        return WORKSHOP_TAKEN;
+    }
+    if (event->kind == WORKSHOP_TEXT)
+        return browser->focus == FOCUS_FIELD
+                   ? take_content(browser, view, lay_out(browser, view).content, event)
+                   : WORKSHOP_IGNORED;
+    return take_mouse(browser, view, event);
+}
+
+/* ---- the page ---- */
+
+static const char *title(void *context)
+{
+    struct browser *browser = context;
+    const struct browse_item *item = browse_shown(browser);
+    if (!item)
+        return part_of(browser)->title;
+    const bool code = browser->section == BROWSE_SCRIPTS && item->code >= 0;
+    const char *what =
+        browser->section == BROWSE_VARIABLES ? browse_kind_word(item->kind) : part_of(browser)->one;
+    if (code)
+        snprintf(browser->title, sizeof browser->title, "Code of %s",
+                 browser->model.codes[item->code].name);
+    else {
+        char text[BROWSE_NAME_SIZE + 8];
+        browse_item_text(item, text);
+        snprintf(browser->title, sizeof browser->title, "%s %s", what, text);
+    }
+    if (browser->title[0] >= 'a' && browser->title[0] <= 'z')
+        browser->title[0] = (char)(browser->title[0] - 'a' + 'A');
+    return browser->title;
+}
+
+static const char *status(void *context)
+{
+    return ((struct browser *)context)->status;
+}
+
+static const char *keys(void *context)
+{
+    return part_of(context)->keys;
+}
+
+static bool moves(void *context)
+{
+    struct browser *browser = context;
+    return part_of(browser)->moves && part_of(browser)->moves(browser);
+}
+
+static bool tick(void *context, int jiffies)
+{
+    struct browser *browser = context;
+    return part_of(browser)->tick && part_of(browser)->tick(browser, jiffies);
+}
+
+/* The room may have other boxes now. */
+static void enter(void *context)
+{
+    struct browser *browser = context;
+    browser->view.id = 0;
+    browser_show(browser, browser->section, browser->lists[browser->section].chosen,
+                 browser->script.list.chosen);
+}
+
+struct workshop_page browser_page(struct browser *browser)
+{
+    return (struct workshop_page){.context = browser,
+                                  .title = title,
+                                  .draw = draw,
+                                  .take = take,
+                                  .status = status,
+                                  .keys = keys,
+                                  .moves = moves,
+                                  .tick = tick,
+                                  .enter = enter};
+}
+
+/* ---- from the beginning to the end ---- */
+
+const char *browser_damage(const struct browser *browser)
+{
+    return browser->damage;
+}
+
+static void note_damage(struct browser *browser)
+{
+    const struct survey *survey = browser->model.survey;
+    for (int i = 0; survey && i < survey->fault_count && !browser->damage[0]; i++) {
+        const struct survey_fault *fault = &survey->faults[i];
+        if (!fault->odd)
+            snprintf(browser->damage, sizeof browser->damage, "%s: %s", fault->where, fault->what);
+    }
+}
+
+struct browser *browser_begin(const struct game_files *files, struct allocator allocator,
+                              const struct browse_host *host)
+{
+    struct browser *browser = allocator.resize(allocator.context, NULL, 0, sizeof *browser);
+    if (!browser)
+        return NULL;
+    memset(browser, 0, sizeof *browser);
+    browser->allocator = allocator;
+    if (host)
+        browser->host = *host;
+    arena_init(&browser->arena, allocator);
+    arena_init(&browser->script.arena, allocator);
+    browse_model_make(&browser->model, files, allocator);
+    for (int i = 0; i < BROWSE_SECTIONS; i++) {
+        browser->lists_of[i] = (struct browse_list_of){browser, (enum browse_section)i};
+        browser->lists[i] = (struct workshop_list){
+            .context = &browser->lists_of[i], .count = count_items, .row = item_row, .chosen = -1};
+        browser->shown[i] = -1;
+    }
+    browser->parts = parts;
+    browser->held = FOCUS_FIELD;
+    browser->script.code = -1;
+    browser->costume.animation = -1;
+    note_damage(browser);
+    browser_show(browser, BROWSE_ROOMS, -1, 0);
+    return browser;
+}
+
+void browser_end(struct browser *browser)
+{
+    if (!browser)
+        return;
+    const struct allocator allocator = browser->allocator;
+    if (browser->layer)
+        allocator.resize(allocator.context, browser->layer, browser->layer_size * 4, 0);
+    arena_reset(&browser->script.arena);
+    arena_reset(&browser->arena);
+    browse_model_free(&browser->model);
+    allocator.resize(allocator.context, browser, sizeof *browser, 0);
+}

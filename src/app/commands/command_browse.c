@@ -1,0 +1,157 @@
+/* The command browse: shows what a game consists of, in a window, or a page of it as a PNG file. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/browse/browse_window.h"
+#include "app/browse/browser.h"
+#include "app/commands/commands.h"
+#include "app/commands/overlay_picture.h"
+#include "app/platform/png.h"
+#include "app/platform/presenter.h"
+#include "app/ui/workshop_words.h"
+#include "app/window/app.h"
+#include "assets-tools/live_tools.h"
+#include "cli/file.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
+#include "util/words.h"
+
+enum { WIDTH = 1280, HEIGHT = 800, SIZE_LEAST = 64, SIZE_MOST = 8192 };
+
+struct asked {
+    const char *page, *keys, *png, *size;
+    int width, height;
+};
+
+static bool read_size(struct asked *asked)
+{
+    struct word rest = word_of(asked->size);
+    int64_t width, height;
+    if (!word_take_decimal(&rest, &width) || !word_take(&rest, "x") ||
+        !word_take_decimal(&rest, &height) || rest.length > 0)
+        return false;
+    asked->width = width < SIZE_LEAST || width > SIZE_MOST ? 0 : (int)width;
+    asked->height = height < SIZE_LEAST || height > SIZE_MOST ? 0 : (int)height;
+    return asked->width > 0 && asked->height > 0;
+}
+
+/* Without a window: what the page would show. */
+static int save_page(struct workshop *workshop, const struct asked *asked)
+{
+    const size_t pixel_count = (size_t)asked->width * (size_t)asked->height;
+    uint32_t *pixels = malloc(pixel_count * sizeof *pixels);
+    if (!pixels) {
+        cli_error("no memory for the picture");
+        return CLI_BAD_DATA;
+    }
+    workshop_draw(workshop, pixels, asked->width, asked->height);
+    for (size_t i = 0; i < pixel_count; i++)
+        pixels[i] &= 0xFFFFFFu;
+    errno = 0;
+    const int status = png_file_save_rgb(asked->png, pixels, asked->width, asked->height)
+                           ? CLI_DONE
+                           : cli_cannot_write(asked->png);
+    free(pixels);
+    return status;
+}
+
+/* The room of "boxes 4"; 0 for other words. */
+static int boxes_of(const char *page)
+{
+    struct words words = words_of(page, strlen(page), 0);
+    struct word word;
+    int room;
+    words_next_line(&words);
+    return words_next(&words, &word) && word_is(word, "boxes") && words_next(&words, &word) &&
+                   word_decimal(word, 1, 255, &room)
+               ? room
+               : 0;
+}
+
+static int show_window(struct browse_window *window)
+{
+    const struct presenter_options options = {.title = "walkbox browse"};
+    return app_run(platform_here(), app_open_browser(platform_here(), window, &options));
+}
+
+static int do_asked(struct browse_window *window, const struct command_line *line,
+                    const struct asked *asked)
+{
+    char wrong[64];
+    const int boxes = asked->page ? boxes_of(asked->page) : 0;
+    if (boxes > 0) {
+        const char *why = browse_window_edit_boxes(window, boxes);
+        if (why)
+            cli_error("%s", why);
+        if (why)
+            return CLI_BAD_DATA;
+    } else if (asked->page && !browser_go_to(window->browser, asked->page)) {
+        cli_error("the game has nothing that is called \"%s\"", asked->page);
+        return CLI_BAD_DATA;
+    }
+    if (asked->keys && !workshop_do(&window->workshop, asked->width, asked->height, asked->keys,
+                                    wrong, sizeof wrong))
+        return cli_usage(line, "--keys does not know", wrong);
+    if (!asked->png)
+        return show_window(window);
+    const int status = save_page(&window->workshop, asked);
+    const char *damage = browser_damage(window->browser);
+    if (status == CLI_DONE && damage[0]) {
+        cli_error("%s", damage);
+        return CLI_BAD_DATA;
+    }
+    return status;
+}
+
+int command_browse(int argc, char **argv)
+{
+    struct asked asked = {.width = WIDTH, .height = HEIGHT};
+    const char *sources = NULL, *patch = NULL;
+    bool larger = false;
+    const struct option options[] = {
+        {"--page", OPTION_TEXT, &asked.page, NULL,
+         "WORDS: what is shown first: \"room 3\", \"object 101\", \"script 5\", \"room 3 script "
+         "200\", "
+         "\"room 3 entry\", \"costume 1\", \"charset 2\", \"palette 3\", \"sound 4\", \"variable "
+         "5\", "
+         "\"search lamp\", scripts, damage, \"boxes 3\""},
+        {"--sources", OPTION_TEXT, &sources, NULL,
+         "DIR: the sources of the game: edited boxes are saved to the room.txt of the room"},
+        {"--patch", OPTION_TEXT, &patch, NULL,
+         "FILE: edited boxes are saved there; else to " BOX_PATCH_FILE " beside the game"},
+        {"--png", OPTION_TEXT, &asked.png, NULL,
+         "FILE: that page as a picture, without a window; - is standard output"},
+        {"--size", OPTION_TEXT, &asked.size, NULL, "WxH: of that picture; else 1280x800"},
+        {"--keys", OPTION_TEXT, &asked.keys, NULL,
+         "WORDS: keys that are pressed first: \"b m Down Enter\""},
+        {"--larger-text", OPTION_FLAG, &larger, NULL, "larger letters"},
+    };
+    const struct command_line line = {
+        "walkbox browse GAME [--page WORDS] [--sources DIR | --patch FILE] [--keys WORDS] [--png "
+        "FILE "
+        "[--size WxH]]",
+        "Shows what a game consists of: rooms, objects, scripts, costumes, charsets, palettes, "
+        "sounds, variables, and who uses what. Nothing is played.",
+        1,
+        1,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[1];
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    if (asked.size && !read_size(&asked))
+        return cli_usage(&line, "--size is WIDTHxHEIGHT, 64x64 to 8192x8192", NULL);
+    const struct live_sources tools = live_tools();
+    if (!sources && !patch && tools.are_at(words[0]))
+        sources = words[0];
+    struct browse_window window = {
+        .path = words[0], .larger = larger, .live = &tools, .sources = sources, .patch = patch};
+    status = browse_window_open(&window);
+    if (status == CLI_DONE)
+        status = do_asked(&window, &line, &asked);
+    browse_window_close(&window);
+    return status;
+}

@@ -1,0 +1,243 @@
+/* The command compare: has all routers plan paths between many pairs of points, and compares the
+ * paths. */
+#include <math.h>
+#include <stdio.h>
+
+#include "app/commands/commands.h"
+#include "app/commands/compare_picture.h"
+#include "app/commands/damage_status.h"
+#include "app/commands/given_game.h"
+#include "app/commands/json.h"
+#include "app/commands/opened_room.h"
+#include "app/commands/room_areas.h"
+#include "app/commands/stopwatch.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
+#include "engine/room/damage.h"
+#include "resource/files/game_files.h"
+#include "util/fault.h"
+#include "walk/box.h"
+#include "walk/path.h"
+#include "walk/route.h"
+#include "walk/route_measure.h"
+#include "walk/router.h"
+#include "walk/routers/route_pixels.h"
+#include "walk/walk_map.h"
+
+enum {
+    ROUTER_LIMIT = 16,
+    PAIR_LIMIT = 100000,
+    POINT_TRIES = 2000, /* random points tried until one is on the floor; then any point is moved
+                           onto the floor */
+};
+
+struct compare {
+    const char *game, *folder;
+    const char *areas_file; /* --areas, for the router distance; NULL: the room's boxes */
+    int pairs, seed;
+    struct walk_point from, to;
+    bool has_from, has_to, as_json;
+    bool all_rooms; /* what is wrong with the index is told once */
+};
+
+/* The sums over all paths of one router in one room. */
+struct tally {
+    int reached, corners;
+    double length, off_floor, microseconds;
+};
+
+/* The properties of one path. */
+struct way {
+    bool reached;
+    int corners;
+    double length, off_floor, microseconds;
+};
+
+/* ---- points ---- */
+
+/* The random generator xorshift64*. A seed gives the same pairs on every computer. */
+static uint32_t draw(uint64_t *state)
+{
+    uint64_t x = *state;
+    x ^= x >> 12;
+    x ^= x << 25;
+    x ^= x >> 27;
+    *state = x;
+    return (uint32_t)(x * 0x2545F4914F6CDD1Du >> 32);
+}
+
+static struct walk_point floor_point(const struct opened_room *opened, uint64_t *state)
+{
+    struct walk_point point = {0, 0};
+    for (int i = 0; i < POINT_TRIES; i++) {
+        point.x = (int32_t)(draw(state) % (uint32_t)opened->room.width);
+        point.y = (int32_t)(draw(state) % (uint32_t)opened->room.height);
+        if (walk_map_box_at(&opened->map, point, WALK_FLAGS_LIVE) != WALK_BOX_NONE)
+            return point;
+    }
+    walk_map_nearest_box(&opened->map, point, WALK_FLAGS_LIVE, &point);
+    return point;
+}
+
+/* ---- one path ---- */
+
+static struct way measure(const struct walk_map *map, const struct router *router,
+                          struct walk_point from, struct walk_point to)
+{
+    struct walk_path path;
+    router->plan(map, from, to, &path);
+    return (struct way){path.reached, route_corners(from, &path), route_length(from, &path),
+                        route_off_floor(map, from, &path), stopwatch_plan(map, router, from, to)};
+}
+
+/* Rounds to 1/parts, since more digits would mean nothing. */
+static double rounded(double value, double parts)
+{
+    return round(value * parts) / parts;
+}
+
+static int print_way(int room, struct walk_point from, struct walk_point to, const char *router,
+                     const struct way *way)
+{
+    cJSON *json = cJSON_CreateObject();
+    json_add_number(json, "room", room);
+    json_add(json, "from", json_point(from));
+    json_add(json, "to", json_point(to));
+    json_add_text(json, "router", router);
+    json_add_bool(json, "reached", way->reached);
+    json_add_number(json, "length", rounded(way->length, 1e3));
+    json_add_number(json, "corners", way->corners);
+    json_add_number(json, "off_floor", rounded(way->off_floor, 1e4));
+    json_add_number(json, "microseconds", rounded(way->microseconds, 1e3));
+    return json_print(json);
+}
+
+/* ---- a room ---- */
+
+static void print_tallies(int room, int pairs, const struct tally *tallies)
+{
+    printf("room %d, %d pairs\n%-12s %8s %9s %8s %9s %12s\n", room, pairs, "", "reached", "length",
+           "corners", "off floor", "microseconds");
+    const struct router *router;
+    for (int i = 0; i < ROUTER_LIMIT && (router = router_at(i)) != NULL; i++) {
+        const struct tally *t = &tallies[i];
+        printf("%-12s %7.1f%% %9.1f %8.2f %8.2f%% %12.2f\n", router->name,
+               100.0 * t->reached / pairs, t->length / pairs, (double)t->corners / pairs,
+               100 * t->off_floor / pairs, t->microseconds / pairs);
+    }
+}
+
+static int compare_pair(const struct compare *compare, const struct opened_room *opened,
+                        struct walk_point from, struct walk_point to, struct tally *tallies)
+{
+    const struct router *router;
+    int status = CLI_DONE;
+    for (int i = 0; i < ROUTER_LIMIT && (router = router_at(i)) != NULL; i++) {
+        struct way way = measure(&opened->map, router, from, to);
+        if (compare->as_json && status == CLI_DONE)
+            status = print_way(opened->room.id, from, to, router->name, &way);
+        tallies[i].reached += way.reached;
+        tallies[i].corners += way.corners;
+        tallies[i].length += way.length;
+        tallies[i].off_floor += way.off_floor;
+        tallies[i].microseconds += way.microseconds;
+    }
+    return status;
+}
+
+static int compare_pairs(const struct compare *compare, struct opened_room *opened)
+{
+    struct tally tallies[ROUTER_LIMIT] = {{0}};
+    uint64_t state =
+        ((uint64_t)(uint32_t)compare->seed + 1) * 0x9E3779B97F4A7C15u + (uint64_t)opened->room.id;
+    int pairs = compare->has_from && compare->has_to ? 1 : compare->pairs;
+    for (int i = 0; i < pairs; i++) {
+        struct walk_point from = floor_point(opened, &state), to = floor_point(opened, &state);
+        from = compare->has_from ? compare->from : from;
+        to = compare->has_to ? compare->to : to;
+        int status = compare_pair(compare, opened, from, to, tallies);
+        if (status != CLI_DONE)
+            return status;
+        if (compare->folder && !compare_picture_save(opened, compare->folder, i, from, to))
+            return CLI_BAD_DATA;
+    }
+    if (!compare->as_json)
+        print_tallies(opened->room.id, pairs, tallies);
+    return CLI_DONE;
+}
+
+static int compare_room(const struct compare *compare, const char *number)
+{
+    struct opened_room opened;
+    int status = given_game_room(&opened, compare->game, number, NULL, false);
+    if (status != CLI_DONE)
+        return status;
+    struct room_areas areas = {.pixels = NULL};
+    if (compare->areas_file)
+        status = room_areas_open(&areas, &opened, compare->areas_file, NULL);
+    if (status == CLI_DONE && opened.map.visible[WALK_FLAGS_LIVE].count > 0)
+        status = compare_pairs(compare, &opened);
+    if (status == CLI_DONE)
+        status = compare->all_rooms ? opened_room_own_status(&opened) : opened_room_status(&opened);
+    room_areas_close(&areas);
+    opened_room_close(&opened);
+    return status;
+}
+
+/* Compares in all rooms. If a room cannot be read, the others are compared nevertheless. */
+static int compare_rooms(const struct compare *compare)
+{
+    struct game_files files;
+    int status = given_game_files(&files, compare->game);
+    if (status != CLI_DONE)
+        return status;
+    if (game_files_next_room(&files, 0) < 0) {
+        cli_error("there is no room in which ways could be compared");
+        status = CLI_BAD_DATA;
+    }
+    for (int id = game_files_next_room(&files, 0); id >= 0; id = game_files_next_room(&files, id)) {
+        int room = compare_room(compare, json_number_key(id).text);
+        status = status == CLI_DONE ? room : status;
+    }
+    struct play_damage damage = {0};
+    damage_add_log(&damage, &files.log);
+    status = cli_damage_status(&damage, status);
+    game_files_close(&files);
+    return status;
+}
+
+int command_compare(int argc, char **argv)
+{
+    struct compare compare = {.pairs = 100, .seed = 1};
+    const struct option options[] = {
+        {"--pairs", OPTION_INT, &compare.pairs, NULL,
+         "N: pairs of points in each room, 100 by default"},
+        {"--seed", OPTION_INT, &compare.seed, NULL, "S: the seed of the points, 1 by default"},
+        {"--from", OPTION_POINT, &compare.from, &compare.has_from, "X,Y: always from here"},
+        {"--to", OPTION_POINT, &compare.to, &compare.has_to, "X,Y: always to here"},
+        {"--json", OPTION_FLAG, &compare.as_json, NULL, "an object for each pair and router"},
+        {"--png", OPTION_TEXT, &compare.folder, NULL, "DIR: a picture of each pair, ROOM-PAIR.png"},
+        {"--areas", OPTION_TEXT, &compare.areas_file, NULL,
+         "FILE: a PNG for router distance: palette indices are areas, 0 is wall"},
+    };
+    const struct command_line line = {
+        "walkbox compare GAME [ROOM] [--pairs N] [--seed S] [--from X,Y] [--to X,Y] [--json] "
+        "[--png DIR] [--areas FILE]",
+        "Plans the same paths with every router and tells how they differ.",
+        1,
+        2,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[2];
+    int status;
+    int count = cli_parse(&line, argc, argv, words, &status);
+    if (count < 0)
+        return status;
+    if (compare.pairs < 1 || compare.pairs > PAIR_LIMIT)
+        return cli_usage(&line, "--pairs is 1 to 100000", NULL);
+    if (compare.areas_file && count < 2)
+        return cli_usage(&line, "--areas is for one ROOM", NULL);
+    compare.game = words[0];
+    compare.all_rooms = count == 1;
+    return count == 2 ? compare_room(&compare, words[1]) : compare_rooms(&compare);
+}

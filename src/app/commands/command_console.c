@@ -1,0 +1,218 @@
+/* The command console: takes commands of the console from a file or from standard input, without a
+ * window. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/plain_file.h"
+#include "app/commands/commands.h"
+#include "app/commands/given_game.h"
+#include "app/console/console.h"
+#include "app/history/recorder.h"
+#include "app/history/report.h"
+#include "app/session/save_file.h"
+#include "app/session/start.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
+#include "engine/game.h"
+#include "engine/game_state.h"
+#include "engine/script/text_line.h"
+#include "util/fault.h"
+#include "walk/router.h"
+
+struct lines {
+    struct game *game;
+    unsigned overlays; /* the command `show` works, but nothing is drawn: so a file of commands can
+                          be used here and in the window */
+    struct recorder recorder;
+    bool records;                /* for --report */
+    const struct router *router; /* for games that are loaded; NULL: the router that was saved */
+    bool failed, done;
+};
+
+/* ---- what the console needs of its host ---- */
+
+/* Each line is written at once, so that a program at the other end of a pipe can send a command and
+ * wait for the reply. */
+static void say(void *context, const char *line)
+{
+    (void)context;
+    cli_line(stdout, "%s", line);
+    fflush(stdout);
+}
+
+static bool tell_fault(const struct fault *fault, struct text_line *reply)
+{
+    char line[FAULT_LINE_SIZE];
+    fault_format(fault, line, sizeof line);
+    text_line_add(reply, "%s", line);
+    return false;
+}
+
+static bool save(void *context, struct game *game, const char *where, struct text_line *reply)
+{
+    struct fault fault = {0};
+    (void)context;
+    if (!cli_save_game(game, where, "console", &fault))
+        return tell_fault(&fault, reply);
+    text_line_add(reply, "saved %s", where);
+    return true;
+}
+
+static bool load(void *context, struct game *game, const char *where, struct text_line *reply)
+{
+    struct lines *lines = context;
+    struct fault fault = {0};
+    if (!cli_load_game(game, where, lines->router, &fault))
+        return tell_fault(&fault, reply);
+    if (lines->records)
+        recorder_begin(&lines->recorder, game, false);
+    text_line_add(reply, "loaded %s: frame %u, room %d", where, (unsigned)game->world.frame,
+                  game->world.room);
+    return true;
+}
+
+static void leave(void *context)
+{
+    ((struct lines *)context)->done = true;
+}
+
+/* ---- a record for a report ---- */
+
+static void before_frame(void *context, struct game *game)
+{
+    recorder_before_frame(&((struct lines *)context)->recorder, game);
+}
+
+static bool after_frame(void *context, struct game *game)
+{
+    recorder_after_frame(&((struct lines *)context)->recorder, game);
+    return true;
+}
+
+static void begin_record(struct lines *lines, const struct start_options *start)
+{
+    lines->records = start->report != NULL;
+    recorder_init(&lines->recorder, cli_allocator(), RECORDER_LIMIT, true);
+    if (!lines->records)
+        return;
+    recorder_begin(&lines->recorder, lines->game, lines->game->world.booted && !start->load);
+    game_watch(lines->game, (struct frame_watcher){lines, before_frame, after_frame});
+}
+
+/* Runs a command, and marks in the record when the command, and not a frame, changed the game. */
+static bool run_command(struct lines *lines, const struct console *console, char *text)
+{
+    struct game *game = lines->game;
+    uint32_t frame = game->world.frame;
+    uint64_t before = lines->records ? recorder_hash(game, &lines->recorder.scratch) : 0;
+    bool good = console_run(console, text);
+    if (lines->records && game->world.frame == frame &&
+        recorder_hash(game, &lines->recorder.scratch) != before)
+        recorder_changed(&lines->recorder, game);
+    return good;
+}
+
+/* ---- lines ---- */
+
+static void run_line(struct lines *lines, char *text, size_t length)
+{
+    const struct console console = {lines->game, {lines, say, &lines->overlays, save, load, leave}};
+    for (size_t i = 0; i < length; i++)
+        if (text[i] == '\0')
+            text[i] = '?'; /* a 0 in the middle would end the line */
+    if (!run_command(lines, &console, text) || cli_obey_request(lines->game) != CLI_DONE)
+        lines->failed = true;
+}
+
+static int run_lines(struct lines *lines, FILE *stream, const char *name)
+{
+    char *text = NULL;
+    size_t size = 0;
+    ssize_t length;
+    errno = 0;
+    while (!lines->done && (length = getline(&text, &size, stream)) >= 0)
+        run_line(lines, text, (size_t)length);
+    bool good = lines->done || !ferror(stream);
+    if (!good)
+        cli_error("cannot read %s: %s", name, strerror(errno));
+    free(text);
+    if (!good)
+        return CLI_BAD_DATA;
+    return lines->failed ? CLI_CHECK_FAILED : CLI_DONE;
+}
+
+static int run_file(struct lines *lines, const char *path)
+{
+    if (!path)
+        return run_lines(lines, stdin, "standard input");
+    FILE *stream = plain_file_open(path);
+    if (!stream) {
+        cli_error("cannot read %s: %s", path, plain_file_why(path));
+        return CLI_BAD_DATA;
+    }
+    int status = run_lines(lines, stream, path);
+    fclose(stream);
+    return status;
+}
+
+/* Runs the commands, and makes the report that was asked for. */
+static int play(struct lines *lines, const struct start_options *start, const char *file)
+{
+    begin_record(lines, start);
+    int status = run_file(lines, file);
+    int reported = report_end(&(struct report){lines->game, start, &lines->recorder});
+    recorder_close(&lines->recorder);
+    return status == CLI_DONE ? reported : status;
+}
+
+int command_console(int argc, char **argv)
+{
+    struct start_options start = {0};
+    const char *file = NULL;
+    const struct option options[] = {
+        {"--room", OPTION_TEXT, &start.room_word, &start.in_room,
+         "ROOM: only that room, no scripts; number or name"},
+        {"--file", OPTION_TEXT, &file, NULL,
+         "FILE: a file of commands, one in each line; else standard input"},
+        {"--boot-param", OPTION_INT, &start.boot_param, &start.boot_param_given,
+         "N: for the boot script"},
+        {"--costume", OPTION_INT, &start.room.costume, NULL,
+         "N: what ego wears; implies room mode"},
+        {"--at", OPTION_POINT, &start.room.at, &start.room.has_place,
+         "X,Y: where ego stands; implies room mode"},
+        {"--load", OPTION_TEXT, &start.load, NULL, "FILE: go on from that save"},
+        {"--seed", OPTION_INT, &start.seed, NULL, "S: the seed of the random numbers"},
+        START_REPORT_OPTION(&start),
+        START_PLAY_OPTIONS(&start),
+    };
+    const struct command_line line = {
+        "walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] [--costume N] [--at "
+        "X,Y] "
+        "[--load FILE] [--router NAME] [--text-speed 0..9] [--game ID] [--seed S] [--report DIR] "
+        "[--strict] [--log "
+        "FILE]",
+        "Runs commands of the console; the command help lists them. Errors begin with \"error: \" "
+        "and make the status 1.",
+        1,
+        1,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[1];
+    struct lines lines = {0};
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    status = given_game_start(&lines.game, words[0], &start);
+    lines.router = start.router;
+    if (status == CLI_DONE)
+        status = play(&lines, &start, file);
+    if (lines.game)
+        status = cli_play_status(lines.game, status);
+    int logged = lines.game ? cli_write_log(lines.game, start.log) : CLI_DONE;
+    if (status == CLI_DONE)
+        status = logged;
+    cli_end_game(lines.game);
+    return status;
+}

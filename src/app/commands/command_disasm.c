@@ -1,0 +1,305 @@
+/* The command disasm: writes scripts as text, from which asm makes the same bytes again. */
+#include <stdio.h>
+
+#include "app/commands/commands.h"
+#include "app/commands/damage_status.h"
+#include "app/commands/given_game.h"
+#include "assets-tools/line_reader.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
+#include "engine/room/damage.h"
+#include "engine/script/instruction.h"
+#include "engine/script/text_line.h"
+#include "resource/block.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
+#include "resource/object.h"
+#include "resource/room.h"
+#include "util/arena.h"
+#include "util/bytes.h"
+#include "util/fault.h"
+
+enum { NO_NUMBER = -1, NUMBER_LIMIT = 65535, HEADER_SIZE = 80 };
+
+struct disasm {
+    struct game_files files;
+    struct arena room_arena, line_arena;
+    struct room room;                   /* in the room arena */
+    int script, room_id, local, object; /* the numbers that were asked for, NO_NUMBER if not */
+    bool headers;                       /* whether a comment stands before each script */
+    char *line;
+    size_t line_size;
+    int bad_scripts;
+    char first_bad[HEADER_SIZE + 40];
+    struct play_damage damage; /* of rooms whose scripts were printed */
+};
+
+/* ---- one script ---- */
+
+/* Reads an instruction and returns its text, which is in a buffer that grows as needed. NULL when
+ * the instruction cannot be decoded. */
+static const char *next_line(struct disasm *disasm, struct reader *reader)
+{
+    for (;;) {
+        struct reader at = *reader;
+        struct text_line line = text_line_in(disasm->line, disasm->line_size);
+        bool good = insn_format_next(&at, &line);
+        if (!good || line.length < disasm->line_size) {
+            *reader = at;
+            return good ? disasm->line : NULL;
+        }
+        char *larger = arena_alloc(&disasm->line_arena, line.length + 1, 1);
+        if (!larger)
+            return NULL;
+        disasm->line = larger;
+        disasm->line_size = line.length + 1;
+    }
+}
+
+static void note_bad(struct disasm *disasm, const char *name, const struct reader *reader)
+{
+    char what[40] = "cut off";
+    if (!reader->failed)
+        snprintf(what, sizeof what, "unknown byte 0x%02X", reader->view.data[reader->position]);
+    printf("; %s at %04zX\n", what, reader->position);
+    if (disasm->bad_scripts++ == 0)
+        snprintf(disasm->first_bad, sizeof disasm->first_bad, "%s: %s at 0x%04zX", name, what,
+                 reader->position);
+}
+
+static void print_code(struct disasm *disasm, const char *name, struct byte_view code, size_t start)
+{
+    struct reader reader = reader_at(code, start);
+    while (reader_left(&reader) > 0) {
+        size_t offset = reader.position;
+        const char *text = next_line(disasm, &reader);
+        if (!text) {
+            note_bad(disasm, name, &reader);
+            return;
+        }
+        printf("[%04zX] %s\n", offset, text);
+    }
+}
+
+static void print_script(struct disasm *disasm, const char *name, struct byte_view code)
+{
+    if (disasm->headers)
+        printf("; %s\n", name);
+    print_code(disasm, name, code, 0);
+}
+
+/* Prints the code of an object. The code begins after the table of its verbs. Offsets count from
+ * the header of the block, as those in the table do. */
+static void print_object(struct disasm *disasm, const struct room_object *object)
+{
+    char name[HEADER_SIZE];
+    snprintf(name, sizeof name, "room %d object %u", disasm->room.id, object->id);
+    printf("; %s\n", name);
+    for (int i = 0; i < object->verb_count; i++)
+        printf("; verb %d -> %04X\n", object->verbs[i].verb, object->verbs[i].offset);
+    struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
+    while (read_u8(&table) != 0)
+        reader_skip(&table, 2);
+    if (!table.failed)
+        print_code(disasm, name, object->code, table.position);
+}
+
+/* ---- what there is ---- */
+
+static int print_global(struct disasm *disasm, int id)
+{
+    char name[HEADER_SIZE];
+    struct block block;
+    struct fault fault = {0};
+    if (!game_files_resource(&disasm->files, RESOURCE_SCRIPT, id, &block, &fault))
+        return cli_fault(&fault);
+    snprintf(name, sizeof name, "script %d", id);
+    print_script(disasm, name, block.payload);
+    return CLI_DONE;
+}
+
+static int load_room(struct disasm *disasm, int id)
+{
+    struct fault fault = {0};
+    arena_reset(&disasm->room_arena);
+    if (!room_load(&disasm->room, &disasm->files, id, &disasm->room_arena, &fault))
+        return cli_fault(&fault);
+    damage_add_log(&disasm->damage, &disasm->room.log);
+    return CLI_DONE;
+}
+
+static void print_local(struct disasm *disasm, const struct room_script *script)
+{
+    char name[HEADER_SIZE];
+    snprintf(name, sizeof name, "room %d script %d", disasm->room.id, script->number);
+    print_script(disasm, name, script->code);
+}
+
+static void print_room(struct disasm *disasm)
+{
+    char name[HEADER_SIZE];
+    const struct room *room = &disasm->room;
+    snprintf(name, sizeof name, "room %d exit", room->id);
+    print_script(disasm, name, room->exit_script);
+    snprintf(name, sizeof name, "room %d entry", room->id);
+    print_script(disasm, name, room->entry_script);
+    for (int i = 0; i < room->script_count; i++)
+        print_local(disasm, &room->scripts[i]);
+    for (int i = 0; i < room->object_count; i++)
+        print_object(disasm, &room->objects[i]);
+}
+
+static int print_all(struct disasm *disasm)
+{
+    int status = CLI_DONE;
+    const struct game_files *files = &disasm->files;
+    for (int id = game_files_next(files, RESOURCE_SCRIPT, 0); id >= 0;
+         id = game_files_next(files, RESOURCE_SCRIPT, id))
+        if (print_global(disasm, id) != CLI_DONE)
+            status = CLI_BAD_DATA;
+    for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id)) {
+        if (load_room(disasm, id) == CLI_DONE)
+            print_room(disasm);
+        else
+            status = CLI_BAD_DATA;
+    }
+    return status;
+}
+
+/* ---- what was asked for ---- */
+
+static int print_asked_local(struct disasm *disasm)
+{
+    for (int i = 0; i < disasm->room.script_count; i++) {
+        if (disasm->room.scripts[i].number == disasm->local) {
+            print_local(disasm, &disasm->room.scripts[i]);
+            return CLI_DONE;
+        }
+    }
+    cli_error("room %d has no script %d", disasm->room_id, disasm->local);
+    return CLI_BAD_DATA;
+}
+
+/* Prints the object that was asked for if it is in the room that is loaded. Returns whether it is.
+ */
+static bool print_asked_object(struct disasm *disasm)
+{
+    const struct room_object *object = room_find_object(&disasm->room, disasm->object);
+    if (object)
+        print_object(disasm, object);
+    return object != NULL;
+}
+
+static int print_object_of_any_room(struct disasm *disasm)
+{
+    const struct game_files *files = &disasm->files;
+    for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id)) {
+        struct fault fault = {0};
+        arena_reset(&disasm->room_arena);
+        if (!room_load(&disasm->room, files, id, &disasm->room_arena, &fault)) {
+            damage_add(&disasm->damage, &fault);
+            continue;
+        }
+        if (print_asked_object(disasm)) {
+            disasm->damage = (struct play_damage){0}; /* not that of other rooms */
+            damage_add_log(&disasm->damage, &files->log);
+            damage_add_log(&disasm->damage, &disasm->room.log);
+            return CLI_DONE;
+        }
+        damage_add_log(&disasm->damage, &disasm->room.log);
+    }
+    cli_error("no room has an object %d", disasm->object);
+    return CLI_BAD_DATA;
+}
+
+static int print_asked(struct disasm *disasm)
+{
+    if (disasm->script != NO_NUMBER)
+        return print_global(disasm, disasm->script);
+    if (disasm->room_id == NO_NUMBER)
+        return disasm->object == NO_NUMBER ? print_all(disasm) : print_object_of_any_room(disasm);
+    int status = load_room(disasm, disasm->room_id);
+    if (status != CLI_DONE)
+        return status;
+    if (disasm->local != NO_NUMBER)
+        return print_asked_local(disasm);
+    if (disasm->object == NO_NUMBER) {
+        print_room(disasm);
+    } else if (!print_asked_object(disasm)) {
+        cli_error("room %d has no object %d", disasm->room_id, disasm->object);
+        return CLI_BAD_DATA;
+    }
+    return CLI_DONE;
+}
+
+static int check_asked(const struct disasm *disasm, const struct command_line *line)
+{
+    const int numbers[] = {disasm->script, disasm->room_id, disasm->local, disasm->object};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (numbers[i] < NO_NUMBER || numbers[i] > NUMBER_LIMIT)
+            return cli_usage(line, "a number is out of range", NULL);
+    bool in_room = disasm->room_id != NO_NUMBER || disasm->object != NO_NUMBER;
+    if (disasm->script != NO_NUMBER && (in_room || disasm->local != NO_NUMBER))
+        return cli_usage(line, "--script is for global scripts and stands alone", NULL);
+    if (disasm->local != NO_NUMBER && disasm->room_id == NO_NUMBER)
+        return cli_usage(line, "--local needs --room", NULL);
+    if (disasm->local != NO_NUMBER && disasm->object != NO_NUMBER)
+        return cli_usage(line, "--local and --object exclude each other", NULL);
+    return CLI_DONE;
+}
+
+static int bad_status(const struct disasm *disasm)
+{
+    if (disasm->bad_scripts == 1)
+        cli_error("%s", disasm->first_bad);
+    else
+        cli_error("%s (and %d more)", disasm->first_bad, disasm->bad_scripts - 1);
+    return CLI_BAD_DATA;
+}
+
+int command_disasm(int argc, char **argv)
+{
+    struct disasm disasm = {
+        .script = NO_NUMBER, .room_id = NO_NUMBER, .local = NO_NUMBER, .object = NO_NUMBER};
+    const char *room = NULL;
+    const struct option options[] = {
+        {"--script", OPTION_INT, &disasm.script, NULL, "N: a global script"},
+        {"--room", OPTION_TEXT, &room, NULL, "ROOM: what a room holds; number or name"},
+        {"--local", OPTION_INT, &disasm.local, NULL, "L: a script of that room"},
+        {"--object", OPTION_INT, &disasm.object, NULL, "N: the code of an object"},
+    };
+    const struct command_line line = {
+        "walkbox disasm GAME [--script N] [--room ROOM [--local L]] [--object N]",
+        "Lists scripts, one instruction a line, as asm takes them back. Without options all.",
+        1,
+        1,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[1];
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    status = given_game_files(&disasm.files, words[0]);
+    if (status != CLI_DONE)
+        return status;
+    arena_init(&disasm.room_arena, cli_allocator());
+    arena_init(&disasm.line_arena, cli_allocator());
+    char first_line[1024];
+    disasm.line = first_line;
+    disasm.line_size = sizeof first_line;
+    disasm.headers =
+        disasm.script == NO_NUMBER && disasm.local == NO_NUMBER && disasm.object == NO_NUMBER;
+    damage_add_log(&disasm.damage, &disasm.files.log);
+    status = room && !cli_find_room(&disasm.files, room, &disasm.room_id)
+                 ? CLI_WRONG_USAGE
+                 : check_asked(&disasm, &line);
+    if (status == CLI_DONE)
+        status = print_asked(&disasm);
+    if (disasm.bad_scripts > 0)
+        status = bad_status(&disasm);
+    status = cli_damage_status(&disasm.damage, status);
+    arena_reset(&disasm.line_arena);
+    arena_reset(&disasm.room_arena);
+    game_files_close(&disasm.files);
+    return status;
+}

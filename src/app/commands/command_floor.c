@@ -1,0 +1,370 @@
+/* box, matrix, route, walk: a room's floor as text and JSON. */
+#include <cjson/cJSON.h>
+#include <stdio.h>
+
+#include "app/commands/commands.h"
+#include "app/commands/given_game.h"
+#include "app/commands/json.h"
+#include "app/commands/opened_room.h"
+#include "app/commands/room_areas.h"
+#include "cli/options.h"
+#include "resource/room.h"
+#include "walk/box.h"
+#include "walk/box_matrix.h"
+#include "walk/lone_walker.h"
+#include "walk/path.h"
+#include "walk/route.h"
+#include "walk/router.h"
+#include "walk/walk_map.h"
+#include "walk/walker.h"
+
+enum { WALK_FRAME_LIMIT = 10000 };
+
+/* ---- box ---- */
+
+static void print_box(const struct walk_box *box, int id)
+{
+    printf("%d: %d,%d %d,%d %d,%d %d,%d %d 0x%02x 0x%04x\n", id, box->ul.x, box->ul.y, box->ll.x,
+           box->ll.y, box->ur.x, box->ur.y, box->lr.x, box->lr.y, box->mask, box->flags,
+           box->scale);
+}
+
+static cJSON *box_json(const struct walk_box *box, int id)
+{
+    cJSON *json = cJSON_CreateObject();
+    json_add_number(json, "id", id);
+    json_add(json, "ul", json_point(box->ul));
+    json_add(json, "ur", json_point(box->ur));
+    json_add(json, "lr", json_point(box->lr));
+    json_add(json, "ll", json_point(box->ll));
+    json_add_number(json, "mask", box->mask);
+    json_add_number(json, "flags", box->flags);
+    json_add_number(json, "scale", box->scale);
+    return json;
+}
+
+int command_box(int argc, char **argv)
+{
+    bool as_json = false;
+    const struct option options[] = {
+        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
+    };
+    const struct command_line line = {
+        "walkbox box GAME ROOM [--json]",
+        "Lists a room's walk boxes: upper left, lower left, upper right and lower right corner, "
+        "mask, flags, scale (from 0x8000 on: scale slot 1 and so on).",
+        2,
+        2,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[2];
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    struct opened_room opened;
+    status = given_game_room(&opened, words[0], words[1], NULL, false);
+    if (status != CLI_DONE)
+        return status;
+    const struct room *room = &opened.room;
+    cJSON *json = as_json ? cJSON_CreateObject() : NULL;
+    cJSON *list = json_add_array(json, "boxes");
+    for (int i = 0; i < room->box_count; i++) {
+        if (as_json)
+            json_append(list, box_json(&room->boxes[i], i));
+        else
+            print_box(&room->boxes[i], i);
+    }
+    int printed = as_json ? json_print(json) : CLI_DONE;
+    status = opened_room_status(&opened);
+    status = printed == CLI_DONE ? status : printed;
+    opened_room_close(&opened);
+    return status;
+}
+
+/* ---- matrix ---- */
+
+/* The triples of a row: as stored, or of the table when that was rebuilt. */
+static int row_hops(const struct opened_room *opened, int box, struct walk_hop *hops, int limit)
+{
+    const struct walk_map *map = &opened->map;
+    if (map->rebuilt)
+        return walk_matrix_row_hops(walk_map_next_row(map, box), map->box_count, hops);
+    const struct walk_matrix_rows *rows = &opened->room.matrix;
+    int count = 0;
+    if (opened->room.has_matrix && box < rows->row_count)
+        for (uint32_t i = rows->row_start[box]; i < rows->row_start[box + 1] && count < limit; i++)
+            hops[count++] = rows->hops[i];
+    return count;
+}
+
+/* The next box on the way, -1 for no way and from a box to itself. */
+static int next_box(const struct walk_map *map, int from, int to)
+{
+    int next = walk_map_next(map, from, to);
+    return from == to || next == WALK_NO_WAY ? -1 : next;
+}
+
+static void print_matrix(const struct opened_room *opened, struct walk_hop *hops, int limit)
+{
+    const struct walk_map *map = &opened->map;
+    for (int box = 0; box < map->box_count; box++) {
+        int count = row_hops(opened, box, hops, limit);
+        printf("%d:", box);
+        for (int i = 0; i < count; i++)
+            printf(" [%d-%d=>%d]", hops[i].first, hops[i].last, hops[i].next);
+        printf("\n");
+    }
+    printf("   ");
+    for (int to = 0; to < map->box_count; to++)
+        printf(" %3d", to);
+    printf("\n");
+    for (int from = 0; from < map->box_count; from++) {
+        printf("%3d", from);
+        for (int to = 0; to < map->box_count; to++) {
+            int next = from == to ? from : next_box(map, from, to);
+            if (next < 0)
+                printf("  //");
+            else
+                printf(" %3d", next);
+        }
+        printf("\n");
+    }
+}
+
+static cJSON *matrix_json(const struct opened_room *opened, struct walk_hop *hops, int limit)
+{
+    const struct walk_map *map = &opened->map;
+    cJSON *json = cJSON_CreateObject();
+    cJSON *rows = json_add_array(json, "rows");
+    cJSON *table = json_add_array(json, "next");
+    for (int box = 0; box < map->box_count; box++) {
+        cJSON *row = cJSON_CreateArray();
+        int count = row_hops(opened, box, hops, limit);
+        for (int i = 0; i < count; i++) {
+            const int triple[3] = {hops[i].first, hops[i].last, hops[i].next};
+            json_append(row, cJSON_CreateIntArray(triple, 3));
+        }
+        json_append(rows, row);
+        cJSON *next = cJSON_CreateArray();
+        for (int to = 0; to < map->box_count; to++)
+            json_append(next, cJSON_CreateNumber(next_box(map, box, to)));
+        json_append(table, next);
+    }
+    return json;
+}
+
+int command_matrix(int argc, char **argv)
+{
+    bool as_json = false, rebuild = false;
+    struct number_list locks = {0};
+    const struct option options[] = {
+        {"--lock", OPTION_NUMBERS, &locks, NULL, "N,..: lock these boxes first"},
+        {"--rebuild", OPTION_FLAG, &rebuild, NULL, "the matrix that createBoxMatrix makes"},
+        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
+    };
+    const struct command_line line = {
+        "walkbox matrix GAME ROOM [--lock N,..] [--rebuild] [--json]",
+        "Shows a room's box matrix: the triples of each box, then the table of next boxes.",
+        2,
+        2,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[2];
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    struct opened_room opened;
+    status = given_game_room(&opened, words[0], words[1], &locks, rebuild);
+    if (status != CLI_DONE)
+        return status;
+    struct walk_hop hops[4 * WALK_BOX_LIMIT];
+    const int limit = (int)(sizeof hops / sizeof *hops);
+    int printed = as_json ? json_print(matrix_json(&opened, hops, limit)) : CLI_DONE;
+    if (!as_json)
+        print_matrix(&opened, hops, limit);
+    status = opened_room_status(&opened);
+    status = printed == CLI_DONE ? status : printed;
+    opened_room_close(&opened);
+    return status;
+}
+
+/* ---- route and walk ---- */
+
+struct trip {
+    struct walk_point from, to;
+    bool has_from, has_to;
+    struct number_list locks;
+    bool rebuild;
+    const struct router *router;
+    const char *areas_file; /* NULL: by boxes */
+    struct room_areas areas;
+};
+
+/* The rows for these in a command's table of options. */
+#define TRIP_OPTIONS(trip)                                                                         \
+    {"--from", OPTION_POINT, &(trip).from, &(trip).has_from, "X,Y: where the actor stands"},       \
+        {"--to", OPTION_POINT, &(trip).to, &(trip).has_to, "X,Y: where it is sent"},               \
+        {"--lock", OPTION_NUMBERS, &(trip).locks, NULL, "N,..: lock these boxes first"},           \
+        {"--rebuild", OPTION_FLAG, &(trip).rebuild, NULL, "then createBoxMatrix"},                 \
+        {"--router", OPTION_ROUTER, &(trip).router, NULL,                                          \
+         "NAME: who plans the way, by default the first"},                                         \
+    {                                                                                              \
+        "--areas", OPTION_TEXT, &(trip).areas_file, NULL,                                          \
+            "FILE: a PNG whose palette indices are areas, 0 wall, instead of boxes; --lock "       \
+            "closes areas"                                                                         \
+    }
+
+static int trip_open(struct trip *trip, struct opened_room *opened, const struct command_line *line,
+                     int argc, char **argv)
+{
+    const char *words[2];
+    int status;
+    if (cli_parse(line, argc, argv, words, &status) < 0)
+        return status == CLI_DONE ? -1 : status;
+    if (!trip->has_from || !trip->has_to)
+        return cli_usage(line, "--from and --to are needed", NULL);
+    bool by_areas = trip->areas_file != NULL;
+    if (by_areas && trip->router != router_find("distance"))
+        return cli_usage(line, "--areas is for --router distance", NULL);
+    status =
+        given_game_room(opened, words[0], words[1], by_areas ? NULL : &trip->locks, trip->rebuild);
+    if (status != CLI_DONE || !by_areas)
+        return status;
+    status = room_areas_open(&trip->areas, opened, trip->areas_file, &trip->locks);
+    if (status != CLI_DONE) {
+        room_areas_close(&trip->areas);
+        opened_room_close(opened);
+    }
+    return status;
+}
+
+static void trip_close(struct trip *trip, struct opened_room *opened)
+{
+    room_areas_close(&trip->areas);
+    opened_room_close(opened);
+}
+
+/* A goal that lies off the floor is clamped to it: then the place is told that was the goal. */
+static void print_route(const struct walk_path *path, struct walk_point to)
+{
+    const struct walk_point *end =
+        path->waypoint_count > 0 ? &path->waypoints[path->waypoint_count - 1] : &to;
+    if (path->reached && !walk_point_equal(*end, to))
+        printf("reached %d,%d, the place nearest to %d,%d, through", (int)end->x, (int)end->y,
+               (int)to.x, (int)to.y);
+    else
+        printf("%s through", path->reached ? "reached" : "not reached,");
+    for (int i = 0; i < path->box_count; i++)
+        printf(" %d", path->boxes[i]);
+    printf("\n");
+    for (int i = 0; i < path->waypoint_count; i++)
+        printf("%d,%d\n", path->waypoints[i].x, path->waypoints[i].y);
+}
+
+static int print_route_json(const struct walk_path *path)
+{
+    cJSON *json = cJSON_CreateObject();
+    json_add_bool(json, "reached", path->reached);
+    cJSON *boxes = json_add_array(json, "boxes");
+    for (int i = 0; i < path->box_count; i++)
+        json_append(boxes, cJSON_CreateNumber(path->boxes[i]));
+    cJSON *waypoints = json_add_array(json, "waypoints");
+    for (int i = 0; i < path->waypoint_count; i++)
+        json_append(waypoints, json_point(path->waypoints[i]));
+    return json_print(json);
+}
+
+int command_route(int argc, char **argv)
+{
+    bool as_json = false;
+    struct trip trip = {.router = router_at(0)};
+    const struct option options[] = {
+        TRIP_OPTIONS(trip),
+        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
+    };
+    const struct command_line line = {
+        "walkbox route GAME ROOM --from X,Y --to X,Y [--lock N,..] [--rebuild] [--router NAME] "
+        "[--areas FILE] [--json]",
+        "Plans a route and prints the boxes it crosses and its waypoints.",
+        2,
+        2,
+        options,
+        sizeof options / sizeof *options};
+    struct opened_room opened;
+    int status = trip_open(&trip, &opened, &line, argc, argv);
+    if (status != CLI_DONE)
+        return status < 0 ? CLI_DONE : status;
+    struct walk_path path;
+    trip.router->plan(&opened.map, trip.from, trip.to, &path);
+    int printed = as_json ? print_route_json(&path) : CLI_DONE;
+    if (!as_json)
+        print_route(&path, trip.to);
+    status = opened_room_status(&opened);
+    status = printed == CLI_DONE ? status : printed;
+    trip_close(&trip, &opened);
+    return status;
+}
+
+static int print_walk_frame(const struct walker *walker, int frame)
+{
+    static const char *const facings[4] = {"N", "E", "S", "W"};
+    cJSON *json = cJSON_CreateObject();
+    json_add_number(json, "frame", frame);
+    json_add_number(json, "x", walker->position.x);
+    json_add_number(json, "y", walker->position.y);
+    json_add_number(json, "box", walker->box);
+    json_add_number(json, "scale", walker->scale);
+    json_add_text(json, "facing", facings[walker->facing]);
+    json_add_bool(json, "moving", walker->moving);
+    return json_print(json);
+}
+
+/* Walks until at rest; CLI_CHECK_FAILED when the limit comes first. */
+static int walk_to_the_end(struct lone_walker *walker)
+{
+    for (int frame = 0; frame < WALK_FRAME_LIMIT; frame++) {
+        bool moving = lone_walker_step(walker);
+        int printed = print_walk_frame(&walker->walker, frame);
+        if (!moving || printed != CLI_DONE)
+            return printed;
+    }
+    cli_error("still walking after %d frames", WALK_FRAME_LIMIT);
+    return CLI_CHECK_FAILED;
+}
+
+int command_walk(int argc, char **argv)
+{
+    bool as_json = false;
+    struct trip trip = {.router = router_at(0)};
+    struct walk_point speed = {WALK_SPEED_X, WALK_SPEED_Y};
+    const struct option options[] = {
+        TRIP_OPTIONS(trip),
+        {"--speed", OPTION_POINT, &speed, NULL, "X,Y: pixels a frame at full scale, 8,2"},
+        {"--json", OPTION_FLAG, &as_json, NULL, "accepted: the output is JSON in any case"},
+    };
+    const struct command_line line = {
+        "walkbox walk GAME ROOM --from X,Y --to X,Y [--speed X,Y] [--lock N,..] [--rebuild] "
+        "[--router NAME] [--areas FILE] [--json]",
+        "Walks an actor and prints a JSON object for each frame until it is at rest.",
+        2,
+        2,
+        options,
+        sizeof options / sizeof *options};
+    struct opened_room opened;
+    int status = trip_open(&trip, &opened, &line, argc, argv);
+    if (status != CLI_DONE)
+        return status < 0 ? CLI_DONE : status;
+    if (speed.x < 0 || speed.x > 255 || speed.y < 0 || speed.y > 255) {
+        status = cli_usage(&line, "a walk speed is 0 to 255", NULL);
+    } else {
+        struct lone_walker walker;
+        lone_walker_place(&walker, &opened.map, trip.router, trip.from);
+        lone_walker_set_speed(&walker, speed.x, speed.y);
+        lone_walker_send(&walker, trip.to);
+        status = walk_to_the_end(&walker);
+        int data = opened_room_status(&opened);
+        status = status == CLI_DONE ? data : status;
+    }
+    trip_close(&trip, &opened);
+    return status;
+}

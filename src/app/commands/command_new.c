@@ -1,0 +1,111 @@
+/* The command new: writes the sources of a small game that plays, as a start for one's own. */
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "app/commands/commands.h"
+#include "assets-tools/extract/part_folder.h"
+#include "assets-tools/start/start_game.h"
+#include "cli/file.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
+
+/* The folder without the slashes at its end. */
+static char *trimmed(const char *word, struct arena *arena)
+{
+    size_t size = strlen(word);
+    while (size > 1 && word[size - 1] == '/')
+        size--;
+    char *folder = arena_alloc(arena, size + 1, 1);
+    memcpy(folder, word, size);
+    return folder;
+}
+
+/* A word as a shell takes it: in quotes, if there is need. */
+static const char *shell_word(const char *word, struct arena *arena)
+{
+    static const char plain[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._/+-";
+    if (word[0] != '\0' && word[strspn(word, plain)] == '\0')
+        return word;
+    struct bytes_writer bytes;
+    bytes_writer_init(&bytes, cli_allocator());
+    write_u8(&bytes, '\'');
+    for (; *word; word++)
+        if (*word == '\'')
+            write_bytes(&bytes, "'\\''", 4);
+        else
+            write_u8(&bytes, (uint8_t)*word);
+    write_u8(&bytes, '\'');
+    struct byte_view view = bytes_writer_view(&bytes);
+    char *quoted = arena_alloc(arena, view.size + 1, 1);
+    memcpy(quoted, view.data, view.size);
+    bytes_writer_free(&bytes);
+    return quoted;
+}
+
+static bool write_files(struct part_folder *part, const struct start_words *words)
+{
+    bool good = true;
+    for (const struct packed_file *file = start_game_files; good && file->path != NULL; file++) {
+        struct bytes_writer bytes;
+        bytes_writer_init(&bytes, cli_allocator());
+        start_game_fill(&bytes, file, words);
+        good = part_folder_put(part, file->path, bytes_writer_view(&bytes));
+        bytes_writer_free(&bytes);
+    }
+    return good;
+}
+
+static int write_game(const char *folder, struct arena *arena)
+{
+    struct part_folder part = {.stopped = NULL};
+    const char *slash = strrchr(folder, '/');
+    const char *name = slash == NULL ? folder : slash + 1;
+    struct stat there;
+    if (stat(folder, &there) == 0) {
+        cli_error("%s is there already, and stays as it is; take another name", folder);
+        return CLI_BAD_DATA;
+    }
+    if (!part_folder_begin(&part, folder, false)) {
+        cli_error("%s", part.why);
+        return CLI_BAD_DATA;
+    }
+    const size_t game_size = strlen(folder) + sizeof "-game";
+    char *game = arena_alloc(arena, game_size, 1);
+    snprintf(game, game_size, "%s-game", folder);
+    const struct start_words words = {name, shell_word(folder, arena), shell_word(game, arena)};
+    if (!write_files(&part, &words) || !part_folder_finish(&part)) {
+        cli_error("%s", part.why);
+        part_folder_drop(&part);
+        return CLI_BAD_DATA;
+    }
+    printf("%s holds the sources of a small game that plays. Type next:\n"
+           "    walkbox %s                 (plays it, and follows what you change)\n"
+           "    walkbox-build %s %s   (makes the game that others can play)\n"
+           "%s/READ-ME.txt tells what to change, and docs/tutorial.md how to go on.\n",
+           folder, words.folder, words.folder, words.game, folder);
+    return CLI_DONE;
+}
+
+int command_new(int argc, char **argv)
+{
+    const struct command_line line = {
+        .usage = "walkbox new NAME",
+        .about =
+            "Makes a folder NAME with the sources of a small game that plays, with comments: a "
+            "room, a figure, some things, verbs and talk, as a start for a game of your own. "
+            "walkbox NAME plays it and follows your changes; walkbox-build makes the game of it.",
+        .least_words = 1,
+        .most_words = 1,
+    };
+    const char *words[1];
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    struct arena arena;
+    arena_init(&arena, cli_allocator());
+    status = write_game(trimmed(words[0], &arena), &arena);
+    arena_reset(&arena);
+    return status;
+}

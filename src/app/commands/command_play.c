@@ -1,0 +1,107 @@
+/* The command play: plays a game in a window, booted or in room mode. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/commands/commands.h"
+#include "app/platform/presenter.h"
+#include "app/session/settings_options.h"
+#include "app/session/start.h"
+#include "app/window/app.h"
+#include "app/window/play_asked.h"
+#include "assets-tools/live_tools.h"
+#include "cli/options.h"
+#include "engine/game_state.h"
+
+enum { PLAY_OPTIONS = 32 };
+
+static const char usage[] = "walkbox play [GAME] [OPTION]...";
+
+/* The options of a play that are no settings. Returns how many they are. */
+static int play_options(struct play_asked *asked, bool *square, struct option rows[PLAY_OPTIONS])
+{
+    struct start_options *start = &asked->start;
+    struct play_settings *settings = &asked->settings;
+    const struct option options[] = {
+        {"", OPTION_HEADING, NULL, NULL, "What is played"},
+        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
+        {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
+         "ROOM: walk in that room, no scripts; number or name"},
+        {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
+         "N: for the boot script"},
+        {"--costume", OPTION_INT, &start->room.costume, NULL,
+         "N: what ego wears; implies room mode"},
+        {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
+         "X,Y: where ego stands; implies room mode"},
+        {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
+        START_GAME_OPTIONS(start),
+        START_REPORT_OPTION(start),
+        {"", OPTION_HEADING, NULL, NULL,
+         "A play that is repeated or measured; it does not read the file of settings"},
+        {"--input", OPTION_TEXT, &asked->input, NULL,
+         "FILE: what a player does, besides what you do"},
+        {"--trace", OPTION_TEXT, &asked->trace, NULL,
+         "FILE: gets a line of JSON for each frame; - is standard output"},
+        {"--record", OPTION_TEXT, &asked->record, NULL,
+         "FILE: gets the recording of the play, for `walkbox replay`, when it ends"},
+        {"--frames", OPTION_INT, &asked->frames, NULL, "N: end after so many frames"},
+        {"--fast", OPTION_FLAG, &asked->fast, NULL, "play as fast as possible (key Ctrl+F)"},
+        {"", OPTION_HEADING, NULL, NULL,
+         "Settings, for this play; `walkbox settings` tells of their file"},
+        {"--settings", OPTION_TEXT, &settings->file_said, NULL, "FILE: another file of settings"},
+        {"--no-settings", OPTION_FLAG, &settings->no_file, NULL, "no file of settings"},
+        {"--square-pixels", OPTION_FLAG, square, NULL, "the same as --no-aspect"},
+    };
+    memcpy(rows, options, sizeof options);
+    return sizeof options / sizeof *options;
+}
+
+static int play_by_words(struct play_asked *asked, int argc, char **argv)
+{
+    const struct live_sources sources = live_tools();
+    struct option options[PLAY_OPTIONS + SETTINGS_OPTIONS];
+    struct presenter_options window = {.title = "walkbox"};
+    bool square = false;
+    asked->sources = &sources;
+    int option_count = play_options(asked, &square, options);
+    settings_options_rows(&asked->settings.said, options + option_count);
+    option_count += SETTINGS_OPTIONS;
+    const struct command_line line = {
+        usage,
+        "Boots the game, or with --room walks in one of its rooms; F1 shows the keys, F5 the menu. "
+        "GAME may also be a folder of sources for walkbox-build: it is played from them, and "
+        "follows "
+        "their changes. Without GAME the start screen; or the demo, where nobody can choose there.",
+        0,
+        1,
+        options,
+        option_count};
+    const char *words[1];
+    int status;
+    int count = cli_parse(&line, argc, argv, words, &status);
+    if (count < 0)
+        return status;
+    if (square)
+        asked->settings.said.given[SETTING_ASPECT] = true; /* and not yes */
+    if (!play_settings_begin(&asked->settings, play_asked_is_repeated(asked)))
+        return CLI_WRONG_USAGE;
+    if (asked->settings.file_said && access(asked->settings.file_said, F_OK) != 0)
+        cli_error("there is no file of settings %s: nothing is read from it",
+                  asked->settings.file_said);
+    asked->path = count > 0 ? words[0] : NULL;
+    play_settings_window(&asked->settings.in_force.values, &window);
+    return app_run(platform_here(), app_open(platform_here(), asked, &window));
+}
+
+int command_play(int argc, char **argv)
+{
+    struct play_asked *asked = calloc(1, sizeof *asked);
+    if (!asked) {
+        cli_error("no memory");
+        return CLI_BAD_DATA;
+    }
+    int status = play_by_words(asked, argc, argv);
+    free(asked);
+    return status;
+}

@@ -1,0 +1,182 @@
+/* The command replay: plays a recording again, in the window or without one, and tells whether it
+ * was the same. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/commands/commands.h"
+#include "app/commands/given_game.h"
+#include "app/history/recording_check.h"
+#include "app/history/recording_play.h"
+#include "app/platform/presenter.h"
+#include "app/session/start.h"
+#include "app/window/app.h"
+#include "app/window/play_asked.h"
+#include "assets-tools/live_tools.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
+#include "engine/game.h"
+#include "engine/game_state.h"
+#include "engine/room/variables.h"
+#include "util/arena.h"
+
+/* What is in use while a recording is played without a window. */
+struct replay {
+    struct recording recording;
+    struct recording_check check;
+    struct game *game;
+    uint32_t end; /* the game ends before this frame */
+    bool ended;
+};
+
+static void before_frame(void *context, struct game *game)
+{
+    struct replay *replay = context;
+    event_script_feed(&replay->recording.events, game);
+}
+
+static bool after_frame(void *context, struct game *game)
+{
+    struct replay *replay = context;
+    replay->ended = recording_check_frame(&replay->check, game) || game->vm.halted ||
+                    game->request == GAME_REQUEST_QUIT || game->world.frame >= replay->end;
+    return !replay->ended;
+}
+
+static int play(struct replay *replay)
+{
+    struct game *game = replay->game;
+    int status = CLI_DONE;
+    game_watch(game, (struct frame_watcher){replay, before_frame, after_frame});
+    replay->ended = game->world.frame >= replay->end;
+    while (!replay->ended && status == CLI_DONE) {
+        game_advance(game, frame_jiffies(game));
+        status = cli_obey_request(game);
+    }
+    return status;
+}
+
+/* --to ends it earlier. */
+static uint32_t end_of(const struct recording *recording, int to)
+{
+    uint32_t end = recording_end(recording);
+    return to >= 0 && (uint32_t)to < end ? (uint32_t)to + 1 : end;
+}
+
+static int tell(const struct replay *replay, int status)
+{
+    char line[CHECK_LINE_SIZE];
+    const struct game *game = replay->game;
+    recording_check_tell(&replay->check, game, line);
+    if (replay->check.drifts) {
+        cli_error("%s: %s", replay->recording.name, line);
+        return CLI_CHECK_FAILED;
+    }
+    cli_line(stdout, "%s: %s", replay->recording.name, line);
+    if (game->vm.halted)
+        cli_line(stdout, "halted in frame %u: %s", (unsigned)game->world.frame, game->vm.why);
+    return status;
+}
+
+static int replay_headless(struct replay *replay, const char *file, const char *path)
+{
+    int status = given_game_open(&replay->game, path);
+    if (status == CLI_DONE)
+        status = recording_start_opened(&replay->game, &replay->recording, file, path);
+    if (status != CLI_DONE)
+        return status;
+    recording_check_init(&replay->check, &replay->recording);
+    status = play(replay);
+    if (status == CLI_DONE)
+        status = tell(replay, status);
+    recording_check_close(&replay->check);
+    cli_end_game(replay->game);
+    return status;
+}
+
+static int replay_in_window(struct replay *replay, const char *file, const char *path, bool fast)
+{
+    const struct live_sources sources = live_tools();
+    struct play_asked *asked = calloc(1, sizeof *asked);
+    struct presenter_options window = {.title = "walkbox"};
+    if (!asked) {
+        cli_error("no memory");
+        return CLI_BAD_DATA;
+    }
+    if (!play_settings_begin(&asked->settings, true)) {
+        free(asked);
+        return CLI_WRONG_USAGE;
+    }
+    asked->start = replay->recording.start;
+    asked->path = path;
+    asked->sources = &sources;
+    asked->recording = &replay->recording;
+    asked->input = file;
+    asked->frames = (int)replay->end;
+    asked->fast = fast;
+    play_settings_window(&asked->settings.in_force.values, &window);
+    int status = app_run(platform_here(), app_open(platform_here(), asked, &window));
+    free(asked);
+    return status;
+}
+
+static int replay_file(struct replay *replay, const char *file, const char *game, int to,
+                       bool headless, bool fast)
+{
+    struct arena arena;
+    char demo[RECORDING_PATH_SIZE];
+    arena_init(&arena, cli_allocator());
+    int status = recording_load(&replay->recording, file, &arena);
+    const char *path =
+        status == CLI_DONE ? recording_find_game(&replay->recording, game, demo) : NULL;
+    replay->end = end_of(&replay->recording, to);
+    if (status == CLI_DONE && !path)
+        status = CLI_BAD_DATA;
+    if (status == CLI_DONE)
+        status = headless ? replay_headless(replay, file, path)
+                          : replay_in_window(replay, file, path, fast);
+    arena_reset(&arena);
+    return status;
+}
+
+static bool has_display(void)
+{
+    if (!platform_here()->display_open())
+        return false;
+    platform_here()->display_close();
+    return true;
+}
+
+int command_replay(int argc, char **argv)
+{
+    bool headless = false, fast = false;
+    const char *game = NULL;
+    int to = -1;
+    const struct option options[] = {
+        {"--game", OPTION_TEXT, &game, NULL, "GAME: the folder of the game; else the demo"},
+        {"--headless", OPTION_FLAG, &headless, NULL,
+         "without a window, as fast as possible; so it is without a display"},
+        {"--to", OPTION_INT, &to, NULL, "FRAME: only up to this frame"},
+        {"--fast", OPTION_FLAG, &fast, NULL, "in the window as fast as possible (key Ctrl+F)"},
+    };
+    const struct command_line line = {
+        "walkbox replay FILE [GAME] [--game GAME] [--headless] [--to FRAME] [--fast]",
+        "Plays a recording again, and tells where the game drifts from it.",
+        1,
+        2,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[2];
+    int status;
+    int count = cli_parse(&line, argc, argv, words, &status);
+    if (count < 0)
+        return status;
+    struct replay *replay = calloc(1, sizeof *replay);
+    if (!replay) {
+        cli_error("no memory");
+        return CLI_BAD_DATA;
+    }
+    headless = headless || !has_display();
+    status = replay_file(replay, words[0], count > 1 ? words[1] : game, to, headless, fast);
+    free(replay);
+    return status;
+}

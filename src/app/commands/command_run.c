@@ -1,0 +1,362 @@
+/* The command run: plays a game without a window, as fast as possible, with the player's actions
+ * from a file. */
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "app/audio/playback.h"
+#include "app/audio/sound_options.h"
+#include "app/commands/commands.h"
+#include "app/commands/given_game.h"
+#include "app/history/event_script.h"
+#include "app/history/recorder.h"
+#include "app/history/replay_files.h"
+#include "app/history/report.h"
+#include "app/platform/png.h"
+#include "app/session/opl_log.h"
+#include "app/session/save_file.h"
+#include "app/session/script_files.h"
+#include "app/session/start.h"
+#include "cli/file.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
+#include "engine/game.h"
+#include "engine/game_state.h"
+#include "engine/room/fade_show.h"
+#include "engine/room/variables.h"
+#include "engine/save/save.h"
+#include "engine/trace.h"
+#include "render/framebuffer.h"
+#include "util/arena.h"
+#include "util/fault.h"
+
+enum { PATH_SIZE = 4096 };
+
+#define LAST_VARIABLE "2047"
+static_assert(GLOBAL_LIMIT == 2048, "the text above is of the last variable");
+
+struct run {
+    /* what the options say */
+    struct start_options start;
+    int frames, shot_every;
+    const char *input, *trace, *shots, *keep, *wav, *opl_log, *record, *hashes;
+    struct number_list shot_at, vars;
+    struct frame_file save_at;
+    bool saves, fades, sounds;
+    /* what is in use while playing */
+    struct game *game;
+    struct arena arena;
+    struct event_script events;
+    FILE *trace_stream;
+    struct script_files files;
+    struct playback playback; /* only with --wav */
+    struct opl_log log;       /* only with --opl-log */
+    struct sound_options sound_options;
+    const char *music; /* the name of what plays it */
+    struct recorder recorder;
+    bool records; /* for --record, --hashes or --report */
+    struct fade_show show;
+    struct frame last; /* the picture of the frame before; only with --fades */
+    int status;
+    bool ended;
+};
+
+static bool shot_wanted(const struct run *run, int frame)
+{
+    for (int i = 0; i < run->shot_at.count; i++)
+        if (run->shot_at.numbers[i] == frame)
+            return true;
+    return run->shot_at.count == 0 && frame % run->shot_every == 0;
+}
+
+/* Writes a picture as NNNNNN.png, where NNNNNN is the frame; if `number` is 1 or more as
+ * NNNNNN-NUMBER.png. */
+static int save_shot(const struct run *run, int frame, int number, const struct frame *picture)
+{
+    char path[PATH_SIZE];
+    int length = number == 0
+                     ? snprintf(path, sizeof path, "%s/%06d.png", run->shots, frame)
+                     : snprintf(path, sizeof path, "%s/%06d-%03d.png", run->shots, frame, number);
+    errno = ENAMETOOLONG;
+    bool good = length > 0 && length < (int)sizeof path && png_file_save_frame(path, picture);
+    return good ? CLI_DONE : cli_cannot_write(path);
+}
+
+/* Writes the picture of a frame; with --fades first the pictures of a fade that leads to it. */
+static int take_shot(struct run *run, int frame)
+{
+    int status = CLI_DONE, number = 0;
+    bool more = run->fades && fade_show_begin(&run->show, run->game, &run->last);
+    for (; more && status == CLI_DONE; more = fade_show_next(&run->show))
+        status = save_shot(run, frame, ++number, &run->show.picture);
+    if (status == CLI_DONE)
+        status = save_shot(run, frame, 0, game_picture(run->game));
+    return status;
+}
+
+/* Writes the frame's line into the trace, with the variables of --vars. */
+static int write_trace(struct run *run)
+{
+    char line[TRACE_LINE_SIZE];
+    if (run->sounds)
+        trace_line_with_sounds(run->game, line, run->vars.numbers, run->vars.count);
+    else
+        trace_line(run->game, line, run->vars.numbers, run->vars.count);
+    if (fputs(line, run->trace_stream) >= 0 && fputc('\n', run->trace_stream) >= 0)
+        return CLI_DONE;
+    return run->trace_stream == stdout ? CLI_BAD_DATA /* it is told at the end of the program */
+                                       : cli_cannot_write(run->trace);
+}
+
+static int save_frame(struct run *run, int frame)
+{
+    char name[SAVE_NAME_SIZE];
+    struct fault fault = {0};
+    snprintf(name, sizeof name, "frame %d", frame);
+    return cli_save_game(run->game, run->save_at.file, name, &fault) ? CLI_DONE : cli_fault(&fault);
+}
+
+static void before_frame(void *context, struct game *game)
+{
+    struct run *run = context;
+    event_script_feed(&run->events, game);
+    if (run->fades)
+        run->last = *game_picture(game);
+    if (run->records)
+        recorder_before_frame(&run->recorder, game);
+}
+
+/* After a frame: when the machine has halted this is the last frame, but its trace and picture are
+ * still written. */
+static bool after_frame(void *context, struct game *game)
+{
+    struct run *run = context;
+    int frame = (int)game->world.frame - 1;
+    if (run->records)
+        recorder_after_frame(&run->recorder, game);
+    if (run->trace_stream)
+        run->status = write_trace(run);
+    if (run->status == CLI_DONE && run->shots && shot_wanted(run, frame))
+        run->status = take_shot(run, frame);
+    if (run->status == CLI_DONE && run->saves && run->save_at.frame == frame)
+        run->status = save_frame(run, frame);
+    run->ended = run->status != CLI_DONE || game->vm.halted || game->request == GAME_REQUEST_QUIT;
+    return !run->ended;
+}
+
+/* Plays from the next frame on. After a save was loaded that is not frame 0. */
+static int play_frames(struct run *run)
+{
+    struct game *game = run->game;
+    game_watch(game, (struct frame_watcher){run, before_frame, after_frame});
+    run->ended = game->vm.halted;
+    for (uint32_t played = game->world.frame; !run->ended && played < (uint32_t)run->frames;
+         played++) {
+        game_advance(game, frame_jiffies(game));
+        if (run->status == CLI_DONE)
+            run->status = cli_obey_request(game);
+        run->ended = run->ended || run->status != CLI_DONE || game->vm.halted;
+    }
+    return run->status;
+}
+
+static int prepare_outputs(struct run *run, const char *path)
+{
+    if (run->wav) {
+        if (!playback_open(&run->playback, path, PLAYBACK_RATE, 0))
+            return CLI_BAD_DATA;
+        sound_options_set(&run->sound_options, run->playback.mixer);
+        playback_take_music(&run->playback, &run->sound_options);
+        if (!playback_record(&run->playback, run->game, run->wav))
+            return cli_cannot_write(run->wav);
+    }
+    if (run->opl_log && !opl_log_open(&run->log, run->game, run->opl_log))
+        return cli_cannot_write(run->opl_log);
+    if (run->shots && mkdir(run->shots, 0777) != 0 && errno != EEXIST)
+        return cli_cannot("make", run->shots);
+    if (run->trace) {
+        run->trace_stream = strcmp(run->trace, "-") == 0 ? stdout : fopen(run->trace, "wb");
+        if (!run->trace_stream)
+            return cli_cannot_write(run->trace);
+    }
+    return CLI_DONE;
+}
+
+static int close_wav(struct run *run, int status)
+{
+    bool whole = !run->playback.wav.stream || playback_end_record(&run->playback, run->game);
+    if (run->playback.mixer)
+        playback_close(&run->playback);
+    return !whole && status == CLI_DONE ? cli_cannot_write(run->wav) : status;
+}
+
+static int close_outputs(struct run *run, int status)
+{
+    if (run->log.stream && !opl_log_close(&run->log) && status == CLI_DONE)
+        status = cli_cannot_write(run->opl_log);
+    if (run->wav)
+        status = close_wav(run, status);
+    if (run->trace_stream && run->trace_stream != stdout && fclose(run->trace_stream) != 0 &&
+        status == CLI_DONE)
+        return cli_cannot_write(run->trace);
+    return status;
+}
+
+/* A record that is written in the end has no limit, and begins with the run. Only a report needs
+ * saves, and may forget the beginning of a long play. */
+static void begin_record(struct run *run)
+{
+    const struct start_options *start = &run->start;
+    bool whole = run->record || run->hashes;
+    run->records = whole || start->report;
+    recorder_init(&run->recorder, cli_allocator(), whole ? 0 : RECORDER_LIMIT, start->report);
+    if (run->record)
+        recorder_keep_all(&run->recorder);
+    if (run->records)
+        recorder_begin(&run->recorder, run->game, run->game->world.booted && !start->load);
+}
+
+static int end_record(struct run *run)
+{
+    const struct replay_about about = {run->game, &run->start, &run->recorder, false};
+    int status = replay_save_input(&about, run->record);
+    if (status == CLI_DONE)
+        status = replay_save_hashes(&run->recorder, run->hashes);
+    return status;
+}
+
+static int end_report(struct run *run)
+{
+    int status = report_end(&(struct report){run->game, &run->start, &run->recorder});
+    recorder_close(&run->recorder);
+    return status;
+}
+
+static int run_game(struct run *run, const char *path)
+{
+    run->start.files = run->keep ? &run->files : NULL;
+    run->start.keep = run->keep;
+    run->start.device = run->sound_options.device;
+    int status = given_game_start(&run->game, path, &run->start);
+    if (status != CLI_DONE)
+        return status;
+    arena_init(&run->arena, cli_allocator());
+    begin_record(run);
+    status = cli_load_events(&run->events, run->input, run->game, &run->arena);
+    if (status == CLI_DONE)
+        status = prepare_outputs(run, path);
+    if (status == CLI_DONE)
+        status = play_frames(run);
+    status = close_outputs(run, status);
+    cli_tell_quit(run->game);
+    int logged = cli_write_log(run->game, run->start.log);
+    int recorded = end_record(run);
+    if (status == CLI_DONE)
+        status = cli_tell_halt(run->game);
+    status = cli_play_status(run->game, status);
+    if (status == CLI_DONE)
+        status = logged;
+    if (status == CLI_DONE)
+        status = recorded;
+    int reported = end_report(run);
+    if (status == CLI_DONE)
+        status = reported;
+    arena_reset(&run->arena);
+    cli_end_game(run->game);
+    return status;
+}
+
+static const char usage[] =
+    "walkbox run GAME [--room ROOM] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
+    "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] "
+    "[--sounds] "
+    "[--opl-log FILE] [--wav FILE] [--music NAME] "
+    "[--music-volume V] [--effects-volume V] [--speech-volume V] [--soundfont FILE] [--speech "
+    "NAME] "
+    "[--costume N] "
+    "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
+    "[--text-speed 0..9] "
+    "[--game ID] [--record FILE] [--hashes FILE] [--report DIR] [--strict] [--log FILE]";
+
+/* What no single option can tell: whether they go together. */
+static int check_options(struct run *run, const struct command_line *line)
+{
+    if (run->frames < 0)
+        return cli_usage(line, "--frames is needed, 0 or more", NULL);
+    if (run->saves && run->save_at.frame >= run->frames)
+        return cli_usage(line, "--save-at is of a frame that is played", NULL);
+    for (int i = 0; i < run->vars.count; i++)
+        if (run->vars.numbers[i] >= GLOBAL_LIMIT)
+            return cli_usage(line, "--vars is of variables 0 to " LAST_VARIABLE, NULL);
+    const char *outputs[] = {run->trace, run->wav, run->opl_log, run->record, run->hashes};
+    int to_output = 0;
+    for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++)
+        to_output += outputs[i] && strcmp(outputs[i], "-") == 0;
+    if (to_output > 1)
+        return cli_usage(line, "standard output takes one file", NULL);
+    if (run->shot_every < 1)
+        return cli_usage(line, "--shot-every begins at 1", NULL);
+    if (!sound_options_music(&run->sound_options, run->music) ||
+        !sound_options_good(&run->sound_options))
+        return CLI_WRONG_USAGE;
+    return CLI_DONE;
+}
+
+int command_run(int argc, char **argv)
+{
+    struct run run = {.frames = -1, .shot_every = 1, .sound_options = SOUND_OPTIONS_DEFAULT};
+    struct start_options *start = &run.start;
+    const struct option options[] = {
+        {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
+         "ROOM: only that room, no scripts; number or name"},
+        {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
+         "N: for the boot script"},
+        {"--frames", OPTION_INT, &run.frames, NULL, "N: how many frames to play"},
+        {"--input", OPTION_TEXT, &run.input, NULL, "FILE: what the player does"},
+        {"--trace", OPTION_TEXT, &run.trace, NULL,
+         "FILE: gets a line of JSON for each frame; - is standard output"},
+        {"--vars", OPTION_NUMBERS, &run.vars, NULL, "LIST: these variables in the trace"},
+        {"--shots", OPTION_TEXT, &run.shots, NULL, "DIR: pictures, NNNNNN.png"},
+        {"--shot-every", OPTION_INT, &run.shot_every, NULL, "K: frames 0, K, 2K ..."},
+        {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: these frames"},
+        {"--fades", OPTION_FLAG, &run.fades, NULL,
+         "also NNNNNN-MMM.png, the pictures of a fade before that frame"},
+        {"--sounds", OPTION_FLAG, &run.sounds, NULL, "also which sounds run, in the trace"},
+        {"--opl-log", OPTION_TEXT, &run.opl_log, NULL,
+         "FILE: what the music writes into the AdLib card: w TICK REG VALUE; - is standard output"},
+        {"--wav", OPTION_TEXT, &run.wav, NULL,
+         "FILE: gets what is heard, 48 kHz stereo; - is standard output"},
+        {"--music", OPTION_TEXT, &run.music, NULL,
+         "NAME: what plays the music: " SOUND_MUSIC_NAMES "; else adlib"},
+        SOUND_VOLUME_OPTIONS(&run.sound_options),
+        {"--costume", OPTION_INT, &start->room.costume, NULL,
+         "N: what ego wears; implies room mode"},
+        {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
+         "X,Y: where ego stands; implies room mode"},
+        {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
+        {"--save-at", OPTION_FRAME_FILE, &run.save_at, &run.saves,
+         "FRAME FILE: save at the end of that frame"},
+        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
+        {"--keep", OPTION_TEXT, &run.keep, NULL,
+         "DIR: where the game's scripts keep strings and a save"},
+        {"--record", OPTION_TEXT, &run.record, NULL,
+         "FILE: gets what the player did, as --input reads it; - is standard output"},
+        {"--hashes", OPTION_TEXT, &run.hashes, NULL,
+         "FILE: gets FRAME HASH for each second of the game's time; - is standard output"},
+        START_REPORT_OPTION(start),
+        START_PLAY_OPTIONS(start),
+    };
+    const struct command_line line = {
+        usage,   "Plays without a window, unpaced, and writes what happens.",
+        1,       1,
+        options, sizeof options / sizeof *options};
+    const char *words[1];
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    status = check_options(&run, &line);
+    return status == CLI_DONE ? run_game(&run, words[0]) : status;
+}

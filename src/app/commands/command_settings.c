@@ -1,0 +1,225 @@
+/* The command settings: what is in force, where it comes from, and changes in the player's file. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/commands/commands.h"
+#include "app/commands/given_game.h"
+#include "app/commands/json.h"
+#include "app/session/settings_file.h"
+#include "app/session/start.h"
+#include "cli/options.h"
+#include "engine/game_state.h"
+
+struct asked {
+    const char *set, *unset, *game, *file;
+    bool json;
+};
+
+struct told {
+    int count;
+};
+
+static void tell(void *context, const char *line)
+{
+    struct told *told = context;
+    told->count++;
+    cli_error("%s", line);
+}
+
+/* The name of a game in the file: that of the game at a path, or the word itself. */
+static int find_game(const char *word, char name[SETTINGS_GAME_SIZE])
+{
+    name[0] = '\0';
+    if (!word)
+        return CLI_DONE;
+    if (access(word, F_OK) == 0) {
+        struct game *game;
+        int status = given_game_open(&game, word);
+        if (status != CLI_DONE)
+            return status;
+        settings_game_name(game->files.known, word, name);
+        cli_end_game(game);
+        return CLI_DONE;
+    }
+    /* A name that is given by itself is that of a folder that is somewhere else. */
+    settings_game_name(KNOWN_GAME_NONE, word, name);
+    if (strcmp(name, word) == 0)
+        return CLI_DONE;
+    cli_error("there is neither a game nor a name of one in \"%s\"", word);
+    return CLI_WRONG_USAGE;
+}
+
+/* ---- changing ---- */
+
+static int unknown_setting(const char *name)
+{
+    const char *best = setting_guess(name);
+    cli_error("there is no setting \"%s\"%s%s%s", name, best ? "; is it " : "", best ? best : "",
+              best ? "?" : "");
+    return CLI_WRONG_USAGE;
+}
+
+/* Sets "name=value"; `value` NULL: leaves the setting out of the file. */
+static int change(const char *path, const char *name, const char *value, const char *game)
+{
+    struct settings settings;
+    char why[SETTING_WHY_SIZE], text[SETTING_TEXT_SIZE];
+    struct fault fault = {0};
+    enum setting setting = setting_find(name, NULL);
+    if (setting == SETTING_COUNT)
+        return unknown_setting(name);
+    settings_default(&settings);
+    if (value && !setting_take(&settings, setting, value, why)) {
+        cli_error("%s", why);
+        return CLI_WRONG_USAGE;
+    }
+    setting_write(&settings, setting, text);
+    return settings_file_change(path, setting, game, value ? text : NULL, &fault)
+               ? CLI_DONE
+               : cli_fault(&fault);
+}
+
+static int make_changes(const struct asked *asked, const char *path, const char *game)
+{
+    char name[SETTING_TEXT_SIZE];
+    int status = asked->unset ? change(path, asked->unset, NULL, game) : CLI_DONE;
+    if (!asked->set || status != CLI_DONE)
+        return status;
+    const char *sign = strchr(asked->set, '=');
+    if (!sign || (size_t)(sign - asked->set) >= sizeof name) {
+        cli_error("--set takes SETTING=VALUE, such as scaling=fill");
+        return CLI_WRONG_USAGE;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)(sign - asked->set), asked->set);
+    return change(path, name, sign + 1, game);
+}
+
+/* ---- showing ---- */
+
+static void print_source(const struct settings_in_force *settings, enum setting setting,
+                         const char *game)
+{
+    switch (settings->sources[setting]) {
+    case SETTING_FROM_FILE:
+        cli_line(stdout, "line %d", settings->lines[setting]);
+        break;
+    case SETTING_FROM_GAME:
+        cli_line(stdout, "line %d, for %s", settings->lines[setting], game);
+        break;
+    default:
+        cli_line(stdout, "built in");
+        break;
+    }
+}
+
+static void print_settings(const struct settings_in_force *settings, const char *path,
+                           const char *game)
+{
+    cli_line(stdout, "%s%s", path[0] ? path : "no file: neither XDG_CONFIG_HOME nor HOME is set",
+             path[0] && access(path, F_OK) != 0 ? " (not there yet)" : "");
+    if (game[0])
+        cli_line(stdout, "for the game [game %s]", game);
+    for (int section = 0; section < SETTINGS_SECTIONS; section++) {
+        printf("\n[%s]\n", settings_section_name((enum settings_section)section));
+        for (int i = 0; i < SETTING_COUNT; i++) {
+            const struct setting_row *row = setting_row((enum setting)i);
+            char value[SETTING_TEXT_SIZE];
+            if ((int)row->section != section)
+                continue;
+            setting_write(&settings->values, (enum setting)i, value);
+            printf("%-16s %-16s ", row->name, value[0] ? value : "-");
+            print_source(settings, (enum setting)i, game);
+        }
+    }
+}
+
+static cJSON *setting_json(const struct settings_in_force *settings, enum setting setting)
+{
+    static const char *const kinds[] = {
+        [SETTING_IS_YES_NO] = "yes-no", [SETTING_IS_CHOICE] = "choice",
+        [SETTING_IS_NUMBER] = "number", [SETTING_IS_COLOUR] = "colour",
+        [SETTING_IS_TEXT] = "text",     [SETTING_IS_KEY] = "key"};
+    const struct setting_row *row = setting_row(setting);
+    struct settings first;
+    char text[SETTING_TEXT_SIZE], values[SETTING_WHY_SIZE];
+    cJSON *json = cJSON_CreateObject();
+    json_add_text(json, "name", row->name);
+    json_add_text(json, "section", settings_section_name(row->section));
+    json_add_text(json, "kind", kinds[row->kind]);
+    setting_write(&settings->values, setting, text);
+    json_add_text(json, "value", text);
+    json_add_text(json, "source", setting_source_name(settings->sources[setting]));
+    json_add_number(json, "line", settings->lines[setting]);
+    settings_default(&first);
+    setting_write(&first, setting, text);
+    json_add_text(json, "default", text);
+    setting_values(setting, values);
+    json_add_text(json, "values", values);
+    json_add_text(json, "help", row->help);
+    return json;
+}
+
+static int print_json(const struct settings_in_force *settings, const char *path, const char *game)
+{
+    cJSON *json = cJSON_CreateObject();
+    json_add_text(json, "file", path);
+    json_add_bool(json, "exists", path[0] && access(path, F_OK) == 0);
+    json_add_text(json, "game", game);
+    cJSON *list = json_add_array(json, "settings");
+    for (int i = 0; i < SETTING_COUNT; i++)
+        json_append(list, setting_json(settings, (enum setting)i));
+    return json_print(json);
+}
+
+static int show(const struct asked *asked, const char *path, const char *game)
+{
+    struct settings_in_force settings;
+    struct told told = {0};
+    const struct settings_teller teller = {&told, tell};
+    settings_begin(&settings);
+    settings_file_read(&settings, path, game, &teller);
+    settings_tell_clashes(&settings.values, &teller);
+    int status = CLI_DONE;
+    if (asked->json)
+        status = print_json(&settings, path, game);
+    else if (!asked->set && !asked->unset)
+        print_settings(&settings, path, game);
+    return status == CLI_DONE && told.count > 0 ? CLI_CHECK_FAILED : status;
+}
+
+int command_settings(int argc, char **argv)
+{
+    struct asked asked = {0};
+    const struct option options[] = {
+        {"--set", OPTION_TEXT, &asked.set, NULL,
+         "SETTING=VALUE: changes the file; only the line of that setting"},
+        {"--unset", OPTION_TEXT, &asked.unset, NULL,
+         "SETTING: leaves it out of the file, so that it is as built in"},
+        {"--game", OPTION_TEXT, &asked.game, NULL,
+         "GAME: for this game alone; a path, or the name that the file has for it"},
+        {"--settings", OPTION_TEXT, &asked.file, NULL, "FILE: another file of settings"},
+        {"--json", OPTION_FLAG, &asked.json, NULL, "as JSON"},
+    };
+    const struct command_line line = {
+        "walkbox settings [--set SETTING=VALUE] [--unset SETTING] [--game GAME] [--settings FILE] "
+        "[--json]",
+        "Tells of the settings of `walkbox play` that are in force, with the line of the file that "
+        "each comes from, or changes one. Status 1 when something in the file is wrong.",
+        0,
+        0,
+        options,
+        sizeof options / sizeof *options};
+    char path[OWN_PATH_SIZE], game[SETTINGS_GAME_SIZE];
+    const char *words[1];
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    settings_file_path(path);
+    if (asked.file)
+        snprintf(path, sizeof path, "%s", asked.file);
+    status = find_game(asked.game, game);
+    if (status == CLI_DONE)
+        status = make_changes(&asked, path, game);
+    return status == CLI_DONE ? show(&asked, path, game) : status;
+}

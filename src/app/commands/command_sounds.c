@@ -1,0 +1,245 @@
+/* The command sounds: what sounds a game has, how long they last, and one of them as a WAV file. */
+#include <cjson/cJSON.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/audio/playback.h"
+#include "app/audio/sound_options.h"
+#include "app/commands/commands.h"
+#include "app/commands/damage_status.h"
+#include "app/commands/given_game.h"
+#include "app/commands/json.h"
+#include "app/session/start.h"
+#include "cli/file.h"
+#include "cli/options.h"
+#include "engine/game_state.h"
+#include "engine/room/damage.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_damage.h"
+#include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_music.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
+#include "util/fault.h"
+
+enum {
+    ENDLESS = 30 * 60 * GAME_JIFFY_RATE,   /* what runs so long is taken to have no end */
+    HEARD_MOST = 3 * 60 * GAME_JIFFY_RATE, /* of such a sound so much is written, if not asked */
+    LONGEST_HEARD = 30 * 60,               /* seconds that can be asked for */
+    RINGS_OUT = GAME_JIFFY_RATE,           /* after its end the last notes die away */
+};
+
+struct listed_sound {
+    int id, track; /* track 0: it is none */
+    const char *kind;
+    int jiffies;              /* -1: it has no end */
+    enum sound_device device; /* what plays it */
+};
+
+/* ---- what a sound is ---- */
+
+/* Whether a sound is whole for every device, of which each may have a rendition of its own. */
+static bool is_whole(struct game *game, int id, struct fault *fault)
+{
+    for (int device = 0; device < DEVICES; device++) {
+        sound_clock_set_device(game, (enum sound_device)device);
+        if (!sound_is_whole(game, id, fault))
+            return false;
+    }
+    return true;
+}
+
+/* Reads a sound for a device. False when it has nothing for it, or is damaged. */
+static bool find_for(struct game *game, int id, enum sound_device device, struct sound *sound)
+{
+    sound_clock_set_device(game, device);
+    return sound_find(game, id, sound, NULL) && sound->kind != SOUND_SILENT;
+}
+
+static const char *kind_of(struct game *game, int id, struct sound *sound,
+                           enum sound_device *device)
+{
+    static const struct {
+        enum sound_device device;
+        const char *kind;
+    } kinds[] = {
+        {DEVICE_ADLIB, "adlib"}, {DEVICE_GENERAL_MIDI, "midi"}, {DEVICE_SPEAKER, "speaker"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        *device = kinds[i].device;
+        if (!find_for(game, id, *device, sound))
+            continue;
+        return sound->kind == SOUND_SAMPLE  ? "sample"
+               : sound->kind == SOUND_TRACK ? "track"
+                                            : kinds[i].kind;
+    }
+    *device = DEVICE_ADLIB;
+    return "silent";
+}
+
+/* Plays a sound, heard or not. Returns for how many jiffies it ran, at most `most`. */
+static int play(struct game *game, int id, int most)
+{
+    int jiffies = 0;
+    sound_clock_play(game, id);
+    while (jiffies < most && sound_clock_running(game, id)) {
+        sound_frame_pass(game, 1);
+        jiffies++;
+    }
+    if (jiffies == most)
+        sound_clock_stop_all(game);
+    return jiffies;
+}
+
+static struct listed_sound look_at(struct game *game, int id)
+{
+    struct sound sound;
+    struct listed_sound listed = {.id = id};
+    listed.kind = kind_of(game, id, &sound, &listed.device);
+    if (strcmp(listed.kind, "silent") == 0)
+        return listed;
+    listed.track = sound.kind == SOUND_TRACK ? sound.as.track.track : 0;
+    sound_clock_set_device(game, listed.device);
+    listed.jiffies = play(game, id, ENDLESS);
+    if (listed.jiffies == ENDLESS)
+        listed.jiffies = -1;
+    return listed;
+}
+
+/* ---- telling ---- */
+
+static void print_sound(const struct listed_sound *listed)
+{
+    char length[32] = "no end";
+    if (listed->jiffies >= 0)
+        snprintf(length, sizeof length, "%d jiffies", listed->jiffies);
+    printf("%d: %s, %s", listed->id, listed->kind, length);
+    if (listed->track > 0)
+        printf(", track %d", listed->track);
+    printf("\n");
+}
+
+static void add_sound(cJSON *list, const struct listed_sound *listed)
+{
+    cJSON *object = cJSON_CreateObject();
+    json_add_number(object, "id", listed->id);
+    json_add_text(object, "kind", listed->kind);
+    if (listed->jiffies >= 0)
+        json_add_number(object, "jiffies", listed->jiffies);
+    else
+        json_add_null(object, "jiffies");
+    if (listed->track > 0)
+        json_add_number(object, "track", listed->track);
+    else
+        json_add_null(object, "track");
+    json_append(list, object);
+}
+
+/* `only` 0: all of them. Damaged ones are listed as what is left of them, and told at the end. */
+static int list_sounds(struct game *game, int only, bool as_json)
+{
+    const struct game_files *files = &game->files;
+    struct play_damage damage = {0};
+    damage_add_log(&damage, &files->log);
+    cJSON *list = as_json ? cJSON_CreateArray() : NULL;
+    for (int id = game_files_next(files, RESOURCE_SOUND, 0); id >= 0;
+         id = game_files_next(files, RESOURCE_SOUND, id)) {
+        if (only != 0 && id != only)
+            continue;
+        struct fault fault = {0};
+        if (!is_whole(game, id, &fault))
+            damage_add(&damage, &fault);
+        const struct listed_sound listed = look_at(game, id);
+        if (as_json)
+            add_sound(list, &listed);
+        else
+            print_sound(&listed);
+    }
+    return cli_damage_status(&damage, as_json ? json_print(list) : CLI_DONE);
+}
+
+/* ---- rendering ---- */
+
+/* For how many jiffies a sound is heard: as long as it lasts, or as was asked. */
+static int heard_jiffies(struct game *game, int id, int seconds)
+{
+    if (seconds > 0)
+        return seconds * GAME_JIFFY_RATE;
+    int jiffies = look_at(game, id).jiffies;
+    return jiffies >= 0 ? jiffies : HEARD_MOST;
+}
+
+/* `seconds` 0: as long as it lasts. */
+static int write_sound(struct game *game, const char *path, int id, const char *wav, int seconds,
+                       struct sound_options *options)
+{
+    struct playback playback;
+    struct sound sound;
+    enum sound_device device;
+    int most = heard_jiffies(game, id, seconds);
+    (void)kind_of(game, id, &sound, &device);
+    sound_clock_set_device(game, device);
+    if (!playback_open(&playback, path, PLAYBACK_RATE, 0))
+        return CLI_BAD_DATA;
+    options->device = device;
+    playback_take_music(&playback, options);
+    bool written = playback_record(&playback, game, wav);
+    if (written) {
+        (void)play(game, id, most);
+        sound_frame_pass(game, RINGS_OUT);
+        written = playback_end_record(&playback, game);
+    }
+    int status = written ? CLI_DONE : cli_cannot_write(wav);
+    playback_close(&playback);
+    return status;
+}
+
+int command_sounds(int argc, char **argv)
+{
+    bool as_json = false;
+    const char *wav = NULL;
+    int seconds = 0;
+    bool seconds_given = false;
+    struct sound_options sound_options = SOUND_OPTIONS_DEFAULT;
+    const struct option options[] = {
+        {"--wav", OPTION_TEXT, &wav, NULL,
+         "FILE: gets the sound, 48 kHz stereo; of one without an end three minutes; - is standard "
+         "output, in the place of the list"},
+        {"--seconds", OPTION_INT, &seconds, &seconds_given,
+         "S: the first seconds of it at most, 1 to 1800"},
+        SOUND_FONT_OPTION(&sound_options),
+        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON array"},
+    };
+    const struct command_line line = {
+        "walkbox sounds GAME [N] [--wav FILE] [--seconds S] [--soundfont FILE] [--json]",
+        "Lists the sounds of a game, or one of them.",
+        1,
+        2,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[2];
+    struct game *game;
+    int status, only = 0;
+    int count = cli_parse(&line, argc, argv, words, &status);
+    if (count < 0)
+        return status;
+    if (count > 1 && !cli_number(words[1], 1, INT16_MAX, &only))
+        return cli_usage(&line, "not the number of a sound:", words[1]);
+    if (wav && only == 0)
+        return cli_usage(&line, "--wav needs the number of a sound", NULL);
+    if (seconds_given && (seconds < 1 || seconds > LONGEST_HEARD))
+        return cli_usage(&line, "--seconds is 1 to 1800", NULL);
+    status = given_game_open(&game, words[0]);
+    if (status != CLI_DONE)
+        return status;
+    if (only != 0 && !game_files_has(&game->files, RESOURCE_SOUND, only)) {
+        cli_error("there is no sound %d", only);
+        status = CLI_BAD_DATA;
+    } else {
+        const bool to_output = wav && strcmp(wav, "-") == 0;
+        status = to_output ? CLI_DONE : list_sounds(game, only, as_json);
+        if (wav && status == CLI_DONE)
+            status = write_sound(game, words[0], only, wav, seconds, &sound_options);
+    }
+    cli_end_game(game);
+    return status;
+}

@@ -1,0 +1,164 @@
+/* Commands of the console that need the host, or that make the game go on: rooms, overlays, frames,
+ * saves. */
+#include "app/console/console_play.h"
+
+#include <string.h>
+
+#include "app/console/console.h"
+#include "engine/game_state.h"
+#include "engine/room/room_mode.h"
+#include "engine/script/text_line.h"
+#include "engine/tick.h"
+#include "render/overlay/overlay.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
+#include "util/fault.h"
+
+enum { REPLY_SIZE = 512 };
+
+/* ---- rooms ---- */
+
+static void say_room(const struct console_call *call)
+{
+    const struct game *game = call->game;
+    int room = game->world.room;
+    if (!game->has_room) {
+        console_say(call, "no room is shown");
+        return;
+    }
+    console_say(call, "room %d \"%s\" %dx%d, %d boxes, %d objects, %d z-planes, camera at %d, %s",
+                room, game->files.index.room_names[room & 0xFF], game->room.width,
+                game->room.height, game->map.box_count, game->room.object_count,
+                game->room.zplane_count, game->world.camera.x,
+                game->world.booted ? "booted" : "room mode");
+}
+
+static bool no_such_room(const struct console_call *call, int room)
+{
+    char rooms[CONSOLE_LINE_SIZE / 2];
+    struct text_line text = text_line_in(rooms, sizeof rooms);
+    for (int id = game_files_next_room(&call->game->files, 0); id >= 0;
+         id = game_files_next_room(&call->game->files, id))
+        text_line_add(&text, " %d", id);
+    return console_fail(call, "there is no room %d; there are%s", room,
+                        text.length > 0 ? rooms : " none");
+}
+
+bool console_room(const struct console_call *call)
+{
+    struct fault fault = {0};
+    int room;
+    if (call->count == 1) {
+        if (!console_number(call, call->words[0], "room", 1, ROOM_ID_LIMIT - 1, &room))
+            return false;
+        if (!game_files_has_room(&call->game->files, room))
+            return no_such_room(call, room);
+        if (!room_visit(call->game, room, &fault)) {
+            char line[FAULT_LINE_SIZE];
+            fault_format(&fault, line, sizeof line);
+            return console_fail(call, "%s", line);
+        }
+    }
+    say_room(call);
+    return true;
+}
+
+/* ---- overlays ---- */
+
+static void say_overlays(const struct console_call *call)
+{
+    unsigned bits = *call->console->host.overlays;
+    char line[CONSOLE_LINE_SIZE / 2];
+    struct text_line text = text_line_in(line, sizeof line);
+    const char *word;
+    for (int i = 0; (word = overlay_word(i)) != NULL; i++)
+        if (bits & overlay_bit(word))
+            text_line_add(&text, " %s", word);
+    console_say(call, "shown:%s", text.length > 0 ? line : " nothing");
+}
+
+static bool unknown_overlay(const struct console_call *call, const char *name)
+{
+    char line[CONSOLE_LINE_SIZE / 2];
+    struct text_line text = text_line_in(line, sizeof line);
+    const char *word;
+    for (int i = 0; (word = overlay_word(i)) != NULL; i++)
+        text_line_add(&text, " %s", word);
+    return console_fail(call, "there is no overlay \"%.40s\"; there are off%s", name, line);
+}
+
+bool console_show(const struct console_call *call)
+{
+    unsigned *shown = call->console->host.overlays;
+    unsigned named = 0;
+    bool off = false;
+    if (!shown)
+        return console_fail(call, "overlays cannot be shown here");
+    for (int i = 0; i < call->count; i++) {
+        unsigned bit = overlay_bit(call->words[i]);
+        bool is_off = strcmp(call->words[i], "off") == 0;
+        if (!bit && !is_off)
+            return unknown_overlay(call, call->words[i]);
+        off = off || is_off;
+        named |= bit;
+    }
+    if (off)
+        *shown &= named ? ~named : 0;
+    else
+        *shown |= named;
+    say_overlays(call);
+    return true;
+}
+
+/* ---- frames ---- */
+
+bool console_step(const struct console_call *call)
+{
+    struct game *game = call->game;
+    int frames = 1;
+    if (call->count == 1 &&
+        !console_number(call, call->words[0], "count of frames", 1, CONSOLE_STEP_LIMIT, &frames))
+        return false;
+    while (frames > 0 && game_play_frame(game))
+        frames--;
+    if (game->vm.halted)
+        return console_fail(call, "halted: %s", game->vm.why);
+    console_say(call, "frame %u, room %d", (unsigned)game->world.frame - 1, game->world.room);
+    return true;
+}
+
+/* ---- saves ---- */
+
+static bool ask_host(const struct console_call *call,
+                     bool (*function)(void *context, struct game *game, const char *where,
+                                      struct text_line *reply))
+{
+    char line[REPLY_SIZE];
+    struct text_line reply = text_line_in(line, sizeof line);
+    if (!function)
+        return console_fail(call, "there are no saves here");
+    bool good = function(call->console->host.context, call->game, call->words[0], &reply);
+    if (!good)
+        return console_fail(call, "%s", line);
+    console_say(call, "%s", line);
+    return true;
+}
+
+bool console_save(const struct console_call *call)
+{
+    return ask_host(call, call->console->host.save);
+}
+
+bool console_load(const struct console_call *call)
+{
+    return ask_host(call, call->console->host.load);
+}
+
+bool console_exit(const struct console_call *call)
+{
+    const struct console_host *host = &call->console->host;
+    if (!host->leave)
+        return console_fail(call, "there is no leaving this console");
+    host->leave(host->context);
+    return true;
+}

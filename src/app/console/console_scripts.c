@@ -1,0 +1,211 @@
+/* Commands of the console about scripts: slots, the next instructions of a script, variables. */
+#include "app/console/console_scripts.h"
+
+#include <string.h>
+
+#include "app/console/console.h"
+#include "engine/game_state.h"
+#include "engine/room/variables.h"
+#include "engine/script/instruction.h"
+#include "engine/script/script_code.h"
+#include "engine/script/text_line.h"
+#include "resource/block.h"
+#include "util/bytes.h"
+
+enum {
+    BEFORE = 3, /* how many instructions are listed before and after the next one */
+    BEHIND = 8,
+    INSTRUCTION_SIZE = 200, /* letters; the text of a longer instruction is cut */
+    LINE_LETTERS = 72,      /* a line of variables has about so many letters */
+    WORD_LOW = -32768,
+    WORD_HIGH = 32767,
+    SCRIPT_HIGH = 65535,
+};
+
+static const char *where_of(const struct script_slot *slot)
+{
+    static const char *const names[] = {"global", "local", "room", "object"};
+    return slot->where < sizeof names / sizeof *names ? names[slot->where] : "nowhere";
+}
+
+static void say_slot(const struct console_call *call, int index)
+{
+    const struct script_slot *slot = &call->game->world.slots[index];
+    char line[120];
+    struct text_line text = text_line_in(line, sizeof line);
+    text_line_add(&text, "slot %d: script %d (%s) at 0x%04x", index, slot->number, where_of(slot),
+                  (unsigned)slot->offset);
+    if (slot->where == WHERE_ROOM)
+        text_line_add(&text, slot->number == SCRIPT_ENTRY ? ", entry" : ", exit");
+    if (slot->freeze > 0)
+        text_line_add(&text, ", frozen %d", slot->freeze);
+    if (slot->status == SLOT_DELAYED)
+        text_line_add(&text, ", delayed %d", (int)slot->delay);
+    else
+        text_line_add(&text, ", running");
+    if (slot->cutscene > 0)
+        text_line_add(&text, ", in a cutscene");
+    console_say(call, "%s", line);
+}
+
+static void say_halt(const struct console_call *call)
+{
+    if (call->game->vm.halted)
+        console_say(call, "halted: %s", call->game->vm.why);
+}
+
+bool console_scripts(const struct console_call *call)
+{
+    int told = 0;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        if (call->game->world.slots[i].status == SLOT_DEAD)
+            continue;
+        told++;
+        say_slot(call, i);
+    }
+    if (told == 0)
+        console_say(call, "no script runs");
+    say_halt(call);
+    return true;
+}
+
+/* ---- one script ---- */
+
+/* Where the code of a slot begins. The code of an object begins after the table of its verbs. */
+static size_t code_begin(const struct script_slot *slot, struct byte_view code)
+{
+    if (slot->where != WHERE_OBJECT)
+        return 0;
+    struct reader table = reader_at(code, BLOCK_HEADER_SIZE);
+    while (!table.failed && read_u8(&table) != 0)
+        reader_skip(&table, 2);
+    return table.failed ? code.size : table.position;
+}
+
+static bool next_instruction(struct reader *reader, char text[INSTRUCTION_SIZE])
+{
+    struct text_line line = text_line_in(text, INSTRUCTION_SIZE);
+    return reader_left(reader) > 0 && insn_format_next(reader, &line);
+}
+
+/* The offset of the first instruction to be listed, which is BEFORE instructions before the next
+ * one. If the code before the next one cannot be decoded, it is the offset of the next one. */
+static size_t first_shown(const struct script_slot *slot, struct byte_view code)
+{
+    char text[INSTRUCTION_SIZE];
+    size_t offsets[BEFORE], count = 0;
+    struct reader reader = reader_at(code, code_begin(slot, code));
+    while (reader.position < slot->offset) {
+        offsets[count++ % BEFORE] = reader.position;
+        if (!next_instruction(&reader, text))
+            return slot->offset;
+    }
+    if (reader.position != slot->offset || count == 0)
+        return slot->offset;
+    return offsets[count < BEFORE ? 0 : count % BEFORE];
+}
+
+static void say_code(const struct console_call *call, const struct script_slot *slot)
+{
+    char text[INSTRUCTION_SIZE];
+    struct byte_view code = script_code(call->game, slot);
+    if (slot->offset > code.size) {
+        console_say(call, "its code is not at hand");
+        return;
+    }
+    struct reader reader = reader_at(code, first_shown(slot, code));
+    for (int behind = 0; behind <= BEHIND;) {
+        size_t offset = reader.position;
+        if (!next_instruction(&reader, text))
+            return;
+        console_say(call, "%c [%04X] %s", offset == slot->offset ? '>' : ' ', (unsigned)offset,
+                    text);
+        behind += offset >= slot->offset;
+    }
+}
+
+static void say_locals(const struct console_call *call, const struct script_slot *slot)
+{
+    char line[CONSOLE_LINE_SIZE];
+    struct text_line text = text_line_in(line, sizeof line);
+    for (int i = 0; i < LOCAL_COUNT; i++)
+        if (slot->locals[i] != 0)
+            text_line_add(&text, " %d=%d", i, slot->locals[i]);
+    if (text.length > 0)
+        console_say(call, "locals%s", line);
+}
+
+bool console_script(const struct console_call *call)
+{
+    int number, told = 0;
+    if (!console_number(call, call->words[0], "script", 1, SCRIPT_HIGH, &number))
+        return false;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        const struct script_slot *slot = &call->game->world.slots[i];
+        if (slot->status == SLOT_DEAD || slot->number != number)
+            continue;
+        told++;
+        say_slot(call, i);
+        say_locals(call, slot);
+        say_code(call, slot);
+    }
+    return told > 0 ||
+           console_fail(call, "script %d does not run; scripts lists those that do", number);
+}
+
+/* ---- variables ---- */
+
+static int variable_count(const struct game *game)
+{
+    int count = game->files.index.limits.variables;
+    return count > 0 && count < GLOBAL_LIMIT ? count : GLOBAL_LIMIT;
+}
+
+bool console_vars(const struct console_call *call)
+{
+    char line[LINE_LETTERS + 32];
+    struct text_line text = text_line_in(line, sizeof line);
+    int count = variable_count(call->game), told = 0;
+    for (int number = 0; number < count; number++) {
+        int value = var_get(call->game, number);
+        if (value == 0)
+            continue;
+        told++;
+        text_line_add(&text, "%s%d=%d", text.length > 0 ? " " : "", number, value);
+        if (text.length >= LINE_LETTERS) {
+            console_say(call, "%s", line);
+            text = text_line_in(line, sizeof line);
+        }
+    }
+    if (text.length > 0 || told == 0)
+        console_say(call, "%s", told > 0 ? line : "all variables are 0");
+    return true;
+}
+
+bool console_var(const struct console_call *call)
+{
+    int number, value, last = variable_count(call->game) - 1;
+    if (!console_number(call, call->words[0], "variable", 0, last, &number))
+        return false;
+    if (call->count == 2) {
+        if (!console_number(call, call->words[1], "value", WORD_LOW, WORD_HIGH, &value))
+            return false;
+        var_set(call->game, number, value);
+    }
+    console_say(call, "var %d = %d", number, var_get(call->game, number));
+    return true;
+}
+
+bool console_bit(const struct console_call *call)
+{
+    int number, value;
+    if (!console_number(call, call->words[0], "bit", 0, BIT_LIMIT - 1, &number))
+        return false;
+    if (call->count == 2) {
+        if (!console_number(call, call->words[1], "value of a bit", 0, 1, &value))
+            return false;
+        var_bit_set(call->game, number, value != 0);
+    }
+    console_say(call, "bit %d = %d", number, var_bit_get(call->game, number));
+    return true;
+}

@@ -1,0 +1,280 @@
+#include "app/console/console_window.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/console/console.h"
+#include "app/platform/window_event.h"
+#include "app/window/save_slots.h"
+#include "cli/options.h"
+#include "engine/game_state.h"
+#include "engine/script/text_line.h"
+#include "render/framebuffer.h"
+#include "render/overlay/overlay.h"
+#include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_font.h"
+#include "util/fault.h"
+
+enum {
+    BACKQUOTE = '`',
+    FIRST_LETTER = ' ',
+    LAST_LETTER = '~',
+};
+
+/* Sizes in picture pixels, or in letters of the overlay's font. */
+enum {
+    ROWS = 10, /* lines of text shown; few enough that most of the room can be seen */
+    MARGIN = 2,
+    LETTER_WIDTH = 4,
+    HEIGHT = (ROWS + 1) * OVERLAY_LINE_HEIGHT + 2 * MARGIN,
+    TOP = SCREEN_HEIGHT - HEIGHT,
+    PAGE = ROWS - 2,
+    SHOWN_LETTERS = SCROLL_LINE_LETTERS -
+                    2, /* letters of the edited line after the prompt, one of them for the cursor */
+    SHADE = 0xB0101018u,
+    LINE_COLOUR = 0xFF8090B0u,
+    CURSOR_COLOUR = 0xFFFFFFFFu,
+};
+
+/* ---- what the console needs of its host ---- */
+
+static void say(void *context, const char *line)
+{
+    struct console_window *window = context;
+    console_scroll_add(&window->scroll, line);
+}
+
+static void leave(void *context)
+{
+    ((struct console_window *)context)->open = false;
+}
+
+static bool slot_number(const char *where, int first, int *slot, struct text_line *reply)
+{
+    if (cli_number(where, first, SAVE_SLOT_LIMIT - 1, slot))
+        return true;
+    text_line_add(reply, "there is no slot \"%.40s\": %d to %d", where, first, SAVE_SLOT_LIMIT - 1);
+    return false;
+}
+
+static bool tell_fault(const char *what, const struct fault *fault, struct text_line *reply)
+{
+    char line[FAULT_LINE_SIZE];
+    fault_format(fault, line, sizeof line);
+    text_line_add(reply, "%s: %s", what, line);
+    return false;
+}
+
+static bool save(void *context, struct game *game, const char *where, struct text_line *reply)
+{
+    struct console_window *window = context;
+    const char *name = game->files.index.room_names[game->world.room];
+    struct fault fault = {0};
+    int slot;
+    if (!slot_number(where, SAVE_SLOT_AUTO + 1, &slot, reply))
+        return false;
+    if (!save_slots_save(&window->host.saves->slots, slot, game, name, &fault))
+        return tell_fault("not saved", &fault, reply);
+    text_line_add(reply, "saved %d: %s", slot, name);
+    return true;
+}
+
+static bool load(void *context, struct game *game, const char *where, struct text_line *reply)
+{
+    struct console_window *window = context;
+    struct play_saves *saves = window->host.saves;
+    struct fault fault = {0};
+    int slot;
+    if (!slot_number(where, SAVE_SLOT_AUTO, &slot, reply))
+        return false;
+    if (!save_slots_load(&saves->slots, slot, game, saves->router, &fault))
+        return tell_fault("not loaded", &fault, reply);
+    saves->loaded = true;
+    saves->since_autosave = 0;
+    text_line_add(reply, "loaded %d: frame %u, room %d", slot, (unsigned)game->world.frame,
+                  game->world.room);
+    return true;
+}
+
+void console_window_init(struct console_window *window, struct console_window_host host)
+{
+    memset(window, 0, sizeof *window);
+    window->host = host;
+    console_scroll_add(&window->scroll,
+                       "help lists the commands; Tab completes, Up and Down recall, Esc leaves");
+}
+
+/* ---- keys ---- */
+
+static void give_line(struct console_window *window)
+{
+    const struct console console = {window->host.game,
+                                    {.context = window,
+                                     .say = say,
+                                     .overlays = window->host.overlays,
+                                     .save = save,
+                                     .load = load,
+                                     .leave = leave}};
+    char line[EDIT_LINE_SIZE], told[EDIT_LINE_SIZE + 2];
+    console_edit_take(&window->edit, line);
+    snprintf(told, sizeof told, "> %s", line);
+    console_scroll_add(&window->scroll, told);
+    console_run(&console, line);
+    window->back = 0;
+}
+
+static void tell_candidates(struct console_window *window,
+                            const struct console_completion *completion)
+{
+    char line[CONSOLE_CANDIDATE_LIMIT * 16];
+    struct text_line text = text_line_in(line, sizeof line);
+    for (int i = 0; i < completion->count; i++)
+        text_line_add(&text, "%s%s", i == 0 ? "" : "  ", completion->words[i]);
+    console_scroll_add(&window->scroll, line);
+    window->back = 0;
+}
+
+/* Completes the word before the cursor as far as all candidates agree, and lists the candidates if
+ * there are several. */
+static void complete(struct console_window *window)
+{
+    struct console_edit *edit = &window->edit;
+    struct console_completion completion;
+    char line[EDIT_LINE_SIZE];
+    memcpy(line, edit->line, edit->cursor);
+    line[edit->cursor] = '\0';
+    console_complete(line, &completion);
+    if (completion.count == 0)
+        return;
+    size_t given = edit->cursor - completion.begin;
+    console_edit_insert(edit, completion.words[0] + given, completion.common - given);
+    if (completion.count == 1)
+        console_edit_insert(edit, " ", 1);
+    else if (completion.common == given)
+        tell_candidates(window, &completion);
+}
+
+static void scroll_by(struct console_window *window, int by)
+{
+    int back = window->back + by;
+    if (back < 0)
+        back = 0;
+    if (by > 0 && !console_scroll_line(&window->scroll, back))
+        return;
+    window->back = back;
+}
+
+static void open_key(struct console_window *window, int key)
+{
+    struct console_edit *edit = &window->edit;
+    switch (key) {
+    case WINDOW_KEY_ESCAPE:
+    case BACKQUOTE:
+        window->open = false;
+        break;
+    case WINDOW_KEY_ENTER:
+        give_line(window);
+        break;
+    case WINDOW_KEY_TAB:
+        complete(window);
+        break;
+    case WINDOW_KEY_BACKSPACE:
+        console_edit_backspace(edit);
+        break;
+    case WINDOW_KEY_DELETE:
+        console_edit_delete(edit);
+        break;
+    case WINDOW_KEY_LEFT:
+    case WINDOW_KEY_RIGHT:
+        console_edit_move(edit, key == WINDOW_KEY_LEFT ? -1 : 1);
+        break;
+    case WINDOW_KEY_HOME:
+    case WINDOW_KEY_END:
+        console_edit_move(edit, key == WINDOW_KEY_HOME ? -EDIT_LINE_SIZE : EDIT_LINE_SIZE);
+        break;
+    case WINDOW_KEY_UP:
+    case WINDOW_KEY_DOWN:
+        console_edit_recall(edit, key == WINDOW_KEY_UP ? 1 : -1);
+        break;
+    case WINDOW_KEY_PAGE_UP:
+    case WINDOW_KEY_PAGE_DOWN:
+        scroll_by(window, key == WINDOW_KEY_PAGE_UP ? PAGE : -PAGE);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool opens(const struct window_event *event)
+{
+    if (event->control && event->alt)
+        return event->key == 'd';
+    return event->key == BACKQUOTE && !event->control && !event->alt;
+}
+
+static bool take_letter(struct console_window *window, const struct window_event *event)
+{
+    char letter = (char)event->key;
+    bool late = letter == window->opened_by;
+    window->opened_by = '\0';
+    if (!window->open)
+        return false;
+    if (!late && !event->control && !event->alt && letter >= FIRST_LETTER &&
+        letter <= LAST_LETTER && letter != BACKQUOTE)
+        console_edit_insert(&window->edit, &letter, 1);
+    return true;
+}
+
+bool console_window_key(struct console_window *window, const struct window_event *event)
+{
+    if (event->kind == WINDOW_LETTER)
+        return take_letter(window, event);
+    window->opened_by = '\0';
+    if (opens(event)) {
+        window->open = !window->open;
+        window->opened_by = (char)event->key;
+        return true;
+    }
+    if (!window->open || event->control || event->alt)
+        return false;
+    open_key(window, event->key);
+    return true;
+}
+
+/* ---- drawing ---- */
+
+static void write_line(const struct overlay_canvas *canvas, int row, const char *text)
+{
+    overlay_text(canvas, MARGIN * canvas->zoom,
+                 (TOP + MARGIN + row * OVERLAY_LINE_HEIGHT) * canvas->zoom, canvas->zoom, text);
+}
+
+/* Draws the line that is being edited, or as much of it around the cursor as fits. */
+static void draw_prompt(const struct console_window *window, const struct overlay_canvas *canvas)
+{
+    const struct console_edit *edit = &window->edit;
+    char text[SCROLL_LINE_LETTERS + 1];
+    size_t first = edit->cursor < SHOWN_LETTERS ? 0 : edit->cursor - SHOWN_LETTERS + 1;
+    int zoom = canvas->zoom;
+    snprintf(text, sizeof text, "> %.*s", SHOWN_LETTERS, edit->line + first);
+    write_line(canvas, ROWS, text);
+    int left = (MARGIN + 1 + (int)(2 + edit->cursor - first) * LETTER_WIDTH) * zoom;
+    int bottom = (TOP + MARGIN + (ROWS + 1) * OVERLAY_LINE_HEIGHT) * zoom;
+    canvas_fill(canvas,
+                (struct rectangle){left, bottom - zoom, left + (LETTER_WIDTH - 1) * zoom, bottom},
+                CURSOR_COLOUR);
+}
+
+void console_window_draw(const struct console_window *window, uint32_t *pixels, int zoom)
+{
+    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
+    canvas_fill(&canvas, (struct rectangle){0, TOP * zoom, canvas.width, canvas.height}, SHADE);
+    canvas_fill(&canvas, (struct rectangle){0, (TOP - 1) * zoom, canvas.width, TOP * zoom},
+                LINE_COLOUR);
+    for (int row = 0; row < ROWS; row++) {
+        const char *line = console_scroll_line(&window->scroll, window->back + ROWS - 1 - row);
+        if (line)
+            write_line(&canvas, row, line);
+    }
+    draw_prompt(window, &canvas);
+}

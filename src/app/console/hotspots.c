@@ -1,0 +1,268 @@
+#include "app/console/hotspots.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/actors/actor_find.h"
+#include "engine/game_state.h"
+#include "engine/room/object_find.h"
+#include "engine/room/objects.h"
+#include "engine/room/screen.h"
+#include "engine/room/variables.h"
+#include "engine/text/text_expand.h"
+#include "engine/text/text_show.h"
+#include "engine/text/verb_find.h"
+#include "render/costume_draw.h"
+#include "render/sprite.h"
+#include "resource/object.h"
+#include "util/code_page.h"
+
+/* Where objects are hit is looked up once for each cell of so many pixels. */
+enum {
+    CELL = 4,
+    CELL_COLUMNS = SCREEN_WIDTH / CELL,
+    CELL_ROWS = SCREEN_HEIGHT / CELL,
+    COVERED = 1 << 20, /* a place that an actor covers counts as so much farther away */
+};
+
+struct search {
+    const struct game *game;
+    struct hotspots *found;
+    struct rectangle view; /* the part of the screen in which the room is */
+    struct rectangle people[ACTOR_LIMIT];
+    int people_count;
+    uint16_t hit[CELL_ROWS][CELL_COLUMNS]; /* the object that is hit there, 0 = none */
+};
+
+static bool inside(struct rectangle area, int x, int y)
+{
+    return x >= area.left && x < area.right && y >= area.top && y < area.bottom;
+}
+
+static int object_on_screen(const struct search *search, int x, int y)
+{
+    return object_at(search->game, screen_room_point(search->game, x, y));
+}
+
+/* From room pixels to what of it lies in the view. */
+static struct rectangle shown_part(const struct search *search, struct rectangle area)
+{
+    const int right = -search->game->scene.camera_left, down = search->game->scene.top;
+    area = (struct rectangle){area.left + right, area.top + down, area.right + right,
+                              area.bottom + down};
+    return rectangle_intersect(area, search->view);
+}
+
+/* The letters of a name up to the end of its first line. False when there are none that are seen.
+ */
+static bool take_name(const struct game *game, struct byte_view name, char text[HOTSPOT_NAME_SIZE])
+{
+    struct text_expanded expanded;
+    struct text_page page;
+    size_t length = 0;
+    text_show_expand(game, name, &expanded);
+    text_page_take(&page, (struct byte_view){expanded.bytes, expanded.size}, 0);
+    for (int i = 0; i < page.run.count; i++) {
+        const struct text_item *item = &page.run.items[i];
+        if (item->kind == TEXT_ITEM_LINE || item->kind == TEXT_ITEM_VERB_LINE)
+            break;
+        char letter[CODE_PAGE_NAME_SIZE];
+        if (item->kind != TEXT_ITEM_LETTER || item->value == TEXT_PADDING || item->value < ' ' ||
+            (length == 0 && item->value == ' '))
+            continue;
+        code_page_850_name(item->value, letter);
+        if (length + strlen(letter) < HOTSPOT_NAME_SIZE)
+            length += (size_t)snprintf(text + length, HOTSPOT_NAME_SIZE - length, "%s", letter);
+    }
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    text[length] = '\0';
+    return length > 0;
+}
+
+static void add(struct search *search, const struct hotspot *hotspot)
+{
+    if (search->found->count < HOTSPOT_LIMIT)
+        search->found->items[search->found->count++] = *hotspot;
+}
+
+/* ---- people ---- */
+
+static bool is_met(const struct game *game, int actor)
+{
+    return actor > 0 && actor < ACTOR_LIMIT && actor != var_get(game, VAR_EGO) &&
+           !object_has_class(game, actor, CLASS_UNTOUCHABLE);
+}
+
+static void take_people(struct search *search)
+{
+    const struct game *game = search->game;
+    for (int i = 0; i < game->scene.sprite_count; i++) {
+        const struct sprite *sprite = &game->scene.sprites[i];
+        struct rectangle area = shown_part(search, costume_bounds(sprite));
+        if (is_met(game, sprite->actor) && !rectangle_empty(area) &&
+            search->people_count < ACTOR_LIMIT)
+            search->people[search->people_count++] = area;
+    }
+}
+
+static const struct sprite *sprite_of(const struct game *game, int actor)
+{
+    for (int i = 0; i < game->scene.sprite_count; i++)
+        if (game->scene.sprites[i].actor == actor)
+            return &game->scene.sprites[i];
+    return NULL;
+}
+
+static void find_people(struct search *search)
+{
+    const struct game *game = search->game;
+    for (int id = 1; id < ACTOR_LIMIT; id++) {
+        struct hotspot hotspot = {.kind = HOTSPOT_ACTOR, .number = id};
+        const struct sprite *sprite = sprite_of(game, id);
+        const struct byte_view name = {game->world.actors[id].name,
+                                       sizeof game->world.actors[id].name};
+        if (!sprite || !is_met(game, id) || !actor_is_here(game, id) ||
+            !take_name(game, name, hotspot.name))
+            continue;
+        hotspot.area = shown_part(search, costume_bounds(sprite));
+        if (rectangle_empty(hotspot.area))
+            continue;
+        hotspot.x = (hotspot.area.left + hotspot.area.right) / 2;
+        hotspot.y = (hotspot.area.top + hotspot.area.bottom) / 2;
+        add(search, &hotspot);
+    }
+}
+
+/* ---- objects ---- */
+
+static void look_where_objects_are_hit(struct search *search)
+{
+    for (int row = 0; row < CELL_ROWS; row++)
+        for (int column = 0; column < CELL_COLUMNS; column++) {
+            int x = column * CELL + CELL / 2, y = row * CELL + CELL / 2;
+            if (inside(search->view, x, y))
+                search->hit[row][column] = (uint16_t)object_on_screen(search, x, y);
+        }
+}
+
+/* How good a place is to click at: the distance from the middle, squared. */
+static int farness(const struct search *search, const struct rectangle *area, int x, int y)
+{
+    const int aside = x - (area->left + area->right) / 2, down = y - (area->top + area->bottom) / 2;
+    int far = aside * aside + down * down;
+    for (int i = 0; i < search->people_count; i++)
+        if (inside(search->people[i], x, y))
+            return far + COVERED;
+    return far;
+}
+
+/* Finds a place of the hotspot where it is hit. */
+static bool find_place(const struct search *search, struct hotspot *hotspot)
+{
+    const struct rectangle *area = &hotspot->area;
+    const int middle_x = (area->left + area->right) / 2, middle_y = (area->top + area->bottom) / 2;
+    int best = 2 * COVERED;
+    if (object_on_screen(search, middle_x, middle_y) == hotspot->number) {
+        hotspot->x = middle_x;
+        hotspot->y = middle_y;
+        best = farness(search, area, middle_x, middle_y);
+    }
+    for (int row = area->top / CELL; row <= (area->bottom - 1) / CELL; row++)
+        for (int column = area->left / CELL; column <= (area->right - 1) / CELL; column++) {
+            int x = column * CELL + CELL / 2, y = row * CELL + CELL / 2;
+            int far = farness(search, area, x, y);
+            if (search->hit[row][column] != hotspot->number || far >= best)
+                continue;
+            best = far;
+            hotspot->x = x;
+            hotspot->y = y;
+        }
+    return best < 2 * COVERED;
+}
+
+static void find_objects(struct search *search)
+{
+    const struct game *game = search->game;
+    look_where_objects_are_hit(search);
+    for (int i = 0; i < game->room.object_count; i++) {
+        const struct room_object *object = &game->room.objects[i];
+        struct hotspot hotspot = {.kind = HOTSPOT_OBJECT, .number = object->id};
+        hotspot.area = shown_part(search, object_area(game, object));
+        if (!rectangle_empty(hotspot.area) && object_in_room(game, object->id) == object &&
+            take_name(game, object_name(game, object->id), hotspot.name) &&
+            find_place(search, &hotspot))
+            add(search, &hotspot);
+    }
+}
+
+/* ---- verbs ---- */
+
+/* A picture has the name of its object, which is the thing that is carried; a text is its own name.
+ */
+static void find_verbs(struct search *search)
+{
+    const struct game *game = search->game;
+    const struct rectangle screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
+    for (int slot = 1; slot < VERB_LIMIT; slot++) {
+        const struct verb *verb = &game->world.verbs.slots[slot];
+        struct hotspot hotspot = {.kind = HOTSPOT_VERB, .number = verb->number, .key = verb->key};
+        hotspot.area = rectangle_intersect(verb->area, screen);
+        if (rectangle_empty(hotspot.area))
+            continue;
+        hotspot.x = (hotspot.area.left + hotspot.area.right) / 2;
+        hotspot.y = (hotspot.area.top + hotspot.area.bottom) / 2;
+        if (verb_at(game, hotspot.x, hotspot.y) != slot)
+            continue;
+        take_name(game,
+                  verb->is_image ? object_name(game, verb->image_object)
+                                 : (struct byte_view){verb->name, verb->name_size},
+                  hotspot.name);
+        add(search, &hotspot);
+    }
+}
+
+void hotspots_find(struct hotspots *hotspots, const struct game *game)
+{
+    struct search search = {.game = game, .found = hotspots};
+    hotspots->count = 0;
+    if (game->world.booted && game->world.input.userput <= 0)
+        return;
+    search.view = rectangle_intersect(
+        (struct rectangle){0, game->scene.top, SCREEN_WIDTH, game->scene.bottom},
+        (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT});
+    if (game->has_room && !rectangle_empty(search.view)) {
+        take_people(&search);
+        find_objects(&search);
+        find_people(&search);
+    }
+    find_verbs(&search);
+}
+
+/* ---- the next one ---- */
+
+/* How far ahead and how far aside a place lies, seen in a direction. */
+static void look_along(int dx, int dy, enum hotspot_way way, int *ahead, int *aside)
+{
+    *ahead = way == HOTSPOT_LEFT ? -dx : way == HOTSPOT_RIGHT ? dx : way == HOTSPOT_UP ? -dy : dy;
+    *aside = abs(way == HOTSPOT_LEFT || way == HOTSPOT_RIGHT ? dy : dx);
+}
+
+int hotspots_next(const struct hotspots *hotspots, int x, int y, enum hotspot_way way)
+{
+    enum { BESIDE = 1 << 16 }; /* added to what lies on that side, but not in the quarter */
+    int next = -1, best = 0;
+    for (int i = 0; i < hotspots->count; i++) {
+        int ahead, aside;
+        look_along(hotspots->items[i].x - x, hotspots->items[i].y - y, way, &ahead, &aside);
+        if (ahead <= 0)
+            continue;
+        int cost = ahead + 2 * aside + (aside > ahead ? BESIDE : 0);
+        if (next < 0 || cost < best) {
+            next = i;
+            best = cost;
+        }
+    }
+    return next;
+}

@@ -1,0 +1,71 @@
+#include "app/console/play_report.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/session/picture_files.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
+#include "engine/game_state.h"
+
+void play_report_init(struct play_report *play, struct game *game,
+                      const struct start_options *start, bool by_itself)
+{
+    memset(play, 0, sizeof *play);
+    recorder_init(&play->recorder, cli_allocator(), RECORDER_LIMIT, true);
+    play->report = (struct report){game, start, &play->recorder};
+    play->by_itself = by_itself || start->report;
+}
+
+void play_report_close(struct play_report *play)
+{
+    recorder_close(&play->recorder);
+}
+
+void play_report_begin(struct play_report *play, bool booted)
+{
+    recorder_begin(&play->recorder, play->report.game, booted);
+    play->end_done = false;
+}
+
+void play_report_make(struct play_report *play, enum report_why why,
+                      char message[PLAY_MESSAGE_SIZE])
+{
+    char path[OWN_PATH_SIZE], told[PICTURE_TOLD_SIZE];
+    char halted[VM_WHY_SIZE + 32] = "";
+    if (why == REPORT_HALTED)
+        snprintf(halted, sizeof halted, "The game has halted: %s. ", play->report.game->vm.why);
+    if (report_make(&play->report, why, path) != CLI_DONE) {
+        snprintf(message, PLAY_MESSAGE_SIZE,
+                 "%sNo report could be made; the program's messages say why.", halted);
+        return;
+    }
+    picture_told_path(path, told);
+    snprintf(message, PLAY_MESSAGE_SIZE,
+             "%sA report is in %s - please attach it to an issue of walkbox.", halted, told);
+}
+
+bool play_report_end(struct play_report *play, enum report_why why, char message[PLAY_MESSAGE_SIZE])
+{
+    bool due = play->by_itself && !play->end_done;
+    play->end_done = true;
+    if (due)
+        play_report_make(play, why, message);
+    return due;
+}
+
+bool play_report_console_key(struct play_report *play, struct console_window *console,
+                             const struct window_event *event)
+{
+    struct recorder *recorder = &play->recorder;
+    struct game *game = play->report.game;
+    if (!console->open || event->kind != WINDOW_KEY || event->key != WINDOW_KEY_ENTER)
+        return console_window_key(console, event);
+    uint32_t frame = game->world.frame;
+    uint64_t before = recorder_hash(game, &recorder->scratch);
+    bool taken = console_window_key(console, event);
+    if (game->world.frame == frame && recorder_hash(game, &recorder->scratch) != before)
+        recorder_changed(recorder, game);
+    return taken;
+}

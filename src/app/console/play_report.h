@@ -1,0 +1,39 @@
+/* The record of what is played in the window, and the reports that are made of it. */
+#ifndef WALKBOX_APP_CONSOLE_PLAY_REPORT_H
+#define WALKBOX_APP_CONSOLE_PLAY_REPORT_H
+
+#include "app/console/console_window.h"
+#include "app/history/recorder.h"
+#include "app/history/report.h"
+#include "app/window/play_overlay.h"
+
+struct play_report {
+    struct report report; /* its recorder is the one below */
+    struct recorder recorder;
+    bool by_itself; /* a report is made when the game halts, or when a script quits it */
+    bool end_done;  /* this was done; it is not done twice */
+};
+
+/* `game` and `start` are borrowed. Nothing is recorded yet. */
+void play_report_init(struct play_report *play, struct game *game,
+                      const struct start_options *start, bool by_itself);
+void play_report_close(struct play_report *play);
+
+/* The game has been loaded, begun anew, or brought into another room by hand: the record begins
+ * again, before the frame that comes next. */
+void play_report_begin(struct play_report *play, bool booted);
+
+/* Makes a report, and writes what the player is to be told about it. */
+void play_report_make(struct play_report *play, enum report_why why,
+                      char message[PLAY_MESSAGE_SIZE]);
+
+/* The game has halted, or a script quits it. Returns whether there is a message. */
+bool play_report_end(struct play_report *play, enum report_why why,
+                     char message[PLAY_MESSAGE_SIZE]);
+
+/* Gives a key to the console, as console_window_key does, and marks in the record when a command
+ * changes the game. */
+bool play_report_console_key(struct play_report *play, struct console_window *console,
+                             const struct window_event *event);
+
+#endif

@@ -1,0 +1,136 @@
+#include "app/history/play_gif.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/platform/gif_file.h"
+#include "app/platform/platform.h"
+#include "engine/game.h"
+#include "engine/game_state.h"
+#include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_font.h"
+
+enum { SLICE = 4000 }; /* microseconds of a turn */
+
+/* ---- beginning and ending ---- */
+
+static void drop(struct play_gif *gif)
+{
+    rewind_close(&gif->copy);
+    game_drop_fork(gif->game);
+    free(gif->game);
+    gif->game = NULL;
+    gif->active = false;
+}
+
+static bool open_file(struct play_gif *gif, const char *folder, const char **why)
+{
+    struct fault fault = {0};
+    if (!picture_file_path(folder, "gif", gif->path, &fault)) {
+        fault_format(&fault, gif->why, sizeof gif->why);
+        *why = gif->why;
+        return false;
+    }
+    snprintf(gif->unfinished, sizeof gif->unfinished, "%s.unfinished", gif->path);
+    gif->file = gif_open(gif->unfinished, why);
+    return gif->file != NULL;
+}
+
+bool play_gif_begin(struct play_gif *gif, struct game *game, struct rewind *ring,
+                    const char *folder, const char **why)
+{
+    *why = "there is nothing to show yet";
+    uint64_t jiffies = (uint64_t)PLAY_GIF_SECONDS * GAME_JIFFY_RATE;
+    uint64_t from = rewind_moment_at(ring, ring->jiffies > jiffies ? ring->jiffies - jiffies : 0);
+    if (from >= ring->now || !open_file(gif, folder, why))
+        return false;
+    gif->from = from;
+    gif->game = malloc(sizeof *gif->game);
+    if (!gif->game || !rewind_copy(&gif->copy, ring, gif->from)) {
+        gif_close(gif->file);
+        unlink(gif->unfinished);
+        free(gif->game);
+        gif->game = NULL;
+        *why = "no memory";
+        return false;
+    }
+    game_fork(gif->game, game);
+    gif->game->store = (struct script_store){0};
+    game_watch(gif->game, (struct frame_watcher){0});
+    gif->at = gif->first = rewind_first(&gif->copy);
+    gif->active = true;
+    return true;
+}
+
+void play_gif_close(struct play_gif *gif)
+{
+    if (!gif->active)
+        return;
+    gif_close(gif->file);
+    unlink(gif->unfinished);
+    drop(gif);
+}
+
+/* ---- going on ---- */
+
+/* Shows the picture of a moment for as long as the game waited there, and plays its frame. */
+static bool add_frame(struct play_gif *gif)
+{
+    struct rewind *copy = &gif->copy;
+    struct fault fault = {0};
+    bool loads = rewind_segment_of(copy, gif->at)->first == gif->at;
+    if (loads && !rewind_load(copy, gif->game, gif->at, &fault))
+        return false;
+    if (gif->at >= gif->from &&
+        !gif_add(gif->file, game_picture(gif->game), rewind_frame_jiffies(copy, gif->at)))
+        return false;
+    rewind_play(copy, gif->game, gif->at, loads);
+    gif->at++;
+    return true;
+}
+
+static void finish(struct play_gif *gif, bool good, char words[PLAY_GIF_WORDS])
+{
+    char told[PICTURE_TOLD_SIZE];
+    picture_told_path(gif->path, told);
+    good = good && gif_add(gif->file, game_picture(gif->game), GAME_JIFFIES_PER_FRAME);
+    good = gif_close(gif->file) && good;
+    good = good && rename(gif->unfinished, gif->path) == 0;
+    if (!good)
+        unlink(gif->unfinished);
+    snprintf(words, PLAY_GIF_WORDS, "%s %s", good ? "saved" : "could not write", told);
+    drop(gif);
+}
+
+bool play_gif_turn(struct play_gif *gif, char words[PLAY_GIF_WORDS])
+{
+    if (!gif->active)
+        return false;
+    const uint64_t until = platform_here()->now() + SLICE;
+    bool good = true;
+    while (good && gif->at < gif->copy.now && platform_here()->now() < until)
+        good = add_frame(gif);
+    if (good && gif->at < gif->copy.now)
+        return false;
+    finish(gif, good, words);
+    return true;
+}
+
+void play_gif_draw(const struct play_gif *gif, uint32_t *pixels, int zoom)
+{
+    enum { LEFT = 246, TOP = 2, RIGHT = SCREEN_WIDTH - 2, BOTTOM = 11, BAR = 266, MARGIN = 2 };
+    static const uint32_t shade = 0xD0000000, rest = 0xFF606060, done = 0xFFE0C060;
+    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
+    uint64_t all = gif->copy.now - gif->first;
+    int at = BAR + (int)((gif->at - gif->first) * (RIGHT - MARGIN - BAR) / (all > 0 ? all : 1));
+    struct rectangle bar = {BAR * zoom, (TOP + 3) * zoom, (RIGHT - MARGIN) * zoom,
+                            (BOTTOM - 3) * zoom};
+    canvas_set(&canvas, (struct rectangle){LEFT * zoom, TOP * zoom, RIGHT * zoom, BOTTOM * zoom},
+               shade);
+    overlay_text(&canvas, (LEFT + MARGIN) * zoom, (TOP + 2) * zoom, zoom, "GIF");
+    canvas_set(&canvas, bar, rest);
+    bar.right = at * zoom;
+    canvas_set(&canvas, bar, done);
+}

@@ -1,0 +1,36 @@
+/* Reports: folders with all that is needed to see again what went wrong in a game, for a player to
+ * send to those who can mend it.
+ *
+ * A report is written into a folder beside its place, which gets its name when it is whole. So
+ * there is never half a report, and none is overwritten. In the player's own place
+ * ($XDG_STATE_HOME/walkbox/reports, by default under ~/.local/state) the newest REPORT_LIMIT are
+ * kept; a folder in which the player has put something else is not removed. */
+#ifndef WALKBOX_APP_HISTORY_REPORT_H
+#define WALKBOX_APP_HISTORY_REPORT_H
+
+#include "app/history/recorder.h"
+#include "app/session/own_files.h"
+#include "app/session/start.h"
+#include "util/fault.h"
+
+enum { REPORT_LIMIT = 20 };
+
+enum report_why { REPORT_ASKED, REPORT_HALTED, REPORT_QUIT };
+
+/* What reports are made of, all borrowed. */
+struct report {
+    struct game *game;
+    const struct start_options *start; /* start->report: the folder for reports; NULL: the player's
+                                          own place */
+    struct recorder *recorder;         /* makes saves */
+};
+
+/* Writes a report and tells on standard error where it is and what it is for, or why there is none.
+ * `path` gets its folder, "" if there is none. Returns CLI_DONE or CLI_BAD_DATA. */
+int report_make(const struct report *report, enum report_why why, char path[OWN_PATH_SIZE]);
+
+/* The same for a command that has ended its play: only if a folder was asked for, and the game has
+ * halted or a script has quit it. */
+int report_end(const struct report *report);
+
+#endif

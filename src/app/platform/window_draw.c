@@ -1,0 +1,164 @@
+#include "app/platform/window_draw.h"
+
+#include "render/cursor_draw.h"
+
+enum { CROSS_DARK = 96 }; /* of 255: a crosshair that is darker has a light outline */
+
+#define CROSS_DARK_EDGE  0xFF000000u
+#define CROSS_LIGHT_EDGE 0xFFC0C0C0u
+
+/* ---- the canvas ---- */
+
+/* The canvas pixel under the middle of each target pixel, along an axis: first * count / of, and
+ * further by whole numbers and a rest, without a division for each. */
+struct stretch {
+    int at, rest;       /* now: at + rest / of */
+    int step, more, of; /* from one target pixel to the next */
+};
+
+static struct stretch stretch_from(int first, int target, int canvas)
+{
+    int64_t twice = (2 * (int64_t)first + 1) * canvas;
+    return (struct stretch){.at = (int)(twice / (2 * target)),
+                            .rest = (int)(twice % (2 * target)),
+                            .step = 2 * canvas / (2 * target),
+                            .more = 2 * canvas % (2 * target),
+                            .of = 2 * target};
+}
+
+static inline void stretch_next(struct stretch *stretch)
+{
+    stretch->at += stretch->step;
+    stretch->rest += stretch->more;
+    if (stretch->rest >= stretch->of) {
+        stretch->rest -= stretch->of;
+        stretch->at++;
+    }
+}
+
+static void blend_row(const uint32_t *canvas, struct stretch column, uint32_t *to, int count)
+{
+    for (int i = 0; i < count; i++, stretch_next(&column)) {
+        uint32_t over = canvas[column.at];
+        if (over >> 24 == 0xFF)
+            to[i] = over;
+        else if (over >> 24 != 0)
+            to[i] = window_blend(to[i], over);
+    }
+}
+
+static void blend_canvas(const struct window_view *view, struct rectangle part, uint32_t *to,
+                         size_t stride)
+{
+    const int width = SCREEN_WIDTH * view->canvas_zoom, height = SCREEN_HEIGHT * view->canvas_zoom;
+    const struct stretch column = stretch_from(part.left, view->columns.target, width);
+    struct stretch row = stretch_from(part.top, view->rows.target, height);
+    for (int y = part.top; y < part.bottom; y++, stretch_next(&row))
+        blend_row(view->canvas + (size_t)row.at * (size_t)width, column,
+                  to + (size_t)y * stride + part.left, part.right - part.left);
+}
+
+/* ---- scan lines ---- */
+
+/* A target row lies from y to y + 1 in units of the target's height. In units of 1 / (3 * target)
+ * picture rows that is from 3 * source * y up to 3 * source * (y + 1), and the lower third of each
+ * picture row is what of 3 * target lies above 2 * target. */
+int window_row_light(const struct enlarge_axis *rows, int y)
+{
+    const int64_t row = 3 * (int64_t)rows->target, height = 3 * (int64_t)rows->source;
+    const int64_t top = height * y % row, bottom = top + height, dark = row / 3 * 2;
+    if (rows->target < 2 * rows->source)
+        return 256;
+    /* It reaches into at most two picture rows, since it is at most half of one. */
+    int64_t covered = (bottom < row ? bottom : row) - (top > dark ? top : dark);
+    covered = covered > 0 ? covered : 0;
+    if (bottom - row > dark)
+        covered += bottom - row - dark;
+    return (int)(256 - (128 * covered + height / 2) / height);
+}
+
+static void dim_rows(const struct window_view *view, struct rectangle part, uint32_t *to,
+                     size_t stride)
+{
+    for (int y = part.top; y < part.bottom; y++) {
+        const uint32_t light = (uint32_t)window_row_light(&view->rows, y);
+        uint32_t *row = to + (size_t)y * stride;
+        for (int x = part.left; x < part.right && light < 256; x++)
+            row[x] = window_dim(row[x], light);
+    }
+}
+
+/* ---- the crosshair ---- */
+
+static struct rectangle bar(const struct window_view *view, int x, int y, int width, int height)
+{
+    struct rectangle bar;
+    enlarge_nearest_span(&view->columns, x, x + width, &bar.left, &bar.right);
+    enlarge_nearest_span(&view->rows, y, y + height, &bar.top, &bar.bottom);
+    return bar;
+}
+
+void window_cross_bars(const struct window_view *view, struct rectangle bars[WINDOW_CROSS_BARS])
+{
+    const int length = CURSOR_REACH - CURSOR_GAP + 1, x = view->cross_x, y = view->cross_y;
+    for (int edge = 1; edge >= 0; edge--, bars += WINDOW_CROSS_BARS / 2) {
+        const int far = CURSOR_REACH + edge, thick = 1 + 2 * edge;
+        bars[0] = bar(view, x - far, y - edge, length + edge, thick);
+        bars[1] = bar(view, x + CURSOR_GAP, y - edge, length + edge, thick);
+        bars[2] = bar(view, x - edge, y - far, thick, length + edge);
+        bars[3] = bar(view, x - edge, y + CURSOR_GAP, thick, length + edge);
+    }
+}
+
+uint32_t window_cross_bar_colour(const struct window_view *view, int index)
+{
+    const uint32_t colour = view->cross_colour;
+    if (index >= WINDOW_CROSS_BARS / 2)
+        return colour;
+    const uint32_t red = colour >> 16 & 0xFF, green = colour >> 8 & 0xFF, blue = colour & 0xFF;
+    const bool dark = 3 * red + 6 * green + blue < 10 * CROSS_DARK;
+    return dark ? CROSS_LIGHT_EDGE : CROSS_DARK_EDGE;
+}
+
+struct rectangle window_cross_area(const struct window_view *view)
+{
+    const int x = view->cross_x, y = view->cross_y, reach = CURSOR_REACH + 1;
+    if (!view->cross)
+        return (struct rectangle){0};
+    return (struct rectangle){x - reach, y - reach, x + reach + 1, y + reach + 1};
+}
+
+static void draw_cross(const struct window_view *view, struct rectangle part, uint32_t *to,
+                       size_t stride)
+{
+    struct rectangle bars[WINDOW_CROSS_BARS];
+    window_cross_bars(view, bars);
+    for (int i = 0; i < WINDOW_CROSS_BARS; i++) {
+        const uint32_t colour = window_cross_bar_colour(view, i);
+        struct rectangle area = rectangle_intersect(bars[i], part);
+        for (int y = area.top; y < area.bottom; y++)
+            for (int x = area.left; x < area.right; x++)
+                to[(size_t)y * stride + (size_t)x] = colour;
+    }
+}
+
+/* ---- all ---- */
+
+struct rectangle window_part_of(const struct window_view *view, struct rectangle picture_part)
+{
+    struct rectangle part;
+    enlarge_span(&view->columns, picture_part.left, picture_part.right, &part.left, &part.right);
+    enlarge_span(&view->rows, picture_part.top, picture_part.bottom, &part.top, &part.bottom);
+    return part;
+}
+
+void window_draw(const struct window_view *view, struct rectangle part, uint32_t *to, size_t stride)
+{
+    enlarge(&view->columns, &view->rows, view->picture, part, to, stride);
+    if (view->scan_lines)
+        dim_rows(view, part, to, stride);
+    if (view->canvas)
+        blend_canvas(view, part, to, stride);
+    if (view->cross)
+        draw_cross(view, part, to, stride);
+}

@@ -1,0 +1,171 @@
+#include "app/session/folder_list.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+#include "api/host.h"
+#include "cli/open_game.h"
+#include "resource/files/foreign_files.h"
+#include "resource/files/game_pair.h"
+#include "util/shown_text.h"
+
+/* ---- whether a folder holds a game ---- */
+
+/* A cheap look before the files are opened: pairs are nearly always called so. */
+static bool may_hold_game(const char *path)
+{
+    enum { LOOK_LIMIT = 400 };
+    DIR *stream = opendir(path);
+    const struct dirent *entry;
+    bool found = false;
+    for (int i = 0; stream && !found && i < LOOK_LIMIT && (entry = readdir(stream)); i++) {
+        const char *dot = strrchr(entry->d_name, '.');
+        found = dot && (strcmp(dot, ".000") == 0 || strcmp(dot, ".001") == 0);
+    }
+    if (stream)
+        closedir(stream);
+    return found;
+}
+
+/* Archives are in the list themselves. */
+static bool is_archive(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot && strcasecmp(dot, ".zip") == 0;
+}
+
+/* What is in a folder by the first bytes of its files. `told` gets what else they are. */
+static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
+{
+    struct host_folder *folder;
+    struct file_source source;
+    struct game_pair pair;
+    struct arena arena;
+    struct fault fault = {0};
+    const char *hint;
+    if (told)
+        told[0] = '\0';
+    if (!host_folder_open(&folder, &source, path, &hint, &fault))
+        return false;
+    arena_init(&arena, cli_allocator());
+    source.deeper_at = NULL; /* what the folders within hold is marked in the list */
+    bool found = game_pair_find(&pair, &source, NULL, &arena, &fault) &&
+                 !foreign_neighbour_tell(&source, &fault);
+    /* What is told of a file, such as half a game, goes before what is told of the folder. */
+    if (!found && told && source.name_at(source.context, 0) &&
+        (fault.file[0] || foreign_files_tell(&source, NULL, &fault)) && !is_archive(fault.file))
+        fault_format(&fault, told, FAULT_LINE_SIZE);
+    arena_reset(&arena);
+    host_folder_close(folder);
+    return found;
+}
+
+/* ---- reading ---- */
+
+static bool join(const char *folder, const char *name, char path[FOLDER_PATH_SIZE])
+{
+    const char *slash = strcmp(folder, "/") == 0 ? "" : "/";
+    int length = snprintf(path, FOLDER_PATH_SIZE, "%s%s%s", folder, slash, name);
+    return length > 0 && length < FOLDER_PATH_SIZE;
+}
+
+/* Whether something of a folder is to be listed, and as what. */
+static bool entry_of(const char *folder, const char *name, int *probes, struct folder_entry *entry)
+{
+    char path[FOLDER_PATH_SIZE];
+    struct stat status;
+    if (name[0] == '.' || strlen(name) >= FOLDER_NAME_SIZE || !join(folder, name, path) ||
+        stat(path, &status) != 0)
+        return false;
+    snprintf(entry->name, sizeof entry->name, "%s", name);
+    entry->kind = FOLDER_ARCHIVE;
+    if (!S_ISDIR(status.st_mode))
+        return S_ISREG(status.st_mode) && is_archive(name);
+    bool looks = (*probes)++ < FOLDER_PROBE_LIMIT && may_hold_game(path);
+    entry->kind = looks && holds_game(path, NULL) ? FOLDER_WITH_GAME : FOLDER_PLAIN;
+    return true;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct folder_entry *one = a, *other = b;
+    if (one->kind != other->kind)
+        return (int)one->kind - (int)other->kind;
+    int order = strcasecmp(one->name, other->name);
+    return order ? order : strcmp(one->name, other->name);
+}
+
+static bool add(struct folder_list *list, const struct folder_entry *entry)
+{
+    if (list->count == FOLDER_LIST_LIMIT) {
+        list->left_out++;
+        return true;
+    }
+    struct folder_entry *grown = realloc(list->entries, ((size_t)list->count + 1) * sizeof *grown);
+    if (!grown)
+        return false;
+    list->entries = grown;
+    grown[list->count++] = *entry;
+    return true;
+}
+
+bool folder_list_read(struct folder_list *list, const char *path, struct fault *fault)
+{
+    struct folder_list read = {0};
+    const struct dirent *found;
+    int probes = 0;
+    bool good = true;
+    char *whole = realpath(path, NULL);
+    DIR *stream = whole && strlen(whole) < sizeof read.path ? opendir(whole) : NULL;
+    if (!stream) {
+        fault_set(fault, FAULT_MISSING, NULL, 0, "cannot open %s: %.40s", shown_path(path).text,
+                  strerror(errno));
+        free(whole);
+        return false;
+    }
+    snprintf(read.path, sizeof read.path, "%s", whole);
+    while (good && (found = readdir(stream)) != NULL) {
+        struct folder_entry entry;
+        if (entry_of(whole, found->d_name, &probes, &entry))
+            good = add(&read, &entry);
+    }
+    closedir(stream);
+    free(whole);
+    if (!good) {
+        folder_list_free(&read);
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to list the folder");
+    }
+    if (read.count > 1)
+        qsort(read.entries, (size_t)read.count, sizeof *read.entries, compare);
+    read.has_game = holds_game(read.path, read.told);
+    folder_list_free(list);
+    *list = read;
+    return true;
+}
+
+void folder_list_free(struct folder_list *list)
+{
+    free(list->entries);
+    list->entries = NULL;
+    list->count = 0;
+}
+
+bool folder_list_path(const struct folder_list *list, int n, char path[FOLDER_PATH_SIZE])
+{
+    return join(list->path, list->entries[n].name, path);
+}
+
+void folder_list_above(const struct folder_list *list, char path[FOLDER_PATH_SIZE],
+                       char name[FOLDER_NAME_SIZE])
+{
+    snprintf(path, FOLDER_PATH_SIZE, "%s", list->path);
+    char *slash = strrchr(path, '/');
+    snprintf(name, FOLDER_NAME_SIZE, "%.255s", slash ? slash + 1 : "");
+    if (slash)
+        slash[slash == path] = '\0';
+}

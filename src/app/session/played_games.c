@@ -1,0 +1,256 @@
+#include "app/session/played_games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "api/plain_file.h"
+#include "app/commands/json.h"
+#include "app/platform/png.h"
+#include "app/session/own_files.h"
+#include "app/session/save_file.h"
+#include "util/fault.h"
+#include "util/shown_text.h"
+
+enum { LIST_SIZE_LIMIT = 1 << 20, NAME_SIZE = 32 };
+
+/* ---- where all is ---- */
+
+static bool own_folder(const char *name, char folder[OWN_FOLDER_SIZE])
+{
+    return own_files_path(folder, OWN_STATE, "played games", NULL, "walkbox%s", name);
+}
+
+static bool list_path(char path[OWN_PATH_SIZE])
+{
+    char folder[OWN_FOLDER_SIZE];
+    if (!own_folder("", folder))
+        return false;
+    own_files_join(path, folder, "games.json");
+    return true;
+}
+
+/* A picture is called by a hash of the game's path (FNV-1a). */
+static bool picture_path(const char *game, char path[OWN_PATH_SIZE])
+{
+    char folder[OWN_FOLDER_SIZE], name[NAME_SIZE];
+    unsigned long long sum = 0xCBF29CE484222325ULL;
+    for (const char *letter = game; *letter; letter++)
+        sum = (sum ^ (unsigned char)*letter) * 0x100000001B3ULL;
+    if (!own_folder("/pictures", folder))
+        return false;
+    snprintf(name, sizeof name, "%016llx.png", sum);
+    own_files_join(path, folder, name);
+    return true;
+}
+
+/* ---- reading ---- */
+
+/* The whole list as a text from malloc; NULL when it cannot be read or is too long. */
+static char *read_text(const char *path)
+{
+    FILE *stream = plain_file_open(path);
+    char *text = stream ? malloc(LIST_SIZE_LIMIT) : NULL;
+    size_t size = text ? fread(text, 1, LIST_SIZE_LIMIT, stream) : 0;
+    if (stream)
+        fclose(stream);
+    if (text && size < LIST_SIZE_LIMIT) {
+        text[size] = '\0';
+        return text;
+    }
+    free(text);
+    return NULL;
+}
+
+/* Every second pixel of every second row. Pictures of another size are not ours. */
+static struct played_picture *read_picture(const char *game)
+{
+    char path[OWN_PATH_SIZE];
+    uint8_t *pixels;
+    uint32_t told_width, told_height;
+    int width, height;
+    if (!picture_path(game, path) || access(path, R_OK) != 0 ||
+        !png_file_size(path, &told_width, &told_height) || told_width != SCREEN_WIDTH ||
+        told_height != SCREEN_HEIGHT)
+        return NULL;
+    struct played_picture *picture = calloc(1, sizeof *picture);
+    if (!picture || !png_file_load_indexed(path, &pixels, &width, &height, picture->palette)) {
+        free(picture);
+        return NULL;
+    }
+    for (int y = 0; y < PLAYED_PICTURE_HEIGHT && height == SCREEN_HEIGHT; y++)
+        for (int x = 0; x < PLAYED_PICTURE_WIDTH && width == SCREEN_WIDTH; x++)
+            picture->pixels[y * PLAYED_PICTURE_WIDTH + x] = pixels[2 * y * SCREEN_WIDTH + 2 * x];
+    png_file_free(pixels);
+    return picture;
+}
+
+static bool take_text(const cJSON *object, const char *key, char *text, size_t size)
+{
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+    if (!cJSON_IsString(item) || strlen(item->valuestring) >= size)
+        return false;
+    memcpy(text, item->valuestring, strlen(item->valuestring) + 1);
+    return true;
+}
+
+static void take_game(struct played_games *played, const cJSON *item, bool pictures)
+{
+    struct played_game *game = &played->games[played->count];
+    char name[PLAYED_NAME_SIZE] = "";
+    const cJSON *when = cJSON_GetObjectItemCaseSensitive(item, "when");
+    *game = (struct played_game){0};
+    if (!take_text(item, "path", game->path, sizeof game->path) || game->path[0] != '/')
+        return;
+    take_text(item, "name", name, sizeof name);
+    shown_text(name, strlen(name), game->name, sizeof game->name);
+    if (cJSON_IsNumber(when) && when->valuedouble > 0 && when->valuedouble < 1e12)
+        game->when = (int64_t)when->valuedouble;
+    game->is_there = access(game->path, R_OK) == 0;
+    if (pictures)
+        game->picture = read_picture(game->path);
+    played->count++;
+}
+
+void played_games_read(struct played_games *played, bool pictures)
+{
+    char path[OWN_PATH_SIZE];
+    *played = (struct played_games){0};
+    char *text = list_path(path) ? read_text(path) : NULL;
+    cJSON *json = text ? cJSON_Parse(text) : NULL;
+    const cJSON *item, *games = cJSON_GetObjectItemCaseSensitive(json, "games");
+    played->games = calloc(PLAYED_LIMIT + 1, sizeof *played->games);
+    if (played->games && json) {
+        take_text(json, "folder", played->folder, sizeof played->folder);
+        cJSON_ArrayForEach(item, games)
+        {
+            if (played->count < PLAYED_LIMIT)
+                take_game(played, item, pictures);
+        }
+    }
+    cJSON_Delete(json);
+    free(text);
+}
+
+void played_games_free(struct played_games *played)
+{
+    for (int i = 0; i < played->count; i++)
+        free(played->games[i].picture);
+    free(played->games);
+    *played = (struct played_games){0};
+}
+
+int played_games_find(const struct played_games *played, const char *path)
+{
+    char *whole = realpath(path, NULL);
+    int found = -1;
+    for (int i = 0; whole && found < 0 && i < played->count; i++)
+        if (strcmp(played->games[i].path, whole) == 0)
+            found = i;
+    free(whole);
+    return found;
+}
+
+/* ---- writing ---- */
+
+static void write_list(const struct played_games *played)
+{
+    char path[OWN_PATH_SIZE], folder[OWN_FOLDER_SIZE];
+    struct fault fault;
+    cJSON *json = cJSON_CreateObject();
+    cJSON *games = json_add_array(json, "games");
+    for (int i = 0; i < played->count; i++) {
+        cJSON *game = cJSON_CreateObject();
+        json_add_text(game, "path", played->games[i].path);
+        json_add_text(game, "name", played->games[i].name);
+        json_add_number(game, "when", (double)played->games[i].when);
+        json_append(games, game);
+    }
+    if (played->folder[0])
+        json_add_text(json, "folder", played->folder);
+    char *text = json_write(json, true);
+    if (text && list_path(path) && own_folder("", folder) && own_files_make_folder(folder, &fault))
+        (void)cli_replace_file(path, (struct byte_view){(const uint8_t *)text, strlen(text)},
+                               &fault);
+    cJSON_free(text);
+}
+
+static void take_out(struct played_games *played, const char *path)
+{
+    for (int i = 0; i < played->count; i++) {
+        if (strcmp(played->games[i].path, path) != 0)
+            continue;
+        free(played->games[i].picture);
+        played->count--;
+        memmove(&played->games[i], &played->games[i + 1],
+                (size_t)(played->count - i) * sizeof *played->games);
+        return;
+    }
+}
+
+static void remove_picture(const char *game)
+{
+    char path[OWN_PATH_SIZE];
+    if (picture_path(game, path))
+        unlink(path);
+}
+
+static void write_picture(const char *game, const struct frame *frame)
+{
+    char path[OWN_PATH_SIZE], folder[OWN_FOLDER_SIZE];
+    struct fault fault;
+    if (own_folder("/pictures", folder) && own_files_make_folder(folder, &fault) &&
+        picture_path(game, path))
+        (void)png_file_save_frame(path, frame);
+}
+
+void played_games_note(const struct played_now *now)
+{
+    struct played_games played;
+    char *path = realpath(now->path, NULL);
+    if (!path || strlen(path) >= PLAYED_PATH_SIZE) {
+        free(path);
+        return;
+    }
+    played_games_read(&played, false);
+    if (played.games) {
+        take_out(&played, path);
+        if (played.count == PLAYED_LIMIT)
+            remove_picture(played.games[--played.count].path);
+        memmove(&played.games[1], &played.games[0], (size_t)played.count * sizeof *played.games);
+        struct played_game *first = &played.games[0];
+        *first = (struct played_game){.when = (int64_t)time(NULL)};
+        snprintf(first->path, sizeof first->path, "%s", path);
+        snprintf(first->name, sizeof first->name, "%s", now->name);
+        played.count++;
+        write_picture(path, now->picture);
+        write_list(&played);
+    }
+    played_games_free(&played);
+    free(path);
+}
+
+void played_games_forget(const char *path)
+{
+    struct played_games played;
+    played_games_read(&played, false);
+    if (played.games) {
+        take_out(&played, path);
+        remove_picture(path);
+        write_list(&played);
+    }
+    played_games_free(&played);
+}
+
+void played_games_keep_folder(const char *folder)
+{
+    struct played_games played;
+    played_games_read(&played, false);
+    if (played.games && strlen(folder) < sizeof played.folder) {
+        snprintf(played.folder, sizeof played.folder, "%s", folder);
+        write_list(&played);
+    }
+    played_games_free(&played);
+}

@@ -1,0 +1,163 @@
+#include "app/session/replay_conditions.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/session/play_names.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
+#include "engine/boot.h"
+#include "engine/game_state.h"
+
+enum { SHOWN = 100 };
+
+void replay_write_text(struct bytes_writer *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    write_format_list(text, format, arguments);
+    va_end(arguments);
+}
+
+/* ---- writing ---- */
+
+void replay_write_tracks(const struct game *game, struct bytes_writer *text)
+{
+    const char *before = "";
+    for (int i = 0; i < SOUND_TRACK_NUMBERS; i++) {
+        unsigned samples = (unsigned)game->tracks.items[i].samples;
+        if (samples == 0)
+            continue;
+        replay_write_text(text, "%s%d=%u/%u", before, i, samples,
+                          (unsigned)game->tracks.items[i].rate);
+        before = " ";
+    }
+    if (!before[0])
+        replay_write_text(text, "none");
+}
+
+static void write_music(const struct game *game, struct bytes_writer *text)
+{
+    replay_write_text(text, "%s", music_name(game->sound_device));
+}
+
+static void write_speech(const struct game *game, struct bytes_writer *text)
+{
+    replay_write_text(text, "%s, %s", speech_choice_name(game->speech.choice),
+                      game->speech.source.find ? "with voices" : "without voices");
+}
+
+static void write_text_speed(const struct game *game, struct bytes_writer *text)
+{
+    replay_write_text(text, "%d", game->text_speed + TEXT_SPEED_USUAL);
+}
+
+static const struct {
+    const char *comment; /* before it */
+    const char *what;
+    void (*write)(const struct game *game, struct bytes_writer *text);
+} conditions[] = {
+    {"# music: ", "music", write_music},
+    {"# speech: ", "speech", write_speech},
+    {"# text speed: ", "text speed", write_text_speed},
+    {"# tracks: ", "CD tracks", replay_write_tracks},
+};
+
+enum { CONDITIONS = sizeof conditions / sizeof *conditions };
+
+void replay_conditions_write(const struct game *game, struct bytes_writer *text)
+{
+    for (int i = 0; i < CONDITIONS; i++) {
+        replay_write_text(text, "%s", conditions[i].comment);
+        conditions[i].write(game, text);
+        replay_write_text(text, "\n");
+    }
+}
+
+void replay_conditions_write_options(const struct game *game, struct bytes_writer *text)
+{
+    if (game->sound_device != DEVICE_ADLIB)
+        replay_write_text(text, " --music %s", music_name(game->sound_device));
+    if (game->speech.choice != SPEECH_BOTH)
+        replay_write_text(text, " --speech %s", speech_choice_name(game->speech.choice));
+    if (game->text_speed != 0)
+        replay_write_text(text, " --text-speed %d", game->text_speed + TEXT_SPEED_USUAL);
+}
+
+/* ---- comparing ---- */
+
+/* The next line without its end; `record` goes on behind it. */
+static struct byte_view take_line(struct byte_view *record)
+{
+    struct byte_view line = {record->data, 0};
+    while (line.size < record->size && line.data[line.size] != '\n')
+        line.size++;
+    size_t gone = line.size < record->size ? line.size + 1 : line.size;
+    record->data += gone;
+    record->size -= gone;
+    if (line.size > 0 && line.data[line.size - 1] == '\r')
+        line.size--;
+    return line;
+}
+
+/* What can be shown of words that may be anything. */
+static void show_words(struct byte_view words, char shown[SHOWN])
+{
+    size_t size = words.size < SHOWN - 1 ? words.size : SHOWN - 1;
+    for (size_t i = 0; i < size; i++)
+        shown[i] = words.data[i] >= ' ' && words.data[i] <= '~' ? (char)words.data[i] : '?';
+    shown[size] = '\0';
+    if (words.size > size)
+        memcpy(shown + size - 3, "...", 3);
+}
+
+static void compare(const struct game *game, const char *file, int condition, struct byte_view told)
+{
+    char one[SHOWN], other[SHOWN];
+    struct bytes_writer now;
+    bytes_writer_init(&now, cli_allocator());
+    conditions[condition].write(game, &now);
+    struct byte_view here = bytes_writer_view(&now);
+    bool same = told.size == here.size && memcmp(told.data, here.data, here.size) == 0;
+    if (!same && !now.failed) {
+        show_words(told, one);
+        show_words(here, other);
+        cli_error("%s was recorded with other %s: %s; here: %s; so the game may go otherwise", file,
+                  conditions[condition].what, one, other);
+    }
+    bytes_writer_free(&now);
+}
+
+/* Actions of a record that begins with a save mean little from the boot on. */
+static void compare_beginning(const struct game *game, const char *file, struct byte_view line)
+{
+    static const char begins[] = "# begins: before frame ";
+    char number[16] = "";
+    if (line.size < sizeof begins || memcmp(line.data, begins, sizeof begins - 1) != 0)
+        return;
+    line = (struct byte_view){line.data + sizeof begins - 1, line.size - (sizeof begins - 1)};
+    for (size_t i = 0; i < line.size && i < sizeof number - 1; i++)
+        number[i] = (char)line.data[i];
+    unsigned long frame = strtoul(number, NULL, 10);
+    if (frame != game->world.frame)
+        cli_error("%s begins before frame %lu, from a save, and this play with frame %u; `walkbox "
+                  "replay` begins where the record does",
+                  file, frame, (unsigned)game->world.frame);
+}
+
+void replay_conditions_compare(const struct game *game, const char *file, struct byte_view record)
+{
+    bool seen[CONDITIONS] = {false};
+    while (record.size > 0 && record.data[0] == '#') {
+        struct byte_view line = take_line(&record);
+        compare_beginning(game, file, line);
+        for (int i = 0; i < CONDITIONS; i++) {
+            size_t size = strlen(conditions[i].comment);
+            if (seen[i] || line.size < size || memcmp(line.data, conditions[i].comment, size) != 0)
+                continue;
+            seen[i] = true;
+            compare(game, file, i, (struct byte_view){line.data + size, line.size - size});
+        }
+    }
+}

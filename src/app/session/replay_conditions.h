@@ -1,0 +1,38 @@
+/* What a play depends on besides the game's two files and the player: what plays the music (scripts
+ * see it in variable 48), how lines that have a voice come and whether there are voices, how soon
+ * lines of talk go, and how long the CD's tracks beside the game are. A record tells it in
+ * comments,
+ *
+ *     # music: adlib
+ *     # speech: both, with voices
+ *     # text speed: 6
+ *     # tracks: 1=44100/44100 2=882000/44100
+ *
+ * a track being NUMBER=SAMPLES/RATE, or "none". */
+#ifndef WALKBOX_APP_SESSION_REPLAY_CONDITIONS_H
+#define WALKBOX_APP_SESSION_REPLAY_CONDITIONS_H
+
+#include "util/bytes.h"
+#include "util/bytes_writer.h"
+
+struct game;
+
+/* Writes text in the words of printf. */
+__attribute__((format(printf, 2, 3))) void replay_write_text(struct bytes_writer *text,
+                                                             const char *format, ...);
+
+/* Writes these comments. */
+void replay_conditions_write(const struct game *game, struct bytes_writer *text);
+
+/* Writes the options by which a command has the same music and speech, if they are not those that
+ * it has anyway: " --music speaker --speech text". */
+void replay_conditions_write_options(const struct game *game, struct bytes_writer *text);
+
+/* The tracks as above, without "# tracks: ". */
+void replay_write_tracks(const struct game *game, struct bytes_writer *text);
+
+/* Warns on standard error, in a line each, of what the comments at the beginning of a record tell
+ * otherwise than the game has it now. Comments that are not there are not missed. */
+void replay_conditions_compare(const struct game *game, const char *file, struct byte_view record);
+
+#endif

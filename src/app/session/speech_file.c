@@ -1,0 +1,354 @@
+#include "app/session/speech_file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "api/host.h"
+#include "api/plain_file.h"
+#include "cli/file.h"
+#include "cli/options.h"
+#include "engine/game_state.h"
+#include "resource/files/file_source.h"
+#include "util/fault.h"
+
+#ifdef WALKBOX_HAS_SNDFILE
+#include "app/platform/sndfile_library.h"
+#endif
+
+enum { PATH_SIZE = 4096, CHANNELS_MOST = 2, READ_AT_ONCE = 1024, TABLE_AT = 4 };
+
+struct speech_file {
+    FILE *stream;
+    struct byte_source bytes;
+    char *name;
+    bool compressed, told;
+    uint8_t *table; /* of a compressed file */
+    size_t table_size;
+#ifdef WALKBOX_HAS_SNDFILE
+    struct sndfile_library library; /* of a compressed file, too */
+#endif
+};
+
+/* ---- the file ---- */
+
+/* The first of these that is there is taken. */
+static const char *const names[] = {"monster.sou", "monster.sof", "monster.sog", "monster.so3"};
+
+enum { KINDS = sizeof names / sizeof *names };
+
+static bool read_bytes(void *context, uint64_t position, uint8_t *bytes, size_t size)
+{
+    struct speech_file *file = context;
+    return fseeko(file->stream, (off_t)position, SEEK_SET) == 0 &&
+           fread(bytes, 1, size, file->stream) == size;
+}
+
+/* The path of the file of voices; *kind is its place in `names`. */
+static bool find_file(const char *game, char *path, size_t size, size_t *kind)
+{
+    struct host_folder *folder;
+    struct file_source source;
+    struct fault fault = {0};
+    const char *hint, *name;
+    bool found = false;
+    *kind = KINDS;
+    if (!host_folder_open(&folder, &source, game, &hint, &fault))
+        return false;
+    for (int n = 0; (name = source.name_at(source.context, n)) != NULL; n++)
+        for (size_t i = 0; i < *kind; i++)
+            if (strcasecmp(name, names[i]) == 0 && source.size(source.context, name) > 0) {
+                found = host_folder_path(folder, name, path, size);
+                *kind = i;
+            }
+    host_folder_close(folder);
+    return found;
+}
+
+static bool read_table(struct speech_file *file)
+{
+    file->table_size = voice_table_size(&file->bytes);
+    file->table = file->table_size > 0 ? malloc(file->table_size) : NULL;
+    return file->table && read_bytes(file, TABLE_AT, file->table, file->table_size);
+}
+
+/* Loads what reads compressed voices. */
+static bool load_library(struct speech_file *file)
+{
+#ifdef WALKBOX_HAS_SNDFILE
+    return !sndfile_library_load(&file->library);
+#else
+    (void)file;
+    return false;
+#endif
+}
+
+/* Why the file cannot be used; NULL: it can. */
+static const char *take_file(struct speech_file *file, const char *path)
+{
+    file->stream = plain_file_open(path);
+    if (!file->stream || fseeko(file->stream, 0, SEEK_END) != 0)
+        return "cannot be read";
+    off_t size = ftello(file->stream);
+    file->bytes = (struct byte_source){file, size > 0 ? (uint64_t)size : 0, read_bytes};
+    if (!file->compressed)
+        return voice_file_begins(&file->bytes) ? NULL : "is no file of voices";
+    if (!load_library(file))
+        return "needs libsndfile, which cannot be used here";
+    return read_table(file) ? NULL : "has no table of its voices";
+}
+
+struct speech_file *speech_file_open(const char *game, bool tells)
+{
+    char path[PATH_SIZE];
+    size_t kind;
+    if (!find_file(game, path, sizeof path, &kind))
+        return NULL;
+    struct speech_file *file = calloc(1, sizeof *file);
+    if (!file)
+        return NULL;
+    file->name = strdup(cli_file_name(path));
+    file->compressed = kind > 0;
+    file->told = !tells;
+    const char *why = file->name ? take_file(file, path) : "no memory";
+    if (!why)
+        return file;
+    if (tells)
+        cli_error("%s: %s: lines are texts alone", path, why);
+    speech_file_close(file);
+    return NULL;
+}
+
+void speech_file_close(struct speech_file *file)
+{
+    if (!file)
+        return;
+    if (file->stream)
+        fclose(file->stream);
+    free(file->table);
+    free(file->name);
+    free(file);
+}
+
+/* ---- a line ---- */
+
+struct speech_voice {
+    struct speech_file *file;
+    struct voice_times mouth;
+    uint32_t rate;
+    uint64_t frames;
+    struct voice_item item; /* of a file that is not compressed */
+    struct voice_row row;   /* else */
+#ifdef WALKBOX_HAS_SNDFILE
+    SNDFILE *sound;
+    int channels;
+    uint64_t at;    /* where libsndfile reads next, in the row's sound file */
+    uint64_t frame; /* and which frame comes next */
+#endif
+};
+
+#ifdef WALKBOX_HAS_SNDFILE
+
+static sf_count_t raw_size(void *context)
+{
+    const struct speech_voice *voice = context;
+    return (sf_count_t)voice->row.size;
+}
+
+static sf_count_t raw_seek(sf_count_t offset, int whence, void *context)
+{
+    struct speech_voice *voice = context;
+    sf_count_t size = (sf_count_t)voice->row.size;
+    sf_count_t base = whence == SEEK_CUR ? (sf_count_t)voice->at : whence == SEEK_END ? size : 0;
+    if (offset < -base || offset > size - base)
+        return -1;
+    voice->at = (uint64_t)(base + offset);
+    return base + offset;
+}
+
+static sf_count_t raw_read(void *bytes, sf_count_t count, void *context)
+{
+    struct speech_voice *voice = context;
+    uint64_t left = voice->row.size - voice->at;
+    size_t wanted = (uint64_t)count < left ? (size_t)count : (size_t)left;
+    if (count <= 0 || !read_bytes(voice->file, voice->row.position + voice->at, bytes, wanted))
+        return 0;
+    voice->at += wanted;
+    return (sf_count_t)wanted;
+}
+
+static sf_count_t raw_tell(void *context)
+{
+    const struct speech_voice *voice = context;
+    return (sf_count_t)voice->at;
+}
+
+static bool open_sound(struct speech_voice *voice)
+{
+    SF_VIRTUAL_IO functions = {raw_size, raw_seek, raw_read, NULL, raw_tell};
+    SF_INFO info = {0};
+    voice->sound = voice->file->library.sf_open_virtual(&functions, SFM_READ, &info, voice);
+    if (!voice->sound || info.samplerate < 1 || info.frames < 1 || info.channels < 1 ||
+        info.channels > CHANNELS_MOST)
+        return false;
+    voice->rate = (uint32_t)info.samplerate;
+    voice->frames = (uint64_t)info.frames;
+    voice->channels = info.channels;
+    return true;
+}
+
+static size_t read_sound(struct speech_voice *voice, uint64_t position, int16_t *stereo,
+                         size_t frames)
+{
+    int16_t samples[READ_AT_ONCE * CHANNELS_MOST];
+    size_t done = 0, right = voice->channels > 1 ? 1 : 0;
+    if (position != voice->frame &&
+        voice->file->library.sf_seek(voice->sound, (sf_count_t)position, SEEK_SET) < 0)
+        return 0;
+    while (done < frames) {
+        size_t wanted = frames - done < READ_AT_ONCE ? frames - done : READ_AT_ONCE;
+        sf_count_t got =
+            voice->file->library.sf_readf_short(voice->sound, samples, (sf_count_t)wanted);
+        if (got <= 0)
+            break;
+        for (size_t i = 0; i < (size_t)got; i++) {
+            stereo[2 * (done + i)] = samples[i * (size_t)voice->channels];
+            stereo[2 * (done + i) + 1] = samples[i * (size_t)voice->channels + right];
+        }
+        done += (size_t)got;
+    }
+    voice->frame = position + done;
+    return done;
+}
+
+static void close_sound(struct speech_voice *voice)
+{
+    if (voice->sound)
+        voice->file->library.sf_close(voice->sound);
+}
+
+#else
+
+static bool open_sound(struct speech_voice *voice)
+{
+    (void)voice;
+    return false;
+}
+
+static size_t read_sound(struct speech_voice *voice, uint64_t position, int16_t *stereo,
+                         size_t frames)
+{
+    (void)voice;
+    (void)position;
+    (void)stereo;
+    (void)frames;
+    return 0;
+}
+
+static void close_sound(struct speech_voice *voice)
+{
+    (void)voice;
+}
+
+#endif
+
+static bool take_voice(struct speech_voice *voice, uint32_t offset, struct fault *fault)
+{
+    struct speech_file *file = voice->file;
+    if (!file->compressed) {
+        if (!voice_item_read(&voice->item, &file->bytes, offset, file->name, fault))
+            return false;
+        voice->mouth = voice->item.mouth;
+        voice->rate = voice->item.rate;
+        voice->frames = voice->item.samples;
+        return true;
+    }
+    const struct byte_view table = {file->table, file->table_size};
+    if (!voice_row_find(&voice->row, table, &file->bytes, offset, file->name, fault))
+        return false;
+    voice->mouth = voice->row.mouth;
+    if (open_sound(voice))
+        return true;
+    uint64_t at = voice->row.position < UINT32_MAX ? voice->row.position : FAULT_NO_OFFSET;
+    const struct fault_place place = {file->name, "voice", (uint32_t)at};
+    return fault_set(fault, FAULT_UNKNOWN, &place, 0,
+                     "the voice at 0x%08X: its sound cannot be decoded", (unsigned)offset);
+}
+
+struct speech_voice *speech_voice_open(struct speech_file *file, uint32_t offset, uint32_t *rate)
+{
+    struct fault fault = {0};
+    struct speech_voice *voice = calloc(1, sizeof *voice);
+    if (!voice)
+        return NULL;
+    voice->file = file;
+    if (take_voice(voice, offset, &fault)) {
+        *rate = voice->rate;
+        return voice;
+    }
+    if (!file->told) {
+        cli_fault(&fault);
+        cli_error("the line stays as a text; so do others that are damaged");
+    }
+    file->told = true;
+    speech_voice_close(voice);
+    return NULL;
+}
+
+void speech_voice_close(struct speech_voice *voice)
+{
+    if (!voice)
+        return;
+    close_sound(voice);
+    free(voice);
+}
+
+static size_t read_plain(struct speech_voice *voice, uint64_t position, int16_t *stereo,
+                         size_t frames)
+{
+    uint8_t samples[READ_AT_ONCE];
+    size_t done = 0, got = 1;
+    while (done < frames && got > 0) {
+        size_t wanted = frames - done < READ_AT_ONCE ? frames - done : READ_AT_ONCE;
+        got =
+            voice_item_samples(&voice->item, &voice->file->bytes, position + done, samples, wanted);
+        for (size_t i = 0; i < got; i++) {
+            int16_t value = (int16_t)((samples[i] - 128) * 256);
+            stereo[2 * (done + i)] = stereo[2 * (done + i) + 1] = value;
+        }
+        done += got;
+    }
+    return done;
+}
+
+size_t speech_voice_read(struct speech_voice *voice, uint64_t position, int16_t *stereo,
+                         size_t frames)
+{
+    if (position >= voice->frames)
+        return 0;
+    return voice->file->compressed ? read_sound(voice, position, stereo, frames)
+                                   : read_plain(voice, position, stereo, frames);
+}
+
+/* ---- for the core ---- */
+
+static bool find_line(void *context, const struct speech_place *place, struct speech_line *line)
+{
+    uint32_t rate;
+    struct speech_voice *voice = speech_voice_open(context, place->offset, &rate);
+    if (!voice)
+        return false;
+    uint64_t jiffies = voice->frames < (uint64_t)SPEECH_JIFFIES_MOST * rate
+                           ? (voice->frames * GAME_JIFFY_RATE + rate - 1) / rate
+                           : 0;
+    line->jiffies = jiffies <= SPEECH_JIFFIES_MOST ? (int32_t)jiffies : 0;
+    line->mouth = voice->mouth;
+    speech_voice_close(voice);
+    return line->jiffies > 0;
+}
+
+struct speech_source speech_file_source(struct speech_file *file)
+{
+    return file ? (struct speech_source){file, find_line} : (struct speech_source){0};
+}

@@ -1,0 +1,393 @@
+#include "app/session/start.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/commands/damage_status.h"
+#include "app/platform/platform.h"
+#include "app/session/game_source.h"
+#include "app/session/replay_conditions.h"
+#include "app/session/save_file.h"
+#include "app/session/speech_file.h"
+#include "app/session/track_files.h"
+#include "cli/file.h"
+#include "cli/open_game.h"
+#include "engine/boot.h"
+#include "engine/game.h"
+#include "engine/game_state.h"
+#include "engine/room/damage.h"
+#include "engine/room/notes.h"
+#include "engine/room/random.h"
+#include "engine/room/variables.h"
+#include "engine/script/opcode.h"
+#include "engine/sound/sound_clock.h"
+#include "resource/files/file_source.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
+#include "resource/files/known_game.h"
+#include "util/arena.h"
+#include "util/bytes.h"
+#include "util/fault.h"
+#include "walk/route.h"
+
+enum { PATH_SIZE = 4096 };
+
+/* Tracks are read from folders alone. */
+static void tell_unheard(const struct file_source *source, const char *path)
+{
+    struct track_file track;
+    const char *name;
+    bool found = false;
+    for (int n = 0; !found && (name = source->name_at(source->context, n)) != NULL; n++)
+        found = track_file_of(name, &track);
+    if (found)
+        cli_error("%s: the music tracks in a zip file are not heard; unpack it to hear them", path);
+}
+
+static int open_game(struct game *game, const char *path)
+{
+    struct fault fault = {0};
+    struct game_source files;
+    if (!game_source_open(&files, path, &fault))
+        return cli_fault(&fault);
+    bool opened = game_open(game, &files.source, files.hint, cli_allocator(), &fault);
+    if (opened && files.folder)
+        track_files_tell(game, files.folder, &files.source);
+    else if (opened)
+        tell_unheard(&files.source, path);
+    game_source_close(&files);
+    if (!opened)
+        return cli_fault(&fault);
+    cli_tell_named_boxes(&game->files);
+    return CLI_DONE;
+}
+
+/* Takes the game for one that was told by its id, whatever its files look like. */
+static int take_for(struct game *game, const char *id)
+{
+    enum known_game known;
+    if (!known_game_find(id, &known)) {
+        cli_error("no game is known as \"%s\"; these are: " KNOWN_GAME_IDS, id);
+        return CLI_WRONG_USAGE;
+    }
+    game_take_for(game, known);
+    return CLI_DONE;
+}
+
+static int start_room(struct game *game, const struct start_options *options)
+{
+    struct fault fault = {0};
+    struct room_mode_start start = options->room;
+    random_seed(&game->world.random, (uint32_t)options->seed);
+    if (options->room_word && !cli_find_room(&game->files, options->room_word, &start.room))
+        return CLI_WRONG_USAGE;
+    if (start.room == 0)
+        start.room = room_mode_first_room(game);
+    if (start.room == 0) {
+        cli_error("no room of this game has a floor to walk on");
+        return CLI_BAD_DATA;
+    }
+    return room_mode_start(game, &start, &fault) ? CLI_DONE : cli_fault(&fault);
+}
+
+static int start_game(struct game *game, const struct start_options *options)
+{
+    struct fault fault = {0};
+    if (options->boot_param < INT16_MIN || options->boot_param > INT16_MAX) {
+        cli_error("a boot parameter is %d to %d, not %d", INT16_MIN, INT16_MAX,
+                  options->boot_param);
+        return CLI_WRONG_USAGE;
+    }
+    if (options->text_speed_given) {
+        if (options->text_speed < TEXT_SPEED_LEAST || options->text_speed > TEXT_SPEED_MOST) {
+            cli_error("a text speed is %d to %d, not %d", TEXT_SPEED_LEAST, TEXT_SPEED_MOST,
+                      options->text_speed);
+            return CLI_WRONG_USAGE;
+        }
+        game_set_text_speed(game, options->text_speed);
+    }
+    sound_clock_set_device(game, options->device);
+    game->strict = options->strict;
+    if (options->boot_param_given)
+        game->boot_param = options->boot_param;
+    if (options->load) {
+        return cli_load_game(game, options->load, options->router, &fault) ? CLI_DONE
+                                                                           : cli_fault(&fault);
+    }
+    bool in_room = options->in_room || options->room.costume != 0 || options->room.has_place ||
+                   !game_files_has(&game->files, RESOURCE_SCRIPT, 1);
+    if (options->router)
+        game->router = options->router;
+    else if (!in_room)
+        game->router = router_of_the_original();
+    if (in_room)
+        return start_room(game, options);
+    if (!game_boot(game, game->boot_param, (uint32_t)options->seed, &fault))
+        return cli_fault(&fault);
+    return CLI_DONE;
+}
+
+/* Lets the game ask for the voices beside it, as the player wants them. They stay open until the
+ * game is ended. */
+static int give_speech(struct game *game, const char *path, const char *choice)
+{
+    if (choice && !speech_choice_find(choice, &game->speech.choice)) {
+        cli_error("no choice of speech is called \"%s\"; there are: " SPEECH_CHOICE_NAMES, choice);
+        return CLI_WRONG_USAGE;
+    }
+    game->speech.source = speech_file_source(speech_file_open(path, true));
+    return CLI_DONE;
+}
+
+static void give_files(struct game *game, const struct start_options *options)
+{
+    char folder[OWN_FOLDER_SIZE];
+    const char *keep = options->keep;
+    if (!keep) {
+        cli_save_folder(&game->files, folder, NULL);
+        keep = folder;
+    }
+    script_files_give(options->files, game, keep);
+}
+
+const char *cli_find_demo(char *path, size_t size)
+{
+    /* Beside the program as it was built, and as it is installed, wherever the tree stands now; and
+     * where it was to be installed, for systems that do not tell where a program is. */
+    static const char *const places[] = {"demo", "../share/walkbox/demo", WALKBOX_DEMO_FOLDER};
+    char base[PATH_SIZE / 2];
+    platform_here()->program_folder(base, sizeof base);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        char probe[PATH_SIZE + 16];
+        snprintf(path, size, "%s%s", places[i][0] == '/' ? "" : base, places[i]);
+        snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
+        if (access(probe, R_OK) == 0)
+            return path;
+    }
+    return NULL;
+}
+
+int cli_open_whole_game(struct game **game, const char *path)
+{
+    *game = malloc(sizeof **game);
+    if (!*game) {
+        cli_error("no memory");
+        return CLI_BAD_DATA;
+    }
+    int status = open_game(*game, path);
+    if (status != CLI_DONE) {
+        free(*game);
+        *game = NULL;
+    }
+    return status;
+}
+
+static int open_built_game(struct game *game, const struct file_source *built, const char *folder)
+{
+    struct fault fault = {0};
+    struct game_source beside;
+    if (!game_open(game, built, NULL, cli_allocator(), &fault))
+        return cli_fault(&fault);
+    if (game_source_open(&beside, folder, &fault)) {
+        track_files_tell(game, beside.folder, &beside.source);
+        game_source_close(&beside);
+    }
+    cli_tell_named_boxes(&game->files);
+    return CLI_DONE;
+}
+
+int cli_open_built_game(struct game **game, const struct file_source *built, const char *folder)
+{
+    *game = malloc(sizeof **game);
+    if (!*game) {
+        cli_error("no memory");
+        return CLI_BAD_DATA;
+    }
+    int status = open_built_game(*game, built, folder);
+    if (status != CLI_DONE) {
+        free(*game);
+        *game = NULL;
+    }
+    return status;
+}
+
+int cli_start_game(struct game **game, const char *path, const struct start_options *options)
+{
+    int status = cli_open_whole_game(game, path);
+    return status == CLI_DONE ? cli_start_opened(game, path, options) : status;
+}
+
+int cli_start_opened(struct game **game, const char *path, const struct start_options *options)
+{
+    int status = CLI_DONE;
+    if (options->patch)
+        status = cli_take_patch(&(*game)->files, options->patch);
+    if (status == CLI_DONE && options->game)
+        status = take_for(*game, options->game);
+    if (status == CLI_DONE)
+        status = give_speech(*game, path, options->speech);
+    if (status == CLI_DONE && options->files)
+        give_files(*game, options);
+    if (status == CLI_DONE)
+        status = start_game(*game, options);
+    if (status != CLI_DONE) {
+        cli_end_game(*game);
+        *game = NULL;
+    }
+    return status;
+}
+
+void cli_end_game(struct game *game)
+{
+    if (!game)
+        return;
+    struct speech_file *speech = game->speech.source.context;
+    game_close(game);
+    speech_file_close(speech);
+    free(game);
+}
+
+int cli_load_events(struct event_script *events, const char *path, const struct game *game,
+                    struct arena *arena)
+{
+    struct byte_view text;
+    struct fault fault = {0};
+    if (!path)
+        return CLI_DONE;
+    if (!cli_read_file(path, arena, &text))
+        return CLI_BAD_DATA;
+    const char *name = cli_file_name(path);
+    if (!event_script_load(events, name, text, arena, &fault))
+        return cli_fault(&fault);
+    replay_conditions_compare(game, name, text);
+    return CLI_DONE;
+}
+
+int cli_play_status(const struct game *game, int status)
+{
+    struct play_damage damage;
+    damage_of_play(game, &damage);
+    return cli_damage_status(&damage, status);
+}
+
+/* ---- what scripts ask for, and what was let pass ---- */
+
+int cli_obey_request(struct game *game)
+{
+    struct fault fault = {0};
+    enum game_request request = game->request;
+    if (request == GAME_REQUEST_QUIT)
+        return CLI_DONE;
+    game->request = GAME_REQUEST_NONE;
+    if (request != GAME_REQUEST_RESTART && request != GAME_REQUEST_ASK_RESTART)
+        return CLI_DONE;
+    return game_restart(game, &fault) ? CLI_DONE : cli_fault(&fault);
+}
+
+void cli_tell_quit(const struct game *game)
+{
+    const struct script_place *place = &game->asked_by;
+    if (game->request == GAME_REQUEST_QUIT && place->known)
+        cli_error("script %d asked to quit, in room %d at 0x%04X", place->script, place->room,
+                  (unsigned)place->offset);
+}
+
+static bool write_notes(const struct note_log *log, FILE *stream)
+{
+    char line[NOTE_LINE_SIZE];
+    bool good = true;
+    for (int i = 0; i < log->count; i++) {
+        const struct note *note = &log->notes[i];
+        note_format(note, line);
+        good = fprintf(stream, "frame %u: %s", (unsigned)note->frame, line) > 0 && good;
+        if (note->count > 1)
+            good = fprintf(stream, " (%u times)", (unsigned)note->count) > 0 && good;
+        good = fputc('\n', stream) != EOF && good;
+    }
+    if (log->dropped > 0)
+        good = fprintf(stream, "%u more\n", (unsigned)log->dropped) > 0 && good;
+    return good;
+}
+
+int cli_write_log(const struct game *game, const char *path)
+{
+    if (!path)
+        return CLI_DONE;
+    bool to_errors = strcmp(path, "-") == 0;
+    FILE *stream = to_errors ? stderr : fopen(path, "wb");
+    errno = stream ? 0 : errno;
+    bool good = stream && write_notes(&game->notes, stream);
+    if (stream && !to_errors)
+        good = fclose(stream) == 0 && good;
+    return good ? CLI_DONE : cli_cannot_write(path);
+}
+
+/* ---- a halt ---- */
+
+static cJSON *trace_json(const struct game *game)
+{
+    cJSON *list = cJSON_CreateArray();
+    const struct vm *vm = &game->vm;
+    uint32_t first = vm->trace_count > VM_TRACE_LIMIT ? vm->trace_count - VM_TRACE_LIMIT : 0;
+    for (uint32_t i = first; i < vm->trace_count; i++) {
+        const struct vm_trace_entry *entry = &vm->trace[i % VM_TRACE_LIMIT];
+        cJSON *json = cJSON_CreateObject();
+        json_add_number(json, "script", entry->number);
+        json_add_number(json, "slot", entry->slot);
+        json_add_number(json, "offset", entry->offset);
+        json_add_text(json, "instruction", opcode_info((enum opcode)entry->op)->text);
+        json_append(list, json);
+    }
+    return list;
+}
+
+static cJSON *variables_json(const struct game *game)
+{
+    cJSON *json = cJSON_CreateObject();
+    for (int number = 0; number < GLOBAL_LIMIT; number++)
+        if (var_get(game, number) != 0)
+            json_add_number(json, json_number_key(number).text, var_get(game, number));
+    return json;
+}
+
+static cJSON *actors_json(const struct game *game)
+{
+    cJSON *list = cJSON_CreateArray();
+    for (int id = 1; id < ACTOR_LIMIT; id++) {
+        const struct actor *actor = &game->world.actors[id];
+        if (actor->room == 0)
+            continue;
+        cJSON *json = cJSON_CreateObject();
+        json_add_number(json, "id", id);
+        json_add_number(json, "room", actor->room);
+        json_add_number(json, "x", actor->walker.position.x);
+        json_add_number(json, "y", actor->walker.position.y);
+        json_add_number(json, "box", actor->walker.box);
+        json_append(list, json);
+    }
+    return list;
+}
+
+void cli_add_play_json(cJSON *json, const struct game *game)
+{
+    if (game->vm.halted)
+        json_add_text(json, "halted", game->vm.why);
+    json_add_number(json, "frame", game->world.frame);
+    json_add(json, "trace", trace_json(game));
+    json_add(json, "vars", variables_json(game));
+    json_add(json, "actors", actors_json(game));
+}
+
+int cli_tell_halt(const struct game *game)
+{
+    if (!game->vm.halted)
+        return CLI_DONE;
+    cli_error("halted in frame %u: %s", (unsigned)game->world.frame, game->vm.why);
+    cJSON *json = cJSON_CreateObject();
+    cli_add_play_json(json, game);
+    (void)!json_print(json); /* that the machine halted is what counts */
+    return CLI_HALTED;
+}

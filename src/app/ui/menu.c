@@ -1,0 +1,109 @@
+#include "app/ui/menu.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+bool menu_is_open(const struct menu *menu)
+{
+    return menu->depth > 0;
+}
+
+static struct menu_level *top(struct menu *menu)
+{
+    return menu->depth > 0 ? &menu->levels[menu->depth - 1] : NULL;
+}
+
+struct page *menu_page(struct menu *menu)
+{
+    return menu->depth > 0 ? &top(menu)->page : NULL;
+}
+
+static void enter(struct menu *menu)
+{
+    struct menu_level *level = top(menu);
+    if (level && level->screen->enter)
+        level->screen->enter(menu, level->context);
+    if (menu_page(menu))
+        page_refresh(menu_page(menu));
+}
+
+void menu_open(struct menu *menu, const struct menu_screen *screen, void *context)
+{
+    if (menu->depth == MENU_DEPTH)
+        return;
+    struct menu_level *level = &menu->levels[menu->depth++];
+    *level = (struct menu_level){.screen = screen, .context = context};
+    level->page = (struct page){
+        .title = screen->title,
+        .text = screen->text,
+        .help = screen->help,
+        .has_back = menu->depth > 1 || !screen->takes_back,
+        .tabs = screen->tabs,
+        .tab_count = screen->tab_count,
+        .buttons = screen->buttons,
+        .button_count = screen->button_count,
+        .rows = {context, screen->count, screen->row},
+        .tall = screen->tall,
+        .tree = screen->tree,
+        .click_chooses = screen->click_chooses,
+    };
+    enter(menu);
+}
+
+static void drop(struct menu *menu)
+{
+    struct menu_level *level = top(menu);
+    menu->depth--;
+    if (level->screen->leave)
+        level->screen->leave(level->context);
+}
+
+void menu_back(struct menu *menu)
+{
+    if (menu->depth == 0)
+        return;
+    drop(menu);
+    enter(menu);
+}
+
+void menu_close(struct menu *menu)
+{
+    while (menu->depth > 0)
+        drop(menu);
+}
+
+bool menu_take(struct menu *menu, const struct page_view *view, const struct page_input *input)
+{
+    struct menu_level *level = top(menu);
+    if (!level)
+        return false;
+    struct page_answer answer = page_take(&level->page, view, input);
+    if (answer.kind == PAGE_NOTHING || answer.kind == PAGE_CHANGED)
+        return answer.kind == PAGE_CHANGED || input->action == PAGE_ACTION_MOVE;
+    if (answer.kind == PAGE_WENT_BACK && !level->screen->takes_back) {
+        menu_back(menu);
+        return true;
+    }
+    level->screen->take(menu, level->context, &answer);
+    if (menu_page(menu))
+        page_refresh(menu_page(menu));
+    return true;
+}
+
+void menu_draw(struct menu *menu, int zoom, const struct page_pointer *pointer, uint32_t *pixels)
+{
+    const struct page_view view = page_view_make(zoom, menu->larger);
+    if (menu->depth > 0)
+        page_draw(menu_page(menu), &view, pointer, pixels);
+}
+
+__attribute__((format(printf, 2, 3))) void menu_tell(struct menu *menu, const char *format, ...)
+{
+    char text[PAGE_MESSAGE_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (menu_page(menu))
+        page_tell(menu_page(menu), text);
+}

@@ -1,0 +1,80 @@
+/* A menu: pages one above the other, of which the uppermost is seen. A page of a menu is a screen:
+ * what its rows are and what is done with them. Who adds a page to the menu writes a table of type
+ * struct menu_screen, and opens it with menu_open; nothing else has to know of it.
+ *
+ * A menu knows neither the window nor the loop that shows it. What they are to do it leaves in
+ * `wish`. */
+#ifndef WALKBOX_APP_UI_MENU_H
+#define WALKBOX_APP_UI_MENU_H
+
+#include "app/ui/page.h"
+#include "app/ui/page_draw.h"
+
+enum { MENU_DEPTH = 6, MENU_PATH_SIZE = 4096, MENU_TITLE_SIZE = 256 };
+
+struct menu;
+
+/* What stands on a page and what is done there. `context` is its owner's. */
+struct menu_screen {
+    const char *title, *text, *help; /* see struct page; may be NULL */
+    bool tall, click_chooses, tree;
+    bool takes_back; /* going back is an answer for `take`; else the page is closed */
+    const struct page_button *buttons;
+    int button_count;
+    const char *const *tabs;
+    int tab_count;
+    int (*count)(void *context);
+    void (*row)(void *context, int n, struct page_row *row);
+    /* The page is opened, or is seen again because the one above it was closed: looks anew at what
+     * it shows. May be NULL. menu_page() can be changed. */
+    void (*enter)(struct menu *menu, void *context);
+    /* The player chose something, or answered a dialog. Never PAGE_NOTHING or PAGE_CHANGED. */
+    void (*take)(struct menu *menu, void *context, const struct page_answer *answer);
+    /* The page is closed. May be NULL. */
+    void (*leave)(void *context);
+};
+
+/* What the window shall do. */
+enum menu_wish {
+    MENU_WISH_NONE,
+    MENU_WISH_PLAY,  /* the game at `path`; what is played now is left */
+    MENU_WISH_START, /* go to the start screen */
+    MENU_WISH_QUIT,  /* end the program */
+};
+
+struct menu_level {
+    const struct menu_screen *screen;
+    void *context;
+    struct page page;
+};
+
+struct menu {
+    int depth; /* 0: closed */
+    struct menu_level levels[MENU_DEPTH];
+    bool larger; /* larger letters */
+    enum menu_wish wish;
+    char path[MENU_PATH_SIZE]; /* of MENU_WISH_PLAY */
+};
+
+bool menu_is_open(const struct menu *menu);
+
+/* Opens a page above the others. Nothing happens when there are MENU_DEPTH of them. */
+void menu_open(struct menu *menu, const struct menu_screen *screen, void *context);
+
+/* Closes the uppermost page; with the last one, the menu. */
+void menu_back(struct menu *menu);
+void menu_close(struct menu *menu);
+
+/* The uppermost page; NULL when the menu is closed. */
+struct page *menu_page(struct menu *menu);
+
+/* Takes what the player does. Returns whether anything may look other than before. */
+bool menu_take(struct menu *menu, const struct page_view *view, const struct page_input *input);
+
+/* Draws the menu onto a canvas of the whole screen with `zoom` canvas pixels to a picture pixel. */
+void menu_draw(struct menu *menu, int zoom, const struct page_pointer *pointer, uint32_t *pixels);
+
+/* The same as page_tell with a format. */
+__attribute__((format(printf, 2, 3))) void menu_tell(struct menu *menu, const char *format, ...);
+
+#endif

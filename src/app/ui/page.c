@@ -1,0 +1,395 @@
+#include "app/ui/page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/ui/page_layout.h"
+#include "app/ui/page_text.h"
+
+enum { WHEEL_ROWS = 3 };
+
+static const struct page_answer nothing = {PAGE_NOTHING, -1, 0};
+static const struct page_answer changed = {PAGE_CHANGED, -1, 0};
+static const struct page_answer went_up = {PAGE_WENT_UP, -1, 0};
+
+/* ---- rows ---- */
+
+static bool can_be_marked(const struct page *page, int n)
+{
+    struct page_row row;
+    page_row_get(page, n, &row);
+    return row.kind == PAGE_ROW_CHOICE || row.kind == PAGE_ROW_VALUE;
+}
+
+/* The nearest row from n on, in steps of `by`, that can be marked; -1: none. */
+static int next_to_mark(const struct page *page, int n, int by)
+{
+    int count = page_row_count(page);
+    for (; n >= 0 && n < count; n += by)
+        if (can_be_marked(page, n))
+            return n;
+    return -1;
+}
+
+void page_mark(struct page *page, int row)
+{
+    int count = page_row_count(page);
+    row = row < 0 ? 0 : row >= count ? count - 1 : row;
+    int found = next_to_mark(page, row, 1);
+    page->chosen = found >= 0 ? found : next_to_mark(page, row, -1);
+}
+
+void page_refresh(struct page *page)
+{
+    page_mark(page, page->chosen);
+}
+
+/* ---- moving ---- */
+
+/* Where nothing can be marked, rows are only looked at. */
+static struct page_answer scroll(struct page *page, const struct page_layout *layout, int by)
+{
+    int before = page_layout_first(page, layout);
+    page->first = before + by;
+    if (page->chosen >= 0) { /* the mark stays where it can be seen */
+        int last = page->first + layout->shown - 1;
+        if (page->chosen < page->first)
+            page_mark(page, page->first);
+        else if (page->chosen > last)
+            page_mark(page, last);
+    }
+    page->first = page_layout_first(page, layout);
+    return page->first == before ? nothing : changed;
+}
+
+/* Goes up or down by a row, and at the ends around. What stands above the first row that can be
+ * marked comes into sight with it. */
+static struct page_answer step(struct page *page, const struct page_layout *layout, int by)
+{
+    if (page->chosen < 0)
+        return scroll(page, layout, by);
+    int count = page_row_count(page);
+    int to = next_to_mark(page, page->chosen + by, by);
+    if (to < 0)
+        to = next_to_mark(page, by > 0 ? 0 : count - 1, by);
+    if (to == page->chosen)
+        return scroll(page, layout, by);
+    page->chosen = to;
+    page->first = page_layout_first(page, layout);
+    if (next_to_mark(page, to - 1, -1) < 0)
+        page->first = 0;
+    page->first = page_layout_first(page, layout);
+    return changed;
+}
+
+static struct page_answer leap(struct page *page, const struct page_layout *layout, int to)
+{
+    int before = page->chosen;
+    if (before < 0)
+        return scroll(page, layout, to);
+    page_mark(page, to);
+    page->first = page_layout_first(page, layout);
+    return page->chosen == before ? nothing : changed;
+}
+
+static struct page_answer turn_tab(struct page *page, int by)
+{
+    if (page->tab_count < 2)
+        return nothing;
+    page->tab = (page->tab + by + page->tab_count) % page->tab_count;
+    return (struct page_answer){PAGE_TAB, -1, page->tab};
+}
+
+/* ---- rows that are chosen ---- */
+
+static struct page_answer of_row(const struct page *page, enum page_answer_kind kind)
+{
+    struct page_row row;
+    page_row_get(page, page->chosen, &row);
+    if (page->chosen < 0 || row.off)
+        return nothing;
+    if (kind == PAGE_CHOSEN && row.kind == PAGE_ROW_VALUE)
+        kind = PAGE_MORE;
+    if ((kind == PAGE_LESS || kind == PAGE_MORE) && row.kind != PAGE_ROW_VALUE)
+        return nothing;
+    return (struct page_answer){kind, page->chosen, 0};
+}
+
+/* The first letter of a label, without the sign and blanks before it, small. */
+static uint32_t first_letter(const char *label)
+{
+    uint32_t code = page_next_letter(&label);
+    while (code == ' ' || (code >= 0xE000 && code < 0xF900))
+        code = page_next_letter(&label);
+    return code >= 'A' && code <= 'Z' ? code - 'A' + 'a' : code;
+}
+
+/* A letter that is typed marks the next row that begins with it. */
+static struct page_answer find(struct page *page, const struct page_layout *layout,
+                               const char *text)
+{
+    int count = page_row_count(page);
+    uint32_t wanted = first_letter(text);
+    for (int i = 1; i <= count && wanted > ' ' && page->chosen >= 0; i++) {
+        int n = (page->chosen + i) % count;
+        struct page_row row;
+        page_row_get(page, n, &row);
+        if (first_letter(row.label) == wanted && can_be_marked(page, n))
+            return leap(page, layout, n);
+    }
+    return nothing;
+}
+
+/* ---- the mouse ---- */
+
+static struct page_answer act(struct page *page, const struct page_layout *layout,
+                              const struct page_input *input);
+
+static struct page_answer click_row(struct page *page, const struct page_layout *layout, int n,
+                                    int x, int y)
+{
+    struct page_row row;
+    struct page_row_parts parts;
+    page->first = page_layout_first(page, layout);
+    bool was_marked = page->chosen == n;
+    page->chosen = n;
+    page_row_get(page, n, &row);
+    page_layout_parts(page, page_layout_row(page, layout, n), &row, &parts);
+    if (row.off)
+        return changed;
+    if (page_rectangle_holds(parts.less, x, y))
+        return of_row(page, PAGE_LESS);
+    if (row.has_bar && page_rectangle_holds(parts.bar, x, y)) {
+        int width = parts.bar.right - parts.bar.left - 1;
+        return (struct page_answer){PAGE_SET, n, (x - parts.bar.left) * PAGE_BAR_FULL / width};
+    }
+    if (page->click_chooses && !was_marked)
+        return changed;
+    return of_row(page, PAGE_CHOSEN);
+}
+
+static struct page_answer click(struct page *page, const struct page_layout *layout, int x, int y)
+{
+    struct page_input input = {0};
+    struct page_button buttons[PAGE_BUTTON_LIMIT];
+    const int count = page_buttons(page, buttons);
+    if (page_rectangle_holds(layout->back, x, y))
+        return (struct page_answer){PAGE_WENT_BACK, -1, 0};
+    for (int i = 0; i < page->tab_count && i < PAGE_TAB_LIMIT; i++)
+        if (page_rectangle_holds(layout->tabs[i], x, y))
+            return turn_tab(page, i - page->tab);
+    for (int i = 0; i < count; i++) {
+        if (page_rectangle_holds(layout->buttons[i], x, y)) {
+            input.action = buttons[i].action;
+            return act(page, layout, &input);
+        }
+    }
+    if (page_rectangle_holds(layout->track, x, y)) {
+        int rest = page_row_count(page) - layout->shown;
+        int height = layout->track.bottom - layout->track.top;
+        int to = (y - layout->track.top) * (rest + 1) / height;
+        return scroll(page, layout, to - page_layout_first(page, layout));
+    }
+    int n = page_layout_row_at(page, layout, x, y);
+    return n >= 0 && can_be_marked(page, n) ? click_row(page, layout, n, x, y) : nothing;
+}
+
+static struct page_answer move(struct page *page, const struct page_layout *layout, int x, int y)
+{
+    int n = page_layout_row_at(page, layout, x, y);
+    if (page->click_chooses || n < 0 || n == page->chosen || !can_be_marked(page, n))
+        return nothing;
+    page->first = page_layout_first(page, layout);
+    page->chosen = n;
+    return changed;
+}
+
+/* ---- a page without a dialog ---- */
+
+static struct page_answer act(struct page *page, const struct page_layout *layout,
+                              const struct page_input *input)
+{
+    int last = page_row_count(page) - 1;
+    switch (input->action) {
+    case PAGE_ACTION_UP:
+        return step(page, layout, -1);
+    case PAGE_ACTION_DOWN:
+        return step(page, layout, 1);
+    case PAGE_ACTION_PREVIOUS:
+        return leap(page, layout, page->chosen < 0 ? -layout->shown : page->chosen - layout->shown);
+    case PAGE_ACTION_NEXT:
+        return leap(page, layout, page->chosen < 0 ? layout->shown : page->chosen + layout->shown);
+    case PAGE_ACTION_FIRST:
+        return leap(page, layout, page->chosen < 0 ? -last : 0);
+    case PAGE_ACTION_LAST:
+        return leap(page, layout, last);
+    case PAGE_ACTION_LEFT:
+        return page->tree ? went_up : of_row(page, PAGE_LESS);
+    case PAGE_ACTION_RIGHT:
+        return of_row(page, page->tree ? PAGE_WENT_IN : PAGE_MORE);
+    case PAGE_ACTION_CHOOSE:
+        return of_row(page, PAGE_CHOSEN);
+    case PAGE_ACTION_DELETE:
+        return of_row(page, PAGE_DELETED);
+    case PAGE_ACTION_RENAME:
+        return of_row(page, PAGE_RENAMED);
+    case PAGE_ACTION_ADD:
+        return (struct page_answer){PAGE_ADDED, page->chosen, 0};
+    case PAGE_ACTION_TAB_BEFORE:
+        return turn_tab(page, -1);
+    case PAGE_ACTION_TAB_AFTER:
+        return turn_tab(page, 1);
+    case PAGE_ACTION_ERASE:
+        return page->tree ? went_up : nothing;
+    case PAGE_ACTION_BACK:
+        return (struct page_answer){PAGE_WENT_BACK, -1, 0};
+    case PAGE_ACTION_TEXT:
+        return find(page, layout, input->text);
+    case PAGE_ACTION_WHEEL:
+        return scroll(page, layout, -input->wheel * (page->tall ? 1 : WHEEL_ROWS));
+    default:
+        return nothing;
+    }
+}
+
+/* ---- dialogs ---- */
+
+static struct page_answer end_dialog(struct page *page, enum page_answer_kind kind)
+{
+    page->dialog.kind = PAGE_DIALOG_NONE;
+    return (struct page_answer){kind, page->chosen, 0};
+}
+
+static struct page_answer choose_in_dialog(struct page *page, bool yes)
+{
+    switch (page->dialog.kind) {
+    case PAGE_DIALOG_TELL:
+        return end_dialog(page, PAGE_TOLD);
+    case PAGE_DIALOG_FIELD:
+        if (yes && !page->dialog.field.text[0])
+            return nothing;
+        return end_dialog(page, yes ? PAGE_ENTERED : PAGE_NO);
+    case PAGE_DIALOG_PROGRESS:
+        return yes ? nothing : (struct page_answer){PAGE_NO, page->chosen, 0};
+    default:
+        return end_dialog(page, yes ? PAGE_YES : PAGE_NO);
+    }
+}
+
+static struct page_answer edit(struct page_field *field, const struct page_input *input)
+{
+    switch (input->action) {
+    case PAGE_ACTION_TEXT:
+        page_field_insert(field, input->text);
+        return changed;
+    case PAGE_ACTION_ERASE:
+        page_field_erase(field);
+        return changed;
+    case PAGE_ACTION_DELETE:
+        page_field_delete(field);
+        return changed;
+    case PAGE_ACTION_LEFT:
+        page_field_left(field);
+        return changed;
+    case PAGE_ACTION_RIGHT:
+        page_field_right(field);
+        return changed;
+    case PAGE_ACTION_FIRST:
+        page_field_home(field);
+        return changed;
+    case PAGE_ACTION_LAST:
+        page_field_end(field);
+        return changed;
+    default:
+        return nothing;
+    }
+}
+
+static struct page_answer take_dialog(struct page *page, const struct page_layout *layout,
+                                      const struct page_input *input, int x, int y)
+{
+    struct page_dialog *dialog = &page->dialog;
+    bool on_yes = page_rectangle_holds(layout->yes, x, y);
+    bool on_no = page_rectangle_holds(layout->no, x, y);
+    if (input->action == PAGE_ACTION_CHOOSE)
+        return choose_in_dialog(page, !dialog->on_no);
+    if (input->action == PAGE_ACTION_BACK)
+        return choose_in_dialog(page, false);
+    if (input->action == PAGE_ACTION_CLICK && (on_yes || on_no))
+        return choose_in_dialog(page, on_yes);
+    if (input->action == PAGE_ACTION_CLICK && dialog->kind == PAGE_DIALOG_TELL)
+        return choose_in_dialog(page, true);
+    if (input->action == PAGE_ACTION_MOVE && (on_yes || on_no) && dialog->on_no != on_no) {
+        dialog->on_no = on_no;
+        return changed;
+    }
+    if (dialog->kind == PAGE_DIALOG_FIELD &&
+        (input->action == PAGE_ACTION_UP || input->action == PAGE_ACTION_DOWN)) {
+        dialog->on_no = !dialog->on_no;
+        return changed;
+    }
+    if (dialog->kind == PAGE_DIALOG_FIELD)
+        return edit(&dialog->field, input);
+    bool turns = input->action >= PAGE_ACTION_UP && input->action <= PAGE_ACTION_RIGHT;
+    if (turns && dialog->kind == PAGE_DIALOG_ASK) {
+        dialog->on_no = !dialog->on_no;
+        return changed;
+    }
+    return nothing;
+}
+
+/* ---- all ---- */
+
+struct page_answer page_take(struct page *page, const struct page_view *view,
+                             const struct page_input *input)
+{
+    struct page_layout layout;
+    int x = page_view_unit_at(view, input->x), y = page_view_unit_at(view, input->y);
+    page_layout_make(page, view, &layout);
+    if (page->dialog.kind != PAGE_DIALOG_NONE)
+        return take_dialog(page, &layout, input, x, y);
+    if (input->action == PAGE_ACTION_CLICK)
+        return click(page, &layout, x, y);
+    if (input->action == PAGE_ACTION_MOVE)
+        return move(page, &layout, x, y);
+    return act(page, &layout, input);
+}
+
+static void open_dialog(struct page *page, enum page_dialog_kind kind, const char *text,
+                        const char *yes, const char *no)
+{
+    struct page_dialog *dialog = &page->dialog;
+    *dialog = (struct page_dialog){.kind = kind};
+    snprintf(dialog->text, sizeof dialog->text, "%s", text);
+    snprintf(dialog->yes, sizeof dialog->yes, "%s", yes);
+    snprintf(dialog->no, sizeof dialog->no, "%s", no);
+}
+
+void page_tell(struct page *page, const char *text)
+{
+    open_dialog(page, PAGE_DIALOG_TELL, text, "OK", "");
+}
+
+void page_ask(struct page *page, const char *text, const char *yes, const char *no, bool on_no)
+{
+    open_dialog(page, PAGE_DIALOG_ASK, text, yes, no);
+    page->dialog.on_no = on_no;
+}
+
+void page_ask_text(struct page *page, const char *text, const char *begin, size_t limit)
+{
+    open_dialog(page, PAGE_DIALOG_FIELD, text, "OK", "Cancel");
+    page_field_begin(&page->dialog.field, begin, limit);
+}
+
+void page_show_progress(struct page *page, const char *text, int done)
+{
+    open_dialog(page, PAGE_DIALOG_PROGRESS, text, "", "Cancel");
+    page->dialog.on_no = true;
+    page->dialog.done = done;
+}
+
+void page_close_dialog(struct page *page)
+{
+    page->dialog.kind = PAGE_DIALOG_NONE;
+}

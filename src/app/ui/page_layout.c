@@ -1,0 +1,275 @@
+#include "app/ui/page_layout.h"
+
+#include "app/ui/page_text.h"
+
+enum {
+    TITLE_HEIGHT = 16,
+    TAB_HEIGHT = 15,
+    TAB_GAP = 8,
+    TAB_GAP_LEAST = 6,
+    ROW_HEIGHT = 14,
+    LOW_TALL_HEIGHT = 28, /* of tall rows on a page with little space, and on others */
+    HIGH_TALL_HEIGHT = 36,
+    HIGH_PAGE = 240,
+    TEXT_LINES = 5,
+    HELP_LINES = 2, /* one on a page with very little space */
+    LOW_PAGE = 130,
+    BUTTON_HEIGHT = 15,
+    BUTTON_GAP = 4,
+    THUMB_LEAST = 8,
+    VALUE_GAP = 6,
+    BOX_WIDTH = 260,
+    BOX_PADDING = 8,
+    BOX_PICTURE_WIDTH = 80,
+    BOX_PICTURE_HEIGHT = 50,
+    BOX_LINES = 9,
+    FIELD_HEIGHT = 16,
+};
+
+bool page_rectangle_holds(struct rectangle area, int x, int y)
+{
+    return x >= area.left && x < area.right && y >= area.top && y < area.bottom;
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* ---- from the top down, then from the bottom up ---- */
+
+static int place_title(const struct page *page, const struct page_view *view,
+                       struct page_layout *layout)
+{
+    layout->title = (struct rectangle){0, 0, view->width, TITLE_HEIGHT};
+    if (page->has_back)
+        layout->back = (struct rectangle){0, 0, TITLE_HEIGHT + 2, TITLE_HEIGHT};
+    return TITLE_HEIGHT;
+}
+
+/* Tabs stand closer together when there are many. */
+static int tab_gap(const struct page *page, const struct page_view *view, int count)
+{
+    int space = view->width - 2 * PAGE_MARGIN;
+    for (int i = 0; i < count; i++)
+        space -= page_text_width(page->tabs[i]);
+    return larger(smaller(space / count, TAB_GAP), TAB_GAP_LEAST);
+}
+
+/* Where there is no space for all tabs, they move to the left until the chosen one is seen. */
+static void show_tab(struct page_layout *layout, int count, int tab, int right)
+{
+    int beyond = larger(layout->tabs[tab].right - right, 0);
+    for (int i = 0; i < count; i++) {
+        layout->tabs[i].left -= beyond;
+        layout->tabs[i].right -= beyond;
+    }
+}
+
+static int place_tabs(const struct page *page, const struct page_view *view, int top,
+                      struct page_layout *layout)
+{
+    int left = PAGE_MARGIN, count = smaller(page->tab_count, PAGE_TAB_LIMIT);
+    for (int i = 0; i < count; i++) {
+        int right = left + page_text_width(page->tabs[i]) + tab_gap(page, view, count);
+        layout->tabs[i] = (struct rectangle){left, top, right, top + TAB_HEIGHT};
+        left = right;
+    }
+    if (page->tab >= 0 && page->tab < count)
+        show_tab(layout, count, page->tab, view->width - PAGE_MARGIN);
+    return count > 0 ? top + TAB_HEIGHT : top;
+}
+
+/* The rows keep space for two of them. */
+static int place_text(const struct page *page, const struct page_view *view, int top, int bottom,
+                      struct page_layout *layout)
+{
+    int width = view->width - 2 * PAGE_MARGIN;
+    if (!page->text || !page->text[0])
+        return top;
+    int space = (bottom - top - 2 * layout->row_height - 6) / PAGE_LINE;
+    int lines = smaller(page_text_lines(page->text, width), smaller(space, TEXT_LINES));
+    layout->text = (struct rectangle){PAGE_MARGIN, top + 2, PAGE_MARGIN + width,
+                                      top + 2 + larger(lines, 0) * PAGE_LINE};
+    return layout->text.bottom + 2;
+}
+
+static int place_buttons(const struct page *page, int bottom, struct page_layout *layout)
+{
+    int left = PAGE_MARGIN, top = bottom - BUTTON_HEIGHT;
+    struct page_button buttons[PAGE_BUTTON_LIMIT];
+    const int count = page_buttons(page, buttons);
+    for (int i = 0; i < count; i++) {
+        int right = left + page_text_width(buttons[i].label) + 2 * BUTTON_GAP;
+        layout->buttons[i] = (struct rectangle){left, top, right, bottom - 1};
+        left = right + BUTTON_GAP;
+    }
+    return page->button_count > 0 ? top - 2 : bottom;
+}
+
+static int place_help(const struct page_view *view, struct page_layout *layout)
+{
+    int lines = view->height < LOW_PAGE ? 1 : HELP_LINES;
+    int top = view->height - lines * PAGE_LINE - 2;
+    layout->help = (struct rectangle){PAGE_MARGIN, top, view->width - PAGE_MARGIN, view->height};
+    return top - 2;
+}
+
+static void place_scroll_bar(const struct page *page, struct page_layout *layout)
+{
+    int count = page_row_count(page);
+    struct rectangle *rows = &layout->rows;
+    if (count <= layout->shown)
+        return;
+    layout->track =
+        (struct rectangle){rows->right - PAGE_SCROLL_WIDTH, rows->top, rows->right, rows->bottom};
+    rows->right -= PAGE_SCROLL_WIDTH + 1;
+    int height = rows->bottom - rows->top;
+    int thumb = larger(height * layout->shown / count, smaller(THUMB_LEAST, height));
+    int first = page_layout_first(page, layout);
+    int top = rows->top + (height - thumb) * first / (count - layout->shown);
+    layout->thumb = (struct rectangle){layout->track.left, top, layout->track.right, top + thumb};
+}
+
+static void place_rows(const struct page *page, const struct page_view *view, int top, int bottom,
+                       struct page_layout *layout)
+{
+    layout->shown = larger((bottom - top) / layout->row_height, 1);
+    layout->rows = (struct rectangle){PAGE_MARGIN / 2, top, view->width - PAGE_MARGIN / 2,
+                                      top + layout->shown * layout->row_height};
+    place_scroll_bar(page, layout);
+}
+
+/* ---- dialogs ---- */
+
+/* The answers stand side by side at the right; one that is not there takes no space. */
+static void place_answers(const struct page_dialog *dialog, struct page_layout *layout)
+{
+    int right = layout->box.right - BOX_PADDING, top = layout->box.bottom - BOX_PADDING - 14;
+    if (dialog->no[0]) {
+        int left = right - page_text_width(dialog->no) - 2 * BUTTON_GAP;
+        layout->no = (struct rectangle){left, top, right, top + 14};
+        right = left - BUTTON_GAP;
+    }
+    if (dialog->yes[0]) {
+        int left = right - page_text_width(dialog->yes) - 2 * BUTTON_GAP;
+        layout->yes = (struct rectangle){left, top, right, top + 14};
+    }
+}
+
+static void place_dialog(const struct page *page, const struct page_view *view,
+                         struct page_layout *layout)
+{
+    const struct page_dialog *dialog = &page->dialog;
+    if (dialog->kind == PAGE_DIALOG_NONE)
+        return;
+    int width = smaller(BOX_WIDTH, view->width - 2 * PAGE_MARGIN);
+    int text_left = BOX_PADDING, text_least = 0;
+    bool pictured = dialog->picture.pixels && width >= 2 * BOX_PICTURE_WIDTH + 2 * BOX_PADDING;
+    if (pictured) {
+        text_left += BOX_PICTURE_WIDTH + BOX_PADDING;
+        text_least = BOX_PICTURE_HEIGHT;
+    }
+    int text_width = width - text_left - BOX_PADDING;
+    int lines = smaller(page_text_lines(dialog->text, text_width), BOX_LINES);
+    int text_height = larger(lines * PAGE_LINE, text_least);
+    bool more = dialog->kind == PAGE_DIALOG_FIELD || dialog->kind == PAGE_DIALOG_PROGRESS;
+    int height = text_height + (more ? FIELD_HEIGHT + 4 : 0) + 3 * BOX_PADDING + 14;
+    int left = (view->width - width) / 2, top = larger((view->height - height) / 2, 0);
+    layout->box = (struct rectangle){left, top, left + width, top + height};
+    layout->message =
+        (struct rectangle){left + text_left, top + BOX_PADDING, left + width - BOX_PADDING,
+                           top + BOX_PADDING + lines * PAGE_LINE};
+    if (pictured)
+        layout->picture = (struct rectangle){left + BOX_PADDING, top + BOX_PADDING,
+                                             left + BOX_PADDING + BOX_PICTURE_WIDTH,
+                                             top + BOX_PADDING + BOX_PICTURE_HEIGHT};
+    int below = top + BOX_PADDING + text_height + 4;
+    struct rectangle line = {left + BOX_PADDING, below, left + width - BOX_PADDING,
+                             below + FIELD_HEIGHT};
+    if (dialog->kind == PAGE_DIALOG_FIELD)
+        layout->field = line;
+    if (dialog->kind == PAGE_DIALOG_PROGRESS)
+        layout->bar = line;
+    place_answers(dialog, layout);
+}
+
+/* ---- all ---- */
+
+void page_layout_make(const struct page *page, const struct page_view *view,
+                      struct page_layout *layout)
+{
+    int tall = view->height < HIGH_PAGE ? LOW_TALL_HEIGHT : HIGH_TALL_HEIGHT;
+    *layout = (struct page_layout){.row_height = page->tall ? tall : ROW_HEIGHT};
+    int bottom = place_help(view, layout);
+    bottom = place_buttons(page, bottom, layout);
+    int top = place_title(page, view, layout);
+    top = place_tabs(page, view, top, layout);
+    top = place_text(page, view, top, bottom, layout);
+    place_rows(page, view, top + 2, bottom, layout);
+    place_dialog(page, view, layout);
+}
+
+int page_layout_first(const struct page *page, const struct page_layout *layout)
+{
+    int first = page->first, most = larger(page_row_count(page) - layout->shown, 0);
+    if (page->chosen >= 0) {
+        first = larger(first, page->chosen - layout->shown + 1);
+        first = smaller(first, page->chosen);
+    }
+    return larger(smaller(first, most), 0);
+}
+
+struct rectangle page_layout_row(const struct page *page, const struct page_layout *layout, int n)
+{
+    int place = n - page_layout_first(page, layout);
+    if (n < 0 || n >= page_row_count(page) || place < 0 || place >= layout->shown)
+        return (struct rectangle){0};
+    int top = layout->rows.top + place * layout->row_height;
+    return (struct rectangle){layout->rows.left, top, layout->rows.right, top + layout->row_height};
+}
+
+int page_layout_row_at(const struct page *page, const struct page_layout *layout, int x, int y)
+{
+    if (!page_rectangle_holds(layout->rows, x, y))
+        return -1;
+    int n = page_layout_first(page, layout) + (y - layout->rows.top) / layout->row_height;
+    return n < page_row_count(page) ? n : -1;
+}
+
+/* From the right: an arrow, the value, the bar, an arrow; the label gets what is left. */
+void page_layout_parts(const struct page *page, struct rectangle area, const struct page_row *row,
+                       struct page_row_parts *parts)
+{
+    *parts = (struct page_row_parts){.label_left = area.left + PAGE_MARGIN / 2};
+    int right = area.right - PAGE_MARGIN / 2, line = area.top + ROW_HEIGHT;
+    if (page->tall) {
+        int height = area.bottom - area.top - 3, width = height * 8 / 5;
+        parts->picture = (struct rectangle){area.left + 2, area.top + 1, area.left + 2 + width,
+                                            area.top + 1 + height};
+        parts->label_left = parts->picture.right + PAGE_MARGIN;
+    }
+    bool changes = row->kind == PAGE_ROW_VALUE;
+    if (changes) {
+        parts->more = (struct rectangle){right - PAGE_ARROW_WIDTH, area.top, right, line};
+        right -= PAGE_ARROW_WIDTH;
+    }
+    parts->value_right = right;
+    if (row->value[0])
+        right -= smaller(page_text_width(row->value), (area.right - area.left) * 3 / 5) + 2;
+    if (row->has_bar) {
+        right -= PAGE_BAR_WIDTH + 2;
+        parts->bar = (struct rectangle){right, area.top + 4, right + PAGE_BAR_WIDTH, line - 3};
+    }
+    if (changes) {
+        parts->less = (struct rectangle){right - PAGE_ARROW_WIDTH, area.top, right, line};
+        right -= PAGE_ARROW_WIDTH;
+    }
+    parts->label_right =
+        larger(right - (row->value[0] || row->has_bar ? VALUE_GAP : 0), parts->label_left);
+}

@@ -1,0 +1,249 @@
+#include "app/ui/workshop_list.h"
+
+enum {
+    BAR_WIDTH = 6,
+    THUMB_LEAST = 8,
+    NUMBER_WIDTH = 22,
+    NARROW = 130,
+    WHEEL_ROWS = 3
+}; /* widths in units */
+
+static int row_height(const struct workshop_view *view)
+{
+    return WORKSHOP_LINE_HEIGHT * view->unit;
+}
+
+/* How many rows there is space for. */
+static int rows_shown(const struct workshop_view *view, struct rectangle area)
+{
+    const int rows = (area.bottom - area.top) / row_height(view);
+    return rows < 1 ? 1 : rows;
+}
+
+static int count_of(const struct workshop_list *list)
+{
+    return list->count(list->context);
+}
+
+static struct workshop_row row_of(const struct workshop_list *list, int n)
+{
+    struct workshop_row row = {0};
+    list->row(list->context, n, &row);
+    return row;
+}
+
+/* Keeps the first row where all space is used, and the marked row in sight. */
+static void settle(struct workshop_list *list, const struct workshop_view *view,
+                   struct rectangle area)
+{
+    const int count = count_of(list), shown = rows_shown(view, area);
+    if (list->chosen >= count)
+        list->chosen = count - 1;
+    if (!list->loose && list->chosen >= 0) {
+        if (list->chosen < list->first)
+            list->first = list->chosen;
+        if (list->chosen >= list->first + shown)
+            list->first = list->chosen - shown + 1;
+        if (list->first > 0 && list->first == list->chosen && row_of(list, list->first - 1).heading)
+            list->first--;
+    }
+    if (list->first > count - shown)
+        list->first = count - shown;
+    if (list->first < 0)
+        list->first = 0;
+}
+
+static struct rectangle bar_of(const struct workshop_view *view, struct rectangle area)
+{
+    return (struct rectangle){area.right - BAR_WIDTH * view->unit, area.top, area.right,
+                              area.bottom};
+}
+
+static struct rectangle thumb_of(const struct workshop_list *list, const struct workshop_view *view,
+                                 struct rectangle area)
+{
+    const struct rectangle bar = bar_of(view, area);
+    const int64_t height = bar.bottom - bar.top, count = count_of(list);
+    const int shown = rows_shown(view, area);
+    int64_t size = height * shown / count;
+    if (size < THUMB_LEAST * view->unit)
+        size = THUMB_LEAST * view->unit;
+    const int top = bar.top + (int)((height - size) * list->first / (count - shown));
+    return (struct rectangle){bar.left, top, bar.right, top + (int)size};
+}
+
+static bool has_bar(const struct workshop_list *list, const struct workshop_view *view,
+                    struct rectangle area)
+{
+    return count_of(list) > rows_shown(view, area) &&
+           area.bottom - area.top > THUMB_LEAST * view->unit;
+}
+
+static void draw_row(const struct workshop_view *view, struct rectangle place,
+                     const struct workshop_row *row, uint32_t ground)
+{
+    const int unit = view->unit, y = place.top;
+    int left = place.left + (3 + row->indent) * unit, right = place.right - 3 * unit;
+    if (row->heading)
+        ground = WORKSHOP_RAISED;
+    if (ground)
+        workshop_fill(view, place, ground);
+    if (row->tone) {
+        workshop_fill(view, (struct rectangle){left, y + 4 * unit, left + 6 * unit, y + 10 * unit},
+                      row->tone);
+        left += 9 * unit;
+    }
+    if (row->number[0]) {
+        workshop_write_right(view, left, left + NUMBER_WIDTH * unit, y, row->number,
+                             row->colour ? row->colour : (uint32_t)WORKSHOP_VALUE);
+        left += (NUMBER_WIDTH + 5) * unit;
+    }
+    if (row->value[0] && (right - left > NARROW * unit || !row->text[0]))
+        right = workshop_write_right(view, left + (right - left) / 3, right, y, row->value,
+                                     WORKSHOP_DIM) -
+                4 * unit;
+    workshop_write(view, left, right, y, row->text,
+                   row->colour    ? row->colour
+                   : row->heading ? (uint32_t)WORKSHOP_TITLE
+                                  : (uint32_t)WORKSHOP_TEXT_COLOUR);
+}
+
+void workshop_list_draw(struct workshop_list *list, const struct workshop_view *view,
+                        struct rectangle area, bool focus)
+{
+    const int height = row_height(view), count = count_of(list);
+    settle(list, view, area);
+    const bool bar = has_bar(list, view, area);
+    const int right = area.right - (bar ? (BAR_WIDTH + 1) * view->unit : 0);
+    for (int i = 0; i < rows_shown(view, area) && list->first + i < count; i++) {
+        const int top = area.top + i * height;
+        const struct workshop_row row = row_of(list, list->first + i);
+        const bool marked = list->first + i == list->chosen;
+        if (top + height > area.bottom + view->unit)
+            break;
+        draw_row(view, (struct rectangle){area.left, top, right, top + height}, &row,
+                 !marked ? 0
+                 : focus ? (uint32_t)WORKSHOP_MARK
+                         : (uint32_t)WORKSHOP_FAINT);
+    }
+    if (bar) {
+        workshop_fill(view, bar_of(view, area), WORKSHOP_RAISED);
+        workshop_fill(view, thumb_of(list, view, area), list->held ? WORKSHOP_LINK : WORKSHOP_LINE);
+    }
+}
+
+int workshop_list_row_at(const struct workshop_list *list, const struct workshop_view *view,
+                         struct rectangle area, int x, int y)
+{
+    if (!workshop_holds(area, x, y) ||
+        (has_bar(list, view, area) && workshop_holds(bar_of(view, area), x, y)))
+        return -1;
+    const int n = (y - area.top) / row_height(view);
+    return n < rows_shown(view, area) && list->first + n < count_of(list) ? list->first + n : -1;
+}
+
+void workshop_list_mark(struct workshop_list *list, int row)
+{
+    list->chosen = row;
+    list->loose = false;
+}
+
+/* The next row that can be marked, from a row on in a direction; else the one that is marked. */
+static enum workshop_list_answer mark_from(struct workshop_list *list, int row, int step)
+{
+    const int count = count_of(list);
+    const int before = list->chosen;
+    row = row < 0 ? 0 : row >= count ? count - 1 : row;
+    while (row >= 0 && row < count && row_of(list, row).heading)
+        row += step;
+    if (row >= 0 && row < count)
+        list->chosen = row;
+    else if (step < 0)
+        list->first = 0; /* so that the headings at the top can be seen */
+    list->loose = row < 0;
+    return list->chosen != before ? WORKSHOP_LIST_MARKED : WORKSHOP_LIST_TAKEN;
+}
+
+static enum workshop_list_answer take_key(struct workshop_list *list, int shown, int key)
+{
+    const int count = count_of(list);
+    switch (key) {
+    case WORKSHOP_KEY_UP:
+        return mark_from(list, list->chosen - 1, -1);
+    case WORKSHOP_KEY_DOWN:
+        return mark_from(list, list->chosen + 1, 1);
+    case WORKSHOP_KEY_PAGE_UP:
+        return mark_from(list, list->chosen - (shown > 1 ? shown - 1 : 1), -1);
+    case WORKSHOP_KEY_PAGE_DOWN:
+        return mark_from(list, list->chosen + (shown > 1 ? shown - 1 : 1), 1);
+    case WORKSHOP_KEY_HOME:
+        return mark_from(list, 0, 1);
+    case WORKSHOP_KEY_END:
+        return mark_from(list, count - 1, -1);
+    case WORKSHOP_KEY_ENTER:
+        return list->chosen >= 0 && list->chosen < count ? WORKSHOP_LIST_CHOSEN
+                                                         : WORKSHOP_LIST_TAKEN;
+    default:
+        return WORKSHOP_LIST_IGNORED;
+    }
+}
+
+/* The thumb's middle goes where the mouse is. */
+static void drag_to(struct workshop_list *list, const struct workshop_view *view,
+                    struct rectangle area, int y)
+{
+    const struct rectangle thumb = thumb_of(list, view, area);
+    const int size = thumb.bottom - thumb.top, way = area.bottom - area.top - size;
+    const int64_t most = count_of(list) - rows_shown(view, area);
+    const int64_t place = y - area.top - size / 2;
+    list->loose = true;
+    list->first = way > 0 ? (int)((place * most + way / 2) / way) : 0;
+    settle(list, view, area);
+}
+
+static enum workshop_list_answer press(struct workshop_list *list, const struct workshop_view *view,
+                                       struct rectangle area, const struct workshop_event *event)
+{
+    if (event->button != WORKSHOP_LEFT)
+        return WORKSHOP_LIST_IGNORED;
+    if (has_bar(list, view, area) && workshop_holds(bar_of(view, area), event->x, event->y)) {
+        list->held = true;
+        drag_to(list, view, area, event->y);
+        return WORKSHOP_LIST_TAKEN;
+    }
+    const int row = workshop_list_row_at(list, view, area, event->x, event->y);
+    if (row < 0 || row_of(list, row).heading)
+        return WORKSHOP_LIST_TAKEN;
+    const bool again = row == list->chosen;
+    list->chosen = row;
+    return again ? WORKSHOP_LIST_CHOSEN : WORKSHOP_LIST_MARKED;
+}
+
+enum workshop_list_answer workshop_list_take(struct workshop_list *list,
+                                             const struct workshop_view *view,
+                                             struct rectangle area,
+                                             const struct workshop_event *event)
+{
+    if (event->kind == WORKSHOP_RELEASE || event->kind == WORKSHOP_AWAY) {
+        const bool was = list->held;
+        list->held = false;
+        return was ? WORKSHOP_LIST_TAKEN : WORKSHOP_LIST_IGNORED;
+    }
+    if (event->kind == WORKSHOP_MOVE && list->held && has_bar(list, view, area)) {
+        drag_to(list, view, area, event->y);
+        return WORKSHOP_LIST_TAKEN;
+    }
+    if (event->kind == WORKSHOP_KEY)
+        return event->control || event->alt ? WORKSHOP_LIST_IGNORED
+                                            : take_key(list, rows_shown(view, area), event->key);
+    if (!workshop_holds(area, event->x, event->y))
+        return WORKSHOP_LIST_IGNORED;
+    if (event->kind == WORKSHOP_PRESS)
+        return press(list, view, area, event);
+    if (event->kind != WORKSHOP_WHEEL)
+        return WORKSHOP_LIST_IGNORED;
+    list->loose = true;
+    list->first -= event->wheel * WHEEL_ROWS;
+    settle(list, view, area);
+    return WORKSHOP_LIST_TAKEN;
+}

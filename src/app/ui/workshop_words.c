@@ -1,0 +1,171 @@
+#include "app/ui/workshop_words.h"
+
+#include <string.h>
+
+#include "util/words.h"
+
+enum { TEXT_SIZE = 256 };
+
+struct doing {
+    struct workshop *workshop;
+    int width, height;
+    unsigned held;
+};
+
+static void give(struct doing *doing, struct workshop_event event)
+{
+    if (event.kind == WORKSHOP_PRESS)
+        doing->held |= 1u << event.button;
+    if (event.kind == WORKSHOP_RELEASE)
+        doing->held &= ~(1u << event.button);
+    event.held = doing->held;
+    if (!doing->workshop->closed)
+        workshop_take(doing->workshop, doing->width, doing->height, &event);
+}
+
+/* ---- keys ---- */
+
+static int named_key(struct word word)
+{
+    static const struct {
+        const char *name;
+        int key;
+    } keys[] = {
+        {"Up", WORKSHOP_KEY_UP},
+        {"Down", WORKSHOP_KEY_DOWN},
+        {"Left", WORKSHOP_KEY_LEFT},
+        {"Right", WORKSHOP_KEY_RIGHT},
+        {"PageUp", WORKSHOP_KEY_PAGE_UP},
+        {"PageDown", WORKSHOP_KEY_PAGE_DOWN},
+        {"Home", WORKSHOP_KEY_HOME},
+        {"End", WORKSHOP_KEY_END},
+        {"Insert", WORKSHOP_KEY_INSERT},
+        {"Delete", WORKSHOP_KEY_DELETE},
+        {"Enter", WORKSHOP_KEY_ENTER},
+        {"Escape", WORKSHOP_KEY_ESCAPE},
+        {"Backspace", WORKSHOP_KEY_BACKSPACE},
+        {"Tab", WORKSHOP_KEY_TAB},
+        {"Space", ' '},
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (word_is(word, keys[i].name))
+            return keys[i].key;
+    return 0;
+}
+
+static bool do_key(struct doing *doing, struct word word)
+{
+    struct workshop_event event = {.kind = WORKSHOP_KEY};
+    for (bool more = true; more && word.length > 1;) {
+        more = false;
+        if (word_take(&word, "Shift+"))
+            event.shift = more = true;
+        else if (word_take(&word, "Ctrl+"))
+            event.control = more = true;
+        else if (word_take(&word, "Alt+"))
+            event.alt = more = true;
+    }
+    char letter[2] = "";
+    event.key = named_key(word);
+    if (event.key == 0 && word.length == 1 && word.text[0] > ' ' && word.text[0] < 0x7F) {
+        letter[0] = word.text[0];
+        event.key = letter[0] >= 'A' && letter[0] <= 'Z' ? letter[0] - 'A' + 'a' : letter[0];
+    }
+    if (event.key == 0)
+        return false;
+    give(doing, event);
+    if (event.key == ' ')
+        letter[0] = ' ';
+    if (letter[0] && !event.control && !event.alt)
+        give(doing, (struct workshop_event){.kind = WORKSHOP_TEXT, .text = letter});
+    return true;
+}
+
+/* ---- the mouse ---- */
+
+static bool place(struct word *word, int *x, int *y, int *more)
+{
+    int64_t across, down, third = 0;
+    if (!word_take_decimal(word, &across) || !word_take(word, ",") ||
+        !word_take_decimal(word, &down))
+        return false;
+    if (more && (!word_take(word, ",") || !word_take_decimal(word, &third)))
+        return false;
+    *x = (int)across;
+    *y = (int)down;
+    if (more)
+        *more = (int)third;
+    return word->length == 0;
+}
+
+static bool do_mouse(struct doing *doing, struct word word)
+{
+    static const struct {
+        const char *word;
+        enum workshop_event_kind kind;
+        int button;
+        bool releases;
+    } rows[] = {
+        {"move:", WORKSHOP_MOVE, 0, false},
+        {"press:", WORKSHOP_PRESS, WORKSHOP_LEFT, false},
+        {"release:", WORKSHOP_RELEASE, WORKSHOP_LEFT, false},
+        {"click:", WORKSHOP_PRESS, WORKSHOP_LEFT, true},
+        {"rclick:", WORKSHOP_PRESS, WORKSHOP_RIGHT, true},
+        {"wheel:", WORKSHOP_WHEEL, 0, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct word rest = word;
+        struct workshop_event event = {.kind = rows[i].kind, .button = rows[i].button};
+        if (!word_take(&rest, rows[i].word))
+            continue;
+        if (!place(&rest, &event.x, &event.y, rows[i].kind == WORKSHOP_WHEEL ? &event.wheel : NULL))
+            return false;
+        give(doing, event);
+        event.kind = WORKSHOP_RELEASE;
+        if (rows[i].releases)
+            give(doing, event);
+        return true;
+    }
+    return false;
+}
+
+/* ---- all ---- */
+
+static bool do_word(struct doing *doing, struct word word)
+{
+    char text[TEXT_SIZE];
+    struct word rest = word;
+    int64_t jiffies;
+    if (word_take(&rest, "text:")) {
+        if (!word_copy(rest, text, sizeof text))
+            return false;
+        give(doing, (struct workshop_event){.kind = WORKSHOP_TEXT, .text = text});
+        return true;
+    }
+    if (word_take(&rest, "tick:")) {
+        const bool good = word_take_decimal(&rest, &jiffies) && rest.length == 0 && jiffies > 0 &&
+                          jiffies < INT16_MAX;
+        for (int64_t i = 0; good && i < jiffies; i++)
+            workshop_tick(doing->workshop, 1);
+        return good;
+    }
+    return do_key(doing, word) || do_mouse(doing, word);
+}
+
+bool workshop_do(struct workshop *workshop, int width, int height, const char *words, char *wrong,
+                 size_t size)
+{
+    struct doing doing = {workshop, width, height, 0};
+    struct words rest = words_of(words, strlen(words), WORDS_QUOTES);
+    struct word word;
+    while (words_next_line(&rest)) {
+        while (words_next(&rest, &word)) {
+            if (do_word(&doing, word))
+                continue;
+            if (!word_copy(word, wrong, size) && size > 0)
+                wrong[0] = '\0';
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,37 @@
+/* The program in its window, from its beginning to its end: the start screen, a game, another one,
+ * the browser. It is called step by step, and no step waits. */
+#ifndef WALKBOX_APP_WINDOW_APP_H
+#define WALKBOX_APP_WINDOW_APP_H
+
+#include <stdint.h>
+
+#include "app/platform/platform.h"
+#include "app/window/play_asked.h"
+
+struct app;
+struct browse_window;
+struct presenter_options;
+
+/* Plays the game at asked->path. Without one the start screen is shown; or where nobody can see the
+ * window, or the options are not for a player, the demo is played. The start screen also comes when
+ * the player goes back to it, and when the game cannot be played; it tells why then. `asked` is of
+ * the first game; those that follow take of it what is no matter of one game. NULL when there is no
+ * memory. What is named is borrowed. */
+struct app *app_open(const struct platform *platform, const struct play_asked *asked,
+                     const struct presenter_options *options);
+
+/* Shows the browser, which is open, in a window of its own. */
+struct app *app_open_browser(const struct platform *platform, struct browse_window *browse,
+                             const struct presenter_options *options);
+
+/* Does what is to be done now. Returns when it wants to be called next; it may be called sooner.
+ * PLATFORM_ENDED: it is over. */
+uint64_t app_step(struct app *app, uint64_t now);
+
+/* Ends it, whether it is over or not. Returns the status of the program: that of the last game. */
+int app_close(struct app *app);
+
+/* Calls the steps until it is over, and closes it. `app` may be NULL. Returns the status. */
+int app_run(const struct platform *platform, struct app *app);
+
+#endif

@@ -1,0 +1,124 @@
+#include "app/window/key_list.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/session/window_chord.h"
+#include "render/overlay/overlay_font.h"
+
+struct fixed_line {
+    const char *key, *does;
+};
+
+static const struct fixed_line overlay_lines[] = {
+    {"In a game with Ctrl+Alt:", ""},
+    {"B", "walk boxes"},
+    {"M", "matrix and the route under way"},
+    {"Z", "z-planes"},
+    {"W", "walkable mask"},
+    {"O", "objects"},
+    {"S", "scales"},
+    {"A", "actors: place, box, scale, plane"},
+    {"P", "ways of all routers to the mouse"},
+    {"F", "field of distances: mouse, ego, off"},
+    {"N", "nodes of the router of that name"},
+    {"H", "next hops of the box under the mouse"},
+    {"C", "matrix as a table, chain of hops lit"},
+    {"I", "all about the actor under the mouse"},
+    {"T", "walk by the next router"},
+    {"", ""},
+    {"In a room only:", ""},
+    {"PgUp, PgDn", "previous, next room"},
+    {"L", "lock or unlock the box at the mouse"},
+    {"R", "rebuild the matrix"},
+    {".", "one frame"},
+};
+
+/* What no setting says, above and below the keys of the settings. */
+static const struct fixed_line first_lines[] = {
+    {"click", "walk there"},
+    {"Esc, .", "skip scene; skip a line"},
+};
+static const struct fixed_line last_lines[] = {
+    {"Alt+1..9", "save"},
+    {"Ctrl+0..9", "load"},
+    {"Backquote", "the console"},
+};
+
+enum {
+    OVERLAY_LINES = sizeof overlay_lines / sizeof *overlay_lines,
+    FIRST_LINES = sizeof first_lines / sizeof *first_lines,
+    LAST_LINES = sizeof last_lines / sizeof *last_lines,
+    /* In picture pixels. */
+    TOP = 4,
+    LEFT = 4,
+    LETTER_LEFT = 16,
+};
+
+static void fill(struct key_line *line, const char *key, const char *does)
+{
+    snprintf(line->key, sizeof line->key, "%s", key);
+    snprintf(line->does, sizeof line->does, "%s", does);
+}
+
+static bool fixed(const struct fixed_line *lines, int count, int n, struct key_line *line)
+{
+    if (n < 0 || n >= count)
+        return false;
+    fill(line, lines[n].key, lines[n].does);
+    return true;
+}
+
+bool key_list_key(const struct settings *settings, int n, struct key_line *line)
+{
+    struct settings first;
+    if (!settings) {
+        settings_default(&first);
+        settings = &first;
+    }
+    if (fixed(first_lines, FIRST_LINES, n, line))
+        return true;
+    n -= FIRST_LINES;
+    for (int i = 0; i < SETTING_COUNT && n >= 0; i++) {
+        const struct setting_row *row = setting_row((enum setting)i);
+        char key[SETTING_TEXT_SIZE];
+        if (row->kind != SETTING_IS_KEY ||
+            setting_number(settings, (enum setting)i) == CHORD_NONE || n-- > 0)
+            continue;
+        setting_write(settings, (enum setting)i, key);
+        fill(line, key, row->help);
+        return true;
+    }
+    return fixed(last_lines, LAST_LINES, n, line);
+}
+
+bool key_list_overlay(int n, struct key_line *line)
+{
+    return fixed(overlay_lines, OVERLAY_LINES, n, line);
+}
+
+static void write_at(const struct overlay_canvas *canvas, int left, int line, const char *text)
+{
+    const int zoom = canvas->zoom;
+    const int top = TOP + line * (OVERLAY_LINE_HEIGHT + 1);
+    if (text[0])
+        overlay_text(canvas, left * zoom, top * zoom, zoom, text);
+}
+
+/* What a key does stands in a column, or behind a long name of a key. */
+static void write_line(const struct overlay_canvas *canvas, int left, int does_left, int n,
+                       const struct key_line *line)
+{
+    const int behind = left + ((int)strlen(line->key) + 1) * OVERLAY_LETTER_WIDTH;
+    write_at(canvas, left, n, line->key);
+    write_at(canvas, behind > does_left ? behind : does_left, n, line->does);
+}
+
+void key_list_draw(const struct overlay_canvas *canvas, const struct settings *settings)
+{
+    struct key_line line;
+    for (int n = 0; key_list_overlay(n, &line); n++)
+        write_line(canvas, LEFT, LETTER_LEFT, n, &line);
+    for (int n = 0; key_list_key(settings, n, &line); n++)
+        write_line(canvas, KEY_LIST_LEFT, KEY_LIST_DOES_LEFT, n, &line);
+}

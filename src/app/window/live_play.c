@@ -1,0 +1,238 @@
+#include "app/window/live_play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/session/start.h"
+#include "cli/file.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
+#include "resource/files/file_source.h"
+#include "resource/files/named_box_file.h"
+#include "util/fault.h"
+
+enum { OLD_BYTES = 64 << 20, MILLISECOND = 1000 };
+
+/* ---- a build as files ---- */
+
+/* The files of a build, and where they are looked for. */
+struct built {
+    const struct live_made *made;
+};
+
+static const char *const names[] = {"MONKEY.000", "MONKEY.001", NAMED_BOX_FILE};
+
+static const char *built_name_at(void *context, int n)
+{
+    const struct built *built = context;
+    int count = built->made->names.size > 0 ? 3 : 2;
+    return n >= 0 && n < count ? names[n] : NULL;
+}
+
+static struct byte_view built_file(const struct built *built, const char *name)
+{
+    if (strcmp(name, names[0]) == 0)
+        return built->made->index;
+    if (strcmp(name, names[1]) == 0)
+        return built->made->container;
+    return strcmp(name, names[2]) == 0 ? built->made->names : (struct byte_view){NULL, 0};
+}
+
+static int64_t built_size(void *context, const char *name)
+{
+    struct byte_view file = built_file(context, name);
+    return file.size > 0 ? (int64_t)file.size : -1;
+}
+
+static int64_t built_read(void *context, const char *name, uint8_t *buffer, size_t size)
+{
+    struct byte_view file = built_file(context, name);
+    size_t count = size < file.size ? size : file.size;
+    if (count > 0)
+        memcpy(buffer, file.data, count);
+    return file.size > 0 ? (int64_t)count : -1;
+}
+
+static struct file_source files_of(struct built *built)
+{
+    return (struct file_source){
+        .context = built, .name_at = built_name_at, .size = built_size, .read = built_read};
+}
+
+/* ---- beginning and end ---- */
+
+static void tell_lines(const struct live_made *made)
+{
+    for (int i = 0; i < made->line_count; i++)
+        cli_line(stderr, "%s", made->lines[i]);
+    if (made->errors > made->line_count)
+        cli_line(stderr, "%d more errors", made->errors - made->line_count);
+}
+
+/* Builds what is at a path. False: *status says what came of it, and it has been told. */
+static bool build_first(struct live_play *live, const char *path, struct built *built, int *status)
+{
+    *status = CLI_BAD_DATA;
+    live->build = live->sources->open(path);
+    if (!live->build) {
+        cli_error("no memory");
+        return false;
+    }
+    built->made = live->sources->make(live->build);
+    if (built->made->good)
+        return true;
+    tell_lines(built->made);
+    cli_error("%s: the game cannot be built", live->sources->folder(live->build));
+    return false;
+}
+
+bool live_play_open(struct live_play *live, struct game **game, const char *path, int *status)
+{
+    struct built built;
+    if (!live->sources || !live->sources->are_at(path))
+        return false;
+    *game = NULL;
+    if (!build_first(live, path, &built, status))
+        return true;
+    const struct file_source files = files_of(&built);
+    *status = cli_open_built_game(game, &files, live->sources->folder(live->build));
+    if (*status == CLI_DONE)
+        live->sources->take(live->build);
+    return true;
+}
+
+bool live_play_open_files(struct live_play *live, struct game_files *opened, const char *path,
+                          int *status)
+{
+    struct built built;
+    struct fault fault = {0};
+    if (!live->sources || !live->sources->are_at(path))
+        return false;
+    if (!build_first(live, path, &built, status))
+        return true;
+    const struct file_source files = files_of(&built);
+    *status = game_files_open(opened, &files, NULL, cli_allocator(), &fault) ? CLI_DONE
+                                                                             : cli_fault(&fault);
+    if (*status == CLI_DONE)
+        cli_tell_named_boxes(opened);
+    return true;
+}
+
+void live_play_forget(struct live_play *live)
+{
+    for (int i = 0; i < live->old_count; i++)
+        game_files_close(&live->old[i]);
+    free(live->old);
+    live->old = NULL;
+    live->old_count = 0;
+    live->old_bytes = 0;
+}
+
+void live_play_close(struct live_play *live)
+{
+    live_play_forget(live);
+    if (live->build)
+        live->sources->close(live->build);
+    live->build = NULL;
+}
+
+bool live_play_is_full(const struct live_play *live)
+{
+    return live->old_bytes > OLD_BYTES;
+}
+
+/* ---- a turn ---- */
+
+static void note_errors(struct live_play *live, const struct live_made *made)
+{
+    char more[32] = "";
+    if (made->errors > made->line_count)
+        snprintf(more, sizeof more, " (%d are shown)", made->line_count);
+    snprintf(live->note[0], LIVE_LINE_SIZE,
+             "%d error%s in the sources%s; the last good build plays on", made->errors,
+             made->errors == 1 ? "" : "s", more);
+    for (int i = 0; i < made->line_count; i++)
+        snprintf(live->note[i + 1], LIVE_LINE_SIZE, "%s", made->lines[i]);
+    live->note_lines = made->line_count + 1;
+}
+
+static enum live_turn refuse(struct live_play *live, const struct fault *fault)
+{
+    char line[FAULT_LINE_SIZE];
+    fault_format(fault, line, sizeof line);
+    snprintf(live->note[0], LIVE_LINE_SIZE, "the new build cannot be played; the old one plays on");
+    snprintf(live->note[1], LIVE_LINE_SIZE, "%.*s", LIVE_LINE_SIZE - 1, line);
+    live->note_lines = 2;
+    cli_fault(fault);
+    return LIVE_NOTED;
+}
+
+/* Keeps the files that the game had. Without memory for that they are never freed. */
+static void keep_old(struct live_play *live, const struct game_files *files)
+{
+    struct game_files *old = realloc(live->old, ((size_t)live->old_count + 1) * sizeof *live->old);
+    if (!old)
+        return;
+    live->old = old;
+    live->old[live->old_count++] = *files;
+    live->old_bytes += files->container_bytes.size + files->index_bytes.size;
+}
+
+static void write_words(const struct reload_told *told, uint64_t microseconds,
+                        char words[LIVE_WORDS_SIZE])
+{
+    int length =
+        snprintf(words, LIVE_WORDS_SIZE, "built anew in %d ms", (int)(microseconds / MILLISECOND));
+    for (int i = 0; i < told->count && i < RELOAD_LINES && length < LIVE_WORDS_SIZE; i++)
+        length += snprintf(words + length, (size_t)(LIVE_WORDS_SIZE - length), "%s%s",
+                           i == 0 ? ": " : "; ", told->lines[i]);
+}
+
+static enum live_turn reload(struct live_play *live, struct game *game,
+                             const struct live_made *made, struct reload_told *told)
+{
+    struct built built = {made};
+    const struct file_source source = files_of(&built);
+    struct game_files *files = malloc(sizeof *files);
+    struct fault fault = {0};
+    bool opened = files && game_files_open(files, &source, NULL, cli_allocator(), &fault);
+    if (!files)
+        fault_set(&fault, FAULT_MEMORY, NULL, 0, "no memory for the new build");
+    bool good = opened && game_reload(game, files, &made->moves, told, &fault);
+    if (opened && !good)
+        game_files_close(files);
+    if (good) {
+        live->sources->take(live->build);
+        cli_tell_named_boxes(&game->files);
+        keep_old(live, files);
+    }
+    free(files);
+    return good ? LIVE_RELOADED : refuse(live, &fault);
+}
+
+enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_t now,
+                              uint64_t (*clock)(void), char words[LIVE_WORDS_SIZE])
+{
+    words[0] = '\0';
+    if (!live->build || !live->sources->have_changed(live->build, now))
+        return LIVE_NOTHING;
+    struct reload_told told = {0};
+    const struct live_made *made = live->sources->make(live->build);
+    const bool noted = live->note_lines > 0;
+    live->note_lines = 0;
+    if (!made->good) {
+        tell_lines(made);
+        note_errors(live, made);
+        return LIVE_NOTED;
+    }
+    if (!made->is_new) {
+        if (noted)
+            snprintf(words, LIVE_WORDS_SIZE, "the sources are good again");
+        return noted ? LIVE_NOTED : LIVE_NOTHING;
+    }
+    enum live_turn turn = reload(live, game, made, &told);
+    if (turn == LIVE_RELOADED)
+        write_words(&told, clock() - now, words);
+    return turn;
+}

@@ -1,0 +1,59 @@
+/* A game that is played from its sources: it is built in memory, and when a source changes the game
+ * that runs is put onto the new build (engine/save). While the sources have a mistake the old
+ * build is played, and a note over the picture tells of it. */
+#ifndef WALKBOX_APP_WINDOW_LIVE_PLAY_H
+#define WALKBOX_APP_WINDOW_LIVE_PLAY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "assets-tools/live_sources.h"
+
+struct game;
+struct game_files;
+
+enum { LIVE_WORDS_SIZE = 512, LIVE_NOTE_LINES = LIVE_LINES + 1 };
+
+struct live_play {
+    const struct live_sources *sources; /* NULL: games are not played from sources */
+    struct live_build *build;           /* NULL: this one is not */
+    struct game_files *old;             /* what is kept until nobody hears samples of it */
+    int old_count;
+    size_t old_bytes;
+    char told[LIVE_WORDS_SIZE]; /* is printed when its picture is shown; "": nothing is */
+    int note_lines;             /* what is wrong with the sources; 0: nothing */
+    char note[LIVE_NOTE_LINES][LIVE_LINE_SIZE];
+};
+
+/* Opens the game at a path if it is one of sources. Returns whether it is; *status is then what
+ * came of it, and what went wrong has been told. */
+bool live_play_open(struct live_play *live, struct game **game, const char *path, int *status);
+
+/* The same for a game that is only looked at: its files, which stay when this is closed. */
+bool live_play_open_files(struct live_play *live, struct game_files *opened, const char *path,
+                          int *status);
+
+/* Frees all. The game has been closed. */
+void live_play_close(struct live_play *live);
+
+enum live_turn {
+    LIVE_NOTHING,
+    LIVE_NOTED,    /* the note is another one, or gone */
+    LIVE_RELOADED, /* the game is on the new build */
+};
+
+/* Builds if there is something new. `words` tells what became of it; "" when there is nothing to
+ * tell. `now` and `clock` are the same clock in microseconds. */
+enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_t now,
+                              uint64_t (*clock)(void), char words[LIVE_WORDS_SIZE]);
+
+/* Old builds take much memory by now: the window ends what hears of them, calls live_play_forget,
+ * and lets it begin again. */
+bool live_play_is_full(const struct live_play *live);
+void live_play_forget(struct live_play *live);
+
+/* Draws the note onto a canvas for the whole screen, at its top or below. */
+void live_play_draw(const struct live_play *live, bool below, uint32_t *pixels, int zoom);
+
+#endif

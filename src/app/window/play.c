@@ -1,0 +1,323 @@
+#include "app/window/play.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/audio/play_sound.h"
+#include "app/browse/browse_window.h"
+#include "app/console/console_window.h"
+#include "app/console/play_report.h"
+#include "app/history/recording_play.h"
+#include "app/history/replay_files.h"
+#include "app/platform/presenter.h"
+#include "app/session/played_games.h"
+#include "app/session/script_files.h"
+#include "app/session/start.h"
+#include "app/window/play_browse.h"
+#include "app/window/play_overlay.h"
+#include "app/window/play_pads.h"
+#include "app/window/play_saves.h"
+#include "app/window/play_settings.h"
+#include "cli/file.h"
+#include "cli/open_game.h"
+#include "cli/options.h"
+#include "engine/game.h"
+#include "engine/game_state.h"
+#include "resource/files/known_game.h"
+#include "util/arena.h"
+#include "util/shown_text.h"
+
+enum { NAME_LETTERS = 200, PATH_SIZE = 4096, LOOK_EACH = 1000 /* microseconds */ };
+
+/* ---- turns ---- */
+
+/* While the sound device begins no time passes, so that what is heard has the same times as in a
+ * file. */
+uint64_t play_step(struct play *play, uint64_t now)
+{
+    if (play->browse) {
+        const uint64_t due = browse_window_step(play->browse, now);
+        if (due != PLATFORM_ENDED)
+            return due;
+        play_browse_end(play);
+    }
+    if (play_sound_is_beginning(&play->sound, now)) {
+        play->clock = now;
+        return now + LOOK_EACH;
+    }
+    play_take_input(play);
+    if (play->browse)
+        return now;
+    play_pass_time(play, now);
+    if (play->asked.frames > 0 && play->game->vm.halted)
+        play->quit = true; /* nobody may be there who could close the window */
+    if (play->changed || presenter_is_stale(play->presenter))
+        play_show(play);
+    return play->quit ? PLATFORM_ENDED : play_due(play);
+}
+
+/* ---- beginning ---- */
+
+/* The name by which a game is known, or that of its folder. */
+static void name_game(const struct play *play, char name[PLAY_TITLE_SIZE])
+{
+    char path[PATH_SIZE];
+    const char *known = known_game_facts(play->game->files.known)->name;
+    snprintf(path, sizeof path, "%s", play->asked.path);
+    for (size_t end = strlen(path); end > 1 && path[end - 1] == '/'; end--)
+        path[end - 1] = '\0';
+    const char *last = known ? known : cli_file_name(path);
+    shown_text(last, strlen(last), name, PLAY_TITLE_SIZE);
+}
+
+static void name_window(const struct play *play, const char *name)
+{
+    char title[PLAY_TITLE_SIZE];
+    snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, name);
+    presenter_set_title(play->presenter, title);
+}
+
+/* --record: the record of what was played. */
+static int save_record(const struct play *play)
+{
+    const struct replay_about about = {play->game, &play->start, &play->report.recorder, false};
+    return replay_save_input(&about, play->asked.record);
+}
+
+int play_window_open(struct play_window *window)
+{
+    if (window->presenter)
+        return CLI_DONE;
+    window->presenter = presenter_open(window->platform, window->options);
+    if (!window->presenter)
+        cli_error("there is no display to open a window on; `walkbox run` needs none");
+    return window->presenter ? CLI_DONE : CLI_BAD_DATA;
+}
+
+/* A game that was played before may go on where it was left. */
+static void begin_menu(struct play *play)
+{
+    if (!play_is_for_a_player(play) || !play->game->world.booted || play->resume == RESUME_NO)
+        return;
+    if (play->resume == RESUME_YES)
+        game_menu_resume(&play->menu);
+    else if (presenter_is_seen(play->presenter))
+        game_menu_ask_resume(&play->menu);
+}
+
+/* For the start screen. The demo in its own place is among the games there anyway. */
+static void note_played(struct play *play, const char *name)
+{
+    if (!play_saves_by_itself(play) || !play->game->world.booted)
+        return;
+    const struct played_now now = {play->asked.path, name, game_picture(play->game)};
+    played_games_note(&now);
+}
+
+/* The window as the game's own settings want it; another game may have opened it before. */
+static int open_window(struct play *play, struct play_window *window)
+{
+    struct presenter_options options = *window->options;
+    struct play_window wanted = {window->platform, &options, window->presenter};
+    play_settings_window(play_settings(play), &options);
+    int status = play_window_open(&wanted);
+    play->presenter = window->presenter = wanted.presenter;
+    if (status != CLI_DONE)
+        return status;
+    play_settings_make_file(&play->settings);
+    play_settings_show(play);
+    return CLI_DONE;
+}
+
+/* The window is open. */
+static void begin_parts(struct play *play)
+{
+    name_game(play, play->title);
+    if (play->game->world.booted)
+        name_window(play, play->title);
+    else
+        play_tell_room(play);
+    play_saves_init(&play->saves, play->game, play->start.router);
+    game_menu_init(&play->menu, play->game, &play->saves, &play->overlay, play->title);
+    play_settings_open_page(play);
+    begin_menu(play);
+    const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
+    console_window_init(&play->console, host);
+    play_rewind_init(&play->rewind);
+    play_report_init(&play->report, play->game, &play->start, play_saves_by_itself(play));
+    play->recordings.about =
+        (struct replay_about){play->game, &play->start, &play->report.recorder, true};
+    play->menu.recordings = (struct game_menu_page){&recordings_screen, &play->recordings};
+    if (play->asked.record)
+        recorder_keep_all(&play->report.recorder);
+    const struct settings first = *play_settings(play);
+    play_apply_settings(play, &first); /* what windows and sounds were not opened with */
+}
+
+/* The wait before the first frame is waited as all others are. Opening the sound takes longer than
+ * making the picture. */
+static void begin_turns(struct play *play)
+{
+    const struct platform *platform = presenter_platform(play->presenter);
+    game_watch(play->game, play_watcher(play));
+    bool loaded = play->start.load || play->saves.loaded ||
+                  (play->asked.recording && play->asked.recording->needs_save);
+    play_report_begin(&play->report, play->game->world.booted && !loaded);
+    play_follow_saves(play);
+    play_show(play);
+    play_sound_open(&play->sound, platform, play->game, play->asked.path, &play->sound_options);
+    pad_map_of(&play->pads.map, play_settings(play));
+    play_pads_begin(&play->pads, platform);
+    play->clock = platform->now();
+}
+
+/* Returns a status. */
+static int end_parts(struct play *play)
+{
+    play_browse_end(play);
+    play_end_rewind(play);
+    play_gif_close(&play->gif);
+    int recorded = save_record(play);
+    play_report_close(&play->report);
+    play_rewind_close(&play->rewind);
+    play_sound_close(&play->sound, play->game, play->start.log != NULL);
+    /* When a recording that was chosen is over, the game goes on from the newest save. */
+    bool returns = play->recordings.replay[0] != '\0';
+    if (play_saves_by_itself(play) && (play_settings(play)->autosave || returns))
+        play_saves_end(&play->saves, play->game, returns);
+    note_played(play, play->title);
+    menu_close(&play->menu.menu);
+    play_overlay_end(&play->overlay);
+    play_pads_end(&play->pads);
+    cli_tell_quit(play->game);
+    int logged = cli_write_log(play->game, play->start.log);
+    int status = cli_tell_halt(play->game);
+    status = cli_play_status(play->game, status);
+    status = status == CLI_DONE ? logged : status;
+    return status == CLI_DONE ? recorded : status;
+}
+
+/* ---- the files of --input and --trace ---- */
+
+static bool trace_is_output(const struct play *play)
+{
+    return strcmp(play->asked.trace, "-") == 0;
+}
+
+static int open_files(struct play *play)
+{
+    int status = CLI_DONE;
+    if (play->asked.recording)
+        play->events = play->asked.recording->events;
+    else
+        status = cli_load_events(&play->events, play->asked.input, play->game, &play->arena);
+    if (status != CLI_DONE || !play->asked.trace)
+        return status;
+    play->trace_stream = trace_is_output(play) ? stdout : fopen(play->asked.trace, "wb");
+    return play->trace_stream ? CLI_DONE : cli_cannot_write(play->asked.trace);
+}
+
+static int close_files(struct play *play, int status)
+{
+    errno = 0;
+    const bool closed =
+        !play->trace_stream || trace_is_output(play) || fclose(play->trace_stream) == 0;
+    if (closed && !play->trace_failed)
+        return status;
+    const int lost = cli_cannot_write(play->asked.trace);
+    return status == CLI_DONE ? lost : status;
+}
+
+/* What came of playing a recording again. */
+static int tell_recording(const struct play *play)
+{
+    char line[CHECK_LINE_SIZE];
+    recording_check_tell(&play->check, play->game, line);
+    if (play->check.drifts)
+        cli_error("%s: %s", play->asked.recording->name, line);
+    else
+        cli_line(stdout, "%s: %s", play->asked.recording->name, line);
+    return play->check.drifts ? CLI_CHECK_FAILED : CLI_DONE;
+}
+
+/* The game is open: what the settings say for it. */
+static void take_settings(struct play *play)
+{
+    struct play_settings *settings = &play->settings;
+    struct start_options *start = &play->start;
+    enum known_game known = play->game->files.known;
+    if (start->game)
+        known_game_find(start->game, &known);
+    play_settings_for_game(settings, known, play->asked.path);
+    play_settings_start(settings, start);
+    play_settings_sound(&settings->in_force.values, &play->sound_options);
+    start->device = play->sound_options.device;
+    play->resume =
+        play->asked.goes_on ? RESUME_YES : (enum play_resume)settings->in_force.values.resume;
+    start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
+    if (play->asked.recording) { /* which knows what it was played with */
+        *start = play->asked.recording->start;
+        play->sound_options.device = start->device;
+        play->resume = RESUME_NO;
+    }
+}
+
+/* What changes while the game is played begins as it was asked for. */
+static void begin_as_asked(struct play *play)
+{
+    play->settings = play->asked.settings;
+    play->start = play->asked.start;
+    play->fast = play->asked.fast;
+    play->live.sources = play->asked.sources;
+}
+
+/* Opens the game. Returns a status. */
+static int open_game(struct play *play)
+{
+    int status;
+    if (!live_play_open(&play->live, &play->game, play->asked.path, &status))
+        status = cli_open_whole_game(&play->game, play->asked.path);
+    if (status != CLI_DONE)
+        return status;
+    take_settings(play);
+    return play->asked.recording ? recording_start_opened(&play->game, play->asked.recording,
+                                                          play->asked.input, play->asked.path)
+                                 : cli_start_opened(&play->game, play->asked.path, &play->start);
+}
+
+/* Closes what play_begin opened, and goes on with this status. */
+static int close_all(struct play *play, int status)
+{
+    status = close_files(play, status);
+    arena_reset(&play->arena);
+    if (status == CLI_DONE && play->asked.recording)
+        status = tell_recording(play);
+    recording_check_close(&play->check);
+    cli_end_game(play->game);
+    live_play_close(&play->live);
+    return status;
+}
+
+int play_begin(struct play *play, struct play_window *window, bool *began)
+{
+    begin_as_asked(play);
+    arena_init(&play->arena, cli_allocator());
+    int status = open_game(play);
+    recording_check_init(&play->check, play->asked.recording);
+    *began = status == CLI_DONE;
+    if (status == CLI_DONE)
+        status = open_files(play);
+    if (status == CLI_DONE)
+        status = open_window(play, window);
+    if (status != CLI_DONE)
+        return close_all(play, status);
+    begin_parts(play);
+    begin_turns(play);
+    return CLI_DONE;
+}
+
+int play_end(struct play *play)
+{
+    return close_all(play, end_parts(play));
+}

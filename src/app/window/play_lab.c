@@ -1,0 +1,93 @@
+#include "app/window/play_lab.h"
+
+#include "app/commands/stopwatch.h"
+#include "cli/open_game.h"
+#include "render/costume_draw.h"
+#include "render/framebuffer.h"
+#include "render/sprite.h"
+#include "util/arena.h"
+#include "walk/box.h"
+#include "walk/walk_map.h"
+
+void lab_plan_timed(struct lab_ways *ways, const struct walk_map *map)
+{
+    for (int i = 0; lab_plan(ways, map, i); i++)
+        ways->ways[i].microseconds =
+            stopwatch_plan(map, ways->ways[i].router, ways->from, ways->to);
+}
+
+void play_lab_ways(struct play_lab *lab, const struct walk_map *map, struct walk_point speed,
+                   struct walk_point from, struct walk_point to)
+{
+    struct path_lab *path_lab = &lab->lab;
+    uint64_t key = lab_key(map, from, to);
+    bool same_speed = walk_point_equal(path_lab->ways.speed, speed);
+    if (key == path_lab->ways_key && same_speed)
+        return;
+    path_lab->ways_key = key;
+    path_lab->ways.from = from;
+    path_lab->ways.to = to;
+    path_lab->ways.speed = speed;
+    lab_plan_timed(&path_lab->ways, map);
+}
+
+/* Makes sure that there is enough memory for the field. Rooms differ in size, so it grows for each
+ * room that is larger than those before. */
+static bool take_memory(struct play_lab *lab, size_t size)
+{
+    struct allocator allocator = cli_allocator();
+    if (size <= lab->memory_size)
+        return true;
+    void *memory = allocator.resize(allocator.context, lab->memory, lab->memory_size, size);
+    if (!memory)
+        return false;
+    lab->memory = memory;
+    lab->memory_size = size;
+    return true;
+}
+
+bool play_lab_field(struct play_lab *lab, const struct walk_map *map, struct walk_point from)
+{
+    uint64_t key = lab_key(map, from, from);
+    if (!take_memory(lab, lab_field_size(map)))
+        return false;
+    if (key != lab->lab.field_key)
+        lab_field_make(&lab->lab.field, map, from, lab->memory);
+    lab->lab.field_key = key;
+    return true;
+}
+
+int play_lab_readout(struct play_lab *lab, const struct game *game, int actor)
+{
+    struct actor_readout readout;
+    if (!actor_readout_take(&readout, game, actor))
+        return 0;
+    lab->readout.count = 0;
+    actor_readout_write(&readout, &lab->readout);
+    for (int i = 0; i < lab->readout.count; i++)
+        lab->lines[i] = lab->readout.lines[i];
+    return lab->readout.count;
+}
+
+int play_lab_actor_at(const struct game *game, struct walk_point point)
+{
+    for (int i = game->scene.sprite_count - 1; i >= 0; i--) {
+        const struct sprite *sprite = &game->scene.sprites[i];
+        struct rectangle area = costume_bounds(sprite);
+        if (point.x >= area.left && point.x < area.right && point.y >= area.top &&
+            point.y < area.bottom)
+            return sprite->actor;
+    }
+    return 0;
+}
+
+void play_lab_drop_field(struct play_lab *lab)
+{
+    struct allocator allocator = cli_allocator();
+    if (lab->memory)
+        allocator.resize(allocator.context, lab->memory, lab->memory_size, 0);
+    lab->memory = NULL;
+    lab->memory_size = 0;
+    lab->lab.field_key = 0;
+    lab->lab.field.is_made = false;
+}

@@ -1,0 +1,307 @@
+#include "app/window/play_overlay.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/window/key_list.h"
+#include "app/window/play_hotspots.h"
+#include "app/window/play_pad_help.h"
+#include "engine/actors/actor_find.h"
+#include "engine/actors/box_watch.h"
+#include "engine/game_state.h"
+#include "engine/room/camera.h"
+#include "engine/room/object_find.h"
+#include "engine/room/room_mode.h"
+#include "engine/room/screen.h"
+#include "engine/room/variables.h"
+#include "render/framebuffer.h"
+#include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_font.h"
+#include "resource/object.h"
+#include "util/limits.h"
+#include "walk/box.h"
+#include "walk/walk_map.h"
+#include "walk/walker.h"
+
+enum {
+    MARGIN = 4, /* in picture pixels */
+    MESSAGE_LETTERS = (SCREEN_WIDTH - 2 * MARGIN) / OVERLAY_LETTER_WIDTH,
+    SHADE = 0xD0000000u,
+    PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
+                    OVERLAY_NOTES,
+};
+
+/* Each press of the key changes the field: on, starting from the mouse; then starting from ego;
+ * then off. */
+static void press_field_key(struct play_overlay *overlay)
+{
+    bool is_on = (overlay->bits & OVERLAY_FIELD) != 0;
+    if (is_on && !overlay->field_from_ego) {
+        overlay->field_from_ego = true;
+        return;
+    }
+    overlay->field_from_ego = false;
+    overlay->bits ^= OVERLAY_FIELD;
+    if (!(overlay->bits & OVERLAY_FIELD))
+        play_lab_drop_field(&overlay->lab);
+}
+
+bool play_overlay_key(struct play_overlay *overlay, int key)
+{
+    static const struct {
+        int key;
+        unsigned bits;
+    } keys[] = {
+        {'b', OVERLAY_BOXES},   {'m', OVERLAY_MATRIX | OVERLAY_ROUTE},
+        {'z', OVERLAY_ZPLANES}, {'w', OVERLAY_MASK},
+        {'o', OVERLAY_OBJECTS}, {'s', OVERLAY_SCALE},
+        {'a', OVERLAY_ACTOR},   {'p', OVERLAY_ROUTES},
+        {'n', OVERLAY_NODES},   {'h', OVERLAY_HOPS},
+        {'c', OVERLAY_TABLE},   {'i', OVERLAY_NOTES},
+    };
+    if (key == 'f') {
+        press_field_key(overlay);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (keys[i].key == key) {
+            overlay->bits ^= keys[i].bits;
+            return true;
+        }
+    }
+    return false;
+}
+
+void play_overlay_turn_help(struct play_overlay *overlay)
+{
+    const bool first = overlay->help && !overlay->help_pads;
+    overlay->help = !overlay->help || first;
+    overlay->help_pads = first;
+}
+
+bool play_overlay_wanted(const struct play_overlay *overlay)
+{
+    return overlay->bits != 0 || overlay->help || overlay->hotspots || overlay->message[0] != '\0';
+}
+
+static int list_actors(const struct game *game, struct overlay_actor actors[ACTOR_LIMIT])
+{
+    int count = 0;
+    for (int id = 1; id < ACTOR_LIMIT; id++) {
+        const struct actor *actor = &game->world.actors[id];
+        const struct walker *walker = &actor->walker;
+        if (!actor_is_here(game, id))
+            continue;
+        actors[count++] = (struct overlay_actor){
+            .id = id,
+            .x = walker->position.x,
+            .y = walker->position.y,
+            .box = walker->box,
+            .scale = walker->scale,
+            .clip_plane = actor_plane(game, id),
+        };
+    }
+    return count;
+}
+
+/* Lists the objects of the room at the places where they are now. Carried objects are not in the
+ * room. */
+static int list_objects(const struct game *game, struct overlay_object objects[LIMIT_ROOM_OBJECTS])
+{
+    int count = 0;
+    for (int i = 0; i < game->room.object_count && count < LIMIT_ROOM_OBJECTS; i++) {
+        const struct room_object *stored = &game->room.objects[i];
+        struct object_place place;
+        if (!object_place(game, stored->id, &place))
+            continue;
+        objects[count++] = (struct overlay_object){
+            .id = stored->id, .area = object_area(game, stored), .walk_to = place.walk_to};
+    }
+    return count;
+}
+
+/* The box that contains a point; if there is none, the nearest visible box. */
+static int box_for(const struct game *game, struct walk_point point)
+{
+    int box = room_mode_box_under(game, point);
+    return box == WALK_BOX_NONE ? walk_map_nearest_box(&game->map, point, WALK_FLAGS_LIVE, NULL)
+                                : box;
+}
+
+/* The number of ego; 0 when scripts set it to a number that is no actor. */
+static int ego_of(const struct game *game)
+{
+    int ego = var_get(game, VAR_EGO);
+    return ego > 0 && ego < ACTOR_LIMIT ? ego : 0;
+}
+
+/* Adds what the path laboratory shows, if its overlays are switched on. */
+static void add_lab(struct play_overlay *overlay, const struct game *game,
+                    struct overlay_scene *scene)
+{
+    struct play_lab *lab = &overlay->lab;
+    int ego_id = ego_of(game);
+    const struct walker *ego = &game->world.actors[ego_id].walker;
+    bool ego_is_here = actor_is_here(game, ego_id);
+    struct walk_point mouse = screen_room_point(game, overlay->mouse_x, overlay->mouse_y);
+    scene->goal = mouse;
+    scene->has_goal = overlay->mouse_inside && ego_is_here;
+    if (overlay->mouse_inside)
+        scene->box_to = box_for(game, mouse);
+    if (ego_is_here)
+        scene->box_from = box_for(game, ego->position);
+    if ((overlay->bits & OVERLAY_ROUTES) && scene->has_goal) {
+        play_lab_ways(lab, &game->map, (struct walk_point){ego->speed_x, ego->speed_y},
+                      ego->position, mouse);
+        scene->ways = &lab->lab.ways;
+    }
+    bool from_ego = overlay->field_from_ego || !overlay->mouse_inside;
+    if ((overlay->bits & OVERLAY_FIELD) && (!from_ego || ego_is_here) &&
+        play_lab_field(lab, &game->map, from_ego ? ego->position : mouse))
+        scene->field = &lab->lab.field;
+    int actor = overlay->mouse_inside ? play_lab_actor_at(game, mouse) : 0;
+    if ((overlay->bits & OVERLAY_NOTES) && actor != 0) {
+        scene->note_count = play_lab_readout(lab, game, actor);
+        scene->notes = lab->lines;
+        scene->noted = actor_position(game, actor);
+    }
+}
+
+static void draw_room_overlays(const struct overlay_canvas *canvas, struct play_overlay *overlay,
+                               const struct game *game)
+{
+    struct overlay_actor actors[ACTOR_LIMIT];
+    struct overlay_object objects[LIMIT_ROOM_OBJECTS];
+    const struct walker *ego = &game->world.actors[ego_of(game)].walker;
+    struct overlay_scene scene = {
+        .room = &game->room,
+        .zplanes = game->canvas.zplanes,
+        .map = &game->map,
+        .named = game->watch.room,
+        .flashing = box_watch_flashing(game),
+        .path = ego->moving ? &ego->path : NULL,
+        .from = ego->position,
+        .waypoint = ego->waypoint,
+        .actors = actors,
+        .actor_count = list_actors(game, actors),
+        .objects = objects,
+        .object_count = overlay->bits & OVERLAY_OBJECTS ? list_objects(game, objects) : 0,
+        .box_from = WALK_BOX_NONE,
+        .box_to = WALK_BOX_NONE,
+        .below_is_free = !game->world.booted && game->scene.bottom < SCREEN_HEIGHT,
+    };
+    if (overlay->bits & PLAY_LAB_BITS)
+        add_lab(overlay, game, &scene);
+    overlay_draw(canvas, &scene, overlay->bits);
+}
+
+/* Darkens the rows top..bottom of the canvas. */
+static void shade(const struct overlay_canvas *canvas, int top, int bottom)
+{
+    canvas_set(canvas, (struct rectangle){0, top, canvas->width, bottom}, SHADE);
+}
+
+static bool has_larger_text(const struct play_overlay *overlay)
+{
+    return overlay->settings && overlay->settings->larger_text;
+}
+
+void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
+                       int zoom)
+{
+    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
+    if (overlay->bits && game->has_room) {
+        struct overlay_canvas room = canvas;
+        room.tones = overlay->settings ? overlay->tones : NULL;
+        room.left = game->scene.camera_left;
+        room.top = -game->scene.top;
+        room.bottom = game->scene.bottom * zoom;
+        draw_room_overlays(&room, overlay, game);
+    }
+    if (!(overlay->bits & OVERLAY_FIELD))
+        play_lab_drop_field(&overlay->lab);
+    if (overlay->hotspots)
+        play_hotspots_draw(game, has_larger_text(overlay), pixels, zoom);
+    if (overlay->help && overlay->help_pads) {
+        shade(&canvas, 0, canvas.height);
+        play_pad_help_draw(&canvas, overlay->settings);
+    } else if (overlay->help) {
+        shade(&canvas, 0, canvas.height);
+        key_list_draw(&canvas, overlay->settings);
+    }
+}
+
+/* Whether a byte goes on with a letter of UTF-8. */
+static bool is_inside_letter(char byte)
+{
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
+/* How much of a text fits into a line of so many letters: up to the last space that is not beyond
+ * it, or a whole line of a word without one. Spaces at the break are counted to `next`, where the
+ * next line begins. */
+static int line_length(const char *text, int letters, int *next)
+{
+    int length = (int)strlen(text);
+    if (length > letters) {
+        length = letters;
+        while (length > 0 && text[length] != ' ')
+            length--;
+        length = length > 0 ? length : letters;
+        while (length > 1 && is_inside_letter(text[length]))
+            length--;
+    }
+    for (*next = length; text[*next] == ' ';)
+        ++*next;
+    return length;
+}
+
+static int count_lines(const char *text, int letters)
+{
+    int lines = 0;
+    for (int next; *text; text += next, lines++)
+        line_length(text, letters, &next);
+    return lines;
+}
+
+void play_overlay_draw_message(const struct play_overlay *overlay, bool below, uint32_t *pixels,
+                               int zoom)
+{
+    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
+    const char *text = overlay->message;
+    /* Letters twice as large for eyes that want them. */
+    const int larger = has_larger_text(overlay) ? 2 : 1;
+    const int letters = MESSAGE_LETTERS / larger, size = zoom * larger;
+    if (!text[0])
+        return;
+    int height = count_lines(text, letters) * OVERLAY_LINE_HEIGHT * size + MARGIN * zoom;
+    int top = below ? canvas.height - height : 0;
+    shade(&canvas, top, top + height);
+    for (int next; *text; text += next, top += OVERLAY_LINE_HEIGHT * size) {
+        char line[MESSAGE_LETTERS + 1];
+        snprintf(line, sizeof line, "%.*s", line_length(text, letters, &next), text);
+        overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, size, line);
+    }
+}
+
+void play_overlay_set(struct play_overlay *overlay, const struct settings *settings)
+{
+    /* Pure colours, in the order of OVERLAY_TONES. */
+    static const uint32_t bright[OVERLAY_TONES] = {0xFF8000, 0x00C0FF, 0x00FF00, 0xFFFF00,
+                                                   0x4060FF, 0xFF0000, 0xFF00FF};
+    char colours[SETTING_TEXT_SIZE];
+    overlay->settings = settings;
+    setting_write(settings, SETTING_OVERLAY_COLOURS, colours);
+    for (int i = 0; i < OVERLAY_TONES; i++) {
+        overlay->tones[i] = overlay_first_tone(i);
+        if (strcmp(colours, "bright") == 0)
+            overlay->tones[i] = bright[i];
+        else if (strcmp(colours, "own") == 0)
+            overlay->tones[i] = (uint32_t)settings->own_colours[i];
+    }
+}
+
+void play_overlay_end(struct play_overlay *overlay)
+{
+    play_lab_drop_field(&overlay->lab);
+}

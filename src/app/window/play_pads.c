@@ -1,0 +1,201 @@
+#include "app/window/play_pads.h"
+
+#include "app/console/hotspots.h"
+#include "app/platform/window_event.h"
+#include "app/window/play.h"
+#include "engine/game_state.h"
+
+enum {
+    LONGEST_TURN = 50000,  /* microseconds: after a pause the pointer does not leap */
+    FIRST_REPEAT = 400000, /* in a list, until a stick that is held counts once more */
+    NEXT_REPEAT = 150000,
+    PUSHED = 18000, /* a stick that counts as pressed to one side */
+    TRIGGER_DOWN = 18000,
+    TRIGGER_UP = 12000,
+};
+
+void play_pads_begin(struct play_pads *pads, const struct platform *platform)
+{
+    pads->platform = platform;
+    pads->looked = true;
+    pads->repeated = PAD_BUTTON_COUNT;
+    pads->pads = platform->pads_open();
+    pads->clock = platform->now();
+}
+
+void play_pads_end(struct play_pads *pads)
+{
+    if (pads->pads)
+        pads->platform->pads_close(pads->pads);
+    pads->pads = NULL;
+}
+
+int play_pads_count(const struct play_pads *pads)
+{
+    return pads->pads ? pads->platform->pads_count(pads->pads) : 0;
+}
+
+/* A controller comes or goes: false when that means nothing. */
+static bool follow(struct play_pads *pads, const struct window_event *event,
+                   char name[PLATFORM_PAD_NAME_SIZE])
+{
+    return pads->pads && pads->platform->pads_follow(pads->pads, event, name);
+}
+
+/* Whether a list is shown, in which there is a choice to be moved. */
+static bool list_is_open(const struct play *play)
+{
+    return menu_is_open(&play->menu.menu);
+}
+
+/* ---- buttons ---- */
+
+static void come_or_go(struct play *play, const struct window_event *event)
+{
+    char name[PLATFORM_PAD_NAME_SIZE];
+    if (!follow(&play->pads, event, name))
+        return;
+    if (event->kind == WINDOW_PAD_ADDED) {
+        play_tell(play, "%s is there   F1 twice: its buttons", name);
+        return;
+    }
+    play->overlay.hotspots = false; /* nobody will tell that a button was let go */
+    play->pads.trigger = false;
+    play_tell(play, "%s was unplugged", name);
+}
+
+static bool go_to_next(struct play *play, enum pad_act act, struct window_event *as)
+{
+    const enum hotspot_way way = act == PAD_ACT_UP     ? HOTSPOT_UP
+                                 : act == PAD_ACT_DOWN ? HOTSPOT_DOWN
+                                 : act == PAD_ACT_LEFT ? HOTSPOT_LEFT
+                                                       : HOTSPOT_RIGHT;
+    struct hotspots hotspots;
+    hotspots_find(&hotspots, play->game);
+    const int next = hotspots_next(&hotspots, play->mouse_x, play->mouse_y, way);
+    if (next < 0)
+        return false;
+    *as = (struct window_event){.kind = WINDOW_MOUSE,
+                                .x = hotspots.items[next].x,
+                                .y = hotspots.items[next].y,
+                                .inside = true};
+    return true;
+}
+
+static bool act(struct play *play, enum pad_act act, struct window_event *as)
+{
+    *as = (struct window_event){.x = play->mouse_x, .y = play->mouse_y};
+    if (act >= PAD_ACT_UP && act <= PAD_ACT_RIGHT)
+        return go_to_next(play, act, as);
+    if (act == PAD_ACT_SKIP_LINE && !play->game->world.booted)
+        return false;
+    return pad_act_event(act, as);
+}
+
+static bool choose(enum pad_button button, struct window_event *as)
+{
+    *as = (struct window_event){0};
+    return pad_list_event(button, as);
+}
+
+static bool press(struct play *play, enum pad_button button, bool down, struct window_event *as)
+{
+    const enum pad_act wanted = (enum pad_act)play->pads.map.acts[button];
+    if (wanted == PAD_ACT_HOTSPOTS) {
+        play->overlay.hotspots = down && !list_is_open(play);
+        play->changed = true;
+    }
+    if (list_is_open(play))
+        return down && choose(button, as);
+    return down && act(play, wanted, as);
+}
+
+bool play_pads_event(struct play *play, const struct window_event *event, struct window_event *as)
+{
+    switch (event->kind) {
+    case WINDOW_PAD_ADDED:
+    case WINDOW_PAD_REMOVED:
+        come_or_go(play, event);
+        return false;
+    case WINDOW_PAD_PRESSED:
+    case WINDOW_PAD_RELEASED:
+        return press(play, event->button, event->kind == WINDOW_PAD_PRESSED, as);
+    default:
+        return false;
+    }
+}
+
+/* ---- sticks ---- */
+
+/* The button of the cross that a stick stands for. */
+static enum pad_button way_of(const struct pad_sticks *sticks)
+{
+    return sticks->x <= -PUSHED   ? PAD_LEFT
+           : sticks->x >= PUSHED  ? PAD_RIGHT
+           : sticks->y <= -PUSHED ? PAD_UP
+           : sticks->y >= PUSHED  ? PAD_DOWN
+                                  : PAD_BUTTON_COUNT;
+}
+
+/* In a list a stick is a cross, which counts again while it is held. */
+static bool choose_by_stick(struct play_pads *pads, const struct pad_sticks *sticks,
+                            struct window_event *as)
+{
+    const enum pad_button way = way_of(sticks);
+    const bool again = way == pads->repeated;
+    if (way == PAD_BUTTON_COUNT || (again && pads->clock < pads->repeat_at)) {
+        pads->repeated = way;
+        return false;
+    }
+    pads->repeated = way;
+    pads->repeat_at = pads->clock + (again ? NEXT_REPEAT : FIRST_REPEAT);
+    return choose(way, as);
+}
+
+bool play_pads_list_event(struct play_pads *pads, const struct window_event *event,
+                          struct window_event *as)
+{
+    char name[PLATFORM_PAD_NAME_SIZE];
+    if (event->kind == WINDOW_PAD_ADDED || event->kind == WINDOW_PAD_REMOVED)
+        follow(pads, event, name);
+    return event->kind == WINDOW_PAD_PRESSED && choose(event->button, as);
+}
+
+bool play_pads_list_turn(struct play_pads *pads, struct window_event *as)
+{
+    if (play_pads_count(pads) == 0)
+        return false;
+    pads->clock = pads->platform->now();
+    const struct pad_sticks sticks = pads->platform->pads_sticks(pads->pads);
+    return choose_by_stick(pads, &sticks, as);
+}
+
+static bool move_pointer(struct play *play, const struct pad_sticks *sticks, uint64_t gone,
+                         struct window_event *as)
+{
+    int x = play->mouse_x, y = play->mouse_y;
+    if (!stick_move(&play->pads.stick, sticks, gone, &x, &y) ||
+        (x == play->mouse_x && y == play->mouse_y && play->mouse_inside))
+        return false;
+    *as = (struct window_event){.kind = WINDOW_MOUSE, .x = x, .y = y, .inside = true};
+    return true;
+}
+
+bool play_pads_turn(struct play *play, struct window_event *as)
+{
+    struct play_pads *pads = &play->pads;
+    if (play_pads_count(pads) == 0)
+        return false;
+    const struct pad_sticks sticks = pads->platform->pads_sticks(pads->pads);
+    const bool pressed = sticks.left_trigger > (pads->trigger ? TRIGGER_UP : TRIGGER_DOWN);
+    if (pressed != pads->trigger) {
+        pads->trigger = pressed;
+        if (press(play, PAD_LEFT_TRIGGER, pressed, as))
+            return true;
+    }
+    const uint64_t now = pads->platform->now(), gone = now - pads->clock;
+    pads->clock = now;
+    if (list_is_open(play))
+        return choose_by_stick(pads, &sticks, as);
+    return move_pointer(play, &sticks, gone < LONGEST_TURN ? gone : LONGEST_TURN, as);
+}

@@ -1,0 +1,48 @@
+/* Controllers in a play: what is pressed becomes what a mouse and keys would do, so that all parts
+ * of the window understand it (pad_map.h says what does what); sticks move the pointer. */
+#ifndef WALKBOX_APP_WINDOW_PLAY_PADS_H
+#define WALKBOX_APP_WINDOW_PLAY_PADS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "app/audio/pad_map.h"
+#include "app/audio/stick.h"
+#include "app/platform/platform.h"
+
+struct play;
+
+struct play_pads {
+    const struct platform *platform;
+    struct platform_pads *pads; /* NULL: not looked for yet, or there can be none */
+    bool looked;
+    struct pad_map map;
+    struct stick stick;
+    uint64_t clock;           /* when sticks were looked at last, microseconds */
+    bool trigger;             /* whether the left trigger was pressed then */
+    enum pad_button repeated; /* in a list: what the stick stands for, and when it counts again */
+    uint64_t repeat_at;
+};
+
+/* Looks for controllers. To be called when the first picture is shown. All but `map` is 0 before.
+ */
+void play_pads_begin(struct play_pads *pads, const struct platform *platform);
+void play_pads_end(struct play_pads *pads);
+
+/* How many controllers there are. */
+int play_pads_count(const struct play_pads *pads);
+
+/* Takes an event of a controller. Returns true when it means another event, which is then in *as:
+ * the pointer goes somewhere, a click, a key. */
+bool play_pads_event(struct play *play, const struct window_event *event, struct window_event *as);
+
+/* Moves the pointer as sticks stand since the last turn. Returns true when there is an event, as
+ * above; it may be called until there is none. */
+bool play_pads_turn(struct play *play, struct window_event *as);
+
+/* The same where there is no game but a list: the start screen. */
+bool play_pads_list_event(struct play_pads *pads, const struct window_event *event,
+                          struct window_event *as);
+bool play_pads_list_turn(struct play_pads *pads, struct window_event *as);
+
+#endif

@@ -1,0 +1,353 @@
+#include "app/window/play_settings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/platform/presenter.h"
+#include "app/platform/window_event.h"
+#include "app/session/play_names.h"
+#include "app/session/start.h"
+#include "app/session/window_chord.h"
+#include "app/window/play.h"
+#include "cli/options.h"
+#include "engine/boot.h"
+#include "engine/game.h"
+#include "engine/game_state.h"
+#include "walk/route.h"
+
+/* ---- where they come from ---- */
+
+static void tell_line(void *context, const char *line)
+{
+    (void)context;
+    cli_error("%s", line);
+}
+
+static void tell_nobody(void *context, const char *line)
+{
+    (void)context;
+    (void)line;
+}
+
+/* Lays all over one another anew. What is wrong in the file is told when there is no game so far.
+ */
+static bool lay(struct play_settings *settings)
+{
+    const struct settings_teller teller = {NULL, settings->game[0] ? tell_nobody : tell_line};
+    settings_begin(&settings->in_force);
+    settings_file_read(&settings->in_force, settings->path, settings->game, &teller);
+    if (!settings_options_take(&settings->said, &settings->in_force))
+        return false;
+    settings_tell_clashes(&settings->in_force.values, &teller);
+    return true;
+}
+
+bool play_settings_begin(struct play_settings *settings, bool repeats)
+{
+    settings->game[0] = '\0';
+    settings->path[0] = '\0';
+    if (settings->file_said)
+        snprintf(settings->path, sizeof settings->path, "%s", settings->file_said);
+    else if (!settings->no_file && !repeats)
+        settings_file_path(settings->path);
+    return lay(settings);
+}
+
+void play_settings_for_game(struct play_settings *settings, enum known_game known, const char *path)
+{
+    settings_game_name(known, path, settings->game);
+    lay(settings);
+}
+
+void play_settings_make_file(const struct play_settings *settings)
+{
+    struct fault fault = {0};
+    if (!settings->file_said)
+        settings_file_make(settings->path, &fault);
+}
+
+const struct settings *play_settings(const struct play *play)
+{
+    return &play->settings.in_force.values;
+}
+
+/* ---- what they say to others ---- */
+
+/* The index of the word that a choice has, in a list of names that ends with NULL. */
+static int index_of(const struct settings *settings, enum setting setting,
+                    const char *(*name)(int index))
+{
+    char word[SETTING_TEXT_SIZE];
+    setting_write(settings, setting, word);
+    for (int i = 0; name(i); i++)
+        if (strcmp(name(i), word) == 0)
+            return i;
+    return 0;
+}
+
+static const char *scaling_name(int index)
+{
+    return window_scaling_name((enum window_scaling)index);
+}
+
+static const char *filter_name(int index)
+{
+    return enlarge_filter_name((enum enlarge_filter)index);
+}
+
+struct window_view_options play_settings_view(const struct settings *settings)
+{
+    return (struct window_view_options){
+        .scaling = (enum window_scaling)index_of(settings, SETTING_SCALING, scaling_name),
+        .filter = (enum enlarge_filter)index_of(settings, SETTING_FILTER, filter_name),
+        .scan_lines = settings->scan_lines != 0,
+        .aspect = settings->aspect != 0};
+}
+
+void play_settings_window(const struct settings *settings, struct presenter_options *window)
+{
+    window->scale = settings->scale;
+    window->monitor = settings->monitor;
+    window->fullscreen = settings->fullscreen != 0;
+    window->view = play_settings_view(settings);
+}
+
+void play_settings_sound(const struct settings *settings, struct sound_options *sound)
+{
+    char music[SETTING_TEXT_SIZE];
+    setting_write(settings, SETTING_MUSIC, music);
+    sound_options_music(sound, music);
+    sound->music_volume = settings->music_volume;
+    sound->effects_volume = settings->effects_volume;
+    sound->speech_volume = settings->speech_volume;
+    sound->muted = settings->mute != 0;
+    sound->soundfont = settings->soundfont[0] ? settings->soundfont : NULL;
+}
+
+static const struct router *router_of(const struct settings *settings)
+{
+    char name[SETTING_TEXT_SIZE];
+    setting_write(settings, SETTING_ROUTER, name);
+    return router_find(name); /* none is called "auto" */
+}
+
+static enum speech_choice speech_of(const struct settings *settings)
+{
+    char name[SETTING_TEXT_SIZE];
+    enum speech_choice choice = SPEECH_BOTH;
+    setting_write(settings, SETTING_SPEECH, name);
+    speech_choice_find(name, &choice);
+    return choice;
+}
+
+void play_settings_start(const struct play_settings *settings, struct start_options *start)
+{
+    const struct settings *values = &settings->in_force.values;
+    start->router = router_of(values);
+    start->speech = speech_choice_name(speech_of(values));
+    start->text_speed = values->text_speed;
+    start->text_speed_given = true;
+}
+
+/* ---- changes ---- */
+
+static void apply_window(struct play *play, const struct settings *old,
+                         const struct settings *wanted)
+{
+    struct presenter *presenter = play->presenter;
+    static const enum setting views[] = {SETTING_SCALING, SETTING_FILTER, SETTING_ASPECT,
+                                         SETTING_SCAN_LINES};
+    bool other_view = false;
+    for (size_t i = 0; i < sizeof views / sizeof *views; i++)
+        other_view |= !setting_same(old, wanted, views[i]);
+    if (other_view)
+        presenter_set_view(presenter, play_settings_view(wanted));
+    if (old->monitor != wanted->monitor)
+        presenter_set_monitor(presenter, wanted->monitor);
+    if (old->scale != wanted->scale)
+        presenter_set_scale(presenter, wanted->scale);
+    if (old->fullscreen != wanted->fullscreen &&
+        presenter_is_fullscreen(presenter) != (wanted->fullscreen != 0))
+        presenter_toggle_fullscreen(presenter);
+}
+
+static void apply_sound(struct play *play, const struct settings *old,
+                        const struct settings *wanted)
+{
+    static const enum setting sounds[] = {SETTING_MUSIC,          SETTING_MUSIC_VOLUME,
+                                          SETTING_EFFECTS_VOLUME, SETTING_SPEECH_VOLUME,
+                                          SETTING_MUTE,           SETTING_SOUNDFONT};
+    bool other = false;
+    for (size_t i = 0; i < sizeof sounds / sizeof *sounds; i++)
+        other |= !setting_same(old, wanted, sounds[i]);
+    if (!other)
+        return;
+    play_settings_sound(wanted, &play->sound_options);
+    play_sound_set(&play->sound, play->game, &play->sound_options);
+}
+
+/* What belongs to the state of the game: a record of it begins anew, since playing it again would
+ * not lead here. Returns whether something changed. */
+static bool apply_game(struct play *play, const struct settings *old, const struct settings *wanted)
+{
+    struct game *game = play->game;
+    bool changed = false;
+    if (old->text_speed != wanted->text_speed) {
+        game_set_text_speed(game, wanted->text_speed);
+        changed = true;
+    }
+    if (old->speech != wanted->speech) {
+        game->speech.choice = speech_of(wanted);
+        changed = true;
+    }
+    if (old->router != wanted->router) {
+        const struct router *router = router_of(wanted);
+        if (!router)
+            router = game->world.booted ? router_of_the_original() : router_at(0);
+        game_set_router(game, router);
+        play->start.router = play->saves.router = router_of(wanted);
+    }
+    return changed || old->music != wanted->music;
+}
+
+void play_settings_show(struct play *play)
+{
+    presenter_set_view(play->presenter, play_settings_view(play_settings(play)));
+}
+
+void play_apply_settings(struct play *play, const struct settings *wanted)
+{
+    const struct settings old = *play_settings(play);
+    play->settings.in_force.values = *wanted;
+    const struct settings *now = play_settings(play); /* texts are borrowed from here */
+    apply_window(play, &old, now);
+    apply_sound(play, &old, now);
+    if (apply_game(play, &old, now))
+        play_report_begin(&play->report, false);
+    play->saves.autosave_jiffies = now->autosave_minutes * 60 * GAME_JIFFY_RATE;
+    pad_map_of(&play->pads.map, now);
+    play_overlay_set(&play->overlay, now);
+    play->menu.menu.larger = now->larger_text != 0;
+    play->changed = true;
+}
+
+/* Takes the value that a setting has when it is left out of where it was set; returns whence. */
+static enum setting_source take_from_below(const struct play_settings *settings,
+                                           enum setting setting, bool for_this_game,
+                                           struct settings *wanted)
+{
+    const struct settings_teller nobody = {NULL, tell_nobody};
+    struct settings_in_force below;
+    settings_begin(&below);
+    if (for_this_game)
+        settings_file_read(&below, settings->path, "", &nobody);
+    setting_copy(wanted, &below.values, setting);
+    return below.sources[setting];
+}
+
+/* Whether the file has this setting for the game. The value in force may be a key's or an option's
+ * meanwhile, and does not tell. */
+static bool has_own(const struct play_settings *settings, enum setting setting)
+{
+    const struct settings_teller nobody = {NULL, tell_nobody};
+    struct settings_in_force kept;
+    settings_begin(&kept);
+    settings_file_read(&kept, settings->path, settings->game, &nobody);
+    return kept.sources[setting] == SETTING_FROM_GAME;
+}
+
+/* Changes the file. What the game has for itself would go before what is for all, so that is left
+ * out when all games are meant. */
+static bool keep(const struct play_settings *settings, enum setting setting, const char *value,
+                 bool for_this_game, struct fault *fault)
+{
+    if (!for_this_game && has_own(settings, setting) &&
+        !settings_file_change(settings->path, setting, settings->game, NULL, fault))
+        return false;
+    return settings_file_change(settings->path, setting, for_this_game ? settings->game : "", value,
+                                fault);
+}
+
+/* A setting changes: it is applied to what is played, if `play` is not NULL, and kept in the file,
+ * for all games or for this one. With `value` NULL it is left out of the file there, and is as it
+ * is without. Returns NULL, or why it could not be kept, valid until the next call; then it counts
+ * until the program ends. */
+static const char *change(struct play_settings *settings, struct play *play, enum setting setting,
+                          const char *value, bool for_this_game)
+{
+    struct settings wanted = settings->in_force.values;
+    enum setting_source source = for_this_game ? SETTING_FROM_GAME : SETTING_FROM_FILE;
+    char text[SETTING_TEXT_SIZE], line[FAULT_LINE_SIZE];
+    struct fault fault = {0};
+    if (!value)
+        source = take_from_below(settings, setting, for_this_game, &wanted);
+    else if (!setting_take(&wanted, setting, value, settings->why))
+        return settings->why;
+    setting_write(&wanted, setting, text);
+    if (play)
+        play_apply_settings(play, &wanted);
+    else
+        settings->in_force.values = wanted;
+    settings->in_force.sources[setting] = SETTING_FROM_WORDS; /* so it is without a file */
+    if (!settings->path[0])
+        return NULL;
+    if (!keep(settings, setting, value ? text : NULL, for_this_game, &fault)) {
+        fault_format(&fault, line, sizeof line);
+        snprintf(settings->why, sizeof settings->why,
+                 "This counts for now, but it could not be kept: %s", line);
+        return settings->why;
+    }
+    settings->in_force.sources[setting] = source;
+    return NULL;
+}
+
+const char *play_settings_change(struct play_settings *settings, enum setting setting,
+                                 const char *value)
+{
+    return change(settings, NULL, setting, value, false);
+}
+
+/* ---- the page in the menu ---- */
+
+static const struct settings_in_force *get_for_page(void *context)
+{
+    return &((struct play *)context)->settings.in_force;
+}
+
+static const char *change_for_page(void *context, enum setting setting, const char *value,
+                                   bool for_this_game)
+{
+    struct play *play = context;
+    return change(&play->settings, play, setting, value, for_this_game);
+}
+
+void play_settings_open_page(struct play *play)
+{
+    const struct play_settings *settings = &play->settings;
+    play->settings_page = (struct settings_page){
+        .host = {play, get_for_page, change_for_page, settings->path, settings->game}};
+    play->menu.settings = (struct game_menu_page){&settings_screen, &play->settings_page};
+}
+
+/* ---- keys ---- */
+
+enum setting play_settings_key(const struct play *play, const struct window_event *event)
+{
+    static const struct {
+        int key;
+        enum setting setting;
+    } asked[] = {{WINDOW_KEY_MENU, SETTING_KEY_MENU},
+                 {WINDOW_KEY_PAUSE, SETTING_KEY_PAUSE},
+                 {WINDOW_KEY_HELP, SETTING_KEY_HELP},
+                 {WINDOW_KEY_FULLSCREEN, SETTING_KEY_FULLSCREEN}};
+    const struct settings *settings = play_settings(play);
+    const int chord = chord_of(event);
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+        if (event->key == asked[i].key)
+            return asked[i].setting;
+    for (int i = 0; i < SETTING_COUNT; i++)
+        if (setting_row((enum setting)i)->kind == SETTING_IS_KEY &&
+            setting_number(settings, (enum setting)i) == chord)
+            return (enum setting)i;
+    return SETTING_COUNT;
+}

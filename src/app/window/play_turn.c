@@ -1,0 +1,372 @@
+#include "app/window/play.h"
+
+#include <stdio.h>
+
+#include "app/audio/play_sound.h"
+#include "app/console/play_report.h"
+#include "app/history/event_script.h"
+#include "app/history/recorder.h"
+#include "app/platform/presenter.h"
+#include "app/platform/touch.h"
+#include "app/platform/window_event.h"
+#include "app/session/window_chord.h"
+#include "app/window/play_fade.h"
+#include "app/window/play_overlay.h"
+#include "app/window/play_saves.h"
+#include "app/window/play_settings.h"
+#include "cli/options.h"
+#include "engine/boot.h"
+#include "engine/game.h"
+#include "engine/game_state.h"
+#include "engine/room/fade_show.h"
+#include "engine/room/notes.h"
+#include "engine/trace.h"
+#include "render/framebuffer.h"
+#include "util/fault.h"
+
+enum {
+    MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE,
+    JIFFIES_AHEAD = 6, /* so far ahead is told what will be heard, and so long the window waits */
+    JIFFIES_AT_ONCE = 15, /* at most so many jiffies pass in one turn: after the computer slept the
+                             game does not catch up */
+    MICROSECONDS = 1000000,
+};
+
+/* ---- messages ---- */
+
+/* Why the game does not go on as usual, with the key that changes that. */
+static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZE])
+{
+    char key[SETTING_TEXT_SIZE];
+    message[0] = '\0';
+    if (play->unfocused) {
+        snprintf(message, PLAY_MESSAGE_SIZE, "paused until this window has the keyboard again");
+    } else if (play->paused) {
+        const bool known = play_settings(play)->key_pause != CHORD_NONE;
+        setting_write(play_settings(play), SETTING_KEY_PAUSE, key);
+        snprintf(message, PLAY_MESSAGE_SIZE, "paused%s%s%s", known ? ": " : "", known ? key : "",
+                 known ? " goes on" : "");
+    } else if (play->fast) {
+        setting_write(play_settings(play), SETTING_KEY_FAST, key);
+        snprintf(message, PLAY_MESSAGE_SIZE, "fast: %s for its own pace", key);
+    }
+}
+
+void play_tell_lasting(struct play *play)
+{
+    char message[PLAY_MESSAGE_SIZE];
+    write_lasting(play, message);
+    play_tell(play, "%s", message);
+}
+
+/* ---- frames ---- */
+
+/* Before a frame: gives the game the actions of the file, and keeps the picture, from which a fade
+ * would begin. */
+static void before_frame(void *context, struct game *game)
+{
+    struct play *play = context;
+    event_script_feed(&play->events, game);
+    play_fade_before_frame(&play->fade, game);
+    play_rewind_before_frame(&play->rewind, game, &play->report.recorder);
+    recorder_before_frame(&play->report.recorder, game);
+}
+
+static void write_trace(struct play *play)
+{
+    char line[TRACE_LINE_SIZE];
+    trace_line(play->game, line, NULL, 0);
+    if (fprintf(play->trace_stream, "%s\n", line) < 0)
+        play->trace_failed = true;
+}
+
+/* A recording that ends stops the game. Who wants to can play on from there. */
+static void check_recording(struct play *play)
+{
+    char line[CHECK_LINE_SIZE], message[CHECK_LINE_SIZE + 80];
+    bool ends = play->game->world.frame >= (uint32_t)play->asked.frames && !play->recording_ended;
+    bool drifts = recording_check_frame(&play->check, play->game);
+    if (drifts || (ends && !play->asked.returns))
+        recording_check_tell(&play->check, play->game, line);
+    if (drifts)
+        play_tell_long(play, line);
+    if (!ends)
+        return;
+    if (play->asked.returns) {
+        play->wish = MENU_WISH_PLAY;
+        snprintf(play->menu.menu.path, sizeof play->menu.menu.path, "%s", play->asked.path);
+        play->recording_ended = play->quit = true;
+        return;
+    }
+    snprintf(message, sizeof message,
+             "The recording has ended; the space bar goes on from here. %s", line);
+    play_tell_long(play, message);
+    play->recording_ended = play->paused = true;
+    play->quit = play->fast;
+}
+
+/* After a frame: no further frame is played while a fade is shown, nor before what was asked for is
+ * done. */
+static bool after_frame(void *context, struct game *game)
+{
+    struct play *play = context;
+    recorder_after_frame(&play->report.recorder, game);
+    play_rewind_after_frame(&play->rewind, game);
+    if (!play->fast && !play->console.open)
+        play_fade_after_frame(&play->fade, game);
+    play->changed = true;
+    if (play->trace_stream)
+        write_trace(play);
+    if (play->asked.recording)
+        check_recording(play);
+    else if (play->asked.frames > 0 && game->world.frame >= (uint32_t)play->asked.frames)
+        play->quit = true;
+    return !play->quit && !play->recording_ended && !play->fade.show.active &&
+           game->request == GAME_REQUEST_NONE;
+}
+
+struct frame_watcher play_watcher(struct play *play)
+{
+    return (struct frame_watcher){play, before_frame, after_frame};
+}
+
+/* ---- saves ---- */
+
+/* A save brings the place where the mouse was; scripts shall see where it is. */
+static void tell_mouse(struct play *play)
+{
+    if (play->mouse_inside)
+        game_input(play->game,
+                   (struct game_event){.kind = EVENT_MOVE, .x = play->mouse_x, .y = play->mouse_y});
+}
+
+/* Does what follows when a game was saved or loaded: ends a fade, and shows the message. */
+void play_follow_saves(struct play *play)
+{
+    struct play_saves *saves = &play->saves;
+    if (saves->loaded) {
+        saves->loaded = false;
+        fade_show_end(&play->fade.show);
+        play->halt_told = false;
+        /* The save has the speed that it was played at; the player's own counts. */
+        if (play->settings.path[0])
+            game_set_text_speed(play->game, play_settings(play)->text_speed);
+        play_report_begin(&play->report, false);
+        rewind_changed(&play->rewind.ring);
+        tell_mouse(play);
+    }
+    if (saves->message[0])
+        play_tell(play, "%s", saves->message);
+    saves->message[0] = '\0';
+}
+
+/* ---- time ---- */
+
+/* Whether the game stands still because a page or the console lies over it. */
+static bool is_covered(const struct play *play)
+{
+    return menu_is_open(&play->menu.menu) || play->console.open;
+}
+
+/* The number of whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
+static int jiffies_gone(struct play *play, uint64_t now)
+{
+    play->gone = play_sound_pace(&play->sound, now, now - play->clock);
+    play->waiting += play->gone * GAME_JIFFY_RATE;
+    play->clock = now;
+    uint64_t jiffies = play->waiting / MICROSECONDS;
+    play->waiting %= MICROSECONDS;
+    return jiffies > JIFFIES_AT_ONCE ? JIFFIES_AT_ONCE : (int)jiffies;
+}
+
+/* While a fade is shown no frame is played. If a frame would have been due in that time, it is
+ * played right afterwards. Observed: ScummVM 2.7. */
+static void play_due_frames(struct play *play, int jiffies)
+{
+    if (play_fade_pass(&play->fade, play->gone))
+        play->changed = true;
+    if (play->fade.show.active)
+        event_script_hold(&play->events, play->game, jiffies);
+    else if (!play->quit)
+        game_advance(play->game, jiffies);
+    if (!play->fade.show.active)
+        game_tell_ahead(play->game, JIFFIES_AHEAD);
+}
+
+/* The game has come to its end by itself: a message about the report stays. */
+static void end_of_game(struct play *play, enum report_why why)
+{
+    char message[PLAY_MESSAGE_SIZE];
+    if (play_report_end(&play->report, why, message))
+        play_tell_long(play, message);
+}
+
+/* Each note once, as long as other messages leave it room. All of them go into the log. */
+static void tell_notes(struct play *play)
+{
+    const struct note_log *notes = &play->game->notes;
+    char line[NOTE_LINE_SIZE];
+    while (play->notes_told < notes->count && notes->notes[play->notes_told].quiet)
+        play->notes_told++;
+    if (play->notes_told >= notes->count || play->message_jiffies > 0)
+        return;
+    note_format(&notes->notes[play->notes_told++], line);
+    play_tell(play, "%s", line);
+}
+
+static void restart(struct play *play)
+{
+    struct fault fault = {0};
+    fade_show_end(&play->fade.show);
+    play->restart_asked = 0;
+    if (!game_restart(play->game, &fault))
+        cli_fault(&fault);
+    play_report_begin(&play->report, false);
+    rewind_changed(&play->rewind.ring);
+}
+
+/* What a script or a key of the game asked for. That a script quit is told when the window is
+ * closed. */
+static void obey_request(struct play *play)
+{
+    enum game_request request = play->game->request;
+    play->quit = play->quit || request == GAME_REQUEST_QUIT;
+    if (request == GAME_REQUEST_QUIT)
+        end_of_game(play, REPORT_QUIT);
+    else
+        play->game->request = GAME_REQUEST_NONE;
+    if (request == GAME_REQUEST_PAUSE) {
+        play->paused = true;
+        play_tell_lasting(play);
+    } else if (request == GAME_REQUEST_MENU) {
+        if (!menu_is_open(&play->menu.menu))
+            game_menu_toggle(&play->menu);
+        play->changed = true;
+    } else if (request == GAME_REQUEST_TELL) {
+        if (play_is_for_a_player(play))
+            game_menu_tell(&play->menu, play->game->told);
+        play->changed = true;
+    } else if (request == GAME_REQUEST_ASK_RESTART && play->restart_asked == 0) {
+        play->restart_asked = MESSAGE_JIFFIES;
+        play_report_begin(&play->report, false); /* elsewhere one key is enough */
+        play_tell(play, "press the key again to begin the game anew");
+    } else if (request == GAME_REQUEST_RESTART || request == GAME_REQUEST_ASK_RESTART) {
+        restart(play);
+    }
+}
+
+/* What the mixer does in this turn. */
+static enum mixer_mode sound_mode(const struct play *play)
+{
+    if (play->paused || play->unfocused || is_covered(play) || play->rewind.active ||
+        play->game->vm.halted)
+        return MIXER_PAUSED;
+    return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
+}
+
+/* What is told about a game that has halted stays: nothing else will come. In the place of other
+ * messages stands in the end why the game does not go on as usual. */
+static void pass_message(struct play *play, int jiffies)
+{
+    if (play->message_jiffies <= 0 || play->game->vm.halted)
+        return;
+    play->message_jiffies -= jiffies;
+    if (play->message_jiffies > 0)
+        return;
+    write_lasting(play, play->overlay.message);
+    play->changed = true;
+}
+
+/* ---- going back ---- */
+
+void play_end_rewind(struct play *play)
+{
+    if (!play->rewind.active)
+        return;
+    play->changed = true;
+    if (!play_rewind_end(&play->rewind, play->game, &play->report.recorder))
+        return;
+    event_script_go(&play->events, play->game->world.frame);
+    fade_show_end(&play->fade.show);
+    play->halt_told = play->report.end_done = false;
+    play->message_jiffies = 1; /* what was told of then does not hold any more */
+}
+
+/* While the key is held nothing else goes on. */
+static void pass_rewind(struct play *play)
+{
+    if (play_rewind_turn(&play->rewind, play->game, play->gone))
+        play->changed = true;
+    play_sound_turn(&play->sound, play->game, sound_mode(play), play->clock);
+}
+
+static void go_on_with_gif(struct play *play)
+{
+    char words[PLAY_GIF_WORDS];
+    play->changed = play->changed || play->gif.active;
+    if (play_gif_turn(&play->gif, words))
+        play_tell(play, "%s", words);
+}
+
+/* Another window may have the keyboard. */
+static void mind_focus(struct play *play)
+{
+    bool waits = play_settings(play)->pause_unfocused && play->asked.frames == 0 &&
+                 !presenter_has_focus(play->presenter);
+    if (waits == play->unfocused)
+        return;
+    play->unfocused = waits;
+    if (waits)
+        play_tell_lasting(play);
+    else
+        play_tell(play, "going on");
+}
+
+void play_pass_time(struct play *play, uint64_t now)
+{
+    int jiffies = jiffies_gone(play, now);
+    if (play->rewind.active) {
+        pass_rewind(play);
+        return;
+    }
+    if (play->fast)
+        jiffies = JIFFIES_AT_ONCE;
+    mind_focus(play);
+    if (!play->paused && !play->unfocused && !is_covered(play)) {
+        play_due_frames(play, jiffies);
+        if (play_saves_by_itself(play) && play_settings(play)->autosave)
+            play_saves_pass(&play->saves, play->game, jiffies);
+    }
+    if (play->game->vm.halted && !play->halt_told) {
+        play->halt_told = true;
+        play_tell(play, "halted: %s", play->game->vm.why);
+        end_of_game(play, REPORT_HALTED);
+    }
+    play_mind_sources(play);
+    go_on_with_gif(play);
+    tell_notes(play);
+    obey_request(play);
+    play_sound_turn(&play->sound, play->game, sound_mode(play), play->clock);
+    play->restart_asked = play->restart_asked > jiffies ? play->restart_asked - jiffies : 0;
+    pass_message(play, jiffies);
+}
+
+/* Whether nothing happens before the next frame, unless the player does something, which ends the
+ * waiting. Elsewhere something moves, or time is to be seen, in each jiffy. */
+static bool only_frames_happen(const struct play *play)
+{
+    return !play->fade.show.active && !play->rewind.active && !play->gif.active &&
+           !play->live.build && !is_covered(play) && play_pads_count(&play->pads) == 0 &&
+           presenter_touch(play->presenter)->fingers == 0 && !play_sound_wants_steps(&play->sound);
+}
+
+/* Until the next jiffy or the next frame, or until the next picture of a fade. */
+uint64_t play_due(const struct play *play)
+{
+    int jiffies = only_frames_happen(play) ? game_jiffies_left(play->game) : 1;
+    jiffies = jiffies < 1 ? 1 : jiffies > JIFFIES_AHEAD ? JIFFIES_AHEAD : jiffies;
+    const uint64_t wanted = (uint64_t)jiffies * MICROSECONDS - play->waiting;
+    const uint64_t left =
+        play_fade_left(&play->fade, (wanted + GAME_JIFFY_RATE - 1) / GAME_JIFFY_RATE);
+    return play->fast ? play->clock : play->clock + left;
+}

@@ -1,0 +1,332 @@
+#include "app/window/settings_page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/platform/window_event.h"
+#include "app/session/window_chord.h"
+#include "util/shown_text.h"
+
+enum {
+    VOLUME_STEP = 5,
+    FULL_VOLUME = 100,
+    FOR_ROW = 0, /* the first row says whom changes are for */
+};
+
+/* ---- the rows ---- */
+
+static enum settings_section section_of(const struct settings_page *page)
+{
+    return (enum settings_section)page->tab;
+}
+
+/* The setting of row n of the tab; SETTING_COUNT for none. */
+static enum setting setting_at(const struct settings_page *page, int n)
+{
+    int left = n - FOR_ROW - 1;
+    for (int i = 0; i < SETTING_COUNT && left >= 0; i++)
+        if (setting_row((enum setting)i)->section == section_of(page) && left-- == 0)
+            return (enum setting)i;
+    return SETTING_COUNT;
+}
+
+static int count_rows(void *context)
+{
+    const struct settings_page *page = context;
+    int count = FOR_ROW + 1;
+    while (setting_at(page, count) != SETTING_COUNT)
+        count++;
+    return count;
+}
+
+static const struct settings_in_force *in_force(const struct settings_page *page)
+{
+    return page->host.get(page->host.context);
+}
+
+/* Volumes, and how soon texts go, are seen better as bars. */
+static bool has_bar(enum setting setting)
+{
+    const struct setting_row *row = setting_row(setting);
+    return row->kind == SETTING_IS_NUMBER &&
+           (row->high == FULL_VOLUME || setting == SETTING_TEXT_SPEED);
+}
+
+/* From one value of a bar to the next. */
+static int step_of(enum setting setting)
+{
+    return setting_row(setting)->high == FULL_VOLUME ? VOLUME_STEP : 1;
+}
+
+/* The value in words that say what 0 and nothing mean. */
+static void write_value(const struct settings *settings, enum setting setting,
+                        char value[SETTING_TEXT_SIZE])
+{
+    setting_write(settings, setting, value);
+    if (value[0] == '\0')
+        snprintf(value, SETTING_TEXT_SIZE, "as the system has it");
+    else if (setting == SETTING_MONITOR && settings->monitor == 0)
+        snprintf(value, SETTING_TEXT_SIZE, "any");
+    else if (setting == SETTING_SCALE && settings->scale == 0)
+        snprintf(value, SETTING_TEXT_SIZE, "as large as fits");
+}
+
+/* Whether the setting does something as the others are. */
+static bool counts(const struct settings *settings, enum setting setting)
+{
+    char word[SETTING_TEXT_SIZE];
+    if (setting_row(setting)->kind == SETTING_IS_COLOUR) {
+        setting_write(settings, SETTING_OVERLAY_COLOURS, word);
+        return strcmp(word, "own") == 0;
+    }
+    if (setting == SETTING_AUTOSAVE_MINUTES)
+        return settings->autosave != 0;
+    return true;
+}
+
+/* What to press for a row of that kind. */
+static const char *how_to_change(enum setting_kind kind)
+{
+    switch (kind) {
+    case SETTING_IS_KEY:
+        return "Enter, then the key.";
+    case SETTING_IS_TEXT:
+    case SETTING_IS_COLOUR:
+        return "Enter to write it.";
+    default:
+        return "Left and right change it.";
+    }
+}
+
+static void write_help(const struct settings_page *page, enum setting setting, char *help,
+                       size_t size)
+{
+    const struct setting_row *row = setting_row(setting);
+    const enum setting clash = setting_clash(&in_force(page)->values, setting);
+    const bool own = in_force(page)->sources[setting] == SETTING_FROM_GAME;
+    char first = row->help[0] >= 'a' && row->help[0] <= 'z' ? (char)(row->help[0] - 'a' + 'A')
+                                                            : row->help[0];
+    if (row->kind == SETTING_IS_KEY && clash != SETTING_COUNT)
+        snprintf(help, size, "This is also the key of \"%s\".", setting_row(clash)->label);
+    else
+        snprintf(help, size, "%c%s. %s%s Delete: as built in.", first, row->help + 1,
+                 own ? "Set for this game alone. " : "", how_to_change(row->kind));
+}
+
+static void fill_for(const struct settings_page *page, struct page_row *row)
+{
+    row->kind = PAGE_ROW_VALUE;
+    snprintf(row->label, sizeof row->label, "Changes are for");
+    snprintf(row->value, sizeof row->value, "%s", page->for_this_game ? "this game" : "all games");
+    row->off = page->host.game[0] == '\0' || page->host.path[0] == '\0';
+    char path[PAGE_HELP_SIZE - 40];
+    shown_path_into(page->host.path, path, sizeof path);
+    snprintf(row->help, sizeof row->help, "%s%s",
+             path[0] ? "They are kept in " : "They are not kept: there is no file.", path);
+}
+
+static void fill_row(void *context, int n, struct page_row *row)
+{
+    const struct settings_page *page = context;
+    const enum setting setting = setting_at(page, n);
+    if (setting == SETTING_COUNT) {
+        fill_for(page, row);
+        return;
+    }
+    const struct setting_row *about = setting_row(setting);
+    const struct settings *values = &in_force(page)->values;
+    char value[SETTING_TEXT_SIZE];
+    bool is_value = about->kind == SETTING_IS_YES_NO || about->kind == SETTING_IS_CHOICE ||
+                    about->kind == SETTING_IS_NUMBER;
+    write_value(values, setting, value);
+    row->kind = is_value ? PAGE_ROW_VALUE : PAGE_ROW_CHOICE;
+    snprintf(row->label, sizeof row->label, "%s", about->label);
+    snprintf(row->value, sizeof row->value, "%.90s", value);
+    row->has_bar = has_bar(setting);
+    if (row->has_bar)
+        row->bar = setting_number(values, setting) * PAGE_BAR_FULL / about->high;
+    row->off = !counts(values, setting);
+    write_help(page, setting, row->help, sizeof row->help);
+}
+
+static void enter(struct menu *menu, void *context)
+{
+    struct settings_page *page = context;
+    page->tab = menu_page(menu)->tab;
+    if (menu_page(menu)->chosen <= FOR_ROW)
+        page_mark(menu_page(menu), FOR_ROW + 1);
+    page->waits = false;
+    if (page->host.game[0] == '\0')
+        page->for_this_game = false;
+}
+
+/* ---- changes ---- */
+
+static void change(struct settings_page *page, struct menu *menu, enum setting setting,
+                   const char *value)
+{
+    const char *why = page->host.change(page->host.context, setting, value, page->for_this_game);
+    if (why)
+        menu_tell(menu, "%s", why);
+}
+
+/* Choices, and yes and no, go round. */
+static void step(struct settings_page *page, struct menu *menu, enum setting setting, int by)
+{
+    const struct setting_row *row = setting_row(setting);
+    struct settings values = in_force(page)->values;
+    char text[SETTING_TEXT_SIZE];
+    const int before = setting_number(&values, setting);
+    setting_set_number(&values, setting, before + by * step_of(setting));
+    if (setting_number(&values, setting) == before && row->kind != SETTING_IS_NUMBER)
+        setting_set_number(&values, setting, by > 0 ? row->low : row->high);
+    setting_write(&values, setting, text);
+    change(page, menu, setting, text);
+}
+
+static void set_bar(struct settings_page *page, struct menu *menu, enum setting setting, int bar)
+{
+    struct settings values = in_force(page)->values;
+    char text[SETTING_TEXT_SIZE];
+    const int by = step_of(setting);
+    int value = (bar * setting_row(setting)->high + PAGE_BAR_FULL / 2) / PAGE_BAR_FULL;
+    setting_set_number(&values, setting, (value + by / 2) / by * by);
+    setting_write(&values, setting, text);
+    change(page, menu, setting, text);
+}
+
+static void ask(struct settings_page *page, struct menu *menu, enum setting setting)
+{
+    const struct setting_row *row = setting_row(setting);
+    char text[PAGE_MESSAGE_SIZE], value[SETTING_TEXT_SIZE];
+    page->asked = setting;
+    if (row->kind == SETTING_IS_KEY) {
+        snprintf(text, sizeof text, "Press the key for \"%s\", alone or with Ctrl, Alt or Shift.",
+                 row->label);
+        page_tell(menu_page(menu), text);
+        page->waits = true;
+        return;
+    }
+    snprintf(text, sizeof text, "%s: %s", row->label, row->help);
+    setting_write(&in_force(page)->values, setting, value);
+    page_ask_text(menu_page(menu), text, value, SETTING_TEXT_SIZE - 1);
+}
+
+static void choose(struct settings_page *page, struct menu *menu, enum setting setting)
+{
+    const enum setting_kind kind = setting_row(setting)->kind;
+    if (kind == SETTING_IS_KEY || kind == SETTING_IS_TEXT || kind == SETTING_IS_COLOUR)
+        ask(page, menu, setting);
+    else
+        step(page, menu, setting, 1);
+}
+
+/* What was typed. */
+static void take_entered(struct settings_page *page, struct menu *menu)
+{
+    struct settings values = in_force(page)->values;
+    char why[SETTING_WHY_SIZE];
+    const char *text = menu_page(menu)->dialog.field.text;
+    if (setting_take(&values, page->asked, text, why))
+        change(page, menu, page->asked, text);
+    else
+        menu_tell(menu, "%s", why);
+}
+
+static void take_row(struct settings_page *page, struct menu *menu,
+                     const struct page_answer *answer)
+{
+    const enum setting setting = setting_at(page, answer->row);
+    if (setting == SETTING_COUNT) {
+        if (answer->kind != PAGE_DELETED)
+            page->for_this_game = !page->for_this_game;
+    } else if (answer->kind == PAGE_CHOSEN) {
+        choose(page, menu, setting);
+    } else if (answer->kind == PAGE_SET) {
+        set_bar(page, menu, setting, answer->value);
+    } else if (answer->kind == PAGE_DELETED) {
+        change(page, menu, setting, NULL);
+    } else {
+        step(page, menu, setting, answer->kind == PAGE_MORE ? 1 : -1);
+    }
+}
+
+static void take(struct menu *menu, void *context, const struct page_answer *answer)
+{
+    struct settings_page *page = context;
+    page->waits = false; /* what it waited for was left by the mouse */
+    switch (answer->kind) {
+    case PAGE_TAB:
+        page->tab = answer->value;
+        page_mark(menu_page(menu), FOR_ROW + 1);
+        break;
+    case PAGE_ENTERED:
+        take_entered(page, menu);
+        break;
+    case PAGE_YES: { /* the key is taken from the setting that had it */
+        struct settings values = in_force(page)->values;
+        char why[SETTING_WHY_SIZE];
+        setting_take(&values, page->asked, page->wanted, why);
+        const enum setting other = setting_clash(&values, page->asked);
+        if (other != SETTING_COUNT)
+            change(page, menu, other, "none");
+        change(page, menu, page->asked, page->wanted);
+        break;
+    }
+    case PAGE_CHOSEN:
+    case PAGE_LESS:
+    case PAGE_MORE:
+    case PAGE_SET:
+    case PAGE_DELETED:
+        take_row(page, menu, answer);
+        break;
+    default:
+        break;
+    }
+}
+
+bool settings_page_key(struct settings_page *page, struct menu *menu,
+                       const struct window_event *event)
+{
+    struct settings values = in_force(page)->values;
+    char text[PAGE_MESSAGE_SIZE], why[SETTING_WHY_SIZE];
+    if (!page->waits || event->kind != WINDOW_KEY)
+        return false;
+    page_close_dialog(menu_page(menu));
+    page->waits = false;
+    if (event->key == WINDOW_KEY_ESCAPE)
+        return true;
+    chord_write(chord_of(event), page->wanted);
+    if (!setting_take(&values, page->asked, page->wanted, why)) {
+        menu_tell(menu,
+                  "%s is taken: Escape is the game's, and digits with Ctrl or Alt load and save.",
+                  page->wanted);
+        return true;
+    }
+    const enum setting other = setting_clash(&values, page->asked);
+    if (other == SETTING_COUNT) {
+        change(page, menu, page->asked, page->wanted);
+        return true;
+    }
+    snprintf(text, sizeof text, "%s is the key for \"%s\". Take it from there?", page->wanted,
+             setting_row(other)->label);
+    page_ask(menu_page(menu), text, "Take it", "Leave it", true);
+    return true;
+}
+
+static const char *const tabs[SETTINGS_SECTIONS] = {
+    [SETTINGS_PICTURE] = "Picture", [SETTINGS_TEXT] = "Text",
+    [SETTINGS_SOUND] = "Sound",     [SETTINGS_WALKING] = "Walking",
+    [SETTINGS_PLAYING] = "Playing", [SETTINGS_CONTROLLER] = "Controller",
+    [SETTINGS_KEYS] = "Keys"};
+_Static_assert((int)SETTINGS_SECTIONS <= (int)PAGE_TAB_LIMIT, "a page shows fewer tabs");
+
+const struct menu_screen settings_screen = {
+    .title = "Settings",
+    .tabs = tabs,
+    .tab_count = SETTINGS_SECTIONS,
+    .count = count_rows,
+    .row = fill_row,
+    .enter = enter,
+    .take = take,
+};

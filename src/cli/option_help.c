@@ -1,0 +1,340 @@
+#include "cli/option_help.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "walk/route.h"
+
+/* ---- the parts of a help text ---- */
+
+static bool is_name_letter(char letter)
+{
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
+}
+
+static bool is_flag(const struct option *option)
+{
+    return option->kind == OPTION_FLAG || option->kind == OPTION_YES_NO;
+}
+
+/* The name as help shows it: "--aspect, --no-aspect" where both can be said. */
+enum { SHOWN_NAME_SIZE = 96 };
+
+static const char *shown_name(const struct option *option, char shown[SHOWN_NAME_SIZE])
+{
+    if (option->kind != OPTION_YES_NO)
+        return option->name;
+    snprintf(shown, SHOWN_NAME_SIZE, "%s, --no-%s", option->name, option->name + 2);
+    return shown;
+}
+
+/* What stands for the value in a help text: "X,Y" of "X,Y: where ego stands"; empty for a flag. */
+static struct word placeholder(const struct option *option)
+{
+    size_t length = 0;
+    if (is_flag(option) || option->kind == OPTION_HEADING)
+        return (struct word){.text = option->help, .length = 0};
+    if (option->kind == OPTION_FRAME_FILE)
+        length = strcspn(option->help, ":");
+    else
+        length = strcspn(option->help, ": ");
+    return (struct word){.text = option->help, .length = length};
+}
+
+/* The help text without that. */
+static const char *told_of(const struct option *option)
+{
+    const char *rest = option->help + placeholder(option).length;
+    rest += *rest == ':';
+    return rest + strspn(rest, " ");
+}
+
+static const char *choices_of(const struct option *option)
+{
+    const char *told = told_of(option);
+    if (option->kind != OPTION_TEXT)
+        return "";
+    if (word_is(placeholder(option), "LIST") && strncmp(told, "of ", 3) == 0)
+        return told + 3;
+    const char *colon = strstr(told, ": ");
+    const bool named = word_is(placeholder(option), "NAME") || word_is(placeholder(option), "ID");
+    return colon && named ? colon + 2 : "";
+}
+
+struct word option_choice(const struct option *option, int index)
+{
+    const struct word none = {.text = ""};
+    if (option->kind == OPTION_ROUTER) {
+        const struct router *router = router_at(index);
+        return router ? word_of(router->name) : none;
+    }
+    const char *rest = choices_of(option);
+    for (;;) {
+        size_t length = 0;
+        while (is_name_letter(rest[length]))
+            length++;
+        if (length == 0)
+            return none;
+        if (index-- == 0)
+            return (struct word){.text = rest, .length = length};
+        rest += length;
+        rest += strcspn(rest, ",;:"); /* past "(why)" */
+        if (*rest != ',')
+            return none;
+        rest++;
+        rest += *rest == ' ';
+    }
+}
+
+/* ---- the usage ---- */
+
+/* The next word of a usage, without brackets; empty at its end. */
+static struct word next_word(const char **rest)
+{
+    const char *start = *rest + strspn(*rest, " [");
+    size_t length = strcspn(start, " ]");
+    *rest = start + length + strspn(start + length, "]");
+    return (struct word){.text = start, .length = length};
+}
+
+/* The name of the command; of the program if it has no commands. `rest` is what follows. */
+static struct word command_name(const struct command_line *line, const char **rest)
+{
+    *rest = line->usage;
+    struct word program = next_word(rest);
+    const char *after = *rest;
+    struct word command = next_word(&after);
+    if (command.length == 0 || !islower((unsigned char)command.text[0]))
+        return program;
+    *rest = after;
+    return command;
+}
+
+bool help_form_of(const char *word, enum help_form *form)
+{
+    static const struct {
+        const char *word;
+        enum help_form form;
+    } forms[] = {{"--help", HELP_TEXT},
+                 {"-h", HELP_TEXT},
+                 {"--help=man", HELP_MAN},
+                 {"--help=table", HELP_TABLE}};
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        if (strcmp(word, forms[i].word) != 0)
+            continue;
+        *form = forms[i].form;
+        return true;
+    }
+    return false;
+}
+
+/* ---- for people ---- */
+
+/* "--[no-]aspect" where both can be said. */
+static const char *short_name(const struct option *option, char shown[SHOWN_NAME_SIZE])
+{
+    if (option->kind != OPTION_YES_NO)
+        return option->name;
+    snprintf(shown, SHOWN_NAME_SIZE, "--[no-]%s", option->name + 2);
+    return shown;
+}
+
+/* How wide the names are: as the longest one, within limits. */
+static int name_width(const struct command_line *line)
+{
+    enum { LEAST = 15, MOST = 23 };
+    size_t width = LEAST;
+    for (int i = 0; i < line->option_count; i++) {
+        char shown[SHOWN_NAME_SIZE];
+        size_t length = strlen(short_name(&line->options[i], shown));
+        width = length > width ? length : width;
+    }
+    return width < MOST ? (int)width : MOST;
+}
+
+static void print_text(const struct command_line *line)
+{
+    const int width = name_width(line);
+    printf("usage: %s\n%s\n", line->usage, line->about);
+    for (int i = 0; i < line->option_count; i++) {
+        const struct option *option = &line->options[i];
+        char shown[SHOWN_NAME_SIZE];
+        if (option->kind == OPTION_HEADING)
+            printf("\n%s:", option->help);
+        else
+            printf("  %-*s %s", width, short_name(option, shown), option->help);
+        if (option->kind == OPTION_ROUTER) {
+            const char *before = ": ";
+            struct word name;
+            for (int j = 0; (name = option_choice(option, j)).length > 0; j++) {
+                printf("%s%.*s", before, (int)name.length, name.text);
+                before = ", ";
+            }
+        }
+        putchar('\n');
+    }
+    printf("  %-*s %s\n", width, "--help", "this text");
+}
+
+/* ---- for man ---- */
+
+/* Writes text in which nothing is taken for an instruction of roff; lines end where the text has
+ * spaces, soon after ROFF_LINE letters. */
+enum { ROFF_LINE = 60 };
+
+static void print_roff(struct word text)
+{
+    size_t column = 0;
+    for (size_t i = 0; i < text.length; i++, column++) {
+        char letter = text.text[i];
+        if (letter == ' ' && column > ROFF_LINE) {
+            fputs("\n\\&", stdout);
+            column = 0;
+        } else if (letter == '\\') {
+            fputs("\\e", stdout);
+        } else if (letter == '-') {
+            fputs("\\-", stdout);
+        } else if (letter == '`') {
+            fputs("\\(ga", stdout);
+        } else if (letter == '\'') {
+            fputs("\\(aq", stdout);
+        } else {
+            putchar(letter);
+        }
+    }
+}
+
+static void print_man_option(const struct option *option)
+{
+    const struct word value = placeholder(option);
+    char shown[SHOWN_NAME_SIZE];
+    if (option->kind == OPTION_HEADING) {
+        fputs(".PP\n", stdout);
+        print_roff(word_of(option->help));
+        puts(":");
+        return;
+    }
+    fputs(".TP\n\\fB", stdout);
+    print_roff(word_of(shown_name(option, shown)));
+    fputs("\\fR", stdout);
+    if (value.length > 0) {
+        fputs(" \\fI", stdout);
+        print_roff(value);
+        fputs("\\fR", stdout);
+    }
+    fputs("\n\\&", stdout);
+    print_roff(word_of(told_of(option)));
+    if (option->kind == OPTION_ROUTER) {
+        struct word name;
+        for (int i = 0; (name = option_choice(option, i)).length > 0; i++) {
+            fputs(i ? ", " : ": ", stdout);
+            print_roff(name);
+        }
+    }
+    putchar('\n');
+}
+
+static void print_man(const struct command_line *line)
+{
+    const char *rest;
+    const struct word name = command_name(line, &rest);
+    fputs("\\fB", stdout);
+    print_roff((struct word){.text = line->usage,
+                             .length = (size_t)(name.text + name.length - line->usage)});
+    fputs("\\fR", stdout);
+    print_roff(word_of(rest));
+    fputs("\n.PP\n", stdout);
+    print_roff(word_of(line->about));
+    putchar('\n');
+    for (int i = 0; i < line->option_count; i++)
+        print_man_option(&line->options[i]);
+}
+
+/* ---- for shells ---- */
+
+static bool is_any_of(struct word word, const char *const *names)
+{
+    for (; *names; names++)
+        if (word_is(word, *names))
+            return true;
+    return false;
+}
+
+/* The kind that the word for a value tells: "FILE", "ROOM". */
+static const char *kind_of_word(struct word word)
+{
+    static const char *const files[] = {"FILE", "STEPS", "OUT", NULL};
+    static const char *const folders[] = {"DIR", "SOURCE_DIR", "OUT_DIR", NULL};
+    if (word_is(word, "GAME"))
+        return "game";
+    if (word_is(word, "ROOM"))
+        return "room";
+    return is_any_of(word, files) ? "file" : is_any_of(word, folders) ? "folder" : "value";
+}
+
+static const char *kind_of_option(const struct option *option)
+{
+    if (is_flag(option))
+        return "flag";
+    if (option->kind == OPTION_FRAME_FILE)
+        return "frame-file";
+    if (option_choice(option, 0).length > 0)
+        return word_is(placeholder(option), "LIST") ? "list" : "choice";
+    return option->kind == OPTION_TEXT ? kind_of_word(placeholder(option)) : "value";
+}
+
+static void print_row(struct word command, struct word name, const char *kind)
+{
+    printf("%.*s\t%.*s\t%s\t", (int)command.length, command.text, (int)name.length, name.text,
+           kind);
+}
+
+static void print_no_row(struct word command, const struct option *option)
+{
+    char name[SHOWN_NAME_SIZE];
+    snprintf(name, sizeof name, "--no-%s", option->name + 2);
+    print_row(command, word_of(name), "flag");
+    printf("-\tnot: %s\n", option->help);
+}
+
+static void print_table(const struct command_line *line)
+{
+    const char *rest;
+    const struct word command = command_name(line, &rest);
+    struct word word;
+    while ((word = next_word(&rest)).length > 0 && isupper((unsigned char)word.text[0])) {
+        if (word.length >= 6 && memcmp(word.text, "OPTION", 6) == 0)
+            continue; /* "[OPTION..]" stands for all options */
+        print_row(command, word, kind_of_word(word));
+        puts("-\t");
+    }
+    for (int i = 0; i < line->option_count; i++) {
+        const struct option *option = &line->options[i];
+        struct word choice;
+        if (option->kind == OPTION_HEADING)
+            continue;
+        if (option->kind == OPTION_YES_NO)
+            print_no_row(command, option);
+        print_row(command, word_of(option->name), kind_of_option(option));
+        for (int j = 0; (choice = option_choice(option, j)).length > 0; j++)
+            printf("%s%.*s", j ? " " : "", (int)choice.length, choice.text);
+        printf("%s\t%s\n", option_choice(option, 0).length > 0 ? "" : "-", told_of(option));
+    }
+    print_row(command, word_of("--help"), "flag");
+    puts("-\tthis text");
+}
+
+void help_print(const struct command_line *line, enum help_form form)
+{
+    switch (form) {
+    case HELP_TEXT:
+        print_text(line);
+        break;
+    case HELP_MAN:
+        print_man(line);
+        break;
+    case HELP_TABLE:
+        print_table(line);
+        break;
+    }
+}

@@ -1,0 +1,279 @@
+#include "cli/options.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/option_help.h"
+#include "cli/terminal.h"
+#include "util/shown_text.h"
+#include "util/words.h"
+#include "walk/route.h"
+
+/* Longer lines are cut off. */
+enum { ERROR_SIZE = 4096 };
+
+static void write_line(FILE *stream, struct word before, const char *format, va_list arguments)
+{
+    char line[ERROR_SIZE], shown[2 * ERROR_SIZE];
+    int length = vsnprintf(line, sizeof line, format, arguments);
+    if (length >= (int)sizeof line)
+        length = sizeof line - 1;
+    shown_text(line, length > 0 ? (size_t)length : 0, shown, sizeof shown);
+    const bool coloured = before.length > 0 && terminal_has_colours(stream);
+    fprintf(stream, "%s%.*s%s%s%s\n", coloured ? TERMINAL_RED : "", (int)before.length, before.text,
+            before.length > 0 ? ":" : "",
+            coloured            ? TERMINAL_PLAIN " "
+            : before.length > 0 ? " "
+                                : "",
+            shown);
+}
+
+void cli_error(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    write_line(stderr, word_of("walkbox"), format, arguments);
+    va_end(arguments);
+}
+
+void cli_line(FILE *stream, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    write_line(stream, word_of(""), format, arguments);
+    va_end(arguments);
+}
+
+/* An error that begins with the name of the program in the usage. */
+__attribute__((format(printf, 2, 3))) static void usage_error(const struct command_line *line,
+                                                              const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    write_line(stderr, (struct word){.text = line->usage, .length = strcspn(line->usage, " ")},
+               format, arguments);
+    va_end(arguments);
+}
+
+int cli_fault(const struct fault *fault)
+{
+    char line[FAULT_LINE_SIZE];
+    fault_format(fault, line, sizeof line);
+    cli_error("%s", line);
+    return CLI_BAD_DATA;
+}
+
+/* How many letters of the usage name the program and the command: "walkbox route". */
+static int command_length(const struct command_line *line)
+{
+    size_t program = strcspn(line->usage, " ");
+    const char *next = line->usage + program + (line->usage[program] == ' ');
+    bool is_command = *next >= 'a' && *next <= 'z'; /* else it is "GAME" or "[--json]" */
+    return (int)(is_command ? program + 1 + strcspn(next, " ") : program);
+}
+
+int cli_usage(const struct command_line *line, const char *why, const char *word)
+{
+    usage_error(line, "%s%s%s; `%.*s --help` tells more", why, word ? " " : "", word ? word : "",
+                command_length(line), line->usage);
+    return CLI_WRONG_USAGE;
+}
+
+bool cli_number(const char *text, int low, int high, int *value)
+{
+    return word_decimal(word_of(text), low, high, value);
+}
+
+static bool parse_numbers(const char *text, struct number_list *list)
+{
+    struct word rest = word_of(text);
+    list->count = 0;
+    do {
+        int64_t first, last;
+        if (!word_take_decimal(&rest, &first))
+            return false;
+        last = first;
+        if (word_take(&rest, "-") && !word_take_decimal(&rest, &last))
+            return false;
+        if (first < 0 || last > INT_MAX || last < first ||
+            last - first >= NUMBER_LIST_LIMIT - list->count)
+            return false;
+        for (int64_t number = first; number <= last; number++)
+            list->numbers[list->count++] = (int)number;
+    } while (word_take(&rest, ","));
+    return rest.length == 0;
+}
+
+enum { ROUTER_NAMES_SIZE = 256 };
+
+/* Writes the names of all routers: "boxgraph, classic, ...". */
+static const char *router_names(char names[ROUTER_NAMES_SIZE])
+{
+    size_t used = 0;
+    const struct router *router;
+    names[0] = '\0';
+    for (int i = 0; (router = router_at(i)) != NULL && used < ROUTER_NAMES_SIZE; i++) {
+        int n =
+            snprintf(names + used, ROUTER_NAMES_SIZE - used, "%s%s", i ? ", " : "", router->name);
+        used += n > 0 ? (size_t)n : 0;
+    }
+    return names;
+}
+
+static void tell_routers(const struct command_line *line, const char *name)
+{
+    char names[ROUTER_NAMES_SIZE];
+    usage_error(line, "no router is called \"%s\"; there are: %s", name, router_names(names));
+}
+
+static bool parse_value(const struct option *option, char **words)
+{
+    switch (option->kind) {
+    case OPTION_FLAG:
+        *(bool *)option->value = true;
+        return true;
+    case OPTION_INT:
+        return cli_number(words[0], INT_MIN, INT_MAX, option->value);
+    case OPTION_TEXT:
+        *(const char **)option->value = words[0];
+        return true;
+    case OPTION_POINT:
+        return word_point(word_of(words[0]), option->value);
+    case OPTION_NUMBERS:
+        return parse_numbers(words[0], option->value);
+    case OPTION_ROUTER:
+        *(const struct router **)option->value = router_find(words[0]);
+        return *(const struct router **)option->value != NULL;
+    case OPTION_FRAME_FILE: {
+        struct frame_file *pair = option->value;
+        pair->file = words[1];
+        return cli_number(words[0], 0, INT_MAX, &pair->frame);
+    }
+    case OPTION_YES_NO:
+    case OPTION_HEADING:
+        break;
+    }
+    return false;
+}
+
+static bool is_flag(const struct option *option)
+{
+    return option->kind == OPTION_FLAG || option->kind == OPTION_YES_NO;
+}
+
+static int values_wanted(const struct option *option)
+{
+    return is_flag(option) ? 0 : option->kind == OPTION_FRAME_FILE ? 2 : 1;
+}
+
+/* Whether a word, up to its "=", is "--no-name" of an option "--name". */
+static bool is_no_form(const struct option *option, const char *word)
+{
+    static const char before[] = "--no-";
+    const size_t length = sizeof before - 1;
+    return option->kind == OPTION_YES_NO && strncmp(word, before, length) == 0 &&
+           strlen(option->name + 2) == strcspn(word + length, "=") &&
+           strncmp(word + length, option->name + 2, strlen(option->name + 2)) == 0;
+}
+
+/* The option of a word "--name" or "--name=value". */
+static const struct option *find_option(const struct command_line *line, const char *word)
+{
+    size_t length = strcspn(word, "=");
+    for (int i = 0; i < line->option_count; i++) {
+        const struct option *option = &line->options[i];
+        if ((strlen(option->name) == length && memcmp(option->name, word, length) == 0) ||
+            is_no_form(option, word))
+            return option;
+    }
+    return NULL;
+}
+
+static int tell_unknown(const struct command_line *line, const char *word)
+{
+    struct word_guess guess = {.word = word};
+    for (int i = 0; i < line->option_count; i++)
+        if (line->options[i].kind != OPTION_HEADING)
+            word_guess_offer(&guess, line->options[i].name);
+    if (!guess.best)
+        return cli_usage(line, "there is no option", word);
+    usage_error(line, "there is no option %s; is it %s?", word, guess.best);
+    return CLI_WRONG_USAGE;
+}
+
+static int tell_bad_value(const struct command_line *line, const struct option *option,
+                          const char *value)
+{
+    if (option->kind == OPTION_ROUTER && value)
+        tell_routers(line, value);
+    else if (is_flag(option))
+        return cli_usage(line, "no value can follow", option->name);
+    else
+        usage_error(line, "%s%s%s after %s, which takes %s", value ? "\"" : "",
+                    value ? value : "a value is missing", value ? "\" cannot stand" : "",
+                    option->name, option->help);
+    return CLI_WRONG_USAGE;
+}
+
+/* Reads the option that stands in argv[at], and its values. Returns how many words they take; 0
+ * when something is wrong, which has been told. */
+static int take_option(const struct command_line *line, int argc, char **argv, int at)
+{
+    const struct option *option = find_option(line, argv[at]);
+    if (!option) {
+        tell_unknown(line, argv[at]);
+        return 0;
+    }
+    char *inside = strchr(argv[at], '=');
+    char *one[] = {inside ? inside + 1 : NULL};
+    int wanted = values_wanted(option);
+    int there = inside ? 1 : argc - at - 1;
+    char **values = inside ? one : argv + at + 1;
+    bool good = there >= wanted && (!inside || wanted == 1);
+    if (good && option->kind == OPTION_YES_NO)
+        *(bool *)option->value = !is_no_form(option, argv[at]);
+    else if (!good || !parse_value(option, values)) {
+        tell_bad_value(line, option, there > 0 && wanted > 0 ? values[0] : NULL);
+        return 0;
+    }
+    if (option->given)
+        *option->given = true;
+    return inside ? 1 : 1 + wanted;
+}
+
+int cli_parse(const struct command_line *line, int argc, char **argv, const char **words,
+              int *status)
+{
+    int count = 0;
+    bool only_words = false;
+    *status = CLI_WRONG_USAGE;
+    for (int i = 0; i < argc;) {
+        enum help_form form;
+        if (!only_words && help_form_of(argv[i], &form)) {
+            help_print(line, form);
+            *status = CLI_DONE;
+            return -1;
+        }
+        if (!only_words && strcmp(argv[i], "--") == 0) {
+            only_words = true; /* what follows are words, even if they look like options */
+            i++;
+        } else if (!only_words && argv[i][0] == '-' && argv[i][1]) {
+            int taken = take_option(line, argc, argv, i);
+            if (taken == 0)
+                return -1;
+            i += taken;
+        } else if (count < line->most_words) {
+            words[count++] = argv[i++];
+        } else {
+            cli_usage(line, "too many words:", argv[i]);
+            return -1;
+        }
+    }
+    if (count < line->least_words) {
+        cli_usage(line, "too few words", NULL);
+        return -1;
+    }
+    return count;
+}

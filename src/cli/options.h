@@ -1,0 +1,81 @@
+/* The command line of a command: its words and options are a table, from which --help is made too.
+ * Also errors in one line, and the statuses that the program returns. */
+#ifndef WALKBOX_CLI_OPTIONS_H
+#define WALKBOX_CLI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "util/fault.h"
+
+/* The statuses that the program returns. Other programs rely on them, so they must not change. */
+enum cli_status {
+    CLI_DONE = 0,
+    CLI_CHECK_FAILED = 1,
+    CLI_WRONG_USAGE = 2,
+    CLI_BAD_DATA = 3,
+    CLI_HALTED = 4,
+};
+
+enum option_kind {
+    OPTION_FLAG,       /* bool */
+    OPTION_INT,        /* int */
+    OPTION_TEXT,       /* const char * */
+    OPTION_POINT,      /* struct walk_point, "X,Y" */
+    OPTION_NUMBERS,    /* struct number_list, "1,4,7" or "90-95,110" */
+    OPTION_ROUTER,     /* const struct router *; --help adds the names of the routers */
+    OPTION_FRAME_FILE, /* struct frame_file: two words, FRAME FILE */
+    OPTION_YES_NO,     /* bool: "--name" sets it, and "--no-name" clears it */
+    OPTION_HEADING,    /* no option: `help` stands above those that follow */
+};
+
+enum { NUMBER_LIST_LIMIT = 1024 };
+
+struct number_list {
+    int count;
+    int numbers[NUMBER_LIST_LIMIT];
+};
+
+struct frame_file {
+    int frame;
+    const char *file;
+};
+
+/* One option of a command, such as "--at X,Y". The value is written to `value`, and *given is set
+ * to true if the option is there; `given` may be NULL. */
+struct option {
+    const char *name; /* the name with its dashes; "" of a heading */
+    enum option_kind kind;
+    void *value;
+    bool *given;
+    const char *help; /* "X,Y: where ego stands" */
+};
+
+/* What a command line may contain: first words, then options. */
+struct command_line {
+    const char *usage; /* "walkbox route GAME ROOM --from X,Y --to X,Y" */
+    const char *about; /* one or two sentences */
+    int least_words, most_words;
+    const struct option *options;
+    int option_count;
+};
+
+/* Reads argv (without the names of the program and the command): options ("--frames 4" or
+ * "--frames=4") go to their values, and the other words into `words`, which has room for
+ * most_words. Returns the number of words. Returns -1 when the command is to end with *status,
+ * because help was asked for, or because of a usage error that has been told. */
+int cli_parse(const struct command_line *line, int argc, char **argv, const char **words,
+              int *status);
+
+/* Reads a decimal number within the range. False, and nothing is written, for anything else. */
+bool cli_number(const char *text, int low, int high, int *value);
+
+/* Writes one line to standard error, which begins with the program's name. */
+__attribute__((format(printf, 1, 2))) void cli_error(const char *format, ...);
+/* Writes one line, with its end, in which text from files can do no harm (shown_text.h). */
+__attribute__((format(printf, 2, 3))) void cli_line(FILE *stream, const char *format, ...);
+int cli_fault(const struct fault *fault); /* tells the fault, returns CLI_BAD_DATA */
+/* Tells why in one line, and where more is told. Returns CLI_WRONG_USAGE. */
+int cli_usage(const struct command_line *line, const char *why, const char *word);
+
+#endif

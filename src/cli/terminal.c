@@ -1,0 +1,75 @@
+#include "cli/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "util/shown_text.h"
+
+enum { DETAIL_SIZE = 60 };
+
+static const double FIRST_AFTER = 0.3, NEXT_AFTER = 0.1; /* seconds */
+
+bool terminal_has_colours(FILE *stream)
+{
+    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    return !(refused && refused[0]) && terminal && terminal[0] && strcmp(terminal, "dumb") != 0 &&
+           isatty(fileno(stream));
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+struct progress progress_begin(const char *what)
+{
+    const char *terminal = getenv("TERM");
+    struct progress progress = {
+        .what = what,
+        .wanted = isatty(STDERR_FILENO) && terminal && strcmp(terminal, "dumb") != 0,
+    };
+    if (progress.wanted)
+        progress.begun = progress.told = now();
+    return progress;
+}
+
+void progress_tell(struct progress *progress, long done, long total, const char *detail)
+{
+    if (!progress->wanted)
+        return;
+    const double time = now();
+    if (time - progress->begun < FIRST_AFTER || time - progress->told < NEXT_AFTER)
+        return;
+    char shown[DETAIL_SIZE] = "";
+    if (detail)
+        shown_text(detail, strlen(detail), shown, sizeof shown);
+    if (total > 0)
+        fprintf(stderr, "\r%s: %ld of %ld", progress->what, done, total);
+    else
+        fprintf(stderr, "\r%s: %ld", progress->what, done);
+    fprintf(stderr, "%s%s\033[K", shown[0] ? "  " : "", shown);
+    fflush(stderr);
+    progress->told = time;
+    progress->shown = true;
+}
+
+static void tell_watched(void *context, long done, long total, const char *what)
+{
+    progress_tell(context, done, total, what);
+}
+
+struct watcher progress_watcher(struct progress *progress)
+{
+    return (struct watcher){tell_watched, progress};
+}
+
+void progress_clear(struct progress *progress)
+{
+    if (progress->shown)
+        fputs("\r\033[K", stderr);
+    progress->shown = false;
+}

@@ -1,0 +1,152 @@
+/* All the data of a running game. This file stands below all code that acts on it: whoever includes
+ * it sees the state, but no function of the engine.
+ *
+ * What changes while a game is played is struct world. The rest of struct game is what the host
+ * gave, what was decoded from the files, and what is computed from both. */
+#ifndef WALKBOX_ENGINE_GAME_STATE_H
+#define WALKBOX_ENGINE_GAME_STATE_H
+
+#include "engine/cache_state.h"
+#include "engine/damage_state.h"
+#include "engine/note_state.h"
+#include "engine/sound_event.h"
+#include "engine/speech_state.h"
+#include "engine/var_names.h"
+#include "engine/world.h"
+#include "render/object_draw.h"
+#include "render/wipe_remains.h"
+#include "resource/files/game_files.h"
+#include "resource/room.h"
+#include "util/fault.h"
+#include "walk/router.h"
+
+enum {
+    GAME_JIFFIES_PER_FRAME = 6,
+    GAME_JIFFY_RATE = 60,
+    GAME_EVENT_LIMIT = 64,
+    GAME_TOLD_SIZE = 512,
+};
+
+/* What a script, or a key that the game's scripts have set, asks the host to do. */
+enum game_request {
+    GAME_REQUEST_NONE,
+    GAME_REQUEST_RESTART,
+    GAME_REQUEST_PAUSE,
+    GAME_REQUEST_QUIT,
+    GAME_REQUEST_ASK_RESTART, /* the player pressed the game's key for it */
+    GAME_REQUEST_MENU,        /* likewise: saving, loading and settings */
+    GAME_REQUEST_TELL,        /* a script tells the player something, who is to be waited for */
+};
+
+struct game;
+
+/* Numbers of objects, from the first to the last. */
+struct object_range {
+    int first, last;
+};
+
+/* Reads of the global variable `number` give what `gives` holds; writes go to `number`. */
+struct variable_alias {
+    int number, gives;
+};
+
+/* Where scripts keep what is to outlast the program: one string of bytes, and one save. All three
+ * may be NULL, or the whole of it zeros; then scripts keep nothing. */
+struct script_store {
+    void *context; /* borrowed */
+    bool (*keep_string)(void *context, struct byte_view bytes);
+    /* Copies at most `size` bytes of the string that was kept last, and returns how many; -1 when
+     * there is none. */
+    int (*kept_string)(void *context, uint8_t *bytes, size_t size);
+    /* Saves the whole game, and puts it where it was saved last. Called between two frames. */
+    bool (*save)(void *context, struct game *game);
+    bool (*load)(void *context, struct game *game);
+};
+
+/* What roomOps saveLoad asked for; done when the frame ends. */
+enum script_save {
+    SCRIPT_SAVE_NONE,
+    SCRIPT_SAVE_SAVE,
+    SCRIPT_SAVE_LOAD,
+};
+
+/* What some games want otherwise than others, by the table of known games; all zeros is what most
+ * games want. */
+struct game_habits {
+    struct object_range kept_names; /* objects that keep the name a script gave them when the room
+                                       is left, although nobody carries them; 0, 0: none */
+    bool music_timer_in_half_beats; /* VAR_MUSIC_TIMER counts two for a quarter note of the sequence
+                                       that plays, instead of the CD's jiffies */
+    struct variable_alias read;     /* a variable that reads as another one; 0, 0: none */
+    bool digits_are_keypad;         /* the keys 1 to 9 come as those of a keypad without digits */
+};
+
+/* Functions of the host that are called around each frame, no matter who had the frame played (the
+ * clock, the console or a test). Either may be NULL. `before` may give the game input for the
+ * frame. `after` returns whether further frames that are due may follow at once. */
+struct frame_watcher {
+    void *context; /* borrowed */
+    void (*before)(void *context, struct game *game);
+    bool (*after)(void *context, struct game *game);
+};
+
+/* A running game. Hosts and tests may read it; only the engine writes to it. */
+struct game {
+    struct allocator allocator;
+    const struct router *router;
+    struct game_files files;
+    struct world world;
+    struct vm vm;
+    struct game_habits habits;
+    struct script_store store;
+    enum script_save script_save;
+    uint32_t store_taken;      /* how often what the store did has changed something in the game */
+    enum game_request request; /* made in the frame last played; the host clears it */
+    char told[GAME_TOLD_SIZE]; /* the text of GAME_REQUEST_TELL, as ASCII with new lines */
+    struct script_place asked_by; /* the script that made it; not known when a key did */
+    int boot_param;               /* the boot script's; at first what the game is known to want */
+    uint32_t frame_budget; /* the host's choice: what scripts may do in a frame before they are
+                              taken to hang; 0: VM_BUDGET */
+    bool strict; /* the host's choice: a script that ends within its cutscene halts the machine, as
+                    it ends ScummVM; otherwise that is a note and the game goes on */
+    int text_speed; /* the player's choice: by how many jiffies a letter of a text is shown
+                       shorter than usual (boot.h) */
+    struct play_damage damage; /* what was wrong with the files since the game was opened */
+    struct note_log notes;     /* what was let pass since the game was opened */
+
+    struct room room; /* decoded; valid only while has_room is set */
+    bool has_room;
+    struct arena room_arenas[2]; /* memory of the room that is shown, and of the next room while
+                                    that is being decoded */
+    int room_arena;
+    struct walk_map map;
+    struct classic_floor classic;    /* the same floor, as the original's walker needs it */
+    struct floating_cache floating;  /* what loadObject has read */
+    struct room_canvas canvas;       /* the room's picture and z-planes with its objects in them */
+    struct object_pictures pictures; /* what of it is to be painted at the end of the frame */
+    struct box_watch watch; /* the room's named boxes, if a file beside the game has some */
+
+    struct costume_cache costumes;
+    struct charset_cache charsets;
+    struct verb_images verb_images;
+    struct sound_tracks tracks;     /* the CD's tracks, as the host tells them */
+    struct sound_link heard;        /* who is told what sounds */
+    struct game_speech speech;      /* voices of lines, and how the player wants them */
+    enum sound_device sound_device; /* the host's choice; what plays now is in the world */
+    struct sequence_cache sequences;
+    struct frame_watcher watcher;
+    int pending_jiffies; /* time that has passed but is still less than a frame */
+    int event_count;
+    struct game_event events[GAME_EVENT_LIMIT];
+
+    struct text_layer talk_text;    /* text that is said, drawn over the room */
+    struct system_text system_text; /* text of print 254, drawn over the room */
+    struct panel panel; /* the screen's rows above and below the room: verbs, texts and boxes that
+                           scripts draw */
+    struct scene scene; /* of the frame last played */
+    struct wipe_remains wipe_remains; /* what an effect of ScummVM leaves of the last room; only
+                                         when its quirks are imitated */
+    struct frame picture;
+};
+
+#endif

@@ -1,0 +1,72 @@
+/* What changes about objects while a game is played: state, owner, classes, changed names, where
+ * drawObject moved them, and who carries what. The rest of an object is in the data of its room.
+ *
+ * Object numbers are unique in the whole game. Actors share the class words with objects: actor N
+ * uses the classes of object number N. */
+#ifndef WALKBOX_ENGINE_OBJECT_STATE_H
+#define WALKBOX_ENGINE_OBJECT_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    OBJECT_LIMIT = 4096,
+    INVENTORY_LIMIT = 80,
+    OBJECT_OWNER_ROOM = 15,
+    OBJECT_NAME_SIZE = 64,
+    FLOATING_LIMIT = 64,       /* how many objects of other rooms a room may have */
+    OBJECT_NAMES_LIMIT = 1024, /* how many objects can have a name given by a script */
+};
+
+/* Classes that mean something to the engine. Class number N is bit N - 1 of the class word. */
+enum object_class {
+    CLASS_NEVER_CLIP = 20,
+    CLASS_ALWAYS_CLIP = 21,
+    CLASS_IGNORE_BOXES = 22,
+    CLASS_Y_FLIP = 29,
+    CLASS_X_FLIP = 30,
+    CLASS_PLAYER = 31,
+    CLASS_UNTOUCHABLE = 32,
+    CLASS_LIMIT,
+};
+
+struct object_status {
+    uint8_t owner, state;
+    uint8_t settled_state; /* the state at the end of the last frame, by which an object's parent is
+                              judged */
+    uint32_t classes;
+    int32_t shift_x, shift_y; /* drawObject at: pixels by which it is moved from its own place,
+                                 until the room is left */
+};
+
+/* A name given by setObjectName. */
+struct object_name {
+    uint16_t object; /* 0: this entry is free */
+    uint16_t size;
+    uint8_t text[OBJECT_NAME_SIZE]; /* with text codes, as in the script */
+};
+
+/* A carried object, and the room it was picked up in, whose data holds its code. The room is
+ * negative when nobody has the object any more, and the entry stays only until the object's script
+ * has ended (inventory_give). */
+struct inventory_item {
+    uint16_t object; /* 0: this entry and all after it are free */
+    int16_t room;
+};
+
+/* An object of another room that loadObject has put into the room that is shown. */
+struct floating_object {
+    uint16_t object;
+    uint8_t room;
+};
+
+struct object_states {
+    struct object_status objects[OBJECT_LIMIT];
+    struct object_name names[OBJECT_NAMES_LIMIT];
+    struct inventory_item inventory[INVENTORY_LIMIT];
+    int floating_count;
+    struct floating_object
+        floating[FLOATING_LIMIT]; /* as they stand at the end of the room's list */
+};
+
+#endif

@@ -1,0 +1,29 @@
+/* The log of notes (engine/note_state.h): adding to it, and its lines for people. */
+#ifndef WALKBOX_ENGINE_ROOM_NOTES_H
+#define WALKBOX_ENGINE_ROOM_NOTES_H
+
+#include <stddef.h>
+
+#include "engine/note_state.h"
+
+struct game;
+
+/* The instruction that is executed now. */
+struct script_place place_of_script(const struct game *game);
+
+/* Adds a note about the instruction that is executed now, in the words of printf. If the log has
+ * the same note already, it is counted once more. */
+__attribute__((format(printf, 2, 3))) void note_add(struct game *game, const char *text, ...);
+
+/* Adds a note about something that is ignored, unless the log has one of this kind already: a game
+ * that does it a hundred times, at as many places, gets one note, with the first place. */
+__attribute__((format(printf, 3, 4))) void note_ignored(struct game *game, enum note_ignored what,
+                                                        const char *text, ...);
+
+/* The place as words: "script 176, in room 10 at 0x01A4"; "" when no script was running. */
+void place_format(const struct script_place *place, char *line, size_t size);
+
+/* The note in a line: "script 204, in room 25 at 0x0012: ended within its cutscene". */
+void note_format(const struct note *note, char line[NOTE_LINE_SIZE]);
+
+#endif

@@ -1,0 +1,15 @@
+/* Builds the scene from the world: which pictures are drawn, and in which order. */
+#ifndef WALKBOX_ENGINE_ROOM_SCENE_BUILD_H
+#define WALKBOX_ENGINE_ROOM_SCENE_BUILD_H
+
+struct game;
+struct frame;
+
+/* Fills game->scene with everything that is visible now. */
+void scene_build(struct game *game);
+
+/* The picture of the scene. What changed since the last call is drawn now. Valid until the next
+ * call. */
+const struct frame *scene_picture(struct game *game);
+
+#endif

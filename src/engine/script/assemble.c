@@ -1,0 +1,204 @@
+/* The assembler goes over the lines twice: the first pass finds the labels, and the second writes
+ * the jumps. The size of an instruction does not depend on where it jumps to, so the places that
+ * the first pass found also hold in the second. */
+#include "engine/script/assemble.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/script/operand_parse.h"
+#include "util/words.h"
+
+enum { LABEL_BUCKETS = 1 << 12, NO_LABEL = -1 };
+
+struct label {
+    const char *name; /* borrowed from the text */
+    int next;         /* the label before it with the same bucket; NO_LABEL: none */
+    int length;
+    int line;
+    int32_t place;
+};
+
+struct assembly {
+    char *lines; /* the text with a 0 behind each line */
+    size_t size;
+    struct label *labels;
+    int label_count;
+    int buckets[LABEL_BUCKETS]; /* by the hash of a name: the newest label, or NO_LABEL */
+    bool labels_known;          /* the second pass */
+    bool moved;                 /* whether an "[OFFSET]" no longer stands at that offset */
+    int32_t origin;
+    int line;
+    struct bytes_writer *writer;
+    struct assembly_error *error;
+};
+
+__attribute__((format(printf, 3, 4))) static bool wrong(struct assembly *assembly, int column,
+                                                        const char *why, ...)
+{
+    va_list arguments;
+    va_start(arguments, why);
+    assembly->error->line = assembly->line;
+    assembly->error->column = column;
+    vsnprintf(assembly->error->why, sizeof assembly->error->why, why, arguments);
+    va_end(arguments);
+    return false;
+}
+
+static int32_t here(const struct assembly *assembly)
+{
+    return assembly->origin + (int32_t)assembly->writer->size;
+}
+
+/* ---- labels ---- */
+
+/* FNV-1a: a text may have as many labels as lines. */
+static uint32_t bucket_of(const char *name, int length)
+{
+    uint32_t hash = UINT32_C(0x811C9DC5);
+    for (int i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)name[i]) * UINT32_C(0x01000193);
+    return (hash ^ hash >> 16) % LABEL_BUCKETS;
+}
+
+static const struct label *find_label(const struct assembly *assembly, const char *name, int length)
+{
+    for (int i = assembly->buckets[bucket_of(name, length)]; i != NO_LABEL;
+         i = assembly->labels[i].next) {
+        const struct label *label = &assembly->labels[i];
+        if (label->length == length && memcmp(label->name, name, (size_t)length) == 0)
+            return label;
+    }
+    return NULL;
+}
+
+/* In the first pass labels are not known yet. Then any place will do that is near enough for a
+ * jump. */
+static bool find_place(void *context, const char *name, int length, int32_t *target)
+{
+    const struct assembly *assembly = context;
+    const struct label *label = assembly->labels_known ? find_label(assembly, name, length) : NULL;
+    if (!assembly->labels_known)
+        *target = here(assembly);
+    else if (label)
+        *target = label->place;
+    else
+        return !assembly->moved && place_parse(name, length, target);
+    return true;
+}
+
+static bool add_label(struct assembly *assembly, int column, const char *name, int length)
+{
+    if (assembly->labels_known)
+        return true;
+    const struct label *other = find_label(assembly, name, length);
+    if (other)
+        return wrong(assembly, column, "%.*s stands in line %d already; one text is one script",
+                     length < 40 ? length : 40, name, other->line);
+    int *bucket = &assembly->buckets[bucket_of(name, length)];
+    assembly->labels[assembly->label_count] =
+        (struct label){name, *bucket, length, assembly->line, here(assembly)};
+    *bucket = assembly->label_count++;
+    return true;
+}
+
+/* "[0012]" is a label. The first one, if nothing stands before it, also tells at which offset the
+ * code begins. */
+static bool add_offset(struct assembly *assembly, int column, const char *name, int length)
+{
+    int32_t offset;
+    if (!place_parse(name, length, &offset) || offset < 0)
+        return wrong(assembly, column, "an offset in brackets has four hexadecimal digits");
+    if (assembly->writer->size == 0 && assembly->label_count == 0)
+        assembly->origin = offset;
+    assembly->moved = assembly->moved || offset != here(assembly);
+    return add_label(assembly, column, name, length);
+}
+
+/* ---- lines ---- */
+
+static bool assemble_instruction(struct assembly *assembly, const char *line, const char *at)
+{
+    struct parse_error error = {0};
+    struct label_source labels = {assembly, find_place};
+    if (insn_parse(at, &labels, assembly->origin, assembly->writer, &error))
+        return true;
+    return wrong(assembly, (int)(at - line) + error.column, "%s", error.why);
+}
+
+static bool assemble_line(struct assembly *assembly, const char *line)
+{
+    const char *at = line;
+    while (char_is_blank(*at))
+        at++;
+    if (*at == '[') {
+        int length = place_length(at + 1);
+        if (at[1 + length] != ']')
+            return wrong(assembly, (int)(at - line) + 1, "the bracket is not closed");
+        if (!add_offset(assembly, (int)(at - line) + 1, at + 1, length))
+            return false;
+        at += length + 2;
+    }
+    while (char_is_blank(*at))
+        at++;
+    int length = place_length(at);
+    if (length > 0 && at[length] == ':') {
+        if (!add_label(assembly, (int)(at - line) + 1, at, length))
+            return false;
+        at += length + 1;
+    }
+    while (char_is_blank(*at))
+        at++;
+    return *at == '\0' || *at == ';' || assemble_instruction(assembly, line, at);
+}
+
+static bool assemble_lines(struct assembly *assembly)
+{
+    bytes_writer_clear(assembly->writer);
+    assembly->line = 0;
+    for (size_t at = 0; at < assembly->size; at += strlen(assembly->lines + at) + 1) {
+        assembly->line++;
+        if (!assemble_line(assembly, assembly->lines + at))
+            return false;
+    }
+    return true;
+}
+
+/* Copies the text with a 0 in place of each end of line, and makes room for two labels in each
+ * line. */
+static bool take_lines(struct assembly *assembly, struct byte_view text, struct arena *arena)
+{
+    size_t lines = 1;
+    assembly->line = 1;
+    assembly->lines = arena_alloc(arena, 1, text.size + 1);
+    if (!assembly->lines)
+        return wrong(assembly, 1, "no memory");
+    assembly->size = text.size;
+    for (size_t i = 0; i < text.size; i++) {
+        char sign = (char)text.data[i];
+        if (sign == '\0')
+            return wrong(assembly, 1, "this is no text: it has a byte 0");
+        lines += sign == '\n';
+        assembly->line = (int)lines;
+        assembly->lines[i] = sign;
+        if (sign == '\n')
+            assembly->lines[i] = '\0';
+        else if (sign == '\r')
+            assembly->lines[i] = ' ';
+    }
+    assembly->labels = arena_alloc(arena, 2 * lines, sizeof *assembly->labels);
+    return assembly->labels || wrong(assembly, 1, "no memory");
+}
+
+bool assemble(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
+              struct assembly_error *error)
+{
+    struct assembly assembly = {.writer = writer, .error = error};
+    for (int i = 0; i < LABEL_BUCKETS; i++)
+        assembly.buckets[i] = NO_LABEL;
+    if (!take_lines(&assembly, text, arena) || !assemble_lines(&assembly))
+        return false;
+    assembly.labels_known = true;
+    return assemble_lines(&assembly);
+}

@@ -1,0 +1,181 @@
+/* An instruction as it stands in the bytes of a script. Nothing is looked up or computed here:
+ * decoding needs no running game, and encoding a decoded instruction gives the same bytes again.
+ *
+ * An instruction of a family (actorOps, print ...) is a head that is followed by sub-operations.
+ * The head and each sub-operation are decoded one at a time, so that the code that executes them
+ * need not hold them all at once:
+ *
+ *     insn_decode(&reader, &insn);
+ *     for (more = insn_goes_on(&insn); more; more = insn_goes_on(&sub))
+ *         sub_decode(&reader, insn.family, &sub);
+ *
+ * There is one exception: after SUB_expression_opcode the reader stands at a whole instruction,
+ * which has to be decoded (and run) before the next sub_decode. */
+#ifndef WALKBOX_ENGINE_SCRIPT_INSTRUCTION_H
+#define WALKBOX_ENGINE_SCRIPT_INSTRUCTION_H
+
+#include "engine/script/opcode.h"
+#include "engine/script/text_line.h"
+#include "util/bytes.h"
+#include "util/bytes_writer.h"
+
+enum {
+    INSN_OPERAND_LIMIT = 5,
+    INSN_MODES_LIMIT = 2,
+    INSN_NESTING_LIMIT = 8, /* instructions within expressions within instructions */
+};
+
+/* A reference to a variable: a variable word, and the index word that follows it when bit 13 of it
+ * is set. Bit 15 of the word makes it a bit variable; else bit 14 makes it a local one. The index
+ * is a literal (its low 12 bits), unless its own bit 13 is set: then it is the variable with that
+ * word without bit 13. */
+struct variable_ref {
+    uint16_t word;
+    uint16_t index; /* 0 unless VARIABLE_INDEXED is set in word */
+};
+
+enum {
+    VARIABLE_BIT = 0x8000,
+    VARIABLE_LOCAL = 0x4000,
+    VARIABLE_INDEXED = 0x2000,
+    VARIABLE_INDEX_LITERAL = 0x0FFF,
+};
+
+/* The verb of doSentence that stops the sentence. No objects follow it. */
+enum { SENTENCE_STOP = 254 };
+
+enum operand_kind {
+    OPERAND_LITERAL,  /* value: unsigned if it has 8 or 24 bits, signed if it has 16 */
+    OPERAND_VARIABLE, /* variable: to be read, or to be written if the row in opcodes.def says
+                         RESULT */
+    OPERAND_JUMP,  /* value: distance in bytes from the end of the instruction, see insn_target */
+    OPERAND_LIST,  /* bytes: the items, see list_next */
+    OPERAND_TEXT,  /* bytes: the text, see text_next in text_code.h */
+    OPERAND_BYTES, /* bytes: literals of 8 bits */
+    OPERAND_WORDS, /* bytes: literals of 16 bits */
+};
+
+struct operand {
+    enum operand_kind kind;
+    int32_t value;
+    struct variable_ref variable;
+    struct byte_view bytes; /* without count or ending byte; borrowed from the code */
+};
+
+struct insn {
+    enum opcode op;
+    enum family family;              /* of a head: the family of what follows, or FAMILY_none; of a
+                                        sub-operation: its own */
+    uint8_t byte;                    /* the first byte as it stands */
+    uint8_t modes[INSN_MODES_LIMIT]; /* the mode bytes further on, as they stand */
+    int operand_count;
+    struct operand operands[INSN_OPERAND_LIMIT];
+    size_t start, size; /* position in the reader's view, and bytes; the size of a head is without
+                           its sub-operations */
+};
+
+/* Flags in the first byte of startScript. */
+enum {
+    SCRIPT_RECURSIVE = 0x40,
+    SCRIPT_RESISTANT = 0x20,
+};
+
+/* ---- bytes ---- */
+
+/* Decodes the instruction at the reader; of one with sub-operations only the head. It returns false
+ * in two cases: when not all of its bytes are there (then the reader has failed), or when the first
+ * byte is no instruction (then the reader has not failed and stands where it was, and insn->byte is
+ * that byte). */
+bool insn_decode(struct reader *reader, struct insn *insn);
+
+/* Decodes the next sub-operation, which may be SUB_end. It returns false as insn_decode does. */
+bool sub_decode(struct reader *reader, enum family family, struct insn *sub);
+
+/* Whether another sub-operation follows this head or sub-operation. */
+bool insn_goes_on(const struct insn *insn);
+
+/* Moves the reader past a whole instruction with its sub-operations. It returns false as
+ * insn_decode does, and also when expressions are nested too deeply (then the reader has not
+ * failed, and stands somewhere within the instruction). */
+bool insn_skip(struct reader *reader);
+
+/* The position in the code that the last operand, a jump, leads to. It may lie outside the code. */
+int32_t insn_target(const struct insn *insn);
+
+/* The opposite of insn_decode and sub_decode: writes a head, or a sub-operation. */
+void insn_encode(const struct insn *insn, struct bytes_writer *writer);
+
+/* For the first byte and each byte of insn->modes: the value with no other bits set than those that
+ * the operands and flags need (`plain`), and a mask of the bits that belong to operands and flags
+ * (`owned`). */
+struct mode_bytes {
+    int count; /* 1 and the number of insn->modes */
+    uint8_t plain[1 + INSN_MODES_LIMIT];
+    uint8_t owned[1 + INSN_MODES_LIMIT];
+};
+
+struct mode_bytes insn_mode_bytes(const struct insn *insn);
+
+/* ---- lists ---- */
+
+enum {
+    LIST_TAG = 0x01,
+    LIST_VARIABLE = 0x80,
+    LIST_END = 0xFF, /* stands in place of a tag and ends the list */
+};
+
+/* An item of an OPERAND_LIST: a literal or a variable. */
+struct list_item {
+    uint8_t tag; /* LIST_TAG, and LIST_VARIABLE if it is a variable; other bits mean nothing */
+    struct operand operand;
+};
+
+/* Reads the next item. `list` is a reader over operand.bytes. False at the end of the list. */
+bool list_next(struct reader *list, struct list_item *item);
+
+/* ---- text ---- */
+
+/* How an instruction is written as text:
+ *
+ *     move g100, -5               g global, L local, B bit variables
+ *     move g100[L3], B17[2]       with an index
+ *     isEqual g4, 12, @0045       a place in the script: four hexadecimal digits, or a label
+ *     startScript+recursive 7, [1, g2]
+ *     setObjectName 30, "a door"
+ *     actorOps 1 .costume 5 .name "Bob"      sub-operations begin with a full stop
+ *     expression g1 .push 2 .opcode { getRandomNumber g0, 9 } .add
+ *     doSentence 254              without objects: stops the sentence
+ *
+ * In a text the following are written with a backslash: \" \\ and \xNN, \n new line, \k keep,
+ * \p page, \l verb line, \v{g1} number, \b{g1} verb name, \o{g1} object or actor name,
+ * \s{1} string, \a{1} animation, \c{1} colour, \f{1} charset, \#{0A 1234} any code with its word.
+ * Where a byte holds bits that mean nothing the byte is written out, so that encoding gives it
+ * again: "drawObject~45 3 .draw" (first byte 45), "[1~03]" (tag 03), "~04 5" (mode byte 04). */
+
+/* Writes a head or a sub-operation: "actorOps 1", ".costume 5"; SUB_end is empty. */
+void insn_format(const struct insn *insn, struct text_line *line);
+
+/* Decodes a whole instruction and writes it as text: "actorOps 1 .costume 5 .width 24". The reader
+ * moves on, and the function fails, as with insn_skip. */
+bool insn_format_next(struct reader *reader, struct text_line *line);
+
+/* Why a text could not be read as an instruction. */
+struct parse_error {
+    int column; /* in bytes, from 1 */
+    char why[120];
+};
+
+/* Where labels are looked up. `find` gets the name after an "@" and tells its place in the script;
+ * it returns false when there is no such label. */
+struct label_source {
+    void *context;
+    bool (*find)(void *context, const char *name, int length, int32_t *target);
+};
+
+/* Reads the text of a whole instruction, up to its end or to a comment (";"), and writes its bytes.
+ * `origin` is the position in the script of the writer's first byte. `labels` may be NULL; then
+ * every place has to be a number. On failure the writer may hold a part of the instruction. */
+bool insn_parse(const char *text, const struct label_source *labels, int32_t origin,
+                struct bytes_writer *writer, struct parse_error *error);
+
+#endif

@@ -1,0 +1,215 @@
+/* Decodes bytes into instructions. The rows of opcodes.def say which operands follow. */
+#include "engine/script/instruction.h"
+
+#include "engine/script/text_code.h"
+
+/* ---- operands ---- */
+
+static struct operand literal(int32_t value)
+{
+    return (struct operand){.kind = OPERAND_LITERAL, .value = value};
+}
+
+static struct operand read_variable(struct reader *reader)
+{
+    struct operand operand = {.kind = OPERAND_VARIABLE};
+    operand.variable.word = read_u16(reader);
+    if (operand.variable.word & VARIABLE_INDEXED)
+        operand.variable.index = read_u16(reader);
+    return operand;
+}
+
+static struct operand view_since(const struct reader *reader, size_t start, enum operand_kind kind)
+{
+    struct byte_view bytes = {reader->view.data + start, reader->position - start};
+    return (struct operand){.kind = kind, .bytes = bytes};
+}
+
+static struct operand read_list(struct reader *reader)
+{
+    struct reader items = *reader;
+    struct list_item item;
+    while (list_next(&items, &item))
+        continue;
+    struct operand operand = view_since(&items, reader->position, OPERAND_LIST);
+    *reader = items;
+    if (read_u8(reader) != LIST_END)
+        reader->failed = true;
+    return operand;
+}
+
+static struct operand read_text(struct reader *reader)
+{
+    struct reader pieces = *reader;
+    struct text_piece piece;
+    while (text_next(&pieces, &piece))
+        continue;
+    struct operand operand = view_since(&pieces, reader->position, OPERAND_TEXT);
+    *reader = pieces;
+    if (read_u8(reader) != 0)
+        reader->failed = true;
+    return operand;
+}
+
+static struct operand read_counted(struct reader *reader, size_t size, enum operand_kind kind)
+{
+    size_t count = read_u8(reader);
+    return (struct operand){.kind = kind, .bytes = read_view(reader, count * size)};
+}
+
+static struct operand read_to_zero(struct reader *reader)
+{
+    size_t start = reader->position;
+    while (read_u8(reader) != 0)
+        continue;
+    struct operand operand = view_since(reader, start, OPERAND_BYTES);
+    if (!reader->failed)
+        operand.bytes.size--;
+    return operand;
+}
+
+static struct operand read_operand(struct reader *reader, uint8_t spec, uint8_t modes)
+{
+    bool by_variable = (spec & SPEC_MODE & modes) != 0;
+    switch (spec & SPEC_KIND) {
+    case SPEC_RESULT:
+    case SPEC_VARIABLE:
+        return read_variable(reader);
+    case SPEC_P8:
+        return by_variable ? read_variable(reader) : literal(read_u8(reader));
+    case SPEC_P16:
+        return by_variable ? read_variable(reader) : literal(read_s16(reader));
+    case SPEC_BYTE:
+        return literal(read_u8(reader));
+    case SPEC_WORD:
+        return literal(read_s16(reader));
+    case SPEC_TRIPLE: {
+        int32_t low = read_u16(reader);
+        return literal(low | read_u8(reader) << 16);
+    }
+    case SPEC_JUMP:
+        return (struct operand){.kind = OPERAND_JUMP, .value = read_s16(reader)};
+    case SPEC_LIST:
+        return read_list(reader);
+    case SPEC_TEXT:
+        return read_text(reader);
+    case SPEC_BYTES:
+        return read_counted(reader, 1, OPERAND_BYTES);
+    case SPEC_WORDS:
+        return read_counted(reader, 2, OPERAND_WORDS);
+    default:
+        return read_to_zero(reader);
+    }
+}
+
+/* ---- instructions ---- */
+
+/* Only after a literal 254 are there no objects. A verb that comes from a variable may turn out to
+ * be 254, too; then the objects are there and are to be ignored. The layout of an instruction
+ * cannot depend on the values of variables. */
+static bool is_sentence_stop(const struct operand *verb)
+{
+    return verb->kind == OPERAND_LITERAL && verb->value == SENTENCE_STOP;
+}
+
+static void read_operands(struct reader *reader, struct insn *insn)
+{
+    uint8_t modes = insn->byte;
+    int mode_bytes = 0;
+    const uint8_t *specs = opcode_info(insn->op)->specs;
+    for (int i = 0; i < SPEC_LIMIT && specs[i] != SPEC_NONE; i++) {
+        switch (specs[i] & SPEC_KIND) {
+        case SPEC_MODES:
+        case SPEC_A_JUMP:
+            modes = insn->modes[mode_bytes++] = read_u8(reader);
+            break;
+        case SPEC_RECURSIVE:
+        case SPEC_RESISTANT:
+            break;
+        case SPEC_STOPS_AT_254:
+            if (is_sentence_stop(&insn->operands[0]))
+                return;
+            break;
+        default:
+            insn->operands[insn->operand_count++] = read_operand(reader, specs[i], modes);
+        }
+    }
+}
+
+static bool decode(struct reader *reader, struct insn *insn, struct reader at, enum opcode op,
+                   uint8_t byte)
+{
+    *insn = (struct insn){.op = op, .byte = byte, .start = at.position};
+    if (reader->failed)
+        return false;
+    if (op == OP_none) {
+        *reader = at;
+        return false;
+    }
+    read_operands(reader, insn);
+    insn->size = reader->position - insn->start;
+    return !reader->failed;
+}
+
+bool insn_decode(struct reader *reader, struct insn *insn)
+{
+    struct reader at = *reader;
+    uint8_t byte = read_u8(reader);
+    enum opcode op = opcode_of_byte(byte);
+    bool decoded = decode(reader, insn, at, op, byte);
+    insn->family = (enum family)opcode_info(op)->family;
+    return decoded;
+}
+
+bool sub_decode(struct reader *reader, enum family family, struct insn *sub)
+{
+    struct reader at = *reader;
+    uint8_t byte = read_u8(reader);
+    bool decoded = decode(reader, sub, at, opcode_of_sub_byte(family, byte), byte);
+    sub->family = family;
+    return decoded;
+}
+
+bool insn_goes_on(const struct insn *insn)
+{
+    if (!opcode_is_sub(insn->op))
+        return insn->family != FAMILY_none;
+    if (insn->op == SUB_end || insn->op == SUB_print_text)
+        return false;
+    return family_ending(insn->family) != ENDING_ONE;
+}
+
+static bool skip(struct reader *reader, int depth)
+{
+    struct insn insn, sub;
+    if (depth == INSN_NESTING_LIMIT || !insn_decode(reader, &insn))
+        return false;
+    for (bool more = insn_goes_on(&insn); more; more = insn_goes_on(&sub)) {
+        if (!sub_decode(reader, insn.family, &sub))
+            return false;
+        if (sub.op == SUB_expression_opcode && !skip(reader, depth + 1))
+            return false;
+    }
+    return true;
+}
+
+bool insn_skip(struct reader *reader)
+{
+    return skip(reader, 0);
+}
+
+int32_t insn_target(const struct insn *insn)
+{
+    return (int32_t)(insn->start + insn->size) + insn->operands[insn->operand_count - 1].value;
+}
+
+/* ---- lists ---- */
+
+bool list_next(struct reader *list, struct list_item *item)
+{
+    if (reader_left(list) == 0 || list->view.data[list->position] == LIST_END)
+        return false;
+    item->tag = read_u8(list);
+    item->operand = item->tag & LIST_VARIABLE ? read_variable(list) : literal(read_s16(list));
+    return !list->failed;
+}

@@ -1,0 +1,392 @@
+/* Handlers for actors. A number that is no actor is answered with 0, and changes to it do nothing.
+ */
+#include <string.h>
+
+#include "engine/actors/actor.h"
+#include "engine/actors/actor_find.h"
+#include "engine/actors/actor_reach.h"
+#include "engine/actors/actors.h"
+#include "engine/actors/walk_driver.h"
+#include "engine/game_state.h"
+#include "engine/room/notes.h"
+#include "engine/room/object_find.h"
+#include "engine/room/objects.h"
+#include "engine/room/room_load.h"
+#include "engine/script/instruction.h"
+#include "engine/script/op_cost.h"
+#include "engine/script/op_handlers.h"
+#include "engine/script/vm.h"
+#include "render/costume_draw.h"
+#include "render/framebuffer.h"
+#include "render/sprite.h"
+#include "resource/costume.h"
+#include "resource/strip.h"
+#include "util/bytes.h"
+#include "walk/box.h"
+#include "walk/classic/classic_walker.h"
+#include "walk/facing.h"
+#include "walk/route.h"
+#include "walk/router.h"
+#include "walk/scale.h"
+#include "walk/walker.h"
+
+enum { NOWHERE = -1, FAR_FROM_ALL = 255 };
+
+/* ---- placing and walking ---- */
+
+void op_put_actor(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    int x = vm_operand(game, insn, 1);
+    actor_put(game, id, (struct walk_point){x, vm_operand(game, insn, 2)});
+}
+
+void op_put_actor_in_room(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    actor_put_in_room(game, id, vm_operand(game, insn, 1));
+}
+
+void op_put_actor_at_object(struct game *game, const struct insn *insn)
+{
+    const struct walk_point nowhere = {240, 120};
+    int id = vm_operand(game, insn, 0);
+    struct object_place place;
+    bool found = object_place(game, vm_operand(game, insn, 1), &place);
+    actor_put(game, id, found ? place.walk_to : nowhere);
+}
+
+/* Some routers search for every way. */
+static void spend_on_search(struct game *game)
+{
+    if (game->router->kind == ROUTER_PATH && game->router != router_at(0))
+        vm_spend(game, COST_OF_SEARCH);
+}
+
+void op_walk_actor_to(struct game *game, const struct insn *insn)
+{
+    spend_on_search(game);
+    int id = vm_operand(game, insn, 0);
+    int x = vm_operand(game, insn, 1);
+    actor_walk_to(game, id, (struct walk_point){x, vm_operand(game, insn, 2)}, ACTOR_FACE_ANY);
+}
+
+/* The distance of walkActorToActor that 255 stands for: as near as the widths of both actors allow.
+ */
+static int distance_by_width(const struct actor *walker, const struct actor *other)
+{
+    int own = walker->walker.scale * walker->width / WALK_SCALE_FULL;
+    return own + other->walker.scale * other->width / WALK_SCALE_FULL / 2;
+}
+
+void op_walk_actor_to_actor(struct game *game, const struct insn *insn)
+{
+    spend_on_search(game);
+    int id = vm_operand(game, insn, 0);
+    int other_id = vm_operand(game, insn, 1);
+    int distance = insn->operands[2].value;
+    if (!actor_is_here(game, id) || !actor_is_here(game, other_id))
+        return;
+    const struct actor *other = actor_by_number(game, other_id);
+    if (distance == FAR_FROM_ALL)
+        distance = distance_by_width(actor_by_number(game, id), other);
+    struct walk_point goal = actor_position(game, other_id);
+    goal.x += goal.x < actor_position(game, id).x ? distance : -distance;
+    actor_walk_to(game, id, goal, ACTOR_FACE_ANY);
+}
+
+void op_walk_actor_to_object(struct game *game, const struct insn *insn)
+{
+    spend_on_search(game);
+    int id = vm_operand(game, insn, 0);
+    struct object_place place;
+    if (object_place(game, vm_operand(game, insn, 1), &place))
+        actor_walk_to(game, id, place.walk_to, (int)facing_of_direction(place.direction));
+}
+
+void op_face_actor(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    struct walk_point point;
+    if (object_or_actor_position(game, vm_operand(game, insn, 1), &point))
+        actor_turn(game, id, point.x > actor_position(game, id).x ? WALK_FACING_E : WALK_FACING_W);
+}
+
+void op_animate_actor(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    actor_obey(game, id, vm_operand(game, insn, 1));
+}
+
+/* ---- asking ---- */
+
+/* Answers where an actor or object is. An object counts with its walk-to point, and a carried
+ * object with the place of the actor who carries it; -1 if it is not in the room. */
+static void result_position(struct game *game, const struct insn *insn, bool want_x)
+{
+    int id = vm_operand(game, insn, 1);
+    struct walk_point point = {NOWHERE, NOWHERE};
+    if (id == 0)
+        point = (struct walk_point){0, 0}; /* wherever actor 0 is */
+    else if (id > 0 && id < ACTOR_LIMIT)
+        point = actor_position(game, id);
+    else
+        object_or_actor_position(game, id, &point);
+    vm_result(game, &insn->operands[0], want_x ? point.x : point.y);
+}
+
+void op_get_actor_x(struct game *game, const struct insn *insn)
+{
+    result_position(game, insn, true);
+}
+
+void op_get_actor_y(struct game *game, const struct insn *insn)
+{
+    result_position(game, insn, false);
+}
+
+/* The actor that an instruction asks about; NULL for a number that is no actor. */
+static const struct actor *asked(struct game *game, const struct insn *insn)
+{
+    return actor_by_number(game, vm_operand(game, insn, 1));
+}
+
+static void answer(struct game *game, const struct insn *insn, int value)
+{
+    vm_result(game, &insn->operands[0], value);
+}
+
+void op_get_actor_room(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 1);
+    answer(game, insn, id >= 0 && id < ACTOR_LIMIT ? game->world.actors[id].room : 0);
+}
+
+void op_get_actor_elevation(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    answer(game, insn, actor ? actor->elevation : 0);
+}
+
+void op_get_actor_moving(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 1);
+    const struct actor *actor = actor_by_number(game, id);
+    int moving = 0;
+    if (actor && actor_is_moving(game, id))
+        moving = actor->classic.moving != 0 ? actor->classic.moving : 1;
+    answer(game, insn, moving);
+}
+
+void op_get_actor_facing(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    answer(game, insn, actor ? (int)direction_of_facing(actor->facing) : COSTUME_WEST);
+}
+
+void op_get_actor_scale(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    answer(game, insn, actor ? actor->walker.scale : 0);
+}
+
+void op_get_actor_width(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    answer(game, insn, actor ? actor->width : 0);
+}
+
+void op_get_actor_costume(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    answer(game, insn, actor ? actor->costume : 0);
+}
+
+void op_get_actor_walk_box(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    int box = actor ? actor->walker.box : 0;
+    answer(game, insn, box < 0 ? 0 : box);
+}
+
+void op_get_anim_counter(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    answer(game, insn, actor ? actor->limbs.cue_count : 0);
+}
+
+/* Whether an actor as it was last drawn is at a point. It is enough that it covers the strip of 8
+ * pixels that the point is in, and its row; both reach a little beyond the picture. Observed:
+ * ScummVM 2.7. */
+static bool is_at(const struct sprite *sprite, int x, int y)
+{
+    struct rectangle touch = costume_touch(sprite);
+    return !rectangle_empty(touch) && x / STRIP_WIDTH >= touch.left / STRIP_WIDTH &&
+           x / STRIP_WIDTH <= (touch.right + 1) / STRIP_WIDTH && y >= touch.top &&
+           y <= touch.bottom;
+}
+
+/* The lowest actor at a point. */
+void op_actor_from_pos(struct game *game, const struct insn *insn)
+{
+    int x = vm_operand(game, insn, 1);
+    int y = vm_operand(game, insn, 2);
+    int found = 0;
+    for (int i = 0; i < game->scene.sprite_count; i++) {
+        const struct sprite *sprite = &game->scene.sprites[i];
+        if (is_at(sprite, x, y) && !object_has_class(game, sprite->actor, CLASS_UNTOUCHABLE) &&
+            (found == 0 || sprite->actor < found))
+            found = sprite->actor;
+    }
+    answer(game, insn, found);
+}
+
+void op_is_actor_in_box(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    int box = vm_operand(game, insn, 1);
+    if (!walk_driver(game)->box_contains(game, box, actor_position(game, id)))
+        vm_jump(game, insn);
+}
+
+/* ---- actorOps ---- */
+
+static void set_name(struct actor *actor, struct byte_view text)
+{
+    size_t size = text.size < ACTOR_NAME_SIZE - 1 ? text.size : ACTOR_NAME_SIZE - 1;
+    memset(actor->name, 0, sizeof actor->name);
+    memcpy(actor->name, text.data, size);
+}
+
+/* The actor's colours stay. Observed: ScummVM 2.7. */
+static void set_default(struct game *game, int id, struct actor *actor)
+{
+    uint8_t palette[COSTUME_PALETTE_LIMIT];
+    memcpy(palette, actor->palette, sizeof palette);
+    actor_init(actor);
+    memcpy(actor->palette, palette, sizeof palette);
+    walker_stop(&actor->walker);
+    classic_walker_stop(&actor->classic);
+    game->world.objects.objects[id].classes = 0;
+}
+
+/* Sub-operations for how the actor looks. False when it is none of these. */
+static bool look_operation(struct game *game, struct actor *actor, const struct insn *sub)
+{
+    int first = sub->operand_count > 0 ? vm_operand(game, sub, 0) : 0;
+    int second = sub->operand_count > 1 ? vm_operand(game, sub, 1) : 0;
+    switch (sub->op) {
+    case SUB_actor_ops_elevation:
+        actor->hidden = actor->hidden && actor->elevation == first;
+        actor->elevation = first;
+        return true;
+    case SUB_actor_ops_palette:
+        if (first >= 0 && first < COSTUME_PALETTE_LIMIT)
+            actor->palette[first] = (uint8_t)second;
+        return true;
+    case SUB_actor_ops_talk_color:
+        actor->talk_color = (uint8_t)first;
+        return true;
+    case SUB_actor_ops_name:
+        set_name(actor, sub->operands[0].bytes);
+        return true;
+    case SUB_actor_ops_width:
+        actor->width = first;
+        return true;
+    case SUB_actor_ops_shadow:
+        if ((first & ~ACTOR_ALL_SHADOW) != 0)
+            note_ignored(game, IGNORED_ACTOR_SHADOW,
+                         "actorOps shadow %d: of its bits only 32 means something", first);
+        actor->shadow = (uint8_t)first;
+        return true;
+    case SUB_actor_ops_never_zclip:
+        actor->forced_clip = 0;
+        return true;
+    case SUB_actor_ops_always_zclip:
+        actor->forced_clip = first;
+        return true;
+    case SUB_actor_ops_text_offset:
+        note_ignored(game, IGNORED_ACTOR_TEXT_OFFSET,
+                     "actorOps textOffset: talk stays over the actor");
+        actor->talk_x = wrap16(first);
+        actor->talk_y = wrap16(second);
+        return true;
+    case SUB_actor_ops_sound:
+        actor->sound = (uint8_t)first;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Sub-operations for the actor's animations. False when it is none of these. */
+static bool animation_operation(struct game *game, struct actor *actor, const struct insn *sub)
+{
+    int first = sub->operand_count > 0 ? vm_operand(game, sub, 0) : 0;
+    switch (sub->op) {
+    case SUB_actor_ops_init_anim:
+        actor->chores[CHORE_INIT] = (uint8_t)first;
+        return true;
+    case SUB_actor_ops_walk_anim:
+        actor->chores[CHORE_WALK] = (uint8_t)first;
+        return true;
+    case SUB_actor_ops_stand_anim:
+        actor->chores[CHORE_STAND] = (uint8_t)first;
+        return true;
+    case SUB_actor_ops_talk_anim:
+        actor->chores[CHORE_TALK_START] = (uint8_t)first;
+        actor->chores[CHORE_TALK_STOP] = (uint8_t)vm_operand(game, sub, 1);
+        return true;
+    case SUB_actor_ops_anim_default:
+        for (int chore = 0; chore < CHORE_COUNT; chore++)
+            actor->chores[chore] = (uint8_t)(chore + 1);
+        return true;
+    case SUB_actor_ops_anim_speed:
+        actor->animation_speed = first;
+        actor->animation_progress = 0;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void place_operation(struct game *game, int id, const struct insn *sub)
+{
+    int first = sub->operand_count > 0 ? vm_operand(game, sub, 0) : 0;
+    int second = sub->operand_count > 1 ? vm_operand(game, sub, 1) : 0;
+    switch (sub->op) {
+    case SUB_actor_ops_default:
+        set_default(game, id, actor_by_number(game, id));
+        break;
+    case SUB_actor_ops_costume:
+        actor_set_costume(game, id, first);
+        break;
+    case SUB_actor_ops_step_dist:
+        actor_set_speed(game, id, first, second);
+        break;
+    case SUB_actor_ops_scale:
+        actor_set_scale(game, id, first, second);
+        break;
+    case SUB_actor_ops_ignore_boxes:
+        actor_set_ignore_boxes(game, id, true);
+        break;
+    case SUB_actor_ops_follow_boxes:
+        actor_set_ignore_boxes(game, id, false);
+        break;
+    default: /* dummy, animation and nothing do nothing */
+        break;
+    }
+}
+
+void op_actor_ops(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    struct actor *actor = actor_by_number(game, id);
+    struct insn sub = *insn;
+    if (!actor)
+        note_ignored(game, IGNORED_NO_ACTOR, "actorOps: there is no actor %d", id);
+    while (vm_next_sub(game, &sub, FAMILY_actor_ops, &sub)) {
+        if (actor && !look_operation(game, actor, &sub) && !animation_operation(game, actor, &sub))
+            place_operation(game, id, &sub);
+    }
+}

@@ -1,0 +1,185 @@
+/* Handlers for objects: their states, owners, names, places and classes. */
+#include "engine/actors/actor_reach.h"
+#include "engine/actors/inventory.h"
+#include "engine/game_state.h"
+#include "engine/room/floating.h"
+#include "engine/room/object_find.h"
+#include "engine/room/object_picture.h"
+#include "engine/room/objects.h"
+#include "engine/room/variables.h"
+#include "engine/script/instruction.h"
+#include "engine/script/op_cost.h"
+#include "engine/script/op_handlers.h"
+#include "engine/script/vm.h"
+#include "resource/strip.h"
+#include "walk/box.h"
+
+enum {
+    CLASS_LIST_LIMIT = 32,
+    CLASS_NUMBER = 0x7F, /* the number of the class in an item of a class list */
+    CLASS_IS_SET = 0x80,
+    NOBODY = 255,
+    KEEP_PLACE = 255, /* drawObject at: as x it moves the object neither across nor down. As y it is
+                         a row of strips like any other. Observed: ScummVM 2.7. */
+};
+
+/* ---- states ---- */
+
+void op_set_state(struct game *game, const struct insn *insn)
+{
+    int object = vm_operand(game, insn, 0);
+    object_show_state(game, object, vm_operand(game, insn, 1));
+}
+
+void op_get_object_state(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], object_state(game, vm_operand(game, insn, 1)));
+}
+
+void op_draw_object(struct game *game, const struct insn *insn)
+{
+    int object = vm_operand(game, insn, 0);
+    int state = 1;
+    struct insn sub;
+    if (!vm_next_sub(game, insn, insn->family, &sub))
+        return;
+    if (sub.op == SUB_draw_object_set_state) {
+        state = vm_operand(game, &sub, 0);
+    } else if (sub.op == SUB_draw_object_at) {
+        int x = vm_operand(game, &sub, 0);
+        int y = vm_operand(game, &sub, 1);
+        if (x != KEEP_PLACE)
+            object_move(game, object, x * STRIP_WIDTH, y * STRIP_WIDTH);
+    }
+    const struct room_object *drawn = object_in_room(game, object);
+    if (drawn)
+        vm_spend(game, cost_of_pixels(drawn->width, drawn->height));
+    object_draw(game, object, state);
+}
+
+/* ---- owners and the inventory ---- */
+
+void op_get_object_owner(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], object_owner(game, vm_operand(game, insn, 1)));
+}
+
+void op_set_owner_of(struct game *game, const struct insn *insn)
+{
+    int object = vm_operand(game, insn, 0);
+    inventory_give(game, object, vm_operand(game, insn, 1));
+}
+
+/* The object gets state 1: for most objects that can be picked up this is the picture of the room
+ * without them. */
+void op_pickup_object(struct game *game, const struct insn *insn)
+{
+    int object = vm_operand(game, insn, 0);
+    int room = vm_operand(game, insn, 1);
+    int home = floating_room(game, object);
+    if (home == 0)
+        home = room != 0 ? room : game->world.room;
+    inventory_add(game, object, home);
+    object_set_owner(game, object, var_get(game, VAR_EGO));
+    object_set_class(game, object, CLASS_UNTOUCHABLE, true);
+    object_show_state(game, object, 1);
+    inventory_changed(game, 1);
+}
+
+void op_find_inventory(struct game *game, const struct insn *insn)
+{
+    int owner = vm_operand(game, insn, 1);
+    int found = inventory_find(game, owner, vm_operand(game, insn, 2));
+    vm_result(game, &insn->operands[0], found);
+}
+
+void op_get_inventory_count(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], inventory_count(game, vm_operand(game, insn, 1)));
+}
+
+/* ---- names and code ---- */
+
+/* The inventory shows names, so the inventory script is run, whether or not the object is in the
+ * inventory. */
+void op_set_object_name(struct game *game, const struct insn *insn)
+{
+    object_set_name(game, vm_operand(game, insn, 0), insn->operands[1].bytes);
+    inventory_changed(game, 0);
+}
+
+/* Counted from the beginning of the whole object, its OBCD block. Observed: ScummVM 2.7. */
+void op_get_verb_entry_point(struct game *game, const struct insn *insn)
+{
+    int object = vm_operand(game, insn, 1);
+    uint32_t offset = object_verb_offset(game, object, vm_operand(game, insn, 2));
+    if (offset != 0)
+        offset += object_code(game, object).place;
+    vm_result(game, &insn->operands[0], (int32_t)offset);
+}
+
+/* ---- where ---- */
+
+void op_find_object(struct game *game, const struct insn *insn)
+{
+    int x = vm_operand(game, insn, 1);
+    struct walk_point point = {x, vm_operand(game, insn, 2)};
+    vm_result(game, &insn->operands[0], object_at(game, point));
+}
+
+void op_get_dist(struct game *game, const struct insn *insn)
+{
+    int from = vm_operand(game, insn, 1);
+    int distance = object_distance(game, from, vm_operand(game, insn, 2));
+    vm_result(game, &insn->operands[0], distance);
+}
+
+/* Goes through the actors that scripts chose, from the highest number to the lowest. So of actors
+ * who are equally near the highest number is the answer. */
+void op_get_closest_obj_actor(struct game *game, const struct insn *insn)
+{
+    int object = vm_operand(game, insn, 1);
+    int lowest = var_get(game, VAR_ACTOR_RANGE_MIN);
+    int highest = var_get(game, VAR_ACTOR_RANGE_MAX);
+    int found = NOBODY, nearest = NOBODY;
+    lowest = lowest < 0 ? 0 : lowest;
+    highest = highest < ACTOR_LIMIT ? highest : ACTOR_LIMIT - 1;
+    for (int actor = highest; actor >= lowest; actor--) {
+        int distance = object_distance(game, object, actor);
+        if (distance < nearest) {
+            nearest = distance;
+            found = actor;
+        }
+    }
+    vm_result(game, &insn->operands[0], found);
+}
+
+/* ---- classes, of objects and actors by number ---- */
+
+void op_actor_set_class(struct game *game, const struct insn *insn)
+{
+    int16_t classes[CLASS_LIST_LIMIT];
+    int object = vm_operand(game, insn, 0);
+    int count = vm_list(game, &insn->operands[1], classes, CLASS_LIST_LIMIT);
+    for (int i = 0; i < count; i++) {
+        if (classes[i] == 0)
+            object_clear_classes(game, object);
+        else
+            object_set_class(game, object, classes[i] & CLASS_NUMBER,
+                             (classes[i] & CLASS_IS_SET) != 0);
+    }
+}
+
+void op_if_class_of_is(struct game *game, const struct insn *insn)
+{
+    int16_t classes[CLASS_LIST_LIMIT];
+    int object = vm_operand(game, insn, 0);
+    int count = vm_list(game, &insn->operands[1], classes, CLASS_LIST_LIMIT);
+    bool all = true;
+    for (int i = 0; i < count; i++) {
+        bool has = object_has_class(game, object, classes[i] & CLASS_NUMBER);
+        all = all && has == ((classes[i] & CLASS_IS_SET) != 0);
+    }
+    if (!all)
+        vm_jump(game, insn);
+}

@@ -1,0 +1,231 @@
+/* Handlers for variables, arithmetic, comparisons and expressions. Sums, differences and products
+ * wrap at 16 bits; quotients are rounded towards zero. */
+#include "engine/game_state.h"
+#include "engine/room/random.h"
+#include "engine/room/variables.h"
+#include "engine/script/instruction.h"
+#include "engine/script/op_handlers.h"
+#include "engine/script/opcode.h"
+#include "engine/script/vm.h"
+#include "util/bytes.h"
+
+enum { EXPRESSION_DEPTH = 32 };
+
+void op_move(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], vm_operand(game, insn, 1));
+}
+
+/* ---- ranges ---- */
+
+static void set_range(struct game *game, const struct insn *insn, bool words)
+{
+    struct reader values = reader_at(insn->operands[1].bytes, 0);
+    struct variable_ref first = insn->operands[0].variable;
+    for (int step = 0; reader_left(&values) > 0; step++) {
+        int32_t value = words ? read_s16(&values) : read_u8(&values);
+        variable_write(game, variable_after(game, first, step), value);
+    }
+}
+
+void op_set_var_range_bytes(struct game *game, const struct insn *insn)
+{
+    set_range(game, insn, false);
+}
+
+void op_set_var_range_words(struct game *game, const struct insn *insn)
+{
+    set_range(game, insn, true);
+}
+
+/* ---- arithmetic on a variable ---- */
+
+/* The value of the variable that is to be changed. It is read before the operand after it. */
+static int32_t own(const struct game *game, const struct insn *insn)
+{
+    return variable_read(game, insn->operands[0].variable);
+}
+
+void op_increment(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], own(game, insn) + 1);
+}
+
+void op_decrement(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], own(game, insn) - 1);
+}
+
+void op_add(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], own(game, insn) + vm_operand(game, insn, 1));
+}
+
+void op_subtract(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], own(game, insn) - vm_operand(game, insn, 1));
+}
+
+void op_multiply(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], own(game, insn) * vm_operand(game, insn, 1));
+}
+
+/* A divisor of 0 halts the machine, since the original stops, too. */
+static int32_t quotient(struct game *game, int32_t a, int32_t b)
+{
+    if (b != 0)
+        return a / b;
+    vm_halt(game, "division by zero");
+    return 0;
+}
+
+void op_divide(struct game *game, const struct insn *insn)
+{
+    int32_t a = own(game, insn);
+    vm_result(game, &insn->operands[0], quotient(game, a, vm_operand(game, insn, 1)));
+}
+
+void op_bit_and(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], own(game, insn) & vm_operand(game, insn, 1));
+}
+
+void op_bit_or(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], own(game, insn) | vm_operand(game, insn, 1));
+}
+
+void op_get_random_number(struct game *game, const struct insn *insn)
+{
+    int limit = vm_operand(game, insn, 1);
+    vm_result(game, &insn->operands[0], random_below(&game->world.random, limit + 1));
+}
+
+/* ---- comparisons: "value OP variable", jumping when it is false ---- */
+
+static void jump_unless(struct game *game, const struct insn *insn, bool condition)
+{
+    if (!condition)
+        vm_jump(game, insn);
+}
+
+void op_equal_zero(struct game *game, const struct insn *insn)
+{
+    jump_unless(game, insn, vm_operand(game, insn, 0) == 0);
+}
+
+void op_not_equal_zero(struct game *game, const struct insn *insn)
+{
+    jump_unless(game, insn, vm_operand(game, insn, 0) != 0);
+}
+
+/* Stores the variable's value in *variable and returns the other value. They are read in this
+ * order. */
+static int16_t compared(struct game *game, const struct insn *insn, int16_t *variable)
+{
+    *variable = wrap16(vm_operand(game, insn, 0));
+    return wrap16(vm_operand(game, insn, 1));
+}
+
+void op_is_equal(struct game *game, const struct insn *insn)
+{
+    int16_t variable, value = compared(game, insn, &variable);
+    jump_unless(game, insn, value == variable);
+}
+
+void op_is_not_equal(struct game *game, const struct insn *insn)
+{
+    int16_t variable, value = compared(game, insn, &variable);
+    jump_unless(game, insn, value != variable);
+}
+
+void op_is_less(struct game *game, const struct insn *insn)
+{
+    int16_t variable, value = compared(game, insn, &variable);
+    jump_unless(game, insn, value < variable);
+}
+
+void op_is_less_equal(struct game *game, const struct insn *insn)
+{
+    int16_t variable, value = compared(game, insn, &variable);
+    jump_unless(game, insn, value <= variable);
+}
+
+void op_is_greater(struct game *game, const struct insn *insn)
+{
+    int16_t variable, value = compared(game, insn, &variable);
+    jump_unless(game, insn, value > variable);
+}
+
+void op_is_greater_equal(struct game *game, const struct insn *insn)
+{
+    int16_t variable, value = compared(game, insn, &variable);
+    jump_unless(game, insn, value >= variable);
+}
+
+/* ---- expressions ---- */
+
+struct stack {
+    int depth;
+    int16_t values[EXPRESSION_DEPTH];
+};
+
+static void push(struct game *game, struct stack *stack, int32_t value)
+{
+    if (stack->depth == EXPRESSION_DEPTH)
+        vm_halt(game, "an expression is too deep");
+    else
+        stack->values[stack->depth++] = wrap16(value);
+}
+
+static int32_t pop(struct game *game, struct stack *stack)
+{
+    if (stack->depth > 0)
+        return stack->values[--stack->depth];
+    vm_halt(game, "an expression takes more than it has");
+    return 0;
+}
+
+static void calculate(struct game *game, struct stack *stack, enum opcode op)
+{
+    int32_t b = pop(game, stack);
+    int32_t a = pop(game, stack);
+    int32_t result = op == SUB_expression_add        ? a + b
+                     : op == SUB_expression_subtract ? a - b
+                     : op == SUB_expression_multiply ? a * b
+                                                     : quotient(game, a, b);
+    push(game, stack, result);
+}
+
+static void evaluate(struct game *game, const struct insn *insn, struct stack *stack)
+{
+    struct insn sub = *insn;
+    while (vm_next_sub(game, &sub, FAMILY_expression, &sub)) {
+        if (sub.op == SUB_expression_push) {
+            push(game, stack, vm_operand(game, &sub, 0));
+        } else if (sub.op == SUB_expression_opcode) {
+            vm_step(game);
+            push(game, stack, var_get(game, 0));
+        } else {
+            calculate(game, stack, sub.op);
+        }
+    }
+}
+
+/* Which variable gets the result, with its index, is settled first; the variable is written last.
+ */
+void op_expression(struct game *game, const struct insn *insn)
+{
+    struct variable_ref result = variable_after(game, insn->operands[0].variable, 0);
+    struct stack stack = {0};
+    if (game->vm.expressions == INSN_NESTING_LIMIT) {
+        vm_halt(game, "expressions are nested too deeply");
+        return;
+    }
+    game->vm.expressions++;
+    evaluate(game, insn, &stack);
+    game->vm.expressions--;
+    if (!game->vm.halted)
+        variable_write(game, result, pop(game, &stack));
+}

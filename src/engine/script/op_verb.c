@@ -1,0 +1,230 @@
+/* Handlers for verbs, and for cursorCommand, which sets the mouse pointer, user input and charsets.
+ */
+#include <string.h>
+
+#include "engine/game_state.h"
+#include "engine/room/notes.h"
+#include "engine/room/strings.h"
+#include "engine/room/variables.h"
+#include "engine/script/instruction.h"
+#include "engine/script/op_handlers.h"
+#include "engine/script/opcode.h"
+#include "engine/script/vm.h"
+#include "engine/text/talk.h"
+#include "engine/text/verb.h"
+#include "engine/text/verb_find.h"
+#include "render/text_draw.h"
+#include "util/bytes.h"
+
+/* ---- verbs ---- */
+
+static void set_name(struct verb *verb, struct byte_view name)
+{
+    size_t size = name.size < VERB_NAME_SIZE ? name.size : VERB_NAME_SIZE;
+    if (size > 0)
+        memcpy(verb->name, name.data, size);
+    verb->name_size = (uint16_t)size;
+    verb->is_image = false;
+    verb->image_object = 0;
+}
+
+static void set_image(struct verb *verb, int object, int room)
+{
+    verb->is_image = true;
+    verb->image_object = (uint16_t)object;
+    verb->image_room = (uint16_t)room;
+}
+
+static void change_look(struct game *game, struct verb *verb, const struct insn *sub)
+{
+    switch (sub->op) {
+    case SUB_verb_ops_image:
+        set_image(verb, vm_operand(game, sub, 0), game->world.room);
+        break;
+    case SUB_verb_ops_assign_object:
+        set_image(verb, vm_operand(game, sub, 0), vm_operand(game, sub, 1));
+        break;
+    case SUB_verb_ops_name:
+        set_name(verb, sub->operands[0].bytes);
+        break;
+    case SUB_verb_ops_name_string:
+        set_name(verb, string_bytes(&game->world.strings, vm_operand(game, sub, 0)));
+        break;
+    case SUB_verb_ops_at:
+        verb->x = wrap16(vm_operand(game, sub, 0));
+        verb->y = wrap16(vm_operand(game, sub, 1));
+        break;
+    case SUB_verb_ops_center:
+        verb->centered = true;
+        break;
+    default:
+        break;
+    }
+}
+
+static void change_color(struct game *game, struct verb *verb, const struct insn *sub)
+{
+    uint8_t color = (uint8_t)vm_operand(game, sub, 0);
+    switch (sub->op) {
+    case SUB_verb_ops_color:
+        verb->color = color;
+        break;
+    case SUB_verb_ops_hi_color:
+        verb->hi_color = color;
+        break;
+    case SUB_verb_ops_dim_color:
+        verb->dim_color = color;
+        break;
+    default:
+        verb->back_color = color;
+        break;
+    }
+}
+
+/* Carries out one sub-operation on the verb in a slot. Returns the slot for the next one. */
+static int change_verb(struct game *game, int number, int slot, const struct insn *sub)
+{
+    struct verb *verb = &game->world.verbs.slots[slot];
+    switch (sub->op) {
+    case SUB_verb_ops_new:
+        return verb_new(game, number);
+    case SUB_verb_ops_delete:
+        verb_delete(game, slot);
+        break;
+    case SUB_verb_ops_on:
+        verb->mode = VERB_ON;
+        break;
+    case SUB_verb_ops_off:
+        verb->mode = VERB_OFF;
+        break;
+    case SUB_verb_ops_dim:
+        verb->mode = VERB_DIM;
+        break;
+    case SUB_verb_ops_key:
+        verb->key = (uint8_t)vm_operand(game, sub, 0);
+        break;
+    case SUB_verb_ops_color:
+    case SUB_verb_ops_hi_color:
+    case SUB_verb_ops_dim_color:
+    case SUB_verb_ops_back_color:
+        change_color(game, verb, sub);
+        break;
+    default:
+        change_look(game, verb, sub);
+        break;
+    }
+    return slot;
+}
+
+void op_verb_ops(struct game *game, const struct insn *insn)
+{
+    int number = vm_operand(game, insn, 0);
+    int slot = verb_slot(game, number);
+    struct insn sub = *insn;
+    while (vm_next_sub(game, &sub, FAMILY_verb_ops, &sub))
+        slot = change_verb(game, number, slot, &sub);
+    verb_show(game, slot);
+}
+
+void op_save_restore_verbs(struct game *game, const struct insn *insn)
+{
+    struct insn sub;
+    if (!vm_next_sub(game, insn, insn->family, &sub))
+        return;
+    int first = vm_operand(game, &sub, 0);
+    int last = vm_operand(game, &sub, 1);
+    int saved_as = vm_operand(game, &sub, 2);
+    if (sub.op == SUB_save_restore_verbs_save)
+        verbs_save(game, first, last, saved_as);
+    else if (sub.op == SUB_save_restore_verbs_restore)
+        verbs_restore(game, first, last, saved_as);
+    else
+        verbs_delete_saved(game, first, last, saved_as);
+}
+
+/* ---- the pointer, user input, charsets ---- */
+
+static bool count_command(struct input *input, enum opcode op)
+{
+    switch (op) {
+    case SUB_cursor_command_cursor_on:
+        input->cursor_state = 1;
+        return true;
+    case SUB_cursor_command_cursor_off:
+        input->cursor_state = 0;
+        return true;
+    case SUB_cursor_command_cursor_soft_on:
+        input->cursor_state++;
+        return true;
+    case SUB_cursor_command_cursor_soft_off:
+        input->cursor_state--;
+        return true;
+    case SUB_cursor_command_userput_on:
+        input->userput = 1;
+        return true;
+    case SUB_cursor_command_userput_off:
+        input->userput = 0;
+        return true;
+    case SUB_cursor_command_userput_soft_on:
+        input->userput++;
+        return true;
+    case SUB_cursor_command_userput_soft_off:
+        input->userput--;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* The mouse pointer that a script names. A number that no pointer has halts the machine. */
+static struct cursor_look *cursor_of(struct game *game, int number)
+{
+    if (number >= 0 && number < CURSOR_LIMIT)
+        return &game->world.input.cursors[number];
+    vm_halt(game, "there is no mouse pointer %d", number);
+    return NULL;
+}
+
+static void pointer_command(struct game *game, const struct insn *sub)
+{
+    int number = vm_operand(game, sub, 0);
+    struct cursor_look *look = cursor_of(game, number);
+    if (!look)
+        return;
+    if (sub->op == SUB_cursor_command_cursor_set) {
+        game->world.input.cursor = (uint8_t)number;
+        if (number != 0 && !look->is_letter)
+            note_ignored(game, IGNORED_POINTER, "cursorSet %d: the pointer is shown as a crosshair",
+                         number);
+    } else if (sub->op == SUB_cursor_command_cursor_image) {
+        look->is_letter = true;
+        look->charset = (uint8_t)game->world.talk.charset;
+        look->letter = (uint8_t)vm_operand(game, sub, 1);
+    } else {
+        look->hotspot_x = (uint8_t)vm_operand(game, sub, 1);
+        look->hotspot_y = (uint8_t)vm_operand(game, sub, 2);
+    }
+}
+
+static void set_charset_colors(struct game *game, const struct operand *list)
+{
+    int16_t colors[TEXT_MAP_SIZE] = {0};
+    int count = vm_list(game, list, colors, TEXT_MAP_SIZE);
+    talk_set_charset_colors(game, colors, count);
+}
+
+void op_cursor_command(struct game *game, const struct insn *insn)
+{
+    struct input *input = &game->world.input;
+    struct insn sub;
+    if (!vm_next_sub(game, insn, insn->family, &sub))
+        return;
+    if (sub.op == SUB_cursor_command_charset)
+        talk_set_charset(game, vm_operand(game, &sub, 0));
+    else if (sub.op == SUB_cursor_command_charset_colors)
+        set_charset_colors(game, &sub.operands[0]);
+    else if (!count_command(input, sub.op))
+        pointer_command(game, &sub);
+    var_set(game, VAR_CURSOR_STATE, input->cursor_state);
+    var_set(game, VAR_USER_PUT, input->userput);
+}

@@ -1,0 +1,253 @@
+/* Devices that take MIDI messages: the MT-32, and synthesizers for General MIDI. A channel of the
+ * driver is a channel of the device. From: docs/sound.md. */
+#include "engine/sound/midi_tables.h"
+#include "engine/sound/music_driver.h"
+#include "resource/midi_codes.h"
+
+enum {
+    PARAMETER_BEND_RANGE = 0,
+    VELOCITY_RELEASE = 64,
+    BEND_RANGE = 16, /* semitones, which the device is told when a channel begins */
+    PITCH_MOST = BEND_RANGE * 128 - 1,
+    PITCH_UNIT = MIDI_BEND_MIDDLE / (BEND_RANGE * 128),
+    DRUMS_PAN = 63,
+    MT32_FIRST_CHANNEL = 1,
+    MESSAGE_MOST = 512,
+};
+
+static void send(const struct driver_link *link, int status, int channel, int first, int second)
+{
+    const uint8_t bytes[3] = {(uint8_t)(status | channel), (uint8_t)(first & 127),
+                              (uint8_t)(second & 127)};
+    link->output->midi(link->output->context, bytes, status == MIDI_PROGRAM ? 2 : 3);
+}
+
+static void end_all_notes(const struct driver_link *link)
+{
+    for (int i = 0; i < MIDI_CHANNELS; i++)
+        send(link, MIDI_CONTROL, i, MIDI_CONTROL_NOTES_OFF, 0);
+}
+
+/* But for the volume nothing else that concerns all drums is ever told: these are ScummVM's values.
+ */
+static void set_up_drums(const struct driver_link *link)
+{
+    send(link, MIDI_CONTROL, MIDI_RHYTHM_CHANNEL, MIDI_CONTROL_VOLUME,
+         link->state->midi.drums_volume);
+    send(link, MIDI_CONTROL, MIDI_RHYTHM_CHANNEL, MIDI_CONTROL_PAN, DRUMS_PAN);
+    send(link, MIDI_CONTROL, MIDI_RHYTHM_CHANNEL, MIDI_CONTROL_EFFECT, MUSIC_EFFECT_LEVEL);
+    send(link, MIDI_CONTROL, MIDI_RHYTHM_CHANNEL, MIDI_CONTROL_CHORUS, 0);
+}
+
+static void midi_start(const struct driver_link *link)
+{
+    link->state->midi = (struct midi_out_state){.drums_volume = MUSIC_VOLUME_MOST};
+    end_all_notes(link);
+    set_up_drums(link);
+}
+
+/* ---- properties ---- */
+
+/* Bend, transposition and detune of the sequence together, in the range of the device: they move
+ * notes that sound, too. */
+static void send_bend(const struct driver_link *link, int index)
+{
+    const struct midi_out_channel *channel = &link->state->midi.channels[index];
+    int pitch =
+        ((channel->bend * channel->bend_factor) >> 6) + channel->transpose * 128 + channel->detune;
+    pitch = pitch < -PITCH_MOST - 1 ? -PITCH_MOST - 1 : pitch > PITCH_MOST ? PITCH_MOST : pitch;
+    int value = MIDI_BEND_MIDDLE + pitch * PITCH_UNIT;
+    send(link, MIDI_BEND, index, value & 127, value >> 7);
+}
+
+static void send_bend_range(const struct driver_link *link, int index)
+{
+    send(link, MIDI_CONTROL, index, MIDI_CONTROL_PARAMETER_HIGH, PARAMETER_BEND_RANGE);
+    send(link, MIDI_CONTROL, index, MIDI_CONTROL_PARAMETER, PARAMETER_BEND_RANGE);
+    send(link, MIDI_CONTROL, index, MIDI_CONTROL_DATA, BEND_RANGE);
+    send(link, MIDI_CONTROL, index, MIDI_CONTROL_DATA_FINE, 0);
+}
+
+static void midi_open(const struct driver_link *link, int index)
+{
+    link->state->midi.channels[index] =
+        (struct midi_out_channel){.used = true, .bend_factor = MUSIC_BEND_FACTOR};
+    send_bend_range(link, index);
+}
+
+static void midi_set(const struct driver_link *link, int index, enum channel_property property,
+                     int value)
+{
+    struct midi_out_channel *channel = &link->state->midi.channels[index];
+    switch (property) {
+    case CHANNEL_VOLUME:
+        send(link, MIDI_CONTROL, index, MIDI_CONTROL_VOLUME, value);
+        break;
+    case CHANNEL_PAN:
+        send(link, MIDI_CONTROL, index, MIDI_CONTROL_PAN, MIDI_CONTROL_MIDDLE + value);
+        break;
+    case CHANNEL_TRANSPOSE:
+        channel->transpose = (int8_t)value;
+        send_bend(link, index);
+        break;
+    case CHANNEL_DETUNE:
+        channel->detune = (int8_t)value;
+        send_bend(link, index);
+        break;
+    case CHANNEL_BEND_FACTOR:
+        channel->bend_factor = (uint8_t)value;
+        send_bend(link, index);
+        break;
+    case CHANNEL_BEND:
+        channel->bend = (int16_t)value;
+        send_bend(link, index);
+        break;
+    case CHANNEL_MODULATION:
+        send(link, MIDI_CONTROL, index, MIDI_CONTROL_MODULATION, value);
+        break;
+    case CHANNEL_PEDAL:
+        send(link, MIDI_CONTROL, index, MIDI_CONTROL_PEDAL, value);
+        break;
+    case CHANNEL_EFFECT:
+        send(link, MIDI_CONTROL, index, MIDI_CONTROL_EFFECT, value);
+        break;
+    case CHANNEL_CHORUS:
+        send(link, MIDI_CONTROL, index, MIDI_CONTROL_CHORUS, value);
+        break;
+    default: /* priorities do not concern the device */
+        break;
+    }
+}
+
+static void mt32_instrument(const struct driver_link *link, int index,
+                            const struct music_part *part)
+{
+    send(link, MIDI_PROGRAM, index, part->program, 0);
+}
+
+static void general_instrument(const struct driver_link *link, int index,
+                               const struct music_part *part)
+{
+    struct midi_out_channel *channel = &link->state->midi.channels[index];
+    channel->for_mt32 = part->for_mt32;
+    send(link, MIDI_PROGRAM, index,
+         part->for_mt32 ? midi_program_of_mt32[part->program & 127] : part->program, 0);
+}
+
+/* ---- notes ---- */
+
+static void midi_note_off(const struct driver_link *link, int index, int note)
+{
+    send(link, MIDI_NOTE_OFF, index, note, VELOCITY_RELEASE);
+}
+
+static void midi_notes_off(const struct driver_link *link, int index)
+{
+    send(link, MIDI_CONTROL, index, MIDI_CONTROL_PEDAL, 0);
+    send(link, MIDI_CONTROL, index, MIDI_CONTROL_NOTES_OFF, 0);
+}
+
+static void midi_close(const struct driver_link *link, int index)
+{
+    midi_notes_off(link, index);
+    link->state->midi.channels[index] = (struct midi_out_channel){0};
+}
+
+static void midi_note_on(const struct driver_link *link, int index, int note, int velocity)
+{
+    if (link->state->midi.channels[index].for_mt32)
+        velocity = midi_velocity_of_mt32(velocity);
+    send(link, MIDI_NOTE_ON, index, note, velocity);
+}
+
+static void mt32_drum(const struct driver_link *link, const struct music_part *part, int note,
+                      int velocity)
+{
+    uint8_t *volume = &link->state->midi.drums_volume;
+    if (velocity == 0) {
+        send(link, MIDI_NOTE_OFF, MIDI_RHYTHM_CHANNEL, note, VELOCITY_RELEASE);
+        return;
+    }
+    if (*volume != part->effective_volume) {
+        *volume = part->effective_volume;
+        send(link, MIDI_CONTROL, MIDI_RHYTHM_CHANNEL, MIDI_CONTROL_VOLUME, *volume);
+    }
+    send(link, MIDI_NOTE_ON, MIDI_RHYTHM_CHANNEL, note, velocity);
+}
+
+/* Low keys are taken for those of an MT-32 in all music. */
+static void general_drum(const struct driver_link *link, const struct music_part *part, int note,
+                         int velocity)
+{
+    if (velocity > 0 && part->for_mt32)
+        velocity = midi_velocity_of_mt32(velocity);
+    mt32_drum(link, part, midi_drum_of_mt32(note), velocity);
+}
+
+/* The notes that sounded when it was saved are not begun again: most instruments would have faded
+ * by then. */
+static void midi_resume(const struct driver_link *link)
+{
+    end_all_notes(link);
+    set_up_drums(link);
+    for (int i = 0; i < MIDI_CHANNELS; i++) {
+        if (!link->state->midi.channels[i].used)
+            continue;
+        send_bend_range(link, i);
+        send_bend(link, i);
+    }
+}
+
+static void mt32_message(const struct driver_link *link, const uint8_t *bytes, size_t size)
+{
+    uint8_t message[MESSAGE_MOST];
+    if (size >= MESSAGE_MOST)
+        return;
+    message[0] = MIDI_EXCLUSIVE;
+    for (size_t i = 0; i < size; i++)
+        message[1 + i] = bytes[i];
+    link->output->midi(link->output->context, message, size + 1);
+}
+
+static void midi_tick(const struct driver_link *link)
+{
+    (void)link; /* the device keeps its own time */
+}
+
+/* As it is set up when it is switched on, an MT-32 listens to the channels 2 to 9, and to 10 for
+ * drums. */
+const struct music_driver mt32_driver = {
+    .first_channel = MT32_FIRST_CHANNEL,
+    .channels = MIDI_RHYTHM_CHANNEL + 1,
+    .rhythm_channel = MIDI_RHYTHM_CHANNEL,
+    .plays = PART_PROGRAM,
+    .start = midi_start,
+    .resume = midi_resume,
+    .open = midi_open,
+    .close = midi_close,
+    .note_on = midi_note_on,
+    .note_off = midi_note_off,
+    .notes_off = midi_notes_off,
+    .drum = mt32_drum,
+    .set = midi_set,
+    .instrument = mt32_instrument,
+    .message = mt32_message,
+    .tick = midi_tick,
+};
+
+const struct music_driver general_midi_driver = {
+    .channels = MIDI_CHANNELS,
+    .rhythm_channel = MIDI_RHYTHM_CHANNEL,
+    .plays = PART_PROGRAM,
+    .start = midi_start,
+    .resume = midi_resume,
+    .open = midi_open,
+    .close = midi_close,
+    .note_on = midi_note_on,
+    .note_off = midi_note_off,
+    .notes_off = midi_notes_off,
+    .drum = general_drum,
+    .set = midi_set,
+    .instrument = general_instrument,
+    .tick = midi_tick,
+};

@@ -1,0 +1,85 @@
+/* A driver: what a sound device does with notes and with the properties of channels.
+ *
+ * The sequencer knows only this table. There is one for the AdLib card, one for the PC's speaker,
+ * and one each for the MT-32 and for General MIDI. Channels are the driver's own; the sequencer
+ * gives each part of the music that is to be heard one of them, as far as there are enough. */
+#ifndef WALKBOX_ENGINE_SOUND_MUSIC_DRIVER_H
+#define WALKBOX_ENGINE_SOUND_MUSIC_DRIVER_H
+
+#include <stddef.h>
+
+#include "engine/music_state.h"
+
+/* Where a driver writes to. None of the functions may be NULL. */
+struct music_output {
+    void *context;
+    /* A register of the chip gets a value that it does not have yet. */
+    void (*chip)(void *context, uint8_t reg, uint8_t value);
+    /* The speaker swings at 1193180 / divisor Hz; 0: it is off. */
+    void (*speaker)(void *context, uint16_t divisor);
+    /* A whole message, with its status byte. */
+    void (*midi)(void *context, const uint8_t *bytes, size_t size);
+};
+
+/* What every function of a driver is given. */
+struct driver_link {
+    struct driver_state *state;
+    const struct music_output *output;
+};
+
+/* A property of a channel, and the values that it may have. */
+enum channel_property {
+    CHANNEL_PRIORITY,    /* 0..255 */
+    CHANNEL_VOLUME,      /* 0..127, with the volumes of player and game */
+    CHANNEL_PAN,         /* -64..63 */
+    CHANNEL_TRANSPOSE,   /* -24..24 semitones */
+    CHANNEL_DETUNE,      /* -128..127, 128 to a semitone */
+    CHANNEL_BEND_FACTOR, /* 0..12 semitones */
+    CHANNEL_BEND,        /* -8192..8191 */
+    CHANNEL_MODULATION,  /* 0..127 */
+    CHANNEL_PEDAL,       /* 0: up */
+    CHANNEL_EFFECT,      /* 0..127 */
+    CHANNEL_CHORUS,      /* 0..127 */
+    CHANNEL_PROPERTIES
+};
+
+struct music_driver {
+    int first_channel;          /* that it can give to parts */
+    int channels;               /* the number behind the last one */
+    int rhythm_channel;         /* for drums, and for no part by itself; 0: there is none */
+    enum part_instrument plays; /* the kind of instruments that it plays */
+
+    /* Sets the device up, from whatever it was. */
+    void (*start)(const struct driver_link *link);
+    /* Gives the device again all that the state says, after a save was loaded. */
+    void (*resume)(const struct driver_link *link);
+    /* A channel begins, with all properties at their defaults. The instrument and all the
+     * properties follow. */
+    void (*open)(const struct driver_link *link, int channel);
+    /* A channel ends, with all notes that sound on it. */
+    void (*close)(const struct driver_link *link, int channel);
+    void (*note_on)(const struct driver_link *link, int channel, int note, int velocity);
+    void (*note_off)(const struct driver_link *link, int channel, int note);
+    void (*notes_off)(const struct driver_link *link, int channel);
+    /* A drum is struck, or with the velocity 0 let go. All parts with percussion share one channel,
+     * which is told none of their properties but the volume. NULL if there is no rhythm channel. */
+    void (*drum)(const struct driver_link *link, const struct music_part *part, int note,
+                 int velocity);
+    void (*set)(const struct driver_link *link, int channel, enum channel_property property,
+                int value);
+    /* Only instruments of the kind that the driver plays. */
+    void (*instrument)(const struct driver_link *link, int channel, const struct music_part *part);
+    /* A message for the device itself, without F0; NULL: it takes none. */
+    void (*message)(const struct driver_link *link, const uint8_t *bytes, size_t size);
+    /* A tick of the timer, after the sequencer's. */
+    void (*tick)(const struct driver_link *link);
+};
+
+extern const struct music_driver adlib_driver;
+extern const struct music_driver speaker_driver;
+extern const struct music_driver mt32_driver;
+extern const struct music_driver general_midi_driver;
+
+const struct music_driver *music_driver_of(enum sound_device device);
+
+#endif

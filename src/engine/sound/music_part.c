@@ -1,0 +1,473 @@
+#include "engine/sound/music_part.h"
+
+#include <string.h>
+
+enum {
+    OCTAVE = 12,
+    PAN_LEAST = -64,
+    PAN_MOST = 63,
+    BEND_FACTOR_MOST = 12,
+};
+
+/* Set to 1: a volume that a part is given while it has no channel of the driver counts as soon as
+ * it has one, as it must have been meant. ScummVM 2.7 keeps it back until the next volume event,
+ * unless the controller of the priority came before it. Observed there in 18 made songs. */
+enum { EARLY_VOLUME_COUNTS = 0 };
+
+int part_fold(int value, int low, int high)
+{
+    while (value < low)
+        value += OCTAVE;
+    while (value > high)
+        value -= OCTAVE;
+    return value;
+}
+
+int part_limit(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+bool part_may_transpose(int relative, int value)
+{
+    return (relative == 0 || relative == 1) && value >= -MUSIC_TRANSPOSE_MOST &&
+           value <= MUSIC_TRANSPOSE_MOST;
+}
+
+static const struct music_player *player_of(const struct music_engine *engine,
+                                            const struct music_part *part)
+{
+    return &engine->music->players[part->player];
+}
+
+/* ---- what is effective ---- */
+
+static int effective_priority(const struct music_engine *engine, const struct music_part *part)
+{
+    return part_limit(player_of(engine, part)->priority + part->priority, 0, 255);
+}
+
+/* Not farther from 0 than `most`. */
+static int8_t effective_transpose(const struct music_engine *engine, const struct music_part *part,
+                                  int most)
+{
+    if (part->transpose == MUSIC_TRANSPOSE_NONE)
+        return 0;
+    return (int8_t)part_fold(player_of(engine, part)->transpose + part->transpose, -most, most);
+}
+
+static int effective_detune(const struct music_engine *engine, const struct music_part *part)
+{
+    return part_limit(player_of(engine, part)->detune + part->detune, INT8_MIN, INT8_MAX);
+}
+
+static int effective_pan(const struct music_engine *engine, const struct music_part *part)
+{
+    return part_limit(player_of(engine, part)->pan + part->pan, PAN_LEAST, PAN_MOST);
+}
+
+static uint8_t effective_volume(const struct music_engine *engine, const struct music_part *part)
+{
+    return (uint8_t)(((part->volume + 1) * player_of(engine, part)->effective_volume) >> 7);
+}
+
+/* ---- channels of the driver ---- */
+
+static void send(const struct music_engine *engine, const struct music_part *part,
+                 enum channel_property property, int value)
+{
+    const struct driver_link link = music_link(engine);
+    if (part->driver_channel >= 0 && !part->percussion)
+        engine->driver->set(&link, part->driver_channel, property, value);
+}
+
+void part_send(const struct music_engine *engine, const struct music_part *part)
+{
+    const struct driver_link link = music_link(engine);
+    send(engine, part, CHANNEL_PRIORITY, effective_priority(engine, part));
+    send(engine, part, CHANNEL_VOLUME, part->effective_volume);
+    send(engine, part, CHANNEL_PAN, effective_pan(engine, part));
+    send(engine, part, CHANNEL_TRANSPOSE, part->effective_transpose);
+    send(engine, part, CHANNEL_DETUNE, effective_detune(engine, part));
+    send(engine, part, CHANNEL_BEND_FACTOR, part->bend_factor);
+    send(engine, part, CHANNEL_BEND, part->bend);
+    send(engine, part, CHANNEL_MODULATION, part->modulation);
+    send(engine, part, CHANNEL_PEDAL, part->pedal);
+    send(engine, part, CHANNEL_EFFECT, part->effect_level);
+    send(engine, part, CHANNEL_CHORUS, part->chorus);
+    if (part->driver_channel >= 0 && !part->percussion)
+        engine->driver->instrument(&link, part->driver_channel, part);
+}
+
+static void take_channel_from(const struct music_engine *engine, struct music_part *part)
+{
+    const struct driver_link link = music_link(engine);
+    if (part->driver_channel >= 0 && !part->percussion)
+        engine->driver->close(&link, part->driver_channel);
+    part->driver_channel = -1;
+}
+
+static void give_channel(const struct music_engine *engine, struct music_part *part, int channel)
+{
+    const struct driver_link link = music_link(engine);
+    part->driver_channel = (int8_t)channel;
+    if (!part->percussion)
+        engine->driver->open(&link, channel);
+    if (EARLY_VOLUME_COUNTS)
+        part->effective_volume = effective_volume(engine, part);
+    part_send(engine, part);
+}
+
+static bool waits_for_channel(const struct music_part *part)
+{
+    return part->player >= 0 && part->on && part->kind != PART_NO_INSTRUMENT &&
+           part->driver_channel < 0;
+}
+
+/* The part that has a channel for itself, NULL when none has it. */
+static struct music_part *holder_of(const struct music_engine *engine, int channel)
+{
+    struct music_part *parts = engine->music->parts;
+    for (int i = 0; i < MUSIC_PARTS; i++)
+        if (parts[i].player >= 0 && parts[i].driver_channel == channel)
+            return &parts[i];
+    return NULL;
+}
+
+/* Gives the part a channel: a free one, or that of the least important part, if that is less
+ * important than this one. Parts with percussion share theirs. */
+static bool find_channel(const struct music_engine *engine, struct music_part *part)
+{
+    int rhythm = engine->driver->rhythm_channel;
+    struct music_part *least = NULL;
+    if (part->percussion) {
+        give_channel(engine, part, rhythm);
+        return true;
+    }
+    for (int i = engine->driver->first_channel; i < engine->driver->channels; i++) {
+        struct music_part *holder = holder_of(engine, i);
+        if (rhythm != 0 && i == rhythm)
+            continue;
+        if (!holder) {
+            give_channel(engine, part, i);
+            return true;
+        }
+        if (!least || effective_priority(engine, holder) < effective_priority(engine, least))
+            least = holder;
+    }
+    if (!least || effective_priority(engine, least) >= effective_priority(engine, part))
+        return false;
+    int channel = least->driver_channel;
+    take_channel_from(engine, least);
+    give_channel(engine, part, channel);
+    return true;
+}
+
+/* Of the parts that wait for a channel, the most important one that was not refused one yet. */
+static struct music_part *first_waiting(const struct music_engine *engine,
+                                        const bool refused[MUSIC_PARTS])
+{
+    struct music_part *first = NULL;
+    struct music_part *parts = engine->music->parts;
+    for (int i = 0; i < MUSIC_PARTS; i++)
+        if (waits_for_channel(&parts[i]) && !refused[i] &&
+            (!first || effective_priority(engine, &parts[i]) > effective_priority(engine, first)))
+            first = &parts[i];
+    return first;
+}
+
+/* Each part is tried once, so this ends also when two take a channel from each other. */
+static void share_channels(const struct music_engine *engine)
+{
+    bool tried[MUSIC_PARTS] = {false};
+    struct music_part *part;
+    while ((part = first_waiting(engine, tried)) != NULL) {
+        tried[part - engine->music->parts] = true;
+        (void)find_channel(engine, part);
+    }
+}
+
+/* ---- parts ---- */
+
+struct music_part *part_find(const struct music_engine *engine, int player, int channel)
+{
+    struct music_part *parts = engine->music->parts;
+    for (int i = 0; i < MUSIC_PARTS; i++)
+        if (parts[i].player == player && parts[i].channel == channel)
+            return &parts[i];
+    return NULL;
+}
+
+static struct music_part *youngest_before(const struct music_engine *engine, int player,
+                                          int64_t age)
+{
+    struct music_part *found = NULL;
+    struct music_part *parts = engine->music->parts;
+    for (int i = 0; i < MUSIC_PARTS; i++)
+        if (parts[i].player == player && parts[i].age < age &&
+            (!found || parts[i].age > found->age))
+            found = &parts[i];
+    return found;
+}
+
+struct music_part *part_youngest(const struct music_engine *engine, int player)
+{
+    return youngest_before(engine, player, INT64_MAX);
+}
+
+struct music_part *part_older(const struct music_engine *engine, const struct music_part *part)
+{
+    return youngest_before(engine, part->player, part->age);
+}
+
+void part_free(const struct music_engine *engine, struct music_part *part)
+{
+    take_channel_from(engine, part);
+    *part = (struct music_part){.player = -1, .pan = part->pan};
+    share_channels(engine);
+}
+
+/* A free part; else the least important one is ended, the last of several, unless all are more
+ * important than what the player has. */
+static struct music_part *find_free(const struct music_engine *engine, int player)
+{
+    struct music_part *parts = engine->music->parts, *least = NULL;
+    int priority = engine->music->players[player].priority;
+    for (int i = 0; i < MUSIC_PARTS; i++) {
+        if (parts[i].player < 0)
+            return &parts[i];
+        if (effective_priority(engine, &parts[i]) <= priority) {
+            priority = effective_priority(engine, &parts[i]);
+            least = &parts[i];
+        }
+    }
+    if (least)
+        part_free(engine, least);
+    return least;
+}
+
+struct music_part *part_need(const struct music_engine *engine, int player, int channel)
+{
+    struct music_part *part = part_find(engine, player, channel);
+    int rhythm = engine->driver->rhythm_channel;
+    if (part)
+        return part;
+    part = find_free(engine, player);
+    if (!part)
+        return NULL;
+    *part = (struct music_part){
+        .player = (int8_t)player,
+        .age = ++engine->music->serials,
+        .channel = (uint8_t)channel,
+        .driver_channel = -1,
+        .on = true,
+        .for_mt32 = engine->music->players[player].for_mt32,
+        .pan = part->pan,
+        .percussion = rhythm != 0 && channel == rhythm,
+        .volume = MUSIC_VOLUME_MOST,
+        .effect_level = MUSIC_EFFECT_LEVEL,
+        .effective_volume = engine->music->players[player].effective_volume,
+        .bend_factor = MUSIC_BEND_FACTOR,
+    };
+    part->effective_transpose = effective_transpose(engine, part, MUSIC_TRANSPOSE_MOST);
+    return part;
+}
+
+/* ---- properties ---- */
+
+void part_set_percussion(const struct music_engine *engine, struct music_part *part,
+                         bool percussion)
+{
+    percussion = percussion && engine->driver->rhythm_channel != 0;
+    if (part->percussion != percussion)
+        take_channel_from(engine, part);
+    part->percussion = percussion;
+}
+
+void part_set_on(const struct music_engine *engine, struct music_part *part, bool on)
+{
+    part->on = on;
+    if (!on)
+        take_channel_from(engine, part);
+    share_channels(engine);
+}
+
+void part_set_priority(const struct music_engine *engine, struct music_part *part, int priority)
+{
+    part->priority = (int8_t)priority;
+    send(engine, part, CHANNEL_PRIORITY, effective_priority(engine, part));
+    share_channels(engine);
+}
+
+void part_set_volume(const struct music_engine *engine, struct music_part *part, int volume)
+{
+    part->volume = (uint8_t)(volume & 127);
+    bool early = EARLY_VOLUME_COUNTS || part->early_volume;
+    if ((part->driver_channel < 0 || part->percussion) && !early)
+        return; /* in ScummVM drums have no channel at all */
+    part->effective_volume = effective_volume(engine, part);
+    send(engine, part, CHANNEL_VOLUME, part->effective_volume);
+}
+
+void part_set_pan(const struct music_engine *engine, struct music_part *part, int pan)
+{
+    part->pan = (int8_t)pan;
+    send(engine, part, CHANNEL_PAN, effective_pan(engine, part));
+}
+
+static void transpose_within(const struct music_engine *engine, struct music_part *part,
+                             int transpose, int most)
+{
+    part->transpose = (int8_t)transpose;
+    part->effective_transpose = effective_transpose(engine, part, most);
+    send(engine, part, CHANNEL_TRANSPOSE, part->effective_transpose);
+}
+
+void part_set_transpose(const struct music_engine *engine, struct music_part *part, int transpose)
+{
+    transpose_within(engine, part, transpose, MUSIC_TRANSPOSE_MOST);
+}
+
+void part_set_first_transpose(const struct music_engine *engine, struct music_part *part,
+                              int transpose)
+{
+    transpose_within(engine, part, transpose, OCTAVE);
+}
+
+void part_set_detune(const struct music_engine *engine, struct music_part *part, int detune)
+{
+    part->detune = (int8_t)detune;
+    send(engine, part, CHANNEL_DETUNE, effective_detune(engine, part));
+}
+
+void part_set_bend(const struct music_engine *engine, struct music_part *part, int bend)
+{
+    part->bend = (int16_t)bend;
+    send(engine, part, CHANNEL_BEND, bend);
+}
+
+void part_set_bend_factor(const struct music_engine *engine, struct music_part *part, int factor)
+{
+    if (factor > BEND_FACTOR_MOST)
+        return;
+    part_set_bend(engine, part, 0);
+    part->bend_factor = (uint8_t)factor;
+    send(engine, part, CHANNEL_BEND_FACTOR, factor);
+}
+
+void part_set_modulation(const struct music_engine *engine, struct music_part *part, int value)
+{
+    part->modulation = (uint8_t)value;
+    send(engine, part, CHANNEL_MODULATION, value);
+}
+
+void part_set_pedal(const struct music_engine *engine, struct music_part *part, bool down)
+{
+    part->pedal = down;
+    send(engine, part, CHANNEL_PEDAL, down ? MUSIC_VOLUME_MOST : 0);
+}
+
+void part_set_effect(const struct music_engine *engine, struct music_part *part, int level)
+{
+    part->effect_level = (uint8_t)level;
+    send(engine, part, CHANNEL_EFFECT, level);
+}
+
+void part_set_chorus(const struct music_engine *engine, struct music_part *part, int level)
+{
+    part->chorus = (uint8_t)level;
+    send(engine, part, CHANNEL_CHORUS, level);
+}
+
+static void refresh(const struct music_engine *engine, struct music_part *part,
+                    enum channel_property property)
+{
+    switch (property) {
+    case CHANNEL_PRIORITY:
+        part_set_priority(engine, part, part->priority);
+        break;
+    case CHANNEL_VOLUME:
+        part_set_volume(engine, part, part->volume);
+        break;
+    case CHANNEL_PAN:
+        part_set_pan(engine, part, part->pan);
+        break;
+    case CHANNEL_TRANSPOSE:
+        part_set_transpose(engine, part, part->transpose);
+        break;
+    case CHANNEL_DETUNE:
+        part_set_detune(engine, part, part->detune);
+        break;
+    default: /* players do not have the others */
+        break;
+    }
+}
+
+void parts_refresh(const struct music_engine *engine, int player, enum channel_property property)
+{
+    struct music_part *part = part_youngest(engine, player);
+    for (; part; part = part_older(engine, part))
+        refresh(engine, part, property);
+}
+
+/* ---- instruments ---- */
+
+static void take_instrument(const struct music_engine *engine, struct music_part *part)
+{
+    const struct driver_link link = music_link(engine);
+    if (part->driver_channel < 0)
+        share_channels(engine);
+    else if (!part->percussion)
+        engine->driver->instrument(&link, part->driver_channel, part);
+}
+
+void part_set_instrument(const struct music_engine *engine, struct music_part *part,
+                         enum part_instrument kind, const uint8_t *bytes, size_t size)
+{
+    if (kind != engine->driver->plays || size > sizeof part->instrument)
+        return;
+    part->kind = kind;
+    memset(part->instrument, 0, sizeof part->instrument);
+    memcpy(part->instrument, bytes, size);
+    take_instrument(engine, part);
+}
+
+void part_set_program(const struct music_engine *engine, struct music_part *part, int program)
+{
+    if (engine->driver->plays == PART_PROGRAM) {
+        part->kind = PART_PROGRAM;
+        part->program = (uint8_t)(program & 127);
+        take_instrument(engine, part);
+    } else if (engine->driver->plays == PART_ADLIB && program < MUSIC_GLOBAL_INSTRUMENTS) {
+        part_set_instrument(engine, part, PART_ADLIB, engine->music->global_instruments[program],
+                            ADLIB_INSTRUMENT_SIZE);
+    }
+}
+
+/* ---- notes ---- */
+
+void part_note_on(const struct music_engine *engine, const struct music_part *part, int note,
+                  int velocity)
+{
+    const struct driver_link link = music_link(engine);
+    if (part->driver_channel >= 0 && part->percussion)
+        engine->driver->drum(&link, part, note, velocity);
+    else if (part->driver_channel >= 0)
+        engine->driver->note_on(&link, part->driver_channel, note, velocity);
+}
+
+void part_note_off(const struct music_engine *engine, const struct music_part *part, int note)
+{
+    const struct driver_link link = music_link(engine);
+    if (part->driver_channel >= 0 && part->percussion)
+        engine->driver->drum(&link, part, note, 0);
+    else if (part->driver_channel >= 0)
+        engine->driver->note_off(&link, part->driver_channel, note);
+}
+
+void part_notes_off(const struct music_engine *engine, const struct music_part *part)
+{
+    const struct driver_link link = music_link(engine);
+    if (part->driver_channel >= 0 && !part->percussion)
+        engine->driver->notes_off(&link, part->driver_channel);
+}

@@ -1,0 +1,220 @@
+#include "engine/sound/sequence_place.h"
+
+#include <string.h>
+
+#include "engine/sound/music_part.h"
+#include "engine/sound/music_player.h"
+#include "resource/midi.h"
+#include "resource/midi_codes.h"
+#include "resource/sound.h"
+#include "util/bytes.h"
+
+uint64_t sequence_tick_length(const struct sequence_place *place, const struct sound_sequence *data)
+{
+    int division = data->midi.division;
+    return (uint64_t)((place->tempo + division / 4) / division);
+}
+
+uint64_t sequence_tick_reached(const struct sequence_place *place,
+                               const struct sound_sequence *data)
+{
+    uint64_t length = sequence_tick_length(place, data);
+    uint64_t behind = place->time - place->event_time;
+    return place->event_tick + (length > 0 ? behind / length : 0);
+}
+
+uint32_t sequence_ticks_of(struct beat_position position)
+{
+    uint32_t beats = position.beat > 0 ? position.beat - 1U : 0;
+    return beats * MUSIC_BEAT_TICKS + position.tick;
+}
+
+uint32_t sequence_step(const struct music_player *player)
+{
+    return (uint32_t)MUSIC_TICK_MICROSECONDS * player->speed >> 7;
+}
+
+/* ---- hanging notes ---- */
+
+/* The entry of a note that hangs already, else a free one; NULL when all are taken. */
+static struct hanging_note *find_hanging(struct music_player *player, int channel, int note)
+{
+    struct hanging_note *free_entry = NULL;
+    for (int i = MUSIC_HANGING_NOTES - 1; i >= 0; i--) {
+        struct hanging_note *hanging = &player->hanging[i];
+        if (hanging->left == 0)
+            free_entry = hanging;
+        else if (hanging->channel == channel && hanging->note == note)
+            return hanging;
+    }
+    return free_entry;
+}
+
+/* Lets a note that sounds go on for so many microseconds, and no longer if it hung before. When it
+ * is over at once, or when too many notes hang already, it ends here. */
+static void hang_note(const struct music_engine *engine, int index, int channel, int note,
+                      uint64_t left)
+{
+    struct music_player *player = &engine->music->players[index];
+    struct hanging_note *hanging = find_hanging(player, channel, note);
+    if (!hanging || left == 0) {
+        player_end_note(engine, index, channel, note);
+        return;
+    }
+    *hanging = (struct hanging_note){(uint8_t)channel, (uint8_t)note, left};
+    if (hanging - player->hanging >= player->hanging_end)
+        player->hanging_end = (uint8_t)(hanging - player->hanging + 1);
+}
+
+static bool any_note(const uint16_t notes[MIDI_NOTES])
+{
+    for (int note = 0; note < MIDI_NOTES; note++)
+        if (notes[note])
+            return true;
+    return false;
+}
+
+/* Looks in the rest of the track for the ends of the notes that sound, and lets each go on for as
+ * many ticks of the given length. Notes that have no end there end at once. With
+ * `skips` the next event does not count. */
+static void hang_notes(const struct music_engine *engine, int index,
+                       const struct sound_sequence *data, uint64_t length, bool skips)
+{
+    struct music_player *player = &engine->music->players[index];
+    struct reader events =
+        reader_at(midi_track(&data->midi, player->place.track), player->place.offset);
+    uint16_t notes[MIDI_NOTES]; /* whose end was not found yet */
+    uint64_t ticks = 0;
+    uint8_t status = player->place.status;
+    struct midi_event event;
+    if (skips)
+        (void)midi_next(&events, &status, &event);
+    memcpy(notes, player->notes, sizeof notes);
+    while (any_note(notes) && midi_next(&events, &status, &event) && event.kind != MIDI_END) {
+        int channel = event.status & MIDI_CHANNEL_MASK;
+        uint16_t bit = (uint16_t)(1U << channel);
+        int note = event.data[0] & 127;
+        ticks += event.delta;
+        if (!midi_is_note_off(&event) || !(notes[note] & bit))
+            continue;
+        notes[note] &= (uint16_t)~bit;
+        hang_note(engine, index, channel, note, ticks * length);
+    }
+    player_end_notes(engine, index, notes);
+}
+
+static void release_pedals(const struct music_engine *engine, int index)
+{
+    struct music_part *part = part_youngest(engine, index);
+    for (; part; part = part_older(engine, part))
+        part_set_pedal(engine, part, false);
+}
+
+void sequence_end_hanging(const struct music_engine *engine, int index)
+{
+    struct music_player *player = &engine->music->players[index];
+    uint32_t step = sequence_step(player);
+    int end = player->hanging_end;
+    player->hanging_end = 0;
+    for (int i = 0; i < end; i++) {
+        struct hanging_note *note = &player->hanging[i];
+        if (note->left > step) {
+            note->left -= step;
+            player->hanging_end = (uint8_t)(i + 1);
+        } else if (note->left > 0) {
+            const struct music_part *part = part_find(engine, index, note->channel);
+            note->left = 0;
+            if (part)
+                part_note_off(engine, part, note->note);
+        }
+    }
+}
+
+/* ---- going elsewhere ---- */
+
+uint16_t sequence_track(const struct sound_sequence *data, int track)
+{
+    /* A file with one track has no other to go to. */
+    return (uint16_t)(data->midi.track_count > 1 ? track : 0);
+}
+
+/* An event that is passed: tempos count. */
+static void pass_event(struct sequence_place *place, const struct midi_event *event,
+                       struct sequence_visit visit)
+{
+    if (event->kind == MIDI_TEMPO)
+        place->tempo = (int32_t)event->tempo;
+    else if (visit.see)
+        visit.see(visit.context, event);
+}
+
+void sequence_read_rest(struct sequence_place *place, const struct sound_sequence *data,
+                        struct sequence_visit visit)
+{
+    struct reader events = reader_at(midi_track(&data->midi, place->track), place->offset);
+    struct midi_event event;
+    while (midi_next(&events, &place->status, &event) && event.kind != MIDI_END)
+        pass_event(place, &event, visit);
+}
+
+bool sequence_find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
+                         struct beat_position target, struct sequence_visit visit)
+{
+    struct sequence_place at = {.track = sequence_track(data, track), .tempo = place->tempo};
+    struct reader events = reader_at(midi_track(&data->midi, at.track), 0);
+    uint32_t wanted = sequence_ticks_of(target);
+    struct midi_event event;
+    for (;;) {
+        at.offset = (uint32_t)events.position;
+        uint8_t status = at.status;
+        place->tempo = at.tempo;
+        if (!midi_next(&events, &at.status, &event))
+            return false;
+        uint64_t length = sequence_tick_length(&at, data);
+        if (event.delta >= wanted - at.event_tick) {
+            at.status = status;
+            at.time = at.event_time + (wanted - at.event_tick) * length;
+            *place = at;
+            return true;
+        }
+        at.event_tick += event.delta;
+        at.event_time += event.delta * length;
+        if (event.kind == MIDI_END)
+            return false;
+        pass_event(&at, &event, visit);
+    }
+}
+
+/* Notes that hang end by the tempo at the target, but by the one here when it is in another track.
+ */
+void sequence_let_hang(const struct music_engine *engine, int index,
+                       const struct sound_sequence *data, const struct sequence_place *target,
+                       bool skips)
+{
+    const struct sequence_place *here = &engine->music->players[index].place;
+    uint64_t length = sequence_tick_length(target->track == here->track ? target : here, data);
+    hang_notes(engine, index, data, length, skips);
+}
+
+bool sequence_jump(const struct music_engine *engine, int index, const struct sound_sequence *data,
+                   int track, struct beat_position target, bool skips)
+{
+    struct music_player *player = &engine->music->players[index];
+    struct sequence_place place = player->place;
+    if (!sequence_find_place(&place, data, track, target, (struct sequence_visit){0})) {
+        player->place.tempo = place.tempo;
+        return false;
+    }
+    sequence_let_hang(engine, index, data, &place, skips);
+    release_pedals(engine, index);
+    player->place = place;
+    player->serial = ++engine->music->serials;
+    return true;
+}
+
+bool sequence_loop_back(const struct music_engine *engine, int index,
+                        const struct sound_sequence *data)
+{
+    const struct music_player *player = &engine->music->players[index];
+    return sequence_jump(engine, index, data, player->place.track, player->loop.to, true);
+}

@@ -1,0 +1,101 @@
+/* What a game tells of its sound, in the order and at the time of its own clock: what a card, a
+ * speaker, a CD drive and a voice are to do. The host passes a sink in and makes sound of it, or
+ * writes it down. The game is the same with and without a sink, and tells the same events in every
+ * run. */
+#ifndef WALKBOX_ENGINE_SOUND_EVENT_H
+#define WALKBOX_ENGINE_SOUND_EVENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/speech_state.h"
+#include "util/bytes.h"
+
+/* Times are counted in 1/1500 second since the game was opened: both a jiffy (1/60 second) and a
+ * tick of the music's timer (1/250 second) are whole numbers of that, and so is the step between
+ * two of them. */
+enum {
+    SOUND_TIME_RATE = 1500,
+    SOUND_TIME_JIFFY = 25,
+    SOUND_TIME_TICK = 6,
+};
+
+enum sound_event_kind {
+    SOUND_EVENT_RESET,        /* all is silent, and all registers of the chip are 0 */
+    SOUND_EVENT_CHIP,         /* a register of the OPL chip gets a value */
+    SOUND_EVENT_SPEAKER,      /* the PC's speaker gets a divisor */
+    SOUND_EVENT_MIDI,         /* a message, or a part of a long one */
+    SOUND_EVENT_SAMPLE_START, /* a sample begins, or goes on from an offset */
+    SOUND_EVENT_SAMPLE_STOP,
+    SOUND_EVENT_TRACK_START, /* a CD track begins; the one that played until now stops */
+    SOUND_EVENT_TRACK_STOP,
+    SOUND_EVENT_SPEECH_START, /* a voice begins; the one with its number stops */
+    SOUND_EVENT_SPEECH_STOP,  /* who speaks falls silent */
+    SOUND_EVENT_TIME,         /* all events before this time have been told */
+};
+
+enum { SOUND_MIDI_BYTES = 24 };
+
+struct chip_write {
+    uint8_t reg, value;
+};
+
+/* A message that is longer than SOUND_MIDI_BYTES comes in several events, one after the other. */
+struct midi_bytes {
+    uint8_t size;
+    bool more; /* the next event continues the message */
+    uint8_t bytes[SOUND_MIDI_BYTES];
+};
+
+struct heard_sample {
+    int16_t sound;
+    struct byte_view samples; /* unsigned, 8 bits; valid until the game is closed */
+    uint32_t rate;            /* samples a second */
+    uint32_t offset;          /* the first one to be heard */
+};
+
+/* A part of a track, in 1/75 second. It is played `loops` times, each time from its start. */
+struct heard_track {
+    int16_t sound;
+    int track;
+    int32_t start, end;
+    int loops;       /* 0: for ever */
+    uint32_t offset; /* what of all that has been heard already, in SOUND_TIME_RATE */
+};
+
+enum { SOUND_VOICES = 1 + VOICE_EFFECTS };
+
+struct heard_speech {
+    uint8_t voice;   /* 0: of who speaks; else an effect */
+    uint32_t place;  /* byte offset in the file of voices */
+    uint32_t offset; /* what of it has been heard already, in SOUND_TIME_RATE */
+};
+
+struct sound_event {
+    uint64_t time; /* never less than that of the event before */
+    enum sound_event_kind kind;
+    union {
+        struct chip_write chip;
+        uint16_t divisor; /* the speaker swings at 1193180 / divisor Hz; 0: it is off */
+        struct midi_bytes midi;
+        struct heard_sample sample;
+        int16_t stopped; /* the sound whose sample stops */
+        struct heard_track track;
+        struct heard_speech speech;
+    } as;
+};
+
+/* `tell` is called while the game's time passes, and must not call back into the game. NULL: nobody
+ * listens. The event is valid only during the call. */
+struct sound_sink {
+    void *context; /* borrowed */
+    void (*tell)(void *context, const struct sound_event *event);
+};
+
+/* The sink, and the time that its next event gets. Not part of a save. */
+struct sound_link {
+    struct sound_sink sink;
+    uint64_t time;
+};
+
+#endif

@@ -1,0 +1,62 @@
+/* What is being said, by whom and for how long; and the system text on the screen. */
+#ifndef WALKBOX_ENGINE_TEXT_STATE_H
+#define WALKBOX_ENGINE_TEXT_STATE_H
+
+#include "engine/actor_state.h"
+#include "render/text_draw.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    TALK_SIZE = 512,
+    PRINT_SLOT_LIMIT = 4,
+    TALK_NOBODY = 255,
+    TALK_SYSTEM = 254, /* system text: painted at once, and no message */
+    TALK_BOX = 252,    /* a box that waits for the player, and no message */
+    TALK_VOICE = 253,  /* a voice without a text, and no message */
+    TALK_NO_CHARSET = -1,
+};
+
+/* VAR_HAVE_MESSAGE. */
+enum talk_message {
+    TALK_SILENT = 0,
+    TALK_LAST_PAGE = 1, /* the last page is shown until its time is over */
+    TALK_MORE = 255,    /* at least one more page is still to be shown */
+};
+
+/* How a print instruction places its text. A print without a text changes the defaults of its
+ * speaker's slot. */
+struct print_slot {
+    int16_t x, y;
+    int16_t right; /* "clipped": the last column of the screen that the text may use */
+    uint8_t color; /* not used for actors, who have their own colour */
+    bool center, overhead;
+};
+
+struct talk {
+    struct print_slot slots[PRINT_SLOT_LIMIT];
+    struct text_color_maps color_maps;
+    int charset;         /* the current charset */
+    int printed_charset; /* the charset of the last page or system text; TALK_NO_CHARSET before the
+                            first */
+
+    enum talk_message message;
+    int timer;     /* jiffies for which the page is still shown */
+    bool hidden;   /* the page is only heard */
+    bool kept;     /* the message is over but its text stays; the next message is appended to it */
+    uint16_t size; /* of the message */
+    uint16_t position; /* offset in `bytes` of the page that is shown next */
+    uint8_t bytes[TALK_SIZE];
+    struct print_slot print; /* of the message */
+    int message_charset;
+    struct text_pen pen;         /* where the text that is shown ends */
+    struct rectangle panel_part; /* the part of the text that is painted onto the panel */
+};
+
+/* The system text that is on the screen. */
+struct system_text {
+    struct text_layer layer;
+    struct rectangle actors[ACTOR_LIMIT]; /* room pixels: where each actor was drawn last */
+};
+
+#endif

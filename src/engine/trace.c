@@ -1,0 +1,105 @@
+#include "engine/trace.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "engine/actors/actor_find.h"
+#include "engine/actors/box_watch.h"
+#include "engine/room/variables.h"
+#include "engine/sound/sound_clock.h"
+#include "walk/facing.h"
+#include "walk/walker.h"
+
+struct text {
+    char *line;
+    size_t used;
+};
+
+__attribute__((format(printf, 2, 3))) static void add(struct text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int n = vsnprintf(text->line + text->used, TRACE_LINE_SIZE - text->used, format, arguments);
+    va_end(arguments);
+    if (n > 0)
+        text->used += (size_t)n;
+    if (text->used >= TRACE_LINE_SIZE)
+        text->used = TRACE_LINE_SIZE - 1;
+}
+
+static void add_actor(struct text *text, const struct game *game, int id)
+{
+    const struct actor *actor = &game->world.actors[id];
+    const struct walker *walker = &actor->walker;
+    add(text,
+        "{\"id\":%d,\"x\":%d,\"y\":%d,\"box\":%d,\"scale\":%d,\"facing\":\"%c\",\"moving\":%s,"
+        "\"costume\":%d,\"clip\":%d}",
+        id, (int)walker->position.x, (int)walker->position.y, walker->box, walker->scale,
+        facing_letter(actor->facing), walker->moving ? "true" : "false", actor->costume,
+        actor_plane(game, id));
+}
+
+static void add_events(struct text *text, const struct game *game)
+{
+    const struct box_watch *watch = &game->watch;
+    add(text, ",\"events\":[");
+    for (int i = 0; i < watch->event_count; i++) {
+        const struct box_event *event = &watch->events[i];
+        add(text, "%s{\"actor\":%d,\"box\":%d,\"name\":\"%s\",\"entered\":%s}", i > 0 ? "," : "",
+            event->actor, event->box->number, event->box->name, event->entered ? "true" : "false");
+    }
+    add(text, "]");
+}
+
+static void add_sounds(struct text *text, const struct game *game)
+{
+    const char *before = "";
+    add(text, ",\"sounds\":[");
+    for (int id = 1; id < game->files.index.directories[RESOURCE_SOUND].count; id++) {
+        if (sound_clock_running(game, id) == 0)
+            continue;
+        add(text, "%s%d", before, id);
+        before = ",";
+    }
+    add(text, "]");
+}
+
+static void add_line(const struct game *game, char *line, const int *variables, int count,
+                     bool sounds)
+{
+    const struct world *world = &game->world;
+    struct text text = {line, 0};
+    add(&text, "{\"frame\":%u,\"room\":%d,\"camera\":%d,\"actors\":[", world->frame - 1,
+        world->room, world->camera.x);
+    bool any = false;
+    for (int id = 1; id < ACTOR_LIMIT; id++) {
+        if (!actor_is_here(game, id))
+            continue;
+        if (any)
+            add(&text, ",");
+        any = true;
+        add_actor(&text, game, id);
+    }
+    add(&text, "]");
+    if (box_watch_is_told(game))
+        add_events(&text, game);
+    if (sounds)
+        add_sounds(&text, game);
+    for (int i = 0; i < count; i++) {
+        int value = variables[i] < GLOBAL_LIMIT ? var_get(game, variables[i]) : 0;
+        add(&text, "%s\"%d\":%d", i == 0 ? ",\"vars\":{" : ",", variables[i], value);
+    }
+    add(&text, count > 0 ? "}}" : "}");
+}
+
+void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *variables,
+                int count)
+{
+    add_line(game, line, variables, count, false);
+}
+
+void trace_line_with_sounds(const struct game *game, char line[TRACE_LINE_SIZE],
+                            const int *variables, int count)
+{
+    add_line(game, line, variables, count, true);
+}

@@ -1,0 +1,54 @@
+/* Everything that changes while a game is played, as plain data: numbers only, no pointers into
+ * other structs. What can be derived from it and from the files is in struct game.
+ *
+ * A copy of struct world is not a whole snapshot: the pixels that were painted once (the room's
+ * picture with its objects, texts, the panel) are in struct game. engine/save/save.h says what else
+ * a save takes. */
+#ifndef WALKBOX_ENGINE_WORLD_H
+#define WALKBOX_ENGINE_WORLD_H
+
+#include "engine/floor_state.h"
+#include "engine/input_state.h"
+#include "engine/object_state.h"
+#include "engine/screen_state.h"
+#include "engine/script_state.h"
+#include "engine/sound_state.h"
+#include "engine/speech_state.h"
+#include "engine/text_state.h"
+#include "engine/variable_state.h"
+#include "engine/verb_state.h"
+
+enum { PSEUDO_ROOM_FIRST = 128 };
+
+struct world {
+    uint32_t frame; /* frames played since the game was opened */
+    bool booted;    /* whether scripts run; false: room mode */
+    int room; /* the room whose data is shown, 0 = none; VAR_ROOM may be a pseudo room instead */
+    struct random random;
+    struct camera camera;
+    int last_camera_x; /* the camera's x in the frame before */
+    struct actor actors[ACTOR_LIMIT];
+    struct input input;
+
+    int16_t globals[GLOBAL_LIMIT];
+    uint8_t bits[BIT_LIMIT / 8];
+    struct script_slot slots[SCRIPT_SLOT_LIMIT];
+    struct cutscenes cutscenes;
+    struct sentences sentences;
+    struct object_states objects;
+    struct strings strings;
+    struct verbs verbs;
+    struct talk talk;
+    struct screen_state screen;
+    struct sound_clock sound;
+    struct running_speech speech;
+    struct voice_effect voice_effects[VOICE_EFFECTS];
+    uint8_t pseudo_rooms[256 - PSEUDO_ROOM_FIRST]; /* the real room behind each pseudo room; 0: the
+                                                      number is itself a room */
+    bool ego_positioned; /* a script placed ego after it came into the room through a door */
+
+    struct floor_state floor;
+    struct box_presence presence; /* who is in which named box */
+};
+
+#endif

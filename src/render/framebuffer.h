@@ -1,0 +1,57 @@
+/* The picture: 320 x 200 palette indices, and the palette that goes with them. */
+#ifndef WALKBOX_RENDER_FRAMEBUFFER_H
+#define WALKBOX_RENDER_FRAMEBUFFER_H
+
+#include <string.h>
+
+#include "resource/palette.h"
+
+enum { SCREEN_WIDTH = 320, SCREEN_HEIGHT = 200 };
+
+/* Edges in pixels, right and bottom exclusive. Empty when left >= right or top >= bottom. */
+struct rectangle {
+    int left, top, right, bottom;
+};
+
+struct frame {
+    uint8_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* rows of SCREEN_WIDTH */
+    struct colour palette[256];
+};
+
+static inline struct rectangle rectangle_intersect(struct rectangle a, struct rectangle b)
+{
+    return (struct rectangle){
+        a.left > b.left ? a.left : b.left,
+        a.top > b.top ? a.top : b.top,
+        a.right < b.right ? a.right : b.right,
+        a.bottom < b.bottom ? a.bottom : b.bottom,
+    };
+}
+
+static inline bool rectangle_empty(struct rectangle r)
+{
+    return r.left >= r.right || r.top >= r.bottom;
+}
+
+/* The smallest rectangle that holds both; an empty one does not count. */
+static inline struct rectangle rectangle_join(struct rectangle a, struct rectangle b)
+{
+    if (rectangle_empty(a) || rectangle_empty(b))
+        return rectangle_empty(a) ? b : a;
+    return (struct rectangle){
+        a.left < b.left ? a.left : b.left,
+        a.top < b.top ? a.top : b.top,
+        a.right > b.right ? a.right : b.right,
+        a.bottom > b.bottom ? a.bottom : b.bottom,
+    };
+}
+
+/* Moves the picture up by 0 to SCREEN_HEIGHT rows. The rows that become free below get colour 0. */
+static inline void frame_raise(struct frame *frame, int rows)
+{
+    size_t gone = (size_t)rows * SCREEN_WIDTH;
+    memmove(frame->pixels, frame->pixels + gone, sizeof frame->pixels - gone);
+    memset(frame->pixels + sizeof frame->pixels - gone, 0, gone);
+}
+
+#endif

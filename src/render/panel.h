@@ -1,0 +1,21 @@
+/* The panel: the rows of the screen above and below the room, with verbs, the sentence line, and
+ * what scripts print or draw there. It keeps what was painted until something is painted over it.
+ */
+#ifndef WALKBOX_RENDER_PANEL_H
+#define WALKBOX_RENDER_PANEL_H
+
+#include "render/framebuffer.h"
+
+struct panel {
+    unsigned version;                             /* raised whenever pixels change */
+    uint8_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* rows of SCREEN_WIDTH, as on the screen; the
+                                                     rows in which the room is shown are not seen */
+};
+
+/* Fills the part of the area that is on the screen. */
+void panel_fill(struct panel *panel, struct rectangle area, uint8_t color);
+
+/* Copies all rows but top..bottom-1 into a frame. */
+void panel_draw(const struct panel *panel, struct frame *frame, int top, int bottom);
+
+#endif

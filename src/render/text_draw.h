@@ -1,0 +1,54 @@
+/* Draws letters whose places are known (text_layout.h): into a picture, or into a layer that stays
+ * above the picture. */
+#ifndef WALKBOX_RENDER_TEXT_DRAW_H
+#define WALKBOX_RENDER_TEXT_DRAW_H
+
+#include "render/text_layout.h"
+
+enum { TEXT_MAP_SIZE = 16 };
+
+/* For each charset, the colour of each pixel value; value 1 is the letter's own colour instead. */
+struct text_color_maps {
+    uint8_t colors[TEXT_CHARSET_LIMIT][TEXT_MAP_SIZE];
+};
+
+/* Where letters are drawn. */
+struct text_target {
+    uint8_t *pixels; /* the screen, rows of SCREEN_WIDTH */
+    uint8_t *mask;   /* as large; set to 1 wherever a pixel is drawn; may be NULL */
+    struct rectangle clip;
+};
+
+/* Draws letters. Returns where: the bounds of the text as far as they are in the clip. */
+struct rectangle text_draw(const struct text_target *target, const struct text_layout *layout,
+                           const struct text_fonts *fonts, const struct text_color_maps *maps);
+
+/* ---- texts that stay above the room and the actors ---- */
+
+struct text_layer {
+    struct rectangle used; /* everything drawn lies in it */
+    unsigned version;      /* raised with every change */
+    uint8_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH];
+    uint8_t mask[SCREEN_HEIGHT * SCREEN_WIDTH]; /* not 0 where a pixel is drawn */
+};
+
+static inline bool text_layer_empty(const struct text_layer *layer)
+{
+    return rectangle_empty(layer->used);
+}
+
+/* Draws letters into the layer, where they stay. */
+void text_layer_add(struct text_layer *layer, struct rectangle clip,
+                    const struct text_layout *layout, const struct text_fonts *fonts,
+                    const struct text_color_maps *maps);
+
+void text_layer_clear(struct text_layer *layer);
+
+/* Clears a part of the screen: what lies below it was painted anew. */
+void text_layer_erase(struct text_layer *layer, struct rectangle part);
+
+/* Draws the pixels of the layer that are in the clip over a frame. Returns where that is. */
+struct rectangle text_layer_draw(const struct text_layer *layer, struct rectangle clip,
+                                 struct frame *frame);
+
+#endif

@@ -1,0 +1,109 @@
+/* Where the letters of a text go: widths of lines, line breaks, places, and letters that are left
+ * out. It is computed from the letters and the changes of colour and charset between them; nothing
+ * is drawn here, and variables and names in the text have been replaced already.
+ *
+ * Observed: ScummVM 2.7. */
+#ifndef WALKBOX_RENDER_TEXT_LAYOUT_H
+#define WALKBOX_RENDER_TEXT_LAYOUT_H
+
+#include "render/framebuffer.h"
+#include "resource/charset.h"
+
+enum {
+    TEXT_ITEM_LIMIT = 512,
+    TEXT_CHARSET_LIMIT = 64, /* charsets have ids 0..63 */
+    TEXT_COLOR_NONE = 255,   /* value of a colour item: back to the text's own colour */
+    TEXT_RIGHT_EDGE = SCREEN_WIDTH - 1,
+    /* Fills up names that scripts may lengthen. It is never seen and has no width, even where a
+     * charset has a glyph for it. */
+    TEXT_PADDING = '@',
+};
+
+enum text_item_kind {
+    TEXT_ITEM_LETTER,    /* value: the character */
+    TEXT_ITEM_LINE,      /* a new line */
+    TEXT_ITEM_VERB_LINE, /* a new line in verbs and system texts; nothing in talk */
+    TEXT_ITEM_COLOR,     /* value: the colour from here on, or TEXT_COLOR_NONE */
+    TEXT_ITEM_CHARSET,   /* value: the charset from here on */
+    /* value: the animation that the speaker begins. It has no width, but the width of a line is
+     * measured only up to it, so that such a line is not quite in the middle when it is centred. */
+    TEXT_ITEM_ANIMATION,
+};
+
+struct text_item {
+    uint8_t kind, value;
+};
+
+/* A text in which nothing has to be looked up any more. */
+struct text_run {
+    int count;
+    struct text_item items[TEXT_ITEM_LIMIT];
+};
+
+/* The charsets of a game by id. NULL: the charset could not be loaded, and its letters are not
+ * shown. */
+struct text_fonts {
+    const struct charset *charsets[TEXT_CHARSET_LIMIT];
+};
+
+/* Where the next letter goes. */
+struct text_pen {
+    int x, y;
+    bool line_begun; /* the line has a letter already */
+};
+
+/* What a text is for. The same text is laid out differently for each. */
+enum text_use { TEXT_OF_TALK, TEXT_OF_SYSTEM, TEXT_OF_VERB };
+
+struct text_style {
+    enum text_use use;
+    int charset;
+    uint8_t color;
+    int x, y;  /* of the text, screen pixels */
+    int right; /* the last column that a letter may touch */
+    /* The middle of a line is at x. A line of talk never begins left of the screen. Other texts
+     * may; and all their lines but the first begin a whole line width left of x instead of half of
+     * it. */
+    bool center;
+    /* Where another text ended, behind which this one goes on; NULL: it begins at x, y. A centred
+     * text has the middle of its first line there. Later lines go by x in both cases. */
+    const struct text_pen *pen;
+};
+
+struct text_letter {
+    int16_t x, y; /* of the glyph's corner, its offsets included */
+    uint8_t character, charset, color;
+};
+
+struct text_layout {
+    int letter_count; /* letters that are drawn; those that do not fit are left out */
+    struct text_letter letters[TEXT_ITEM_LIMIT];
+    struct text_pen pen; /* behind the last letter */
+    /* Where the line ends that goes furthest to the right, and below the last line: of letters that
+     * are drawn. */
+    int right, bottom;
+    struct rectangle bounds; /* of all letters that are drawn */
+};
+
+/* The width of the line that begins at item `first`: 1 plus the pixels by which each letter moves
+ * the pen. TEXT_ITEM_VERB_LINE ends the line only in system text; in talk and verbs the measuring
+ * goes on, but leaves out some items behind it. */
+int text_line_width(const struct text_run *run, int first, const struct text_fonts *fonts,
+                    int charset, enum text_use use);
+
+/* The width that lines of talk may have before they are broken. A centred text may be twice as wide
+ * as the smaller of the distances to the left edge and to the right one. Behind another text the
+ * left one counts from the pen, but the right one still from x. */
+int text_wrap_limit(const struct text_style *style);
+
+/* Breaks lines that are wider than the limit: the last space before that becomes a new line. Words
+ * that are longer stay whole. */
+void text_wrap(struct text_run *run, const struct text_fonts *fonts, int charset, int limit);
+
+/* How many characters of the text there are to be read, with spaces, but without TEXT_PADDING. */
+int text_length(const struct text_run *run);
+
+void text_layout(struct text_layout *layout, const struct text_run *run,
+                 const struct text_fonts *fonts, const struct text_style *style);
+
+#endif

@@ -1,0 +1,75 @@
+/* The way from one picture to another, by the number of an effect: wipes, dissolves, scrolls.
+ *
+ * A transition is a series of pictures, one for each step. Each is worked out from the old picture,
+ * the new one and the number of the step; the last is the new picture. Nothing here knows the time:
+ * a host shows each step for so many ticks of 1/240 second.
+ *
+ * Observed: ScummVM 2.7, whose pictures and delays were recorded on their way to SDL, in rooms of
+ * 120 to 200 rows with random pixels. Wipes (1 to 6) go by tiles of 8 x 8 pixels, in 40 columns and
+ * R rows, and show each step for 3 ticks:
+ *
+ *   1    from the edges to the middle, a ring of tiles a step; always at least 13 steps
+ *   2    from the upper left corner, two columns and a row more a step; at least 25 steps
+ *   3    from the lower right corner, two columns and a row more a step; at least 25 steps
+ *   4    from the right and lower edges to the upper left corner, two columns and a row more a
+ * step; at least 25 steps 5    from the middle (rows 7 and 8, columns 7 to 32), a tile further on
+ * each side a step; at least 9 steps 6    from the left, two columns a step; at least 16 steps 128
+ * blocks of 8 x 4 pixels in random order, in R + 1 steps of one tick; a step ends with each block
+ * whose number, counted by rows from the top left, is below R 134  single pixels in random order,
+ * 2560 a step of one tick 135  columns one pixel wide in random order, a tick a step; a step ends
+ * with each column whose number is below the height in pixels 130, 131, 132, 133 a scroll: the new
+ * picture pushes the old one away, 8 pixels a step of 3 ticks, and comes from the left, right, top
+ * or bottom; until the last step it is shown one pixel further on, so that its pixels at the old
+ * picture's edge are left out
+ *
+ * All other numbers change the picture at once (so does 129 in ScummVM, which gives up on the
+ * rest). Steps that change nothing any more still take their time. Where this differs from ScummVM:
+ * there 5 and 6 end before they have been everywhere (see wipe_remains.h), 2 fails on fewer than
+ * 200 rows, 5 and 6 on fewer than 128, and scrolls go over the wrong rows where the room is not at
+ * the top of the screen. Here 5 and 6 go on in the same way until all is new, and all effects go
+ * over the room's rows. */
+#ifndef WALKBOX_RENDER_TRANSITION_H
+#define WALKBOX_RENDER_TRANSITION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "render/framebuffer.h"
+
+enum {
+    TRANSITION_TILE = 8,                       /* width and height, pixels */
+    TRANSITION_TICK_RATE = 240,                /* ticks a second */
+    TRANSITION_STEP_LIMIT = SCREEN_HEIGHT + 1, /* the most steps of any transition */
+    TRANSITION_PLACES = SCREEN_WIDTH * SCREEN_HEIGHT,
+};
+
+struct transition {
+    int number;      /* of the effect; 0 when it takes no time */
+    int top, bottom; /* rows of the screen that it goes over, bottom exclusive */
+    int step_count;  /* 1 .. TRANSITION_STEP_LIMIT */
+    int ticks;       /* how long each step is shown; 0: the new picture comes at once */
+    int block_width, block_height; /* of dissolves (128, 134, 135), pixels */
+    /* Of dissolves: the numbers of blocks, counted by rows, in the order in which they appear; and
+     * how many blocks have appeared after each step. */
+    uint16_t order[TRANSITION_PLACES];
+    uint16_t come[TRANSITION_STEP_LIMIT];
+};
+
+/* Whether an effect takes any time. */
+bool transition_is_gradual(int number);
+
+/* Whether an effect moves the pictures. A room cannot disappear by one of these. */
+bool transition_is_scroll(int number);
+
+/* Prepares the effect of any number over rows top .. bottom-1, of which those outside the screen
+ * are left out. The same seed gives the same random order. */
+void transition_begin(struct transition *transition, int number, int top, int bottom,
+                      uint32_t seed);
+
+/* Draws the picture of a step, 0 .. step_count-1; a later step is the last one. The palette, and
+ * the rows that the effect does not go over, are those of `after`. `shown` must be a third frame.
+ */
+void transition_draw(const struct transition *transition, int step, const struct frame *before,
+                     const struct frame *after, struct frame *shown);
+
+#endif

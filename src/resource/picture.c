@@ -1,0 +1,112 @@
+/* Decodes a picture and its z-planes into the arena. */
+#include "resource/picture.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "resource/smap.h"
+#include "util/limits.h"
+
+/* Returns zeroed bytes; NULL when there is no memory, or when more than LIMIT_ROOM_MEMORY would be
+ * used. */
+static uint8_t *bytes_alloc(struct arena *arena, size_t size)
+{
+    if (arena->used > LIMIT_ROOM_MEMORY || size > LIMIT_ROOM_MEMORY - arena->used)
+        return NULL;
+    return arena_alloc(arena, size, 1);
+}
+
+bool picture_plane_clear(struct zplane *plane, struct picture_size size, struct arena *arena)
+{
+    int strips = size.width / STRIP_WIDTH;
+    uint8_t *bits = bytes_alloc(arena, (size_t)strips * (size_t)size.height);
+    if (bits != NULL)
+        *plane = (struct zplane){strips, size.height, bits};
+    return bits != NULL;
+}
+
+/* The blocks of a picture; an absent one has no payload. */
+struct parts {
+    struct block smap;
+    struct block planes[LIMIT_ZPLANES];
+};
+
+/* The number of the z-plane, from 1, that a block with a tag such as "ZP0A" holds; 0 for other
+ * tags. */
+static int plane_number(const struct block *block)
+{
+    for (int plane = 1; plane <= LIMIT_ZPLANES; plane++) {
+        char tag[8];
+        snprintf(tag, sizeof tag, "ZP%02X", (unsigned)plane & 0xFF);
+        if (block_is(block, tag))
+            return plane;
+    }
+    return 0;
+}
+
+/* Finds the blocks of a picture. The first block of a tag counts. Damage is logged and ends the
+ * search. */
+static void parts_find(struct parts *parts, const char *file, const struct block *image,
+                       struct fault_log *log)
+{
+    struct block_cursor cursor = block_children(file, image);
+    struct block child;
+    struct fault cause;
+    int found;
+    while ((found = block_next(&cursor, &child, &cause)) == 1) {
+        int plane = plane_number(&child);
+        struct block *part = plane > 0 ? &parts->planes[plane - 1] : &parts->smap;
+        if ((plane > 0 || block_is(&child, "SMAP")) && part->payload.data == NULL)
+            *part = child;
+    }
+    if (found < 0)
+        fault_log_add(log, &cause);
+    if (parts->smap.payload.data == NULL) {
+        struct fault_place place = block_place(file, image);
+        fault_set(&cause, FAULT_MISSING, &place, 0, "no SMAP that can be read");
+        fault_log_add(log, &cause);
+    }
+}
+
+static bool picture_alloc(struct picture *picture, struct picture_size size, uint8_t fill,
+                          struct arena *arena)
+{
+    size_t strips = (size_t)(size.width / STRIP_WIDTH);
+    size_t pixels = (size_t)size.width * (size_t)size.height;
+    picture->pixels = bytes_alloc(arena, pixels);
+    picture->see_through = arena_alloc(arena, strips, sizeof *picture->see_through);
+    picture->zplanes = arena_alloc(arena, (size_t)size.zplanes, sizeof *picture->zplanes);
+    if (picture->pixels == NULL || picture->see_through == NULL || picture->zplanes == NULL)
+        return false;
+    picture->zplane_count = size.zplanes;
+    memset(picture->pixels, fill, pixels);
+    for (size_t i = 0; i < strips; i++)
+        picture->see_through[i] = true;
+    return true;
+}
+
+bool picture_load(struct picture *picture, const char *file, const struct block *image,
+                  struct picture_size size, uint8_t fill, struct arena *arena,
+                  struct fault_log *log, struct fault *fault)
+{
+    struct picture loaded = {0};
+    struct parts parts = {0};
+    struct fault_place place = block_place(file, image);
+    if (!picture_alloc(&loaded, size, fill, arena))
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for a picture of %d x %d",
+                         size.width, size.height);
+    parts_find(&parts, file, image, log);
+    if (parts.smap.payload.data != NULL)
+        smap_decode(block_place(file, &parts.smap), parts.smap.payload, size.width, size.height,
+                    loaded.pixels, size.width, loaded.see_through, log, NULL);
+    for (int i = 0; i < size.zplanes; i++) {
+        if (parts.planes[i].payload.data == NULL)
+            continue;
+        if (!picture_plane_clear(&loaded.zplanes[i], size, arena))
+            return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for z-plane %d", i + 1);
+        zplane_decode(block_place(file, &parts.planes[i]), parts.planes[i].payload,
+                      &loaded.zplanes[i], log, NULL);
+    }
+    *picture = loaded;
+    return true;
+}

@@ -1,0 +1,167 @@
+/* Decodes strips. Each is decoded into scratch memory, in the codec's own order of pixels, and then
+ * copied into the picture, so that a strip that turns out bad at its end changes nothing.
+ *
+ * Beyond its end a stream reads as zeros, which are codes, too, so reading always ends. Afterwards
+ * the number of bits that were read is compared with the number there is. */
+#include "resource/smap.h"
+
+#include <string.h>
+
+#include "resource/strip_table.h"
+#include "util/limits.h"
+
+enum { SAME_AT_ONCE = 57 - STRIP_CODE_MOST };
+
+/* ---- codes ---- */
+
+/* The codes of a strip on the way to pixels. */
+struct strip_reading {
+    struct strip_codec codec; /* not raw */
+    struct byte_view codes;
+    size_t bit;          /* where the next code begins */
+    uint8_t *next, *end; /* the pixels to be written; SAME_AT_ONCE bytes beyond may be, too */
+    uint8_t colour;      /* of the pixel before `next` */
+    uint8_t step;        /* see strip_code_read */
+};
+
+/* The next bits, the first one lowest; at least 57 of them count. */
+static inline uint64_t bits_at(struct byte_view codes, size_t bit)
+{
+    size_t byte = bit / 8;
+    uint64_t bits = 0;
+    if (byte + 8 <= codes.size) {
+        const uint8_t *p = codes.data + byte;
+        uint64_t low = p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24;
+        uint64_t high = p[4] | (uint64_t)p[5] << 8 | (uint64_t)p[6] << 16 | (uint64_t)p[7] << 24;
+        bits = low | high << 32;
+    } else {
+        for (unsigned shift = 0; byte < codes.size; byte++, shift += 8)
+            bits |= (uint64_t)codes.data[byte] << shift;
+    }
+    return bits >> bit % 8;
+}
+
+/* Takes the code `0`, the same colour, as often as it comes. Returns the bits behind, of which
+ * STRIP_CODE_MOST count; if the lowest is 0, more of it may come. */
+static inline uint64_t read_same(struct strip_reading *strip)
+{
+    uint64_t bits = bits_at(strip->codes, strip->bit);
+    unsigned same = (unsigned)__builtin_ctzll(bits | (uint64_t)1 << SAME_AT_ONCE);
+    size_t left = (size_t)(strip->end - strip->next);
+    same = same < left ? same : (unsigned)left;
+    memset(strip->next, strip->colour, SAME_AT_ONCE); /* a number that is known is faster */
+    strip->next += same;
+    strip->bit += same;
+    return bits >> same;
+}
+
+static void read_codes(struct strip_reading *given)
+{
+    struct strip_reading strip = *given;
+    while (strip.next < strip.end) {
+        uint64_t bits = read_same(&strip);
+        if (strip.next == strip.end || !(bits & 1))
+            continue;
+        struct strip_code code = strip_code_read(strip.codec, bits, strip.step);
+        strip.bit += code.bits;
+        strip.step = code.step;
+        if (code.kind == STRIP_CODE_REPEAT) {
+            size_t left = (size_t)(strip.end - strip.next);
+            size_t count = code.count == 0 || code.count > left ? left : code.count;
+            memset(strip.next, strip.colour, count);
+            strip.next += count;
+            continue;
+        }
+        strip.colour =
+            code.kind == STRIP_CODE_LITERAL ? code.literal : (uint8_t)(strip.colour + code.change);
+        *strip.next++ = strip.colour;
+    }
+    *given = strip;
+}
+
+/* ---- strips ---- */
+
+/* Decodes pixels in the codec's order. Returns false when the strip runs dry. */
+static bool strip_unpack(struct strip_codec codec, struct byte_view stream, uint8_t *scratch,
+                         size_t pixels)
+{
+    if (stream.size < (codec.raw ? pixels : 1))
+        return false;
+    if (codec.raw) {
+        memcpy(scratch, stream.data, pixels);
+        return true;
+    }
+    scratch[0] = stream.data[0];
+    struct strip_reading strip = {
+        .codec = codec,
+        .codes = {stream.data + 1, stream.size - 1},
+        .next = scratch + 1,
+        .end = scratch + pixels,
+        .colour = stream.data[0],
+        .step = STRIP_STEP_AT_FIRST,
+    };
+    read_codes(&strip);
+    return strip.bit <= strip.codes.size * 8;
+}
+
+static void strip_lay(struct strip_codec codec, const uint8_t *scratch, int height, uint8_t *pixels,
+                      int pitch)
+{
+    for (int y = 0; y < height; y++, pixels += pitch) {
+        if (!codec.columns) {
+            memcpy(pixels, scratch + y * STRIP_WIDTH, STRIP_WIDTH);
+            continue;
+        }
+        for (int x = 0; x < STRIP_WIDTH; x++)
+            pixels[x] = scratch[x * height + y];
+    }
+}
+
+/* Decodes one strip; `bytes` begins with the id of its codec. */
+static bool strip_decode(struct byte_view bytes, int height, uint8_t *pixels, int pitch,
+                         struct strip_codec *codec, const struct fault_place *place,
+                         size_t position, struct fault *fault)
+{
+    uint8_t scratch[STRIP_WIDTH * LIMIT_ROOM_HEIGHT + SAME_AT_ONCE];
+    *codec = strip_codec_of(bytes.data[0]);
+    if (!codec->valid)
+        return fault_set(fault, FAULT_UNKNOWN, place, position, "strip codec %d is not of v5",
+                         bytes.data[0]);
+    struct byte_view stream = {bytes.data + 1, bytes.size - 1};
+    if (!strip_unpack(*codec, stream, scratch, (size_t)STRIP_WIDTH * (size_t)height))
+        return fault_set(fault, FAULT_TRUNCATED, place, position,
+                         "strip of codec %d runs dry after %zu bytes", bytes.data[0], bytes.size);
+    strip_lay(*codec, scratch, height, pixels, pitch);
+    return true;
+}
+
+bool smap_decode(struct fault_place place, struct byte_view smap, int width, int height,
+                 uint8_t *pixels, int pitch, bool *see_through, struct fault_log *log,
+                 struct fault *fault)
+{
+    struct fault cause;
+    if (height < 1 || height > LIMIT_ROOM_HEIGHT) {
+        fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a picture of %d rows", height);
+        fault_log_add(log, &cause);
+        return fault_pass(fault, &cause);
+    }
+    struct strip_table table = strip_table_of(smap, width / STRIP_WIDTH, 4);
+    bool all_good = true;
+    for (int strip = 0; strip < table.strips; strip++) {
+        struct byte_view bytes;
+        struct strip_codec codec;
+        size_t position = 0;
+        if (strip_table_get(&table, strip, &bytes, &position, &place, &cause) &&
+            strip_decode(bytes, height, pixels + strip * STRIP_WIDTH, pitch, &codec, &place,
+                         position, &cause)) {
+            if (see_through != NULL)
+                see_through[strip] = codec.see_through;
+            continue;
+        }
+        fault_log_add(log, &cause);
+        if (all_good)
+            fault_pass(fault, &cause);
+        all_good = false;
+    }
+    return all_good;
+}

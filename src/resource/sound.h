@@ -1,0 +1,61 @@
+/* SOUN: what a sound is made of, and how long it lasts.
+ *
+ * A sound is a trigger for a CD track, or it holds renditions for several devices. A device plays
+ * the first one that is there of those that it can play: the AdLib card, which has a sample output,
+ * the sample and else the AdLib sequence; MIDI devices the sample, then their own sequence, then
+ * one for a similar device; the PC's speaker only its own. Sizes inside a sound do not count their
+ * headers.
+ * From: docs/formats.md 8; observed: ScummVM 2.7. */
+#ifndef WALKBOX_RESOURCE_SOUND_H
+#define WALKBOX_RESOURCE_SOUND_H
+
+#include "resource/midi.h"
+#include "util/fault.h"
+
+/* What plays the music. */
+enum sound_device { DEVICE_ADLIB, DEVICE_SPEAKER, DEVICE_MT32, DEVICE_GENERAL_MIDI, DEVICES };
+
+enum sound_kind {
+    SOUND_SILENT, /* it has nothing for this device, and never runs */
+    SOUND_SAMPLE,
+    SOUND_SEQUENCE,
+    SOUND_TRACK,
+};
+
+/* Positions of a CD in a second; the number of loops that means for ever. */
+enum { TRACK_RATE = 75, TRACK_FOR_EVER = 255 };
+
+/* 8-bit unsigned samples. */
+struct sound_sample {
+    struct byte_view samples;
+    uint32_t rate; /* samples a second */
+};
+
+struct sound_sequence {
+    struct midi_file midi;
+    bool for_mt32;                   /* written for an MT-32, which has sounds of its own */
+    uint8_t priority, volume, speed; /* 128 is normal speed */
+    int8_t pan, transpose, detune;
+};
+
+/* A part of a CD track. Positions are in 1/75 second. */
+struct sound_track {
+    int track, loops; /* loops may be TRACK_FOR_EVER */
+    int start, end;   /* an end that is not after the start: up to the end of the track */
+};
+
+struct sound {
+    enum sound_kind kind;
+    union {
+        struct sound_sample sample;
+        struct sound_sequence sequence;
+        struct sound_track track;
+    } as;
+};
+
+/* Reads the payload of a SOUN block for a device. `place` is where it stands, for faults. Samples
+ * and MIDI events are borrowed from the payload. */
+bool sound_read(struct sound *sound, struct byte_view payload, enum sound_device device,
+                const struct fault_place *place, struct fault *fault);
+
+#endif

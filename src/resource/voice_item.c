@@ -1,0 +1,276 @@
+#include "resource/voice_item.h"
+
+#include <string.h>
+
+#include "resource/voice_rate.h"
+
+enum {
+    HEAD_SIZE = 8, /* of an item: its tag and its size */
+    FILE_HEAD_SIZE = 8,
+    CREATIVE_HEAD_SIZE = 26,
+    CREATIVE_SIZE_AT = 20, /* where a Creative Voice file tells the size of its head */
+    BLOCK_HEAD_SIZE = 4,
+    BLOCK_END = 0,
+    BLOCK_SAMPLES = 1,
+    BLOCK_MORE = 2,
+    BLOCK_MARKER = 4,
+    BLOCK_TEXT = 5,
+    BLOCK_REPEAT = 6,
+    BLOCK_REPEAT_END = 7,
+    SAMPLES_HEAD_SIZE = 2, /* time constant and codec */
+    CODEC_PLAIN = 0,
+    BLOCKS_MOST = 256,
+    SECONDS_MOST = 600, /* of a line */
+};
+
+/* ---- reading ---- */
+
+/* Where the reading is, for faults. */
+struct voice_reading {
+    const struct byte_source *source;
+    const char *name;
+    struct fault *fault;
+    uint32_t place;
+    uint64_t position;
+};
+
+static bool fail(const struct voice_reading *reading, enum fault_code code, const char *why)
+{
+    uint64_t at = reading->position < UINT32_MAX ? reading->position : FAULT_NO_OFFSET;
+    const struct fault_place place = {reading->name, "VCTL", (uint32_t)at};
+    return fault_set(reading->fault, code, &place, 0, "the voice at 0x%08X: %s",
+                     (unsigned)reading->place, why);
+}
+
+static bool take(struct voice_reading *reading, uint8_t *bytes, size_t size)
+{
+    const struct byte_source *source = reading->source;
+    if (reading->position > source->size || source->size - reading->position < size)
+        return fail(reading, FAULT_TRUNCATED, "the file ends before it does");
+    if (!source->read(source->context, reading->position, bytes, size))
+        return fail(reading, FAULT_TRUNCATED, "it cannot be read");
+    reading->position += size;
+    return true;
+}
+
+static uint32_t big32(const uint8_t *bytes)
+{
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+/* The times stay as they are in the file; 0xFFFF ends the list. */
+static bool take_times(struct voice_reading *reading, uint32_t count, struct voice_times *mouth)
+{
+    uint8_t bytes[2 * VOICE_TIMES];
+    bool ended = false;
+    if (count > VOICE_TIMES)
+        return fail(reading, FAULT_BAD_VALUE, "it has too many times for a mouth");
+    if (!take(reading, bytes, 2 * (size_t)count))
+        return false;
+    mouth->count = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint16_t time = (uint16_t)(bytes[2 * i] << 8 | bytes[2 * i + 1]);
+        ended = ended || time == VOICE_TIMES_END;
+        if (!ended)
+            mouth->times[mouth->count++] = time;
+    }
+    return true;
+}
+
+bool voice_file_begins(const struct byte_source *source)
+{
+    uint8_t head[FILE_HEAD_SIZE];
+    return source->size >= sizeof head && source->read(source->context, 0, head, sizeof head) &&
+           memcmp(head, "SOU ", 4) == 0;
+}
+
+/* ---- Creative Voice files ---- */
+
+static bool take_creative_head(struct voice_reading *reading)
+{
+    static const char tag[] = "Creative Voice File\x1A";
+    uint8_t head[CREATIVE_HEAD_SIZE];
+    uint64_t start = reading->position;
+    if (!take(reading, head, sizeof head))
+        return false;
+    unsigned size = head[CREATIVE_SIZE_AT] | (unsigned)head[CREATIVE_SIZE_AT + 1] << 8;
+    reading->position = start;
+    if (memcmp(head, tag, sizeof tag - 1) != 0 || size < CREATIVE_HEAD_SIZE)
+        return fail(reading, FAULT_UNKNOWN, "there is no Creative Voice file");
+    reading->position = start + size;
+    return true;
+}
+
+static bool add_part(struct voice_reading *reading, struct voice_item *item, uint32_t size)
+{
+    const struct byte_source *source = reading->source;
+    if (reading->position > source->size || source->size - reading->position < size)
+        return fail(reading, FAULT_TRUNCATED, "the file ends before its samples do");
+    if (item->part_count == VOICE_PARTS)
+        return fail(reading, FAULT_BAD_VALUE, "it has too many blocks");
+    if (size > 0)
+        item->parts[item->part_count++] = (struct voice_part){reading->position, size};
+    item->samples += size;
+    reading->position += size;
+    return true;
+}
+
+static bool take_samples(struct voice_reading *reading, struct voice_item *item, uint32_t size)
+{
+    uint8_t head[SAMPLES_HEAD_SIZE];
+    if (size < sizeof head)
+        return fail(reading, FAULT_BAD_VALUE, "a block is too small");
+    if (!take(reading, head, sizeof head))
+        return false;
+    uint32_t rate = voice_rate(head[0]);
+    if (head[1] != CODEC_PLAIN)
+        return fail(reading, FAULT_UNKNOWN, "its samples are packed");
+    if (item->rate != 0 && item->rate != rate)
+        return fail(reading, FAULT_UNKNOWN, "its rate changes");
+    item->rate = rate;
+    return add_part(reading, item, size - SAMPLES_HEAD_SIZE);
+}
+
+/* One block. *more is false after the last one. */
+static bool take_block(struct voice_reading *reading, struct voice_item *item, bool *more)
+{
+    uint8_t type, bytes[BLOCK_HEAD_SIZE - 1];
+    /* Some files lack the end. */
+    if (reading->position == reading->source->size) {
+        *more = false;
+        return true;
+    }
+    if (!take(reading, &type, 1))
+        return false;
+    *more = type != BLOCK_END;
+    if (!*more)
+        return true;
+    if (!take(reading, bytes, sizeof bytes))
+        return false;
+    uint32_t size = bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16;
+    switch (type) {
+    case BLOCK_SAMPLES:
+        return take_samples(reading, item, size);
+    case BLOCK_MORE:
+        return item->rate != 0 ? add_part(reading, item, size)
+                               : fail(reading, FAULT_BAD_VALUE, "it goes on before it begins");
+    case BLOCK_MARKER:
+    case BLOCK_TEXT:
+    case BLOCK_REPEAT:
+    case BLOCK_REPEAT_END:
+        reading->position += size;
+        return true;
+    default:
+        return fail(reading, FAULT_UNKNOWN, "a block is of an unknown type");
+    }
+}
+
+static bool take_blocks(struct voice_reading *reading, struct voice_item *item)
+{
+    bool more = true;
+    for (int i = 0; more; i++) {
+        if (i == BLOCKS_MOST)
+            return fail(reading, FAULT_BAD_VALUE, "it has too many blocks");
+        if (!take_block(reading, item, &more))
+            return false;
+    }
+    if (item->samples == 0)
+        return fail(reading, FAULT_BAD_VALUE, "it has no samples");
+    if (item->samples > (uint64_t)item->rate * SECONDS_MOST)
+        return fail(reading, FAULT_BAD_VALUE, "it is too long");
+    return true;
+}
+
+bool voice_item_read(struct voice_item *item, const struct byte_source *source, uint32_t place,
+                     const char *name, struct fault *fault)
+{
+    struct voice_reading reading = {source, name, fault, place, place};
+    uint8_t head[HEAD_SIZE];
+    memset(item, 0, sizeof *item);
+    if (!take(&reading, head, sizeof head))
+        return false;
+    uint32_t size = big32(head + 4);
+    if ((memcmp(head, "VCTL", 4) != 0 && memcmp(head, "VTTL", 4) != 0) || size < HEAD_SIZE) {
+        reading.position = place;
+        return fail(&reading, FAULT_UNKNOWN, "there is none");
+    }
+    uint32_t times = (size - HEAD_SIZE) / 2;
+    if (!take_times(&reading, times, &item->mouth))
+        return false;
+    reading.position = (uint64_t)place + size;
+    return take_creative_head(&reading) && take_blocks(&reading, item);
+}
+
+size_t voice_item_samples(const struct voice_item *item, const struct byte_source *source,
+                          uint64_t position, uint8_t *samples, size_t count)
+{
+    size_t done = 0;
+    for (int i = 0; i < item->part_count && done < count; i++) {
+        const struct voice_part *part = &item->parts[i];
+        if (position >= part->size) {
+            position -= part->size;
+            continue;
+        }
+        size_t left = (size_t)(part->size - position);
+        size_t wanted = count - done < left ? count - done : left;
+        if (!source->read(source->context, part->position + position, samples + done, wanted))
+            break;
+        done += wanted;
+        position = 0;
+    }
+    return done;
+}
+
+/* ---- compressed files ---- */
+
+uint32_t voice_table_size(const struct byte_source *source)
+{
+    uint8_t bytes[4];
+    if (source->size < sizeof bytes || !source->read(source->context, 0, bytes, sizeof bytes))
+        return 0;
+    uint32_t size = big32(bytes);
+    bool good = size >= VOICE_ROW_SIZE && size % VOICE_ROW_SIZE == 0 && size <= VOICE_TABLE_MOST &&
+                source->size - sizeof bytes >= size;
+    return good ? size : 0;
+}
+
+/* The row with a place: in the original file, where its times begin here, how many, and how large
+ * its sound file is. */
+static const uint8_t *row_of(struct byte_view table, uint32_t place)
+{
+    for (size_t at = 0; at + VOICE_ROW_SIZE <= table.size; at += VOICE_ROW_SIZE)
+        if (big32(table.data + at) == place)
+            return table.data + at;
+    return NULL;
+}
+
+/* Where the times of the line begin that comes next in the file, counted as the rows count. */
+static uint64_t next_begin(struct byte_view table, uint32_t begin, uint64_t end)
+{
+    for (size_t at = 0; at + VOICE_ROW_SIZE <= table.size; at += VOICE_ROW_SIZE) {
+        uint32_t other = big32(table.data + at + 4);
+        if (other > begin && other < end)
+            end = other;
+    }
+    return end;
+}
+
+bool voice_row_find(struct voice_row *row, struct byte_view table, const struct byte_source *source,
+                    uint32_t place, const char *name, struct fault *fault)
+{
+    struct voice_reading reading = {source, name, fault, place, 0};
+    const uint8_t *found = row_of(table, place);
+    memset(row, 0, sizeof *row);
+    if (!found)
+        return fail(&reading, FAULT_MISSING, "the table does not have it");
+    uint64_t behind_table = 4 + (uint64_t)table.size;
+    uint32_t begin = big32(found + 4), size = big32(found + 12);
+    reading.position = behind_table + begin;
+    if (!take_times(&reading, big32(found + 8), &row->mouth))
+        return false;
+    uint64_t end = behind_table + next_begin(table, begin, source->size - behind_table);
+    row->position = reading.position;
+    row->size = end > row->position ? end - row->position : 0;
+    row->size = size < row->size ? size : row->size;
+    return row->size > 0 || fail(&reading, FAULT_TRUNCATED, "it has no sound");
+}

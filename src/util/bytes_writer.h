@@ -1,0 +1,62 @@
+/* Writes bytes as bytes.h reads them, for saved games, tests and the asset tools.
+ *
+ * A writer is a buffer that grows. When memory runs out the writer has failed, later writes do
+ * nothing, and the caller looks at `failed` once, at the end. Numbers are little-endian, or
+ * big-endian in functions whose name ends in _be. A block is begun, filled and ended; ending it
+ * writes its size into its header. */
+#ifndef WALKBOX_UTIL_BYTES_WRITER_H
+#define WALKBOX_UTIL_BYTES_WRITER_H
+
+#include <stdarg.h>
+
+#include "util/arena.h"
+#include "util/bytes.h"
+
+struct bytes_writer {
+    struct allocator allocator;
+    uint8_t *data; /* owned */
+    size_t size;
+    size_t capacity;
+    bool failed; /* memory ran out: the bytes are not to be used */
+};
+
+void bytes_writer_init(struct bytes_writer *writer, struct allocator allocator);
+void bytes_writer_free(struct bytes_writer *writer);
+
+/* Begins again with no bytes, and keeps the memory. */
+void bytes_writer_clear(struct bytes_writer *writer);
+
+/* What was written so far; valid until the next write. */
+struct byte_view bytes_writer_view(const struct bytes_writer *writer);
+
+/* Makes sure of memory for so many more bytes, which are not touched yet. */
+void bytes_writer_reserve(struct bytes_writer *writer, size_t count);
+
+void write_bytes(struct bytes_writer *writer, const void *bytes, size_t count);
+void write_fill(struct bytes_writer *writer, uint8_t value, size_t count);
+void write_u8(struct bytes_writer *writer, uint32_t value);
+void write_u16(struct bytes_writer *writer, uint32_t value);
+void write_u32(struct bytes_writer *writer, uint32_t value);
+void write_u16_be(struct bytes_writer *writer, uint32_t value);
+void write_u32_be(struct bytes_writer *writer, uint32_t value);
+
+/* Writes text in the words of printf, of any length and without a zero behind it. */
+__attribute__((format(printf, 2, 3))) void write_format(struct bytes_writer *writer,
+                                                        const char *format, ...);
+__attribute__((format(printf, 2, 0))) void write_format_list(struct bytes_writer *writer,
+                                                             const char *format, va_list arguments);
+
+/* Writes a signed number in 16 bits. */
+void write_s16(struct bytes_writer *writer, int32_t value);
+
+/* Write over bytes that are there already. A position beyond them is ignored. */
+void write_u16_at(struct bytes_writer *writer, size_t position, uint32_t value);
+void write_u32_at(struct bytes_writer *writer, size_t position, uint32_t value);
+
+/* Writes a block header whose size is not known yet; returns where it stands. */
+size_t write_block_begin(struct bytes_writer *writer, const char tag[4]);
+
+/* Ends the block whose header stands at `header`: everything since then is its payload. */
+void write_block_end(struct bytes_writer *writer, size_t header);
+
+#endif

@@ -1,0 +1,86 @@
+/* Faults: what is wrong with a file, in one line that names the file, the block, the offset and the
+ * reason.
+ *
+ * A function that can meet bad data returns false (or NULL) and fills the fault it was given; its
+ * other out-parameters are then untouched. Callers hand the first cause on as it is and add no
+ * sentence of their own. Decoders that can go on without a part report it to a fault_log. */
+#ifndef WALKBOX_UTIL_FAULT_H
+#define WALKBOX_UTIL_FAULT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum fault_code {
+    FAULT_NONE,
+    FAULT_MISSING,   /* a file, room or resource that is not there */
+    FAULT_TRUNCATED, /* data that ends before it should */
+    FAULT_BAD_VALUE, /* an impossible value */
+    FAULT_UNKNOWN,   /* a format or codec that is not of v5 */
+    FAULT_MEMORY,    /* the allocator has no memory, or more is asked for than limits.h allows */
+    FAULT_AMBIGUOUS, /* two pairs of game files in one folder */
+    FAULT_ODDITY,    /* something unusual that loses nothing; taken as the original takes it */
+};
+
+enum {
+    FAULT_FILE_SIZE = 64,
+    FAULT_BLOCK_SIZE = 96,
+    FAULT_WHY_SIZE = 160,
+    FAULT_LINE_SIZE = 384,
+    FAULT_LOG_LIMIT = 32,
+};
+
+struct fault {
+    enum fault_code code;
+    char file[FAULT_FILE_SIZE];   /* "MONKEY.001"; empty when it is not about a file */
+    char block[FAULT_BLOCK_SIZE]; /* "LFLF 10/ROOM/BOXD"; empty when it is not about a block */
+    uint32_t offset;              /* byte in the file, FAULT_NO_OFFSET when there is none */
+    int line, column;             /* of a text file, from 1; 0 when there is none */
+    char why[FAULT_WHY_SIZE];     /* the reason, in words */
+};
+
+#define FAULT_NO_OFFSET UINT32_MAX
+
+/* Where in a file a decoder is at work, so that a fault can name it. Both texts are borrowed. */
+struct fault_place {
+    const char *file;
+    const char *block;
+    uint32_t offset; /* of the first payload byte, in the file */
+};
+
+/* What was wrong with parts that were left out, and oddities. Beyond FAULT_LOG_LIMIT they are only
+ * counted. */
+struct fault_log {
+    int count;
+    int damage; /* how many of them are no oddities */
+    struct fault faults[FAULT_LOG_LIMIT];
+};
+
+/* Fills the fault (if it is not NULL) and returns false, so that `return fault_set(...)` reads
+ * well. `position` counts in bytes from the place's offset. `place` may be NULL. */
+__attribute__((format(printf, 5, 6))) bool fault_set(struct fault *fault, enum fault_code code,
+                                                     const struct fault_place *place,
+                                                     size_t position, const char *why, ...);
+
+/* The same for a line of a text file; with column 0 the whole line is meant. */
+__attribute__((format(printf, 5, 6))) bool fault_set_line(struct fault *fault, const char *file,
+                                                          int line, int column, const char *why,
+                                                          ...);
+
+/* Something that somebody named, such as a path, has more bytes than it may have. */
+bool fault_too_long(struct fault *fault, const char *what, size_t most);
+
+/* Copies the cause into the fault (if that is not NULL) and returns false. */
+bool fault_pass(struct fault *fault, const struct fault *cause);
+
+/* Appends to the log (if it is not NULL). */
+void fault_log_add(struct fault_log *log, const struct fault *fault);
+
+/* The first fault of the log that is no oddity, NULL when there is none. */
+const struct fault *fault_log_damage(const struct fault_log *log);
+
+/* Writes a line such as "MONKEY.001: LFLF 10/ROOM/BOXD at 0x1A2B: box 7 ..." or
+ * "clicks.txt:12:3: ...", without a newline and always terminated. */
+void fault_format(const struct fault *fault, char *line, size_t size);
+
+#endif

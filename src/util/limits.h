@@ -1,0 +1,24 @@
+/* The most that files may ask for, in one place.
+ *
+ * The limits are far above what the games of the time use, and low enough that a damaged size
+ * cannot take all memory. */
+#ifndef WALKBOX_UTIL_LIMITS_H
+#define WALKBOX_UTIL_LIMITS_H
+
+enum {
+    LIMIT_ROOM_WIDTH = 8192,  /* pixels; v5 rooms are 320 to 1600 wide */
+    LIMIT_ROOM_HEIGHT = 1024, /* pixels; v5 rooms are at most 200 high */
+    LIMIT_ROOM_OBJECTS = 1024,
+    LIMIT_ZPLANES = 15,
+    LIMIT_CYCLES = 16,
+    LIMIT_OBJECT_IMAGES = 64,
+    LIMIT_COSTUME_PICTURE = 256,     /* pixels; width and height must be below it */
+    LIMIT_FILE_SIZE = 64 << 20,      /* bytes */
+    LIMIT_ROOM_MEMORY = 128 << 20,   /* bytes that one room may decode to: packed data can ask for
+                                        much */
+    LIMIT_ROUTE_MEMORY = 64 << 20,   /* bytes of them for the routers that go by pixels; a room of
+                                        1600 x 200 with boxes far beyond it takes 60 MB */
+    LIMIT_COSTUME_MEMORY = 16 << 20, /* bytes of the pictures of one costume */
+};
+
+#endif

@@ -1,0 +1,123 @@
+/* Walk boxes: convex quads that tile a room's floor.
+ *
+ * Coordinates are room pixels, x to the right, y down. Corners are pixels, not pixel edges: the
+ * box (0,0)..(4,2) covers 15 pixels. A box may be collapsed to a line (a stair tread, a cliff
+ * edge) or to a sliver. Actors stand on such boxes and routes lead over them, so they are boxes
+ * like any other.
+ *
+ * From: docs/walking.md 1 and 2; points.json and closest.json in tests/data/vectors. */
+#ifndef WALKBOX_WALK_BOX_H
+#define WALKBOX_WALK_BOX_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "util/point.h"
+
+enum {
+    WALK_BOX_LIMIT = 255, /* 0xFF ends a box matrix row, so no box has that number */
+    WALK_BOX_NONE = -1,
+};
+
+/* Bits of a box's flags byte. Only WALK_BOX_INVISIBLE matters to the routers of walk/routers. The
+ * others turn actors (docs/walking.md 9), or keep all but the player out (docs/walking.md 1
+ * and 11). */
+enum {
+    WALK_BOX_INVISIBLE = 0x80, /* not walkable: no point is clamped into it, no route enters it, and
+                                  a rebuilt matrix leaves it out */
+    WALK_BOX_LOCKED_64 = 0x40, /* its meaning is unsure; nothing here reads it */
+    WALK_BOX_PLAYER_ONLY = 0x20, /* with WALK_BOX_INVISIBLE: open to the player alone */
+    WALK_BOX_MIRROR_Y = 0x10,
+    WALK_BOX_MIRROR_X = 0x08,
+    WALK_BOX_FACING_MASK = 0x07,
+};
+
+struct walk_box {
+    struct walk_point ul, ur, lr, ll; /* each coordinate within int16_t */
+    uint8_t mask;                     /* number of the z-plane that hides actors here, 0 = none */
+    uint8_t flags;                    /* as stored; struct walk_map has what scripts changed */
+    uint16_t scale;                   /* see scale.h */
+};
+
+/* The smallest upright rectangle around the corners, edges included. */
+struct walk_bounds {
+    int32_t left, top, right, bottom;
+};
+
+struct walk_bounds walk_box_bounds(const struct walk_box *box);
+
+/* Whether two rectangles are at most `gap` pixels apart on each axis; with 0: whether they share a
+ * pixel. */
+static inline bool walk_bounds_within(const struct walk_bounds *a, const struct walk_bounds *b,
+                                      int32_t gap)
+{
+    return a->left - b->right <= gap && b->left - a->right <= gap && a->top - b->bottom <= gap &&
+           b->top - a->bottom <= gap;
+}
+
+/* Which side of the line a->b the point is on: positive, negative, or 0 on the line. */
+static inline int64_t walk_side_of(struct walk_point a, struct walk_point b, struct walk_point p)
+{
+    return (int64_t)(b.x - a.x) * (p.y - a.y) - (int64_t)(b.y - a.y) * (p.x - a.x);
+}
+
+/* Whether the point is on one and the same side of all edges, or on them. If the box has an
+ * inside, that means that it contains the point. For a line box it is also true for every point of
+ * the endless line through the box. The function is inline because each step of each actor calls
+ * it. */
+static inline bool walk_box_surrounds(const struct walk_box *box, struct walk_point point)
+{
+    int64_t s0 = walk_side_of(box->ul, box->ur, point);
+    int64_t s1 = walk_side_of(box->ur, box->lr, point);
+    int64_t s2 = walk_side_of(box->lr, box->ll, point);
+    int64_t s3 = walk_side_of(box->ll, box->ul, point);
+    bool none_negative = (s0 | s1 | s2 | s3) >= 0;
+    bool none_positive = (-s0 | -s1 | -s2 | -s3) >= 0;
+    return none_negative || none_positive;
+}
+
+/* Whether the point lies in the box or on its outline; the corners may go round either way. A box
+ * collapsed to a line or a point contains the points on it. */
+bool walk_box_contains(const struct walk_box *box, struct walk_point point);
+
+/* The point itself when inside, else the nearest point of the outline, rounded to a pixel with
+ * floor(v + 0.5) on each axis. */
+struct walk_point walk_box_closest_point(const struct walk_box *box, struct walk_point point);
+
+/* The same for a point that is known to lie outside. */
+struct walk_point walk_box_closest_outline_point(const struct walk_box *box,
+                                                 struct walk_point point);
+
+/* Whether the point lies beside an edge and at most one pixel off it. The nearest pixel of the box
+ * is then at most one pixel away on each axis. */
+bool walk_box_edge_is_near(const struct walk_box *box, struct walk_point point);
+
+static inline bool walk_point_equal(struct walk_point a, struct walk_point b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+/* Whether the box is a line from ul to lr: two of its corners are the other two again. */
+static inline bool walk_box_is_line(const struct walk_box *box)
+{
+    return (walk_point_equal(box->ul, box->ur) && walk_point_equal(box->lr, box->ll)) ||
+           (walk_point_equal(box->ul, box->ll) && walk_point_equal(box->ur, box->lr));
+}
+
+/* The distance as getDist measures it: the longer of the distances on the two axes. */
+static inline int32_t walk_distance(struct walk_point a, struct walk_point b)
+{
+    int32_t across = a.x < b.x ? b.x - a.x : a.x - b.x;
+    int32_t down = a.y < b.y ? b.y - a.y : a.y - b.y;
+    return across > down ? across : down;
+}
+
+/* Squared distance; 64 bits hold it for any two 17-bit differences. */
+static inline int64_t walk_distance_squared(struct walk_point a, struct walk_point b)
+{
+    int64_t dx = (int64_t)a.x - b.x;
+    int64_t dy = (int64_t)a.y - b.y;
+    return dx * dx + dy * dy;
+}
+
+#endif

@@ -1,0 +1,96 @@
+/* The floor of a room as an editor holds it: boxes, their names, scale slots, and the hops of the
+ * matrix that are not those of the shortest chains.
+ *
+ * All of it is numbers in one struct, without pointers, so that it can be copied, compared and kept
+ * (floor_history.h). Each part remembers the line of the text that it was read from, if any: that
+ * is how a text is changed only where the floor was changed (resource/files/box_source.h).
+ *
+ * The struct has more than half a megabyte: keep it in memory of the heap. */
+#ifndef WALKBOX_WALK_FLOOR_MODEL_H
+#define WALKBOX_WALK_FLOOR_MODEL_H
+
+#include <stddef.h>
+
+#include "walk/box_matrix.h"
+#include "walk/scale.h"
+
+enum {
+    FLOOR_NAME_SIZE = 24,  /* bytes of a name, with the terminator */
+    FLOOR_NAME_LIMIT = 32, /* names of a room */
+    FLOOR_HOP_LIMIT = WALK_BOX_LIMIT * WALK_BOX_LIMIT,
+    FLOOR_NO_LINE = 0,      /* the part stands in no text */
+    FLOOR_FIXED_LINE = -1,  /* the box is made of something else, such as a `rectangle` of a
+                               room.txt:  it can be seen, but not changed */
+    FLOOR_OUTSIDE = -32000, /* x and y of all corners of box 0, when that stands for "no box" */
+};
+
+/* The corners of a box in their order, which is clockwise on the screen. */
+enum floor_corner { FLOOR_UL, FLOOR_UR, FLOOR_LR, FLOOR_LL, FLOOR_CORNERS };
+
+/* The way from a box to another begins with a step into `next`, whatever the shortest chain is.
+ * WALK_NO_WAY: there is no way. */
+struct floor_hop {
+    uint8_t from, to, next;
+    int32_t line;
+};
+
+struct floor_model {
+    int width, height; /* of the room's picture, in pixels; 0: not known */
+    int zplane_count;
+    bool has_matrix; /* the room has a matrix, or gets one; false: actors walk straight */
+
+    int box_count;   /* box 0 included; 0: the room has no boxes */
+    int fixed_count; /* the last so many boxes are fixed ones */
+    struct walk_box boxes[WALK_BOX_LIMIT];
+    uint32_t names_of[WALK_BOX_LIMIT]; /* bit N: the box has the name of index N */
+    int32_t lines[WALK_BOX_LIMIT];     /* from 1, or FLOOR_NO_LINE or FLOOR_FIXED_LINE */
+
+    int name_count;
+    char names[FLOOR_NAME_LIMIT][FLOOR_NAME_SIZE];
+
+    struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT];
+    bool slot_given[WALK_SCALE_SLOT_LIMIT];
+    int32_t slot_lines[WALK_SCALE_SLOT_LIMIT];
+
+    int hop_count;
+    struct floor_hop hops[FLOOR_HOP_LIMIT]; /* no two of the same ends */
+};
+
+/* Makes a floor without boxes. The memory of its hops is left as it is. */
+void floor_model_init(struct floor_model *model);
+
+/* Gives a floor its box 0, which stands for "no box". The floor has no boxes yet. */
+void floor_model_add_outside(struct floor_model *model);
+
+/* Whether box 0 stands for "no box": all of its corners are outside, and nobody can walk there. */
+bool floor_box_is_outside(const struct walk_box *box);
+
+/* The corner of a box, and the same to write to. */
+struct walk_point floor_corner(const struct walk_box *box, int corner);
+struct walk_point *floor_corner_of(struct walk_box *box, int corner);
+
+/* The table of next boxes that the floor has: box_count rows of box_count bytes. It holds the
+ * shortest chains over all boxes, whatever their flags, each box itself on the diagonal, and over
+ * them the hops. `next` has room for all of it. */
+void floor_model_matrix(const struct floor_model *model, uint8_t *next);
+
+/* The same without the hops. */
+void floor_usual_matrix(const struct walk_box *boxes, int box_count, uint8_t *next);
+
+/* Sets the hops to what a table (as above) has that the shortest chains have not. `usual` is memory
+ * for such a table. */
+void floor_model_take_matrix(struct floor_model *model, const uint8_t *next, uint8_t *usual);
+
+/* The place of a hop in `hops`, -1 when there is none between these ends. */
+int floor_model_hop(const struct floor_model *model, int from, int to);
+
+/* The index of a name, -1 when the floor has none of that name. */
+int floor_model_name(const struct floor_model *model, const char *name);
+
+/* Whether a word can be a name: 1..23 letters, digits, - and _. */
+bool floor_name_is_good(const char *name);
+
+/* Whether two floors are the same, lines of text left aside. */
+bool floor_models_equal(const struct floor_model *a, const struct floor_model *b);
+
+#endif

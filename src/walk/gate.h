@@ -1,0 +1,52 @@
+/* Gates: where an actor crosses from one box into the next.
+ *
+ * Between two boxes that touch along an upright or level line, the gate is the part of the line
+ * that both share; the actor crosses it at the point nearest to where the walk ends. Between all
+ * others (the slanted line boxes of stairs and cliffs, boxes that a matrix links over a gap) the
+ * gate is one point: the middle between the closest two points of their outlines.
+ * From: docs/walking.md 4 and 6; gates.json and neighbours.json in tests/data/vectors. */
+#ifndef WALKBOX_WALK_GATE_H
+#define WALKBOX_WALK_GATE_H
+
+#include "walk/box.h"
+
+enum walk_gate_kind {
+    WALK_GATE_UNKNOWN, /* not worked out yet */
+    WALK_GATE_VERTICAL,
+    WALK_GATE_HORIZONTAL,
+    WALK_GATE_POINT, /* the boxes share no such line: midway between their closest points */
+};
+
+/* The span low..high, both included, of the line x = line (vertical) or y = line (horizontal), in
+ * room pixels. A point is stored as x = line, y = low = high. */
+struct walk_gate {
+    uint8_t kind; /* enum walk_gate_kind */
+    int16_t line, low, high;
+};
+
+/* The gate from box a into box b: the widest upright or level span that they share, else midway
+ * between their closest points. Of equally wide spans the first counts: pairs of edges are tried in
+ * the order of a's edges, then of b's, and of one pair the upright span before the level one. */
+struct walk_gate walk_gate_between(const struct walk_box *a, const struct walk_box *b);
+
+/* The crossing point for an actor on the way to `target`. */
+static inline struct walk_point walk_gate_point(struct walk_gate gate, struct walk_point target)
+{
+    if (gate.kind == WALK_GATE_POINT)
+        return (struct walk_point){gate.line, gate.low};
+    int32_t along = gate.kind == WALK_GATE_VERTICAL ? target.y : target.x;
+    along = along < gate.low ? gate.low : along > gate.high ? gate.high : along;
+    return gate.kind == WALK_GATE_VERTICAL ? (struct walk_point){gate.line, along}
+                                           : (struct walk_point){along, gate.line};
+}
+
+/* Whether a rebuilt matrix connects the two boxes: they share an upright or level span that is
+ * longer than a point, or a corner at which an edge of one box has collapsed lies on the outline of
+ * the other. Flags do not count. */
+bool walk_boxes_are_neighbours(const struct walk_box *a, const struct walk_box *b);
+
+/* The length in pixels of the widest span that the boxes share on one upright or level line: 0
+ * when they share a single point of such a line, -1 when they share none. */
+int32_t walk_boxes_overlap(const struct walk_box *a, const struct walk_box *b);
+
+#endif

@@ -1,0 +1,64 @@
+/* A field of distances: how many straight steps each walkable cell is from a target.
+ *
+ * It is exact, and distances are worked out only for the cells that are asked for. The floor is
+ * taken run by run (field_runs.h). If the shortest way to a run enters it at cell x with a cost,
+ * then each cell of the run is as far as that cost and its distance from x: the entry is a tip. A
+ * tip goes on into each run that touches its own in the row above or below, at the nearest cell
+ * there, with one step more. A tip at whose cell another tip of the run gives no more is needless.
+ * The distance of a cell is the least that the tips of its run give.
+ *
+ * The cheapest tips go on first, as in Dijkstra's search. If a start is given, those go on first
+ * that can lie on a shortest way from it, as in A*, and no others. Then the distances on all
+ * shortest ways from the start are right and no other is too small, so that a trace from the start
+ * is the same. From: docs/walking.md 14. */
+#ifndef WALKBOX_WALK_ROUTERS_FIELD_H
+#define WALKBOX_WALK_ROUTERS_FIELD_H
+
+#include "walk/routers/field_runs.h"
+
+enum {
+    FIELD_WALL = -1,
+    FIELD_FAR = INT32_MAX, /* walkable, but not reached, or not before the search stopped */
+};
+
+struct field_tip {
+    int32_t cost, run, x, y;
+    int32_t next;          /* the next tip of the same run, -1: none */
+    int32_t before, after; /* in the queue: tips with the same estimate stand in a circle */
+};
+
+struct field {
+    const struct field_runs *runs;
+    int32_t *first; /* per run: its first tip, -1: none, it was not reached */
+    int32_t count;
+    struct field_tip *tips; /* at most one for each cell */
+    /* The tips that wait to go on: by estimate, modulo the size, the one that waits longest; -1:
+     * none. No estimate is so far ahead of the least one that waits. */
+    int32_t *queue;
+    int queue_size, waiting;
+    int32_t start_run;       /* -1: no start is given */
+    struct walk_point start; /* if given */
+    int32_t distance;        /* of the start, as far as known */
+};
+
+/* How many bytes of memory, aligned for any type, a field over so many cells needs. */
+size_t field_size(int width, int height);
+
+/* Prepares a field over these runs. Runs and memory are borrowed. */
+void field_init(struct field *field, const struct field_runs *runs, void *memory);
+
+/* Spreads from a walkable target: everywhere if `start` is NULL, else as far as a trace from that
+ * walkable start needs. */
+void field_spread(struct field *field, struct walk_point target, const struct walk_point *start);
+
+/* The distance of any cell, once the field was spread; FIELD_WALL outside the floor. */
+int32_t field_at(const struct field *field, int x, int y);
+
+/* Writes the whole field, width * height cells row by row, once it was spread everywhere. */
+void field_write(const struct field *field, int32_t *cells);
+
+/* Of the cells that were reached, the one nearest to `wanted`, which may lie anywhere; of equals
+ * the first in reading order. */
+struct walk_point field_nearest(const struct field *field, struct walk_point wanted);
+
+#endif

@@ -1,0 +1,78 @@
+/* The floor as a bitmap of its pixels, which the routers by pixels search. A bit that is set can be
+ * walked on.
+ *
+ * Cells (pixels of the floor) count from 0,0 at the upper left of the bitmap; `left` and `top` say
+ * which room pixel that is, since floors may reach beyond the picture. Beyond the bitmap nothing is
+ * walkable.
+ * From: docs/walking.md 12 and 14. */
+#ifndef WALKBOX_WALK_ROUTERS_WALKABILITY_H
+#define WALKBOX_WALK_ROUTERS_WALKABILITY_H
+
+#include "walk/walk_map.h"
+
+struct walkability {
+    int32_t left, top;
+    int width, height;
+    int stride;     /* words in a row */
+    uint64_t *bits; /* stride * height; bit x % 64 of word x / 64 is cell x */
+};
+
+static inline int walkability_stride(int width)
+{
+    return (width + 63) / 64;
+}
+
+static inline size_t walkability_words(int width, int height)
+{
+    return (size_t)walkability_stride(width) * (size_t)height;
+}
+
+/* Whether a cell is walkable; its coordinates must lie in the bitmap. */
+static inline bool walkability_bit(const struct walkability *floor, int x, int y)
+{
+    return floor->bits[(size_t)y * (size_t)floor->stride + (size_t)(x >> 6)] >> (x & 63) & 1;
+}
+
+/* Whether a cell is walkable; any coordinates will do. */
+static inline bool walkability_at(const struct walkability *floor, int x, int y)
+{
+    return x >= 0 && x < floor->width && y >= 0 && y < floor->height &&
+           walkability_bit(floor, x, y);
+}
+
+/* Makes a bitmap of width x height cells at room pixel 0,0 in which nothing is walkable. `bits` has
+ * walkability_words words and is borrowed. */
+void walkability_init(struct walkability *floor, int width, int height, uint64_t *bits);
+
+/* Makes the cells first..last of row y walkable, both included. Cells beyond the bitmap are left
+ * out. */
+void walkability_add_run(struct walkability *floor, int y, int first, int last);
+
+/* Makes walkable the cells of the open areas, and no others. There are `count` areas, at most 32;
+ * each is a bitmap of as many words as the floor. Area i is open if bit i of `open` is set. */
+void walkability_open_areas(struct walkability *floor, const uint64_t *const *areas, int count,
+                            uint32_t open);
+
+/* Makes walkable what a picture says, and nothing else. It has a palette index for each cell: 0 is
+ * wall, any other is the number of an area, which is walkable unless it is closed. */
+void walkability_take_picture(struct walkability *floor, const uint8_t *pixels,
+                              const bool closed[256]);
+
+/* Makes walkable what the boxes cover that are visible by the live flags, and nothing else. As
+ * pixels (see mask.h) slanted lines and slivers have gaps where the pixels of two rows do not
+ * touch. `join` closes these gaps, so that an actor on such a box gets to its other end. */
+void walkability_take_boxes(struct walkability *floor, const struct walk_map *map, bool join);
+
+/* Finds the walkable cell that is nearest to a cell, which may lie anywhere; of equals the first in
+ * reading order. Returns false when nothing is walkable. */
+bool walkability_nearest(const struct walkability *floor, struct walk_point cell,
+                         struct walk_point *nearest);
+
+/* Whether an actor can go in a straight line: every cell of the line is walkable, and beside each
+ * diagonal step both cells are, too, so that the line never slips between two walls that touch by
+ * their corners. Where the line passes exactly between two cells both have to be walkable, so that
+ * the answer is the same from either end. */
+bool walkability_line(const struct walkability *floor, struct walk_point from,
+                      struct walk_point to);
+
+#endif
