@@ -1,5 +1,6 @@
 /* Reads and writes files, and allocates memory, with the C library. */
 #include "assets-tools/file_io.h"
+#include "util/limits.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -55,7 +56,7 @@ const char *file_read(struct bytes_writer *bytes, const char *path, size_t most)
 
 /* ---- writing ---- */
 
-enum { FILES_LIMIT = 8, PATH_SIZE = 4096, FILE_MODE = 0666 };
+enum { FILES_LIMIT = 8, FILE_MODE = 0666 };
 
 /* PATH.walkbox-new or PATH.walkbox-old. False, with errno set, when that is too long. */
 static bool path_beside(char beside[PATH_SIZE], const char *path, const char *ending)

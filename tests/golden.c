@@ -9,8 +9,9 @@
 #include "resource/cmocka_all.h"
 
 #include "app/platform/png.h"
+#include "util/limits.h"
 
-enum { PATH_SIZE = 1024, ENLARGEMENT = 4, CANVAS_LIMIT = 1 << 20 };
+enum { ENLARGEMENT = 4, CANVAS_LIMIT = 1 << 20 };
 
 static void golden_path(char path[PATH_SIZE], const char *name)
 {

@@ -4,18 +4,18 @@
 
 #include "assets-tools/extract/layout_apply.h"
 
-enum { PATH_SIZE = 64 };
+enum { NAME_SIZE = 64 };
 
-static void index_path(char path[PATH_SIZE], const char *key)
+static void index_path(char path[NAME_SIZE], const char *key)
 {
-    snprintf(path, PATH_SIZE, "index/%s", key);
+    snprintf(path, NAME_SIZE, "index/%s", key);
 }
 
 /* Writes the block of a tag, or what is kept for it. */
 static void write_made(const struct layout *layout, const struct block *block,
                        struct bytes_writer *out)
 {
-    char path[PATH_SIZE], hash[LAYOUT_HASH_SIZE];
+    char path[NAME_SIZE], hash[LAYOUT_HASH_SIZE];
     struct byte_view bytes = {block->payload.data - BLOCK_HEADER_SIZE,
                               block->payload.size + BLOCK_HEADER_SIZE};
     index_path(path, block->tag);
@@ -47,7 +47,7 @@ void layout_apply_index(const struct layout *layout, struct byte_view made,
     const struct layout_order *order = layout_order(layout, "index");
     struct block block;
     for (int i = 0; order != NULL && i < order->count; i++) {
-        char path[PATH_SIZE];
+        char path[NAME_SIZE];
         index_path(path, order->keys[i]);
         const struct layout_block *raw = layout_block(layout, path);
         if (find_made(made, order->keys[i], &block))

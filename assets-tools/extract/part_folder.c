@@ -1,4 +1,5 @@
 #include "assets-tools/extract/part_folder.h"
+#include "util/limits.h"
 
 #include <errno.h>
 #include <ftw.h>
@@ -25,15 +26,15 @@ static bool is_there(const char *path)
 }
 
 /* FOLDER/NAME; false when that is too long. */
-static bool join(char path[FOLDER_PATH_SIZE], const char *folder, const char *name)
+static bool join(char path[PATH_SIZE], const char *folder, const char *name)
 {
-    int length = snprintf(path, FOLDER_PATH_SIZE, "%s/%s", folder, name);
-    return length > 0 && length < FOLDER_PATH_SIZE;
+    int length = snprintf(path, PATH_SIZE, "%s/%s", folder, name);
+    return length > 0 && length < PATH_SIZE;
 }
 
 static bool has_file(const char *folder, const char *name)
 {
-    char path[FOLDER_PATH_SIZE];
+    char path[PATH_SIZE];
     return join(path, folder, name) && is_there(path);
 }
 
@@ -69,7 +70,7 @@ bool part_folder_begin(struct part_folder *folder, const char *out, bool force)
     folder->why[0] = '\0';
     while (length > 1 && out[length - 1] == '/')
         length--;
-    if (length == 0 || length + sizeof ".part" > FOLDER_PATH_SIZE)
+    if (length == 0 || length + sizeof ".part" > PATH_SIZE)
         return fail(folder, out, "this is no path for a folder");
     snprintf(folder->out, sizeof folder->out, "%.*s", (int)length, out);
     memcpy(folder->part, folder->out, length);
@@ -87,7 +88,7 @@ bool part_folder_begin(struct part_folder *folder, const char *out, bool force)
 }
 
 /* Makes the folders in which a file is. */
-static bool make_folders(char path[FOLDER_PATH_SIZE], size_t from)
+static bool make_folders(char path[PATH_SIZE], size_t from)
 {
     for (char *slash = strchr(path + from, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
@@ -102,7 +103,7 @@ static bool make_folders(char path[FOLDER_PATH_SIZE], size_t from)
 bool part_folder_put(void *context, const char *name, struct byte_view bytes)
 {
     struct part_folder *folder = context;
-    char path[FOLDER_PATH_SIZE];
+    char path[PATH_SIZE];
     if (folder->stopped != NULL && folder->stopped(folder->context))
         return false;
     if (!join(path, folder->part, name))
@@ -120,7 +121,7 @@ bool part_folder_put(void *context, const char *name, struct byte_view bytes)
 
 bool part_folder_finish(struct part_folder *folder)
 {
-    char path[FOLDER_PATH_SIZE], old[FOLDER_PATH_SIZE + 8];
+    char path[PATH_SIZE], old[PATH_SIZE + 8];
     snprintf(old, sizeof old, "%s.old", folder->out);
     bool replaces = is_there(folder->out);
     if (!join(path, folder->part, PART_MARK))

@@ -4,15 +4,14 @@
 #define WALKBOX_ASSETS_TOOLS_EXTRACT_PART_FOLDER_H
 
 #include "assets-tools/extract/extract.h"
-
-enum { FOLDER_PATH_SIZE = 4096 };
+#include "util/limits.h"
 
 struct part_folder {
-    char out[FOLDER_PATH_SIZE];
-    char part[FOLDER_PATH_SIZE];    /* OUT.part */
+    char out[PATH_SIZE];
+    char part[PATH_SIZE];           /* OUT.part */
     bool (*stopped)(void *context); /* asked before each file; NULL: nobody stops it */
     void *context;
-    char why[FOLDER_PATH_SIZE + 160]; /* why something failed; empty: it was stopped */
+    char why[PATH_SIZE + 160]; /* why something failed; empty: it was stopped */
 };
 
 /* Makes OUT.part. Refuses when OUT is there: without `force` if anything is in it, with it if it is

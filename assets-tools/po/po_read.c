@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "util/bytes_writer.h"
+#include "util/hash.h"
 #include "util/words.h"
 
 enum { ERRORS_MOST = 20, NONE = 0 };
@@ -158,11 +159,7 @@ static bool take_quoted(struct po_parse *parse)
 
 static uint64_t hash_of(const char *context, const char *id)
 {
-    uint64_t hash = UINT64_C(0xCBF29CE484222325);
-    for (; *context != '\0'; context++)
-        hash = (hash ^ (uint8_t)*context) * UINT64_C(0x100000001B3);
-    for (hash = (hash ^ 4) * UINT64_C(0x100000001B3); *id != '\0'; id++)
-        hash = (hash ^ (uint8_t)*id) * UINT64_C(0x100000001B3);
+    uint64_t hash = fnv64(fnv64_text(context), id, strlen(id) + 1);
     return hash ^ hash >> 32;
 }
 

@@ -7,6 +7,7 @@
 
 #include "assets-tools/nearest_word.h"
 #include "engine/var_names.h"
+#include "util/hash.h"
 
 enum {
     FIRST_VARIABLE = 100, /* lower ones are those of the engine */
@@ -57,12 +58,10 @@ const char *name_kind_text(enum name_kind kind)
     return kind_texts[kind];
 }
 
-/* The names with a text that has the same hash (FNV-1a), the newest first. */
+/* The names with a text that has the same hash, the newest first. */
 static struct script_name **alike(const struct name_table *table, const char *text)
 {
-    uint32_t hash = UINT32_C(0x811C9DC5);
-    for (const char *at = text; *at != '\0'; at++)
-        hash = (hash ^ (unsigned char)*at) * UINT32_C(0x01000193);
+    uint32_t hash = fnv32_text(text);
     return &table->alike[(hash ^ hash >> 16) % HASH_SIZE];
 }
 

@@ -10,6 +10,7 @@
 #include "assets-tools/script/script_value.h"
 #include "engine/script/assemble.h"
 #include "resource/block.h"
+#include "util/hash.h"
 
 enum {
     VERB_ANY = 255,
@@ -254,15 +255,13 @@ static int number_at(int room, int place)
                                            : GAME_HIGH + place - (GAME_LOW_END - GAME_LOW);
 }
 
-/* A free number that depends on the name (by its hash, FNV-1a) as long as it is free: a script that
+/* A free number that depends on the name (by its hash) as long as it is free: a script that
  * is added leaves the others their numbers, which a game in play and its saves know. 0 when all are
  * taken. */
 static int free_script_number(const struct script_book *book, int room, const char *name)
 {
     const int places = room != 0 ? ROOM_PLACES : GAME_PLACES;
-    uint32_t hash = UINT32_C(0x811C9DC5);
-    for (const char *at = name; *at != '\0'; at++)
-        hash = (hash ^ (unsigned char)*at) * UINT32_C(0x01000193);
+    uint32_t hash = fnv32_text(name);
     int first = (int)((hash ^ hash >> 16) % (uint32_t)places);
     for (int i = 0; i < places; i++) {
         int number = number_at(room, (first + i) % places);

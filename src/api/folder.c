@@ -10,9 +10,8 @@
 #include "api/plain_file.h"
 #include "resource/files/file_source.h"
 #include "util/fault.h"
+#include "util/limits.h"
 #include "util/shown_text.h"
-
-enum { PATH_SIZE = 4096 };
 
 /* How many files of folders within are listed at most: GAME may be somebody's whole disk. */
 enum { DEEPER_LIMIT = 4096 };

@@ -21,4 +21,7 @@ enum {
     LIMIT_COSTUME_MEMORY = 16 << 20, /* bytes of the pictures of one costume */
 };
 
+/* Of a path in a file system, with its end; Linux takes no longer ones. */
+enum { PATH_SIZE = 4096 };
+
 #endif

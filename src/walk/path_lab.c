@@ -1,4 +1,5 @@
 #include "walk/path_lab.h"
+#include "util/hash.h"
 
 #include "walk/memory_layout.h"
 #include "walk/route_measure.h"
@@ -95,38 +96,29 @@ void lab_field_make(struct lab_field *field, const struct walk_map *map, struct 
 
 /* ---- the key, which tells whether anything changed ---- */
 
-/* Adds bytes to a hash, as FNV-1a does. */
-static uint64_t mixed(uint64_t key, const void *data, size_t size)
-{
-    const uint8_t *bytes = data;
-    for (size_t i = 0; i < size; i++)
-        key = (key ^ bytes[i]) * 0x100000001B3u;
-    return key;
-}
-
 static uint64_t mixed_number(uint64_t key, int64_t number)
 {
-    return mixed(key, &number, sizeof number);
+    return fnv64(key, &number, sizeof number);
 }
 
 static uint64_t mixed_box(uint64_t key, const struct walk_box *box)
 {
     const struct walk_point corners[4] = {box->ul, box->ur, box->lr, box->ll};
-    return mixed(key, corners, sizeof corners);
+    return fnv64(key, corners, sizeof corners);
 }
 
 uint64_t lab_key(const struct walk_map *map, struct walk_point from, struct walk_point to)
 {
-    uint64_t key = 0xCBF29CE484222325u;
+    uint64_t key = FNV64_START;
     size_t count = (size_t)map->box_count;
     for (int i = 0; i < map->box_count; i++)
         key = mixed_box(key, &map->boxes[i]);
-    key = mixed(key, map->flags, count);
-    key = mixed(key, map->scale_words, count * sizeof *map->scale_words);
+    key = fnv64(key, map->flags, count);
+    key = fnv64(key, map->scale_words, count * sizeof *map->scale_words);
     key = mixed_number(key, map->rebuilt);
     key =
-        mixed(key, &map->hops->open, sizeof map->hops->open); /* what a rebuilt matrix is made of */
-    key = mixed(key, map->live_slots, sizeof map->live_slots);
+        fnv64(key, &map->hops->open, sizeof map->hops->open); /* what a rebuilt matrix is made of */
+    key = fnv64(key, map->live_slots, sizeof map->live_slots);
     key = mixed_number(key, from.x);
     key = mixed_number(key, from.y);
     key = mixed_number(key, to.x);

@@ -20,9 +20,10 @@
 #include "engine/save/save.h"
 #include "util/arena.h"
 #include "util/fault.h"
+#include "util/limits.h"
 #include "walk/router.h"
 
-enum { PATH_SIZE = 4096, EVENT_LINE_SIZE = 32 };
+enum { EVENT_LINE_SIZE = 32 };
 
 struct accepting {
     struct progress progress;

@@ -19,11 +19,11 @@
 #include "app/audio/opl_nuked.h"
 #include "resource/sound.h"
 #include "util/fault.h"
+#include "util/limits.h"
 
 enum {
     RATE = 44100,
     SECONDS = 20,
-    PATH_SIZE = 1024,
     LINE_SIZE = 512,
     SOUNDS = 256,
     HEAD_SIZE = 44,

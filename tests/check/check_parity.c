@@ -22,6 +22,8 @@
 #include "engine/tick.h"
 #include "recording.h"
 
+#include "util/limits.h"
+
 enum { WHY_SIZE = 400, VALUES_TEXT_SIZE = 160 };
 
 /* The first thing that is not as recorded; empty: all is. */
@@ -155,7 +157,7 @@ static void check_line(struct recording *recording, const char *text, int frame)
 
 static bool load_clicks(struct recording *recording, struct event_script *events)
 {
-    char path[RECORDING_PATH_SIZE], line[FAULT_LINE_SIZE] = "";
+    char path[PATH_SIZE], line[FAULT_LINE_SIZE] = "";
     struct byte_view text;
     struct fault fault = {0};
     if (recording_path(recording, "clicks.txt", path) &&
@@ -170,7 +172,7 @@ static bool load_clicks(struct recording *recording, struct event_script *events
 
 static void check_screen(struct recording *recording, int frame)
 {
-    char file[32], what[32], path[RECORDING_PATH_SIZE];
+    char file[32], what[32], path[PATH_SIZE];
     struct stat status;
     snprintf(file, sizeof file, "frames/%06d.png", frame);
     snprintf(what, sizeof what, "frame %d: picture", frame);

@@ -19,6 +19,7 @@
 #include "recording.h"
 #include "register_log.h"
 #include "util/bytes.h"
+#include "util/limits.h"
 
 enum { SOUND_IDS = 256, LINE_TEXT = 1024, TRACKS = 99 };
 
@@ -146,7 +147,7 @@ static void tell_track(struct game *game, int track, const char *path)
 static void tell_tracks(struct recording *recording)
 {
     for (int track = 1; track <= TRACKS; track++) {
-        char name[32], path[RECORDING_PATH_SIZE];
+        char name[32], path[PATH_SIZE];
         snprintf(name, sizeof name, "track%d.wav", track);
         if (recording_path(recording, name, path))
             tell_track(recording->game, track, path);
@@ -156,7 +157,7 @@ static void tell_tracks(struct recording *recording)
 /* The device that was recorded: MANIFEST.json names it when it is not an AdLib card. */
 static bool is_for_speaker(const struct recording *recording)
 {
-    char path[RECORDING_PATH_SIZE], line[LINE_TEXT];
+    char path[PATH_SIZE], line[LINE_TEXT];
     FILE *file = recording_path(recording, "MANIFEST.json", path) ? fopen(path, "r") : NULL;
     bool found = false;
     while (file && !found && fgets(line, sizeof line, file))

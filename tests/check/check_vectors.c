@@ -11,7 +11,9 @@
 
 #include "vector_cases.h"
 
-enum { PATH_SIZE = 1024, FILE_SIZE_LIMIT = 64 << 20, DEPTH_LIMIT = 16 };
+#include "util/limits.h"
+
+enum { FILE_SIZE_LIMIT = 64 << 20, DEPTH_LIMIT = 16 };
 
 struct totals {
     int files;

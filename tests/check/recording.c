@@ -13,6 +13,7 @@
 #include "cli/options.h"
 #include "engine/boot.h"
 #include "engine/game.h"
+#include "util/limits.h"
 #include "walk/route.h"
 
 enum { DEPTH_LIMIT = 16, TEXT_LIMIT = 256 << 20, TEXT_STEP = 1 << 20, SEED = 1 };
@@ -79,11 +80,10 @@ bool recording_halted(struct recording *recording, int frame)
 
 /* ---- files ---- */
 
-bool recording_path(const struct recording *recording, const char *file,
-                    char path[RECORDING_PATH_SIZE])
+bool recording_path(const struct recording *recording, const char *file, char path[PATH_SIZE])
 {
-    int length = snprintf(path, RECORDING_PATH_SIZE, "%s/%s", recording->folder, file);
-    return length > 0 && length < RECORDING_PATH_SIZE;
+    int length = snprintf(path, PATH_SIZE, "%s/%s", recording->folder, file);
+    return length > 0 && length < PATH_SIZE;
 }
 
 /* The rest of a gz file; NULL when it is damaged or too long. */
@@ -113,7 +113,7 @@ static char *inflate_all(gzFile file, struct arena *arena)
 
 char *recording_text(struct recording *recording, const char *name)
 {
-    char path[RECORDING_PATH_SIZE];
+    char path[PATH_SIZE];
     gzFile file = recording_path(recording, name, path) ? gzopen(path, "rb") : NULL;
     char *text = file ? inflate_all(file, &recording->arena) : NULL;
     if (file)
@@ -169,7 +169,7 @@ static void search_folder(struct search *search, const char *folder, int depth)
     if (marked)
         check_recording(search, folder);
     for (int i = 0; i < count; i++) {
-        char inside[RECORDING_PATH_SIZE];
+        char inside[PATH_SIZE];
         struct stat status;
         int length = snprintf(inside, sizeof inside, "%s/%s", folder, entries[i]->d_name);
         if (length > 0 && (size_t)length < sizeof inside && depth < DEPTH_LIMIT &&

@@ -5,9 +5,10 @@
 #define WALKBOX_TESTS_CHECK_RECORDING_H
 
 #include "engine/game_state.h"
+#include "util/limits.h"
 #include "walk/route.h"
 
-enum { RECORDING_PATH_SIZE = 1024, RECORDING_NAME_SIZE = 64, RECORDING_SHOWN_LIMIT = 10 };
+enum { RECORDING_NAME_SIZE = 64, RECORDING_SHOWN_LIMIT = 10 };
 
 /* PROGRAM DIR [--out DIR] [--router NAME] [--only NAME] [--all] [--motion] */
 struct check_options {
@@ -23,7 +24,7 @@ struct check_options {
 /* A recorded game, and the result of playing it. */
 struct recording {
     const struct check_options *options;
-    char folder[RECORDING_PATH_SIZE];
+    char folder[PATH_SIZE];
     char name[RECORDING_NAME_SIZE]; /* of the folder */
     struct game *game;
     struct arena arena; /* memory until the next recording */
@@ -57,8 +58,7 @@ bool recording_halted(struct recording *recording, int frame);
 
 /* ---- files ---- */
 
-bool recording_path(const struct recording *recording, const char *file,
-                    char path[RECORDING_PATH_SIZE]);
+bool recording_path(const struct recording *recording, const char *file, char path[PATH_SIZE]);
 
 /* The text of a gz file of the folder, terminated, in the recording's arena. When it cannot be
  * read, counts a failure and returns NULL. */

@@ -6,6 +6,8 @@
 #include "engine/game.h"
 #include "recording.h"
 
+#include "util/limits.h"
+
 enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, DIM = 3 };
 
 struct expected_picture {
@@ -51,7 +53,7 @@ static void write_pictures(struct recording *recording, int number,
                            const struct expected_picture *expected, const struct frame *actual)
 {
     static const char *const kinds[] = {"expected", "actual", "difference"};
-    char paths[3][RECORDING_PATH_SIZE];
+    char paths[3][PATH_SIZE];
     mkdir(recording->options->out, 0777);
     for (int i = 0; i < 3; i++)
         snprintf(paths[i], sizeof paths[i], "%s/%s-%06d-%s.png", recording->options->out,
@@ -105,7 +107,7 @@ static void compare(struct recording *recording, const char *what, int number,
 
 void recording_picture(struct recording *recording, const char *what, int number, const char *file)
 {
-    char path[RECORDING_PATH_SIZE];
+    char path[PATH_SIZE];
     struct expected_picture expected;
     if (!recording_path(recording, file, path) ||
         !png_file_load_indexed(path, &expected.pixels, &expected.width, &expected.height,

@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "engine/small_game.h"
-
-enum { PATH_SIZE = 1024 };
+#include "util/limits.h"
 
 static bool write_file(const char *folder, const char *name, struct byte_view bytes)
 {

@@ -14,6 +14,8 @@
 
 #ifdef WALKBOX_HAS_SNDFILE
 #include <sndfile.h>
+
+#include "util/limits.h"
 #endif
 
 enum {

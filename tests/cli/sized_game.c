@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "resource/index_maker.h"
-
-enum { PATH_SIZE = 1024 };
+#include "util/limits.h"
 
 static bool write_file(const char *folder, const char *name, const char *ending,
                        struct byte_view bytes)

@@ -10,6 +10,7 @@
 
 #include "app/session/picture_files.h"
 #include "resource/cmocka_all.h"
+#include "util/limits.h"
 
 #define FOLDER TEST_OUTPUT_DIR "/own_files"
 
@@ -18,7 +19,7 @@ enum { LONG = 1500 };
 /* A path below `begin` that has `length` bytes. */
 static void make_path(char *path, const char *begin, size_t length)
 {
-    size_t used = (size_t)snprintf(path, OWN_PATH_SIZE, "%s", begin);
+    size_t used = (size_t)snprintf(path, PATH_SIZE, "%s", begin);
     for (; used < length; used++)
         path[used] = used % 100 == 0 && used + 1 < length ? '/' : 'x';
     path[length] = '\0';
@@ -50,7 +51,7 @@ static void a_variable_comes_before_the_home_folder(void **state)
 
 static void no_place_is_told(void **state)
 {
-    char path[OWN_FOLDER_SIZE] = "x", base[OWN_PATH_SIZE];
+    char path[OWN_FOLDER_SIZE] = "x", base[PATH_SIZE];
     struct fault fault;
     (void)state;
     set_all(NULL, NULL);
@@ -84,7 +85,7 @@ static void names_of_files_have_the_time(void **state)
 /* The end of a long path tells what it is about. */
 static void folders_with_long_paths_are_made(void **state)
 {
-    char folder[OWN_PATH_SIZE], path[OWN_PATH_SIZE];
+    char folder[PATH_SIZE], path[PATH_SIZE];
     struct stat status;
     struct fault fault;
     (void)state;
@@ -103,7 +104,7 @@ static void folders_with_long_paths_are_made(void **state)
 
 static void pictures_go_into_long_folders_and_are_told_from_home_on(void **state)
 {
-    char home[OWN_PATH_SIZE], path[OWN_PATH_SIZE], told[PICTURE_TOLD_SIZE];
+    char home[PATH_SIZE], path[PATH_SIZE], told[PICTURE_TOLD_SIZE];
     struct fault fault = {0};
     (void)state;
     make_path(home, FOLDER "/", LONG);
@@ -124,7 +125,7 @@ static void pictures_go_into_long_folders_and_are_told_from_home_on(void **state
 
 static void the_desktop_may_name_a_long_folder_for_pictures(void **state)
 {
-    char folder[OWN_PATH_SIZE], path[OWN_PATH_SIZE], config[OWN_PATH_SIZE];
+    char folder[PATH_SIZE], path[PATH_SIZE], config[PATH_SIZE];
     (void)state;
     make_path(folder, FOLDER "/", LONG);
     snprintf(config, sizeof config, "%s/config", FOLDER);

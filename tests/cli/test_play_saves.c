@@ -15,6 +15,7 @@
 #include "engine/small_game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
+#include "util/limits.h"
 
 enum {
     BACKSPACE = 8,
@@ -39,14 +40,14 @@ struct stage {
 
 static const char *auto_files[AUTOSAVES] = {"auto.save", "auto-2.save", "auto-3.save"};
 
-static void path_of(const struct stage *stage, const char *file, char path[OWN_PATH_SIZE])
+static void path_of(const struct stage *stage, const char *file, char path[PATH_SIZE])
 {
-    snprintf(path, OWN_PATH_SIZE, "%s/%s", stage->saves.slots.folder, file);
+    snprintf(path, PATH_SIZE, "%s/%s", stage->saves.slots.folder, file);
 }
 
 static void remove_all(const struct stage *stage)
 {
-    char path[OWN_PATH_SIZE], file[SAVE_FILE_SIZE];
+    char path[PATH_SIZE], file[SAVE_FILE_SIZE];
     for (int number = 1; number < 30; number++) {
         snprintf(file, sizeof file, "slot-%d.save", number);
         path_of(stage, file, path);
@@ -331,7 +332,7 @@ static void saves_are_named_replaced_and_deleted(void **state)
 static void a_damaged_save_is_told_and_the_game_goes_on(void **state)
 {
     struct stage *stage = *state;
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     press_with(stage, '4', true, false);
     path_of(stage, "slot-4.save", path);
     FILE *file = fopen(path, "r+b");
@@ -402,7 +403,7 @@ static void the_program_saves_by_itself(void **state)
 /* Makes a file older. */
 static void set_age(const struct stage *stage, const char *file, int seconds)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     path_of(stage, file, path);
     const struct utimbuf times = {time(NULL) - seconds, time(NULL) - seconds};
     assert_int_equal(utime(path, &times), 0);

@@ -10,8 +10,9 @@
 #include "app/ui/menu_input.h"
 #include "app/ui/start_menu.h"
 #include "resource/cmocka_all.h"
+#include "util/limits.h"
 
-enum { PATH_SIZE = 1024, BACKSPACE = 8, ZOOM = 2 };
+enum { BACKSPACE = 8, ZOOM = 2 };
 
 #define ROOT TEST_OUTPUT_DIR "/start-menu"
 

@@ -13,17 +13,14 @@
 #include "engine/save/save.h"
 #include "engine/tick.h"
 #include "util/bytes_writer.h"
+#include "util/hash.h"
 #include "walk/route.h"
 
 enum { SEED = 14, LOOK_EVERY = 25, RANDOM_FRAMES = 600, CLICK_EVERY = 7, TEXT_SIZE = 1 << 20 };
 
 static uint64_t hash_of(const void *bytes, size_t size)
 {
-    const uint8_t *at = bytes;
-    uint64_t hash = UINT64_C(0xCBF29CE484222325);
-    for (size_t i = 0; i < size; i++)
-        hash = (hash ^ at[i]) * UINT64_C(0x100000001B3);
-    return hash;
+    return fnv64(FNV64_START, bytes, size);
 }
 
 static void die(const char *what, const struct fault *fault)

@@ -10,7 +10,9 @@
 #include "dice.h"
 #include "fuzz.h"
 
-enum { PATH_SIZE = 1024, MUTANTS = 24, IN_A_ROW = 4, GROWTH = 1 << 15 };
+#include "util/limits.h"
+
+enum { MUTANTS = 24, IN_A_ROW = 4, GROWTH = 1 << 15 };
 
 /* Those that a target need not have. */
 #pragma weak LLVMFuzzerCustomMutator

@@ -3,8 +3,9 @@
 #include <stdio.h>
 
 #include "app/platform/png.h"
+#include "util/limits.h"
 
-enum { PATH_SIZE = 4096, DIM_SHIFT = 2, BRIGHT = 0xFF00FF };
+enum { DIM_SHIFT = 2, BRIGHT = 0xFF00FF };
 
 static uint32_t rgb(uint16_t colour)
 {

@@ -23,9 +23,10 @@
 #include "scummvm_window.h"
 #include "step_watch.h"
 
+#include "util/limits.h"
+
 enum {
     STATUS_SKIPPED = 77,
-    PATH_SIZE = 4096,
     WINDOW_FRAMES = 600,
     LOST_LIMIT = 3, /* steps in a row that are not found: the two have parted */
 };

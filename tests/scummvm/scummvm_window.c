@@ -17,12 +17,12 @@
 #include <X11/Xutil.h>
 
 #include "engine/input_state.h"
+#include "util/limits.h"
 
 enum {
-    LOOK_MILLISECONDS = 10, /* of the held clock: ScummVM's own waits are as long */
-    START_LOOKS = 6000,     /* for the window to appear */
-    PATIENCE_SECONDS = 60,  /* until a ScummVM that does nothing is given up */
-    PATH_SIZE = 4096,
+    LOOK_MILLISECONDS = 10,   /* of the held clock: ScummVM's own waits are as long */
+    START_LOOKS = 6000,       /* for the window to appear */
+    PATIENCE_SECONDS = 60,    /* until a ScummVM that does nothing is given up */
     FIRST_FUNCTION_KEY = 315, /* F1, as the game sees it */
     LAST_FUNCTION_KEY = 324,
     BUTTON_LEFT = 1,

@@ -13,8 +13,9 @@
 #include "engine/sound_state.h"
 #include "resource/files/file_source.h"
 #include "util/fault.h"
+#include "util/limits.h"
 
-enum { PATH_SIZE = 4096, CHANNELS_MOST = 8, READ_AT_ONCE = 1024 };
+enum { CHANNELS_MOST = 8, READ_AT_ONCE = 1024 };
 
 struct track_reader {
     struct sndfile_library library;

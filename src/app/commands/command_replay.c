@@ -18,6 +18,7 @@
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
 #include "util/arena.h"
+#include "util/limits.h"
 
 /* What is in use while a recording is played without a window. */
 struct replay {
@@ -123,7 +124,7 @@ static int replay_file(struct replay *replay, const char *file, const char *game
                        bool headless, bool fast)
 {
     struct arena arena;
-    char demo[RECORDING_PATH_SIZE];
+    char demo[PATH_SIZE];
     arena_init(&arena, cli_allocator());
     int status = recording_load(&replay->recording, file, &arena);
     const char *path =

@@ -32,8 +32,7 @@
 #include "render/framebuffer.h"
 #include "util/arena.h"
 #include "util/fault.h"
-
-enum { PATH_SIZE = 4096 };
+#include "util/limits.h"
 
 #define LAST_VARIABLE "2047"
 static_assert(GLOBAL_LIMIT == 2048, "the text above is of the last variable");

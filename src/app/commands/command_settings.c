@@ -10,6 +10,7 @@
 #include "app/session/start.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
+#include "util/limits.h"
 
 struct asked {
     const char *set, *unset, *game, *file;
@@ -210,7 +211,7 @@ int command_settings(int argc, char **argv)
         0,
         options,
         sizeof options / sizeof *options};
-    char path[OWN_PATH_SIZE], game[SETTINGS_GAME_SIZE];
+    char path[PATH_SIZE], game[SETTINGS_GAME_SIZE];
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

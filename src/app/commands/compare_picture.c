@@ -12,11 +12,12 @@
 #include "render/overlay/overlay.h"
 #include "resource/room.h"
 #include "util/arena.h"
+#include "util/limits.h"
 #include "walk/box.h"
 #include "walk/path_lab.h"
 #include "walk/walker.h"
 
-enum { ZOOM = 3, PATH_SIZE = 4096, TEXT_SIZE = 64, NOTE_COUNT = 3 };
+enum { ZOOM = 3, TEXT_SIZE = 64, NOTE_COUNT = 3 };
 
 /* The notes in the picture contain no times, so that the picture of a pair is always the same. */
 static bool draw_and_save(struct opened_room *opened, const struct room_canvas *background,

@@ -8,6 +8,7 @@
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
+#include "util/limits.h"
 
 void play_report_init(struct play_report *play, struct game *game,
                       const struct start_options *start, bool by_itself)
@@ -32,7 +33,7 @@ void play_report_begin(struct play_report *play, bool booted)
 void play_report_make(struct play_report *play, enum report_why why,
                       char message[PLAY_MESSAGE_SIZE])
 {
-    char path[OWN_PATH_SIZE], told[PICTURE_TOLD_SIZE];
+    char path[PATH_SIZE], told[PICTURE_TOLD_SIZE];
     char halted[VM_WHY_SIZE + 32] = "";
     if (why == REPORT_HALTED)
         snprintf(halted, sizeof halted, "The game has halted: %s. ", play->report.game->vm.why);

@@ -8,6 +8,7 @@
 
 #include "app/history/rewind.h"
 #include "app/session/picture_files.h"
+#include "util/limits.h"
 
 struct game;
 struct gif_file;
@@ -20,7 +21,7 @@ struct play_gif {
     struct game *game; /* the second one */
     struct gif_file *file;
     uint64_t from, first, at; /* moments: of the first picture, of the first state, and so far */
-    char path[OWN_PATH_SIZE], unfinished[OWN_PATH_SIZE + 16];
+    char path[PATH_SIZE], unfinished[PATH_SIZE + 16];
     char why[FAULT_LINE_SIZE];
 };
 

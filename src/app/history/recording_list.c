@@ -11,6 +11,7 @@
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/save/save.h"
+#include "util/limits.h"
 
 enum { TEXT_MOST = 16 << 20, SAME_NAME_LIMIT = 100 };
 
@@ -23,8 +24,7 @@ static bool find_folder(struct recording_list *list, const struct game_files *fi
                           (unsigned long long)save_game_identity(files));
 }
 
-void recording_list_path(const struct recording_list *list, const char *file,
-                         char path[OWN_PATH_SIZE])
+void recording_list_path(const struct recording_list *list, const char *file, char path[PATH_SIZE])
 {
     own_files_join(path, list->folder, file);
 }
@@ -34,7 +34,7 @@ void recording_list_path(const struct recording_list *list, const char *file,
 /* Reads what is told of a recording. There is a hash for each second. */
 static void look_at(const struct recording_list *list, struct recording_entry *entry)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     struct recording recording;
     struct arena arena;
     recording_list_path(list, entry->file, path);
@@ -64,7 +64,7 @@ static int newest_first(const void *a, const void *b)
 
 static void add(struct recording_list *list, const char *name)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     struct stat status;
     size_t length = strlen(name);
     if (length >= RECORDING_FILE_SIZE || length < sizeof ending ||
@@ -118,7 +118,7 @@ static bool write_file(const char *path, struct byte_view bytes, struct fault *f
 static bool name_file(const struct recording_list *list, char file[RECORDING_FILE_SIZE],
                       struct fault *fault)
 {
-    char date[OWN_STAMP_SIZE], path[OWN_PATH_SIZE];
+    char date[OWN_STAMP_SIZE], path[PATH_SIZE];
     struct stat status;
     own_files_stamp(date);
     for (int number = 1; number < SAME_NAME_LIMIT; number++) {
@@ -134,7 +134,7 @@ static bool name_file(const struct recording_list *list, char file[RECORDING_FIL
 bool recording_list_keep(struct recording_list *list, const struct replay_about *about,
                          char file[RECORDING_FILE_SIZE], struct fault *fault)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     struct replay_about whole = *about;
     struct bytes_writer text;
     if (!find_folder(list, &about->game->files, fault) ||

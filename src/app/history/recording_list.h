@@ -8,6 +8,7 @@
 #include "app/history/replay_files.h"
 #include "app/session/own_files.h"
 #include "resource/files/game_files.h"
+#include "util/limits.h"
 
 enum {
     RECORDING_LIST_LIMIT = 200, /* the newest */
@@ -32,8 +33,7 @@ void recording_list_read(struct recording_list *list, const struct game_files *f
 void recording_list_free(struct recording_list *list);
 
 /* The path of an entry. */
-void recording_list_path(const struct recording_list *list, const char *file,
-                         char path[OWN_PATH_SIZE]);
+void recording_list_path(const struct recording_list *list, const char *file, char path[PATH_SIZE]);
 
 /* Keeps what is recorded now, with all that is needed to play it again. `file` gets its name. */
 bool recording_list_keep(struct recording_list *list, const struct replay_about *about,

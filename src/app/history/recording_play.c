@@ -12,6 +12,7 @@
 #include "engine/save/save.h"
 #include "resource/files/file_sum.h"
 #include "util/arena.h"
+#include "util/limits.h"
 
 static const char save_name[] = "start.save";
 
@@ -48,12 +49,12 @@ static bool is_of(const struct recording *recording, const struct game_files *fi
 }
 
 const char *recording_find_game(const struct recording *recording, const char *given,
-                                char path[RECORDING_PATH_SIZE])
+                                char path[PATH_SIZE])
 {
     struct game_files files;
     if (given)
         return given;
-    bool good = cli_find_demo(path, RECORDING_PATH_SIZE) && cli_open_game(&files, path, NULL);
+    bool good = cli_find_demo(path, PATH_SIZE) && cli_open_game(&files, path, NULL);
     if (good) {
         good = is_of(recording, &files);
         game_files_close(&files);
@@ -71,7 +72,7 @@ static bool load_save(struct game *game, const struct recording *recording, cons
                       struct fault *fault)
 {
     if (recording->save.size == 0) {
-        char beside[RECORDING_PATH_SIZE];
+        char beside[PATH_SIZE];
         int folder = (int)(cli_file_name(recorded_at) - recorded_at);
         int length = snprintf(beside, sizeof beside, "%.*s%s", folder, recorded_at, save_name);
         if (length >= (int)sizeof beside)

@@ -3,8 +3,7 @@
 #define WALKBOX_APP_HISTORY_RECORDING_PLAY_H
 
 #include "app/history/recording.h"
-
-enum { RECORDING_PATH_SIZE = 4096 };
+#include "util/limits.h"
 
 /* Reads the recording of a path; its memory is in the arena. What is wrong has been told when the
  * status is not CLI_DONE. */
@@ -13,7 +12,7 @@ int recording_load(struct recording *recording, const char *path, struct arena *
 /* Finds the folder of the game: the one that was given (NULL: none was), or the demo's if that is
  * the game of the recording. NULL, and it has been told, when there is none. */
 const char *recording_find_game(const struct recording *recording, const char *given,
-                                char path[RECORDING_PATH_SIZE]);
+                                char path[PATH_SIZE]);
 
 /* Starts a game that is open: boots it, or loads the save that is in the recording or, under its
  * name start.save, beside its file. A game of other files than those of the recording is refused.

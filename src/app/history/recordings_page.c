@@ -9,6 +9,7 @@
 #include "app/history/play_gif.h"
 #include "engine/game_state.h"
 #include "util/fault.h"
+#include "util/limits.h"
 
 enum page_line { LINE_KEEP, LINE_GIF, LINE_FIRST };
 
@@ -117,7 +118,7 @@ static void ask_delete(struct recordings_page *page, struct menu *menu, int row)
 
 static void delete_chosen(struct recordings_page *page, struct menu *menu)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     int row = menu_page(menu)->chosen - LINE_FIRST;
     if (row < 0 || row >= page->list.count)
         return;

@@ -6,6 +6,7 @@
 #include "app/history/recording_list.h"
 #include "app/history/replay_files.h"
 #include "app/ui/menu.h"
+#include "util/limits.h"
 
 struct recordings_page {
     struct replay_about about; /* what is recorded now */
@@ -15,7 +16,7 @@ struct recordings_page {
                                               "": nothing */
     /* What the window is to do when the menu is closed. */
     bool wants_gif;
-    char replay[OWN_PATH_SIZE]; /* to be played; "": none */
+    char replay[PATH_SIZE]; /* to be played; "": none */
 };
 
 /* The page's context is a struct recordings_page of which `about` is set. */

@@ -18,6 +18,7 @@
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "resource/files/known_game.h"
+#include "util/limits.h"
 
 enum {
     NAME_SIZE = 96,
@@ -87,7 +88,7 @@ static void name_report(const struct game_files *files, char name[NAME_SIZE])
 /* Removes a folder with the files of a report; one with anything else in it stays as it is. */
 static void remove_folder(const char *folder)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     for (int i = 0; i < FILE_NAMES; i++) {
         own_files_join(path, folder, file_names[i]);
         unlink(path);
@@ -98,7 +99,7 @@ static void remove_folder(const char *folder)
 static bool write_file(const char *folder, const char *name, struct byte_view bytes,
                        struct fault *fault)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     own_files_join(path, folder, name);
     FILE *stream = fopen(path, "wb");
     if (!stream)
@@ -126,7 +127,7 @@ static bool write_save(const char *folder, const char *name, const struct bytes_
 
 static bool write_picture(const char *folder, struct game *game, struct fault *fault)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     own_files_join(path, folder, "screen.png");
     return png_file_save_frame(path, game_picture(game)) || own_files_fault(fault, "write", path);
 }
@@ -156,14 +157,14 @@ static bool write_files(const struct report *report, enum report_why why, const 
 }
 
 /* Gives the finished folder its name, with a number behind it when that name is taken. */
-static bool name_folder(const char *place, const char *made, const char *name,
-                        char path[OWN_PATH_SIZE], struct fault *fault)
+static bool name_folder(const char *place, const char *made, const char *name, char path[PATH_SIZE],
+                        struct fault *fault)
 {
     struct stat status;
     for (int number = 1; number < SAME_NAME_LIMIT; number++) {
-        int length = number == 1 ? snprintf(path, OWN_PATH_SIZE, "%s/%s", place, name)
-                                 : snprintf(path, OWN_PATH_SIZE, "%s/%s-%d", place, name, number);
-        if (length >= OWN_PATH_SIZE || lstat(path, &status) == 0)
+        int length = number == 1 ? snprintf(path, PATH_SIZE, "%s/%s", place, name)
+                                 : snprintf(path, PATH_SIZE, "%s/%s-%d", place, name, number);
+        if (length >= PATH_SIZE || lstat(path, &status) == 0)
             continue;
         if (rename(made, path) == 0)
             return true;
@@ -219,7 +220,7 @@ static size_t list_reports(const char *place, struct old_report **list)
     DIR *entries = opendir(place);
     *list = NULL;
     for (struct dirent *entry; entries && (entry = readdir(entries)) != NULL;) {
-        char path[OWN_PATH_SIZE];
+        char path[PATH_SIZE];
         struct stat status;
         size_t length = strlen(entry->d_name);
         if (length >= NAME_SIZE)
@@ -253,7 +254,7 @@ static void keep_the_newest(const char *place)
     if (count > 0)
         qsort(list, count, sizeof *list, newest_first);
     for (size_t i = REPORT_LIMIT; i < count; i++) {
-        char path[OWN_PATH_SIZE];
+        char path[PATH_SIZE];
         own_files_join(path, place, list[i].name);
         remove_folder(path);
     }
@@ -262,10 +263,10 @@ static void keep_the_newest(const char *place)
 
 /* ---- reports ---- */
 
-static bool write_report(const struct report *report, enum report_why why, char path[OWN_PATH_SIZE],
+static bool write_report(const struct report *report, enum report_why why, char path[PATH_SIZE],
                          struct fault *fault)
 {
-    char place[OWN_FOLDER_SIZE], name[NAME_SIZE], made[OWN_PATH_SIZE];
+    char place[OWN_FOLDER_SIZE], name[NAME_SIZE], made[PATH_SIZE];
     path[0] = '\0';
     if (!find_place(report->start, place, fault) || !own_files_make_folder(place, fault))
         return false;
@@ -285,7 +286,7 @@ static bool write_report(const struct report *report, enum report_why why, char 
     return true;
 }
 
-int report_make(const struct report *report, enum report_why why, char path[OWN_PATH_SIZE])
+int report_make(const struct report *report, enum report_why why, char path[PATH_SIZE])
 {
     struct fault fault = {0};
     char line[FAULT_LINE_SIZE];
@@ -303,7 +304,7 @@ int report_make(const struct report *report, enum report_why why, char path[OWN_
 int report_end(const struct report *report)
 {
     const struct game *game = report->game;
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     if (!report->start->report)
         return CLI_DONE;
     if (game->vm.halted)

@@ -12,6 +12,7 @@
 #include "app/session/own_files.h"
 #include "app/session/start.h"
 #include "util/fault.h"
+#include "util/limits.h"
 
 enum { REPORT_LIMIT = 20 };
 
@@ -27,7 +28,7 @@ struct report {
 
 /* Writes a report and tells on standard error where it is and what it is for, or why there is none.
  * `path` gets its folder, "" if there is none. Returns CLI_DONE or CLI_BAD_DATA. */
-int report_make(const struct report *report, enum report_why why, char path[OWN_PATH_SIZE]);
+int report_make(const struct report *report, enum report_why why, char path[PATH_SIZE]);
 
 /* The same for a command that has ended its play: only if a folder was asked for, and the game has
  * halted or a script has quit it. */

@@ -12,6 +12,7 @@
 #include "cli/open_game.h"
 #include "resource/files/foreign_files.h"
 #include "resource/files/game_pair.h"
+#include "util/limits.h"
 #include "util/shown_text.h"
 
 /* ---- whether a folder holds a game ---- */
@@ -67,17 +68,17 @@ static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
 
 /* ---- reading ---- */
 
-static bool join(const char *folder, const char *name, char path[FOLDER_PATH_SIZE])
+static bool join(const char *folder, const char *name, char path[PATH_SIZE])
 {
     const char *slash = strcmp(folder, "/") == 0 ? "" : "/";
-    int length = snprintf(path, FOLDER_PATH_SIZE, "%s%s%s", folder, slash, name);
-    return length > 0 && length < FOLDER_PATH_SIZE;
+    int length = snprintf(path, PATH_SIZE, "%s%s%s", folder, slash, name);
+    return length > 0 && length < PATH_SIZE;
 }
 
 /* Whether something of a folder is to be listed, and as what. */
 static bool entry_of(const char *folder, const char *name, int *probes, struct folder_entry *entry)
 {
-    char path[FOLDER_PATH_SIZE];
+    char path[PATH_SIZE];
     struct stat status;
     if (name[0] == '.' || strlen(name) >= FOLDER_NAME_SIZE || !join(folder, name, path) ||
         stat(path, &status) != 0)
@@ -155,15 +156,15 @@ void folder_list_free(struct folder_list *list)
     list->count = 0;
 }
 
-bool folder_list_path(const struct folder_list *list, int n, char path[FOLDER_PATH_SIZE])
+bool folder_list_path(const struct folder_list *list, int n, char path[PATH_SIZE])
 {
     return join(list->path, list->entries[n].name, path);
 }
 
-void folder_list_above(const struct folder_list *list, char path[FOLDER_PATH_SIZE],
+void folder_list_above(const struct folder_list *list, char path[PATH_SIZE],
                        char name[FOLDER_NAME_SIZE])
 {
-    snprintf(path, FOLDER_PATH_SIZE, "%s", list->path);
+    snprintf(path, PATH_SIZE, "%s", list->path);
     char *slash = strrchr(path, '/');
     snprintf(name, FOLDER_NAME_SIZE, "%.255s", slash ? slash + 1 : "");
     if (slash)

@@ -6,9 +6,9 @@
 #include <stdbool.h>
 
 #include "util/fault.h"
+#include "util/limits.h"
 
 enum {
-    FOLDER_PATH_SIZE = 4096,
     FOLDER_NAME_SIZE = 256,
     FOLDER_LIST_LIMIT = 4000,
     FOLDER_PROBE_LIMIT = 400, /* in so many folders it is looked whether there is a game */
@@ -22,7 +22,7 @@ struct folder_entry {
 };
 
 struct folder_list {
-    char path[FOLDER_PATH_SIZE]; /* absolute, "/" at the top */
+    char path[PATH_SIZE]; /* absolute, "/" at the top */
     int count;
     struct folder_entry *entries; /* owned, sorted */
     int left_out;                 /* beyond FOLDER_LIST_LIMIT */
@@ -36,10 +36,10 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
 void folder_list_free(struct folder_list *list);
 
 /* The path of an entry; false when it is too long. */
-bool folder_list_path(const struct folder_list *list, int n, char path[FOLDER_PATH_SIZE]);
+bool folder_list_path(const struct folder_list *list, int n, char path[PATH_SIZE]);
 
 /* The folder above; "/" stays. The last part of the path goes to `name`. */
-void folder_list_above(const struct folder_list *list, char path[FOLDER_PATH_SIZE],
+void folder_list_above(const struct folder_list *list, char path[PATH_SIZE],
                        char name[FOLDER_NAME_SIZE]);
 
 #endif

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "util/limits.h"
 #include "util/shown_text.h"
 
 enum { FOLDER_MODE = 0700 };
@@ -43,9 +44,9 @@ bool own_files_path(char path[OWN_FOLDER_SIZE], enum own_place place, const char
     return fault_too_long(fault, where, OWN_FOLDER_SIZE - 1);
 }
 
-void own_files_join(char path[OWN_PATH_SIZE], const char *folder, const char *name)
+void own_files_join(char path[PATH_SIZE], const char *folder, const char *name)
 {
-    snprintf(path, OWN_PATH_SIZE, "%s/%s", folder, name);
+    snprintf(path, PATH_SIZE, "%s/%s", folder, name);
 }
 
 void own_files_stamp(char stamp[OWN_STAMP_SIZE])
@@ -64,7 +65,7 @@ bool own_files_fault(struct fault *fault, const char *what, const char *path)
 
 bool own_files_make_folder(const char *folder, struct fault *fault)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     int length = snprintf(path, sizeof path, "%s", folder);
     if (length < 1 || length >= (int)sizeof path)
         return fault_too_long(fault, "the path of the folder to be made", sizeof path - 1);

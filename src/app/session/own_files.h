@@ -4,10 +4,10 @@
 #define WALKBOX_APP_SESSION_OWN_FILES_H
 
 #include "util/fault.h"
+#include "util/limits.h"
 
 enum {
-    OWN_PATH_SIZE = 4096,                  /* of a path with its end; Linux takes no longer ones */
-    OWN_FOLDER_SIZE = OWN_PATH_SIZE - 256, /* of a folder's: the path of a file in it fits, too */
+    OWN_FOLDER_SIZE = PATH_SIZE - 256, /* of a folder's: the path of a file in it fits, too */
 };
 
 /* The folders of the XDG base directory specification. */
@@ -26,7 +26,7 @@ __attribute__((format(printf, 5, 6))) bool own_files_path(char path[OWN_FOLDER_S
                                                           ...);
 
 /* Writes the path of a file in such a folder; its name has less than 250 bytes. */
-void own_files_join(char path[OWN_PATH_SIZE], const char *folder, const char *name);
+void own_files_join(char path[PATH_SIZE], const char *folder, const char *name);
 
 /* Now, as it stands in names of files: "20260321-080501"; "" when the clock cannot tell. */
 enum { OWN_STAMP_SIZE = 32 };

@@ -6,9 +6,10 @@
 #include <unistd.h>
 
 #include "api/plain_file.h"
+#include "util/limits.h"
 #include "util/shown_text.h"
 
-enum { FILE_LIMIT = 10000, LINE_SIZE = OWN_PATH_SIZE, NAME_SIZE = 32 };
+enum { FILE_LIMIT = 10000, LINE_SIZE = PATH_SIZE, NAME_SIZE = 32 };
 
 /* A path that may begin with the home folder, written whole. False when it is no whole path. */
 static bool write_whole(const char *path, char whole[OWN_FOLDER_SIZE])
@@ -69,7 +70,7 @@ static bool find_folder(const char *chosen, char folder[OWN_FOLDER_SIZE], struct
     return true;
 }
 
-bool picture_file_path(const char *folder, const char *ending, char path[OWN_PATH_SIZE],
+bool picture_file_path(const char *folder, const char *ending, char path[PATH_SIZE],
                        struct fault *fault)
 {
     char whole[OWN_FOLDER_SIZE], name[NAME_SIZE];
@@ -90,7 +91,7 @@ void picture_told_path(const char *path, char told[PICTURE_TOLD_SIZE])
     const char *home = getenv("HOME");
     size_t length = home ? strlen(home) : 0;
     bool inside = length > 1 && strncmp(path, home, length) == 0 && path[length] == '/';
-    char whole[OWN_PATH_SIZE];
+    char whole[PATH_SIZE];
     snprintf(whole, sizeof whole, "%s%s", inside ? "~" : "", inside ? path + length : path);
     shown_path_into(whole, told, PICTURE_TOLD_SIZE);
 }

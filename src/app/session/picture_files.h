@@ -3,6 +3,7 @@
 #define WALKBOX_APP_SESSION_PICTURE_FILES_H
 
 #include "app/session/own_files.h"
+#include "util/limits.h"
 
 enum { PICTURE_TOLD_SIZE = 200 };
 
@@ -10,7 +11,7 @@ enum { PICTURE_TOLD_SIZE = 200 };
  * "walkbox-007.png". `folder` is the player's choice, "$HOME" or "~" at its beginning being the
  * home folder; NULL or "" is walkbox in the folder that the desktop has for pictures
  * (XDG_PICTURES_DIR, as user-dirs.dirs says it), by default ~/Pictures. */
-bool picture_file_path(const char *folder, const char *ending, char path[OWN_PATH_SIZE],
+bool picture_file_path(const char *folder, const char *ending, char path[PATH_SIZE],
                        struct fault *fault);
 
 /* A path as it is told to the player: from "~" on when it is in the home folder, and the end of one

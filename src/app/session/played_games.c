@@ -12,6 +12,8 @@
 #include "app/session/own_files.h"
 #include "app/session/save_file.h"
 #include "util/fault.h"
+#include "util/hash.h"
+#include "util/limits.h"
 #include "util/shown_text.h"
 
 enum { LIST_SIZE_LIMIT = 1 << 20, NAME_SIZE = 32 };
@@ -23,7 +25,7 @@ static bool own_folder(const char *name, char folder[OWN_FOLDER_SIZE])
     return own_files_path(folder, OWN_STATE, "played games", NULL, "walkbox%s", name);
 }
 
-static bool list_path(char path[OWN_PATH_SIZE])
+static bool list_path(char path[PATH_SIZE])
 {
     char folder[OWN_FOLDER_SIZE];
     if (!own_folder("", folder))
@@ -33,15 +35,12 @@ static bool list_path(char path[OWN_PATH_SIZE])
 }
 
 /* A picture is called by a hash of the game's path (FNV-1a). */
-static bool picture_path(const char *game, char path[OWN_PATH_SIZE])
+static bool picture_path(const char *game, char path[PATH_SIZE])
 {
     char folder[OWN_FOLDER_SIZE], name[NAME_SIZE];
-    unsigned long long sum = 0xCBF29CE484222325ULL;
-    for (const char *letter = game; *letter; letter++)
-        sum = (sum ^ (unsigned char)*letter) * 0x100000001B3ULL;
     if (!own_folder("/pictures", folder))
         return false;
-    snprintf(name, sizeof name, "%016llx.png", sum);
+    snprintf(name, sizeof name, "%016llx.png", (unsigned long long)fnv64_text(game));
     own_files_join(path, folder, name);
     return true;
 }
@@ -67,7 +66,7 @@ static char *read_text(const char *path)
 /* Every second pixel of every second row. Pictures of another size are not ours. */
 static struct played_picture *read_picture(const char *game)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     uint8_t *pixels;
     uint32_t told_width, told_height;
     int width, height;
@@ -116,7 +115,7 @@ static void take_game(struct played_games *played, const cJSON *item, bool pictu
 
 void played_games_read(struct played_games *played, bool pictures)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     *played = (struct played_games){0};
     char *text = list_path(path) ? read_text(path) : NULL;
     cJSON *json = text ? cJSON_Parse(text) : NULL;
@@ -157,7 +156,7 @@ int played_games_find(const struct played_games *played, const char *path)
 
 static void write_list(const struct played_games *played)
 {
-    char path[OWN_PATH_SIZE], folder[OWN_FOLDER_SIZE];
+    char path[PATH_SIZE], folder[OWN_FOLDER_SIZE];
     struct fault fault;
     cJSON *json = cJSON_CreateObject();
     cJSON *games = json_add_array(json, "games");
@@ -192,14 +191,14 @@ static void take_out(struct played_games *played, const char *path)
 
 static void remove_picture(const char *game)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     if (picture_path(game, path))
         unlink(path);
 }
 
 static void write_picture(const char *game, const struct frame *frame)
 {
-    char path[OWN_PATH_SIZE], folder[OWN_FOLDER_SIZE];
+    char path[PATH_SIZE], folder[OWN_FOLDER_SIZE];
     struct fault fault;
     if (own_folder("/pictures", folder) && own_files_make_folder(folder, &fault) &&
         picture_path(game, path))
@@ -210,7 +209,7 @@ void played_games_note(const struct played_now *now)
 {
     struct played_games played;
     char *path = realpath(now->path, NULL);
-    if (!path || strlen(path) >= PLAYED_PATH_SIZE) {
+    if (!path || strlen(path) >= PATH_SIZE) {
         free(path);
         return;
     }

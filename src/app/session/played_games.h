@@ -6,10 +6,10 @@
 #define WALKBOX_APP_SESSION_PLAYED_GAMES_H
 
 #include "render/framebuffer.h"
+#include "util/limits.h"
 
 enum {
     PLAYED_LIMIT = 40, /* those that were played longest ago are forgotten */
-    PLAYED_PATH_SIZE = 4096,
     PLAYED_NAME_SIZE = 128,
     PLAYED_PICTURE_WIDTH = SCREEN_WIDTH / 2,
     PLAYED_PICTURE_HEIGHT = SCREEN_HEIGHT / 2,
@@ -21,7 +21,7 @@ struct played_picture {
 };
 
 struct played_game {
-    char path[PLAYED_PATH_SIZE]; /* absolute */
+    char path[PATH_SIZE]; /* absolute */
     char name[PLAYED_NAME_SIZE];
     int64_t when;                   /* seconds since 1970 */
     bool is_there;                  /* something still has that path */
@@ -30,8 +30,8 @@ struct played_game {
 
 struct played_games {
     int count;
-    struct played_game *games;     /* owned; the one that was played last is first */
-    char folder[PLAYED_PATH_SIZE]; /* in which the player looked for games last; "": nowhere */
+    struct played_game *games; /* owned; the one that was played last is first */
+    char folder[PATH_SIZE];    /* in which the player looked for games last; "": nowhere */
 };
 
 /* Reads the list, which is empty when there is none. With `pictures` the pictures as well. */

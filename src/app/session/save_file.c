@@ -18,6 +18,7 @@
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
 #include "util/fault.h"
+#include "util/limits.h"
 #include "util/shown_text.h"
 #include "walk/router.h"
 
@@ -44,7 +45,7 @@ static bool write_all(int file, struct byte_view bytes)
  * synced; that is no error. */
 static void sync_folder(const char *path)
 {
-    char folder[OWN_PATH_SIZE];
+    char folder[PATH_SIZE];
     size_t length = (size_t)(cli_file_name(path) - path);
     memcpy(folder, path, length);
     memcpy(folder + length, ".", 2);
@@ -74,7 +75,7 @@ static bool was_left(const char *entry, const char *name)
 /* Removes what saving to this path left beside it when its program was killed. */
 static void remove_left(const char *path)
 {
-    char folder[OWN_PATH_SIZE], left[OWN_PATH_SIZE];
+    char folder[PATH_SIZE], left[PATH_SIZE];
     int length = (int)(cli_file_name(path) - path);
     snprintf(folder, sizeof folder, "%.*s.", length, path);
     DIR *entries = opendir(folder);
@@ -94,12 +95,12 @@ static bool refuse_long(const char *path, size_t more, struct fault *fault)
 {
     char what[SHOWN_PATH_SIZE + 16];
     snprintf(what, sizeof what, "the path %s", shown_path(path).text);
-    return fault_too_long(fault, what, OWN_PATH_SIZE - 1 - more);
+    return fault_too_long(fault, what, PATH_SIZE - 1 - more);
 }
 
 bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fault)
 {
-    char beside[OWN_PATH_SIZE];
+    char beside[PATH_SIZE];
     int length = snprintf(beside, sizeof beside, "%s%s%ld", path, beside_mark, (long)getpid());
     if (length < 0 || length >= (int)sizeof beside)
         return refuse_long(path, (size_t)length - strlen(path), fault);

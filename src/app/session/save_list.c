@@ -9,6 +9,7 @@
 #include "app/session/save_file.h"
 #include "resource/files/game_files.h"
 #include "util/fault.h"
+#include "util/limits.h"
 
 void save_auto_file(int n, char file[SAVE_FILE_SIZE])
 {
@@ -20,7 +21,7 @@ void save_auto_file(int n, char file[SAVE_FILE_SIZE])
 
 static bool stat_of(const char *folder, const char *file, struct stat *status)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     own_files_join(path, folder, file);
     return stat(path, status) == 0;
 }
@@ -71,7 +72,7 @@ static int number_of(const char *file)
 static void read_entry(struct save_entry *entry, const char *folder, const char *file, int number,
                        const struct game_files *files)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     struct fault fault = {0};
     *entry = (struct save_entry){.number = number};
     snprintf(entry->file, sizeof entry->file, "%s", file);

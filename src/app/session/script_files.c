@@ -5,8 +5,9 @@
 #include "api/plain_file.h"
 #include "app/session/save_file.h"
 #include "util/bytes.h"
+#include "util/limits.h"
 
-static void path_of(const struct script_files *files, const char *name, char path[OWN_PATH_SIZE])
+static void path_of(const struct script_files *files, const char *name, char path[PATH_SIZE])
 {
     own_files_join(path, files->folder, name);
 }
@@ -14,7 +15,7 @@ static void path_of(const struct script_files *files, const char *name, char pat
 static bool keep_string(void *context, struct byte_view bytes)
 {
     const struct script_files *files = context;
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     path_of(files, "strings.cfg", path);
     if (!own_files_make_folder(files->folder, NULL))
         return false;
@@ -27,7 +28,7 @@ static bool keep_string(void *context, struct byte_view bytes)
 
 static int kept_string(void *context, uint8_t *bytes, size_t size)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     path_of(context, "strings.cfg", path);
     FILE *stream = plain_file_open(path);
     if (!stream)
@@ -41,7 +42,7 @@ static int kept_string(void *context, uint8_t *bytes, size_t size)
 static bool save(void *context, struct game *game)
 {
     const struct script_files *files = context;
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     path_of(files, "script.save", path);
     return own_files_make_folder(files->folder, NULL) &&
            cli_save_game(game, path, "saved by the game", NULL);
@@ -49,7 +50,7 @@ static bool save(void *context, struct game *game)
 
 static bool load(void *context, struct game *game)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     path_of(context, "script.save", path);
     return cli_load_game(game, path, game->router, NULL);
 }

@@ -12,6 +12,7 @@
 #include "api/plain_file.h"
 #include "app/session/save_file.h"
 #include "app/session/settings_edit.h"
+#include "util/limits.h"
 #include "util/shown_text.h"
 #include "util/words.h"
 
@@ -41,7 +42,7 @@ static void cut_slashes(char *path)
 
 void settings_game_name(enum known_game known, const char *path, char name[SETTINGS_GAME_SIZE])
 {
-    char whole[OWN_PATH_SIZE], *resolved;
+    char whole[PATH_SIZE], *resolved;
     struct stat status;
     const char *id = known_game_id(known);
     if (id) {

@@ -15,9 +15,10 @@
 
 #ifdef WALKBOX_HAS_SNDFILE
 #include "app/platform/sndfile_library.h"
+#include "util/limits.h"
 #endif
 
-enum { PATH_SIZE = 4096, CHANNELS_MOST = 2, READ_AT_ONCE = 1024, TABLE_AT = 4 };
+enum { CHANNELS_MOST = 2, READ_AT_ONCE = 1024, TABLE_AT = 4 };
 
 struct speech_file {
     FILE *stream;

@@ -31,9 +31,8 @@
 #include "util/arena.h"
 #include "util/bytes.h"
 #include "util/fault.h"
+#include "util/limits.h"
 #include "walk/route.h"
-
-enum { PATH_SIZE = 4096 };
 
 /* Tracks are read from folders alone. */
 static void tell_unheard(const struct file_source *source, const char *path)

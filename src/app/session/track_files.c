@@ -13,9 +13,10 @@
 
 #ifdef WALKBOX_HAS_SNDFILE
 #include "app/platform/sndfile_library.h"
+#include "util/limits.h"
 #endif
 
-enum { PATH_SIZE = 4096, DIGITS_MOST = 3 };
+enum { DIGITS_MOST = 3 };
 
 static const char *const endings[] = {"ogg", "flac", "fla", "mp3", "wav"};
 

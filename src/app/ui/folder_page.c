@@ -6,6 +6,7 @@
 
 #include "render/overlay/page_font.h"
 #include "util/fault.h"
+#include "util/limits.h"
 #include "util/shown_text.h"
 
 /* The rows: the folder above, the game in this one if it holds one, and the list. */
@@ -98,7 +99,7 @@ static bool go_to(struct folder_page *page, struct menu *menu, const char *path)
 /* In the folder above, the one that was left is marked. */
 static void go_up(struct folder_page *page, struct menu *menu)
 {
-    char path[FOLDER_PATH_SIZE], name[FOLDER_NAME_SIZE];
+    char path[PATH_SIZE], name[FOLDER_NAME_SIZE];
     folder_list_above(&page->list, path, name);
     if (!has_above(page) || !go_to(page, menu, path))
         return;
@@ -115,11 +116,11 @@ static void play(struct menu *menu, const char *path)
 
 static void take_entry(struct folder_page *page, struct menu *menu, int n, bool looks_in)
 {
-    char path[FOLDER_PATH_SIZE];
+    char path[PATH_SIZE];
     enum folder_entry_kind kind = page->list.entries[n].kind;
     if (!folder_list_path(&page->list, n, path))
         menu_tell(menu, "The path of “%.100s” is too long: it may have %d bytes.",
-                  page->list.entries[n].name, FOLDER_PATH_SIZE - 1);
+                  page->list.entries[n].name, PATH_SIZE - 1);
     else if (kind == FOLDER_PLAIN || (kind == FOLDER_WITH_GAME && looks_in))
         go_to(page, menu, path);
     else if (!looks_in)

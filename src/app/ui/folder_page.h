@@ -4,10 +4,11 @@
 
 #include "app/session/folder_list.h"
 #include "app/ui/menu.h"
+#include "util/limits.h"
 
 struct folder_page {
     struct folder_list list;
-    char title[FOLDER_PATH_SIZE];
+    char title[PATH_SIZE];
 };
 
 /* Opens the page at a folder; if that cannot be read at the player's home, or else at "/". What is

@@ -9,8 +9,9 @@
 
 #include "app/ui/page.h"
 #include "app/ui/page_draw.h"
+#include "util/limits.h"
 
-enum { MENU_DEPTH = 6, MENU_PATH_SIZE = 4096, MENU_TITLE_SIZE = 256 };
+enum { MENU_DEPTH = 6, MENU_TITLE_SIZE = 256 };
 
 struct menu;
 
@@ -53,7 +54,7 @@ struct menu {
     struct menu_level levels[MENU_DEPTH];
     bool larger; /* larger letters */
     enum menu_wish wish;
-    char path[MENU_PATH_SIZE]; /* of MENU_WISH_PLAY */
+    char path[PATH_SIZE]; /* of MENU_WISH_PLAY */
 };
 
 bool menu_is_open(const struct menu *menu);

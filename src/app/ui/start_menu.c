@@ -6,6 +6,7 @@
 
 #include "app/ui/menu_date.h"
 #include "render/overlay/page_font.h"
+#include "util/limits.h"
 #include "util/shown_text.h"
 
 /* The rows behind the games. */
@@ -137,7 +138,7 @@ static void take_game(struct start_menu *start, struct menu *menu, int n,
 
 static void forget(struct start_menu *start)
 {
-    char folder[PLAYED_PATH_SIZE];
+    char folder[PATH_SIZE];
     snprintf(folder, sizeof folder, "%s", start->played.games[start->asked].path);
     played_games_forget(folder);
     played_games_free(&start->played);

@@ -13,18 +13,19 @@
 #include "cli/options.h"
 #include "resource/files/game_files.h"
 #include "util/fault.h"
+#include "util/limits.h"
 
 struct app {
     const struct platform *platform;
     const struct play_asked *asked;
     struct play_window window;
-    char demo_path[MENU_PATH_SIZE];
+    char demo_path[PATH_SIZE];
     const char *demo; /* NULL: it is not there */
-    char path[MENU_PATH_SIZE];
+    char path[PATH_SIZE];
     char told[FAULT_LINE_SIZE + 128]; /* why the last game could not be played; "": it could */
     struct play_settings settings;    /* of the start screen */
     int status;
-    char replay[OWN_PATH_SIZE]; /* the recording to be played next; "": none */
+    char replay[PATH_SIZE]; /* the recording to be played next; "": none */
     struct recording recording;
     struct arena arena; /* of the recording */
     bool returned;      /* the recording is over: the game goes on where it was left */

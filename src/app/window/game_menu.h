@@ -6,6 +6,7 @@
 
 #include "app/ui/menu.h"
 #include "app/window/saves_page.h"
+#include "util/limits.h"
 
 /* A page that somebody else brings, with its context. Without a screen its row is left out. */
 struct game_menu_page {
@@ -18,9 +19,9 @@ struct game_menu {
     struct saves_page saves;
     const struct play_overlay *overlay; /* lists the keys */
     struct game_menu_page settings, recordings;
-    char title[MENU_TITLE_SIZE];  /* of the game */
-    char offered[MENU_PATH_SIZE]; /* the game that was dropped on the window */
-    struct save_list resumes;     /* while it is asked whether to go on */
+    char title[MENU_TITLE_SIZE]; /* of the game */
+    char offered[PATH_SIZE];     /* the game that was dropped on the window */
+    struct save_list resumes;    /* while it is asked whether to go on */
 };
 
 /* `game`, `saves` and `overlay`, which lists keys, are borrowed. Pages of others are set

@@ -26,9 +26,10 @@
 #include "engine/game_state.h"
 #include "resource/files/known_game.h"
 #include "util/arena.h"
+#include "util/limits.h"
 #include "util/shown_text.h"
 
-enum { NAME_LETTERS = 200, PATH_SIZE = 4096, LOOK_EACH = 1000 /* microseconds */ };
+enum { NAME_LETTERS = 200, LOOK_EACH = 1000 /* microseconds */ };
 
 /* ---- turns ---- */
 

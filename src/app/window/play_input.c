@@ -28,6 +28,7 @@
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "util/fault.h"
+#include "util/limits.h"
 #include "util/shown_text.h"
 #include "walk/box.h"
 #include "walk/route.h"
@@ -83,7 +84,7 @@ static void change_room(struct play *play, bool forwards)
  * it, it is what the window shows. */
 static void take_screenshot(struct play *play)
 {
-    char path[OWN_PATH_SIZE], told[PICTURE_TOLD_SIZE], line[FAULT_LINE_SIZE];
+    char path[PATH_SIZE], told[PICTURE_TOLD_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
     bool covered = play->overlay.bits || play->overlay.help || menu_is_open(&play->menu.menu) ||
                    play->console.open || play->rewind.active;

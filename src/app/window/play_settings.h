@@ -8,6 +8,7 @@
 
 #include "app/session/settings_file.h"
 #include "app/session/settings_options.h"
+#include "util/limits.h"
 
 struct play;
 struct presenter_options;
@@ -19,7 +20,7 @@ struct play_settings {
     struct settings_options said;  /* on the command line */
     const char *file_said;         /* another file than the player's; NULL: that one */
     bool no_file;                  /* no file is read or written */
-    char path[OWN_PATH_SIZE];      /* of the file; "" : none */
+    char path[PATH_SIZE];          /* of the file; "" : none */
     char game[SETTINGS_GAME_SIZE]; /* the game's name in the file; "": before one is open */
     char why[SETTINGS_LINE_SIZE];  /* a change could not be kept */
 };

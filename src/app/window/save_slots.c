@@ -8,6 +8,7 @@
 #include "engine/game_state.h"
 #include "resource/files/game_files.h"
 #include "util/fault.h"
+#include "util/limits.h"
 #include "walk/router.h"
 
 void save_slots_init(struct save_slots *slots, const struct game_files *files)
@@ -17,7 +18,7 @@ void save_slots_init(struct save_slots *slots, const struct game_files *files)
     cli_save_folder(files, slots->folder, &slots->no_folder);
 }
 
-bool save_slots_path(const struct save_slots *slots, const char *file, char path[OWN_PATH_SIZE],
+bool save_slots_path(const struct save_slots *slots, const char *file, char path[PATH_SIZE],
                      struct fault *fault)
 {
     if (slots->folder[0] == '\0')
@@ -35,7 +36,7 @@ static bool file_is_there(const char *path)
 bool save_slots_save(struct save_slots *slots, int slot, struct game *game, const char *name,
                      struct fault *fault)
 {
-    char path[OWN_PATH_SIZE], file[SAVE_FILE_SIZE];
+    char path[PATH_SIZE], file[SAVE_FILE_SIZE];
     int autosave = slots->autosave < 0 ? save_auto_find(slots->folder, true) : slots->autosave;
     if (slot == SAVE_SLOT_AUTO)
         save_auto_file(autosave, file);
@@ -52,7 +53,7 @@ bool save_slots_save(struct save_slots *slots, int slot, struct game *game, cons
 bool save_slots_load_file(const struct save_slots *slots, const char *file, struct game *game,
                           const struct router *router, struct fault *fault)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     if (!save_slots_path(slots, file, path, fault))
         return false;
     if (!file_is_there(path))

@@ -6,6 +6,7 @@
 
 #include "app/session/save_file.h"
 #include "app/session/save_list.h"
+#include "util/limits.h"
 
 enum {
     SAVE_SLOT_AUTO, /* for saves that the program makes by itself; the others are for the player */
@@ -22,7 +23,7 @@ struct save_slots {
 void save_slots_init(struct save_slots *slots, const struct game_files *files);
 
 /* The path of a file in the folder. */
-bool save_slots_path(const struct save_slots *slots, const char *file, char path[OWN_PATH_SIZE],
+bool save_slots_path(const struct save_slots *slots, const char *file, char path[PATH_SIZE],
                      struct fault *fault);
 
 /* SAVE_SLOT_AUTO: the autosave of this play, in the place of the oldest. */

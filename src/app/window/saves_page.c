@@ -11,6 +11,7 @@
 #include "engine/game_state.h"
 #include "resource/files/game_files.h"
 #include "util/fault.h"
+#include "util/limits.h"
 #include "util/shown_text.h"
 
 enum { NAME_SHOWN = 3 * SAVE_NAME_SIZE };
@@ -150,7 +151,7 @@ static void tell_fault(struct menu *menu, const struct fault *fault)
 
 static void rename_save(struct saves_page *page, struct menu *menu, const char *name)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     struct fault fault = {0};
     bool good = save_slots_path(&page->saves->slots, entry_about(page)->file, path, &fault) &&
                 cli_rename_save(path, name, &fault);
@@ -161,7 +162,7 @@ static void rename_save(struct saves_page *page, struct menu *menu, const char *
 
 static void delete_save(struct saves_page *page, struct menu *menu)
 {
-    char path[OWN_PATH_SIZE];
+    char path[PATH_SIZE];
     struct fault fault = {0};
     if (save_slots_path(&page->saves->slots, entry_about(page)->file, path, &fault) &&
         unlink(path) != 0)

@@ -8,6 +8,7 @@
 #include "app/ui/menu_input.h"
 #include "app/window/play_pads.h"
 #include "app/window/settings_page.h"
+#include "util/limits.h"
 
 /* Microseconds. Nothing moves on the start screen by itself, but a stick that is held. */
 enum { WAIT = 1000000, PAD_WAIT = 20000 };
@@ -165,11 +166,11 @@ struct start_window *start_window_open(struct presenter *presenter, struct play_
     return window;
 }
 
-enum menu_wish start_window_close(struct start_window *window, char path[MENU_PATH_SIZE])
+enum menu_wish start_window_close(struct start_window *window, char path[PATH_SIZE])
 {
     const enum menu_wish chosen = window->start.menu.wish;
     const enum menu_wish wish = window->quit || chosen == MENU_WISH_NONE ? MENU_WISH_QUIT : chosen;
-    snprintf(path, MENU_PATH_SIZE, "%s", window->start.menu.path);
+    snprintf(path, PATH_SIZE, "%s", window->start.menu.path);
     if (window->start.folder.list.path[0] && wish == MENU_WISH_PLAY)
         played_games_keep_folder(window->start.folder.list.path);
     start_menu_close(&window->start);

@@ -5,6 +5,7 @@
 #include "app/platform/presenter.h"
 #include "app/ui/start_menu.h"
 #include "app/window/play_settings.h"
+#include "util/limits.h"
 
 struct start_window;
 
@@ -18,6 +19,6 @@ struct start_window *start_window_open(struct presenter *presenter, struct play_
 uint64_t start_window_step(struct start_window *window, uint64_t now);
 
 /* Returns MENU_WISH_PLAY, with the path of the game, or MENU_WISH_QUIT. */
-enum menu_wish start_window_close(struct start_window *window, char path[MENU_PATH_SIZE]);
+enum menu_wish start_window_close(struct start_window *window, char path[PATH_SIZE]);
 
 #endif

@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "engine/save/save_fields.h"
+#include "util/hash.h"
 
 enum {
     CHUNK_VERSION = 1,
@@ -50,8 +51,5 @@ const struct save_part *save_part_at(int index)
 
 uint64_t save_sum(struct byte_view bytes)
 {
-    uint64_t sum = UINT64_C(0xCBF29CE484222325);
-    for (size_t i = 0; i < bytes.size; i++)
-        sum = (sum ^ bytes.data[i]) * UINT64_C(0x100000001B3);
-    return sum;
+    return fnv64(FNV64_START, bytes.data, bytes.size);
 }

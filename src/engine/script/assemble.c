@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/script/operand_parse.h"
+#include "util/hash.h"
 #include "util/words.h"
 
 enum { LABEL_BUCKETS = 1 << 12, NO_LABEL = -1 };
@@ -53,12 +54,10 @@ static int32_t here(const struct assembly *assembly)
 
 /* ---- labels ---- */
 
-/* FNV-1a: a text may have as many labels as lines. */
+/* A text may have as many labels as lines. */
 static uint32_t bucket_of(const char *name, int length)
 {
-    uint32_t hash = UINT32_C(0x811C9DC5);
-    for (int i = 0; i < length; i++)
-        hash = (hash ^ (unsigned char)name[i]) * UINT32_C(0x01000193);
+    uint32_t hash = fnv32(FNV32_START, name, (size_t)length);
     return (hash ^ hash >> 16) % LABEL_BUCKETS;
 }
 

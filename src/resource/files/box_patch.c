@@ -5,6 +5,7 @@
 
 #include "resource/files/box_line.h"
 #include "resource/files/box_source.h"
+#include "util/hash.h"
 
 enum { ROOM_LAST = 255, SUM_SHOWN = 12, HOPS_OF_ROW = 255 };
 
@@ -141,14 +142,6 @@ static bool parse_line(struct parse *parse)
     return box_line_take(reader, kind);
 }
 
-static uint32_t checksum_of(struct byte_view text)
-{
-    uint32_t sum = UINT32_C(0x811C9DC5);
-    for (size_t i = 0; i < text.size; i++)
-        sum = (sum ^ text.data[i]) * UINT32_C(0x01000193);
-    return sum;
-}
-
 static bool parse_all(struct parse *parse, struct byte_view text)
 {
     struct box_line_reader *reader = &parse->reader;
@@ -166,7 +159,7 @@ static bool parse_all(struct parse *parse, struct byte_view text)
 bool box_patch_parse(struct box_patch *patch, const char *file, struct byte_view text,
                      struct arena *arena, struct fault *fault)
 {
-    struct box_patch read = {.checksum = checksum_of(text)};
+    struct box_patch read = {.checksum = fnv32(FNV32_START, text.data, text.size)};
     struct arena scratch;
     struct parse parse = {.patch = &read, .arena = arena};
     arena_init(&scratch, arena->allocator);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "util/hash.h"
 #include "util/words.h"
 #include "walk/scale.h"
 
@@ -249,14 +250,6 @@ static bool parse_line(struct parse *parse)
 
 /* ---- the file ---- */
 
-static uint32_t text_checksum(struct byte_view text)
-{
-    uint32_t sum = UINT32_C(0x811C9DC5);
-    for (size_t i = 0; i < text.size; i++)
-        sum = (sum ^ text.data[i]) * UINT32_C(0x01000193);
-    return sum;
-}
-
 /* At least as many as there are rooms in the text, and no more than there can be. */
 static size_t count_rooms(struct byte_view text)
 {
@@ -286,7 +279,7 @@ void named_room_number(struct named_room *room)
 bool named_boxes_parse(struct named_boxes *named, const char *file, struct byte_view text,
                        struct arena *arena, struct fault *fault)
 {
-    struct named_boxes read = {.checksum = text_checksum(text)};
+    struct named_boxes read = {.checksum = fnv32(FNV32_START, text.data, text.size)};
     struct parse parse = {.named = &read, .file = file, .fault = fault};
     read.rooms = arena_alloc(arena, count_rooms(text), sizeof *read.rooms);
     const struct fault_place place = {file, NULL, FAULT_NO_OFFSET};

@@ -12,7 +12,9 @@
 #include "resource/room.h"
 #include "test_memory.h"
 
-enum { LINE_SIZE = 1 << 16, PATH_SIZE = 4096, PLACE_SIZE = 64 };
+#include "util/limits.h"
+
+enum { LINE_SIZE = 1 << 16, PLACE_SIZE = 64 };
 
 struct check {
     const char *game;
