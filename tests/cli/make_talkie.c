@@ -14,8 +14,6 @@
 
 #ifdef WALKBOX_HAS_SNDFILE
 #include <sndfile.h>
-
-#include "util/limits.h"
 #endif
 
 enum {
