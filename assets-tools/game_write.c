@@ -6,7 +6,7 @@
 #include "assets-tools/art/charset_encode.h"
 #include "assets-tools/art/costume_encode.h"
 #include "assets-tools/boot_script.h"
-#include "assets-tools/extract/layout_apply.h"
+#include "assets-tools/extract/kept.h"
 #include "assets-tools/index_write.h"
 #include "assets-tools/room/room_write.h"
 #include "assets-tools/sound/sound_encode.h"
@@ -247,17 +247,18 @@ bool game_write(struct bytes_writer *index, struct bytes_writer *container,
                 const struct game_source *game, struct source_context *context)
 {
     struct game_blocks made = {.limits = NULL};
-    struct layout layout;
+    struct kept kept;
     bytes_writer_init(&made.container, container->allocator);
-    bool good = game_make(&made, game, context) && layout_read(&layout, game->folder, context);
+    bool good = game_make(&made, game, context) && kept_read(&kept, game->folder, context);
     if (good)
-        game_lay_out(&made, &layout, index, container, context->arena);
+        game_lay_out(&made, &kept, index, container, context->arena);
     bytes_writer_free(&made.container);
     return good;
 }
 
-void game_lay_out(const struct game_blocks *made, const struct layout *layout,
-                  struct bytes_writer *index, struct bytes_writer *container, struct arena *arena)
+struct game_index game_lay_out(const struct game_blocks *made, const struct kept *kept,
+                               struct bytes_writer *index, struct bytes_writer *container,
+                               struct arena *arena)
 {
     struct game_index laid = made->index;
     const struct block_tree_source source = {bytes_writer_view(&made->container), &made->index,
@@ -269,10 +270,11 @@ void game_lay_out(const struct game_blocks *made, const struct layout *layout,
         memcpy(entries, directory->entries, (size_t)directory->count * sizeof *entries);
         directory->entries = entries;
     }
-    layout_apply(layout, &source, &laid, container, arena);
+    kept_apply(kept, &source, &laid, container, arena);
     struct bytes_writer blocks;
     bytes_writer_init(&blocks, index->allocator);
     index_write(&blocks, &laid, made->limits);
-    layout_apply_index(layout, bytes_writer_view(&blocks), index);
+    kept_apply_index(kept, bytes_writer_view(&blocks), index);
     bytes_writer_free(&blocks);
+    return laid;
 }

@@ -2,14 +2,14 @@
 #ifndef WALKBOX_ASSETS_TOOLS_GAME_WRITE_H
 #define WALKBOX_ASSETS_TOOLS_GAME_WRITE_H
 
-#include "assets-tools/extract/layout_read.h"
+#include "assets-tools/extract/kept.h"
 #include "assets-tools/game_source.h"
 #include "util/bytes_writer.h"
 
 enum { GAME_FILE_MASK = 0x69 }; /* every byte of both files is XORed with it on disk */
 
-/* A game as it is made of its sources, before the blocks are put into the order and the bytes that
- * kept.txt asks for (layout_read.h). */
+/* A game as it is made of its sources, before blocks get the bytes that kept.txt has for them
+ * (kept.h). */
 struct game_blocks {
     struct bytes_writer container;        /* before the XOR; LOFF is right */
     struct game_index index;              /* in the context's arena */
@@ -22,9 +22,11 @@ struct game_blocks {
 bool game_make(struct game_blocks *made, const struct game_source *game,
                struct source_context *context);
 
-/* Appends the bytes of both files: what was made, laid out as kept.txt says. */
-void game_lay_out(const struct game_blocks *made, const struct layout *layout,
-                  struct bytes_writer *index, struct bytes_writer *container, struct arena *arena);
+/* Appends the bytes of both files: what was made, with the bytes that are kept. Returns the index
+ * of it, in the arena. */
+struct game_index game_lay_out(const struct game_blocks *made, const struct kept *kept,
+                               struct bytes_writer *index, struct bytes_writer *container,
+                               struct arena *arena);
 
 /* Appends the bytes of both files, before the XOR; the same sources give the same bytes. What does
  * not fit the format is reported, and false returned. */

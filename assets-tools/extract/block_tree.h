@@ -24,7 +24,6 @@ struct block_node {
     bool open;              /* its payload is more blocks, and all of them could be read */
     struct block_node *parent, *next;
     struct block_node *first, *last; /* children */
-    const struct block_node *home;   /* of a resource: the LFLF to which it is moved, or NULL */
 };
 
 /* What a tree is made of. All is borrowed. */

@@ -1,8 +1,8 @@
-/* Takes a game apart: writes sources of which walkbox-build makes the same two files again.
+/* Takes a game apart: writes sources of which walkbox-build makes the same blocks again.
  *
  * What the sources can say is written as text and pictures. Where the blocks that are made of these
- * have other bytes than the game's, or stand in another order, kept.txt says so
- * (assets-tools/extract/layout_read.h). What no source can say is written as it is. */
+ * have other bytes than the game's, kept.txt has them (assets-tools/extract/kept.h). What no source
+ * can say is written as it is. */
 #ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 #define WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 
@@ -66,6 +66,11 @@ void extract_kept(struct extraction *extraction, const struct game_blocks *made,
 /* The same for the index: `made` are its blocks as they are after kept.txt has been obeyed. */
 void extract_kept_index(struct extraction *extraction, struct byte_view made,
                         struct bytes_writer *text);
+
+/* How many blocks of the game a container that was built of the sources lacks, or has with other
+ * bytes; LOFF, which says where rooms stand, does not count. */
+int extract_changed(const struct extraction *extraction, struct byte_view container,
+                    const struct game_index *index);
 
 /* Begins an extraction: the rest of the struct is the caller's to fill. */
 void extract_begin(struct extraction *extraction, const struct game_files *files,

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract_art.h"
-#include "assets-tools/extract/layout_apply.h"
+#include "assets-tools/extract/kept.h"
 #include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
 #include "assets-tools/text_add.h"
@@ -110,16 +110,6 @@ static bool make(struct game_blocks *made, struct game_source *game, const char 
     return false;
 }
 
-static void put_kept(struct extraction *extraction, const struct bytes_writer *text)
-{
-    extract_put(extraction, LAYOUT_FILE, bytes_writer_view(text));
-}
-
-static bool same(const struct bytes_writer *writer, struct byte_view bytes)
-{
-    return writer->size == bytes.size && memcmp(writer->data, bytes.data, bytes.size) == 0;
-}
-
 static int count_lines(const struct bytes_writer *text, const char *keyword)
 {
     int count = 0;
@@ -145,49 +135,33 @@ static int count_scripts(const struct bytes_writer *text)
     return count;
 }
 
-/* Lays the game out by what kept.txt says so far. */
-static bool lay_out(const struct game_blocks *made, const char *folder,
-                    struct source_context *context, struct bytes_writer *index,
-                    struct bytes_writer *container)
-{
-    struct layout layout;
-    bytes_writer_clear(index);
-    bytes_writer_clear(container);
-    if (!layout_read(&layout, folder, context))
-        return false;
-    game_lay_out(made, &layout, index, container, context->arena);
-    return true;
-}
-
-/* Writes kept.txt, first for the container and then, since the directories tell where things are in
- * it, for the index. */
+/* Writes kept.txt, and builds the game with it. */
 static bool keep(struct extraction *extraction, const struct game_blocks *made, const char *folder,
                  struct source_context *context, struct extract_result *result)
 {
     struct bytes_writer text, index, container;
     struct allocator allocator = extraction->arena->allocator;
+    struct kept kept = {0};
     bytes_writer_init(&text, allocator);
     bytes_writer_init(&index, allocator);
     bytes_writer_init(&container, allocator);
-    text_add(&text,
-             "# Written by walkbox-extract: the order of blocks, and blocks whose bytes are\n"
-             "# not those that walkbox-build makes. docs/building.md tells more.\n");
+    text_add(&text, "# Written by walkbox-extract: blocks whose bytes are not those that\n"
+                    "# walkbox-build makes. docs/formats.md 11 says what the lines mean.\n");
     size_t empty = text.size;
     extract_kept(extraction, made, &text);
+    game_lay_out(made, &kept, &index, &container, context->arena);
+    extract_kept_index(extraction, bytes_writer_view(&index), &text);
     if (text.size > empty)
-        put_kept(extraction, &text);
-    bool good = !extraction->failed && lay_out(made, folder, context, &index, &container);
-    size_t before = text.size;
-    if (good)
-        extract_kept_index(extraction, bytes_writer_view(&index), &text);
-    if (good && text.size > before) {
-        put_kept(extraction, &text);
-        good = !extraction->failed && lay_out(made, folder, context, &index, &container);
-    }
+        extract_put(extraction, KEPT_FILE, bytes_writer_view(&text));
+    bytes_writer_clear(&index);
+    bytes_writer_clear(&container);
+    bool good = !extraction->failed && kept_read(&kept, folder, context);
     result->scripts_kept = count_scripts(&text);
     result->kept = count_lines(&text, "keep ") + count_lines(&text, "raw ");
-    result->same = good && same(&container, extraction->files->container_bytes) &&
-                   same(&index, extraction->files->index_bytes);
+    if (good) {
+        struct game_index placed = game_lay_out(made, &kept, &index, &container, context->arena);
+        result->changed = extract_changed(extraction, bytes_writer_view(&container), &placed);
+    }
     bytes_writer_free(&container);
     bytes_writer_free(&index);
     bytes_writer_free(&text);

@@ -8,7 +8,7 @@
 
 struct extract_result {
     bool built;       /* walkbox-build takes what was written */
-    bool same;        /* and makes the same two files of it, byte for byte */
+    int changed;      /* blocks of the game that it makes with other bytes, or not at all */
     int scripts_kept; /* of those kept, which are scripts */
     int kept;         /* blocks whose bytes kept.txt has */
     char why[512];    /* when it was not built: the first error */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/extract/layout_apply.h"
+#include "assets-tools/extract/kept.h"
 #include "assets-tools/game_write.h"
 #include "assets-tools/text_add.h"
 
@@ -44,8 +44,8 @@ static void add_bytes(struct extraction *extraction, struct bytes_writer *text, 
 static void add_keep(struct extraction *extraction, struct bytes_writer *text, const char *path,
                      struct byte_view made, struct byte_view game)
 {
-    char hash[LAYOUT_HASH_SIZE];
-    layout_hash(hash, made);
+    char hash[KEPT_HASH_SIZE];
+    kept_hash(hash, made);
     text_add(text, "keep %s for %s ", path, hash);
     add_bytes(extraction, text, path, game);
 }
@@ -61,17 +61,6 @@ static const char *path_of(const struct comparing *comparing, const struct block
     return path;
 }
 
-static void add_order(struct bytes_writer *text, const struct block_node *node)
-{
-    int count = 0;
-    for (const struct block_node *child = node->first; child != NULL; child = child->next) {
-        if (count++ % KEYS_IN_LINE == 0)
-            text_add(text, "%sorder %s", count > 1 ? "\n" : "", node->path);
-        text_add(text, " %s", child->key);
-    }
-    text_add(text, "\n");
-}
-
 /* ---- comparing ---- */
 
 /* What was made for a block of the game: the child of the same key, or a resource that another LFLF
@@ -85,22 +74,6 @@ static const struct block_node *made_for(const struct comparing *comparing,
     return child;
 }
 
-/* Whether the children stand in the same order once those that the game lacks are left out. */
-static bool same_order(const struct comparing *comparing, const struct block_node *made,
-                       const struct block_node *game)
-{
-    const struct block_node *next = made->first;
-    for (const struct block_node *child = game->first; child != NULL; child = child->next) {
-        while (next != NULL && block_node_child(game, next->key) == NULL)
-            next = next->next;
-        if (next == NULL || strcmp(next->key, child->key) != 0)
-            return false;
-        next = next->next;
-    }
-    (void)comparing;
-    return true;
-}
-
 static void compare_nodes(const struct comparing *comparing, const struct block_node *made,
                           const struct block_node *game);
 
@@ -108,14 +81,6 @@ static void compare_children(const struct comparing *comparing, const struct blo
                              const struct block_node *game)
 {
     struct bytes_writer *text = comparing->text;
-    for (const struct block_node *child = made->first; child != NULL; child = child->next) {
-        bool moved = made->parent == comparing->made &&
-                     block_tree_resource(comparing->game, child->key) != NULL;
-        if (block_node_child(game, child->key) == NULL && !moved)
-            text_add(text, "without %s\n", path_of(comparing, made, child->key));
-    }
-    if (!same_order(comparing, made, game))
-        add_order(text, game);
     for (const struct block_node *child = game->first; child != NULL; child = child->next) {
         const struct block_node *counterpart = made_for(comparing, made, child->key);
         if (counterpart != NULL) {
@@ -140,38 +105,7 @@ static void compare_nodes(const struct comparing *comparing, const struct block_
         add_keep(comparing->extraction, comparing->text, made->path, made->bytes, game->bytes);
 }
 
-/* ---- LOFF and the directories ---- */
-
-/* The entries of LOFF, if they are not one for each room in ascending order. */
-static void add_offsets(const struct comparing *comparing)
-{
-    const struct block_node *table = block_node_child(comparing->game, "LOFF");
-    if (table == NULL || table->bytes.size <= BLOCK_HEADER_SIZE)
-        return;
-    struct reader reader = reader_at(table->bytes, BLOCK_HEADER_SIZE);
-    int count = read_u8(&reader), before = 0;
-    bool usual = true, seen[ROOM_ID_LIMIT] = {false};
-    struct bytes_writer *text = comparing->text;
-    size_t start = text->size;
-    text_add(text, "offsets");
-    for (int i = 0; i < count && !reader.failed; i++) {
-        int room = read_u8(&reader);
-        uint32_t offset = read_u32(&reader);
-        char key[BLOCK_KEY_SIZE];
-        snprintf(key, sizeof key, "LFLF-%d", room);
-        bool known = !seen[room] && block_node_child(comparing->game, key) != NULL;
-        usual = usual && known && room > before;
-        before = room;
-        seen[room] = true;
-        if (known)
-            text_add(text, " %d", room);
-        else
-            text_add(text, " %d:%lu", room, (unsigned long)offset);
-    }
-    text_add(text, "\n");
-    if (usual)
-        text->size = start;
-}
+/* ---- the index ---- */
 
 /* Resources that the index has under two numbers. */
 static void add_same(const struct comparing *comparing)
@@ -193,15 +127,6 @@ static void add_same(const struct comparing *comparing)
     }
 }
 
-static void add_after(struct extraction *extraction, struct bytes_writer *text, const char *file,
-                      struct byte_view bytes, size_t used)
-{
-    if (bytes.size <= used)
-        return;
-    text_add(text, "after %s ", file);
-    add_bytes(extraction, text, file, (struct byte_view){bytes.data + used, bytes.size - used});
-}
-
 void extract_kept(struct extraction *extraction, const struct game_blocks *made,
                   struct bytes_writer *text)
 {
@@ -213,52 +138,73 @@ void extract_kept(struct extraction *extraction, const struct game_blocks *made,
         return;
     if (comparing.made->open && comparing.game->open)
         compare_children(&comparing, comparing.made, comparing.game);
-    add_offsets(&comparing);
     add_same(&comparing);
-    add_after(extraction, text, "container", extraction->files->container_bytes,
-              comparing.game->bytes.size);
+}
+
+/* The directories are made anew: they say where things are in the container that is built. */
+static bool is_directory(const struct block *block)
+{
+    static const char tags[][5] = {"DROO", "DSCR", "DSOU", "DCOS", "DCHR"};
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (block_is(block, tags[i]))
+            return true;
+    return false;
 }
 
 void extract_kept_index(struct extraction *extraction, struct byte_view made,
                         struct bytes_writer *text)
 {
-    struct byte_view game = extraction->files->index_bytes;
-    struct block_cursor cursor = block_file("", game);
+    struct block_cursor cursor = block_file("", extraction->files->index_bytes);
     struct block block, other;
-    bool seen_twice = false;
-    size_t used = 0;
-    struct bytes_writer order;
-    bytes_writer_init(&order, extraction->arena->allocator);
-    text_add(&order, "order index");
     while (block_next(&cursor, &block, NULL) == 1) {
         char path[EXTRACT_PATH_SIZE];
         struct byte_view bytes = {block.payload.data - BLOCK_HEADER_SIZE,
                                   block.payload.size + BLOCK_HEADER_SIZE};
-        used += bytes.size;
         snprintf(path, sizeof path, "index/%s", block.tag);
-        text_add(&order, " %s", block.tag);
         if (block_find(block_file("", made), block.tag, &other, NULL) != 1) {
-            seen_twice = true;
             text_add(text, "raw %s ", path);
             add_bytes(extraction, text, path, bytes);
             continue;
         }
         struct byte_view others = {other.payload.data - BLOCK_HEADER_SIZE,
                                    other.payload.size + BLOCK_HEADER_SIZE};
-        if (!same_bytes(others, bytes))
+        if (!is_directory(&block) && !same_bytes(others, bytes))
             add_keep(extraction, text, path, others, bytes);
     }
-    cursor = block_file("", made);
-    struct block_cursor in_game = block_file("", game);
-    while (block_next(&cursor, &block, NULL) == 1) {
-        if (block_next(&in_game, &other, NULL) != 1 || strcmp(other.tag, block.tag) != 0)
-            seen_twice = true;
-        if (block_find(block_file("", game), block.tag, &other, NULL) != 1)
-            text_add(text, "without index/%s\n", block.tag);
+}
+
+/* ---- what came of it ---- */
+
+static int count_changed(const struct block_node *top, const struct block_node *made,
+                         const struct block_node *game)
+{
+    int changed = 0;
+    if (game->parent != NULL && game->parent->parent == NULL && strcmp(game->key, "LOFF") == 0)
+        return 0;
+    if (made == NULL || !made->open || !game->open)
+        return made == NULL || !same_bytes(made->bytes, game->bytes);
+    for (const struct block_node *child = game->first; child != NULL; child = child->next) {
+        const struct block_node *counterpart = block_node_child(made, child->key);
+        if (counterpart == NULL)
+            counterpart = block_tree_resource(top, child->key);
+        changed += count_changed(top, counterpart, child);
     }
-    text_add(&order, "\n");
-    if (seen_twice)
-        write_bytes(text, order.data, order.size);
-    bytes_writer_free(&order);
-    add_after(extraction, text, "index", game, used);
+    return changed;
+}
+
+int extract_changed(const struct extraction *extraction, struct byte_view container,
+                    const struct game_index *index)
+{
+    uint32_t room_offsets[ROOM_ID_LIMIT] = {0};
+    struct reader table = reader_at(container, 2 * BLOCK_HEADER_SIZE); /* of LECF and of LOFF */
+    for (int left = read_u8(&table); left > 0; left--) {
+        int room = read_u8(&table);
+        uint32_t offset = read_u32(&table);
+        room_offsets[room] = offset;
+    }
+    const struct block_tree_source source = {container, index, room_offsets};
+    const struct block_node *top = block_tree_make(&source, extraction->arena);
+    if (extraction->tree == NULL || top == NULL)
+        return 1;
+    return count_changed(top, top, extraction->tree);
 }

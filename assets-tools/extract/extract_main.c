@@ -70,8 +70,9 @@ static int report(const struct extraction *extraction, const struct extract_resu
     int scripts = counts->scripts + counts->scripts_listed + counts->scripts_raw;
     if (!result->built)
         cli_line(stderr, "walkbox-extract: walkbox-build does not take all of it: %s", result->why);
-    else if (!result->same)
-        cli_line(stderr, "walkbox-extract: %s: built again it will not be the same bytes", out);
+    else if (result->changed > 0)
+        cli_line(stderr, "walkbox-extract: %s: built again, %d blocks will have other bytes", out,
+                 result->changed);
     printf("%s: %d rooms, %d scripts", out, counts->rooms + counts->rooms_raw, scripts);
     if (counts->rooms_raw > 0)
         printf(", %d rooms as they are", counts->rooms_raw);
@@ -82,14 +83,15 @@ static int report(const struct extraction *extraction, const struct extract_resu
     if (counts->others_raw > 0)
         printf(", %d of %d costumes, charsets and sounds as they are", counts->others_raw,
                counts->others);
-    if (result->built && result->same)
-        printf("; built again the same bytes, %d blocks of which are kept", result->kept);
+    if (result->built && result->changed == 0)
+        printf("; built again, every block has the same bytes, %d of them kept", result->kept);
     printf("\n");
     if (counts->code.instructions > 0)
         printf("%d of %d instructions are statements, %d of %d jumps are part of none\n",
                counts->code.as_text, counts->code.instructions, counts->code.gotos,
                counts->code.jumps);
-    return result->built && result->same && extraction->faults == 0 ? CLI_DONE : CLI_BAD_DATA;
+    return result->built && result->changed == 0 && extraction->faults == 0 ? CLI_DONE
+                                                                            : CLI_BAD_DATA;
 }
 
 static int extract_files(const struct game_files *files, const struct arguments *arguments)

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Games are taken apart and built again: the same bytes. Without kept.txt, of which the sources know
-# nothing, the pictures of all rooms and the trace of the first frames are the same.
+# Games are taken apart and built again: every block has the same bytes. With kept.txt, and without
+# it, scripts, boxes, the pictures of all rooms and the trace of the first frames are the same.
 #
-# The first game is one that walkbox-build made: all of it comes back as text and pictures.
+# The first game is one that walkbox-build made: all of it comes back as text and pictures, and the
+# files are the same.
 #
 #   extract_round.sh WALKBOX WALKBOX_EXTRACT WALKBOX_BUILD WORK_DIR GAME ..
 set -u
@@ -21,45 +22,55 @@ fail() {
     exit 1
 }
 
+# Writes scripts, boxes and pictures of a game to seen.NAME, the first frames to played.NAME.
+look() {
+    name=$(basename "$1").$count
+    "$walkbox" disasm "$1" >"$work/seen.$name" 2>"$work/err" || fail "its scripts"
+    for folder in "$source"/rooms/*; do
+        room=$(basename "$folder" | sed 's/^0*//; s/-.*//')
+        for command in box matrix room; do
+            option=
+            [ $command = room ] && option="--png $work/picture.png"
+            "$walkbox" $command "$1" "$room" $option >>"$work/seen.$name" 2>&1
+        done
+        cksum <"$work/picture.png" >>"$work/seen.$name"
+    done
+    sed -i "s|$work/[^ ]*||; s|$1[^ ]*||" "$work/seen.$name"
+    rm -rf "$work/shots"
+    "$walkbox" run "$1" --frames 60 --trace "$work/trace" --shots "$work/shots" \
+        --shot-at 0,20,40,59 >"$work/out" 2>"$work/err"
+    cat "$work/trace" "$work"/shots/* >"$work/played.$name"
+}
+
+same() {
+    look "$1"
+    for what in seen played; do
+        cmp "$work/$what.$(basename "$game").$count" "$work/$what.game.$count" || fail "$what, $2"
+    done
+}
+
 for game in "$@"; do
     index=$(find "$game" -maxdepth 1 -name '*.000')
     [ -n "$index" ] || continue
     count=$((count + 1))
     source=$work/$count
     "$extract" "$game" "$source" >"$work/out" 2>"$work/err" || fail "status $? of extracting"
-    grep -q "; built again the same bytes" "$work/out" || fail "not the same bytes: $(cat "$work/out")"
+    grep -q "; built again, every block has the same bytes" "$work/out" ||
+        fail "not the same bytes: $(cat "$work/out")"
     "$build" "$source" "$work/game" >"$work/out" 2>"$work/err" || fail "it does not build"
-    cmp "$index" "$work/game/MONKEY.000" || fail "the index"
-    cmp "${index%.000}.001" "$work/game/MONKEY.001" || fail "the container"
     if [ "$count" -eq 1 ]; then
+        cmp "$index" "$work/game/MONKEY.000" || fail "the index"
+        cmp "${index%.000}.001" "$work/game/MONKEY.001" || fail "the container"
         grep " raw " "$source/game.txt" && fail "these are as they are"
         [ ! -f "$source/kept.txt" ] || fail "kept.txt keeps $(cat "$source/kept.txt")"
+        continue
     fi
+    look "$game"
+    same "$work/game" "with kept.txt"
     [ -f "$source/kept.txt" ] || continue
     mv "$source/kept.txt" "$source/not-kept.txt"
     "$build" "$source" "$work/game" >"$work/out" 2>"$work/err" || fail "it does not build alone"
-    for made in "$game" "$work/game"; do
-        name=$(basename "$made").$count
-        "$walkbox" disasm "$made" >"$work/$name.seen" 2>"$work/err" || fail "its scripts"
-        for folder in "$source"/rooms/*; do
-            room=$(basename "$folder" | sed 's/^0*//; s/-.*//')
-            for command in box matrix room; do
-                option=
-                [ $command = room ] && option="--png $work/$name.$room.png"
-                "$walkbox" $command "$made" "$room" $option >>"$work/$name.seen" 2>&1
-            done
-            cksum <"$work/$name.$room.png" >>"$work/$name.seen"
-        done
-    done
-    sed -i "s|$work/[^ ]*||; s|$game[^ ]*||" "$work/$(basename "$game").$count.seen" "$work/game.$count.seen"
-    cmp "$work/$(basename "$game").$count.seen" "$work/game.$count.seen" || fail "rooms or scripts"
-    for made in "$game" "$work/game"; do
-        rm -rf "$work/shots"
-        "$walkbox" run "$made" --frames 60 --trace "$work/trace" --shots "$work/shots" \
-            --shot-at 0,20,40,59 >"$work/out" 2>"$work/err"
-        cat "$work/trace" "$work"/shots/* >"$work/traces.$(basename "$made").$count"
-    done
-    cmp "$work/traces.$(basename "$game").$count" "$work/traces.game.$count" || fail "the trace or the pictures"
+    same "$work/game" "without kept.txt"
 done
 [ "$count" -gt 0 ] || {
     echo "FAILED: there is no game"

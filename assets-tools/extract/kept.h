@@ -1,0 +1,54 @@
+/* kept.txt, which may lie beside game.txt: blocks of a game that have other bytes than those that
+ * are made of the sources, and blocks that no source makes.
+ *
+ * walkbox-extract writes it, so that each block of a game that another tool made comes back as it
+ * was. A block is kept only as long as the one made of the sources is the one for which it was
+ * kept: if you change a source, you get what the source says. From: docs/formats.md 11. */
+#ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_KEPT_H
+#define WALKBOX_ASSETS_TOOLS_EXTRACT_KEPT_H
+
+#include "assets-tools/art/source_context.h"
+#include "assets-tools/extract/block_tree.h"
+#include "util/bytes.h"
+#include "util/bytes_writer.h"
+
+#define KEPT_FILE "kept.txt"
+
+enum { KEPT_HASH_SIZE = 17 };
+
+struct kept_block {
+    const char *path;          /* see block_tree.h; those of the index are behind "index/" */
+    bool raw;                  /* no source makes it */
+    char hash[KEPT_HASH_SIZE]; /* if not raw: of the block that is made */
+    struct byte_view bytes;    /* with the header */
+};
+
+/* `same SCRP-6 SCRP-5`: the index names one block twice. */
+struct kept_same {
+    const char *key, *as;
+};
+
+struct kept {
+    int block_count;
+    struct kept_block *blocks; /* by path */
+    int same_count;
+    struct kept_same *same;
+};
+
+/* Reads FOLDER/kept.txt into the context's arena; empty when there is no such file. Reports all
+ * errors; false when there was one. */
+bool kept_read(struct kept *kept, const char *folder, struct source_context *context);
+
+/* The hash by which a block that is made is known again: the first 16 digits of its SHA-256. */
+void kept_hash(char hash[KEPT_HASH_SIZE], struct byte_view bytes);
+
+/* Appends the container that was made, with the bytes that are kept, to `out`, which is empty. In
+ * the index, whose entries are written over, the places are those in `out` from then on. A raw
+ * block stands behind the other children of its parent. */
+void kept_apply(const struct kept *kept, const struct block_tree_source *made,
+                struct game_index *index, struct bytes_writer *out, struct arena *arena);
+
+/* The same for the blocks of the index. */
+void kept_apply_index(const struct kept *kept, struct byte_view made, struct bytes_writer *out);
+
+#endif
