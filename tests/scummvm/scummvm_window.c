@@ -101,6 +101,7 @@ static pid_t start_scummvm(const char *work, const char *display, int clock_file
     setenv("SDL_VIDEODRIVER", "x11", 1);
     setenv("SDL_RENDER_DRIVER", "software", 1);
     setenv("SDL_RENDER_VSYNC", "0", 1);
+    setenv("SDL_FRAMEBUFFER_ACCELERATION", "0", 1); /* else GL draws it, in software, too */
     if (chdir(work) == 0 && find_program("scummvm", path))
         execl(path, "scummvm", "-c", "scummvm.ini", "--path=game", "--music-driver=null",
               "--gfx-mode=surfacesdl", "--scale-factor=1", "scumm:monkey", (char *)NULL);
