@@ -63,7 +63,7 @@ static bool load_events(struct expected_run *run, const char *input, struct faul
            event_script_load(&run->script, slash ? slash + 1 : input, text, &run->arena, fault);
 }
 
-/* Zeroed pages that a child's writes reach us through. */
+/* Zeroed pages that a child's writes reach us through, and that a fork need not copy. */
 static void *shared_memory(size_t size)
 {
     void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -74,7 +74,7 @@ static bool make_step(struct expected_step *step, int future_frames)
 {
     step->future_frames = future_frames;
     step->reaction.limit = REACTION_LIMIT;
-    step->reaction.pictures = calloc(REACTION_LIMIT, sizeof *step->reaction.pictures);
+    step->reaction.pictures = shared_memory(REACTION_LIMIT * sizeof *step->reaction.pictures);
     step->future.limit = FUTURE_LIMIT;
     step->future.pictures = shared_memory(FUTURE_LIMIT * sizeof *step->future.pictures);
     return step->reaction.pictures && step->future.pictures;
@@ -106,7 +106,8 @@ void expected_close(struct expected_run *run)
         struct expected_step *step = &run->steps[i];
         if (step->future.pictures)
             munmap(step->future.pictures, FUTURE_LIMIT * sizeof *step->future.pictures);
-        free(step->reaction.pictures);
+        if (step->reaction.pictures)
+            munmap(step->reaction.pictures, REACTION_LIMIT * sizeof *step->reaction.pictures);
     }
     if (run->game)
         game_close(run->game);
