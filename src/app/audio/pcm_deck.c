@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "app/audio/interpolate.h"
+#include "app/audio/sample_voice.h"
 
 /* ---- filling ---- */
 

@@ -1,7 +1,5 @@
 #include "app/audio/sample_voice.h"
 
-#include "app/audio/interpolate.h"
-
 enum { MIDDLE = 128, FULL = 256 };
 
 /* Before the first sample and after the last there is none: they are thought to go on. */
@@ -48,4 +46,20 @@ uint32_t sample_voice_add(struct sample_voice *voice, int32_t *stereo, uint32_t 
         voice->at += voice->step;
     }
     return frames;
+}
+
+/* ---- a value between two samples ---- */
+
+enum { BITS = 15 };
+
+int32_t interpolate(const int32_t values[4], uint32_t fraction)
+{
+    int64_t t = fraction >> (32 - BITS);
+    int64_t a = values[0], b = values[1], c = values[2], d = values[3];
+    int64_t slope = c - a;
+    int64_t square = 2 * a - 5 * b + 4 * c - d;
+    int64_t cube = d - a + 3 * (b - c);
+    int64_t sum = cube * t / (1 << BITS) + square;
+    sum = sum * t / (1 << BITS) + slope;
+    return (int32_t)(b + sum * t / (2 << BITS));
 }

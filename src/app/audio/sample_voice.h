@@ -2,6 +2,8 @@
 #ifndef WALKBOX_APP_AUDIO_SAMPLE_VOICE_H
 #define WALKBOX_APP_AUDIO_SAMPLE_VOICE_H
 
+#include <stdint.h>
+
 #include "engine/sound_event.h"
 
 struct sample_voice {
@@ -18,5 +20,14 @@ int32_t sample_voice_start(struct sample_voice *voice, const struct heard_sample
 /* Adds mono samples to both sides of a mix. At its end the voice is free. Returns how many were
  * added: less than `frames` when it has ended. */
 uint32_t sample_voice_add(struct sample_voice *voice, int32_t *stereo, uint32_t frames);
+
+/* ---- a value between two samples ---- */
+
+/* A value between two samples: a cubic through the two and their neighbours (Catmull and Rom). In
+ * whole numbers, so that every machine makes the same samples. */
+
+/* `values` are four samples one after the other; `fraction` is the place between the second (0) and
+ * the third (2^32). At 0 the result is the second exactly. */
+int32_t interpolate(const int32_t values[4], uint32_t fraction);
 
 #endif
