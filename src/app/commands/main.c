@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "app/commands/commands.h"
+#include "cli/file.h"
 #include "cli/options.h"
-#include "cli/program.h"
 #include "util/words.h"
 
 struct command {
