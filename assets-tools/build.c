@@ -19,8 +19,8 @@
 #include "assets-tools/named_box_write.h"
 #include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/sound/wav_in.h"
+#include "cli/file.h"
 #include "cli/options.h"
-#include "cli/program.h"
 #include "cli/terminal.h"
 
 enum { FILE_COUNT = 3 };

@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "bench/measure.h"
+#include "cli/file.h"
 #include "cli/options.h"
-#include "cli/program.h"
 
 enum { MODEL_SIZE = 128 };
 

@@ -12,9 +12,9 @@
 #include "assets-tools/extract/part_folder.h"
 #include "assets-tools/file_io.h"
 #include "assets-tools/sound/wav_in.h"
+#include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
-#include "cli/program.h"
 #include "cli/terminal.h"
 #include "resource/files/game_patch.h"
 

@@ -21,7 +21,6 @@
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
-#include "cli/program.h"
 #include "cli/terminal.h"
 #include "resource/files/known_game.h"
 

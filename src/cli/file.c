@@ -1,8 +1,9 @@
-/* Reads and writes whole files. */
+/* Reads and writes whole files, and begins and ends programs. */
 #include "cli/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -71,7 +72,7 @@ bool cli_write_file(const char *path, struct byte_view bytes)
     return good || cli_cannot_write(path) == CLI_DONE;
 }
 
-int cli_end_output(const char *program, int status)
+static int end_output(const char *program, int status)
 {
     errno = 0;
     bool good = fflush(stdout) == 0 && !ferror(stdout);
@@ -85,9 +86,25 @@ int cli_end_output(const char *program, int status)
     return status == CLI_DONE || status == CLI_CHECK_FAILED ? CLI_BAD_DATA : status;
 }
 
-void cli_begin_streams(void)
+static void begin_streams(void)
 {
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
         if (fcntl(stream, F_GETFD) < 0)
             (void)!open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+static bool asks_version(const char *word)
+{
+    return strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0;
+}
+
+int cli_program(const char *name, int argc, char **argv, int (*run)(int argc, char **argv))
+{
+    int status = 0;
+    begin_streams();
+    if (argc == 2 && asks_version(argv[1]))
+        printf("%s " WALKBOX_VERSION "\n", name);
+    else
+        status = run(argc > 0 ? argc - 1 : 0, argc > 0 ? argv + 1 : argv);
+    return end_output(name, status);
 }

@@ -1,4 +1,5 @@
-/* Reads and writes whole files for commands. */
+/* Reads and writes whole files for commands; and what all programs of walkbox do at their beginning
+ * and at their end. */
 #ifndef WALKBOX_CLI_FILE_H
 #define WALKBOX_CLI_FILE_H
 
@@ -21,12 +22,9 @@ int cli_cannot_write(const char *path);
 /* The name of a file without its folder. */
 const char *cli_file_name(const char *path);
 
-/* Whether all that was printed has reached standard output. If not this is told, by the program's
- * name, and a status of 0 or 1 becomes 3. To be called once, at the end of a program. */
-int cli_end_output(const char *program, int status);
-
-/* Opens the standard streams that were closed when the program began, so that no file gets their
- * numbers: reading and writing them then fails. */
-void cli_begin_streams(void);
+/* Answers --version and -V, or else does what `run` does with the words of the command line, the
+ * program's name left out. Returns the exit status, which also tells whether all that was printed
+ * has reached standard output. */
+int cli_program(const char *name, int argc, char **argv, int (*run)(int argc, char **argv));
 
 #endif

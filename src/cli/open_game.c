@@ -74,3 +74,16 @@ bool cli_find_room(const struct game_files *files, const char *word, int *room)
         cli_error("no room is called \"%s\"; `walkbox info` lists the rooms", word);
     return false;
 }
+
+int cli_damage_status(const struct play_damage *damage, int status)
+{
+    char line[FAULT_LINE_SIZE];
+    if (damage->count == 0)
+        return status;
+    fault_format(&damage->first, line, sizeof line);
+    if (damage->count == 1)
+        cli_error("%s", line);
+    else
+        cli_error("%s (and %d more; walkbox check lists them)", line, damage->count - 1);
+    return status == CLI_DONE ? CLI_BAD_DATA : status;
+}

@@ -1,9 +1,10 @@
-/* Opens the game that a command was given. */
+/* Opens the game that a command was given, and tells what was wrong with it. */
 #ifndef WALKBOX_CLI_OPEN_GAME_H
 #define WALKBOX_CLI_OPEN_GAME_H
 
 #include <stdbool.h>
 
+#include "engine/damage_state.h"
 #include "resource/files/game_files.h"
 #include "util/arena.h"
 
@@ -24,5 +25,10 @@ void cli_tell_named_boxes(const struct game_files *files);
 /* Finds the room that a word names: its number, or its name in the index in capitals or not. False,
  * and it has been told, when there is none of that name, or no number so high. */
 bool cli_find_room(const struct game_files *files, const char *word, int *room);
+
+/* Tells the first thing that was wrong with what was used of the files, and how much more there
+ * was. `status` is that of the rest. It stays when something else was wrong, too, since the damage
+ * may well be the reason; otherwise damage makes it CLI_BAD_DATA. */
+int cli_damage_status(const struct play_damage *damage, int status);
 
 #endif

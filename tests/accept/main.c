@@ -13,7 +13,6 @@
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
-#include "cli/program.h"
 #include "cli/terminal.h"
 #include "engine/game.h"
 #include "engine/game_state.h"

@@ -147,7 +147,6 @@ command_disasm() {
 command_asm() { :; } # reads no game
 command_replay() { :; } # it plays only the files that were recorded
 command_rooms() {
-    see rooms game --json
     see rooms game --png rooms.png --columns 3
 }
 command_browse() {

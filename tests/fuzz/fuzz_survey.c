@@ -6,10 +6,6 @@
 
 static void print_names(const struct survey *survey)
 {
-    char name[SURVEY_OPCODE_SIZE];
-    for (int op = OP_none; op < OPCODE_COUNT; op++)
-        if (survey->instructions[op] > 0)
-            survey_opcode_name((enum opcode)op, name);
     for (int i = 0; i < survey->use_count; i++)
         (void)survey_use_name(survey->uses[i].kind);
     fuzz_touch(survey, sizeof *survey);

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/shm.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -15,6 +16,8 @@
 #include <X11/keysym.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
+
+#include <X11/extensions/XShm.h> /* says nothing without those above */
 
 #include "engine/input_state.h"
 #include "util/limits.h"
@@ -227,6 +230,28 @@ static bool await_window(struct scummvm_window *window)
     return false;
 }
 
+/* The memory in which the server puts the screen. */
+static bool share_screen(struct scummvm_window *window)
+{
+    static XShmSegmentInfo segment;
+    Display *display = window->display;
+    const int screen = DefaultScreen(display);
+    XImage *image = XShmCreateImage(display, DefaultVisual(display, screen),
+                                    (unsigned)DefaultDepth(display, screen), ZPixmap, NULL,
+                                    &segment, SCREEN_WIDTH, SCREEN_HEIGHT);
+    if (!image || image->bits_per_pixel != 32 ||
+        image->bytes_per_line != (int)sizeof window->shown / SCREEN_HEIGHT)
+        return false;
+    segment.shmid = shmget(IPC_PRIVATE, sizeof window->shown, IPC_CREAT | 0600);
+    segment.shmaddr = image->data = shmat(segment.shmid, NULL, 0);
+    if (segment.shmid < 0 || image->data == (void *)-1 || !XShmAttach(display, &segment))
+        return false;
+    XSync(display, false);
+    shmctl(segment.shmid, IPC_RMID, NULL); /* it goes with the last that has it */
+    window->image = image;
+    return true;
+}
+
 bool scummvm_start(struct scummvm_window *window, const char *work, int mouse_x, int mouse_y)
 {
     char name[16];
@@ -245,12 +270,19 @@ bool scummvm_start(struct scummvm_window *window, const char *work, int mouse_x,
         window->why = "ScummVM showed no window of 320 x 200";
         return false;
     }
+    if (!share_screen(window)) {
+        window->why = "the X server shares no pictures of 32 bits a pixel";
+        return false;
+    }
     return scummvm_send(window, &(struct game_event){EVENT_MOVE, mouse_x, mouse_y, 0});
 }
 
 void scummvm_stop(struct scummvm_window *window)
 {
     stop_process(&window->scummvm);
+    if (window->image)
+        XDestroyImage((XImage *)window->image);
+    window->image = NULL;
     if (window->display)
         XCloseDisplay(window->display);
     window->display = NULL;
@@ -301,21 +333,17 @@ bool scummvm_look(struct scummvm_window *window, struct screen *screen)
     release_shift(window);
     if (window->clock->pictures == pictures)
         return false;
-    XImage *image = XGetImage(window->display, window->window, 0, 0, SCREEN_WIDTH, SCREEN_HEIGHT,
-                              AllPlanes, ZPixmap);
-    if (!image) {
+    const XImage *image = window->image;
+    if (!XShmGetImage(window->display, window->window, window->image, 0, 0, AllPlanes)) {
         find_window(window); /* ScummVM may have made another one */
         return false;
     }
-    bool known = image->bits_per_pixel == 32 &&
-                 image->bytes_per_line == (int)sizeof window->shown / SCREEN_HEIGHT;
     /* ScummVM shows the same picture again and again while it waits. */
-    bool fresh = known && memcmp(window->shown, image->data, sizeof window->shown) != 0;
+    bool fresh = memcmp(window->shown, image->data, sizeof window->shown) != 0;
     if (fresh) {
         memcpy(window->shown, image->data, sizeof window->shown);
         convert(window->shown, screen);
     }
-    XDestroyImage(image);
     return fresh;
 }
 

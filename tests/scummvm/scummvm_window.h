@@ -14,6 +14,7 @@ struct scummvm_window {
     pid_t x_server, scummvm;
     void *display; /* a Display * of Xlib; not declared here to keep the names of Xlib out of other
                       files */
+    void *image;   /* an XImage * that the X server fills */
     unsigned long window;
     int left, top; /* of the window on the display */
     bool shift_down;

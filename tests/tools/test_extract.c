@@ -19,7 +19,7 @@
 
 #define SMALL TEST_DATA_DIR "/tools/small"
 
-enum { SEEDS = 100, BLOCKS_MOST = 256 };
+enum { SEEDS = 40, BLOCKS_MOST = 256 };
 
 struct random_game {
     struct tool_fixture fixture;

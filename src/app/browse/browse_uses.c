@@ -3,7 +3,6 @@
 
 #include "app/browse/browse_kind.h"
 #include "app/browse/browse_model.h"
-#include "app/commands/survey_flow.h"
 #include "engine/script/text_code.h"
 #include "engine/var_names.h"
 

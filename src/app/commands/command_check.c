@@ -6,7 +6,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
 #include "app/commands/survey.h"
-#include "app/commands/survey_json.h"
+#include "app/commands/survey_print.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "cli/terminal.h"

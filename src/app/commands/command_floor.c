@@ -5,8 +5,6 @@
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
 #include "app/commands/json.h"
-#include "app/commands/opened_room.h"
-#include "app/commands/room_areas.h"
 #include "cli/options.h"
 #include "resource/room.h"
 #include "walk/box.h"

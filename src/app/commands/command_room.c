@@ -5,7 +5,6 @@
 
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
-#include "app/commands/opened_room.h"
 #include "app/commands/overlay_picture.h"
 #include "app/platform/png.h"
 #include "app/window/play_lab.h"

@@ -1,169 +1,228 @@
-/* The command rooms: lists the rooms of a game, or draws all of them on one sheet. */
+/* The command rooms: draws all rooms of a game on one sheet, each half as large as it is, with its
+ * number and name. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
-#include "app/commands/json.h"
-#include "app/commands/room_sheet.h"
 #include "app/platform/png.h"
+#include "app/ui/page_text.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
-#include "cli/options.h"
-#include "resource/files/game_files.h"
-#include "resource/files/game_index.h"
+#include "engine/room/room_picture.h"
+#include "render/framebuffer.h"
+#include "render/overlay/overlay_canvas.h"
 #include "resource/room.h"
-#include "util/arena.h"
-#include "util/fault.h"
+#include "util/minmax.h"
 #include "util/shown_text.h"
 
-enum { NAME_SIZE = 80, TITLE_SIZE = 120, ROOMS = ROOM_ID_LIMIT };
+enum {
+    COLUMNS = 8,
+    COLUMNS_MOST = 32,
+    SHRINK = 2,
+    COLUMN = SCREEN_WIDTH / SHRINK, /* a room of one screen */
+    PICTURE_HEIGHT = SCREEN_HEIGHT / SHRINK,
+    GAP = 8,
+    MARGIN = 6,
+    TITLE_HEIGHT = PAGE_LETTER_HEIGHT + 3,
+    ROW = TITLE_HEIGHT + PICTURE_HEIGHT + GAP,
+    TEXT_SIZE = 160,
+};
 
-/* The rooms as they are gone through; all rooms that the index or the container's table names. */
-struct rooms {
+static const uint32_t paper = 0x00202428, frame = 0x00404850, title_colour = 0xFFF0E8D8,
+                      why_colour = 0xFFE09070;
+
+/* The sheet has columns as wide as a room of one screen. A wider room takes as many as it needs, or
+ * a whole row, for which it is made smaller. */
+struct sheet {
     struct game_files files;
-    struct arena arena; /* of one room, or of what belongs to it */
-    bool as_json;
-    cJSON *list;
-    struct room_sheet *sheet; /* NULL: they are listed */
-    int count, widths[ROOMS]; /* those that were gone through, and how wide they are */
+    struct arena arena; /* of one room */
+    int columns;
+    int width, height; /* pixels */
+    uint32_t *pixels;  /* 0x00RRGGBB; NULL while the sheet is measured */
+    int column, row;   /* where the next room stands */
     int faults;
     struct fault first;
 };
 
-static void note_fault(struct rooms *rooms, const struct fault *fault)
+static void note_fault(struct sheet *sheet, const struct fault *fault)
 {
-    if (rooms->faults++ == 0)
-        rooms->first = *fault;
+    if (sheet->faults++ == 0)
+        sheet->first = *fault;
 }
 
-static void name_room(const struct rooms *rooms, int id, char name[NAME_SIZE])
+static void write_text(const struct sheet *sheet, int x, int y, const char *text, int width,
+                       uint32_t colour)
 {
-    const char *given = rooms->files.index.room_names[id];
-    shown_text(given, strlen(given), name, NAME_SIZE);
+    char cut[TEXT_SIZE];
+    const struct overlay_canvas canvas = {.pixels = sheet->pixels,
+                                          .width = sheet->width,
+                                          .height = sheet->height,
+                                          .zoom = 1,
+                                          .bottom = sheet->height};
+    page_text_cut(text, width, cut, sizeof cut);
+    page_text_draw(&canvas, x, y, 1, cut, colour);
 }
 
-/* ---- the list ---- */
-
-static void list_json(struct rooms *rooms, int id, const struct room *room, const char *why)
+/* Where the next room is drawn, in pixels, with its title above it. */
+static struct rectangle take_place(struct sheet *sheet, int width)
 {
-    cJSON *json = cJSON_CreateObject();
-    json_add_number(json, "id", id);
-    json_add_text(json, "name", rooms->files.index.room_names[id]);
-    if (room) {
-        json_add_number(json, "width", room->width);
-        json_add_number(json, "height", room->height);
-        json_add_number(json, "objects", room->object_count);
-        json_add_number(json, "boxes", room->box_count);
-        json_add_bool(json, "damaged", room->log.damage > 0);
-    } else {
-        json_add_text(json, "error", why);
+    const int wide = (width / SHRINK + GAP + COLUMN + GAP - 1) / (COLUMN + GAP);
+    const int span = int_clamp(wide, 1, sheet->columns);
+    if (sheet->column + span > sheet->columns) {
+        sheet->column = 0;
+        sheet->row++;
     }
-    json_append(rooms->list, json);
+    struct rectangle place = {.left = GAP + sheet->column * (COLUMN + GAP),
+                              .top = GAP + sheet->row * ROW + TITLE_HEIGHT};
+    place.right = place.left + span * (COLUMN + GAP) - GAP;
+    place.bottom = place.top + PICTURE_HEIGHT;
+    sheet->column += span;
+    return place;
 }
 
-static void list_line(const struct rooms *rooms, int id, const struct room *room, const char *why)
+/* ---- a room ---- */
+
+/* The mean colour of the room pixels left..right-1, top..bottom-1. */
+static uint32_t mean(const struct room *room, const struct room_canvas *canvas,
+                     struct rectangle area)
 {
-    char name[NAME_SIZE];
-    name_room(rooms, id, name);
-    if (room)
-        printf("%3d  %-9s  %4d x %-3d  %3d objects  %2d boxes%s\n", id, name, room->width,
-               room->height, room->object_count, room->box_count,
-               room->log.damage ? "  (damaged)" : "");
-    else
-        printf("%3d  %-9s  %s\n", id, name, why);
+    unsigned red = 0, green = 0, blue = 0, count = 0;
+    for (int y = area.top; y < area.bottom; y++) {
+        for (int x = area.left; x < area.right; x++, count++) {
+            const struct colour *colour =
+                &room->palette[canvas->background[(size_t)y * (size_t)room->width + (size_t)x]];
+            red += colour->red;
+            green += colour->green;
+            blue += colour->blue;
+        }
+    }
+    count = count > 0 ? count : 1;
+    return red / count << 16 | green / count << 8 | blue / count;
 }
 
-/* ---- the rooms, one after the other ---- */
-
-static void show(struct rooms *rooms, int id, const struct room *room, const char *why)
+static void draw_room(struct sheet *sheet, const struct room *room,
+                      const struct room_canvas *canvas, struct rectangle place)
 {
-    char name[NAME_SIZE], title[TITLE_SIZE];
-    rooms->widths[rooms->count++] = room ? room->width : 0;
-    if (rooms->as_json)
-        list_json(rooms, id, room, why);
-    else if (!rooms->sheet)
-        list_line(rooms, id, room, why);
-    if (!rooms->sheet || !rooms->sheet->pixels)
+    int most = (place.right - place.left) * SHRINK, high = PICTURE_HEIGHT * SHRINK;
+    int across = int_max(room->width, most), down = int_max(room->height, high);
+    /* The same scale both ways: that of what has to be made smaller. */
+    int64_t from = (int64_t)across * high > (int64_t)down * most ? across : down;
+    int64_t to = from == across ? most / SHRINK : PICTURE_HEIGHT;
+    int width = (int)(room->width * to / from), height = (int)(room->height * to / from);
+    for (int y = 0; y < height; y++) {
+        for (int x = 0; x < width; x++) {
+            struct rectangle area = {(int)(x * from / to), (int)(y * from / to),
+                                     int_min((int)((x + 1) * from / to), room->width),
+                                     int_min((int)((y + 1) * from / to), room->height)};
+            sheet->pixels[(size_t)(place.top + y) * (size_t)sheet->width +
+                          (size_t)(place.left + x)] = mean(room, canvas, area);
+        }
+    }
+}
+
+/* An empty box for a room that cannot be shown, and the reason. */
+static void draw_missing(struct sheet *sheet, struct rectangle place, const char *why)
+{
+    const int width = place.right - place.left - 2 * MARGIN;
+    int top = place.top + MARGIN;
+    for (int y = place.top; y < place.bottom; y++)
+        for (int x = place.left; x < place.right; x++)
+            sheet->pixels[(size_t)y * (size_t)sheet->width + (size_t)x] = frame;
+    for (size_t next; *why && top + PAGE_LETTER_HEIGHT < place.bottom; why += next) {
+        char line[TEXT_SIZE];
+        size_t length = page_text_line(why, width, &next);
+        snprintf(line, sizeof line, "%.*s", (int)length, why);
+        write_text(sheet, place.left + MARGIN, top, line, width, why_colour);
+        top += PAGE_LETTER_HEIGHT;
+    }
+}
+
+static void add_room(struct sheet *sheet, int id, const struct room *room, const char *why)
+{
+    const char *given = sheet->files.index.room_names[id];
+    const struct rectangle place = take_place(sheet, room ? room->width : 0);
+    char name[TEXT_SIZE / 2], title[TEXT_SIZE];
+    struct room_canvas canvas;
+    if (!sheet->pixels)
         return;
-    name_room(rooms, id, name);
+    shown_text(given, strlen(given), name, sizeof name);
     snprintf(title, sizeof title, "%d %s%s", id, name,
              room && room->log.damage ? " (damaged)" : "");
-    if (!room || !room_sheet_add(rooms->sheet, room, &rooms->files.index, title, &rooms->arena))
-        room_sheet_add_missing(rooms->sheet, title, room ? "no memory" : why);
+    write_text(sheet, place.left, place.top - TITLE_HEIGHT, title, place.right - place.left,
+               title_colour);
+    if (room && room_picture_make(&canvas, room, &sheet->files.index, &sheet->arena))
+        draw_room(sheet, room, &canvas, place);
+    else
+        draw_missing(sheet, place, room ? "no memory" : why);
 }
 
-/* Goes through all rooms; in the first of two rounds for a sheet only their widths are noted. */
-static void go_through(struct rooms *rooms)
+/* Goes through all rooms that the index or the container's table names. Returns how many. */
+static int add_rooms(struct sheet *sheet)
 {
-    const struct game_files *files = &rooms->files;
+    const struct game_files *files = &sheet->files;
     struct room room;
-    rooms->count = 0;
+    int count = 0;
+    sheet->column = sheet->row = sheet->faults = 0;
+    if (files->log.damage > 0)
+        note_fault(sheet, fault_log_damage(&files->log));
     for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id)) {
         struct fault fault = {0};
         char why[FAULT_LINE_SIZE] = "";
-        bool loaded = room_load(&room, files, id, &rooms->arena, &fault);
+        bool loaded = room_load(&room, files, id, &sheet->arena, &fault);
         if (!loaded) {
             fault_format(&fault, why, sizeof why);
-            note_fault(rooms, &fault);
+            note_fault(sheet, &fault);
         } else if (room.log.damage > 0) {
-            note_fault(rooms, fault_log_damage(&room.log));
+            note_fault(sheet, fault_log_damage(&room.log));
         }
-        show(rooms, id, loaded ? &room : NULL, why);
-        arena_reset(&rooms->arena);
+        add_room(sheet, id, loaded ? &room : NULL, why);
+        arena_reset(&sheet->arena);
+        count++;
     }
+    return count;
 }
 
-static int draw_sheet(struct rooms *rooms, const char *path, int columns)
+/* The first of two rounds measures. */
+static int draw_sheet(struct sheet *sheet, const char *path)
 {
-    struct room_sheet sheet = {0};
     struct arena arena;
     int status = CLI_DONE;
-    rooms->sheet = &sheet;
-    go_through(rooms);
-    arena_init(&arena, cli_allocator());
-    rooms->faults = 0;
-    errno = 0;
-    if (rooms->count == 0) {
+    if (add_rooms(sheet) == 0) {
         cli_error("this game has no room");
-        status = CLI_BAD_DATA;
-    } else if (!room_sheet_make(&sheet, columns,
-                                room_sheet_rows(columns, rooms->widths, rooms->count), &arena)) {
-        cli_error("no memory for the sheet");
-        status = CLI_BAD_DATA;
-    } else {
-        go_through(rooms);
-        if (!png_file_save_rgb(path, sheet.pixels, sheet.width, sheet.height))
-            status = cli_cannot_write(path);
+        return CLI_BAD_DATA;
     }
+    sheet->width = GAP + sheet->columns * (COLUMN + GAP);
+    sheet->height = GAP + (sheet->row + 1) * ROW;
+    const size_t pixel_count = (size_t)sheet->width * (size_t)sheet->height;
+    arena_init(&arena, cli_allocator());
+    sheet->pixels = arena_alloc(&arena, pixel_count, sizeof *sheet->pixels);
+    if (!sheet->pixels) {
+        cli_error("no memory for the sheet");
+        return CLI_BAD_DATA;
+    }
+    for (size_t i = 0; i < pixel_count; i++)
+        sheet->pixels[i] = paper;
+    add_rooms(sheet);
+    errno = 0;
+    if (!png_file_save_rgb(path, sheet->pixels, sheet->width, sheet->height))
+        status = cli_cannot_write(path);
     arena_reset(&arena);
-    rooms->sheet = NULL;
-    return status;
-}
-
-static int list(struct rooms *rooms)
-{
-    cJSON *json = rooms->as_json ? cJSON_CreateObject() : NULL;
-    if (json)
-        rooms->list = json_add_array(json, "rooms");
-    go_through(rooms);
-    return rooms->as_json ? json_print(json) : CLI_DONE;
+    return status == CLI_DONE && sheet->faults > 0 ? cli_fault(&sheet->first) : status;
 }
 
 int command_rooms(int argc, char **argv)
 {
+    struct sheet sheet = {.columns = COLUMNS};
     const char *path = NULL;
-    bool as_json = false;
-    int columns = ROOM_SHEET_COLUMNS;
     const struct option options[] = {
-        {"--png", OPTION_TEXT, &path, NULL, "FILE: a sheet with the pictures of all rooms"},
-        {"--columns", OPTION_INT, &columns, NULL, "N: of the sheet; else 8"},
-        {"--json", OPTION_FLAG, &as_json, NULL, "the list as one JSON object"},
+        {"--png", OPTION_TEXT, &path, NULL, "FILE: where the picture goes; - is standard output"},
+        {"--columns", OPTION_INT, &sheet.columns, NULL, "N: of the sheet; else 8"},
     };
     const struct command_line line = {
-        "walkbox rooms GAME [--json] [--png FILE] [--columns N]",
-        "Lists the rooms of a game, or draws all of them on one sheet.",
+        "walkbox rooms GAME --png FILE [--columns N]",
+        "Draws all rooms of a game on one sheet; `walkbox info` lists them.",
         1,
         1,
         options,
@@ -172,21 +231,16 @@ int command_rooms(int argc, char **argv)
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
-    if (columns < 1 || columns > ROOM_SHEET_COLUMNS_MOST)
+    if (!path)
+        return cli_usage(&line, "--png is needed", NULL);
+    if (sheet.columns < 1 || sheet.columns > COLUMNS_MOST)
         return cli_usage(&line, "--columns is 1 to 32", NULL);
-    if (path && as_json)
-        return cli_usage(&line, "--json is for the list, --png for the sheet", NULL);
-    struct rooms rooms = {.as_json = as_json};
-    status = given_game_files(&rooms.files, words[0]);
+    status = given_game_files(&sheet.files, words[0]);
     if (status != CLI_DONE)
         return status;
-    arena_init(&rooms.arena, cli_allocator());
-    if (rooms.files.log.damage > 0)
-        note_fault(&rooms, fault_log_damage(&rooms.files.log));
-    status = path ? draw_sheet(&rooms, path, columns) : list(&rooms);
-    if (status == CLI_DONE && rooms.faults > 0)
-        status = cli_fault(&rooms.first);
-    arena_reset(&rooms.arena);
-    game_files_close(&rooms.files);
+    arena_init(&sheet.arena, cli_allocator());
+    status = draw_sheet(&sheet, path);
+    arena_reset(&sheet.arena);
+    game_files_close(&sheet.files);
     return status;
 }

@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "app/commands/commands.h"
+#include "cli/file.h"
 #include "cli/options.h"
-#include "cli/program.h"
 #include "util/words.h"
 
 struct command {
@@ -26,7 +26,7 @@ static const struct command commands[] = {
     {"info", command_info, "what a game is made of"},
     {"check", command_check, "what is wrong with a game's files"},
     {"browse", command_browse, "what a game consists of, in a window"},
-    {"rooms", command_rooms, "a game's rooms as a list, or all on one picture"},
+    {"rooms", command_rooms, "all rooms of a game on one picture"},
     {"room", command_room, "a room as a picture"},
     {"box", command_box, "a room's walk boxes"},
     {"matrix", command_matrix, "a room's box matrix"},

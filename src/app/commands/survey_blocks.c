@@ -1,82 +1,31 @@
-#include "app/commands/survey_blocks.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/commands/survey_work.h"
+#include "app/commands/survey_parts.h"
 
-enum { TAG = 4 };
-
-/* Which blocks may stand within which; "IM" and "ZP" stand for IM00.. and ZP01... */
-struct nesting {
-    const char *parent;
-    const char *children; /* tags, each with a space behind it */
-};
-
-static const struct nesting nestings[] = {
-    {"ROOM", "RMHD CYCL TRNS EPAL BOXD BOXM CLUT SCAL RMIM OBIM OBCD EXCD ENCD NLSC LSCR "},
-    {"RMIM", "RMIH IM "},
-    {"OBIM", "IMHD IM "},
-    {"OBCD", "CDHD VERB OBNA "},
-    {"IM", "SMAP ZP "},
-};
-
-static const char index_children[] = "RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ ";
-
-static bool is_hexadecimal(char c)
-{
-    return c != '\0' && strchr("0123456789ABCDEF", c) != NULL;
-}
-
-/* Whether a name of the tables above, of `length` letters, stands for a tag. */
-static bool names_tag(const char *name, size_t length, const char *tag)
-{
-    if (strncmp(name, tag, length) != 0)
-        return false;
-    return length == TAG || (is_hexadecimal(tag[2]) && is_hexadecimal(tag[3]));
-}
-
-static bool list_has(const char *list, const char *tag)
-{
-    for (const char *end; (end = strchr(list, ' ')) != NULL; list = end + 1)
-        if (names_tag(list, (size_t)(end - list), tag))
-            return true;
-    return false;
-}
-
-/* What may stand within a block; NULL: it holds no blocks. */
-static const char *children_of(const char *tag)
-{
-    for (size_t i = 0; i < sizeof nestings / sizeof *nestings; i++)
-        if (names_tag(nestings[i].parent, strlen(nestings[i].parent), tag))
-            return nestings[i].children;
-    return NULL;
-}
+/* ---- what stands where ---- */
 
 static void tell_unknown(struct surveyor *surveyor, const char *file, const struct block *block,
                          bool reached)
 {
-    struct fault fault;
-    struct fault_place place = {file, block->path, block->offset};
-    fault_set(&fault, FAULT_UNKNOWN, &place, 0, "no block of v5 has such a tag in this place");
-    survey_tell(surveyor, &fault, reached);
+    survey_tell_block(surveyor, file, block, FAULT_UNKNOWN,
+                      "no block of v5 has such a tag in this place", reached);
 }
 
 /* The depth is that of the nestings above. */
 static void walk(struct surveyor *surveyor, const struct block *parent)
 {
     const char *file = surveyor->files->container_name;
-    const char *children = children_of(parent->tag);
     struct block_cursor cursor = block_children(file, parent);
     struct block block;
     struct fault fault;
     int found;
-    if (children == NULL)
+    if (!survey_may_hold(parent->tag, NULL))
         return;
     while ((found = block_next(&cursor, &block, &fault)) == 1) {
         surveyor->survey->blocks++;
-        if (list_has(children, block.tag))
+        if (survey_may_hold(parent->tag, block.tag))
             walk(surveyor, &block);
         else
             tell_unknown(surveyor, file, &block, true);
@@ -123,7 +72,7 @@ static bool offsets_collect(struct known_offsets *offsets, struct surveyor *surv
 
 static int kind_of(const struct block *block)
 {
-    static const char tags[RESOURCE_KINDS][TAG + 1] = {
+    static const char tags[RESOURCE_KINDS][5] = {
         [RESOURCE_SCRIPT] = "SCRP",
         [RESOURCE_SOUND] = "SOUN",
         [RESOURCE_COSTUME] = "COST",
@@ -153,14 +102,12 @@ static int room_at(const struct surveyor *surveyor, uint32_t offset)
 /* Names an LFLF by the room that begins it, as the decoders do. */
 static void lflf_name(struct surveyor *surveyor, struct block *lflf)
 {
-    struct fault fault;
     int room = room_at(surveyor, lflf->offset + BLOCK_HEADER_SIZE);
     snprintf(lflf->path, sizeof lflf->path, room != 0 ? "LFLF %d" : "LFLF", room);
     if (room != 0)
         return;
-    struct fault_place place = {surveyor->files->container_name, lflf->path, lflf->offset};
-    fault_set(&fault, FAULT_MISSING, &place, 0, "no entry of LOFF leads to a room in this block");
-    survey_tell(surveyor, &fault, false);
+    survey_tell_block(surveyor, surveyor->files->container_name, lflf, FAULT_MISSING,
+                      "no entry of LOFF leads to a room in this block", false);
 }
 
 /* A block within an LFLF. If a directory or LOFF leads to it, who reads it tells what is wrong with
@@ -170,8 +117,6 @@ static void look_at_resource(struct surveyor *surveyor, const struct block *bloc
 {
     const char *file = surveyor->files->container_name;
     int kind = kind_of(block);
-    struct fault fault;
-    struct fault_place place = {file, block->path, block->offset};
     surveyor->survey->blocks++;
     if (block_is(block, "ROOM"))
         walk(surveyor, block);
@@ -182,8 +127,8 @@ static void look_at_resource(struct surveyor *surveyor, const struct block *bloc
         return;
     }
     surveyor->strays[kind]++;
-    fault_set(&fault, FAULT_MISSING, &place, 0, "no entry of a directory leads to this block");
-    survey_tell(surveyor, &fault, false);
+    survey_tell_block(surveyor, file, block, FAULT_MISSING,
+                      "no entry of a directory leads to this block", false);
 }
 
 /* Everything is found through LOFF and the directories, so what is wrong between those blocks leads
@@ -233,7 +178,7 @@ static void walk_index(struct surveyor *surveyor)
     struct block block;
     while (block_next(&cursor, &block, NULL) == 1) {
         surveyor->survey->blocks++;
-        if (!list_has(index_children, block.tag))
+        if (!survey_may_hold("file", block.tag))
             tell_unknown(surveyor, files->index_name, &block, true);
     }
 }

@@ -5,7 +5,7 @@
 
 #include "app/commands/json.h"
 #include "app/commands/survey.h"
-#include "app/commands/survey_json.h"
+#include "app/commands/survey_print.h"
 #include "app/session/play_names.h"
 #include "cli/open_game.h"
 #include "engine/room/notes.h"

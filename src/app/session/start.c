@@ -6,7 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/commands/damage_status.h"
 #include "app/platform/platform.h"
 #include "app/session/game_source.h"
 #include "app/session/replay_conditions.h"

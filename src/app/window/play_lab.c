@@ -1,19 +1,47 @@
+
 #include "app/window/play_lab.h"
 
-#include "app/commands/stopwatch.h"
+#include <math.h>
+#include <time.h>
+
 #include "cli/open_game.h"
 #include "render/costume_draw.h"
 #include "render/framebuffer.h"
 #include "render/sprite.h"
 #include "util/arena.h"
 #include "walk/box.h"
+#include "walk/path.h"
+#include "walk/router.h"
 #include "walk/walk_map.h"
+
+enum { TIMED_PLANS = 3 };
+
+static double microseconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec * 1e-3;
+}
+
+double lab_plan_time(const struct walk_map *map, const struct router *router,
+                     struct walk_point from, struct walk_point to)
+{
+    struct walk_path path;
+    double least = INFINITY;
+    for (int i = 0; i <= TIMED_PLANS; i++) {
+        double begin = microseconds_now();
+        router->plan(map, from, to, &path);
+        double taken = microseconds_now() - begin;
+        if (i > 0 && taken < least)
+            least = taken;
+    }
+    return least;
+}
 
 void lab_plan_timed(struct lab_ways *ways, const struct walk_map *map)
 {
     for (int i = 0; lab_plan(ways, map, i); i++)
-        ways->ways[i].microseconds =
-            stopwatch_plan(map, ways->ways[i].router, ways->from, ways->to);
+        ways->ways[i].microseconds = lab_plan_time(map, ways->ways[i].router, ways->from, ways->to);
 }
 
 void play_lab_ways(struct play_lab *lab, const struct walk_map *map, struct walk_point speed,

@@ -16,6 +16,12 @@ struct play_lab {
     const char *lines[ACTOR_READOUT_LINES];
 };
 
+/* The microseconds that a router needs to plan a path. It is planned several times and the shortest
+ * time counts. The first time does not count, because then the router computes what it keeps for
+ * later paths. */
+double lab_plan_time(const struct walk_map *map, const struct router *router,
+                     struct walk_point from, struct walk_point to);
+
 /* Plans the paths of all routers, and measures the time that each needs. */
 void lab_plan_timed(struct lab_ways *ways, const struct walk_map *map);
 

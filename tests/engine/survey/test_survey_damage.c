@@ -105,22 +105,6 @@ static void recorded_games_have_no_fault(void **state)
     }
 }
 
-static void sounds_are_told_by_kind_and_track(void **state)
-{
-    struct survey *survey = *state;
-    struct pair pair;
-    int tracks = 0;
-    pair_load(&pair, "sound/cd1");
-    assert_true(pair_survey(&pair, false, survey));
-    assert_int_equal(survey->sound_count, survey->resources[RESOURCE_SOUND]);
-    for (int i = 0; i < survey->sound_count; i++) {
-        assert_int_equal(survey->sounds[i].kind == SOUND_TRACK, survey->sounds[i].track > 0);
-        tracks += survey->sounds[i].track > 0;
-    }
-    assert_true(tracks > 0);
-    pair_free(&pair);
-}
-
 /* ---- each kind of block ---- */
 
 enum outcome { NOTHING, NOT_REACHED, REACHED };
@@ -276,7 +260,6 @@ static void check_totals(const struct survey *survey)
     assert_in_range(survey->fault_count, 0, SURVEY_FAULT_LIMIT);
     assert_in_range(survey->place_count, 0, SURVEY_PLACE_LIMIT);
     assert_in_range(survey->use_count, 0, SURVEY_USE_KINDS * SURVEY_USES_OF_KIND);
-    assert_in_range(survey->sound_count, 0, SURVEY_SOUND_LIMIT);
     assert_true(survey->place_count <= survey->undecodable);
     assert_true(survey->unreached_faults >= 0 && survey->oddities >= 0);
     assert_true(survey->fault_count <=
@@ -322,7 +305,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SURVEY_TEST(recorded_games_have_no_fault),
-        SURVEY_TEST(sounds_are_told_by_kind_and_track),
         SURVEY_TEST(each_block_damaged_is_told_in_its_place),
         SURVEY_TEST(all_resources_ruined_are_all_told),
         SURVEY_TEST(games_damaged_anywhere_are_surveyed),

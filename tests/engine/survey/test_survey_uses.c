@@ -12,18 +12,8 @@ static const struct {
     enum survey_use_kind kind;
     int number;
 } uses[] = {
-    {"cutscene []\nchainScript 3, []", SURVEY_USE_CHAIN_IN_CUTSCENE, -1},
-    {"cutscene []\nloadRoom 2\nendCutscene\nstopObjectCode", SURVEY_USE_ROOM_IN_CUTSCENE, -1},
-    {"cutscene []\nstopObjectCode", SURVEY_USE_CUTSCENE_OPEN, -1},
-    {"endCutscene\nstopObjectCode", SURVEY_USE_CUTSCENE_CLOSE, -1},
-    {"override .begin @on\non:\nstopObjectCode", SURVEY_USE_OVERRIDE_ALONE, -1},
     {"loadRoom 0\nstopObjectCode", SURVEY_USE_ROOM_ZERO, -1},
     {"actorFollowCamera 0\nstopObjectCode", SURVEY_USE_FOLLOW_ZERO, -1},
-    {"again:\nbreakHere\nisSoundRunning g100, 2\nequalZero g100, @again\nstopObjectCode",
-     SURVEY_USE_SOUND_WAIT, 2},
-    {"again:\nisSoundRunning g100, 1\nequalZero g100, @wait\nstopObjectCode\nwait:\nbreakHere\n"
-     "jumpRelative @again",
-     SURVEY_USE_SOUND_WAIT, 1},
     {"roomOps .saveLoad 1, 26\nstopObjectCode", SURVEY_USE_SAVE_LOAD, -1},
     {"roomOps .saveString 1, \"x\"\nstopObjectCode", SURVEY_USE_SAVE_STRING, -1},
     {"roomOps .loadString 1, \"x\"\nstopObjectCode", SURVEY_USE_LOAD_STRING, -1},
@@ -44,12 +34,9 @@ static const struct {
     {"move g27, 3\nstopObjectCode", SURVEY_USE_SCROLL_SCRIPT, 3},
     {"move g27, g100\nstopObjectCode", SURVEY_USE_SCROLL_SCRIPT, -1},
     {"drawObject 101 .at 255, 3\nstopObjectCode", SURVEY_USE_DRAW_AT_255, -1},
-    {"print 255 .text \"" VOICE "\"\nstopObjectCode", SURVEY_USE_SPEECH, -1},
     {"startScript 9, []\nstopObjectCode", SURVEY_USE_MISSING_SCRIPT, 9},
-    {"startScript 222, []\nstopObjectCode", SURVEY_USE_MISSING_SCRIPT, 222},
     {"startSound 77\nstopObjectCode", SURVEY_USE_MISSING_SOUND, 77},
     {"actorOps 1 .costume 66\nstopObjectCode", SURVEY_USE_MISSING_COSTUME, 66},
-    {"loadRoom 55\nstopObjectCode", SURVEY_USE_MISSING_ROOM, 55},
     {"resource .loadCharset 44\nstopObjectCode", SURVEY_USE_MISSING_CHARSET, 44},
 };
 
@@ -72,32 +59,13 @@ static void delicate_uses_are_told_and_are_no_faults(void **state)
     }
 }
 
-static void what_is_no_such_use_is_not_told(void **state)
-{
-    struct surveyed *surveyed = *state;
-    survey_text(surveyed, PIECE_SCRIPT_2,
-                "cutscene []\noverride .begin @on\nstartScript 3, []\nloadRoom 2\non:\n"
-                "override .end\nendCutscene\nchainScript 4, []");
-    assert_int_equal(survey_uses_in(&surveyed->survey, "script 2"), 0);
-    /* Two ends of one cutscene, on two ways. */
-    survey_text(surveyed, PIECE_SCRIPT_2,
-                "cutscene []\nequalZero g100, @other\nendCutscene\nstopObjectCode\nother:\n"
-                "loadRoom 2\nendCutscene\nstopObjectCode");
-    assert_int_equal(survey_uses_in(&surveyed->survey, "script 2"), 0);
-    /* A loop that does not wait, and a wait for something else. */
-    survey_text(surveyed, PIECE_SCRIPT_2,
-                "isSoundRunning g100, 1\nagain:\nbreakHere\nisScriptRunning g100, 3\n"
-                "equalZero g100, @again\nstopObjectCode");
-    assert_int_equal(survey_uses_in(&surveyed->survey, "script 2"), 0);
-}
-
 static void what_games_have_every_day_is_no_hint(void **state)
 {
     struct surveyed *surveyed = *state;
     survey_text(surveyed, PIECE_SCRIPT_2,
                 "verbOps 3 .name \"one\\xFE two\"\nprint 255 .text \"one\\ltwo\\pthree\"\n"
                 "resource .loadCostume 1\nmove g1, 2\nmove g27, 0\nisEqual g1, 2, @on\non:\n"
-                "stopObjectCode");
+                "startScript 222, []\nstopObjectCode");
     assert_int_equal(survey_uses_in(&surveyed->survey, "script 2"), 0);
     assert_int_equal(survey_uses_in(&surveyed->survey, "room 1"), 0);
 }
@@ -116,24 +84,6 @@ static void a_costume_that_starts_a_sound_is_told(void **state)
     survey_text(surveyed, PIECE_ENTRY, "stopObjectCode");
     assert_int_equal(surveyed->survey.use_counts[SURVEY_USE_COSTUME_SOUND], 1);
     assert_int_equal(survey_uses_in(&surveyed->survey, "costume 1"), 1);
-}
-
-static void commands_to_the_sound_system_are_counted_by_number(void **state)
-{
-    struct surveyed *surveyed = *state;
-    const struct survey_tally *tally = surveyed->survey.sound_commands;
-    /* One of the commands stands behind a trigger: 271. */
-    survey_text(surveyed, PIECE_SCRIPT_2,
-                "soundKludge [262, 1, 0]\nsoundKludge [256, 1, 0]\nsoundKludge [271, 262, 1, 0]\n"
-                "soundKludge [271, -1]\nsoundKludge [g100, 1]\nstopObjectCode");
-    assert_int_equal(surveyed->survey.use_counts[SURVEY_USE_SOUND_KLUDGE], 5);
-    assert_int_equal(surveyed->survey.sound_command_count, 3);
-    assert_int_equal(tally[0].number, 256);
-    assert_int_equal(tally[0].count, 1);
-    assert_int_equal(tally[1].number, 262);
-    assert_int_equal(tally[1].count, 2);
-    assert_int_equal(tally[2].number, 271);
-    assert_int_equal(tally[2].count, 2);
 }
 
 /* Gives the first room another matrix of the same length, in which all rows are as they were but
@@ -188,11 +138,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SURVEY_TEST(delicate_uses_are_told_and_are_no_faults),
-        SURVEY_TEST(what_is_no_such_use_is_not_told),
         SURVEY_TEST(what_games_have_every_day_is_no_hint),
         SURVEY_TEST(ego_that_an_entry_script_chooses_is_told),
         SURVEY_TEST(a_costume_that_starts_a_sound_is_told),
-        SURVEY_TEST(commands_to_the_sound_system_are_counted_by_number),
         SURVEY_TEST(matrices_with_something_before_or_behind_their_rows_are_told),
         SURVEY_TEST(a_kind_of_use_leaves_room_for_the_others),
     };

@@ -1,6 +1,6 @@
-/* A survey of a game (app/commands) as JSON, and as text for people. */
-#ifndef WALKBOX_APP_COMMANDS_SURVEY_JSON_H
-#define WALKBOX_APP_COMMANDS_SURVEY_JSON_H
+/* A survey of a game as JSON, and as text for people. */
+#ifndef WALKBOX_APP_COMMANDS_SURVEY_PRINT_H
+#define WALKBOX_APP_COMMANDS_SURVEY_PRINT_H
 
 #include <stdio.h>
 

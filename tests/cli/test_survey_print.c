@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/commands/survey_json.h"
+#include "app/commands/survey_print.h"
 #include "resource/cmocka_all.h"
 
 static int set_up(void **state)
@@ -64,19 +64,15 @@ static void lists_are_told(void **state)
     survey->instructions[OP_break_here] = 7;
     survey->instructions[SUB_end] = 5;
     survey->instructions[SUB_actor_ops_costume] = 2;
-    survey->sounds[survey->sound_count++] = (struct survey_sound){4, SOUND_TRACK, 17};
-    survey->sounds[survey->sound_count++] = (struct survey_sound){5, SOUND_SEQUENCE, 0};
     survey->uses[survey->use_count++] =
-        (struct survey_use){SURVEY_USE_SOUND_WAIT, "script 5", 18, 4, true};
-    survey->use_counts[SURVEY_USE_SOUND_WAIT] = 1;
+        (struct survey_use){SURVEY_USE_SOUND_KLUDGE, "script 5", 18, 4, true};
+    survey->use_counts[SURVEY_USE_SOUND_KLUDGE] = 1;
     survey->places[survey->place_count++] = (struct survey_place){"room 3 exit", 9, false};
     char *text = printed_json(survey_json(survey));
-    tells(text, "\"instructions\":{\"breakHere\":7},\"sub_operations\":{\"actorOps.costume\":2}");
-    tells(text, "[{\"id\":4,\"kind\":\"track\",\"track\":17},{\"id\":5,\"kind\":\"adlib\","
-                "\"track\":null}]");
-    tells(text, "{\"use\":\"waitForSound\",\"script\":\"script 5\",\"offset\":18,\"number\":4,"
+    tells(text, "\"instructions\":{\"breakHere\":7},");
+    tells(text, "{\"use\":\"soundKludge\",\"script\":\"script 5\",\"offset\":18,\"number\":4,"
                 "\"reached\":true}");
-    tells(text, "\"delicate_counts\":{\"waitForSound\":1}");
+    tells(text, "\"delicate_counts\":{\"soundKludge\":1}");
     tells(text, "\"undecodable\":[{\"script\":\"room 3 exit\",\"offset\":9,\"reached\":false}]");
     cJSON_free(text);
 }
@@ -125,7 +121,7 @@ static void the_last_line_is_the_verdict(void **state)
     add_fault(survey, "script 7", 1, true, false);
     print(survey, text, sizeof text, &last);
     tells(text, "FAULTS (1)\n  A.001: script 7 at 0x1: it is broken\n");
-    assert_ptr_equal(strstr(last, "1 fault: copy the files anew"), last);
+    assert_ptr_equal(strstr(last, "1 fault: copy the files again"), last);
     survey->reached_faults = 300; /* of which one is kept */
     print(survey, text, sizeof text, &last);
     tells(text, "\n  and 299 more\n");

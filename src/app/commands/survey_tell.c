@@ -1,32 +1,63 @@
-#include "app/commands/survey_work.h"
-
+/* How the parts of a survey tell what they find, without what a damaged file may put into it. */
 #include <string.h>
+
+#include "app/commands/survey_parts.h"
+
+enum { TAG = 4 };
+
+/* Which blocks may stand within which; "IM" and "ZP" stand for IM00.. and ZP01... */
+static const struct nesting {
+    const char *parent;
+    const char *children; /* tags, each with a space behind it */
+} nestings[] = {
+    {"file", "RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ "}, /* the index */
+    {"LECF", "LOFF LFLF "},
+    {"LFLF", "ROOM SCRP SOUN COST CHAR "},
+    {"ROOM", "RMHD CYCL TRNS EPAL BOXD BOXM CLUT SCAL RMIM OBIM OBCD EXCD ENCD NLSC LSCR "},
+    {"RMIM", "RMIH IM "},
+    {"OBIM", "IMHD IM "},
+    {"OBCD", "CDHD VERB OBNA "},
+    {"IM", "SMAP ZP "},
+};
+
+static bool is_hexadecimal(char c)
+{
+    return c != '\0' && strchr("0123456789ABCDEF", c) != NULL;
+}
+
+/* Whether a name of the tables above, of `length` letters, stands for a tag. */
+static bool names_tag(const char *name, size_t length, const char *tag)
+{
+    if (strncmp(name, tag, length) != 0)
+        return false;
+    return length == TAG || (is_hexadecimal(tag[2]) && is_hexadecimal(tag[3]));
+}
+
+/* Whether a tag stands in a list of the table. */
+static bool list_has(const char *list, const char *tag)
+{
+    for (const char *end; (end = strchr(list, ' ')) != NULL; list = end + 1)
+        if (names_tag(list, (size_t)(end - list), tag))
+            return true;
+    return false;
+}
+
+bool survey_may_hold(const char *parent, const char *tag)
+{
+    for (size_t i = 0; i < sizeof nestings / sizeof *nestings; i++)
+        if (names_tag(nestings[i].parent, strlen(nestings[i].parent), parent))
+            return tag == NULL || list_has(nestings[i].children, tag);
+    return false;
+}
 
 /* ---- names of blocks, without what a damaged file may put in their place ---- */
 
-enum { TAG_SIZE = 4 };
-
-static bool is_digit(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F');
-}
-
 static bool tag_is_known(const char *tag)
 {
-    static const char known[] = "RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ LECF LOFF LFLF ROOM SCRP "
-                                "SOUN COST CHAR RMHD CYCL TRNS EPAL BOXD BOXM CLUT SCAL RMIM RMIH "
-                                "OBIM IMHD OBCD CDHD VERB OBNA EXCD ENCD NLSC LSCR SMAP ";
-    for (size_t i = 0; i + TAG_SIZE < sizeof known; i += TAG_SIZE + 1)
-        if (memcmp(known + i, tag, TAG_SIZE) == 0)
+    for (size_t i = 0; i < sizeof nestings / sizeof *nestings; i++)
+        if (list_has(nestings[i].children, tag))
             return true;
-    return (memcmp(tag, "IM", 2) == 0 || memcmp(tag, "ZP", 2) == 0) && is_digit(tag[2]) &&
-           is_digit(tag[3]);
-}
-
-/* Whether a part of a path is a tag, or a tag and a number: "LFLF 3". */
-static bool part_is_known(const char *part, size_t size)
-{
-    return size >= TAG_SIZE && tag_is_known(part) && (size == TAG_SIZE || part[TAG_SIZE] == ' ');
+    return strncmp(tag, "LECF", TAG) == 0;
 }
 
 /* Copies the path of a block. A tag that v5 does not have may be anything, even a piece of a text
@@ -37,9 +68,9 @@ static void copy_path(char *where, const char *path)
     bool is_code = strncmp(path, "script ", 7) == 0 || strncmp(path, "room ", 5) == 0;
     memcpy(where, path, length + 1);
     for (size_t begin = 0; begin < length && !is_code;) {
-        const char *slash = strchr(path + begin, '/');
-        size_t size = slash != NULL ? (size_t)(slash - path) - begin : length - begin;
-        if (!part_is_known(path + begin, size))
+        size_t size = strcspn(path + begin, "/");
+        bool is_tag = size == TAG || (size > TAG && path[begin + TAG] == ' '); /* "LFLF 3" */
+        if (!is_tag || !tag_is_known(path + begin))
             memset(where + begin, '?', size);
         begin += size + 1;
     }
@@ -97,6 +128,26 @@ void survey_tell(struct surveyor *surveyor, const struct fault *fault, bool reac
         survey->faults[survey->fault_count++] = told;
 }
 
+void survey_tell_block(struct surveyor *surveyor, const char *file, const struct block *block,
+                       enum fault_code code, const char *what, bool reached)
+{
+    struct fault fault;
+    const struct fault_place place = {file, block->path, block->offset};
+    fault_set(&fault, code, &place, 0, "%s", what);
+    survey_tell(surveyor, &fault, reached);
+}
+
+void survey_tell_code(const struct survey_reading *reading, enum fault_code code, const char *what,
+                      bool reached)
+{
+    const struct game_files *files = reading->surveyor->files;
+    const size_t begin = (size_t)(reading->code->bytes.data - files->container_bytes.data);
+    const struct fault_place place = {files->container_name, reading->code->name, (uint32_t)begin};
+    struct fault fault;
+    fault_set(&fault, code, &place, reading->at, "%s", what);
+    survey_tell(reading->surveyor, &fault, reached);
+}
+
 void survey_tell_log(struct surveyor *surveyor, const struct fault_log *log, bool reached)
 {
     int kept = log->count < FAULT_LOG_LIMIT ? log->count : FAULT_LOG_LIMIT;
@@ -108,6 +159,15 @@ void survey_tell_log(struct surveyor *surveyor, const struct fault_log *log, boo
     count(surveyor->survey, false, reached, log->damage - damage);
     count(surveyor->survey, true, false, (log->count - log->damage) - (kept - damage));
 }
+
+void survey_tell_use(struct surveyor *surveyor, const struct survey_use *use)
+{
+    struct survey *survey = surveyor->survey;
+    if (survey->use_counts[use->kind]++ < SURVEY_USES_OF_KIND)
+        survey->uses[survey->use_count++] = *use;
+}
+
+/* ---- memory ---- */
 
 bool survey_spend(struct surveyor *surveyor, size_t bytes)
 {
@@ -129,12 +189,4 @@ void survey_release(struct surveyor *surveyor)
     surveyor->decoding -= used < surveyor->decoding ? used : surveyor->decoding;
     if (surveyor->decoding == 0)
         surveyor->budget = 0;
-}
-
-struct fault_place survey_place_of(const struct surveyor *surveyor, const char *where,
-                                   const uint8_t *data)
-{
-    const struct game_files *files = surveyor->files;
-    size_t offset = (size_t)(data - files->container_bytes.data);
-    return (struct fault_place){files->container_name, where, (uint32_t)offset};
 }
