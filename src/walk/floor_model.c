@@ -14,7 +14,6 @@ void floor_model_add_outside(struct floor_model *model)
     model->boxes[0] =
         (struct walk_box){nowhere, nowhere, nowhere, nowhere, 0, WALK_BOX_INVISIBLE, 0};
     model->names_of[0] = 0;
-    model->lines[0] = FLOOR_NO_LINE;
     model->box_count = 1;
 }
 
@@ -25,6 +24,11 @@ bool floor_box_is_outside(const struct walk_box *box)
             floor_corner(box, corner).y != FLOOR_OUTSIDE)
             return false;
     return (box->flags & WALK_BOX_INVISIBLE) != 0;
+}
+
+bool floor_box_is_fixed(const struct floor_model *model, int box)
+{
+    return box >= model->box_count - model->fixed_count;
 }
 
 struct walk_point floor_corner(const struct walk_box *box, int corner)
@@ -71,8 +75,8 @@ void floor_model_take_matrix(struct floor_model *model, const uint8_t *next, uin
     model->hop_count = 0;
     for (int i = 0; i < count * count; i++)
         if (next[i] != usual[i])
-            model->hops[model->hop_count++] = (struct floor_hop){
-                (uint8_t)(i / count), (uint8_t)(i % count), next[i], FLOOR_NO_LINE};
+            model->hops[model->hop_count++] =
+                (struct floor_hop){(uint8_t)(i / count), (uint8_t)(i % count), next[i]};
 }
 
 int floor_model_hop(const struct floor_model *model, int from, int to)
@@ -91,6 +95,27 @@ int floor_model_name(const struct floor_model *model, const char *name)
         if (strcmp(model->names[i], name) == 0)
             return i;
     return -1;
+}
+
+void floor_model_add_fixed(struct floor_model *model, const struct floor_model *from)
+{
+    for (; model->box_count < from->box_count && model->box_count < WALK_BOX_LIMIT;
+         model->box_count++, model->fixed_count++) {
+        int box = model->box_count;
+        model->boxes[box] = from->boxes[box];
+        model->names_of[box] = 0;
+        for (int i = 0; i < from->name_count; i++) {
+            if ((from->names_of[box] >> i & 1) == 0)
+                continue;
+            int name = floor_model_name(model, from->names[i]);
+            if (name < 0 && model->name_count < FLOOR_NAME_LIMIT) {
+                name = model->name_count++;
+                memcpy(model->names[name], from->names[i], sizeof from->names[i]);
+            }
+            if (name >= 0)
+                model->names_of[box] |= UINT32_C(1) << name;
+        }
+    }
 }
 
 bool floor_name_is_good(const char *name)

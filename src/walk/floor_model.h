@@ -2,8 +2,7 @@
  * matrix that are not those of the shortest chains.
  *
  * All of it is numbers in one struct, without pointers, so that it can be copied, compared and kept
- * (floor_history.h). Each part remembers the line of the text that it was read from, if any: that
- * is how a text is changed only where the floor was changed (resource/files/box_source.h).
+ * (floor_history.h).
  *
  * The struct has more than half a megabyte: keep it in memory of the heap. */
 #ifndef WALKBOX_WALK_FLOOR_MODEL_H
@@ -18,9 +17,6 @@ enum {
     FLOOR_NAME_SIZE = 24,  /* bytes of a name, with the terminator */
     FLOOR_NAME_LIMIT = 32, /* names of a room */
     FLOOR_HOP_LIMIT = WALK_BOX_LIMIT * WALK_BOX_LIMIT,
-    FLOOR_NO_LINE = 0,      /* the part stands in no text */
-    FLOOR_FIXED_LINE = -1,  /* the box is made of something else, such as a `rectangle` of a
-                               room.txt:  it can be seen, but not changed */
     FLOOR_OUTSIDE = -32000, /* x and y of all corners of box 0, when that stands for "no box" */
 };
 
@@ -31,7 +27,6 @@ enum floor_corner { FLOOR_UL, FLOOR_UR, FLOOR_LR, FLOOR_LL, FLOOR_CORNERS };
  * WALK_NO_WAY: there is no way. */
 struct floor_hop {
     uint8_t from, to, next;
-    int32_t line;
 };
 
 struct floor_model {
@@ -40,17 +35,16 @@ struct floor_model {
     bool has_matrix; /* the room has a matrix, or gets one; false: actors walk straight */
 
     int box_count;   /* box 0 included; 0: the room has no boxes */
-    int fixed_count; /* the last so many boxes are fixed ones */
+    int fixed_count; /* the last so many boxes are made of something else, such as a `rectangle` of
+                        a room.txt: they can be seen, but not changed */
     struct walk_box boxes[WALK_BOX_LIMIT];
     uint32_t names_of[WALK_BOX_LIMIT]; /* bit N: the box has the name of index N */
-    int32_t lines[WALK_BOX_LIMIT];     /* from 1, or FLOOR_NO_LINE or FLOOR_FIXED_LINE */
 
     int name_count;
     char names[FLOOR_NAME_LIMIT][FLOOR_NAME_SIZE];
 
     struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT];
     bool slot_given[WALK_SCALE_SLOT_LIMIT];
-    int32_t slot_lines[WALK_SCALE_SLOT_LIMIT];
 
     int hop_count;
     struct floor_hop hops[FLOOR_HOP_LIMIT]; /* no two of the same ends */
@@ -64,6 +58,12 @@ void floor_model_add_outside(struct floor_model *model);
 
 /* Whether box 0 stands for "no box": all of its corners are outside, and nobody can walk there. */
 bool floor_box_is_outside(const struct walk_box *box);
+
+/* Whether a box can be seen, but not changed. */
+bool floor_box_is_fixed(const struct floor_model *model, int box);
+
+/* Adds the boxes that `from` has beyond those of the floor, with their names, as fixed ones. */
+void floor_model_add_fixed(struct floor_model *model, const struct floor_model *from);
 
 /* The corner of a box, and the same to write to. */
 struct walk_point floor_corner(const struct walk_box *box, int corner);
@@ -90,7 +90,7 @@ int floor_model_name(const struct floor_model *model, const char *name);
 /* Whether a word can be a name: 1..23 letters, digits, - and _. */
 bool floor_name_is_good(const char *name);
 
-/* Whether two floors are the same, lines of text left aside. */
+/* Whether two floors are the same. */
 bool floor_models_equal(const struct floor_model *a, const struct floor_model *b);
 
 #endif

@@ -1,5 +1,5 @@
-/* A room.txt that is written anew after its boxes were changed: what had to change did, and nothing
- * else. And the patch beside a game. */
+/* A room.txt that is written again after its boxes were changed: the lines that had to change did,
+ * and nothing else. And the patch beside a game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -84,7 +84,6 @@ static void what_is_not_changed_stays_byte_for_byte(void **state)
     assert_int_equal(fixture->model.box_count, 5);
     assert_int_equal(fixture->model.boxes[3].scale, 128);
     assert_int_equal(fixture->model.boxes[4].flags, 0x18);
-    assert_int_equal(fixture->model.lines[2], 6);
     assert_int_equal(fixture->model.hop_count, 2);
     expect_text(fixture, clearing, clearing);
     read_text(fixture, "");
@@ -102,7 +101,7 @@ static const char *with(struct fixture *fixture, const char *text, const char *p
     return made;
 }
 
-static void words_change_alone_and_comments_keep_their_column(void **state)
+static void lines_that_change_are_written_again_without_their_comments(void **state)
 {
     struct fixture *fixture = *state;
     struct floor_model *model = &fixture->model;
@@ -110,13 +109,15 @@ static void words_change_alone_and_comments_keep_their_column(void **state)
     model->boxes[1].ul.x = 9;
     model->boxes[1].mask = 2;
     const char *after =
-        with(fixture, clearing, "288,79 416,79 416,99 288,99 mask 1 scale slot 1         #",
-             "9,79 416,79 416,99 288,99 mask 2 scale slot 1           #");
+        with(fixture, clearing,
+             "288,79 416,79 416,99 288,99 mask 1 scale slot 1         # the high land",
+             "9,79 416,79 416,99 288,99 mask 2 scale slot 1");
     expect_text(fixture, clearing, after);
     model->boxes[2].mask = 0;
     model->boxes[2].flags = WALK_BOX_INVISIBLE | WALK_BOX_PLAYER_ONLY | 3;
-    after =
-        with(fixture, after, "\tmask 1   named in  #", "   named in facing 3 player-only locked #");
+    after = with(fixture, after,
+                 "  box 2   348,71 416,71 416,79 340,79\tmask 1   named in  # where one comes in",
+                 "box 2 348,71 416,71 416,79 340,79 facing 3 player-only locked named in");
     expect_text(fixture, clearing, after);
     model->boxes[4].flags = 0;
     assert_null(floor_edit_name(model, 4, "a", false));
@@ -124,11 +125,11 @@ static void words_change_alone_and_comments_keep_their_column(void **state)
     after = with(fixture, after, " flags 0x18 named a named b", " named b named c");
     expect_text(fixture, clearing, after);
     model->slots[0].y2 = 144;
-    after = with(fixture, after, "255 at 140   #", "255 at 144   #");
+    after = with(fixture, after, "255 at 140   # far and near", "255 at 144");
     expect_text(fixture, clearing, after);
     assert_null(floor_edit_hop(model, 1, 4, 3));
     assert_null(floor_edit_hop(model, 4, 1, WALK_NO_WAY));
-    after = with(fixture, after, "matrix 1 4 none       # the", "matrix 1 4 3          # the");
+    after = with(fixture, after, "matrix 1 4 none       # the trunk broke", "matrix 1 4 3");
     after = with(fixture, after, "matrix 4 1 3\n", "matrix 4 1 none\n");
     expect_text(fixture, clearing, after);
 }
@@ -140,8 +141,8 @@ static void a_line_that_gets_four_corners_is_told_so(void **state)
     fixture->model.boxes[3].ll.y = 100;
     expect_text(fixture, clearing,
                 with(fixture, clearing,
-                     "box 3 288,90 196,118 mask 2 scale 0.5                      #",
-                     "box 3 288,90 196,118 196,118 288,100 mask 2 scale 0.5      #"));
+                     "196,118 mask 2 scale 0.5                      # the trunk: one line",
+                     "196,118 196,118 288,100 mask 2 scale 128"));
 }
 
 static void boxes_that_come_and_go_do_so_where_they_belong(void **state)
@@ -162,19 +163,19 @@ static void boxes_that_come_and_go_do_so_where_they_belong(void **state)
     assert_null(floor_delete(model, 3));
     after = with(fixture, after,
                  "box 3 288,90 196,118 mask 2 scale 0.5                      # the trunk: one "
-                 "line\n",
-                 "");
-    after = with(fixture, after, "box 4 40", "box 3 40");
-    after = with(fixture, after, "box 5 0,0", "box 4 0,0");
-    after = with(fixture, after, "matrix 1 4 none       # the", "matrix 1 3 none       # the");
-    after = with(fixture, after, "matrix 4 1 3\n", "");
+                 "line\n# the low land\nbox 4 40,110 196,110 196,124 34,124 flags 0x18 named a "
+                 "named b\nbox 5 0,0",
+                 "box 3 40,110 196,110 196,124 34,124 mirror-x mirror-y named a named b\n"
+                 "# the low land\nbox 4 0,0");
+    after = with(fixture, after, "matrix 1 4 none       # the trunk broke\nmatrix 4 1 3\n",
+                 "matrix 1 3 none\n");
     expect_text(fixture, clearing, after);
     assert_null(floor_edit_hop(model, 2, 4, WALK_NO_WAY));
-    after = with(fixture, after, "the trunk broke\n", "the trunk broke\nmatrix 2 4 none\n");
+    after = with(fixture, after, "matrix 1 3 none\n", "matrix 1 3 none\nmatrix 2 4 none\n");
     expect_text(fixture, clearing, after);
 }
 
-static void boxes_that_change_places_take_their_lines_along(void **state)
+static void lines_end_as_those_of_the_text_do(void **state)
 {
     struct fixture *fixture = *state;
     static const char before[] = "box 1 0,0 9,0 9,9 0,9  # one\r\n# between\r\n"
@@ -183,7 +184,17 @@ static void boxes_that_change_places_take_their_lines_along(void **state)
     assert_null(floor_renumber(&fixture->model, 3, 1));
     expect_text(fixture, before,
                 "box 1 2,0 9,0 9,9 0,9\r\n# between\r\n"
-                "box 2 0,0 9,0 9,9 0,9  # one\r\nbox 3 1,0 9,0 9,9 0,9  # two");
+                "box 2 0,0 9,0 9,9 0,9\r\nbox 3 1,0 9,0 9,9 0,9");
+}
+
+static void a_box_0_of_its_own_stands_before_all_others(void **state)
+{
+    struct fixture *fixture = *state;
+    static const char before[] = "background a.png\nbox 1 0,0 9,0 9,9 0,9\n";
+    read_text(fixture, before);
+    fixture->model.boxes[0] = fixture->model.boxes[1];
+    expect_text(fixture, before,
+                "background a.png\nbox 0 0,0 9,0 9,9 0,9\nbox 1 0,0 9,0 9,9 0,9\n");
 }
 
 static void a_text_without_boxes_gets_them_behind_its_head(void **state)
@@ -257,10 +268,6 @@ static void a_patch_is_written_and_read(void **state)
     int first_line;
     read_text(fixture, "box 1 0,0 9,0 9,9 0,9 named a\nbox 2 9,0 19,0 19,9 9,9\n"
                        "scale 2 from 1 at 2 to 3 at 4\nmatrix 1 2 none\n");
-    for (int i = 0; i < fixture->model.box_count; i++)
-        fixture->model.lines[i] = FLOOR_NO_LINE;
-    fixture->model.slot_lines[1] = FLOOR_NO_LINE;
-    fixture->model.hops[0].line = FLOOR_NO_LINE;
     assert_true(box_patch_write(&fixture->written, view_of(""), &sums, 7, "kitchen",
                                 &fixture->model, NULL));
     parse_patch(fixture, &patch, bytes_writer_view(&fixture->written));
@@ -300,9 +307,8 @@ static void rooms_of_a_patch_change_by_themselves(void **state)
     assert_true(box_patch_write(&fixture->written, view_of(two_rooms), &sums, 3, "",
                                 &fixture->model, NULL));
     write_u8(&fixture->written, 0);
-    assert_string_equal(
-        (const char *)fixture->written.data,
-        with(fixture, two_rooms, "0,0 9,0 9,9 0,9   # hers", "5,0 9,0 9,9 0,9   # hers"));
+    assert_string_equal((const char *)fixture->written.data,
+                        with(fixture, two_rooms, "0,0 9,0 9,9 0,9   # hers", "5,0 9,0 9,9 0,9"));
     assert_true(box_patch_write(&fixture->written, view_of(two_rooms), &sums, 3, "", NULL, NULL));
     write_u8(&fixture->written, 0);
     assert_string_equal(
@@ -378,10 +384,11 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(what_is_not_changed_stays_byte_for_byte),
-        TEST(words_change_alone_and_comments_keep_their_column),
+        TEST(lines_that_change_are_written_again_without_their_comments),
         TEST(a_line_that_gets_four_corners_is_told_so),
         TEST(boxes_that_come_and_go_do_so_where_they_belong),
-        TEST(boxes_that_change_places_take_their_lines_along),
+        TEST(lines_end_as_those_of_the_text_do),
+        TEST(a_box_0_of_its_own_stands_before_all_others),
         TEST(a_text_without_boxes_gets_them_behind_its_head),
         TEST(what_is_wrong_names_its_place),
         TEST(a_patch_is_written_and_read),

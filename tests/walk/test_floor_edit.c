@@ -102,7 +102,6 @@ static void box_0_and_fixed_boxes_stay(void **state)
     struct floor_model *model = &((struct fixture *)*state)->model;
     int number;
     add(model, floor_box(0, 100, 50, 120));
-    model->lines[1] = FLOOR_FIXED_LINE;
     model->fixed_count = 1;
     struct floor_handles handles = one_handle(1, 1);
     assert_non_null(floor_move(model, &handles, 1, 1));
@@ -113,7 +112,7 @@ static void box_0_and_fixed_boxes_stay(void **state)
     assert_non_null(floor_edit_mask(model, 1, 1));
     assert_non_null(floor_split(model, 1, FLOOR_UPRIGHT, 20, &number));
     assert_int_equal(add(model, floor_box(60, 100, 90, 120)), 1); /* before the fixed one */
-    assert_int_equal(model->lines[2], FLOOR_FIXED_LINE);
+    assert_true(floor_box_is_fixed(model, 2));
     assert_int_equal(model->boxes[2].ur.x, 50);
 }
 

@@ -48,28 +48,6 @@ static bool find_text(struct box_files *box_files, int room, struct fault *fault
            fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the text of the room");
 }
 
-/* Boxes that `rectangle` lines become stand behind all others. What they are is taken from the
- * game.
- */
-static void add_fixed(struct floor_model *model, const struct floor_model *game)
-{
-    while (model->box_count < game->box_count && model->box_count < WALK_BOX_LIMIT) {
-        int box = model->box_count++;
-        model->boxes[box] = game->boxes[box];
-        model->lines[box] = FLOOR_FIXED_LINE;
-        model->fixed_count++;
-        for (int i = 0; i < game->name_count; i++) {
-            int name = floor_model_name(model, game->names[i]);
-            if (name < 0 && model->name_count < FLOOR_NAME_LIMIT) {
-                name = model->name_count++;
-                memcpy(model->names[name], game->names[i], sizeof game->names[i]);
-            }
-            if (name >= 0 && (game->names_of[box] >> i & 1) != 0)
-                model->names_of[box] |= UINT32_C(1) << name;
-        }
-    }
-}
-
 bool box_text_load(struct box_files *box_files, int room, struct floor_model *model,
                    struct fault *fault)
 {
@@ -84,8 +62,10 @@ bool box_text_load(struct box_files *box_files, int room, struct floor_model *mo
     floor_model_init(model);
     if (!box_source_read(model, "room.txt", box_files->base, 1, &rectangles, fault))
         return false;
+    /* What the lines `rectangle` become stands behind all other boxes: it is taken from the game.
+     */
     if (rectangles > 0)
-        add_fixed(model, game);
+        floor_model_add_fixed(model, game);
     box_files->last = box_files->base;
     return true;
 }

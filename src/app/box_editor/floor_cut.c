@@ -81,7 +81,7 @@ const char *floor_split(struct floor_model *model, int box, enum floor_axis axis
     struct walk_box first, second;
     if (box < 1 || box >= model->box_count)
         return "There is no such box.";
-    if (model->lines[box] == FLOOR_FIXED_LINE)
+    if (floor_box_is_fixed(model, box))
         return "This box is made of a rectangle line of the room's text, which has to be changed "
                "there.";
     if (!cut(&model->boxes[box], axis, at, &first, &second))
@@ -148,7 +148,7 @@ const char *floor_join(struct floor_model *model, int first, int second, int *nu
     int count = model->box_count;
     if (first < 1 || first >= count || second < 1 || second >= count || first == second)
         return "Two different boxes can be joined.";
-    if (model->lines[first] == FLOOR_FIXED_LINE || model->lines[second] == FLOOR_FIXED_LINE)
+    if (floor_box_is_fixed(model, first) || floor_box_is_fixed(model, second))
         return "A box that is made of a rectangle line of the room's text cannot be joined.";
     const char *why = join_shapes(&model->boxes[first], &model->boxes[second], &joined);
     if (why)

@@ -13,7 +13,7 @@ static const char *refuse(const struct floor_model *model, int box)
         return no_such_box;
     if (box == 0 && floor_box_is_outside(&model->boxes[0]))
         return "Box 0 stands for \"no box\", and stays as it is.";
-    return model->lines[box] == FLOOR_FIXED_LINE ? box_is_fixed : NULL;
+    return floor_box_is_fixed(model, box) ? box_is_fixed : NULL;
 }
 
 static int32_t clamp16(int64_t value)
@@ -118,7 +118,6 @@ static void move_boxes(struct floor_model *model, int from, int to)
     size_t count = (size_t)(model->box_count - from);
     memmove(&model->boxes[to], &model->boxes[from], count * sizeof *model->boxes);
     memmove(&model->names_of[to], &model->names_of[from], count * sizeof *model->names_of);
-    memmove(&model->lines[to], &model->lines[from], count * sizeof *model->lines);
 }
 
 const char *floor_add(struct floor_model *model, const struct walk_box *box, int *number)
@@ -136,7 +135,6 @@ const char *floor_add(struct floor_model *model, const struct walk_box *box, int
     move_boxes(model, place, place + 1);
     model->boxes[place] = *box;
     model->names_of[place] = 0;
-    model->lines[place] = FLOOR_NO_LINE;
     model->box_count++;
     *number = place;
     return NULL;
@@ -172,17 +170,14 @@ const char *floor_renumber(struct floor_model *model, int box, int number)
     same_numbers(numbers);
     const struct walk_box moved = model->boxes[box];
     const uint32_t names = model->names_of[box];
-    const int32_t line = model->lines[box];
     int step = number > box ? 1 : -1;
     for (int i = box; i != number; i += step) {
         model->boxes[i] = model->boxes[i + step];
         model->names_of[i] = model->names_of[i + step];
-        model->lines[i] = model->lines[i + step];
         numbers[i + step] = (uint8_t)i;
     }
     model->boxes[number] = moved;
     model->names_of[number] = names;
-    model->lines[number] = line;
     numbers[box] = (uint8_t)number;
     renumber_hops(model, numbers);
     return NULL;
@@ -268,7 +263,6 @@ const char *floor_clear_slot(struct floor_model *model, int slot)
         return "That slot is not given.";
     model->slot_given[slot] = false;
     model->slots[slot] = (struct walk_scale_slot){0, 0, 0, 0};
-    model->slot_lines[slot] = FLOOR_NO_LINE;
     return NULL;
 }
 
@@ -285,7 +279,7 @@ const char *floor_edit_hop(struct floor_model *model, int from, int to, int next
         model->hops[index].next = (uint8_t)next;
     else
         model->hops[model->hop_count++] =
-            (struct floor_hop){(uint8_t)from, (uint8_t)to, (uint8_t)next, FLOOR_NO_LINE};
+            (struct floor_hop){(uint8_t)from, (uint8_t)to, (uint8_t)next};
     return NULL;
 }
 

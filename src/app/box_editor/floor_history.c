@@ -46,16 +46,13 @@ static void pack_floor(struct packing *packing, struct floor_model *model)
         PACK(box->scale);
     }
     PACK_SOME(model->names_of, model->box_count);
-    PACK_SOME(model->lines, model->box_count);
     PACK_SOME(model->names, model->name_count);
     PACK(model->slots);
     PACK(model->slot_given);
-    PACK(model->slot_lines);
     for (int i = 0; i < model->hop_count; i++) {
         PACK(model->hops[i].from);
         PACK(model->hops[i].to);
         PACK(model->hops[i].next);
-        PACK(model->hops[i].line);
     }
 }
 

@@ -49,8 +49,8 @@ static const char *mend_gap(struct floor_model *model, const struct floor_findin
 
 const char *floor_mend(struct floor_model *model, const struct floor_finding *finding)
 {
-    if (model->lines[finding->box] == FLOOR_FIXED_LINE ||
-        (finding->other > 0 && model->lines[finding->other] == FLOOR_FIXED_LINE))
+    if (floor_box_is_fixed(model, finding->box) ||
+        (finding->other > 0 && floor_box_is_fixed(model, finding->other)))
         return fixed;
     switch (finding->fault) {
     case FLOOR_TWISTED:

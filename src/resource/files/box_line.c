@@ -236,7 +236,7 @@ bool box_line_read_hop(struct box_line_reader *reader, struct floor_hop *hop)
         next_word(reader);
     else if (!read_number(reader, "a box", 0, WALK_BOX_LIMIT - 1, &next))
         return false;
-    *hop = (struct floor_hop){(uint8_t)from, (uint8_t)to, (uint8_t)next, reader->words.line};
+    *hop = (struct floor_hop){(uint8_t)from, (uint8_t)to, (uint8_t)next};
     return expect_end(reader);
 }
 
@@ -260,16 +260,16 @@ static bool take_box(struct box_line_reader *reader)
         return false;
     if (model->box_count == 0)
         floor_model_add_outside(model);
-    bool first = line.number == 0 && model->box_count == 1 && model->lines[0] == FLOOR_NO_LINE;
+    bool first = line.number == 0 && model->box_count == 1 && !reader->has_box_0;
     if (!first && line.number != model->box_count) {
         reader->word = line.number_word;
         return box_line_fail(reader, "boxes are numbered without gaps: this one is box %d",
                              model->box_count);
     }
+    reader->has_box_0 = true;
     int place = line.number == 0 ? 0 : model->box_count++;
     model->boxes[place] = line.box;
     model->names_of[place] = line.names;
-    model->lines[place] = reader->words.line;
     return true;
 }
 
@@ -284,7 +284,6 @@ static bool take_scale(struct box_line_reader *reader)
         return box_line_fail(reader, "scale slot %d is given already", slot + 1);
     model->slots[slot] = value;
     model->slot_given[slot] = true;
-    model->slot_lines[slot] = reader->words.line;
     return true;
 }
 
@@ -304,4 +303,75 @@ bool box_line_take(struct box_line_reader *reader, enum box_line_kind kind)
     if (kind == BOX_LINE_BOX)
         return take_box(reader);
     return kind == BOX_LINE_SCALE ? take_scale(reader) : take_hop(reader);
+}
+
+/* ---- writing ---- */
+
+static void write_box_scale(struct bytes_writer *text, int scale)
+{
+    int slot = scale & ~WALK_SCALE_SLOT_BIT;
+    if ((scale & WALK_SCALE_SLOT_BIT) != 0 && slot < WALK_SCALE_SLOT_LIMIT)
+        write_format(text, " scale slot %d", slot + 1);
+    else if (scale < 1 || scale > WALK_SCALE_FULL)
+        write_format(text, " scale word 0x%04X", (unsigned)scale);
+    else if (scale != WALK_SCALE_FULL)
+        write_format(text, " scale %d", scale);
+}
+
+static void write_flags(struct bytes_writer *text, int flags)
+{
+    int facing = flags & WALK_BOX_FACING_MASK;
+    if (facing == WALK_BOX_FACING_MASK || (flags & WALK_BOX_LOCKED_64) != 0) {
+        write_format(text, " flags 0x%02X", (unsigned)flags);
+        return;
+    }
+    if (facing != 0)
+        write_format(text, " facing %d", facing);
+    if (flags & WALK_BOX_MIRROR_X)
+        write_format(text, " mirror-x");
+    if (flags & WALK_BOX_MIRROR_Y)
+        write_format(text, " mirror-y");
+    if (flags & WALK_BOX_PLAYER_ONLY)
+        write_format(text, " player-only");
+    if (flags & WALK_BOX_INVISIBLE)
+        write_format(text, " locked");
+}
+
+static void write_point(struct bytes_writer *text, struct walk_point point)
+{
+    write_format(text, " %d,%d", (int)point.x, (int)point.y);
+}
+
+void box_line_write(struct bytes_writer *text, const struct floor_model *model, int box)
+{
+    const struct walk_box *shape = &model->boxes[box];
+    write_format(text, "box %d", box);
+    write_point(text, shape->ul);
+    write_point(text, shape->ur);
+    if (!walk_point_equal(shape->ul, shape->ll) || !walk_point_equal(shape->ur, shape->lr)) {
+        write_point(text, shape->lr);
+        write_point(text, shape->ll);
+    }
+    if (shape->mask != 0)
+        write_format(text, " mask %d", shape->mask);
+    write_box_scale(text, shape->scale);
+    write_flags(text, shape->flags);
+    for (int i = 0; i < model->name_count; i++)
+        if (model->names_of[box] >> i & 1)
+            write_format(text, " named %s", model->names[i]);
+}
+
+void box_line_write_scale(struct bytes_writer *text, const struct floor_model *model, int slot)
+{
+    const struct walk_scale_slot *value = &model->slots[slot];
+    write_format(text, "scale %d from %d at %d to %d at %d", slot + 1, value->scale1, value->y1,
+                 value->scale2, value->y2);
+}
+
+void box_line_write_hop(struct bytes_writer *text, const struct floor_hop *hop)
+{
+    if (hop->next == WALK_NO_WAY)
+        write_format(text, "matrix %d %d none", hop->from, hop->to);
+    else
+        write_format(text, "matrix %d %d %d", hop->from, hop->to, hop->next);
 }

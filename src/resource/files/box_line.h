@@ -1,7 +1,7 @@
 /* The lines of sources that are about boxes: `box`, `scale` and `matrix`, as docs/building.md tells
- * them. They are read into a floor (walk/floor_model.h), written, and changed. walkbox-build
- * has a reader of its own for the whole room.txt, and tells mistakes more fully; a test compares
- * both. */
+ * them. They are read into a floor (walk/floor_model.h), and written with the shortest words.
+ * walkbox-build has a reader of its own for the whole room.txt, and tells mistakes more fully; a
+ * test compares both. */
 #ifndef WALKBOX_RESOURCE_FILES_BOX_LINE_H
 #define WALKBOX_RESOURCE_FILES_BOX_LINE_H
 
@@ -33,6 +33,7 @@ struct box_line_reader {
     struct fault *fault;       /* may be NULL */
     struct words words;        /* at the line that is read */
     struct word word;          /* the word that was read last */
+    bool has_box_0;            /* a box of the floor has been read: no line for box 0 comes now */
 };
 
 /* The kind of the line at which the words are; they stand behind its first word then, which is in
@@ -57,23 +58,5 @@ __attribute__((format(printf, 2, 3))) bool box_line_fail(const struct box_line_r
 void box_line_write(struct bytes_writer *text, const struct floor_model *model, int box);
 void box_line_write_scale(struct bytes_writer *text, const struct floor_model *model, int slot);
 void box_line_write_hop(struct bytes_writer *text, const struct floor_hop *hop);
-
-/* Parts of a `box` line: nothing, or words with a blank before each. */
-void box_line_write_mask(struct bytes_writer *text, int mask);
-void box_line_write_box_scale(struct bytes_writer *text, int scale);
-void box_line_write_flags(struct bytes_writer *text, int flags);
-
-/* ---- changing ---- */
-
-/* Writes a line of a text anew, without its end: only the words that have to be others are, and a
- * comment behind them stays, in its column if there is room. `line` is one that box_line_take has
- * read; `model` is the floor as it is now. False: there is no memory, or the line cannot be read.
- */
-bool box_line_change_box(struct bytes_writer *text, struct byte_view line,
-                         const struct floor_model *model, int box);
-bool box_line_change_scale(struct bytes_writer *text, struct byte_view line,
-                           const struct floor_model *model, int slot);
-bool box_line_change_hop(struct bytes_writer *text, struct byte_view line,
-                         const struct floor_hop *hop);
 
 #endif

@@ -120,6 +120,7 @@ static bool parse_room(struct parse *parse)
         return false;
     floor_model_init(parse->model);
     floor_model_add_outside(parse->model);
+    reader->has_box_0 = false;
     parse->patch->rooms[parse->patch->room_count++].id = id;
     return !words_next(&reader->words, &reader->word) ||
            box_line_fail(reader, "nothing more belongs on this line");

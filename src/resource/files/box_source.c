@@ -28,26 +28,17 @@ bool box_source_read(struct floor_model *model, const char *file, struct byte_vi
     return true;
 }
 
-/* ---- what becomes of the lines ---- */
-
-/* What stands in the place of a line. */
-struct line_plan {
-    struct byte_view line; /* without its end */
-    enum { KEEP, DROP, BOX, SCALE, HOP } what;
-    int index; /* of the box, slot or hop */
-    bool new_scales, new_hops;
-    const char *end; /* of the line: "\n", "\r\n", or "" for a last line without an end */
-};
+/* ---- writing ---- */
 
 struct rewriting {
     const struct floor_model *model;
+    struct floor_model *before; /* the floor of the text; scratch later on */
     struct byte_view text;
     struct bytes_writer *written;
-    const char *end; /* of a line */
-    int count;
-    struct line_plan *lines; /* [1] is the first; [0] stands for the beginning of the text */
-    int last_head, last_scale, last_box, last_hop; /* lines; 0: none */
-    bool ends_open;                                /* the last line has no end */
+    struct bytes_writer one, other;   /* a part as it was and as it is */
+    const char *end;                  /* of a line */
+    int scales_at, boxes_at, hops_at; /* the lines behind which new parts stand; 0: before all */
+    bool has_box_0;
 };
 
 static bool is_head(struct word word)
@@ -60,52 +51,34 @@ static bool is_head(struct word word)
     return false;
 }
 
-/* Notes what kind each line is; lines about boxes are dropped unless the floor still has them. */
-static void look_at_lines(struct rewriting *rewriting, struct floor_model *scratch)
+static struct words words_of_text(struct byte_view text)
 {
-    const char *text = (const char *)rewriting->text.data;
-    struct box_line_reader reader = {.model = scratch};
-    reader.words = words_of(text, rewriting->text.size, WORDS_COMMENTS | WORDS_QUOTES);
-    while (words_next_line(&reader.words)) {
-        int number = reader.words.line;
-        struct line_plan *plan = &rewriting->lines[number];
-        const char *start = reader.words.start, *end = reader.words.end;
-        plan->line = (struct byte_view){(const uint8_t *)start, (size_t)(end - start)};
-        enum box_line_kind kind = box_line_begin(&reader);
-        rewriting->count = number;
-        bool open = end == text + rewriting->text.size;
-        bool returns = !open && end > start && end[-1] == '\r';
-        plan->line.size -= returns;
-        plan->end = open ? "" : returns ? "\r\n" : "\n";
-        plan->what =
-            kind == BOX_LINE_BOX || kind == BOX_LINE_SCALE || kind == BOX_LINE_MATRIX ? DROP : KEEP;
-        if (kind == BOX_LINE_BOX || kind == BOX_LINE_RECTANGLE)
-            rewriting->last_box = number;
-        else if (kind == BOX_LINE_SCALE)
-            rewriting->last_scale = number;
-        else if (kind == BOX_LINE_MATRIX)
-            rewriting->last_hop = number;
-        else if (is_head(reader.word))
-            rewriting->last_head = number;
-    }
+    return words_of((const char *)text.data, text.size, WORDS_COMMENTS | WORDS_QUOTES);
 }
 
-/* A hop that the text tells twice keeps both lines, as the last one counts. */
-static void keep_doubles(struct rewriting *rewriting)
+/* Finds the lines behind which new parts stand: the last of their kind, else those of the kind that
+ * comes before in a room.txt. */
+static void find_places(struct rewriting *rewriting)
 {
-    for (int i = 1; i <= rewriting->count; i++) {
-        struct line_plan *plan = &rewriting->lines[i];
-        struct box_line_reader reader = {
-            .words = words_of((const char *)plan->line.data, plan->line.size, WORDS_COMMENTS)};
-        struct floor_hop hop;
-        words_next_line(&reader.words);
-        if (plan->what != DROP || box_line_begin(&reader) != BOX_LINE_MATRIX ||
-            !box_line_read_hop(&reader, &hop))
-            continue;
-        int index = floor_model_hop(rewriting->model, hop.from, hop.to);
-        if (index >= 0 && rewriting->model->hops[index].line > i)
-            plan->what = KEEP;
+    struct box_line_reader reader = {.words = words_of_text(rewriting->text)};
+    int head = 0;
+    while (words_next_line(&reader.words)) {
+        enum box_line_kind kind = box_line_begin(&reader);
+        if (kind == BOX_LINE_BOX || kind == BOX_LINE_RECTANGLE)
+            rewriting->boxes_at = reader.words.line;
+        else if (kind == BOX_LINE_SCALE)
+            rewriting->scales_at = reader.words.line;
+        else if (kind == BOX_LINE_MATRIX)
+            rewriting->hops_at = reader.words.line;
+        else if (is_head(reader.word))
+            head = reader.words.line;
     }
+    if (rewriting->scales_at == 0)
+        rewriting->scales_at = head;
+    if (rewriting->boxes_at == 0)
+        rewriting->boxes_at = rewriting->scales_at;
+    if (rewriting->hops_at == 0)
+        rewriting->hops_at = rewriting->boxes_at;
 }
 
 static int own_boxes(const struct floor_model *model)
@@ -113,214 +86,148 @@ static int own_boxes(const struct floor_model *model)
     return model->box_count - model->fixed_count;
 }
 
-static bool has_line(const struct rewriting *rewriting, int32_t line)
-{
-    return line > 0 && line <= rewriting->count;
-}
-
-/* Gives the boxes of the floor the lines that its boxes had, from the top down: so boxes stay in
- * order, and a box keeps its own line unless the order was changed. */
-static void place_boxes(struct rewriting *rewriting)
-{
-    const struct floor_model *model = rewriting->model;
-    int line = 0;
-    for (int box = 0; box < own_boxes(model); box++)
-        if (has_line(rewriting, model->lines[box]))
-            rewriting->lines[model->lines[box]].what = BOX;
-    for (int box = 0; box < own_boxes(model); box++) {
-        if (!has_line(rewriting, model->lines[box]))
-            continue;
-        do
-            line++;
-        while (rewriting->lines[line].what != BOX);
-        rewriting->lines[line].index = box;
-    }
-}
-
-static void place_others(struct rewriting *rewriting)
-{
-    const struct floor_model *model = rewriting->model;
-    for (int slot = 0; slot < WALK_SCALE_SLOT_LIMIT; slot++) {
-        if (!model->slot_given[slot] || !has_line(rewriting, model->slot_lines[slot]))
-            continue;
-        rewriting->lines[model->slot_lines[slot]].what = SCALE;
-        rewriting->lines[model->slot_lines[slot]].index = slot;
-    }
-    for (int hop = 0; hop < model->hop_count; hop++) {
-        if (!has_line(rewriting, model->hops[hop].line))
-            continue;
-        rewriting->lines[model->hops[hop].line].what = HOP;
-        rewriting->lines[model->hops[hop].line].index = hop;
-    }
-    int scales = rewriting->last_scale > 0 ? rewriting->last_scale : rewriting->last_head;
-    int boxes = rewriting->last_box > 0 ? rewriting->last_box : scales;
-    int hops = rewriting->last_hop > 0 ? rewriting->last_hop : boxes;
-    rewriting->lines[scales].new_scales = true;
-    rewriting->lines[hops].new_hops = true;
-}
-
-/* ---- writing ---- */
-
-static void end_line(struct rewriting *rewriting)
-{
-    write_bytes(rewriting->written, rewriting->end, strlen(rewriting->end));
-}
-
 /* Before something is added behind a last line without an end. */
 static void close_line(struct rewriting *rewriting)
 {
     const struct bytes_writer *written = rewriting->written;
     if (written->size > 0 && written->data[written->size - 1] != '\n')
-        end_line(rewriting);
+        write_bytes(rewriting->written, rewriting->end, strlen(rewriting->end));
 }
 
-/* Writes the boxes that have no line, from `box` on up to the next that has one. */
-static void write_new_boxes(struct rewriting *rewriting, int box)
+static void write_new_box(struct rewriting *rewriting, int box)
 {
-    const struct floor_model *model = rewriting->model;
-    for (; box < own_boxes(model) && !has_line(rewriting, model->lines[box]); box++) {
-        if (box == 0 && floor_box_is_outside(&model->boxes[0]))
-            continue;
-        close_line(rewriting);
-        box_line_write(rewriting->written, model, box);
-        end_line(rewriting);
-    }
+    close_line(rewriting);
+    box_line_write(rewriting->written, rewriting->model, box);
+    close_line(rewriting);
+}
+
+static void write_new_boxes(struct rewriting *rewriting)
+{
+    int first = rewriting->has_box_0 || floor_box_is_outside(&rewriting->model->boxes[0]);
+    for (int box = first; box < own_boxes(rewriting->model); box++)
+        if (box == 0 || box >= own_boxes(rewriting->before))
+            write_new_box(rewriting, box);
 }
 
 static void write_new_scales(struct rewriting *rewriting)
 {
-    const struct floor_model *model = rewriting->model;
     for (int slot = 0; slot < WALK_SCALE_SLOT_LIMIT; slot++) {
-        if (!model->slot_given[slot] || has_line(rewriting, model->slot_lines[slot]))
+        if (!rewriting->model->slot_given[slot] || rewriting->before->slot_given[slot])
             continue;
         close_line(rewriting);
-        box_line_write_scale(rewriting->written, model, slot);
-        end_line(rewriting);
+        box_line_write_scale(rewriting->written, rewriting->model, slot);
+        close_line(rewriting);
     }
 }
 
 static void write_new_hops(struct rewriting *rewriting)
 {
-    const struct floor_model *model = rewriting->model;
-    for (int hop = 0; hop < model->hop_count; hop++) {
-        if (has_line(rewriting, model->hops[hop].line))
+    for (int i = 0; i < rewriting->model->hop_count; i++) {
+        const struct floor_hop *hop = &rewriting->model->hops[i];
+        if (floor_model_hop(rewriting->before, hop->from, hop->to) >= 0)
             continue;
         close_line(rewriting);
-        box_line_write_hop(rewriting->written, &model->hops[hop]);
-        end_line(rewriting);
+        box_line_write_hop(rewriting->written, hop);
+        close_line(rewriting);
     }
 }
 
-/* The line that a box had, which is not always the one in whose place it now stands. */
-static struct byte_view own_line(const struct rewriting *rewriting, int box)
+/* What a line tells of, as it was before and as it is now; nothing now when the floor has it no
+ * more. */
+static void write_both(struct rewriting *rewriting, struct box_line_reader *reader,
+                       enum box_line_kind kind)
 {
-    return rewriting->lines[rewriting->model->lines[box]].line;
-}
-
-static bool write_line(struct rewriting *rewriting, const struct line_plan *plan)
-{
-    const struct floor_model *model = rewriting->model;
-    struct bytes_writer *written = rewriting->written;
-    switch (plan->what) {
-    case DROP:
-        return true;
-    case BOX:
-        if (!box_line_change_box(written, own_line(rewriting, plan->index), model, plan->index))
-            return false;
-        break;
-    case SCALE:
-        if (!box_line_change_scale(written, plan->line, model, plan->index))
-            return false;
-        break;
-    case HOP:
-        if (!box_line_change_hop(written, plan->line, &model->hops[plan->index]))
-            return false;
-        break;
-    case KEEP:
-        write_bytes(written, plan->line.data, plan->line.size);
-        break;
+    const struct floor_model *model = rewriting->model, *before = rewriting->before;
+    struct bytes_writer *one = &rewriting->one, *other = &rewriting->other;
+    struct box_line line;
+    struct walk_scale_slot value;
+    struct floor_hop hop;
+    int slot = 0, was, is;
+    bytes_writer_clear(one);
+    bytes_writer_clear(other);
+    if (kind == BOX_LINE_BOX && box_line_read(reader, &line)) {
+        if (line.number > 0 && !rewriting->has_box_0 && !floor_box_is_outside(&model->boxes[0]))
+            write_new_box(rewriting, 0); /* before all others */
+        rewriting->has_box_0 = true;
+        box_line_write(one, before, line.number);
+        if (line.number < own_boxes(model))
+            box_line_write(other, model, line.number);
+    } else if (kind == BOX_LINE_SCALE && box_line_read_scale(reader, &slot, &value)) {
+        box_line_write_scale(one, before, slot);
+        if (model->slot_given[slot])
+            box_line_write_scale(other, model, slot);
+    } else if (kind == BOX_LINE_MATRIX && box_line_read_hop(reader, &hop)) {
+        was = floor_model_hop(before, hop.from, hop.to);
+        is = floor_model_hop(model, hop.from, hop.to);
+        box_line_write_hop(one, &before->hops[was]);
+        if (is >= 0)
+            box_line_write_hop(other, &model->hops[is]);
     }
-    write_bytes(written, plan->end, strlen(plan->end));
-    return true;
 }
 
-/* Whether boxes of the floor stand in the text; box 0 mostly does not. */
-static bool any_box_has_line(const struct rewriting *rewriting)
+/* A line stays as it is, but for one that tells of something that has changed or is gone. */
+static void write_line(struct rewriting *rewriting, struct box_line_reader *reader)
 {
-    for (int box = 0; box < own_boxes(rewriting->model); box++)
-        if (has_line(rewriting, rewriting->model->lines[box]))
-            return true;
-    return false;
-}
-
-static bool write_lines(struct rewriting *rewriting)
-{
-    bool placed = any_box_has_line(rewriting), first_done = false;
-    int boxes_at = rewriting->last_box > 0     ? rewriting->last_box
-                   : rewriting->last_scale > 0 ? rewriting->last_scale
-                                               : rewriting->last_head;
-    for (int i = 0; i <= rewriting->count; i++) {
-        const struct line_plan *plan = &rewriting->lines[i];
-        if (placed && !first_done && i > 0 && plan->what == BOX) {
-            write_new_boxes(rewriting, 0); /* those before the first that has a line */
-            first_done = true;
+    const struct bytes_writer *one = &rewriting->one, *other = &rewriting->other;
+    const char *start = reader->words.start, *end = reader->words.end;
+    const char *text_end = (const char *)rewriting->text.data + rewriting->text.size;
+    const enum box_line_kind kind = box_line_begin(reader);
+    end += end < text_end; /* the newline */
+    if (kind == BOX_LINE_BOX || kind == BOX_LINE_SCALE || kind == BOX_LINE_MATRIX) {
+        write_both(rewriting, reader, kind);
+        if (one->size != other->size || memcmp(one->data, other->data, one->size) != 0) {
+            write_bytes(rewriting->written, other->data, other->size);
+            if (other->size > 0 && end[-1] == '\n')
+                write_bytes(rewriting->written, rewriting->end, strlen(rewriting->end));
+            return;
         }
-        if (i > 0 && !write_line(rewriting, plan))
-            return false;
-        if (plan->new_scales)
+    }
+    write_bytes(rewriting->written, start, (size_t)(end - start));
+}
+
+static void write_lines(struct rewriting *rewriting)
+{
+    /* `before` has all names, and gets none that are new. */
+    struct box_line_reader reader = {.model = rewriting->before,
+                                     .words = words_of_text(rewriting->text)};
+    for (bool more = true; more;) {
+        const int line = reader.words.line;
+        if (line == rewriting->scales_at)
             write_new_scales(rewriting);
-        if (i > 0 && plan->what == BOX)
-            write_new_boxes(rewriting, plan->index + 1);
-        if (!placed && i == boxes_at)
-            write_new_boxes(rewriting, 0);
-        if (plan->new_hops)
+        if (line == rewriting->boxes_at)
+            write_new_boxes(rewriting);
+        if (line == rewriting->hops_at)
             write_new_hops(rewriting);
+        more = words_next_line(&reader.words);
+        if (more)
+            write_line(rewriting, &reader);
     }
-    return !rewriting->written->failed;
 }
 
-/* Whether what was written tells of the same floor. */
-static bool reads_back(const struct rewriting *rewriting, struct floor_model *scratch,
-                       struct fault *fault)
-{
-    const struct floor_model *model = rewriting->model;
-    int rectangles;
-    floor_model_init(scratch);
-    if (!box_source_read(scratch, "what was written", bytes_writer_view(rewriting->written), 1,
-                         &rectangles, fault))
-        return false;
-    for (int box = own_boxes(model); box < model->box_count && scratch->box_count > 0; box++) {
-        scratch->boxes[scratch->box_count] = model->boxes[box];
-        for (int i = 0; i < model->name_count; i++) {
-            int name = floor_model_name(scratch, model->names[i]);
-            if ((model->names_of[box] >> i & 1) != 0 && name < 0) {
-                name = scratch->name_count++;
-                memcpy(scratch->names[name], model->names[i], sizeof model->names[i]);
-            }
-            if ((model->names_of[box] >> i & 1) != 0)
-                scratch->names_of[scratch->box_count] |= UINT32_C(1) << name;
-        }
-        scratch->box_count++;
-    }
-    return floor_models_equal(scratch, model) ||
-           fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                     "the text cannot tell of this floor, so it is left as it was");
-}
-
-static bool rewrite(struct rewriting *rewriting, struct floor_model *scratch, struct fault *fault)
+static bool rewrite(struct rewriting *rewriting, struct fault *fault)
 {
     const struct byte_view text = rewriting->text;
+    const struct floor_model *model = rewriting->model;
     const uint8_t *end = text.size > 0 ? memchr(text.data, '\n', text.size) : NULL;
+    int rectangles;
     rewriting->end = end && end > text.data && end[-1] == '\r' ? "\r\n" : "\n";
-    floor_model_init(scratch);
-    look_at_lines(rewriting, scratch);
-    place_boxes(rewriting);
-    place_others(rewriting);
-    keep_doubles(rewriting);
+    floor_model_init(rewriting->before);
+    if (!box_source_read(rewriting->before, "the text", text, 1, &rectangles, fault))
+        return false;
+    find_places(rewriting);
     bytes_writer_clear(rewriting->written);
-    if (!write_lines(rewriting))
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "a line of the text cannot be changed");
-    return reads_back(rewriting, scratch, fault);
+    write_lines(rewriting);
+    if (rewriting->written->failed)
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to write the text");
+    floor_model_init(rewriting->before);
+    if (!box_source_read(rewriting->before, "what was written",
+                         bytes_writer_view(rewriting->written), 1, &rectangles, fault))
+        return false;
+    if (rewriting->before->box_count == own_boxes(model))
+        floor_model_add_fixed(rewriting->before, model);
+    return floor_models_equal(rewriting->before, model) ||
+           fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
+                     "the text cannot tell of this floor, so it is left as it was");
 }
 
 bool box_source_write(struct bytes_writer *written, struct byte_view text,
@@ -328,13 +235,15 @@ bool box_source_write(struct bytes_writer *written, struct byte_view text,
 {
     struct arena arena;
     arena_init(&arena, written->allocator);
-    size_t lines = words_lines(words_of((const char *)text.data, text.size, 0)) + 2;
-    struct floor_model *scratch = arena_alloc(&arena, 1, sizeof *scratch);
     struct rewriting rewriting = {.model = model, .text = text, .written = written};
-    rewriting.lines = arena_alloc(&arena, lines, sizeof *rewriting.lines);
-    bool good = scratch && rewriting.lines
-                    ? rewrite(&rewriting, scratch, fault)
+    rewriting.before = arena_alloc(&arena, 1, sizeof *rewriting.before);
+    bytes_writer_init(&rewriting.one, written->allocator);
+    bytes_writer_init(&rewriting.other, written->allocator);
+    bool good = rewriting.before
+                    ? rewrite(&rewriting, fault)
                     : fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to write the text");
+    bytes_writer_free(&rewriting.one);
+    bytes_writer_free(&rewriting.other);
     arena_reset(&arena);
     return good;
 }

@@ -1,6 +1,6 @@
-/* A text with lines about boxes, such as a room.txt: read into a floor, and written anew after the
- * floor was changed. Only lines of boxes, scale slots and hops change, only those that have to, and
- * on them only the words that have to. Comments, order, blanks and all other lines stay byte for
+/* A text with lines about boxes, such as a room.txt: read into a floor, and written again after the
+ * floor was changed. Only lines of boxes, scale slots and hops change, and only those that have to:
+ * they are written in the shortest words, without their comments. All other lines stay byte for
  * byte. */
 #ifndef WALKBOX_RESOURCE_FILES_BOX_SOURCE_H
 #define WALKBOX_RESOURCE_FILES_BOX_SOURCE_H
@@ -16,9 +16,9 @@
 bool box_source_read(struct floor_model *model, const char *file, struct byte_view text,
                      int first_line, int *rectangles, struct fault *fault);
 
-/* Writes the text as it is when it tells of this floor, whose lines are those of the text as
- * box_source_read found them (first_line 1); fixed boxes are left aside. What was written is read
- * again: false when that is not the same floor, or when there is no memory. */
+/* Writes the text so that it tells of this floor; fixed boxes are left out. What was written is read
+ * again: false when that is not the same floor, when the text has a fault, or when there is no
+ * memory. */
 bool box_source_write(struct bytes_writer *written, struct byte_view text,
                       const struct floor_model *model, struct fault *fault);
 
