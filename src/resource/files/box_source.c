@@ -165,6 +165,25 @@ static void write_both(struct rewriting *rewriting, struct box_line_reader *read
     }
 }
 
+/* Writes the new line, and the comment behind the old one in its column if there is room. Where
+ * boxes went numbers have moved, and the comment may be about another box. */
+static void write_changed(struct rewriting *rewriting, const char *start, const char *end,
+                          bool in_place)
+{
+    struct bytes_writer *written = rewriting->written;
+    const char *comment = memchr(start, '#', (size_t)(end - start));
+    const size_t from = written->size;
+    write_bytes(written, rewriting->other.data, rewriting->other.size);
+    if (comment && in_place) {
+        do
+            write_u8(written, ' ');
+        while (!written->failed && written->size - from < (size_t)(comment - start));
+        write_bytes(written, comment, (size_t)(end - comment));
+    } else if (end[-1] == '\n') {
+        write_bytes(written, rewriting->end, strlen(rewriting->end));
+    }
+}
+
 /* A line stays as it is, but for one that tells of something that has changed or is gone. */
 static void write_line(struct rewriting *rewriting, struct box_line_reader *reader)
 {
@@ -176,9 +195,9 @@ static void write_line(struct rewriting *rewriting, struct box_line_reader *read
     if (kind == BOX_LINE_BOX || kind == BOX_LINE_SCALE || kind == BOX_LINE_MATRIX) {
         write_both(rewriting, reader, kind);
         if (one->size != other->size || memcmp(one->data, other->data, one->size) != 0) {
-            write_bytes(rewriting->written, other->data, other->size);
-            if (other->size > 0 && end[-1] == '\n')
-                write_bytes(rewriting->written, rewriting->end, strlen(rewriting->end));
+            if (other->size > 0)
+                write_changed(rewriting, start, end,
+                              rewriting->before->box_count <= own_boxes(rewriting->model));
             return;
         }
     }

@@ -1,7 +1,6 @@
 /* A text with lines about boxes, such as a room.txt: read into a floor, and written again after the
  * floor was changed. Only lines of boxes, scale slots and hops change, and only those that have to:
- * they are written in the shortest words, without their comments. All other lines stay byte for
- * byte. */
+ * they are written in the shortest words. All other lines stay byte for byte. */
 #ifndef WALKBOX_RESOURCE_FILES_BOX_SOURCE_H
 #define WALKBOX_RESOURCE_FILES_BOX_SOURCE_H
 
