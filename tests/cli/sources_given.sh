@@ -42,7 +42,6 @@ same() {
 
 same info
 same check
-same rooms
 same rooms --png -
 same room 3 --png -
 same box 3
