@@ -17,6 +17,12 @@ enum cli_status {
     CLI_HALTED = 4,
 };
 
+/* The status of two steps: the first one that is not CLI_DONE. */
+static inline int cli_first(int status, int other)
+{
+    return status == CLI_DONE ? other : status;
+}
+
 enum option_kind {
     OPTION_FLAG,       /* bool */
     OPTION_INT,        /* int */
@@ -59,6 +65,12 @@ struct command_line {
     const struct option *options;
     int option_count;
 };
+
+/* The same for an array `options` of the command's own. */
+#define COMMAND_LINE(usage, about, least_words, most_words, options)                               \
+    {                                                                                              \
+        usage, about, least_words, most_words, options, sizeof(options) / sizeof *(options)        \
+    }
 
 /* Reads argv (without the names of the program and the command): options ("--frames 4" or
  * "--frames=4") go to their values, and the other words into `words`, which has room for

@@ -113,10 +113,8 @@ int command_browse(int argc, char **argv)
     const struct option options[] = {
         {"--page", OPTION_TEXT, &asked.page, NULL,
          "WORDS: what is shown first: \"room 3\", \"object 101\", \"script 5\", \"room 3 script "
-         "200\", "
-         "\"room 3 entry\", \"costume 1\", \"charset 2\", \"palette 3\", \"sound 4\", \"variable "
-         "5\", "
-         "\"search lamp\", scripts, damage, \"boxes 3\""},
+         "200\", \"room 3 entry\", \"costume 1\", \"charset 2\", \"palette 3\", \"sound 4\", "
+         "\"variable 5\", \"search lamp\", scripts, damage, \"boxes 3\""},
         {"--sources", OPTION_TEXT, &sources, NULL,
          "DIR: the sources of the game: edited boxes are saved to the room.txt of the room"},
         {"--patch", OPTION_TEXT, &patch, NULL,
@@ -128,16 +126,12 @@ int command_browse(int argc, char **argv)
          "WORDS: keys that are pressed first: \"b m Down Enter\""},
         {"--larger-text", OPTION_FLAG, &larger, NULL, "larger letters"},
     };
-    const struct command_line line = {
-        "walkbox browse GAME [--page WORDS] [--sources DIR | --patch FILE] [--keys WORDS] [--png "
-        "FILE "
-        "[--size WxH]]",
-        "Shows what a game consists of: rooms, objects, scripts, costumes, charsets, palettes, "
-        "sounds, variables, and who uses what. Nothing is played.",
-        1,
-        1,
-        options,
-        sizeof options / sizeof *options};
+    const struct command_line line =
+        COMMAND_LINE("walkbox browse GAME [--page WORDS] [--sources DIR | --patch FILE] [--keys "
+                     "WORDS] [--png FILE [--size WxH]]",
+                     "Shows what a game consists of: rooms, objects, scripts, costumes, charsets, "
+                     "palettes, sounds, variables, and who uses what. Nothing is played.",
+                     1, 1, options);
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

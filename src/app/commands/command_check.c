@@ -49,14 +49,11 @@ int command_check(int argc, char **argv)
          "also draw every room, picture of an object and animation"},
         {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
     };
-    const struct command_line line = {
-        "walkbox check GAME [--rooms] [--json]",
-        "Reads all that a game's files hold, without playing, and tells what is wrong. The output "
-        "holds nothing of the game, so it can be shown in public.",
-        1,
-        1,
-        options,
-        sizeof options / sizeof *options};
+    const struct command_line line =
+        COMMAND_LINE("walkbox check GAME [--rooms] [--json]",
+                     "Reads all that a game's files hold, without playing, and tells what is "
+                     "wrong. The output holds nothing of the game, so it can be shown in public.",
+                     1, 1, options);
     const char *words[1];
     int status;
     struct game_files files;

@@ -264,7 +264,7 @@ static int compare_rooms(const struct compare *compare)
     }
     for (int id = game_files_next_room(&files, 0); id >= 0; id = game_files_next_room(&files, id)) {
         int room = compare_room(compare, json_number_key(id).text);
-        status = status == CLI_DONE ? room : status;
+        status = cli_first(status, room);
     }
     struct play_damage damage = {0};
     damage_add_log(&damage, &files.log);
@@ -287,14 +287,10 @@ int command_compare(int argc, char **argv)
         {"--areas", OPTION_TEXT, &compare.areas_file, NULL,
          "FILE: a PNG for router distance: palette indices are areas, 0 is wall"},
     };
-    const struct command_line line = {
+    const struct command_line line = COMMAND_LINE(
         "walkbox compare GAME [ROOM] [--pairs N] [--seed S] [--from X,Y] [--to X,Y] [--json] "
         "[--png DIR] [--areas FILE]",
-        "Plans the same paths with every router and tells how they differ.",
-        1,
-        2,
-        options,
-        sizeof options / sizeof *options};
+        "Plans the same paths with every router and tells how they differ.", 1, 2, options);
     const char *words[2];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);

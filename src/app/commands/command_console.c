@@ -164,7 +164,7 @@ static int play(struct lines *lines, const struct start_options *start, const ch
     int status = run_file(lines, file);
     int reported = report_end(&(struct report){lines->game, start, &lines->recorder});
     recorder_close(&lines->recorder);
-    return status == CLI_DONE ? reported : status;
+    return cli_first(status, reported);
 }
 
 int command_console(int argc, char **argv)
@@ -187,18 +187,13 @@ int command_console(int argc, char **argv)
         START_REPORT_OPTION(&start),
         START_PLAY_OPTIONS(&start),
     };
-    const struct command_line line = {
-        "walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] [--costume N] [--at "
-        "X,Y] "
-        "[--load FILE] [--router NAME] [--text-speed 0..9] [--game ID] [--seed S] [--report DIR] "
-        "[--strict] [--log "
-        "FILE]",
-        "Runs commands of the console; the command help lists them. Errors begin with \"error: \" "
-        "and make the status 1.",
-        1,
-        1,
-        options,
-        sizeof options / sizeof *options};
+    const struct command_line line =
+        COMMAND_LINE("walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] [--costume "
+                     "N] [--at X,Y] [--load FILE] [--router NAME] [--text-speed 0..9] [--game ID] "
+                     "[--seed S] [--report DIR] [--strict] [--log FILE]",
+                     "Runs commands of the console; the command help lists them. Errors begin with "
+                     "\"error: \" and make the status 1.",
+                     1, 1, options);
     const char *words[1];
     struct lines lines = {0};
     int status;
@@ -211,8 +206,7 @@ int command_console(int argc, char **argv)
     if (lines.game)
         status = cli_play_status(lines.game, status);
     int logged = lines.game ? cli_write_log(lines.game, start.log) : CLI_DONE;
-    if (status == CLI_DONE)
-        status = logged;
+    status = cli_first(status, logged);
     cli_end_game(lines.game);
     return status;
 }

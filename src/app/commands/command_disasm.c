@@ -270,13 +270,10 @@ int command_disasm(int argc, char **argv)
         {"--local", OPTION_INT, &disasm.local, NULL, "L: a script of that room"},
         {"--object", OPTION_INT, &disasm.object, NULL, "N: the code of an object"},
     };
-    const struct command_line line = {
+    const struct command_line line = COMMAND_LINE(
         "walkbox disasm GAME [--script N] [--room ROOM [--local L]] [--object N]",
-        "Lists scripts, one instruction a line, as asm takes them back. Without options all.",
-        1,
-        1,
-        options,
-        sizeof options / sizeof *options};
+        "Lists scripts, one instruction a line, as asm takes them back. Without options all.", 1, 1,
+        options);
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

@@ -47,14 +47,11 @@ int command_box(int argc, char **argv)
     const struct option options[] = {
         {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
     };
-    const struct command_line line = {
-        "walkbox box GAME ROOM [--json]",
-        "Lists a room's walk boxes: upper left, lower left, upper right and lower right corner, "
-        "mask, flags, scale (from 0x8000 on: scale slot 1 and so on).",
-        2,
-        2,
-        options,
-        sizeof options / sizeof *options};
+    const struct command_line line =
+        COMMAND_LINE("walkbox box GAME ROOM [--json]",
+                     "Lists a room's walk boxes: upper left, lower left, upper right and lower "
+                     "right corner, mask, flags, scale (from 0x8000 on: scale slot 1 and so on).",
+                     2, 2, options);
     const char *words[2];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
@@ -74,7 +71,7 @@ int command_box(int argc, char **argv)
     }
     int printed = as_json ? json_print(json) : CLI_DONE;
     status = opened_room_status(&opened);
-    status = printed == CLI_DONE ? status : printed;
+    status = cli_first(printed, status);
     opened_room_close(&opened);
     return status;
 }
@@ -160,13 +157,10 @@ int command_matrix(int argc, char **argv)
         {"--rebuild", OPTION_FLAG, &rebuild, NULL, "the matrix that createBoxMatrix makes"},
         {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
     };
-    const struct command_line line = {
+    const struct command_line line = COMMAND_LINE(
         "walkbox matrix GAME ROOM [--lock N,..] [--rebuild] [--json]",
-        "Shows a room's box matrix: the triples of each box, then the table of next boxes.",
-        2,
-        2,
-        options,
-        sizeof options / sizeof *options};
+        "Shows a room's box matrix: the triples of each box, then the table of next boxes.", 2, 2,
+        options);
     const char *words[2];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
@@ -181,7 +175,7 @@ int command_matrix(int argc, char **argv)
     if (!as_json)
         print_matrix(&opened, hops, limit);
     status = opened_room_status(&opened);
-    status = printed == CLI_DONE ? status : printed;
+    status = cli_first(printed, status);
     opened_room_close(&opened);
     return status;
 }
@@ -280,14 +274,10 @@ int command_route(int argc, char **argv)
         TRIP_OPTIONS(trip),
         {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
     };
-    const struct command_line line = {
+    const struct command_line line = COMMAND_LINE(
         "walkbox route GAME ROOM --from X,Y --to X,Y [--lock N,..] [--rebuild] [--router NAME] "
         "[--areas FILE] [--json]",
-        "Plans a route and prints the boxes it crosses and its waypoints.",
-        2,
-        2,
-        options,
-        sizeof options / sizeof *options};
+        "Plans a route and prints the boxes it crosses and its waypoints.", 2, 2, options);
     struct opened_room opened;
     int status = trip_open(&trip, &opened, &line, argc, argv);
     if (status != CLI_DONE)
@@ -298,7 +288,7 @@ int command_route(int argc, char **argv)
     if (!as_json)
         print_route(&path, trip.to);
     status = opened_room_status(&opened);
-    status = printed == CLI_DONE ? status : printed;
+    status = cli_first(printed, status);
     trip_close(&trip, &opened);
     return status;
 }
@@ -340,14 +330,11 @@ int command_walk(int argc, char **argv)
         {"--speed", OPTION_POINT, &speed, NULL, "X,Y: pixels a frame at full scale, 8,2"},
         {"--json", OPTION_FLAG, &as_json, NULL, "accepted: the output is JSON in any case"},
     };
-    const struct command_line line = {
-        "walkbox walk GAME ROOM --from X,Y --to X,Y [--speed X,Y] [--lock N,..] [--rebuild] "
-        "[--router NAME] [--areas FILE] [--json]",
-        "Walks an actor and prints a JSON object for each frame until it is at rest.",
-        2,
-        2,
-        options,
-        sizeof options / sizeof *options};
+    const struct command_line line =
+        COMMAND_LINE("walkbox walk GAME ROOM --from X,Y --to X,Y [--speed X,Y] [--lock N,..] "
+                     "[--rebuild] [--router NAME] [--areas FILE] [--json]",
+                     "Walks an actor and prints a JSON object for each frame until it is at rest.",
+                     2, 2, options);
     struct opened_room opened;
     int status = trip_open(&trip, &opened, &line, argc, argv);
     if (status != CLI_DONE)
@@ -361,7 +348,7 @@ int command_walk(int argc, char **argv)
         lone_walker_send(&walker, trip.to);
         status = walk_to_the_end(&walker);
         int data = opened_room_status(&opened);
-        status = status == CLI_DONE ? data : status;
+        status = cli_first(status, data);
     }
     trip_close(&trip, &opened);
     return status;

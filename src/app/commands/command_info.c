@@ -164,7 +164,7 @@ int command_info(int argc, char **argv)
     survey_game(&survey, json);
     int printed = as_json ? json_print(json) : CLI_DONE;
     status = survey.faults == 0 ? look_deeper(&files) : cli_fault(&survey.first);
-    status = printed == CLI_DONE ? status : printed;
+    status = cli_first(printed, status);
     game_files_close(&files);
     return status;
 }

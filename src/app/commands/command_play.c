@@ -1,4 +1,5 @@
 /* The command play: plays a game in a window, booted or in room mode. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,6 +54,7 @@ static int play_options(struct play_asked *asked, bool *square, struct option ro
         {"--no-settings", OPTION_FLAG, &settings->no_file, NULL, "no file of settings"},
         {"--square-pixels", OPTION_FLAG, square, NULL, "the same as --no-aspect"},
     };
+    static_assert(sizeof options / sizeof *options <= PLAY_OPTIONS, "the rows need more room");
     memcpy(rows, options, sizeof options);
     return sizeof options / sizeof *options;
 }
@@ -71,8 +73,8 @@ static int play_by_words(struct play_asked *asked, int argc, char **argv)
         usage,
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys, F5 the menu. "
         "GAME may also be a folder of sources for walkbox-build: it is played from them, and "
-        "follows "
-        "their changes. Without GAME the start screen; or the demo, where nobody can choose there.",
+        "follows their changes. Without GAME the start screen; or the demo, where nobody can "
+        "choose there.",
         0,
         1,
         options,

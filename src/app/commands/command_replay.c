@@ -159,13 +159,9 @@ int command_replay(int argc, char **argv)
         {"--to", OPTION_INT, &to, NULL, "FRAME: only up to this frame"},
         {"--fast", OPTION_FLAG, &fast, NULL, "in the window as fast as possible (key Ctrl+F)"},
     };
-    const struct command_line line = {
+    const struct command_line line = COMMAND_LINE(
         "walkbox replay FILE [GAME] [--game GAME] [--headless] [--to FRAME] [--fast]",
-        "Plays a recording again, and tells where the game drifts from it.",
-        1,
-        2,
-        options,
-        sizeof options / sizeof *options};
+        "Plays a recording again, and tells where the game drifts from it.", 1, 2, options);
     const char *words[2];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);

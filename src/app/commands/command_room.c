@@ -148,14 +148,10 @@ int command_room(int argc, char **argv)
         {"--zoom", OPTION_INT, &request.zoom, NULL,
          "N: 1 to 8 pixels for each room pixel, with an overlay; tables need 2 or more"},
     };
-    const struct command_line line = {
-        "walkbox room GAME ROOM --png FILE [--overlay LIST] [--from X,Y] [--to X,Y] "
-        "[--router NAME] [--zoom N]",
-        "Draws a whole room with its objects in their first state, without actors.",
-        2,
-        2,
-        options,
-        sizeof options / sizeof *options};
+    const struct command_line line = COMMAND_LINE(
+        "walkbox room GAME ROOM --png FILE [--overlay LIST] [--from X,Y] [--to X,Y] [--router "
+        "NAME] [--zoom N]",
+        "Draws a whole room with its objects in their first state, without actors.", 2, 2, options);
     const char *words[2];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

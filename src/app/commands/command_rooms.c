@@ -220,13 +220,9 @@ int command_rooms(int argc, char **argv)
         {"--png", OPTION_TEXT, &path, NULL, "FILE: where the picture goes; - is standard output"},
         {"--columns", OPTION_INT, &sheet.columns, NULL, "N: of the sheet; else 8"},
     };
-    const struct command_line line = {
+    const struct command_line line = COMMAND_LINE(
         "walkbox rooms GAME --png FILE [--columns N]",
-        "Draws all rooms of a game on one sheet; `walkbox info` lists them.",
-        1,
-        1,
-        options,
-        sizeof options / sizeof *options};
+        "Draws all rooms of a game on one sheet; `walkbox info` lists them.", 1, 1, options);
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

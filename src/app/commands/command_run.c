@@ -256,13 +256,10 @@ static int run_game(struct run *run, const char *path)
     if (status == CLI_DONE)
         status = cli_tell_halt(run->game);
     status = cli_play_status(run->game, status);
-    if (status == CLI_DONE)
-        status = logged;
-    if (status == CLI_DONE)
-        status = recorded;
+    status = cli_first(status, logged);
+    status = cli_first(status, recorded);
     int reported = end_report(run);
-    if (status == CLI_DONE)
-        status = reported;
+    status = cli_first(status, reported);
     arena_reset(&run->arena);
     cli_end_game(run->game);
     return status;
@@ -270,15 +267,11 @@ static int run_game(struct run *run, const char *path)
 
 static const char usage[] =
     "walkbox run GAME [--room ROOM] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
-    "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] "
-    "[--sounds] "
-    "[--opl-log FILE] [--wav FILE] [--music NAME] "
-    "[--music-volume V] [--effects-volume V] [--speech-volume V] [--soundfont FILE] [--speech "
-    "NAME] "
-    "[--costume N] "
-    "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
-    "[--text-speed 0..9] "
-    "[--game ID] [--record FILE] [--hashes FILE] [--report DIR] [--strict] [--log FILE]";
+    "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--sounds] [--opl-log "
+    "FILE] [--wav FILE] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
+    "[--soundfont FILE] [--speech NAME] [--costume N] [--at X,Y] [--seed S] [--save-at FRAME FILE] "
+    "[--load FILE] [--keep DIR] [--router NAME] [--text-speed 0..9] [--game ID] [--record FILE] "
+    "[--hashes FILE] [--report DIR] [--strict] [--log FILE]";
 
 /* What no single option can tell: whether they go together. */
 static int check_options(struct run *run, const struct command_line *line)
@@ -348,10 +341,8 @@ int command_run(int argc, char **argv)
         START_REPORT_OPTION(start),
         START_PLAY_OPTIONS(start),
     };
-    const struct command_line line = {
-        usage,   "Plays without a window, unpaced, and writes what happens.",
-        1,       1,
-        options, sizeof options / sizeof *options};
+    const struct command_line line = COMMAND_LINE(
+        usage, "Plays without a window, unpaced, and writes what happens.", 1, 1, options);
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

@@ -211,8 +211,7 @@ static int play(struct game *game, const struct state_options *options)
     arena_reset(&arena);
     cli_tell_quit(game);
     int logged = cli_write_log(game, options->start.log);
-    if (status == CLI_DONE)
-        status = logged;
+    status = cli_first(status, logged);
     if (status == CLI_DONE)
         status = json_print(state_json(game));
     return cli_play_status(game, status);
@@ -232,14 +231,11 @@ int command_state(int argc, char **argv)
         {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
         START_PLAY_OPTIONS(start),
     };
-    const struct command_line line = {
+    const struct command_line line = COMMAND_LINE(
         "walkbox state GAME --frames N [--input FILE] [--room ROOM] [--boot-param N] [--seed S] "
         "[--router NAME] [--text-speed 0..9] [--game ID] [--strict] [--log FILE]",
-        "Plays without a window and prints all that is known then, as one JSON object.",
-        1,
-        1,
-        options,
-        sizeof options / sizeof *options};
+        "Plays without a window and prints all that is known then, as one JSON object.", 1, 1,
+        options);
     const char *words[1];
     struct game *game;
     int status;
