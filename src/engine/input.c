@@ -11,6 +11,7 @@
 #include "render/framebuffer.h"
 #include "render/text_layout.h"
 #include "resource/charset.h"
+#include "util/minmax.h"
 
 enum {
     CURSOR_FRAMES = 2, /* for each colour in the list of cursor_color */
@@ -21,11 +22,6 @@ enum {
 void input_reset(struct game *game)
 {
     game->world.input = (struct input){.mouse_x = FIRST_MOUSE_X, .mouse_y = FIRST_MOUSE_Y};
-}
-
-static int clamp(int value, int limit)
-{
-    return value < 0 ? 0 : value >= limit ? limit - 1 : value;
 }
 
 static void take_button(struct input *input, int button)
@@ -41,8 +37,8 @@ static void take_event(struct input *input, const struct game_event *event)
         input->key = event->key;
         return;
     }
-    input->mouse_x = clamp(event->x, SCREEN_WIDTH);
-    input->mouse_y = clamp(event->y, SCREEN_HEIGHT);
+    input->mouse_x = int_clamp(event->x, 0, SCREEN_WIDTH - 1);
+    input->mouse_y = int_clamp(event->y, 0, SCREEN_HEIGHT - 1);
     if (event->kind == EVENT_CLICK)
         take_button(input, INPUT_BUTTON_LEFT);
     else if (event->kind == EVENT_RIGHT_CLICK)

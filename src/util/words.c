@@ -1,4 +1,5 @@
 #include "util/words.h"
+#include "util/minmax.h"
 
 #include <limits.h>
 #include <string.h>
@@ -29,11 +30,6 @@ bool word_copy(struct word word, char *copy, size_t size)
     return fits;
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 int word_distance(const char *a, const char *b)
 {
     int row[WORD_DISTANCE_LETTERS + 1];
@@ -48,7 +44,7 @@ int word_distance(const char *a, const char *b)
         for (size_t j = 1; j <= b_length; j++) {
             int changed = corner + (a[i - 1] != b[j - 1]);
             corner = row[j];
-            row[j] = least(changed, least(row[j], row[j - 1]) + 1);
+            row[j] = int_min(changed, int_min(row[j], row[j - 1]) + 1);
         }
     }
     return row[b_length];

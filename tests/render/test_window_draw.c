@@ -418,18 +418,9 @@ static void a_place_outside_has_the_nearest_pixel(void **state)
 
 static void scalings_have_names(void **state)
 {
-    enum window_scaling scaling = SCALING_WHOLE;
     (void)state;
-    assert_true(window_scaling_named("fill", &scaling));
-    assert_int_equal(scaling, SCALING_FILL);
-    assert_true(window_scaling_named("whole", &scaling));
-    assert_int_equal(scaling, SCALING_WHOLE);
-    assert_false(window_scaling_named("", &scaling));
+    assert_string_equal(window_scaling_name(SCALING_FILL), "fill");
     assert_null(window_scaling_name(SCALING_COUNT));
-    enum enlarge_filter filter = ENLARGE_SHARP_BILINEAR;
-    assert_true(enlarge_filter_named("nearest", &filter));
-    assert_int_equal(filter, ENLARGE_NEAREST);
-    assert_false(enlarge_filter_named("soft", &filter));
     assert_string_equal(enlarge_filter_name(ENLARGE_BILINEAR), "bilinear");
     assert_null(enlarge_filter_name(ENLARGE_FILTERS));
 }

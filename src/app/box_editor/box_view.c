@@ -1,5 +1,6 @@
 /* Where the room stands on the page, and how large it is shown. */
 #include "app/box_editor/box_state.h"
+#include "util/minmax.h"
 
 enum { PANEL_WIDTH = 158, PANEL_LEAST = 120, ZOOM_MOST = 8 };
 
@@ -24,18 +25,13 @@ struct rectangle box_panel_area(const struct workshop_view *view)
     return area;
 }
 
-static int clamp(int value, int low, int high)
-{
-    return value < low ? low : value > high ? high : value;
-}
-
 /* The largest zoom with which the height fits, and at least a screen of the width. */
 static int fitting(const struct box_editor *editor, struct rectangle area)
 {
     int wide = editor->room.width < SCREEN_WIDTH ? editor->room.width : SCREEN_WIDTH;
     int across = (area.right - area.left) / wide;
     int down = (area.bottom - area.top) / editor->room.height;
-    return clamp(across < down ? across : down, 1, ZOOM_MOST);
+    return int_clamp(across < down ? across : down, 1, ZOOM_MOST);
 }
 
 /* Where scrolling ends: a room that is smaller than the area stands in its middle. */
@@ -43,7 +39,7 @@ static int settle_axis(int at, int room, int shown)
 {
     if (room <= shown)
         return -(shown - room) / 2;
-    return clamp(at, -shown / 4, room - shown + shown / 4);
+    return int_clamp(at, -shown / 4, room - shown + shown / 4);
 }
 
 int box_view_settle(struct box_editor *editor, const struct workshop_view *view)
@@ -74,8 +70,8 @@ void box_view_place(struct box_editor *editor, const struct workshop_view *view,
 {
     struct rectangle area = box_room_area(view);
     int zoom = box_view_settle(editor, view);
-    *x = area.left + (clamp(point.x, -9999, 9999) - editor->left) * zoom + zoom / 2;
-    *y = area.top + (clamp(point.y, -9999, 9999) - editor->top) * zoom + zoom / 2;
+    *x = area.left + (int_clamp(point.x, -9999, 9999) - editor->left) * zoom + zoom / 2;
+    *y = area.top + (int_clamp(point.y, -9999, 9999) - editor->top) * zoom + zoom / 2;
 }
 
 void box_view_zoom(struct box_editor *editor, const struct workshop_view *view, int steps, int x,
@@ -83,7 +79,7 @@ void box_view_zoom(struct box_editor *editor, const struct workshop_view *view, 
 {
     struct rectangle area = box_room_area(view);
     struct walk_point at = box_view_point(editor, view, x, y);
-    int zoom = clamp(box_view_settle(editor, view) + steps, 1, ZOOM_MOST);
+    int zoom = int_clamp(box_view_settle(editor, view) + steps, 1, ZOOM_MOST);
     editor->zoom = zoom;
     editor->left = at.x - (x - area.left) / zoom;
     editor->top = at.y - (y - area.top) / zoom;

@@ -9,6 +9,7 @@
 #include "util/arena.h"
 #include "util/bytes.h"
 #include "util/fault.h"
+#include "util/minmax.h"
 #include "util/words.h"
 
 static const struct {
@@ -87,20 +88,15 @@ static void merge(const struct scripted_event *events, int first_count, int coun
     }
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Sorts the events by frames, and leaves those of one frame in the order of the file: by merging
  * longer and longer rows, since a file may be in any order. `other` has room for all of them, too.
  */
 static void sort_events(struct event_script *script, struct scripted_event *other)
 {
-    for (int row = 1; row < script->count; row += least(row, script->count - row)) {
-        for (int at = 0; at < script->count; at += least(2 * row, script->count - at))
-            merge(script->events + at, least(row, script->count - at),
-                  least(2 * row, script->count - at), other + at);
+    for (int row = 1; row < script->count; row += int_min(row, script->count - row)) {
+        for (int at = 0; at < script->count; at += int_min(2 * row, script->count - at))
+            merge(script->events + at, int_min(row, script->count - at),
+                  int_min(2 * row, script->count - at), other + at);
         struct scripted_event *sorted = other;
         other = script->events;
         script->events = sorted;
@@ -187,7 +183,7 @@ static int take_holds(struct event_script *script, uint32_t frame, int jiffies)
     int taken = 0;
     for (int i = script->next; i < script->count && script->events[i].frame <= frame; i++) {
         struct scripted_event *scripted = &script->events[i];
-        int most = least(scripted->hold, jiffies - taken);
+        int most = int_min(scripted->hold, jiffies - taken);
         if (scripted->frame != frame || most <= 0)
             continue;
         scripted->hold -= most;

@@ -2,12 +2,9 @@
 
 #include <string.h>
 
-/* ---- axes ---- */
+#include "util/minmax.h"
 
-static int within(int value, int low, int high)
-{
-    return value < low ? low : value > high ? high : value;
-}
+/* ---- axes ---- */
 
 /* The middle of target pixel i lies at (2i + 1) * source * k / (2 * target) in the repeated
  * picture, whose pixels have their middles at halves. */
@@ -42,8 +39,8 @@ static struct enlarge_step filtered_at(int source, int target, enum enlarge_filt
 struct enlarge_axis enlarge_axis_make(int source, int target, enum enlarge_filter filter,
                                       struct enlarge_step *steps)
 {
-    source = within(source, 1, ENLARGE_LIMIT);
-    target = within(target, 1, ENLARGE_LIMIT);
+    source = int_clamp(source, 1, ENLARGE_LIMIT);
+    target = int_clamp(target, 1, ENLARGE_LIMIT);
     for (int i = 0; i < target; i++)
         steps[i] = filtered_at(source, target, filter, i);
     return (struct enlarge_axis){source, target, steps};
@@ -58,17 +55,6 @@ const char *enlarge_filter_name(enum enlarge_filter filter)
     return filter < ENLARGE_FILTERS ? filter_names[filter] : NULL;
 }
 
-bool enlarge_filter_named(const char *name, enum enlarge_filter *filter)
-{
-    for (int i = 0; i < ENLARGE_FILTERS; i++) {
-        if (strcmp(filter_names[i], name) == 0) {
-            *filter = (enum enlarge_filter)i;
-            return true;
-        }
-    }
-    return false;
-}
-
 static int nearest(const struct enlarge_step *step)
 {
     return step->source + (step->weight >= 128);
@@ -76,14 +62,14 @@ static int nearest(const struct enlarge_step *step)
 
 int enlarge_nearest(const struct enlarge_axis *axis, int target)
 {
-    return nearest(&axis->steps[within(target, 0, axis->target - 1)]);
+    return nearest(&axis->steps[int_clamp(target, 0, axis->target - 1)]);
 }
 
 int enlarge_nearest_of(int source, int target, enum enlarge_filter filter, int i)
 {
-    source = within(source, 1, ENLARGE_LIMIT);
-    target = within(target, 1, ENLARGE_LIMIT);
-    i = within(i, 0, target - 1);
+    source = int_clamp(source, 1, ENLARGE_LIMIT);
+    target = int_clamp(target, 1, ENLARGE_LIMIT);
+    i = int_clamp(i, 0, target - 1);
     const struct enlarge_step step = filtered_at(source, target, filter, i);
     return nearest(&step);
 }

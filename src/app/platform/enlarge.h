@@ -54,7 +54,6 @@ struct enlarge_axis enlarge_axis_make(int source, int target, enum enlarge_filte
 
 /* "sharp-bilinear", "bilinear", "nearest"; NULL past the last. */
 const char *enlarge_filter_name(enum enlarge_filter filter);
-bool enlarge_filter_named(const char *name, enum enlarge_filter *filter);
 
 /* The source pixel that lies under the middle of a target pixel, which is kept within the target.
  */

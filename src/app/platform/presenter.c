@@ -7,6 +7,7 @@
 #include "app/platform/shown_picture.h"
 #include "app/platform/window_draw.h"
 #include "app/platform/window_icon.h"
+#include "util/minmax.h"
 
 struct presenter {
     const struct platform *platform;
@@ -42,8 +43,7 @@ static int largest_scale(const struct presenter *presenter)
         return 2;
     const int by_width = width / SCREEN_WIDTH;
     const int by_height = (height - height / 16) / window_rows(presenter->options.aspect);
-    const int scale = by_width < by_height ? by_width : by_height;
-    return scale < 1 ? 1 : scale;
+    return int_max(1, int_min(by_width, by_height));
 }
 
 static bool open_window(struct presenter *presenter, const struct presenter_options *options)
@@ -279,26 +279,20 @@ static bool take_canvases(struct presenter *presenter, int zoom)
     return presenter->canvas && presenter->canvas_before;
 }
 
-static int zoom_of(const struct window_place *place)
-{
-    return place->zoom > WINDOW_ZOOM_LIMIT ? WINDOW_ZOOM_LIMIT : place->zoom;
-}
-
 int presenter_zoom(const struct presenter *presenter)
 {
     struct window_memory memory;
     if (!get_memory(presenter, &memory))
         return 1;
-    const struct window_place place =
-        window_place_make(memory.width, memory.height, presenter->options);
-    return zoom_of(&place);
+    return int_min(window_place_make(memory.width, memory.height, presenter->options).zoom,
+                   WINDOW_ZOOM_LIMIT);
 }
 
 uint32_t *presenter_canvas(struct presenter *presenter, int *zoom)
 {
     if (!place_picture(presenter))
         return NULL;
-    const int wanted = zoom_of(&presenter->place);
+    const int wanted = int_min(presenter->place.zoom, WINDOW_ZOOM_LIMIT);
     if (!take_canvases(presenter, wanted))
         return NULL;
     memset(presenter->canvas, 0,
@@ -455,7 +449,7 @@ void presenter_show_page(struct presenter *presenter)
     if (!get_memory(presenter, &memory))
         return;
     const int stride = presenter->page_width;
-    const int width = memory.width < stride ? memory.width : stride;
+    const int width = int_min(memory.width, stride);
     for (int y = 0; y < memory.height && y < presenter->page_height; y++)
         memcpy(memory.pixels + (size_t)y * memory.stride, presenter->page + (ptrdiff_t)y * stride,
                (size_t)width * 4);

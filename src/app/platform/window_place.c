@@ -1,8 +1,7 @@
 #include "app/platform/window_place.h"
 
-#include <string.h>
-
 #include "app/platform/enlarge.h"
+#include "util/minmax.h"
 
 enum {
     /* A picture pixel is 6/5 as high as wide on a 4:3 screen. */
@@ -13,11 +12,6 @@ enum {
 int window_rows(bool aspect)
 {
     return aspect ? SCREEN_HEIGHT * ASPECT_NUMERATOR / ASPECT_DENOMINATOR : SCREEN_HEIGHT;
-}
-
-static int at_least_one(int value)
-{
-    return value < 1 ? 1 : value;
 }
 
 /* Where the picture fits only as long as its pixels are square, they are: one that is made smaller
@@ -32,16 +26,16 @@ struct window_place window_place_make(int width, int height, struct window_view_
 {
     const int rows = window_rows(has_aspect(width, height, options.aspect));
     int by_width = width / SCREEN_WIDTH, by_height = height / rows;
-    int zoom = by_width < by_height ? by_width : by_height;
+    int zoom = int_min(by_width, by_height);
     int target_width = SCREEN_WIDTH * zoom, target_height = rows * zoom;
     if (zoom < 1 || options.scaling == SCALING_FILL) {
         int64_t wide = (int64_t)height * SCREEN_WIDTH / rows;
         target_width = width < wide ? width : (int)wide;
         target_height = width < wide ? (int)((int64_t)width * rows / SCREEN_WIDTH) : height;
     }
-    target_width = at_least_one(target_width);
-    target_height = at_least_one(target_height);
-    struct window_place place = {.zoom = at_least_one(zoom)};
+    target_width = int_max(1, target_width);
+    target_height = int_max(1, target_height);
+    struct window_place place = {.zoom = int_max(1, zoom)};
     place.target.left = (width - target_width) / 2;
     place.target.top = (height - target_height) / 2;
     place.target.right = place.target.left + target_width;
@@ -52,8 +46,7 @@ struct window_place window_place_make(int width, int height, struct window_view_
 /* The pixel in which the middle of a unit lies. */
 static int pixel_of_unit(int unit, int units, int pixels)
 {
-    const int64_t twice = (2 * (int64_t)unit + 1) * pixels,
-                  whole = 2 * (int64_t)at_least_one(units);
+    const int64_t twice = (2 * (int64_t)unit + 1) * pixels, whole = 2 * (int64_t)int_max(1, units);
     return (int)(twice >= 0 ? twice / whole : -((-twice + whole - 1) / whole));
 }
 
@@ -75,15 +68,4 @@ const char *window_scaling_name(enum window_scaling scaling)
 {
     static const char *const names[] = {[SCALING_WHOLE] = "whole", [SCALING_FILL] = "fill"};
     return scaling < SCALING_COUNT ? names[scaling] : NULL;
-}
-
-bool window_scaling_named(const char *name, enum window_scaling *scaling)
-{
-    for (int i = 0; i < SCALING_COUNT; i++) {
-        if (strcmp(window_scaling_name((enum window_scaling)i), name) == 0) {
-            *scaling = (enum window_scaling)i;
-            return true;
-        }
-    }
-    return false;
 }

@@ -51,7 +51,4 @@ int window_rows(bool aspect);
 /* "whole", "fill"; NULL past the last. */
 const char *window_scaling_name(enum window_scaling scaling);
 
-/* The scaling of that name. Returns false when there is none. */
-bool window_scaling_named(const char *name, enum window_scaling *scaling);
-
 #endif

@@ -1,5 +1,6 @@
 #include "render/overlay/overlay_label.h"
 
+#include "util/minmax.h"
 #include "walk/mask.h"
 
 enum {
@@ -73,17 +74,12 @@ static struct rectangle find_space(const struct overlay_labels *labels, struct r
     return first;
 }
 
-static int clamped(int value, int low, int high)
-{
-    return value < low ? low : value > high ? high : value;
-}
-
 /* Draws a line from a place to the nearest pixel of its label, if it is not beside it anyway. */
 static void draw_leader(const struct overlay_canvas *canvas, struct walk_point place,
                         struct rectangle area)
 {
-    struct walk_point end = {clamped(place.x, area.left, area.right - 1),
-                             clamped(place.y, area.top, area.bottom - 1)};
+    struct walk_point end = {int_clamp(place.x, area.left, area.right - 1),
+                             int_clamp(place.y, area.top, area.bottom - 1)};
     int dx = place.x > end.x ? place.x - end.x : end.x - place.x;
     int dy = place.y > end.y ? place.y - end.y : end.y - place.y;
     if (dx <= LEADER_LEAST && dy <= LEADER_LEAST)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "render/overlay/overlay_font.h"
+#include "util/minmax.h"
 
 enum {
     REACH = 2, /* of a mark, picture pixels to each side */
@@ -51,18 +52,13 @@ static bool is_free(const struct arranging *arranging, struct rectangle label, b
     return true;
 }
 
-static int kept(int value, int low, int high)
-{
-    return value > high ? high : value < low ? low : value;
-}
-
 /* The label with its middle `aside` of the point, its nearer edge `away` above or below it. It is
  * moved sideways as far as it has to be to lie within. */
 static struct rectangle label_at(const struct arranging *arranging, struct walk_point point,
                                  int aside, int away, int width, int height)
 {
     const struct rectangle *within = &arranging->within;
-    int left = kept(point.x + aside - width / 2, within->left, within->right - width);
+    int left = int_clamp(point.x + aside - width / 2, within->left, within->right - width);
     int top = away < 0 ? point.y + away - height : point.y + away;
     return (struct rectangle){left, top, left + width, top + height};
 }
@@ -131,8 +127,8 @@ static void draw_lead(const struct overlay_canvas *canvas, const struct overlay_
                       struct rectangle label)
 {
     const int zoom = canvas->zoom;
-    struct walk_point to = {kept(place->point.x, label.left / zoom, (label.right - 1) / zoom),
-                            kept(place->point.y, label.top / zoom, (label.bottom - 1) / zoom)};
+    struct walk_point to = {int_clamp(place->point.x, label.left / zoom, (label.right - 1) / zoom),
+                            int_clamp(place->point.y, label.top / zoom, (label.bottom - 1) / zoom)};
     if (abs(to.x - place->point.x) > REACH + GAP || abs(to.y - place->point.y) > 2 * (REACH + GAP))
         canvas_line(canvas, place->point, to, place->colour, STROKE_SOLID);
 }

@@ -1,4 +1,5 @@
 #include "walk/routers/route_workspace.h"
+#include "util/minmax.h"
 
 #include <string.h>
 
@@ -7,21 +8,6 @@
 #include "walk/routers/grid_search.h"
 #include "walk/routers/overlap.h"
 
-static int32_t least(int32_t a, int32_t b)
-{
-    return a < b ? a : b;
-}
-
-static int32_t most(int32_t a, int32_t b)
-{
-    return a > b ? a : b;
-}
-
-static int32_t clipped(int32_t value, int32_t low, int32_t high)
-{
-    return most(low, least(value, high));
-}
-
 /* The room pixels to which routers look. */
 static struct walk_bounds limits_of(const struct walk_map *map)
 {
@@ -29,10 +15,10 @@ static struct walk_bounds limits_of(const struct walk_map *map)
                                  ROUTE_BOTTOM_LIMIT};
     if (map->room_width <= 0 || map->room_height <= 0)
         return limits;
-    limits.left = most(limits.left, -ROUTE_BESIDE_ROOM);
-    limits.top = most(limits.top, -ROUTE_BESIDE_ROOM);
-    limits.right = least(limits.right, map->room_width - 1 + ROUTE_BESIDE_ROOM);
-    limits.bottom = least(limits.bottom, map->room_height - 1 + ROUTE_BESIDE_ROOM);
+    limits.left = int_max(limits.left, -ROUTE_BESIDE_ROOM);
+    limits.top = int_max(limits.top, -ROUTE_BESIDE_ROOM);
+    limits.right = int_min(limits.right, map->room_width - 1 + ROUTE_BESIDE_ROOM);
+    limits.bottom = int_min(limits.bottom, map->room_height - 1 + ROUTE_BESIDE_ROOM);
     return limits;
 }
 
@@ -52,18 +38,18 @@ static void floor_measure(struct walkability *floor, const struct walk_map *map)
         const struct walk_bounds *b = &map->bounds[box];
         if (is_beyond(b, &limits))
             continue;
-        all.left = least(all.left, b->left);
-        all.top = least(all.top, b->top);
-        all.right = most(all.right, b->right);
-        all.bottom = most(all.bottom, b->bottom);
+        all.left = int_min(all.left, b->left);
+        all.top = int_min(all.top, b->top);
+        all.right = int_max(all.right, b->right);
+        all.bottom = int_max(all.bottom, b->bottom);
     }
     *floor = (struct walkability){0};
     if (all.left > all.right)
         return;
-    floor->left = clipped(all.left, limits.left, limits.right);
-    floor->top = clipped(all.top, limits.top, limits.bottom);
-    floor->width = clipped(all.right, limits.left, limits.right) - floor->left + 1;
-    floor->height = clipped(all.bottom, limits.top, limits.bottom) - floor->top + 1;
+    floor->left = int_clamp(all.left, limits.left, limits.right);
+    floor->top = int_clamp(all.top, limits.top, limits.bottom);
+    floor->width = int_clamp(all.right, limits.left, limits.right) - floor->left + 1;
+    floor->height = int_clamp(all.bottom, limits.top, limits.bottom) - floor->top + 1;
     floor->stride = walkability_stride(floor->width);
 }
 
