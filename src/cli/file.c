@@ -93,16 +93,11 @@ static void begin_streams(void)
             (void)!open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-static bool asks_version(const char *word)
-{
-    return strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0;
-}
-
 int cli_program(const char *name, int argc, char **argv, int (*run)(int argc, char **argv))
 {
     int status = 0;
     begin_streams();
-    if (argc == 2 && asks_version(argv[1]))
+    if (argc == 2 && (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0))
         printf("%s " WALKBOX_VERSION "\n", name);
     else
         status = run(argc > 0 ? argc - 1 : 0, argc > 0 ? argv + 1 : argv);

@@ -122,12 +122,6 @@ static const char *router_names(char names[ROUTER_NAMES_SIZE])
     return names;
 }
 
-static void tell_routers(const struct command_line *line, const char *name)
-{
-    char names[ROUTER_NAMES_SIZE];
-    usage_error(line, "no router is called \"%s\"; there are: %s", name, router_names(names));
-}
-
 static bool parse_value(const struct option *option, char **words)
 {
     switch (option->kind) {
@@ -206,8 +200,9 @@ static int tell_unknown(const struct command_line *line, const char *word)
 static int tell_bad_value(const struct command_line *line, const struct option *option,
                           const char *value)
 {
+    char names[ROUTER_NAMES_SIZE];
     if (option->kind == OPTION_ROUTER && value)
-        tell_routers(line, value);
+        usage_error(line, "no router is called \"%s\"; there are: %s", value, router_names(names));
     else if (is_flag(option))
         return cli_usage(line, "no value can follow", option->name);
     else

@@ -70,12 +70,6 @@ static int boxes_of(const char *page)
                : 0;
 }
 
-static int show_window(struct browse_window *window)
-{
-    const struct presenter_options options = {.title = "walkbox browse"};
-    return app_run(platform_here(), app_open_browser(platform_here(), window, &options));
-}
-
 static int do_asked(struct browse_window *window, const struct command_line *line,
                     const struct asked *asked)
 {
@@ -94,8 +88,9 @@ static int do_asked(struct browse_window *window, const struct command_line *lin
     if (asked->keys && !workshop_do(&window->workshop, asked->width, asked->height, asked->keys,
                                     wrong, sizeof wrong))
         return cli_usage(line, "--keys does not know", wrong);
+    const struct presenter_options options = {.title = "walkbox browse"};
     if (!asked->png)
-        return show_window(window);
+        return app_run(platform_here(), app_open_browser(platform_here(), window, &options));
     const int status = save_page(&window->workshop, asked);
     const char *damage = browser_damage(window->browser);
     if (status == CLI_DONE && damage[0]) {

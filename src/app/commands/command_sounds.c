@@ -49,13 +49,7 @@ static bool is_whole(struct game *game, int id, struct fault *fault)
     return true;
 }
 
-/* Reads a sound for a device. False when it has nothing for it, or is damaged. */
-static bool find_for(struct game *game, int id, enum sound_device device, struct sound *sound)
-{
-    sound_clock_set_device(game, device);
-    return sound_find(game, id, sound, NULL) && sound->kind != SOUND_SILENT;
-}
-
+/* What a sound is, for the first device for which it has something. */
 static const char *kind_of(struct game *game, int id, struct sound *sound,
                            enum sound_device *device)
 {
@@ -66,7 +60,8 @@ static const char *kind_of(struct game *game, int id, struct sound *sound,
         {DEVICE_ADLIB, "adlib"}, {DEVICE_GENERAL_MIDI, "midi"}, {DEVICE_SPEAKER, "speaker"}};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         *device = kinds[i].device;
-        if (!find_for(game, id, *device, sound))
+        sound_clock_set_device(game, *device);
+        if (!sound_find(game, id, sound, NULL) || sound->kind == SOUND_SILENT)
             continue;
         return sound->kind == SOUND_SAMPLE  ? "sample"
                : sound->kind == SOUND_TRACK ? "track"

@@ -28,15 +28,6 @@ static cJSON *vars_json(const struct game *game)
     return json;
 }
 
-static cJSON *bits_json(const struct game *game)
-{
-    cJSON *list = cJSON_CreateArray();
-    for (int number = 0; number < BIT_LIMIT; number++)
-        if (var_bit_get(game, number))
-            json_append(list, cJSON_CreateNumber(number));
-    return list;
-}
-
 static cJSON *slot_json(const struct script_slot *slot, int index)
 {
     static const char *const where[] = {"global", "local", "room", "object"};
@@ -52,15 +43,6 @@ static cJSON *slot_json(const struct script_slot *slot, int index)
     json_add_number(json, "freeze", slot->freeze);
     json_add(json, "locals", cJSON_CreateIntArray(locals, LOCAL_COUNT));
     return json;
-}
-
-static cJSON *slots_json(const struct game *game)
-{
-    cJSON *list = cJSON_CreateArray();
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
-        if (game->world.slots[i].status != SLOT_DEAD)
-            json_append(list, slot_json(&game->world.slots[i], i));
-    return list;
 }
 
 static cJSON *actor_json(const struct game *game, int id)
@@ -83,14 +65,6 @@ static cJSON *actor_json(const struct game *game, int id)
     json_add_number(json, "width", actor->width);
     json_add_number(json, "clip", actor_is_here(game, id) ? actor_plane(game, id) : 0);
     return json;
-}
-
-static cJSON *actors_json(const struct game *game)
-{
-    cJSON *list = cJSON_CreateArray();
-    for (int id = 1; id < ACTOR_LIMIT; id++)
-        json_append(list, actor_json(game, id));
-    return list;
 }
 
 static cJSON *objects_json(const struct game *game)
@@ -156,15 +130,6 @@ static cJSON *verb_json(struct game *game, int slot)
     return json;
 }
 
-static cJSON *verbs_json(struct game *game)
-{
-    cJSON *list = cJSON_CreateArray();
-    for (int slot = 1; slot < VERB_LIMIT; slot++)
-        if (game->world.verbs.slots[slot].number != 0)
-            json_append(list, verb_json(game, slot));
-    return list;
-}
-
 /* The state at the end of the frame last played. Only as many variables and objects are told as the
  * game's index says there are. */
 static cJSON *state_json(struct game *game)
@@ -173,11 +138,22 @@ static cJSON *state_json(struct game *game)
     json_add_number(json, "frame", (int)game->world.frame - 1);
     json_add_number(json, "room", game->world.room);
     json_add(json, "vars", vars_json(game));
-    json_add(json, "bits", bits_json(game));
-    json_add(json, "slots", slots_json(game));
-    json_add(json, "actors", actors_json(game));
+    cJSON *bits = json_add_array(json, "bits");
+    for (int number = 0; number < BIT_LIMIT; number++)
+        if (var_bit_get(game, number))
+            json_append(bits, cJSON_CreateNumber(number));
+    cJSON *slots = json_add_array(json, "slots");
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (game->world.slots[i].status != SLOT_DEAD)
+            json_append(slots, slot_json(&game->world.slots[i], i));
+    cJSON *actors = json_add_array(json, "actors");
+    for (int id = 1; id < ACTOR_LIMIT; id++)
+        json_append(actors, actor_json(game, id));
     json_add(json, "objects", objects_json(game));
-    json_add(json, "verbs", verbs_json(game));
+    cJSON *verbs = json_add_array(json, "verbs");
+    for (int slot = 1; slot < VERB_LIMIT; slot++)
+        if (game->world.verbs.slots[slot].number != 0)
+            json_append(verbs, verb_json(game, slot));
     return json;
 }
 

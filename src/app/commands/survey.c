@@ -59,31 +59,26 @@ static void count_directories(struct survey *survey, const struct game_files *fi
     }
 }
 
-/* That file is no part of the game. Its own fault would quote it. */
-static void look_at_named_boxes(struct surveyor *surveyor)
+/* Something about a file beside the game, which its own fault would quote. */
+static void tell_beside(struct surveyor *surveyor, const char *file, const char *what)
 {
     struct fault fault;
-    struct fault_place place = {NAMED_BOX_FILE, "", FAULT_NO_OFFSET};
-    if (surveyor->files->named_boxes_fault.code == FAULT_NONE)
-        return;
-    fault_set(&fault, FAULT_ODDITY, &place, 0, "the file of named boxes is damaged and not used");
+    const struct fault_place place = {file, "", FAULT_NO_OFFSET};
+    fault_set(&fault, FAULT_ODDITY, &place, 0, "%s", what);
     survey_tell(surveyor, &fault, true);
 }
 
 /* Rooms are surveyed with the boxes that a patch gives them, as they are played. */
-static void look_at_patch(struct surveyor *surveyor)
+static void look_beside(struct surveyor *surveyor)
 {
-    struct fault fault;
-    struct fault_place place = {BOX_PATCH_FILE, "", FAULT_NO_OFFSET};
-    if (surveyor->files->box_patch)
-        fault_set(&fault, FAULT_ODDITY, &place, 0,
-                  "%d rooms have the boxes of this patch, not those of the game's files",
-                  surveyor->files->box_patch->room_count);
-    else if (surveyor->files->box_patch_fault.code != FAULT_NONE)
-        fault_set(&fault, FAULT_ODDITY, &place, 0, "this patch is not used");
-    else
-        return;
-    survey_tell(surveyor, &fault, true);
+    const struct game_files *files = surveyor->files;
+    if (files->named_boxes_fault.code != FAULT_NONE)
+        tell_beside(surveyor, NAMED_BOX_FILE, "the file of named boxes is damaged and not used");
+    if (files->box_patch)
+        tell_beside(surveyor, BOX_PATCH_FILE,
+                    "rooms have the boxes of this patch, not those of the game's files");
+    else if (files->box_patch_fault.code != FAULT_NONE)
+        tell_beside(surveyor, BOX_PATCH_FILE, "this patch is not used");
 }
 
 /* ---- all ---- */
@@ -91,8 +86,7 @@ static void look_at_patch(struct surveyor *surveyor)
 static void survey_all(struct surveyor *surveyor, bool draw)
 {
     survey_tell_log(surveyor, &surveyor->files->log, true);
-    look_at_named_boxes(surveyor);
-    look_at_patch(surveyor);
+    look_beside(surveyor);
     if (!survey_blocks(surveyor))
         return;
     survey_resources(surveyor, RESOURCE_SCRIPT);

@@ -1,6 +1,5 @@
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "app/commands/survey_parts.h"
 
@@ -84,12 +83,6 @@ static int kind_of(const struct block *block)
     return kind;
 }
 
-static bool is_known_offset(const struct known_offsets *offsets, uint32_t offset)
-{
-    return bsearch(&offset, offsets->items, offsets->count, sizeof *offsets->items,
-                   offset_compare) != NULL;
-}
-
 /* The room whose ROOM block stands at an offset; 0 when LOFF has none there. */
 static int room_at(const struct surveyor *surveyor, uint32_t offset)
 {
@@ -97,17 +90,6 @@ static int room_at(const struct surveyor *surveyor, uint32_t offset)
         if (surveyor->files->room_offsets[room] == offset)
             return room;
     return 0;
-}
-
-/* Names an LFLF by the room that begins it, as the decoders do. */
-static void lflf_name(struct surveyor *surveyor, struct block *lflf)
-{
-    int room = room_at(surveyor, lflf->offset + BLOCK_HEADER_SIZE);
-    snprintf(lflf->path, sizeof lflf->path, room != 0 ? "LFLF %d" : "LFLF", room);
-    if (room != 0)
-        return;
-    survey_tell_block(surveyor, surveyor->files->container_name, lflf, FAULT_MISSING,
-                      "no entry of LOFF leads to a room in this block", false);
 }
 
 /* A block within an LFLF. If a directory or LOFF leads to it, who reads it tells what is wrong with
@@ -120,7 +102,9 @@ static void look_at_resource(struct surveyor *surveyor, const struct block *bloc
     surveyor->survey->blocks++;
     if (block_is(block, "ROOM"))
         walk(surveyor, block);
-    if (is_known_offset(offsets, block->offset) || room_at(surveyor, block->offset) != 0)
+    if (room_at(surveyor, block->offset) != 0 ||
+        bsearch(&block->offset, offsets->items, offsets->count, sizeof *offsets->items,
+                offset_compare) != NULL)
         return;
     if (kind == RESOURCE_KINDS) {
         tell_unknown(surveyor, file, block, false);
@@ -131,13 +115,18 @@ static void look_at_resource(struct surveyor *surveyor, const struct block *bloc
                       "no entry of a directory leads to this block", false);
 }
 
-/* Everything is found through LOFF and the directories, so what is wrong between those blocks leads
- * nowhere. */
+/* An LFLF is named by the room that begins it, as the decoders do. Everything is found through LOFF
+ * and the directories, so what is wrong between those blocks leads nowhere. */
 static void walk_lflf(struct surveyor *surveyor, struct block *lflf,
                       const struct known_offsets *offsets)
 {
-    lflf_name(surveyor, lflf);
-    struct block_cursor cursor = block_children(surveyor->files->container_name, lflf);
+    const char *file = surveyor->files->container_name;
+    int room = room_at(surveyor, lflf->offset + BLOCK_HEADER_SIZE);
+    snprintf(lflf->path, sizeof lflf->path, room != 0 ? "LFLF %d" : "LFLF", room);
+    if (room == 0)
+        survey_tell_block(surveyor, file, lflf, FAULT_MISSING,
+                          "no entry of LOFF leads to a room in this block", false);
+    struct block_cursor cursor = block_children(file, lflf);
     struct block block;
     struct fault fault;
     int found;

@@ -7,6 +7,7 @@
 #include "engine/room/room_picture.h"
 #include "render/compositor.h"
 #include "render/object_draw.h"
+#include "util/minmax.h"
 
 enum {
     FRAME_LIMIT = 2000000, /* pictures of actors; real games have some hundred thousand */
@@ -33,7 +34,7 @@ static void show_room(struct drawing *drawing, const struct room *room,
 {
     struct scene *scene = &drawing->scene;
     *scene = (struct scene){.room = room};
-    scene->bottom = room->height < SCREEN_HEIGHT ? room->height : SCREEN_HEIGHT;
+    scene->bottom = int_min(room->height, SCREEN_HEIGHT);
     scene->background = canvas->background;
     scene->zplanes = canvas->zplanes;
     for (int left = 0; left == 0 || left + SCREEN_WIDTH <= room->width; left += SCREEN_WIDTH) {
@@ -93,9 +94,8 @@ static int steps_of(const struct costume_record *record)
 {
     int steps = 1;
     for (int i = 0; i < record->start_count; i++)
-        if (!record->starts[i].off && record->starts[i].length > steps)
-            steps = record->starts[i].length;
-    return steps < STEP_LIMIT ? steps : STEP_LIMIT;
+        steps = int_max(steps, record->starts[i].off ? 0 : record->starts[i].length);
+    return int_min(steps, STEP_LIMIT);
 }
 
 /* Composes the actor as it is now. */

@@ -6,6 +6,7 @@
 #include "app/commands/survey_parts.h"
 #include "engine/script/text_code.h"
 #include "engine/var_names.h"
+#include "util/minmax.h"
 
 enum {
     VERB_CODE = 0xFE, /* in texts of verbs the same as TEXT_CODE */
@@ -115,7 +116,7 @@ static int voiced_pages(struct byte_view bytes)
             pages = 1;
         else if (pages > 0 && piece.is_code && piece.byte == TEXT_PAGE)
             pages++;
-        most = pages > most ? pages : most;
+        most = int_max(most, pages);
         in_place = sound;
     }
     return most;

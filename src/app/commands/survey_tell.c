@@ -100,13 +100,6 @@ static void count(struct survey *survey, bool odd, bool reached, int number)
         survey->unreached_faults += number;
 }
 
-/* Oddities and places that are not reached leave room for what matters more. */
-static bool has_room(const struct survey *survey, const struct survey_fault *fault)
-{
-    int limit = fault->odd || !fault->reached ? SURVEY_FAULT_LIMIT / 2 : SURVEY_FAULT_LIMIT;
-    return survey->fault_count < limit;
-}
-
 void survey_tell(struct surveyor *surveyor, const struct fault *fault, bool reached)
 {
     struct survey *survey = surveyor->survey;
@@ -124,7 +117,8 @@ void survey_tell(struct surveyor *surveyor, const struct fault *fault, bool reac
         before->reached = true;
         return;
     }
-    if (has_room(survey, &told))
+    /* Oddities and places that are not reached leave room for what matters more. */
+    if (survey->fault_count < (told.reached ? SURVEY_FAULT_LIMIT : SURVEY_FAULT_LIMIT / 2))
         survey->faults[survey->fault_count++] = told;
 }
 
