@@ -276,14 +276,12 @@ static void draw_stage(struct browser *browser, const struct workshop_view *view
         for (int x = 0; x < STAGE_WIDTH; x++) {
             const int at = y * STAGE_WIDTH + x;
             const int left = feet_x + (x - STAGE_X) * zoom, top = feet_y + (y - STAGE_Y) * zoom;
-            const struct colour *colour = &browser->view.palette[pixels[at]];
             if (pixels[at] != second[at])
                 continue;
             workshop_fill(
                 view,
                 rectangle_intersect(area, (struct rectangle){left, top, left + zoom, top + zoom}),
-                0xFF000000u | (uint32_t)colour->red << 16 | (uint32_t)colour->green << 8 |
-                    colour->blue);
+                colour_argb(browser->view.palette[pixels[at]]));
         }
     }
     browser->allocator.resize(browser->allocator.context, pixels, STAGE_WIDTH * STAGE_HEIGHT * 2,
@@ -463,7 +461,7 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
         if (button >= 0)
             return press_button(browser, button);
     }
-    if (event->kind == WORKSHOP_WHEEL && workshop_holds(stage, event->x, event->y)) {
+    if (event->kind == WORKSHOP_WHEEL && rectangle_holds(stage, event->x, event->y)) {
         take_zoom(browser, view, stage, event->wheel > 0 ? 1 : -1);
         return WORKSHOP_CHANGED;
     }

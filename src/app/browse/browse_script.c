@@ -340,14 +340,14 @@ static enum workshop_answer take_key(struct browser *browser, const struct works
     case 'o':
         go_to_owner(browser);
         return WORKSHOP_CHANGED;
-    case WORKSHOP_KEY_LEFT:
-    case WORKSHOP_KEY_RIGHT:
+    case WINDOW_KEY_LEFT:
+    case WINDOW_KEY_RIGHT:
         if (event->shift)
-            shift_lines(state, event->key == WORKSHOP_KEY_LEFT ? -SHIFT_STEP : SHIFT_STEP);
+            shift_lines(state, event->key == WINDOW_KEY_LEFT ? -SHIFT_STEP : SHIFT_STEP);
         else
-            choose_link(browser, event->key == WORKSHOP_KEY_LEFT ? -1 : 1);
+            choose_link(browser, event->key == WINDOW_KEY_LEFT ? -1 : 1);
         return WORKSHOP_CHANGED;
-    case WORKSHOP_KEY_ENTER:
+    case WINDOW_KEY_ENTER:
         if (state->list.chosen >= 0 && state->list.chosen < state->lines.count)
             follow(browser,
                    nth_link(words, words_of_line(browser, state->list.chosen, words), state->word));

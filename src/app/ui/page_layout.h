@@ -50,6 +50,4 @@ void page_layout_parts(const struct page *page, struct rectangle area, const str
 /* page.first, changed so that the marked row is shown and no space is wasted. */
 int page_layout_first(const struct page *page, const struct page_layout *layout);
 
-bool page_rectangle_holds(struct rectangle area, int x, int y);
-
 #endif
