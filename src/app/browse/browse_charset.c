@@ -270,7 +270,6 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
 const struct browse_part browse_charset_part = {
     .title = "Charsets",
     .one = "Charset",
-    .word = "charset",
     .kind = NAME_CHARSET,
     .keys = "T, click on the line: type   R: another room's colours   wheel, arrows: scroll   Tab: "
             "next pane   Backspace: back   Escape: leave",

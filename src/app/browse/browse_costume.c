@@ -59,9 +59,8 @@ static const char *usual_name(int animation)
 static void add_animations(struct browser *browser)
 {
     const struct costume *costume = &browser->costume.costume;
-    struct browse_fact *fact = browse_fact_add(browser, "Animations");
-    if (fact)
-        fact->heading = true;
+    struct browse_fact *fact;
+    browse_fact_heading(browser, "Animations");
     for (int i = 0; i < ANIMATIONS_MOST && i * COSTUME_DIRECTIONS < costume->record_count; i++) {
         char directions[8] = "";
         static const char letters[] = "WESN";
@@ -495,7 +494,6 @@ static bool tick(struct browser *browser, int jiffies)
 const struct browse_part browse_costume_part = {
     .title = "Costumes",
     .one = "Costume",
-    .word = "costume",
     .kind = NAME_COSTUME,
     .keys = "Up, Down: animation   D: direction   [ ]: scale   wheel, +, -: zoom   R: another "
             "room's palette   Tab: next pane   Backspace: back   Escape: leave",

@@ -285,7 +285,6 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
 const struct browse_part browse_object_part = {
     .title = "Objects",
     .one = "Object",
-    .word = "object",
     .kind = NAME_OBJECT,
     .keys = "S, arrows: state   A: alone   wheel, +, -: zoom   Enter, click: follow a blue line   "
             "Tab: next pane   Backspace: back   Escape: leave",

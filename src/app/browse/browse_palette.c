@@ -121,7 +121,6 @@ static bool moves(struct browser *browser)
 const struct browse_part browse_palette_part = {
     .title = "Palettes",
     .one = "Palette",
-    .word = "palette",
     .kind = NAME_ANY,
     .keys = "Space: stop or run the cycles   colours with a frame move   Enter, click: follow a "
             "blue line   Tab: next pane   Backspace: back   Escape: leave",

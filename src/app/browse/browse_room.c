@@ -418,7 +418,6 @@ static bool moves(struct browser *browser)
 const struct browse_part browse_room_part = {
     .title = "Rooms",
     .one = "Room",
-    .word = "room",
     .kind = NAME_ROOM,
     .keys = "Wheel, +, -: zoom   F: fit   drag, arrows: move   click an object: go there   Tab: "
             "next pane   1-9: tabs   /: search   Backspace: back   Escape: leave",

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/browse/browse_kind.h"
+#include "app/browse/browse_model.h"
 #include "app/browse/browse_parts.h"
 
 enum {
@@ -424,7 +424,6 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
 const struct browse_part browse_script_part = {
     .title = "Scripts",
     .one = "Script",
-    .word = "script",
     .kind = NAME_SCRIPT,
     .keys = "Enter, click: follow an underlined word   Left, Right: choose one   L: listing   "
             "Shift+Left, Right: long "

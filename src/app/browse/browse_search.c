@@ -76,13 +76,6 @@ static bool search_code(struct browser *browser, int code, const char *wanted)
     return true;
 }
 
-static void heading(struct browser *browser, const char *text)
-{
-    struct browse_fact *fact = browse_fact_add(browser, "%s", text);
-    if (fact)
-        fact->heading = true;
-}
-
 static void search(struct browser *browser)
 {
     struct browse_search_state *state = &browser->search;
@@ -94,12 +87,12 @@ static void search(struct browser *browser)
     snprintf(state->found_for, sizeof state->found_for, "%s", wanted);
     if (strlen(wanted) < LEAST_LETTERS)
         return;
-    heading(browser, "Names and numbers");
+    browse_fact_heading(browser, "Names and numbers");
     search_names(browser, wanted);
     if (browser->facts.count == 1)
         browser->facts.count = 0;
     const int before = browser->facts.count;
-    heading(browser, "Code and texts");
+    browse_fact_heading(browser, "Code and texts");
     for (int i = 0; i < browser->model.code_count && !state->cut; i++)
         state->cut = !search_code(browser, i, wanted);
     if (browser->facts.count == before + 1)
@@ -219,7 +212,6 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
 const struct browse_part browse_search_part = {
     .title = "Search",
     .one = "Search",
-    .word = "search",
     .kind = NAME_ANY,
     .keys = "Type, then Enter or Down: to the results   Enter, click: go there   Tab: back to the "
             "line   Backspace: back   Escape: leave",

@@ -1,4 +1,4 @@
-#include "app/browse/workshop_window.h"
+#include "app/browse/browse_window.h"
 
 #include "app/platform/window_event.h"
 

@@ -27,6 +27,56 @@ enum {
     FIELD_HEIGHT = 16,
 };
 
+struct page_view page_view_make(int zoom, bool larger)
+{
+    /* In small windows a unit is a picture pixel. In large ones it is less, so that more can be
+     * read at once: letters are then as large as those of other programs, or larger. */
+    int unit = zoom < 3 ? zoom : zoom * 3 / 4;
+    if (larger)
+        unit = (unit * 3 + 1) / 2;
+    return (struct page_view){.zoom = zoom,
+                              .unit = unit,
+                              .width = SCREEN_WIDTH * zoom / unit,
+                              .height = SCREEN_HEIGHT * zoom / unit};
+}
+
+int page_view_unit_at(const struct page_view *view, int picture_pixel)
+{
+    return (picture_pixel * view->zoom + view->zoom / 2) / view->unit;
+}
+
+/* ---- rows ---- */
+
+int page_row_count(const struct page *page)
+{
+    int count = page->rows.count ? page->rows.count(page->rows.context) : 0;
+    return count > 0 ? count : 0;
+}
+
+void page_row_get(const struct page *page, int n, struct page_row *row)
+{
+    *row = (struct page_row){0};
+    if (n >= 0 && n < page_row_count(page))
+        page->rows.row(page->rows.context, n, row);
+}
+
+int page_buttons(const struct page *page, struct page_button buttons[PAGE_BUTTON_LIMIT])
+{
+    struct page_row row = {0};
+    int count = 0;
+    page_row_get(page, page->chosen, &row);
+    for (int i = 0; i < page->button_count && count < PAGE_BUTTON_LIMIT; i++) {
+        struct page_button button = page->buttons[i];
+        const bool chooses = button.action == PAGE_ACTION_CHOOSE;
+        if (row.only_choose && !chooses)
+            continue;
+        if (row.choose && chooses)
+            button.label = row.choose;
+        buttons[count++] = button;
+    }
+    return count;
+}
+
 /* ---- from the top down, then from the bottom up ---- */
 
 static int place_title(const struct page *page, const struct page_view *view,

@@ -1,5 +1,5 @@
-/* Where everything stands on a page, in units (page_view.h): the one source for drawing and for the
- * mouse. Areas of what is not there are empty. */
+/* Where everything stands on a page, in units (struct page_view): the one source for drawing and
+ * for the mouse. Areas of what is not there are empty. */
 #ifndef WALKBOX_APP_UI_PAGE_LAYOUT_H
 #define WALKBOX_APP_UI_PAGE_LAYOUT_H
 

@@ -1,4 +1,4 @@
-#include "app/ui/workshop_words.h"
+#include "app/ui/workshop.h"
 
 #include <string.h>
 

@@ -10,7 +10,6 @@
 #include "api/host.h"
 #include "app/box_editor/floor_history.h"
 #include "app/ui/workshop.h"
-#include "app/ui/workshop_words.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

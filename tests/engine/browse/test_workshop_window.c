@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/browse/workshop_window.h"
+#include "app/browse/browse_window.h"
 #include "resource/cmocka_all.h"
 
 enum { EVENTS_MOST = 64 };
