@@ -28,6 +28,11 @@ static inline struct rectangle rectangle_intersect(struct rectangle a, struct re
     };
 }
 
+static inline bool rectangle_holds(struct rectangle r, int x, int y)
+{
+    return x >= r.left && x < r.right && y >= r.top && y < r.bottom;
+}
+
 static inline bool rectangle_empty(struct rectangle r)
 {
     return r.left >= r.right || r.top >= r.bottom;

@@ -10,6 +10,12 @@ struct colour {
     uint8_t red, green, blue; /* 0..255 */
 };
 
+/* 0xFFRRGGBB */
+static inline uint32_t colour_argb(struct colour colour)
+{
+    return 0xFF000000u | (uint32_t)colour.red << 16 | (uint32_t)colour.green << 8 | colour.blue;
+}
+
 /* The colours first..last move on by one place every delay_jiffies. */
 struct colour_cycle {
     uint8_t number; /* 1..16 */

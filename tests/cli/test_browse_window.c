@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 
 #include "app/browse/browse_window.h"
-#include "app/ui/workshop_words.h"
+#include "app/ui/workshop.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "resource/cmocka_all.h"

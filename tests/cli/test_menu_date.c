@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/ui/menu_date.h"
+#include "app/ui/menu.h"
 #include "resource/cmocka_all.h"
 
 enum { HOUR = 3600 };

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <utime.h>
 
-#include "app/ui/menu_input.h"
+#include "app/ui/menu.h"
 #include "app/ui/page_layout.h"
 #include "app/window/game_menu.h"
 #include "app/window/play_saves.h"

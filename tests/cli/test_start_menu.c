@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "app/session/played_games.h"
-#include "app/ui/menu_input.h"
+#include "app/ui/menu.h"
 #include "app/ui/start_menu.h"
 #include "resource/cmocka_all.h"
 #include "util/limits.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/ui/page_draw.h"
+#include "app/ui/page.h"
 #include "app/ui/page_layout.h"
 #include "app/ui/page_text.h"
 #include "resource/cmocka_all.h"

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/platform/window_event.h"
 #include "app/ui/page_field.h"
 #include "app/ui/page_text.h"
 #include "render/overlay/page_glyphs.h"
@@ -151,21 +152,21 @@ static void fields_are_edited_by_letters(void **state)
     (void)state;
     struct page_field field;
     page_field_begin(&field, "Tür", 8);
-    page_field_left(&field);
-    page_field_left(&field);
+    page_field_key(&field, WINDOW_KEY_LEFT);
+    page_field_key(&field, WINDOW_KEY_LEFT);
     page_field_insert(&field, "ö\n\xFF");
     assert_string_equal(field.text, "Töür");
-    page_field_erase(&field);
+    page_field_key(&field, WINDOW_KEY_BACKSPACE);
     assert_string_equal(field.text, "Tür");
-    page_field_delete(&field);
+    page_field_key(&field, WINDOW_KEY_DELETE);
     assert_string_equal(field.text, "Tr");
-    page_field_home(&field);
-    page_field_erase(&field);
-    page_field_left(&field);
+    page_field_key(&field, WINDOW_KEY_HOME);
+    page_field_key(&field, WINDOW_KEY_BACKSPACE);
+    page_field_key(&field, WINDOW_KEY_LEFT);
     assert_string_equal(field.text, "Tr");
-    page_field_end(&field);
-    page_field_delete(&field);
-    page_field_right(&field);
+    page_field_key(&field, WINDOW_KEY_END);
+    page_field_key(&field, WINDOW_KEY_DELETE);
+    page_field_key(&field, WINDOW_KEY_RIGHT);
     page_field_insert(&field, "123456789");
     assert_string_equal(field.text, "Tr123456");
     page_field_begin(&field, "what is proposed", 20);

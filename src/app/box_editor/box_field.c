@@ -265,32 +265,15 @@ enum workshop_answer box_field_take(struct box_editor *editor, const struct work
     if (event->kind != WORKSHOP_KEY)
         return event->kind == WORKSHOP_MOVE ? WORKSHOP_TAKEN : WORKSHOP_CHANGED;
     switch (event->key) {
-    case WORKSHOP_KEY_ESCAPE:
+    case WINDOW_KEY_ESCAPE:
         editor->question = ASK_NOTHING;
         break;
-    case WORKSHOP_KEY_ENTER:
+    case WINDOW_KEY_ENTER:
         if (answer(editor))
             editor->question = ASK_NOTHING;
         break;
-    case WORKSHOP_KEY_BACKSPACE:
-        page_field_erase(field);
-        break;
-    case WORKSHOP_KEY_DELETE:
-        page_field_delete(field);
-        break;
-    case WORKSHOP_KEY_LEFT:
-        page_field_left(field);
-        break;
-    case WORKSHOP_KEY_RIGHT:
-        page_field_right(field);
-        break;
-    case WORKSHOP_KEY_HOME:
-        page_field_home(field);
-        break;
-    case WORKSHOP_KEY_END:
-        page_field_end(field);
-        break;
     default:
+        page_field_key(field, event->key);
         break;
     }
     return WORKSHOP_CHANGED;

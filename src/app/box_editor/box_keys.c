@@ -15,15 +15,15 @@ static const struct key_row keys[] = {
     {'s', false, false, ACT_SPLIT},
     {'j', false, false, ACT_JOIN},
     {'w', false, false, ACT_WALK},
-    {WORKSHOP_KEY_DELETE, false, false, ACT_DELETE},
+    {WINDOW_KEY_DELETE, false, false, ACT_DELETE},
     {'z', false, true, ACT_UNDO},
     {'z', true, true, ACT_REDO},
     {'y', false, true, ACT_REDO},
     {'u', false, false, ACT_UNDO},
     {'u', true, false, ACT_REDO},
     {'s', false, true, ACT_SAVE},
-    {WORKSHOP_KEY_TAB, false, false, ACT_NEXT_BOX},
-    {WORKSHOP_KEY_TAB, true, false, ACT_BOX_BEFORE},
+    {WINDOW_KEY_TAB, false, false, ACT_NEXT_BOX},
+    {WINDOW_KEY_TAB, true, false, ACT_BOX_BEFORE},
     {'e', false, false, ACT_NEXT_HANDLE},
     {'m', false, false, ACT_MASK_UP},
     {'m', true, false, ACT_MASK_DOWN},
@@ -53,14 +53,14 @@ static const struct key_row keys[] = {
     {'=', true, false, ACT_CLOSER},
     {'-', false, false, ACT_FARTHER},
     {'0', false, false, ACT_FIT},
-    {WORKSHOP_KEY_ENTER, false, false, ACT_GO},
+    {WINDOW_KEY_ENTER, false, false, ACT_GO},
 };
 
 static bool arrow(const struct workshop_event *event, int *dx, int *dy)
 {
     int step = event->shift ? FAR : 1;
-    *dx = event->key == WORKSHOP_KEY_LEFT ? -step : event->key == WORKSHOP_KEY_RIGHT ? step : 0;
-    *dy = event->key == WORKSHOP_KEY_UP ? -step : event->key == WORKSHOP_KEY_DOWN ? step : 0;
+    *dx = event->key == WINDOW_KEY_LEFT ? -step : event->key == WINDOW_KEY_RIGHT ? step : 0;
+    *dy = event->key == WINDOW_KEY_UP ? -step : event->key == WINDOW_KEY_DOWN ? step : 0;
     return *dx != 0 || *dy != 0;
 }
 
@@ -98,12 +98,12 @@ static void scroll(struct box_editor *editor, const struct workshop_view *view, 
     struct rectangle area = box_room_area(view);
     int zoom = box_view_settle(editor, view);
     int wide = (area.right - area.left) / zoom / 2;
-    if (key == WORKSHOP_KEY_HOME)
+    if (key == WINDOW_KEY_HOME)
         editor->left = 0;
-    else if (key == WORKSHOP_KEY_END)
+    else if (key == WINDOW_KEY_END)
         editor->left = editor->room.width;
     else
-        editor->left += key == WORKSHOP_KEY_PAGE_UP ? -wide : wide;
+        editor->left += key == WINDOW_KEY_PAGE_UP ? -wide : wide;
     box_view_settle(editor, view);
 }
 
@@ -114,7 +114,7 @@ static enum workshop_answer answer_leave(struct box_editor *editor,
     editor->asks_to_leave = false;
     if (key == 'd')
         return WORKSHOP_LEAVE;
-    if (key != WORKSHOP_KEY_ENTER)
+    if (key != WINDOW_KEY_ENTER)
         return WORKSHOP_CHANGED;
     box_act(editor, view, ACT_SAVE);
     return floor_history_is_saved(editor->history) ? WORKSHOP_LEAVE : WORKSHOP_CHANGED;
@@ -126,14 +126,14 @@ enum workshop_answer box_key(struct box_editor *editor, const struct workshop_vi
     int dx, dy, key = event->key;
     if (editor->asks_to_leave)
         return answer_leave(editor, view, key);
-    if (key == WORKSHOP_KEY_ESCAPE)
+    if (key == WINDOW_KEY_ESCAPE)
         return press_escape(editor);
     if (arrow(event, &dx, &dy)) {
         press_arrow(editor, view, dx, dy, event->control);
         return WORKSHOP_CHANGED;
     }
-    if (key == WORKSHOP_KEY_PAGE_UP || key == WORKSHOP_KEY_PAGE_DOWN || key == WORKSHOP_KEY_HOME ||
-        key == WORKSHOP_KEY_END) {
+    if (key == WINDOW_KEY_PAGE_UP || key == WINDOW_KEY_PAGE_DOWN || key == WINDOW_KEY_HOME ||
+        key == WINDOW_KEY_END) {
         scroll(editor, view, key);
         return WORKSHOP_CHANGED;
     }
@@ -143,7 +143,7 @@ enum workshop_answer box_key(struct box_editor *editor, const struct workshop_vi
             !event->alt) {
             box_act(editor, view, row->act);
             editor->skip_text =
-                editor->question != ASK_NOTHING && key >= ' ' && key < WORKSHOP_KEY_DELETE;
+                editor->question != ASK_NOTHING && key >= ' ' && key < WINDOW_KEY_DELETE;
             return WORKSHOP_CHANGED;
         }
     }

@@ -214,7 +214,7 @@ static enum workshop_answer move(struct box_editor *editor, const struct worksho
         box_drag_to(editor, view, event);
         return WORKSHOP_CHANGED;
     }
-    if (!workshop_holds(box_room_area(view), event->x, event->y)) {
+    if (!rectangle_holds(box_room_area(view), event->x, event->y)) {
         editor->hover_finding = -1;
         editor->hover_box = NO_BOX;
         return WORKSHOP_CHANGED;
@@ -228,7 +228,7 @@ static enum workshop_answer move(struct box_editor *editor, const struct worksho
 enum workshop_answer box_mouse(struct box_editor *editor, const struct workshop_view *view,
                                const struct workshop_event *event)
 {
-    bool over_room = workshop_holds(box_room_area(view), event->x, event->y);
+    bool over_room = rectangle_holds(box_room_area(view), event->x, event->y);
     switch (event->kind) {
     case WORKSHOP_MOVE:
         return move(editor, view, event);

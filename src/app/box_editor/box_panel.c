@@ -261,7 +261,7 @@ bool box_panel_press(struct box_editor *editor, const struct workshop_view *view
     }
     int count = place_findings(editor, view, &panel, places, SHOWN_MOST);
     for (int i = 0; i < count; i++) {
-        if (!workshop_holds(places[i], x, y))
+        if (!rectangle_holds(places[i], x, y))
             continue;
         editor->finding = i - 1;
         box_act(editor, view, ACT_NEXT_FAULT);

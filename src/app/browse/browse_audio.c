@@ -1,4 +1,4 @@
-#include "app/browse/browse_audio.h"
+#include "app/browse/browse_window.h"
 
 #include <stdlib.h>
 

@@ -1,9 +1,5 @@
 #include "app/browse/browse_parts.h"
-
-static int clamp(int value, int low, int high)
-{
-    return value < low ? low : value > high ? high : value;
-}
+#include "util/minmax.h"
 
 int browse_camera_zoom(const struct browse_camera *camera, struct rectangle area, int width,
                        int height)
@@ -13,14 +9,14 @@ int browse_camera_zoom(const struct browse_camera *camera, struct rectangle area
     const int across = (area.right - area.left) / (width > 0 ? width : 1);
     const int down = (area.bottom - area.top) / (height > 0 ? height : 1);
     /* Of a wide picture half may be out of sight, so that the rest is not tiny. */
-    return clamp(2 * across + 1 < down ? 2 * across + 1 : down, 1, BROWSE_ZOOM_LIMIT);
+    return int_clamp(2 * across + 1 < down ? 2 * across + 1 : down, 1, BROWSE_ZOOM_LIMIT);
 }
 
 /* Along one axis: the offset, so that no space is wasted. */
 static int settle(int offset, int size, int space, int zoom)
 {
     const int seen = space / zoom;
-    return size <= seen ? 0 : clamp(offset, 0, size - seen);
+    return size <= seen ? 0 : int_clamp(offset, 0, size - seen);
 }
 
 struct walk_point browse_camera_place(struct browse_camera *camera, struct rectangle area,
@@ -41,7 +37,7 @@ bool browse_camera_pixel(struct browse_camera *camera, struct rectangle area, in
 {
     const int zoom = browse_camera_zoom(camera, area, width, height);
     const struct walk_point place = browse_camera_place(camera, area, width, height);
-    if (!workshop_holds(area, x, y) || x < place.x || y < place.y)
+    if (!rectangle_holds(area, x, y) || x < place.x || y < place.y)
         return false;
     *pixel = (struct walk_point){(x - place.x) / zoom, (y - place.y) / zoom};
     return pixel->x < width && pixel->y < height;
@@ -52,7 +48,7 @@ static enum workshop_answer zoom_by(struct browse_camera *camera, struct rectang
                                     int height, int steps, int x, int y)
 {
     const int before = browse_camera_zoom(camera, area, width, height);
-    const int zoom = clamp(before + steps, 1, BROWSE_ZOOM_LIMIT);
+    const int zoom = int_clamp(before + steps, 1, BROWSE_ZOOM_LIMIT);
     const struct walk_point place = browse_camera_place(camera, area, width, height);
     const int pixel_x = (x - place.x) / before, pixel_y = (y - place.y) / before;
     camera->zoom = zoom;

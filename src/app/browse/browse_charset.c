@@ -101,8 +101,7 @@ static uint32_t colour_of(const struct browser *browser, int value)
     const struct charset *charset = &browser->charset.charset;
     if (value == 1 || value - 1 >= CHARSET_MAP_SIZE)
         return 0xFFFFFFFFu;
-    const struct colour *colour = &browser->view.palette[charset->map[value - 1]];
-    return 0xFF000000u | (uint32_t)colour->red << 16 | (uint32_t)colour->green << 8 | colour->blue;
+    return colour_argb(browser->view.palette[charset->map[value - 1]]);
 }
 
 static void draw_glyph(const struct browser *browser, const struct workshop_view *view,
@@ -208,47 +207,24 @@ static void scroll(struct browser *browser, const struct grid *grid, int by)
     browser->charset.first = first < 0 ? 0 : first;
 }
 
-/* Letters, and keys that change the line. */
-static enum workshop_answer take_field(struct page_field *field, const struct workshop_event *event)
-{
-    if (event->kind == WORKSHOP_TEXT) {
-        page_field_insert(field, event->text);
-        return WORKSHOP_CHANGED;
-    }
-    static const struct {
-        int key;
-        void (*change)(struct page_field *field);
-    } keys[] = {
-        {WORKSHOP_KEY_BACKSPACE, page_field_erase}, {WORKSHOP_KEY_DELETE, page_field_delete},
-        {WORKSHOP_KEY_LEFT, page_field_left},       {WORKSHOP_KEY_RIGHT, page_field_right},
-        {WORKSHOP_KEY_HOME, page_field_home},       {WORKSHOP_KEY_END, page_field_end}};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (event->kind == WORKSHOP_KEY && keys[i].key == event->key) {
-            keys[i].change(field);
-            return WORKSHOP_CHANGED;
-        }
-    }
-    return WORKSHOP_IGNORED;
-}
-
 static enum workshop_answer take_key(struct browser *browser, const struct workshop_view *view,
                                      struct rectangle area, const struct workshop_event *event)
 {
     const struct grid grid = grid_of(browser, view, area);
     switch (event->key) {
-    case WORKSHOP_KEY_UP:
+    case WINDOW_KEY_UP:
         scroll(browser, &grid, -1);
         break;
-    case WORKSHOP_KEY_DOWN:
+    case WINDOW_KEY_DOWN:
         scroll(browser, &grid, 1);
         break;
-    case WORKSHOP_KEY_PAGE_UP:
+    case WINDOW_KEY_PAGE_UP:
         scroll(browser, &grid, -4);
         break;
-    case WORKSHOP_KEY_PAGE_DOWN:
+    case WINDOW_KEY_PAGE_DOWN:
         scroll(browser, &grid, 4);
         break;
-    case WORKSHOP_KEY_ENTER:
+    case WINDOW_KEY_ENTER:
     case 't':
         browser->focus = FOCUS_FIELD;
         break;
@@ -271,15 +247,21 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
     const struct grid grid = grid_of(browser, view, area);
     if (event->kind == WORKSHOP_PRESS) {
         const struct rectangle field = field_area(view, area);
-        browser->focus = workshop_holds(field, event->x, event->y) ? FOCUS_FIELD : FOCUS_CONTENT;
+        browser->focus = rectangle_holds(field, event->x, event->y) ? FOCUS_FIELD : FOCUS_CONTENT;
         return WORKSHOP_CHANGED;
     }
     if (event->kind == WORKSHOP_WHEEL) {
         scroll(browser, &grid, -event->wheel);
         return WORKSHOP_CHANGED;
     }
+    if (browser->focus == FOCUS_FIELD && event->kind == WORKSHOP_TEXT) {
+        page_field_insert(&browser->charset.line, event->text);
+        return WORKSHOP_CHANGED;
+    }
     if (browser->focus == FOCUS_FIELD)
-        return take_field(&browser->charset.line, event);
+        return event->kind == WORKSHOP_KEY && page_field_key(&browser->charset.line, event->key)
+                   ? WORKSHOP_CHANGED
+                   : WORKSHOP_IGNORED;
     return event->kind == WORKSHOP_KEY && !event->control && !event->alt
                ? take_key(browser, view, area, event)
                : WORKSHOP_IGNORED;
@@ -288,7 +270,6 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
 const struct browse_part browse_charset_part = {
     .title = "Charsets",
     .one = "Charset",
-    .word = "charset",
     .kind = NAME_CHARSET,
     .keys = "T, click on the line: type   R: another room's colours   wheel, arrows: scroll   Tab: "
             "next pane   Backspace: back   Escape: leave",

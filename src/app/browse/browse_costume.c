@@ -59,9 +59,8 @@ static const char *usual_name(int animation)
 static void add_animations(struct browser *browser)
 {
     const struct costume *costume = &browser->costume.costume;
-    struct browse_fact *fact = browse_fact_add(browser, "Animations");
-    if (fact)
-        fact->heading = true;
+    struct browse_fact *fact;
+    browse_fact_heading(browser, "Animations");
     for (int i = 0; i < ANIMATIONS_MOST && i * COSTUME_DIRECTIONS < costume->record_count; i++) {
         char directions[8] = "";
         static const char letters[] = "WESN";
@@ -276,14 +275,12 @@ static void draw_stage(struct browser *browser, const struct workshop_view *view
         for (int x = 0; x < STAGE_WIDTH; x++) {
             const int at = y * STAGE_WIDTH + x;
             const int left = feet_x + (x - STAGE_X) * zoom, top = feet_y + (y - STAGE_Y) * zoom;
-            const struct colour *colour = &browser->view.palette[pixels[at]];
             if (pixels[at] != second[at])
                 continue;
             workshop_fill(
                 view,
                 rectangle_intersect(area, (struct rectangle){left, top, left + zoom, top + zoom}),
-                0xFF000000u | (uint32_t)colour->red << 16 | (uint32_t)colour->green << 8 |
-                    colour->blue);
+                colour_argb(browser->view.palette[pixels[at]]));
         }
     }
     browser->allocator.resize(browser->allocator.context, pixels, STAGE_WIDTH * STAGE_HEIGHT * 2,
@@ -463,7 +460,7 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
         if (button >= 0)
             return press_button(browser, button);
     }
-    if (event->kind == WORKSHOP_WHEEL && workshop_holds(stage, event->x, event->y)) {
+    if (event->kind == WORKSHOP_WHEEL && rectangle_holds(stage, event->x, event->y)) {
         take_zoom(browser, view, stage, event->wheel > 0 ? 1 : -1);
         return WORKSHOP_CHANGED;
     }
@@ -497,7 +494,6 @@ static bool tick(struct browser *browser, int jiffies)
 const struct browse_part browse_costume_part = {
     .title = "Costumes",
     .one = "Costume",
-    .word = "costume",
     .kind = NAME_COSTUME,
     .keys = "Up, Down: animation   D: direction   [ ]: scale   wheel, +, -: zoom   R: another "
             "room's palette   Tab: next pane   Backspace: back   Escape: leave",

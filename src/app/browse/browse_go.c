@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/browse/browse_kind.h"
+#include "app/browse/browse_model.h"
 #include "app/browse/browse_parts.h"
 #include "util/words.h"
 
@@ -52,25 +52,16 @@ void browser_visit_code(struct browser *browser, int code, int offset)
 
 /* ---- links ---- */
 
-static bool section_of(enum name_kind kind, enum browse_section *section)
+/* The tab that shows things of a kind; BROWSE_SECTIONS: none. */
+static enum browse_section section_of(const struct browser *browser, enum name_kind kind)
 {
-    static const struct {
-        enum name_kind kind;
-        enum browse_section section;
-    } rows[] = {
-        {NAME_ROOM, BROWSE_ROOMS},       {NAME_OBJECT, BROWSE_OBJECTS},
-        {NAME_COSTUME, BROWSE_COSTUMES}, {NAME_CHARSET, BROWSE_CHARSETS},
-        {NAME_SOUND, BROWSE_SOUNDS},     {NAME_VARIABLE, BROWSE_VARIABLES},
-        {NAME_BIT, BROWSE_VARIABLES},    {NAME_ACTOR, BROWSE_VARIABLES},
-        {NAME_VERB, BROWSE_VARIABLES},   {NAME_STRING, BROWSE_VARIABLES},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (rows[i].kind == kind) {
-            *section = rows[i].section;
-            return true;
-        }
-    }
-    return false;
+    int section = 0;
+    if (kind == NAME_VARIABLE || kind == NAME_BIT || kind == NAME_ACTOR || kind == NAME_VERB ||
+        kind == NAME_STRING)
+        return BROWSE_VARIABLES;
+    while (section < BROWSE_SECTIONS && (kind == NAME_ANY || browser->parts[section]->kind != kind))
+        section++;
+    return (enum browse_section)section;
 }
 
 static int variable_row(const struct browse_model *model, enum name_kind kind, int number)
@@ -109,7 +100,7 @@ static bool follow_script(struct browser *browser, int room, int number)
 
 bool browser_follow(struct browser *browser, const struct browse_link *link)
 {
-    enum browse_section section;
+    const enum browse_section section = section_of(browser, link->kind);
     if (link->kind == NAME_SCRIPT)
         return follow_script(browser, link->room, link->number);
     if (link->kind == NAME_CONST && browser->section == BROWSE_SCRIPTS) {
@@ -117,7 +108,7 @@ bool browser_follow(struct browser *browser, const struct browse_link *link)
                            browse_line_at(&browser->script.lines, link->number));
         return true;
     }
-    if (!section_of(link->kind, &section))
+    if (section == BROWSE_SECTIONS)
         return false;
     const int row = section == BROWSE_VARIABLES
                         ? variable_row(&browser->model, link->kind, link->number)

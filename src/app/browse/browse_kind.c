@@ -1,4 +1,4 @@
-#include "app/browse/browse_kind.h"
+#include "app/browse/browse_model.h"
 
 #include "assets-tools/script/script_instruction.h"
 

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/browse/browse_kind.h"
 #include "resource/room.h"
 #include "util/shown_text.h"
 #include "util/words.h"
@@ -13,17 +12,11 @@
 struct browse_item *browse_model_add(struct browse_model *model, enum browse_section section)
 {
     struct browse_items *items = &model->sections[section];
-    if (items->count == items->size) {
-        const size_t old = (size_t)items->size * sizeof *items->rows;
-        const size_t now = old == 0 ? 64 * sizeof *items->rows : old * 2;
-        void *memory = model->allocator.resize(model->allocator.context, items->rows, old, now);
-        if (!memory) {
-            model->no_memory = true;
-            return NULL;
-        }
-        items->rows = memory;
-        items->size = (int)(now / sizeof *items->rows);
-    }
+    void *rows =
+        browse_model_grow(model, items->rows, items->count, &items->size, sizeof *items->rows);
+    if (!rows)
+        return NULL;
+    items->rows = rows;
     struct browse_item *item = &items->rows[items->count++];
     *item = (struct browse_item){.code = -1};
     return item;
@@ -67,17 +60,11 @@ static const struct fault *keep_fault(struct browse_model *model, const struct f
 static struct browse_code *add_code(struct browse_model *model, enum survey_code_kind kind,
                                     int room, int number, struct byte_view code)
 {
-    if (model->code_count == model->code_size) {
-        const size_t old = (size_t)model->code_size * sizeof *model->codes;
-        const size_t now = old == 0 ? 64 * sizeof *model->codes : old * 2;
-        void *memory = model->allocator.resize(model->allocator.context, model->codes, old, now);
-        if (!memory) {
-            model->no_memory = true;
-            return NULL;
-        }
-        model->codes = memory;
-        model->code_size = (int)(now / sizeof *model->codes);
-    }
+    void *codes = browse_model_grow(model, model->codes, model->code_count, &model->code_size,
+                                    sizeof *model->codes);
+    if (!codes)
+        return NULL;
+    model->codes = codes;
     struct browse_code *added = &model->codes[model->code_count++];
     *added = (struct browse_code){.kind = kind, .room = room, .number = number, .code = code};
     if (kind == SURVEY_CODE_GLOBAL || kind == SURVEY_CODE_OBJECT)

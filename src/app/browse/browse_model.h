@@ -6,6 +6,8 @@
 #include "app/browse/browse_guard.h"
 #include "app/commands/survey.h"
 #include "assets-tools/extract/extract.h"
+#include "assets-tools/script/script_names.h"
+#include "engine/script/instruction.h"
 #include "resource/files/game_files.h"
 #include "resource/object.h"
 
@@ -106,6 +108,11 @@ const char *browse_model_name(const struct browse_model *model, enum name_kind k
 /* "101 lantern", or the name alone where there is no number. */
 void browse_item_text(const struct browse_item *item, char text[BROWSE_NAME_SIZE + 8]);
 
+/* Makes space for one more of `count` rows, which are owned by the model: returns them, and changes
+ * `size`. NULL, and `no_memory` is set: they are as they were. */
+void *browse_model_grow(struct browse_model *model, void *rows, int count, int *size,
+                        size_t row_size);
+
 /* Adds a row, all 0, at the end of a section; NULL: there is no memory. */
 struct browse_item *browse_model_add(struct browse_model *model, enum browse_section section);
 
@@ -115,5 +122,17 @@ int browse_uses_find(const struct browse_model *model, enum name_kind kind, int 
 
 /* Makes and sorts `uses` of all code. */
 void browse_uses_make(struct browse_model *model);
+
+/* ---- browse_kind.c: which kind of thing the number in an operand means ---- */
+
+/* The kind of operand n of an instruction or sub-operation, a result not counted, if it is this
+ * number; NAME_ANY: it is a plain number. */
+enum name_kind browse_operand_kind(enum opcode op, int n, int number);
+
+/* Whether the first operand is a variable that is written. */
+bool browse_has_result(enum opcode op);
+
+/* "script", "variable" and so on, for people. */
+const char *browse_kind_word(enum name_kind kind);
 
 #endif

@@ -238,9 +238,9 @@ static void next_state(struct browser *browser, int step)
 
 static enum workshop_answer take_key(struct browser *browser, int key)
 {
-    if (key == 's' || key == WORKSHOP_KEY_RIGHT)
+    if (key == 's' || key == WINDOW_KEY_RIGHT)
         next_state(browser, 1);
-    else if (key == WORKSHOP_KEY_LEFT)
+    else if (key == WINDOW_KEY_LEFT)
         next_state(browser, -1);
     else if (key == 'a')
         browser->object.alone = !browser->object.alone;
@@ -272,7 +272,7 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
         if (answer != WORKSHOP_IGNORED)
             return answer;
     }
-    if (event->kind == WORKSHOP_WHEEL && workshop_holds(picture, event->x, event->y))
+    if (event->kind == WORKSHOP_WHEEL && rectangle_holds(picture, event->x, event->y))
         return browse_camera_take(&browser->object.camera, picture, object->width + 2 * AROUND,
                                   object->height + 2 * AROUND, event);
     const enum workshop_answer answer = browse_facts_take(browser, view, facts, event);
@@ -285,7 +285,6 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
 const struct browse_part browse_object_part = {
     .title = "Objects",
     .one = "Object",
-    .word = "object",
     .kind = NAME_OBJECT,
     .keys = "S, arrows: state   A: alone   wheel, +, -: zoom   Enter, click: follow a blue line   "
             "Tab: next pane   Backspace: back   Escape: leave",

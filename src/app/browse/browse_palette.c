@@ -66,11 +66,6 @@ static bool moves_with(const struct room *room, int index)
     return false;
 }
 
-static uint32_t pixel_of(const struct colour *colour)
-{
-    return 0xFF000000u | (uint32_t)colour->red << 16 | (uint32_t)colour->green << 8 | colour->blue;
-}
-
 static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
                  bool focus)
 {
@@ -87,7 +82,7 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
         const int x = grid.left + i % ACROSS * cell, y = grid.top + i / ACROSS * cell;
         const int gap = cell > 8 * view->unit ? view->unit : 0;
         const struct rectangle place = {x, y, x + cell - gap, y + cell - gap};
-        workshop_fill(view, place, pixel_of(&browser->view.palette[i]));
+        workshop_fill(view, place, colour_argb(browser->view.palette[i]));
         if (moves_with(browser->view.room, i) && gap > 0)
             workshop_frame(view, place, WORKSHOP_TITLE);
     }
@@ -107,7 +102,7 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
         browser->palette_still = !browser->palette_still;
         return WORKSHOP_CHANGED;
     }
-    if (event->kind == WORKSHOP_MOVE && workshop_holds(grid, event->x, event->y)) {
+    if (event->kind == WORKSHOP_MOVE && rectangle_holds(grid, event->x, event->y)) {
         const int index = (event->y - grid.top) / cell * ACROSS + (event->x - grid.left) / cell;
         const struct colour *colour = &browser->view.palette[index];
         browse_tell(browser, "colour %d (0x%02X)   #%02X%02X%02X   red %d, green %d, blue %d",
@@ -126,7 +121,6 @@ static bool moves(struct browser *browser)
 const struct browse_part browse_palette_part = {
     .title = "Palettes",
     .one = "Palette",
-    .word = "palette",
     .kind = NAME_ANY,
     .keys = "Space: stop or run the cycles   colours with a frame move   Enter, click: follow a "
             "blue line   Tab: next pane   Backspace: back   Escape: leave",

@@ -176,7 +176,6 @@ struct browser {
 /* A tab. Functions may be NULL. */
 struct browse_part {
     const char *title, *one; /* "Rooms", "Room" */
-    const char *word;        /* in the words of browser_go_to */
     enum name_kind kind;     /* of who uses it; NAME_ANY: nobody is listed */
     const char *keys;
     void (*open)(struct browser *browser);
@@ -218,7 +217,7 @@ void browser_visit_code(struct browser *browser, int code, int offset);
 __attribute__((format(printf, 2, 3))) void browse_tell(struct browser *browser, const char *format,
                                                        ...);
 
-/* ---- browse_facts.c: lines about what is shown ---- */
+/* ---- lines about what is shown ---- */
 
 void browse_facts_clear(struct browser *browser);
 
@@ -228,6 +227,9 @@ bool browse_fact_leads(const struct browse_fact *fact);
 /* Adds a line, all 0 but for its text; NULL when there are too many. */
 __attribute__((format(printf, 2, 3))) struct browse_fact *browse_fact_add(struct browser *browser,
                                                                           const char *format, ...);
+/* Adds a heading. */
+void browse_fact_heading(struct browser *browser, const char *text);
+
 void browse_facts_draw(struct browser *browser, const struct workshop_view *view,
                        struct rectangle area, bool focus);
 
@@ -238,8 +240,6 @@ enum workshop_answer browse_facts_take(struct browser *browser, const struct wor
 /* Writes why a thing cannot be shown, in its place. Returns the y below. */
 int browse_draw_fault(const struct workshop_view *view, struct rectangle area,
                       const struct fault *fault);
-
-/* ---- browse_field.c ---- */
 
 /* Draws a line of text that is typed, with its cursor when the keyboard is there. `hint` stands in
  * an empty one. */
@@ -264,7 +264,7 @@ enum workshop_answer browse_camera_take(struct browse_camera *camera, struct rec
 bool browse_camera_pixel(struct browse_camera *camera, struct rectangle area, int width, int height,
                          int x, int y, struct walk_point *pixel);
 
-/* ---- browse_rooms.c: the room that several parts need ---- */
+/* ---- the room that several parts need ---- */
 
 /* Loads a room, with its picture, unless it is loaded. What was loaded before is gone, and all else
  * in browser->arena. False when it cannot be; browser->view.fault says why. */

@@ -346,13 +346,13 @@ static enum workshop_answer take_arrow(struct browser *browser, int key)
 {
     struct browse_camera *camera = &browser->room.camera;
     const int step = 16;
-    if (key == WORKSHOP_KEY_LEFT)
+    if (key == WINDOW_KEY_LEFT)
         camera->left -= step;
-    else if (key == WORKSHOP_KEY_RIGHT)
+    else if (key == WINDOW_KEY_RIGHT)
         camera->left += step;
-    else if (key == WORKSHOP_KEY_UP)
+    else if (key == WINDOW_KEY_UP)
         camera->top -= step;
-    else if (key == WORKSHOP_KEY_DOWN)
+    else if (key == WINDOW_KEY_DOWN)
         camera->top += step;
     else
         return WORKSHOP_IGNORED;
@@ -374,7 +374,7 @@ static enum workshop_answer take_mouse(struct browser *browser, const struct wor
         if (button >= 0)
             return press_button(browser, button);
     }
-    if (!camera->held && !workshop_holds(shown, event->x, event->y))
+    if (!camera->held && !rectangle_holds(shown, event->x, event->y))
         return WORKSHOP_IGNORED;
     const bool inside =
         browse_camera_pixel(camera, shown, room->width, room->height, event->x, event->y, &at);
@@ -418,7 +418,6 @@ static bool moves(struct browser *browser)
 const struct browse_part browse_room_part = {
     .title = "Rooms",
     .one = "Room",
-    .word = "room",
     .kind = NAME_ROOM,
     .keys = "Wheel, +, -: zoom   F: fit   drag, arrows: move   click an object: go there   Tab: "
             "next pane   1-9: tabs   /: search   Backspace: back   Escape: leave",

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/browse/browse_kind.h"
+#include "app/browse/browse_model.h"
 #include "app/browse/browse_parts.h"
 
 enum {
@@ -340,14 +340,14 @@ static enum workshop_answer take_key(struct browser *browser, const struct works
     case 'o':
         go_to_owner(browser);
         return WORKSHOP_CHANGED;
-    case WORKSHOP_KEY_LEFT:
-    case WORKSHOP_KEY_RIGHT:
+    case WINDOW_KEY_LEFT:
+    case WINDOW_KEY_RIGHT:
         if (event->shift)
-            shift_lines(state, event->key == WORKSHOP_KEY_LEFT ? -SHIFT_STEP : SHIFT_STEP);
+            shift_lines(state, event->key == WINDOW_KEY_LEFT ? -SHIFT_STEP : SHIFT_STEP);
         else
-            choose_link(browser, event->key == WORKSHOP_KEY_LEFT ? -1 : 1);
+            choose_link(browser, event->key == WINDOW_KEY_LEFT ? -1 : 1);
         return WORKSHOP_CHANGED;
-    case WORKSHOP_KEY_ENTER:
+    case WINDOW_KEY_ENTER:
         if (state->list.chosen >= 0 && state->list.chosen < state->lines.count)
             follow(browser,
                    nth_link(words, words_of_line(browser, state->list.chosen, words), state->word));
@@ -424,7 +424,6 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
 const struct browse_part browse_script_part = {
     .title = "Scripts",
     .one = "Script",
-    .word = "script",
     .kind = NAME_SCRIPT,
     .keys = "Enter, click: follow an underlined word   Left, Right: choose one   L: listing   "
             "Shift+Left, Right: long "

@@ -76,13 +76,6 @@ static bool search_code(struct browser *browser, int code, const char *wanted)
     return true;
 }
 
-static void heading(struct browser *browser, const char *text)
-{
-    struct browse_fact *fact = browse_fact_add(browser, "%s", text);
-    if (fact)
-        fact->heading = true;
-}
-
 static void search(struct browser *browser)
 {
     struct browse_search_state *state = &browser->search;
@@ -94,12 +87,12 @@ static void search(struct browser *browser)
     snprintf(state->found_for, sizeof state->found_for, "%s", wanted);
     if (strlen(wanted) < LEAST_LETTERS)
         return;
-    heading(browser, "Names and numbers");
+    browse_fact_heading(browser, "Names and numbers");
     search_names(browser, wanted);
     if (browser->facts.count == 1)
         browser->facts.count = 0;
     const int before = browser->facts.count;
-    heading(browser, "Code and texts");
+    browse_fact_heading(browser, "Code and texts");
     for (int i = 0; i < browser->model.code_count && !state->cut; i++)
         state->cut = !search_code(browser, i, wanted);
     if (browser->facts.count == before + 1)
@@ -157,27 +150,17 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
 static enum workshop_answer take_field(struct browser *browser, const struct workshop_event *event)
 {
     struct page_field *field = &browser->search.field;
-    static const struct {
-        int key;
-        void (*change)(struct page_field *field);
-    } keys[] = {
-        {WORKSHOP_KEY_BACKSPACE, page_field_erase}, {WORKSHOP_KEY_DELETE, page_field_delete},
-        {WORKSHOP_KEY_LEFT, page_field_left},       {WORKSHOP_KEY_RIGHT, page_field_right},
-        {WORKSHOP_KEY_HOME, page_field_home},       {WORKSHOP_KEY_END, page_field_end}};
     if (event->kind == WORKSHOP_TEXT) {
         page_field_insert(field, event->text);
         search(browser);
         return WORKSHOP_CHANGED;
     }
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (keys[i].key != event->key)
-            continue;
-        keys[i].change(field);
+    if (page_field_key(field, event->key)) {
         if (strcmp(field->text, browser->search.found_for) != 0)
             search(browser);
         return WORKSHOP_CHANGED;
     }
-    if (event->key != WORKSHOP_KEY_ENTER && event->key != WORKSHOP_KEY_DOWN)
+    if (event->key != WINDOW_KEY_ENTER && event->key != WINDOW_KEY_DOWN)
         return WORKSHOP_IGNORED;
     if (found_count(browser) > 0)
         browser->focus = FOCUS_CONTENT;
@@ -205,7 +188,7 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
 {
     const struct rectangle results = results_area(view, area);
     if (event->kind == WORKSHOP_PRESS &&
-        workshop_holds(field_area(view, area), event->x, event->y)) {
+        rectangle_holds(field_area(view, area), event->x, event->y)) {
         browser->focus = FOCUS_FIELD;
         return WORKSHOP_CHANGED;
     }
@@ -221,8 +204,7 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
     if (answer == WORKSHOP_LIST_CHOSEN ||
         (answer == WORKSHOP_LIST_MARKED && event->kind == WORKSHOP_PRESS))
         return follow(browser);
-    if (event->kind == WORKSHOP_KEY && event->key == WORKSHOP_KEY_UP &&
-        answer == WORKSHOP_LIST_TAKEN)
+    if (event->kind == WORKSHOP_KEY && event->key == WINDOW_KEY_UP && answer == WORKSHOP_LIST_TAKEN)
         browser->focus = FOCUS_FIELD; /* above the first result */
     return answer == WORKSHOP_LIST_IGNORED ? WORKSHOP_IGNORED : WORKSHOP_CHANGED;
 }
@@ -230,7 +212,6 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
 const struct browse_part browse_search_part = {
     .title = "Search",
     .one = "Search",
-    .word = "search",
     .kind = NAME_ANY,
     .keys = "Type, then Enter or Down: to the results   Enter, click: go there   Tab: back to the "
             "line   Backspace: back   Escape: leave",

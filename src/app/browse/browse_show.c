@@ -1,8 +1,13 @@
-/* What is shown: which tab, which row of it, and who uses that. Knows the tabs only by their table,
- * so that they can call what is here. */
+/* What is shown: the room that several parts need, which tab, which row of it, and who uses that.
+ * Knows the tabs only by their table, so that they can call what is here. */
+#include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/browse/browse_parts.h"
+#include "engine/room/palette_cycle.h"
+#include "engine/room/room_floor.h"
+#include "engine/room/room_picture.h"
 
 static const struct browse_part *part_of(const struct browser *browser)
 {
@@ -14,6 +19,58 @@ const struct browse_item *browse_shown(const struct browser *browser)
     const struct browse_items *items = &browser->model.sections[browser->section];
     const int row = browser->shown[browser->section];
     return row >= 0 && row < items->count && !items->rows[row].heading ? &items->rows[row] : NULL;
+}
+
+/* ---- lines about what is shown, as they are made ---- */
+
+static int count_facts(void *context)
+{
+    return ((struct browse_facts *)context)->count;
+}
+
+bool browse_fact_leads(const struct browse_fact *fact)
+{
+    return fact->link.kind != NAME_ANY || fact->code >= 0;
+}
+
+static void fact_row(void *context, int n, struct workshop_row *row)
+{
+    const struct browse_fact *fact = &((struct browse_facts *)context)->rows[n];
+    snprintf(row->text, sizeof row->text, "%s", fact->text);
+    snprintf(row->value, sizeof row->value, "%s", fact->value);
+    row->heading = fact->heading;
+    row->tone = fact->tone;
+    row->colour = fact->bad                 ? (uint32_t)WORKSHOP_BAD
+                  : browse_fact_leads(fact) ? (uint32_t)WORKSHOP_LINK
+                                            : 0;
+}
+
+void browse_facts_clear(struct browser *browser)
+{
+    struct browse_facts *facts = &browser->facts;
+    facts->count = 0;
+    facts->list = (struct workshop_list){.context = facts, .count = count_facts, .row = fact_row};
+}
+
+struct browse_fact *browse_fact_add(struct browser *browser, const char *format, ...)
+{
+    struct browse_facts *facts = &browser->facts;
+    va_list arguments;
+    if (facts->count == BROWSE_FACTS)
+        return NULL;
+    struct browse_fact *fact = &facts->rows[facts->count++];
+    *fact = (struct browse_fact){.code = -1, .offset = -1};
+    va_start(arguments, format);
+    vsnprintf(fact->text, sizeof fact->text, format, arguments);
+    va_end(arguments);
+    return fact;
+}
+
+void browse_fact_heading(struct browser *browser, const char *text)
+{
+    struct browse_fact *fact = browse_fact_add(browser, "%s", text);
+    if (fact)
+        fact->heading = true;
 }
 
 /* ---- who uses what is shown ---- */
@@ -93,4 +150,43 @@ void browser_show(struct browser *browser, enum browse_section section, int row,
     browser_open_row(browser);
     if (section == BROWSE_SCRIPTS && line > 0)
         workshop_list_mark(&browser->script.list, line);
+}
+
+/* ---- the room: loaded, painted, with its floor and its colours ---- */
+
+bool browse_load_room(struct browser *browser, int id)
+{
+    struct browse_room_view *view = &browser->view;
+    const struct game_files *files = browser->model.files;
+    if (view->id == id && id != 0)
+        return view->room != NULL;
+    arena_reset(&browser->arena);
+    *view = (struct browse_room_view){.id = id};
+    browser->costume.loaded = browser->charset.loaded = false; /* they were there, too */
+    struct room *room = arena_alloc(&browser->arena, 1, sizeof *room);
+    if (!room || !room_load(room, files, id, &browser->arena, &view->fault))
+        return false;
+    if (!room_picture_make(&view->canvas, room, &files->index, &browser->arena) ||
+        !room_canvas_make(&view->scratch, room, &browser->arena))
+        return fault_set(&view->fault, FAULT_MEMORY, NULL, 0, "no memory for the room's picture");
+    view->room = room;
+    view->has_floor = room->box_count > 0 && room_floor_make(&view->map, &view->classic, room,
+                                                             files->named_boxes, &browser->arena);
+    memcpy(view->palette, room->palette, sizeof view->palette);
+    palette_cycles_reset(&view->cycles, room->cycles, room->cycle_count);
+    return true;
+}
+
+bool browse_cycle_colours(struct browser *browser, int jiffies)
+{
+    struct browse_room_view *view = &browser->view;
+    bool moved = false;
+    for (int i = 0; view->room && i < jiffies; i++)
+        moved = palette_cycles_advance(&view->cycles, view->palette, 1) || moved;
+    return moved;
+}
+
+const struct colour *browse_palette_of(struct browser *browser, int room)
+{
+    return browse_load_room(browser, room) ? browser->view.palette : NULL;
 }

@@ -45,9 +45,8 @@ static void open_sound(struct browser *browser)
     if (!item || !game_files_resource(files, RESOURCE_SOUND, item->number, &block, &fault))
         return;
     const struct fault_place place = block_place(files->container_name, &block);
-    struct browse_fact *fact = browse_fact_add(browser, "What the sound has for");
-    if (fact)
-        fact->heading = true;
+    struct browse_fact *fact;
+    browse_fact_heading(browser, "What the sound has for");
     for (int device = 0; device < DEVICES; device++) {
         struct sound sound;
         char text[160];
@@ -157,7 +156,6 @@ static bool tick(struct browser *browser, int jiffies)
 const struct browse_part browse_sound_part = {
     .title = "Sounds",
     .one = "Sound",
-    .word = "sound",
     .kind = NAME_SOUND,
     .keys = "Space: play, stop   Enter, click: follow a blue line   Tab: next pane   Backspace: "
             "back   Escape: leave",

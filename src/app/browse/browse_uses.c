@@ -1,12 +1,26 @@
 /* Who uses what: goes through all instructions once. */
 #include <stdlib.h>
 
-#include "app/browse/browse_kind.h"
 #include "app/browse/browse_model.h"
 #include "engine/script/text_code.h"
 #include "engine/var_names.h"
 
 enum { LOCAL_SCRIPT_FIRST = 200, GLOBAL_MASK = 0x1FFF, BIT_MASK = 0x7FFF };
+
+void *browse_model_grow(struct browse_model *model, void *rows, int count, int *size,
+                        size_t row_size)
+{
+    if (count < *size)
+        return rows;
+    const int larger = *size == 0 ? 64 : *size * 2;
+    void *memory = model->allocator.resize(model->allocator.context, rows, (size_t)*size * row_size,
+                                           (size_t)larger * row_size);
+    if (memory)
+        *size = larger;
+    else
+        model->no_memory = true;
+    return memory;
+}
 
 struct collecting {
     struct browse_model *model;
@@ -18,17 +32,11 @@ static void add(struct collecting *collecting, enum name_kind kind, int number, 
 {
     struct browse_model *model = collecting->model;
     const int room = model->codes[collecting->code].room;
-    if (model->use_count == model->use_size) {
-        const size_t old = (size_t)model->use_size * sizeof *model->uses;
-        const size_t now = old == 0 ? 4096 * sizeof *model->uses : old * 2;
-        void *memory = model->allocator.resize(model->allocator.context, model->uses, old, now);
-        if (!memory) {
-            model->no_memory = true;
-            return;
-        }
-        model->uses = memory;
-        model->use_size = (int)(now / sizeof *model->uses);
-    }
+    void *uses = browse_model_grow(model, model->uses, model->use_count, &model->use_size,
+                                   sizeof *model->uses);
+    if (!uses)
+        return;
+    model->uses = uses;
     const bool local = kind == NAME_SCRIPT && number >= LOCAL_SCRIPT_FIRST;
     model->uses[model->use_count++] = (struct browse_use){.kind = (uint8_t)kind,
                                                           .write = write,

@@ -1,18 +1,11 @@
 /* The parts of variables and other numbers, which show who uses them; and of damage. */
 #include <stdio.h>
 
-#include "app/browse/browse_kind.h"
+#include "app/browse/browse_model.h"
 #include "app/browse/browse_parts.h"
 #include "util/words.h"
 
 /* ---- variables, bits, actors, verbs, strings ---- */
-
-static void add_use_heading(struct browser *browser, const char *text)
-{
-    struct browse_fact *fact = browse_fact_add(browser, "%s", text);
-    if (fact)
-        fact->heading = true;
-}
 
 static void add_use(struct browser *browser, const struct browse_use *use)
 {
@@ -36,7 +29,7 @@ static void add_uses(struct browser *browser, const struct browse_use *uses, int
         if (uses[i].write != write)
             continue;
         if (!any)
-            add_use_heading(browser, heading);
+            browse_fact_heading(browser, heading);
         any = true;
         add_use(browser, &uses[i]);
     }
@@ -55,21 +48,14 @@ static void open_variable(struct browser *browser)
     workshop_list_mark(&browser->facts.list, browser->facts.count > 1 ? 1 : -1);
 }
 
-static void draw_facts(struct browser *browser, const struct workshop_view *view,
-                       struct rectangle area, bool focus)
-{
-    browse_facts_draw(browser, view, area, focus);
-}
-
 const struct browse_part browse_variable_part = {
     .title = "Variables",
     .one = "Variable",
-    .word = "variable",
     .kind = NAME_ANY,
     .keys = "Enter, click: go to that place   Tab: next pane   /: search   Backspace: back   "
             "Escape: leave",
     .open = open_variable,
-    .draw = draw_facts,
+    .draw = browse_facts_draw,
     .take = browse_facts_take,
 };
 
@@ -129,7 +115,6 @@ static void draw_damage(struct browser *browser, const struct workshop_view *vie
 const struct browse_part browse_damage_part = {
     .title = "Damage",
     .one = "Damage:",
-    .word = "damage",
     .kind = NAME_ANY,
     .keys = "Up, Down: what is damaged   Enter, click: follow a blue line   Backspace: back   "
             "Escape: leave",

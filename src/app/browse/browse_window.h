@@ -3,13 +3,59 @@
 #define WALKBOX_APP_BROWSE_BROWSE_WINDOW_H
 
 #include "app/box_editor/box_files.h"
-#include "app/browse/browse_audio.h"
 #include "app/browse/browser.h"
-#include "app/browse/workshop_window.h"
+#include "app/platform/presenter.h"
 #include "app/ui/workshop.h"
 #include "resource/files/game_files.h"
 
 struct live_sources;
+
+/* ---- the workshop in a window: gives its pages what the player does, and shows them ---- */
+
+struct workshop_window {
+    struct presenter *presenter; /* borrowed */
+    struct workshop *workshop;   /* borrowed; at least one page is open */
+    /* Is called about every 1/60 s while `busy` says that it is to be, else rarely; both may be
+     * NULL. For what goes on outside the pages: a sound that is heard. */
+    void (*pass)(void *context, int jiffies);
+    bool (*busy)(void *context);
+    void *context;
+
+    /* From one step to the next; all 0 at first. */
+    unsigned held;           /* buttons of the mouse, a bit each */
+    uint64_t clock, waiting; /* microseconds; the latter: less than a jiffy so far, times 60 */
+    bool shown, changed;
+    bool quit; /* it was ended by closing the window, rather than by leaving the last page */
+    int width, height;
+};
+
+/* What is to be done now. Returns when it wants to be called next (platform.h), and PLATFORM_ENDED
+ * when all pages are closed. */
+uint64_t workshop_window_step(struct workshop_window *window, uint64_t now);
+
+/* ---- sounds of a game that is looked at: a game of its own, which plays nothing but these, with
+ * the mixer and the sound device of `walkbox play` ---- */
+
+struct game;
+struct play_sound;
+
+struct browse_sound {
+    const char *path;                /* of the game; borrowed */
+    const struct live_sources *live; /* how it is made, if those are sources; borrowed, or NULL */
+    struct game *game;               /* NULL: nothing was played yet */
+    struct play_sound *device;       /* owned */
+    int sound;                       /* that is being heard; 0: none */
+};
+
+/* Plays a sound; 0: silence. Returns why it is not heard, or NULL. The game is opened for the first
+ * one. */
+const char *browse_sound_play(struct browse_sound *sound, int number);
+
+/* So much time has gone. */
+void browse_sound_pass(struct browse_sound *sound, int jiffies);
+void browse_sound_close(struct browse_sound *sound);
+
+/* ---- the browser ---- */
 
 struct browse_window {
     const char *path;                /* of the game; borrowed */

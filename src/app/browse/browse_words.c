@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/browse/browse_kind.h"
+#include "app/browse/browse_model.h"
 #include "app/browse/browse_text.h"
 #include "util/words.h"
 

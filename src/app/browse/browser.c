@@ -3,8 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/browse/browse_kind.h"
+#include "app/browse/browse_model.h"
 #include "app/browse/browse_parts.h"
+#include "util/minmax.h"
 
 enum {
     LIST_SHARE = 4,   /* of the window's width */
@@ -34,11 +35,6 @@ struct layout {
     struct rectangle tabs, list, content, uses_title, uses;
 };
 
-static int clamp(int value, int low, int high)
-{
-    return value < low ? low : value > high ? high : value;
-}
-
 static void tab_rows(struct browser *browser, struct workshop_button_row rows[BROWSE_SECTIONS])
 {
     for (int i = 0; i < BROWSE_SECTIONS; i++)
@@ -58,7 +54,7 @@ static struct layout lay_out(struct browser *browser, const struct workshop_view
     tab_rows(browser, tabs);
     const int top = workshop_buttons_place(view, layout.tabs, tabs, BROWSE_SECTIONS, places) + unit;
     const int width = view->area.right - view->area.left;
-    int list = clamp(width / LIST_SHARE, LIST_LEAST * unit, LIST_MOST * unit);
+    int list = int_clamp(width / LIST_SHARE, LIST_LEAST * unit, LIST_MOST * unit);
     if (list > width / 2)
         list = width / 2;
     if (browser->section == BROWSE_SEARCH)
@@ -71,7 +67,7 @@ static struct layout lay_out(struct browser *browser, const struct workshop_view
         return layout;
     const int line = WORKSHOP_LINE_HEIGHT * unit;
     const int height = layout.content.bottom - top;
-    int lines = clamp(height / USES_SHARE / line, USES_LEAST, USES_MOST);
+    int lines = int_clamp(height / USES_SHARE / line, USES_LEAST, USES_MOST);
     if (lines > browser->use_count)
         lines = browser->use_count;
     if ((lines + 6) * line > height)
@@ -196,10 +192,10 @@ static enum workshop_answer give(struct browser *browser, const struct workshop_
 
 static bool focus_at(const struct layout *layout, int x, int y, enum browse_focus *focus)
 {
-    const bool list = workshop_holds(layout->list, x, y);
-    const bool uses = workshop_holds(layout->uses, x, y);
+    const bool list = rectangle_holds(layout->list, x, y);
+    const bool uses = rectangle_holds(layout->uses, x, y);
     *focus = list ? FOCUS_LIST : uses ? FOCUS_USES : FOCUS_CONTENT;
-    return list || uses || workshop_holds(layout->content, x, y);
+    return list || uses || rectangle_holds(layout->content, x, y);
 }
 
 static void show_section(struct browser *browser, int section)
@@ -216,7 +212,7 @@ static enum workshop_answer take_mouse(struct browser *browser, const struct wor
 {
     const struct layout layout = lay_out(browser, view);
     enum browse_focus at;
-    if (event->kind == WORKSHOP_PRESS && workshop_holds(layout.tabs, event->x, event->y)) {
+    if (event->kind == WORKSHOP_PRESS && rectangle_holds(layout.tabs, event->x, event->y)) {
         struct workshop_button_row tabs[BROWSE_SECTIONS];
         tab_rows(browser, tabs);
         const int tab =
@@ -264,9 +260,9 @@ static enum workshop_answer take_common_key(struct browser *browser,
     const bool plain = !event->control && !event->alt;
     if (key == (plain ? '/' : 'f') && !event->alt)
         show_section(browser, BROWSE_SEARCH);
-    else if (plain && key == WORKSHOP_KEY_TAB)
+    else if (plain && key == WINDOW_KEY_TAB)
         next_focus(browser, event->shift);
-    else if (plain && key == WORKSHOP_KEY_BACKSPACE)
+    else if (plain && key == WINDOW_KEY_BACKSPACE)
         return browser_back(browser) ? WORKSHOP_CHANGED : WORKSHOP_TAKEN;
     else if (plain && key >= '0' && key <= '9')
         show_section(browser, key == '0' ? BROWSE_DAMAGE : key - '1');
@@ -279,19 +275,19 @@ static enum workshop_answer take_key(struct browser *browser, const struct works
                                      const struct workshop_event *event)
 {
     const struct layout layout = lay_out(browser, view);
-    if (browser->focus == FOCUS_FIELD && event->key == WORKSHOP_KEY_ESCAPE) {
+    if (browser->focus == FOCUS_FIELD && event->key == WINDOW_KEY_ESCAPE) {
         browser->focus = FOCUS_CONTENT;
         return WORKSHOP_CHANGED;
     }
     enum workshop_answer answer = give(browser, view, &layout, browser->focus, event);
     if (answer != WORKSHOP_IGNORED ||
-        (browser->focus == FOCUS_FIELD && event->key != WORKSHOP_KEY_TAB && !event->control))
+        (browser->focus == FOCUS_FIELD && event->key != WINDOW_KEY_TAB && !event->control))
         return answer;
     answer = take_common_key(browser, event);
     if (answer != WORKSHOP_IGNORED || browser->focus == FOCUS_CONTENT)
         return answer;
-    const bool moves = event->key >= WORKSHOP_KEY_PAGE_UP || event->key == WORKSHOP_KEY_ENTER;
-    return moves && event->key != WORKSHOP_KEY_LEFT && event->key != WORKSHOP_KEY_RIGHT
+    const bool moves = event->key >= WINDOW_KEY_PAGE_UP || event->key == WINDOW_KEY_ENTER;
+    return moves && event->key != WINDOW_KEY_LEFT && event->key != WINDOW_KEY_RIGHT
                ? WORKSHOP_IGNORED
                : take_content(browser, view, layout.content, event);
 }
@@ -304,7 +300,7 @@ static enum workshop_answer take(void *context, const struct workshop_view *view
         const bool before = browser->focus == FOCUS_FIELD;
         const enum workshop_answer answer = take_key(browser, view, event);
         browser->swallows = !before && browser->focus == FOCUS_FIELD && event->key >= ' ' &&
-                            event->key < WORKSHOP_KEY_DELETE && !event->control && !event->alt;
+                            event->key < WINDOW_KEY_DELETE && !event->control && !event->alt;
         return answer;
     }
     if (event->kind == WORKSHOP_TEXT && browser->swallows) {

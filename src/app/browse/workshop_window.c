@@ -1,4 +1,4 @@
-#include "app/browse/workshop_window.h"
+#include "app/browse/browse_window.h"
 
 #include "app/platform/window_event.h"
 
@@ -10,25 +10,6 @@ enum {
 };
 
 /* ---- events ---- */
-
-static int key_of(int key)
-{
-    static const struct {
-        int from, to;
-    } keys[] = {
-        {WINDOW_KEY_PAGE_UP, WORKSHOP_KEY_PAGE_UP}, {WINDOW_KEY_PAGE_DOWN, WORKSHOP_KEY_PAGE_DOWN},
-        {WINDOW_KEY_UP, WORKSHOP_KEY_UP},           {WINDOW_KEY_DOWN, WORKSHOP_KEY_DOWN},
-        {WINDOW_KEY_LEFT, WORKSHOP_KEY_LEFT},       {WINDOW_KEY_RIGHT, WORKSHOP_KEY_RIGHT},
-        {WINDOW_KEY_HOME, WORKSHOP_KEY_HOME},       {WINDOW_KEY_END, WORKSHOP_KEY_END},
-        {WINDOW_KEY_INSERT, WORKSHOP_KEY_INSERT},
-    };
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (keys[i].from == key)
-            return keys[i].to;
-    if (key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + 12)
-        return key - WINDOW_KEY_F1 + WORKSHOP_KEY_F1;
-    return key < 0x100 ? key : 0;
-}
 
 static bool kind_of(enum window_event_kind from, enum workshop_event_kind *kind)
 {
@@ -68,7 +49,7 @@ static void note_buttons(struct workshop_window *window, const struct workshop_e
 static bool translate(struct workshop_window *window, const struct window_event *from,
                       struct workshop_event *event)
 {
-    *event = (struct workshop_event){.key = key_of(from->key),
+    *event = (struct workshop_event){.key = from->key < WINDOW_KEY_MENU ? from->key : 0,
                                      .shift = from->shift,
                                      .control = from->control,
                                      .alt = from->alt,

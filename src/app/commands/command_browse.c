@@ -10,7 +10,7 @@
 #include "app/commands/overlay_picture.h"
 #include "app/platform/png.h"
 #include "app/platform/presenter.h"
-#include "app/ui/workshop_words.h"
+#include "app/ui/workshop.h"
 #include "app/window/app.h"
 #include "assets-tools/live_tools.h"
 #include "cli/file.h"

@@ -108,12 +108,6 @@ static void go_up(struct folder_page *page, struct menu *menu)
             page_mark(menu_page(menu), rows_before(page) + i);
 }
 
-static void play(struct menu *menu, const char *path)
-{
-    menu->wish = MENU_WISH_PLAY;
-    snprintf(menu->path, sizeof menu->path, "%s", path);
-}
-
 static void take_entry(struct folder_page *page, struct menu *menu, int n, bool looks_in)
 {
     char path[PATH_SIZE];
@@ -124,7 +118,7 @@ static void take_entry(struct folder_page *page, struct menu *menu, int n, bool 
     else if (kind == FOLDER_PLAIN || (kind == FOLDER_WITH_GAME && looks_in))
         go_to(page, menu, path);
     else if (!looks_in)
-        play(menu, path);
+        menu_play(menu, path);
 }
 
 static void take(struct menu *menu, void *context, const struct page_answer *answer)
@@ -142,7 +136,7 @@ static void take(struct menu *menu, void *context, const struct page_answer *ans
         if (!looks_in)
             go_up(page, menu);
     } else if (at < 0) {
-        play(menu, page->list.path);
+        menu_play(menu, page->list.path);
     } else if (at < page->list.count) {
         take_entry(page, menu, at, looks_in);
     }

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <time.h>
 
 bool menu_is_open(const struct menu *menu)
 {
@@ -84,7 +85,8 @@ bool menu_take(struct menu *menu, const struct page_view *view, const struct pag
         menu_back(menu);
         return true;
     }
-    level->screen->take(menu, level->context, &answer);
+    if (level->screen->take)
+        level->screen->take(menu, level->context, &answer);
     if (menu_page(menu))
         page_refresh(menu_page(menu));
     return true;
@@ -106,4 +108,89 @@ __attribute__((format(printf, 2, 3))) void menu_tell(struct menu *menu, const ch
     va_end(arguments);
     if (menu_page(menu))
         page_tell(menu_page(menu), text);
+}
+
+void menu_play(struct menu *menu, const char *path)
+{
+    menu->wish = MENU_WISH_PLAY;
+    snprintf(menu->path, sizeof menu->path, "%s", path);
+}
+
+/* ---- what keys and the mouse mean ---- */
+
+static enum page_action action_of_key(int key, bool shift)
+{
+    static const struct {
+        int key;
+        enum page_action action;
+    } keys[] = {
+        {WINDOW_KEY_UP, PAGE_ACTION_UP},
+        {WINDOW_KEY_DOWN, PAGE_ACTION_DOWN},
+        {WINDOW_KEY_LEFT, PAGE_ACTION_LEFT},
+        {WINDOW_KEY_RIGHT, PAGE_ACTION_RIGHT},
+        {WINDOW_KEY_ENTER, PAGE_ACTION_CHOOSE},
+        {WINDOW_KEY_ESCAPE, PAGE_ACTION_BACK},
+        {WINDOW_KEY_PAGE_UP, PAGE_ACTION_PREVIOUS},
+        {WINDOW_KEY_PAGE_DOWN, PAGE_ACTION_NEXT},
+        {WINDOW_KEY_HOME, PAGE_ACTION_FIRST},
+        {WINDOW_KEY_END, PAGE_ACTION_LAST},
+        {WINDOW_KEY_DELETE, PAGE_ACTION_DELETE},
+        {WINDOW_KEY_INSERT, PAGE_ACTION_ADD},
+        {WINDOW_KEY_F1 + 1, PAGE_ACTION_RENAME},
+        {WINDOW_KEY_BACKSPACE, PAGE_ACTION_ERASE},
+    };
+    if (key == WINDOW_KEY_TAB)
+        return shift ? PAGE_ACTION_TAB_BEFORE : PAGE_ACTION_TAB_AFTER;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (keys[i].key == key)
+            return keys[i].action;
+    return PAGE_ACTION_NONE;
+}
+
+struct page_input menu_input_of(const struct window_event *event)
+{
+    struct page_input input = {
+        .x = event->x, .y = event->y, .wheel = event->wheel, .text = event->text};
+    switch (event->kind) {
+    case WINDOW_MOUSE:
+        input.action = PAGE_ACTION_MOVE;
+        break;
+    case WINDOW_CLICK:
+        input.action = event->inside ? PAGE_ACTION_CLICK : PAGE_ACTION_NONE;
+        break;
+    case WINDOW_RIGHT_CLICK:
+        input.action = PAGE_ACTION_BACK;
+        break;
+    case WINDOW_WHEEL:
+        input.action = PAGE_ACTION_WHEEL;
+        break;
+    case WINDOW_LETTER:
+        if (!event->control && !event->alt)
+            input.action = PAGE_ACTION_TEXT;
+        break;
+    case WINDOW_KEY:
+        if (!event->control && !event->alt)
+            input.action = action_of_key(event->key, event->shift);
+        break;
+    default:
+        break;
+    }
+    return input;
+}
+
+/* ---- dates ---- */
+
+void menu_date(int64_t when, int64_t now, bool minutes, char text[MENU_DATE_SIZE])
+{
+    struct tm then, today;
+    const time_t seconds = (time_t)when, seconds_now = (time_t)now;
+    text[0] = '\0';
+    if (when <= 0 || !localtime_r(&seconds, &then) || !localtime_r(&seconds_now, &today))
+        return;
+    bool is_today = then.tm_year == today.tm_year && then.tm_yday == today.tm_yday;
+    size_t length =
+        minutes ? strftime(text, MENU_DATE_SIZE, is_today ? "today %H:%M" : "%Y-%m-%d %H:%M", &then)
+                : strftime(text, MENU_DATE_SIZE, is_today ? "today" : "%Y-%m-%d", &then);
+    if (length == 0)
+        text[0] = '\0';
 }

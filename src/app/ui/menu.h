@@ -7,8 +7,8 @@
 #ifndef WALKBOX_APP_UI_MENU_H
 #define WALKBOX_APP_UI_MENU_H
 
+#include "app/platform/window_event.h"
 #include "app/ui/page.h"
-#include "app/ui/page_draw.h"
 #include "util/limits.h"
 
 enum { MENU_DEPTH = 6, MENU_TITLE_SIZE = 256 };
@@ -29,7 +29,8 @@ struct menu_screen {
     /* The page is opened, or is seen again because the one above it was closed: looks anew at what
      * it shows. May be NULL. menu_page() can be changed. */
     void (*enter)(struct menu *menu, void *context);
-    /* The player chose something, or answered a dialog. Never PAGE_NOTHING or PAGE_CHANGED. */
+    /* The player chose something, or answered a dialog. Never PAGE_NOTHING or PAGE_CHANGED. May be
+     * NULL, as `count` may be where there are no rows. */
     void (*take)(struct menu *menu, void *context, const struct page_answer *answer);
     /* The page is closed. May be NULL. */
     void (*leave)(void *context);
@@ -77,5 +78,21 @@ void menu_draw(struct menu *menu, int zoom, const struct page_pointer *pointer, 
 
 /* The same as page_tell with a format. */
 __attribute__((format(printf, 2, 3))) void menu_tell(struct menu *menu, const char *format, ...);
+
+/* The game at this path is to be played. */
+void menu_play(struct menu *menu, const char *path);
+
+/* The action of an event of the window. PAGE_ACTION_NONE for what is none, such as keys with Ctrl
+ * or Alt. What was typed is borrowed from the event. */
+struct page_input menu_input_of(const struct window_event *event);
+
+/* ---- when something was, as it stands in rows ---- */
+
+enum { MENU_DATE_SIZE = 32 };
+
+/* Writes "today", or the day as "2026-03-21", and with `minutes` also the time, as " 08:05". Both
+ * times are in seconds since 1970, and are told by the clock of the place where we are. "" when it
+ * is not known when it was (0 or less), or the clock cannot tell. */
+void menu_date(int64_t when, int64_t now, bool minutes, char text[MENU_DATE_SIZE]);
 
 #endif

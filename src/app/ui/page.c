@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/platform/window_event.h"
 #include "app/ui/page_layout.h"
 #include "app/ui/page_text.h"
 
@@ -157,9 +158,9 @@ static struct page_answer click_row(struct page *page, const struct page_layout 
     page_layout_parts(page, page_layout_row(page, layout, n), &row, &parts);
     if (row.off)
         return changed;
-    if (page_rectangle_holds(parts.less, x, y))
+    if (rectangle_holds(parts.less, x, y))
         return of_row(page, PAGE_LESS);
-    if (row.has_bar && page_rectangle_holds(parts.bar, x, y)) {
+    if (row.has_bar && rectangle_holds(parts.bar, x, y)) {
         int width = parts.bar.right - parts.bar.left - 1;
         return (struct page_answer){PAGE_SET, n, (x - parts.bar.left) * PAGE_BAR_FULL / width};
     }
@@ -173,18 +174,18 @@ static struct page_answer click(struct page *page, const struct page_layout *lay
     struct page_input input = {0};
     struct page_button buttons[PAGE_BUTTON_LIMIT];
     const int count = page_buttons(page, buttons);
-    if (page_rectangle_holds(layout->back, x, y))
+    if (rectangle_holds(layout->back, x, y))
         return (struct page_answer){PAGE_WENT_BACK, -1, 0};
     for (int i = 0; i < page->tab_count && i < PAGE_TAB_LIMIT; i++)
-        if (page_rectangle_holds(layout->tabs[i], x, y))
+        if (rectangle_holds(layout->tabs[i], x, y))
             return turn_tab(page, i - page->tab);
     for (int i = 0; i < count; i++) {
-        if (page_rectangle_holds(layout->buttons[i], x, y)) {
+        if (rectangle_holds(layout->buttons[i], x, y)) {
             input.action = buttons[i].action;
             return act(page, layout, &input);
         }
     }
-    if (page_rectangle_holds(layout->track, x, y)) {
+    if (rectangle_holds(layout->track, x, y)) {
         int rest = page_row_count(page) - layout->shown;
         int height = layout->track.bottom - layout->track.top;
         int to = (y - layout->track.top) * (rest + 1) / height;
@@ -278,39 +279,24 @@ static struct page_answer choose_in_dialog(struct page *page, bool yes)
 
 static struct page_answer edit(struct page_field *field, const struct page_input *input)
 {
-    switch (input->action) {
-    case PAGE_ACTION_TEXT:
+    static const int keys[] = {
+        [PAGE_ACTION_ERASE] = WINDOW_KEY_BACKSPACE, [PAGE_ACTION_DELETE] = WINDOW_KEY_DELETE,
+        [PAGE_ACTION_LEFT] = WINDOW_KEY_LEFT,       [PAGE_ACTION_RIGHT] = WINDOW_KEY_RIGHT,
+        [PAGE_ACTION_FIRST] = WINDOW_KEY_HOME,      [PAGE_ACTION_LAST] = WINDOW_KEY_END};
+    if (input->action == PAGE_ACTION_TEXT) {
         page_field_insert(field, input->text);
         return changed;
-    case PAGE_ACTION_ERASE:
-        page_field_erase(field);
-        return changed;
-    case PAGE_ACTION_DELETE:
-        page_field_delete(field);
-        return changed;
-    case PAGE_ACTION_LEFT:
-        page_field_left(field);
-        return changed;
-    case PAGE_ACTION_RIGHT:
-        page_field_right(field);
-        return changed;
-    case PAGE_ACTION_FIRST:
-        page_field_home(field);
-        return changed;
-    case PAGE_ACTION_LAST:
-        page_field_end(field);
-        return changed;
-    default:
-        return nothing;
     }
+    const bool known = (size_t)input->action < sizeof keys / sizeof *keys;
+    return known && page_field_key(field, keys[input->action]) ? changed : nothing;
 }
 
 static struct page_answer take_dialog(struct page *page, const struct page_layout *layout,
                                       const struct page_input *input, int x, int y)
 {
     struct page_dialog *dialog = &page->dialog;
-    bool on_yes = page_rectangle_holds(layout->yes, x, y);
-    bool on_no = page_rectangle_holds(layout->no, x, y);
+    bool on_yes = rectangle_holds(layout->yes, x, y);
+    bool on_no = rectangle_holds(layout->no, x, y);
     if (input->action == PAGE_ACTION_CHOOSE)
         return choose_in_dialog(page, !dialog->on_no);
     if (input->action == PAGE_ACTION_BACK)

@@ -3,7 +3,7 @@
  * have made, and what the mouse and typed text do. It knows neither what its rows mean: its owner
  * tells them when they are needed (struct page_rows), and gets an answer.
  *
- * page_layout.h says where everything stands, for drawing (page_draw.h) and for the mouse alike. */
+ * page_layout.h says where everything stands, for drawing (page_draw) and for the mouse alike. */
 #ifndef WALKBOX_APP_UI_PAGE_H
 #define WALKBOX_APP_UI_PAGE_H
 
@@ -11,7 +11,6 @@
 #include <stdint.h>
 
 #include "app/ui/page_field.h"
-#include "app/ui/page_view.h"
 #include "resource/palette.h"
 
 enum {
@@ -23,6 +22,22 @@ enum {
     PAGE_BUTTON_LIMIT = 5,
     PAGE_BAR_FULL = 1000,
 };
+
+/* ---- how large it is ---- */
+
+/* Pages are laid out in units, each of them `unit` by `unit` canvas pixels: a pixel of the font. */
+struct page_view {
+    int zoom;          /* canvas pixels to a pixel of the picture, 1 and up */
+    int unit;          /* canvas pixels to a unit */
+    int width, height; /* in units */
+};
+
+/* The view on a canvas with so many canvas pixels to a picture pixel. With `larger` all letters are
+ * larger by half or more, for eyes that want it. */
+struct page_view page_view_make(int zoom, bool larger);
+
+/* The unit at which the middle of a picture pixel lies. */
+int page_view_unit_at(const struct page_view *view, int picture_pixel);
 
 /* ---- what is shown ---- */
 
@@ -194,5 +209,18 @@ void page_ask(struct page *page, const char *text, const char *yes, const char *
 void page_ask_text(struct page *page, const char *text, const char *begin, size_t limit);
 void page_show_progress(struct page *page, const char *text, int done);
 void page_close_dialog(struct page *page);
+
+/* ---- drawing (page_draw.c) ---- */
+
+/* Where the mouse is, for the pointer that is drawn over the page. */
+struct page_pointer {
+    bool shown;
+    int x, y; /* picture pixels */
+};
+
+/* Draws the page with its dialog onto SCREEN_WIDTH * view->zoom by SCREEN_HEIGHT * view->zoom
+ * pixels. What lies under the page shines through a little. */
+void page_draw(struct page *page, const struct page_view *view, const struct page_pointer *pointer,
+               uint32_t *pixels);
 
 #endif

@@ -1,4 +1,4 @@
-#include "app/ui/page_draw.h"
+#include "app/ui/page.h"
 
 #include <stdio.h>
 #include <string.h>

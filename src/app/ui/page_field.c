@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "app/platform/window_event.h"
 #include "render/overlay/page_font.h"
 
 enum { NO_LETTER = 0xFFFD };
@@ -67,38 +68,27 @@ static void take_out(struct page_field *field, size_t from, size_t to)
     field->cursor = from;
 }
 
-void page_field_erase(struct page_field *field)
+bool page_field_key(struct page_field *field, int key)
 {
-    drop_proposed(field);
-    take_out(field, letter_before(field, field->cursor), field->cursor);
-}
-
-void page_field_delete(struct page_field *field)
-{
-    drop_proposed(field);
-    take_out(field, field->cursor, letter_behind(field, field->cursor));
-}
-
-void page_field_left(struct page_field *field)
-{
+    const size_t before = letter_before(field, field->cursor);
+    const size_t behind = letter_behind(field, field->cursor);
+    const bool edits = key == WINDOW_KEY_BACKSPACE || key == WINDOW_KEY_DELETE;
+    if (edits && field->proposed)
+        drop_proposed(field);
+    else if (key == WINDOW_KEY_BACKSPACE)
+        take_out(field, before, field->cursor);
+    else if (key == WINDOW_KEY_DELETE)
+        take_out(field, field->cursor, behind);
+    else if (key == WINDOW_KEY_LEFT)
+        field->cursor = before;
+    else if (key == WINDOW_KEY_RIGHT)
+        field->cursor = behind;
+    else if (key == WINDOW_KEY_HOME)
+        field->cursor = 0;
+    else if (key == WINDOW_KEY_END)
+        field->cursor = strlen(field->text);
+    else
+        return false;
     field->proposed = false;
-    field->cursor = letter_before(field, field->cursor);
-}
-
-void page_field_right(struct page_field *field)
-{
-    field->proposed = false;
-    field->cursor = letter_behind(field, field->cursor);
-}
-
-void page_field_home(struct page_field *field)
-{
-    field->proposed = false;
-    field->cursor = 0;
-}
-
-void page_field_end(struct page_field *field)
-{
-    field->proposed = false;
-    field->cursor = strlen(field->text);
+    return true;
 }

@@ -22,13 +22,8 @@ void page_field_begin(struct page_field *field, const char *text, size_t limit);
  * are no UTF-8 are left out. */
 void page_field_insert(struct page_field *field, const char *text);
 
-void page_field_erase(struct page_field *field);  /* the letter before the cursor */
-void page_field_delete(struct page_field *field); /* the letter behind it */
-
-/* Moves the cursor by a letter to the left or right, or to an end of the text. */
-void page_field_left(struct page_field *field);
-void page_field_right(struct page_field *field);
-void page_field_home(struct page_field *field);
-void page_field_end(struct page_field *field);
+/* Backspace, Delete, Left, Right, Home and End change the text or move the cursor. False for other
+ * keys (enum window_key). */
+bool page_field_key(struct page_field *field, int key);
 
 #endif

@@ -1,6 +1,7 @@
 #include "app/ui/page_layout.h"
 
 #include "app/ui/page_text.h"
+#include "util/minmax.h"
 
 enum {
     TITLE_HEIGHT = 16,
@@ -26,19 +27,54 @@ enum {
     FIELD_HEIGHT = 16,
 };
 
-bool page_rectangle_holds(struct rectangle area, int x, int y)
+struct page_view page_view_make(int zoom, bool larger)
 {
-    return x >= area.left && x < area.right && y >= area.top && y < area.bottom;
+    /* In small windows a unit is a picture pixel. In large ones it is less, so that more can be
+     * read at once: letters are then as large as those of other programs, or larger. */
+    int unit = zoom < 3 ? zoom : zoom * 3 / 4;
+    if (larger)
+        unit = (unit * 3 + 1) / 2;
+    return (struct page_view){.zoom = zoom,
+                              .unit = unit,
+                              .width = SCREEN_WIDTH * zoom / unit,
+                              .height = SCREEN_HEIGHT * zoom / unit};
 }
 
-static int smaller(int a, int b)
+int page_view_unit_at(const struct page_view *view, int picture_pixel)
 {
-    return a < b ? a : b;
+    return (picture_pixel * view->zoom + view->zoom / 2) / view->unit;
 }
 
-static int larger(int a, int b)
+/* ---- rows ---- */
+
+int page_row_count(const struct page *page)
 {
-    return a > b ? a : b;
+    int count = page->rows.count ? page->rows.count(page->rows.context) : 0;
+    return count > 0 ? count : 0;
+}
+
+void page_row_get(const struct page *page, int n, struct page_row *row)
+{
+    *row = (struct page_row){0};
+    if (n >= 0 && n < page_row_count(page))
+        page->rows.row(page->rows.context, n, row);
+}
+
+int page_buttons(const struct page *page, struct page_button buttons[PAGE_BUTTON_LIMIT])
+{
+    struct page_row row = {0};
+    int count = 0;
+    page_row_get(page, page->chosen, &row);
+    for (int i = 0; i < page->button_count && count < PAGE_BUTTON_LIMIT; i++) {
+        struct page_button button = page->buttons[i];
+        const bool chooses = button.action == PAGE_ACTION_CHOOSE;
+        if (row.only_choose && !chooses)
+            continue;
+        if (row.choose && chooses)
+            button.label = row.choose;
+        buttons[count++] = button;
+    }
+    return count;
 }
 
 /* ---- from the top down, then from the bottom up ---- */
@@ -58,13 +94,13 @@ static int tab_gap(const struct page *page, const struct page_view *view, int co
     int space = view->width - 2 * PAGE_MARGIN;
     for (int i = 0; i < count; i++)
         space -= page_text_width(page->tabs[i]);
-    return larger(smaller(space / count, TAB_GAP), TAB_GAP_LEAST);
+    return int_max(int_min(space / count, TAB_GAP), TAB_GAP_LEAST);
 }
 
 /* Where there is no space for all tabs, they move to the left until the chosen one is seen. */
 static void show_tab(struct page_layout *layout, int count, int tab, int right)
 {
-    int beyond = larger(layout->tabs[tab].right - right, 0);
+    int beyond = int_max(layout->tabs[tab].right - right, 0);
     for (int i = 0; i < count; i++) {
         layout->tabs[i].left -= beyond;
         layout->tabs[i].right -= beyond;
@@ -74,7 +110,7 @@ static void show_tab(struct page_layout *layout, int count, int tab, int right)
 static int place_tabs(const struct page *page, const struct page_view *view, int top,
                       struct page_layout *layout)
 {
-    int left = PAGE_MARGIN, count = smaller(page->tab_count, PAGE_TAB_LIMIT);
+    int left = PAGE_MARGIN, count = int_min(page->tab_count, PAGE_TAB_LIMIT);
     for (int i = 0; i < count; i++) {
         int right = left + page_text_width(page->tabs[i]) + tab_gap(page, view, count);
         layout->tabs[i] = (struct rectangle){left, top, right, top + TAB_HEIGHT};
@@ -93,9 +129,9 @@ static int place_text(const struct page *page, const struct page_view *view, int
     if (!page->text || !page->text[0])
         return top;
     int space = (bottom - top - 2 * layout->row_height - 6) / PAGE_LINE;
-    int lines = smaller(page_text_lines(page->text, width), smaller(space, TEXT_LINES));
+    int lines = int_min(page_text_lines(page->text, width), int_min(space, TEXT_LINES));
     layout->text = (struct rectangle){PAGE_MARGIN, top + 2, PAGE_MARGIN + width,
-                                      top + 2 + larger(lines, 0) * PAGE_LINE};
+                                      top + 2 + int_max(lines, 0) * PAGE_LINE};
     return layout->text.bottom + 2;
 }
 
@@ -130,7 +166,7 @@ static void place_scroll_bar(const struct page *page, struct page_layout *layout
         (struct rectangle){rows->right - PAGE_SCROLL_WIDTH, rows->top, rows->right, rows->bottom};
     rows->right -= PAGE_SCROLL_WIDTH + 1;
     int height = rows->bottom - rows->top;
-    int thumb = larger(height * layout->shown / count, smaller(THUMB_LEAST, height));
+    int thumb = int_max(height * layout->shown / count, int_min(THUMB_LEAST, height));
     int first = page_layout_first(page, layout);
     int top = rows->top + (height - thumb) * first / (count - layout->shown);
     layout->thumb = (struct rectangle){layout->track.left, top, layout->track.right, top + thumb};
@@ -139,7 +175,7 @@ static void place_scroll_bar(const struct page *page, struct page_layout *layout
 static void place_rows(const struct page *page, const struct page_view *view, int top, int bottom,
                        struct page_layout *layout)
 {
-    layout->shown = larger((bottom - top) / layout->row_height, 1);
+    layout->shown = int_max((bottom - top) / layout->row_height, 1);
     layout->rows = (struct rectangle){PAGE_MARGIN / 2, top, view->width - PAGE_MARGIN / 2,
                                       top + layout->shown * layout->row_height};
     place_scroll_bar(page, layout);
@@ -168,7 +204,7 @@ static void place_dialog(const struct page *page, const struct page_view *view,
     const struct page_dialog *dialog = &page->dialog;
     if (dialog->kind == PAGE_DIALOG_NONE)
         return;
-    int width = smaller(BOX_WIDTH, view->width - 2 * PAGE_MARGIN);
+    int width = int_min(BOX_WIDTH, view->width - 2 * PAGE_MARGIN);
     int text_left = BOX_PADDING, text_least = 0;
     bool pictured = dialog->picture.pixels && width >= 2 * BOX_PICTURE_WIDTH + 2 * BOX_PADDING;
     if (pictured) {
@@ -176,11 +212,11 @@ static void place_dialog(const struct page *page, const struct page_view *view,
         text_least = BOX_PICTURE_HEIGHT;
     }
     int text_width = width - text_left - BOX_PADDING;
-    int lines = smaller(page_text_lines(dialog->text, text_width), BOX_LINES);
-    int text_height = larger(lines * PAGE_LINE, text_least);
+    int lines = int_min(page_text_lines(dialog->text, text_width), BOX_LINES);
+    int text_height = int_max(lines * PAGE_LINE, text_least);
     bool more = dialog->kind == PAGE_DIALOG_FIELD || dialog->kind == PAGE_DIALOG_PROGRESS;
     int height = text_height + (more ? FIELD_HEIGHT + 4 : 0) + 3 * BOX_PADDING + 14;
-    int left = (view->width - width) / 2, top = larger((view->height - height) / 2, 0);
+    int left = (view->width - width) / 2, top = int_max((view->height - height) / 2, 0);
     layout->box = (struct rectangle){left, top, left + width, top + height};
     layout->message =
         (struct rectangle){left + text_left, top + BOX_PADDING, left + width - BOX_PADDING,
@@ -217,12 +253,12 @@ void page_layout_make(const struct page *page, const struct page_view *view,
 
 int page_layout_first(const struct page *page, const struct page_layout *layout)
 {
-    int first = page->first, most = larger(page_row_count(page) - layout->shown, 0);
+    int first = page->first, most = int_max(page_row_count(page) - layout->shown, 0);
     if (page->chosen >= 0) {
-        first = larger(first, page->chosen - layout->shown + 1);
-        first = smaller(first, page->chosen);
+        first = int_max(first, page->chosen - layout->shown + 1);
+        first = int_min(first, page->chosen);
     }
-    return larger(smaller(first, most), 0);
+    return int_max(int_min(first, most), 0);
 }
 
 struct rectangle page_layout_row(const struct page *page, const struct page_layout *layout, int n)
@@ -236,7 +272,7 @@ struct rectangle page_layout_row(const struct page *page, const struct page_layo
 
 int page_layout_row_at(const struct page *page, const struct page_layout *layout, int x, int y)
 {
-    if (!page_rectangle_holds(layout->rows, x, y))
+    if (!rectangle_holds(layout->rows, x, y))
         return -1;
     int n = page_layout_first(page, layout) + (y - layout->rows.top) / layout->row_height;
     return n < page_row_count(page) ? n : -1;
@@ -261,7 +297,7 @@ void page_layout_parts(const struct page *page, struct rectangle area, const str
     }
     parts->value_right = right;
     if (row->value[0])
-        right -= smaller(page_text_width(row->value), (area.right - area.left) * 3 / 5) + 2;
+        right -= int_min(page_text_width(row->value), (area.right - area.left) * 3 / 5) + 2;
     if (row->has_bar) {
         right -= PAGE_BAR_WIDTH + 2;
         parts->bar = (struct rectangle){right, area.top + 4, right + PAGE_BAR_WIDTH, line - 3};
@@ -271,5 +307,5 @@ void page_layout_parts(const struct page *page, struct rectangle area, const str
         right -= PAGE_ARROW_WIDTH;
     }
     parts->label_right =
-        larger(right - (row->value[0] || row->has_bar ? VALUE_GAP : 0), parts->label_left);
+        int_max(right - (row->value[0] || row->has_bar ? VALUE_GAP : 0), parts->label_left);
 }

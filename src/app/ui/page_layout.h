@@ -1,5 +1,5 @@
-/* Where everything stands on a page, in units (page_view.h): the one source for drawing and for the
- * mouse. Areas of what is not there are empty. */
+/* Where everything stands on a page, in units (struct page_view): the one source for drawing and
+ * for the mouse. Areas of what is not there are empty. */
 #ifndef WALKBOX_APP_UI_PAGE_LAYOUT_H
 #define WALKBOX_APP_UI_PAGE_LAYOUT_H
 
@@ -49,7 +49,5 @@ void page_layout_parts(const struct page *page, struct rectangle area, const str
 
 /* page.first, changed so that the marked row is shown and no space is wasted. */
 int page_layout_first(const struct page *page, const struct page_layout *layout);
-
-bool page_rectangle_holds(struct rectangle area, int x, int y);
 
 #endif

@@ -4,7 +4,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/ui/menu_date.h"
 #include "render/overlay/page_font.h"
 #include "util/limits.h"
 #include "util/shown_text.h"
@@ -96,12 +95,6 @@ static void fill_row(void *context, int n, struct page_row *row)
 
 /* ---- what is done ---- */
 
-static void play(struct menu *menu, const char *path)
-{
-    menu->wish = MENU_WISH_PLAY;
-    snprintf(menu->path, sizeof menu->path, "%s", path);
-}
-
 static void choose_files(struct start_menu *start, struct menu *menu)
 {
     if (!start->choose_files || !start->choose_files(start->choose_context))
@@ -111,7 +104,7 @@ static void choose_files(struct start_menu *start, struct menu *menu)
 static void choose(struct start_menu *start, struct menu *menu, enum start_row row)
 {
     if (row == ROW_DEMO)
-        play(menu, start->demo);
+        menu_play(menu, start->demo);
     else if (row == ROW_OPEN)
         choose_files(start, menu);
     else if (row == ROW_SETTINGS)
@@ -126,7 +119,7 @@ static void take_game(struct start_menu *start, struct menu *menu, int n,
     const struct played_game *game = &start->played.games[n];
     char text[PAGE_MESSAGE_SIZE];
     if (kind == PAGE_CHOSEN && game->is_there) {
-        play(menu, game->path);
+        menu_play(menu, game->path);
     } else if (kind == PAGE_CHOSEN || kind == PAGE_DELETED) {
         start->asked = n;
         snprintf(text, sizeof text,
@@ -200,5 +193,5 @@ void start_menu_close(struct start_menu *start)
 
 void start_menu_take_drop(struct start_menu *start, const char *path)
 {
-    play(&start->menu, path);
+    menu_play(&start->menu, path);
 }

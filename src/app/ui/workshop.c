@@ -156,7 +156,7 @@ static bool change_letters(struct workshop *workshop, const struct workshop_even
 /* What the page has no use for. */
 static bool take_ignored(struct workshop *workshop, const struct workshop_event *event)
 {
-    if (event->kind == WORKSHOP_KEY && event->key == WORKSHOP_KEY_ESCAPE && !event->control &&
+    if (event->kind == WORKSHOP_KEY && event->key == WINDOW_KEY_ESCAPE && !event->control &&
         !event->alt)
         return leave(workshop);
     return false;
@@ -173,7 +173,7 @@ bool workshop_take(struct workshop *workshop, int width, int height,
         return true;
     const struct workshop_view view = view_of(workshop, NULL, width, height);
     if (event->kind == WORKSHOP_PRESS && event->button == WORKSHOP_LEFT &&
-        workshop_holds(leave_area(&view), event->x, event->y))
+        rectangle_holds(leave_area(&view), event->x, event->y))
         return leave(workshop);
     switch (page->take(page->context, &view, event)) {
     case WORKSHOP_LEAVE:
@@ -195,7 +195,7 @@ static void draw_title(const struct workshop *workshop, const struct workshop_pa
 {
     const int unit = view->unit, y = 2 * unit, right = view->canvas.width - 5 * unit;
     const struct rectangle leave = leave_area(view);
-    const bool over = view->pointer && workshop_holds(leave, view->pointer_x, view->pointer_y);
+    const bool over = view->pointer && rectangle_holds(leave, view->pointer_x, view->pointer_y);
     const char *shown = page->title(page->context);
     workshop_fill(view, (struct rectangle){0, 0, view->canvas.width, view->area.top},
                   WORKSHOP_RAISED);

@@ -24,11 +24,6 @@ void workshop_frame(const struct workshop_view *view, struct rectangle area, uin
                   colour);
 }
 
-bool workshop_holds(struct rectangle area, int x, int y)
-{
-    return x >= area.left && x < area.right && y >= area.top && y < area.bottom;
-}
-
 /* ---- text ---- */
 
 int workshop_width(const struct workshop_view *view, const char *text)
@@ -78,11 +73,6 @@ int workshop_write_lines(const struct workshop_view *view, struct rectangle area
 
 /* ---- pictures ---- */
 
-static uint32_t colour_of(struct colour colour)
-{
-    return 0xFF000000u | (uint32_t)colour.red << 16 | (uint32_t)colour.green << 8 | colour.blue;
-}
-
 static struct rectangle on_canvas(const struct workshop_view *view, struct rectangle area)
 {
     return rectangle_intersect(area,
@@ -101,7 +91,7 @@ void workshop_draw_picture(const struct workshop_view *view, struct rectangle cl
         for (int column = part.left; column < part.right; column++) {
             const int index = from[(column - x) / zoom];
             if (index != picture->see_through)
-                to[column] = colour_of(picture->palette[index]);
+                to[column] = colour_argb(picture->palette[index]);
         }
     }
 }
@@ -173,7 +163,7 @@ static void draw_button(const struct workshop_view *view, struct rectangle place
 {
     const int unit = view->unit, y = place.top + unit;
     const bool over =
-        view->pointer && !button->off && workshop_holds(place, view->pointer_x, view->pointer_y);
+        view->pointer && !button->off && rectangle_holds(place, view->pointer_x, view->pointer_y);
     int x = place.left + 4 * unit;
     workshop_fill(view, place, button->on ? WORKSHOP_MARK : WORKSHOP_RAISED);
     workshop_frame(view, place,
@@ -208,7 +198,7 @@ int workshop_button_at(const struct workshop_view *view, struct rectangle area,
     struct rectangle places[WORKSHOP_BUTTON_LIMIT];
     workshop_buttons_place(view, area, buttons, count, places);
     for (int i = 0; i < count; i++)
-        if (places[i].bottom <= area.bottom && workshop_holds(places[i], x, y) && !buttons[i].off)
+        if (places[i].bottom <= area.bottom && rectangle_holds(places[i], x, y) && !buttons[i].off)
             return i;
     return -1;
 }

@@ -50,8 +50,6 @@ int workshop_write_lines(const struct workshop_view *view, struct rectangle area
 /* The width of a text. */
 int workshop_width(const struct workshop_view *view, const char *text);
 
-bool workshop_holds(struct rectangle area, int x, int y);
-
 /* ---- pictures ---- */
 
 /* Indices of a palette. */

@@ -135,8 +135,8 @@ void workshop_list_draw(struct workshop_list *list, const struct workshop_view *
 int workshop_list_row_at(const struct workshop_list *list, const struct workshop_view *view,
                          struct rectangle area, int x, int y)
 {
-    if (!workshop_holds(area, x, y) ||
-        (has_bar(list, view, area) && workshop_holds(bar_of(view, area), x, y)))
+    if (!rectangle_holds(area, x, y) ||
+        (has_bar(list, view, area) && rectangle_holds(bar_of(view, area), x, y)))
         return -1;
     const int n = (y - area.top) / row_height(view);
     return n < rows_shown(view, area) && list->first + n < count_of(list) ? list->first + n : -1;
@@ -168,19 +168,19 @@ static enum workshop_list_answer take_key(struct workshop_list *list, int shown,
 {
     const int count = count_of(list);
     switch (key) {
-    case WORKSHOP_KEY_UP:
+    case WINDOW_KEY_UP:
         return mark_from(list, list->chosen - 1, -1);
-    case WORKSHOP_KEY_DOWN:
+    case WINDOW_KEY_DOWN:
         return mark_from(list, list->chosen + 1, 1);
-    case WORKSHOP_KEY_PAGE_UP:
+    case WINDOW_KEY_PAGE_UP:
         return mark_from(list, list->chosen - (shown > 1 ? shown - 1 : 1), -1);
-    case WORKSHOP_KEY_PAGE_DOWN:
+    case WINDOW_KEY_PAGE_DOWN:
         return mark_from(list, list->chosen + (shown > 1 ? shown - 1 : 1), 1);
-    case WORKSHOP_KEY_HOME:
+    case WINDOW_KEY_HOME:
         return mark_from(list, 0, 1);
-    case WORKSHOP_KEY_END:
+    case WINDOW_KEY_END:
         return mark_from(list, count - 1, -1);
-    case WORKSHOP_KEY_ENTER:
+    case WINDOW_KEY_ENTER:
         return list->chosen >= 0 && list->chosen < count ? WORKSHOP_LIST_CHOSEN
                                                          : WORKSHOP_LIST_TAKEN;
     default:
@@ -206,7 +206,7 @@ static enum workshop_list_answer press(struct workshop_list *list, const struct 
 {
     if (event->button != WORKSHOP_LEFT)
         return WORKSHOP_LIST_IGNORED;
-    if (has_bar(list, view, area) && workshop_holds(bar_of(view, area), event->x, event->y)) {
+    if (has_bar(list, view, area) && rectangle_holds(bar_of(view, area), event->x, event->y)) {
         list->held = true;
         drag_to(list, view, area, event->y);
         return WORKSHOP_LIST_TAKEN;
@@ -236,7 +236,7 @@ enum workshop_list_answer workshop_list_take(struct workshop_list *list,
     if (event->kind == WORKSHOP_KEY)
         return event->control || event->alt ? WORKSHOP_LIST_IGNORED
                                             : take_key(list, rows_shown(view, area), event->key);
-    if (!workshop_holds(area, event->x, event->y))
+    if (!rectangle_holds(area, event->x, event->y))
         return WORKSHOP_LIST_IGNORED;
     if (event->kind == WORKSHOP_PRESS)
         return press(list, view, area, event);

@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 
+#include "app/platform/window_event.h"
 #include "render/framebuffer.h"
 #include "render/overlay/overlay_canvas.h"
 
@@ -34,31 +35,12 @@ enum workshop_event_kind {
     WORKSHOP_AWAY,    /* the keyboard went to another window: nothing is held any more */
 };
 
-/* Other keys are ASCII; letters are lower case. */
-enum workshop_key {
-    WORKSHOP_KEY_BACKSPACE = 8,
-    WORKSHOP_KEY_TAB = 9,
-    WORKSHOP_KEY_ENTER = 13,
-    WORKSHOP_KEY_ESCAPE = 27,
-    WORKSHOP_KEY_DELETE = 127,
-    WORKSHOP_KEY_F1 = 0x100, /* F2 to F12 follow in order */
-    WORKSHOP_KEY_PAGE_UP = 0x200,
-    WORKSHOP_KEY_PAGE_DOWN,
-    WORKSHOP_KEY_UP,
-    WORKSHOP_KEY_DOWN,
-    WORKSHOP_KEY_LEFT,
-    WORKSHOP_KEY_RIGHT,
-    WORKSHOP_KEY_HOME,
-    WORKSHOP_KEY_END,
-    WORKSHOP_KEY_INSERT,
-};
-
 /* Buttons by number, and in `held` as bits 1 << button. */
 enum workshop_button { WORKSHOP_LEFT = 1, WORKSHOP_MIDDLE = 2, WORKSHOP_RIGHT = 3 };
 
 struct workshop_event {
     enum workshop_event_kind kind;
-    int key; /* enum workshop_key or ASCII */
+    int key; /* enum window_key or ASCII */
     bool shift, control, alt;
     const char *text; /* UTF-8; borrowed until the page has taken the event */
     int x, y;         /* canvas pixels; a release and a move with a held button may be outside */

@@ -1,4 +1,4 @@
-#include "app/ui/workshop_words.h"
+#include "app/ui/workshop.h"
 
 #include <string.h>
 
@@ -31,20 +31,20 @@ static int named_key(struct word word)
         const char *name;
         int key;
     } keys[] = {
-        {"Up", WORKSHOP_KEY_UP},
-        {"Down", WORKSHOP_KEY_DOWN},
-        {"Left", WORKSHOP_KEY_LEFT},
-        {"Right", WORKSHOP_KEY_RIGHT},
-        {"PageUp", WORKSHOP_KEY_PAGE_UP},
-        {"PageDown", WORKSHOP_KEY_PAGE_DOWN},
-        {"Home", WORKSHOP_KEY_HOME},
-        {"End", WORKSHOP_KEY_END},
-        {"Insert", WORKSHOP_KEY_INSERT},
-        {"Delete", WORKSHOP_KEY_DELETE},
-        {"Enter", WORKSHOP_KEY_ENTER},
-        {"Escape", WORKSHOP_KEY_ESCAPE},
-        {"Backspace", WORKSHOP_KEY_BACKSPACE},
-        {"Tab", WORKSHOP_KEY_TAB},
+        {"Up", WINDOW_KEY_UP},
+        {"Down", WINDOW_KEY_DOWN},
+        {"Left", WINDOW_KEY_LEFT},
+        {"Right", WINDOW_KEY_RIGHT},
+        {"PageUp", WINDOW_KEY_PAGE_UP},
+        {"PageDown", WINDOW_KEY_PAGE_DOWN},
+        {"Home", WINDOW_KEY_HOME},
+        {"End", WINDOW_KEY_END},
+        {"Insert", WINDOW_KEY_INSERT},
+        {"Delete", WINDOW_KEY_DELETE},
+        {"Enter", WINDOW_KEY_ENTER},
+        {"Escape", WINDOW_KEY_ESCAPE},
+        {"Backspace", WINDOW_KEY_BACKSPACE},
+        {"Tab", WINDOW_KEY_TAB},
         {"Space", ' '},
     };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)

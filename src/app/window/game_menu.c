@@ -41,19 +41,11 @@ static void fill_key(void *context, int n, struct page_row *row)
     snprintf(row->value, sizeof row->value, "%.40s", heading ? "" : line.key);
 }
 
-static void take_nothing(struct menu *menu, void *context, const struct page_answer *answer)
-{
-    (void)menu;
-    (void)context;
-    (void)answer;
-}
-
 static const struct menu_screen keys_screen = {
     .title = "Keys",
     .help = "F1 shows them at any time.",
     .count = count_keys,
     .row = fill_key,
-    .take = take_nothing,
 };
 
 /* ---- the menu ---- */
@@ -174,24 +166,17 @@ void game_menu_toggle(struct game_menu *game)
 
 /* ---- another game ---- */
 
-static int count_none(void *context)
-{
-    (void)context;
-    return 0;
-}
-
 static void take_offer(struct menu *menu, void *context, const struct page_answer *answer)
 {
     const struct game_menu *game = context;
     if (answer->kind == PAGE_YES) {
-        menu->wish = MENU_WISH_PLAY;
-        snprintf(menu->path, sizeof menu->path, "%s", game->offered);
+        menu_play(menu, game->offered);
     } else {
         menu_back(menu);
     }
 }
 
-static const struct menu_screen offer_screen = {.count = count_none, .take = take_offer};
+static const struct menu_screen offer_screen = {.take = take_offer};
 
 void game_menu_offer(struct game_menu *game, const char *path)
 {
@@ -219,7 +204,7 @@ static void take_told(struct menu *menu, void *context, const struct page_answer
     menu_back(menu);
 }
 
-static const struct menu_screen told_screen = {.count = count_none, .take = take_told};
+static const struct menu_screen told_screen = {.take = take_told};
 
 void game_menu_tell(struct game_menu *game, const char *text)
 {

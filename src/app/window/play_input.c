@@ -9,7 +9,7 @@
 #include "app/platform/window_event.h"
 #include "app/session/picture_files.h"
 #include "app/session/window_chord.h"
-#include "app/ui/menu_input.h"
+#include "app/ui/menu.h"
 #include "app/window/game_keys.h"
 #include "app/window/play_browse.h"
 #include "app/window/play_hotspots.h"

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/ui/menu_date.h"
+#include "app/ui/menu.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "resource/files/game_files.h"

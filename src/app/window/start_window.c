@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/platform/window_event.h"
-#include "app/ui/menu_input.h"
+#include "app/ui/menu.h"
 #include "app/window/play_pads.h"
 #include "app/window/settings_page.h"
 #include "util/limits.h"

@@ -10,7 +10,6 @@
 #include "api/host.h"
 #include "app/box_editor/floor_history.h"
 #include "app/ui/workshop.h"
-#include "app/ui/workshop_words.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 
@@ -203,10 +202,9 @@ static uint32_t roll(uint32_t *state, uint32_t limit)
 
 static struct workshop_event any_event(uint32_t *dice, int width, int height)
 {
-    static const int keys[] = {WORKSHOP_KEY_TAB,    WORKSHOP_KEY_ENTER, WORKSHOP_KEY_DELETE,
-                               WORKSHOP_KEY_UP,     WORKSHOP_KEY_DOWN,  WORKSHOP_KEY_LEFT,
-                               WORKSHOP_KEY_RIGHT,  WORKSHOP_KEY_HOME,  WORKSHOP_KEY_END,
-                               WORKSHOP_KEY_PAGE_UP};
+    static const int keys[] = {
+        WINDOW_KEY_TAB,  WINDOW_KEY_ENTER, WINDOW_KEY_DELETE, WINDOW_KEY_UP,  WINDOW_KEY_DOWN,
+        WINDOW_KEY_LEFT, WINDOW_KEY_RIGHT, WINDOW_KEY_HOME,   WINDOW_KEY_END, WINDOW_KEY_PAGE_UP};
     static const char *const texts[] = {"1", "3 1 2", "slot 2", "10,10 40,40", "a", "0.5", "none"};
     struct workshop_event event = {.shift = roll(dice, 4) == 0,
                                    .control = roll(dice, 6) == 0,

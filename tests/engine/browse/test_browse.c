@@ -9,7 +9,7 @@
 #include "app/browse/browse_model.h"
 #include "app/browse/browse_text.h"
 #include "app/browse/browser.h"
-#include "app/ui/workshop_words.h"
+#include "app/ui/workshop.h"
 #include "engine/room/random.h"
 #include "engine/script/instruction.h"
 #include "engine/variable_state.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/browse/workshop_window.h"
+#include "app/browse/browse_window.h"
 #include "resource/cmocka_all.h"
 
 enum { EVENTS_MOST = 64 };
@@ -141,7 +141,7 @@ static void what_the_player_does_comes_to_the_page(void **state)
     while (at < noting.count && events[at].kind != WORKSHOP_KEY)
         at++; /* what the window itself told */
     assert_true(noting.count - at >= 10);
-    assert_int_equal(events[at].key, WORKSHOP_KEY_DOWN);
+    assert_int_equal(events[at].key, WINDOW_KEY_DOWN);
     assert_int_equal(events[at + 1].key, 'b');
     assert_true(events[at + 1].control);
     assert_int_equal(events[at + 2].kind, WORKSHOP_TEXT);
@@ -157,7 +157,7 @@ static void what_the_player_does_comes_to_the_page(void **state)
     assert_int_equal(events[at + 6].button, WORKSHOP_MIDDLE);
     assert_int_equal(events[at + 8].kind, WORKSHOP_WHEEL);
     assert_int_equal(events[at + 8].wheel, -2);
-    assert_int_equal(events[at + 9].key, WORKSHOP_KEY_ESCAPE);
+    assert_int_equal(events[at + 9].key, WINDOW_KEY_ESCAPE);
     assert_true(noting.drawn > 0);
     assert_int_equal(noting.area.right, SCREEN_WIDTH * 2); /* the window's own size */
 }
