@@ -15,7 +15,6 @@
 #ifdef WALKBOX_HAS_SNDFILE
 #include <sndfile.h>
 
-#include "util/limits.h"
 #endif
 
 enum {
