@@ -239,15 +239,9 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
 
 /* ---- what the player does ---- */
 
-static bool is_linked(const struct browser *browser, const struct browse_word *word)
-{
-    (void)browser;
-    return word && word->link.kind != NAME_ANY;
-}
-
 static void tell_word(struct browser *browser, const struct browse_word *word)
 {
-    if (!is_linked(browser, word))
+    if (!word || word->link.kind == NAME_ANY)
         return;
     if (word->link.kind == NAME_CONST) {
         browse_tell(browser, "leads to %04X", (unsigned)word->link.number);
@@ -265,7 +259,7 @@ static void tell_word(struct browser *browser, const struct browse_word *word)
 
 static void follow(struct browser *browser, const struct browse_word *word)
 {
-    if (!is_linked(browser, word))
+    if (!word || word->link.kind == NAME_ANY)
         return;
     struct browse_link link = word->link;
     if (link.kind == NAME_SCRIPT && link.room == 0)
