@@ -6,6 +6,7 @@
 #include "app/browse/browse_parts.h"
 #include "engine/actors/limb_anim.h"
 #include "render/costume_draw.h"
+#include "util/minmax.h"
 #include "walk/facing.h"
 
 enum {
@@ -172,40 +173,34 @@ enum {
     BUTTONS
 };
 
-struct texts {
-    char direction[32], scale[32], speed[32], room[64];
-};
-
-static void fill_buttons(const struct browser *browser, struct workshop_button_row rows[BUTTONS],
-                         struct texts *texts)
+static int buttons(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS])
 {
     const struct browse_costume_state *state = &browser->costume;
-    snprintf(texts->direction, sizeof texts->direction, "Facing %s",
+    char(*labels)[sizeof *browser->labels] = browser->labels;
+    if (!load(browser))
+        return 0;
+    snprintf(labels[0], sizeof *labels, "Facing %s",
              direction_word((enum costume_direction)state->direction));
-    snprintf(texts->scale, sizeof texts->scale, "Scale %d", state->scale);
-    snprintf(texts->speed, sizeof texts->speed, "%d jiffies a step", state->speed);
-    snprintf(texts->room, sizeof texts->room, "Palette of room %d", browser->view.id);
+    snprintf(labels[1], sizeof *labels, "Scale %d", state->scale);
+    snprintf(labels[2], sizeof *labels, "%d jiffies a step", state->speed);
+    snprintf(labels[3], sizeof *labels, "Palette of room %d", browser->view.id);
     rows[BUTTON_PLAY] = (struct workshop_button_row){
         .label = state->paused ? "Play" : "Pause", .key = "Space", .on = !state->paused};
     rows[BUTTON_STEP] = (struct workshop_button_row){.label = "Step", .key = "."};
-    rows[BUTTON_DIRECTION] = (struct workshop_button_row){.label = texts->direction, .key = "D"};
+    rows[BUTTON_DIRECTION] = (struct workshop_button_row){.label = labels[0], .key = "D"};
     rows[BUTTON_SMALLER] = (struct workshop_button_row){.label = "Smaller", .key = "["};
-    rows[BUTTON_SCALE] = (struct workshop_button_row){.label = texts->scale, .key = "]"};
+    rows[BUTTON_SCALE] = (struct workshop_button_row){.label = labels[1], .key = "]"};
     rows[BUTTON_SLOWER] = (struct workshop_button_row){.label = "Slower", .key = "<"};
-    rows[BUTTON_FASTER] = (struct workshop_button_row){.label = texts->speed, .key = ">"};
+    rows[BUTTON_FASTER] = (struct workshop_button_row){.label = labels[2], .key = ">"};
     rows[BUTTON_STANCE] =
         (struct workshop_button_row){.label = "Over the stance", .key = "S", .on = !state->alone};
-    rows[BUTTON_ROOM] = (struct workshop_button_row){.label = texts->room, .key = "R"};
+    rows[BUTTON_ROOM] = (struct workshop_button_row){.label = labels[3], .key = "R"};
+    return BUTTONS;
 }
 
-static void split(const struct browser *browser, const struct workshop_view *view,
-                  struct rectangle area, struct rectangle *stage, struct rectangle *facts)
+static void split(const struct workshop_view *view, struct rectangle area, struct rectangle *stage,
+                  struct rectangle *facts)
 {
-    struct workshop_button_row rows[BUTTONS];
-    struct rectangle places[BUTTONS];
-    struct texts texts;
-    fill_buttons(browser, rows, &texts);
-    area.top = workshop_buttons_place(view, area, rows, BUTTONS, places) + view->unit;
     *stage = *facts = area;
     int width = (area.right - area.left) * 2 / 5;
     if (width > 150 * view->unit)
@@ -240,15 +235,13 @@ static void draw_on(uint8_t *pixels, uint8_t ground, const struct sprite *sprite
     costume_draw(&target, sprite, &placement);
 }
 
-static int stage_zoom(const struct browser *browser, const struct workshop_view *view,
-                      struct rectangle area)
+static int stage_zoom(const struct browser *browser, struct rectangle area)
 {
     if (browser->costume.zoom > 0)
         return browser->costume.zoom;
     const int down = (area.bottom - area.top) / 110, across = (area.right - area.left) / 90;
     const int zoom = down < across ? down : across;
-    (void)view;
-    return zoom < 1 ? 1 : zoom > BROWSE_ZOOM_LIMIT ? BROWSE_ZOOM_LIMIT : zoom;
+    return int_clamp(zoom, 1, BROWSE_ZOOM_LIMIT);
 }
 
 static void draw_stage(struct browser *browser, const struct workshop_view *view,
@@ -259,7 +252,7 @@ static void draw_stage(struct browser *browser, const struct workshop_view *view
     uint8_t *pixels = browser->allocator.resize(browser->allocator.context, NULL, 0,
                                                 STAGE_WIDTH * STAGE_HEIGHT * 2);
     const struct sprite sprite = sprite_now(state);
-    const int zoom = stage_zoom(browser, view, area);
+    const int zoom = stage_zoom(browser, area);
     const int feet_x = (area.left + area.right) / 2, feet_y = area.bottom - 20 * view->unit;
     workshop_draw_squares(view, area);
     canvas_hair(&view->canvas, (struct walk_point){area.left, feet_y},
@@ -290,17 +283,13 @@ static void draw_stage(struct browser *browser, const struct workshop_view *view
 static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
                  bool focus)
 {
-    struct workshop_button_row rows[BUTTONS];
     struct rectangle stage, facts;
-    struct texts texts;
     if (!load(browser)) {
         if (browse_shown(browser))
             browse_draw_fault(view, area, &browser->costume.fault);
         return;
     }
-    split(browser, view, area, &stage, &facts);
-    fill_buttons(browser, rows, &texts);
-    workshop_buttons_draw(view, area, rows, BUTTONS);
+    split(view, area, &stage, &facts);
     if (facts.bottom > facts.top)
         browse_facts_draw(browser, view, facts, focus);
     if (stage.bottom > stage.top && stage.right > stage.left) {
@@ -318,13 +307,7 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
 static void change_scale(struct browse_costume_state *state, int by)
 {
     int scale = state->scale == FULL_SCALE && by < 0 ? FULL_SCALE + 1 + by : state->scale + by;
-    state->scale = scale < 1 ? 1 : scale > FULL_SCALE ? FULL_SCALE : scale;
-}
-
-static void change_speed(struct browse_costume_state *state, int by)
-{
-    const int speed = state->speed + by;
-    state->speed = speed < 1 ? 1 : speed > SPEED_MOST ? SPEED_MOST : speed;
+    state->scale = int_clamp(scale, 1, FULL_SCALE);
 }
 
 /* The next direction in which the animation is defined. */
@@ -355,34 +338,7 @@ static void next_palette(struct browser *browser)
     start(browser);
 }
 
-static int button_of_key(const struct workshop_event *event)
-{
-    switch (event->key) {
-    case ' ':
-        return BUTTON_PLAY;
-    case '.':
-        return event->shift ? BUTTON_FASTER : BUTTON_STEP;
-    case 'd':
-        return BUTTON_DIRECTION;
-    case '[':
-        return BUTTON_SMALLER;
-    case ']':
-        return BUTTON_SCALE;
-    case '<':
-    case ',':
-        return BUTTON_SLOWER;
-    case '>':
-        return BUTTON_FASTER;
-    case 's':
-        return BUTTON_STANCE;
-    case 'r':
-        return BUTTON_ROOM;
-    default:
-        return -1;
-    }
-}
-
-static enum workshop_answer press_button(struct browser *browser, int button)
+static void press(struct browser *browser, int button)
 {
     struct browse_costume_state *state = &browser->costume;
     switch (button) {
@@ -403,10 +359,10 @@ static enum workshop_answer press_button(struct browser *browser, int button)
         change_scale(state, SCALE_STEP);
         break;
     case BUTTON_SLOWER:
-        change_speed(state, 1);
+        state->speed = int_clamp(state->speed + 1, 1, SPEED_MOST);
         break;
     case BUTTON_FASTER:
-        change_speed(state, -1);
+        state->speed = int_clamp(state->speed - 1, 1, SPEED_MOST);
         break;
     case BUTTON_STANCE:
         state->alone = !state->alone;
@@ -416,16 +372,13 @@ static enum workshop_answer press_button(struct browser *browser, int button)
         next_palette(browser);
         break;
     default:
-        return WORKSHOP_IGNORED;
+        break;
     }
-    return WORKSHOP_CHANGED;
 }
 
-static void take_zoom(struct browser *browser, const struct workshop_view *view,
-                      struct rectangle stage, int by)
+static void take_zoom(struct browser *browser, struct rectangle stage, int by)
 {
-    const int zoom = stage_zoom(browser, view, stage) + by;
-    browser->costume.zoom = zoom < 1 ? 1 : zoom > BROWSE_ZOOM_LIMIT ? BROWSE_ZOOM_LIMIT : zoom;
+    browser->costume.zoom = int_clamp(stage_zoom(browser, stage) + by, 1, BROWSE_ZOOM_LIMIT);
 }
 
 static enum workshop_answer take_animation(struct browser *browser,
@@ -448,29 +401,18 @@ static enum workshop_answer take_animation(struct browser *browser,
 static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
                                  struct rectangle area, const struct workshop_event *event)
 {
-    struct workshop_button_row rows[BUTTONS];
     struct rectangle stage, facts;
-    struct texts texts;
     if (!browser->costume.loaded)
         return WORKSHOP_IGNORED;
-    split(browser, view, area, &stage, &facts);
-    fill_buttons(browser, rows, &texts);
-    if (event->kind == WORKSHOP_PRESS) {
-        const int button = workshop_button_at(view, area, rows, BUTTONS, event->x, event->y);
-        if (button >= 0)
-            return press_button(browser, button);
-    }
+    split(view, area, &stage, &facts);
     if (event->kind == WORKSHOP_WHEEL && rectangle_holds(stage, event->x, event->y)) {
-        take_zoom(browser, view, stage, event->wheel > 0 ? 1 : -1);
+        take_zoom(browser, stage, event->wheel > 0 ? 1 : -1);
         return WORKSHOP_CHANGED;
     }
-    if (event->kind == WORKSHOP_KEY && !event->control && !event->alt) {
-        if (event->key == '+' || event->key == '=' || event->key == '-') {
-            take_zoom(browser, view, stage, event->key == '-' ? -1 : 1);
-            return WORKSHOP_CHANGED;
-        }
-        if (press_button(browser, button_of_key(event)) == WORKSHOP_CHANGED)
-            return WORKSHOP_CHANGED;
+    if (event->kind == WORKSHOP_KEY && !event->control && !event->alt &&
+        (event->key == '+' || event->key == '=' || event->key == '-')) {
+        take_zoom(browser, stage, event->key == '-' ? -1 : 1);
+        return WORKSHOP_CHANGED;
     }
     return take_animation(browser, view, facts, event);
 }
@@ -498,6 +440,8 @@ const struct browse_part browse_costume_part = {
     .keys = "Up, Down: animation   D: direction   [ ]: scale   wheel, +, -: zoom   R: another "
             "room's palette   Tab: next pane   Backspace: back   Escape: leave",
     .open = open_costume,
+    .buttons = buttons,
+    .press = press,
     .draw = draw,
     .take = take,
     .moves = moves,

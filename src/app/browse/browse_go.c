@@ -155,25 +155,8 @@ static bool go_to_room_code(struct browser *browser, struct words *words, int ro
     return row >= 0;
 }
 
-static bool go_to_number(struct browser *browser, enum name_kind kind, int number)
-{
-    const struct browse_link link = {kind, 0, number};
-    const bool found = browser_follow(browser, &link);
-    browser->history_count = 0;
-    return found;
-}
-
 static bool go_to_thing(struct browser *browser, struct words *words, struct word word)
 {
-    static const struct {
-        const char *word;
-        enum name_kind kind;
-    } rows[] = {
-        {"object", NAME_OBJECT},   {"script", NAME_SCRIPT}, {"costume", NAME_COSTUME},
-        {"charset", NAME_CHARSET}, {"sound", NAME_SOUND},   {"variable", NAME_VARIABLE},
-        {"bit", NAME_BIT},         {"actor", NAME_ACTOR},   {"verb", NAME_VERB},
-        {"string", NAME_STRING},
-    };
     struct word next;
     int number;
     const bool room = word_is(word, "room"), palette = word_is(word, "palette");
@@ -188,10 +171,16 @@ static bool go_to_thing(struct browser *browser, struct words *words, struct wor
             browser_show(browser, section, row, 0);
         return row >= 0;
     }
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (word_is(word, rows[i].word))
-            return word_number(words, &number) && go_to_number(browser, rows[i].kind, number);
-    return false;
+    int kind = 0;
+    while (kind < NAME_KINDS && (section_of(browser, (enum name_kind)kind) == BROWSE_SECTIONS ||
+                                 !word_is(word, name_kind_text((enum name_kind)kind))))
+        kind++;
+    if (kind == NAME_KINDS || !word_number(words, &number))
+        return false;
+    const bool found =
+        browser_follow(browser, &(struct browse_link){(enum name_kind)kind, 0, number});
+    browser->history_count = 0;
+    return found;
 }
 
 static bool is_section(const struct browser *browser, struct word word, enum browse_section section)

@@ -97,33 +97,32 @@ static void open_object(struct browser *browser)
 
 /* ---- drawing ---- */
 
-enum { BUTTON_LESS, BUTTON_MORE, BUTTON_ALONE, BUTTONS };
+enum { BUTTON_STATE, BUTTON_MORE, BUTTON_ALONE, BUTTONS };
 
-static void fill_buttons(const struct browser *browser, struct workshop_button_row rows[BUTTONS],
-                         char text[64])
+static int buttons(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS])
 {
-    const struct room_object *object = browser->object.object;
-    const bool many = object && object->image_count > 1;
-    snprintf(text, 64, "State %d of %d", browser->object.state, object ? object->image_count : 0);
-    rows[BUTTON_LESS] = (struct workshop_button_row){
-        .label = object && object->image_count > 0 ? text : "No picture", .off = !many};
+    const struct browse_item *item = browse_shown(browser);
+    const struct room_object *object =
+        item && browse_load_room(browser, item->room) ? find(browser, item->number) : NULL;
+    browser->object.object = object;
+    if (!object)
+        return 0;
+    const bool any = object->image_count > 0, many = object->image_count > 1;
+    snprintf(browser->labels[0], sizeof *browser->labels, "State %d of %d", browser->object.state,
+             object->image_count);
+    rows[BUTTON_STATE] = (struct workshop_button_row){
+        .label = any ? browser->labels[0] : "No picture", .off = !many};
     rows[BUTTON_MORE] =
         (struct workshop_button_row){.label = many ? "Next state" : NULL, .key = "S"};
-    rows[BUTTON_ALONE] =
-        (struct workshop_button_row){.label = object && object->image_count > 0 ? "Alone" : NULL,
-                                     .key = "A",
-                                     .on = browser->object.alone};
+    rows[BUTTON_ALONE] = (struct workshop_button_row){
+        .label = any ? "Alone" : NULL, .key = "A", .on = browser->object.alone};
+    return BUTTONS;
 }
 
 /* The picture to the left or above, the facts beside or below it. */
-static void split(const struct browser *browser, const struct workshop_view *view,
-                  struct rectangle area, struct rectangle *picture, struct rectangle *facts)
+static void split(const struct workshop_view *view, struct rectangle area,
+                  struct rectangle *picture, struct rectangle *facts)
 {
-    struct workshop_button_row rows[BUTTONS];
-    struct rectangle places[BUTTONS];
-    char text[64];
-    fill_buttons(browser, rows, text);
-    area.top = workshop_buttons_place(view, area, rows, BUTTONS, places) + view->unit;
     *picture = *facts = area;
     if (area.right - area.left > 300 * view->unit) {
         picture->right = area.left + (area.right - area.left) * 11 / 20;
@@ -195,9 +194,7 @@ static void draw_in_room(struct browser *browser, const struct workshop_view *vi
 static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
                  bool focus)
 {
-    struct workshop_button_row rows[BUTTONS];
     struct rectangle picture, facts;
-    char text[64];
     const struct browse_item *item = browse_shown(browser);
     if (!item)
         return;
@@ -205,12 +202,9 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
         browse_draw_fault(view, area, &browser->view.fault);
         return;
     }
-    browser->object.object = find(browser, item->number);
     if (!browser->object.object)
         return;
-    split(browser, view, area, &picture, &facts);
-    fill_buttons(browser, rows, text);
-    workshop_buttons_draw(view, area, rows, BUTTONS);
+    split(view, area, &picture, &facts);
     if (picture.bottom > picture.top && picture.right > picture.left) {
         if (browser->object.alone && browser->object.object->image_count > 0)
             draw_alone(browser, view, picture);
@@ -236,41 +230,26 @@ static void next_state(struct browser *browser, int step)
     browser->object.state = object->images[shown].state;
 }
 
-static enum workshop_answer take_key(struct browser *browser, int key)
+static void press(struct browser *browser, int button)
 {
-    if (key == 's' || key == WINDOW_KEY_RIGHT)
-        next_state(browser, 1);
-    else if (key == WINDOW_KEY_LEFT)
-        next_state(browser, -1);
-    else if (key == 'a')
+    if (button == BUTTON_ALONE)
         browser->object.alone = !browser->object.alone;
     else
-        return WORKSHOP_IGNORED;
-    return WORKSHOP_CHANGED;
+        next_state(browser, 1);
 }
 
 static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
                                  struct rectangle area, const struct workshop_event *event)
 {
     struct rectangle picture, facts;
-    struct workshop_button_row rows[BUTTONS];
-    char text[64];
     const struct room_object *object = browser->object.object;
     if (!object || !browser->view.room)
         return WORKSHOP_IGNORED;
-    split(browser, view, area, &picture, &facts);
-    fill_buttons(browser, rows, text);
-    if (event->kind == WORKSHOP_PRESS) {
-        const int button = workshop_button_at(view, area, rows, BUTTONS, event->x, event->y);
-        if (button == BUTTON_MORE)
-            return take_key(browser, 's');
-        if (button == BUTTON_ALONE)
-            return take_key(browser, 'a');
-    }
-    if (event->kind == WORKSHOP_KEY && !event->control && !event->alt) {
-        const enum workshop_answer answer = take_key(browser, event->key);
-        if (answer != WORKSHOP_IGNORED)
-            return answer;
+    split(view, area, &picture, &facts);
+    if (event->kind == WORKSHOP_KEY && !event->control && !event->alt &&
+        (event->key == WINDOW_KEY_LEFT || event->key == WINDOW_KEY_RIGHT)) {
+        next_state(browser, event->key == WINDOW_KEY_LEFT ? -1 : 1);
+        return WORKSHOP_CHANGED;
     }
     if (event->kind == WORKSHOP_WHEEL && rectangle_holds(picture, event->x, event->y))
         return browse_camera_take(&browser->object.camera, picture, object->width + 2 * AROUND,
@@ -289,6 +268,8 @@ const struct browse_part browse_object_part = {
     .keys = "S, arrows: state   A: alone   wheel, +, -: zoom   Enter, click: follow a blue line   "
             "Tab: next pane   Backspace: back   Escape: leave",
     .open = open_object,
+    .buttons = buttons,
+    .press = press,
     .draw = draw,
     .take = take,
 };

@@ -24,7 +24,8 @@ enum {
     BROWSE_STATUS_SIZE = 512,
     BROWSE_FACTS = 1400,
     BROWSE_ZOOM_LIMIT = 8,
-    BROWSE_MARGIN = 4, /* units around what is shown */
+    BROWSE_BUTTONS = 9, /* of a part, at most */
+    BROWSE_MARGIN = 4,  /* units around what is shown */
 };
 
 /* What was shown, to go back to. */
@@ -168,6 +169,7 @@ struct browser {
     struct browse_search_state search;
     struct browse_sound_state sound;
     bool palette_still;
+    char labels[4][64]; /* of buttons, where they are made */
     char title[BROWSE_NAME_SIZE + 64];
     char status[BROWSE_STATUS_SIZE];
     char damage[FAULT_LINE_SIZE];
@@ -179,6 +181,10 @@ struct browse_part {
     enum name_kind kind;     /* of who uses it; NAME_ANY: nobody is listed */
     const char *keys;
     void (*open)(struct browser *browser);
+    /* Fills in the buttons that stand above the rest; returns how many. The key of one presses it,
+     * too. */
+    int (*buttons)(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS]);
+    void (*press)(struct browser *browser, int button);
     void (*draw)(struct browser *browser, const struct workshop_view *view, struct rectangle area,
                  bool focus);
     enum workshop_answer (*take)(struct browser *browser, const struct workshop_view *view,

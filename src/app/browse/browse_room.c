@@ -8,7 +8,7 @@
 #include "util/shown_text.h"
 #include "walk/scale.h"
 
-enum { BUTTONS = 9, PLANES_ALL = 0, INFO_SIZE = 256 };
+enum { PLANES_ALL = 0, INFO_SIZE = 256 };
 
 /* In the order of the buttons. */
 static const struct {
@@ -33,25 +33,28 @@ static void open_room(struct browser *browser)
 
 /* ---- buttons ---- */
 
-static void fill_buttons(const struct browser *browser, struct workshop_button_row rows[BUTTONS],
-                         char plane[16])
+static int buttons(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS])
 {
+    const struct browse_item *item = browse_shown(browser);
+    if (!item || !browse_load_room(browser, item->number))
+        return 0;
     for (int i = 0; i < LAYERS; i++)
         rows[i] = (struct workshop_button_row){.label = layers[i].label,
                                                .key = layers[i].key,
                                                .on = (browser->room.layers & layers[i].layer) != 0};
     if ((browser->room.layers & OVERLAY_ZPLANES) && browser->room.plane != PLANES_ALL) {
-        snprintf(plane, 16, "Z-plane %d", browser->room.plane);
-        rows[2].label = plane;
+        snprintf(browser->labels[0], sizeof *browser->labels, "Z-plane %d", browser->room.plane);
+        rows[2].label = browser->labels[0];
     }
     rows[BUTTON_BARE] = (struct workshop_button_row){
         .label = "Without objects", .key = "N", .on = browser->room.bare};
-    rows[BUTTON_CYCLES] = (struct workshop_button_row){
-        .label = browser->view.room && browser->view.room->cycle_count > 0 ? "Cycles" : NULL,
-        .key = "C",
-        .on = !browser->room.still};
+    rows[BUTTON_CYCLES] =
+        (struct workshop_button_row){.label = browser->view.room->cycle_count > 0 ? "Cycles" : NULL,
+                                     .key = "C",
+                                     .on = !browser->room.still};
     rows[BUTTON_EDIT] = (struct workshop_button_row){
         .label = browser->host.edit_boxes ? "Edit boxes" : NULL, .key = "E"};
+    return BUTTON_EDIT + 1;
 }
 
 /* Off, all planes at once, each of them alone, off. */
@@ -80,11 +83,9 @@ static void edit(struct browser *browser)
         browse_tell(browser, "%s", why);
 }
 
-static enum workshop_answer press_button(struct browser *browser, int button)
+static void press(struct browser *browser, int button)
 {
     struct browse_room_state *state = &browser->room;
-    if (button < 0)
-        return WORKSHOP_IGNORED;
     if (button < LAYERS && layers[button].layer == OVERLAY_ZPLANES)
         turn_planes(browser);
     else if (button < LAYERS)
@@ -95,14 +96,6 @@ static enum workshop_answer press_button(struct browser *browser, int button)
         state->still = !state->still;
     else
         edit(browser);
-    return WORKSHOP_CHANGED;
-}
-
-static int button_of_key(int key)
-{
-    static const char keys[] = "bmzwosnce";
-    const char *at = key > 0 && key < 0x80 ? strchr(keys, key) : NULL;
-    return at && *at ? (int)(at - keys) : -1;
 }
 
 /* ---- where everything stands ---- */
@@ -110,11 +103,6 @@ static int button_of_key(int key)
 static struct rectangle picture_area(const struct browser *browser,
                                      const struct workshop_view *view, struct rectangle area)
 {
-    struct workshop_button_row rows[BUTTONS];
-    struct rectangle places[BUTTONS];
-    char plane[16];
-    fill_buttons(browser, rows, plane);
-    area.top = workshop_buttons_place(view, area, rows, BUTTONS, places) + view->unit;
     const bool damaged = browser->view.room && browser->view.room->log.damage > 0;
     area.bottom -= WORKSHOP_LINE_HEIGHT * view->unit * (damaged ? 3 : 2) + view->unit;
     return area;
@@ -232,8 +220,6 @@ static void draw_info(const struct browser *browser, const struct workshop_view 
 static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
                  bool focus)
 {
-    struct workshop_button_row rows[BUTTONS];
-    char plane[16];
     (void)focus;
     const struct browse_item *item = browse_shown(browser);
     if (!item || !browse_load_room(browser, item->number)) {
@@ -243,8 +229,6 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
     }
     const struct room *room = browser->view.room;
     const struct rectangle shown = picture_area(browser, view, area);
-    fill_buttons(browser, rows, plane);
-    workshop_buttons_draw(view, area, rows, BUTTONS);
     if (shown.bottom <= shown.top)
         return;
     const int zoom = browse_camera_zoom(&browser->room.camera, shown, room->width, room->height);
@@ -362,18 +346,10 @@ static enum workshop_answer take_arrow(struct browser *browser, int key)
 static enum workshop_answer take_mouse(struct browser *browser, const struct workshop_view *view,
                                        struct rectangle area, const struct workshop_event *event)
 {
-    struct workshop_button_row rows[BUTTONS];
-    char plane[16];
     const struct room *room = browser->view.room;
     const struct rectangle shown = picture_area(browser, view, area);
     struct browse_camera *camera = &browser->room.camera;
     struct walk_point at;
-    fill_buttons(browser, rows, plane);
-    if (event->kind == WORKSHOP_PRESS) {
-        const int button = workshop_button_at(view, area, rows, BUTTONS, event->x, event->y);
-        if (button >= 0)
-            return press_button(browser, button);
-    }
     if (!camera->held && !rectangle_holds(shown, event->x, event->y))
         return WORKSHOP_IGNORED;
     const bool inside =
@@ -401,8 +377,6 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
                                             : take_mouse(browser, view, area, event);
     if (event->control || event->alt)
         return WORKSHOP_IGNORED;
-    if (press_button(browser, button_of_key(event->key)) == WORKSHOP_CHANGED)
-        return WORKSHOP_CHANGED;
     const enum workshop_answer moved = take_arrow(browser, event->key);
     return moved != WORKSHOP_IGNORED
                ? moved
@@ -422,6 +396,8 @@ const struct browse_part browse_room_part = {
     .keys = "Wheel, +, -: zoom   F: fit   drag, arrows: move   click an object: go there   Tab: "
             "next pane   1-9: tabs   /: search   Backspace: back   Escape: leave",
     .open = open_room,
+    .buttons = buttons,
+    .press = press,
     .draw = draw,
     .take = take,
     .moves = moves,

@@ -48,19 +48,20 @@ static void make_lines(struct browser *browser)
 
 enum { BUTTON_LISTING, BUTTON_THING, BUTTONS };
 
-static void fill_buttons(const struct browser *browser, struct workshop_button_row rows[BUTTONS],
-                         char text[64])
+static int buttons(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS])
 {
     const struct browse_script_state *state = &browser->script;
+    if (state->code < 0)
+        return 0;
     const struct browse_code *code = &browser->model.codes[state->code];
+    const bool object = code->kind == SURVEY_CODE_OBJECT;
+    snprintf(browser->labels[0], sizeof *browser->labels, object ? "Object %d" : "Room %d",
+             object ? code->number : code->room);
     rows[BUTTON_LISTING] =
         (struct workshop_button_row){.label = "Listing", .key = "L", .on = state->lines.listed};
-    if (code->kind == SURVEY_CODE_OBJECT)
-        snprintf(text, 64, "Object %d", code->number);
-    else
-        snprintf(text, 64, "Room %d", code->room);
-    rows[BUTTON_THING] =
-        (struct workshop_button_row){.label = code->room > 0 ? text : NULL, .key = "O"};
+    rows[BUTTON_THING] = (struct workshop_button_row){
+        .label = code->room > 0 ? browser->labels[0] : NULL, .key = "O"};
+    return BUTTONS;
 }
 
 static void go_to_owner(struct browser *browser)
@@ -89,18 +90,15 @@ static void turn_listing(struct browser *browser)
         workshop_list_mark(&state->list, browse_line_at(&state->lines, offset));
 }
 
-/* ---- where everything stands ---- */
-
-static struct rectangle text_area(const struct browser *browser, const struct workshop_view *view,
-                                  struct rectangle area)
+static void press(struct browser *browser, int button)
 {
-    struct workshop_button_row rows[BUTTONS];
-    struct rectangle places[BUTTONS];
-    char text[64];
-    fill_buttons(browser, rows, text);
-    area.top = workshop_buttons_place(view, area, rows, BUTTONS, places) + view->unit;
-    return area;
+    if (button == BUTTON_LISTING)
+        turn_listing(browser);
+    else
+        go_to_owner(browser);
 }
+
+/* ---- where everything stands ---- */
 
 static int text_left(const struct browser *browser, const struct workshop_view *view,
                      struct rectangle area)
@@ -221,40 +219,29 @@ static void draw_line(const struct browser *browser, const struct workshop_view 
 static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
                  bool focus)
 {
-    struct workshop_button_row rows[BUTTONS];
-    char text[64];
     struct browse_script_state *state = &browser->script;
     const struct browse_item *item = browse_shown(browser);
     if (item && item->fault)
         browse_draw_fault(view, area, item->fault);
     if (!item || state->code < 0)
         return;
-    const struct rectangle shown = text_area(browser, view, area);
     const int height = WORKSHOP_LINE_HEIGHT * view->unit;
-    fill_buttons(browser, rows, text);
-    workshop_buttons_draw(view, area, rows, BUTTONS);
-    if (shown.bottom <= shown.top)
+    if (area.bottom <= area.top)
         return;
-    workshop_fill(view, shown, WORKSHOP_PANEL);
-    workshop_list_draw(&state->list, view, shown, focus); /* its scroll bar, and which is first */
-    const bool bar = state->lines.count > (shown.bottom - shown.top) / height;
-    const int right = shown.right - (bar ? 7 * view->unit : 0);
-    for (int line = state->list.first, y = shown.top;
-         line < state->lines.count && y + height <= shown.bottom; line++, y += height)
-        draw_line(browser, view, (struct rectangle){shown.left, y, right, y + height}, line, focus);
+    workshop_fill(view, area, WORKSHOP_PANEL);
+    workshop_list_draw(&state->list, view, area, focus); /* its scroll bar, and which is first */
+    const bool bar = state->lines.count > (area.bottom - area.top) / height;
+    const int right = area.right - (bar ? 7 * view->unit : 0);
+    for (int line = state->list.first, y = area.top;
+         line < state->lines.count && y + height <= area.bottom; line++, y += height)
+        draw_line(browser, view, (struct rectangle){area.left, y, right, y + height}, line, focus);
 }
 
 /* ---- what the player does ---- */
 
-static bool is_linked(const struct browser *browser, const struct browse_word *word)
-{
-    (void)browser;
-    return word && word->link.kind != NAME_ANY;
-}
-
 static void tell_word(struct browser *browser, const struct browse_word *word)
 {
-    if (!is_linked(browser, word))
+    if (!word || word->link.kind == NAME_ANY)
         return;
     if (word->link.kind == NAME_CONST) {
         browse_tell(browser, "leads to %04X", (unsigned)word->link.number);
@@ -272,7 +259,7 @@ static void tell_word(struct browser *browser, const struct browse_word *word)
 
 static void follow(struct browser *browser, const struct browse_word *word)
 {
-    if (!is_linked(browser, word))
+    if (!word || word->link.kind == NAME_ANY)
         return;
     struct browse_link link = word->link;
     if (link.kind == NAME_SCRIPT && link.room == 0)
@@ -334,12 +321,6 @@ static enum workshop_answer take_key(struct browser *browser, const struct works
     struct browse_script_state *state = &browser->script;
     struct browse_word words[BROWSE_WORDS];
     switch (event->key) {
-    case 'l':
-        turn_listing(browser);
-        return WORKSHOP_CHANGED;
-    case 'o':
-        go_to_owner(browser);
-        return WORKSHOP_CHANGED;
     case WINDOW_KEY_LEFT:
     case WINDOW_KEY_RIGHT:
         if (event->shift)
@@ -390,30 +371,17 @@ static enum workshop_answer take(struct browser *browser, const struct workshop_
                                  struct rectangle area, const struct workshop_event *event)
 {
     struct browse_script_state *state = &browser->script;
-    struct workshop_button_row rows[BUTTONS];
-    char text[64];
     if (state->code < 0)
         return WORKSHOP_IGNORED;
-    fill_buttons(browser, rows, text);
-    if (event->kind == WORKSHOP_PRESS) {
-        const int button = workshop_button_at(view, area, rows, BUTTONS, event->x, event->y);
-        if (button == BUTTON_LISTING)
-            turn_listing(browser);
-        else if (button == BUTTON_THING)
-            go_to_owner(browser);
-        if (button >= 0)
-            return WORKSHOP_CHANGED;
-    }
-    const struct rectangle shown = text_area(browser, view, area);
     if (event->kind != WORKSHOP_KEY)
         return event->kind == WORKSHOP_TEXT ? WORKSHOP_IGNORED
-                                            : take_mouse(browser, view, shown, event);
+                                            : take_mouse(browser, view, area, event);
     if (event->control || event->alt)
         return WORKSHOP_IGNORED;
     const enum workshop_answer answer = take_key(browser, event);
     if (answer != WORKSHOP_IGNORED)
         return answer;
-    const enum workshop_list_answer moved = workshop_list_take(&state->list, view, shown, event);
+    const enum workshop_list_answer moved = workshop_list_take(&state->list, view, area, event);
     if (moved == WORKSHOP_LIST_MARKED) {
         state->word = 0;
         choose_link(browser, 0);
@@ -430,6 +398,8 @@ const struct browse_part browse_script_part = {
             "lines   O: "
             "its room or object   Tab: next pane   /: search   Backspace: back   Escape: leave",
     .open = make_lines,
+    .buttons = buttons,
+    .press = press,
     .draw = draw,
     .take = take,
 };

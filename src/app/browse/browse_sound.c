@@ -82,17 +82,30 @@ static void play(struct browser *browser, int sound)
     snprintf(browser->sound.heard, sizeof browser->sound.heard, "%s", why ? why : "");
 }
 
-static void fill_button(const struct browser *browser, struct workshop_button_row *row)
+static int buttons(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS])
 {
     const struct browse_item *item = browse_shown(browser);
     const bool playing = item && played(browser) == item->number && item->number > 0;
-    *row = (struct workshop_button_row){
+    if (!item || item->fault)
+        return 0;
+    rows[0] = (struct workshop_button_row){
         .label = playing ? "Stop" : "Play", .key = "Space", .on = playing};
+    return 1;
 }
 
-static struct rectangle facts_area(const struct workshop_view *view, struct rectangle area)
+static void press(struct browser *browser, int button)
 {
-    area.top += (WORKSHOP_BUTTON_HEIGHT + 2) * view->unit;
+    const int sound = browse_shown(browser)->number;
+    (void)button;
+    play(browser, played(browser) == sound ? 0 : sound);
+}
+
+/* Why nothing is heard stands above the facts. */
+static struct rectangle facts_area(const struct browser *browser, const struct workshop_view *view,
+                                   struct rectangle area)
+{
+    if (browser->sound.heard[0])
+        area.top += WORKSHOP_LINE_HEIGHT * view->unit;
     return area;
 }
 
@@ -100,42 +113,20 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
                  bool focus)
 {
     const struct browse_item *item = browse_shown(browser);
-    struct workshop_button_row row;
-    struct rectangle place;
     if (item && item->fault) {
         browse_draw_fault(view, area, item->fault);
         return;
     }
     if (!item)
         return;
-    fill_button(browser, &row);
-    workshop_buttons_place(view, area, &row, 1, &place);
-    workshop_buttons_draw(view, area, &row, 1);
-    workshop_write(view, place.right + 6 * view->unit, area.right, place.top + view->unit,
-                   browser->sound.heard, WORKSHOP_DIM);
-    browse_facts_draw(browser, view, facts_area(view, area), focus);
-}
-
-static enum workshop_answer press(struct browser *browser)
-{
-    const struct browse_item *item = browse_shown(browser);
-    if (!item)
-        return WORKSHOP_IGNORED;
-    play(browser, played(browser) == item->number ? 0 : item->number);
-    return WORKSHOP_CHANGED;
+    workshop_write(view, area.left, area.right, area.top, browser->sound.heard, WORKSHOP_DIM);
+    browse_facts_draw(browser, view, facts_area(browser, view, area), focus);
 }
 
 static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
                                  struct rectangle area, const struct workshop_event *event)
 {
-    struct workshop_button_row row;
-    fill_button(browser, &row);
-    if (event->kind == WORKSHOP_PRESS &&
-        workshop_button_at(view, area, &row, 1, event->x, event->y) == 0)
-        return press(browser);
-    if (event->kind == WORKSHOP_KEY && (event->key == ' ' || event->key == 'p'))
-        return press(browser);
-    return browse_facts_take(browser, view, facts_area(view, area), event);
+    return browse_facts_take(browser, view, facts_area(browser, view, area), event);
 }
 
 /* The button changes when a sound has ended by itself. */
@@ -160,6 +151,8 @@ const struct browse_part browse_sound_part = {
     .keys = "Space: play, stop   Enter, click: follow a blue line   Tab: next pane   Backspace: "
             "back   Escape: leave",
     .open = open_sound,
+    .buttons = buttons,
+    .press = press,
     .draw = draw,
     .take = take,
     .moves = moves,

@@ -101,6 +101,31 @@ static void draw_uses(struct browser *browser, const struct workshop_view *view,
     workshop_list_draw(&browser->use_list, view, layout->uses, browser->focus == FOCUS_USES);
 }
 
+static int buttons_of(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS])
+{
+    return part_of(browser)->buttons ? part_of(browser)->buttons(browser, rows) : 0;
+}
+
+/* Where a part is drawn: the rest below its buttons. */
+static struct rectangle below(const struct workshop_view *view, struct rectangle area,
+                              const struct workshop_button_row *rows, int count)
+{
+    struct rectangle places[BROWSE_BUTTONS];
+    if (count > 0)
+        area.top = workshop_buttons_place(view, area, rows, count, places) + view->unit;
+    return area;
+}
+
+static void draw_content(struct browser *browser, const struct workshop_view *view,
+                         struct rectangle area)
+{
+    struct workshop_button_row rows[BROWSE_BUTTONS];
+    const int count = buttons_of(browser, rows);
+    workshop_buttons_draw(view, area, rows, count);
+    part_of(browser)->draw(browser, view, below(view, area, rows, count),
+                           browser->focus == FOCUS_CONTENT);
+}
+
 static void draw(void *context, const struct workshop_view *view)
 {
     struct browser *browser = context;
@@ -113,7 +138,7 @@ static void draw(void *context, const struct workshop_view *view)
         workshop_list_draw(&browser->lists[browser->section], view, layout.list,
                            browser->focus == FOCUS_LIST);
     }
-    part_of(browser)->draw(browser, view, layout.content, browser->focus == FOCUS_CONTENT);
+    draw_content(browser, view, layout.content);
     draw_uses(browser, view, &layout);
 }
 
@@ -172,11 +197,42 @@ static enum workshop_answer take_uses(struct browser *browser, const struct work
     return WORKSHOP_CHANGED;
 }
 
+/* The button that an event presses; -1: none. */
+static int pressed(const struct browser *browser, const struct workshop_view *view,
+                   struct rectangle area, const struct workshop_button_row *rows, int count,
+                   const struct workshop_event *event)
+{
+    if (event->kind == WORKSHOP_PRESS)
+        return workshop_button_at(view, area, rows, count, event->x, event->y);
+    if (event->kind != WORKSHOP_KEY || event->control || event->alt ||
+        browser->focus == FOCUS_FIELD)
+        return -1;
+    const int key = !event->shift       ? event->key
+                    : event->key == '.' ? '>'
+                    : event->key == ',' ? '<'
+                                        : event->key;
+    for (int i = 0; i < count; i++) {
+        const char *name = rows[i].label && rows[i].key ? rows[i].key : "";
+        const char first = name[0] >= 'A' && name[0] <= 'Z' ? (char)(name[0] - 'A' + 'a') : name[0];
+        if (key == (strcmp(name, "Space") == 0 ? ' ' : first) && name[0])
+            return i;
+    }
+    return -1;
+}
+
 static enum workshop_answer take_content(struct browser *browser, const struct workshop_view *view,
                                          struct rectangle area, const struct workshop_event *event)
 {
-    return part_of(browser)->take ? part_of(browser)->take(browser, view, area, event)
-                                  : WORKSHOP_IGNORED;
+    struct workshop_button_row rows[BROWSE_BUTTONS];
+    const int count = buttons_of(browser, rows);
+    const int button = pressed(browser, view, area, rows, count, event);
+    if (button >= 0) {
+        part_of(browser)->press(browser, button);
+        return WORKSHOP_CHANGED;
+    }
+    return part_of(browser)->take
+               ? part_of(browser)->take(browser, view, below(view, area, rows, count), event)
+               : WORKSHOP_IGNORED;
 }
 
 static enum workshop_answer give(struct browser *browser, const struct workshop_view *view,
