@@ -103,14 +103,12 @@ struct vm {
     op_handler *const
         *handlers;         /* handlers of instructions, by enum opcode; set when a game is opened */
     int current;           /* the running slot, SLOT_NONE between scripts */
-    int op;                /* the instruction that the running slot executes, enum opcode */
     int depth;             /* how deeply scripts are nested that started each other */
     int expressions;       /* how deeply expressions are nested */
     struct byte_view code; /* the code of the running slot */
     struct reader reader;  /* at the next instruction or sub-operation */
     bool yielded;          /* the running slot has nothing more to do in this frame */
     uint32_t budget;       /* what is left of a frame's budget in this frame */
-    uint32_t spent[OPCODE_COUNT]; /* what went to costly instructions, by enum opcode */
     bool restarting; /* a script asked to boot again: no script runs for the rest of the frame */
     bool halted;
     char why[VM_WHY_SIZE]; /* the reason, such as "script 12 at 0x0034: no instruction 0x5C" */

@@ -7,7 +7,7 @@
 #include "engine/small_game.h"
 
 enum {
-    FUZZ_FRAME_BUDGET = 5000, /* what scripts may do in a frame; otherwise VM_BUDGET */
+    FUZZ_FRAME_BUDGET = 12000, /* what scripts may do in a frame; otherwise VM_BUDGET */
     FUZZ_FRAMES_A_PICTURE = 8,
 };
 

@@ -8,7 +8,6 @@
 #include "engine/room/room_enter.h"
 #include "engine/room/system_layer.h"
 #include "engine/room/variables.h"
-#include "engine/script/op_cost.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
 #include "engine/text/talk.h"
@@ -70,7 +69,7 @@ bool room_change(struct game *game, int number)
 {
     struct fault fault = {0};
     int room = real_room(game, number);
-    vm_spend(game, cost_of_room(0, 0, 0, 0));
+    vm_spend(game, COST_HEAVY);
     if (room == 0)
         room_leave(game);
     else if (!room_enter(game, room, &fault)) {
@@ -81,8 +80,8 @@ bool room_change(struct game *game, int number)
     }
     const struct room *entered = &game->room;
     if (game->has_room)
-        vm_spend(game, cost_of_room(entered->width, entered->height, entered->zplane_count,
-                                    entered->box_count));
+        vm_spend(game, (uint32_t)(entered->width * entered->height / PIXELS_FOR_1) *
+                           (uint32_t)(entered->zplane_count + 2));
     var_set(game, VAR_ROOM, number);
     var_set(game, VAR_ROOM_RESOURCE, room);
     actors_enter_room(game);

@@ -13,7 +13,6 @@
 #include "engine/room/objects.h"
 #include "engine/room/room_load.h"
 #include "engine/script/instruction.h"
-#include "engine/script/op_cost.h"
 #include "engine/script/op_handlers.h"
 #include "engine/script/vm.h"
 #include "render/costume_draw.h"
@@ -56,16 +55,9 @@ void op_put_actor_at_object(struct game *game, const struct insn *insn)
     actor_put(game, id, found ? place.walk_to : nowhere);
 }
 
-/* Some routers search for every way. */
-static void spend_on_search(struct game *game)
-{
-    if (game->router->kind == ROUTER_PATH && game->router != router_at(0))
-        vm_spend(game, COST_OF_SEARCH);
-}
-
 void op_walk_actor_to(struct game *game, const struct insn *insn)
 {
-    spend_on_search(game);
+    vm_spend(game, COST_HEAVY);
     int id = vm_operand(game, insn, 0);
     int x = vm_operand(game, insn, 1);
     actor_walk_to(game, id, (struct walk_point){x, vm_operand(game, insn, 2)}, ACTOR_FACE_ANY);
@@ -81,7 +73,7 @@ static int distance_by_width(const struct actor *walker, const struct actor *oth
 
 void op_walk_actor_to_actor(struct game *game, const struct insn *insn)
 {
-    spend_on_search(game);
+    vm_spend(game, COST_HEAVY);
     int id = vm_operand(game, insn, 0);
     int other_id = vm_operand(game, insn, 1);
     int distance = insn->operands[2].value;
@@ -97,7 +89,7 @@ void op_walk_actor_to_actor(struct game *game, const struct insn *insn)
 
 void op_walk_actor_to_object(struct game *game, const struct insn *insn)
 {
-    spend_on_search(game);
+    vm_spend(game, COST_HEAVY);
     int id = vm_operand(game, insn, 0);
     struct object_place place;
     if (object_place(game, vm_operand(game, insn, 1), &place))

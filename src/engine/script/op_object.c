@@ -8,7 +8,6 @@
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
-#include "engine/script/op_cost.h"
 #include "engine/script/op_handlers.h"
 #include "engine/script/vm.h"
 #include "resource/strip.h"
@@ -53,7 +52,7 @@ void op_draw_object(struct game *game, const struct insn *insn)
     }
     const struct room_object *drawn = object_in_room(game, object);
     if (drawn)
-        vm_spend(game, cost_of_pixels(drawn->width, drawn->height));
+        vm_spend(game, (uint32_t)(drawn->width * drawn->height / PIXELS_FOR_1));
     object_draw(game, object, state);
 }
 

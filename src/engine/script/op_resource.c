@@ -5,17 +5,16 @@
 #include "engine/game_state.h"
 #include "engine/room/floating.h"
 #include "engine/script/instruction.h"
-#include "engine/script/op_cost.h"
 #include "engine/script/op_handlers.h"
 #include "engine/script/vm.h"
 #include "engine/text/talk.h"
 
 static void load_object(struct game *game, int room, int object)
 {
-    vm_spend(game, cost_of_room(0, 0, 0, 0));
+    vm_spend(game, COST_HEAVY);
     const struct room_object *loaded = floating_load(game, room, object);
     if (loaded)
-        vm_spend(game, cost_of_pixels(loaded->width, loaded->height));
+        vm_spend(game, (uint32_t)(loaded->width * loaded->height / PIXELS_FOR_1));
 }
 
 void op_resource(struct game *game, const struct insn *insn)

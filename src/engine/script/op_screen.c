@@ -12,7 +12,6 @@
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
-#include "engine/script/op_cost.h"
 #include "engine/script/op_handlers.h"
 #include "engine/script/op_store.h"
 #include "engine/script/vm.h"
@@ -241,7 +240,7 @@ void op_matrix_ops(struct game *game, const struct insn *insn)
     if (!vm_next_sub(game, insn, insn->family, &sub))
         return;
     if (sub.op == SUB_matrix_ops_create_matrix) {
-        vm_spend(game, cost_of_matrix(game->has_room ? game->room.box_count : 0));
+        vm_spend(game, COST_HEAVY);
         floor_rebuild(game);
         return;
     }

@@ -6,7 +6,6 @@
 #include "engine/room/notes.h"
 #include "engine/room/strings.h"
 #include "engine/script/instruction.h"
-#include "engine/script/op_cost.h"
 #include "engine/script/op_handlers.h"
 #include "engine/script/text_code.h"
 #include "engine/script/vm.h"
@@ -46,7 +45,7 @@ void store_save_string(struct game *game, const struct insn *sub)
     int number = vm_operand(game, sub, 0);
     if (!is_string(game, number))
         return;
-    vm_spend(game, COST_OF_FILE);
+    vm_spend(game, COST_HEAVY);
     struct byte_view bytes = up_to_its_end(string_bytes(&game->world.strings, number));
     if (!store->keep_string)
         note_add(game, "saveString: there is no place to keep strings in");
@@ -62,7 +61,7 @@ void store_load_string(struct game *game, const struct insn *sub)
     int number = vm_operand(game, sub, 0);
     if (!is_string(game, number))
         return;
-    vm_spend(game, COST_OF_FILE);
+    vm_spend(game, COST_HEAVY);
     if (!store->kept_string) {
         note_add(game, "loadString: there is no place to keep strings in");
         return;

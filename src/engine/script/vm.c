@@ -6,7 +6,6 @@
 
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
-#include "engine/script/op_cost.h"
 #include "engine/script/opcode.h"
 #include "engine/script/script_code.h"
 #include "util/bytes.h"
@@ -53,43 +52,20 @@ static void record(struct game *game, size_t offset, enum opcode op)
 
 /* ---- what scripts may do in a frame ---- */
 
-static uint32_t budget_of_frame(const struct game *game)
-{
-    return game->frame_budget > 0 ? game->frame_budget : VM_BUDGET;
-}
+/* Control flow and variables, which opcodes.def has first, count 1; other instructions may look
+ * through lists, lay out a text, or go over the palette. */
+enum { COST_OF_WORK = 50 };
 
 void vm_fill_budget(struct game *game)
 {
-    game->vm.budget = budget_of_frame(game);
-    memset(game->vm.spent, 0, sizeof game->vm.spent);
+    game->vm.budget = game->frame_budget > 0 ? game->frame_budget : VM_BUDGET;
 }
 
 void vm_spend(struct game *game, uint32_t cost)
 {
     struct vm *vm = &game->vm;
-    if (vm->current == SLOT_NONE)
-        return;
-    uint32_t taken = cost < vm->budget ? cost : vm->budget;
-    vm->spent[vm->op] += taken;
-    vm->budget -= taken;
-}
-
-/* Scripts that do nothing costly loop without end; else it may be that they only do too much. */
-static void halt_without_budget(struct game *game)
-{
-    const struct vm *vm = &game->vm;
-    uint32_t spent = 0;
-    int most = 0;
-    for (int op = 0; op < OPCODE_COUNT; op++) {
-        spent += vm->spent[op];
-        if (vm->spent[op] > vm->spent[most])
-            most = op;
-    }
-    if (spent < budget_of_frame(game) / 2)
-        vm_halt(game, "the scripts do not yield");
-    else
-        vm_halt(game, "the scripts do not yield: too much for a frame, most of it by %s",
-                opcode_info((enum opcode)most)->text);
+    if (vm->current != SLOT_NONE)
+        vm->budget -= cost < vm->budget ? cost : vm->budget;
 }
 
 /* ---- running ---- */
@@ -109,12 +85,10 @@ void vm_step(struct game *game)
     }
     record(game, offset, insn.op);
     if (vm->budget == 0) {
-        halt_without_budget(game);
+        vm_halt(game, "the scripts do not yield");
         return;
     }
-    vm->budget--;
-    vm->op = (int)insn.op;
-    vm_spend(game, op_cost(insn.op));
+    vm_spend(game, insn.op > OP_is_greater_equal ? COST_OF_WORK : 1);
     vm_slot(game)->offset = (uint32_t)vm->reader.position;
     vm->handlers[insn.op](game, &insn);
 }
@@ -131,7 +105,7 @@ void vm_run_nested(struct game *game, int index)
 {
     struct vm *vm = &game->vm;
     struct script_slot *slot = &game->world.slots[index];
-    const int current = vm->current, op = vm->op;
+    const int current = vm->current;
     const struct byte_view code = vm->code;
     const struct reader reader = vm->reader;
     const bool yielded = vm->yielded;
@@ -154,7 +128,6 @@ void vm_run_nested(struct game *game, int index)
     }
     vm->depth--;
     vm->current = current;
-    vm->op = op;
     vm->code = code;
     vm->reader = reader;
     vm->yielded = yielded;

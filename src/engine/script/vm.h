@@ -26,9 +26,11 @@ void vm_fill_budget(struct game *game);
 
 /* ---- for handlers ---- */
 
-/* Takes from the budget what the running instruction does, in instructions of the usual kind; a
- * handler calls it when that depends on more than the instruction. Nothing is taken while no script
- * runs. */
+/* What counts as many instructions, so that no script can make a frame last for minutes: a room or
+ * an object that is loaded, a route, a matrix, a file of the host; and so many pixels drawn. */
+enum { COST_HEAVY = 2000, PIXELS_FOR_1 = 64 };
+
+/* Takes that from the budget. Nothing is taken while no script runs. */
 void vm_spend(struct game *game, uint32_t cost);
 
 /* The value of an operand: the literal, or the value of the variable that it names. */

@@ -2,7 +2,6 @@
 
 #include "engine/game_state.h"
 #include "engine/room/screen.h"
-#include "engine/script/op_cost.h"
 #include "engine/script/vm.h"
 #include "engine/text/text_show.h"
 #include "engine/text/verb_find.h"
@@ -35,7 +34,7 @@ static void paint_image(struct game *game, struct verb *verb)
     const struct verb_picture *picture =
         verb_image_get(&game->verb_images, &game->files, verb->image_room, verb->image_object);
     if (game->verb_images.count != decoded)
-        vm_spend(game, cost_of_room(SCREEN_WIDTH, SCREEN_HEIGHT, 1, 0));
+        vm_spend(game, COST_HEAVY);
     if (picture)
         verb->area = verb->drawn = verb_picture_draw(&game->panel, picture, verb->x, verb->y);
 }
