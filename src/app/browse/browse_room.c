@@ -1,4 +1,5 @@
 /* The part that shows rooms: the picture, with layers over it. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,19 +9,10 @@
 #include "util/shown_text.h"
 #include "walk/scale.h"
 
-enum { BUTTONS = 9, PLANES_ALL = 0, INFO_SIZE = 256 };
+enum { PLANES_ALL = 0, INFO_SIZE = 256 };
 
-/* In the order of the buttons. */
-static const struct {
-    const char *label, *key;
-    unsigned layer;
-} layers[] = {
-    {"Boxes", "B", OVERLAY_BOXES},      {"Matrix", "M", OVERLAY_MATRIX},
-    {"Z-planes", "Z", OVERLAY_ZPLANES}, {"Walk map", "W", OVERLAY_MASK},
-    {"Objects", "O", OVERLAY_OBJECTS},  {"Scale", "S", OVERLAY_SCALE},
-};
-
-enum { LAYERS = sizeof layers / sizeof *layers, BUTTON_BARE = LAYERS, BUTTON_CYCLES, BUTTON_EDIT };
+/* The first buttons are those of the rows of overlay.def. */
+enum { BUTTON_BARE = OVERLAY_COUNT, BUTTON_CYCLES, BUTTON_EDIT, BUTTONS };
 
 static void open_room(struct browser *browser)
 {
@@ -36,13 +28,15 @@ static void open_room(struct browser *browser)
 static void fill_buttons(const struct browser *browser, struct workshop_button_row rows[BUTTONS],
                          char plane[16])
 {
-    for (int i = 0; i < LAYERS; i++)
-        rows[i] = (struct workshop_button_row){.label = layers[i].label,
-                                               .key = layers[i].key,
-                                               .on = (browser->room.layers & layers[i].layer) != 0};
+    for (int i = 0; i < OVERLAY_COUNT; i++) {
+        const struct overlay_row *row = overlay_row(i);
+        rows[i] = (struct workshop_button_row){.label = row->button,
+                                               .key = row->button ? row->key : NULL,
+                                               .on = (browser->room.layers & row->bit) != 0};
+    }
     if ((browser->room.layers & OVERLAY_ZPLANES) && browser->room.plane != PLANES_ALL) {
         snprintf(plane, 16, "Z-plane %d", browser->room.plane);
-        rows[2].label = plane;
+        rows[OVERLAY_INDEX_ZPLANES].label = plane;
     }
     rows[BUTTON_BARE] = (struct workshop_button_row){
         .label = "Without objects", .key = "N", .on = browser->room.bare};
@@ -85,10 +79,10 @@ static enum workshop_answer press_button(struct browser *browser, int button)
     struct browse_room_state *state = &browser->room;
     if (button < 0)
         return WORKSHOP_IGNORED;
-    if (button < LAYERS && layers[button].layer == OVERLAY_ZPLANES)
+    if (button == OVERLAY_INDEX_ZPLANES)
         turn_planes(browser);
-    else if (button < LAYERS)
-        state->layers ^= layers[button].layer;
+    else if (button < OVERLAY_COUNT)
+        state->layers ^= overlay_row(button)->bit;
     else if (button == BUTTON_BARE)
         state->bare = !state->bare;
     else if (button == BUTTON_CYCLES)
@@ -100,9 +94,14 @@ static enum workshop_answer press_button(struct browser *browser, int button)
 
 static int button_of_key(int key)
 {
-    static const char keys[] = "bmzwosnce";
-    const char *at = key > 0 && key < 0x80 ? strchr(keys, key) : NULL;
-    return at && *at ? (int)(at - keys) : -1;
+    static const char others[] = "nce"; /* from BUTTON_BARE */
+    for (int i = 0; i < OVERLAY_COUNT; i++) {
+        const struct overlay_row *row = overlay_row(i);
+        if (row->button && tolower(row->key[0]) == key)
+            return i;
+    }
+    const char *at = key > 0 && key < 0x80 ? strchr(others, key) : NULL;
+    return at && *at ? BUTTON_BARE + (int)(at - others) : -1;
 }
 
 /* ---- where everything stands ---- */
@@ -165,8 +164,6 @@ static void draw_layers(struct browser *browser, const struct workshop_view *vie
     uint32_t *pixels = width > 0 && height > 0 ? take_layer(browser, width, height) : NULL;
     unsigned bits = browser->room.layers | OVERLAY_BARE;
     struct zplane planes[16];
-    if (!browser->view.has_floor)
-        bits &= (unsigned)(OVERLAY_ZPLANES | OVERLAY_OBJECTS | OVERLAY_BARE);
     if (!pixels || bits == OVERLAY_BARE)
         return;
     const struct overlay_canvas canvas = {.pixels = pixels,
@@ -179,7 +176,7 @@ static void draw_layers(struct browser *browser, const struct workshop_view *vie
     const struct overlay_scene scene = {
         .room = room,
         .zplanes = shown_planes(browser, planes, (int)(sizeof planes / sizeof *planes)),
-        .map = &browser->view.map,
+        .map = browser->view.has_floor ? &browser->view.map : NULL,
         .named = named_boxes_room(browser->model.files->named_boxes, room->id),
         .box_from = WALK_BOX_NONE,
         .box_to = WALK_BOX_NONE};
