@@ -1,5 +1,7 @@
 #include "render/text_layout.h"
 
+#include "util/minmax.h"
+
 static const struct charset *font_at(const struct text_fonts *fonts, int charset)
 {
     return charset >= 0 && charset < TEXT_CHARSET_LIMIT ? fonts->charsets[charset] : NULL;
@@ -151,11 +153,6 @@ static void text_begin(struct text_layout *layout, const struct layout_state *st
         line_begin(layout, state, run, 0, layout->pen.x);
 }
 
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 static void letter_place(struct text_layout *layout, const struct layout_state *state,
                          uint8_t character)
 {
@@ -168,8 +165,8 @@ static void letter_place(struct text_layout *layout, const struct layout_state *
     layout->pen.line_begun = true;
     if (x < 0 || x + glyph->width > state->style->right + 1 || y < INT16_MIN || y > INT16_MAX)
         return;
-    layout->right = larger(layout->right, layout->pen.x);
-    layout->bottom = larger(layout->bottom, layout->pen.y + state->font->height);
+    layout->right = int_max(layout->right, layout->pen.x);
+    layout->bottom = int_max(layout->bottom, layout->pen.y + state->font->height);
     layout->letters[layout->letter_count++] = (struct text_letter){
         .x = (int16_t)x,
         .y = (int16_t)y,

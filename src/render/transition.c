@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "util/minmax.h"
+
 enum {
     TILE = TRANSITION_TILE,
     COLUMNS = SCREEN_WIDTH / TILE,
@@ -28,16 +30,6 @@ enum {
     MIDDLE_TOP = 7,
     MIDDLE_BOTTOM = 8,
 };
-
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
 
 static int parts_of(int length, int part)
 {
@@ -84,16 +76,16 @@ static int wipe_arrival(int number, int column, int row, int rows)
     int from_right = COLUMNS - 1 - column, from_bottom = rows - 1 - row;
     switch (number) {
     case EDGES_IN:
-        return least(least(column, from_right), least(row, from_bottom));
+        return int_min(int_min(column, from_right), int_min(row, from_bottom));
     case FROM_UPPER_LEFT:
-        return most(column / 2, row);
+        return int_max(column / 2, row);
     case FROM_LOWER_RIGHT:
-        return most(from_right / 2, from_bottom);
+        return int_max(from_right / 2, from_bottom);
     case TO_UPPER_LEFT:
-        return least(from_right / 2, from_bottom);
+        return int_min(from_right / 2, from_bottom);
     case MIDDLE_OUT:
-        return most(most(MIDDLE_LEFT - column, column - MIDDLE_RIGHT),
-                    most(0, most(MIDDLE_TOP - row, row - MIDDLE_BOTTOM)));
+        return int_max(int_max(MIDDLE_LEFT - column, column - MIDDLE_RIGHT),
+                       int_max(0, int_max(MIDDLE_TOP - row, row - MIDDLE_BOTTOM)));
     default:
         return column / 2;
     }
@@ -105,7 +97,7 @@ static int wipe_steps(int number, int rows)
     int count = steps[number];
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < COLUMNS; column++)
-            count = most(count, wipe_arrival(number, column, row, rows) + 1);
+            count = int_max(count, wipe_arrival(number, column, row, rows) + 1);
     return count;
 }
 
@@ -120,7 +112,7 @@ static void wipe_draw(const struct transition *transition, int step, const struc
             int top = transition->top + row * TILE;
             copy_pixels(shown, after,
                         (struct rectangle){column * TILE, top, (column + 1) * TILE,
-                                           least(top + TILE, transition->bottom)});
+                                           int_min(top + TILE, transition->bottom)});
         }
     }
 }
@@ -181,7 +173,7 @@ static void dissolve_draw(const struct transition *transition, int step, const s
         int top = transition->top + transition->order[i] / columns * height;
         copy_pixels(
             shown, after,
-            (struct rectangle){left, top, left + width, least(top + height, transition->bottom)});
+            (struct rectangle){left, top, left + width, int_min(top + height, transition->bottom)});
     }
 }
 
@@ -234,8 +226,8 @@ static int scroll_steps(const struct transition *transition)
 void transition_begin(struct transition *transition, int number, int top, int bottom, uint32_t seed)
 {
     transition->number = number;
-    transition->top = most(0, top);
-    transition->bottom = least(SCREEN_HEIGHT, bottom);
+    transition->top = int_max(0, top);
+    transition->bottom = int_min(SCREEN_HEIGHT, bottom);
     transition->step_count = 1;
     transition->ticks = 0;
     if (transition->bottom <= transition->top || !transition_is_gradual(number)) {
@@ -257,7 +249,7 @@ void transition_draw(const struct transition *transition, int step, const struct
     *shown = *after;
     if (step >= transition->step_count - 1)
         return;
-    step = most(0, step);
+    step = int_max(0, step);
     copy_pixels(shown, before,
                 (struct rectangle){0, transition->top, SCREEN_WIDTH, transition->bottom});
     if (is_wipe(transition->number))

@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "util/minmax.h"
+
 struct edge {
     struct walk_point from, to;
 };
@@ -14,23 +16,13 @@ static void box_edges(const struct walk_box *box, struct edge edges[4])
     edges[3] = (struct edge){box->ll, box->ul};
 }
 
-static int32_t lower(int32_t a, int32_t b)
-{
-    return a < b ? a : b;
-}
-
-static int32_t higher(int32_t a, int32_t b)
-{
-    return a > b ? a : b;
-}
-
 /* Takes the spans of two edges that lie on the same upright or level line. Replaces *best and
  * *width when the part that both share is wider than *width. */
 static void widen_gate(struct walk_gate *best, int32_t *width, enum walk_gate_kind kind,
                        int32_t line, struct walk_gate span_a, struct walk_gate span_b)
 {
-    int32_t low = higher(span_a.low, span_b.low);
-    int32_t high = lower(span_a.high, span_b.high);
+    int32_t low = int_max(span_a.low, span_b.low);
+    int32_t high = int_min(span_a.high, span_b.high);
     if (high - low <= *width)
         return;
     *width = high - low;
@@ -39,7 +31,8 @@ static void widen_gate(struct walk_gate *best, int32_t *width, enum walk_gate_ki
 
 static struct walk_gate edge_span(int32_t from, int32_t to)
 {
-    return (struct walk_gate){.low = (int16_t)lower(from, to), .high = (int16_t)higher(from, to)};
+    return (struct walk_gate){.low = (int16_t)int_min(from, to),
+                              .high = (int16_t)int_max(from, to)};
 }
 
 /* Finds the widest upright or level span that the boxes share. Returns its width, -1 when there is
@@ -169,8 +162,8 @@ int32_t walk_boxes_overlap(const struct walk_box *a, const struct walk_box *b)
 
 static bool point_on_edge(struct walk_point p, struct edge e)
 {
-    if (p.x < lower(e.from.x, e.to.x) || p.x > higher(e.from.x, e.to.x) ||
-        p.y < lower(e.from.y, e.to.y) || p.y > higher(e.from.y, e.to.y))
+    if (p.x < int_min(e.from.x, e.to.x) || p.x > int_max(e.from.x, e.to.x) ||
+        p.y < int_min(e.from.y, e.to.y) || p.y > int_max(e.from.y, e.to.y))
         return false;
     return (int64_t)(e.to.x - e.from.x) * (p.y - e.from.y) ==
            (int64_t)(e.to.y - e.from.y) * (p.x - e.from.x);

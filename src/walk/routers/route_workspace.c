@@ -2,24 +2,15 @@
 
 #include <string.h>
 
+#include "util/minmax.h"
 #include "walk/memory_layout.h"
 #include "walk/routers/distance_search.h"
 #include "walk/routers/grid_search.h"
 #include "walk/routers/overlap.h"
 
-static int32_t least(int32_t a, int32_t b)
-{
-    return a < b ? a : b;
-}
-
-static int32_t most(int32_t a, int32_t b)
-{
-    return a > b ? a : b;
-}
-
 static int32_t clipped(int32_t value, int32_t low, int32_t high)
 {
-    return most(low, least(value, high));
+    return int_max(low, int_min(value, high));
 }
 
 /* The room pixels to which routers look. */
@@ -29,10 +20,10 @@ static struct walk_bounds limits_of(const struct walk_map *map)
                                  ROUTE_BOTTOM_LIMIT};
     if (map->room_width <= 0 || map->room_height <= 0)
         return limits;
-    limits.left = most(limits.left, -ROUTE_BESIDE_ROOM);
-    limits.top = most(limits.top, -ROUTE_BESIDE_ROOM);
-    limits.right = least(limits.right, map->room_width - 1 + ROUTE_BESIDE_ROOM);
-    limits.bottom = least(limits.bottom, map->room_height - 1 + ROUTE_BESIDE_ROOM);
+    limits.left = int_max(limits.left, -ROUTE_BESIDE_ROOM);
+    limits.top = int_max(limits.top, -ROUTE_BESIDE_ROOM);
+    limits.right = int_min(limits.right, map->room_width - 1 + ROUTE_BESIDE_ROOM);
+    limits.bottom = int_min(limits.bottom, map->room_height - 1 + ROUTE_BESIDE_ROOM);
     return limits;
 }
 
@@ -52,10 +43,10 @@ static void floor_measure(struct walkability *floor, const struct walk_map *map)
         const struct walk_bounds *b = &map->bounds[box];
         if (is_beyond(b, &limits))
             continue;
-        all.left = least(all.left, b->left);
-        all.top = least(all.top, b->top);
-        all.right = most(all.right, b->right);
-        all.bottom = most(all.bottom, b->bottom);
+        all.left = int_min(all.left, b->left);
+        all.top = int_min(all.top, b->top);
+        all.right = int_max(all.right, b->right);
+        all.bottom = int_max(all.bottom, b->bottom);
     }
     *floor = (struct walkability){0};
     if (all.left > all.right)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "util/minmax.h"
 #include "walk/mask.h"
 
 void walkability_init(struct walkability *floor, int width, int height, uint64_t *bits)
@@ -63,16 +64,6 @@ static void add_span(struct walkability *floor, int32_t y, int32_t first, int32_
     walkability_add_run(floor, y - floor->top, first - floor->left, last - floor->left);
 }
 
-static int32_t least(int32_t a, int32_t b)
-{
-    return a < b ? a : b;
-}
-
-static int32_t most(int32_t a, int32_t b)
-{
-    return a > b ? a : b;
-}
-
 /* Where the pixels of two rows of a box do not touch, both rows are drawn out past the middle
  * between them: far enough that walkability_line, which cuts no corners, lets a line along the box
  * change rows there. */
@@ -82,12 +73,12 @@ static void join_rows(struct walkability *floor, int32_t y, struct walk_span upp
     const int32_t past = 2;
     if (lower.first > upper.last) {
         int32_t middle = (upper.last + lower.first) / 2;
-        add_span(floor, y, upper.last, least(middle + past, lower.first));
-        add_span(floor, y + 1, most(middle - past, upper.last), lower.first);
+        add_span(floor, y, upper.last, int_min(middle + past, lower.first));
+        add_span(floor, y + 1, int_max(middle - past, upper.last), lower.first);
     } else if (lower.last < upper.first) {
         int32_t middle = (lower.last + upper.first) / 2;
-        add_span(floor, y, most(middle - past, lower.last), upper.first);
-        add_span(floor, y + 1, lower.last, least(middle + past, upper.first));
+        add_span(floor, y, int_max(middle - past, lower.last), upper.first);
+        add_span(floor, y + 1, lower.last, int_min(middle + past, upper.first));
     }
 }
 
