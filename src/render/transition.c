@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "util/minmax.h"
+
 enum {
     TILE = TRANSITION_TILE,
     COLUMNS = SCREEN_WIDTH / TILE,

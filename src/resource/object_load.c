@@ -418,3 +418,11 @@ bool room_objects_load(struct room_object **objects, int *count,
     *count = loaded_count;
     return true;
 }
+
+const struct object_image *room_object_image(const struct room_object *object, int state)
+{
+    for (int i = 0; i < object->image_count; i++)
+        if (object->images[i].state == state)
+            return &object->images[i];
+    return NULL;
+}

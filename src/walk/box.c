@@ -1,22 +1,14 @@
 #include "walk/box.h"
 
-static int32_t min_of(int32_t a, int32_t b)
-{
-    return a < b ? a : b;
-}
-
-static int32_t max_of(int32_t a, int32_t b)
-{
-    return a > b ? a : b;
-}
+#include "util/minmax.h"
 
 struct walk_bounds walk_box_bounds(const struct walk_box *box)
 {
     return (struct walk_bounds){
-        .left = min_of(min_of(box->ul.x, box->ur.x), min_of(box->lr.x, box->ll.x)),
-        .top = min_of(min_of(box->ul.y, box->ur.y), min_of(box->lr.y, box->ll.y)),
-        .right = max_of(max_of(box->ul.x, box->ur.x), max_of(box->lr.x, box->ll.x)),
-        .bottom = max_of(max_of(box->ul.y, box->ur.y), max_of(box->lr.y, box->ll.y)),
+        .left = int_min(int_min(box->ul.x, box->ur.x), int_min(box->lr.x, box->ll.x)),
+        .top = int_min(int_min(box->ul.y, box->ur.y), int_min(box->lr.y, box->ll.y)),
+        .right = int_max(int_max(box->ul.x, box->ur.x), int_max(box->lr.x, box->ll.x)),
+        .bottom = int_max(int_max(box->ul.y, box->ur.y), int_max(box->lr.y, box->ll.y)),
     };
 }
 

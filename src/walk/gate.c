@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "util/minmax.h"
+
 struct edge {
     struct walk_point from, to;
 };

@@ -13,6 +13,7 @@
 #include "engine/actor_state.h"
 #include "engine/screen_state.h"
 #include "render/object_draw.h"
+#include "render/overlay/overlay.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
 #include "resource/room.h"
@@ -24,8 +25,8 @@ enum {
     BROWSE_STATUS_SIZE = 512,
     BROWSE_FACTS = 1400,
     BROWSE_ZOOM_LIMIT = 8,
-    BROWSE_BUTTONS = 9, /* of a part, at most */
-    BROWSE_MARGIN = 4,  /* units around what is shown */
+    BROWSE_BUTTONS = OVERLAY_COUNT + 3, /* of a part, at most: rooms have one for each overlay */
+    BROWSE_MARGIN = 4,                  /* units around what is shown */
 };
 
 /* What was shown, to go back to. */

@@ -10,17 +10,8 @@
 
 enum { PLANES_ALL = 0, INFO_SIZE = 256 };
 
-/* In the order of the buttons. */
-static const struct {
-    const char *label, *key;
-    unsigned layer;
-} layers[] = {
-    {"Boxes", "B", OVERLAY_BOXES},      {"Matrix", "M", OVERLAY_MATRIX},
-    {"Z-planes", "Z", OVERLAY_ZPLANES}, {"Walk map", "W", OVERLAY_MASK},
-    {"Objects", "O", OVERLAY_OBJECTS},  {"Scale", "S", OVERLAY_SCALE},
-};
-
-enum { LAYERS = sizeof layers / sizeof *layers, BUTTON_BARE = LAYERS, BUTTON_CYCLES, BUTTON_EDIT };
+/* The first buttons are those of the rows of overlay.def. */
+enum { BUTTON_BARE = OVERLAY_COUNT, BUTTON_CYCLES, BUTTON_EDIT };
 
 static void open_room(struct browser *browser)
 {
@@ -38,13 +29,15 @@ static int buttons(struct browser *browser, struct workshop_button_row rows[BROW
     const struct browse_item *item = browse_shown(browser);
     if (!item || !browse_load_room(browser, item->number))
         return 0;
-    for (int i = 0; i < LAYERS; i++)
-        rows[i] = (struct workshop_button_row){.label = layers[i].label,
-                                               .key = layers[i].key,
-                                               .on = (browser->room.layers & layers[i].layer) != 0};
+    for (int i = 0; i < OVERLAY_COUNT; i++) {
+        const struct overlay_row *row = overlay_row(i);
+        rows[i] = (struct workshop_button_row){.label = row->button,
+                                               .key = row->button ? row->key : NULL,
+                                               .on = (browser->room.layers & row->bit) != 0};
+    }
     if ((browser->room.layers & OVERLAY_ZPLANES) && browser->room.plane != PLANES_ALL) {
         snprintf(browser->labels[0], sizeof *browser->labels, "Z-plane %d", browser->room.plane);
-        rows[2].label = browser->labels[0];
+        rows[OVERLAY_INDEX_ZPLANES].label = browser->labels[0];
     }
     rows[BUTTON_BARE] = (struct workshop_button_row){
         .label = "Without objects", .key = "N", .on = browser->room.bare};
@@ -86,10 +79,10 @@ static void edit(struct browser *browser)
 static void press(struct browser *browser, int button)
 {
     struct browse_room_state *state = &browser->room;
-    if (button < LAYERS && layers[button].layer == OVERLAY_ZPLANES)
+    if (button == OVERLAY_INDEX_ZPLANES)
         turn_planes(browser);
-    else if (button < LAYERS)
-        state->layers ^= layers[button].layer;
+    else if (button < OVERLAY_COUNT)
+        state->layers ^= overlay_row(button)->bit;
     else if (button == BUTTON_BARE)
         state->bare = !state->bare;
     else if (button == BUTTON_CYCLES)
@@ -153,8 +146,6 @@ static void draw_layers(struct browser *browser, const struct workshop_view *vie
     uint32_t *pixels = width > 0 && height > 0 ? take_layer(browser, width, height) : NULL;
     unsigned bits = browser->room.layers | OVERLAY_BARE;
     struct zplane planes[16];
-    if (!browser->view.has_floor)
-        bits &= (unsigned)(OVERLAY_ZPLANES | OVERLAY_OBJECTS | OVERLAY_BARE);
     if (!pixels || bits == OVERLAY_BARE)
         return;
     const struct overlay_canvas canvas = {.pixels = pixels,
@@ -167,7 +158,7 @@ static void draw_layers(struct browser *browser, const struct workshop_view *vie
     const struct overlay_scene scene = {
         .room = room,
         .zplanes = shown_planes(browser, planes, (int)(sizeof planes / sizeof *planes)),
-        .map = &browser->view.map,
+        .map = browser->view.has_floor ? &browser->view.map : NULL,
         .named = named_boxes_room(browser->model.files->named_boxes, room->id),
         .box_from = WALK_BOX_NONE,
         .box_to = WALK_BOX_NONE};

@@ -4,27 +4,15 @@
 #include <string.h>
 
 #include "app/session/window_chord.h"
+#include "render/overlay/overlay.h"
 #include "render/overlay/overlay_font.h"
 
 struct fixed_line {
     const char *key, *does;
 };
 
+/* Behind the lines of overlay.def. */
 static const struct fixed_line overlay_lines[] = {
-    {"In a game with Ctrl+Alt:", ""},
-    {"B", "walk boxes"},
-    {"M", "matrix and the route under way"},
-    {"Z", "z-planes"},
-    {"W", "walkable mask"},
-    {"O", "objects"},
-    {"S", "scales"},
-    {"A", "actors: place, box, scale, plane"},
-    {"P", "ways of all routers to the mouse"},
-    {"F", "field of distances: mouse, ego, off"},
-    {"N", "nodes of the router of that name"},
-    {"H", "next hops of the box under the mouse"},
-    {"C", "matrix as a table, chain of hops lit"},
-    {"I", "all about the actor under the mouse"},
     {"T", "walk by the next router"},
     {"", ""},
     {"In a room only:", ""},
@@ -94,7 +82,15 @@ bool key_list_key(const struct settings *settings, int n, struct key_line *line)
 
 bool key_list_overlay(int n, struct key_line *line)
 {
-    return fixed(overlay_lines, OVERLAY_LINES, n, line);
+    if (n == 0)
+        fill(line, "In a game with Ctrl+Alt:", "");
+    int left = n - 1; /* lines to pass over */
+    for (int i = 0; i < OVERLAY_COUNT && left >= 0; i++) {
+        const struct overlay_row *row = overlay_row(i);
+        if (row->help && left-- == 0)
+            fill(line, row->key, row->help);
+    }
+    return n >= 0 && (left < 0 || fixed(overlay_lines, OVERLAY_LINES, left, line));
 }
 
 static void write_at(const struct overlay_canvas *canvas, int left, int line, const char *text)

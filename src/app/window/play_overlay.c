@@ -1,5 +1,6 @@
 #include "app/window/play_overlay.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -48,28 +49,18 @@ static void press_field_key(struct play_overlay *overlay)
 
 bool play_overlay_key(struct play_overlay *overlay, int key)
 {
-    static const struct {
-        int key;
-        unsigned bits;
-    } keys[] = {
-        {'b', OVERLAY_BOXES},   {'m', OVERLAY_MATRIX | OVERLAY_ROUTE},
-        {'z', OVERLAY_ZPLANES}, {'w', OVERLAY_MASK},
-        {'o', OVERLAY_OBJECTS}, {'s', OVERLAY_SCALE},
-        {'a', OVERLAY_ACTOR},   {'p', OVERLAY_ROUTES},
-        {'n', OVERLAY_NODES},   {'h', OVERLAY_HOPS},
-        {'c', OVERLAY_TABLE},   {'i', OVERLAY_NOTES},
-    };
     if (key == 'f') {
         press_field_key(overlay);
         return true;
     }
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (keys[i].key == key) {
-            overlay->bits ^= keys[i].bits;
-            return true;
-        }
+    unsigned bits = 0;
+    for (int i = 0; i < OVERLAY_COUNT; i++) {
+        const struct overlay_row *row = overlay_row(i);
+        if (row->key && tolower(row->key[0]) == key)
+            bits |= row->bit;
     }
-    return false;
+    overlay->bits ^= bits;
+    return bits != 0;
 }
 
 void play_overlay_turn_help(struct play_overlay *overlay)

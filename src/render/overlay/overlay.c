@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "render/overlay/overlay_layers.h"
+#include "util/minmax.h"
 #include "walk/mask.h"
 
 enum {
@@ -17,33 +18,42 @@ enum {
 /* How far above an actor's place its face is, roughly: legends shall not cover it. */
 enum { EGO_HEIGHT = 24 };
 
-struct word {
-    const char *text;
-    enum overlay_bits bit;
+enum { LEVEL_GROUND, LEVEL_PLAIN, LEVEL_LAB, LEVEL_WALK, LEVEL_PLACE, LEVELS };
+
+static const struct overlay_row rows[OVERLAY_COUNT] = {
+#define OVERLAY(name, word, level, key, button, help)                                              \
+    {OVERLAY_##name, #word, level, key, button, help},
+#include "render/overlay/overlay.def"
+#undef OVERLAY
 };
 
-static const struct word words[] = {
-    {"boxes", OVERLAY_BOXES},   {"matrix", OVERLAY_MATRIX},   {"zplanes", OVERLAY_ZPLANES},
-    {"mask", OVERLAY_MASK},     {"objects", OVERLAY_OBJECTS}, {"scale", OVERLAY_SCALE},
-    {"route", OVERLAY_ROUTE},   {"actor", OVERLAY_ACTOR},     {"field", OVERLAY_FIELD},
-    {"nodes", OVERLAY_NODES},   {"hops", OVERLAY_HOPS},       {"table", OVERLAY_TABLE},
-    {"routes", OVERLAY_ROUTES}, {"readout", OVERLAY_NOTES},   {"bare", OVERLAY_BARE},
+static const struct overlay_layer *const layers[OVERLAY_COUNT] = {
+#define OVERLAY(name, word, level, key, button, help) &overlay_##word##_layer,
+#include "render/overlay/overlay.def"
+#undef OVERLAY
 };
+
+const struct overlay_row *overlay_row(int index)
+{
+    return index >= 0 && index < OVERLAY_COUNT ? &rows[index] : NULL;
+}
 
 unsigned overlay_bit(const char *word)
 {
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (strcmp(word, words[i].text) == 0)
-            return (unsigned)words[i].bit;
+    for (int i = 0; i < OVERLAY_COUNT; i++) {
+        if (strcmp(word, rows[i].word) == 0)
+            return rows[i].bit;
     }
     return 0;
 }
 
 const char *overlay_word(int index)
 {
-    int count = (int)(sizeof words / sizeof words[0]);
-    return index >= 0 && index < count ? words[index].text : NULL;
+    const struct overlay_row *row = overlay_row(index);
+    return row ? row->word : NULL;
 }
+
+const struct overlay_layer overlay_bare_layer = {.draw = NULL};
 
 /* ---- areas ---- */
 
@@ -73,10 +83,23 @@ static void draw_zplanes(const struct overlay_canvas *canvas, const struct overl
     }
 }
 
+static void legend_zplanes(struct overlay_legend *legend, const struct overlay_scene *scene)
+{
+    const struct zplane *planes = scene->zplanes ? scene->zplanes : scene->room->zplanes;
+    for (int i = 0; i < scene->room->zplane_count; i++) {
+        char text[LABEL_SIZE];
+        snprintf(text, sizeof text, "z-plane %d", i + 1);
+        if (planes[i].bits)
+            legend_add(legend, SWATCH_AREA, overlay_plane_tone(i), text);
+    }
+}
+
+const struct overlay_layer overlay_zplanes_layer = {.draw = draw_zplanes, .legend = legend_zplanes};
+
 /* Goes row by row, so that a pixel that belongs to two boxes is tinted only once. */
 static void draw_mask(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
-    int width = scene->room->width < LIMIT_ROOM_WIDTH ? scene->room->width : LIMIT_ROOM_WIDTH;
+    int width = int_min(scene->room->width, LIMIT_ROOM_WIDTH);
     for (int y = 0; y < scene->room->height; y++) {
         bool covered[LIMIT_ROOM_WIDTH + 1] = {false};
         for (int i = 0; i < scene->map->box_count; i++) {
@@ -93,6 +116,15 @@ static void draw_mask(const struct overlay_canvas *canvas, const struct overlay_
         }
     }
 }
+
+static void legend_mask(struct overlay_legend *legend, const struct overlay_scene *scene)
+{
+    if (overlay_has_boxes(scene))
+        legend_add(legend, SWATCH_AREA, TONE_GREEN, "can be walked on");
+}
+
+const struct overlay_layer overlay_mask_layer = {
+    .needs_map = true, .draw = draw_mask, .legend = legend_mask};
 
 /* Calls a function for each object, at the place where it is now. */
 static void each_object(const struct overlay_scene *scene, void *context,
@@ -136,6 +168,15 @@ static void label_objects(struct overlay_labels *labels, const struct overlay_sc
     each_object(scene, labels, label_object);
 }
 
+static void legend_objects(struct overlay_legend *legend, const struct overlay_scene *scene)
+{
+    if (scene->objects ? scene->object_count > 0 : scene->room->object_count > 0)
+        legend_add(legend, SWATCH_LINE, TONE_YELLOW, "object; cross: where one stands for it");
+}
+
+const struct overlay_layer overlay_objects_layer = {
+    .draw = draw_objects, .label = label_objects, .legend = legend_objects};
+
 /* ---- walking ---- */
 
 static void gate_mark(const struct overlay_canvas *canvas, struct walk_point point, uint32_t colour)
@@ -173,6 +214,16 @@ static void draw_route(const struct overlay_canvas *canvas, const struct overlay
     }
 }
 
+static void legend_route(struct overlay_legend *legend, const struct overlay_scene *scene)
+{
+    if (!scene->path)
+        return;
+    legend_add(legend, SWATCH_LINE, TONE_ORANGE, "box of the way");
+    legend_add(legend, SWATCH_LINE, TONE_RED, "way; dashed where it is walked");
+}
+
+const struct overlay_layer overlay_route_layer = {.draw = draw_route, .legend = legend_route};
+
 static void draw_actor(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     for (int i = 0; i < scene->actor_count; i++) {
@@ -197,6 +248,17 @@ static void label_actor(struct overlay_labels *labels, const struct overlay_scen
     }
 }
 
+static void legend_actor(struct overlay_legend *legend, const struct overlay_scene *scene)
+{
+    if (scene->actor_count == 0)
+        return;
+    legend_add(legend, SWATCH_DASHED, TONE_GREEN, "box of an actor");
+    legend_add_sign(legend, "1 B4 S68 Z2", "actor, box, scale, z-plane");
+}
+
+const struct overlay_layer overlay_actor_layer = {
+    .draw = draw_actor, .label = label_actor, .legend = legend_actor};
+
 /* ---- notes ---- */
 
 static void draw_noted(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
@@ -208,10 +270,8 @@ static void draw_noted(const struct overlay_canvas *canvas, const struct overlay
 static void card_notes(struct overlay_cards *cards, const struct overlay_scene *scene)
 {
     int widest = 0;
-    for (int i = 0; i < scene->note_count; i++) {
-        int width = cards_width(cards, scene->notes[i]);
-        widest = width > widest ? width : widest;
-    }
+    for (int i = 0; i < scene->note_count; i++)
+        widest = int_max(widest, cards_width(cards, scene->notes[i]));
     if (scene->note_count == 0)
         return;
     int margin = cards_letter(cards);
@@ -222,41 +282,32 @@ static void card_notes(struct overlay_cards *cards, const struct overlay_scene *
                    scene->notes[i], i == 0 ? CARD_LIT : CARD_TEXT);
 }
 
+const struct overlay_layer overlay_readout_layer = {.draw = draw_noted, .card = card_notes};
+
 /* ---- all together ---- */
 
-struct layer {
-    enum overlay_bits bit;
-    bool needs_map;
-    void (*draw)(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
-    void (*label)(struct overlay_labels *labels, const struct overlay_scene *scene);
-    void (*card)(struct overlay_cards *cards, const struct overlay_scene *scene);
-}; /* each of the functions may be NULL */
-
-static const struct layer layers[] = {
-    {OVERLAY_FIELD, true, overlay_field_draw, NULL, overlay_field_card},
-    {OVERLAY_HOPS, true, overlay_hops_draw, overlay_hops_label, overlay_hops_card},
-    {OVERLAY_BOXES, true, overlay_boxes_draw, overlay_boxes_label, NULL},
-    {OVERLAY_BOXES, true, overlay_named_draw, overlay_named_label, NULL},
-    {OVERLAY_MATRIX, true, overlay_matrix_draw, overlay_box_numbers, NULL},
-    {OVERLAY_ZPLANES, false, draw_zplanes, NULL, NULL},
-    {OVERLAY_MASK, true, draw_mask, NULL, NULL},
-    {OVERLAY_OBJECTS, false, draw_objects, label_objects, NULL},
-    {OVERLAY_SCALE, true, NULL, overlay_scale_label, NULL},
-    {OVERLAY_NODES, true, overlay_nodes_draw, NULL, overlay_nodes_card},
-    {OVERLAY_TABLE, true, overlay_table_draw, overlay_table_label, overlay_table_card},
-    {OVERLAY_ROUTE, false, draw_route, NULL, NULL},
-    {OVERLAY_ROUTES, false, overlay_routes_draw, NULL, overlay_routes_card},
-    {OVERLAY_ACTOR, false, draw_actor, label_actor, NULL},
-    {OVERLAY_NOTES, false, draw_noted, NULL, card_notes},
-};
-
-enum { LAYER_COUNT = sizeof layers / sizeof *layers };
-
-static bool layer_is_wanted(const struct layer *layer, const struct overlay_scene *scene,
-                            unsigned bits)
+/* The layer of row `index` if `bits` ask for it and the scene has what it needs, or NULL. */
+static const struct overlay_layer *wanted(const struct overlay_scene *scene, unsigned bits,
+                                          int index)
 {
+    const struct overlay_layer *layer = layers[index];
     bool possible = scene->room && (scene->map || !layer->needs_map);
-    return possible && (bits & (unsigned)layer->bit) != 0;
+    return possible && (bits & rows[index].bit) ? layer : NULL;
+}
+
+/* Lists the layers to be drawn, from the lowest up, and returns how many they are. */
+static int list_layers(const struct overlay_scene *scene, unsigned bits,
+                       const struct overlay_layer *list[OVERLAY_COUNT])
+{
+    int count = 0;
+    for (int level = 0; level < LEVELS; level++) {
+        for (int i = 0; i < OVERLAY_COUNT; i++) {
+            const struct overlay_layer *layer = wanted(scene, bits, i);
+            if (layer && rows[i].level == level)
+                list[count++] = layer;
+        }
+    }
+    return count;
 }
 
 /* Draws legends and tables. The last layer's lies first, in the best place. */
@@ -269,11 +320,19 @@ static void draw_cards(struct overlay_cards *cards, const struct overlay_canvas 
         cards_keep(cards, (struct walk_point){scene->from.x, scene->from.y - EGO_HEIGHT});
         cards_keep(cards, scene->goal);
     }
-    for (int i = LAYER_COUNT - 1; i >= 0; i--)
-        if (layers[i].card && layer_is_wanted(&layers[i], scene, bits))
-            layers[i].card(cards, scene);
-    if (scene->room && !(bits & OVERLAY_BARE) && canvas->zoom >= LEGEND_ZOOM)
-        overlay_legend_card(cards, scene, bits);
+    const struct overlay_layer *list[OVERLAY_COUNT];
+    for (int i = list_layers(scene, bits, list) - 1; i >= 0; i--)
+        if (list[i]->card)
+            list[i]->card(cards, scene);
+    if (bits & OVERLAY_BARE || canvas->zoom < LEGEND_ZOOM)
+        return;
+    struct overlay_legend legend = {.count = 0};
+    for (int i = 0; i < OVERLAY_COUNT; i++) {
+        const struct overlay_layer *layer = wanted(scene, bits, i);
+        if (layer && layer->legend)
+            layer->legend(&legend, scene);
+    }
+    overlay_legend_card(cards, &legend);
 }
 
 /* Labels come last and keep off the cards. */
@@ -285,9 +344,11 @@ static void draw_labels(const struct overlay_canvas *canvas, const struct overla
     for (int i = 0; i < cards->count; i++)
         labels_avoid(&labels, cards->taken[i]);
     labels.numbers_are_there = (bits & OVERLAY_BOXES) != 0;
-    for (int i = 0; i < LAYER_COUNT; i++)
-        if (layers[i].label && layer_is_wanted(&layers[i], scene, bits))
-            layers[i].label(&labels, scene);
+    const struct overlay_layer *list[OVERLAY_COUNT];
+    const int count = list_layers(scene, bits, list);
+    for (int i = 0; i < count; i++)
+        if (list[i]->label)
+            list[i]->label(&labels, scene);
 }
 
 void overlay_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
@@ -296,9 +357,11 @@ void overlay_draw(const struct overlay_canvas *canvas, const struct overlay_scen
     struct overlay_cards cards;
     if ((bits & (OVERLAY_ROUTES | OVERLAY_NODES)) && scene->room && scene->map)
         canvas_fill(canvas, (struct rectangle){0, 0, canvas->width, canvas->bottom}, DIMMED);
-    for (int i = 0; i < LAYER_COUNT; i++)
-        if (layers[i].draw && layer_is_wanted(&layers[i], scene, bits))
-            layers[i].draw(canvas, scene);
+    const struct overlay_layer *list[OVERLAY_COUNT];
+    const int count = list_layers(scene, bits, list);
+    for (int i = 0; i < count; i++)
+        if (list[i]->draw)
+            list[i]->draw(canvas, scene);
     draw_cards(&cards, canvas, scene, bits);
     draw_labels(canvas, &cards, scene, bits);
 }

@@ -12,33 +12,36 @@
 #include "resource/room.h"
 #include "walk/path_lab.h"
 
-enum overlay_bits {
-    OVERLAY_BOXES = 1 << 0, /* outlines, numbers, flags, mask, scale; hatched: locked */
-    OVERLAY_MATRIX =
-        1 << 1, /* an arrow from each box to each box that its row of the matrix names */
-    OVERLAY_ZPLANES = 1 << 2, /* each z-plane in a tint; the tints take turns */
-    OVERLAY_MASK = 1 << 3,    /* the walkable pixels */
-    OVERLAY_OBJECTS = 1 << 4, /* rectangles, numbers, walk-to points */
-    OVERLAY_SCALE = 1 << 5,   /* the scale of each box at its upper and lower edge */
-    OVERLAY_ROUTE = 1 << 6,   /* the walk under way: its boxes, gates and legs */
-    OVERLAY_ACTOR = 1 << 7,   /* each actor's place, box and scale */
-    /* The path laboratory. */
-    OVERLAY_FIELD = 1 << 8, /* the field of distances, as heat and contour lines */
-    OVERLAY_NODES = 1 << 9, /* the points that router nodes searches, and what joins them */
-    OVERLAY_HOPS = 1 << 10, /* the hops from one box to all others */
-    OVERLAY_TABLE =
-        1 << 11, /* the matrix as a table, with the chain between two boxes highlighted */
-    OVERLAY_ROUTES = 1 << 12, /* the ways of all routers, with a legend */
-    OVERLAY_NOTES = 1 << 13,  /* lines of text about a place of the room */
-    OVERLAY_BARE = 1 << 14,   /* shows nothing; leaves out the legend of boxes, matrix, z-planes,
-                                 mask, objects, scale, route and actor */
+/* OVERLAY_BOXES and so on: a bit for each row of overlay.def. */
+enum overlay_index {
+#define OVERLAY(name, word, level, key, button, help) OVERLAY_INDEX_##name,
+#include "render/overlay/overlay.def"
+#undef OVERLAY
+    OVERLAY_COUNT
 };
+enum overlay_bits {
+#define OVERLAY(name, word, level, key, button, help) OVERLAY_##name = 1 << OVERLAY_INDEX_##name,
+#include "render/overlay/overlay.def"
+#undef OVERLAY
+};
+
+/* A row of overlay.def. */
+struct overlay_row {
+    unsigned bit;
+    const char *word;
+    int level;
+    const char *key;           /* a capital letter */
+    const char *button, *help; /* each of these, and the key, may be NULL: none */
+};
+
+/* The rows from index 0; NULL past the last. */
+const struct overlay_row *overlay_row(int index);
 
 /* The bit of a word as --overlay takes it ("boxes", "matrix" ...); 0 for a word that there is not.
  */
 unsigned overlay_bit(const char *word);
 
-/* The words in the order of the bits, from index 0; NULL past the last. */
+/* The words in the order of the rows, from index 0; NULL past the last. */
 const char *overlay_word(int index);
 
 struct overlay_canvas {

@@ -32,7 +32,7 @@ static void hatch(const struct overlay_canvas *canvas, const struct walk_box *bo
     }
 }
 
-void overlay_boxes_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+static void draw_boxes(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     for (int i = 0; i < scene->map->box_count; i++) {
         const struct walk_box *box = &scene->map->boxes[i];
@@ -46,6 +46,7 @@ void overlay_boxes_draw(const struct overlay_canvas *canvas, const struct overla
             overlay_box_outline(canvas, box, solid(visible ? TONE_SKY : TONE_RED),
                                 visible ? STROKE_SOLID : STROKE_DASHED);
     }
+    overlay_named_draw(canvas, scene);
 }
 
 /* Writes the number of a box, and behind it what is special about it: a z-plane, a lock, other
@@ -68,7 +69,7 @@ static void write_box(char text[LABEL_SIZE], const struct walk_map *map, int num
     snprintf(text, LABEL_SIZE, "%d%s%s%s%s", number, plane, locked, bits, scale);
 }
 
-void overlay_boxes_label(struct overlay_labels *labels, const struct overlay_scene *scene)
+static void label_boxes(struct overlay_labels *labels, const struct overlay_scene *scene)
 {
     for (int i = 0; i < scene->map->box_count; i++) {
         char text[LABEL_SIZE];
@@ -78,7 +79,90 @@ void overlay_boxes_label(struct overlay_labels *labels, const struct overlay_sce
         write_box(text, scene->map, i);
         labels_add_to_box(labels, box, text);
     }
+    overlay_named_label(labels, scene);
 }
+
+/* ---- the legend ---- */
+
+/* What boxes of the room have. */
+struct box_signs {
+    bool any, locked, other_flags;
+    int plane; /* the lowest that a box names; 0: none */
+    uint32_t slots;
+};
+
+enum { SLOT_SIGNS = 32 };
+
+static struct box_signs find_signs(const struct overlay_scene *scene)
+{
+    const struct walk_map *map = scene->map;
+    struct box_signs signs = {false, false, false, 0, 0};
+    for (int i = 0; map && i < map->box_count; i++) {
+        const struct walk_box *box = &map->boxes[i];
+        if (!overlay_box_in_room(scene, box))
+            continue;
+        unsigned slot = map->scale_words[i] & ~(unsigned)WALK_SCALE_SLOT_BIT;
+        signs.any = true;
+        signs.locked = signs.locked || !walk_map_visible(map, i);
+        signs.other_flags = signs.other_flags || (map->flags[i] & ~WALK_BOX_INVISIBLE);
+        if (box->mask && (signs.plane == 0 || box->mask < signs.plane))
+            signs.plane = box->mask;
+        if ((map->scale_words[i] & WALK_SCALE_SLOT_BIT) && slot < SLOT_SIGNS)
+            signs.slots |= 1u << slot;
+    }
+    return signs;
+}
+
+static void add_slots(struct overlay_legend *legend, const struct overlay_scene *scene,
+                      uint32_t slots)
+{
+    for (int i = 0; i < SLOT_SIGNS; i++) {
+        char sign[LABEL_SIZE], text[LABEL_SIZE];
+        if (!(slots >> i & 1))
+            continue;
+        snprintf(sign, sizeof sign, "slot %d", i + 1);
+        const struct walk_map *map = scene->map;
+        const struct walk_scale_slot *slot = i < map->live_slot_count ? &map->live_slots[i]
+                                             : i < map->slot_count    ? &map->slots[i]
+                                                                      : NULL;
+        if (slot) {
+            snprintf(text, sizeof text, "scale %d at y %d to %d at y %d", slot->scale1, slot->y1,
+                     slot->scale2, slot->y2);
+        } else {
+            snprintf(text, sizeof text, "a scale that the room does not have");
+        }
+        legend_add_sign(legend, sign, text);
+    }
+}
+
+static void legend_boxes(struct overlay_legend *legend, const struct overlay_scene *scene)
+{
+    struct box_signs signs = find_signs(scene);
+    char sign[LABEL_SIZE], text[LABEL_SIZE];
+    if (!signs.any)
+        return;
+    legend_add(legend, SWATCH_LINE, TONE_SKY, "walk box, with its number");
+    if (signs.locked)
+        legend_add(legend, SWATCH_HATCH, TONE_RED, "locked box");
+    if (scene->named)
+        legend_add(legend, SWATCH_LINE, TONE_PURPLE, "named box");
+    if (signs.plane) {
+        snprintf(sign, sizeof sign, "Z%d", signs.plane);
+        snprintf(text, sizeof text, "behind z-plane %d", signs.plane);
+        legend_add_sign(legend, sign, text);
+    }
+    if (signs.other_flags)
+        legend_add_sign(legend, "F08", "flags, in hex");
+    add_slots(legend, scene, signs.slots);
+}
+
+bool overlay_has_boxes(const struct overlay_scene *scene)
+{
+    return find_signs(scene).any;
+}
+
+const struct overlay_layer overlay_boxes_layer = {
+    .needs_map = true, .draw = draw_boxes, .label = label_boxes, .legend = legend_boxes};
 
 /* ---- matrix ---- */
 
@@ -110,7 +194,7 @@ static void hop_arrow(const struct overlay_canvas *canvas, const struct walk_map
     canvas_arrow(canvas, gate, between(gate, end, ARROW_PART), solid(TONE_PURPLE));
 }
 
-void overlay_matrix_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+static void draw_matrix(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     const struct walk_map *map = scene->map;
     for (int from = 0; from < map->box_count; from++) {
@@ -123,9 +207,18 @@ void overlay_matrix_draw(const struct overlay_canvas *canvas, const struct overl
     }
 }
 
+static void legend_matrix(struct overlay_legend *legend, const struct overlay_scene *scene)
+{
+    if (overlay_has_boxes(scene))
+        legend_add(legend, SWATCH_ARROW, TONE_PURPLE, "next hop of the box matrix");
+}
+
+const struct overlay_layer overlay_matrix_layer = {
+    .needs_map = true, .draw = draw_matrix, .label = overlay_box_numbers, .legend = legend_matrix};
+
 /* ---- scales ---- */
 
-void overlay_scale_label(struct overlay_labels *labels, const struct overlay_scene *scene)
+static void label_scale(struct overlay_labels *labels, const struct overlay_scene *scene)
 {
     for (int i = 0; i < scene->map->box_count; i++) {
         const struct walk_box *box = &scene->map->boxes[i];
@@ -145,3 +238,12 @@ void overlay_scale_label(struct overlay_labels *labels, const struct overlay_sce
         }
     }
 }
+
+static void legend_scale(struct overlay_legend *legend, const struct overlay_scene *scene)
+{
+    if (overlay_has_boxes(scene))
+        legend_add_sign(legend, "68", "scale there, of 255");
+}
+
+const struct overlay_layer overlay_scale_layer = {
+    .needs_map = true, .label = label_scale, .legend = legend_scale};

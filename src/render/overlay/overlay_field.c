@@ -152,7 +152,7 @@ static void draw_labels(const struct overlay_canvas *canvas, const struct lab_fi
     }
 }
 
-void overlay_field_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+static void draw_field(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     const struct lab_field *field = scene->field;
     if (!field || !field->is_made)
@@ -174,7 +174,7 @@ void overlay_field_draw(const struct overlay_canvas *canvas, const struct overla
     canvas_cross(canvas, field->from, 3, solid(TONE_WHITE));
 }
 
-void overlay_field_card(struct overlay_cards *cards, const struct overlay_scene *scene)
+static void card_field(struct overlay_cards *cards, const struct overlay_scene *scene)
 {
     const struct lab_field *field = scene->field;
     if (!field || !field->is_made)
@@ -193,3 +193,6 @@ void overlay_field_card(struct overlay_cards *cards, const struct overlay_scene 
     cards_text(cards, x, y + 2 * line, "0", CARD_TEXT);
     cards_text(cards, x + width - length * letter, y + 2 * line, last, CARD_TEXT);
 }
+
+const struct overlay_layer overlay_field_layer = {
+    .needs_map = true, .draw = draw_field, .card = card_field};

@@ -138,7 +138,7 @@ static void draw_last_hop(const struct overlay_canvas *canvas, const struct over
         draw_hop(canvas, map, chain[count - 2], to, hops->of[chain[1]]);
 }
 
-void overlay_hops_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+static void draw_hops(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     const struct walk_map *map = scene->map;
     struct hop_tones hops;
@@ -157,7 +157,7 @@ void overlay_hops_draw(const struct overlay_canvas *canvas, const struct overlay
             draw_last_hop(canvas, scene, &hops, to);
 }
 
-void overlay_hops_label(struct overlay_labels *labels, const struct overlay_scene *scene)
+static void label_hops(struct overlay_labels *labels, const struct overlay_scene *scene)
 {
     if (is_a_box(scene, scene->box_to))
         overlay_box_numbers(labels, scene);
@@ -183,7 +183,7 @@ static bool write_hop(const struct overlay_scene *scene, int next, char line[LIN
     return any;
 }
 
-void overlay_hops_card(struct overlay_cards *cards, const struct overlay_scene *scene)
+static void card_hops(struct overlay_cards *cards, const struct overlay_scene *scene)
 {
     char lines[LIST_LINES][LINE_SIZE], title[LINE_SIZE];
     uint32_t colours[LIST_LINES];
@@ -209,3 +209,6 @@ void overlay_hops_card(struct overlay_cards *cards, const struct overlay_scene *
     for (int i = 0; i < count; i++)
         cards_text(cards, x, y + (i + 1) * line, lines[i], colours[i]);
 }
+
+const struct overlay_layer overlay_hops_layer = {
+    .needs_map = true, .draw = draw_hops, .label = label_hops, .card = card_hops};

@@ -49,29 +49,51 @@ void overlay_box_numbers(struct overlay_labels *labels, const struct overlay_sce
  */
 int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached);
 
-/* Layers: each has a function for what lies over the room, and most have one for labels or for a
- * card. */
-void overlay_boxes_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
-void overlay_boxes_label(struct overlay_labels *labels, const struct overlay_scene *scene);
-void overlay_matrix_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
-void overlay_scale_label(struct overlay_labels *labels, const struct overlay_scene *scene);
-void overlay_field_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
-void overlay_field_card(struct overlay_cards *cards, const struct overlay_scene *scene);
-void overlay_nodes_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
-void overlay_nodes_card(struct overlay_cards *cards, const struct overlay_scene *scene);
-void overlay_hops_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
-void overlay_hops_label(struct overlay_labels *labels, const struct overlay_scene *scene);
-void overlay_hops_card(struct overlay_cards *cards, const struct overlay_scene *scene);
-void overlay_table_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
-void overlay_table_label(struct overlay_labels *labels, const struct overlay_scene *scene);
-void overlay_table_card(struct overlay_cards *cards, const struct overlay_scene *scene);
+/* The legend of the plain overlays: a card that says what their signs mean. */
+enum { LEGEND_LINE_LIMIT = 24, LEGEND_SIGN_SIZE = 12, LEGEND_TEXT_SIZE = 48 };
+enum swatch { SWATCH_NONE, SWATCH_LINE, SWATCH_DASHED, SWATCH_ARROW, SWATCH_AREA, SWATCH_HATCH };
+
+struct legend_line {
+    enum swatch swatch;
+    enum tone tone;
+    char sign[LEGEND_SIGN_SIZE]; /* instead of a swatch: what stands in labels */
+    char text[LEGEND_TEXT_SIZE];
+};
+
+struct overlay_legend {
+    int count;
+    struct legend_line lines[LEGEND_LINE_LIMIT];
+};
+
+/* Adds a line with a swatch, or one with a sign that stands in labels. */
+void legend_add(struct overlay_legend *legend, enum swatch swatch, enum tone tone,
+                const char *text);
+void legend_add_sign(struct overlay_legend *legend, const char *sign, const char *text);
+
+/* What draws an overlay. Each of the functions may be NULL. */
+struct overlay_layer {
+    bool needs_map; /* it is left out in a room without boxes to walk on */
+    void (*draw)(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
+    void (*label)(struct overlay_labels *labels, const struct overlay_scene *scene);
+    void (*card)(struct overlay_cards *cards, const struct overlay_scene *scene);
+    /* Adds lines for the signs that the room has. */
+    void (*legend)(struct overlay_legend *legend, const struct overlay_scene *scene);
+};
+
+/* overlay_boxes_layer and so on, one for each row. */
+#define OVERLAY(name, word, level, key, button, help)                                              \
+    extern const struct overlay_layer overlay_##word##_layer;
+#include "render/overlay/overlay.def"
+#undef OVERLAY
+
+/* Whether any box lies in the room. */
+bool overlay_has_boxes(const struct overlay_scene *scene);
+
+/* Named boxes belong to the overlay of boxes. */
 void overlay_named_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
 void overlay_named_label(struct overlay_labels *labels, const struct overlay_scene *scene);
-void overlay_routes_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
-void overlay_routes_card(struct overlay_cards *cards, const struct overlay_scene *scene);
 
-/* Says what the signs of the plain layers in `bits` mean, as far as the room has such things. */
-void overlay_legend_card(struct overlay_cards *cards, const struct overlay_scene *scene,
-                         unsigned bits);
+/* Draws the legend; nothing if it has no line. */
+void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legend *legend);
 
 #endif

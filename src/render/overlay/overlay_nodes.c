@@ -69,7 +69,7 @@ static void draw_knots(const struct overlay_canvas *canvas, const struct route_n
     }
 }
 
-void overlay_nodes_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+static void draw_nodes(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     const struct route_nodes *nodes = nodes_of(scene);
     if (!nodes)
@@ -83,7 +83,7 @@ void overlay_nodes_draw(const struct overlay_canvas *canvas, const struct overla
     draw_knots(canvas, nodes);
 }
 
-void overlay_nodes_card(struct overlay_cards *cards, const struct overlay_scene *scene)
+static void card_nodes(struct overlay_cards *cards, const struct overlay_scene *scene)
 {
     const struct route_nodes *nodes = nodes_of(scene);
     if (!nodes)
@@ -108,3 +108,6 @@ void overlay_nodes_card(struct overlay_cards *cards, const struct overlay_scene 
         cards_text(cards, x + 2 * letter, y, kinds[i].name, CARD_TEXT);
     }
 }
+
+const struct overlay_layer overlay_nodes_layer = {
+    .needs_map = true, .draw = draw_nodes, .card = card_nodes};

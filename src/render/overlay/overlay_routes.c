@@ -63,7 +63,7 @@ static void draw_ends(const struct overlay_canvas *canvas, const struct lab_ways
     }
 }
 
-void overlay_routes_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+static void draw_routes(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     if (!scene->ways || scene->ways->count == 0)
         return;
@@ -93,7 +93,7 @@ static void write_line(char line[LINE_SIZE], const struct lab_way *way)
         snprintf(line + length, (size_t)(LINE_SIZE - length), "  stops");
 }
 
-void overlay_routes_card(struct overlay_cards *cards, const struct overlay_scene *scene)
+static void card_routes(struct overlay_cards *cards, const struct overlay_scene *scene)
 {
     const struct lab_ways *ways = scene->ways;
     if (!ways || ways->count == 0)
@@ -124,3 +124,5 @@ void overlay_routes_card(struct overlay_cards *cards, const struct overlay_scene
         cards_cells(cards, text, y, words, ways->ways[i].path.reached ? CARD_TEXT : CARD_DIM);
     }
 }
+
+const struct overlay_layer overlay_routes_layer = {.draw = draw_routes, .card = card_routes};

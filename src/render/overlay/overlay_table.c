@@ -42,7 +42,7 @@ static bool table_begin(struct table *table, const struct overlay_scene *scene)
     return true;
 }
 
-void overlay_table_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+static void draw_table(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     struct table table;
     if (!table_begin(&table, scene))
@@ -53,7 +53,7 @@ void overlay_table_draw(const struct overlay_canvas *canvas, const struct overla
     }
 }
 
-void overlay_table_label(struct overlay_labels *labels, const struct overlay_scene *scene)
+static void label_table(struct overlay_labels *labels, const struct overlay_scene *scene)
 {
     struct table table;
     if (!table_begin(&table, scene))
@@ -156,7 +156,7 @@ static int table_height(const struct overlay_cards *cards, const struct table *t
     return (table->rows + 2) * cards_line(cards) + 2 * cards_letter(cards);
 }
 
-void overlay_table_card(struct overlay_cards *cards, const struct overlay_scene *scene)
+static void card_table(struct overlay_cards *cards, const struct overlay_scene *scene)
 {
     struct table table;
     char title[TITLE_SIZE];
@@ -184,3 +184,6 @@ void overlay_table_card(struct overlay_cards *cards, const struct overlay_scene 
         draw_row(cards, &table, x, y + (i + 1) * line, table.first_row + i);
     cards->type = type;
 }
+
+const struct overlay_layer overlay_table_layer = {
+    .needs_map = true, .draw = draw_table, .label = label_table, .card = card_table};

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "util/minmax.h"
 #include "walk/memory_layout.h"
 #include "walk/routers/distance_search.h"
 #include "walk/routers/grid_search.h"

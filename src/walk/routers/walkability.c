@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "util/minmax.h"
 #include "walk/mask.h"
 
 void walkability_init(struct walkability *floor, int width, int height, uint64_t *bits)
