@@ -15,8 +15,8 @@
 bool box_source_read(struct floor_model *model, const char *file, struct byte_view text,
                      int first_line, int *rectangles, struct fault *fault);
 
-/* Writes the text so that it tells of this floor; fixed boxes are left out. What was written is read
- * again: false when that is not the same floor, when the text has a fault, or when there is no
+/* Writes the text so that it tells of this floor; fixed boxes are left out. What was written is
+ * read again: false when that is not the same floor, when the text has a fault, or when there is no
  * memory. */
 bool box_source_write(struct bytes_writer *written, struct byte_view text,
                       const struct floor_model *model, struct fault *fault);
