@@ -18,9 +18,9 @@ enum cli_status {
 };
 
 /* The status of two steps: the first one that is not CLI_DONE. */
-static inline int cli_first(int status, int other)
+static inline int cli_first(int first, int second)
 {
-    return status == CLI_DONE ? other : status;
+    return first == CLI_DONE ? second : first;
 }
 
 enum option_kind {
