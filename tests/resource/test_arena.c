@@ -1,4 +1,5 @@
-/* The arena: its memory is zeroed and aligned, and all of it is given back. */
+/* The arena: its memory is zeroed and aligned, and all of it is given back. And arrays that grow.
+ */
 #include "util/arena.h"
 
 #include <stdalign.h>
@@ -6,6 +7,7 @@
 
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
+#include "util/array.h"
 
 static void memory_is_zeroed_and_aligned_even_when_used_before(void **state)
 {
@@ -94,6 +96,42 @@ static void running_out_keeps_what_was_given(void **state)
     assert_int_equal(memory.blocks, 0);
 }
 
+enum { ITEMS = 100 };
+
+static void an_array_keeps_its_items_while_it_grows(void **state)
+{
+    (void)state;
+    struct counted_memory memory = {0};
+    const struct allocator allocator = counted_allocator(&memory);
+    struct arena arena;
+    arena_init(&arena, allocator);
+    int *owned = NULL, *lent = NULL;
+    for (size_t i = 0; i < ITEMS; i++) {
+        owned = array_grow(allocator, owned, i, sizeof *owned);
+        lent = array_grow_in(&arena, lent, i, sizeof *lent);
+        owned[i] = lent[i] = (int)i;
+    }
+    for (int i = 0; i < ITEMS; i++)
+        assert_true(owned[i] == i && lent[i] == i);
+    array_free(allocator, owned, ITEMS, sizeof *owned);
+    arena_reset(&arena);
+    assert_int_equal(memory.blocks, 0);
+}
+
+static void an_array_that_cannot_grow_stays_valid(void **state)
+{
+    (void)state;
+    struct counted_memory memory = {.fail_at = 2};
+    const struct allocator allocator = counted_allocator(&memory);
+    char *items = array_grow(allocator, NULL, 0, 1);
+    memset(items, 'x', ARRAY_FIRST);
+    assert_null(array_grow(allocator, items, ARRAY_FIRST, 1));
+    assert_int_equal(items[ARRAY_FIRST - 1], 'x');
+    assert_null(array_grow(allocator, items, SIZE_MAX / 4, 8));
+    array_free(allocator, items, ARRAY_FIRST, 1);
+    assert_int_equal(memory.blocks, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -103,6 +141,8 @@ int main(void)
         cmocka_unit_test(a_product_that_does_not_fit_is_refused),
         cmocka_unit_test(reset_gives_everything_back),
         cmocka_unit_test(running_out_keeps_what_was_given),
+        cmocka_unit_test(an_array_keeps_its_items_while_it_grows),
+        cmocka_unit_test(an_array_that_cannot_grow_stays_valid),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

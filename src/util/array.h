@@ -1,0 +1,60 @@
+/* Arrays that grow by one item at a time.
+ *
+ * An array is a pointer and a count. Its capacity follows from the count: a power of two, at least
+ * ARRAY_FIRST. So an owner stores no capacity, and adds an item like this:
+ *
+ *     struct row *rows = array_grow(allocator, list->rows, list->count, sizeof *rows);
+ *     if (!rows)
+ *         return false;
+ *     list->rows = rows;
+ *     rows[list->count++] = row;
+ *
+ * Begin with NULL and 0. With an allocator that relies on old sizes, items must not be removed. */
+#ifndef WALKBOX_UTIL_ARRAY_H
+#define WALKBOX_UTIL_ARRAY_H
+
+#include <stdint.h>
+#include <string.h>
+
+#include "util/arena.h"
+
+enum { ARRAY_FIRST = 16 };
+
+/* How many items an array of `count` items has memory for; 0 for an empty one. */
+static inline size_t array_capacity(size_t count)
+{
+    size_t capacity = count == 0 ? 0 : ARRAY_FIRST;
+    while (capacity < count)
+        capacity *= 2;
+    return capacity;
+}
+
+/* Returns the array with memory for one more item of `size` bytes, perhaps elsewhere. NULL when
+ * there is no memory: then `items` is still valid. Free it with array_free. */
+static inline void *array_grow(struct allocator allocator, void *items, size_t count, size_t size)
+{
+    const size_t old = array_capacity(count), capacity = array_capacity(count + 1);
+    if (capacity == old)
+        return items;
+    return capacity > SIZE_MAX / 2 / size
+               ? NULL
+               : allocator.resize(allocator.context, items, old * size, capacity * size);
+}
+
+/* The same in an arena, which keeps the memory of the smaller array until it is reset. */
+static inline void *array_grow_in(struct arena *arena, void *items, size_t count, size_t size)
+{
+    const size_t capacity = array_capacity(count + 1);
+    if (capacity == array_capacity(count))
+        return items;
+    void *grown = arena_alloc(arena, capacity, size);
+    return grown && count > 0 ? memcpy(grown, items, count * size) : grown;
+}
+
+static inline void array_free(struct allocator allocator, void *items, size_t count, size_t size)
+{
+    if (items)
+        allocator.resize(allocator.context, items, array_capacity(count) * size, 0);
+}
+
+#endif
