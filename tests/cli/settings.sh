@@ -41,13 +41,16 @@ is "6 built in" text-speed
 is "6 built in" text-speed --game other
 grep -q '^\[game demo\]$' "$file" || wrong "there is no section for the demo"
 printf '# mine\n[keys]\n  menu = F9   ; near my hand\n' >>"$file"
+"$walkbox" settings --set key-pause=f8 || wrong "--set key-pause"
+is "F9 line $(grep -n '^menu = F9$' "$file" | cut -d: -f1)" key-menu
+is "F8 line $(grep -n '^pause = F8$' "$file" | cut -d: -f1)" key-pause
 cp "$file" before
 "$walkbox" settings --set key-menu=f7 || wrong "--set key-menu"
 diff before "$file" >changed
 [ "$(grep -c '^[<>]' changed)" -eq 2 ] || wrong "more than a line changed: $(cat changed)"
-grep -q '^>   menu = F7   ; near my hand$' changed || wrong "the line with a comment: $(cat changed)"
 "$walkbox" settings --unset key-menu || wrong "--unset"
 is "F5 built in" key-menu
+is "9 line $(grep -n '^text-speed = 9$' "$file" | cut -d: -f1), for demo" text-speed --game demo
 told 2 'there is no setting "scalng"; is it scaling?' settings --set scalng=fill
 told 2 'scaling cannot be "full": it takes whole, fill; is it fill?' settings --set scaling=full
 told 2 'set takes SETTING=VALUE' settings --set scaling
@@ -89,6 +92,9 @@ F5 is the key of key-pause and of key-menu: it counts for key-pause
 END
 sed 's/^walkbox: //; s/^[^,]*walkbox.ini,/walkbox.ini,/' err | cmp - wanted || wrong "told: $(cat err)"
 grep -q '^scaling  *fill' out || wrong "the rest of a wrong file is not used"
+cp wrong/walkbox/walkbox.ini before
+told 3 'line 2 of wrong/walkbox/walkbox.ini is wrong, and would be lost' settings --settings wrong/walkbox/walkbox.ini --set mute=yes
+cmp before wrong/walkbox/walkbox.ini || wrong "a wrong file was written again"
 
 # A long name is told whole, and of one that is far too long the end.
 long=$(printf '%0100d' 0)
@@ -106,7 +112,7 @@ timeout 60 "$walkbox" play "$demo" --settings nowhere.ini --frames 2 --fast >out
 grep -q 'there is no file of settings nowhere.ini' err || wrong "a file that is not there is not told: $(cat err)"
 XDG_CONFIG_HOME=$scratch/wrong timeout 60 "$walkbox" play "$demo" --frames 2 --fast >out 2>err
 grep -q scalng err && wrong "a play with --frames reads the player's file"
-for option in --scaling=fil --text-speed=10 --colour-1=red --key-menu=Escape --music=lute; do
+for option in --scaling=fil --text-speed=10 --key-menu=Escape --music=lute; do
     told 2 "^walkbox: --.* cannot be " play "$demo" $option
 done
 told 2 "no value can follow" play "$demo" --mute=yes

@@ -289,8 +289,8 @@ static void buttons_can_be_given_other_acts(void **state)
     (void)state;
     const struct pad pad = plug_in("pad");
     struct settings wanted = *play_settings(&play);
-    wanted.pad_a = PAD_ACT_RIGHT_CLICK;
-    wanted.pad_left_trigger = PAD_ACT_HOTSPOTS;
+    wanted.pads[PAD_A] = PAD_ACT_RIGHT_CLICK;
+    wanted.pads[PAD_LEFT_TRIGGER] = PAD_ACT_HOTSPOTS;
     play_apply_settings(&play, &wanted);
     press(pad, SDL_CONTROLLER_BUTTON_A);
     assert_int_equal(last_event().kind, EVENT_RIGHT_CLICK);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/platform/window_event.h"
-#include "app/session/settings_read.h"
+#include "app/session/settings_file.h"
 #include "app/window/settings_page.h"
 
 struct stage {

@@ -3,8 +3,7 @@
  * setting is another one. */
 #include <string.h>
 
-#include "app/session/settings_edit.h"
-#include "app/session/settings_read.h"
+#include "app/session/settings_file.h"
 #include "fuzz.h"
 
 static void hear(void *context, const char *line)
@@ -57,8 +56,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct settings wanted = before.values;
     const char *set = choose_value(&wanted, setting, data[1] & 0x7F, value);
     bytes_writer_init(&text, fuzz_allocator());
-    settings_edit(file, setting, game, set, &text);
-    if (!text.failed && text.size <= SETTINGS_FILE_LIMIT && file.size <= SETTINGS_FILE_LIMIT) {
+    if (settings_rewrite(file, "walkbox.ini", setting, game, set, &text, NULL)) {
         read_text(&after, bytes_writer_view(&text), game);
         for (int i = 0; i < SETTING_COUNT; i++)
             if ((set || i != (int)setting) &&

@@ -52,7 +52,7 @@ void pad_map_of(struct pad_map *map, const struct settings *settings)
         settings = &first;
     }
     for (int i = 0; i < PAD_BUTTON_COUNT; i++)
-        map->acts[i] = (uint8_t)setting_number(settings, (enum setting)(SETTING_PAD_A + i));
+        map->acts[i] = (uint8_t)setting_number(settings, (enum setting)(SETTING_FIRST_PAD + i));
 }
 
 const char *pad_act_summary(int act)

@@ -7,7 +7,7 @@
 
 #include "app/commands/commands.h"
 #include "app/platform/presenter.h"
-#include "app/session/settings_options.h"
+#include "app/session/settings_file.h"
 #include "app/session/start.h"
 #include "app/window/app.h"
 #include "app/window/play_asked.h"

@@ -137,10 +137,11 @@ static void print_settings(const struct settings_in_force *settings, const char 
 
 static cJSON *setting_json(const struct settings_in_force *settings, enum setting setting)
 {
-    static const char *const kinds[] = {
-        [SETTING_IS_YES_NO] = "yes-no", [SETTING_IS_CHOICE] = "choice",
-        [SETTING_IS_NUMBER] = "number", [SETTING_IS_COLOUR] = "colour",
-        [SETTING_IS_TEXT] = "text",     [SETTING_IS_KEY] = "key"};
+    static const char *const kinds[] = {[SETTING_IS_YES_NO] = "yes-no",
+                                        [SETTING_IS_CHOICE] = "choice",
+                                        [SETTING_IS_NUMBER] = "number",
+                                        [SETTING_IS_TEXT] = "text",
+                                        [SETTING_IS_KEY] = "key"};
     const struct setting_row *row = setting_row(setting);
     struct settings first;
     char text[SETTING_TEXT_SIZE], values[SETTING_WHY_SIZE];
@@ -194,7 +195,7 @@ int command_settings(int argc, char **argv)
     struct asked asked = {0};
     const struct option options[] = {
         {"--set", OPTION_TEXT, &asked.set, NULL,
-         "SETTING=VALUE: changes the file; only the line of that setting"},
+         "SETTING=VALUE: changes the file, which is written again"},
         {"--unset", OPTION_TEXT, &asked.unset, NULL,
          "SETTING: leaves it out of the file, so that it is as built in"},
         {"--game", OPTION_TEXT, &asked.game, NULL,

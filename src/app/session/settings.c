@@ -10,29 +10,30 @@
 
 /* ---- the table ---- */
 
-#define PLACE(field)        offsetof(struct settings, field)
-#define ROW(id, field, ...) [SETTING_##id] = {.place = PLACE(field), __VA_ARGS__},
-#define SHOWN(own, in, named, told)                                                                \
-    .name = (own), .section = SETTINGS_##in, .label = (named), .help = (told)
+#define ROW(id, where, in, own, title, sentence, ...)                                              \
+    [SETTING_##id] = {.place = offsetof(struct settings, where),                                   \
+                      .section = SETTINGS_##in,                                                    \
+                      .name = (own),                                                               \
+                      .label = (title),                                                            \
+                      .help = (sentence),                                                          \
+                      __VA_ARGS__},
 #define YES_NO(id, field, name, label, section, value, help)                                       \
-    ROW(id, field, SHOWN(name, section, label, help), .kind = SETTING_IS_YES_NO,                   \
+    ROW(id, field, section, name, label, help, .kind = SETTING_IS_YES_NO,                          \
         .first = (value) ? "yes" : "no", .high = 1)
 #define CHOICE(id, field, name, label, section, value, list, help)                                 \
-    ROW(id, field, SHOWN(name, section, label, help), .kind = SETTING_IS_CHOICE, .first = #value,  \
+    ROW(id, field, section, name, label, help, .kind = SETTING_IS_CHOICE, .first = #value,         \
         .high = INT_MAX, .words = (list))
-#define NUMBER(id, field, name, label, section, value, least, most, help)                          \
-    ROW(id, field, SHOWN(name, section, label, help), .kind = SETTING_IS_NUMBER, .first = #value,  \
-        .low = (least), .high = (most))
-#define COLOUR(id, field, name, label, section, value, help)                                       \
-    ROW(id, field, SHOWN(name, section, label, help), .kind = SETTING_IS_COLOUR,                   \
-        .first = &#value[2], .high = 0xFFFFFF)
+#define NUMBER(id, field, name, label, section, value, min, max, help)                             \
+    ROW(id, field, section, name, label, help, .kind = SETTING_IS_NUMBER, .first = #value,         \
+        .low = (min), .high = (max))
 #define TEXT(id, field, name, label, section, help)                                                \
-    ROW(id, field, SHOWN(name, section, label, help), .kind = SETTING_IS_TEXT, .first = "")
-#define KEY(id, field, name, label, value, help)                                                   \
-    ROW(id, field, SHOWN(name, KEYS, label, help), .kind = SETTING_IS_KEY, .first = (value),       \
-        .high = INT_MAX)
-/* A choice's default is the index of its word, which is a word of digits; setting_take reads that
- * as well. */
+    ROW(id, field, section, name, label, help, .kind = SETTING_IS_TEXT, .first = "")
+#define PAD(id, name, label, value, help)                                                          \
+    CHOICE(id, pads[SETTING_##id - SETTING_FIRST_PAD], name, label, CONTROLLER, value,             \
+           PAD_ACT_WORDS, help)
+#define KEY(id, name, label, value, help)                                                          \
+    ROW(id, keys[SETTING_##id - SETTING_FIRST_KEY], KEYS, name, label, help,                       \
+        .kind = SETTING_IS_KEY, .first = (value), .high = INT_MAX)
 static const struct setting_row rows[SETTING_COUNT] = {
 #include "app/session/settings.def"
 };
@@ -59,19 +60,14 @@ const char *settings_section_title(enum settings_section section)
     return section < SETTINGS_SECTIONS ? sections[section].title : NULL;
 }
 
-static bool is_keys(const char *section)
-{
-    return section && strcmp(section, sections[SETTINGS_KEYS].name) == 0;
-}
-
 enum setting setting_find(const char *name, const char *section)
 {
-    static const char before[] = "key-";
+    static const char prefix[] = "key-";
     int found = 0;
-    /* In the section of keys `mute` is the key that mutes, not the sound. */
-    for (int i = 0; is_keys(section) && i < SETTING_COUNT; i++)
-        if (rows[i].kind == SETTING_IS_KEY && strcmp(rows[i].name + sizeof before - 1, name) == 0)
-            return (enum setting)i;
+    if (section && strcmp(section, sections[SETTINGS_KEYS].name) == 0)
+        for (int i = SETTING_FIRST_KEY; i < SETTING_COUNT; i++)
+            if (strcmp(rows[i].name + sizeof prefix - 1, name) == 0)
+                return (enum setting)i;
     while (found < SETTING_COUNT && strcmp(rows[found].name, name) != 0)
         found++;
     return (enum setting)found;
@@ -87,26 +83,6 @@ const char *setting_guess(const char *name)
 
 /* ---- values ---- */
 
-static int *number_at(struct settings *settings, const struct setting_row *row)
-{
-    return (int *)(void *)((char *)settings + row->place);
-}
-
-static const int *number_in(const struct settings *settings, const struct setting_row *row)
-{
-    return (const int *)(const void *)((const char *)settings + row->place);
-}
-
-static char *text_at(struct settings *settings, const struct setting_row *row)
-{
-    return (char *)settings + row->place;
-}
-
-static const char *text_in(const struct settings *settings, const struct setting_row *row)
-{
-    return (const char *)settings + row->place;
-}
-
 /* The word of a choice with an index; an empty word past the last. */
 static struct word choice_word(const struct setting_row *row, int index)
 {
@@ -119,37 +95,23 @@ static struct word choice_word(const struct setting_row *row, int index)
     return word;
 }
 
-static int choice_count(const struct setting_row *row)
-{
-    int count = 1;
-    for (const char *at = row->words; *at; at++)
-        count += *at == ',';
-    return count;
-}
-
 static int highest(const struct setting_row *row)
 {
-    return row->kind == SETTING_IS_CHOICE ? choice_count(row) - 1 : row->high;
-}
-
-void settings_default(struct settings *settings)
-{
-    char why[SETTING_WHY_SIZE];
-    memset(settings, 0, sizeof *settings);
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        int index;
-        if (rows[i].kind == SETTING_IS_CHOICE &&
-            word_decimal(word_of(rows[i].first), 0, highest(&rows[i]), &index))
-            *number_at(settings, &rows[i]) = index;
-        else
-            setting_take(settings, (enum setting)i, rows[i].first, why);
-    }
+    if (row->kind != SETTING_IS_CHOICE)
+        return row->high;
+    int commas = 0;
+    for (const char *at = row->words; *at; at++)
+        commas += *at == ',';
+    return commas;
 }
 
 int setting_number(const struct settings *settings, enum setting setting)
 {
     const struct setting_row *row = setting_row(setting);
-    return row && row->kind != SETTING_IS_TEXT ? *number_in(settings, row) : 0;
+    int number = 0;
+    if (row && row->kind != SETTING_IS_TEXT)
+        memcpy(&number, (const char *)settings + row->place, sizeof number);
+    return number;
 }
 
 void setting_set_number(struct settings *settings, enum setting setting, int value)
@@ -158,17 +120,30 @@ void setting_set_number(struct settings *settings, enum setting setting, int val
     if (!row || row->kind == SETTING_IS_TEXT)
         return;
     value = value < row->low ? row->low : value > highest(row) ? highest(row) : value;
-    *number_at(settings, row) = value;
+    memcpy((char *)settings + row->place, &value, sizeof value);
+}
+
+void settings_default(struct settings *settings)
+{
+    char why[SETTING_WHY_SIZE];
+    memset(settings, 0, sizeof *settings);
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        int index = 0;
+        if (rows[i].kind != SETTING_IS_CHOICE)
+            setting_take(settings, (enum setting)i, rows[i].first, why);
+        else if (word_decimal(word_of(rows[i].first), 0, highest(&rows[i]), &index))
+            setting_set_number(settings, (enum setting)i, index);
+    }
 }
 
 void setting_write(const struct settings *settings, enum setting setting,
                    char text[SETTING_TEXT_SIZE])
 {
     const struct setting_row *row = setting_row(setting);
+    const int number = setting_number(settings, setting);
     text[0] = '\0';
     if (!row)
         return;
-    const int number = setting_number(settings, setting);
     switch (row->kind) {
     case SETTING_IS_YES_NO:
         snprintf(text, SETTING_TEXT_SIZE, "%s", number ? "yes" : "no");
@@ -179,11 +154,8 @@ void setting_write(const struct settings *settings, enum setting setting,
     case SETTING_IS_NUMBER:
         snprintf(text, SETTING_TEXT_SIZE, "%d", number);
         break;
-    case SETTING_IS_COLOUR:
-        snprintf(text, SETTING_TEXT_SIZE, "#%06X", (unsigned)number & 0xFFFFFF);
-        break;
     case SETTING_IS_TEXT:
-        snprintf(text, SETTING_TEXT_SIZE, "%s", text_in(settings, row));
+        snprintf(text, SETTING_TEXT_SIZE, "%s", (const char *)settings + row->place);
         break;
     case SETTING_IS_KEY:
         chord_write(number, text);
@@ -191,28 +163,27 @@ void setting_write(const struct settings *settings, enum setting setting,
     }
 }
 
+static size_t value_size(const struct setting_row *row)
+{
+    return row->kind == SETTING_IS_TEXT ? SETTING_TEXT_SIZE : sizeof(int);
+}
+
 void setting_copy(struct settings *to, const struct settings *from, enum setting setting)
 {
     const struct setting_row *row = setting_row(setting);
-    if (!row)
-        return;
-    if (row->kind == SETTING_IS_TEXT)
-        memcpy(text_at(to, row), text_in(from, row), SETTING_TEXT_SIZE);
-    else
-        *number_at(to, row) = *number_in(from, row);
+    if (row)
+        memcpy((char *)to + row->place, (const char *)from + row->place, value_size(row));
 }
 
+/* All bytes behind a text's end are 0. */
 bool setting_same(const struct settings *one, const struct settings *other, enum setting setting)
 {
     const struct setting_row *row = setting_row(setting);
-    if (!row)
-        return true;
-    if (row->kind == SETTING_IS_TEXT)
-        return strcmp(text_in(one, row), text_in(other, row)) == 0;
-    return *number_in(one, row) == *number_in(other, row);
+    return !row || memcmp((const char *)one + row->place, (const char *)other + row->place,
+                          value_size(row)) == 0;
 }
 
-/* ---- taking a value ---- */
+/* ---- parsing ---- */
 
 void setting_values(enum setting setting, char values[SETTING_WHY_SIZE])
 {
@@ -230,9 +201,6 @@ void setting_values(enum setting setting, char values[SETTING_WHY_SIZE])
     case SETTING_IS_NUMBER:
         snprintf(values, SETTING_WHY_SIZE, "%d to %d", row->low, row->high);
         break;
-    case SETTING_IS_COLOUR:
-        snprintf(values, SETTING_WHY_SIZE, "#RRGGBB");
-        break;
     case SETTING_IS_TEXT:
         snprintf(values, SETTING_WHY_SIZE, "a path");
         break;
@@ -244,7 +212,7 @@ void setting_values(enum setting setting, char values[SETTING_WHY_SIZE])
     }
 }
 
-static bool take_yes_no(const char *text, int *value)
+static bool parse_yes_no(const char *text, int *value)
 {
     static const char *const words[] = {"no", "yes", "false", "true", "off", "on", "0", "1"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -256,9 +224,9 @@ static bool take_yes_no(const char *text, int *value)
     return false;
 }
 
-static bool take_choice(const struct setting_row *row, const char *text, int *value)
+static bool parse_choice(const struct setting_row *row, const char *text, int *value)
 {
-    for (int i = 0; i < choice_count(row); i++) {
+    for (int i = 0; i <= highest(row); i++) {
         if (word_is(choice_word(row, i), text)) {
             *value = i;
             return true;
@@ -267,56 +235,33 @@ static bool take_choice(const struct setting_row *row, const char *text, int *va
     return false;
 }
 
-static bool take_colour(const char *text, int *value)
+/* A text must come back from a file as it is: no control character can stand there, no blank at an
+ * end, and no semicolon behind a blank, which begins a comment. */
+static bool parse_text(const char *text, char *field)
 {
-    enum { DIGITS = 6 };
-    int colour = 0, count = 0;
-    text += *text == '#';
-    for (; text[count] && count <= DIGITS; count++) {
-        int digit = char_digit_value(text[count]);
-        if (digit > 15)
-            return false;
-        colour = count < DIGITS ? colour * 16 + digit : colour;
-    }
-    if (count == DIGITS)
-        *value = colour;
-    return count == DIGITS;
-}
-
-/* A text has to come back from a file as it is: there no control character can stand, no blank at
- * an end, and no semicolon behind a blank, which begins a comment. */
-static bool is_storable(const char *text)
-{
-    size_t length = strlen(text);
-    if (length >= SETTING_TEXT_SIZE || (length > 0 && text[length - 1] == ' '))
+    const size_t length = strlen(text);
+    if (length >= SETTING_TEXT_SIZE || text[0] == ' ' || (length > 0 && text[length - 1] == ' '))
         return false;
     for (size_t i = 0; i < length; i++) {
         bool after_blank = i == 0 || text[i - 1] == ' ';
         if ((unsigned char)text[i] < ' ' || text[i] == 0x7F || (after_blank && text[i] == ';'))
             return false;
     }
-    return text[0] != ' ';
-}
-
-static bool take_text(char *field, const char *text)
-{
-    if (!is_storable(text))
-        return false;
     memset(field, 0, SETTING_TEXT_SIZE);
-    memcpy(field, text, strlen(text));
+    memcpy(field, text, length);
     return true;
 }
 
-/* The word of a choice that somebody may have meant, in a sentence; else "". */
+/* The word of a choice that may have been meant, in a sentence; else "". */
 static void guess_word(const struct setting_row *row, const char *text, char hint[SETTING_WHY_SIZE])
 {
-    enum { WORDS_MOST = 16, WORD_SIZE = 32 };
-    char words[WORDS_MOST][WORD_SIZE];
+    enum { WORD_LIMIT = 16, WORD_SIZE = 32 };
+    char words[WORD_LIMIT][WORD_SIZE];
     struct word_guess guess = {.word = text};
     hint[0] = '\0';
     if (row->kind != SETTING_IS_CHOICE)
         return;
-    for (int i = 0; i < choice_count(row) && i < WORDS_MOST; i++)
+    for (int i = 0; i <= highest(row) && i < WORD_LIMIT; i++)
         if (word_copy(choice_word(row, i), words[i], sizeof words[i]))
             word_guess_offer(&guess, words[i]);
     if (guess.best)
@@ -328,33 +273,32 @@ bool setting_take(struct settings *settings, enum setting setting, const char *t
 {
     const struct setting_row *row = setting_row(setting);
     char values[SETTING_WHY_SIZE], hint[SETTING_WHY_SIZE], shown[64];
-    bool taken = false;
+    int number = 0;
+    bool good = false;
     why[0] = '\0';
     if (!row)
         return false;
-    int *number = number_at(settings, row);
     switch (row->kind) {
     case SETTING_IS_YES_NO:
-        taken = take_yes_no(text, number);
+        good = parse_yes_no(text, &number);
         break;
     case SETTING_IS_CHOICE:
-        taken = take_choice(row, text, number);
+        good = parse_choice(row, text, &number);
         break;
     case SETTING_IS_NUMBER:
-        taken = word_decimal(word_of(text), row->low, row->high, number);
-        break;
-    case SETTING_IS_COLOUR:
-        taken = take_colour(text, number);
+        good = word_decimal(word_of(text), row->low, row->high, &number);
         break;
     case SETTING_IS_TEXT:
-        taken = take_text(text_at(settings, row), text);
+        good = parse_text(text, (char *)settings + row->place);
         break;
     case SETTING_IS_KEY:
-        taken = chord_read(text, number);
+        good = chord_read(text, &number);
         break;
     }
-    if (taken)
+    if (good) {
+        setting_set_number(settings, setting, number);
         return true;
+    }
     setting_values(setting, values);
     guess_word(row, text, hint);
     shown_text(text, strnlen(text, 48), shown, sizeof shown);

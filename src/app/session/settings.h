@@ -1,9 +1,9 @@
-/* What a player may set: plain values, and the table that says what each one is.
+/* What a person may set: plain values, and the table that describes them.
  *
  * settings.def has a row for each. From the rows come this struct, the table, the options of
- * `play`, the player's file and the page in the window. All values but texts are ints: of yes and
- * no 1 and 0, of a choice the index of its word, of a colour 0xRRGGBB, of a key a chord
- * (window_chord.h).
+ * `play`, the file and the page in the window. All values except texts are ints: 1 and 0 for yes
+ * and no, the index of the word for a choice and for what a button does, a chord (window_chord.h)
+ * for a key.
  *
  * Nothing here opens a file; settings_file.h does. */
 #ifndef WALKBOX_APP_SESSION_SETTINGS_H
@@ -14,31 +14,32 @@
 
 enum {
     SETTING_TEXT_SIZE = 160, /* of a value as text, with its end */
-    SETTING_WHY_SIZE = 240,  /* of the words that say why a value cannot be taken */
-    SETTING_OWN_COLOURS = 7,
+    SETTING_WHY_SIZE = 240,  /* of the reason why a value is refused */
 };
 
-/* The fields of the struct, from the rows. The own colours are an array. */
+/* The rows by number: SETTING_SCALING and so on, in the order of the file. The tables of buttons
+ * and keys are the last rows. */
+#define YES_NO(id, ...) SETTING_##id,
+#define CHOICE(id, ...) SETTING_##id,
+#define NUMBER(id, ...) SETTING_##id,
+#define TEXT(id, ...)   SETTING_##id,
+#define PAD(id, ...)    SETTING_##id,
+#define KEY(id, ...)    SETTING_##id,
+enum setting {
+#include "app/session/settings.def"
+    SETTING_COUNT,
+    SETTING_FIRST_PAD = SETTING_PAD_A,
+    SETTING_FIRST_KEY = SETTING_KEY_HELP,
+};
+
 #define YES_NO(id, field, name, label, section, value, help)            int field;
 #define CHOICE(id, field, name, label, section, value, words, help)     int field;
 #define NUMBER(id, field, name, label, section, value, low, high, help) int field;
 #define TEXT(id, field, name, label, section, help)                     char field[SETTING_TEXT_SIZE];
-#define KEY(id, field, name, label, value, help)                        int field;
 struct settings {
 #include "app/session/settings.def"
-    int own_colours[SETTING_OWN_COLOURS];
-};
-
-/* The rows by number: SETTING_SCALING and so on, in the order of the file. */
-#define YES_NO(id, ...) SETTING_##id,
-#define CHOICE(id, ...) SETTING_##id,
-#define NUMBER(id, ...) SETTING_##id,
-#define COLOUR(id, ...) SETTING_##id,
-#define TEXT(id, ...)   SETTING_##id,
-#define KEY(id, ...)    SETTING_##id,
-enum setting {
-#include "app/session/settings.def"
-    SETTING_COUNT
+    int pads[SETTING_FIRST_KEY - SETTING_FIRST_PAD]; /* by button: enum pad_act */
+    int keys[SETTING_COUNT - SETTING_FIRST_KEY];     /* chords */
 };
 
 #define SECTION(id, ...) SETTINGS_##id,
@@ -51,12 +52,10 @@ enum setting_kind {
     SETTING_IS_YES_NO,
     SETTING_IS_CHOICE,
     SETTING_IS_NUMBER,
-    SETTING_IS_COLOUR,
     SETTING_IS_TEXT,
     SETTING_IS_KEY,
 };
 
-/* What a setting is. */
 struct setting_row {
     const char *name; /* in the file; with "--" before it the option of `play` */
     enum setting_kind kind;
@@ -65,7 +64,7 @@ struct setting_row {
     const char *first; /* the default as text; of a choice the index of its word */
     int low, high;     /* of a number, and of the index of a choice */
     const char *words; /* of a choice: "whole, fill" */
-    const char *label; /* what the window calls it: "Scan lines" */
+    const char *label; /* in the window: "Scan lines" */
     const char *help;  /* a part of a sentence */
 };
 
@@ -75,36 +74,33 @@ const struct setting_row *setting_row(enum setting setting);
 const char *settings_section_name(enum settings_section section);  /* "picture" */
 const char *settings_section_title(enum settings_section section); /* "Picture" */
 
-/* The setting of a name; SETTING_COUNT for a name that none has. In the section "keys" of a file
- * `key-` may be left out: when `section` is that one, `mute` is the key that mutes. */
+/* The setting of a name, SETTING_COUNT if there is none. In the section "keys" of a file `key-` may
+ * be left out: with that `section`, `mute` is the key that mutes. `section` may be NULL. */
 enum setting setting_find(const char *name, const char *section);
 
-/* The name among all of them that is nearest to a wrong one; NULL when none is near. */
+/* The name that is nearest to a wrong one; NULL when none is near. */
 const char *setting_guess(const char *name);
 
-/* All settings as they are built in. */
 void settings_default(struct settings *settings);
 
 /* The value of a setting that is no text. */
 int setting_number(const struct settings *settings, enum setting setting);
 
-/* Sets it; a number out of its range becomes the nearest one. For texts nothing is done. */
+/* Sets it; a number out of its range becomes the nearest one. Does nothing to a text. */
 void setting_set_number(struct settings *settings, enum setting setting, int value);
 
 /* The value in the words of a file. */
 void setting_write(const struct settings *settings, enum setting setting,
                    char text[SETTING_TEXT_SIZE]);
 
-/* Takes a value in those words. Returns false, changes nothing, and says why, when it is none. */
+/* Parses a value in those words. Returns false, changes nothing, and says why, for a bad value. */
 bool setting_take(struct settings *settings, enum setting setting, const char *text,
                   char why[SETTING_WHY_SIZE]);
 
-/* Takes the value that another struct has. */
 void setting_copy(struct settings *to, const struct settings *from, enum setting setting);
-
 bool setting_same(const struct settings *one, const struct settings *other, enum setting setting);
 
-/* What stands for a setting's values in help: "0..9", "NAME", "yes or no". */
+/* The possible values as help shows them: "0 to 9", "yes or no". */
 void setting_values(enum setting setting, char values[SETTING_WHY_SIZE]);
 
 #endif

@@ -1,7 +1,8 @@
 #include "app/session/settings_file.h"
 
 #include <errno.h>
-#include <limits.h>
+#include <ini.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,53 +12,437 @@
 #include "api/host.h"
 #include "api/plain_file.h"
 #include "app/session/save_file.h"
-#include "app/session/settings_edit.h"
+#include "app/session/window_chord.h"
 #include "util/limits.h"
 #include "util/shown_text.h"
 #include "util/words.h"
 
-enum { READ_SIZE = SETTINGS_FILE_LIMIT + 1 };
+const char *setting_source_name(enum setting_source source)
+{
+    static const char *const names[] = {[SETTING_BUILT_IN] = "built in",
+                                        [SETTING_FROM_FILE] = "file",
+                                        [SETTING_FROM_GAME] = "game",
+                                        [SETTING_FROM_WORDS] = "command line"};
+    return names[source];
+}
+
+void settings_begin(struct settings_in_force *settings)
+{
+    memset(settings, 0, sizeof *settings);
+    settings_default(&settings->values);
+}
+
+bool settings_put(struct settings_in_force *settings, enum setting setting, const char *text,
+                  char why[SETTING_WHY_SIZE])
+{
+    if (!setting_take(&settings->values, setting, text, why))
+        return false;
+    settings->sources[setting] = SETTING_FROM_WORDS;
+    settings->lines[setting] = 0;
+    return true;
+}
+
+/* ---- parsing ---- */
+
+enum {
+    SHOWN_SIZE = 80, /* of a name or a value in a report */
+    FILE_SIZE = SETTINGS_LINE_SIZE / 2,
+};
+
+/* A good line of the file. */
+struct value {
+    const char *game; /* "": for all games */
+    enum setting setting;
+    int line; /* from 1 */
+    const char *text;
+};
+
+struct parser {
+    const char *file;
+    const struct settings_teller *teller;
+    void *context;
+    void (*found)(void *context, const struct value *value);
+    struct settings checked;       /* every good value is put here to check it */
+    char section[SHOWN_SIZE];      /* the current one; "" before the first */
+    char game[SETTINGS_GAME_SIZE]; /* the current section is that of a game; else "" */
+    bool skips;                    /* the current section is not known */
+    struct words lines;
+    bool line_is_section;
+    int told, first_told; /* how many errors were reported; the line of the first one */
+};
+
+__attribute__((format(printf, 2, 3))) static void tell(struct parser *parser, const char *format,
+                                                       ...)
+{
+    char words[SETTINGS_LINE_SIZE - FILE_SIZE - 16], line[SETTINGS_LINE_SIZE];
+    va_list arguments;
+    if (parser->told > SETTINGS_TELL_LIMIT)
+        return;
+    if (parser->told == 0)
+        parser->first_told = parser->lines.line;
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    if (parser->told++ == SETTINGS_TELL_LIMIT)
+        snprintf(line, sizeof line, "%.*s: more is wrong, which is not told", FILE_SIZE,
+                 parser->file);
+    else
+        snprintf(line, sizeof line, "%.*s, line %d: %s", FILE_SIZE, parser->file,
+                 parser->lines.line, words);
+    parser->teller->tell(parser->teller->context, line);
+}
+
+static const char *show(const char *text, char shown[SHOWN_SIZE])
+{
+    shown_text(text, strnlen(text, SHOWN_SIZE / 2), shown, SHOWN_SIZE);
+    return shown;
+}
+
+/* "game NAME": copies the name, which is cut if it is too long; else "". */
+static void parse_game(const char *section, char game[SETTINGS_GAME_SIZE])
+{
+    struct words words = words_of(section, strlen(section), 0);
+    struct word word;
+    game[0] = '\0';
+    if (words_next_line(&words) && words_next(&words, &word) && word_is(word, "game")) {
+        word = words_rest(&words);
+        snprintf(game, SETTINGS_GAME_SIZE, "%.*s", (int)word.length, word.text);
+    }
+}
+
+static void enter_section(struct parser *parser, const char *section)
+{
+    char shown[SHOWN_SIZE];
+    struct word_guess guess = {.word = parser->section};
+    snprintf(parser->section, sizeof parser->section, "%s", section);
+    parse_game(section, parser->game);
+    parser->skips = false;
+    if (parser->game[0] || !section[0])
+        return;
+    for (int i = 0; i < SETTINGS_SECTIONS; i++) {
+        const char *name = settings_section_name((enum settings_section)i);
+        if (strcmp(name, section) == 0)
+            return;
+        word_guess_offer(&guess, name);
+    }
+    parser->skips = true;
+    tell(parser, "there is no section [%s]%s%s%s", show(section, shown),
+         guess.best ? "; is it [" : "", guess.best ? guess.best : "", guess.best ? "]?" : "");
+}
+
+/* What libinih finds in a line. */
+static int handle(void *context, const char *section, const char *name, const char *text)
+{
+    struct parser *parser = context;
+    char shown[SHOWN_SIZE], why[SETTING_WHY_SIZE];
+    if (parser->line_is_section) {
+        enter_section(parser, section);
+        return 1;
+    }
+    if (parser->skips)
+        return 1;
+    const enum setting setting = setting_find(name, parser->section);
+    if (setting == SETTING_COUNT) {
+        const char *best = setting_guess(name);
+        tell(parser, "there is no setting \"%s\"%s%s%s", show(name, shown), best ? "; is it " : "",
+             best ? best : "", best ? "?" : "");
+    } else if (!setting_take(&parser->checked, setting, text, why)) {
+        tell(parser, "%s", why);
+    } else {
+        const struct value value = {parser->game, setting, parser->lines.line, text};
+        parser->found(parser->context, &value);
+    }
+    return 1;
+}
+
+static bool has_controls(struct word line)
+{
+    for (size_t i = 0; i < line.length; i++)
+        if (((unsigned char)line.text[i] < ' ' && line.text[i] != '\t') || line.text[i] == 0x7F)
+            return true;
+    return false;
+}
+
+/* `line` is without blanks around it: libinih would take one that begins with a blank for a part of
+ * the line before. */
+static void parse_line(struct parser *parser, struct word line)
+{
+    static const char empty_value[] = "\n="; /* lets libinih say which section it is in */
+    char text[SETTINGS_LINE_LIMIT + sizeof empty_value];
+    const char first = line.length > 0 ? line.text[0] : '#';
+    if (first == '#' || first == ';')
+        return;
+    parser->line_is_section = first == '[';
+    if (line.length > SETTINGS_LINE_LIMIT) {
+        tell(parser, "this line is longer than %d characters", SETTINGS_LINE_LIMIT);
+    } else if (has_controls(line)) {
+        tell(parser, "a control character is in this line");
+    } else {
+        snprintf(text, sizeof text, "%.*s%s", (int)line.length, line.text,
+                 first == '[' ? empty_value : "");
+        if (ini_parse_string(text, handle, parser) == 0)
+            return;
+        tell(parser, "this is neither [a section] nor \"name = value\"");
+    }
+    if (first == '[')
+        parser->skips = true;
+}
+
+/* Calls `found` for each good line, and reports the others. */
+static void parse_file(struct parser *parser, struct byte_view text)
+{
+    static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* some editors begin UTF-8 with it */
+    if (text.size > SETTINGS_FILE_LIMIT) {
+        tell(parser, "the file is longer than %d bytes, and is not read", SETTINGS_FILE_LIMIT);
+        return;
+    }
+    settings_default(&parser->checked);
+    if (text.size >= sizeof mark && memcmp(text.data, mark, sizeof mark) == 0)
+        text = (struct byte_view){text.data + sizeof mark, text.size - sizeof mark};
+    parser->lines = words_of((const char *)text.data, text.size, 0);
+    while (words_next_line(&parser->lines))
+        parse_line(parser, words_rest(&parser->lines));
+}
+
+/* ---- reading ---- */
+
+struct reading {
+    struct settings_in_force *settings;
+    const char *game;
+};
+
+static void lay_value(void *context, const struct value *value)
+{
+    const struct reading *reading = context;
+    struct settings_in_force *settings = reading->settings;
+    const bool of_game = value->game[0] != '\0';
+    char why[SETTING_WHY_SIZE];
+    if (of_game ? strcmp(value->game, reading->game) != 0
+                : settings->sources[value->setting] == SETTING_FROM_GAME)
+        return;
+    setting_take(&settings->values, value->setting, value->text, why);
+    settings->sources[value->setting] = of_game ? SETTING_FROM_GAME : SETTING_FROM_FILE;
+    settings->lines[value->setting] = value->line;
+}
+
+void settings_read(struct settings_in_force *settings, struct byte_view text, const char *name,
+                   const char *game, const struct settings_teller *teller)
+{
+    char file[FILE_SIZE];
+    struct reading reading = {settings, game ? game : ""};
+    struct parser parser = {
+        .file = file, .teller = teller, .context = &reading, .found = lay_value};
+    shown_path_into(name, file, sizeof file);
+    parse_file(&parser, text);
+}
+
+/* ---- writing ---- */
+
+struct entry {
+    char game[SETTINGS_GAME_SIZE];
+    enum setting setting;
+    char text[SETTING_TEXT_SIZE];
+};
+
+struct entries {
+    int count;
+    struct entry *items; /* owned; one of each setting of each game */
+    bool failed;         /* no memory */
+};
+
+static struct entry *find_entry(const struct entries *entries, const char *game,
+                                enum setting setting)
+{
+    for (int i = 0; i < entries->count; i++)
+        if (entries->items[i].setting == setting && strcmp(entries->items[i].game, game) == 0)
+            return &entries->items[i];
+    return NULL;
+}
+
+static void set_entry(void *context, const struct value *value)
+{
+    struct entries *entries = context;
+    struct entry *entry = find_entry(entries, value->game, value->setting);
+    if (!entry) {
+        struct entry *grown = realloc(entries->items, ((size_t)entries->count + 1) * sizeof *grown);
+        entries->failed |= !grown;
+        if (!grown)
+            return;
+        entries->items = grown;
+        entry = &grown[entries->count++];
+        entry->setting = value->setting;
+        snprintf(entry->game, sizeof entry->game, "%s", value->game);
+    }
+    snprintf(entry->text, sizeof entry->text, "%s", value->text);
+}
+
+static void write_for_all(const struct entries *entries, struct bytes_writer *text)
+{
+    struct settings first;
+    settings_default(&first);
+    for (int i = 0, section = -1; i < SETTING_COUNT; i++) {
+        const struct setting_row *row = setting_row((enum setting)i);
+        const struct entry *entry = find_entry(entries, "", (enum setting)i);
+        const bool key = row->kind == SETTING_IS_KEY;
+        char value[SETTING_TEXT_SIZE], values[SETTING_WHY_SIZE];
+        if ((int)row->section != section) {
+            section = (int)row->section;
+            write_format(text, "\n[%s]\n", settings_section_name(row->section));
+            if (key)
+                write_format(text, "# Keys are written as F5, Space, PageUp, A or Ctrl+Alt+D; none "
+                                   "is no key. Ctrl or Alt\n# with a digit loads and saves.\n");
+        }
+        setting_write(&first, (enum setting)i, value);
+        setting_values((enum setting)i, values);
+        write_format(text, "# %s%s%s%s\n", row->help, key ? "" : " (", key ? "" : values,
+                     key ? "" : ")");
+        const char *word = entry ? entry->text : value;
+        write_format(text, "%s%s =%s%s\n", entry ? "" : "#", row->name + (key ? strlen("key-") : 0),
+                     word[0] ? " " : "", word);
+    }
+}
+
+static void write_for_game(const struct entries *entries, const char *game,
+                           struct bytes_writer *text)
+{
+    write_format(text, "\n[game %s]\n", game);
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        const struct entry *entry = find_entry(entries, game, (enum setting)i);
+        if (entry)
+            write_format(text, "%s =%s%s\n", setting_row((enum setting)i)->name,
+                         entry->text[0] ? " " : "", entry->text);
+    }
+}
+
+static void write_file_text(const struct entries *entries, struct bytes_writer *text)
+{
+    write_format(
+        text, "%s",
+        "# The settings of walkbox. What begins with # or ; is a comment: take the # away before\n"
+        "# a name, and change what is behind the =. When you change a setting in walkbox's "
+        "window,\n"
+        "# or by `walkbox settings --set`, this file is written again, without comments of your\n"
+        "# own. A line that is wrong is told when a game begins, and the others count. Options of\n"
+        "# the command line go before this file. `walkbox settings` lists what is in force.\n"
+        "#\n"
+        "# A game can have settings of its own, of all sections, which go before the others:\n"
+        "#     [game monkey]\n"
+        "#     music = gm\n"
+        "# `walkbox settings --game GAME` tells the name that a game has here.\n");
+    write_for_all(entries, text);
+    for (int i = 0; i < entries->count; i++) {
+        const char *game = entries->items[i].game;
+        bool written = game[0] == '\0';
+        for (int before = 0; before < i && !written; before++)
+            written = strcmp(entries->items[before].game, game) == 0;
+        if (!written)
+            write_for_game(entries, game, text);
+    }
+}
+
+static void tell_nobody(void *context, const char *line)
+{
+    (void)context;
+    (void)line;
+}
+
+bool settings_rewrite(struct byte_view before, const char *name, enum setting setting,
+                      const char *game, const char *value, struct bytes_writer *after,
+                      struct fault *fault)
+{
+    const struct settings_teller teller = {NULL, tell_nobody};
+    struct entries entries = {0};
+    struct parser parser = {
+        .file = name, .teller = &teller, .context = &entries, .found = set_entry};
+    parse_file(&parser, before);
+    const struct value changed = {game, setting, 0, value};
+    struct entry *old = find_entry(&entries, game, setting);
+    if (value)
+        set_entry(&entries, &changed);
+    else if (old)
+        *old = entries.items[--entries.count];
+    if (parser.told == 0)
+        write_file_text(&entries, after);
+    bool failed = entries.failed || after->failed;
+    free(entries.items);
+    if (failed)
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the settings");
+    if (before.size > SETTINGS_FILE_LIMIT || after->size > SETTINGS_FILE_LIMIT)
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
+                         "%s is too long to be changed: it may have %d bytes",
+                         shown_path(name).text, SETTINGS_FILE_LIMIT);
+    if (parser.told > 0)
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
+                         "line %d of %s is wrong, and would be lost: correct it first",
+                         parser.first_told, shown_path(name).text);
+    return true;
+}
+
+/* ---- keys ---- */
+
+enum setting setting_clash(const struct settings *settings, enum setting setting)
+{
+    const int chord = setting_number(settings, setting);
+    if (setting < SETTING_FIRST_KEY || setting >= SETTING_COUNT || chord == CHORD_NONE)
+        return SETTING_COUNT;
+    for (int i = SETTING_FIRST_KEY; i < SETTING_COUNT; i++)
+        if (i != (int)setting && setting_number(settings, (enum setting)i) == chord)
+            return (enum setting)i;
+    return SETTING_COUNT;
+}
+
+int settings_tell_clashes(const struct settings *settings, const struct settings_teller *teller)
+{
+    int count = 0;
+    for (int i = SETTING_FIRST_KEY; i < SETTING_COUNT; i++) {
+        enum setting other = setting_clash(settings, (enum setting)i);
+        if ((int)other >= i)
+            continue;
+        char line[SETTINGS_LINE_SIZE], key[CHORD_TEXT_SIZE];
+        chord_write(setting_number(settings, (enum setting)i), key);
+        snprintf(line, sizeof line, "%s is the key of %s and of %s: it counts for %s", key,
+                 setting_row(other)->name, setting_row((enum setting)i)->name,
+                 setting_row(other)->name);
+        teller->tell(teller->context, line);
+        count++;
+    }
+    return count;
+}
+
+/* ---- the file ---- */
 
 void settings_file_path(char path[OWN_FOLDER_SIZE])
 {
     own_files_path(path, OWN_CONFIG, "settings", NULL, "walkbox/walkbox.ini");
 }
 
-/* ---- the name of a game ---- */
-
-/* Cuts the last part of a path off, and the slashes around it. */
-static void cut(char *path)
+/* Leaves the folder of a path, without a slash at its end. */
+static void cut_last_part(char *path)
 {
     size_t length = strlen(path);
     while (length > 1 && path[length - 1] != '/')
         length--;
+    while (length > 1 && path[length - 1] == '/')
+        length--;
     path[length] = '\0';
-}
-
-static void cut_slashes(char *path)
-{
-    for (size_t length = strlen(path); length > 1 && path[length - 1] == '/'; length--)
-        path[length - 1] = '\0';
 }
 
 void settings_game_name(enum known_game known, const char *path, char name[SETTINGS_GAME_SIZE])
 {
-    char whole[PATH_SIZE], *resolved;
+    char whole[PATH_SIZE];
     struct stat status;
     const char *id = known_game_id(known);
     if (id) {
         snprintf(name, SETTINGS_GAME_SIZE, "%s", id);
         return;
     }
-    /* "." is a folder with a name, too. */
-    resolved = realpath(path, NULL);
+    char *resolved = realpath(path, NULL); /* "." is a folder with a name, too */
     snprintf(whole, sizeof whole, "%s", resolved ? resolved : path);
     free(resolved);
-    cut_slashes(whole);
-    if (stat(whole, &status) == 0 && !S_ISDIR(status.st_mode)) {
-        cut(whole);
-        cut_slashes(whole);
-    }
+    for (size_t length = strlen(whole); length > 1 && whole[length - 1] == '/'; length--)
+        whole[length - 1] = '\0';
+    if (stat(whole, &status) == 0 && !S_ISDIR(status.st_mode))
+        cut_last_part(whole);
     const char *last = strrchr(whole, '/');
     last = last ? last + 1 : whole;
     size_t length = 0;
@@ -66,40 +451,34 @@ void settings_game_name(enum known_game known, const char *path, char name[SETTI
     name[length] = '\0';
 }
 
-/* ---- reading ---- */
-
-/* Reads the file into memory that is to be freed. A file that is longer than the limit is longer in
- * memory, too. NULL, and errno says why, when it cannot be read. */
-static uint8_t *read_file(const char *path, size_t *size)
+/* Reads the file into memory from malloc; of one that is too long one byte more than the limit.
+ * Empty, and errno says why, when it cannot be read. */
+static struct byte_view read_file(const char *path)
 {
+    const size_t room = SETTINGS_FILE_LIMIT + 1;
     FILE *stream = plain_file_open(path);
-    uint8_t *data = stream ? malloc(READ_SIZE) : NULL;
-    bool good = false;
-    if (data) {
-        *size = fread(data, 1, READ_SIZE, stream);
-        good = !ferror(stream);
+    uint8_t *data = stream ? malloc(room) : NULL;
+    size_t size = data ? fread(data, 1, room, stream) : 0;
+    if (data && ferror(stream)) {
+        free(data);
+        data = NULL;
     }
-    int why = errno;
+    const int why = errno;
     if (stream)
         fclose(stream);
-    if (!good) {
-        free(data);
-        errno = why;
-        return NULL;
-    }
-    return data;
+    errno = why;
+    return (struct byte_view){data, size};
 }
 
 void settings_file_read(struct settings_in_force *settings, const char *path, const char *game,
                         const struct settings_teller *teller)
 {
-    size_t size = 0;
     if (!path[0])
         return;
-    uint8_t *data = read_file(path, &size);
-    if (data) {
-        settings_read(settings, (struct byte_view){data, size}, path, game, teller);
-        free(data);
+    const struct byte_view text = read_file(path);
+    if (text.data) {
+        settings_read(settings, text, path, game, teller);
+        free((void *)(uintptr_t)text.data);
     } else if (errno != ENOENT && errno != ENOTDIR) {
         char line[SETTINGS_LINE_SIZE];
         const char *why = plain_file_why(path);
@@ -108,68 +487,103 @@ void settings_file_read(struct settings_in_force *settings, const char *path, co
     }
 }
 
-/* ---- writing ---- */
-
-static bool make_folder_of(const char *path, struct fault *fault)
+/* Writes a change of a text into the file, or into what a link leads to. */
+static bool write_file(const char *path, struct byte_view before, enum setting setting,
+                       const char *game, const char *value, struct fault *fault)
 {
-    char *folder = strdup(path);
-    if (!folder)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the settings");
-    cut(folder);
-    cut_slashes(folder);
-    bool good = strchr(path, '/') == NULL || own_files_make_folder(folder, fault);
-    free(folder);
-    return good;
-}
-
-/* Puts the text in the place of the file, or of what a link leads to. */
-static bool write_file(const char *path, const struct bytes_writer *text, struct fault *fault)
-{
-    if (text->failed)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the settings");
-    if (!make_folder_of(path, fault))
+    char folder[PATH_SIZE];
+    struct bytes_writer text;
+    snprintf(folder, sizeof folder, "%s", path);
+    cut_last_part(folder);
+    if (strchr(path, '/') && !own_files_make_folder(folder, fault))
         return false;
     char *resolved = realpath(path, NULL);
-    bool good = cli_replace_file(resolved ? resolved : path, bytes_writer_view(text), fault);
+    bytes_writer_init(&text, host_allocator());
+    bool good = settings_rewrite(before, path, setting, game, value, &text, fault) &&
+                cli_replace_file(resolved ? resolved : path, bytes_writer_view(&text), fault);
+    bytes_writer_free(&text);
     free(resolved);
     return good;
 }
 
 bool settings_file_make(const char *path, struct fault *fault)
 {
-    struct bytes_writer text;
     if (!path[0] || access(path, F_OK) == 0)
         return path[0] != '\0';
-    bytes_writer_init(&text, host_allocator());
-    settings_write_new(&text);
-    bool good = write_file(path, &text, fault);
-    bytes_writer_free(&text);
-    return good;
+    return write_file(path, (struct byte_view){0}, SETTING_COUNT, "", NULL, fault);
 }
 
 bool settings_file_change(const char *path, enum setting setting, const char *game,
                           const char *value, struct fault *fault)
 {
-    struct bytes_writer text;
-    size_t size = 0;
+    struct byte_view before = {0};
     if (!path[0])
         return fault_set(fault, FAULT_MISSING, NULL, 0,
                          "neither XDG_CONFIG_HOME nor HOME says where settings go");
-    if (!settings_file_make(path, fault))
-        return false;
-    uint8_t *data = read_file(path, &size);
-    if (!data)
+    if (access(path, F_OK) == 0 && !(before = read_file(path)).data)
         return own_files_fault(fault, "read", path);
-    if (size > SETTINGS_FILE_LIMIT) {
-        free(data);
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                         "%s is too long to be changed: it may have %d bytes",
-                         shown_path(path).text, SETTINGS_FILE_LIMIT);
-    }
-    bytes_writer_init(&text, host_allocator());
-    settings_edit((struct byte_view){data, size}, setting, game, value, &text);
-    bool good = write_file(path, &text, fault);
-    bytes_writer_free(&text);
-    free(data);
+    bool good = write_file(path, before, setting, game ? game : "", value, fault);
+    free((void *)(uintptr_t)before.data);
     return good;
+}
+
+/* ---- the command line ---- */
+
+/* A number's range, a choice's words behind a second colon: as option_help.h wants it. */
+static void write_help(char help[SETTINGS_OPTION_HELP_SIZE], enum setting setting)
+{
+    const struct setting_row *row = setting_row(setting);
+    const size_t size = SETTINGS_OPTION_HELP_SIZE;
+    switch (row->kind) {
+    case SETTING_IS_YES_NO:
+        snprintf(help, size, "%s", row->help);
+        break;
+    case SETTING_IS_CHOICE:
+        snprintf(help, size, "NAME: %s: %s", row->help, row->words);
+        break;
+    case SETTING_IS_NUMBER:
+        snprintf(help, size, "%d..%d: %s (%s)", row->low, row->high, row->help, row->first);
+        break;
+    case SETTING_IS_TEXT:
+        snprintf(help, size, "%s: %s", setting == SETTING_PICTURES ? "DIR" : "FILE", row->help);
+        break;
+    case SETTING_IS_KEY:
+        snprintf(help, size, "KEY: %s (%s)", row->help, row->first);
+        break;
+    }
+}
+
+void settings_options_rows(struct settings_options *options, struct option rows[SETTINGS_OPTIONS])
+{
+    int count = 0;
+    for (int i = 0, section = -1; i < SETTING_COUNT; i++) {
+        const struct setting_row *row = setting_row((enum setting)i);
+        char *name = options->names[i], *help = options->helps[i];
+        if ((int)row->section != section) {
+            section = (int)row->section;
+            rows[count++] = (struct option){"", OPTION_HEADING, NULL, NULL,
+                                            settings_section_title(row->section)};
+        }
+        snprintf(name, SETTINGS_OPTION_NAME_SIZE, "--%s", row->name);
+        write_help(help, (enum setting)i);
+        if (row->kind == SETTING_IS_YES_NO)
+            rows[count++] =
+                (struct option){name, OPTION_YES_NO, &options->yes[i], &options->given[i], help};
+        else
+            rows[count++] = (struct option){name, OPTION_TEXT, &options->words[i], NULL, help};
+    }
+}
+
+bool settings_options_take(const struct settings_options *options,
+                           struct settings_in_force *settings)
+{
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        char why[SETTING_WHY_SIZE];
+        const char *word = options->given[i] ? (options->yes[i] ? "yes" : "no") : options->words[i];
+        if (word && !settings_put(settings, (enum setting)i, word, why)) {
+            cli_error("--%s", why);
+            return false;
+        }
+    }
+    return true;
 }

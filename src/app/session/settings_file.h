@@ -1,35 +1,124 @@
-/* The player's file: where it is, reading it, and changing a line of it. Of this folder only this
- * file opens files.
+/* Where settings come from: the player's file and the command line.
  *
- * It is $XDG_CONFIG_HOME/walkbox/walkbox.ini, by default under ~/.config. */
+ * The file is $XDG_CONFIG_HOME/walkbox/walkbox.ini, by default under ~/.config. It has sections, as
+ * settings.def names them, and one for each game that has settings of its own:
+ *
+ *     [picture]
+ *     scaling = fill            ; a comment
+ *     [game monkey]
+ *     music = gm
+ *
+ * A name means the same in every section. A game's section overrides the others; a later line
+ * overrides an earlier one. A change writes the whole file again. */
 #ifndef WALKBOX_APP_SESSION_SETTINGS_FILE_H
 #define WALKBOX_APP_SESSION_SETTINGS_FILE_H
 
 #include "app/session/own_files.h"
-#include "app/session/settings_read.h"
+#include "app/session/settings.h"
+#include "cli/options.h"
 #include "resource/files/known_game.h"
+#include "util/bytes_writer.h"
 
-/* The path of the file, "" when neither XDG_CONFIG_HOME nor HOME says where it would be. */
+/* Where a value comes from. */
+enum setting_source {
+    SETTING_BUILT_IN,
+    SETTING_FROM_FILE,  /* for all games */
+    SETTING_FROM_GAME,  /* the game's own section of the file */
+    SETTING_FROM_WORDS, /* the command line, or a change while playing */
+};
+
+/* Values, and where each comes from. */
+struct settings_in_force {
+    struct settings values;
+    enum setting_source sources[SETTING_COUNT];
+    int lines[SETTING_COUNT]; /* in the file, from 1; 0: it does not come from there */
+};
+
+enum {
+    SETTINGS_GAME_SIZE = 32,       /* of a game's name in "[game NAME]", with its end */
+    SETTINGS_FILE_LIMIT = 1 << 16, /* bytes of a file; a longer one is not read */
+    SETTINGS_TELL_LIMIT = 20,      /* lines reported about one file */
+    SETTINGS_LINE_SIZE = 1024,     /* of a line of a report, with the file's name */
+    SETTINGS_LINE_LIMIT = 190,     /* bytes of a line without blanks around it; libinih takes 197 */
+};
+
+/* Gets a line about what is wrong in a file, without its end and safe to be shown. */
+struct settings_teller {
+    void *context;
+    void (*tell)(void *context, const char *line);
+};
+
+void settings_begin(struct settings_in_force *settings); /* all is built in */
+
+/* Lays the values in the text of a file over those that are there: first those for all games, then
+ * those of `game` ("": none). `name` is the file's in reports. Each error is reported once, with
+ * its line, and that line is left out. */
+void settings_read(struct settings_in_force *settings, struct byte_view text, const char *name,
+                   const char *game, const struct settings_teller *teller);
+
+/* Writes the text of a file again with one setting changed: in the section of `game`, or, if that
+ * is "", for all games. `value` NULL: it is left out there. SETTING_COUNT changes nothing, so that
+ * an empty text becomes a new file: every setting with its help, and its default as a comment.
+ * Comments of `before` are lost. False, and `after` is not to be used, when a line of `before` has
+ * an error, because it would be lost, too. `name` is the file's in that fault. */
+bool settings_rewrite(struct byte_view before, const char *name, enum setting setting,
+                      const char *game, const char *value, struct bytes_writer *after,
+                      struct fault *fault);
+
+/* Sets a value from the command line. */
+bool settings_put(struct settings_in_force *settings, enum setting setting, const char *text,
+                  char why[SETTING_WHY_SIZE]);
+
+/* Reports keys that two actions have: the first one of them counts. Returns how many. */
+int settings_tell_clashes(const struct settings *settings, const struct settings_teller *teller);
+
+/* The other setting that has the key of this one; SETTING_COUNT when none has. */
+enum setting setting_clash(const struct settings *settings, enum setting setting);
+
+const char *setting_source_name(enum setting_source source); /* "built in", "file" .. */
+
+/* ---- the file ---- */
+
+/* Its path, "" when neither XDG_CONFIG_HOME nor HOME says where it would be. */
 void settings_file_path(char path[OWN_FOLDER_SIZE]);
 
 /* The name of a game in "[game NAME]": the id under which the game is known, such as "monkey"; else
- * the name of the folder that it lies in, such as "demo", with "-" for what is neither letter nor
- * digit. `path` is that folder, or a file in it; only its text is looked at, and whether it is a
- * folder. */
+ * the name of the folder that it is in, such as "demo", with "-" for what is neither letter nor
+ * digit. `path` is that folder, or a file in it. */
 void settings_game_name(enum known_game known, const char *path, char name[SETTINGS_GAME_SIZE]);
 
-/* Lays the values of the file over those that are there (settings_read.h), and tells of what is
- * wrong in it, also when it cannot be read. A file that is not there is nothing wrong. */
+/* settings_read of a file. It is no error that there is none. */
 void settings_file_read(struct settings_in_force *settings, const char *path, const char *game,
                         const struct settings_teller *teller);
 
 /* Makes the file, with all settings as comments, if there is none. */
 bool settings_file_make(const char *path, struct fault *fault);
 
-/* Changes one setting in the file, which is made if there is none; `value` NULL: it is left out
- * from now on. All else in the file stays. The file is replaced at once: whoever reads it meanwhile
- * reads the old one or the new one. A link stays a link. */
+/* settings_rewrite of a file, which is made if there is none. It is replaced at once: another
+ * program reads the old one or the new one. A link stays a link. */
 bool settings_file_change(const char *path, enum setting setting, const char *game,
                           const char *value, struct fault *fault);
+
+/* ---- the command line ---- */
+
+enum {
+    SETTINGS_OPTION_NAME_SIZE = 32,
+    SETTINGS_OPTION_HELP_SIZE = 300,
+    SETTINGS_OPTIONS = SETTING_COUNT + SETTINGS_SECTIONS, /* rows: a heading for each section */
+};
+
+/* The options that were given; zeroed: none. The rows borrow it. */
+struct settings_options {
+    const char *words[SETTING_COUNT];              /* the option's value; NULL: not given */
+    bool yes[SETTING_COUNT], given[SETTING_COUNT]; /* of yes and no */
+    char names[SETTING_COUNT][SETTINGS_OPTION_NAME_SIZE];
+    char helps[SETTING_COUNT][SETTINGS_OPTION_HELP_SIZE];
+};
+
+void settings_options_rows(struct settings_options *options, struct option rows[SETTINGS_OPTIONS]);
+
+/* Lays the options over the values that are there. False after an error, which has been printed. */
+bool settings_options_take(const struct settings_options *options,
+                           struct settings_in_force *settings);
 
 #endif

@@ -67,14 +67,12 @@ bool key_list_key(const struct settings *settings, int n, struct key_line *line)
     if (fixed(first_lines, FIRST_LINES, n, line))
         return true;
     n -= FIRST_LINES;
-    for (int i = 0; i < SETTING_COUNT && n >= 0; i++) {
-        const struct setting_row *row = setting_row((enum setting)i);
+    for (int i = SETTING_FIRST_KEY; i < SETTING_COUNT && n >= 0; i++) {
         char key[SETTING_TEXT_SIZE];
-        if (row->kind != SETTING_IS_KEY ||
-            setting_number(settings, (enum setting)i) == CHORD_NONE || n-- > 0)
+        if (setting_number(settings, (enum setting)i) == CHORD_NONE || n-- > 0)
             continue;
         setting_write(settings, (enum setting)i, key);
-        fill(line, key, row->help);
+        fill(line, key, setting_row((enum setting)i)->help);
         return true;
     }
     return fixed(last_lines, LAST_LINES, n, line);

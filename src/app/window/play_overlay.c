@@ -283,13 +283,8 @@ void play_overlay_set(struct play_overlay *overlay, const struct settings *setti
     char colours[SETTING_TEXT_SIZE];
     overlay->settings = settings;
     setting_write(settings, SETTING_OVERLAY_COLOURS, colours);
-    for (int i = 0; i < OVERLAY_TONES; i++) {
-        overlay->tones[i] = overlay_first_tone(i);
-        if (strcmp(colours, "bright") == 0)
-            overlay->tones[i] = bright[i];
-        else if (strcmp(colours, "own") == 0)
-            overlay->tones[i] = (uint32_t)settings->own_colours[i];
-    }
+    for (int i = 0; i < OVERLAY_TONES; i++)
+        overlay->tones[i] = strcmp(colours, "bright") == 0 ? bright[i] : overlay_first_tone(i);
 }
 
 void play_overlay_end(struct play_overlay *overlay)

@@ -345,9 +345,8 @@ enum setting play_settings_key(const struct play *play, const struct window_even
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
         if (event->key == asked[i].key)
             return asked[i].setting;
-    for (int i = 0; i < SETTING_COUNT; i++)
-        if (setting_row((enum setting)i)->kind == SETTING_IS_KEY &&
-            setting_number(settings, (enum setting)i) == chord)
+    for (int i = SETTING_FIRST_KEY; i < SETTING_COUNT; i++)
+        if (setting_number(settings, (enum setting)i) == chord)
             return (enum setting)i;
     return SETTING_COUNT;
 }

@@ -7,7 +7,6 @@
 #define WALKBOX_APP_WINDOW_PLAY_SETTINGS_H
 
 #include "app/session/settings_file.h"
-#include "app/session/settings_options.h"
 #include "util/limits.h"
 
 struct play;

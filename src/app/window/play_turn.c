@@ -42,7 +42,7 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
     if (play->unfocused) {
         snprintf(message, PLAY_MESSAGE_SIZE, "paused until this window has the keyboard again");
     } else if (play->paused) {
-        const bool known = play_settings(play)->key_pause != CHORD_NONE;
+        const bool known = setting_number(play_settings(play), SETTING_KEY_PAUSE) != CHORD_NONE;
         setting_write(play_settings(play), SETTING_KEY_PAUSE, key);
         snprintf(message, PLAY_MESSAGE_SIZE, "paused%s%s%s", known ? ": " : "", known ? key : "",
                  known ? " goes on" : "");

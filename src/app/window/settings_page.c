@@ -71,19 +71,6 @@ static void write_value(const struct settings *settings, enum setting setting,
         snprintf(value, SETTING_TEXT_SIZE, "as large as fits");
 }
 
-/* Whether the setting does something as the others are. */
-static bool counts(const struct settings *settings, enum setting setting)
-{
-    char word[SETTING_TEXT_SIZE];
-    if (setting_row(setting)->kind == SETTING_IS_COLOUR) {
-        setting_write(settings, SETTING_OVERLAY_COLOURS, word);
-        return strcmp(word, "own") == 0;
-    }
-    if (setting == SETTING_AUTOSAVE_MINUTES)
-        return settings->autosave != 0;
-    return true;
-}
-
 /* What to press for a row of that kind. */
 static const char *how_to_change(enum setting_kind kind)
 {
@@ -91,7 +78,6 @@ static const char *how_to_change(enum setting_kind kind)
     case SETTING_IS_KEY:
         return "Enter, then the key.";
     case SETTING_IS_TEXT:
-    case SETTING_IS_COLOUR:
         return "Enter to write it.";
     default:
         return "Left and right change it.";
@@ -106,7 +92,7 @@ static void write_help(const struct settings_page *page, enum setting setting, c
     const bool own = in_force(page)->sources[setting] == SETTING_FROM_GAME;
     char first = row->help[0] >= 'a' && row->help[0] <= 'z' ? (char)(row->help[0] - 'a' + 'A')
                                                             : row->help[0];
-    if (row->kind == SETTING_IS_KEY && clash != SETTING_COUNT)
+    if (clash != SETTING_COUNT)
         snprintf(help, size, "This is also the key of \"%s\".", setting_row(clash)->label);
     else
         snprintf(help, size, "%c%s. %s%s Delete: as built in.", first, row->help + 1,
@@ -145,7 +131,7 @@ static void fill_row(void *context, int n, struct page_row *row)
     row->has_bar = has_bar(setting);
     if (row->has_bar)
         row->bar = setting_number(values, setting) * PAGE_BAR_FULL / about->high;
-    row->off = !counts(values, setting);
+    row->off = setting == SETTING_AUTOSAVE_MINUTES && !values->autosave;
     write_help(page, setting, row->help, sizeof row->help);
 }
 
@@ -215,7 +201,7 @@ static void ask(struct settings_page *page, struct menu *menu, enum setting sett
 static void choose(struct settings_page *page, struct menu *menu, enum setting setting)
 {
     const enum setting_kind kind = setting_row(setting)->kind;
-    if (kind == SETTING_IS_KEY || kind == SETTING_IS_TEXT || kind == SETTING_IS_COLOUR)
+    if (kind == SETTING_IS_KEY || kind == SETTING_IS_TEXT)
         ask(page, menu, setting);
     else
         step(page, menu, setting, 1);

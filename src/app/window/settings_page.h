@@ -4,7 +4,7 @@
 #ifndef WALKBOX_APP_WINDOW_SETTINGS_PAGE_H
 #define WALKBOX_APP_WINDOW_SETTINGS_PAGE_H
 
-#include "app/session/settings_read.h"
+#include "app/session/settings_file.h"
 #include "app/ui/menu.h"
 
 struct window_event;
