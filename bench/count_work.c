@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "api/host.h"
-#include "app/platform/shown_picture.h"
+#include "app/platform/window_draw.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/boot.h"

@@ -6,7 +6,7 @@
 #include <sys/resource.h>
 
 #include "api/host.h"
-#include "app/platform/shown_picture.h"
+#include "app/platform/window_draw.h"
 #include "bench/measure.h"
 #include "cli/open_game.h"
 #include "cli/options.h"

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "assets-tools/file_io.h"
 #include "resource/png_header.h"
 

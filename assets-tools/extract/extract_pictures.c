@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "assets-tools/art/smap_encode.h"
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/text_add.h"

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/platform/wav.h"
+#include "app/platform/media.h"
 #include "assets-tools/file_io.h"
 
 enum { WAV_FILE_LIMIT = 64 << 20 };

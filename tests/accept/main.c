@@ -6,7 +6,7 @@
 #include "accept/accept.h"
 #include "app/commands/given_game.h"
 #include "app/history/event_script.h"
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "app/session/save_file.h"
 #include "app/session/script_files.h"
 #include "app/session/start.h"

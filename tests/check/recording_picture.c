@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "engine/game.h"
 #include "recording.h"
 

@@ -2,7 +2,7 @@
  * looks at nothing else while they are wrong. What is read is as large as the header says. */
 #include <string.h>
 
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "fuzz.h"
 #include "resource/png_header.h"
 

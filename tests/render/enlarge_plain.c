@@ -31,3 +31,9 @@ uint32_t enlarge_pixel(const struct enlarge_axis *columns, const struct enlarge_
         return left;
     return mix(left, in_column(columns, rows->steps[y], picture, column.source + 1), column.weight);
 }
+
+int enlarge_plain_nearest(const struct enlarge_axis *axis, int i)
+{
+    i = i < 0 ? 0 : i >= axis->target ? axis->target - 1 : i;
+    return axis->steps[i].source + (axis->steps[i].weight >= 128);
+}

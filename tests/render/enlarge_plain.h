@@ -9,4 +9,7 @@
 uint32_t enlarge_pixel(const struct enlarge_axis *columns, const struct enlarge_axis *rows,
                        const uint32_t *picture, int x, int y);
 
+/* The source pixel with the larger share in a step; the step next to i where the axis has none. */
+int enlarge_plain_nearest(const struct enlarge_axis *axis, int i);
+
 #endif

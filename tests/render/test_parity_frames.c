@@ -12,7 +12,7 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "engine/actor_state.h"
 #include "engine/actors/limb_anim.h"
 #include "engine/room/camera.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 
 static struct colour palette_colour(int index)
 {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "app/platform/presenter.h"
 
 enum { SCALE = 2 };

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/shown_picture.h"
+#include "app/platform/window_draw.h"
 
 enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, STEPS = 600 };
 

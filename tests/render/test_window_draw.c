@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/platform/window_draw.h"
-#include "app/platform/window_place.h"
 #include "render/enlarge_plain.h"
 #include "render/window_draw_plain.h"
 
@@ -121,7 +120,7 @@ static void assert_part_is_plain(const struct stage *stage, struct rectangle par
 static void assert_nearest(const struct enlarge_axis *axis, int i, enum enlarge_filter filter)
 {
     const int exact = (2 * i + 1) * SCREEN_WIDTH / (2 * axis->target);
-    const int got = enlarge_nearest(axis, i);
+    const int got = enlarge_plain_nearest(axis, i);
     const int weight = axis->steps[i].weight;
     assert_true(got == exact || (filter == ENLARGE_BILINEAR && weight == 128 && got == exact + 1));
 }
@@ -202,7 +201,7 @@ static void spans_hold_all_that_shows_a_source_pixel(void **state)
         enlarge_nearest_span(&axis, first, end, &near_from, &near_to);
         for (int i = 0; i < target; i++) {
             const struct enlarge_step *step = &axis.steps[i];
-            int nearest = enlarge_nearest(&axis, i);
+            int nearest = enlarge_plain_nearest(&axis, i);
             bool shows = step->source < end && step->source + (step->weight > 0) >= first;
             assert_int_equal(i >= from && i < to, shows);
             assert_int_equal(i >= near_from && i < near_to, nearest >= first && nearest < end);
@@ -365,8 +364,8 @@ static void the_pixel_under_the_mouse_is_the_one_that_is_drawn(void **state)
                 const bool inside = window_pixel_under(size, options, unit, unit, &x, &y);
                 assert_int_equal(inside, unit >= target.left && unit < target.right &&
                                              unit >= target.top && unit < target.bottom);
-                assert_int_equal(x, enlarge_nearest(&across, unit - target.left));
-                assert_int_equal(y, enlarge_nearest(&down, unit - target.top));
+                assert_int_equal(x, enlarge_plain_nearest(&across, unit - target.left));
+                assert_int_equal(y, enlarge_plain_nearest(&down, unit - target.top));
             }
         }
 }

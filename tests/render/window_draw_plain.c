@@ -54,8 +54,8 @@ static uint32_t dimmed(uint32_t pixel, int light)
 
 uint32_t window_pixel(const struct window_view *view, int x, int y)
 {
-    const int under_x = enlarge_nearest(&view->columns, x);
-    const int under_y = enlarge_nearest(&view->rows, y);
+    const int under_x = enlarge_plain_nearest(&view->columns, x);
+    const int under_y = enlarge_plain_nearest(&view->rows, y);
     if (in_cross(view, under_x, under_y, 0))
         return view->cross_colour;
     if (in_cross(view, under_x, under_y, 1))

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "api/plain_file.h"
-#include "app/platform/fluid_library.h"
+#include "app/platform/library.h"
 #include "engine/sound/midi_tables.h"
 #include "resource/midi_codes.h"
 

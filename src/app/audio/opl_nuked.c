@@ -5,7 +5,7 @@
 
 #ifdef WALKBOX_HAS_ADPLUG
 
-#include "app/platform/opl_library.h"
+#include "app/platform/library.h"
 
 /* A chip that is silent goes on working for each sample, which costs a fiftieth of a processor. So
  * it rests when nothing was written to it and nothing was heard of it for so long that no slow

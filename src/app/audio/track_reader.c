@@ -7,7 +7,7 @@
 
 #include "api/host.h"
 #include "app/audio/mixer.h"
-#include "app/platform/sndfile_library.h"
+#include "app/platform/library.h"
 #include "app/session/track_files.h"
 #include "cli/options.h"
 #include "engine/sound_state.h"

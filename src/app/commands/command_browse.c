@@ -8,7 +8,7 @@
 #include "app/browse/browser.h"
 #include "app/commands/commands.h"
 #include "app/commands/overlay_picture.h"
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "app/platform/presenter.h"
 #include "app/ui/workshop.h"
 #include "app/window/app.h"

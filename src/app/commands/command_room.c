@@ -6,7 +6,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
 #include "app/commands/overlay_picture.h"
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "app/window/play_lab.h"
 #include "cli/file.h"
 #include "cli/options.h"

@@ -6,7 +6,7 @@
 
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "app/ui/page_text.h"
 #include "cli/file.h"
 #include "cli/open_game.h"

@@ -15,7 +15,7 @@
 #include "app/history/recorder.h"
 #include "app/history/replay_files.h"
 #include "app/history/report.h"
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "app/session/opl_log.h"
 #include "app/session/save_file.h"
 #include "app/session/script_files.h"

@@ -3,7 +3,7 @@
 
 #include "app/commands/given_game.h"
 
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "app/window/live_play.h"
 #include "assets-tools/live_tools.h"
 #include "cli/open_game.h"

@@ -2,7 +2,7 @@
 
 #include <errno.h>
 
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"

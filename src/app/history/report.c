@@ -12,7 +12,7 @@
 
 #include "app/history/replay_files.h"
 #include "app/history/report_text.h"
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game.h"

@@ -22,16 +22,10 @@ static struct enlarge_step step_at(int source, int target, int repeats, int i)
     return (struct enlarge_step){(uint16_t)a, (uint8_t)(a == b ? 0 : weight)};
 }
 
-/* What lies under the middle of target pixel i. */
-static struct enlarge_step nearest_at(int source, int target, int i)
-{
-    return (struct enlarge_step){(uint16_t)((2 * (int64_t)i + 1) * source / (2 * target)), 0};
-}
-
 static struct enlarge_step filtered_at(int source, int target, enum enlarge_filter filter, int i)
 {
     if (filter == ENLARGE_NEAREST)
-        return nearest_at(source, target, i);
+        return (struct enlarge_step){(uint16_t)((2 * (int64_t)i + 1) * source / (2 * target)), 0};
     return step_at(source, target, filter == ENLARGE_BILINEAR ? 1 : (target + source - 1) / source,
                    i);
 }
@@ -46,36 +40,25 @@ struct enlarge_axis enlarge_axis_make(int source, int target, enum enlarge_filte
     return (struct enlarge_axis){source, target, steps};
 }
 
-static const char *const filter_names[] = {[ENLARGE_SHARP_BILINEAR] = "sharp-bilinear",
-                                           [ENLARGE_BILINEAR] = "bilinear",
-                                           [ENLARGE_NEAREST] = "nearest"};
-
 const char *enlarge_filter_name(enum enlarge_filter filter)
 {
-    return filter < ENLARGE_FILTERS ? filter_names[filter] : NULL;
+    static const char *const names[] = {[ENLARGE_SHARP_BILINEAR] = "sharp-bilinear",
+                                        [ENLARGE_BILINEAR] = "bilinear",
+                                        [ENLARGE_NEAREST] = "nearest"};
+    return filter < ENLARGE_FILTERS ? names[filter] : NULL;
 }
 
-static int nearest(const struct enlarge_step *step)
-{
-    return step->source + (step->weight >= 128);
-}
-
-int enlarge_nearest(const struct enlarge_axis *axis, int target)
-{
-    return nearest(&axis->steps[int_clamp(target, 0, axis->target - 1)]);
-}
-
-int enlarge_nearest_of(int source, int target, enum enlarge_filter filter, int i)
+int enlarge_nearest(int source, int target, enum enlarge_filter filter, int i)
 {
     source = int_clamp(source, 1, ENLARGE_LIMIT);
     target = int_clamp(target, 1, ENLARGE_LIMIT);
-    i = int_clamp(i, 0, target - 1);
-    const struct enlarge_step step = filtered_at(source, target, filter, i);
-    return nearest(&step);
+    const struct enlarge_step step =
+        filtered_at(source, target, filter, int_clamp(i, 0, target - 1));
+    return step.source + (step.weight >= 128);
 }
 
-/* The first target pixel with steps of which the last source pixel (or the nearest one) is `source`
- * or a later one. Steps never go back, so it is found by halving. */
+/* The first target pixel of whose step the last source pixel with at least that weight is `source`
+ * or a later one. Steps never go back, so a binary search finds it. */
 static int first_that_reaches(const struct enlarge_axis *axis, int source, int least_weight)
 {
     int low = 0, high = axis->target;
@@ -106,8 +89,7 @@ void enlarge_nearest_span(const struct enlarge_axis *axis, int first, int end, i
 
 /* ---- rows ---- */
 
-/* The rows mixed: the bytes one by one, with one weight for all of them, which compilers do many at
- * a time. */
+/* Byte by byte, with one weight for all, which compilers vectorize. */
 static void mix_rows(uint32_t *to, const uint32_t *upper, const uint32_t *lower, int count,
                      unsigned weight)
 {
@@ -116,15 +98,6 @@ static void mix_rows(uint32_t *to, const uint32_t *upper, const uint32_t *lower,
     const uint16_t rest = (uint16_t)(256 - weight), part = (uint16_t)weight;
     for (int i = 0; i < count * 4; i++)
         mixed[i] = (uint8_t)((uint16_t)(a[i] * rest + b[i] * part + 128) >> 8);
-}
-
-static void widen(uint32_t *to, const uint32_t *line, int left, int right,
-                  const struct enlarge_step *steps)
-{
-    for (int x = left; x < right; x++) {
-        const uint32_t *from = line + steps[x].source;
-        to[x] = steps[x].weight == 0 ? *from : enlarge_mix(from[0], from[1], steps[x].weight);
-    }
 }
 
 void enlarge(const struct enlarge_axis *columns, const struct enlarge_axis *rows,
@@ -151,6 +124,63 @@ void enlarge(const struct enlarge_axis *columns, const struct enlarge_axis *rows
                      step.weight);
             line = mixed;
         }
-        widen(row, line, part.left, part.right, columns->steps);
+        for (int x = part.left; x < part.right; x++) {
+            const uint32_t *from = line + columns->steps[x].source;
+            const uint8_t weight = columns->steps[x].weight;
+            row[x] = weight == 0 ? *from : enlarge_mix(from[0], from[1], weight);
+        }
     }
+}
+
+/* ---- where the picture stands in a window ---- */
+
+int window_rows(bool aspect)
+{
+    return aspect ? SCREEN_HEIGHT * 6 / 5 : SCREEN_HEIGHT;
+}
+
+struct window_place window_place_make(int width, int height, struct window_view_options options)
+{
+    const bool fits_square = width >= SCREEN_WIDTH && height >= SCREEN_HEIGHT;
+    const bool only_square = fits_square && height < window_rows(true);
+    const int rows = window_rows(options.aspect && !only_square);
+    const int zoom = int_min(width / SCREEN_WIDTH, height / rows);
+    int target_width = SCREEN_WIDTH * zoom, target_height = rows * zoom;
+    if (zoom < 1 || options.scaling == SCALING_FILL) {
+        int64_t wide = (int64_t)height * SCREEN_WIDTH / rows;
+        target_width = width < wide ? width : (int)wide;
+        target_height = width < wide ? (int)((int64_t)width * rows / SCREEN_WIDTH) : height;
+    }
+    target_width = int_max(1, target_width);
+    target_height = int_max(1, target_height);
+    const int left = (width - target_width) / 2, top = (height - target_height) / 2;
+    return (struct window_place){.zoom = int_max(1, zoom),
+                                 .target = {left, top, left + target_width, top + target_height}};
+}
+
+/* The pixel in which the middle of a unit lies. */
+static int pixel_of_unit(int unit, int units, int pixels)
+{
+    const int64_t twice = (2 * (int64_t)unit + 1) * pixels, whole = 2 * (int64_t)int_max(1, units);
+    return (int)(twice >= 0 ? twice / whole : -((-twice + whole - 1) / whole));
+}
+
+bool window_pixel_under(struct window_size size, struct window_view_options options, int unit_x,
+                        int unit_y, int *x, int *y)
+{
+    const struct rectangle target = window_place_make(size.width, size.height, options).target;
+    const int column = pixel_of_unit(unit_x, size.units_wide, size.width);
+    const int row = pixel_of_unit(unit_y, size.units_high, size.height);
+    *x = enlarge_nearest(SCREEN_WIDTH, target.right - target.left, options.filter,
+                         column - target.left);
+    *y = enlarge_nearest(SCREEN_HEIGHT, target.bottom - target.top, options.filter,
+                         row - target.top);
+    return column >= target.left && column < target.right && row >= target.top &&
+           row < target.bottom;
+}
+
+const char *window_scaling_name(enum window_scaling scaling)
+{
+    static const char *const names[] = {[SCALING_WHOLE] = "whole", [SCALING_FILL] = "fill"};
+    return scaling < SCALING_COUNT ? names[scaling] : NULL;
 }

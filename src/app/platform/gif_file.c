@@ -8,7 +8,7 @@
 
 #ifdef WALKBOX_HAS_GIF
 
-#include "app/platform/gif_library.h"
+#include "app/platform/library.h"
 
 enum { COLOURS = 256, COLOUR_BITS = 8, JIFFY_RATE = 60, TIME_RATE = 100 };
 
@@ -25,13 +25,12 @@ struct gif_file {
 
 static int write_some(GifFileType *file, const GifByteType *bytes, int count)
 {
-    FILE *stream = file->UserData;
-    return (int)fwrite(bytes, 1, (size_t)count, stream);
+    return (int)fwrite(bytes, 1, (size_t)count, file->UserData);
 }
 
 /* ---- the beginning ---- */
 
-/* The extension by which programs show an animation again and again. */
+/* The extension that makes programs repeat an animation. */
 static bool write_loop(struct gif_file *gif)
 {
     static const char name[] = "NETSCAPE2.0";
@@ -85,27 +84,13 @@ struct gif_file *gif_open(const char *path, const char **why)
 
 /* ---- pictures ---- */
 
-static uint32_t colour_of(const struct frame *frame, size_t at)
+/* Whether `count` pixels from `first` on, in steps of `step`, differ in colour. */
+static bool line_differs(const struct frame *one, const struct frame *other, int first, int step,
+                         int count)
 {
-    const struct colour *colour = &frame->palette[frame->pixels[at]];
-    return (uint32_t)colour->red << 16 | (uint32_t)colour->green << 8 | colour->blue;
-}
-
-static bool row_differs(const struct frame *one, const struct frame *other, int y)
-{
-    for (int x = 0; x < SCREEN_WIDTH; x++)
-        if (colour_of(one, (size_t)(y * SCREEN_WIDTH + x)) !=
-            colour_of(other, (size_t)(y * SCREEN_WIDTH + x)))
-            return true;
-    return false;
-}
-
-static bool column_differs(const struct frame *one, const struct frame *other, int x,
-                           struct rectangle rows)
-{
-    for (int y = rows.top; y < rows.bottom; y++)
-        if (colour_of(one, (size_t)(y * SCREEN_WIDTH + x)) !=
-            colour_of(other, (size_t)(y * SCREEN_WIDTH + x)))
+    for (int i = 0, at = first; i < count; i++, at += step)
+        if (colour_argb(one->palette[one->pixels[at]]) !=
+            colour_argb(other->palette[other->pixels[at]]))
             return true;
     return false;
 }
@@ -113,18 +98,20 @@ static bool column_differs(const struct frame *one, const struct frame *other, i
 /* What differs in colour; empty when nothing does. */
 static struct rectangle difference(const struct frame *one, const struct frame *other)
 {
-    struct rectangle area = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
+    enum { WIDTH = SCREEN_WIDTH };
+    struct rectangle area = {0, 0, WIDTH, SCREEN_HEIGHT};
     if (memcmp(one, other, sizeof *one) == 0)
-        return (struct rectangle){0, 0, 0, 0};
-    while (area.top < area.bottom && !row_differs(one, other, area.top))
+        return (struct rectangle){0};
+    while (area.top < area.bottom && !line_differs(one, other, area.top * WIDTH, 1, WIDTH))
         area.top++;
     if (area.top == area.bottom)
-        return (struct rectangle){0, 0, 0, 0};
-    while (!row_differs(one, other, area.bottom - 1))
+        return (struct rectangle){0};
+    while (!line_differs(one, other, (area.bottom - 1) * WIDTH, 1, WIDTH))
         area.bottom--;
-    while (!column_differs(one, other, area.left, area))
+    const int first = area.top * WIDTH, height = area.bottom - area.top;
+    while (!line_differs(one, other, first + area.left, WIDTH, height))
         area.left++;
-    while (!column_differs(one, other, area.right - 1, area))
+    while (!line_differs(one, other, first + area.right - 1, WIDTH, height))
         area.right--;
     return area;
 }

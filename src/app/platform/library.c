@@ -1,11 +1,14 @@
 #include "app/platform/library.h"
 
 #include <dlfcn.h>
+#include <stddef.h>
 #include <string.h>
 
-/* Seen from all of the program, so that what was preloaded is found before the library; only what
- * is called is bound, since most of what comes with a library never is. */
-const char *library_load(const char *file, const char *const *names, size_t count, void *table)
+/* Loads a library by the name under which systems install what programs link ("libsndfile.so.1";
+ * cmake/libraries.cmake finds it out). It is loaded for the whole program, so that what was
+ * preloaded (LD_PRELOAD) comes first, as it does for a library that is linked; only what is called
+ * is bound. */
+static const char *load(const char *file, const char *const *names, size_t count, void *table)
 {
     char *pointers = table;
     void *library = dlopen(file, RTLD_LAZY | RTLD_GLOBAL);
@@ -22,3 +25,27 @@ const char *library_load(const char *file, const char *const *names, size_t coun
     }
     return NULL;
 }
+
+#define NAME(function) #function,
+#define LOADER(prefix, FUNCTIONS, file)                                                            \
+    const char *prefix##_library_load(struct prefix##_library *table)                              \
+    {                                                                                              \
+        static const char *const names[] = {FUNCTIONS(NAME)};                                      \
+        return load(file, names, sizeof names / sizeof *names, table);                             \
+    }
+
+#ifdef WALKBOX_HAS_ARCHIVE
+LOADER(archive, ARCHIVE_FUNCTIONS, ARCHIVE_SONAME)
+#endif
+#ifdef WALKBOX_HAS_FLUIDSYNTH
+LOADER(fluid, FLUID_FUNCTIONS, FLUID_SONAME)
+#endif
+#ifdef WALKBOX_HAS_GIF
+LOADER(gif, GIF_FUNCTIONS, GIF_SONAME)
+#endif
+#ifdef WALKBOX_HAS_ADPLUG
+LOADER(opl, OPL_FUNCTIONS, ADPLUG_SONAME)
+#endif
+#ifdef WALKBOX_HAS_SNDFILE
+LOADER(sndfile, SNDFILE_FUNCTIONS, SNDFILE_SONAME)
+#endif

@@ -1,28 +1,127 @@
 /* Libraries of the system that are loaded when they are first needed.
  *
- * FluidSynth, libsndfile and others are needed for few games, and walkbox plays without them. So
- * the program is not linked with them. Each has a header here with a table of the functions that
- * are called. Their types are those of the library's own header, against which they are checked
- * when walkbox is compiled.
+ * Few games need them, and walkbox plays without them, so the program is not linked with them. Each
+ * has a table of the functions that are called, whose types are those of the library's own header.
+ * They are never unloaded: loading one again only finds it.
  *
- * Nothing is unloaded before the program ends: loading a library again only finds it. */
+ * prefix_library_load fills in a table. It returns NULL, or why the library cannot be used: words
+ * of the system that name the file, valid until the next call. Then nothing in the table may be
+ * called. */
 #ifndef WALKBOX_APP_PLATFORM_LIBRARY_H
 #define WALKBOX_APP_PLATFORM_LIBRARY_H
 
-#include <stddef.h>
-
-/* A list of functions is a macro that calls another one, F, for each name. From it a table is made:
- *     struct sound_library { SOUND_FUNCTIONS(LIBRARY_POINTER) };
- * and the names in the same order, for library_load:
- *     static const char *const names[] = {SOUND_FUNCTIONS(LIBRARY_NAME)}; */
 #define LIBRARY_POINTER(function) __typeof__(function) *(function);
-#define LIBRARY_NAME(function)    #function,
 
-/* Loads a library by the name under which systems install what programs were linked with
- * ("libsndfile.so.1"; CMake finds it out, see cmake/libraries.cmake), and writes `count` pointers
- * into the table. What was preloaded (LD_PRELOAD) comes first, as for a library that is linked.
- * Returns NULL, or why it cannot be used: words of the system that name the file, valid until the
- * next call. The table may then be filled in part, and nothing of it may be called. */
-const char *library_load(const char *file, const char *const *names, size_t count, void *table);
+/* libarchive reads games in zip files in place. */
+#ifdef WALKBOX_HAS_ARCHIVE
+#include <archive.h>
+#include <archive_entry.h>
+
+#define ARCHIVE_FUNCTIONS(F)                                                                       \
+    F(archive_read_new)                                                                            \
+    F(archive_read_support_format_zip_seekable)                                                    \
+    F(archive_read_open_filename)                                                                  \
+    F(archive_read_next_header)                                                                    \
+    F(archive_read_data)                                                                           \
+    F(archive_read_free)                                                                           \
+    F(archive_entry_pathname)                                                                      \
+    F(archive_entry_size)                                                                          \
+    F(archive_entry_size_is_set)                                                                   \
+    F(archive_entry_filetype)
+
+struct archive_library {
+    ARCHIVE_FUNCTIONS(LIBRARY_POINTER)
+};
+const char *archive_library_load(struct archive_library *table);
+#endif
+
+/* FluidSynth plays MIDI messages with a soundfont. */
+#ifdef WALKBOX_HAS_FLUIDSYNTH
+#include <fluidsynth.h>
+
+#define FLUID_FUNCTIONS(F)                                                                         \
+    F(new_fluid_settings)                                                                          \
+    F(delete_fluid_settings)                                                                       \
+    F(fluid_settings_setnum)                                                                       \
+    F(fluid_settings_setint)                                                                       \
+    F(fluid_set_log_function)                                                                      \
+    F(fluid_is_soundfont)                                                                          \
+    F(new_fluid_synth)                                                                             \
+    F(delete_fluid_synth)                                                                          \
+    F(fluid_synth_sfload)                                                                          \
+    F(fluid_synth_system_reset)                                                                    \
+    F(fluid_synth_noteoff)                                                                         \
+    F(fluid_synth_noteon)                                                                          \
+    F(fluid_synth_cc)                                                                              \
+    F(fluid_synth_program_change)                                                                  \
+    F(fluid_synth_channel_pressure)                                                                \
+    F(fluid_synth_pitch_bend)                                                                      \
+    F(fluid_synth_write_s16)
+
+struct fluid_library {
+    FLUID_FUNCTIONS(LIBRARY_POINTER)
+};
+const char *fluid_library_load(struct fluid_library *table);
+#endif
+
+/* giflib writes animated pictures. */
+#ifdef WALKBOX_HAS_GIF
+#include <gif_lib.h>
+
+#define GIF_FUNCTIONS(F)                                                                           \
+    F(EGifOpen)                                                                                    \
+    F(EGifSetGifVersion)                                                                           \
+    F(EGifPutScreenDesc)                                                                           \
+    F(EGifPutImageDesc)                                                                            \
+    F(EGifPutLine)                                                                                 \
+    F(EGifPutExtension)                                                                            \
+    F(EGifPutExtensionLeader)                                                                      \
+    F(EGifPutExtensionBlock)                                                                       \
+    F(EGifPutExtensionTrailer)                                                                     \
+    F(EGifGCBToExtension)                                                                          \
+    F(EGifCloseFile)                                                                               \
+    F(GifMakeMapObject)                                                                            \
+    F(GifFreeMapObject)
+
+struct gif_library {
+    GIF_FUNCTIONS(LIBRARY_POINTER)
+};
+const char *gif_library_load(struct gif_library *table);
+#endif
+
+/* Nuked OPL3, the chip of an AdLib card, as libadplug has it. nukedopl.h is installed by
+ * libadplug-dev, but it is no documented part of AdPlug. */
+#ifdef WALKBOX_HAS_ADPLUG
+#include <adplug/nukedopl.h>
+
+#define OPL_FUNCTIONS(F)                                                                           \
+    F(OPL3_Reset)                                                                                  \
+    F(OPL3_WriteRegBuffered)                                                                       \
+    F(OPL3_GenerateStream)
+
+struct opl_library {
+    OPL_FUNCTIONS(LIBRARY_POINTER)
+};
+const char *opl_library_load(struct opl_library *table);
+#endif
+
+/* libsndfile reads WAV, Ogg, FLAC and MP3: CD tracks, and voices that are compressed. */
+#ifdef WALKBOX_HAS_SNDFILE
+#include <sndfile.h>
+
+#define SNDFILE_FUNCTIONS(F)                                                                       \
+    F(sf_open)                                                                                     \
+    F(sf_open_fd)                                                                                  \
+    F(sf_open_virtual)                                                                             \
+    F(sf_seek)                                                                                     \
+    F(sf_readf_short)                                                                              \
+    F(sf_strerror)                                                                                 \
+    F(sf_close)
+
+struct sndfile_library {
+    SNDFILE_FUNCTIONS(LIBRARY_POINTER)
+};
+const char *sndfile_library_load(struct sndfile_library *table);
+#endif
 
 #endif

@@ -26,7 +26,7 @@ struct platform_window_options {
     int width, height; /* units */
     int monitor; /* where it opens, from 1; 0, or one that is not there: the system's choice */
     bool fullscreen;
-    const uint32_t *icon; /* icon_size squared pixels, 0xAARRGGBB */
+    uint32_t *icon; /* icon_size squared pixels, 0xAARRGGBB; copied */
     int icon_size;
 };
 

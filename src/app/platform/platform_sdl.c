@@ -24,21 +24,15 @@ static void sleep_for(uint64_t microseconds)
     nanosleep(&time, NULL);
 }
 
-/* Whether SDL waits for the display's events; else it would look for them a thousand times a
- * second. */
-static bool display_tells_events(void)
-{
-    const char *driver = SDL_GetCurrentVideoDriver();
-    return driver && (strcmp(driver, "x11") == 0 || strcmp(driver, "wayland") == 0);
-}
-
-/* Waits for so long, or until there is an event; for a shorter time where only looking tells
- * whether there is one. SDL waits for whole milliseconds, so the rest is slept. Returns whether an
- * event ended the waiting. */
+/* Waits for so long, or until there is an event. SDL waits only for the events of some displays,
+ * and looks for those of others a thousand times a second; with these the wait is short instead.
+ * SDL waits for whole milliseconds, so the rest is slept. Returns whether an event ended the wait.
+ */
 static bool wait_for_event(uint64_t microseconds)
 {
     const uint64_t until = sdl_now() + microseconds;
-    if (!display_tells_events()) {
+    const char *driver = SDL_GetCurrentVideoDriver();
+    if (!driver || (strcmp(driver, "x11") != 0 && strcmp(driver, "wayland") != 0)) {
         sleep_for(microseconds < LOOK_EACH ? microseconds : LOOK_EACH);
         return false;
     }
@@ -50,8 +44,7 @@ static bool wait_for_event(uint64_t microseconds)
     return false;
 }
 
-/* After an event the next ones are left for a moment: a mouse that moves has a thousand of them a
- * second. */
+/* After an event the next ones wait for a moment: a moving mouse sends a thousand a second. */
 static void run(uint64_t (*step)(void *context, uint64_t now), void *context)
 {
     bool roused = false;
@@ -65,23 +58,11 @@ static void run(uint64_t (*step)(void *context, uint64_t now), void *context)
     }
 }
 
-/* A terminal that is closed ends the program as SIGTERM does, of which SDL makes an event: so a
- * play is saved, and what is written is written whole. Whoever passes that signal over, goes on. */
 #ifdef SIGHUP
 static void hang_up(int number)
 {
     (void)number;
     raise(SIGTERM);
-}
-
-static void heed_hanging_up(void)
-{
-    if (signal(SIGHUP, hang_up) == SIG_IGN)
-        signal(SIGHUP, SIG_IGN);
-}
-#else
-static void heed_hanging_up(void)
-{
 }
 #endif
 
@@ -105,24 +86,19 @@ static bool may_be_seen(void)
     return !asked || !asked[0] || shows(asked);
 }
 
-/* Where there is no display, SDL opens windows that nobody sees. That is right only for somebody
- * who asked for it. */
-static bool display_is_wanted(void)
-{
-    const char *asked = getenv("SDL_VIDEODRIVER");
-    return (asked && asked[0]) || display_shows();
-}
-
 static void display_close(void)
 {
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
 }
 
+/* Where there is no display, SDL opens windows that nobody sees; that is right only for somebody
+ * who asked for it. */
 static bool display_open(void)
 {
+    const char *asked = getenv("SDL_VIDEODRIVER");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return false;
-    if (display_is_wanted())
+    if ((asked && asked[0]) || display_shows())
         return true;
     display_close();
     return false;
@@ -153,24 +129,8 @@ static int place_on(int monitor)
 
 /* ---- the window ---- */
 
-/* Without an icon the window is as good. */
-static void give_icon(SDL_Window *window, const struct platform_window_options *options)
-{
-    const int size = options->icon_size;
-    uint32_t *pixels = malloc((size_t)size * (size_t)size * sizeof *pixels);
-    if (!pixels)
-        return;
-    memcpy(pixels, options->icon, (size_t)size * (size_t)size * sizeof *pixels);
-    SDL_Surface *icon = SDL_CreateRGBSurfaceWithFormatFrom(
-        pixels, size, size, 32, size * (int)sizeof *pixels, SDL_PIXELFORMAT_ARGB8888);
-    if (icon)
-        SDL_SetWindowIcon(window, icon);
-    SDL_FreeSurface(icon);
-    free(pixels);
-}
-
-/* A display that takes memory is given it as it is. SDL would else make a texture of it, by OpenGL,
- * which needs more memory than all of walkbox. Where a display takes none, SDL may do that. */
+/* A display that takes memory is given it as it is. Otherwise SDL would make a texture of it with
+ * OpenGL, which needs more memory than all of walkbox; it may where a display takes no memory. */
 static bool has_surface(SDL_Window *window)
 {
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
@@ -191,7 +151,12 @@ static bool open_window(struct platform_window *window,
         SDL_CreateWindow(options->title, place, place, options->width, options->height, flags);
     if (!window->window)
         return false;
-    give_icon(window->window, options);
+    const int size = options->icon_size;
+    SDL_Surface *icon = SDL_CreateRGBSurfaceWithFormatFrom(options->icon, size, size, 32, size * 4,
+                                                           SDL_PIXELFORMAT_ARGB8888);
+    if (icon)
+        SDL_SetWindowIcon(window->window, icon);
+    SDL_FreeSurface(icon);
     SDL_SetWindowMinimumSize(window->window, SCREEN_WIDTH / 2, SCREEN_HEIGHT / 2);
     return has_surface(window->window);
 }
@@ -214,7 +179,12 @@ static struct platform_window *window_open(const struct platform_window_options 
         window_close(window);
         return NULL;
     }
-    heed_hanging_up();
+#ifdef SIGHUP
+    /* A terminal that is closed ends the program as SIGTERM does, of which SDL makes an event: so a
+     * play is saved, and files are written whole. Where that signal is ignored it stays so. */
+    if (signal(SIGHUP, hang_up) == SIG_IGN)
+        signal(SIGHUP, SIG_IGN);
+#endif
     SDL_ShowCursor(SDL_DISABLE);
     return window;
 }
@@ -225,18 +195,13 @@ static bool window_is_seen(struct platform_window *window)
     return display_shows();
 }
 
-/* Most 32-bit windows have XRGB8888, of which the highest byte means nothing. */
-static bool has_our_pixels(const SDL_Surface *surface)
-{
-    return surface->format->format == SDL_PIXELFORMAT_ARGB8888 ||
-           surface->format->format == SDL_PIXELFORMAT_RGB888;
-}
-
-/* The surface to draw into; NULL when there is none. */
+/* The surface to draw into; NULL when there is none. Most 32-bit windows have XRGB8888, of which
+ * the highest byte means nothing. */
 static SDL_Surface *drawn_surface(struct platform_window *window)
 {
     SDL_Surface *shown = SDL_GetWindowSurface(window->window);
-    if (!shown || has_our_pixels(shown))
+    if (!shown || shown->format->format == SDL_PIXELFORMAT_ARGB8888 ||
+        shown->format->format == SDL_PIXELFORMAT_RGB888)
         return shown;
     if (window->own && (window->own->w != shown->w || window->own->h != shown->h)) {
         SDL_FreeSurface(window->own);

@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/png.h"
-#include "app/platform/shown_picture.h"
+#include "app/platform/media.h"
 #include "app/platform/window_draw.h"
 #include "app/platform/window_icon.h"
 #include "util/minmax.h"
@@ -41,32 +40,30 @@ static int largest_scale(const struct presenter *presenter)
     int width, height;
     if (!presenter->platform->monitor_size(presenter->monitor, &width, &height))
         return 2;
-    const int by_width = width / SCREEN_WIDTH;
-    const int by_height = (height - height / 16) / window_rows(presenter->options.aspect);
-    return int_max(1, int_min(by_width, by_height));
+    const int rows = window_rows(presenter->options.aspect);
+    return int_max(1, int_min(width / SCREEN_WIDTH, (height - height / 16) / rows));
 }
 
-static bool open_window(struct presenter *presenter, const struct presenter_options *options)
+static struct platform_window *open_window(const struct presenter *presenter,
+                                           const struct presenter_options *options)
 {
     const int scale = options->scale > 0 ? options->scale : largest_scale(presenter);
     uint32_t icon[WINDOW_ICON_SIZE * WINDOW_ICON_SIZE];
     window_icon_draw(icon);
-    const struct platform_window_options wanted = {.title = options->title,
-                                                   .width = SCREEN_WIDTH * scale,
-                                                   .height =
-                                                       window_rows(options->view.aspect) * scale,
-                                                   .monitor = options->monitor,
-                                                   .fullscreen = options->fullscreen,
-                                                   .icon = icon,
-                                                   .icon_size = WINDOW_ICON_SIZE};
-    presenter->window = presenter->platform->window_open(&wanted);
-    return presenter->window != NULL;
+    return presenter->platform->window_open(
+        &(struct platform_window_options){.title = options->title,
+                                          .width = SCREEN_WIDTH * scale,
+                                          .height = window_rows(options->view.aspect) * scale,
+                                          .monitor = options->monitor,
+                                          .fullscreen = options->fullscreen,
+                                          .icon = icon,
+                                          .icon_size = WINDOW_ICON_SIZE});
 }
 
 struct presenter *presenter_open(const struct platform *platform,
                                  const struct presenter_options *options)
 {
-    struct presenter *presenter = calloc(1, sizeof *presenter);
+    struct presenter *presenter = platform->display_open() ? calloc(1, sizeof *presenter) : NULL;
     if (!presenter)
         return NULL;
     presenter->platform = platform;
@@ -75,11 +72,8 @@ struct presenter *presenter_open(const struct platform *platform,
     presenter->cursor_colour = 0xFFFFFFFFu;
     presenter->stale = true;
     presenter->view.picture = presenter->shown.pixels;
-    if (!platform->display_open()) {
-        free(presenter);
-        return NULL;
-    }
-    if (open_window(presenter, options))
+    presenter->window = open_window(presenter, options);
+    if (presenter->window)
         return presenter;
     platform->display_close();
     free(presenter);
@@ -168,8 +162,8 @@ static bool place_picture(struct presenter *presenter)
     struct window_memory now;
     if (!get_memory(presenter, &now))
         return false;
-    const struct window_memory before = presenter->memory;
-    if (now.pixels == before.pixels && now.width == before.width && now.height == before.height)
+    const struct window_memory *before = &presenter->memory;
+    if (now.pixels == before->pixels && now.width == before->width && now.height == before->height)
         return true;
     const enum enlarge_filter filter = presenter->options.filter;
     const struct window_place place = window_place_make(now.width, now.height, presenter->options);
@@ -190,7 +184,7 @@ static bool place_picture(struct presenter *presenter)
 }
 
 /* The picture is placed again when it is shown next. */
-static void forget_place(struct presenter *presenter)
+static void reset_place(struct presenter *presenter)
 {
     presenter->memory = (struct window_memory){0};
     presenter->stale = true;
@@ -207,7 +201,7 @@ void presenter_set_monitor(struct presenter *presenter, int monitor)
     platform->window_set_monitor(presenter->window, monitor);
     if (full)
         platform->window_set_fullscreen(presenter->window, true);
-    forget_place(presenter);
+    reset_place(presenter);
 }
 
 void presenter_set_scale(struct presenter *presenter, int scale)
@@ -238,7 +232,7 @@ void presenter_set_view(struct presenter *presenter, struct window_view_options 
     const bool before = presenter->options.aspect;
     presenter->options = options;
     follow_aspect(presenter, before);
-    forget_place(presenter);
+    reset_place(presenter);
 }
 
 void presenter_toggle_aspect(struct presenter *presenter)
@@ -264,9 +258,14 @@ bool presenter_pixel_at(const struct presenter *presenter, int window_x, int win
 
 /* ---- the canvas ---- */
 
-static bool take_canvases(struct presenter *presenter, int zoom)
+static size_t canvas_bytes(int zoom)
 {
-    const size_t bytes = (size_t)(SCREEN_WIDTH * zoom) * (size_t)(SCREEN_HEIGHT * zoom) * 4;
+    return (size_t)(SCREEN_WIDTH * zoom) * (size_t)(SCREEN_HEIGHT * zoom) * sizeof(uint32_t);
+}
+
+static bool make_canvases(struct presenter *presenter, int zoom)
+{
+    const size_t bytes = canvas_bytes(zoom);
     if (presenter->canvas && presenter->canvas_before && presenter->canvas_zoom == zoom)
         return true;
     free(presenter->canvas);
@@ -292,18 +291,16 @@ uint32_t *presenter_canvas(struct presenter *presenter, int *zoom)
 {
     if (!place_picture(presenter))
         return NULL;
-    const int wanted = int_min(presenter->place.zoom, WINDOW_ZOOM_LIMIT);
-    if (!take_canvases(presenter, wanted))
+    *zoom = int_min(presenter->place.zoom, WINDOW_ZOOM_LIMIT);
+    if (!make_canvases(presenter, *zoom))
         return NULL;
-    memset(presenter->canvas, 0,
-           (size_t)(SCREEN_WIDTH * wanted) * (size_t)(SCREEN_HEIGHT * wanted) * 4);
+    memset(presenter->canvas, 0, canvas_bytes(*zoom));
     presenter->canvas_taken = true;
-    *zoom = wanted;
     return presenter->canvas;
 }
 
 /* The canvas that was drawn becomes the one that is shown. */
-static void take_canvas(struct presenter *presenter)
+static void swap_canvas(struct presenter *presenter)
 {
     const uint32_t *before = presenter->view.canvas;
     uint32_t *drawn = presenter->canvas_taken ? presenter->canvas : NULL;
@@ -322,7 +319,7 @@ static void take_canvas(struct presenter *presenter)
 
 /* ---- showing ---- */
 
-static void take_cross(struct presenter *presenter, int x, int y)
+static void set_cross(struct presenter *presenter, int x, int y)
 {
     struct window_view *view = &presenter->view;
     const bool cross = x >= 0;
@@ -363,8 +360,7 @@ static void draw_all(const struct presenter *presenter, const struct window_memo
               (struct rectangle){0, 0, view->columns.target, view->rows.target});
 }
 
-/* Gives the window what changed, or all if it is stale. Returns whether there was anything to give.
- */
+/* Gives the window what changed, or all if it is stale. Returns whether it was given anything. */
 static bool give(struct presenter *presenter)
 {
     const struct window_memory *memory = &presenter->memory;
@@ -392,15 +388,14 @@ bool presenter_show(struct presenter *presenter, const struct frame *frame, int 
     if (!place_picture(presenter))
         return false;
     shown_picture_take(&presenter->shown, frame);
-    take_canvas(presenter);
-    take_cross(presenter, cursor_x, cursor_y);
+    swap_canvas(presenter);
+    set_cross(presenter, cursor_x, cursor_y);
     return give(presenter);
 }
 
 void presenter_set_cursor_colour(struct presenter *presenter, struct colour colour)
 {
-    presenter->cursor_colour =
-        0xFF000000u | (uint32_t)colour.red << 16 | (uint32_t)colour.green << 8 | colour.blue;
+    presenter->cursor_colour = colour_argb(colour);
 }
 
 bool presenter_screenshot(struct presenter *presenter, const char *path)
@@ -438,7 +433,7 @@ uint32_t *presenter_page(struct presenter *presenter, int *width, int *height)
     return presenter->page;
 }
 
-/* The window may have another size already than the page. */
+/* The window may already have another size than the page. */
 void presenter_show_page(struct presenter *presenter)
 {
     struct window_memory memory;
@@ -462,38 +457,80 @@ void presenter_end_pages(struct presenter *presenter)
     free(presenter->page);
     presenter->page = NULL;
     presenter->platform->window_set_pointer(presenter->window, false);
-    forget_place(presenter);
+    reset_place(presenter);
 }
 
-/* The window's own pixel at a place of the window. */
-static void page_at(const struct presenter *presenter, int window_x, int window_y, int *x, int *y)
+/* ---- fingers ---- */
+
+static const struct touch_gesture no_gesture = {TOUCH_NOTHING, 0, 0};
+
+/* What one, two and three fingers do. */
+static struct touch_gesture of_fingers(const struct touch *touch, enum touch_kind one,
+                                       enum touch_kind two, enum touch_kind three)
 {
-    struct window_memory memory;
-    int wide = 0, high = 0;
-    presenter->platform->window_size(presenter->window, &wide, &high);
-    if (!get_memory(presenter, &memory) || wide < 1 || high < 1)
-        memory.width = memory.height = wide = high = 1;
-    *x = (int)((int64_t)window_x * memory.width / wide);
-    *y = (int)((int64_t)window_y * memory.height / high);
+    const enum touch_kind kind = touch->most == 1 ? one : touch->most == 2 ? two : three;
+    return (struct touch_gesture){kind, touch->x, touch->y};
 }
 
-/* ---- events ---- */
+struct touch_gesture touch_down(struct touch *touch, int64_t finger, int x, int y, uint64_t now)
+{
+    if (touch->fingers == 0)
+        *touch = (struct touch){.first = finger, .x = x, .y = y};
+    touch->fingers++;
+    touch->most = int_max(touch->fingers, touch->most);
+    touch->began = now;
+    return touch->most == 1 ? (struct touch_gesture){TOUCH_MOVE, x, y} : no_gesture;
+}
 
-struct touch *presenter_touch(struct presenter *presenter)
+struct touch_gesture touch_move(struct touch *touch, int64_t finger, int x, int y)
+{
+    if (touch->fingers == 0 || finger != touch->first || touch->reported || touch->most > 1)
+        return no_gesture;
+    touch->moved =
+        touch->moved || abs(x - touch->x) > TOUCH_SLACK || abs(y - touch->y) > TOUCH_SLACK;
+    return touch->moved ? (struct touch_gesture){TOUCH_MOVE, x, y} : no_gesture;
+}
+
+/* The last finger ends the gesture, whichever it is. */
+struct touch_gesture touch_up(struct touch *touch)
+{
+    if (touch->fingers == 0 || --touch->fingers > 0 || touch->moved || touch->reported)
+        return no_gesture;
+    return of_fingers(touch, TOUCH_CLICK, TOUCH_SKIP_LINE, TOUCH_MENU);
+}
+
+struct touch_gesture touch_pass(struct touch *touch, uint64_t now)
+{
+    if (touch->fingers == 0 || touch->moved || touch->reported || touch->fingers < touch->most ||
+        now - touch->began < TOUCH_HOLD_TIME)
+        return no_gesture;
+    touch->reported = true;
+    return of_fingers(touch, TOUCH_RIGHT_CLICK, TOUCH_SKIP_SCENE, TOUCH_NOTHING);
+}
+
+const struct touch *presenter_touch(const struct presenter *presenter)
 {
     return &presenter->touch;
 }
+
+/* ---- events ---- */
 
 /* From units of the window to pixels. */
 static void place_event(const struct presenter *presenter, struct window_event *event)
 {
     const int x = event->x, y = event->y;
+    struct window_memory memory;
+    int wide = 0, high = 0;
+    presenter->platform->window_size(presenter->window, &wide, &high);
+    if (!get_memory(presenter, &memory) || wide < 1 || high < 1)
+        memory.width = memory.height = wide = high = 1;
     event->inside = presenter_pixel_at(presenter, x, y, &event->x, &event->y);
-    page_at(presenter, x, y, &event->page_x, &event->page_y);
+    event->page_x = (int)((int64_t)x * memory.width / wide);
+    event->page_y = (int)((int64_t)y * memory.height / high);
 }
 
-static bool take_gesture(const struct presenter *presenter, struct touch_gesture gesture,
-                         struct window_event *event)
+static bool gesture_event(const struct presenter *presenter, struct touch_gesture gesture,
+                          struct window_event *event)
 {
     static const struct {
         enum window_event_kind kind;
@@ -519,7 +556,7 @@ static bool take_gesture(const struct presenter *presenter, struct touch_gesture
 }
 
 /* Makes the platform's event one for the program. Returns false when it is none. */
-static bool take_event(struct presenter *presenter, struct window_event *event)
+static bool translate(struct presenter *presenter, struct window_event *event)
 {
     struct touch *touch = &presenter->touch;
     const uint64_t now = presenter_now(presenter);
@@ -533,12 +570,13 @@ static bool take_event(struct presenter *presenter, struct window_event *event)
         place_event(presenter, event);
         return true;
     case WINDOW_FINGER_DOWN:
-        return take_gesture(presenter, touch_down(touch, event->finger, event->x, event->y, now),
-                            event);
+        return gesture_event(presenter, touch_down(touch, event->finger, event->x, event->y, now),
+                             event);
     case WINDOW_FINGER_MOVED:
-        return take_gesture(presenter, touch_move(touch, event->finger, event->x, event->y), event);
+        return gesture_event(presenter, touch_move(touch, event->finger, event->x, event->y),
+                             event);
     case WINDOW_FINGER_LIFTED:
-        return take_gesture(presenter, touch_up(touch, event->finger), event);
+        return gesture_event(presenter, touch_up(touch), event);
     case WINDOW_EXPOSED:
         presenter->stale = true;
         return false;
@@ -552,10 +590,10 @@ static bool take_event(struct presenter *presenter, struct window_event *event)
 
 bool presenter_poll(struct presenter *presenter, struct window_event *event)
 {
-    if (take_gesture(presenter, touch_pass(&presenter->touch, presenter_now(presenter)), event))
+    if (gesture_event(presenter, touch_pass(&presenter->touch, presenter_now(presenter)), event))
         return true;
     while (presenter->platform->next_event(presenter->window, event))
-        if (take_event(presenter, event))
+        if (translate(presenter, event))
             return true;
     return false;
 }

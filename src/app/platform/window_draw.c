@@ -1,5 +1,7 @@
 #include "app/platform/window_draw.h"
 
+#include <string.h>
+
 #include "render/cursor_draw.h"
 
 enum { CROSS_DARK = 96 }; /* of 255: a crosshair that is darker has a light outline */
@@ -7,55 +9,110 @@ enum { CROSS_DARK = 96 }; /* of 255: a crosshair that is darker has a light outl
 #define CROSS_DARK_EDGE  0xFF000000u
 #define CROSS_LIGHT_EDGE 0xFFC0C0C0u
 
+/* ---- what changed ---- */
+
+void shown_picture_mark(struct shown_picture *shown, struct rectangle area)
+{
+    area = rectangle_intersect(area, (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT});
+    if (rectangle_empty(area))
+        return;
+    for (int y = area.top; y < area.bottom; y++) {
+        const bool any = shown->rows[y].right > 0;
+        if (!any || area.left < shown->rows[y].left)
+            shown->rows[y].left = area.left;
+        if (area.right > shown->rows[y].right)
+            shown->rows[y].right = area.right;
+    }
+}
+
+/* Marks row y where `count` pixels, of which zoom are one of the picture, differ. */
+static bool mark_difference(struct shown_picture *shown, const uint32_t *before,
+                            const uint32_t *now, int zoom, int y)
+{
+    int left = 0, right = SCREEN_WIDTH * zoom;
+    if (memcmp(before, now, (size_t)right * sizeof *now) == 0)
+        return false;
+    while (before[left] == now[left])
+        left++;
+    while (before[right - 1] == now[right - 1])
+        right--;
+    shown_picture_mark(shown, (struct rectangle){left / zoom, y, (right - 1) / zoom + 1, y + 1});
+    return true;
+}
+
+void shown_picture_compare(struct shown_picture *shown, const uint32_t *before, const uint32_t *now,
+                           int zoom)
+{
+    const int width = SCREEN_WIDTH * zoom;
+    for (int y = 0; y < SCREEN_HEIGHT * zoom; y++, before += width, now += width)
+        mark_difference(shown, before, now, zoom, y / zoom);
+}
+
+void shown_picture_take(struct shown_picture *shown, const struct frame *frame)
+{
+    const struct frame *before = &shown->frame;
+    const bool same_colours =
+        shown->any && memcmp(before->palette, frame->palette, sizeof frame->palette) == 0;
+    uint32_t colours[256], now[SCREEN_WIDTH];
+    for (int i = 0; i < 256; i++)
+        colours[i] = colour_argb(frame->palette[i]);
+    for (int y = 0; y < SCREEN_HEIGHT; y++) {
+        const int start = y * SCREEN_WIDTH;
+        if (same_colours &&
+            memcmp(before->pixels + start, frame->pixels + start, SCREEN_WIDTH) == 0)
+            continue;
+        for (int x = 0; x < SCREEN_WIDTH; x++)
+            now[x] = colours[frame->pixels[start + x]];
+        if (mark_difference(shown, shown->pixels + start, now, 1, y))
+            memcpy(shown->pixels + start, now, sizeof now);
+    }
+    shown->frame = *frame;
+    shown->any = true;
+}
+
+int shown_picture_parts(struct shown_picture *shown, struct rectangle parts[SHOWN_PART_LIMIT])
+{
+    int count = 0;
+    for (int y = 0; y < SCREEN_HEIGHT; y++) {
+        const struct rectangle row = {shown->rows[y].left, y, shown->rows[y].right, y + 1};
+        if (row.right == 0)
+            continue;
+        if (count > 0 && parts[count - 1].bottom == y)
+            parts[count - 1] = rectangle_join(parts[count - 1], row);
+        else
+            parts[count++] = row;
+    }
+    memset(shown->rows, 0, sizeof shown->rows);
+    return count;
+}
+
 /* ---- the canvas ---- */
 
-/* The canvas pixel under the middle of each target pixel, along an axis: first * count / of, and
- * further by whole numbers and a rest, without a division for each. */
-struct stretch {
-    int at, rest;       /* now: at + rest / of */
-    int step, more, of; /* from one target pixel to the next */
-};
-
-static struct stretch stretch_from(int first, int target, int canvas)
+/* The canvas pixel under the middle of target pixel i along an axis. */
+static int canvas_pixel(int i, int target, int canvas)
 {
-    int64_t twice = (2 * (int64_t)first + 1) * canvas;
-    return (struct stretch){.at = (int)(twice / (2 * target)),
-                            .rest = (int)(twice % (2 * target)),
-                            .step = 2 * canvas / (2 * target),
-                            .more = 2 * canvas % (2 * target),
-                            .of = 2 * target};
-}
-
-static inline void stretch_next(struct stretch *stretch)
-{
-    stretch->at += stretch->step;
-    stretch->rest += stretch->more;
-    if (stretch->rest >= stretch->of) {
-        stretch->rest -= stretch->of;
-        stretch->at++;
-    }
-}
-
-static void blend_row(const uint32_t *canvas, struct stretch column, uint32_t *to, int count)
-{
-    for (int i = 0; i < count; i++, stretch_next(&column)) {
-        uint32_t over = canvas[column.at];
-        if (over >> 24 == 0xFF)
-            to[i] = over;
-        else if (over >> 24 != 0)
-            to[i] = window_blend(to[i], over);
-    }
+    return (int)((2 * (int64_t)i + 1) * canvas / (2 * target));
 }
 
 static void blend_canvas(const struct window_view *view, struct rectangle part, uint32_t *to,
                          size_t stride)
 {
     const int width = SCREEN_WIDTH * view->canvas_zoom, height = SCREEN_HEIGHT * view->canvas_zoom;
-    const struct stretch column = stretch_from(part.left, view->columns.target, width);
-    struct stretch row = stretch_from(part.top, view->rows.target, height);
-    for (int y = part.top; y < part.bottom; y++, stretch_next(&row))
-        blend_row(view->canvas + (size_t)row.at * (size_t)width, column,
-                  to + (size_t)y * stride + part.left, part.right - part.left);
+    uint16_t columns[ENLARGE_LIMIT];
+    for (int x = part.left; x < part.right; x++)
+        columns[x] = (uint16_t)canvas_pixel(x, view->columns.target, width);
+    for (int y = part.top; y < part.bottom; y++) {
+        const int row = canvas_pixel(y, view->rows.target, height);
+        const uint32_t *canvas = view->canvas + (size_t)row * (size_t)width;
+        uint32_t *under = to + (size_t)y * stride;
+        for (int x = part.left; x < part.right; x++) {
+            const uint32_t over = canvas[columns[x]];
+            if (over >> 24 == 0xFF)
+                under[x] = over;
+            else if (over >> 24 != 0)
+                under[x] = window_blend(under[x], over);
+        }
+    }
 }
 
 /* ---- scan lines ---- */

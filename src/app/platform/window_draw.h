@@ -1,13 +1,45 @@
-/* Draws what a window shows, or a part of it, into memory: the picture enlarged, scan lines
- * darkened in it, the canvas of overlays blended over it, and the crosshair over all.
- *
- * Coordinates are those of the target: window pixels from the picture's upper left corner
- * (window_place.h). Canvas and crosshair are stretched by the nearest pixel, so that their edges
- * stay sharp. The test test_window_draw does the same pixel by pixel. */
+/* What a window shows: which part of the picture changed, and drawing it: the picture enlarged,
+ * scan lines, the canvas of overlays blended over it, and the crosshair over all. */
 #ifndef WALKBOX_APP_PLATFORM_WINDOW_DRAW_H
 #define WALKBOX_APP_PLATFORM_WINDOW_DRAW_H
 
 #include "app/platform/enlarge.h"
+
+/* ---- the picture in colours, and which part of it the window does not show yet ----
+ *
+ * Changes are found by comparing pixels, so it does not matter who drew them, or into which frame:
+ * a mouse pointer, a shaken screen and the pictures of a transition need nothing special. */
+
+enum { SHOWN_PART_LIMIT = SCREEN_HEIGHT / 2 };
+
+/* Zeroed: nothing is shown yet. */
+struct shown_picture {
+    bool any;                                      /* whether there was a frame */
+    struct frame frame;                            /* the one that `pixels` shows */
+    uint32_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* 0xAARRGGBB, opaque, rows of SCREEN_WIDTH */
+    struct {
+        int left, right; /* the columns that changed; none where right is 0 */
+    } rows[SCREEN_HEIGHT];
+};
+
+/* Makes `pixels` show the frame, and marks what that changes. */
+void shown_picture_take(struct shown_picture *shown, const struct frame *frame);
+
+/* Marks picture pixels as changed. Only what is on the screen counts. */
+void shown_picture_mark(struct shown_picture *shown, struct rectangle area);
+
+/* Marks where two canvases of zoom x zoom pixels to a picture pixel differ. */
+void shown_picture_compare(struct shown_picture *shown, const uint32_t *before, const uint32_t *now,
+                           int zoom);
+
+/* Lists rectangles that hold all that is marked, one for each run of rows, from the top down.
+ * Returns how many. Nothing is marked afterwards. */
+int shown_picture_parts(struct shown_picture *shown, struct rectangle parts[SHOWN_PART_LIMIT]);
+
+/* ---- drawing ----
+ *
+ * Coordinates are window pixels from the upper left corner of the target (window_place_make).
+ * Canvas and crosshair are stretched by the nearest pixel, so that their edges stay sharp. */
 
 enum { WINDOW_CROSS_BARS = 8, WINDOW_ZOOM_LIMIT = 8 };
 
@@ -24,23 +56,21 @@ struct window_view {
     uint32_t cross_colour;       /* its outline is black, or light where the cross is dark */
 };
 
-/* Draws `part`, a rectangle within the target. `to` is where the target's upper left pixel stands,
- * and `stride` the number of pixels from one row to the next. */
+/* Draws `part`, a rectangle within the target. `to` is the target's upper left pixel, `stride` the
+ * pixels from one row to the next. */
 void window_draw(const struct window_view *view, struct rectangle part, uint32_t *to,
                  size_t stride);
 
-/* How much of a target row's light is left by scan lines, in 256ths: half in the lower third of a
- * picture row, all elsewhere, and what lies between where a target row has a part in both. All in a
- * target of less than two rows to a picture row, where lines would only be a pattern. */
+/* How much of a target row's light scan lines leave, in 256ths: half in the lower third of a
+ * picture row, all elsewhere, and in between where a target row has a part in both. All in a target
+ * of less than two rows to a picture row, where lines would only be a pattern. */
 int window_row_light(const struct enlarge_axis *rows, int y);
 
-/* The bars of the crosshair as rectangles of the target, in the order in which they are drawn; some
- * may be empty. The first four are the outline of the other four: a picture pixel to both sides and
- * at the outer end, so that the crosshair is seen before any picture and the pixel that it points
- * at stays free. */
+/* The bars of the crosshair as rectangles of the target, in the order of drawing; some may be
+ * empty. The first four are the outline of the others: a picture pixel to both sides and at the
+ * outer end, so that the crosshair is seen over any picture and the pixel that it points at stays
+ * free. */
 void window_cross_bars(const struct window_view *view, struct rectangle bars[WINDOW_CROSS_BARS]);
-
-/* The colour of a bar. */
 uint32_t window_cross_bar_colour(const struct window_view *view, int index);
 
 /* The picture pixels that the crosshair's bars lie in; empty when there is none. */
@@ -61,7 +91,7 @@ static inline uint32_t window_blend(uint32_t under, uint32_t over)
     return blended;
 }
 
-/* A pixel with so much of its light left. */
+/* A pixel with `light` 256ths of its light. */
 static inline uint32_t window_dim(uint32_t pixel, uint32_t light)
 {
     const uint32_t pairs = 0x00FF00FFu;

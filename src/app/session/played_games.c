@@ -8,7 +8,7 @@
 
 #include "api/plain_file.h"
 #include "app/commands/json.h"
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "app/session/own_files.h"
 #include "app/session/save_file.h"
 #include "util/fault.h"

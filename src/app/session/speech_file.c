@@ -14,7 +14,7 @@
 #include "util/fault.h"
 
 #ifdef WALKBOX_HAS_SNDFILE
-#include "app/platform/sndfile_library.h"
+#include "app/platform/library.h"
 #include "util/limits.h"
 #endif
 

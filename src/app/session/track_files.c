@@ -12,7 +12,7 @@
 #include "resource/sound.h"
 
 #ifdef WALKBOX_HAS_SNDFILE
-#include "app/platform/sndfile_library.h"
+#include "app/platform/library.h"
 #include "util/limits.h"
 #endif
 

@@ -7,7 +7,7 @@
 #ifdef WALKBOX_HAS_ARCHIVE
 
 #include "api/plain_file.h"
-#include "app/platform/archive_library.h"
+#include "app/platform/library.h"
 #include "resource/files/game_pair.h"
 
 enum {

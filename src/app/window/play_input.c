@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/console/play_report.h"
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 #include "app/platform/presenter.h"
 #include "app/platform/window_event.h"
 #include "app/session/picture_files.h"

@@ -7,7 +7,6 @@
 #include "app/history/event_script.h"
 #include "app/history/recorder.h"
 #include "app/platform/presenter.h"
-#include "app/platform/touch.h"
 #include "app/platform/window_event.h"
 #include "app/session/window_chord.h"
 #include "app/window/play_fade.h"

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/platform/enlarge.h"
 #include "app/platform/window_event.h"
-#include "app/platform/window_place.h"
 #include "app/session/settings.h"
 #include "app/session/settings_file.h"
 #include "app/session/window_chord.h"

@@ -1,7 +1,8 @@
-#include "app/platform/png.h"
+#include "app/platform/media.h"
 
 #include <errno.h>
 #include <limits.h>
+#include <SDL.h>
 #include <SDL_image.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,22 +11,25 @@
 
 #include "resource/png_header.h"
 
-/* ---- writing ---- */
+/* ---- PNG files written ---- */
 
-/* A picture is encoded in memory and then written by the C library: SDL2_image does not say when
- * writing a file has failed. A PNG is at most a little larger than its pixels. */
-static bool encode(SDL_Surface *surface, uint8_t **bytes, size_t *size)
+/* Encodes in memory: SDL2_image does not say when writing a file has failed. A PNG is at most a
+ * little larger than its pixels. NULL when that fails. To be freed. */
+static uint8_t *encode(SDL_Surface *surface, size_t *size)
 {
     const size_t pixels = (size_t)surface->pitch * (size_t)surface->h;
     const size_t limit = pixels + pixels / 16 + (size_t)surface->h + 4096;
-    *bytes = limit < INT_MAX ? malloc(limit) : NULL;
-    SDL_RWops *stream = *bytes ? SDL_RWFromMem(*bytes, (int)limit) : NULL;
+    uint8_t *bytes = limit < INT_MAX ? malloc(limit) : NULL;
+    SDL_RWops *stream = bytes ? SDL_RWFromMem(bytes, (int)limit) : NULL;
     const bool good = stream && IMG_SavePNG_RW(surface, stream, 0) == 0;
     const Sint64 end = good ? SDL_RWtell(stream) : 0;
     if (stream)
         SDL_RWclose(stream);
     *size = (size_t)end;
-    return end > 0 && (size_t)end < limit;
+    if (end > 0 && (size_t)end < limit)
+        return bytes;
+    free(bytes);
+    return NULL;
 }
 
 static bool write_file(const char *path, const uint8_t *bytes, size_t size)
@@ -47,12 +51,10 @@ static bool write_file(const char *path, const uint8_t *bytes, size_t size)
 /* Writes a picture, and frees it. */
 static bool save(SDL_Surface *surface, const char *path)
 {
-    uint8_t *bytes = NULL;
     size_t size = 0;
-    bool saved = surface && encode(surface, &bytes, &size);
-    if (!saved)
-        errno = ENOMEM;
-    saved = saved && write_file(path, bytes, size);
+    uint8_t *bytes = surface ? encode(surface, &size) : NULL;
+    errno = ENOMEM;
+    const bool saved = bytes && write_file(path, bytes, size);
     const int why = errno;
     free(bytes);
     SDL_FreeSurface(surface);
@@ -82,9 +84,9 @@ void png_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, i
                 const struct colour palette[256])
 {
     SDL_Surface *surface = indexed_surface(pixels, width, height, width, palette);
-    uint8_t *bytes = NULL;
     size_t size = 0;
-    if (surface && encode(surface, &bytes, &size))
+    uint8_t *bytes = surface ? encode(surface, &size) : NULL;
+    if (bytes)
         write_bytes(writer, bytes, size);
     else
         writer->failed = true;
@@ -122,7 +124,7 @@ bool png_file_save_rgb(const char *path, const uint32_t *pixels, int width, int 
     return save(surface, path);
 }
 
-/* ---- reading ---- */
+/* ---- PNG files read ---- */
 
 /* SDL2_image silently converts pictures of one colour type into another, decodes pictures of any
  * size, and does not notice the end of a file. So the header and the chunks are looked at before.
@@ -186,27 +188,32 @@ uint8_t *png_decode(struct byte_view bytes, int *width, int *height, struct colo
     return pixels;
 }
 
-/* Opens a regular file: a pipe would be waited for without end. */
-static FILE *open_file(const char *path)
+/* Reads up to `limit` bytes of a regular file: a pipe would be waited for without end. NULL when
+ * there is none. To be freed. */
+static uint8_t *read_file(const char *path, size_t limit, size_t *size)
 {
     struct stat status;
     if (stat(path, &status) != 0 || !S_ISREG(status.st_mode) || status.st_size > PNG_FILE_LIMIT)
         return NULL;
-    return fopen(path, "rb");
+    limit = (size_t)status.st_size < limit ? (size_t)status.st_size : limit;
+    uint8_t *bytes = malloc(limit + 1);
+    FILE *stream = bytes ? fopen(path, "rb") : NULL;
+    *size = stream ? fread(bytes, 1, limit, stream) : 0;
+    if (stream)
+        fclose(stream);
+    return bytes;
 }
 
 bool png_file_size(const char *path, uint32_t *width, uint32_t *height)
 {
     struct png_header header = {0};
-    uint8_t bytes[PNG_HEADER_SIZE];
-    FILE *stream = open_file(path);
-    const size_t count = stream ? fread(bytes, 1, sizeof bytes, stream) : 0;
-    const bool good =
-        png_header_read(&header, (struct byte_view){bytes, count}) && header.colours == PNG_PALETTE;
-    if (stream)
-        fclose(stream);
-    *width = good ? header.width : 0;
-    *height = good ? header.height : 0;
+    size_t size = 0;
+    uint8_t *bytes = read_file(path, PNG_HEADER_SIZE, &size);
+    const bool good = bytes && png_header_read(&header, (struct byte_view){bytes, size}) &&
+                      header.colours == PNG_PALETTE;
+    free(bytes);
+    *width = header.width;
+    *height = header.height;
     return good;
 }
 
@@ -214,16 +221,8 @@ bool png_file_load_indexed(const char *path, uint8_t **pixels, int *width, int *
                            struct colour palette[256])
 {
     char why[128];
-    uint8_t *bytes = NULL;
     size_t size = 0;
-    FILE *stream = open_file(path);
-    const long end = stream && fseek(stream, 0, SEEK_END) == 0 ? ftell(stream) : -1;
-    if (end > 0 && end <= PNG_FILE_LIMIT && fseek(stream, 0, SEEK_SET) == 0)
-        bytes = malloc((size_t)end);
-    if (bytes)
-        size = fread(bytes, 1, (size_t)end, stream);
-    if (stream)
-        fclose(stream);
+    uint8_t *bytes = read_file(path, PNG_FILE_LIMIT, &size);
     *pixels =
         bytes ? png_decode((struct byte_view){bytes, size}, width, height, palette, why, sizeof why)
               : NULL;
@@ -234,4 +233,82 @@ bool png_file_load_indexed(const char *path, uint8_t **pixels, int *width, int *
 void png_file_free(uint8_t *pixels)
 {
     free(pixels);
+}
+
+/* ---- WAV files ---- */
+
+enum { CHANNELS_MOST = 8 };
+
+/* One value of the file, -32768..32767. */
+static int value_at(const uint8_t *bytes, SDL_AudioFormat format)
+{
+    int16_t narrow;
+    int32_t wide;
+    float real;
+    switch (format) {
+    case AUDIO_U8:
+        return (bytes[0] - 128) * 256;
+    case AUDIO_S16LSB:
+        memcpy(&narrow, bytes, sizeof narrow);
+        return (int16_t)SDL_SwapLE16((uint16_t)narrow);
+    case AUDIO_S32LSB:
+        memcpy(&wide, bytes, sizeof wide);
+        return (int32_t)SDL_SwapLE32((uint32_t)wide) / 65536;
+    default:
+        memcpy(&real, bytes, sizeof real);
+        real = SDL_SwapFloatLE(real);
+        if (!(real > -1.0F)) /* what is no number, too */
+            return INT16_MIN;
+        return real >= 1.0F ? INT16_MAX : (int)(real * 32767.0F);
+    }
+}
+
+static size_t bytes_of_sample(SDL_AudioFormat format)
+{
+    return (size_t)SDL_AUDIO_BITSIZE(format) / 8;
+}
+
+static uint8_t *copy_samples(const SDL_AudioSpec *spec, const uint8_t *bytes, size_t count)
+{
+    const size_t width = bytes_of_sample(spec->format);
+    const size_t frame = width * spec->channels;
+    uint8_t *samples = malloc(count + 1);
+    for (size_t i = 0; samples && i < count; i++) {
+        int sum = 0;
+        for (size_t channel = 0; channel < spec->channels; channel++)
+            sum += value_at(bytes + i * frame + channel * width, spec->format);
+        int rounded = (sum / spec->channels + 32768 + 128) / 256;
+        samples[i] = (uint8_t)(rounded > UINT8_MAX ? UINT8_MAX : rounded);
+    }
+    return samples;
+}
+
+uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why, size_t why_size)
+{
+    SDL_AudioSpec spec;
+    uint8_t *data = NULL, *samples = NULL;
+    uint32_t size = 0;
+    if (bytes.size == 0 || SDL_LoadWAV_RW(SDL_RWFromConstMem(bytes.data, (int)bytes.size), 1, &spec,
+                                          &data, &size) == NULL) {
+        snprintf(why, why_size, "%s", bytes.size == 0 ? "it is empty" : SDL_GetError());
+        return NULL;
+    }
+    const bool known = spec.format == AUDIO_U8 || spec.format == AUDIO_S16LSB ||
+                       spec.format == AUDIO_S32LSB || spec.format == AUDIO_F32LSB;
+    if (known && spec.channels > 0 && spec.channels <= CHANNELS_MOST) {
+        *rate = spec.freq;
+        *count = size / (bytes_of_sample(spec.format) * spec.channels);
+        samples = copy_samples(&spec, data, *count);
+        if (!samples)
+            snprintf(why, why_size, "there is no memory for it");
+    } else {
+        snprintf(why, why_size, "it has samples of an unusual kind; save it with 8 or 16 bits");
+    }
+    SDL_FreeWAV(data);
+    return samples;
+}
+
+void wav_free(uint8_t *samples)
+{
+    free(samples);
 }

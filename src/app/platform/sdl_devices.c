@@ -1,0 +1,207 @@
+/* The sound device, and controllers by SDL's database of them. */
+#include "app/platform/platform_sdl.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "util/minmax.h"
+
+/* ---- the sound device ---- */
+
+struct platform_sound {
+    SDL_AudioDeviceID device;
+    void (*pull)(void *context, int16_t *stereo, uint32_t frames);
+    void *context;
+    /* The callback never waits. `turns` is odd while the three values change: those that are read
+     * between two changes of it belong together. */
+    _Atomic uint32_t turns;
+    _Atomic uint64_t frames, at;
+    _Atomic uint32_t last;
+    _Atomic bool removed;
+};
+
+static void callback(void *context, Uint8 *bytes, int size)
+{
+    struct platform_sound *sound = context;
+    uint32_t frames = (uint32_t)size / (2 * sizeof(int16_t));
+    uint64_t now = sdl_now();
+    sound->pull(sound->context, (int16_t *)(void *)bytes, frames);
+    atomic_fetch_add(&sound->turns, 1);
+    atomic_fetch_add(&sound->frames, frames);
+    atomic_store(&sound->last, frames);
+    atomic_store(&sound->at, now);
+    atomic_fetch_add(&sound->turns, 1);
+}
+
+struct platform_pulls sdl_sound_pulls(const struct platform_sound *sound)
+{
+    struct platform_pulls pulls;
+    uint32_t turns;
+    do {
+        turns = atomic_load(&sound->turns);
+        pulls = (struct platform_pulls){
+            .frames = atomic_load(&sound->frames),
+            .at = atomic_load(&sound->at),
+            .last = atomic_load(&sound->last),
+        };
+    } while (turns % 2 == 1 || turns != atomic_load(&sound->turns));
+    return pulls;
+}
+
+/* Some systems report that a device was removed, and yet go on taking samples. Called on any
+ * thread. */
+static int watch_events(void *context, SDL_Event *event)
+{
+    struct platform_sound *sound = context;
+    if (event->type == SDL_AUDIODEVICEREMOVED && !event->adevice.iscapture &&
+        event->adevice.which == sound->device)
+        atomic_store(&sound->removed, true);
+    return 1;
+}
+
+struct platform_sound *sdl_sound_open(uint32_t *rate, uint32_t frames)
+{
+    struct platform_sound *sound = calloc(1, sizeof *sound);
+    SDL_AudioSpec got, wanted = {
+                           .freq = (int)*rate,
+                           .format = AUDIO_S16SYS,
+                           .channels = 2,
+                           .samples = (Uint16)frames,
+                           .callback = callback,
+                           .userdata = sound,
+                       };
+    if (!sound || SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
+        free(sound);
+        return NULL;
+    }
+    sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, SDL_AUDIO_ALLOW_FREQUENCY_CHANGE);
+    if (sound->device == 0) {
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+        free(sound);
+        return NULL;
+    }
+    SDL_AddEventWatch(watch_events, sound);
+    *rate = (uint32_t)got.freq;
+    return sound;
+}
+
+void sdl_sound_start(struct platform_sound *sound,
+                     void (*pull)(void *context, int16_t *stereo, uint32_t frames), void *context)
+{
+    sound->pull = pull;
+    sound->context = context;
+    SDL_PauseAudioDevice(sound->device, 0);
+}
+
+bool sdl_sound_is_gone(const struct platform_sound *sound)
+{
+    return atomic_load(&sound->removed) ||
+           SDL_GetAudioDeviceStatus(sound->device) == SDL_AUDIO_STOPPED;
+}
+
+void sdl_sound_close(struct platform_sound *sound)
+{
+    if (!sound)
+        return;
+    SDL_DelEventWatch(watch_events, sound);
+    SDL_CloseAudioDevice(sound->device);
+    SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    free(sound);
+}
+
+/* ---- controllers; what is pressed comes with the other events ---- */
+
+enum { PADS_LIMIT = 8 };
+
+struct platform_pads {
+    int count;
+    SDL_GameController *pads[PADS_LIMIT];
+};
+
+struct platform_pads *sdl_pads_open(void)
+{
+    struct platform_pads *pads = calloc(1, sizeof *pads);
+    if (pads && SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
+        free(pads);
+        pads = NULL;
+    }
+    return pads;
+}
+
+void sdl_pads_close(struct platform_pads *pads)
+{
+    for (int i = 0; i < pads->count; i++)
+        SDL_GameControllerClose(pads->pads[i]);
+    SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+    free(pads);
+}
+
+static void write_name(SDL_GameController *pad, char name[PLATFORM_PAD_NAME_SIZE])
+{
+    const char *given = SDL_GameControllerName(pad);
+    SDL_strlcpy(name, given && given[0] ? given : "controller", PLATFORM_PAD_NAME_SIZE);
+}
+
+/* SDL numbers devices, which are those plugged in now, and joysticks, which keep their number. */
+static int index_of(const struct platform_pads *pads, SDL_JoystickID id)
+{
+    for (int i = 0; i < pads->count; i++)
+        if (SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pads->pads[i])) == id)
+            return i;
+    return -1;
+}
+
+static bool add_pad(struct platform_pads *pads, int device, char name[PLATFORM_PAD_NAME_SIZE])
+{
+    if (pads->count == PADS_LIMIT || index_of(pads, SDL_JoystickGetDeviceInstanceID(device)) >= 0)
+        return false;
+    SDL_GameController *pad = SDL_GameControllerOpen(device);
+    if (!pad)
+        return false;
+    pads->pads[pads->count++] = pad;
+    write_name(pad, name);
+    return true;
+}
+
+static bool remove_pad(struct platform_pads *pads, SDL_JoystickID id,
+                       char name[PLATFORM_PAD_NAME_SIZE])
+{
+    int index = index_of(pads, id);
+    if (index < 0)
+        return false;
+    write_name(pads->pads[index], name);
+    SDL_GameControllerClose(pads->pads[index]);
+    pads->pads[index] = pads->pads[--pads->count];
+    return true;
+}
+
+bool sdl_pads_follow(struct platform_pads *pads, const struct window_event *event,
+                     char name[PLATFORM_PAD_NAME_SIZE])
+{
+    return event->kind == WINDOW_PAD_ADDED ? add_pad(pads, event->pad, name)
+                                           : remove_pad(pads, event->pad, name);
+}
+
+int sdl_pads_count(const struct platform_pads *pads)
+{
+    return pads->count;
+}
+
+struct pad_sticks sdl_pads_sticks(const struct platform_pads *pads)
+{
+    struct pad_sticks sticks = {0};
+    for (int i = 0; i < pads->count; i++) {
+        SDL_GameController *pad = pads->pads[i];
+        const int x = SDL_GameControllerGetAxis(pad, SDL_CONTROLLER_AXIS_LEFTX);
+        const int y = SDL_GameControllerGetAxis(pad, SDL_CONTROLLER_AXIS_LEFTY);
+        if (int_max(abs(x), abs(y)) > int_max(abs(sticks.x), abs(sticks.y))) {
+            sticks.x = x;
+            sticks.y = y;
+        }
+        sticks.left_trigger = int_max(
+            sticks.left_trigger, SDL_GameControllerGetAxis(pad, SDL_CONTROLLER_AXIS_TRIGGERLEFT));
+        sticks.slower = int_max(sticks.slower,
+                                SDL_GameControllerGetAxis(pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT));
+    }
+    return sticks;
+}
