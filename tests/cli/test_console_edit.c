@@ -1,85 +1,94 @@
 /* The line of the console while it is typed, its history, and the lines that were printed. */
 #include <string.h>
 
-#include "app/console/console_edit.h"
+#include "app/console/console_window.h"
 #include "resource/cmocka_all.h"
 
 static void type(struct console_edit *edit, const char *text)
 {
-    console_edit_insert(edit, text, strlen(text));
+    page_field_insert(&edit->field, text);
+}
+
+static void press(struct console_edit *edit, int key, int times)
+{
+    while (times-- > 0)
+        assert_true(page_field_key(&edit->field, key));
 }
 
 static void give(struct console_edit *edit, const char *text)
 {
     char line[EDIT_LINE_SIZE];
     type(edit, text);
-    console_edit_take(edit, line);
+    console_edit_enter(edit, line);
 }
 
 static void letters_go_where_the_cursor_is(void **state)
 {
-    struct console_edit edit = {0};
+    struct console_edit edit;
+    console_edit_init(&edit);
     (void)state;
     type(&edit, "lok");
-    console_edit_move(&edit, -1);
+    press(&edit, WINDOW_KEY_LEFT, 1);
     type(&edit, "c");
-    assert_string_equal(edit.line, "lock");
-    console_edit_move(&edit, 99);
+    assert_string_equal(edit.field.text, "lock");
+    press(&edit, WINDOW_KEY_END, 1);
     type(&edit, " 1");
-    assert_string_equal(edit.line, "lock 1");
-    console_edit_move(&edit, -99);
-    console_edit_backspace(&edit);
-    console_edit_delete(&edit);
-    assert_string_equal(edit.line, "ock 1");
-    console_edit_move(&edit, EDIT_LINE_SIZE);
-    console_edit_delete(&edit);
-    console_edit_backspace(&edit);
-    console_edit_backspace(&edit);
-    assert_string_equal(edit.line, "ock");
-    assert_int_equal(edit.cursor, 3);
+    assert_string_equal(edit.field.text, "lock 1");
+    press(&edit, WINDOW_KEY_HOME, 1);
+    press(&edit, WINDOW_KEY_BACKSPACE, 1);
+    press(&edit, WINDOW_KEY_DELETE, 1);
+    assert_string_equal(edit.field.text, "ock 1");
+    press(&edit, WINDOW_KEY_END, 1);
+    press(&edit, WINDOW_KEY_DELETE, 1);
+    press(&edit, WINDOW_KEY_BACKSPACE, 1);
+    press(&edit, WINDOW_KEY_BACKSPACE, 1);
+    assert_string_equal(edit.field.text, "ock");
+    assert_int_equal(edit.field.cursor, 3);
 }
 
 static void a_line_that_is_full_takes_no_more(void **state)
 {
-    struct console_edit edit = {0};
+    struct console_edit edit;
+    console_edit_init(&edit);
     (void)state;
     for (int i = 0; i < EDIT_LINE_SIZE + 10; i++)
         type(&edit, "x");
-    assert_int_equal(edit.length, EDIT_LINE_SIZE - 1);
-    assert_int_equal(strlen(edit.line), EDIT_LINE_SIZE - 1);
-    console_edit_move(&edit, -5);
+    assert_int_equal(strlen(edit.field.text), EDIT_LINE_SIZE - 1);
+    press(&edit, WINDOW_KEY_LEFT, 5);
     type(&edit, "yyy");
-    assert_int_equal(edit.line[EDIT_LINE_SIZE - 6], 'x');
+    assert_int_equal(edit.field.text[EDIT_LINE_SIZE - 6], 'x');
 }
 
 static void lines_are_recalled_both_ways(void **state)
 {
-    struct console_edit edit = {0};
+    struct console_edit edit;
+    console_edit_init(&edit);
     (void)state;
     console_edit_recall(&edit, 1);
-    assert_string_equal(edit.line, "");
+    assert_string_equal(edit.field.text, "");
     give(&edit, "one");
     give(&edit, "two");
     give(&edit, "two");
     give(&edit, "");
     type(&edit, "thr");
     console_edit_recall(&edit, 1);
-    assert_string_equal(edit.line, "two");
+    assert_string_equal(edit.field.text, "two");
     console_edit_recall(&edit, 1);
-    assert_string_equal(edit.line, "one");
+    assert_string_equal(edit.field.text, "one");
     console_edit_recall(&edit, 1);
-    assert_string_equal(edit.line, "one");
+    assert_string_equal(edit.field.text, "one");
     console_edit_recall(&edit, -1);
     console_edit_recall(&edit, -1);
-    assert_string_equal(edit.line, "thr");
-    assert_int_equal(edit.cursor, 3);
+    assert_string_equal(edit.field.text, "thr");
+    assert_int_equal(edit.field.cursor, 3);
     console_edit_recall(&edit, -1);
-    assert_string_equal(edit.line, "thr");
+    assert_string_equal(edit.field.text, "thr");
 }
 
 static void the_oldest_lines_are_forgotten(void **state)
 {
-    struct console_edit edit = {0};
+    struct console_edit edit;
+    console_edit_init(&edit);
     (void)state;
     for (int i = 0; i < EDIT_HISTORY_LIMIT + 5; i++) {
         char line[3] = {(char)('a' + i / 10), (char)('0' + i % 10), '\0'};
@@ -87,19 +96,20 @@ static void the_oldest_lines_are_forgotten(void **state)
     }
     for (int i = 0; i < 2 * EDIT_HISTORY_LIMIT; i++)
         console_edit_recall(&edit, 1);
-    assert_string_equal(edit.line, "a5");
+    assert_string_equal(edit.field.text, "a5");
 }
 
 static void a_given_line_is_copied_out_and_gone(void **state)
 {
-    struct console_edit edit = {0};
+    struct console_edit edit;
+    console_edit_init(&edit);
     char line[EDIT_LINE_SIZE];
     (void)state;
     type(&edit, "box");
-    console_edit_take(&edit, line);
+    console_edit_enter(&edit, line);
     assert_string_equal(line, "box");
-    assert_string_equal(edit.line, "");
-    assert_int_equal(edit.length, 0);
+    assert_string_equal(edit.field.text, "");
+    assert_int_equal(strlen(edit.field.text), 0);
 }
 
 static void long_lines_are_broken_at_blanks(void **state)

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/console/console_edit.h"
 #include "app/console/console_window.h"
 #include "app/platform/presenter.h"
 #include "app/window/play_saves.h"
@@ -125,10 +124,10 @@ static void two_keys_open_and_close_it(void **state)
     assert_true(press(stage, 'd', KMOD_LCTRL | KMOD_LALT));
     assert_true(stage->window.open);
     letter(stage, 'd'); /* of that key: it is not written */
-    assert_string_equal(stage->window.edit.line, "");
+    assert_string_equal(stage->window.edit.field.text, "");
     type(stage, "d`");
     assert_false(stage->window.open);
-    assert_string_equal(stage->window.edit.line, "d");
+    assert_string_equal(stage->window.edit.field.text, "d");
     open(stage);
     assert_true(press(stage, SDLK_ESCAPE, 0));
     assert_false(stage->window.open);
@@ -149,7 +148,7 @@ static void keys_with_control_or_alt_are_not_its_own(void **state)
     assert_true(press(stage, ' ', 0));
     assert_true(press(stage, SDLK_F5, 0));
     assert_true(press(stage, 'l', 0));
-    assert_string_equal(stage->window.edit.line, "");
+    assert_string_equal(stage->window.edit.field.text, "");
 }
 
 static void a_line_is_answered(void **state)
@@ -173,7 +172,7 @@ static void lines_are_edited_recalled_and_completed(void **state)
     open(stage);
     type(stage, "unl");
     press(stage, SDLK_TAB, 0);
-    assert_string_equal(stage->window.edit.line, "unlock ");
+    assert_string_equal(stage->window.edit.field.text, "unlock ");
     type(stage, "12");
     press(stage, SDLK_BACKSPACE, 0);
     press(stage, SDLK_HOME, 0);
@@ -186,13 +185,13 @@ static void lines_are_edited_recalled_and_completed(void **state)
     assert_said(stage, "box 1 is already unlocked, flags 0x00");
     type(stage, "act");
     press(stage, SDLK_TAB, 0);
-    assert_string_equal(stage->window.edit.line, "actor");
+    assert_string_equal(stage->window.edit.field.text, "actor");
     press(stage, SDLK_TAB, 0);
     assert_said(stage, "actors  actor");
     press(stage, SDLK_UP, 0);
-    assert_string_equal(stage->window.edit.line, "unlock 1");
+    assert_string_equal(stage->window.edit.field.text, "unlock 1");
     press(stage, SDLK_DOWN, 0);
-    assert_string_equal(stage->window.edit.line, "actor");
+    assert_string_equal(stage->window.edit.field.text, "actor");
 }
 
 static void pages_of_what_was_said_are_turned(void **state)

@@ -1,4 +1,4 @@
-/* The console: takes lines apart, and has the table of commands, help and completion. */
+/* The console: replies, arguments, the table of commands, help and completion. */
 #include "app/console/console.h"
 
 #include <stdarg.h>
@@ -6,21 +6,130 @@
 #include <string.h>
 
 #include "app/console/console_command.h"
-#include "app/console/console_floor.h"
-#include "app/console/console_play.h"
-#include "app/console/console_reply.h"
-#include "app/console/console_scripts.h"
-#include "app/console/console_world.h"
+#include "engine/actors/actor_find.h"
+#include "engine/game_state.h"
+#include "engine/room/variables.h"
 #include "render/overlay/overlay.h"
+#include "util/shown_text.h"
 #include "util/words.h"
 #include "walk/route.h"
 #include "walk/router.h"
 
-static bool console_help(const struct console_call *
-                             call); /* declared here because it reads the table that it stands in */
+/* ---- replies ---- */
+
+/* Characters that cannot be shown, whether from a file or from the given line, become '?'. UTF-8
+ * stays, as in paths; other bytes may be of any code page. */
+__attribute__((format(printf, 3, 0))) static void say(const struct console_call *call,
+                                                      const char *mark, const char *format,
+                                                      va_list arguments)
+{
+    char line[CONSOLE_LINE_SIZE];
+    size_t used = strlen(mark);
+    memcpy(line, mark, used + 1);
+    vsnprintf(line + used, sizeof line - used, format, arguments);
+    char *text = line;
+    for (size_t left = strlen(text); left > 0;) {
+        const size_t size = shown_letter_size(text, left);
+        if (size == 0 && (*text < ' ' || *text > '~'))
+            *text = '?';
+        text += size > 0 ? size : 1;
+        left -= size > 0 ? size : 1;
+    }
+    call->console->host.say(call->console->host.context, line);
+}
+
+void console_say(const struct console_call *call, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(call, "", format, arguments);
+    va_end(arguments);
+}
+
+bool console_fail(const struct console_call *call, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(call, "error: ", format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+/* ---- arguments ---- */
+
+bool console_number(const struct console_call *call, const char *word, const char *what, int low,
+                    int high, int *value)
+{
+    struct word rest = word_of(word);
+    int64_t number;
+    if (!word_take_decimal(&rest, &number) || rest.length > 0)
+        return console_fail(call, "\"%.*s\" is no number of a %s: %d to %d", CONSOLE_SHOWN_WORD,
+                            word, what, low, high);
+    if (number < low || number > high)
+        return console_fail(call, "there is no %s %.*s: %d to %d", what, CONSOLE_SHOWN_WORD, word,
+                            low, high);
+    *value = (int)number;
+    return true;
+}
+
+bool console_point(const struct console_call *call, int first, struct walk_point *point)
+{
+    struct word rest = word_of(call->words[first]);
+    int64_t px, py;
+    bool good = word_take_decimal(&rest, &px);
+    if (first + 1 < call->count) {
+        good = good && rest.length == 0;
+        rest = word_of(call->words[first + 1]);
+    } else {
+        good = good && word_take(&rest, ",");
+    }
+    if (!good || !word_take_decimal(&rest, &py) || rest.length > 0)
+        return console_fail(call, "a point is X,Y or X Y in room pixels");
+    if (px < INT16_MIN || px > INT16_MAX || py < INT16_MIN || py > INT16_MAX)
+        return console_fail(call, "a point is within %d to %d both ways", INT16_MIN, INT16_MAX);
+    *point = (struct walk_point){(int32_t)px, (int32_t)py};
+    return true;
+}
+
+bool console_needs_room(const struct console_call *call)
+{
+    return call->game->has_room || console_fail(call, "no room is shown");
+}
+
+int console_walker(const struct console_call *call)
+{
+    const struct game *game = call->game;
+    const struct camera *camera = &game->world.camera;
+    if (camera->mode == CAMERA_FOLLOW && actor_is_here(game, camera->actor))
+        return camera->actor;
+    if (actor_is_here(game, var_get(game, VAR_EGO)))
+        return var_get(game, VAR_EGO);
+    console_fail(call, "neither the camera's actor nor ego (actor %d) is in the room",
+                 var_get(game, VAR_EGO));
+    return 0;
+}
+
+/* ---- the commands ---- */
+
+/* Which names a command takes. */
+enum console_names {
+    CONSOLE_NAMES_NONE,
+    CONSOLE_NAMES_COMMANDS,
+    CONSOLE_NAMES_ROUTERS,
+    CONSOLE_NAMES_OVERLAYS,
+};
+
+static bool console_help(const struct console_call *call);
 
 // clang-format off
-static const struct console_command commands[] = {
+static const struct console_command {
+    const char *name;
+    const char *arguments; /* "[N]" */
+    const char *help;      /* one line, for help */
+    int least, most; /* how many words it takes; most -1: the rest of the line counts as one word */
+    enum console_names names;
+    bool (*run)(const struct console_call *call);
+} commands[] = {
     {"help", "[COMMAND]", "the commands, or one of them", 0, 1, CONSOLE_NAMES_COMMANDS, console_help},
     {"box", "[N]", "the walk boxes: corners, mask, flags, scale", 0, 1, CONSOLE_NAMES_NONE, console_box},
     {"matrix", "", "the next box on the way from each box to each", 0, 0, CONSOLE_NAMES_NONE, console_matrix},
@@ -53,12 +162,7 @@ enum {
     COMMAND_LETTERS = 16, /* the longest name of a command has no more */
 };
 
-const struct console_command *console_command_at(int index)
-{
-    return index >= 0 && index < COMMAND_COUNT ? &commands[index] : NULL;
-}
-
-const struct console_command *console_command_find(const char *name)
+static const struct console_command *find_command(const char *name)
 {
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (strcmp(commands[i].name, name) == 0)
@@ -66,15 +170,13 @@ const struct console_command *console_command_find(const char *name)
     return NULL;
 }
 
-/* ---- names ---- */
-
-const char *console_name_at(enum console_names names, int index)
+/* The name of a kind with a number from 0; NULL after the last. */
+static const char *name_at(enum console_names names, int index)
 {
-    const struct console_command *command = console_command_at(index);
     const struct router *router = router_at(index);
     switch (names) {
     case CONSOLE_NAMES_COMMANDS:
-        return command ? command->name : NULL;
+        return index < COMMAND_COUNT ? commands[index].name : NULL;
     case CONSOLE_NAMES_ROUTERS:
         return router ? router->name : NULL;
     case CONSOLE_NAMES_OVERLAYS:
@@ -85,51 +187,44 @@ const char *console_name_at(enum console_names names, int index)
     return NULL;
 }
 
-const char *console_near_name(enum console_names names, const char *word)
-{
-    const char *name;
-    struct word_guess guess = {.word = word};
-    for (int i = 0; (name = console_name_at(names, i)) != NULL; i++)
-        word_guess_offer(&guess, name);
-    return guess.best;
-}
-
 /* ---- a line ---- */
 
-/* Copies a word behind those that were kept before, and ends it with a 0, so that commands can read
- * it. The words of a line with their ends need no more space than the line with its end. */
-static void keep_word(struct console_call *call, struct word word)
+/* Copies a word behind the others and terminates it. With their ends the words of a line need no
+ * more space than the line. */
+static void add_word(struct console_call *call, struct word word)
 {
-    word_copy(word, call->kept + call->used, sizeof call->kept - call->used);
-    call->words[call->count++] = call->kept + call->used;
+    word_copy(word, call->text + call->used, sizeof call->text - call->used);
+    call->words[call->count++] = call->text + call->used;
     call->used += word.length + 1;
 }
 
-/* Keeps the words after the command. False when there are more or fewer than the command takes. */
-static bool keep_words(struct console_call *call, const struct console_command *command,
-                       struct words *words)
+/* Adds the words after the command. False when there are more or fewer than the command takes. */
+static bool add_words(struct console_call *call, const struct console_command *command,
+                      struct words *words)
 {
     struct word word;
     if (command->most < 0) {
         word = words_rest(words);
         if (word.length > 0)
-            keep_word(call, word);
+            add_word(call, word);
         return call->count >= command->least;
     }
     while (words_next(words, &word)) {
         if (call->count == command->most)
             return false;
-        keep_word(call, word);
+        add_word(call, word);
     }
     return call->count >= command->least;
 }
 
 static bool unknown_command(const struct console_call *call, const char *word)
 {
-    const char *near_name = console_near_name(CONSOLE_NAMES_COMMANDS, word);
-    if (near_name)
+    struct word_guess guess = {.word = word};
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        word_guess_offer(&guess, commands[i].name);
+    if (guess.best)
         return console_fail(call, "there is no command \"%.*s\"; is it \"%s\"?", CONSOLE_SHOWN_WORD,
-                            word, near_name);
+                            word, guess.best);
     return console_fail(call, "there is no command \"%.*s\"; help lists them", CONSOLE_SHOWN_WORD,
                         word);
 }
@@ -145,47 +240,31 @@ bool console_run(const struct console *console, const char *given)
         return console_fail(&call, "a line has at most %d letters", CONSOLE_INPUT_SIZE - 1);
     char name[CONSOLE_INPUT_SIZE];
     word_copy(word, name, sizeof name);
-    const struct console_command *command = console_command_find(name);
+    const struct console_command *command = find_command(name);
     if (!command)
         return unknown_command(&call, name);
-    if (!keep_words(&call, command, &words))
+    if (!add_words(&call, command, &words))
         return console_fail(&call, "usage: %s %s", command->name, command->arguments);
     return command->run(&call);
 }
 
 /* ---- help ---- */
 
-static void say_help(const struct console_call *call, const struct console_command *command)
-{
-    char usage[32];
-    snprintf(usage, sizeof usage, "%s %s", command->name, command->arguments);
-    console_say(call, "%-20s %s", usage, command->help);
-}
-
 static bool console_help(const struct console_call *call)
 {
-    const struct console_command *command = NULL;
-    if (call->count == 1) {
-        command = console_command_find(call->words[0]);
-        if (!command)
-            return unknown_command(call, call->words[0]);
-        say_help(call, command);
-        return true;
+    const struct console_command *only = NULL;
+    if (call->count == 1 && !(only = find_command(call->words[0])))
+        return unknown_command(call, call->words[0]);
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        char usage[32];
+        snprintf(usage, sizeof usage, "%s %s", commands[i].name, commands[i].arguments);
+        if (!only || only == &commands[i])
+            console_say(call, "%-20s %s", usage, commands[i].help);
     }
-    for (int i = 0; (command = console_command_at(i)) != NULL; i++)
-        say_help(call, command);
     return true;
 }
 
 /* ---- completion ---- */
-
-static size_t common_length(const char *a, const char *b, size_t limit)
-{
-    size_t length = 0;
-    while (length < limit && a[length] && a[length] == b[length])
-        length++;
-    return length;
-}
 
 void console_complete(const char *line, struct console_completion *completion)
 {
@@ -203,17 +282,19 @@ void console_complete(const char *line, struct console_completion *completion)
             end++;
         if (end - word < sizeof first)
             memcpy(first, line + word, end - word);
-        const struct console_command *command = console_command_find(first);
+        const struct console_command *command = find_command(first);
         names = command ? command->names : CONSOLE_NAMES_NONE;
     }
     const char *name;
-    for (int i = 0; (name = console_name_at(names, i)) != NULL; i++) {
+    for (int i = 0; (name = name_at(names, i)) != NULL; i++) {
         if (strncmp(name, line + begin, length - begin) != 0 ||
             completion->count == CONSOLE_CANDIDATE_LIMIT)
             continue;
-        completion->common = completion->count == 0
-                                 ? strlen(name)
-                                 : common_length(name, completion->words[0], completion->common);
+        if (completion->count == 0)
+            completion->common = strlen(name);
+        for (size_t same = 0; completion->count > 0 && same < completion->common; same++)
+            if (name[same] != completion->words[0][same])
+                completion->common = same;
         completion->words[completion->count++] = name;
     }
 }

@@ -1,34 +1,82 @@
-/* The table of the console's commands, and the names that commands take as arguments. */
+/* What the commands of the console share: the words of a line, replies, arguments that are checked.
+ * The table in console.c has the commands. All return false when the reply was an error. */
 #ifndef WALKBOX_APP_CONSOLE_CONSOLE_COMMAND_H
 #define WALKBOX_APP_CONSOLE_CONSOLE_COMMAND_H
 
-#include "app/console/console_reply.h"
+#include "app/console/console.h"
+#include "walk/box.h"
 
-/* Which names a command takes. */
-enum console_names {
-    CONSOLE_NAMES_NONE,
-    CONSOLE_NAMES_COMMANDS,
-    CONSOLE_NAMES_ROUTERS,
-    CONSOLE_NAMES_OVERLAYS,
+enum {
+    CONSOLE_WORD_LIMIT = 10,
+    CONSOLE_SHOWN_WORD = 40, /* a reply repeats so many letters of a word at most */
 };
 
-struct console_command {
-    const char *name;
-    const char *arguments; /* "[N]" */
-    const char *help;      /* one line, for help */
-    int least, most; /* how many words it takes; most -1: the rest of the line counts as one word */
-    enum console_names names;
-    bool (*run)(const struct console_call *call);
+/* A line cut into words, the first of which is the command. */
+struct console_call {
+    const struct console *console;
+    struct game *game;
+    int count; /* words after the command */
+    const char *words[CONSOLE_WORD_LIMIT];
+    char text[CONSOLE_INPUT_SIZE]; /* the words themselves, each terminated */
+    size_t used;
 };
 
-/* Finds a command by name, or by number from 0. NULL when there is none. */
-const struct console_command *console_command_find(const char *name);
-const struct console_command *console_command_at(int index);
+/* ---- replies ---- */
 
-/* The name of a kind with a number from 0; NULL after the last. */
-const char *console_name_at(enum console_names names, int index);
+__attribute__((format(printf, 2, 3))) void console_say(const struct console_call *call,
+                                                       const char *format, ...);
 
-/* The name of a kind that is most similar to a word; NULL when none is similar. */
-const char *console_near_name(enum console_names names, const char *word);
+/* Says a line that begins with "error: ". Returns false. */
+__attribute__((format(printf, 2, 3))) bool console_fail(const struct console_call *call,
+                                                        const char *format, ...);
+
+/* ---- arguments; on false an error was said ---- */
+
+/* Reads a decimal number within low..high. `what` names the thing that has the number: "box". */
+bool console_number(const struct console_call *call, const char *word, const char *what, int low,
+                    int high, int *value);
+
+/* Reads a point from word `first` on: "X,Y" in one word, or X and Y in two. */
+bool console_point(const struct console_call *call, int first, struct walk_point *point);
+
+/* Whether a room is shown. */
+bool console_needs_room(const struct console_call *call);
+
+/* The actor that `route` and `walk` are for: the one the camera follows, else ego. 0 when neither
+ * is in the room. */
+int console_walker(const struct console_call *call);
+
+/* ---- the commands ---- */
+
+/* console_floor.c */
+bool console_box(const struct console_call *call);
+bool console_lock(const struct console_call *call);
+bool console_unlock(const struct console_call *call);
+bool console_matrix(const struct console_call *call);
+bool console_rebuild(const struct console_call *call);
+bool console_route(const struct console_call *call);
+bool console_walk(const struct console_call *call);
+bool console_router(const struct console_call *call);
+
+/* console_play.c */
+bool console_room(const struct console_call *call);
+bool console_show(const struct console_call *call);
+bool console_step(const struct console_call *call);
+bool console_save(const struct console_call *call);
+bool console_load(const struct console_call *call);
+bool console_exit(const struct console_call *call);
+
+/* console_scripts.c */
+bool console_scripts(const struct console_call *call);
+bool console_script(const struct console_call *call);
+bool console_vars(const struct console_call *call);
+bool console_var(const struct console_call *call);
+bool console_bit(const struct console_call *call);
+
+/* console_world.c */
+bool console_actors(const struct console_call *call);
+bool console_actor(const struct console_call *call);
+bool console_objects(const struct console_call *call);
+bool console_object(const struct console_call *call);
 
 #endif

@@ -1,10 +1,9 @@
 /* Commands of the console about the floor: boxes, the box matrix, locks, routes. */
-#include "app/console/console_floor.h"
+#include "app/console/console_command.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "app/console/console.h"
 #include "engine/actors/actors.h"
 #include "engine/actors/floor_change.h"
 #include "engine/game.h"
@@ -145,32 +144,24 @@ bool console_rebuild(const struct console_call *call)
 
 /* ---- routes and walks ---- */
 
-static double way_length(struct walk_point start, const struct walk_path *path)
-{
-    double length = 0;
-    for (int i = 0; i < path->waypoint_count; i++) {
-        length += sqrt((double)walk_distance_squared(start, path->waypoints[i]));
-        start = path->waypoints[i];
-    }
-    return length;
-}
-
-static void say_boxes(const struct console_call *call, const struct walk_path *path)
+static void say_path(const struct console_call *call, struct walk_point start,
+                     const struct walk_path *path)
 {
     char line[CONSOLE_LINE_SIZE];
     struct text_line text = text_line_in(line, sizeof line);
+    double length = 0;
     for (int i = 0; i < path->box_count; i++)
         text_line_add(&text, " %d", path->boxes[i]);
     console_say(call, "boxes%s", path->box_count > 0 ? line : " none");
-}
-
-static void say_waypoints(const struct console_call *call, const struct walk_path *path)
-{
-    char line[CONSOLE_LINE_SIZE];
-    struct text_line text = text_line_in(line, sizeof line);
-    for (int i = 0; i < path->waypoint_count; i++)
-        text_line_add(&text, " %d,%d", (int)path->waypoints[i].x, (int)path->waypoints[i].y);
+    text = text_line_in(line, sizeof line);
+    for (int i = 0; i < path->waypoint_count; i++) {
+        const struct walk_point point = path->waypoints[i];
+        text_line_add(&text, " %d,%d", (int)point.x, (int)point.y);
+        length += sqrt((double)walk_distance_squared(start, point));
+        start = point;
+    }
     console_say(call, "waypoints%s", path->waypoint_count > 0 ? line : " none");
+    console_say(call, "length %.1f", length);
 }
 
 bool console_route(const struct console_call *call)
@@ -192,9 +183,7 @@ bool console_route(const struct console_call *call)
                 (int)walker->position.y, (int)goal.x, (int)goal.y,
                 walker->ignore_boxes ? "no router, he ignores boxes" : game->router->name,
                 path.reached ? "reached" : "not reached");
-    say_boxes(call, &path);
-    say_waypoints(call, &path);
-    console_say(call, "length %.1f", way_length(walker->position, &path));
+    say_path(call, walker->position, &path);
     return true;
 }
 

@@ -1,10 +1,9 @@
 /* Commands of the console that need the host, or that make the game go on: rooms, overlays, frames,
  * saves. */
-#include "app/console/console_play.h"
+#include "app/console/console_command.h"
 
 #include <string.h>
 
-#include "app/console/console.h"
 #include "engine/game_state.h"
 #include "engine/room/room_mode.h"
 #include "engine/script/text_line.h"

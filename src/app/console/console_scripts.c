@@ -1,9 +1,8 @@
 /* Commands of the console about scripts: slots, the next instructions of a script, variables. */
-#include "app/console/console_scripts.h"
+#include "app/console/console_command.h"
 
 #include <string.h>
 
-#include "app/console/console.h"
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
@@ -22,18 +21,14 @@ enum {
     SCRIPT_HIGH = 65535,
 };
 
-static const char *where_of(const struct script_slot *slot)
-{
-    static const char *const names[] = {"global", "local", "room", "object"};
-    return slot->where < sizeof names / sizeof *names ? names[slot->where] : "nowhere";
-}
-
 static void say_slot(const struct console_call *call, int index)
 {
+    static const char *const places[] = {"global", "local", "room", "object"};
     const struct script_slot *slot = &call->game->world.slots[index];
     char line[120];
     struct text_line text = text_line_in(line, sizeof line);
-    text_line_add(&text, "slot %d: script %d (%s) at 0x%04x", index, slot->number, where_of(slot),
+    text_line_add(&text, "slot %d: script %d (%s) at 0x%04x", index, slot->number,
+                  slot->where < sizeof places / sizeof *places ? places[slot->where] : "nowhere",
                   (unsigned)slot->offset);
     if (slot->where == WHERE_ROOM)
         text_line_add(&text, slot->number == SCRIPT_ENTRY ? ", entry" : ", exit");
@@ -48,24 +43,19 @@ static void say_slot(const struct console_call *call, int index)
     console_say(call, "%s", line);
 }
 
-static void say_halt(const struct console_call *call)
-{
-    if (call->game->vm.halted)
-        console_say(call, "halted: %s", call->game->vm.why);
-}
-
 bool console_scripts(const struct console_call *call)
 {
-    int told = 0;
+    int said = 0;
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
         if (call->game->world.slots[i].status == SLOT_DEAD)
             continue;
-        told++;
+        said++;
         say_slot(call, i);
     }
-    if (told == 0)
+    if (said == 0)
         console_say(call, "no script runs");
-    say_halt(call);
+    if (call->game->vm.halted)
+        console_say(call, "halted: %s", call->game->vm.why);
     return true;
 }
 
@@ -137,19 +127,19 @@ static void say_locals(const struct console_call *call, const struct script_slot
 
 bool console_script(const struct console_call *call)
 {
-    int number, told = 0;
+    int number, said = 0;
     if (!console_number(call, call->words[0], "script", 1, SCRIPT_HIGH, &number))
         return false;
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
         const struct script_slot *slot = &call->game->world.slots[i];
         if (slot->status == SLOT_DEAD || slot->number != number)
             continue;
-        told++;
+        said++;
         say_slot(call, i);
         say_locals(call, slot);
         say_code(call, slot);
     }
-    return told > 0 ||
+    return said > 0 ||
            console_fail(call, "script %d does not run; scripts lists those that do", number);
 }
 
@@ -165,20 +155,20 @@ bool console_vars(const struct console_call *call)
 {
     char line[LINE_LETTERS + 32];
     struct text_line text = text_line_in(line, sizeof line);
-    int count = variable_count(call->game), told = 0;
+    int count = variable_count(call->game), said = 0;
     for (int number = 0; number < count; number++) {
         int value = var_get(call->game, number);
         if (value == 0)
             continue;
-        told++;
+        said++;
         text_line_add(&text, "%s%d=%d", text.length > 0 ? " " : "", number, value);
         if (text.length >= LINE_LETTERS) {
             console_say(call, "%s", line);
             text = text_line_in(line, sizeof line);
         }
     }
-    if (text.length > 0 || told == 0)
-        console_say(call, "%s", told > 0 ? line : "all variables are 0");
+    if (text.length > 0 || said == 0)
+        console_say(call, "%s", said > 0 ? line : "all variables are 0");
     return true;
 }
 

@@ -14,11 +14,14 @@
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
 #include "util/fault.h"
+#include "util/minmax.h"
 
 enum {
     BACKQUOTE = '`',
     FIRST_LETTER = ' ',
     LAST_LETTER = '~',
+    INDENT = 2,
+    SHORTEST_BREAK = 20,
 };
 
 /* Sizes in picture pixels, or in letters of the overlay's font. */
@@ -35,6 +38,81 @@ enum {
     LINE_COLOUR = 0xFF8090B0u,
     CURSOR_COLOUR = 0xFFFFFFFFu,
 };
+
+/* ---- the line and its history ---- */
+
+static void set_line(struct console_edit *edit, const char *line)
+{
+    page_field_begin(&edit->field, line, EDIT_LINE_SIZE - 1);
+    edit->field.proposed = false;
+}
+
+void console_edit_init(struct console_edit *edit)
+{
+    *edit = (struct console_edit){0};
+    set_line(edit, "");
+}
+
+void console_edit_recall(struct console_edit *edit, int by)
+{
+    const int wanted = edit->recalled + by;
+    if (wanted < 0 || wanted > edit->history_count)
+        return;
+    if (edit->recalled == 0)
+        memcpy(edit->unfinished, edit->field.text, sizeof edit->unfinished);
+    edit->recalled = wanted;
+    set_line(edit, wanted == 0 ? edit->unfinished : edit->history[edit->history_count - wanted]);
+}
+
+void console_edit_enter(struct console_edit *edit, char line[EDIT_LINE_SIZE])
+{
+    memcpy(line, edit->field.text, EDIT_LINE_SIZE);
+    set_line(edit, "");
+    edit->recalled = 0;
+    int *count = &edit->history_count;
+    if (!line[0] || (*count > 0 && strcmp(edit->history[*count - 1], line) == 0))
+        return;
+    if (*count == EDIT_HISTORY_LIMIT) {
+        memmove(edit->history[0], edit->history[1], sizeof edit->history - sizeof *edit->history);
+        --*count;
+    }
+    memcpy(edit->history[(*count)++], line, EDIT_LINE_SIZE);
+}
+
+/* ---- the lines that were said ---- */
+
+/* How many letters of the text go into a line that has space for `letters`. */
+static size_t piece_length(const char *text, size_t letters)
+{
+    size_t length = strlen(text);
+    if (length <= letters)
+        return length;
+    for (size_t end = letters; end >= SHORTEST_BREAK; end--)
+        if (text[end] == ' ')
+            return end;
+    return letters;
+}
+
+void console_scroll_add(struct console_scroll *scroll, const char *text)
+{
+    int indent = 0;
+    do {
+        const size_t length = piece_length(text, (size_t)(SCROLL_LINE_LETTERS - indent));
+        snprintf(scroll->lines[scroll->count++ % SCROLL_LINE_LIMIT], sizeof *scroll->lines,
+                 "%*s%.*s", indent, "", (int)length, text);
+        text += length;
+        while (*text == ' ')
+            text++;
+        indent = INDENT;
+    } while (*text);
+}
+
+const char *console_scroll_line(const struct console_scroll *scroll, int back)
+{
+    if (back < 0 || back >= scroll->count || back >= SCROLL_LINE_LIMIT)
+        return NULL;
+    return scroll->lines[(scroll->count - 1 - back) % SCROLL_LINE_LIMIT];
+}
 
 /* ---- what the console needs of its host ---- */
 
@@ -57,7 +135,7 @@ static bool slot_number(const char *where, int first, int *slot, struct text_lin
     return false;
 }
 
-static bool tell_fault(const char *what, const struct fault *fault, struct text_line *reply)
+static bool fault_reply(const char *what, const struct fault *fault, struct text_line *reply)
 {
     char line[FAULT_LINE_SIZE];
     fault_format(fault, line, sizeof line);
@@ -74,7 +152,7 @@ static bool save(void *context, struct game *game, const char *where, struct tex
     if (!slot_number(where, SAVE_SLOT_AUTO + 1, &slot, reply))
         return false;
     if (!save_slots_save(&window->host.saves->slots, slot, game, name, &fault))
-        return tell_fault("not saved", &fault, reply);
+        return fault_reply("not saved", &fault, reply);
     text_line_add(reply, "saved %d: %s", slot, name);
     return true;
 }
@@ -88,7 +166,7 @@ static bool load(void *context, struct game *game, const char *where, struct tex
     if (!slot_number(where, SAVE_SLOT_AUTO, &slot, reply))
         return false;
     if (!save_slots_load(&saves->slots, slot, game, saves->router, &fault))
-        return tell_fault("not loaded", &fault, reply);
+        return fault_reply("not loaded", &fault, reply);
     saves->loaded = true;
     saves->since_autosave = 0;
     text_line_add(reply, "loaded %d: frame %u, room %d", slot, (unsigned)game->world.frame,
@@ -100,6 +178,7 @@ void console_window_init(struct console_window *window, struct console_window_ho
 {
     memset(window, 0, sizeof *window);
     window->host = host;
+    console_edit_init(&window->edit);
     console_scroll_add(&window->scroll,
                        "help lists the commands; Tab completes, Up and Down recall, Esc leaves");
 }
@@ -115,15 +194,15 @@ static void give_line(struct console_window *window)
                                      .save = save,
                                      .load = load,
                                      .leave = leave}};
-    char line[EDIT_LINE_SIZE], told[EDIT_LINE_SIZE + 2];
-    console_edit_take(&window->edit, line);
-    snprintf(told, sizeof told, "> %s", line);
-    console_scroll_add(&window->scroll, told);
+    char line[EDIT_LINE_SIZE], shown[EDIT_LINE_SIZE + 2];
+    console_edit_enter(&window->edit, line);
+    snprintf(shown, sizeof shown, "> %s", line);
+    console_scroll_add(&window->scroll, shown);
     console_run(&console, line);
     window->back = 0;
 }
 
-static void tell_candidates(struct console_window *window,
+static void list_candidates(struct console_window *window,
                             const struct console_completion *completion)
 {
     char line[CONSOLE_CANDIDATE_LIMIT * 16];
@@ -138,27 +217,24 @@ static void tell_candidates(struct console_window *window,
  * there are several. */
 static void complete(struct console_window *window)
 {
-    struct console_edit *edit = &window->edit;
+    struct page_field *field = &window->edit.field;
     struct console_completion completion;
     char line[EDIT_LINE_SIZE];
-    memcpy(line, edit->line, edit->cursor);
-    line[edit->cursor] = '\0';
+    snprintf(line, sizeof line, "%.*s", (int)field->cursor, field->text);
     console_complete(line, &completion);
     if (completion.count == 0)
         return;
-    size_t given = edit->cursor - completion.begin;
-    console_edit_insert(edit, completion.words[0] + given, completion.common - given);
-    if (completion.count == 1)
-        console_edit_insert(edit, " ", 1);
-    else if (completion.common == given)
-        tell_candidates(window, &completion);
+    const size_t given = field->cursor - completion.begin;
+    snprintf(line, sizeof line, "%.*s%s", (int)(completion.common - given),
+             completion.words[0] + given, completion.count == 1 ? " " : "");
+    page_field_insert(field, line);
+    if (completion.count > 1 && completion.common == given)
+        list_candidates(window, &completion);
 }
 
 static void scroll_by(struct console_window *window, int by)
 {
-    int back = window->back + by;
-    if (back < 0)
-        back = 0;
+    const int back = int_max(window->back + by, 0);
     if (by > 0 && !console_scroll_line(&window->scroll, back))
         return;
     window->back = back;
@@ -166,7 +242,6 @@ static void scroll_by(struct console_window *window, int by)
 
 static void open_key(struct console_window *window, int key)
 {
-    struct console_edit *edit = &window->edit;
     switch (key) {
     case WINDOW_KEY_ESCAPE:
     case BACKQUOTE:
@@ -178,50 +253,30 @@ static void open_key(struct console_window *window, int key)
     case WINDOW_KEY_TAB:
         complete(window);
         break;
-    case WINDOW_KEY_BACKSPACE:
-        console_edit_backspace(edit);
-        break;
-    case WINDOW_KEY_DELETE:
-        console_edit_delete(edit);
-        break;
-    case WINDOW_KEY_LEFT:
-    case WINDOW_KEY_RIGHT:
-        console_edit_move(edit, key == WINDOW_KEY_LEFT ? -1 : 1);
-        break;
-    case WINDOW_KEY_HOME:
-    case WINDOW_KEY_END:
-        console_edit_move(edit, key == WINDOW_KEY_HOME ? -EDIT_LINE_SIZE : EDIT_LINE_SIZE);
-        break;
     case WINDOW_KEY_UP:
     case WINDOW_KEY_DOWN:
-        console_edit_recall(edit, key == WINDOW_KEY_UP ? 1 : -1);
+        console_edit_recall(&window->edit, key == WINDOW_KEY_UP ? 1 : -1);
         break;
     case WINDOW_KEY_PAGE_UP:
     case WINDOW_KEY_PAGE_DOWN:
         scroll_by(window, key == WINDOW_KEY_PAGE_UP ? PAGE : -PAGE);
         break;
     default:
+        page_field_key(&window->edit.field, key);
         break;
     }
 }
 
-static bool opens(const struct window_event *event)
-{
-    if (event->control && event->alt)
-        return event->key == 'd';
-    return event->key == BACKQUOTE && !event->control && !event->alt;
-}
-
 static bool take_letter(struct console_window *window, const struct window_event *event)
 {
-    char letter = (char)event->key;
-    bool late = letter == window->opened_by;
+    const char letter[2] = {(char)event->key, '\0'};
+    const bool late = *letter == window->opened_by;
     window->opened_by = '\0';
     if (!window->open)
         return false;
-    if (!late && !event->control && !event->alt && letter >= FIRST_LETTER &&
-        letter <= LAST_LETTER && letter != BACKQUOTE)
-        console_edit_insert(&window->edit, &letter, 1);
+    if (!late && !event->control && !event->alt && *letter >= FIRST_LETTER &&
+        *letter <= LAST_LETTER && *letter != BACKQUOTE)
+        page_field_insert(&window->edit.field, letter);
     return true;
 }
 
@@ -230,7 +285,8 @@ bool console_window_key(struct console_window *window, const struct window_event
     if (event->kind == WINDOW_LETTER)
         return take_letter(window, event);
     window->opened_by = '\0';
-    if (opens(event)) {
+    if (event->control && event->alt ? event->key == 'd'
+                                     : event->key == BACKQUOTE && !event->control && !event->alt) {
         window->open = !window->open;
         window->opened_by = (char)event->key;
         return true;
@@ -252,13 +308,13 @@ static void write_line(const struct overlay_canvas *canvas, int row, const char 
 /* Draws the line that is being edited, or as much of it around the cursor as fits. */
 static void draw_prompt(const struct console_window *window, const struct overlay_canvas *canvas)
 {
-    const struct console_edit *edit = &window->edit;
+    const struct page_field *field = &window->edit.field;
     char text[SCROLL_LINE_LETTERS + 1];
-    size_t first = edit->cursor < SHOWN_LETTERS ? 0 : edit->cursor - SHOWN_LETTERS + 1;
+    size_t first = field->cursor < SHOWN_LETTERS ? 0 : field->cursor - SHOWN_LETTERS + 1;
     int zoom = canvas->zoom;
-    snprintf(text, sizeof text, "> %.*s", SHOWN_LETTERS, edit->line + first);
+    snprintf(text, sizeof text, "> %.*s", SHOWN_LETTERS, field->text + first);
     write_line(canvas, ROWS, text);
-    int left = (MARGIN + 1 + (int)(2 + edit->cursor - first) * LETTER_WIDTH) * zoom;
+    int left = (MARGIN + 1 + (int)(2 + field->cursor - first) * LETTER_WIDTH) * zoom;
     int bottom = (TOP + MARGIN + (ROWS + 1) * OVERLAY_LINE_HEIGHT) * zoom;
     canvas_fill(canvas,
                 (struct rectangle){left, bottom - zoom, left + (LETTER_WIDTH - 1) * zoom, bottom},

@@ -1,10 +1,9 @@
 /* Commands of the console about actors and objects. */
-#include "app/console/console_world.h"
+#include "app/console/console_command.h"
 
 #include <string.h>
 
 #include "app/console/actor_readout.h"
-#include "app/console/console.h"
 #include "engine/game_state.h"
 #include "engine/room/object_find.h"
 #include "engine/room/objects.h"
@@ -21,19 +20,22 @@ enum { LAST_CLASS = 32, NAME_SIZE = 40, NAME_FILLER = '@', ANY_VERB = 255 };
 
 bool console_actors(const struct console_call *call)
 {
-    int told = 0;
+    int said = 0;
     for (int id = 1; id < ACTOR_LIMIT; id++) {
-        struct actor_readout readout;
-        if (!actor_readout_take(&readout, call->game, id) || readout.room == 0)
+        const struct actor *actor = &call->game->world.actors[id];
+        const struct walker *walker = &actor->walker;
+        char name[ACTOR_NAME_SIZE];
+        if (actor->room == 0)
             continue;
-        told++;
+        said++;
+        actor_readout_name(actor, name);
         console_say(call, "actor %d%s%.24s%s room %d at %d,%d box %d scale %d facing %c %s%s", id,
-                    readout.name[0] ? " \"" : "", readout.name, readout.name[0] ? "\"" : "",
-                    readout.room, (int)readout.place.x, (int)readout.place.y, readout.box,
-                    readout.scale, facing_letter(readout.facing),
-                    readout.moving ? "moving" : "at rest", readout.visible ? "" : ", invisible");
+                    name[0] ? " \"" : "", name, name[0] ? "\"" : "", actor->room,
+                    (int)walker->position.x, (int)walker->position.y, walker->box, walker->scale,
+                    facing_letter(actor->facing), walker->moving ? "moving" : "at rest",
+                    actor->visible ? "" : ", invisible");
     }
-    if (told == 0)
+    if (said == 0)
         console_say(call, "no actor is in any room");
     return true;
 }
@@ -41,14 +43,12 @@ bool console_actors(const struct console_call *call)
 bool console_actor(const struct console_call *call)
 {
     struct actor_readout readout;
-    struct actor_readout_text text;
     int id;
-    if (!console_number(call, call->words[0], "actor", 1, ACTOR_LIMIT - 1, &id) ||
-        !actor_readout_take(&readout, call->game, id))
+    if (!console_number(call, call->words[0], "actor", 1, ACTOR_LIMIT - 1, &id))
         return false;
-    actor_readout_write(&readout, &text);
-    for (int i = 0; i < text.count; i++)
-        console_say(call, "%s", text.lines[i]);
+    actor_readout_make(&readout, call->game, id);
+    for (int i = 0; i < readout.count; i++)
+        console_say(call, "%s", readout.lines[i]);
     return true;
 }
 

@@ -35,11 +35,6 @@ struct search {
     uint16_t hit[CELL_ROWS][CELL_COLUMNS]; /* the object that is hit there, 0 = none */
 };
 
-static bool inside(struct rectangle area, int x, int y)
-{
-    return x >= area.left && x < area.right && y >= area.top && y < area.bottom;
-}
-
 static int object_on_screen(const struct search *search, int x, int y)
 {
     return object_at(search->game, screen_room_point(search->game, x, y));
@@ -107,20 +102,15 @@ static void take_people(struct search *search)
     }
 }
 
-static const struct sprite *sprite_of(const struct game *game, int actor)
-{
-    for (int i = 0; i < game->scene.sprite_count; i++)
-        if (game->scene.sprites[i].actor == actor)
-            return &game->scene.sprites[i];
-    return NULL;
-}
-
 static void find_people(struct search *search)
 {
     const struct game *game = search->game;
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct hotspot hotspot = {.kind = HOTSPOT_ACTOR, .number = id};
-        const struct sprite *sprite = sprite_of(game, id);
+        const struct sprite *sprite = NULL;
+        for (int i = game->scene.sprite_count - 1; i >= 0; i--)
+            if (game->scene.sprites[i].actor == id)
+                sprite = &game->scene.sprites[i];
         const struct byte_view name = {game->world.actors[id].name,
                                        sizeof game->world.actors[id].name};
         if (!sprite || !is_met(game, id) || !actor_is_here(game, id) ||
@@ -142,7 +132,7 @@ static void look_where_objects_are_hit(struct search *search)
     for (int row = 0; row < CELL_ROWS; row++)
         for (int column = 0; column < CELL_COLUMNS; column++) {
             int x = column * CELL + CELL / 2, y = row * CELL + CELL / 2;
-            if (inside(search->view, x, y))
+            if (rectangle_holds(search->view, x, y))
                 search->hit[row][column] = (uint16_t)object_on_screen(search, x, y);
         }
 }
@@ -153,7 +143,7 @@ static int farness(const struct search *search, const struct rectangle *area, in
     const int aside = x - (area->left + area->right) / 2, down = y - (area->top + area->bottom) / 2;
     int far = aside * aside + down * down;
     for (int i = 0; i < search->people_count; i++)
-        if (inside(search->people[i], x, y))
+        if (rectangle_holds(search->people[i], x, y))
             return far + COVERED;
     return far;
 }
@@ -242,23 +232,19 @@ void hotspots_find(struct hotspots *hotspots, const struct game *game)
 
 /* ---- the next one ---- */
 
-/* How far ahead and how far aside a place lies, seen in a direction. */
-static void look_along(int dx, int dy, enum hotspot_way way, int *ahead, int *aside)
-{
-    *ahead = way == HOTSPOT_LEFT ? -dx : way == HOTSPOT_RIGHT ? dx : way == HOTSPOT_UP ? -dy : dy;
-    *aside = abs(way == HOTSPOT_LEFT || way == HOTSPOT_RIGHT ? dy : dx);
-}
-
 int hotspots_next(const struct hotspots *hotspots, int x, int y, enum hotspot_way way)
 {
     enum { BESIDE = 1 << 16 }; /* added to what lies on that side, but not in the quarter */
     int next = -1, best = 0;
     for (int i = 0; i < hotspots->count; i++) {
-        int ahead, aside;
-        look_along(hotspots->items[i].x - x, hotspots->items[i].y - y, way, &ahead, &aside);
+        const int dx = hotspots->items[i].x - x, dy = hotspots->items[i].y - y;
+        const bool across = way == HOTSPOT_LEFT || way == HOTSPOT_RIGHT;
+        const bool back = way == HOTSPOT_LEFT || way == HOTSPOT_UP;
+        const int along = across ? dx : dy, ahead = back ? -along : along;
+        const int aside = abs(across ? dy : dx);
         if (ahead <= 0)
             continue;
-        int cost = ahead + 2 * aside + (aside > ahead ? BESIDE : 0);
+        const int cost = ahead + 2 * aside + (aside > ahead ? BESIDE : 0);
         if (next < 0 || cost < best) {
             next = i;
             best = cost;

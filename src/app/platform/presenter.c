@@ -508,7 +508,7 @@ struct touch_gesture touch_pass(struct touch *touch, uint64_t now)
     return of_fingers(touch, TOUCH_RIGHT_CLICK, TOUCH_SKIP_SCENE, TOUCH_NOTHING);
 }
 
-const struct touch *presenter_touch(const struct presenter *presenter)
+struct touch *presenter_touch(struct presenter *presenter)
 {
     return &presenter->touch;
 }

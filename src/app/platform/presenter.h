@@ -145,6 +145,6 @@ struct touch_gesture touch_up(struct touch *touch);
 struct touch_gesture touch_pass(struct touch *touch, uint64_t now);
 
 /* The fingers that are on the window. */
-const struct touch *presenter_touch(const struct presenter *presenter);
+struct touch *presenter_touch(struct presenter *presenter);
 
 #endif

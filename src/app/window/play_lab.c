@@ -87,11 +87,8 @@ bool play_lab_field(struct play_lab *lab, const struct walk_map *map, struct wal
 
 int play_lab_readout(struct play_lab *lab, const struct game *game, int actor)
 {
-    struct actor_readout readout;
-    if (!actor_readout_take(&readout, game, actor))
+    if (!actor_readout_make(&lab->readout, game, actor))
         return 0;
-    lab->readout.count = 0;
-    actor_readout_write(&readout, &lab->readout);
     for (int i = 0; i < lab->readout.count; i++)
         lab->lines[i] = lab->readout.lines[i];
     return lab->readout.count;

@@ -12,7 +12,7 @@ struct play_lab {
     struct path_lab lab;
     void *memory; /* memory of the field; owned */
     size_t memory_size;
-    struct actor_readout_text readout;
+    struct actor_readout readout;
     const char *lines[ACTOR_READOUT_LINES];
 };
 

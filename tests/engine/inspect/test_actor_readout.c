@@ -42,40 +42,32 @@ static int tear_down(void **state)
 static struct actor_readout taken(const struct game *game, int id)
 {
     struct actor_readout readout;
-    assert_true(actor_readout_take(&readout, game, id));
+    assert_true(actor_readout_make(&readout, game, id));
     return readout;
 }
 
 static void assert_line(const struct actor_readout *readout, const char *wanted)
 {
-    struct actor_readout_text text;
-    actor_readout_write(readout, &text);
-    assert_in_range(text.count, 1, ACTOR_READOUT_LINES);
-    for (int i = 0; i < text.count; i++)
-        if (strcmp(text.lines[i], wanted) == 0)
+    assert_in_range(readout->count, 1, ACTOR_READOUT_LINES);
+    for (int i = 0; i < readout->count; i++)
+        if (strcmp(readout->lines[i], wanted) == 0)
             return;
-    for (int i = 0; i < text.count; i++)
-        print_message("  %s\n", text.lines[i]);
+    for (int i = 0; i < readout->count; i++)
+        print_message("  %s\n", readout->lines[i]);
     fail_msg("no line \"%s\"", wanted);
 }
 
 static void numbers_that_are_no_actor_give_nothing(void **state)
 {
     struct actor_readout readout;
-    assert_false(actor_readout_take(&readout, *state, 0));
-    assert_false(actor_readout_take(&readout, *state, -1));
-    assert_false(actor_readout_take(&readout, *state, ACTOR_LIMIT));
+    assert_false(actor_readout_make(&readout, *state, 0));
+    assert_false(actor_readout_make(&readout, *state, -1));
+    assert_false(actor_readout_make(&readout, *state, ACTOR_LIMIT));
 }
 
 static void one_at_rest_is_told_with_his_box(void **state)
 {
     struct actor_readout readout = taken(*state, ONE);
-    assert_string_equal(readout.name, "One");
-    assert_true(readout.here);
-    assert_int_equal(readout.place.x, 60);
-    assert_int_equal(readout.box, 1);
-    assert_int_equal(readout.box_mask, 1);
-    assert_false(readout.leg.active);
     assert_line(&readout, "actor 1 \"One\", room 1, visible");
     assert_line(&readout, "place 60,100, box 1, flags 0x00, mask 1");
     assert_line(&readout, "clip plane 1: the mask of box 1 is 1");
@@ -88,8 +80,6 @@ static void one_at_rest_is_told_with_his_box(void **state)
 static void one_who_is_nowhere_is_told_too(void **state)
 {
     struct actor_readout readout = taken(*state, NOBODY);
-    assert_false(readout.here);
-    assert_int_equal(readout.box, WALK_BOX_NONE);
     assert_line(&readout, "actor 5, nowhere, invisible");
     assert_line(&readout, "place 0,0, no box");
     assert_line(&readout, "scale 255");
@@ -99,9 +89,6 @@ static void a_slot_is_told_with_its_numbers(void **state)
 {
     struct game *game = *state;
     struct actor_readout readout = taken(game, TWO);
-    assert_int_equal(readout.scale_from, READOUT_SCALE_SLOT);
-    assert_int_equal(readout.slot, 0);
-    assert_int_equal(readout.box_scale, readout.scale);
     assert_line(&readout, "scale 119: slot 1, 64 at y 70 to 255 at y 140");
     assert_line(&readout, "clip plane 1: the mask of box 2 is 2");
     floor_set_slot(game, 0, (struct walk_scale_slot){50, 0, 150, 100});
@@ -116,7 +103,6 @@ static void a_slot_that_is_empty_gives_no_scale(void **state)
     floor_set_scale(game, 1, WALK_SCALE_SLOT_BIT | 3);
     actor_put(game, ONE, (struct walk_point){60, 100});
     struct actor_readout readout = taken(game, ONE);
-    assert_int_equal(readout.scale_from, READOUT_SCALE_NONE);
     assert_line(&readout, "scale 255: none given");
 }
 
@@ -125,12 +111,10 @@ static void a_scale_that_a_script_set_is_fixed(void **state)
     struct game *game = *state;
     actor_set_scale(game, TWO, 77, 77);
     struct actor_readout readout = taken(game, TWO);
-    assert_int_equal(readout.scale_from, READOUT_SCALE_FIXED);
     assert_line(&readout, "scale 77: fixed, box 2 gives 119");
     actor_set_ignore_boxes(game, TWO, true);
     readout = taken(game, TWO);
-    assert_int_equal(readout.scale_from, READOUT_SCALE_FIXED);
-    assert_true(readout.ignores_boxes);
+    assert_line(&readout, "scale 77: fixed");
 }
 
 static void each_reason_of_a_clip_plane_is_told(void **state)
@@ -138,17 +122,14 @@ static void each_reason_of_a_clip_plane_is_told(void **state)
     struct game *game = *state;
     object_set_class(game, ONE, CLASS_NEVER_CLIP, true);
     struct actor_readout readout = taken(game, ONE);
-    assert_int_equal(readout.clip, READOUT_CLIP_CLASS);
     assert_line(&readout, "clip plane 0: class 20, never clipped");
     game->world.actors[ONE].forced_clip = 3;
     readout = taken(game, ONE);
-    assert_int_equal(readout.clip, READOUT_CLIP_FORCED);
     assert_line(&readout, "clip plane 1: forced");
     game->world.actors[ONE].forced_clip = 0;
     object_clear_classes(game, ONE);
     game->world.actors[ONE].walker.box = WALK_BOX_NONE;
     readout = taken(game, ONE);
-    assert_int_equal(readout.clip, READOUT_CLIP_NONE);
     assert_line(&readout, "clip plane 0: no box");
 }
 
@@ -158,25 +139,20 @@ static void a_walk_is_told_leg_by_leg(void **state)
     actor_walk_to(game, ONE, (struct walk_point){110, 100}, WALK_FACING_N);
     game_play_frame(game);
     struct actor_readout readout = taken(game, ONE);
-    const struct walk_leg *leg = &game->world.actors[ONE].walker.leg;
-    assert_true(readout.moving);
-    assert_true(readout.leg.active);
-    assert_int_equal(readout.leg.factor_x, 8 * 65536);
-    assert_int_equal(readout.leg.fraction_x, leg->fraction_x);
     assert_line(&readout, "facing E, in the end N, speed 8,2, moving");
     assert_line(&readout, "leg 60,100 to 110,100, waypoint 1 of 1");
     assert_line(&readout, "factors 8.000,0.000, remainders 0,0");
     actor_walk_to(game, ONE, (struct walk_point){61, 90}, ACTOR_FACE_ANY);
     game_play_frame(game);
     readout = taken(game, ONE);
-    assert_true(readout.leg.factor_y < 0);
-    assert_int_equal(readout.waypoint_count, 1);
 }
 
 static void factors_below_zero_keep_their_sign(void **state)
 {
-    struct actor_readout readout = taken(*state, ONE);
-    readout.leg = (struct readout_leg){true, {1, 2}, {-3, -4}, -(65536 / 2), INT64_MIN, 65535, 1};
+    struct game *game = *state;
+    game->world.actors[ONE].walker.leg =
+        (struct walk_leg){true, {1, 2}, {-3, -4}, -(65536 / 2), INT64_MIN, 65535, 1};
+    struct actor_readout readout = taken(game, ONE);
     assert_line(&readout, "leg 1,2 to -3,-4");
     assert_line(&readout, "factors -0.500,-140737488355328.000, remainders 65535,1");
 }
@@ -189,10 +165,6 @@ static void the_originals_walker_tells_its_own_fields(void **state)
     actor_walk_to(game, ONE, (struct walk_point){250, 110}, WALK_FACING_N);
     game_play_frame(game);
     struct actor_readout readout = taken(game, ONE);
-    assert_true(readout.is_classic);
-    assert_int_equal(readout.classic_moving, game->world.actors[ONE].classic.moving);
-    assert_int_equal(readout.goal_box, 2);
-    assert_int_equal(readout.leg.factor_x, game->world.actors[ONE].classic.leg.step_x);
     assert_line(&readout, "classic: goal 250,110 in box 2, entering box 2");
     object_set_class(game, ONE, CLASS_X_FLIP, true);
     object_set_class(game, ONE, CLASS_PLAYER, true);
@@ -200,7 +172,6 @@ static void the_originals_walker_tells_its_own_fields(void **state)
     readout = taken(game, ONE);
     assert_line(&readout, "classic: goal 250,110 in box 2, entering box 2; class 30 31");
     assert_line(&readout, "leg none");
-    assert_int_equal(readout.classic_moving, 0);
     actor_set_scale(game, ONE, 60, 70);
     readout = taken(game, ONE);
     assert_line(&readout, "scale 60 across, 70 down: fixed, box 1 gives 255");
@@ -211,10 +182,9 @@ static void a_name_ends_at_its_codes_and_is_ascii(void **state)
     struct game *game = *state;
     memcpy(game->world.actors[ONE].name, "A\x01\x90z\xFF\x02tail", 11);
     struct actor_readout readout = taken(game, ONE);
-    assert_string_equal(readout.name, "A??z");
+    assert_line(&readout, "actor 1 \"A??z\", room 1, visible");
     memset(game->world.actors[ONE].name, 'x', ACTOR_NAME_SIZE);
     readout = taken(game, ONE);
-    assert_int_equal(strlen(readout.name), ACTOR_NAME_SIZE - 1);
     assert_line(&readout, "actor 1 \"xxxxxxxxxxxxxxxxxxxxxxxx\", room 1, visible");
 }
 
