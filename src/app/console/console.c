@@ -1,115 +1,14 @@
-/* The console: replies, arguments, the table of commands, help and completion. */
+/* The console: takes lines apart; the table of commands, help and completion. */
 #include "app/console/console.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/console/console_command.h"
-#include "engine/actors/actor_find.h"
-#include "engine/game_state.h"
-#include "engine/room/variables.h"
 #include "render/overlay/overlay.h"
-#include "util/shown_text.h"
 #include "util/words.h"
 #include "walk/route.h"
 #include "walk/router.h"
-
-/* ---- replies ---- */
-
-/* Characters that cannot be shown, whether from a file or from the given line, become '?'. UTF-8
- * stays, as in paths; other bytes may be of any code page. */
-__attribute__((format(printf, 3, 0))) static void say(const struct console_call *call,
-                                                      const char *mark, const char *format,
-                                                      va_list arguments)
-{
-    char line[CONSOLE_LINE_SIZE];
-    size_t used = strlen(mark);
-    memcpy(line, mark, used + 1);
-    vsnprintf(line + used, sizeof line - used, format, arguments);
-    char *text = line;
-    for (size_t left = strlen(text); left > 0;) {
-        const size_t size = shown_letter_size(text, left);
-        if (size == 0 && (*text < ' ' || *text > '~'))
-            *text = '?';
-        text += size > 0 ? size : 1;
-        left -= size > 0 ? size : 1;
-    }
-    call->console->host.say(call->console->host.context, line);
-}
-
-void console_say(const struct console_call *call, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    say(call, "", format, arguments);
-    va_end(arguments);
-}
-
-bool console_fail(const struct console_call *call, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    say(call, "error: ", format, arguments);
-    va_end(arguments);
-    return false;
-}
-
-/* ---- arguments ---- */
-
-bool console_number(const struct console_call *call, const char *word, const char *what, int low,
-                    int high, int *value)
-{
-    struct word rest = word_of(word);
-    int64_t number;
-    if (!word_take_decimal(&rest, &number) || rest.length > 0)
-        return console_fail(call, "\"%.*s\" is no number of a %s: %d to %d", CONSOLE_SHOWN_WORD,
-                            word, what, low, high);
-    if (number < low || number > high)
-        return console_fail(call, "there is no %s %.*s: %d to %d", what, CONSOLE_SHOWN_WORD, word,
-                            low, high);
-    *value = (int)number;
-    return true;
-}
-
-bool console_point(const struct console_call *call, int first, struct walk_point *point)
-{
-    struct word rest = word_of(call->words[first]);
-    int64_t px, py;
-    bool good = word_take_decimal(&rest, &px);
-    if (first + 1 < call->count) {
-        good = good && rest.length == 0;
-        rest = word_of(call->words[first + 1]);
-    } else {
-        good = good && word_take(&rest, ",");
-    }
-    if (!good || !word_take_decimal(&rest, &py) || rest.length > 0)
-        return console_fail(call, "a point is X,Y or X Y in room pixels");
-    if (px < INT16_MIN || px > INT16_MAX || py < INT16_MIN || py > INT16_MAX)
-        return console_fail(call, "a point is within %d to %d both ways", INT16_MIN, INT16_MAX);
-    *point = (struct walk_point){(int32_t)px, (int32_t)py};
-    return true;
-}
-
-bool console_needs_room(const struct console_call *call)
-{
-    return call->game->has_room || console_fail(call, "no room is shown");
-}
-
-int console_walker(const struct console_call *call)
-{
-    const struct game *game = call->game;
-    const struct camera *camera = &game->world.camera;
-    if (camera->mode == CAMERA_FOLLOW && actor_is_here(game, camera->actor))
-        return camera->actor;
-    if (actor_is_here(game, var_get(game, VAR_EGO)))
-        return var_get(game, VAR_EGO);
-    console_fail(call, "neither the camera's actor nor ego (actor %d) is in the room",
-                 var_get(game, VAR_EGO));
-    return 0;
-}
-
-/* ---- the commands ---- */
 
 /* Which names a command takes. */
 enum console_names {
