@@ -10,7 +10,6 @@
 #include "engine/script/text_code.h"
 #include "engine/text_state.h"
 #include "engine/variable_state.h"
-#include "engine/verb_state.h"
 #include "render/framebuffer.h"
 #include "util/fault.h"
 

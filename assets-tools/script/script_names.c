@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "assets-tools/nearest_word.h"
-#include "engine/var_names.h"
+#include "engine/variable_state.h"
 #include "util/hash.h"
 
 enum {

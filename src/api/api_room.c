@@ -3,7 +3,7 @@
 
 #include "api/handles.h"
 #include "engine/game_state.h"
-#include "engine/room/room_floor.h"
+#include "engine/room/floor.h"
 #include "resource/files/game_files.h"
 #include "resource/room.h"
 #include "util/arena.h"

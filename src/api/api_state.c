@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "api/handles.h"
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/game_state.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"

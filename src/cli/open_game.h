@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "engine/damage_state.h"
+#include "engine/note_state.h"
 #include "resource/files/game_files.h"
 #include "util/arena.h"
 

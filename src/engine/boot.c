@@ -5,13 +5,11 @@
 #include "engine/game_state.h"
 #include "engine/input.h"
 #include "engine/room/objects.h"
-#include "engine/room/random.h"
 #include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
-#include "engine/text/speak.h"
 #include "engine/text/talk.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
@@ -57,7 +55,7 @@ static void set_first_variables(struct game *game)
     };
     for (size_t i = 0; i < sizeof first / sizeof *first; i++)
         var_set(game, first[i].number, first[i].value);
-    speak_tell_scripts(game);
+    speak_set_variable(game);
     /* docs/real-games.md 1 */
     const struct known_variable own = known_game_facts(game->files.known)->variable;
     if (own.number != 0)

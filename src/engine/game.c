@@ -4,19 +4,17 @@
 
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
-#include "engine/actors/costume_cache.h"
 #include "engine/actors/limb_anim.h"
-#include "engine/room/damage.h"
+#include "engine/notes.h"
+#include "engine/resource_cache.h"
+#include "engine/room/floor.h"
 #include "engine/room/objects.h"
-#include "engine/room/room_workspace.h"
 #include "engine/room/scene_build.h"
 #include "engine/room/variables.h"
 #include "engine/script/op_table.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/sound/sound_resync.h"
-#include "engine/text/charset_cache.h"
-#include "engine/text/verb_image.h"
 #include "engine/tick.h"
 #include "render/framebuffer.h"
 #include "resource/files/file_source.h"
@@ -35,9 +33,9 @@ static void begin(struct game *game)
 {
     arena_init(&game->room_arenas[0], game->allocator);
     arena_init(&game->room_arenas[1], game->allocator);
-    costume_cache_init(&game->costumes, game->allocator);
-    charset_cache_init(&game->charsets, game->allocator);
-    verb_images_init(&game->verb_images, game->allocator);
+    arena_init(&game->costumes.arena, game->allocator);
+    arena_init(&game->charsets.arena, game->allocator);
+    arena_init(&game->verb_images.arena, game->allocator);
     game->classic.map = &game->map; /* a floor without boxes, until a room is entered */
     game->vm.current = SLOT_NONE;
     game->vm.handlers = op_table();
@@ -59,7 +57,7 @@ static void begin(struct game *game)
 }
 
 /* What the game is known to ask of the engine; nothing special of a game that is not known. */
-static void take_habits(struct game *game)
+static void set_habits(struct game *game)
 {
     const struct known_facts *facts = known_game_facts(game->files.known);
     game->habits.kept_names = (struct object_range){facts->first_kept_name, facts->last_kept_name};
@@ -77,7 +75,7 @@ bool game_open(struct game *game, const struct file_source *source, const char *
         return false;
     game->allocator = allocator;
     game->router = router_at(0);
-    take_habits(game);
+    set_habits(game);
     begin(game);
     return true;
 }
@@ -85,7 +83,7 @@ bool game_open(struct game *game, const struct file_source *source, const char *
 void game_take_for(struct game *game, enum known_game known)
 {
     game->files.known = known;
-    take_habits(game);
+    set_habits(game);
 }
 
 void game_close(struct game *game)
@@ -123,9 +121,9 @@ void game_drop_fork(struct game *fork)
 {
     arena_reset(&fork->room_arenas[0]);
     arena_reset(&fork->room_arenas[1]);
-    costume_cache_close(&fork->costumes);
-    charset_cache_close(&fork->charsets);
-    verb_images_close(&fork->verb_images);
+    arena_reset(&fork->costumes.arena);
+    arena_reset(&fork->charsets.arena);
+    arena_reset(&fork->verb_images.arena);
 }
 
 void game_adopt_fork(struct game *game, struct game *fork)

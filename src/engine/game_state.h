@@ -6,12 +6,11 @@
 #ifndef WALKBOX_ENGINE_GAME_STATE_H
 #define WALKBOX_ENGINE_GAME_STATE_H
 
-#include "engine/cache_state.h"
-#include "engine/damage_state.h"
 #include "engine/note_state.h"
+#include "engine/resource_cache.h"
 #include "engine/sound_event.h"
 #include "engine/speech_state.h"
-#include "engine/var_names.h"
+#include "engine/variable_state.h"
 #include "engine/world.h"
 #include "render/object_draw.h"
 #include "render/wipe_remains.h"

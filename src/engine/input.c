@@ -129,7 +129,7 @@ static int verb_number(const struct game *game, int slot)
 /* The key of a verb is treated as a left click on it. */
 static void dispatch_key(struct game *game, int key)
 {
-    int slot = verb_with_key(game, key);
+    int slot = verb_with_key(&game->world.verbs, key);
     if (slot)
         run_input_script(game, INPUT_AREA_PANEL, verb_number(game, slot), INPUT_BUTTON_LEFT);
     else
@@ -139,7 +139,7 @@ static void dispatch_key(struct game *game, int key)
 static void dispatch_click(struct game *game, int button)
 {
     const struct input *input = &game->world.input;
-    int slot = verb_at(game, input->mouse_x, input->mouse_y);
+    int slot = verb_at(&game->world.verbs, input->mouse_x, input->mouse_y);
     bool in_room = screen_row_is_of_room(game, input->mouse_y);
     if (slot)
         run_input_script(game, INPUT_AREA_PANEL, verb_number(game, slot), button);

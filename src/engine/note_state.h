@@ -1,11 +1,14 @@
-/* Notes: what scripts did that ought not to happen, or that has no effect here, while the game goes
- * on. A note is for people who look for the reason when a game behaves oddly; nothing in the engine
- * depends on one. */
+/* What went wrong while a game was played. Notes are about scripts that did what ought not to
+ * happen, or what has no effect here, while the game went on. Damage is about the parts of the
+ * files that were used. Both are for people who look for the reason when a game behaves oddly;
+ * nothing in the engine depends on them. */
 #ifndef WALKBOX_ENGINE_NOTE_STATE_H
 #define WALKBOX_ENGINE_NOTE_STATE_H
 
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "util/fault.h"
 
 enum { NOTE_LIMIT = 32, NOTE_TEXT_SIZE = 96, NOTE_LINE_SIZE = NOTE_TEXT_SIZE + 96 };
 
@@ -17,7 +20,7 @@ struct script_place {
     uint32_t offset;
 };
 
-/* What the engine takes from scripts and does nothing with, or not all that was meant. */
+/* What scripts may do that has no effect here, or not all that was meant. */
 enum note_ignored {
     IGNORED_ACTOR_SHADOW,
     IGNORED_ACTOR_TEXT_OFFSET,
@@ -38,13 +41,24 @@ struct note {
     char text[NOTE_TEXT_SIZE];
 };
 
-/* The same text from the same place is kept once. When the log is full, further ones are only
+/* The same text from the same place is one note. When the log is full, further ones are only
  * counted. */
 struct note_log {
     int count;
     uint32_t dropped;
     uint32_t ignored; /* a bit for each enum note_ignored that has been noted */
     struct note notes[NOTE_LIMIT];
+};
+
+enum { DAMAGE_ROOMS = 256, DAMAGE_SOUNDS = 256 };
+
+/* Damage of rooms and sounds. Costumes, charsets and pictures of verbs have it in the logs of their
+ * caches. */
+struct play_damage {
+    int count;
+    struct fault first;         /* only if count is not 0 */
+    bool rooms[DAMAGE_ROOMS];   /* their damage is counted; by number */
+    bool sounds[DAMAGE_SOUNDS]; /* by number, modulo DAMAGE_SOUNDS */
 };
 
 #endif

@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "resource/object.h"
+
 enum {
     OBJECT_LIMIT = 4096,
     INVENTORY_LIMIT = 80,
@@ -67,6 +69,16 @@ struct object_states {
     int floating_count;
     struct floating_object
         floating[FLOATING_LIMIT]; /* as they stand at the end of the room's list */
+};
+
+/* Not part of struct world: the objects of other rooms that were read for the room that is shown,
+ * in its memory. */
+struct floating_cache {
+    int count;
+    uint8_t rooms[FLOATING_LIMIT];
+    struct room_object objects[FLOATING_LIMIT];
+    struct room_object
+        *list; /* the room's objects and space for those that float; NULL: none yet */
 };
 
 #endif

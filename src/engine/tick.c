@@ -2,16 +2,14 @@
 #include "engine/tick.h"
 
 #include "engine/actors/actor.h"
-#include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/actors/box_watch.h"
-#include "engine/actors/costume_damage.h"
 #include "engine/game_state.h"
 #include "engine/input.h"
-#include "engine/room/notes.h"
-#include "engine/room/object_picture.h"
-#include "engine/room/room_camera.h"
+#include "engine/notes.h"
+#include "engine/room/camera.h"
 #include "engine/room/room_mode.h"
+#include "engine/room/room_picture.h"
 #include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
@@ -19,8 +17,8 @@
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
-#include "engine/text/system_text.h"
 #include "engine/text/talk.h"
+#include "engine/text/text_show.h"
 #include "engine/text/verb.h"
 #include "walk/box.h"
 
@@ -37,7 +35,7 @@ enum { SCRIPT_HAS_SAVED = 201, SCRIPT_HAS_LOADED = 203 };
 static void advance_actors(struct game *game)
 {
     const struct actor *heard = NULL;
-    costume_damage_look(game);
+    actors_report_damage(game);
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
         if (actor_is_drawn(game, id) && actor_advance(actor, actor_costume(game, id)) && !heard)
@@ -104,7 +102,7 @@ static void play_room(struct game *game)
     talk_draw(game);
     actors_rescale(game);
     scene_build(game);
-    system_text_actors_drawn(game);
+    text_actors_drawn(game);
     advance_actors(game);
     screen_step(game);
 }

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/actors/box_watch.h"
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"

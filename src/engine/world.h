@@ -7,7 +7,7 @@
 #ifndef WALKBOX_ENGINE_WORLD_H
 #define WALKBOX_ENGINE_WORLD_H
 
-#include "engine/floor_state.h"
+#include "engine/actor_state.h"
 #include "engine/input_state.h"
 #include "engine/object_state.h"
 #include "engine/screen_state.h"
@@ -16,7 +16,6 @@
 #include "engine/speech_state.h"
 #include "engine/text_state.h"
 #include "engine/variable_state.h"
-#include "engine/verb_state.h"
 
 enum { PSEUDO_ROOM_FIRST = 128 };
 

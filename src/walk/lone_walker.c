@@ -8,17 +8,6 @@ static bool is_classic(const struct lone_walker *lone)
     return lone->router->kind == ROUTER_CLASSIC && lone->map->classic;
 }
 
-/* Tells in the words of the other walker what the original's has come to. */
-static void take_classic(struct lone_walker *lone)
-{
-    const struct classic_walker *classic = &lone->classic;
-    lone->walker.position = classic->position;
-    lone->walker.box = classic->box;
-    lone->walker.scale = classic->scale_x;
-    lone->walker.facing = classic->facing;
-    lone->walker.moving = classic->moving != 0;
-}
-
 void lone_walker_place(struct lone_walker *lone, const struct walk_map *map,
                        const struct router *router, struct walk_point point)
 {
@@ -33,7 +22,7 @@ void lone_walker_place(struct lone_walker *lone, const struct walk_map *map,
     lone->classic.position = point;
     lone->classic.box = classic_floor_clamp(map->classic, point, false, &clamped);
     classic_walker_rescale(&lone->classic, map->classic);
-    take_classic(lone);
+    classic_walker_copy(&lone->classic, &lone->walker);
 }
 
 void lone_walker_set_speed(struct lone_walker *lone, int speed_x, int speed_y)
@@ -46,7 +35,7 @@ void lone_walker_send(struct lone_walker *lone, struct walk_point goal)
 {
     if (is_classic(lone)) {
         classic_walker_walk_to(&lone->classic, lone->map->classic, goal, CLASSIC_FACE_ANY);
-        take_classic(lone);
+        classic_walker_copy(&lone->classic, &lone->walker);
     } else {
         walker_walk_to(&lone->walker, lone->map, lone->router, goal);
     }
@@ -60,7 +49,7 @@ static void step_classic(struct lone_walker *lone)
     for (int i = 0; i < events.count; i++)
         lone->classic.shows_walk = events.events[i].animation != CLASSIC_START_STAND;
     classic_walker_rescale(&lone->classic, lone->map->classic);
-    take_classic(lone);
+    classic_walker_copy(&lone->classic, &lone->walker);
 }
 
 bool lone_walker_step(struct lone_walker *lone)

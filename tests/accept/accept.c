@@ -8,7 +8,6 @@
 #include "accept/rules.h"
 #include "accept/sight.h"
 #include "engine/game_state.h"
-#include "engine/room/object_find.h"
 #include "engine/room/objects.h"
 #include "engine/script/text_line.h"
 

@@ -2,7 +2,6 @@
 #include "accept/accept.h"
 #include "accept/sight.h"
 #include "engine/game_state.h"
-#include "engine/room/object_find.h"
 #include "engine/room/objects.h"
 #include "engine/script/text_code.h"
 #include "engine/script/text_line.h"

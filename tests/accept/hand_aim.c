@@ -2,9 +2,9 @@
 
 #include "accept/hand.h"
 #include "accept/sight.h"
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/game_state.h"
-#include "engine/room/object_find.h"
+#include "engine/room/objects.h"
 
 enum {
     EDGE = 12, /* pixels from the edge of the view at which the hand clicks to scroll */

@@ -62,7 +62,7 @@ struct reply {
 static bool reply_is_taken(const void *context)
 {
     const struct reply *reply = context;
-    struct byte_view name = verb_name(reply->game, reply->number);
+    struct byte_view name = verb_name(&reply->game->world.verbs, reply->number);
     return !sight_verb(reply->game, reply->number) || name.size != reply->size ||
            memcmp(name.data, reply->name, name.size) != 0;
 }
@@ -73,7 +73,7 @@ static bool say(struct hand *hand, int number, int64_t limit)
     struct walk_point at;
     if (!wait_for_verb(hand, number, true, limit))
         return false;
-    struct byte_view name = verb_name(hand->game, number);
+    struct byte_view name = verb_name(&hand->game->world.verbs, number);
     reply.size = name.size < sizeof reply.name ? name.size : sizeof reply.name;
     if (reply.size > 0)
         memcpy(reply.name, name.data, reply.size);

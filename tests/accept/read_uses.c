@@ -2,8 +2,8 @@
  * "# uses: inventory 200..207 shows 133..140 up 208 down 209". */
 #include "accept/step_file.h"
 #include "accept/step_reader.h"
+#include "engine/text_state.h"
 #include "engine/variable_state.h"
-#include "engine/verb_state.h"
 
 enum { NUMBER_MOST = 0xFFFF };
 

@@ -1,9 +1,8 @@
 #include "accept/sight.h"
 
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/actors/inventory.h"
 #include "engine/game_state.h"
-#include "engine/room/object_find.h"
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
 #include "engine/text/verb_find.h"
@@ -74,7 +73,7 @@ bool sight_control(const struct game *game, const struct step_uses *uses)
 
 bool sight_verb(const struct game *game, int number)
 {
-    int slot = verb_slot(game, number);
+    int slot = verb_slot(&game->world.verbs, number);
     return slot != 0 && is_on(&game->world.verbs.slots[slot]);
 }
 
@@ -248,13 +247,18 @@ enum sight_result sight_of_actor(const struct game *game, int actor, struct walk
     return SIGHT_MISSING;
 }
 
+static int verb_on_screen(const struct game *game, int x, int y)
+{
+    return verb_at(&game->world.verbs, x, y);
+}
+
 bool sight_of_verb(const struct game *game, int number, struct walk_point *screen)
 {
-    int slot = verb_slot(game, number);
+    int slot = verb_slot(&game->world.verbs, number);
     const struct rectangle whole = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
     return slot != 0 && sight_verb(game, number) &&
            nearest_hit(game, rectangle_intersect(game->world.verbs.slots[slot].area, whole), slot,
-                       verb_at, screen);
+                       verb_on_screen, screen);
 }
 
 const char *sight_result_text(enum sight_result result)

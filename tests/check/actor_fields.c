@@ -1,6 +1,6 @@
 #include "actor_fields.h"
 
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/script/opcode.h"
 

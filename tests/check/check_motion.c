@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "actor_fields.h"
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/room/variables.h"
 

@@ -13,7 +13,7 @@
 #include "actor_fields.h"
 #include "app/history/event_script.h"
 #include "cli/file.h"
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/game.h"
 #include "engine/room/camera.h"

@@ -6,7 +6,7 @@
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
-#include "engine/room/object_find.h"
+#include "engine/room/objects.h"
 #include "engine/room/screen.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
@@ -24,8 +24,9 @@ static void assert_hit(const struct game *game, const struct hotspot *hotspot)
         assert_int_equal(object_at(game, screen_room_point(game, hotspot->x, hotspot->y)),
                          hotspot->number);
     else if (hotspot->kind == HOTSPOT_VERB)
-        assert_int_equal(game->world.verbs.slots[verb_at(game, hotspot->x, hotspot->y)].number,
-                         hotspot->number);
+        assert_int_equal(
+            game->world.verbs.slots[verb_at(&game->world.verbs, hotspot->x, hotspot->y)].number,
+            hotspot->number);
 }
 
 static int count_reached(int from)
@@ -82,7 +83,7 @@ static void read_sentence(const struct game *game, char *text, size_t size)
 {
     enum { SENTENCE_LINE = 20 };
     struct text_expanded expanded;
-    text_show_expand(game, verb_name(game, SENTENCE_LINE), &expanded);
+    text_show_expand(game, verb_name(&game->world.verbs, SENTENCE_LINE), &expanded);
     size_t length = expanded.size < size ? expanded.size : size - 1;
     memcpy(text, expanded.bytes, length);
     text[length] = '\0';

@@ -3,11 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/resource_cache.h"
 #include "engine/script/assemble.h"
 #include "engine/script/op_table.h"
 #include "engine/script/script_slot.h"
-#include "engine/text/charset_cache.h"
-#include "engine/text/verb_image.h"
 #include "resource/cmocka_all.h"
 #include "walk/route.h"
 
@@ -45,8 +44,8 @@ int bare_game_setup(void **state)
         game->world.cutscenes.levels[level].override_slot = SLOT_NONE;
     game->has_room = true;
     game->room.scripts = bare->scripts;
-    charset_cache_init(&game->charsets, allocator);
-    verb_images_init(&game->verb_images, allocator);
+    arena_init(&game->charsets.arena, allocator);
+    arena_init(&game->verb_images.arena, allocator);
     made_charset_init(&bare->charset);
     game->charsets.fonts.charsets[BARE_CHARSET] = &bare->charset.charset;
     game->charsets.tried[BARE_CHARSET] = true;
@@ -59,8 +58,8 @@ int bare_game_teardown(void **state)
 {
     struct bare_game *bare = *state;
     arena_reset(&bare->arena);
-    charset_cache_close(&bare->game.charsets);
-    verb_images_close(&bare->game.verb_images);
+    arena_reset(&bare->game.charsets.arena);
+    arena_reset(&bare->game.verb_images.arena);
     free(bare);
     return 0;
 }

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/room/object_picture.h"
-#include "engine/room/room_enter.h"
+#include "engine/room/room_load.h"
+#include "engine/room/room_picture.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

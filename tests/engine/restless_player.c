@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/room/random.h"
+#include "engine/room/variables.h"
 #include "engine/script/assemble.h"
 #include "engine/script/script_slot.h"
 #include "resource/cmocka_all.h"

@@ -2,7 +2,7 @@
 
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/room/random.h"
+#include "engine/room/variables.h"
 #include "engine/script/assemble.h"
 #include "engine/tick.h"
 #include "resource/strip.h"

@@ -10,7 +10,7 @@
 #define WALKBOX_TESTS_ENGINE_SMALL_GAME_H
 
 #include "engine/game_state.h"
-#include "engine/room/random.h"
+#include "engine/room/variables.h"
 #include "resource/support.h"
 
 enum {

@@ -8,13 +8,13 @@
  * used. */
 #include <stdlib.h>
 
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
-#include "engine/room/random.h"
+#include "engine/room/variables.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"

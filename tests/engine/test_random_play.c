@@ -12,7 +12,7 @@
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
 #include "engine/room/camera.h"
-#include "engine/room/random.h"
+#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/saved_game.h"
 #include "engine/tick.h"

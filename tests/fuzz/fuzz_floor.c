@@ -7,7 +7,7 @@
  * goal are moved near it, since searches over large floors are slow. */
 #include <string.h>
 
-#include "engine/room/room_floor.h"
+#include "engine/room/floor.h"
 #include "fuzz.h"
 #include "kept_memory.h"
 #include "mutators.h"

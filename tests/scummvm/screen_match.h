@@ -6,7 +6,7 @@
 #ifndef WALKBOX_TESTS_SCREEN_MATCH_H
 #define WALKBOX_TESTS_SCREEN_MATCH_H
 
-#include "engine/room/palette_cycle.h"
+#include "engine/room/palette_effects.h"
 #include "engine/screen_state.h"
 #include "render/framebuffer.h"
 

@@ -230,7 +230,8 @@ static void a_local_script_runs_in_its_room(void **state)
 static void a_picture_serves_as_a_verb(void **state)
 {
     const struct played *played = *state;
-    const struct verb *verb = &played->game->world.verbs.slots[verb_slot(played->game, 40)];
+    const struct verb *verb =
+        &played->game->world.verbs.slots[verb_slot(&played->game->world.verbs, 40)];
     assert_int_equal(verb->number, 40);
     assert_true(verb->is_image);
     assert_int_equal(verb->image_object, 51);

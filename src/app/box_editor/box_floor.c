@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "app/box_editor/box_state.h"
-#include "engine/room/room_floor.h"
+#include "engine/room/floor.h"
 #include "resource/room_patch.h"
 
 static void make_map(struct box_editor *editor)

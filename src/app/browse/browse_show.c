@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "app/browse/browse_parts.h"
-#include "engine/room/palette_cycle.h"
-#include "engine/room/room_floor.h"
+#include "engine/room/floor.h"
+#include "engine/room/palette_effects.h"
 #include "engine/room/room_picture.h"
 
 static const struct browse_part *part_of(const struct browser *browser)

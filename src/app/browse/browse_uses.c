@@ -3,7 +3,7 @@
 
 #include "app/browse/browse_model.h"
 #include "engine/script/text_code.h"
-#include "engine/var_names.h"
+#include "engine/variable_state.h"
 
 enum { LOCAL_SCRIPT_FIRST = 200, GLOBAL_MASK = 0x1FFF, BIT_MASK = 0x7FFF };
 

@@ -12,7 +12,7 @@
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
-#include "engine/room/damage.h"
+#include "engine/notes.h"
 #include "engine/room/room_picture.h"
 #include "render/object_draw.h"
 #include "render/overlay/overlay.h"

@@ -7,7 +7,7 @@
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
-#include "engine/room/damage.h"
+#include "engine/notes.h"
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
 #include "engine/script/text_line.h"

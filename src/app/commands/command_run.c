@@ -25,7 +25,7 @@
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
-#include "engine/room/fade_show.h"
+#include "engine/room/fade.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/trace.h"

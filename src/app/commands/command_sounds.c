@@ -13,7 +13,7 @@
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
-#include "engine/room/damage.h"
+#include "engine/notes.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_damage.h"
 #include "engine/sound/sound_frame.h"

@@ -7,7 +7,7 @@
 #include "app/session/start.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"

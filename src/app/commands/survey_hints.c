@@ -5,7 +5,7 @@
 
 #include "app/commands/survey_parts.h"
 #include "engine/script/text_code.h"
-#include "engine/var_names.h"
+#include "engine/variable_state.h"
 #include "util/minmax.h"
 
 enum {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/actors/walk_driver.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"

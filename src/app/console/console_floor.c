@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "engine/actors/actors.h"
-#include "engine/actors/floor_change.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
+#include "engine/room/floor.h"
 #include "engine/script/text_line.h"
 #include "walk/box.h"
 #include "walk/box_matrix.h"

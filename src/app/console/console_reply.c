@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
 #include "util/shown_text.h"

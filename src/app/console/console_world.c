@@ -5,7 +5,6 @@
 
 #include "app/console/actor_readout.h"
 #include "engine/game_state.h"
-#include "engine/room/object_find.h"
 #include "engine/room/objects.h"
 #include "engine/script/text_line.h"
 #include "render/framebuffer.h"

@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/game_state.h"
-#include "engine/room/object_find.h"
 #include "engine/room/objects.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
@@ -57,7 +56,7 @@ static bool take_name(const struct game *game, struct byte_view name, char text[
     struct text_page page;
     size_t length = 0;
     text_show_expand(game, name, &expanded);
-    text_page_take(&page, (struct byte_view){expanded.bytes, expanded.size}, 0);
+    text_page_read(&page, (struct byte_view){expanded.bytes, expanded.size}, 0);
     for (int i = 0; i < page.run.count; i++) {
         const struct text_item *item = &page.run.items[i];
         if (item->kind == TEXT_ITEM_LINE || item->kind == TEXT_ITEM_VERB_LINE)
@@ -203,7 +202,7 @@ static void find_verbs(struct search *search)
             continue;
         hotspot.x = (hotspot.area.left + hotspot.area.right) / 2;
         hotspot.y = (hotspot.area.top + hotspot.area.bottom) / 2;
-        if (verb_at(game, hotspot.x, hotspot.y) != slot)
+        if (verb_at(&game->world.verbs, hotspot.x, hotspot.y) != slot)
             continue;
         take_name(game,
                   verb->is_image ? object_name(game, verb->image_object)

@@ -4,7 +4,7 @@
  * who does not find them by eye has them shown.
  *
  * An object counts when a click can hit it: it is in the room, may be touched, its parents allow it
- * (object_find.h), and some of it lies on the screen and is not covered by other objects. A person
+ * (objects.h), and some of it lies on the screen and is not covered by other objects. A person
  * counts who is not ego and not untouchable. What has no name is scenery or a helper of scripts. */
 #ifndef WALKBOX_APP_CONSOLE_HOTSPOTS_H
 #define WALKBOX_APP_CONSOLE_HOTSPOTS_H

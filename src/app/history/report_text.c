@@ -8,7 +8,7 @@
 #include "app/commands/survey_print.h"
 #include "app/session/play_names.h"
 #include "cli/open_game.h"
-#include "engine/room/notes.h"
+#include "engine/notes.h"
 #include "resource/files/file_sum.h"
 #include "resource/files/known_game.h"
 #include "walk/router.h"

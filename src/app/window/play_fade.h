@@ -2,7 +2,7 @@
 #ifndef WALKBOX_APP_WINDOW_PLAY_FADE_H
 #define WALKBOX_APP_WINDOW_PLAY_FADE_H
 
-#include "engine/room/fade_show.h"
+#include "engine/room/fade.h"
 
 struct play_fade {
     struct fade_show show; /* while this is active its picture is shown, and no frame is played */

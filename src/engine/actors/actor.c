@@ -1,11 +1,13 @@
-/* One actor by itself: what its costume plays, which way it faces, what hides it. */
 #include "engine/actors/actor.h"
 
 #include <string.h>
 
-#include "engine/actor_state.h"
 #include "engine/actors/limb_anim.h"
+#include "engine/game_state.h"
+#include "engine/resource_cache.h"
+#include "engine/room/objects.h"
 #include "resource/costume.h"
+#include "util/minmax.h"
 #include "walk/box_facing.h"
 #include "walk/facing.h"
 #include "walk/scale.h"
@@ -67,7 +69,7 @@ int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int 
     int box = actor->walker.box;
     if (plane == 0 && !never_clip && box >= 0 && box < map->box_count)
         plane = map->boxes[box].mask;
-    return plane > zplane_count ? zplane_count : plane;
+    return int_min(plane, zplane_count);
 }
 
 /* The direction the actor faces: the walker's facing, altered by the flags of the box it is in. */
@@ -109,4 +111,59 @@ bool actor_advance(struct actor *actor, const struct costume *costume)
         return false;
     actor->animation_progress = 0;
     return limb_anim_advance(&actor->limbs, costume, LIMB_CUES_PASSED);
+}
+
+/* ---- actors by number ---- */
+
+struct actor *actor_by_number(struct game *game, int id)
+{
+    return id >= 0 && id < ACTOR_LIMIT ? &game->world.actors[id] : NULL;
+}
+
+bool actor_is_here(const struct game *game, int id)
+{
+    return id >= 0 && id < ACTOR_LIMIT && game->world.room != 0 &&
+           game->world.actors[id].room == game->world.globals[VAR_ROOM];
+}
+
+bool actor_is_drawn(const struct game *game, int id)
+{
+    return actor_is_here(game, id) && !game->world.actors[id].hidden;
+}
+
+struct walk_point actor_position(const struct game *game, int id)
+{
+    if (id < 0 || id >= ACTOR_LIMIT)
+        return (struct walk_point){0, 0};
+    return game->world.actors[id].walker.position;
+}
+
+bool actor_is_moving(const struct game *game, int id)
+{
+    return id >= 0 && id < ACTOR_LIMIT && game->world.actors[id].walker.moving;
+}
+
+int actor_plane(const struct game *game, int id)
+{
+    return actor_clip_plane(&game->world.actors[id], &game->map, game->room.zplane_count,
+                            object_has_class(game, id, CLASS_NEVER_CLIP));
+}
+
+const struct costume *actor_costume(const struct game *game, int id)
+{
+    return costume_cache_peek(&game->costumes, game->world.actors[id].costume);
+}
+
+const struct costume *actor_turning_costume(const struct game *game, int id)
+{
+    return actor_is_here(game, id) ? actor_costume(game, id) : NULL;
+}
+
+void actor_copy_classes(struct game *game, int id)
+{
+    struct actor *actor = &game->world.actors[id];
+    actor->classic.mirror_x = object_has_class(game, id, CLASS_X_FLIP);
+    actor->classic.mirror_y = object_has_class(game, id, CLASS_Y_FLIP);
+    actor->classic.kept_out = object_has_class(game, id, CLASS_PLAYER);
+    actor->classic.shows_walk = actor->animation == actor->chores[CHORE_WALK];
 }

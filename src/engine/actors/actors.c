@@ -1,17 +1,16 @@
-/* Actors by number: what scripts tell them to do, and what they do in each frame, for both walkers.
- */
 #include "engine/actors/actors.h"
 
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/actors/actor_find.h"
-#include "engine/actors/costume_cache.h"
 #include "engine/actors/limb_anim.h"
 #include "engine/actors/walk_driver.h"
 #include "engine/game_state.h"
+#include "engine/resource_cache.h"
+#include "engine/room/objects.h"
 #include "engine/room/variables.h"
 #include "resource/costume.h"
+#include "util/fault.h"
 #include "walk/classic/classic_floor.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/facing.h"
@@ -108,8 +107,7 @@ void actor_turn(struct game *game, int id, enum walk_facing facing)
     if (!actor_by_number(game, id))
         return;
     if (driver->turn) {
-        if (actor_is_here(game, id) || actor_is_nowhere(game, id))
-            driver->turn(game, id, facing);
+        driver->turn(game, id, facing);
     } else {
         actor_stop(game, id);
         driver->face_at_once(game, id, facing);
@@ -123,7 +121,7 @@ void actor_walk_to(struct game *game, int id, struct walk_point point, int facin
     if (!actor_by_number(game, id))
         return;
     const struct walk_driver *driver = walk_driver(game);
-    if (actor_is_here(game, id) || (actor_is_nowhere(game, id) && driver->is_classic))
+    if (actor_is_here(game, id))
         driver->walk_to(game, id, point, facing);
     else
         driver->walk_unseen(game, id, point, facing);
@@ -269,4 +267,94 @@ void actor_place(struct game *game, int id, struct walk_point point, enum walk_f
     actor_face_at_once(game, id, facing);
     actor_put(game, id, point);
     actor_animate(actor, actor_costume(game, id), actor->chores[CHORE_STAND]);
+}
+
+/* ---- damage that is seen ---- */
+
+/* The first limb that ought to show a picture that could not be decoded; -1 when there is none. */
+static int limb_without_picture(const struct actor *actor, const struct costume *costume)
+{
+    for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
+        int picture = limb_anim_picture(&actor->limbs, costume, limb);
+        if (picture >= 0 && !costume->pictures[limb][picture])
+            return limb;
+    }
+    return -1;
+}
+
+static void report(struct game *game, int costume, const char *what, int number)
+{
+    struct fault fault = {0};
+    game->costumes.damage_reported[costume] = true;
+    fault_set(&fault, FAULT_BAD_VALUE, NULL, 0, "costume %d is damaged, and that is seen: %s %d",
+              costume, what, number);
+    fault_log_add(&game->costumes.log, &fault);
+}
+
+static void report_damage_of(struct game *game, int id)
+{
+    const struct actor *actor = &game->world.actors[id];
+    const struct costume *costume = actor_costume(game, id);
+    if (!costume || !costume->left_out || game->costumes.damage_reported[actor->costume])
+        return;
+    /* The record that the actor was last given. */
+    int number = actor->animation * COSTUME_DIRECTIONS + (int)direction_of_facing(actor->facing);
+    bool has_record = number >= 0 && number < costume->record_count;
+    int limb = limb_without_picture(actor, costume);
+    if (has_record && costume->records[number].left_out)
+        report(game, actor->costume, "a limb is missing in record", number);
+    else if (limb >= 0)
+        report(game, actor->costume, "a picture is missing in limb", limb);
+}
+
+void actors_report_damage(struct game *game)
+{
+    for (int id = 1; id < ACTOR_LIMIT; id++)
+        if (actor_is_drawn(game, id))
+            report_damage_of(game, id);
+}
+
+/* ---- reach ---- */
+
+enum {
+    NOBODY = -1,
+    NOWHERE_NEAR = 255 /* what getDist answers when one of the two is not here */
+};
+
+static bool is_actor(int number)
+{
+    return number >= 0 && number < ACTOR_LIMIT;
+}
+
+bool object_or_actor_position(const struct game *game, int number, struct walk_point *point)
+{
+    struct object_place place;
+    if (!is_actor(number)) {
+        if (object_place(game, number, &place)) {
+            *point = place.walk_to;
+            return true;
+        }
+        number = object_carried_from(game, number) != 0 ? object_owner(game, number) : NOBODY;
+    }
+    if (!is_actor(number) || !actor_is_here(game, number))
+        return false;
+    *point = actor_position(game, number);
+    return true;
+}
+
+/* If only the first of the two is an actor, the distance is measured to where that actor could
+ * stand. So the distance may differ when the two are exchanged. Two actors who are together in
+ * another room have the distance 0, but not if they are nowhere (in room 0). */
+int object_distance(const struct game *game, int from, int to)
+{
+    const struct actor *actors = game->world.actors;
+    struct walk_point a, b;
+    if (is_actor(from) && is_actor(to) && actors[from].room == actors[to].room &&
+        actors[from].room != 0 && !actor_is_here(game, from))
+        return 0;
+    if (!object_or_actor_position(game, from, &a) || !object_or_actor_position(game, to, &b))
+        return NOWHERE_NEAR;
+    if (is_actor(from) && !is_actor(to) && !actors[from].walker.ignore_boxes)
+        b = walk_driver(game)->standing_point(game, &actors[from], b);
+    return walk_distance(a, b);
 }

@@ -1,8 +1,10 @@
-/* Actors by number: what scripts tell them to do, and what they do in each frame. All of this is
- * the same for both walkers (see walk_driver.h). A number that is no actor has no effect; only
- * actor_place needs the number of an actor. */
+/* What scripts order actors to do, what actors do in each frame, and what they can reach. All of
+ * this is the same for both walkers (see walk_driver.h). A number that is no actor has no effect;
+ * only actor_place needs the number of an actor. */
 #ifndef WALKBOX_ENGINE_ACTORS_ACTORS_H
 #define WALKBOX_ENGINE_ACTORS_ACTORS_H
+
+#include <stdbool.h>
 
 #include "walk/box.h"
 #include "walk/walker.h"
@@ -18,10 +20,9 @@ void actor_set_costume(struct game *game, int id, int costume);
 void actor_put(struct game *game, int id, struct walk_point point);
 
 /* Both turn the actor. actor_face_at_once does it at once. actor_turn makes a quarter turn in each
- * frame if the walker can do that (the original's does); else the actor stops and faces there at
- * once. */
+ * frame if the walker can do that (the original's does); otherwise the actor stops and faces there
+ * at once. */
 void actor_face_at_once(struct game *game, int id, enum walk_facing facing);
-
 void actor_turn(struct game *game, int id, enum walk_facing facing);
 
 /* Sends the actor to a point, where it will turn to `facing`, unless that is ACTOR_FACE_ANY. An
@@ -32,10 +33,9 @@ void actor_walk_to(struct game *game, int id, struct walk_point point, int facin
 void actor_stop(struct game *game, int id);
 
 void actor_set_speed(struct game *game, int id, int speed_x, int speed_y);
-
 void actor_set_scale(struct game *game, int id, int scale_x, int scale_y);
 
-/* ignoreBoxes and followBoxes. A forced z-plane is removed, and the actor is placed anew. */
+/* ignoreBoxes and followBoxes. Removes a forced z-plane and places the actor again. */
 void actor_set_ignore_boxes(struct game *game, int id, bool ignore);
 
 /* Starts an animation by the number that scripts give. 56 to 60 mean the actor's own chores: init,
@@ -53,7 +53,7 @@ void actors_enter_room(struct game *game);
 /* One frame of walking for all actors in the room, in ascending order of their numbers. */
 void actors_walk(struct game *game);
 
-/* The other walker drives from now on: all actors stop where they are, and its data is set from
+/* The router now needs the other walker: all actors stop where they are, and its data is set from
  * their places. */
 void actors_change_walkers(struct game *game);
 
@@ -61,7 +61,20 @@ void actors_change_walkers(struct game *game);
  * drives does so (the original's does). */
 void actors_rescale(struct game *game);
 
+/* Reports what damaged costumes lack when an actor is drawn with it. What is damaged in a costume
+ * is left out when it is decoded, which is only an oddity in the costumes' log until somebody plays
+ * it. Then it is added to the log as damage, once a costume. */
+void actors_report_damage(struct game *game);
+
 /* Puts the actor into the room that is shown: clamped onto its floor, standing, facing that way. */
 void actor_place(struct game *game, int id, struct walk_point point, enum walk_facing facing);
+
+/* The place of an actor, the walk-to point of an object in the room, or for a carried object the
+ * place of its owner. False when that is not in the room that is shown. */
+bool object_or_actor_position(const struct game *game, int number, struct walk_point *point);
+
+/* getDist: the distance in pixels between two objects or actors; 255 when one of them is not in the
+ * room that is shown. */
+int object_distance(const struct game *game, int from, int to);
 
 #endif

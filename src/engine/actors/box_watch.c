@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "engine/actors/actor_find.h"
-#include "engine/actors/floor_change.h"
+#include "engine/actors/actor.h"
 #include "engine/game_state.h"
+#include "engine/room/floor.h"
 #include "engine/script/script_code.h"
 #include "engine/script/script_slot.h"
 #include "resource/files/named_box_file.h"

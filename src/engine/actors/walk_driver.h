@@ -1,6 +1,5 @@
 /* What moves the actors: the walker that follows a router's path, or the original's own walker
- * (router `classic`). Everything that differs between the two is behind this table of functions; no
- * other code asks which of them drives.
+ * (router `classic`). Everything that differs between the two is behind this table of functions.
  *
  * With either of them an actor's place, box, scale and facing are in `actor.walker`. Orders come
  * through actors.h, which does what is the same for both. `id` is always the number of an actor. */
@@ -37,8 +36,8 @@ struct walk_driver {
 
     void (*face_at_once)(struct game *game, int id, enum walk_facing facing);
 
-    /* Turns by a quarter in each frame. NULL: this walker cannot do that, and the actor stops and
-     * faces there at once. */
+    /* Turns by a quarter in each frame. NULL: this walker cannot do that. Nothing happens to an
+     * actor of another room. */
     void (*turn)(struct game *game, int id, enum walk_facing facing);
 
     /* Sends the actor to a point, where it will turn to `facing`, unless that is ACTOR_FACE_ANY. */
@@ -47,7 +46,8 @@ struct walk_driver {
     /* ---- orders to any actor ---- */
 
     /* Sends an actor who is not in the room that is shown: it is at the point at once, clamped onto
-     * the floor of the room that is shown. */
+     * the floor of the room that is shown. Observed: ScummVM 2.7: while no room is shown, an actor
+     * in no room walks instead, if the original's walker moves it. */
     void (*walk_unseen)(struct game *game, int id, struct walk_point point, int facing);
 
     void (*set_speed)(struct game *game, int id, int speed_x, int speed_y);
@@ -65,6 +65,9 @@ struct walk_driver {
 
     struct walk_progress (*progress)(const struct actor *actor);
 
+    /* Where an actor that walks is going. `facing` is set to how it will face there. */
+    struct walk_point (*goal)(const struct actor *actor, int *facing);
+
     /* Where the actor would stand if it walked to a point. Not for actors who ignore boxes. */
     struct walk_point (*standing_point)(const struct game *game, const struct actor *actor,
                                         struct walk_point point);
@@ -78,7 +81,7 @@ struct walk_driver {
     /* ---- for the console and the overlays; `box` is a box of the room ---- */
 
     /* box_scale_word: the scale word of a box as this walker reads it. zero_word_is_scale: whether
-     * a word of 0 is a scale; false: it means that there is none. scale_slot: a slot by its number
+     * a word of 0 is a scale, or means that there is none. scale_slot: a slot by its number
      * from 0, empty when there is none. box_scale: the scale that the box gives at row y. */
     uint16_t (*box_scale_word)(const struct game *game, int box);
     bool zero_word_is_scale;
@@ -87,8 +90,6 @@ struct walk_driver {
 
     bool is_classic; /* whether the state of the original's walker is worth showing */
 };
-
-extern const struct walk_driver walk_driver_path, walk_driver_classic;
 
 /* The driver that goes with the router in use. */
 const struct walk_driver *walk_driver(const struct game *game);

@@ -1,12 +1,17 @@
 #include "engine/room/camera.h"
 
-#include "engine/screen_state.h"
-#include "resource/strip.h"
+#include <stdlib.h>
+
+#include "engine/actors/actor.h"
+#include "engine/game_state.h"
+#include "engine/room/variables.h"
+#include "engine/script/script_slot.h"
+#include "engine/text/talk.h"
+#include "util/minmax.h"
 
 enum {
-    HALF_SCREEN = 160,
-    STRIPS_IN_HALF = 20,
-    /* An actor left of strip FOLLOW_BELOW of the view, or right of FOLLOW_ABOVE, moves the camera;
+    HALF_SCREEN = SCREEN_WIDTH / 2,
+    /* An actor left of strip FOLLOW_BELOW of the view, or right of FOLLOW_ABOVE, moves the camera.
      * JUMP_BELOW and JUMP_ABOVE are for the fast camera, whose target is then JUMP_BY pixels beyond
      * the actor. */
     FOLLOW_BELOW = 10,
@@ -16,17 +21,10 @@ enum {
     JUMP_BY = 80,
 };
 
-static int clamp(int value, int low, int high)
-{
-    return value < low ? low : value > high ? high : value;
-}
-
-/* The largest x that the camera may have. A room that is not wider than the screen is shown from
- * its left edge. */
+/* The largest x. A room that is not wider than the screen is shown from its left edge. */
 static int room_right(int room_width)
 {
-    int right = room_width - HALF_SCREEN;
-    return right < HALF_SCREEN ? HALF_SCREEN : right;
+    return int_max(room_width - HALF_SCREEN, HALF_SCREEN);
 }
 
 void camera_reset(struct camera *camera, int room_width)
@@ -43,22 +41,19 @@ void camera_reset(struct camera *camera, int room_width)
 
 void camera_limit(struct camera *camera, int room_width, int left, int right)
 {
-    camera->left_limit = clamp(left, HALF_SCREEN, room_right(room_width));
-    camera->right_limit = clamp(right, HALF_SCREEN, room_right(room_width));
+    camera->left_limit = int_clamp(left, HALF_SCREEN, room_right(room_width));
+    camera->right_limit = int_clamp(right, HALF_SCREEN, room_right(room_width));
+}
+
+/* Scripts can set the left limit beyond the right one; then the left one is tested first. */
+static int within_limits(const struct camera *camera, int x)
+{
+    return x < camera->left_limit ? camera->left_limit : int_min(x, camera->right_limit);
 }
 
 static int strip_in_view(const struct camera *camera, int x)
 {
     return x / STRIP_WIDTH - camera->first_strip;
-}
-
-void camera_jump(struct camera *camera, int room_width, int x)
-{
-    camera->mode = CAMERA_NORMAL;
-    camera->moving_to_actor = false;
-    camera->x = clamp(x, camera->left_limit, camera->right_limit);
-    camera->x = clamp(camera->x, HALF_SCREEN, room_right(room_width));
-    camera->target_x = camera->x;
 }
 
 void camera_put(struct camera *camera, int x)
@@ -69,14 +64,27 @@ void camera_put(struct camera *camera, int x)
     camera->target_x = x;
 }
 
+void camera_jump(struct camera *camera, int room_width, int x)
+{
+    x = within_limits(camera, x);
+    camera_put(camera, int_clamp(x, HALF_SCREEN, room_right(room_width)));
+}
+
+void camera_pan_to(struct camera *camera, int x)
+{
+    camera->mode = CAMERA_PAN;
+    camera->moving_to_actor = false;
+    camera->target_x = x;
+}
+
 bool camera_follow(struct camera *camera, int room_width, int actor, int actor_x)
 {
     int strip = strip_in_view(camera, actor_x);
-    int distance = actor_x > camera->x ? actor_x - camera->x : camera->x - actor_x;
     bool out_of_middle = strip < FOLLOW_BELOW || strip > FOLLOW_ABOVE;
     if (out_of_middle) {
-        camera_jump(camera, room_width, distance > HALF_SCREEN ? actor_x : camera->x);
-        camera->target_x = clamp(actor_x, camera->left_limit, camera->right_limit);
+        bool far = abs(actor_x - camera->x) > HALF_SCREEN;
+        camera_jump(camera, room_width, far ? actor_x : camera->x);
+        camera->target_x = within_limits(camera, actor_x);
     }
     camera->mode = CAMERA_FOLLOW;
     camera->actor = actor;
@@ -86,7 +94,7 @@ bool camera_follow(struct camera *camera, int room_width, int actor, int actor_x
 
 /* If x is outside the limits, moves it one step towards them (with `fast` all the way) and returns
  * true. False when x is within them. */
-static bool camera_obey_limits(struct camera *camera, bool fast)
+static bool obey_limits(struct camera *camera, bool fast)
 {
     if (camera->x < camera->left_limit) {
         camera->x = fast ? camera->left_limit : camera->x + STRIP_WIDTH;
@@ -99,7 +107,7 @@ static bool camera_obey_limits(struct camera *camera, bool fast)
     return false;
 }
 
-static void camera_watch_actor(struct camera *camera, int actor_x, bool fast)
+static void watch_actor(struct camera *camera, int actor_x, bool fast)
 {
     int strip = strip_in_view(camera, actor_x);
     if (strip < FOLLOW_BELOW || strip > FOLLOW_ABOVE) {
@@ -114,24 +122,11 @@ static void camera_watch_actor(struct camera *camera, int actor_x, bool fast)
         camera->target_x = actor_x;
 }
 
-/* What every move ends with. */
-static void camera_show(struct camera *camera, int room_width)
+static void approach_target(struct camera *camera, int actor_x, bool fast)
 {
-    camera->x = clamp(camera->x, HALF_SCREEN, room_right(room_width));
-    camera->first_strip = camera->x / STRIP_WIDTH - STRIPS_IN_HALF;
-}
-
-bool camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
-{
-    int before = camera->x;
-    camera->x -= camera->x % STRIP_WIDTH;
-    if (camera_obey_limits(camera, fast)) {
-        camera_show(camera, room_width);
-        return false;
-    }
     if (camera->mode == CAMERA_FOLLOW)
-        camera_watch_actor(camera, actor_x, fast);
-    camera->target_x = clamp(camera->target_x, camera->left_limit, camera->right_limit);
+        watch_actor(camera, actor_x, fast);
+    camera->target_x = within_limits(camera, camera->target_x);
     if (fast) {
         camera->x = camera->target_x;
     } else {
@@ -142,11 +137,89 @@ bool camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
     }
     if (camera->x / STRIP_WIDTH == actor_x / STRIP_WIDTH)
         camera->moving_to_actor = false;
-    camera_show(camera, room_width);
-    return camera->x != before;
 }
 
-int camera_left(const struct camera *camera)
+bool camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
 {
-    return (camera->x / STRIP_WIDTH - STRIPS_IN_HALF) * STRIP_WIDTH;
+    int before = camera->x;
+    camera->x -= camera->x % STRIP_WIDTH;
+    bool obeyed = obey_limits(camera, fast);
+    if (!obeyed)
+        approach_target(camera, actor_x, fast);
+    camera->x = int_clamp(camera->x, HALF_SCREEN, room_right(room_width));
+    camera->first_strip = camera->x / STRIP_WIDTH - CAMERA_STRIPS_IN_HALF;
+    return !obeyed && camera->x != before;
+}
+
+/* ---- the camera of a game ---- */
+
+static void read_limits(struct game *game)
+{
+    camera_limit(&game->world.camera, game->room.width, var_get(game, VAR_CAMERA_MIN_X),
+                 var_get(game, VAR_CAMERA_MAX_X));
+}
+
+static void write_limits(struct game *game)
+{
+    var_set(game, VAR_CAMERA_MIN_X, game->world.camera.left_limit);
+    var_set(game, VAR_CAMERA_MAX_X, game->world.camera.right_limit);
+}
+
+void camera_enter_room(struct game *game)
+{
+    camera_reset(&game->world.camera, game->room.width);
+    write_limits(game);
+}
+
+void camera_set_limits(struct game *game, int left, int right)
+{
+    if (!game->has_room)
+        return;
+    camera_limit(&game->world.camera, game->room.width, left, right);
+    write_limits(game);
+}
+
+static void run_scroll_script(struct game *game)
+{
+    int script = var_get(game, VAR_SCROLL_SCRIPT);
+    if (script == 0)
+        return;
+    var_set(game, VAR_CAMERA_X, game->world.camera.x);
+    script_run_number(game, script);
+}
+
+void camera_set_at(struct game *game, int x)
+{
+    if (!game->has_room)
+        return;
+    read_limits(game);
+    camera_jump(&game->world.camera, game->room.width, x);
+    run_scroll_script(game);
+}
+
+void camera_follow_here(struct game *game, int actor)
+{
+    struct camera *camera = &game->world.camera;
+    if (!game->has_room) {
+        camera->actor = actor;
+        return;
+    }
+    read_limits(game);
+    if (camera_follow(camera, game->room.width, actor, actor_position(game, actor).x))
+        run_scroll_script(game);
+}
+
+void camera_step(struct game *game)
+{
+    struct camera *camera = &game->world.camera;
+    int actor_x = camera->actor ? actor_position(game, camera->actor).x : 0;
+    bool fast = var_get(game, VAR_CAMERA_FAST_X) != 0;
+    read_limits(game);
+    bool moved = camera_move(camera, game->room.width, actor_x, fast);
+    if (!game->world.booted)
+        return;
+    if (camera->x != game->world.last_camera_x)
+        talk_camera_moved(game);
+    if (moved)
+        run_scroll_script(game);
 }

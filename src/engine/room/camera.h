@@ -1,31 +1,45 @@
-/* The camera: which 320 columns of a room are shown. It moves in steps of 8 pixels.
+/* The camera: which 320 columns of a room are shown. Its x is the centre of the view, in room
+ * pixels, and it moves in steps of 8 pixels. Observed: ScummVM 2.7.
  *
- * Observed: ScummVM 2.7. The camera's x is the centre of the view, in room pixels. */
+ * The limits of x are also in two variables, VAR_CAMERA_MIN_X and VAR_CAMERA_MAX_X, which scripts
+ * may write. The scroll script (VAR_SCROLL_SCRIPT) finds x in VAR_CAMERA_X as it was set: only the
+ * next move makes it a multiple of 8. */
 #ifndef WALKBOX_ENGINE_ROOM_CAMERA_H
 #define WALKBOX_ENGINE_ROOM_CAMERA_H
 
 #include <stdbool.h>
 
-struct camera;
+#include "engine/screen_state.h"
+
 struct game;
 
-/* A room is entered: the camera is at the centre of the leftmost view, has the room's own limits,
- * and follows nobody. Whom it followed last is kept. */
+enum { CAMERA_STRIPS_IN_HALF = SCREEN_WIDTH / STRIP_WIDTH / 2 };
+
+/* The leftmost visible column, a multiple of 8. */
+static inline int camera_left(const struct camera *camera)
+{
+    return (camera->x / STRIP_WIDTH - CAMERA_STRIPS_IN_HALF) * STRIP_WIDTH;
+}
+
+/* A room is entered: the camera shows its left edge, has the room's own limits and follows nobody.
+ * `actor` stays. */
 void camera_reset(struct camera *camera, int room_width);
 
-/* roomOps scroll: sets the limits of x, as far as the width of the room allows them. */
+/* Sets the limits of x, as far as the width of the room allows them. */
 void camera_limit(struct camera *camera, int room_width, int left, int right);
 
-/* setCameraAt: jumps to x and follows nobody. */
+/* Jumps to x and follows nobody. */
 void camera_jump(struct camera *camera, int room_width, int x);
 
-/* loadRoomWithEgo: the camera is at ego's x, wherever that is. Its next move obeys the limits. */
+/* loadRoomWithEgo: sets x as it is. The next move obeys the limits. */
 void camera_put(struct camera *camera, int x);
 
-/* Follows an actor from now on, who is at actor_x. If the actor is near an edge of the view that
- * was last shown, or outside it, then the camera is placed: it jumps there when the actor is more
- * than half a screen away; else it only obeys the limits, and its target moves. Returns whether it
- * was placed. */
+/* panCameraTo: moves to x step by step. */
+void camera_pan_to(struct camera *camera, int x);
+
+/* Follows an actor, who is at actor_x. If the actor is near an edge of the view last shown, or
+ * outside it, the camera is placed: it jumps there if the actor is more than half a screen away;
+ * otherwise it only obeys the limits, and its target moves. Returns whether it was placed. */
 bool camera_follow(struct camera *camera, int room_width, int actor, int actor_x);
 
 /* Moves the camera for one frame. With `fast` (VAR_CAMERA_FAST_X) it jumps to its target instead of
@@ -33,7 +47,22 @@ bool camera_follow(struct camera *camera, int room_width, int actor, int actor_x
  * own: a move that only obeys new limits does not count, but one to a multiple of 8 does. */
 bool camera_move(struct camera *camera, int room_width, int actor_x, bool fast);
 
-/* The leftmost visible column, a multiple of 8. */
-int camera_left(const struct camera *camera);
+/* ---- the camera of a game ---- */
+
+/* A room was entered: resets the camera and both variables. */
+void camera_enter_room(struct game *game);
+
+/* roomOps scroll. */
+void camera_set_limits(struct game *game, int left, int right);
+
+/* setCameraAt. Runs the scroll script at once, even if the camera was there already. */
+void camera_set_at(struct game *game, int x);
+
+/* Follows an actor of the room that is shown. Runs the scroll script if the camera is placed. */
+void camera_follow_here(struct game *game, int actor);
+
+/* Moves the camera for one frame, and then runs the scroll script, unless the move only obeyed new
+ * limits. Texts are removed whenever the camera is not where it was a frame ago. */
+void camera_step(struct game *game);
 
 #endif

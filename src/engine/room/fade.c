@@ -1,8 +1,12 @@
 #include "engine/room/fade.h"
 
-#include "engine/screen_state.h"
+#include <string.h>
 
-static void fades_are_due(struct fades *fades, uint32_t frame)
+#include "engine/game_state.h"
+#include "engine/room/scene_build.h"
+#include "render/framebuffer.h"
+
+static void begin_frame(struct fades *fades, uint32_t frame)
 {
     if (fades->frame == frame)
         return;
@@ -14,7 +18,7 @@ static void fades_are_due(struct fades *fades, uint32_t frame)
 void fades_set(struct fades *fades, uint32_t frame, int effects)
 {
     if (effects == 0) {
-        fades_are_due(fades, frame);
+        begin_frame(fades, frame);
         fades->due_in = fades->pending;
         return;
     }
@@ -24,7 +28,7 @@ void fades_set(struct fades *fades, uint32_t frame, int effects)
 
 void fades_change_room(struct fades *fades, uint32_t frame)
 {
-    fades_are_due(fades, frame);
+    begin_frame(fades, frame);
     fades->due_out = fades->out;
     fades->pending = fades->in;
     fades->due_in = fades->in;
@@ -38,4 +42,80 @@ uint8_t fades_due_in(const struct fades *fades, uint32_t frame)
 uint8_t fades_due_out(const struct fades *fades, uint32_t frame)
 {
     return fades->frame == frame ? fades->due_out : FADE_NONE;
+}
+
+/* ---- the pictures in between ---- */
+
+static bool same_pixels(const struct frame *a, const struct frame *b)
+{
+    return memcmp(a->pixels, b->pixels, sizeof a->pixels) == 0;
+}
+
+/* Begins the transition between `from` and `to`. */
+static void run(struct fade_show *show, int effect, int top, int bottom)
+{
+    transition_begin(&show->transition, effect, top, bottom, show->seed);
+    show->step = 0;
+    show->active = true;
+    transition_draw(&show->transition, 0, &show->from, &show->to, &show->picture);
+}
+
+static void run_in(struct fade_show *show)
+{
+    int effect = show->next_in;
+    show->next_in = FADE_NONE;
+    show->to = show->arrived;
+    run(show, effect, show->view_top, show->view_bottom);
+}
+
+bool fade_show_begin(struct fade_show *show, struct game *game, const struct frame *last)
+{
+    const struct screen_state *screen = &game->world.screen;
+    uint32_t frame = game->world.frame - 1; /* the frame that was played last */
+    int out = fades_due_out(&screen->fades, frame);
+    int in = fades_due_in(&screen->fades, frame);
+    bool goes = transition_is_gradual(out) && !transition_is_scroll(out);
+    bool comes = transition_is_gradual(in) && game->has_room;
+    show->active = false;
+    if (!game->world.booted || game->world.frame == 0 || (!goes && !comes))
+        return false;
+    show->seed = frame;
+    show->from = *last;
+    show->arrived = *scene_picture(game);
+    show->view_top = game->scene.top;
+    show->view_bottom = game->scene.bottom;
+    show->next_in = comes ? in : FADE_NONE;
+    show->to = *last;
+    if (out != FADE_NONE && screen->main_top < screen->main_bottom)
+        memset(show->to.pixels + screen->main_top * SCREEN_WIDTH, 0,
+               (size_t)(screen->main_bottom - screen->main_top) * SCREEN_WIDTH);
+    if (goes && !same_pixels(&show->from, &show->to)) {
+        run(show, out, screen->main_top, screen->main_bottom);
+        return true;
+    }
+    show->from = show->to;
+    if (comes && !same_pixels(&show->from, &show->arrived))
+        run_in(show);
+    return show->active;
+}
+
+bool fade_show_next(struct fade_show *show)
+{
+    if (!show->active)
+        return false;
+    if (++show->step < show->transition.step_count) {
+        transition_draw(&show->transition, show->step, &show->from, &show->to, &show->picture);
+        return true;
+    }
+    show->from = show->to;
+    if (show->next_in != FADE_NONE)
+        run_in(show);
+    else
+        show->active = false;
+    return show->active;
+}
+
+void fade_show_end(struct fade_show *show)
+{
+    show->active = false;
 }

@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "engine/game_state.h"
-#include "engine/room/damage.h"
-#include "engine/room/notes.h"
+#include "engine/notes.h"
 #include "engine/room/objects.h"
 #include "resource/block.h"
 #include "resource/files/game_files.h"
@@ -36,7 +35,7 @@ static bool object_read(struct game *game, int room, int object, struct room_obj
         .log = &log,
     };
     bool good = room_object_load(read, &setting, object, fault);
-    damage_add_room(game, room, &log);
+    damage_add_room(&game->damage, room, &log);
     return good;
 }
 

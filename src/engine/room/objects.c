@@ -3,9 +3,13 @@
 #include <string.h>
 
 #include "engine/game_state.h"
-#include "engine/room/notes.h"
-#include "engine/room/object_find.h"
+#include "engine/notes.h"
+#include "resource/block.h"
+#include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
+#include "resource/object.h"
+#include "resource/room.h"
+#include "util/minmax.h"
 
 /* NULL for a number that no object can have. */
 static struct object_status *status_of(struct game *game, int object)
@@ -152,4 +156,191 @@ void object_names_leave_room(struct game *game)
         if (name->object != 0 && !keeps_name(game, name->object))
             *name = (struct object_name){0};
     }
+}
+
+enum {
+    VERB_ANY = 255,
+    VERB_ENTRY_SIZE = 3,
+};
+
+/* ---- here, or carried ---- */
+
+const struct room_object *object_in_room(const struct game *game, int object)
+{
+    if (!game->has_room || object_owner(game, object) != OBJECT_OWNER_ROOM)
+        return NULL;
+    return room_find_object(&game->room, object);
+}
+
+/* The room of an object in the list of what is carried, whoever owns it; 0 when it is not there. */
+static int listed_from(const struct game *game, int object)
+{
+    const struct inventory_item *items = game->world.objects.inventory;
+    for (int i = 0; i < INVENTORY_LIMIT && items[i].object != 0; i++)
+        if (items[i].object == object)
+            return items[i].room < 0 ? -items[i].room : items[i].room;
+    return 0;
+}
+
+int object_carried_from(const struct game *game, int object)
+{
+    if (object <= 0 || object_owner(game, object) == OBJECT_OWNER_ROOM)
+        return 0;
+    return listed_from(game, object);
+}
+
+/* The pixels by which drawObject moved an object. Objects with numbers beyond the limit cannot be
+ * moved. */
+static struct walk_point shift_of(const struct game *game, const struct room_object *object)
+{
+    if (object->id >= OBJECT_LIMIT)
+        return (struct walk_point){0, 0};
+    const struct object_status *status = &game->world.objects.objects[object->id];
+    return (struct walk_point){status->shift_x, status->shift_y};
+}
+
+struct rectangle object_area(const struct game *game, const struct room_object *object)
+{
+    struct walk_point shift = shift_of(game, object);
+    int x = object->x + shift.x;
+    int y = object->y + shift.y;
+    return (struct rectangle){x, y, x + object->width, y + object->height};
+}
+
+bool object_place(const struct game *game, int number, struct object_place *place)
+{
+    const struct room_object *object = object_in_room(game, number);
+    if (!object)
+        return false;
+    struct walk_point shift = shift_of(game, object);
+    place->walk_to = (struct walk_point){object->walk_to.x + shift.x, object->walk_to.y + shift.y};
+    place->direction = object->direction;
+    return true;
+}
+
+/* ---- under a point ---- */
+
+/* The state of an object at the end of the last frame. */
+static int settled_state(const void *context, int object)
+{
+    const struct game *game = context;
+    return object < OBJECT_LIMIT ? game->world.objects.objects[object].settled_state : 0;
+}
+
+bool object_allowed(const struct game *game, const struct room_object *object)
+{
+    return room_object_allowed(&game->room, object, settled_state, game);
+}
+
+int object_at(const struct game *game, struct walk_point point)
+{
+    for (int i = 0; game->has_room && i < game->room.object_count; i++) {
+        const struct room_object *object = &game->room.objects[i];
+        struct rectangle area = object_area(game, object);
+        if (point.x >= area.left && point.x < area.right && point.y >= area.top &&
+            point.y < area.bottom && !object_has_class(game, object->id, CLASS_UNTOUCHABLE) &&
+            object_allowed(game, object))
+            return object->id;
+    }
+    return 0;
+}
+
+/* ---- what is in its blocks ---- */
+
+/* Finds the block with a tag inside the object's OBCD block, in a room that is not decoded, and how
+ * far it is from that block's beginning. False when there is none. */
+static bool stored_block(const struct game *game, int room, int object, const char *tag,
+                         struct block *found, uint32_t *place)
+{
+    const char *file = game->files.container_name;
+    struct block room_block, obcd, header;
+    if (!game_files_room(&game->files, room, &room_block, NULL))
+        return false;
+    struct block_cursor cursor = block_children(file, &room_block);
+    while (block_next(&cursor, &obcd, NULL) == 1) {
+        if (!block_is(&obcd, "OBCD") ||
+            block_find(block_children(file, &obcd), "CDHD", &header, NULL) != 1)
+            continue;
+        struct reader reader = reader_at(header.payload, 0);
+        if (read_u16(&reader) != object || reader.failed)
+            continue;
+        if (block_find(block_children(file, &obcd), tag, found, NULL) != 1)
+            return false;
+        *place = found->offset - obcd.offset;
+        return true;
+    }
+    return false;
+}
+
+static struct object_code stored_code(const struct game *game, int room, int object)
+{
+    struct block verbs;
+    uint32_t place;
+    if (room == 0 || !stored_block(game, room, object, "VERB", &verbs, &place))
+        return (struct object_code){0};
+    return (struct object_code){
+        {verbs.payload.data - BLOCK_HEADER_SIZE, verbs.payload.size + BLOCK_HEADER_SIZE}, place};
+}
+
+struct object_code object_code(const struct game *game, int object)
+{
+    const struct room_object *here = object_in_room(game, object);
+    if (here)
+        return (struct object_code){here->code, here->code_place};
+    return stored_code(game, object_carried_from(game, object), object);
+}
+
+struct byte_view object_running_code(const struct game *game, int object)
+{
+    struct byte_view code = stored_code(game, listed_from(game, object), object).bytes;
+    const struct room_object *here =
+        game->has_room && code.size == 0 ? room_find_object(&game->room, object) : NULL;
+    return here ? here->code : code;
+}
+
+uint32_t object_verb_offset(const struct game *game, int object, int verb)
+{
+    struct byte_view code = object_code(game, object).bytes;
+    struct reader reader = reader_at(code, BLOCK_HEADER_SIZE);
+    uint32_t any = 0;
+    uint8_t entry;
+    while ((entry = read_u8(&reader)) != 0) {
+        uint32_t offset = read_u16(&reader);
+        if (reader.failed || offset < BLOCK_HEADER_SIZE || offset >= code.size)
+            continue;
+        if (entry == verb)
+            return offset;
+        if (entry == VERB_ANY)
+            any = offset;
+    }
+    return any;
+}
+
+/* ---- names ---- */
+
+static struct byte_view text_until_zero(struct byte_view bytes)
+{
+    const uint8_t *end = bytes.size > 0 ? memchr(bytes.data, 0, bytes.size) : NULL;
+    if (end)
+        bytes.size = (size_t)(end - bytes.data);
+    return bytes;
+}
+
+struct byte_view object_name(const struct game *game, int object)
+{
+    const struct object_states *states = &game->world.objects;
+    if (object <= 0 || object >= OBJECT_LIMIT)
+        return (struct byte_view){0};
+    for (int i = 0; i < OBJECT_NAMES_LIMIT; i++)
+        if (states->names[i].object == object)
+            return (struct byte_view){states->names[i].text, states->names[i].size};
+    const struct room_object *here = object_in_room(game, object);
+    if (here)
+        return (struct byte_view){(const uint8_t *)here->name, strlen(here->name)};
+    int room = object_carried_from(game, object);
+    struct block name;
+    uint32_t place;
+    if (room == 0 || !stored_block(game, room, object, "OBNA", &name, &place))
+        return (struct byte_view){0};
+    return text_until_zero(name.payload);
 }

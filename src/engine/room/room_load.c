@@ -1,50 +1,127 @@
 #include "engine/room/room_load.h"
 
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
+#include "engine/actors/box_watch.h"
+#include "engine/actors/inventory.h"
 #include "engine/game_state.h"
-#include "engine/room/object_find.h"
+#include "engine/notes.h"
+#include "engine/room/camera.h"
+#include "engine/room/fade.h"
+#include "engine/room/floating.h"
+#include "engine/room/floor.h"
 #include "engine/room/objects.h"
-#include "engine/room/room_enter.h"
-#include "engine/room/system_layer.h"
+#include "engine/room/palette_effects.h"
+#include "engine/room/room_picture.h"
+#include "engine/room/scene_build.h"
+#include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
 #include "engine/text/talk.h"
+#include "render/object_draw.h"
+#include "render/text_draw.h"
+#include "render/wipe_remains.h"
+#include "resource/room.h"
+#include "util/arena.h"
 #include "util/fault.h"
 #include "walk/box.h"
+#include "walk/facing.h"
 
-/* The room that is behind a number: for a pseudo room its real room, else the number itself. */
-static int real_room(const struct game *game, int number)
+enum { NO_WALK = -1 };
+
+/* ---- without scripts ---- */
+
+/* Saves what an effect of ScummVM leaves of the old room's picture, if such quirks are imitated. */
+static void save_wipe_remains(struct game *game)
 {
-    if (number < PSEUDO_ROOM_FIRST || number > 255)
-        return number;
-    int room = game->world.pseudo_rooms[number - PSEUDO_ROOM_FIRST];
-    return room != 0 ? room : number;
+    const struct screen_state *screen = &game->world.screen;
+    const struct fades *fades = &screen->fades;
+    if (game->scene.scummvm_quirks && wipe_ends_early(fades->in))
+        wipe_remains_take(&game->wipe_remains, scene_picture(game), screen->main_top,
+                          screen->main_bottom, fades->out, fades->in);
+    else
+        game->wipe_remains.any = false;
 }
 
-void actor_put_in_room(struct game *game, int id, int room)
+void room_show(struct game *game)
 {
-    struct actor *actor = actor_by_number(game, id);
-    if (id == 0)
-        game->world.actors[0].room = room;
-    if (!actor)
-        return;
-    if (actor->visible && room != var_get(game, VAR_ROOM))
-        talk_stop_actor(game, id);
-    actor->room = room;
-    if (room == 0)
-        actor_put(game, id, (struct walk_point){0, 0});
+    struct screen_state *screen = &game->world.screen;
+    palette_enter_room(screen->palette, game->room.palette);
+    palette_cycles_reset(&screen->cycles, game->room.cycles, game->room.cycle_count);
+    screen->transition.steps_left = 0;
+    screen->has_shadows = false;
+    fades_change_room(&screen->fades, game->world.frame);
+    camera_enter_room(game);
 }
+
+/* What is made from a room's decoded blocks. It is in the room's arena. */
+struct room_extras {
+    struct walk_map map;
+    struct classic_floor classic; /* scale slots that the room leaves empty keep what they held */
+    struct room_canvas canvas;
+};
+
+/* The room is decoded into the second of two arenas, so the old one stays until that has worked. */
+bool room_enter(struct game *game, int id, struct fault *fault)
+{
+    int next = 1 - game->room_arena;
+    struct arena *arena = &game->room_arenas[next];
+    struct room_extras extras = {.classic = game->classic};
+    struct room *room = arena_alloc(arena, 1, sizeof *room);
+    bool loaded = room && room_load(room, &game->files, id, arena, fault);
+    if (!room || (loaded && (!room_canvas_make(&extras.canvas, room, arena) ||
+                             !room_floor_make(&extras.map, &extras.classic, room, NULL, arena))))
+        loaded = fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for room %d", id);
+    if (!loaded || !room) {
+        arena_reset(arena);
+        return false;
+    }
+    save_wipe_remains(game);
+    game->room = *room;
+    game->has_room = true;
+    floating_forget(game);
+    damage_add_room(&game->damage, id, &room->log);
+    game->map = extras.map;
+    room_workspace_moved(&game->map, &game->room, arena);
+    game->classic = extras.classic;
+    game->classic.map = &game->map;
+    game->map.classic = &game->classic;
+    game->canvas = extras.canvas;
+    game->world.room = id;
+    var_set(game, VAR_ROOM, id);
+    room_show(game);
+    floor_enter_room(game);
+    box_watch_enter_room(game);
+    arena_reset(&game->room_arenas[game->room_arena]);
+    game->room_arena = next;
+    object_pictures_enter(game);
+    scene_build(game); /* the old scene points to memory that was just freed */
+    return true;
+}
+
+void room_leave(struct game *game)
+{
+    game->has_room = false;
+    game->world.room = 0;
+    floating_forget(game);
+    box_watch_leave_room(game);
+    game->map = (struct walk_map){.classic = &game->classic};
+    fades_change_room(&game->world.screen.fades, game->world.frame);
+    scene_build(game);
+    arena_reset(&game->room_arenas[game->room_arena]);
+}
+
+/* ---- with scripts ---- */
 
 static void run_hook(struct game *game, int variable)
 {
     script_run_number(game, var_get(game, variable));
 }
 
-/* The exit scripts can already ask for the number of the room that comes, and what they print is
- * read there. Observed: ScummVM 2.7. */
-void room_leave_scripted(struct game *game, int next)
+/* The exit scripts can read the number of the next room, and what they print is shown there.
+ * Observed: ScummVM 2.7. */
+static void leave_scripted(struct game *game, int next)
 {
     talk_stop(game);
     var_set(game, VAR_NEW_ROOM, next);
@@ -53,10 +130,10 @@ void room_leave_scripted(struct game *game, int next)
     run_hook(game, VAR_EXIT_SCRIPT_2);
     script_stop_room(game);
     object_names_leave_room(game);
-    system_layer_clear(game);
+    text_layer_clear(&game->system_text.layer);
 }
 
-void room_run_entry(struct game *game)
+static void run_entry(struct game *game)
 {
     if (!game->has_room)
         return;
@@ -65,10 +142,22 @@ void room_run_entry(struct game *game)
     run_hook(game, VAR_ENTRY_SCRIPT_2);
 }
 
-bool room_change(struct game *game, int number)
+/* The real room behind a pseudo room; for other numbers the number itself. */
+static int real_room(const struct game *game, int number)
+{
+    if (number < PSEUDO_ROOM_FIRST || number > 255)
+        return number;
+    int room = game->world.pseudo_rooms[number - PSEUDO_ROOM_FIRST];
+    return room != 0 ? room : number;
+}
+
+/* False when the machine has halted, before or because of this. */
+static bool change_room(struct game *game, int number)
 {
     struct fault fault = {0};
     int room = real_room(game, number);
+    if (game->vm.halted)
+        return false;
     vm_spend(game, COST_HEAVY);
     if (room == 0)
         room_leave(game);
@@ -90,7 +179,89 @@ bool room_change(struct game *game, int number)
 
 void room_load_scripted(struct game *game, int number)
 {
-    room_leave_scripted(game, number);
-    if (!game->vm.halted && room_change(game, number))
-        room_run_entry(game);
+    leave_scripted(game, number);
+    if (change_room(game, number))
+        run_entry(game);
+}
+
+/* ---- with ego, and with the camera ---- */
+
+void actor_put_in_room(struct game *game, int id, int room)
+{
+    struct actor *actor = actor_by_number(game, id);
+    if (id == 0)
+        game->world.actors[0].room = room;
+    if (!actor)
+        return;
+    if (actor->visible && room != var_get(game, VAR_ROOM))
+        talk_stop_actor(game, id);
+    actor->room = room;
+    if (room == 0)
+        actor_put(game, id, (struct walk_point){0, 0});
+}
+
+/* Enters the actor's room if it is another one, and follows the actor there. */
+static void camera_go_with(struct game *game, int id)
+{
+    int room = game->world.actors[id].room;
+    if (room != var_get(game, VAR_ROOM)) {
+        room_load_scripted(game, room);
+        if (!game->vm.halted)
+            camera_set_at(game, actor_position(game, id).x);
+    }
+    if (!game->vm.halted)
+        camera_follow_here(game, id);
+}
+
+void camera_follow_actor(struct game *game, int id)
+{
+    int followed = game->world.camera.actor;
+    camera_go_with(game, id);
+    if (game->vm.halted)
+        return;
+    inventory_changed(game, 0);
+    if (followed != id)
+        inventory_changed(game, 0);
+}
+
+/* The entry code may have sent ego to another room, or not have placed him: then he is put back.
+ * Observed: ScummVM 2.7. */
+static void put_ego_back(struct game *game, int ego, int object_id)
+{
+    const struct room_object *object = object_in_room(game, object_id);
+    if (!object || game->world.ego_positioned)
+        return;
+    actor_put_in_room(game, ego, var_get(game, VAR_ROOM));
+    actor_put(game, ego, object->walk_to);
+}
+
+void room_load_with_ego(struct game *game, int object_id, int number, int x, int y)
+{
+    int ego = var_get(game, VAR_EGO);
+    actor_put_in_room(game, ego, number);
+    var_set(game, VAR_WALKTO_OBJ, object_id); /* from before the exit scripts */
+    leave_scripted(game, number);
+    if (!change_room(game, number))
+        return;
+    const struct room_object *object = object_in_room(game, object_id);
+    if (object) {
+        actor_put(game, ego, object->walk_to);
+        actor_face_at_once(game, ego, facing_opposite(facing_of_direction(object->direction)));
+    }
+    game->world.ego_positioned = false;
+    run_entry(game);
+    var_set(game, VAR_WALKTO_OBJ, 0);
+    if (game->vm.halted)
+        return;
+    put_ego_back(game, ego, object_id);
+    if (ego >= 0 && ego < ACTOR_LIMIT) {
+        if (game->has_room)
+            camera_put(&game->world.camera, actor_position(game, ego).x);
+        camera_go_with(game, ego);
+        if (game->vm.halted)
+            return;
+    }
+    inventory_changed(game, 0);
+    if (x != NO_WALK)
+        actor_walk_to(game, ego, (struct walk_point){x, y}, ACTOR_FACE_ANY);
 }

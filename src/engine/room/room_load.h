@@ -1,30 +1,48 @@
-/* loadRoom: leaves a room and enters another, and runs the scripts that belong to this, in the
- * order of the original. Observed: ScummVM 2.7. */
+/* Going from one room to another: decoding a room, and the scripts that the original runs around
+ * that. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_ROOM_ROOM_LOAD_H
 #define WALKBOX_ENGINE_ROOM_ROOM_LOAD_H
 
 #include <stdbool.h>
 
+struct fault;
 struct game;
 
-/* Leaves the room (runs EXCD between the two exit hooks, and stops the room's scripts) and enters
- * another (runs ENCD between the two entry hooks).
- * VAR_NEW_ROOM is `number` from before the first exit hook on. The script that called it waits for
- * all of this. `number` may be a pseudo room; 0 means no room: then VAR_ROOM and VAR_ROOM_RESOURCE
- * are 0, and there is no entry code and no entry hook. The current room is left and entered again.
- * A room that is missing or damaged halts the machine. */
+/* Decodes a room and shows it, without scripts. The flags of its boxes are those of the file, and
+ * the camera is at its start. Actors are not placed (see actors_enter_room). If the room is missing
+ * or damaged, returns false and changes nothing. */
+bool room_enter(struct game *game, int room, struct fault *fault);
+
+/* The part of it for the screen: sets the room's colours, cycles and camera, ends shadows and
+ * transitions of the last room, and makes its fades due. */
+void room_show(struct game *game);
+
+/* Shows no room, without scripts. No actor is visible then. */
+void room_leave(struct game *game);
+
+/* loadRoom. Leaves the room (EXCD between the two exit hooks; the room's scripts stop) and enters
+ * another one (ENCD between the two entry hooks). The calling script waits for all of it.
+ * VAR_NEW_ROOM is `number` from before the first exit hook on.
+ *
+ * `number` may be a pseudo room. 0 is no room: VAR_ROOM and VAR_ROOM_RESOURCE are 0, there is no
+ * entry code, and no actor is visible. The current room is left and entered again. A room that is
+ * missing or damaged halts the machine. */
 void room_load_scripted(struct game *game, int number);
 
-/* The three parts of it. Leaving: the exit scripts can already ask for the number of the room that
- * comes. Changing: false when the machine has halted. Entering: nothing is run when there is no
- * room. */
-void room_leave_scripted(struct game *game, int next);
-bool room_change(struct game *game, int number);
-void room_run_entry(struct game *game);
+/* loadRoomWithEgo. As room_load_scripted, with ego coming through an object (a door): before the
+ * entry code he is put at its walk-to point, facing away from it. Afterwards he is put there once
+ * more, without turning, unless the entry code placed him. Then the camera follows him, even into
+ * another room, the inventory script is run, and he walks to x, y unless x is -1. Ego is the actor
+ * who was it when the instruction began, whatever the entry code writes to VAR_EGO. */
+void room_load_with_ego(struct game *game, int object, int number, int x, int y);
 
-/* putActorInRoom. The actor's place stays as it is, except that room 0 sets it to 0,0. An actor who
- * is taken out of the room that is shown stops talking. Actor 0 is never seen, but has a room, too.
- */
+/* actorFollowCamera. Enters the actor's room first if it is another one; an actor in room 0 takes
+ * the camera to no room. Runs the scroll script each time the camera is placed, and then the
+ * inventory script: twice if another actor was followed before. `actor` is 0..ACTOR_LIMIT-1. */
+void camera_follow_actor(struct game *game, int actor);
+
+/* putActorInRoom. Room 0 moves the actor to 0,0; otherwise its place stays. An actor who is taken
+ * out of the room that is shown stops talking. Actor 0 is never seen, but has a room, too. */
 void actor_put_in_room(struct game *game, int id, int room);
 
 #endif

@@ -1,11 +1,20 @@
 #include "engine/room/room_picture.h"
 
+#include <string.h>
+
+#include "engine/game_state.h"
+#include "engine/room/camera.h"
+#include "engine/room/objects.h"
+#include "engine/room/screen.h"
+#include "render/framebuffer.h"
 #include "resource/files/game_index.h"
 #include "resource/object.h"
 #include "resource/room.h"
 #include "resource/strip.h"
 #include "resource/zplane.h"
 #include "util/arena.h"
+#include "util/limits.h"
+#include "util/minmax.h"
 
 bool room_canvas_make(struct room_canvas *canvas, const struct room *room, struct arena *arena)
 {
@@ -26,25 +35,24 @@ bool room_canvas_make(struct room_canvas *canvas, const struct room *room, struc
     return true;
 }
 
-void room_picture_paint(const struct room_canvas *canvas, const struct room *room,
-                        const struct object_look *looks, struct strip_range strips)
-{
-    room_canvas_clear_strips(canvas, room, strips);
-    for (int i = room->object_count - 1; i >= 0; i--) {
-        const struct room_object *object = &room->objects[i];
-        const struct object_image *image = room_object_image(object, looks[i].state);
-        if (image)
-            room_draw_object_strips(canvas, room, object, image, looks[i].x, looks[i].y, strips);
-    }
-}
+/* What an object shows. */
+struct object_look {
+    int state; /* 0: nothing, or its parents do not allow it */
+    int x, y;  /* pixels, multiples of 8 */
+};
 
-void room_picture_paint_objects(const struct room_canvas *canvas, const struct room *room,
-                                const struct object_look *looks)
+/* Draws objects over what is there, from the last in the room's data to the first: the part of each
+ * that is in these strips, or all of it if `strips` is NULL. `looks` is in the order of the room's
+ * data. */
+static void paint_objects(const struct room_canvas *canvas, const struct room *room,
+                          const struct object_look *looks, const struct strip_range *strips)
 {
     for (int i = room->object_count - 1; i >= 0; i--) {
         const struct room_object *object = &room->objects[i];
         const struct object_image *image = room_object_image(object, looks[i].state);
-        if (image)
+        if (image && strips)
+            room_draw_object_strips(canvas, room, object, image, looks[i].x, looks[i].y, *strips);
+        else if (image)
             room_draw_object(canvas, room, object, image, looks[i].x, looks[i].y);
     }
 }
@@ -68,6 +76,211 @@ bool room_picture_make(struct room_canvas *canvas, const struct room *room,
         int state = allowed ? first_state(index, object->id) : 0;
         looks[i] = (struct object_look){state, object->x, object->y};
     }
-    room_picture_paint(canvas, room, looks, (struct strip_range){0, room->width / STRIP_WIDTH});
+    paint_objects(canvas, room, looks, &(struct strip_range){0, room->width / STRIP_WIDTH});
     return true;
+}
+
+/* The object in the room's data. Its picture is in the room even when the object itself is carried.
+ */
+static const struct room_object *pictured(const struct game *game, int object)
+{
+    return game->has_room ? room_find_object(&game->room, object) : NULL;
+}
+
+/* ---- what is to be painted again ---- */
+
+void object_pictures_spoil(struct game *game, int left, int right)
+{
+    struct object_pictures *pictures = &game->pictures;
+    int width = game->has_room ? game->room.width : 0;
+    int first = int_max(left, 0) / STRIP_WIDTH;
+    int end = (right < width ? right + STRIP_WIDTH - 1 : width) / STRIP_WIDTH;
+    for (int strip = first; strip < end && strip < PICTURE_STRIP_LIMIT; strip++) {
+        pictures->stale[strip / 8] |= (uint8_t)(1 << strip % 8);
+        pictures->any_stale = true;
+    }
+}
+
+static bool is_stale(const struct object_pictures *pictures, int strip)
+{
+    return strip < PICTURE_STRIP_LIMIT && (pictures->stale[strip / 8] >> strip % 8 & 1) != 0;
+}
+
+/* Marks what the camera brought into view: one strip when it moved by one strip, else the whole
+ * view. */
+static void spoil_exposed(struct game *game)
+{
+    const struct camera before = {.x = game->world.last_camera_x};
+    int was = camera_left(&before);
+    int left = camera_left(&game->world.camera);
+    if (left == was + STRIP_WIDTH)
+        object_pictures_spoil(game, left + SCREEN_WIDTH - STRIP_WIDTH, left + SCREEN_WIDTH);
+    else if (left == was - STRIP_WIDTH)
+        object_pictures_spoil(game, left, left + STRIP_WIDTH);
+    else if (left != was)
+        object_pictures_spoil(game, left, left + SCREEN_WIDTH);
+}
+
+/* ---- painting ---- */
+
+/* Call settle_states before. */
+static void look_at_objects(const struct game *game, struct object_look *looks)
+{
+    for (int i = 0; i < game->room.object_count; i++) {
+        const struct room_object *object = &game->room.objects[i];
+        struct rectangle area = object_area(game, object);
+        int state = object_allowed(game, object) ? object_state(game, object->id) : 0;
+        looks[i] = (struct object_look){state, area.left, area.top};
+    }
+}
+
+static void paint_strips(struct game *game, const struct object_look *looks, struct strip_range run)
+{
+    struct rectangle area = {run.first * STRIP_WIDTH, 0, run.end * STRIP_WIDTH, game->room.height};
+    room_canvas_clear_strips(&game->canvas, &game->room, run);
+    paint_objects(&game->canvas, &game->room, looks, &run);
+    screen_erase_text(game, area);
+}
+
+/* Paints the stale strips, one run of neighbouring strips after the other. With `all`, every object
+ * of the room is then drawn again, also in other strips. So objects appear that their parents have
+ * come to allow, and objects that drawObject drew out of order are in order again. */
+static void paint_stale(struct game *game, bool all)
+{
+    struct object_pictures *pictures = &game->pictures;
+    struct object_look looks[LIMIT_ROOM_OBJECTS];
+    int count = game->room.width / STRIP_WIDTH;
+    if (!pictures->any_stale)
+        return;
+    look_at_objects(game, looks);
+    for (int strip = 0; strip < count; strip++) {
+        struct strip_range run = {strip, strip};
+        while (run.end < count && is_stale(pictures, run.end))
+            run.end++;
+        if (run.end > run.first)
+            paint_strips(game, looks, run);
+        strip = run.end;
+    }
+    if (all)
+        paint_objects(&game->canvas, &game->room, looks, NULL);
+    memset(pictures->stale, 0, sizeof pictures->stale);
+    pictures->any_stale = false;
+    game->scene.background_version++;
+}
+
+/* Draws the queued objects over what is there, in the states that they have now, even if their
+ * parents do not allow them. */
+static void paint_queue(struct game *game)
+{
+    struct object_pictures *pictures = &game->pictures;
+    for (int i = 0; i < pictures->queue_count; i++) {
+        const struct room_object *object = pictured(game, pictures->queue[i]);
+        if (!object)
+            continue;
+        struct rectangle area = object_area(game, object);
+        int state = object_state(game, object->id);
+        room_draw_object(&game->canvas, &game->room, object, room_object_image(object, state),
+                         area.left, area.top);
+        screen_erase_text(game, area);
+        game->scene.background_version++;
+    }
+    pictures->queue_count = 0;
+}
+
+/* ---- what scripts do ---- */
+
+void object_show_state(struct game *game, int object, int state)
+{
+    const struct room_object *here = pictured(game, object);
+    object_set_state(game, object, state);
+    if (here) {
+        struct rectangle area = object_area(game, here);
+        object_pictures_spoil(game, area.left, area.right);
+    }
+}
+
+/* Objects with exactly the same area as this one are covered by it, so they get state 0. */
+static void put_out_others(struct game *game, const struct room_object *object)
+{
+    struct rectangle area = object_area(game, object);
+    for (int i = 0; i < game->room.object_count; i++) {
+        const struct room_object *other = &game->room.objects[i];
+        struct rectangle its = object_area(game, other);
+        if (other != object && its.left == area.left && its.top == area.top &&
+            its.right == area.right && its.bottom == area.bottom)
+            object_set_state(game, other->id, 0);
+    }
+}
+
+/* Appends an object to the queue. If it is in the queue already, it moves to the end. */
+static void enqueue(struct object_pictures *pictures, int object)
+{
+    int count = 0;
+    for (int i = 0; i < pictures->queue_count; i++)
+        if (pictures->queue[i] != object)
+            pictures->queue[count++] = pictures->queue[i];
+    if (count < PICTURE_QUEUE_LIMIT)
+        pictures->queue[count++] = (uint16_t)object;
+    pictures->queue_count = count;
+}
+
+void object_draw(struct game *game, int object, int state)
+{
+    const struct room_object *here = pictured(game, object);
+    if (!here)
+        return;
+    put_out_others(game, here);
+    object_set_state(game, object, state);
+    enqueue(&game->pictures, object);
+}
+
+void object_move(struct game *game, int object, int x, int y)
+{
+    const struct room_object *here = pictured(game, object);
+    if (!here || object >= OBJECT_LIMIT)
+        return;
+    struct object_status *status = &game->world.objects.objects[object];
+    status->shift_x = x - here->x;
+    status->shift_y = y - here->y;
+}
+
+/* ---- when ---- */
+
+/* Whether a parent allows an object depends on the parent's state at the end of the last frame. A
+ * room that is just being entered has no last frame, so it is settled at once. */
+static void settle_states(struct game *game)
+{
+    for (int i = 0; i < game->room.object_count; i++) {
+        int id = game->room.objects[i].id;
+        if (id < OBJECT_LIMIT)
+            game->world.objects.objects[id].settled_state = (uint8_t)object_state(game, id);
+    }
+}
+
+void object_pictures_restore(struct game *game)
+{
+    game->pictures = (struct object_pictures){0};
+    object_pictures_spoil(game, 0, game->room.width);
+    paint_stale(game, false);
+}
+
+void object_pictures_enter(struct game *game)
+{
+    struct object_status *objects = game->world.objects.objects;
+    for (int id = 0; id < OBJECT_LIMIT; id++)
+        objects[id].shift_x = objects[id].shift_y = 0;
+    settle_states(game);
+    object_pictures_restore(game);
+    /* What scripts paint before the end of this frame does not last, because the whole room is
+     * painted then. */
+    object_pictures_spoil(game, 0, game->room.width);
+}
+
+void object_states_draw(struct game *game)
+{
+    bool scripted = game->pictures.any_stale;
+    settle_states(game);
+    spoil_exposed(game);
+    paint_stale(game, scripted);
+    paint_queue(game);
 }

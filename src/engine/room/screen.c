@@ -4,14 +4,12 @@
 
 #include "engine/game_state.h"
 #include "engine/room/camera.h"
-#include "engine/room/camera_orders.h"
-#include "engine/room/fade.h"
-#include "engine/room/palette_cycle.h"
-#include "engine/room/palette_ops.h"
-#include "engine/room/system_layer.h"
+#include "engine/room/palette_effects.h"
 #include "engine/room/variables.h"
 #include "render/panel.h"
+#include "render/text_draw.h"
 #include "resource/strip.h"
+#include "util/minmax.h"
 
 void screen_reset(struct game *game)
 {
@@ -20,17 +18,6 @@ void screen_reset(struct game *game)
     screen->main_top = SCREEN_MAIN_TOP;
     screen->main_bottom = SCREEN_MAIN_BOTTOM;
     var_set(game, VAR_CURRENT_LIGHTS, LIGHTS_NORMAL);
-}
-
-void screen_enter_room(struct game *game)
-{
-    struct screen_state *screen = &game->world.screen;
-    palette_enter_room(screen->palette, game->room.palette);
-    palette_cycles_reset(&screen->cycles, game->room.cycles, game->room.cycle_count);
-    screen->transition.steps_left = 0;
-    screen->has_shadows = false;
-    fades_change_room(&screen->fades, game->world.frame);
-    camera_enter_room(game);
 }
 
 void screen_step(struct game *game)
@@ -47,25 +34,21 @@ bool screen_is_lit(const struct game *game, enum light light)
     return !game->world.booted || (var_get(game, VAR_CURRENT_LIGHTS) & (int)light) != 0;
 }
 
-static int clamp(int value, int limit)
-{
-    return value > limit ? limit : value < 0 ? 0 : value;
-}
-
 struct rectangle screen_flashlight(const struct game *game)
 {
     const struct screen_state *screen = &game->world.screen;
     struct rectangle none = {0};
     int ego = var_get(game, VAR_EGO);
     int rows = screen->main_bottom - screen->main_top;
-    int width = clamp(screen->flashlight_width * STRIP_WIDTH, SCREEN_WIDTH);
-    int height = clamp(screen->flashlight_height * STRIP_WIDTH, rows);
+    int width = int_clamp(screen->flashlight_width * STRIP_WIDTH, 0, SCREEN_WIDTH);
+    int height = int_min(screen->flashlight_height * STRIP_WIDTH, rows);
     if (!screen_is_lit(game, LIGHT_FLASH) || screen_is_lit(game, LIGHT_ROOM) || ego < 1 ||
         ego >= ACTOR_LIMIT)
         return none;
     struct walk_point place = game->world.actors[ego].walker.position;
-    int left = clamp(place.x - camera_left(&game->world.camera) - width / 2, SCREEN_WIDTH - width);
-    int top = clamp(place.y - height / 2, rows - height) + screen->main_top;
+    int left =
+        int_clamp(place.x - camera_left(&game->world.camera) - width / 2, 0, SCREEN_WIDTH - width);
+    int top = int_clamp(place.y - height / 2, 0, rows - height) + screen->main_top;
     return (struct rectangle){left, top, left + width, top + height};
 }
 
@@ -105,6 +88,15 @@ bool screen_row_is_of_room(const struct game *game, int row)
     return row >= game->world.screen.main_top && row < game->world.screen.main_bottom;
 }
 
+void screen_erase_text(struct game *game, struct rectangle area)
+{
+    int left = camera_left(&game->world.camera);
+    int top = game->world.screen.main_top;
+    struct rectangle part = {area.left - left, area.top + top, area.right - left,
+                             area.bottom + top};
+    text_layer_erase(&game->system_text.layer, part);
+}
+
 /* `box` is in screen pixels and within the screen. */
 static void paint_room(struct game *game, struct rectangle box, uint8_t colour)
 {
@@ -118,7 +110,7 @@ static void paint_room(struct game *game, struct rectangle box, uint8_t colour)
     for (int y = area.top; y < area.bottom; y++)
         memset(game->canvas.background + y * game->room.width + area.left, colour,
                (size_t)(area.right - area.left));
-    system_layer_erase(game, area);
+    screen_erase_text(game, area);
     game->scene.background_version++;
 }
 

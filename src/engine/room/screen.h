@@ -15,10 +15,6 @@ struct game;
 /* A game begins: the lights are on, and the room is at its usual rows. */
 void screen_reset(struct game *game);
 
-/* A room was entered: sets its colours, cycles and camera. Shadows and transitions of the last room
- * end. */
-void screen_enter_room(struct game *game);
-
 /* The last thing in a frame: moves colour cycles and transitions on. */
 void screen_step(struct game *game);
 
@@ -44,6 +40,10 @@ bool screen_row_is_of_room(const struct game *game, int row);
 /* Fills a box of the screen with a colour, clipped to the part of the screen that `row` belongs to.
  * The box stays until what is below it is painted anew. */
 void screen_paint_box(struct game *game, struct rectangle box, int row, uint8_t colour);
+
+/* This part of the room, in room pixels, was painted again: removes the system text (print 254)
+ * that was over it. */
+void screen_erase_text(struct game *game, struct rectangle area);
 
 /* The room pixel that is shown at a place of the screen. */
 struct walk_point screen_room_point(const struct game *game, int screen_x, int screen_y);

@@ -1,5 +1,5 @@
-/* The variables of scripts: global ones of 16 bits, bit variables, and 25 local ones in each script
- * slot.
+/* What scripts compute with: variables (global ones of 16 bits, bit variables, and 25 local ones in
+ * each script slot), strings and random numbers.
  *
  * Reading a variable that does not exist gives 0, and writing one does nothing. Neither is an
  * error, because the scripts of published games do both in code that is never reached. From: public
@@ -11,6 +11,8 @@
 #include <stdint.h>
 
 #include "engine/script/instruction.h"
+#include "engine/variable_state.h"
+#include "util/bytes.h"
 
 struct game;
 
@@ -23,7 +25,7 @@ void variable_write(struct game *game, struct variable_ref ref, int32_t value);
 /* The variable of the same kind whose number is higher by `step`; setVarRange needs it. */
 struct variable_ref variable_after(const struct game *game, struct variable_ref ref, int step);
 
-/* Reads or writes a global variable for the engine itself. `number` is one of var_names.h. */
+/* Reads or writes a global variable for the engine itself. `number` is an enum var_name. */
 int16_t var_get(const struct game *game, int number);
 void var_set(struct game *game, int number, int32_t value);
 
@@ -33,5 +35,39 @@ void var_bit_set(struct game *game, int number, bool value);
 
 /* How many jiffies a frame takes now: VAR_TIMER_NEXT, but at least 1. */
 int frame_jiffies(const struct game *game);
+
+/* ---- strings: numbered arrays of bytes ---- */
+
+/* Whether a string can have that number. The functions below need a valid number, except
+ * string_bytes and string_char, which accept any. */
+static inline bool string_number_valid(int number)
+{
+    return number >= 0 && number < STRING_LIMIT;
+}
+
+/* The bytes of a string; empty when there is no such string. */
+struct byte_view string_bytes(const struct strings *strings, int number);
+
+/* Fills a string with a text, including its codes, and puts a 0 after it. What does not fit is cut
+ * off. */
+void string_load(struct strings *strings, int number, struct byte_view text);
+
+void string_copy(struct strings *strings, int to, int from);
+
+/* Makes a string of `size` zeros, at most STRING_SIZE. Size 0 removes the string. */
+void string_new(struct strings *strings, int number, int size);
+
+/* Reads or sets one byte of a string. Bytes beyond its end read as 0 and cannot be set. */
+int string_char(const struct strings *strings, int number, int index);
+void string_set_char(struct strings *strings, int number, int index, int value);
+
+/* ---- random numbers ----
+ *
+ * Their state is part of struct world, and the host gives the seed, so a game can be repeated. */
+
+void random_seed(struct random *random, uint32_t seed);
+
+/* A number from 0 to limit - 1; 0 when the limit is less than 1. */
+int random_below(struct random *random, int limit);
 
 #endif

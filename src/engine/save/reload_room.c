@@ -3,10 +3,9 @@
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
-#include "engine/actors/floor_change.h"
 #include "engine/actors/walk_driver.h"
+#include "engine/room/floor.h"
 #include "engine/room/variables.h"
 #include "engine/save/reload_parts.h"
 #include "resource/block.h"

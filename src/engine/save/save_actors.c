@@ -1,8 +1,8 @@
 /* The part of a save with actors, the camera that follows them, and the floor they walk on. */
 #include "engine/actors/box_watch.h"
-#include "engine/actors/costume_cache.h"
-#include "engine/actors/floor_change.h"
 #include "engine/game_state.h"
+#include "engine/resource_cache.h"
+#include "engine/room/floor.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_visitor.h"
 #include "resource/costume.h"

@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "engine/game_state.h"
+#include "engine/resource_cache.h"
 #include "engine/room/scene_build.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_visitor.h"
-#include "engine/text/charset_cache.h"
 #include "render/framebuffer.h"
 #include "render/object_draw.h"
 #include "render/scene.h"

@@ -4,7 +4,7 @@
 #include "engine/game_state.h"
 #include "engine/room/floating.h"
 #include "engine/room/objects.h"
-#include "engine/room/room_enter.h"
+#include "engine/room/room_load.h"
 #include "engine/save/save.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_visitor.h"

@@ -1,7 +1,7 @@
 #include "engine/script/cutscene.h"
 
 #include "engine/game_state.h"
-#include "engine/room/notes.h"
+#include "engine/notes.h"
 #include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"

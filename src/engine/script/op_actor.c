@@ -3,13 +3,10 @@
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/actors/actor_find.h"
-#include "engine/actors/actor_reach.h"
 #include "engine/actors/actors.h"
 #include "engine/actors/walk_driver.h"
 #include "engine/game_state.h"
-#include "engine/room/notes.h"
-#include "engine/room/object_find.h"
+#include "engine/notes.h"
 #include "engine/room/objects.h"
 #include "engine/room/room_load.h"
 #include "engine/script/instruction.h"

@@ -1,7 +1,7 @@
 /* Handlers for the camera. */
 #include "engine/game_state.h"
-#include "engine/room/camera_orders.h"
-#include "engine/room/room_camera.h"
+#include "engine/room/camera.h"
+#include "engine/room/room_load.h"
 #include "engine/script/instruction.h"
 #include "engine/script/op_handlers.h"
 #include "engine/script/vm.h"
@@ -13,7 +13,7 @@ void op_set_camera_at(struct game *game, const struct insn *insn)
 
 void op_pan_camera_to(struct game *game, const struct insn *insn)
 {
-    camera_pan_to(game, vm_operand(game, insn, 0));
+    camera_pan_to(&game->world.camera, vm_operand(game, insn, 0));
 }
 
 void op_actor_follow_camera(struct game *game, const struct insn *insn)

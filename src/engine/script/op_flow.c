@@ -1,7 +1,7 @@
 /* Handlers for control flow: jumps, waits, scripts, cutscenes and sentences. */
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/game_state.h"
-#include "engine/room/notes.h"
+#include "engine/notes.h"
 #include "engine/room/variables.h"
 #include "engine/script/cutscene.h"
 #include "engine/script/instruction.h"

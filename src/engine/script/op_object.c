@@ -1,11 +1,10 @@
 /* Handlers for objects: their states, owners, names, places and classes. */
-#include "engine/actors/actor_reach.h"
+#include "engine/actors/actors.h"
 #include "engine/actors/inventory.h"
 #include "engine/game_state.h"
 #include "engine/room/floating.h"
-#include "engine/room/object_find.h"
-#include "engine/room/object_picture.h"
 #include "engine/room/objects.h"
+#include "engine/room/room_picture.h"
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/script/op_handlers.h"

@@ -1,8 +1,8 @@
 /* Handlers for resources. The files are in memory all the time. So loading, locking and freeing
  * resources changes nothing that a script can see, except that a charset that is loaded gets the
  * colours of its file, and that an object that is loaded is in the room. Observed: ScummVM 2.7. */
-#include "engine/actors/costume_cache.h"
 #include "engine/game_state.h"
+#include "engine/resource_cache.h"
 #include "engine/room/floating.h"
 #include "engine/script/instruction.h"
 #include "engine/script/op_handlers.h"

@@ -1,6 +1,5 @@
 /* Handlers for rooms. */
 #include "engine/game_state.h"
-#include "engine/room/room_ego.h"
 #include "engine/room/room_load.h"
 #include "engine/script/instruction.h"
 #include "engine/script/op_handlers.h"

@@ -2,13 +2,12 @@
  * for changes to walk boxes. */
 #include <string.h>
 
-#include "engine/actors/floor_change.h"
 #include "engine/game_state.h"
-#include "engine/room/camera_orders.h"
+#include "engine/notes.h"
+#include "engine/room/camera.h"
 #include "engine/room/fade.h"
-#include "engine/room/notes.h"
-#include "engine/room/palette_cycle.h"
-#include "engine/room/palette_ops.h"
+#include "engine/room/floor.h"
+#include "engine/room/palette_effects.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"

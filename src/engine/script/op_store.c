@@ -3,8 +3,8 @@
 #include "engine/script/op_store.h"
 
 #include "engine/game_state.h"
-#include "engine/room/notes.h"
-#include "engine/room/strings.h"
+#include "engine/notes.h"
+#include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/script/op_handlers.h"
 #include "engine/script/text_code.h"

@@ -1,6 +1,6 @@
 /* Handlers for strings. */
 #include "engine/game_state.h"
-#include "engine/room/strings.h"
+#include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/script/op_handlers.h"
 #include "engine/script/vm.h"

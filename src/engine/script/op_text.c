@@ -1,6 +1,6 @@
 /* Handlers for print. */
 #include "engine/game_state.h"
-#include "engine/room/notes.h"
+#include "engine/notes.h"
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/script/op_handlers.h"

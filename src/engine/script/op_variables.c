@@ -1,7 +1,6 @@
 /* Handlers for variables, arithmetic, comparisons and expressions. Sums, differences and products
  * wrap at 16 bits; quotients are rounded towards zero. */
 #include "engine/game_state.h"
-#include "engine/room/random.h"
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/script/op_handlers.h"

@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "engine/game_state.h"
-#include "engine/room/notes.h"
-#include "engine/room/strings.h"
+#include "engine/notes.h"
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/script/op_handlers.h"
@@ -119,7 +118,7 @@ static int change_verb(struct game *game, int number, int slot, const struct ins
 void op_verb_ops(struct game *game, const struct insn *insn)
 {
     int number = vm_operand(game, insn, 0);
-    int slot = verb_slot(game, number);
+    int slot = verb_slot(&game->world.verbs, number);
     struct insn sub = *insn;
     while (vm_next_sub(game, &sub, FAMILY_verb_ops, &sub))
         slot = change_verb(game, number, slot, &sub);

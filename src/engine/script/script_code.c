@@ -1,7 +1,7 @@
 #include "engine/script/script_code.h"
 
 #include "engine/game_state.h"
-#include "engine/room/object_find.h"
+#include "engine/room/objects.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "engine/game_state.h"
-#include "engine/room/notes.h"
-#include "engine/room/object_find.h"
+#include "engine/notes.h"
+#include "engine/room/objects.h"
 #include "engine/script/script_code.h"
 #include "engine/script/vm.h"
 

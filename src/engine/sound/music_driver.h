@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-#include "engine/music_state.h"
+#include "engine/sound_state.h"
 
 /* Where a driver writes to. None of the functions may be NULL. */
 struct music_output {

@@ -1,7 +1,7 @@
 #include "engine/sound/sound_clock.h"
 
 #include "engine/game_state.h"
-#include "engine/room/notes.h"
+#include "engine/notes.h"
 #include "engine/sound/music.h"
 #include "engine/sound/sound_command.h"
 #include "engine/sound/sound_music.h"

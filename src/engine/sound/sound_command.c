@@ -2,7 +2,7 @@
 #include "engine/sound/sound_command.h"
 
 #include "engine/game_state.h"
-#include "engine/room/notes.h"
+#include "engine/notes.h"
 #include "engine/sound/music.h"
 #include "engine/sound/music_part.h"
 #include "engine/sound/music_player.h"

@@ -1,7 +1,7 @@
 #include "engine/sound/sound_damage.h"
 
 #include "engine/game_state.h"
-#include "engine/room/damage.h"
+#include "engine/notes.h"
 #include "engine/sound/sound_music.h"
 #include "resource/block.h"
 #include "resource/files/game_files.h"

@@ -1,7 +1,7 @@
 #include "engine/sound/sound_frame.h"
 
 #include "engine/game_state.h"
-#include "engine/room/notes.h"
+#include "engine/notes.h"
 #include "engine/room/variables.h"
 #include "engine/sound/music.h"
 #include "engine/sound/sound_clock.h"

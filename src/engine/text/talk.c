@@ -3,15 +3,12 @@
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/actors/actor_find.h"
 #include "engine/game_state.h"
+#include "engine/resource_cache.h"
 #include "engine/room/camera.h"
-#include "engine/room/system_layer.h"
+#include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/script/vm.h"
-#include "engine/text/charset_cache.h"
-#include "engine/text/speak.h"
-#include "engine/text/system_text.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
 #include "render/framebuffer.h"
@@ -20,10 +17,11 @@
 #include "render/text_layout.h"
 #include "resource/charset.h"
 #include "resource/strip.h"
+#include "util/minmax.h"
 #include "walk/box.h"
 
 enum {
-    PAGE_JIFFIES = 60, /* the least time that a page is shown */
+    PAGE_JIFFIES = 60, /* the minimum time that a page is shown */
     OVERHEAD_LEFT = 80,
     OVERHEAD_RIGHT = SCREEN_WIDTH - 80,
     FIRST_CHARSET = 1,
@@ -67,7 +65,102 @@ void talk_reset(struct game *game)
     talk->printed_charset = TALK_NO_CHARSET;
     talk_load_charset(game, FIRST_CHARSET);
     text_layer_clear(&game->talk_text);
-    system_layer_clear(game);
+    text_layer_clear(&game->system_text.layer);
+}
+
+/* ---- voices ---- */
+
+static bool ask_host(const struct speech_source *source, const struct speech_place *place,
+                     struct speech_line *line)
+{
+    return source->find && source->find(source->context, place, line) && line->jiffies > 0 &&
+           line->jiffies <= SPEECH_JIFFIES_MOST && line->mouth.count <= VOICE_TIMES;
+}
+
+/* Asks the host for the line, unless it was asked for this one last. */
+static const struct speech_line *find_line(struct game *game, const struct speech_place *place)
+{
+    struct game_speech *speech = &game->speech;
+    bool known = speech->asked && speech->line.place.offset == place->offset &&
+                 speech->line.place.size == place->size;
+    if (!known) {
+        speech->has_line = ask_host(&speech->source, place, &speech->line);
+        speech->line.place = *place;
+        speech->asked = true;
+    }
+    return speech->has_line ? &speech->line : NULL;
+}
+
+/* NULL also when the player wants texts alone. */
+static const struct speech_line *wanted_line(struct game *game, const struct speech_place *place)
+{
+    return game->speech.choice == SPEECH_TEXT ? NULL : find_line(game, place);
+}
+
+bool speak_begin(struct game *game, const struct speech_place *place)
+{
+    const struct speech_line *line = wanted_line(game, place);
+    speak_stop(game);
+    if (!line)
+        return false;
+    game->world.speech = (struct running_speech){
+        .on = true, .changed = true, .place = *place, .left = line->jiffies};
+    return true;
+}
+
+static struct voice_effect *free_effect(struct game *game)
+{
+    struct voice_effect *effects = game->world.voice_effects, *best = &effects[0];
+    for (int i = 0; i < VOICE_EFFECTS; i++) {
+        if (effects[i].left == 0)
+            return &effects[i];
+        if (effects[i].passed > best->passed)
+            best = &effects[i];
+    }
+    return best;
+}
+
+void speak_effect(struct game *game, const struct speech_place *place)
+{
+    const struct speech_line *line = wanted_line(game, place);
+    if (line)
+        *free_effect(game) =
+            (struct voice_effect){.begins = true, .place = *place, .left = line->jiffies};
+}
+
+void speak_stop(struct game *game)
+{
+    struct running_speech *speech = &game->world.speech;
+    speech->changed = speech->changed || speech->on;
+    speech->on = false;
+}
+
+void speak_set_variable(struct game *game)
+{
+    if (game->speech.source.find)
+        var_set(game, VAR_NO_SUBTITLES, speak_hides_text(game) ? 1 : 0);
+}
+
+bool speak_hides_text(const struct game *game)
+{
+    return game->speech.choice == SPEECH_VOICE;
+}
+
+enum mouth_move speak_step(struct game *game)
+{
+    struct running_speech *speech = &game->world.speech;
+    if (!speech->on)
+        return MOUTH_STAYS;
+    /* After a save was loaded the files may be others: without its times the mouth stays. */
+    const struct speech_line *line = find_line(game, &speech->place);
+    uint16_t before = speech->mouth;
+    while (line && speech->mouth < line->mouth.count &&
+           line->mouth.times[speech->mouth] <= speech->passed)
+        speech->mouth++;
+    speech->on = speech->left > 0;
+    if (speech->mouth == before)
+        return MOUTH_STAYS;
+    return speech->mouth % 2 == 1 ? MOUTH_SHUTS : MOUTH_OPENS;
 }
 
 /* ---- who speaks ---- */
@@ -104,11 +197,6 @@ static void animate_speaker_chore(struct game *game, enum actor_chore chore)
 
 /* ---- the text on the screen ---- */
 
-static bool text_is_shown(const struct game *game)
-{
-    return !text_layer_empty(&game->talk_text) || !rectangle_empty(game->world.talk.panel_part);
-}
-
 static void clear_text(struct game *game)
 {
     struct talk *talk = &game->world.talk;
@@ -116,11 +204,6 @@ static void clear_text(struct game *game)
     panel_fill(&game->panel, talk->panel_part, 0);
     talk->panel_part = (struct rectangle){0};
     talk->kept = false;
-}
-
-static int clamp(int value, int low, int high)
-{
-    return value < low ? low : value > high ? high : value;
 }
 
 /* The row of the text above an actor: half way between the row it would have at the actor's full
@@ -141,8 +224,8 @@ static void place_overhead(struct game *game, struct text_style *style)
         return;
     struct walk_point place = actor_position(game, var_get(game, VAR_TALK_ACTOR));
     int row = overhead_row(game, actor, place.y);
-    style->x = clamp(place.x - camera_left(&game->world.camera), OVERHEAD_LEFT, OVERHEAD_RIGHT);
-    style->y = row < 1 ? 1 : row;
+    style->x = int_clamp(place.x - camera_left(&game->world.camera), OVERHEAD_LEFT, OVERHEAD_RIGHT);
+    style->y = int_max(row, 1);
 }
 
 static struct text_style style_of_page(struct game *game)
@@ -181,7 +264,7 @@ static bool next_page_speaks(const struct talk *talk)
     struct text_page page;
     if (talk->message != TALK_MORE)
         return false;
-    text_page_take(&page, (struct byte_view){talk->bytes, talk->size}, talk->position);
+    text_page_read(&page, (struct byte_view){talk->bytes, talk->size}, talk->position);
     return page.has_speech;
 }
 
@@ -208,7 +291,7 @@ static void show_page(struct game *game)
     struct text_page page;
     if (!talk->kept)
         clear_text(game);
-    text_page_take(&page, (struct byte_view){talk->bytes, talk->size}, talk->position);
+    text_page_read(&page, (struct byte_view){talk->bytes, talk->size}, talk->position);
     talk->hidden = page_is_heard(game, &page) && speak_hides_text(game);
     if (!talk->hidden)
         show_letters(game, &page);
@@ -286,12 +369,12 @@ static void print_voice(struct game *game, struct byte_view text)
     struct text_expanded expanded;
     struct text_page page;
     text_show_expand(game, text, &expanded);
-    text_page_take(&page, (struct byte_view){expanded.bytes, expanded.size}, 0);
+    text_page_read(&page, (struct byte_view){expanded.bytes, expanded.size}, 0);
     if (page.has_speech)
         speak_effect(game, &page.speech);
 }
 
-static void tell_run(char told[GAME_TOLD_SIZE], const struct text_run *run)
+static void append_run(char told[GAME_TOLD_SIZE], const struct text_run *run)
 {
     size_t size = strlen(told);
     for (int i = 0; i < run->count && size < GAME_TOLD_SIZE - 2; i++) {
@@ -318,8 +401,8 @@ static void print_box(struct game *game, struct byte_view text)
     if (game->request != GAME_REQUEST_TELL)
         game->told[0] = '\0';
     while (page.end == TEXT_ENDS_PAGE) {
-        text_page_take(&page, (struct byte_view){expanded.bytes, expanded.size}, page.next);
-        tell_run(game->told, &page.run);
+        text_page_read(&page, (struct byte_view){expanded.bytes, expanded.size}, page.next);
+        append_run(game->told, &page.run);
     }
     if (game->request == GAME_REQUEST_NONE)
         game->request = GAME_REQUEST_TELL;
@@ -329,7 +412,7 @@ void talk_print(struct game *game, int speaker, const struct print_slot *print,
                 struct byte_view text)
 {
     if (speaker == TALK_SYSTEM)
-        system_text_print(game, print, text);
+        text_show_system(game, print, text);
     else if (speaker == TALK_BOX)
         print_box(game, text);
     else if (speaker == TALK_VOICE)
@@ -352,7 +435,7 @@ static void end_with_voice(struct talk *talk)
 void talk_timer(struct game *game, int jiffies)
 {
     struct talk *talk = &game->world.talk;
-    talk->timer = talk->timer > jiffies ? talk->timer - jiffies : 0;
+    talk->timer = int_max(talk->timer - jiffies, 0);
     if (!game->world.speech.on)
         return;
     enum mouth_move move = speak_step(game);
@@ -371,17 +454,13 @@ void talk_publish(struct game *game)
     var_set(game, VAR_HAVE_MESSAGE, (int32_t)game->world.talk.message);
 }
 
-static bool camera_rests(const struct game *game)
-{
-    const struct camera *camera = &game->world.camera;
-    return camera->x / STRIP_WIDTH == camera->target_x / STRIP_WIDTH &&
-           camera->x == game->world.last_camera_x;
-}
-
 void talk_draw(struct game *game)
 {
     const struct talk *talk = &game->world.talk;
-    if (talk->message == TALK_SILENT || talk->timer > 0 || !camera_rests(game))
+    const struct camera *camera = &game->world.camera;
+    bool camera_rests = camera->x / STRIP_WIDTH == camera->target_x / STRIP_WIDTH &&
+                        camera->x == game->world.last_camera_x;
+    if (talk->message == TALK_SILENT || talk->timer > 0 || !camera_rests)
         return;
     if (talk->message == TALK_LAST_PAGE)
         talk_stop(game);
@@ -400,7 +479,7 @@ void talk_skip(struct game *game)
 
 void talk_camera_moved(struct game *game)
 {
-    system_layer_clear(game);
-    if (text_is_shown(game))
+    text_layer_clear(&game->system_text.layer);
+    if (!text_layer_empty(&game->talk_text) || !rectangle_empty(game->world.talk.panel_part))
         talk_stop(game);
 }

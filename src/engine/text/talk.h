@@ -2,7 +2,7 @@
  *
  * A message consists of pages. A page is laid out when the camera is at rest, at the place where
  * the speaker is then. It is shown for a time that grows with the number of its letters. Then comes
- * the next page, or the end of the message. VAR_TALK_ACTOR tells who speaks: an actor, or
+ * the next page, or the end of the message. VAR_TALK_ACTOR says who speaks: an actor, or
  * TALK_NOBODY. */
 #ifndef WALKBOX_ENGINE_TEXT_TALK_H
 #define WALKBOX_ENGINE_TEXT_TALK_H
@@ -10,13 +10,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/speech_state.h"
+#include "engine/text_state.h"
 #include "util/bytes.h"
 
-struct print_slot;
 struct game;
 
-/* Sets everything to what it is when a game begins: nothing is said, and print slots and charsets
- * have their first values. */
+/* A game begins: nothing is said, and print slots and charsets have their first values. */
 void talk_reset(struct game *game);
 
 /* loadCharset: the charset gets the colours that are in its file, for the pixel values 1 to 15.
@@ -57,5 +57,32 @@ void talk_skip(struct game *game);
 /* The picture below the texts changes, because the camera moved: texts that are shown are removed.
  */
 void talk_camera_moved(struct game *game);
+
+/* ---- voices ----
+ *
+ * A page can have a voice. Its time is that of the game's sounds (sound/sound_frame.h). */
+
+/* Begins the voice of a page; the one that spoke until now stops. False when the page has none: the
+ * host has no voices or not this one, or the player wants texts alone. */
+bool speak_begin(struct game *game, const struct speech_place *place);
+
+/* Begins a voice as an effect, unless the player wants texts alone. When all are in use, the one
+ * that has been heard longest stops. */
+void speak_effect(struct game *game, const struct speech_place *place);
+
+void speak_stop(struct game *game);
+
+/* Sets VAR_NO_SUBTITLES: 1 when there are voices and their texts are not shown. Nothing happens
+ * when there are no voices. Observed: ScummVM 2.7. */
+void speak_set_variable(struct game *game);
+
+/* Whether texts of lines with a voice are left out. */
+bool speak_hides_text(const struct game *game);
+
+enum mouth_move { MOUTH_STAYS, MOUTH_SHUTS, MOUTH_OPENS };
+
+/* Called at the beginning of a frame while a voice is on. Returns what the mouth does now. When the
+ * voice is over, this switches it off. */
+enum mouth_move speak_step(struct game *game);
 
 #endif

@@ -5,7 +5,6 @@
 
 #include "engine/script/opcode.h"
 #include "engine/script/text_code.h"
-#include "engine/text/verb_find.h"
 
 /* ---- replacing codes ---- */
 
@@ -92,7 +91,7 @@ void text_expand(struct text_expanded *expanded, struct byte_view text,
 enum { OTHER_CODE = 0xFE, SPEECH_WORDS = 4 };
 
 /* Makes a code of a letter that stands before one. */
-static void take_other_code(struct reader *text, struct text_piece *piece)
+static void read_other_code(struct reader *text, struct text_piece *piece)
 {
     const struct byte_view *view = &text->view;
     uint8_t code = reader_left(text) > 0 ? view->data[text->position] : 0;
@@ -155,7 +154,7 @@ static bool add_code(struct text_page *page, const struct text_piece *code)
     }
 }
 
-void text_page_take(struct text_page *page, struct byte_view text, size_t position)
+void text_page_read(struct text_page *page, struct byte_view text, size_t position)
 {
     struct reader reader = reader_at(text, position);
     struct text_piece piece;
@@ -166,7 +165,7 @@ void text_page_take(struct text_page *page, struct byte_view text, size_t positi
     page->has_speech = false;
     page->speech = (struct speech_place){0};
     while (goes_on && text_next(&reader, &piece)) {
-        take_other_code(&reader, &piece);
+        read_other_code(&reader, &piece);
         if (piece.is_code && piece.byte == TEXT_SOUND)
             add_speech_word(page, &speech_words, piece.word);
         else if (piece.is_code)

@@ -1,6 +1,5 @@
 /* Turns a text of a script into letters. Codes that stand for numbers, names and strings are
- * replaced by these, also within the text that replaced a code. Then the text is taken apart into
- * pages.
+ * replaced by these, also within the text that replaced a code. Then the text is split into pages.
  *
  * From: public v5 documentation; that replaced text is expanded again was observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_TEXT_TEXT_EXPAND_H
@@ -53,6 +52,6 @@ struct text_page {
 };
 
 /* Reads the page that begins at a position of an expanded text. */
-void text_page_take(struct text_page *page, struct byte_view text, size_t position);
+void text_page_read(struct text_page *page, struct byte_view text, size_t position);
 
 #endif

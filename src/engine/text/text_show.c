@@ -3,15 +3,17 @@
 #include <string.h>
 
 #include "engine/game_state.h"
-#include "engine/room/object_find.h"
+#include "engine/resource_cache.h"
+#include "engine/room/objects.h"
 #include "engine/room/screen.h"
-#include "engine/room/strings.h"
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
-#include "engine/text/charset_cache.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/verb_find.h"
+#include "render/costume_draw.h"
+#include "render/scene.h"
 #include "render/text_draw.h"
+#include "resource/strip.h"
 
 /* ---- names and numbers ---- */
 
@@ -22,7 +24,7 @@ static int16_t source_variable(const void *context, uint16_t word)
 
 static struct byte_view source_verb_name(const void *context, int number)
 {
-    return verb_name(context, number);
+    return verb_name(&((const struct game *)context)->world.verbs, number);
 }
 
 static struct byte_view source_name(const void *context, int number)
@@ -68,9 +70,9 @@ static struct byte_view without_end(struct byte_view text)
     return text;
 }
 
-static void take_page(struct game *game, struct byte_view text, int charset, struct text_page *page)
+static void read_page(struct game *game, struct byte_view text, int charset, struct text_page *page)
 {
-    text_page_take(page, text, 0);
+    text_page_read(page, text, 0);
     text_show_fonts(game, &page->run, charset);
 }
 
@@ -79,7 +81,7 @@ static void first_page(struct game *game, struct byte_view text, int charset,
 {
     struct text_expanded expanded;
     text_show_expand(game, text, &expanded);
-    take_page(game, (struct byte_view){expanded.bytes, expanded.size}, charset, page);
+    read_page(game, (struct byte_view){expanded.bytes, expanded.size}, charset, page);
 }
 
 void text_show_run(struct game *game, struct byte_view text, int charset, struct text_run *run)
@@ -117,7 +119,7 @@ static void lay_out(struct game *game, struct byte_view text, const struct text_
         text = (struct byte_view){space, 1};
         placed.center = false;
     }
-    take_page(game, text, style->charset, &page);
+    read_page(game, text, style->charset, &page);
     text_layout(layout, &page.run, &game->charsets.fonts, &placed);
 }
 
@@ -155,4 +157,52 @@ int text_show_width(struct game *game, struct byte_view text)
     int charset = talk->printed_charset != TALK_NO_CHARSET ? talk->printed_charset : talk->charset;
     first_page(game, text, charset, &page);
     return text_line_width(&page.run, 0, &game->charsets.fonts, charset, TEXT_OF_SYSTEM);
+}
+
+/* ---- system text ---- */
+
+void text_show_system(struct game *game, const struct print_slot *print, struct byte_view text)
+{
+    struct talk *talk = &game->world.talk;
+    talk->printed_charset = talk->charset;
+    struct text_style style = talk_style(print, talk->charset);
+    style.use = TEXT_OF_SYSTEM;
+    text_show(game, text, &style);
+}
+
+static bool rectangle_equal(struct rectangle a, struct rectangle b)
+{
+    return a.left == b.left && a.top == b.top && a.right == b.right && a.bottom == b.bottom;
+}
+
+static struct rectangle whole_strips(struct rectangle area)
+{
+    area.left -= area.left & (STRIP_WIDTH - 1);
+    area.right += -area.right & (STRIP_WIDTH - 1);
+    return area;
+}
+
+/* When something about an actor changed, the original paints the room again where the actor was,
+ * and then draws the actor where it is now. It counts as changed if a script placed the actor, or
+ * (as nearly as matters here) if it covers another area. */
+static void actor_drawn(struct game *game, int id, struct rectangle area)
+{
+    struct rectangle *before = &game->system_text.actors[id];
+    struct actor *actor = &game->world.actors[id];
+    if (actor->placed || !rectangle_equal(*before, area)) {
+        screen_erase_text(game, whole_strips(*before));
+        screen_erase_text(game, whole_strips(area));
+    }
+    *before = area;
+    actor->placed = false;
+}
+
+void text_actors_drawn(struct game *game)
+{
+    const struct scene *scene = &game->scene;
+    struct rectangle areas[ACTOR_LIMIT] = {0};
+    for (int i = 0; i < scene->sprite_count; i++)
+        areas[scene->sprites[i].actor] = costume_bounds(&scene->sprites[i]);
+    for (int id = 1; id < ACTOR_LIMIT; id++)
+        actor_drawn(game, id, areas[id]);
 }

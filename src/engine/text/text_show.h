@@ -1,5 +1,5 @@
-/* Shows texts of a running game on its screen: looks up names and numbers, has the charsets
- * decoded, and draws the letters over the room or onto the panel above and below it. */
+/* Shows texts of a running game on its screen: looks up names and numbers, decodes the charsets,
+ * and draws the letters over the room or onto the panel above and below it. */
 #ifndef WALKBOX_ENGINE_TEXT_TEXT_SHOW_H
 #define WALKBOX_ENGINE_TEXT_TEXT_SHOW_H
 
@@ -26,7 +26,7 @@ void text_show_expand(const struct game *game, struct byte_view text,
 /* The letters of the first page of a text. The charsets that they need are decoded. */
 void text_show_run(struct game *game, struct byte_view text, int charset, struct text_run *run);
 
-/* Has the charsets decoded that a text needs. */
+/* Decodes the charsets that a text needs. */
 void text_show_fonts(struct game *game, const struct text_run *run, int charset);
 
 /* Draws letters. If `row` is one of the room's rows they go into `layer`, else onto the panel.
@@ -36,7 +36,7 @@ struct rectangle text_show_letters(struct game *game, const struct text_layout *
 
 /* Draws the first page of a text with codes, without wrapping it and without the spaces at its end;
  * verbs and print 254 use this. Observed: ScummVM 2.7. In the rows of the room the text stays until
- * the room is painted anew there; elsewhere it stays until something is painted over it. */
+ * the room is painted again there; elsewhere it stays until something is painted over it. */
 struct text_shown text_show(struct game *game, struct byte_view text,
                             const struct text_style *style);
 
@@ -45,5 +45,14 @@ int text_show_width(struct game *game, struct byte_view text);
 
 /* How the letters of a print instruction are laid out. */
 struct text_style talk_style(const struct print_slot *print, int charset);
+
+/* System text, which print 254 paints. It appears at once and stays until the room is painted again
+ * below it; neither further system text nor talk removes it. It is not a message
+ * (VAR_HAVE_MESSAGE), and its time does not run out. Observed: ScummVM 2.7. */
+void text_show_system(struct game *game, const struct print_slot *print, struct byte_view text);
+
+/* The actors of the scene were drawn. Where an actor changed, the room was painted again below it,
+ * in whole strips of eight columns; this removes the system text there. */
+void text_actors_drawn(struct game *game);
 
 #endif

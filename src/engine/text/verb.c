@@ -1,11 +1,11 @@
 #include "engine/text/verb.h"
 
 #include "engine/game_state.h"
+#include "engine/resource_cache.h"
 #include "engine/room/screen.h"
 #include "engine/script/vm.h"
 #include "engine/text/text_show.h"
 #include "engine/text/verb_find.h"
-#include "engine/text/verb_image.h"
 #include "render/framebuffer.h"
 #include "render/panel.h"
 #include "render/text_draw.h"
@@ -93,20 +93,13 @@ void verb_show(struct game *game, int slot)
     leave_hovered(game);
 }
 
-void verbs_show(struct game *game)
-{
-    game->world.verbs.under_mouse = 0;
-    for (int slot = 1; slot < VERB_LIMIT; slot++)
-        paint(game, slot, false);
-}
-
 void verb_hover(struct game *game)
 {
     struct verbs *verbs = &game->world.verbs;
     const struct input *input = &game->world.input;
     if (input->cursor_state <= 0)
         return;
-    int slot = verb_at(game, input->mouse_x, input->mouse_y);
+    int slot = verb_at(&game->world.verbs, input->mouse_x, input->mouse_y);
     if (slot == verbs->under_mouse)
         return;
     leave_hovered(game);
@@ -120,9 +113,9 @@ void verb_hover(struct game *game)
 
 int verb_new(struct game *game, int number)
 {
-    int slot = verb_slot(game, number);
+    int slot = verb_slot(&game->world.verbs, number);
     if (!slot)
-        slot = verb_slot_saved_as(game, 0, 0);
+        slot = verb_slot_saved_as(&game->world.verbs, 0, 0);
     if (!slot || number <= 0) {
         vm_halt(game, number > 0 ? "there is no room for verb %d" : "no verb can be number %d",
                 number);
@@ -155,7 +148,7 @@ void verb_delete(struct game *game, int slot)
 void verbs_save(struct game *game, int first, int last, int saved_as)
 {
     for (int number = first; number <= last; number++) {
-        int slot = verb_slot(game, number);
+        int slot = verb_slot(&game->world.verbs, number);
         if (slot == 0 || saved_as == 0)
             continue;
         game->world.verbs.slots[slot].saved_as = (uint16_t)saved_as;
@@ -166,8 +159,9 @@ void verbs_save(struct game *game, int first, int last, int saved_as)
 void verbs_restore(struct game *game, int first, int last, int saved_as)
 {
     for (int number = first; number <= last; number++) {
-        int slot = saved_as && number > 0 ? verb_slot_saved_as(game, number, saved_as) : 0;
-        int meanwhile = verb_slot(game, number);
+        int slot =
+            saved_as && number > 0 ? verb_slot_saved_as(&game->world.verbs, number, saved_as) : 0;
+        int meanwhile = verb_slot(&game->world.verbs, number);
         if (slot == 0)
             continue;
         if (meanwhile)
@@ -180,7 +174,7 @@ void verbs_restore(struct game *game, int first, int last, int saved_as)
 void verbs_delete_saved(struct game *game, int first, int last, int saved_as)
 {
     for (int number = first; number <= last; number++) {
-        int slot = number > 0 ? verb_slot_saved_as(game, number, saved_as) : 0;
+        int slot = number > 0 ? verb_slot_saved_as(&game->world.verbs, number, saved_as) : 0;
         if (slot)
             verb_delete(game, slot);
     }

@@ -21,9 +21,6 @@ void verb_delete(struct game *game, int slot);
 /* Paints a verb anew, in its ordinary colour. It has to be called after every change. */
 void verb_show(struct game *game, int slot);
 
-/* Paints all verbs anew. */
-void verbs_show(struct game *game);
-
 /* saveRestoreVerbs, of the verbs numbered first..last. */
 void verbs_save(struct game *game, int first, int last, int saved_as);
 void verbs_restore(struct game *game, int first, int last, int saved_as);

@@ -7,25 +7,25 @@
 #include "util/bytes.h"
 
 struct verb;
-struct game;
+struct verbs;
 
 /* The slot of a verb that is not put aside; 0 when there is none. */
-int verb_slot(const struct game *game, int number);
+int verb_slot(const struct verbs *verbs, int number);
 
 /* The name of a verb with its text codes; empty when there is no such verb. Valid until verbs
  * change. */
-struct byte_view verb_name(const struct game *game, int number);
+struct byte_view verb_name(const struct verbs *verbs, int number);
 
 /* The verb that a click at a place of the screen hits: of the verbs that are on, the one in the
  * highest slot; 0 when there is none. */
-int verb_at(const struct game *game, int x, int y);
+int verb_at(const struct verbs *verbs, int x, int y);
 
 /* The first verb that is on and has this key; 0 when there is none. */
-int verb_with_key(const struct game *game, int key);
+int verb_with_key(const struct verbs *verbs, int key);
 
 /* The slot of a verb that is put aside under the number `saved_as`; `saved_as` 0 means a verb that
  * is not put aside. Verb number 0 finds a free slot. 0 when there is none. */
-int verb_slot_saved_as(const struct game *game, int number, int saved_as);
+int verb_slot_saved_as(const struct verbs *verbs, int number, int saved_as);
 
 /* Whether a slot holds a verb that is not put aside. */
 bool verb_is_there(const struct verb *verb);

@@ -408,3 +408,12 @@ void classic_walker_set_speed(struct classic_walker *walker, const struct classi
     if (walker->moving)
         leg_begin(walker, floor, walker->leg.to, events);
 }
+
+void classic_walker_copy(const struct classic_walker *classic, struct walker *walker)
+{
+    walker->position = classic->position;
+    walker->box = classic->box;
+    walker->scale = classic->scale_x;
+    walker->facing = classic->facing;
+    walker->moving = classic->moving != 0;
+}

@@ -122,4 +122,8 @@ void classic_walker_step(struct classic_walker *walker, const struct classic_flo
  * Does nothing for actors that ignore boxes. */
 void classic_walker_rescale(struct classic_walker *walker, const struct classic_floor *floor);
 
+/* Copies place, box, scale, facing and whether it moves to the other kind of walker, which all
+ * other code reads. */
+void classic_walker_copy(const struct classic_walker *classic, struct walker *walker);
+
 #endif

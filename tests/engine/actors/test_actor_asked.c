@@ -1,6 +1,6 @@
 /* What scripts learn of actors, and what is drawn and heard of them. Each value was asked of
  * ScummVM 2.7 on a generated game (tests/scummvm/rows/actors). */
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/boot.h"
 #include "engine/game.h"

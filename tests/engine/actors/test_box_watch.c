@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "engine/actors/box_watch.h"
-#include "engine/actors/floor_change.h"
 #include "engine/bare_game.h"
+#include "engine/room/floor.h"
 #include "engine/room/variables.h"
 #include "engine/trace.h"
 #include "resource/cmocka_all.h"

@@ -2,8 +2,8 @@
  */
 #include <string.h>
 
-#include "engine/actors/floor_change.h"
 #include "engine/bare_game.h"
+#include "engine/room/floor.h"
 #include "resource/cmocka_all.h"
 
 enum { BOX_COUNT = 4, MIDDLE = 120 };

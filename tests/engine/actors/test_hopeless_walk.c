@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/bare_game.h"
 #include "engine/room/room_load.h"

@@ -1,7 +1,6 @@
 /* The inventory: which objects it holds, in which order, and when the inventory script runs. */
 #include "engine/actors/inventory.h"
 #include "engine/object_game.h"
-#include "engine/room/object_find.h"
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
 #include "resource/cmocka_all.h"

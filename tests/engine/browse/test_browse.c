@@ -10,7 +10,7 @@
 #include "app/browse/browse_text.h"
 #include "app/browse/browser.h"
 #include "app/ui/workshop.h"
-#include "engine/room/random.h"
+#include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/variable_state.h"
 #include "golden.h"

@@ -5,8 +5,8 @@
 
 #include "app/console/actor_readout.h"
 #include "engine/actors/actors.h"
-#include "engine/actors/floor_change.h"
 #include "engine/game.h"
+#include "engine/room/floor.h"
 #include "engine/room/objects.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"

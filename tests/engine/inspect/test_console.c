@@ -3,12 +3,11 @@
 #include <string.h>
 
 #include "app/console/console.h"
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
-#include "engine/actors/floor_change.h"
 #include "engine/game.h"
+#include "engine/room/floor.h"
 #include "engine/room/objects.h"
-#include "engine/room/room_enter.h"
 #include "engine/room/room_load.h"
 #include "engine/room/room_mode.h"
 #include "engine/room/variables.h"

@@ -6,7 +6,6 @@
 #include "engine/bare_game.h"
 #include "engine/game.h"
 #include "engine/room/fade.h"
-#include "engine/room/fade_show.h"
 #include "resource/cmocka_all.h"
 
 enum { OLD = 3, NEW = 7, MIDDLE = 72 * SCREEN_WIDTH + 160, PANEL = 180 * SCREEN_WIDTH, FRAME = 5 };

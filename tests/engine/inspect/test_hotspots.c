@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/room/object_find.h"
 #include "engine/room/objects.h"
 #include "engine/room/screen.h"
 #include "engine/scripted_game.h"
@@ -56,7 +55,7 @@ static void objects_people_and_verbs_are_found_where_a_click_hits_them(void **st
     assert_non_null(verb);
     assert_string_equal(verb->name, "Go");
     assert_int_equal(verb->key, 'g');
-    assert_int_not_equal(verb_at(game, verb->x, verb->y), 0);
+    assert_int_not_equal(verb_at(&game->world.verbs, verb->x, verb->y), 0);
     /* Ego is nobody to be pointed at, and what the camera does not show is not there. */
     assert_null(found(&hotspots, HOTSPOT_ACTOR, 1));
     assert_null(found(&hotspots, HOTSPOT_OBJECT, FAR));

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/music/made_sequence.h"
-#include "engine/room/random.h"
+#include "engine/room/variables.h"
 #include "engine/sound/music.h"
 #include "engine/sound/music_part.h"
 #include "engine/sound/music_player.h"

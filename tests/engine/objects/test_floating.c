@@ -3,9 +3,8 @@
 
 #include "engine/object_game.h"
 #include "engine/room/floating.h"
-#include "engine/room/object_find.h"
-#include "engine/room/object_picture.h"
 #include "engine/room/objects.h"
+#include "engine/room/room_picture.h"
 #include "engine/room/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/object.h"

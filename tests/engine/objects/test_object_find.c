@@ -1,14 +1,12 @@
 /* Finding objects: under a point, how far away, and whether they are in the room, carried or
  * nowhere.
  */
-#include "engine/actors/actor_reach.h"
 #include "engine/actors/actors.h"
 #include "engine/actors/inventory.h"
 #include "engine/object_game.h"
-#include "engine/room/object_find.h"
-#include "engine/room/object_picture.h"
 #include "engine/room/objects.h"
 #include "engine/room/room_load.h"
+#include "engine/room/room_picture.h"
 #include "engine/room/variables.h"
 #include "resource/cmocka_all.h"
 

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "engine/object_game.h"
-#include "engine/room/object_find.h"
 #include "engine/room/objects.h"
 #include "engine/room/room_load.h"
 #include "engine/room/variables.h"

@@ -1,7 +1,7 @@
 /* Strings, which scripts use as tables of bytes. */
 #include <string.h>
 
-#include "engine/room/strings.h"
+#include "engine/room/variables.h"
 #include "engine/variable_state.h"
 #include "resource/cmocka_all.h"
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/room/strings.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/script/assemble.h"

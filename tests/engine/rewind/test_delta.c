@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/room/random.h"
+#include "engine/room/variables.h"
 #include "engine/variable_state.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"

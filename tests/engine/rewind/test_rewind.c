@@ -11,7 +11,7 @@
 #include "engine/game.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
-#include "engine/room/random.h"
+#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/tick.h"

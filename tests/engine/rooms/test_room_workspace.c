@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/room/room_workspace.h"
+#include "engine/room/floor.h"
 #include "test_memory.h"
 #include "util/arena.h"
 #include "util/limits.h"

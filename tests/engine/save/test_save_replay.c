@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/history/event_script.h"
-#include "engine/actors/actor_find.h"
+#include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/boot.h"
 #include "engine/game.h"

@@ -1,7 +1,7 @@
 /* The pictures of objects, and which strips of the room are painted anew at which time. */
 #include "engine/object_game.h"
-#include "engine/room/object_picture.h"
 #include "engine/room/objects.h"
+#include "engine/room/room_picture.h"
 #include "engine/room/variables.h"
 #include "resource/cmocka_all.h"
 

@@ -1,8 +1,7 @@
 /* Colours while a room is shown: cycles, intensity, transitions of the palette, shadows. */
 #include <string.h>
 
-#include "engine/room/palette_cycle.h"
-#include "engine/room/palette_ops.h"
+#include "engine/room/palette_effects.h"
 #include "engine/screen_state.h"
 #include "resource/cmocka_all.h"
 

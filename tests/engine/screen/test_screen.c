@@ -4,8 +4,9 @@
 
 #include "engine/bare_game.h"
 #include "engine/game.h"
+#include "engine/room/camera.h"
 #include "engine/room/fade.h"
-#include "engine/room/room_camera.h"
+#include "engine/room/room_load.h"
 #include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
@@ -30,7 +31,7 @@ static int set_up(void **state)
     screen_reset(game);
     game->world.screen.main_top = 0;
     game->world.screen.main_bottom = ROOM_HEIGHT;
-    screen_enter_room(game);
+    room_show(game);
     return 0;
 }
 
@@ -54,7 +55,7 @@ static void a_colour_is_set_at_once_and_comes_back_with_the_room(void **state)
     bare_game_run(state, "roomOps.palette 10, 20, 30, 4");
     assert_colour(shown(game, 4), 10, 20, 30);
     assert_colour(shown(game, 5), 5, 100, 200);
-    screen_enter_room(game);
+    room_show(game);
     assert_colour(shown(game, 4), 4, 100, 200);
 }
 
@@ -125,7 +126,7 @@ static void entering_a_room_ends_a_change_over(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "roomOps.transform 30, 10, 13, 5");
-    screen_enter_room(game);
+    room_show(game);
     screen_step(game);
     assert_colour(shown(game, 10), 10, 100, 200);
 }
@@ -138,7 +139,7 @@ static void shadows_are_nothing_until_a_script_makes_them(void **state)
     bare_game_run(state, "roomOps.shadow 128, 256, 256, 40, 60");
     scene_build(game);
     assert_int_equal(game->scene.shadows[100], 48);
-    screen_enter_room(game);
+    room_show(game);
     scene_build(game);
     assert_null(game->scene.shadows);
 }
@@ -461,7 +462,7 @@ static void effects_are_kept_and_due_where_rooms_change(void **state)
     game->world.frame = 5;
     bare_game_run(state, "roomOps.fade 33152"); /* 0x8180 */
     assert_int_equal(fades_due_in(fades, 5), FADE_NONE);
-    screen_enter_room(game);
+    room_show(game);
     assert_int_equal(fades_due_in(fades, 5), 128);
     assert_int_equal(fades_due_out(fades, 5), FADE_AT_ONCE);
     assert_int_equal(fades_due_in(fades, 6), FADE_NONE);
@@ -473,7 +474,7 @@ static void effect_0_runs_the_way_in_of_the_room_that_is_shown(void **state)
     const struct fades *fades = &game->world.screen.fades;
     game->world.frame = 5;
     bare_game_run(state, "roomOps.fade 33156"); /* 0x8184 */
-    screen_enter_room(game);
+    room_show(game);
     game->world.frame = 7;
     var_set(game, VAR_TIMER_NEXT, 6);
     bare_game_run(state, "roomOps.fade 33153\nroomOps.fade 0");

@@ -1,6 +1,6 @@
 #include "engine/script/random_script.h"
 
-#include "engine/room/random.h"
+#include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/script/opcode.h"
 #include "engine/variable_state.h"

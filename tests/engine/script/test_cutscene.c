@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/room/notes.h"
+#include "engine/notes.h"
 #include "engine/room/variables.h"
 #include "engine/scripted_game.h"
 #include "engine/tick.h"

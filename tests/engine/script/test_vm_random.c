@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "engine/game.h"
-#include "engine/room/random.h"
+#include "engine/room/variables.h"
 #include "engine/script/random_script.h"
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"

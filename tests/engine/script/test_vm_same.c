@@ -7,7 +7,7 @@
 #include "app/history/event_script.h"
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/room/random.h"
+#include "engine/room/variables.h"
 #include "engine/script/random_script.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "engine/bare_game.h"
-#include "engine/room/random.h"
 #include "engine/room/variables.h"
 #include "engine/script/op_table.h"
 #include "engine/sound/sound_clock.h"

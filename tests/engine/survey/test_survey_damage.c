@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/commands/survey.h"
-#include "engine/room/random.h"
+#include "engine/room/variables.h"
 #include "engine/variable_state.h"
 #include "resource/cmocka_all.h"
 #include "resource/files/game_pair.h"

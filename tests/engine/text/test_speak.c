@@ -4,7 +4,6 @@
 #include "engine/room/variables.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/sound/sound_resync.h"
-#include "engine/text/speak.h"
 #include "engine/text/talk.h"
 #include "resource/cmocka_all.h"
 
@@ -251,14 +250,14 @@ static void skipping_a_line_stops_its_voice(void **state)
 static void scripts_are_told_whether_texts_are_left_out(void **state)
 {
     struct game *game = bare_game(state);
-    speak_tell_scripts(game);
+    speak_set_variable(game);
     assert_int_equal(var_get(game, VAR_NO_SUBTITLES), 0);
     game->speech.choice = SPEECH_VOICE;
-    speak_tell_scripts(game);
+    speak_set_variable(game);
     assert_int_equal(var_get(game, VAR_NO_SUBTITLES), 1);
     var_set(game, VAR_NO_SUBTITLES, 0);
     game->speech.source = (struct speech_source){0};
-    speak_tell_scripts(game);
+    speak_set_variable(game);
     assert_int_equal(var_get(game, VAR_NO_SUBTITLES), 0);
 }
 

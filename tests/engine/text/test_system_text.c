@@ -1,10 +1,10 @@
 /* System text: it is painted at once, counts as no message, and goes when what is below it is
  * painted anew. */
 #include "engine/bare_game.h"
-#include "engine/room/system_layer.h"
+#include "engine/room/screen.h"
 #include "engine/room/variables.h"
-#include "engine/text/system_text.h"
 #include "engine/text/talk.h"
+#include "engine/text/text_show.h"
 #include "resource/cmocka_all.h"
 
 enum { X = 60, Y = 40, COLOR = 9, PANEL_Y = 160 };
@@ -33,7 +33,7 @@ static void next_frame(void **state)
 {
     struct game *game = bare_game(state);
     talk_draw(game);
-    system_text_actors_drawn(game);
+    text_actors_drawn(game);
     game->world.frame++;
 }
 
@@ -87,7 +87,7 @@ static void it_goes_with_the_camera_and_the_room(void **state)
     talk_camera_moved(bare_game(state));
     assert_int_equal(shown_pixel(state, X, Y), -1);
     bare_game_run(state, "print 254 .text \"A\"");
-    system_layer_clear(bare_game(state));
+    text_layer_clear(&bare_game(state)->system_text.layer);
     assert_int_equal(shown_pixel(state, X, Y), -1);
 }
 
@@ -96,7 +96,7 @@ static void it_goes_where_the_room_is_painted_anew(void **state)
     struct game *game = bare_game(state);
     game->world.camera.x = game->world.camera.target_x = 200;
     bare_game_run(state, "print 254 .text \"AA\"");
-    system_layer_erase(game, (struct rectangle){0, 0, 40 + X + MADE_LETTER, 144});
+    screen_erase_text(game, (struct rectangle){0, 0, 40 + X + MADE_LETTER, 144});
     assert_int_equal(shown_pixel(state, X, Y), -1);
     assert_int_equal(shown_pixel(state, X + MADE_LETTER, Y), COLOR);
 }

@@ -152,12 +152,12 @@ static void pages_follow_each_other(void **state)
     struct byte_view text = TEXT("AB\xff\x03"
                                  "C\xff\x03"
                                  "D");
-    text_page_take(&page, text, 0);
+    text_page_read(&page, text, 0);
     assert_string_equal(page_text(&page), "AB");
     assert_int_equal(page.end, TEXT_ENDS_PAGE);
-    text_page_take(&page, text, page.next);
+    text_page_read(&page, text, page.next);
     assert_string_equal(page_text(&page), "C");
-    text_page_take(&page, text, page.next);
+    text_page_read(&page, text, page.next);
     assert_string_equal(page_text(&page), "D");
     assert_int_equal(page.end, TEXT_ENDS);
 }
@@ -169,9 +169,9 @@ static void pages_may_come_from_a_string(void **state)
     struct text_page page;
     text_expand(&expanded, TEXT("\xff\x07\x05\x00!"), &source);
     const struct byte_view text = {expanded.bytes, expanded.size};
-    text_page_take(&page, text, 0);
+    text_page_read(&page, text, 0);
     assert_string_equal(page_text(&page), "one");
-    text_page_take(&page, text, page.next);
+    text_page_read(&page, text, page.next);
     assert_string_equal(page_text(&page), "two!");
 }
 
@@ -179,7 +179,7 @@ static void kept_text_ends_the_message(void **state)
 {
     (void)state;
     struct text_page page;
-    text_page_take(&page,
+    text_page_read(&page,
                    TEXT("AB\xff\x02"
                         "C"),
                    0);
@@ -191,7 +191,7 @@ static void lines_are_broken_by_four_codes(void **state)
 {
     (void)state;
     struct text_page page;
-    text_page_take(&page,
+    text_page_read(&page,
                    TEXT("A\xff\x01"
                         "B\xff\x08"
                         "C\xfe\x01"
@@ -205,7 +205,7 @@ static void colours_charsets_and_animations_lie_between_letters(void **state)
 {
     (void)state;
     struct text_page page;
-    text_page_take(&page,
+    text_page_read(&page,
                    TEXT("A\xff\x0c\x04\x00"
                         "B\xff\x0e\x02\x00"
                         "C\xff\x09\x07\x00"
@@ -224,7 +224,7 @@ static void sounds_leave_nothing(void **state)
 {
     (void)state;
     struct text_page page;
-    text_page_take(&page,
+    text_page_read(&page,
                    TEXT("A\xff\x0a\x01\x00\xff\x0a\x02\x00\xff\x0a\x00\x00\xff\x0a\x00\x00"
                         "B"),
                    0);
@@ -236,13 +236,13 @@ static void fe_stands_before_the_codes_obeyed_while_drawing(void **state)
 {
     (void)state;
     struct text_page page;
-    text_page_take(&page, TEXT("one\xfe\x03two"), 0);
+    text_page_read(&page, TEXT("one\xfe\x03two"), 0);
     assert_string_equal(page_text(&page), "one");
     assert_int_equal(page.end, TEXT_ENDS_PAGE);
-    text_page_take(&page, TEXT("one\xfe\x03two"), page.next);
+    text_page_read(&page, TEXT("one\xfe\x03two"), page.next);
     assert_string_equal(page_text(&page), "two");
     assert_int_equal(page.end, TEXT_ENDS);
-    text_page_take(&page,
+    text_page_read(&page,
                    TEXT("A\xfe\x0c\x04\x01"
                         "B\xfe\x02"
                         "C"),
@@ -257,12 +257,12 @@ static void fe_is_a_letter_before_anything_else(void **state)
 {
     (void)state;
     struct text_page page;
-    text_page_take(&page, TEXT("\xfe\x04\x05\x06\xfe\x07\xfe"), 0);
+    text_page_read(&page, TEXT("\xfe\x04\x05\x06\xfe\x07\xfe"), 0);
     assert_int_equal(page.run.count, 7);
     assert_int_equal(page.end, TEXT_ENDS);
-    text_page_take(&page, TEXT("\xfe\x0c\x04"), 0); /* its word is cut off */
+    text_page_read(&page, TEXT("\xfe\x0c\x04"), 0); /* its word is cut off */
     assert_int_equal(page.run.count, 3);
-    text_page_take(&page, TEXT("\xff\x01\x01"), 0); /* the byte of a code is no FE */
+    text_page_read(&page, TEXT("\xff\x01\x01"), 0); /* the byte of a code is no FE */
     assert_int_equal(page.run.count, 2);
 }
 
@@ -270,7 +270,7 @@ static void a_position_behind_the_text_is_an_empty_page(void **state)
 {
     (void)state;
     struct text_page page;
-    text_page_take(&page, TEXT("AB"), 99);
+    text_page_read(&page, TEXT("AB"), 99);
     assert_int_equal(page.run.count, 0);
     assert_int_equal(page.end, TEXT_ENDS);
 }

@@ -1,4 +1,4 @@
-#include "engine/room/notes.h"
+#include "engine/notes.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -20,20 +20,19 @@ struct script_place place_of_script(const struct game *game)
     return place;
 }
 
-static bool same_note(const struct note *note, const struct script_place *place, const char *text)
+static bool place_equal(const struct script_place *a, const struct script_place *b)
 {
-    return note->place.known == place->known && note->place.script == place->script &&
-           note->place.room == place->room && note->place.offset == place->offset &&
-           strcmp(note->text, text) == 0;
+    return a->known == b->known && a->script == b->script && a->room == b->room &&
+           a->offset == b->offset;
 }
 
-/* The note itself if the log did not have it, else NULL. */
+/* The new note; NULL when the log has it already or is full. */
 static struct note *add(struct game *game, const char words[NOTE_TEXT_SIZE])
 {
     struct note_log *log = &game->notes;
     const struct script_place place = place_of_script(game);
     for (int i = 0; i < log->count; i++) {
-        if (same_note(&log->notes[i], &place, words)) {
+        if (place_equal(&log->notes[i].place, &place) && strcmp(log->notes[i].text, words) == 0) {
             log->notes[i].count++;
             return NULL;
         }
@@ -86,4 +85,38 @@ void note_format(const struct note *note, char line[NOTE_LINE_SIZE])
     char place[NOTE_LINE_SIZE - NOTE_TEXT_SIZE];
     place_format(&note->place, place, sizeof place);
     snprintf(line, NOTE_LINE_SIZE, "%s%s%s", place, place[0] ? ": " : "", note->text);
+}
+
+/* ---- damage ---- */
+
+void damage_add(struct play_damage *damage, const struct fault *fault)
+{
+    if (damage->count++ == 0)
+        damage->first = *fault;
+}
+
+void damage_add_log(struct play_damage *damage, const struct fault_log *log)
+{
+    const struct fault *first = fault_log_damage(log);
+    if (!first)
+        return;
+    damage_add(damage, first);
+    damage->count += log->damage - 1;
+}
+
+void damage_add_room(struct play_damage *damage, int room, const struct fault_log *log)
+{
+    if (room < 0 || room >= DAMAGE_ROOMS || damage->rooms[room])
+        return;
+    damage->rooms[room] = log->damage > 0;
+    damage_add_log(damage, log);
+}
+
+void damage_of_play(const struct game *game, struct play_damage *damage)
+{
+    *damage = game->damage;
+    damage_add_log(damage, &game->files.log);
+    damage_add_log(damage, &game->costumes.log);
+    damage_add_log(damage, &game->charsets.log);
+    damage_add_log(damage, &game->verb_images.log);
 }

@@ -1,57 +1,110 @@
-#include "engine/room/palette_ops.h"
+#include "engine/room/palette_effects.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/screen_state.h"
+#include "util/limits.h"
+#include "util/minmax.h"
 
 enum {
     SHARE_ALL = 255,
     CHANNEL_LIMIT = 252, /* the brightest value of a channel in 6 bits */
     FIXED_ONE = 256,
-    SPARE_BITS = 2,            /* the low bits of a channel that are not shown */
-    WHITE_LEAST = 252,         /* a colour counts as white when each channel has at least this */
-    ALWAYS_TAKEN_COLOURS = 16, /* these are taken over even if white: text and pointer use them */
+    SPARE_BITS = 2,     /* the low bits of a channel that are not shown */
+    WHITE_MIN = 252,    /* a colour counts as white if each channel has at least this */
+    ALWAYS_COPIED = 16, /* these are copied even if white: text and pointer use them */
 };
-
-static bool is_white(struct colour colour)
-{
-    return colour.red >= WHITE_LEAST && colour.green >= WHITE_LEAST && colour.blue >= WHITE_LEAST;
-}
 
 void palette_enter_room(struct colour colours[256], const struct colour own[256])
 {
     for (int i = 0; i < 256; i++)
-        if (i < ALWAYS_TAKEN_COLOURS || !is_white(own[i]))
+        if (i < ALWAYS_COPIED || own[i].red < WHITE_MIN || own[i].green < WHITE_MIN ||
+            own[i].blue < WHITE_MIN)
             colours[i] = own[i];
 }
 
-static uint8_t channel_share(uint8_t channel, int share)
+/* ---- cycles ---- */
+
+/* The period in jiffies for a speed that cycleSpeed sets is SPEED_CLOCK / (speed * SPEED_UNIT). */
+enum { SPEED_CLOCK = 16384, SPEED_UNIT = 76 };
+
+void palette_cycles_reset(struct palette_cycles *state, const struct colour_cycle *stored,
+                          int count)
 {
-    int value = channel * share / SHARE_ALL;
-    if (value < 0)
-        return 0;
-    return value > CHANNEL_LIMIT ? CHANNEL_LIMIT : (uint8_t)value;
+    memset(state, 0, sizeof *state);
+    for (int i = 0; i < count; i++) {
+        if (stored[i].number < 1 || stored[i].number > LIMIT_CYCLES)
+            continue;
+        state->cycles[stored[i].number - 1] = (struct palette_cycle){
+            .first = stored[i].first,
+            .last = stored[i].last,
+            .down = stored[i].down,
+            .period = stored[i].delay_jiffies,
+        };
+    }
 }
 
-static struct colour colour_share(struct colour colour, struct palette_share share)
+bool palette_cycles_set_speed(struct palette_cycles *state, int number, int speed)
 {
-    return (struct colour){
-        .red = channel_share(colour.red, share.red),
-        .green = channel_share(colour.green, share.green),
-        .blue = channel_share(colour.blue, share.blue),
-    };
+    if (number < 1 || number > LIMIT_CYCLES)
+        return false;
+    int period = speed > 0 ? SPEED_CLOCK / (speed * SPEED_UNIT) : 0;
+    state->cycles[number - 1].period = (uint16_t)period;
+    return true;
+}
+
+static void move_range(struct colour *colours, const struct palette_cycle *cycle)
+{
+    size_t others = (size_t)(cycle->last - cycle->first) * sizeof *colours;
+    struct colour *first = &colours[cycle->first], *last = &colours[cycle->last];
+    if (cycle->down) {
+        struct colour moved = *first;
+        memmove(first, first + 1, others);
+        *last = moved;
+    } else {
+        struct colour moved = *last;
+        memmove(first + 1, first, others);
+        *first = moved;
+    }
+}
+
+bool palette_cycles_advance(struct palette_cycles *state, struct colour colours[256], int jiffies)
+{
+    bool moved = false;
+    for (int i = 0; i < LIMIT_CYCLES; i++) {
+        struct palette_cycle *cycle = &state->cycles[i];
+        if (cycle->period == 0 || cycle->first >= cycle->last)
+            continue;
+        int counter = cycle->counter + jiffies;
+        if (counter >= cycle->period) {
+            counter %= cycle->period;
+            move_range(colours, cycle);
+            moved = true;
+        }
+        cycle->counter = (uint16_t)counter;
+    }
+    return moved;
+}
+
+/* ---- intensity ---- */
+
+static uint8_t channel_share(uint8_t channel, int share)
+{
+    return (uint8_t)int_clamp(channel * share / SHARE_ALL, 0, CHANNEL_LIMIT);
 }
 
 void palette_intensify(struct colour colours[256], const struct colour own[256],
                        struct palette_share share, int first, int last)
 {
     for (int i = first; i <= last; i++)
-        colours[i] = colour_share(own[i], share);
+        colours[i] = (struct colour){channel_share(own[i].red, share.red),
+                                     channel_share(own[i].green, share.green),
+                                     channel_share(own[i].blue, share.blue)};
 }
 
-/* ---- changing over ---- */
+/* ---- transitions ---- */
 
 void palette_transition_begin(struct palette_transition *transition,
                               const struct colour colours[256], const struct colour ends[256],
@@ -116,12 +169,11 @@ static int distance(struct dim_colour a, struct colour b)
 static int nearest_colour(const struct colour colours[256], struct dim_colour wanted, int first,
                           int last)
 {
-    int best = 0;
-    int least = INT_MAX;
+    int best = 0, best_distance = INT_MAX;
     for (int i = first; i <= last; i++) {
-        int away = distance(wanted, colours[i]);
-        if (away < least) {
-            least = away;
+        int there = distance(wanted, colours[i]);
+        if (there < best_distance) {
+            best_distance = there;
             best = i;
         }
     }

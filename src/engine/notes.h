@@ -1,12 +1,15 @@
-/* The log of notes (engine/note_state.h): adding to it, and its lines for people. */
-#ifndef WALKBOX_ENGINE_ROOM_NOTES_H
-#define WALKBOX_ENGINE_ROOM_NOTES_H
+/* What went wrong while a game was played, for the people who ask: notes about scripts, and damage
+ * of the files. engine/note_state.h has the data. */
+#ifndef WALKBOX_ENGINE_NOTES_H
+#define WALKBOX_ENGINE_NOTES_H
 
 #include <stddef.h>
 
 #include "engine/note_state.h"
 
 struct game;
+
+/* ---- notes ---- */
 
 /* The instruction that is executed now. */
 struct script_place place_of_script(const struct game *game);
@@ -25,5 +28,19 @@ void place_format(const struct script_place *place, char *line, size_t size);
 
 /* The note in a line: "script 204, in room 25 at 0x0012: ended within its cutscene". */
 void note_format(const struct note *note, char line[NOTE_LINE_SIZE]);
+
+/* ---- damage ---- */
+
+void damage_add(struct play_damage *damage, const struct fault *fault);
+
+/* Adds what a log has, without its oddities. */
+void damage_add_log(struct play_damage *damage, const struct fault_log *log);
+
+/* Adds the log of a decoded room, once for each room. */
+void damage_add_room(struct play_damage *damage, int room, const struct fault_log *log);
+
+/* All damage since the game was opened, with that of costumes, charsets, the pictures of verbs, the
+ * index and the table of rooms. */
+void damage_of_play(const struct game *game, struct play_damage *damage);
 
 #endif
