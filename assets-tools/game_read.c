@@ -6,7 +6,6 @@
 #include "assets-tools/game_lines.h"
 #include "assets-tools/game_scripts.h"
 #include "assets-tools/room/box_check.h"
-#include "assets-tools/room/room_matrix.h"
 #include "assets-tools/sound/song_source.h"
 
 enum { FIRST_CHARSET = 1 }; /* the engine loads it before it runs the first script */
@@ -39,8 +38,7 @@ static bool read_rooms(struct game_source *game, struct source_context *context)
         struct room_entry *entry = &game->rooms[i];
         watcher_tell(context->watcher, i, game->room_count, entry->name);
         bool read = room_source_read(&entry->source, entry->id, entry->name, entry->folder,
-                                     entry->place, context) &&
-                    room_matrix_make(&entry->source, context);
+                                     entry->place, context);
         good = good && read;
         if (!read)
             continue;

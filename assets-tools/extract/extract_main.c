@@ -129,8 +129,8 @@ static int extract(const struct arguments *arguments)
     sigset_t before;
     if (!cli_open_game(&files, arguments->words[0], &fault))
         return cli_fault(&fault);
-    if (files.box_patch)
-        cli_line(stderr, "walkbox-extract: " BOX_PATCH_FILE
+    if (files.patch)
+        cli_line(stderr, "walkbox-extract: " GAME_PATCH_FILE
                          " is left aside: these are the game's own boxes");
     game_files_drop_patch(&files);
     signals_wait(&before);

@@ -2,8 +2,6 @@
  * places of the sources are off the floor. */
 #include "assets-tools/room/box_check.h"
 
-#include <string.h>
-
 #include "walk/floor_check.h"
 
 struct check {
@@ -16,23 +14,10 @@ static bool is_walkable(const struct walk_box *box)
     return (box->flags & WALK_BOX_INVISIBLE) == 0;
 }
 
-/* The floor of a room as floor_check looks at it. */
-static struct floor_model *floor_of(const struct room_source *source, struct arena *arena)
-{
-    const struct room *room = &source->room;
-    struct floor_model *model = arena_alloc(arena, 1, sizeof *model);
-    floor_model_init(model);
-    model->zplane_count = room->zplane_count;
-    model->box_count = room->box_count;
-    memcpy(model->boxes, room->boxes, (size_t)room->box_count * sizeof *room->boxes);
-    memcpy(model->slot_given, source->slot_given, sizeof model->slot_given);
-    return model;
-}
-
 /* Tells what is wrong with boxes, in the place of the later of two. */
 static void check_boxes(const struct check *check, struct arena *arena)
 {
-    const struct floor_model *model = floor_of(check->source, arena);
+    const struct floor_model *model = check->source->floor;
     struct floor_finding *findings = arena_alloc(arena, FLOOR_FINDING_LIMIT, sizeof *findings);
     int count = floor_check(model, findings, FLOOR_FINDING_LIMIT);
     for (int i = 0; i < count; i++) {

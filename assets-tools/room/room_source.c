@@ -5,12 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/room/room_box_source.h"
-#include "assets-tools/room/room_name_source.h"
-#include "assets-tools/room/room_object_source.h"
 #include "assets-tools/room/room_parse.h"
-#include "assets-tools/room/room_picture_source.h"
-#include "assets-tools/room/room_rectangle_source.h"
 #include "walk/facing.h"
 
 enum {
@@ -255,7 +250,7 @@ static bool finish_room(struct room_parse *parse)
     }
     bool planes = finish_planes(parse);
     bool rectangles = finish_rectangles(parse);
-    return finish_objects(parse) && planes && rectangles;
+    return finish_objects(parse) && planes && rectangles && finish_floor(parse);
 }
 
 static int count_lines(const struct source_text *text, const char *keyword)
@@ -272,10 +267,9 @@ static void begin_room(struct room_source *source, const struct source_text *tex
     struct room *room = &source->room;
     room->transparent = TRANSPARENT_DEFAULT;
     room->zplanes = arena_alloc(arena, LIMIT_ZPLANES, sizeof *room->zplanes);
-    room->scale_slot_count = WALK_SCALE_SLOT_LIMIT;
-    room->scale_slots = arena_alloc(arena, WALK_SCALE_SLOT_LIMIT, sizeof *room->scale_slots);
-    room->boxes = arena_alloc(arena, WALK_BOX_LIMIT, sizeof *room->boxes);
-    add_sentinel_box(source);
+    source->floor = arena_alloc(arena, 1, sizeof *source->floor);
+    floor_model_init(source->floor);
+    floor_model_add_outside(source->floor);
     size_t objects = (size_t)count_lines(text, "object");
     room->objects = arena_alloc(arena, objects, sizeof *room->objects);
     source->objects = arena_alloc(arena, objects, sizeof *source->objects);
@@ -283,8 +277,8 @@ static void begin_room(struct room_source *source, const struct source_text *tex
     source->script_files = arena_alloc(arena, files, sizeof *source->script_files);
     size_t rectangles = (size_t)count_lines(text, "rectangle");
     source->rectangles = arena_alloc(arena, rectangles, sizeof *source->rectangles);
-    size_t overrides = (size_t)count_lines(text, "matrix");
-    source->overrides = arena_alloc(arena, overrides, sizeof *source->overrides);
+    size_t hops = (size_t)count_lines(text, "matrix");
+    source->hop_places = arena_alloc(arena, hops, sizeof *source->hop_places);
     room->entry_script = (struct byte_view){stop_script, sizeof stop_script};
     room->exit_script = room->entry_script;
 }

@@ -7,6 +7,7 @@
 #include "assets-tools/art/source_context.h"
 #include "resource/files/named_box_file.h"
 #include "resource/room.h"
+#include "walk/floor_model.h"
 
 /* What the source says of an object and struct room has no place for. */
 struct object_source {
@@ -27,12 +28,6 @@ struct script_file_source {
     const char *path;
 };
 
-/* `matrix FROM TO NEXT` */
-struct matrix_override {
-    struct source_place place;
-    uint8_t from, to, next;
-};
-
 /* `rectangle X1,Y1 X2,Y2 ..` */
 struct rectangle_source {
     struct source_place place;
@@ -42,7 +37,7 @@ struct rectangle_source {
 };
 
 struct room_source {
-    struct room room; /* with objects, boxes and z-planes */
+    struct room room; /* with objects, boxes, matrix and z-planes */
     const char *name; /* as the index file will have it (RNAM) */
     struct source_place file;
     struct source_place background_place;
@@ -51,18 +46,17 @@ struct room_source {
     struct source_memory *memory; /* the context's */
     struct byte_view raw; /* the whole ROOM block, when the source says nothing else; else empty */
 
+    struct floor_model *floor;
     struct source_place box_places[WALK_BOX_LIMIT]; /* [0] is the tool's own box */
+    struct source_place *hop_places;                /* of the hops of the floor */
     int rectangle_count;
     struct rectangle_source *rectangles; /* in the end they become boxes, behind the others */
     struct named_room named;
     struct source_place name_script_places[NAMED_BOX_LIMIT][2]; /* of `leave` and of `enter` */
     const char
-        *name_script_words[NAMED_BOX_LIMIT][2]; /* the script's name; NULL: given by number */
-    bool slot_given[WALK_SCALE_SLOT_LIMIT];
+        *name_script_words[NAMED_BOX_LIMIT][2];      /* the script's name; NULL: given by number */
     struct source_place plane_places[LIMIT_ZPLANES]; /* of ZP0k at [k - 1]; line 0: not given */
-    int override_count;
-    struct matrix_override *overrides;
-    struct object_source *objects; /* as many as the room has */
+    struct object_source *objects;                   /* as many as the room has */
 
     int script_file_count;
     struct script_file_source *script_files;

@@ -1,11 +1,20 @@
 /* There is a function for each block. They are called in the order of the blocks in the file. */
 #include "assets-tools/room/room_write.h"
 
-#include "assets-tools/art/zplane_encode.h"
-#include "assets-tools/room/block_write.h"
-#include "assets-tools/room/object_write.h"
+#include <stdio.h>
+#include <string.h>
 
-enum { EPAL_SIZE = 256, ROW_END = 0xFF };
+#include "assets-tools/art/zplane_encode.h"
+
+enum { EPAL_SIZE = 256, ROW_END = 0xFF, OBJECT_UNIT = 8 };
+
+static void write_whole_block(struct bytes_writer *writer, const char tag[4],
+                              struct byte_view payload)
+{
+    size_t header = write_block_begin(writer, tag);
+    write_bytes(writer, payload.data, payload.size);
+    write_block_end(writer, header);
+}
 
 static void write_rmhd(struct bytes_writer *writer, const struct room *room)
 {
@@ -56,7 +65,7 @@ static void write_point(struct bytes_writer *writer, struct walk_point point)
     write_s16(writer, point.y);
 }
 
-static void write_boxd(struct bytes_writer *writer, const struct room *room)
+void write_boxd(struct bytes_writer *writer, const struct room *room)
 {
     size_t header = write_block_begin(writer, "BOXD");
     write_u16(writer, (uint32_t)room->box_count);
@@ -75,8 +84,9 @@ static void write_boxd(struct bytes_writer *writer, const struct room *room)
 
 /* Whoever reads the rows skips an end of row before the first one; so if that row is empty, it
  * needs another end before its own. */
-static void write_boxm(struct bytes_writer *writer, const struct walk_matrix_rows *rows)
+void write_boxm(struct bytes_writer *writer, const struct room *room)
 {
+    const struct walk_matrix_rows *rows = &room->matrix;
     size_t header = write_block_begin(writer, "BOXM");
     if (rows->row_count > 0 && rows->row_start[1] == 0)
         write_u8(writer, ROW_END);
@@ -103,7 +113,7 @@ static void write_clut(struct bytes_writer *writer, const struct room *room)
     write_block_end(writer, header);
 }
 
-static void write_scal(struct bytes_writer *writer, const struct room *room)
+void write_scal(struct bytes_writer *writer, const struct room *room)
 {
     size_t header = write_block_begin(writer, "SCAL");
     for (int i = 0; i < room->scale_slot_count; i++) {
@@ -156,8 +166,8 @@ static bool write_rmim(struct bytes_writer *writer, const struct room_source *so
 
 static void write_scripts(struct bytes_writer *writer, const struct room *room)
 {
-    write_small_block(writer, "EXCD", room->exit_script);
-    write_small_block(writer, "ENCD", room->entry_script);
+    write_whole_block(writer, "EXCD", room->exit_script);
+    write_whole_block(writer, "ENCD", room->entry_script);
     size_t header = write_block_begin(writer, "NLSC");
     write_u16(writer, (uint32_t)room->script_count);
     write_block_end(writer, header);
@@ -168,6 +178,89 @@ static void write_scripts(struct bytes_writer *writer, const struct room *room)
         write_block_end(writer, header);
     }
 }
+
+/* ---- an object ----
+ *
+ * OBIM and OBCD both hold its place and size, and these must agree, because engines differ in which
+ * of the two blocks they use. */
+
+static void write_imhd(struct bytes_writer *writer, const struct room_object *object,
+                       int zplane_count)
+{
+    size_t header = write_block_begin(writer, "IMHD");
+    write_u16(writer, object->id);
+    write_u16(writer, (uint32_t)object->image_count);
+    write_u16(writer, (uint32_t)zplane_count);
+    write_u16(writer, 0); /* flags, unused */
+    write_s16(writer, object->x);
+    write_s16(writer, object->y);
+    write_u16(writer, (uint32_t)object->width);
+    write_u16(writer, (uint32_t)object->height);
+    write_u16(writer, 0); /* number of hotspots */
+    write_block_end(writer, header);
+}
+
+static bool write_image(struct bytes_writer *writer, const struct room_source *room, int index,
+                        const struct object_image *image)
+{
+    const struct room_object *object = &room->room.objects[index];
+    const struct object_source *source = &room->objects[index];
+    char tag[8];
+    snprintf(tag, sizeof tag, "IM%02X", (unsigned)image->state & 0xFF);
+    size_t header = write_block_begin(writer, tag);
+    struct smap_wish wish = {.codec = source->codec,
+                             .see_through = image->see_through[0],
+                             .codecs = source->codecs[image->state - 1],
+                             .memory = room->memory};
+    int bad_strip = 0;
+    bool good = smap_encode(writer, image->pixels, object->width, object->height, wish, &bad_strip);
+    for (int i = 0; i < image->zplane_count; i++)
+        good = zplane_encode(writer, i + 1, &image->zplanes[i]) && good;
+    write_block_end(writer, header);
+    return good;
+}
+
+static bool write_obim(struct bytes_writer *writer, const struct room_source *source, int index,
+                       struct diagnostics *diagnostics)
+{
+    const struct room_object *object = &source->room.objects[index];
+    size_t header = write_block_begin(writer, "OBIM");
+    write_imhd(writer, object, source->room.zplane_count);
+    bool good = true;
+    for (int i = 0; i < object->image_count; i++) {
+        if (write_image(writer, source, index, &object->images[i]))
+            continue;
+        tell_error(diagnostics, source->objects[index].place,
+                   "the picture of state %d does not fit its codec or its z-planes",
+                   object->images[i].state);
+        good = false;
+    }
+    write_block_end(writer, header);
+    return good;
+}
+
+static void write_obcd(struct bytes_writer *writer, const struct room_object *object)
+{
+    size_t obcd = write_block_begin(writer, "OBCD");
+    size_t header = write_block_begin(writer, "CDHD");
+    write_u16(writer, object->id);
+    write_u8(writer, (uint32_t)object->x / OBJECT_UNIT);
+    write_u8(writer, (uint32_t)object->y / OBJECT_UNIT);
+    write_u8(writer, (uint32_t)object->width / OBJECT_UNIT);
+    write_u8(writer, (uint32_t)object->height / OBJECT_UNIT);
+    write_u8(writer, object->flags);
+    write_u8(writer, object->parent);
+    write_s16(writer, object->walk_to.x);
+    write_s16(writer, object->walk_to.y);
+    write_u8(writer, object->direction);
+    write_block_end(writer, header);
+    write_bytes(writer, object->code.data, object->code.size);
+    struct byte_view name = {(const uint8_t *)object->name, strlen(object->name) + 1};
+    write_whole_block(writer, "OBNA", name);
+    write_block_end(writer, obcd);
+}
+
+/* ---- the whole room ---- */
 
 bool room_write(struct bytes_writer *writer, const struct room_source *source,
                 struct diagnostics *diagnostics)
@@ -182,14 +275,14 @@ bool room_write(struct bytes_writer *writer, const struct room_source *source,
     write_cycl(writer, room);
     write_trns_and_epal(writer, room);
     write_boxd(writer, room);
-    write_boxm(writer, &room->matrix);
+    write_boxm(writer, room);
     write_clut(writer, room);
     write_scal(writer, room);
     bool good = write_rmim(writer, source, diagnostics);
     for (int i = 0; i < room->object_count; i++)
-        good = object_picture_write(writer, source, i, diagnostics) && good;
+        good = write_obim(writer, source, i, diagnostics) && good;
     for (int i = 0; i < room->object_count; i++)
-        object_header_write(writer, &room->objects[i]);
+        write_obcd(writer, &room->objects[i]);
     write_scripts(writer, room);
     write_block_end(writer, header);
     return good;

@@ -1,4 +1,4 @@
-/* Writes a room as its ROOM block. */
+/* Writes a room as its ROOM block, and the parts of that which are about walking. */
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_WRITE_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_WRITE_H
 
@@ -9,5 +9,10 @@
  * the format is reported, and false returned. */
 bool room_write(struct bytes_writer *writer, const struct room_source *source,
                 struct diagnostics *diagnostics);
+
+/* Each appends one block. */
+void write_boxd(struct bytes_writer *writer, const struct room *room);
+void write_boxm(struct bytes_writer *writer, const struct room *room);
+void write_scal(struct bytes_writer *writer, const struct room *room);
 
 #endif

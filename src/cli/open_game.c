@@ -35,8 +35,8 @@ void cli_tell_named_boxes(const struct game_files *files)
 {
     if (files->named_boxes_fault.code != FAULT_NONE)
         cli_fault(&files->named_boxes_fault);
-    if (files->box_patch_fault.code != FAULT_NONE)
-        cli_fault(&files->box_patch_fault);
+    if (files->patch_fault.code != FAULT_NONE)
+        cli_fault(&files->patch_fault);
 }
 
 int cli_take_patch(struct game_files *files, const char *path)
@@ -46,9 +46,9 @@ int cli_take_patch(struct game_files *files, const char *path)
     struct fault fault = {0};
     arena_init(&arena, cli_allocator());
     bool read = cli_read_file(path, &arena, &text);
-    bool taken = read && game_files_take_patch(files, cli_file_name(path), text, &fault);
+    bool taken = read && game_files_use_patch(files, cli_file_name(path), text, &fault);
     if (taken)
-        files->box_patch_fault = (struct fault){0};
+        files->patch_fault = (struct fault){0};
     arena_reset(&arena);
     return taken ? CLI_DONE : read ? cli_fault(&fault) : CLI_BAD_DATA;
 }

@@ -5,7 +5,6 @@
 
 #include "resource/object_load.h"
 #include "resource/picture.h"
-#include "resource/room_patch.h"
 #include "resource/room_walk.h"
 
 enum {
@@ -324,15 +323,21 @@ bool room_load(struct room *room, const struct game_files *files, int id, struct
         .file_bytes = files->container_bytes,
         .arena = arena,
     };
+    struct loading patched = {.room = &loaded, .arena = arena};
     if (!game_files_room(files, id, &loading.block, fault))
         return false;
     parts_find(&loading);
     if (!header_load(&loading, fault))
         return false;
     colours_load(&loading);
-    if (!walking_load(&loading, fault) || !background_load(&loading, fault) ||
-        !objects_load(&loading, fault) || !scripts_load(&loading, fault) ||
-        !room_patch(&loaded, box_patch_room(files->box_patch, id), arena, fault))
+    bool has_patch = game_patch_room(files->patch, id, &patched.block);
+    if (has_patch) {
+        patched.file = files->patch->file;
+        parts_find(&patched);
+    }
+    if (!walking_load(has_patch ? &patched : &loading, fault) ||
+        !background_load(&loading, fault) || !objects_load(&loading, fault) ||
+        !scripts_load(&loading, fault))
         return false;
     *room = loaded;
     return true;

@@ -88,30 +88,42 @@ cmp -s new.png saved.png || wrong "the browser does not show the boxes that were
 # ---- a patch: the trunk and the gate are locked, so there is no way across
 [ "$(reached game 4)" = '"reached":true' ] || wrong "there is no way in the game as it is"
 edit patched "Tab Tab Tab l Tab Tab Tab Tab Tab Tab l Ctrl+s"
-grep -q '^game [0-9a-f]\{64\} [0-9a-f]\{64\}$' game/walkbox-patch.txt || wrong "the patch tells no sums"
+grep -aq "$(sha256sum game/MONKEY.000 | cut -c 1-64)$(sha256sum game/MONKEY.001 | cut -c 1-64)" game/walkbox-patch.bin ||
+    wrong "the patch has not the sums of the game"
 [ "$(reached game 4)" = '"reached":false' ] || wrong "the patch does nothing"
-"$walkbox" check game | grep -q 'walkbox-patch.txt' || wrong "check says nothing of the patch"
-mv game/walkbox-patch.txt mine.txt
+"$walkbox" check game | grep -q 'walkbox-patch.bin' || wrong "check says nothing of the patch"
+mv game/walkbox-patch.bin mine.bin
 [ "$(reached game 4)" = '"reached":true' ] || wrong "the boxes of a patch that is gone are still there"
-"$walkbox" run game --room 4 --at 60,116 --frames 60 --trace - --patch mine.txt >patched.jsonl 2>err ||
+"$walkbox" run game --room 4 --at 60,116 --frames 60 --trace - --patch mine.bin >patched.jsonl 2>err ||
     wrong "--patch: $(cat err)"
-told 3 'it is for other files' run built --frames 1 --patch mine.txt
-told 3 'cannot read' run game --frames 1 --patch nowhere.txt
-cp mine.txt built/walkbox-patch.txt
-"$walkbox" box built 4 >out 2>err
-grep -q 'it is for other files' err && [ "$(wc -l <err)" -eq 1 ] || wrong "a wrong patch is not told: $(cat err)"
-printf 'game 12\n' >built/walkbox-patch.txt
-"$walkbox" box built 4 >out 2>err
-grep -q 'walkbox-patch.txt:1:6: ' err || wrong "a broken patch is told otherwise: $(cat err)"
+told 3 'it is for other files' run built --frames 1 --patch mine.bin
+told 3 'cannot read' run game --frames 1 --patch nowhere.bin
+told 3 'one of an older form' run game --frames 1 --patch before.txt
 
-# ---- comments of a patch stay; another room joins it; a room that is as in the game leaves it
-sed 's/^box 3.*/&  # mine/' mine.txt >game/walkbox-patch.txt
-"$walkbox" browse game --page "boxes 2" --keys "Tab l Ctrl+s" --png other.png 2>err || wrong "$(cat err)"
-grep -q '^box 3 .*# mine' game/walkbox-patch.txt && grep -q '^room 2 ' game/walkbox-patch.txt ||
-    wrong "the patch lost something: $(cat game/walkbox-patch.txt)"
-"$walkbox" browse game --page "boxes 2" --keys "Tab l Ctrl+s" --png other.png 2>err || wrong "$(cat err)"
-grep -q '^room 2 ' game/walkbox-patch.txt && wrong "a room without changes is still in the patch"
-grep -q '^box 3 .*# mine' game/walkbox-patch.txt || wrong "the other room left the patch as well"
+# beside EXPECTED: a command says this in one line, and goes on.
+beside() {
+    "$walkbox" box built 4 >out 2>err || wrong "a game is not opened for its patch: $(cat err)"
+    grep -q "$1" err && [ "$(wc -l <err)" -eq 1 ] || wrong "expected \"$1\", not: $(cat err)"
+}
+cp mine.bin built/walkbox-patch.bin
+beside 'it is for other files'
+head -c 100 mine.bin >built/walkbox-patch.bin
+beside 'walkbox-patch.bin: PTCH at 0x0: '
+rm built/walkbox-patch.bin
+echo 'room 4' >built/walkbox-patch.txt
+beside 'walkbox-patch.txt: a patch of an older form is not read: '
+
+# ---- another room joins the patch; a room that is as in the game leaves it; a name is in it
+cp mine.bin game/walkbox-patch.bin
+change_other() {
+    "$walkbox" browse game --page "boxes 2" --keys "$1 Ctrl+s" --png other.png 2>err || wrong "$(cat err)"
+}
+change_other "Tab l n text:here Enter"
+cmp -s mine.bin game/walkbox-patch.bin && wrong "the other room is not in the patch"
+grep -aq 'here' game/walkbox-patch.bin || wrong "the name is not in the patch"
+[ "$(reached game 4)" = '"reached":false' ] || wrong "the first room left the patch"
+change_other "Tab l n text:here Enter"
+cmp -s mine.bin game/walkbox-patch.bin || wrong "a room without changes is still in the patch"
 
 # ---- taking the game apart leaves the patch aside
 "$extract" game taken >out 2>err || wrong "the patched game cannot be taken apart: $(cat err)"

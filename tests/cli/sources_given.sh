@@ -72,7 +72,7 @@ cmp -s before after || wrong "something was written into the folder of the sourc
 # Boxes that are edited go to the sources, as with --sources.
 "$walkbox" browse written/game --page "boxes 3" --keys "Tab L Ctrl+S" --png page.png 2>err || wrong "boxes: $(cat err)"
 grep -q '^box 1 .* locked' written/game/rooms/hall/room.txt || wrong "the box that was locked is not in the sources"
-[ -e written/game/walkbox-patch.txt ] && wrong "a patch was written beside the sources"
+[ -e written/game/walkbox-patch.bin ] && wrong "a patch was written beside the sources"
 
 # A mistake: no command goes on.
 echo 'rooom 9 nowhere rooms/nowhere' >>written/game/game.txt

@@ -16,7 +16,7 @@
 #define FOLDER  TEST_OUTPUT_DIR "/browse_window"
 #define GAME    FOLDER "/game"
 #define SOURCES FOLDER "/sources"
-#define PATCH   GAME "/walkbox-patch.txt"
+#define PATCH   GAME "/walkbox-patch.bin"
 
 enum { WIDTH = 1280, HEIGHT = 800, CLEARING = 4, TAVERN = 2, BOXES = 11, TAVERN_BOXES = 8 };
 

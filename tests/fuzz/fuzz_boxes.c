@@ -1,5 +1,5 @@
-/* Fuzzes walk boxes as text: any bytes are read or refused, as a patch and as lines of a room.txt.
- * What was read is changed in some way by chance, and written: it then tells of the changed floor.
+/* Fuzzes walk boxes: any bytes are read or refused, as a patch and as lines of a room.txt. Lines
+ * that were read are changed in some way by chance, and written: they then say the changed floor.
  */
 #include "dice.h"
 #include "fuzz.h"
@@ -9,8 +9,10 @@
 #include "app/box_editor/floor_cut.h"
 #include "app/box_editor/floor_edit.h"
 #include "app/box_editor/floor_mend.h"
-#include "resource/files/box_patch.h"
-#include "resource/files/box_source.h"
+#include "assets-tools/room/floor_text.h"
+#include "resource/files/game_index.h"
+#include "resource/files/game_patch.h"
+#include "resource/room_walk.h"
 #include "walk/floor_check.h"
 
 static void change(struct floor_model *model, struct dice *dice)
@@ -70,34 +72,40 @@ static void read_and_change(struct byte_view text, struct arena *arena)
     struct bytes_writer written;
     struct dice dice = dice_of((uint32_t)text.size);
     int rectangles;
-    floor_model_init(model);
-    if (!box_source_read(model, "room.txt", text, 1, &rectangles, &fault))
+    if (!floor_text_read(model, "room.txt", text, &rectangles, &fault))
         return;
     bytes_writer_init(&written, fuzz_allocator());
-    if (!box_source_write(&written, text, model, &fault) || written.size != text.size ||
+    if (!floor_text_write(&written, text, model, &fault) || written.size != text.size ||
         (text.size > 0 && memcmp(written.data, text.data, text.size) != 0))
         abort();
     for (int i = 0; i < 12; i++)
         change(model, &dice);
-    if (!box_source_write(&written, text, model, &fault))
+    if (!floor_text_write(&written, text, model, &fault))
         abort();
     bytes_writer_free(&written);
 }
 
-static void read_patch(struct byte_view text, struct arena *arena)
+static void read_patch(struct byte_view bytes, struct arena *arena)
 {
-    struct box_patch patch;
+    struct game_patch patch;
     struct fault fault = {0};
-    if (!box_patch_parse(&patch, BOX_PATCH_FILE, text, arena, &fault))
+    if (!game_patch_parse(&patch, GAME_PATCH_FILE, bytes, &fault))
         return;
-    for (int i = 0; i < patch.room_count; i++) {
-        const struct patched_room *room = box_patch_room(&patch, patch.rooms[i].id);
-        struct byte_view part;
-        int line;
-        if (room != &patch.rooms[i] || room->matrix.row_count != room->box_count)
+    for (int id = 1; id < ROOM_ID_LIMIT; id++) {
+        const struct fault_place place = {GAME_PATCH_FILE, "", 0};
+        struct block room, part;
+        struct walk_box *boxes;
+        struct walk_matrix_rows rows;
+        int count = 0;
+        if (!game_patch_room(&patch, id, &room))
+            continue;
+        if (game_patch_room_number(GAME_PATCH_FILE, &room, &fault) != id)
             abort();
-        box_patch_find(text, room->id, &part, &line);
-        if (line == 0)
+        if (block_find(block_children("", &room), "BOXD", &part, &fault) == 1)
+            room_boxes_load(&boxes, &count, place, part.payload, arena, &fault);
+        if (block_find(block_children("", &room), "BOXM", &part, &fault) == 1 &&
+            room_matrix_load(&rows, count, place, part.payload, arena, &fault) &&
+            rows.row_count != count)
             abort();
     }
 }

@@ -4,7 +4,6 @@
 
 #include "assets-tools/named_box_write.h"
 #include "assets-tools/room/box_check.h"
-#include "assets-tools/room/room_matrix.h"
 #include "resource/files/named_box_file.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
@@ -21,7 +20,6 @@ static struct room_source *read_room(struct tool_fixture *fixture, const char *l
     struct source_place place = {"game.txt", 1, 1};
     if (!room_source_read(source, 1, "room", folder, place, &fixture->context))
         return NULL;
-    assert_true(room_matrix_make(source, &fixture->context));
     return source;
 }
 

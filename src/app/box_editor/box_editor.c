@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "app/box_editor/box_state.h"
+#include "assets-tools/room/floor_room.h"
 #include "render/object_draw.h"
-#include "resource/room_patch.h"
 #include "walk/route.h"
 
 /* ---- begin and end ---- */
@@ -68,8 +68,7 @@ static bool make_picture(struct box_editor *editor)
 static bool load_floor(struct box_editor *editor, struct fault *fault)
 {
     const struct named_room *named = named_boxes_room(editor->files->named_boxes, editor->room.id);
-    floor_model_init(editor->model);
-    if (!room_floor_model(editor->model, &editor->room, named, &editor->arena))
+    if (!floor_of_room(editor->model, &editor->room, named, &editor->arena))
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the floor of the room");
     if (editor->store.load &&
         !editor->store.load(editor->store.context, editor->room.id, editor->model, editor->told))

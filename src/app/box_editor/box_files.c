@@ -1,10 +1,347 @@
 #include "app/box_editor/box_files.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
-#include "app/box_editor/box_store_parts.h"
+#include "api/plain_file.h"
+#include "app/session/save_file.h"
+#include "assets-tools/room/floor_room.h"
+#include "assets-tools/room/floor_text.h"
+#include "assets-tools/room/room_write.h"
+#include "cli/file.h"
 #include "cli/open_game.h"
+#include "util/words.h"
+
+enum { TEXT_SIZE = 4 << 20 }; /* the most bytes of a text, as walkbox-build has it */
+
+static bool no_memory(struct fault *fault)
+{
+    return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the boxes of the room");
+}
+
+/* ---- files ---- */
+
+/* Reads a whole file into the arena. A file that is not there is empty if `may_miss`. */
+static bool read_file(struct box_files *box_files, const char *path, size_t most, bool may_miss,
+                      struct byte_view *bytes, struct fault *fault)
+{
+    *bytes = (struct byte_view){(const uint8_t *)"", 0};
+    FILE *file = plain_file_open(path);
+    if (!file && may_miss && errno == ENOENT)
+        return true;
+    if (!file)
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %.80s: %.60s", path,
+                         plain_file_why(path));
+    struct stat status;
+    size_t room = fstat(fileno(file), &status) == 0 && (uintmax_t)status.st_size <= most
+                      ? (size_t)status.st_size + 1
+                      : most + 1;
+    uint8_t *data = arena_alloc(&box_files->arena, room, 1);
+    size_t got = data ? fread(data, 1, room, file) : 0;
+    bool failed = !data || ferror(file);
+    fclose(file);
+    if (failed || got == room)
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "cannot read %.80s%s", path,
+                         got == room ? ": it is too large" : "");
+    *bytes = (struct byte_view){data, got};
+    return true;
+}
+
+/* "FOLDER/NAME" in the arena; NULL when there is no memory. */
+static char *join_path(struct box_files *box_files, const char *folder, size_t folder_length,
+                       const char *name, size_t name_length)
+{
+    char *path = arena_alloc(&box_files->arena, folder_length + name_length + 2, 1);
+    if (!path)
+        return NULL;
+    memcpy(path, folder, folder_length);
+    size_t at = folder_length;
+    if (at > 0 && path[at - 1] != '/')
+        path[at++] = '/';
+    memcpy(path + at, name, name_length);
+    return path;
+}
+
+/* The length of the part of a path that is a folder: all of it, or what is before a file. */
+static size_t folder_length(const char *path)
+{
+    struct stat status;
+    const char *slash = strrchr(path, '/');
+    if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
+        return strlen(path);
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+static struct byte_view copy_of(struct box_files *box_files, struct byte_view bytes)
+{
+    uint8_t *copy = arena_alloc(&box_files->arena, bytes.size + 1, 1);
+    if (!copy)
+        return (struct byte_view){(const uint8_t *)"", 0};
+    if (bytes.size > 0)
+        memcpy(copy, bytes.data, bytes.size);
+    return (struct byte_view){copy, bytes.size};
+}
+
+static bool bytes_equal(struct byte_view a, struct byte_view b)
+{
+    return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
+}
+
+/* ---- a patch ---- */
+
+/* The floor that a room has, in the arena; NULL and a fault when it cannot be loaded. */
+static struct floor_model *floor_loaded(const struct game_files *files, struct room *room, int id,
+                                        struct arena *arena, struct fault *fault)
+{
+    struct floor_model *model = arena_alloc(arena, 1, sizeof *model);
+    if (model && !room_load(room, files, id, arena, fault))
+        return NULL;
+    if (model && floor_of_room(model, room, named_boxes_room(files->named_boxes, id), arena))
+        return model;
+    no_memory(fault);
+    return NULL;
+}
+
+/* The ROOM block of a room, with its header; empty when the patch has none. */
+static struct byte_view room_block(const struct game_patch *patch, int room)
+{
+    struct block block;
+    if (!game_patch_room(patch, room, &block))
+        return (struct byte_view){(const uint8_t *)"", 0};
+    return (struct byte_view){patch->bytes.data + block.offset,
+                              block.payload.size + BLOCK_HEADER_SIZE};
+}
+
+static void write_names(struct bytes_writer *written, const struct floor_model *model)
+{
+    if (model->name_count == 0)
+        return;
+    size_t header = write_block_begin(written, "NAME");
+    for (int i = 0; i < model->name_count; i++) {
+        char name[NAMED_BOX_NAME_SIZE] = "";
+        uint8_t boxes[GAME_PATCH_BOX_BYTES] = {0};
+        memcpy(name, model->names[i], strlen(model->names[i]));
+        for (int box = 0; box < model->box_count; box++)
+            boxes[box / 8] |= (uint8_t)((model->names_of[box] >> i & 1) << box % 8);
+        write_bytes(written, name, sizeof name);
+        write_bytes(written, boxes, sizeof boxes);
+    }
+    write_block_end(written, header);
+}
+
+/* Writes the ROOM block of a floor; nothing if it is the room's own. `own` is the game without a
+ * patch. */
+static bool write_room(struct bytes_writer *written, const struct game_files *own, int id,
+                       const struct floor_model *model, struct fault *fault)
+{
+    struct arena arena;
+    struct room room;
+    arena_init(&arena, written->allocator);
+    const struct floor_model *floor = floor_loaded(own, &room, id, &arena, fault);
+    bool good = floor != NULL;
+    if (good && !floor_models_equal(floor, model)) {
+        good = floor_into_room(&room, model, &arena) || no_memory(fault);
+        size_t header = write_block_begin(written, "ROOM");
+        size_t number = write_block_begin(written, "NUMB");
+        write_u16(written, (uint32_t)id);
+        write_block_end(written, number);
+        if (good) {
+            write_boxd(written, &room);
+            write_boxm(written, &room);
+            write_scal(written, &room);
+        }
+        write_names(written, model);
+        write_block_end(written, header);
+    }
+    arena_reset(&arena);
+    return good;
+}
+
+static void write_game(struct bytes_writer *written, const struct game_files *files)
+{
+    struct game_sums sums;
+    game_files_sums(files, &sums);
+    size_t header = write_block_begin(written, "GAME");
+    write_bytes(written, sums.index, SHA256_TEXT_SIZE - 1);
+    write_bytes(written, sums.container, SHA256_TEXT_SIZE - 1);
+    write_block_end(written, header);
+}
+
+bool box_patch_write(struct bytes_writer *written, const struct game_files *files,
+                     struct byte_view older, int room, const struct floor_model *model,
+                     struct fault *fault)
+{
+    struct game_files own = *files;
+    struct game_patch patch = {.bytes = {0}};
+    if (older.size > 0 && !game_patch_parse(&patch, GAME_PATCH_FILE, older, fault))
+        return false;
+    game_files_drop_patch(&own);
+    bytes_writer_clear(written);
+    size_t header = write_block_begin(written, "PTCH");
+    write_game(written, files);
+    for (int id = 1; id < ROOM_ID_LIMIT; id++) {
+        struct byte_view block = room_block(&patch, id);
+        if (id != room)
+            write_bytes(written, block.data, block.size);
+        else if (!write_room(written, &own, id, model, fault))
+            return false;
+    }
+    write_block_end(written, header);
+    return !written->failed || no_memory(fault);
+}
+
+static bool find_patch(struct box_files *box_files, struct fault *fault)
+{
+    static const char name[] = GAME_PATCH_FILE;
+    const char *game = box_files->game, *patch = box_files->patch;
+    box_files->path = patch ? join_path(box_files, "", 0, patch, strlen(patch))
+                            : join_path(box_files, game, folder_length(game), name, strlen(name));
+    return box_files->path != NULL || no_memory(fault);
+}
+
+static bool load_patch(struct box_files *box_files, int id, struct floor_model *model,
+                       struct fault *fault)
+{
+    struct byte_view bytes;
+    struct room room;
+    if (!find_patch(box_files, fault) ||
+        !read_file(box_files, box_files->path, GAME_PATCH_SIZE, true, &bytes, fault))
+        return false;
+    if (bytes.size == 0)
+        game_files_drop_patch(box_files->files);
+    else if (!game_files_use_patch(box_files->files, cli_file_name(box_files->path), bytes, fault))
+        return false;
+    const struct floor_model *floor =
+        floor_loaded(box_files->files, &room, id, &box_files->arena, fault);
+    if (!floor)
+        return false;
+    *model = *floor;
+    box_files->last = copy_of(box_files, room_block(box_files->files->patch, id));
+    return true;
+}
+
+static bool save_patch(struct box_files *box_files, int room, const struct floor_model *model,
+                       bool anyway, struct fault *fault)
+{
+    struct byte_view now;
+    struct game_patch patch = {.bytes = {0}};
+    struct bytes_writer written;
+    if (!read_file(box_files, box_files->path, GAME_PATCH_SIZE, true, &now, fault) ||
+        (now.size > 0 && !game_patch_parse(&patch, GAME_PATCH_FILE, now, fault)))
+        return false;
+    if (!anyway && !bytes_equal(room_block(&patch, room), box_files->last))
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
+                         "the patch was changed by somebody else meanwhile. Ctrl+S again: write "
+                         "over it");
+    bytes_writer_init(&written, box_files->arena.allocator);
+    /* It is read as a player's walkbox reads it, before the old one is given up. */
+    bool good = box_patch_write(&written, box_files->files, now, room, model, fault) &&
+                game_files_use_patch(box_files->files, cli_file_name(box_files->path),
+                                     bytes_writer_view(&written), fault) &&
+                cli_replace_file(box_files->path, bytes_writer_view(&written), fault);
+    if (good)
+        box_files->last = copy_of(box_files, room_block(box_files->files->patch, room));
+    bytes_writer_free(&written);
+    return good;
+}
+
+/* ---- the room.txt of a room, which game.txt names ---- */
+
+/* room ID NAME FOLDER */
+static bool folder_of(struct byte_view text, int room, struct word *folder)
+{
+    struct words words =
+        words_of((const char *)text.data, text.size, WORDS_COMMENTS | WORDS_QUOTES);
+    while (words_next_line(&words)) {
+        struct word keyword, id, name;
+        int number;
+        if (words_next(&words, &keyword) && word_is(keyword, "room") && words_next(&words, &id) &&
+            word_decimal(id, room, room, &number) && words_next(&words, &name) &&
+            words_next(&words, folder))
+            return true;
+    }
+    return false;
+}
+
+static bool find_text(struct box_files *box_files, int room, struct fault *fault)
+{
+    static const char game_file[] = "game.txt", room_file[] = "room.txt";
+    struct byte_view text;
+    struct word folder;
+    const char *sources = box_files->sources;
+    size_t length = folder_length(sources);
+    if (length == 0)
+        length = strlen(sources);
+    char *game = join_path(box_files, sources, length, game_file, strlen(game_file));
+    if (!game || !read_file(box_files, game, TEXT_SIZE, false, &text, fault))
+        return false;
+    if (!folder_of(text, room, &folder))
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "no line of %.100s names room %d", game,
+                         room);
+    char *path = join_path(box_files, sources, length, folder.text, folder.length);
+    box_files->path =
+        path ? join_path(box_files, path, strlen(path), room_file, strlen(room_file)) : NULL;
+    return box_files->path != NULL || no_memory(fault);
+}
+
+static bool load_text(struct box_files *box_files, int room, struct floor_model *model,
+                      struct fault *fault)
+{
+    int rectangles;
+    struct floor_model *game = arena_alloc(&box_files->arena, 1, sizeof *game);
+    if (!game)
+        return no_memory(fault);
+    if (!find_text(box_files, room, fault) ||
+        !read_file(box_files, box_files->path, TEXT_SIZE, false, &box_files->base, fault))
+        return false;
+    *game = *model;
+    if (!floor_text_read(model, "room.txt", box_files->base, &rectangles, fault))
+        return false;
+    if (rectangles > 0)
+        floor_model_add_fixed(model, game);
+    box_files->last = box_files->base;
+    return true;
+}
+
+/* The game is not built here, but it uses the floor. Without memory it shows what it had; what is
+ * saved is saved. */
+static void use_floor(struct box_files *box_files, int room, const struct floor_model *model)
+{
+    struct game_files *files = box_files->files;
+    const struct byte_view none = {NULL, 0};
+    struct bytes_writer patch;
+    bytes_writer_init(&patch, box_files->arena.allocator);
+    if (box_patch_write(&patch, files, files->patch ? files->patch->bytes : none, room, model,
+                        NULL))
+        (void)game_files_use_patch(files, GAME_PATCH_FILE, bytes_writer_view(&patch), NULL);
+    bytes_writer_free(&patch);
+}
+
+static bool save_text(struct box_files *box_files, int room, const struct floor_model *model,
+                      bool anyway, struct fault *fault)
+{
+    struct byte_view now;
+    struct bytes_writer written;
+    if (!read_file(box_files, box_files->path, TEXT_SIZE, false, &now, fault))
+        return false;
+    if (!anyway && !bytes_equal(now, box_files->last))
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
+                         "the text was changed by somebody else meanwhile. Ctrl+S again: write "
+                         "over it");
+    bytes_writer_init(&written, box_files->arena.allocator);
+    bool good = floor_text_write(&written, box_files->base, model, fault) &&
+                cli_replace_file(box_files->path, bytes_writer_view(&written), fault);
+    if (good) {
+        box_files->last = copy_of(box_files, bytes_writer_view(&written));
+        use_floor(box_files, room, model);
+    }
+    bytes_writer_free(&written);
+    return good;
+}
+
+/* ---- the store ---- */
 
 static bool tell(const struct fault *fault, char told[BOX_TOLD_SIZE])
 {
@@ -28,14 +365,11 @@ static bool load(void *context, int room, struct floor_model *model, char told[B
     struct fault fault = {0};
     box_files_close(box_files);
     arena_init(&box_files->arena, cli_allocator());
-    bool good = box_files->sources ? box_text_load(box_files, room, model, &fault)
-                                   : box_patch_load(box_files, room, model, &fault);
-    if (!good)
+    if (!(box_files->sources ? load_text : load_patch)(box_files, room, model, &fault))
         return tell(&fault, told);
-    if (!box_files->base_has_room && !box_files->sources)
-        snprintf(told, BOX_TOLD_SIZE, "To be saved as a patch: %s", shown(box_files->path));
-    else
-        snprintf(told, BOX_TOLD_SIZE, "From %s", shown(box_files->path));
+    snprintf(told, BOX_TOLD_SIZE, "%s%s",
+             box_files->sources || box_files->last.size > 0 ? "From " : "To be saved as a patch: ",
+             shown(box_files->path));
     return true;
 }
 
@@ -44,9 +378,7 @@ static bool save(void *context, int room, const struct floor_model *model, bool 
 {
     struct box_files *box_files = context;
     struct fault fault = {0};
-    bool good = box_files->sources ? box_text_save(box_files, room, model, anyway, &fault)
-                                   : box_patch_save(box_files, room, model, anyway, &fault);
-    if (!good)
+    if (!(box_files->sources ? save_text : save_patch)(box_files, room, model, anyway, &fault))
         return tell(&fault, told);
     snprintf(told, BOX_TOLD_SIZE, "Saved to %s", shown(box_files->path));
     return true;
@@ -63,5 +395,4 @@ void box_files_close(struct box_files *box_files)
         arena_reset(&box_files->arena);
     box_files->path = NULL;
     box_files->base = box_files->last = (struct byte_view){(const uint8_t *)"", 0};
-    box_files->base_has_room = false;
 }

@@ -3,14 +3,14 @@
 #include <stdio.h>
 
 #include "app/box_editor/box_state.h"
+#include "assets-tools/room/floor_room.h"
 #include "engine/room/floor.h"
-#include "resource/room_patch.h"
 
 static void make_map(struct box_editor *editor)
 {
     arena_reset(&editor->floor_arena);
     editor->edited = editor->room;
-    editor->floor_is_good = room_take_floor(&editor->edited, editor->model, &editor->floor_arena) &&
+    editor->floor_is_good = floor_into_room(&editor->edited, editor->model, &editor->floor_arena) &&
                             room_floor_make(&editor->map, &editor->classic, &editor->edited, NULL,
                                             &editor->floor_arena);
 }

@@ -113,7 +113,7 @@ int command_browse(int argc, char **argv)
         {"--sources", OPTION_TEXT, &sources, NULL,
          "DIR: the sources of the game: edited boxes are saved to the room.txt of the room"},
         {"--patch", OPTION_TEXT, &patch, NULL,
-         "FILE: edited boxes are saved there; else to " BOX_PATCH_FILE " beside the game"},
+         "FILE: edited boxes are saved there; else to " GAME_PATCH_FILE " beside the game"},
         {"--png", OPTION_TEXT, &asked.png, NULL,
          "FILE: that page as a picture, without a window; - is standard output"},
         {"--size", OPTION_TEXT, &asked.size, NULL, "WxH: of that picture; else 1280x800"},

@@ -74,11 +74,11 @@ static void look_beside(struct surveyor *surveyor)
     const struct game_files *files = surveyor->files;
     if (files->named_boxes_fault.code != FAULT_NONE)
         tell_beside(surveyor, NAMED_BOX_FILE, "the file of named boxes is damaged and not used");
-    if (files->box_patch)
-        tell_beside(surveyor, BOX_PATCH_FILE,
+    if (files->patch)
+        tell_beside(surveyor, GAME_PATCH_FILE,
                     "rooms have the boxes of this patch, not those of the game's files");
-    else if (files->box_patch_fault.code != FAULT_NONE)
-        tell_beside(surveyor, BOX_PATCH_FILE, "this patch is not used");
+    else if (files->patch_fault.code != FAULT_NONE)
+        tell_beside(surveyor, GAME_PATCH_FILE, "this patch is not used");
 }
 
 /* ---- all ---- */

@@ -9,7 +9,7 @@
 #include "app/session/script_files.h"
 #include "cli/options.h"
 #include "engine/room/room_mode.h"
-#include "resource/files/box_patch.h"
+#include "resource/files/game_patch.h"
 #include "resource/files/known_game.h"
 #include "resource/sound.h"
 
@@ -31,7 +31,7 @@ struct start_options {
     int text_speed;             /* 0..9, see game_set_text_speed; only if */
     bool text_speed_given;      /* is set, else the usual one */
     bool strict;                /* halts where ScummVM ends with an error, see struct game */
-    const char *patch;          /* a file with other boxes for rooms (resource/files/box_patch.h);
+    const char *patch;          /* a file with other boxes for rooms (resource/files/game_patch.h);
                                    NULL: the one beside the game, if there is one */
     const char *report;         /* the folder for reports, see report.h; NULL: none was named */
     const char *log; /* a file for the notes of the game; "-" is standard error; NULL: nowhere */
@@ -54,7 +54,7 @@ struct start_options {
     {"--game", OPTION_TEXT, &(start)->game, NULL,                                                  \
      "ID: what the game is taken for: " KNOWN_GAME_IDS "; else found out from its files"},         \
         {"--patch", OPTION_TEXT, &(start)->patch, NULL,                                            \
-         "FILE: other walk boxes for rooms, made with the box editor; else " BOX_PATCH_FILE        \
+         "FILE: other walk boxes for rooms, made with the box editor; else " GAME_PATCH_FILE       \
          " beside the game"},                                                                      \
         {"--strict", OPTION_FLAG, &(start)->strict, NULL,                                          \
          "halt where ScummVM ends: a script that ends in its cutscene"},                           \

@@ -8,7 +8,6 @@
 #include "resource/files/foreign_files.h"
 #include "resource/files/foreign_pair.h"
 #include "resource/files/game_pair.h"
-#include "resource/files/game_patch.h"
 #include "util/limits.h"
 
 enum { LOFF_ENTRY_SIZE = 5 };
@@ -173,27 +172,37 @@ static void named_boxes_load(struct game_files *files, const struct file_source 
 
 static bool read_patch(struct game_files *files, const struct file_source *source, int64_t size)
 {
-    struct fault *fault = &files->box_patch_fault;
-    struct fault_place place = {BOX_PATCH_FILE, "", FAULT_NO_OFFSET};
-    if (size > BOX_PATCH_FILE_SIZE)
+    struct fault *fault = &files->patch_fault;
+    struct fault_place place = {GAME_PATCH_FILE, "", FAULT_NO_OFFSET};
+    struct arena arena;
+    if (size > GAME_PATCH_SIZE)
         return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "larger than %d bytes",
-                         BOX_PATCH_FILE_SIZE);
-    uint8_t *text = arena_alloc(&files->arena, (size_t)size, 1);
-    if (text == NULL)
-        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for it");
-    int64_t got = source->read(source->context, BOX_PATCH_FILE, text, (size_t)size);
-    if (got < 0 || got > size)
-        return file_source_refuse(source, BOX_PATCH_FILE, fault);
-    return game_files_take_patch(files, BOX_PATCH_FILE, (struct byte_view){text, (size_t)got},
-                                 fault);
+                         GAME_PATCH_SIZE);
+    arena_init(&arena, files->arena.allocator);
+    uint8_t *bytes = arena_alloc(&arena, (size_t)size, 1);
+    int64_t got = bytes ? source->read(source->context, GAME_PATCH_FILE, bytes, (size_t)size) : 0;
+    bool good = false;
+    if (!bytes)
+        fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for it");
+    else if (got < 0 || got > size)
+        file_source_refuse(source, GAME_PATCH_FILE, fault);
+    else
+        good = game_files_use_patch(files, GAME_PATCH_FILE, (struct byte_view){bytes, (size_t)got},
+                                    fault);
+    arena_reset(&arena);
+    return good;
 }
 
 /* The same for a patch. */
 static void patch_load(struct game_files *files, const struct file_source *source)
 {
-    int64_t size = source->size(source->context, BOX_PATCH_FILE);
+    int64_t size = source->size(source->context, GAME_PATCH_FILE);
+    const struct fault_place old = {GAME_PATCH_OLD_FILE, "", FAULT_NO_OFFSET};
     if (size >= 0)
         read_patch(files, source, size);
+    else if (source->size(source->context, GAME_PATCH_OLD_FILE) >= 0)
+        fault_set(&files->patch_fault, FAULT_UNKNOWN, &old, 0,
+                  "a patch of an older form is not read: save its rooms again with the box editor");
 }
 
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,

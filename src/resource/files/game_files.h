@@ -8,9 +8,9 @@
 #define WALKBOX_RESOURCE_FILES_GAME_FILES_H
 
 #include "resource/block.h"
-#include "resource/files/box_patch.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_index.h"
+#include "resource/files/game_patch.h"
 #include "resource/files/known_game.h"
 #include "resource/files/named_box_file.h"
 #include "util/arena.h"
@@ -38,18 +38,16 @@ struct game_files {
     struct fault named_boxes_fault; /* what is wrong with that file; code FAULT_NONE: nothing */
     const struct named_boxes *file_named_boxes; /* the same as named_boxes, but without what a patch
                                                    changes of it */
-    const struct box_patch
-        *box_patch; /* other boxes for rooms, from BOX_PATCH_FILE beside the two
-                       or from where the host has them (game_patch.h); NULL: none */
-    struct fault
-        box_patch_fault; /* why that file was not taken; code FAULT_NONE: nothing is wrong */
-    struct arena arena;  /* owns all memory of this struct */
+    const struct game_patch *patch; /* other boxes for rooms, from GAME_PATCH_FILE beside the two or
+                                       from where the host has them; NULL: none */
+    struct fault patch_fault; /* why that file is not used; code FAULT_NONE: nothing is wrong */
+    struct arena arena;       /* owns all memory of this struct */
 };
 
 /* Finds the two files in a folder and reads them. `hint` is NULL, or the name of either file (in
  * any letter case). Refuses a folder without a game, with only one of its files, with two games
  * and no hint (the fault names both), or with a game of another version or machine (the fault says
- * which). On failure nothing is kept. NAMED_BOX_FILE and BOX_PATCH_FILE are
+ * which). On failure nothing is kept. NAMED_BOX_FILE and GAME_PATCH_FILE are
  * read if they lie there; a faulty one is left out. */
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
                      struct allocator allocator, struct fault *fault);
@@ -59,8 +57,8 @@ bool game_files_open_bytes(struct game_files *files, struct byte_view index,
                            struct byte_view container, struct allocator allocator,
                            struct fault *fault);
 
-/* Makes a view of files that are open: the same, but what patches are taken into the view is not in
- * the others (game_patch.h). They are borrowed: the view is closed before them. */
+/* Makes a view of files that are open: the same, but a patch that the view uses is not used by the
+ * others. They are borrowed: the view is closed before them. */
 void game_files_view(struct game_files *view, const struct game_files *files,
                      struct allocator allocator);
 

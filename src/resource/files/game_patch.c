@@ -1,26 +1,178 @@
 #include "resource/files/game_patch.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "resource/files/file_sum.h"
-#include "resource/files/named_box_file.h"
+#include "resource/files/game_files.h"
+#include "util/hash.h"
+#include "util/words.h"
 
-void game_files_sums(const struct game_files *files, struct box_patch_sums *sums)
+enum {
+    SUM_LENGTH = SHA256_TEXT_SIZE - 1,
+    SUM_SHOWN = 12,
+    NAME_SIZE = NAMED_BOX_NAME_SIZE + GAME_PATCH_BOX_BYTES,
+};
+
+/* ---- reading ---- */
+
+static bool sum_read(char sum[SHA256_TEXT_SIZE], struct reader *reader)
 {
-    file_sum(files->index_bytes, sums->index);
-    file_sum(files->container_bytes, sums->container);
+    struct byte_view text = read_view(reader, SUM_LENGTH);
+    if (reader->failed)
+        return false;
+    for (size_t i = 0; i < text.size; i++)
+        if (char_digit_value((char)text.data[i]) >= 16)
+            return false;
+    memcpy(sum, text.data, SUM_LENGTH);
+    sum[SUM_LENGTH] = '\0';
+    return true;
+}
+
+static bool sums_read(struct game_patch *patch, const struct block *block, struct fault *fault)
+{
+    const struct fault_place place = block_place(patch->file, block);
+    struct reader reader = reader_at(block->payload, 0);
+    return (sum_read(patch->sums.index, &reader) && sum_read(patch->sums.container, &reader)) ||
+           fault_set(fault, FAULT_BAD_VALUE, &place, 0,
+                     "here stand two SHA-256, each of 64 hexadecimal digits");
+}
+
+int game_patch_room_number(const char *file, const struct block *room, struct fault *fault)
+{
+    struct fault_place place = block_place(file, room);
+    struct block number;
+    int found = block_find(block_children(file, room), "NUMB", &number, fault);
+    if (found < 0)
+        return 0;
+    if (found == 0) {
+        fault_set(fault, FAULT_MISSING, &place, 0, "a room without NUMB");
+        return 0;
+    }
+    struct reader reader = reader_at(number.payload, 0);
+    int id = read_u16(&reader);
+    if (id >= 1 && id < ROOM_ID_LIMIT)
+        return id;
+    place = block_place(file, &number);
+    fault_set(fault, FAULT_BAD_VALUE, &place, 0, "a room is a number 1..%d, not %d",
+              ROOM_ID_LIMIT - 1, id);
+    return 0;
+}
+
+/* Finds the names of a room's boxes; empty when it has none. */
+static bool names_find(struct byte_view *names, const char *file, const struct block *room,
+                       struct fault *fault)
+{
+    struct block block;
+    int found = block_find(block_children(file, room), "NAME", &block, fault);
+    *names = (struct byte_view){NULL, 0};
+    if (found <= 0)
+        return found == 0;
+    const struct fault_place place = block_place(file, &block);
+    size_t count = block.payload.size / NAME_SIZE;
+    if (block.payload.size % NAME_SIZE != 0 || count > NAMED_BOX_LIMIT)
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0,
+                         "%zu bytes, where each of up to %d names has %d", block.payload.size,
+                         NAMED_BOX_LIMIT, NAME_SIZE);
+    for (size_t i = 0; i < count; i++) {
+        const char *name = (const char *)block.payload.data + i * NAME_SIZE;
+        const char *end = memchr(name, '\0', NAMED_BOX_NAME_SIZE);
+        if (!end || !named_box_name_is_good(name, (size_t)(end - name)))
+            return fault_set(fault, FAULT_BAD_VALUE, &place, i * NAME_SIZE,
+                             "a name is 1..%d letters, digits, - and _", NAMED_BOX_NAME_SIZE - 1);
+    }
+    *names = block.payload;
+    return true;
+}
+
+/* Checks what stands in PTCH. */
+static bool parts_parse(struct game_patch *patch, const struct block *whole, struct fault *fault)
+{
+    const struct fault_place place = block_place(patch->file, whole);
+    struct block_cursor cursor = block_children(patch->file, whole);
+    struct block block;
+    struct byte_view names;
+    bool has_game = false, has_room[ROOM_ID_LIMIT] = {false};
+    int found;
+    while ((found = block_next(&cursor, &block, fault)) == 1) {
+        if (block_is(&block, "GAME")) {
+            if (!sums_read(patch, &block, fault))
+                return false;
+            has_game = true;
+        } else if (block_is(&block, "ROOM")) {
+            int id = game_patch_room_number(patch->file, &block, fault);
+            if (id == 0 || !names_find(&names, patch->file, &block, fault))
+                return false;
+            const struct fault_place room = block_place(patch->file, &block);
+            if (has_room[id])
+                return fault_set(fault, FAULT_BAD_VALUE, &room, 0, "a second ROOM for room %d", id);
+            has_room[id] = true;
+        }
+    }
+    if (found == 0 && !has_game)
+        return fault_set(fault, FAULT_MISSING, &place, 0,
+                         "no GAME block, which says for which game it is");
+    return found == 0;
+}
+
+bool game_patch_parse(struct game_patch *patch, const char *file, struct byte_view bytes,
+                      struct fault *fault)
+{
+    const struct fault_place place = {file, "", FAULT_NO_OFFSET};
+    struct game_patch read = {.bytes = bytes};
+    struct block_cursor cursor = block_file(file, bytes);
+    struct block whole;
+    snprintf(read.file, sizeof read.file, "%.*s", FAULT_FILE_SIZE - 1, file);
+    if (bytes.size < 4 || memcmp(bytes.data, "PTCH", 4) != 0)
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0,
+                         "it is no patch, or one of an older form: save its rooms again with the "
+                         "box editor");
+    if (block_next(&cursor, &whole, fault) != 1 || !parts_parse(&read, &whole, fault))
+        return false;
+    *patch = read;
+    return true;
+}
+
+/* A cursor before the first room of a patch that was checked. */
+static struct block_cursor rooms_begin(const struct game_patch *patch)
+{
+    struct block_cursor cursor = block_file(patch->file, patch->bytes);
+    struct block whole;
+    if (block_next(&cursor, &whole, NULL) == 1)
+        cursor = (struct block_cursor){.file = patch->file,
+                                       .parent_path = "PTCH",
+                                       .reader = reader_at(whole.payload, 0),
+                                       .offset = whole.offset + BLOCK_HEADER_SIZE};
+    return cursor;
+}
+
+/* The next room, and its number; 0 behind the last. */
+static int rooms_next(struct block_cursor *cursor, struct block *block)
+{
+    while (block_next(cursor, block, NULL) == 1)
+        if (block_is(block, "ROOM"))
+            return game_patch_room_number(cursor->file, block, NULL);
+    return 0;
+}
+
+bool game_patch_room(const struct game_patch *patch, int room, struct block *block)
+{
+    struct block found;
+    struct block_cursor cursor;
+    int id = 1;
+    if (!patch)
+        return false;
+    cursor = rooms_begin(patch);
+    while (id != 0 && (id = rooms_next(&cursor, &found)) != room)
+        ;
+    if (id == 0)
+        return false;
+    snprintf(found.path, sizeof found.path, "PTCH/ROOM %d", room);
+    *block = found;
+    return true;
 }
 
 /* ---- names ---- */
-
-static struct named_room *room_of(struct named_boxes *named, int id)
-{
-    for (int i = 0; i < named->room_count; i++)
-        if (named->rooms[i].id == id)
-            return &named->rooms[i];
-    named->rooms[named->room_count].id = id;
-    return &named->rooms[named->room_count++];
-}
 
 static int name_of(struct named_room *room, const char *name)
 {
@@ -34,88 +186,109 @@ static int name_of(struct named_room *room, const char *name)
 }
 
 /* Which boxes have which name, and scales, are those of the patch; areas and scripts stay. */
-static void take_names(struct named_room *named, const struct patched_room *room)
+static void names_put(struct named_room *named, struct byte_view names)
 {
     memset(named->scales, 0, sizeof named->scales);
     for (int i = 0; i < named->name_count; i++)
         named->names[i].boxes = (struct walk_box_set){{0}};
-    for (int i = 0; i < room->name_count; i++) {
-        int name = name_of(named, room->names[i]);
-        for (int box = 0; name >= 0 && box < room->box_count; box++)
-            if (room->names_of[box] >> i & 1)
+    for (size_t at = 0; at < names.size; at += NAME_SIZE) {
+        const uint8_t *bits = names.data + at + NAMED_BOX_NAME_SIZE;
+        int name = name_of(named, (const char *)names.data + at);
+        for (int box = 0; name >= 0 && box < WALK_BOX_LIMIT; box++)
+            if (bits[box / 8] >> box % 8 & 1)
                 walk_box_set_add(&named->names[name].boxes, box);
     }
     named_room_number(named);
 }
 
-/* Makes the named boxes of the file and the patch together; *made stays NULL when neither names
+static struct named_room *room_of(struct named_boxes *named, int id)
+{
+    for (int i = 0; i < named->room_count; i++)
+        if (named->rooms[i].id == id)
+            return &named->rooms[i];
+    named->rooms[named->room_count].id = id;
+    return &named->rooms[named->room_count++];
+}
+
+/* Makes the named boxes of the file with those of the patch; *merged is NULL when neither names
  * any. False when there is no memory. */
-static bool merge_names(struct game_files *files, const struct box_patch *patch,
-                        const struct named_boxes **made)
+static bool names_merge(const struct named_boxes **merged, struct game_files *files,
+                        const struct game_patch *patch)
 {
     const struct named_boxes *from = files->file_named_boxes;
-    int names = 0;
-    for (int i = 0; i < patch->room_count; i++)
-        names += patch->rooms[i].name_count;
-    *made = from;
-    if (!from && names == 0)
-        return true;
     struct named_boxes *named = arena_alloc(&files->arena, 1, sizeof *named);
-    int count = (from ? from->room_count : 0) + patch->room_count;
-    if (!named)
+    struct block_cursor cursor = rooms_begin(patch);
+    struct block block;
+    struct byte_view names;
+    size_t count = from ? (size_t)from->room_count : 0;
+    while (rooms_next(&cursor, &block) != 0)
+        count += names_find(&names, patch->file, &block, NULL) && names.size > 0;
+    *merged = NULL;
+    if (!from && count == 0)
+        return true;
+    struct named_room *rooms = arena_alloc(&files->arena, count, sizeof *rooms);
+    if (!named || !rooms)
         return false;
-    named->rooms = arena_alloc(&files->arena, (size_t)count, sizeof *named->rooms);
-    if (!named->rooms)
-        return false;
-    named->checksum = (from ? from->checksum : 0) ^ patch->checksum;
-    named->room_count = from ? from->room_count : 0;
-    if (from && from->room_count > 0)
-        memcpy(named->rooms, from->rooms, (size_t)from->room_count * sizeof *from->rooms);
-    for (int i = 0; i < patch->room_count; i++)
-        if (patch->rooms[i].name_count > 0 || named_boxes_room(from, patch->rooms[i].id))
-            take_names(room_of(named, patch->rooms[i].id), &patch->rooms[i]);
-    *made = named;
+    if (from)
+        *named = *from;
+    if (named->room_count > 0)
+        memcpy(rooms, from->rooms, (size_t)named->room_count * sizeof *rooms);
+    named->rooms = rooms;
+    cursor = rooms_begin(patch);
+    for (int id; (id = rooms_next(&cursor, &block)) != 0;)
+        if (names_find(&names, patch->file, &block, NULL) &&
+            (names.size > 0 || named_boxes_room(from, id)))
+            names_put(room_of(named, id), names);
+    named->checksum ^= fnv32(FNV32_START, patch->bytes.data, patch->bytes.size);
+    *merged = named;
     return true;
 }
 
-/* ---- the patch ---- */
+/* ---- the patch of a game ---- */
 
-/* From now on the patch counts, and the names that it gives. */
-static bool take(struct game_files *files, const struct box_patch *patch, struct fault *fault)
+void game_files_sums(const struct game_files *files, struct game_sums *sums)
 {
+    file_sum(files->index_bytes, sums->index);
+    file_sum(files->container_bytes, sums->container);
+}
+
+static bool fits(const struct game_patch *patch, const struct game_files *files,
+                 struct fault *fault)
+{
+    const struct fault_place place = {patch->file, NULL, FAULT_NO_OFFSET};
+    struct game_sums sums;
+    game_files_sums(files, &sums);
+    bool index = strcmp(patch->sums.index, sums.index) == 0;
+    if (index && strcmp(patch->sums.container, sums.container) == 0)
+        return true;
+    return fault_set(fault, FAULT_BAD_VALUE, &place, 0,
+                     "it is for other files: for one whose SHA-256 begins with %.*s, while this "
+                     "game's begins with %.*s",
+                     SUM_SHOWN, index ? patch->sums.container : patch->sums.index, SUM_SHOWN,
+                     index ? sums.container : sums.index);
+}
+
+bool game_files_use_patch(struct game_files *files, const char *file, struct byte_view bytes,
+                          struct fault *fault)
+{
+    struct game_patch *patch = arena_alloc(&files->arena, 1, sizeof *patch);
+    uint8_t *copy = arena_alloc(&files->arena, bytes.size, 1);
+    bool good = patch && copy;
+    if (good && bytes.size > 0)
+        memcpy(copy, bytes.data, bytes.size);
+    if (good && (!game_patch_parse(patch, file, (struct byte_view){copy, bytes.size}, fault) ||
+                 !fits(patch, files, fault)))
+        return false;
     const struct named_boxes *named;
-    if (!merge_names(files, patch, &named))
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the names of the patch");
-    files->box_patch = patch;
+    if (!good || !names_merge(&named, files, patch))
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the patch");
+    files->patch = patch;
     files->named_boxes = named;
     return true;
 }
 
-bool game_files_take_patch(struct game_files *files, const char *file, struct byte_view text,
-                           struct fault *fault)
-{
-    struct box_patch_sums sums;
-    struct box_patch *patch = arena_alloc(&files->arena, 1, sizeof *patch);
-    if (!patch)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the patch");
-    if (!box_patch_parse(patch, file, text, &files->arena, fault))
-        return false;
-    game_files_sums(files, &sums);
-    return box_patch_fits(patch, file, &sums, fault) && take(files, patch, fault);
-}
-
-bool game_files_take_floor(struct game_files *files, int room, const struct floor_model *model,
-                           struct fault *fault)
-{
-    struct box_patch *patch = arena_alloc(&files->arena, 1, sizeof *patch);
-    if (!patch)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the patch");
-    return box_patch_with(patch, files->box_patch, room, model, &files->arena, fault) &&
-           take(files, patch, fault);
-}
-
 void game_files_drop_patch(struct game_files *files)
 {
-    files->box_patch = NULL;
+    files->patch = NULL;
     files->named_boxes = files->file_named_boxes;
 }

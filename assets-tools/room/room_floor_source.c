@@ -1,0 +1,244 @@
+/* Reads the lines of a room.txt about the floor and its names.
+ *
+ * Rectangles may overlap, as in KIAVC; the boxes that are made of them do not. In KIAVC a point
+ * belongs to the first rectangle that holds it, and rectangles connect where they share pixels.
+ * Boxes of v5 connect along edges that lie on one line. So what a rectangle shares with an earlier
+ * one is cut off, and the rest becomes up to four pieces, which keep the line of pixels along the
+ * cut: there the edges meet. The pixels of that line belong to the earlier box, because it has the
+ * lower number. From: docs/walking.md 13. */
+#include <string.h>
+
+#include "assets-tools/room/floor_lines.h"
+#include "assets-tools/room/floor_room.h"
+#include "assets-tools/room/room_parse.h"
+#include "util/minmax.h"
+
+enum { PIECE_LIMIT = 4 * WALK_BOX_LIMIT, SCRIPT_LARGEST = 255 };
+
+/* ---- boxes, scales and the matrix ---- */
+
+bool parse_box(struct room_parse *parse, struct line_reader *line)
+{
+    int box = floor_read_box(parse->source->floor, line);
+    if (box >= 0)
+        parse->source->box_places[box] = line_first_place(line->line);
+    return box >= 0;
+}
+
+bool parse_scale(struct room_parse *parse, struct line_reader *line)
+{
+    return floor_read_scale(parse->source->floor, line) >= 0;
+}
+
+bool parse_matrix(struct room_parse *parse, struct line_reader *line)
+{
+    int hop = floor_read_hop(parse->source->floor, line);
+    if (hop >= 0)
+        parse->source->hop_places[hop] = line_first_place(line->line);
+    return hop >= 0;
+}
+
+/* ---- names ---- */
+
+/* area NAME X1,Y1 X2,Y2 */
+bool parse_area(struct room_parse *parse, struct line_reader *line)
+{
+    struct named_room *named = &parse->source->named;
+    int name = floor_read_name(parse->source->floor, line);
+    struct walk_point from = line_point(line, "the upper left corner");
+    struct walk_point to = line_point(line, "the lower right corner");
+    if (!line->failed && (to.x < from.x || to.y < from.y))
+        line_fail(line, "the lower right corner is above or to the left of the other");
+    if (!line->failed && named->area_count == NAMED_AREA_LIMIT)
+        line_fail(line, "a room has %d areas at most", NAMED_AREA_LIMIT);
+    if (!line_end(line))
+        return false;
+    named->areas[named->area_count++] = (struct named_area){{from.x, from.y, to.x, to.y}, name};
+    return true;
+}
+
+/* enter NAME script N, enter NAME script NAME; the same with leave. In tables of two, [1] is
+ * `enter`. */
+static bool parse_starter(struct room_parse *parse, struct line_reader *line, bool enter)
+{
+    struct named_room *named = &parse->source->named;
+    const char *word = line_word(line, "a name");
+    int name = floor_model_name(parse->source->floor, word);
+    if (!line->failed && name < 0)
+        line_fail(line, "nothing further up is named \"%s\"", word);
+    line_expect(line, "script");
+    struct source_place place = line_place(line);
+    int script = 0;
+    const char *script_word = NULL;
+    if (line_next_is_number(line))
+        script = line_number(line, "a script", 1, SCRIPT_LARGEST);
+    else
+        script_word = line_word(line, "a script");
+    if (line->failed)
+        return false;
+    if (parse->source->name_script_places[name][enter].line != 0)
+        line_fail(line, "\"%s\" starts a script already", word);
+    parse->source->name_script_places[name][enter] = place;
+    parse->source->name_script_words[name][enter] = script_word;
+    *(enter ? &named->names[name].enter_script : &named->names[name].leave_script) = script;
+    return line_end(line);
+}
+
+bool parse_enter(struct room_parse *parse, struct line_reader *line)
+{
+    return parse_starter(parse, line, true);
+}
+
+bool parse_leave(struct room_parse *parse, struct line_reader *line)
+{
+    return parse_starter(parse, line, false);
+}
+
+/* ---- rectangles ---- */
+
+struct pieces {
+    int count;
+    struct walk_bounds bounds[PIECE_LIMIT];
+};
+
+/* rectangle X1,Y1 X2,Y2, and behind it the same words as behind a box */
+bool parse_rectangle(struct room_parse *parse, struct line_reader *line)
+{
+    struct room_source *source = parse->source;
+    struct rectangle_source rectangle = {.place = line_first_place(line->line)};
+    rectangle.looks.scale = WALK_SCALE_FULL;
+    struct walk_point from = line_point(line, "the upper left corner");
+    struct walk_point to = line_point(line, "the lower right corner");
+    if (!line->failed && (to.x < from.x || to.y < from.y))
+        line_fail(line, "the lower right corner is above or to the left of the other");
+    rectangle.bounds = (struct walk_bounds){from.x, from.y, to.x, to.y};
+    floor_read_properties(source->floor, line, &rectangle.looks, &rectangle.names);
+    if (!line_end(line))
+        return false;
+    source->rectangles[source->rectangle_count++] = rectangle;
+    return true;
+}
+
+/* Whether two closed ranges share more than an end, so that a cut is needed. */
+static bool overlap_inside(int32_t a_first, int32_t a_last, int32_t b_first, int32_t b_last)
+{
+    int32_t first = int_max(a_first, b_first), last = int_min(a_last, b_last);
+    if (first < last)
+        return true;
+    if (first > last)
+        return false;
+    bool a_is_point = a_first == a_last, b_is_point = b_first == b_last;
+    return (a_is_point && b_is_point) || (a_is_point && b_first < first && first < b_last) ||
+           (b_is_point && a_first < first && first < a_last);
+}
+
+static void add_piece(struct pieces *pieces, struct walk_bounds bounds)
+{
+    if (pieces->count < PIECE_LIMIT)
+        pieces->bounds[pieces->count++] = bounds;
+}
+
+/* Adds the parts of a piece that are not in the other rectangle: left and right of it in full
+ * height, above it and below it. */
+static void cut_piece(struct pieces *pieces, const struct walk_bounds *piece,
+                      const struct walk_bounds *other)
+{
+    if (!overlap_inside(piece->left, piece->right, other->left, other->right) ||
+        !overlap_inside(piece->top, piece->bottom, other->top, other->bottom)) {
+        add_piece(pieces, *piece);
+        return;
+    }
+    int32_t left = int_max(piece->left, other->left);
+    int32_t right = int_min(piece->right, other->right);
+    bool has_width = left < right || piece->left == piece->right;
+    if (piece->left < other->left)
+        add_piece(pieces,
+                  (struct walk_bounds){piece->left, piece->top, other->left, piece->bottom});
+    if (piece->top < other->top && has_width)
+        add_piece(pieces, (struct walk_bounds){left, piece->top, right, other->top});
+    if (piece->bottom > other->bottom && has_width)
+        add_piece(pieces, (struct walk_bounds){left, other->bottom, right, piece->bottom});
+    if (piece->right > other->right)
+        add_piece(pieces,
+                  (struct walk_bounds){other->right, piece->top, piece->right, piece->bottom});
+}
+
+/* The pieces of a rectangle that no earlier rectangle holds. */
+static void cut_rectangle(struct pieces *pieces, const struct room_source *source, int number)
+{
+    struct pieces before;
+    *pieces = (struct pieces){.count = 1};
+    pieces->bounds[0] = source->rectangles[number].bounds;
+    for (int other = 0; other < number; other++) {
+        before = *pieces;
+        pieces->count = 0;
+        for (int i = 0; i < before.count; i++)
+            cut_piece(pieces, &before.bounds[i], &source->rectangles[other].bounds);
+    }
+}
+
+static bool add_box(struct room_parse *parse, const struct rectangle_source *rectangle,
+                    const struct walk_bounds *bounds)
+{
+    struct floor_model *floor = parse->source->floor;
+    if (floor->box_count == WALK_BOX_LIMIT) {
+        tell_error(parse->context->diagnostics, rectangle->place,
+                   "the rectangles fall into more than the %d boxes a room can have",
+                   WALK_BOX_LIMIT);
+        return false;
+    }
+    struct walk_box *box = &floor->boxes[floor->box_count];
+    *box = rectangle->looks;
+    box->ul = (struct walk_point){bounds->left, bounds->top};
+    box->ur = (struct walk_point){bounds->right, bounds->top};
+    box->lr = (struct walk_point){bounds->right, bounds->bottom};
+    box->ll = (struct walk_point){bounds->left, bounds->bottom};
+    floor->names_of[floor->box_count] = rectangle->names;
+    parse->source->box_places[floor->box_count++] = rectangle->place;
+    return true;
+}
+
+bool finish_rectangles(struct room_parse *parse)
+{
+    const struct room_source *source = parse->source;
+    struct pieces *pieces = arena_alloc(parse->context->arena, 1, sizeof *pieces);
+    for (int i = 0; i < source->rectangle_count; i++) {
+        const struct rectangle_source *rectangle = &source->rectangles[i];
+        cut_rectangle(pieces, source, i);
+        if (pieces->count == 0)
+            tell_warning(parse->context->diagnostics, rectangle->place,
+                         "earlier rectangles have all of this one");
+        for (int k = 0; k < pieces->count; k++)
+            if (!add_box(parse, rectangle, &pieces->bounds[k]))
+                return false;
+    }
+    return true;
+}
+
+/* ---- after the last line ---- */
+
+bool finish_floor(struct room_parse *parse)
+{
+    struct room_source *source = parse->source;
+    struct floor_model *floor = source->floor;
+    const int count = floor->box_count;
+    bool good = true;
+    for (int i = 0; i < floor->hop_count; i++) {
+        const struct floor_hop *hop = &floor->hops[i];
+        if (hop->from < count && hop->to < count && (hop->next < count || hop->next == WALK_NO_WAY))
+            continue;
+        tell_error(parse->context->diagnostics, source->hop_places[i], "the room's boxes are 1..%d",
+                   count - 1);
+        good = false;
+    }
+    source->named.name_count = floor->name_count;
+    for (int i = 0; i < floor->name_count; i++) {
+        memcpy(source->named.names[i].name, floor->names[i], sizeof floor->names[i]);
+        for (int box = 0; box < count; box++)
+            if (floor->names_of[box] >> i & 1)
+                walk_box_set_add(&source->named.names[i].boxes, box);
+    }
+    floor->zplane_count = source->room.zplane_count;
+    (void)floor_into_room(&source->room, floor, parse->context->arena); /* there is memory */
+    return good;
+}
