@@ -1,7 +1,7 @@
-/* Measures what it costs to be able to go back in time: the ring of app/history. */
+/* Measures what it costs to be able to go back in time: the journal of app/history. */
 #include <stdio.h>
 
-#include "app/history/rewind.h"
+#include "app/history/journal.h"
 #include "bench/measure.h"
 #include "cli/open_game.h"
 #include "engine/tick.h"
@@ -10,18 +10,18 @@ enum { FRAMES = 1500, FRAMES_OF_TEN_MINUTES = 6000 };
 
 static const double MICROSECONDS = 1e6, MEGABYTE = 1e6;
 
-/* Seconds that the ring takes beside so many frames. */
-static double play(struct rewind *ring, struct game *game)
+/* Seconds that the journal takes beside so many frames. */
+static double play(struct journal *journal, struct game *game)
 {
     const double clock = bench_clock_cost();
     double seconds = 0;
     for (int i = 0; i < FRAMES; i++) {
         double before = bench_now();
-        rewind_before_frame(ring, game);
+        journal_before_frame(journal, game);
         double began = bench_now();
         game_play_frame(game);
         double played = bench_now();
-        rewind_after_frame(ring, game);
+        journal_after_frame(journal, game);
         seconds += began - before + bench_now() - played - 2 * clock;
     }
     return seconds;
@@ -29,18 +29,16 @@ static double play(struct rewind *ring, struct game *game)
 
 void bench_ring(struct bench_report *report, const char *name, struct game *game)
 {
-    struct rewind ring;
     double costs[BENCH_RUNS], sizes[BENCH_RUNS];
     char text[BENCH_NAME_SIZE];
-    bool good = rewind_init(&ring, cli_allocator(), REWIND_BYTES);
-    for (int run = 0; run < BENCH_RUNS && good; run++) {
-        uint64_t stored = ring.stored;
-        costs[run] = play(&ring, game) * MICROSECONDS / FRAMES;
-        sizes[run] = (double)(ring.stored - stored) / MEGABYTE * FRAMES_OF_TEN_MINUTES / FRAMES;
+    for (int run = 0; run < BENCH_RUNS; run++) {
+        struct journal journal;
+        journal_init(&journal, cli_allocator(), JOURNAL_LIMIT, true);
+        journal_begin(&journal, game, false);
+        costs[run] = play(&journal, game) * MICROSECONDS / FRAMES;
+        sizes[run] = (double)journal.states.size / MEGABYTE * FRAMES_OF_TEN_MINUTES / FRAMES;
+        journal_close(&journal);
     }
-    rewind_close(&ring);
-    if (!good)
-        return;
     snprintf(text, sizeof text, "%skept to go back", name);
     bench_add(report, text, "us/frame", costs, BENCH_RUNS);
     snprintf(text, sizeof text, "%skept of ten minutes", name);

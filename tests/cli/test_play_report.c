@@ -29,12 +29,12 @@ struct fixture {
 
 static void before_frame(void *context, struct game *game)
 {
-    recorder_before_frame(&((struct fixture *)context)->play.recorder, game);
+    journal_before_frame(&((struct fixture *)context)->play.journal, game);
 }
 
 static bool after_frame(void *context, struct game *game)
 {
-    recorder_after_frame(&((struct fixture *)context)->play.recorder, game);
+    journal_after_frame(&((struct fixture *)context)->play.journal, game);
     return true;
 }
 
@@ -137,13 +137,13 @@ static void what_the_console_changes_is_marked(void **state)
     give(f, "actor 1");
     give(f, "step 3");
     assert_int_equal(f->game->world.frame, 33);
-    assert_int_equal(f->play.recorder.change_count, 0);
+    assert_int_equal(f->play.journal.change_count, 0);
     give(f, "var 300 77");
     assert_int_equal(f->game->world.globals[300], 77);
-    assert_int_equal(f->play.recorder.change_count, 1);
-    assert_int_equal(f->play.recorder.change_frame, 33);
+    assert_int_equal(f->play.journal.change_count, 1);
+    assert_int_equal(f->play.journal.change_frame, 33);
     give(f, "var 300");
-    assert_int_equal(f->play.recorder.change_count, 1);
+    assert_int_equal(f->play.journal.change_count, 1);
 }
 
 /* ---- the message on the screen ---- */

@@ -18,7 +18,7 @@ enum { FRAMES = 200, TURN = 16667 };
 struct play {
     struct game *game;
     struct play_rewind rewind;
-    struct recorder recorder;
+    struct journal journal;
     struct restless_player player;
     bool restless;
     int heard; /* events of sound that were told */
@@ -31,15 +31,13 @@ static void before_frame(void *context, struct game *game)
     struct play *play = context;
     if (play->restless)
         restless_input(&play->player, game);
-    play_rewind_before_frame(&play->rewind, game, &play->recorder);
-    recorder_before_frame(&play->recorder, game);
+    journal_before_frame(&play->journal, game);
 }
 
 static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
-    recorder_after_frame(&play->recorder, game);
-    play_rewind_after_frame(&play->rewind, game);
+    journal_after_frame(&play->journal, game);
     return true;
 }
 
@@ -52,14 +50,14 @@ static void hear(void *context, const struct sound_event *event)
 
 static void look(struct play *play)
 {
-    uint64_t now = play->rewind.ring.now;
-    play->states[now] = recorder_hash(play->game, &play->recorder.scratch);
+    uint64_t now = play->journal.now;
+    play->states[now] = journal_hash(play->game, &play->journal.scratch);
     play->pictures[now] = *game_picture(play->game);
 }
 
 static void play_until(struct play *play, uint64_t moment)
 {
-    while (play->rewind.ring.now < moment) {
+    while (play->journal.now < moment) {
         look(play);
         game_play_frame(play->game);
     }
@@ -75,9 +73,8 @@ static int set_up(void **state)
     random_games_find(&games);
     play->game = random_game_open(&games, games.count - 1, plain_allocator());
     assert_true(game_boot(play->game, 0, 5, &fault));
-    play_rewind_init(&play->rewind);
-    recorder_init(&play->recorder, plain_allocator(), 0, true);
-    recorder_begin(&play->recorder, play->game, true);
+    journal_init(&play->journal, plain_allocator(), 0, true);
+    journal_begin(&play->journal, play->game, true);
     restless_begin(&play->player, 11);
     play->restless = true;
     game_watch(play->game, (struct frame_watcher){play, before_frame, after_frame});
@@ -88,8 +85,8 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     struct play *play = *state;
-    play_rewind_close(&play->rewind);
-    recorder_close(&play->recorder);
+    (void)play_rewind_end(&play->rewind, play->game);
+    journal_close(&play->journal);
     random_game_close(play->game);
     free(play);
     return 0;
@@ -98,9 +95,9 @@ static int tear_down(void **state)
 /* Holds the key until a moment is shown, and looks at each picture. */
 static void go_back(struct play *play, uint64_t until)
 {
-    uint64_t shown = play->rewind.ring.now;
-    assert_true(play_rewind_begin(&play->rewind, play->game));
-    assert_false(play_rewind_begin(&play->rewind, play->game));
+    uint64_t shown = play->journal.now;
+    assert_true(play_rewind_begin(&play->rewind, play->game, &play->journal));
+    assert_false(play_rewind_begin(&play->rewind, play->game, &play->journal));
     assert_null(play_rewind_picture(&play->rewind));
     int heard = play->heard;
     for (int turns = 0; play->rewind.moment > until && turns < 100000; turns++) {
@@ -119,26 +116,26 @@ static void the_picture_runs_backwards(void **state)
 {
     struct play *play = *state;
     play_until(play, FRAMES);
-    assert_true(play_rewind_begin(&play->rewind, play->game));
+    assert_true(play_rewind_begin(&play->rewind, play->game, &play->journal));
     int pictures = 0;
     for (int turns = 0; turns < 60; turns++)
         pictures += play_rewind_turn(&play->rewind, play->game, TURN);
     assert_int_equal(pictures, FRAMES - play->rewind.moment);
     assert_in_range(pictures, 10, 40);
-    assert_true(play_rewind_end(&play->rewind, play->game, &play->recorder));
+    assert_true(play_rewind_end(&play->rewind, play->game));
     go_back(play, 0);
     assert_int_equal(play->rewind.moment, 0);
-    assert_true(play_rewind_end(&play->rewind, play->game, &play->recorder));
-    assert_int_equal(play->rewind.ring.now, 0);
-    assert_false(play_rewind_begin(&play->rewind, play->game));
+    assert_true(play_rewind_end(&play->rewind, play->game));
+    assert_int_equal(play->journal.now, 0);
+    assert_false(play_rewind_begin(&play->rewind, play->game, &play->journal));
 }
 
 static struct bytes_writer text_of(const struct play *play,
-                                   void (*write)(const struct recorder *, struct bytes_writer *))
+                                   void (*write)(const struct journal *, struct bytes_writer *))
 {
     struct bytes_writer text;
     bytes_writer_init(&text, plain_allocator());
-    write(&play->recorder, &text);
+    write(&play->journal, &text);
     return text;
 }
 
@@ -153,25 +150,25 @@ static void it_goes_on_as_it_was(void **state)
 {
     struct play *play = *state;
     play_until(play, FRAMES);
-    struct bytes_writer hashes = text_of(play, recorder_write_hashes);
-    struct bytes_writer input = text_of(play, recorder_write_input);
+    struct bytes_writer hashes = text_of(play, journal_write_hashes);
+    struct bytes_writer input = text_of(play, journal_write_input);
     go_back(play, 61);
     uint64_t moment = play->rewind.moment;
     int heard = play->heard;
-    assert_true(play_rewind_end(&play->rewind, play->game, &play->recorder));
+    assert_true(play_rewind_end(&play->rewind, play->game));
     assert_true(play->heard > heard); /* what sounds now is told anew */
-    assert_int_equal(play->rewind.ring.now, moment);
-    assert_int_equal(recorder_hash(play->game, &play->recorder.scratch), play->states[moment]);
+    assert_int_equal(play->journal.now, moment);
+    assert_int_equal(journal_hash(play->game, &play->journal.scratch), play->states[moment]);
     assert_memory_equal(game_picture(play->game), &play->pictures[moment], sizeof(struct frame));
-    struct bytes_writer now_hashes = text_of(play, recorder_write_hashes);
-    struct bytes_writer now_input = text_of(play, recorder_write_input);
+    struct bytes_writer now_hashes = text_of(play, journal_write_hashes);
+    struct bytes_writer now_input = text_of(play, journal_write_input);
     assert_true(begins_with(hashes, now_hashes) && begins_with(input, now_input));
     assert_true(now_hashes.size < hashes.size && now_hashes.size > 0);
-    assert_int_equal(play->recorder.begun_anew, 0);
-    assert_true(play->recorder.at_boot);
+    assert_int_equal(play->journal.begun_anew, 0);
+    assert_true(play->journal.at_boot);
     play->restless = false; /* goes on otherwise than the first time, and is one record */
     play_until(play, FRAMES);
-    assert_int_equal(play->recorder.begun_anew, 0);
+    assert_int_equal(play->journal.begun_anew, 0);
     bytes_writer_free(&hashes);
     bytes_writer_free(&input);
     bytes_writer_free(&now_hashes);
@@ -182,15 +179,15 @@ static void it_goes_on_as_it_was(void **state)
 static void a_short_press_changes_nothing(void **state)
 {
     struct play *play = *state;
-    assert_false(play_rewind_begin(&play->rewind, play->game));
+    assert_false(play_rewind_begin(&play->rewind, play->game, &play->journal));
     play_until(play, 50);
-    assert_true(play_rewind_begin(&play->rewind, play->game));
+    assert_true(play_rewind_begin(&play->rewind, play->game, &play->journal));
     assert_false(play_rewind_turn(&play->rewind, play->game, 1000));
-    assert_false(play_rewind_end(&play->rewind, play->game, &play->recorder));
-    assert_int_equal(recorder_hash(play->game, &play->recorder.scratch), play->states[50]);
+    assert_false(play_rewind_end(&play->rewind, play->game));
+    assert_int_equal(journal_hash(play->game, &play->journal.scratch), play->states[50]);
     assert_true(play->game->watcher.context == play && play->game->heard.sink.context == play);
     play_until(play, 60);
-    assert_int_equal(play->rewind.ring.now, 60);
+    assert_int_equal(play->journal.now, 60);
 }
 
 /* The record began after the moment one goes back to: it begins anew there. */
@@ -198,14 +195,14 @@ static void a_record_that_began_later_begins_anew(void **state)
 {
     struct play *play = *state;
     play_until(play, 100);
-    recorder_begin(&play->recorder, play->game, false);
+    journal_begin(&play->journal, play->game, false);
     play_until(play, FRAMES);
     go_back(play, 50);
     uint32_t frame = (uint32_t)play->rewind.moment;
-    assert_true(play_rewind_end(&play->rewind, play->game, &play->recorder));
-    assert_false(play->recorder.at_boot);
-    assert_int_equal(play->recorder.first_frame, frame);
-    assert_true(play->recorder.start.size > 0);
+    assert_true(play_rewind_end(&play->rewind, play->game));
+    assert_false(play->journal.at_boot);
+    assert_int_equal(play->journal.first_frame, frame);
+    assert_true(play->journal.start.size > 0);
 }
 
 static void a_game_that_has_halted_goes_on(void **state)
@@ -214,10 +211,10 @@ static void a_game_that_has_halted_goes_on(void **state)
     play_until(play, 80);
     play->game->vm.halted = true;
     go_back(play, 70);
-    assert_true(play_rewind_end(&play->rewind, play->game, &play->recorder));
+    assert_true(play_rewind_end(&play->rewind, play->game));
     assert_false(play->game->vm.halted);
     play_until(play, 100);
-    assert_int_equal(play->rewind.ring.now, 100);
+    assert_int_equal(play->journal.now, 100);
 }
 
 static void the_bar_tells_how_far(void **state)

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/history/event_script.h"
-#include "app/history/recorder.h"
+#include "app/history/journal.h"
 #include "engine/game.h"
 #ifdef WALKBOX_HAS_SESSION
 #include "app/history/recording.h"
@@ -76,7 +76,7 @@ static void read_whole(struct byte_view text)
 static bool play(struct byte_view text, struct played *played)
 {
     struct event_script script = {0};
-    struct recorder recorder;
+    struct journal journal;
     struct arena arena;
     struct fault fault;
     char line[FAULT_LINE_SIZE];
@@ -85,17 +85,17 @@ static bool play(struct byte_view text, struct played *played)
     if (good) {
         struct game *game = fuzz_world_open_busy(true);
         compare_conditions(game, text);
-        recorder_init(&recorder, kept_memory(), 0, false);
-        recorder_begin(&recorder, game, true);
+        journal_init(&journal, kept_memory(), 0, false);
+        journal_begin(&journal, game, true);
         for (int frame = 0; frame < FRAMES && !game->vm.halted; frame++) {
             event_script_feed(&script, game);
-            recorder_before_frame(&recorder, game);
+            journal_before_frame(&journal, game);
             game_play_frame(game);
-            recorder_after_frame(&recorder, game);
+            journal_after_frame(&journal, game);
         }
-        recorder_write_input(&recorder, &played->input);
-        recorder_write_hashes(&recorder, &played->hashes);
-        recorder_close(&recorder);
+        journal_write_input(&journal, &played->input);
+        journal_write_hashes(&journal, &played->hashes);
+        journal_close(&journal);
         fuzz_world_close();
     } else {
         fault_format(&fault, line, sizeof line);

@@ -9,7 +9,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
 #include "app/console/console.h"
-#include "app/history/recorder.h"
+#include "app/history/journal.h"
 #include "app/history/report.h"
 #include "app/session/save_file.h"
 #include "app/session/start.h"
@@ -25,7 +25,7 @@ struct lines {
     struct game *game;
     unsigned overlays; /* the command `show` works, but nothing is drawn: so a file of commands can
                           be used here and in the window */
-    struct recorder recorder;
+    struct journal journal;
     bool records;                /* for --report */
     const struct router *router; /* for games that are loaded; NULL: the router that was saved */
     bool failed, done;
@@ -67,7 +67,7 @@ static bool load(void *context, struct game *game, const char *where, struct tex
     if (!cli_load_game(game, where, lines->router, &fault))
         return tell_fault(&fault, reply);
     if (lines->records)
-        recorder_begin(&lines->recorder, game, false);
+        journal_begin(&lines->journal, game, false);
     text_line_add(reply, "loaded %s: frame %u, room %d", where, (unsigned)game->world.frame,
                   game->world.room);
     return true;
@@ -82,22 +82,22 @@ static void leave(void *context)
 
 static void before_frame(void *context, struct game *game)
 {
-    recorder_before_frame(&((struct lines *)context)->recorder, game);
+    journal_before_frame(&((struct lines *)context)->journal, game);
 }
 
 static bool after_frame(void *context, struct game *game)
 {
-    recorder_after_frame(&((struct lines *)context)->recorder, game);
+    journal_after_frame(&((struct lines *)context)->journal, game);
     return true;
 }
 
 static void begin_record(struct lines *lines, const struct start_options *start)
 {
     lines->records = start->report != NULL;
-    recorder_init(&lines->recorder, cli_allocator(), RECORDER_LIMIT, true);
+    journal_init(&lines->journal, cli_allocator(), JOURNAL_LIMIT, true);
     if (!lines->records)
         return;
-    recorder_begin(&lines->recorder, lines->game, lines->game->world.booted && !start->load);
+    journal_begin(&lines->journal, lines->game, lines->game->world.booted && !start->load);
     game_watch(lines->game, (struct frame_watcher){lines, before_frame, after_frame});
 }
 
@@ -106,11 +106,11 @@ static bool run_command(struct lines *lines, const struct console *console, char
 {
     struct game *game = lines->game;
     uint32_t frame = game->world.frame;
-    uint64_t before = lines->records ? recorder_hash(game, &lines->recorder.scratch) : 0;
+    uint64_t before = lines->records ? journal_hash(game, &lines->journal.scratch) : 0;
     bool good = console_run(console, text);
     if (lines->records && game->world.frame == frame &&
-        recorder_hash(game, &lines->recorder.scratch) != before)
-        recorder_changed(&lines->recorder, game);
+        journal_hash(game, &lines->journal.scratch) != before)
+        journal_changed(&lines->journal, game);
     return good;
 }
 
@@ -162,8 +162,8 @@ static int play(struct lines *lines, const struct start_options *start, const ch
 {
     begin_record(lines, start);
     int status = run_file(lines, file);
-    int reported = report_end(&(struct report){lines->game, start, &lines->recorder});
-    recorder_close(&lines->recorder);
+    int reported = report_end(&(struct report){lines->game, start, &lines->journal});
+    journal_close(&lines->journal);
     return cli_first(status, reported);
 }
 

@@ -5,8 +5,7 @@
 
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
-#include "app/history/recording_check.h"
-#include "app/history/recording_play.h"
+#include "app/history/recording.h"
 #include "app/platform/presenter.h"
 #include "app/session/start.h"
 #include "app/window/app.h"

@@ -12,8 +12,8 @@
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
 #include "app/history/event_script.h"
-#include "app/history/recorder.h"
-#include "app/history/replay_files.h"
+#include "app/history/journal.h"
+#include "app/history/recording.h"
 #include "app/history/report.h"
 #include "app/platform/media.h"
 #include "app/session/opl_log.h"
@@ -55,7 +55,7 @@ struct run {
     struct opl_log log;       /* only with --opl-log */
     struct sound_options sound_options;
     const char *music; /* the name of what plays it */
-    struct recorder recorder;
+    struct journal journal;
     bool records; /* for --record, --hashes or --report */
     struct fade_show show;
     struct frame last; /* the picture of the frame before; only with --fades */
@@ -125,7 +125,7 @@ static void before_frame(void *context, struct game *game)
     if (run->fades)
         run->last = *game_picture(game);
     if (run->records)
-        recorder_before_frame(&run->recorder, game);
+        journal_before_frame(&run->journal, game);
 }
 
 /* After a frame: when the machine has halted this is the last frame, but its trace and picture are
@@ -135,7 +135,7 @@ static bool after_frame(void *context, struct game *game)
     struct run *run = context;
     int frame = (int)game->world.frame - 1;
     if (run->records)
-        recorder_after_frame(&run->recorder, game);
+        journal_after_frame(&run->journal, game);
     if (run->trace_stream)
         run->status = write_trace(run);
     if (run->status == CLI_DONE && run->shots && shot_wanted(run, frame))
@@ -211,26 +211,26 @@ static void begin_record(struct run *run)
     const struct start_options *start = &run->start;
     bool whole = run->record || run->hashes;
     run->records = whole || start->report;
-    recorder_init(&run->recorder, cli_allocator(), whole ? 0 : RECORDER_LIMIT, start->report);
+    journal_init(&run->journal, cli_allocator(), whole ? 0 : JOURNAL_LIMIT, start->report);
     if (run->record)
-        recorder_keep_all(&run->recorder);
+        journal_keep_all(&run->journal);
     if (run->records)
-        recorder_begin(&run->recorder, run->game, run->game->world.booted && !start->load);
+        journal_begin(&run->journal, run->game, run->game->world.booted && !start->load);
 }
 
 static int end_record(struct run *run)
 {
-    const struct replay_about about = {run->game, &run->start, &run->recorder, false};
+    const struct replay_about about = {run->game, &run->start, &run->journal, false};
     int status = replay_save_input(&about, run->record);
     if (status == CLI_DONE)
-        status = replay_save_hashes(&run->recorder, run->hashes);
+        status = replay_save_hashes(&run->journal, run->hashes);
     return status;
 }
 
 static int end_report(struct run *run)
 {
-    int status = report_end(&(struct report){run->game, &run->start, &run->recorder});
-    recorder_close(&run->recorder);
+    int status = report_end(&(struct report){run->game, &run->start, &run->journal});
+    journal_close(&run->journal);
     return status;
 }
 

@@ -14,19 +14,19 @@ void play_report_init(struct play_report *play, struct game *game,
                       const struct start_options *start, bool by_itself)
 {
     memset(play, 0, sizeof *play);
-    recorder_init(&play->recorder, cli_allocator(), RECORDER_LIMIT, true);
-    play->report = (struct report){game, start, &play->recorder};
+    journal_init(&play->journal, cli_allocator(), JOURNAL_LIMIT, true);
+    play->report = (struct report){game, start, &play->journal};
     play->by_itself = by_itself || start->report;
 }
 
 void play_report_close(struct play_report *play)
 {
-    recorder_close(&play->recorder);
+    journal_close(&play->journal);
 }
 
 void play_report_begin(struct play_report *play, bool booted)
 {
-    recorder_begin(&play->recorder, play->report.game, booted);
+    journal_begin(&play->journal, play->report.game, booted);
     play->end_done = false;
 }
 
@@ -59,14 +59,14 @@ bool play_report_end(struct play_report *play, enum report_why why, char message
 bool play_report_console_key(struct play_report *play, struct console_window *console,
                              const struct window_event *event)
 {
-    struct recorder *recorder = &play->recorder;
+    struct journal *journal = &play->journal;
     struct game *game = play->report.game;
     if (!console->open || event->kind != WINDOW_KEY || event->key != WINDOW_KEY_ENTER)
         return console_window_key(console, event);
     uint32_t frame = game->world.frame;
-    uint64_t before = recorder_hash(game, &recorder->scratch);
+    uint64_t before = journal_hash(game, &journal->scratch);
     bool taken = console_window_key(console, event);
-    if (game->world.frame == frame && recorder_hash(game, &recorder->scratch) != before)
-        recorder_changed(recorder, game);
+    if (game->world.frame == frame && journal_hash(game, &journal->scratch) != before)
+        journal_changed(journal, game);
     return taken;
 }

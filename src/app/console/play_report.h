@@ -3,13 +3,13 @@
 #define WALKBOX_APP_CONSOLE_PLAY_REPORT_H
 
 #include "app/console/console_window.h"
-#include "app/history/recorder.h"
+#include "app/history/journal.h"
 #include "app/history/report.h"
 #include "app/window/play_overlay.h"
 
 struct play_report {
-    struct report report; /* its recorder is the one below */
-    struct recorder recorder;
+    struct report report; /* its journal is the one below */
+    struct journal journal;
     bool by_itself; /* a report is made when the game halts, or when a script quits it */
     bool end_done;  /* this was done; it is not done twice */
 };

@@ -11,6 +11,7 @@
 #include "engine/game_state.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
+#include "util/minmax.h"
 
 enum { SLICE = 4000 }; /* microseconds of a turn */
 
@@ -18,7 +19,7 @@ enum { SLICE = 4000 }; /* microseconds of a turn */
 
 static void drop(struct play_gif *gif)
 {
-    rewind_close(&gif->copy);
+    journal_close(&gif->copy);
     game_drop_fork(gif->game);
     free(gif->game);
     gif->game = NULL;
@@ -38,17 +39,18 @@ static bool open_file(struct play_gif *gif, const char *folder, const char **why
     return gif->file != NULL;
 }
 
-bool play_gif_begin(struct play_gif *gif, struct game *game, struct rewind *ring,
+bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *journal,
                     const char *folder, const char **why)
 {
     *why = "there is nothing to show yet";
     uint64_t jiffies = (uint64_t)PLAY_GIF_SECONDS * GAME_JIFFY_RATE;
-    uint64_t from = rewind_moment_at(ring, ring->jiffies > jiffies ? ring->jiffies - jiffies : 0);
-    if (from >= ring->now || !open_file(gif, folder, why))
+    uint32_t from =
+        journal_moment_at(journal, journal->jiffies > jiffies ? journal->jiffies - jiffies : 0);
+    if (from >= journal->now || !open_file(gif, folder, why))
         return false;
     gif->from = from;
     gif->game = malloc(sizeof *gif->game);
-    if (!gif->game || !rewind_copy(&gif->copy, ring, gif->from)) {
+    if (!gif->game || !journal_copy(&gif->copy, journal, gif->from)) {
         gif_close(gif->file);
         unlink(gif->unfinished);
         free(gif->game);
@@ -59,7 +61,7 @@ bool play_gif_begin(struct play_gif *gif, struct game *game, struct rewind *ring
     game_fork(gif->game, game);
     gif->game->store = (struct script_store){0};
     game_watch(gif->game, (struct frame_watcher){0});
-    gif->at = gif->first = rewind_first(&gif->copy);
+    gif->at = gif->first = journal_first(&gif->copy);
     gif->active = true;
     return true;
 }
@@ -78,15 +80,17 @@ void play_gif_close(struct play_gif *gif)
 /* Shows the picture of a moment for as long as the game waited there, and plays its frame. */
 static bool add_frame(struct play_gif *gif)
 {
-    struct rewind *copy = &gif->copy;
+    enum { WAIT_MAX = UINT8_MAX };
+    struct journal *copy = &gif->copy;
+    const struct journal_segment *segment = journal_segment_of(copy, gif->at);
     struct fault fault = {0};
-    bool loads = rewind_segment_of(copy, gif->at)->first == gif->at;
-    if (loads && !rewind_load(copy, gif->game, gif->at, &fault))
+    if (segment->first == gif->at && (segment->broken || gif->at == gif->first) &&
+        !journal_load(copy, gif->game, gif->at, &fault))
         return false;
-    if (gif->at >= gif->from &&
-        !gif_add(gif->file, game_picture(gif->game), rewind_frame_jiffies(copy, gif->at)))
+    if (gif->at >= gif->from && !gif_add(gif->file, game_picture(gif->game),
+                                         int_min(journal_wait_at(copy, gif->at), WAIT_MAX)))
         return false;
-    rewind_play(copy, gif->game, gif->at, loads);
+    journal_play(copy, gif->game, gif->at);
     gif->at++;
     return true;
 }
@@ -123,8 +127,9 @@ void play_gif_draw(const struct play_gif *gif, uint32_t *pixels, int zoom)
     enum { LEFT = 246, TOP = 2, RIGHT = SCREEN_WIDTH - 2, BOTTOM = 11, BAR = 266, MARGIN = 2 };
     static const uint32_t shade = 0xD0000000, rest = 0xFF606060, done = 0xFFE0C060;
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
-    uint64_t all = gif->copy.now - gif->first;
-    int at = BAR + (int)((gif->at - gif->first) * (RIGHT - MARGIN - BAR) / (all > 0 ? all : 1));
+    uint32_t all = gif->copy.now - gif->first;
+    int at = BAR +
+             (int)((uint64_t)(gif->at - gif->first) * (RIGHT - MARGIN - BAR) / (all > 0 ? all : 1));
     struct rectangle bar = {BAR * zoom, (TOP + 3) * zoom, (RIGHT - MARGIN) * zoom,
                             (BOTTOM - 3) * zoom};
     canvas_set(&canvas, (struct rectangle){LEFT * zoom, TOP * zoom, RIGHT * zoom, BOTTOM * zoom},

@@ -3,25 +3,22 @@
 #ifndef WALKBOX_APP_HISTORY_PLAY_REWIND_H
 #define WALKBOX_APP_HISTORY_PLAY_REWIND_H
 
-#include "app/history/recorder.h"
-#include "app/history/rewind.h"
+#include "app/history/journal.h"
 
-enum { PLAY_REWIND_PICTURES = 32 };
-
+/* All of it is only used while the key is held. */
 struct play_rewind {
-    struct rewind ring;
-    bool active;       /* the key is held; the game stands anywhere then */
-    uint64_t moment;   /* what is shown */
-    uint64_t begun_at; /* jiffies of the ring when the key was pressed */
+    bool active; /* the key is held; the game stands anywhere then */
+    struct journal *journal;
+    uint32_t moment;   /* what is shown */
+    uint64_t begun_at; /* jiffies of the journal when the key was pressed */
     uint64_t held;     /* microseconds since then */
     uint64_t back;     /* how far that goes back, in microseconds of the game */
 
-    /* Pictures of moments first_picture..end_picture-1, each at its number modulo the size; only
-     * while the key is held. */
+    /* The pictures of moments first_picture..end_picture-1: those of a segment. */
     struct frame *pictures;
-    uint64_t first_picture, end_picture;
+    uint32_t first_picture, end_picture;
 
-    /* What the game has, and does without while the key is held. */
+    /* What the game has, and does without meanwhile. */
     struct sound_link heard;
     struct script_store store;
     struct frame_watcher watcher;
@@ -30,17 +27,8 @@ struct play_rewind {
     int text_speed;
 };
 
-/* Where there is no memory one cannot go back, and nothing is said of it. */
-void play_rewind_init(struct play_rewind *rewind);
-void play_rewind_close(struct play_rewind *rewind);
-
-/* Around each frame; before that of the recorder, and after it. */
-void play_rewind_before_frame(struct play_rewind *rewind, struct game *game,
-                              const struct recorder *recorder);
-void play_rewind_after_frame(struct play_rewind *rewind, struct game *game);
-
 /* The key was pressed. False when there is nothing to go back to. */
-bool play_rewind_begin(struct play_rewind *rewind, struct game *game);
+bool play_rewind_begin(struct play_rewind *rewind, struct game *game, struct journal *journal);
 
 /* Lets time pass while the key is held. Returns whether there is another picture. */
 bool play_rewind_turn(struct play_rewind *rewind, struct game *game, uint64_t microseconds);
@@ -48,9 +36,9 @@ bool play_rewind_turn(struct play_rewind *rewind, struct game *game, uint64_t mi
 /* The picture to be shown; NULL: that of the game. */
 const struct frame *play_rewind_picture(const struct play_rewind *rewind);
 
-/* The key was let go: the game is put to the moment that is shown, and goes on from there. So does
- * its record. Returns whether it is another moment than when the key was pressed. */
-bool play_rewind_end(struct play_rewind *rewind, struct game *game, struct recorder *recorder);
+/* The key was let go: the game is put to the moment that is shown, and goes on from there.
+ * Returns whether it is another moment than when the key was pressed. */
+bool play_rewind_end(struct play_rewind *rewind, struct game *game);
 
 /* Draws how far back one is onto a canvas of the whole screen. */
 void play_rewind_draw(const struct play_rewind *rewind, uint32_t *pixels, int zoom);

@@ -21,9 +21,12 @@
 #define WALKBOX_APP_HISTORY_RECORDING_H
 
 #include "app/history/event_script.h"
-#include "app/history/recorder.h"
+#include "app/history/journal.h"
+#include "app/session/replay_conditions.h"
 #include "app/session/start.h"
+#include "engine/save/save_compare.h"
 #include "util/bytes_writer.h"
+#include "util/limits.h"
 #include "util/sha256.h"
 
 /* Bytes in the lines of a recording. */
@@ -57,22 +60,81 @@ struct recording {
 /* Before which frame it ends: as it says, or behind its last line. */
 uint32_t recording_end(const struct recording *recording);
 
-/* What follows the input: where it ends, hashes, the save it begins with (if it is wanted, or
- * states were kept), and states. */
-void recording_write_checks(const struct recorder *recorder, const struct game *game,
-                            bool with_save, struct bytes_writer *text);
-
 /* Reads the text of a recording. Lines that are no good are faults with their number; comments that
  * are not known are passed over. */
 bool recording_read(struct recording *recording, const char *name, struct byte_view text,
                     struct arena *arena, struct fault *fault);
 
-/* ---- bytes as lines of text ---- */
-
-/* Appends the bytes, packed, as lines "# . BASE64". */
-void recording_write_bytes(struct byte_view bytes, struct bytes_writer *text);
-
-/* Makes the bytes again. False, and nothing is to be used, when the lines are no good. */
+/* Unpacks bytes. False, and nothing is to be used, when the lines are no good. */
 bool recording_unpack(const struct recorded_bytes *packed, struct bytes_writer *bytes);
+
+/* ---- writing ---- */
+
+/* What a record is of, all borrowed. */
+struct replay_about {
+    const struct game *game;
+    const struct start_options *start;
+    const struct journal *journal;
+    bool with_save; /* the save it begins with is to be in the file, too */
+};
+
+/* The input as a file for --input. Its first lines are comments: the version, the game with the
+ * sums of its files, and what else is needed to play it again (replay_conditions.h). Behind the
+ * input more comments follow, for `walkbox replay`: where the record ends, the hashes of each
+ * second, and, if they were kept, the save with which it begins and states (recording.h). */
+void replay_write_input(const struct replay_about *about, struct bytes_writer *text);
+
+/* `run --record FILE` and `run --hashes FILE`; "-" is standard output, NULL: none is wanted. When a
+ * file cannot be written the error has been told, and the status is CLI_BAD_DATA. */
+int replay_save_input(const struct replay_about *about, const char *path);
+int replay_save_hashes(const struct journal *journal, const char *path);
+
+/* ---- playing one ---- */
+
+/* Reads the recording of a path; its memory is in the arena. What is wrong has been told when the
+ * status is not CLI_DONE. */
+int recording_load(struct recording *recording, const char *path, struct arena *arena);
+
+/* Finds the folder of the game: the one that was given (NULL: none was), or the demo's if that is
+ * the game of the recording. NULL, and it has been told, when there is none. */
+const char *recording_find_game(const struct recording *recording, const char *given,
+                                char path[PATH_SIZE]);
+
+/* Starts a game that is open: boots it, or loads the save that is in the recording or, under its
+ * name start.save, beside its file. A game of other files than those of the recording is refused.
+ * Music, speech and tracks are those of the recording. Else as
+ * cli_start_opened. */
+int recording_start_opened(struct game **game, const struct recording *recording,
+                           const char *recorded_at, const char *path);
+
+/* ---- whether a play is the same again ---- */
+
+enum { CHECK_LINE_SIZE = 480 };
+
+struct recording_check {
+    const struct recording *recording; /* borrowed */
+    size_t next_hash, next_state;
+    size_t equal; /* hashes that were as recorded */
+
+    bool drifts;
+    uint32_t drift_frame;          /* the first frame with another hash */
+    bool parts[SAVE_HASHED_PARTS]; /* which parts differ there, if that is known */
+    bool has_field;                /* a state of then or later differs */
+    bool same_again;               /* or it does not, so that the drift is over */
+    uint32_t field_frame;          /* the frame of that state */
+    struct save_difference field;
+    struct bytes_writer state, scratch;
+};
+
+void recording_check_init(struct recording_check *check, const struct recording *recording);
+void recording_check_close(struct recording_check *check);
+
+/* After a frame. Returns whether all that can be found out of a drift is known now, for the first
+ * time: there is nothing more to check. */
+bool recording_check_frame(struct recording_check *check, struct game *game);
+
+/* In a line: that all is equal so far, or where the drift is and in what. */
+void recording_check_tell(const struct recording_check *check, const struct game *game,
+                          char line[CHECK_LINE_SIZE]);
 
 #endif

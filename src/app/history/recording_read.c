@@ -1,8 +1,9 @@
+#include "app/history/recording.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/history/recording.h"
 #include "app/session/play_names.h"
 #include "engine/boot.h"
 #include "util/arena.h"

@@ -8,7 +8,7 @@
 #ifndef WALKBOX_APP_HISTORY_REPORT_H
 #define WALKBOX_APP_HISTORY_REPORT_H
 
-#include "app/history/recorder.h"
+#include "app/history/journal.h"
 #include "app/session/own_files.h"
 #include "app/session/start.h"
 #include "util/fault.h"
@@ -23,7 +23,7 @@ struct report {
     struct game *game;
     const struct start_options *start; /* start->report: the folder for reports; NULL: the player's
                                           own place */
-    struct recorder *recorder;         /* makes saves */
+    struct journal *journal;           /* makes saves */
 };
 
 /* Writes a report and tells on standard error where it is and what it is for, or why there is none.

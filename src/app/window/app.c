@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/browse/browse_window.h"
-#include "app/history/recording_play.h"
+#include "app/history/recording.h"
 #include "app/session/start.h"
 #include "app/window/play.h"
 #include "app/window/start_window.h"

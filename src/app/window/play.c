@@ -8,8 +8,7 @@
 #include "app/browse/browse_window.h"
 #include "app/console/console_window.h"
 #include "app/console/play_report.h"
-#include "app/history/recording_play.h"
-#include "app/history/replay_files.h"
+#include "app/history/recording.h"
 #include "app/platform/presenter.h"
 #include "app/session/played_games.h"
 #include "app/session/script_files.h"
@@ -82,7 +81,7 @@ static void name_window(const struct play *play, const char *name)
 /* --record: the record of what was played. */
 static int save_record(const struct play *play)
 {
-    const struct replay_about about = {play->game, &play->start, &play->report.recorder, false};
+    const struct replay_about about = {play->game, &play->start, &play->report.journal, false};
     return replay_save_input(&about, play->asked.record);
 }
 
@@ -145,13 +144,12 @@ static void begin_parts(struct play *play)
     begin_menu(play);
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
-    play_rewind_init(&play->rewind);
     play_report_init(&play->report, play->game, &play->start, play_saves_by_itself(play));
     play->recordings.about =
-        (struct replay_about){play->game, &play->start, &play->report.recorder, true};
+        (struct replay_about){play->game, &play->start, &play->report.journal, true};
     play->menu.recordings = (struct game_menu_page){&recordings_screen, &play->recordings};
     if (play->asked.record)
-        recorder_keep_all(&play->report.recorder);
+        journal_keep_all(&play->report.journal);
     const struct settings first = *play_settings(play);
     play_apply_settings(play, &first); /* what windows and sounds were not opened with */
 }
@@ -181,7 +179,6 @@ static int end_parts(struct play *play)
     play_gif_close(&play->gif);
     int recorded = save_record(play);
     play_report_close(&play->report);
-    play_rewind_close(&play->rewind);
     play_sound_close(&play->sound, play->game, play->start.log != NULL);
     /* When a recording that was chosen is over, the game goes on from the newest save. */
     bool returns = play->recordings.replay[0] != '\0';

@@ -17,7 +17,7 @@
 #include "app/history/event_script.h"
 #include "app/history/play_gif.h"
 #include "app/history/play_rewind.h"
-#include "app/history/recording_check.h"
+#include "app/history/recording.h"
 #include "app/history/recordings_page.h"
 #include "app/platform/presenter.h"
 #include "app/session/script_files.h"

@@ -70,7 +70,6 @@ static void change_room(struct play *play, bool forwards)
             return;
         if (room_mode_start(play->game, &start, &fault)) {
             play_report_begin(&play->report, false);
-            rewind_changed(&play->rewind.ring);
             play_tell_room(play);
             return;
         }
@@ -104,7 +103,7 @@ static void begin_gif(struct play *play)
     const char *why;
     if (play->gif.active)
         play_tell(play, "a GIF is being written");
-    else if (play_gif_begin(&play->gif, play->game, &play->rewind.ring,
+    else if (play_gif_begin(&play->gif, play->game, &play->report.journal,
                             play_settings(play)->pictures, &why))
         play_tell(play, "writing the last %d seconds as a GIF", PLAY_GIF_SECONDS);
     else
@@ -236,7 +235,8 @@ static void press_setting_key(struct play *play, enum setting key)
         begin_gif(play);
         break;
     case SETTING_KEY_BACK:
-        if (!play->rewind.active && !play_rewind_begin(&play->rewind, play->game))
+        if (!play->rewind.active &&
+            !play_rewind_begin(&play->rewind, play->game, &play->report.journal))
             play_tell(play, "there is nothing to go back to yet");
         break;
     case SETTING_KEY_BROWSE:
@@ -377,7 +377,7 @@ static void press_key(struct play *play, const struct window_event *event)
     if (play_report_console_key(&play->report, &play->console, &meant)) {
         play_follow_saves(play);
         if (event->key == WINDOW_KEY_ENTER)
-            rewind_changed(&play->rewind.ring); /* a command may have changed the game */
+            journal_break(&play->report.journal); /* a command may have changed the game */
         if (play->game->world.room != room && !play->game->world.booted)
             play_tell_room(play);
         return;

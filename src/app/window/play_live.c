@@ -13,8 +13,7 @@ static void begin_again(struct play *play)
     play->halt_told = false;
     play->notes_told = play->game->notes.count;
     play_report_begin(&play->report, false);
-    play_rewind_close(&play->rewind);
-    play_rewind_init(&play->rewind);
+    journal_forget(&play->report.journal);
     play_saves_init(&play->saves, play->game, play->start.router);
 }
 

@@ -5,7 +5,7 @@
 #include "app/audio/play_sound.h"
 #include "app/console/play_report.h"
 #include "app/history/event_script.h"
-#include "app/history/recorder.h"
+#include "app/history/journal.h"
 #include "app/platform/presenter.h"
 #include "app/platform/window_event.h"
 #include "app/session/window_chord.h"
@@ -67,8 +67,7 @@ static void before_frame(void *context, struct game *game)
     struct play *play = context;
     event_script_feed(&play->events, game);
     play_fade_before_frame(&play->fade, game);
-    play_rewind_before_frame(&play->rewind, game, &play->report.recorder);
-    recorder_before_frame(&play->report.recorder, game);
+    journal_before_frame(&play->report.journal, game);
 }
 
 static void write_trace(struct play *play)
@@ -109,8 +108,7 @@ static void check_recording(struct play *play)
 static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
-    recorder_after_frame(&play->report.recorder, game);
-    play_rewind_after_frame(&play->rewind, game);
+    journal_after_frame(&play->report.journal, game);
     if (!play->fast && !play->console.open)
         play_fade_after_frame(&play->fade, game);
     play->changed = true;
@@ -151,7 +149,6 @@ void play_follow_saves(struct play *play)
         if (play->settings.path[0])
             game_set_text_speed(play->game, play_settings(play)->text_speed);
         play_report_begin(&play->report, false);
-        rewind_changed(&play->rewind.ring);
         tell_mouse(play);
     }
     if (saves->message[0])
@@ -221,7 +218,6 @@ static void restart(struct play *play)
     if (!game_restart(play->game, &fault))
         cli_fault(&fault);
     play_report_begin(&play->report, false);
-    rewind_changed(&play->rewind.ring);
 }
 
 /* What a script or a key of the game asked for. That a script quit is told when the window is
@@ -283,7 +279,7 @@ void play_end_rewind(struct play *play)
     if (!play->rewind.active)
         return;
     play->changed = true;
-    if (!play_rewind_end(&play->rewind, play->game, &play->report.recorder))
+    if (!play_rewind_end(&play->rewind, play->game))
         return;
     event_script_go(&play->events, play->game->world.frame);
     fade_show_end(&play->fade.show);

@@ -1,12 +1,12 @@
 /* Going back: whatever was played at random, every moment that is kept is the same again, and the
  * game goes on from it as it did. */
-#include "app/history/rewind.h"
+#include "app/history/journal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/history/recorder.h"
+#include "app/history/journal.h"
 #include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/random_games.h"
@@ -35,7 +35,7 @@ struct seen {
 
 struct play {
     struct game *game;
-    struct rewind rewind;
+    struct journal journal;
     struct restless_player player;
     struct bytes_writer scratch;
     struct seen seen[FRAMES + 1];
@@ -56,7 +56,7 @@ static uint64_t sum(const void *bytes, size_t size)
 static struct seen look(struct play *play, struct game *game)
 {
     sound_frame_wait(game, 0);
-    struct seen seen = {recorder_hash(game, &play->scratch), 0};
+    struct seen seen = {journal_hash(game, &play->scratch), 0};
     const struct frame *picture = game_picture(game);
     seen.picture = sum(picture, sizeof *picture);
     return seen;
@@ -70,15 +70,14 @@ static void before_frame(void *context, struct game *game)
         restless_input(&play->player, game);
     if (play->restless && random_below(&play->player.random, 20) == 0)
         game_hold(game, 1 + random_below(&play->player.random, 50));
-    play->seen[play->rewind.now] = look(play, game);
-    play->rewind.mark.words[0] = (uint32_t)play->rewind.now;
-    rewind_before_frame(&play->rewind, game);
+    play->seen[play->journal.now] = look(play, game);
+    journal_before_frame(&play->journal, game);
 }
 
 static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
-    rewind_after_frame(&play->rewind, game);
+    journal_after_frame(&play->journal, game);
     return true;
 }
 
@@ -95,23 +94,25 @@ static void begin(struct play *play, int index, size_t bytes)
     play->game = random_game_open(&games, index, plain_allocator());
     bytes_writer_init(&play->scratch, plain_allocator());
     assert_true(game_boot(play->game, 0, SEED, &fault));
-    assert_true(rewind_init(&play->rewind, plain_allocator(), bytes));
+    journal_init(&play->journal, plain_allocator(), 0, true);
+    play->journal.state_limit = bytes;
+    journal_begin(&play->journal, play->game, true);
     restless_begin(&play->player, (uint32_t)(SEED + index));
     watch(play);
 }
 
 static void end(struct play *play)
 {
-    rewind_close(&play->rewind);
+    journal_close(&play->journal);
     bytes_writer_free(&play->scratch);
     random_game_close(play->game);
 }
 
-static void play_until(struct play *play, uint64_t moment)
+static void play_until(struct play *play, uint32_t moment)
 {
-    while (play->rewind.now < moment && !play->game->vm.halted)
+    while (play->journal.now < moment && !play->game->vm.halted)
         game_play_frame(play->game);
-    play->seen[play->rewind.now] = look(play, play->game);
+    play->seen[play->journal.now] = look(play, play->game);
 }
 
 static void unwatch(struct play *play)
@@ -121,34 +122,38 @@ static void unwatch(struct play *play)
 
 /* The holds of a frame come before it, so they are added to what one goes to. What was changed by
  * hand between two frames is not in the picture of then (save_screen.c). */
-static void check_moment(struct play *play, int index, uint64_t moment)
+static void check_moment(struct play *play, int index, uint32_t moment)
 {
-    const struct rewind_segment *segment = rewind_segment_of(&play->rewind, moment);
-    bool first = segment->first == moment;
-    if (!first && moment < play->rewind.now)
-        sound_frame_pass(play->game, play->rewind.frames[moment % REWIND_FRAME_LIMIT].hold);
+    const struct journal_segment *segment = journal_segment_of(&play->journal, moment);
+    bool broken = segment->broken && segment->first == moment;
+    size_t event = journal_event_index(&play->journal, moment);
+    const struct journal_event *hold = journal_events(&play->journal) + event;
+    if (!broken && moment < play->journal.now && event < journal_event_count(&play->journal) &&
+        hold->moment == moment && hold->kind == JOURNAL_HOLD)
+        sound_frame_pass(play->game, hold->value);
     struct seen now = look(play, play->game), then = play->seen[moment];
-    if (first && segment->broken)
+    if (broken)
         now.picture = then.picture;
     if (now.state != then.state || now.picture != then.picture)
         fail_msg("%s: moment %u of %u: %s differs", games.folders[index], (unsigned)moment,
-                 (unsigned)play->rewind.now, now.state != then.state ? "the state" : "the picture");
+                 (unsigned)play->journal.now,
+                 now.state != then.state ? "the state" : "the picture");
 }
 
 /* Goes to a moment, and from there on through some frames. */
-static void visit(struct play *play, int index, uint64_t moment, int frames)
+static void visit(struct play *play, int index, uint32_t moment, int frames)
 {
     struct fault fault = {0};
-    const struct rewind *rewind = &play->rewind;
-    assert_true(rewind_go(&play->rewind, play->game, moment, &fault));
+    const struct journal *journal = &play->journal;
+    assert_true(journal_go(&play->journal, play->game, moment, &fault));
     check_moment(play, index, moment);
-    assert_true(rewind_go(&play->rewind, play->game, moment, &fault));
-    for (uint64_t at = moment; frames-- > 0 && at < rewind->now; at++) {
-        const struct rewind_segment *next = rewind_segment_of(rewind, at);
+    assert_true(journal_go(&play->journal, play->game, moment, &fault));
+    for (uint32_t at = moment; frames-- > 0 && at < journal->now; at++) {
+        const struct journal_segment *next = journal_segment_of(journal, at);
         if (at > moment && next->first == at && next->broken)
             break;
-        rewind_play(rewind, play->game, at, at == rewind_segment_of(rewind, moment)->first);
-        if (at + 1 == rewind->now)
+        journal_play(journal, play->game, at);
+        if (at + 1 == journal->now)
             check_moment(play, index, at + 1);
     }
 }
@@ -159,17 +164,18 @@ static void every_moment_is_the_same_again(void **state)
     (void)state;
     for (int i = 0; i < games.count; i++) {
         struct random random = {0};
-        begin(&play, i, REWIND_BYTES);
+        begin(&play, i, JOURNAL_BYTES);
         play_until(&play, FRAMES);
         unwatch(&play);
         random_seed(&random, (uint32_t)(100 + i));
-        assert_int_equal(rewind_first(&play.rewind), 0);
-        for (int k = 0; k < (i == games.count - 1 ? VISITS : FEW_VISITS) && play.rewind.now > 0;
+        assert_int_equal(journal_first(&play.journal), 0);
+        for (int k = 0; k < (i == games.count - 1 ? VISITS : FEW_VISITS) && play.journal.now > 0;
              k++) {
-            uint64_t moment = (uint64_t)random_below(&random, (int)play.rewind.now);
+            uint32_t moment = (uint32_t)random_below(&random, (int)play.journal.now);
             visit(&play, i, moment, 20);
             assert_int_equal(
-                rewind_moment_at(&play.rewind, rewind_jiffies_at(&play.rewind, moment)), moment);
+                journal_moment_at(&play.journal, journal_jiffies_at(&play.journal, moment)),
+                moment);
         }
         end(&play);
     }
@@ -185,21 +191,22 @@ static void going_on_is_never_having_gone_back(void **state)
     for (int i = 0; i < games.count; i++) {
         struct random random = {0};
         begin(&play, i, SMALL_RING);
-        for (uint64_t m = 0; m < FRAMES && !play.game->vm.halted; m++) {
+        for (uint32_t m = 0; m < FRAMES && !play.game->vm.halted; m++) {
             players[m] = play.player;
             play_until(&play, m + 1);
         }
-        uint64_t all = play.rewind.now;
+        uint32_t all = play.journal.now;
         memcpy(first, play.seen, sizeof first);
         random_seed(&random, (uint32_t)(200 + i));
         for (int k = 0; k < 2; k++) {
-            uint64_t kept = rewind_first(&play.rewind);
-            uint64_t moment = kept + (uint64_t)random_below(&random, (int)(play.rewind.now - kept));
+            uint32_t kept = journal_first(&play.journal);
+            uint32_t moment =
+                kept + (uint32_t)random_below(&random, (int)(play.journal.now - kept));
             unwatch(&play);
-            assert_true(rewind_go(&play.rewind, play.game, moment, NULL));
-            rewind_cut(&play.rewind, play.game, moment);
-            assert_int_equal(play.rewind.now, moment);
-            bool loaded = rewind_segment_of(&play.rewind, moment)->first == moment;
+            assert_true(journal_go(&play.journal, play.game, moment, NULL));
+            journal_cut(&play.journal, play.game, moment);
+            assert_int_equal(play.journal.now, moment);
+            bool loaded = play.journal.broken;
             watch(&play);
             play.player = players[moment];
             if (loaded) { /* the hold before the frame is in the state already */
@@ -207,10 +214,10 @@ static void going_on_is_never_having_gone_back(void **state)
                 continue;
             }
             look(&play, play.game);
-            for (uint64_t m = moment; m < all; m++)
+            for (uint32_t m = moment; m < all; m++)
                 play_until(&play, m + 1);
-            assert_int_equal(play.rewind.now, all);
-            for (uint64_t m = moment + 1; m <= all; m++)
+            assert_int_equal(play.journal.now, all);
+            for (uint32_t m = moment + 1; m <= all; m++)
                 if (memcmp(&first[m], &play.seen[m], sizeof first[m]) != 0)
                     fail_msg("%s: back at %u, then %u is another moment", games.folders[i],
                              (unsigned)moment, (unsigned)m);
@@ -228,7 +235,7 @@ static void breaks_are_crossed(void **state)
     struct save_label label = {.name = "kept"};
     (void)state;
     bytes_writer_init(&kept, plain_allocator());
-    begin(&play, 0, REWIND_BYTES);
+    begin(&play, 0, JOURNAL_BYTES);
     play_until(&play, 50);
     assert_true(save_write(play.game, &label, &kept, NULL));
     play_until(&play, 90);
@@ -237,19 +244,17 @@ static void breaks_are_crossed(void **state)
     game_set_router(play.game, router_find("classic"));
     play_until(&play, 170);
     play.game->world.globals[300]++;
-    rewind_changed(&play.rewind);
+    journal_break(&play.journal);
     play_until(&play, 210);
     unwatch(&play);
-    assert_true(rewind_segment_of(&play.rewind, 90)->broken);
-    assert_true(rewind_segment_of(&play.rewind, 130)->broken);
-    assert_true(rewind_segment_of(&play.rewind, 170)->broken);
-    assert_false(rewind_segment_of(&play.rewind, 40)->broken);
-    for (uint64_t moment = 0; moment < 210; moment++) {
+    assert_true(journal_segment_of(&play.journal, 90)->broken);
+    assert_true(journal_segment_of(&play.journal, 130)->broken);
+    assert_true(journal_segment_of(&play.journal, 170)->broken);
+    assert_false(journal_segment_of(&play.journal, 40)->broken);
+    for (uint32_t moment = 0; moment < 210; moment++) {
         visit(&play, 0, moment, 0);
         assert_ptr_equal(play.game->router,
                          moment < 130 ? router_find("boxgraph") : router_find("classic"));
-        const struct rewind_segment *segment = rewind_segment_of(&play.rewind, moment);
-        assert_int_equal(segment->mark.words[0], segment->first);
     }
     bytes_writer_free(&kept);
     end(&play);
@@ -260,47 +265,41 @@ static void a_small_ring_forgets_its_oldest_end(void **state)
     static struct play play;
     (void)state;
     begin(&play, games.count - 1, SMALL_RING);
-    for (uint64_t moment = 1; moment <= FRAMES && !play.game->vm.halted; moment++) {
+    for (uint32_t moment = 1; moment <= FRAMES && !play.game->vm.halted; moment++) {
         play_until(&play, moment);
-        const struct rewind *rewind = &play.rewind;
-        uint64_t used =
-            rewind->stored - rewind->segments[rewind->first_segment % REWIND_SEGMENT_LIMIT].at;
-        assert_in_range(used, 0, SMALL_RING);
+        assert_in_range(play.journal.states.size, 0, SMALL_RING);
     }
-    assert_true(rewind_first(&play.rewind) < play.rewind.now);
+    assert_true(journal_first(&play.journal) < play.journal.now);
     unwatch(&play);
-    for (uint64_t moment = rewind_first(&play.rewind); moment < play.rewind.now; moment++)
+    for (uint32_t moment = journal_first(&play.journal); moment < play.journal.now; moment += 3)
         visit(&play, games.count - 1, moment, 0);
     end(&play);
     begin(&play, 0, TINY_RING); /* in which no state finds room */
     play_until(&play, 40);
-    assert_int_equal(rewind_first(&play.rewind), play.rewind.now);
-    assert_false(rewind_go(&play.rewind, play.game, 3, NULL));
+    assert_int_equal(journal_first(&play.journal), play.journal.now);
+    assert_false(journal_go(&play.journal, play.game, 3, NULL));
     end(&play);
 }
 
 /* ---- memory ---- */
 
-static void recording_takes_no_memory(void **state)
+/* Whatever memory is missing, the game goes on, and nothing is lost. */
+static void without_memory_one_goes_back_less_far(void **state)
 {
     static struct play play;
-    struct counted_memory memory = {0};
     (void)state;
-    begin(&play, 0, REWIND_BYTES);
-    rewind_close(&play.rewind);
-    assert_true(rewind_init(&play.rewind, counted_allocator(&memory), REWIND_BYTES));
-    play_until(&play, 100);
-    int requests = memory.requests;
-    play_until(&play, FRAMES);
-    assert_int_equal(memory.requests, requests);
-    end(&play);
-    assert_int_equal(memory.blocks, 0);
-    for (int fail_at = 1; fail_at <= 5; fail_at++) {
-        struct rewind rewind;
-        memory = (struct counted_memory){.fail_at = fail_at};
-        assert_false(rewind_init(&rewind, counted_allocator(&memory), REWIND_BYTES));
-        rewind_before_frame(&rewind, NULL);
-        rewind_close(&rewind);
+    for (int fail_at = 1; fail_at <= 40; fail_at += 3) {
+        struct counted_memory memory = {.fail_at = fail_at};
+        begin(&play, 0, JOURNAL_BYTES);
+        journal_close(&play.journal);
+        journal_init(&play.journal, counted_allocator(&memory), 0, true);
+        journal_begin(&play.journal, play.game, true);
+        play_until(&play, 40);
+        assert_int_equal(play.journal.now, 40);
+        unwatch(&play);
+        for (uint32_t moment = journal_first(&play.journal); moment < 40; moment += 3)
+            visit(&play, 0, moment, 0);
+        end(&play);
         assert_int_equal(memory.blocks, 0);
     }
 }
@@ -313,7 +312,7 @@ int main(void)
         cmocka_unit_test(going_on_is_never_having_gone_back),
         cmocka_unit_test(breaks_are_crossed),
         cmocka_unit_test(a_small_ring_forgets_its_oldest_end),
-        cmocka_unit_test(recording_takes_no_memory),
+        cmocka_unit_test(without_memory_one_goes_back_less_far),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,7 @@
 
 #include "api/host.h"
 #include "app/history/event_script.h"
-#include "app/history/recorder.h"
+#include "app/history/journal.h"
 #include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
@@ -23,7 +23,7 @@ enum { FRAMES = 160, TRACK_LENGTH = 596, FADE_EACH = 16 };
 
 struct play {
     struct game *game;
-    struct recorder recorder;
+    struct journal journal;
     struct event_script events;
     bool shows_fades, fade;
 };
@@ -32,13 +32,13 @@ static void before_frame(void *context, struct game *game)
 {
     struct play *play = context;
     event_script_feed(&play->events, game);
-    recorder_before_frame(&play->recorder, game);
+    journal_before_frame(&play->journal, game);
 }
 
 static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
-    recorder_after_frame(&play->recorder, game);
+    journal_after_frame(&play->journal, game);
     play->fade = play->shows_fades && game->world.frame % FADE_EACH == 0;
     return !play->fade && game->world.frame < FRAMES;
 }
@@ -58,14 +58,14 @@ static void open_play(struct play *play)
     sound_clock_set_track(play->game, 1, TRACK_LENGTH);
     game_set_router(play->game, router_of_the_original());
     assert_true(game_boot(play->game, 0, 1, &fault));
-    recorder_init(&play->recorder, plain_allocator(), 0, true);
-    recorder_begin(&play->recorder, play->game, true);
+    journal_init(&play->journal, plain_allocator(), 0, true);
+    journal_begin(&play->journal, play->game, true);
     game_watch(play->game, (struct frame_watcher){play, before_frame, after_frame});
 }
 
 static void close_play(struct play *play)
 {
-    recorder_close(&play->recorder);
+    journal_close(&play->journal);
     game_close(play->game);
     free(play->game);
 }
@@ -90,10 +90,10 @@ static void play_in_window(struct play *play, int jiffies, int fade_turns)
 }
 
 static void take_text(struct bytes_writer *text, const struct play *play,
-                      void (*write)(const struct recorder *, struct bytes_writer *))
+                      void (*write)(const struct journal *, struct bytes_writer *))
 {
     bytes_writer_init(text, plain_allocator());
-    write(&play->recorder, text);
+    write(&play->journal, text);
     write_bytes(text, "", 1);
     assert_false(text->failed);
 }
@@ -104,7 +104,7 @@ static void read_record(const struct play *from, bool keep_holds, struct play *t
 {
     struct bytes_writer text, kept;
     struct fault fault = {0};
-    take_text(&text, from, recorder_write_input);
+    take_text(&text, from, journal_write_input);
     bytes_writer_init(&kept, plain_allocator());
     for (char *line = strtok((char *)text.data, "\n"); line; line = strtok(NULL, "\n")) {
         if (!keep_holds && strstr(line, " hold "))
@@ -120,7 +120,7 @@ static void read_record(const struct play *from, bool keep_holds, struct play *t
 }
 
 static bool same_text(const struct play *a, const struct play *b,
-                      void (*write)(const struct recorder *, struct bytes_writer *))
+                      void (*write)(const struct journal *, struct bytes_writer *))
 {
     struct bytes_writer one, other;
     take_text(&one, a, write);
@@ -134,7 +134,7 @@ static bool same_text(const struct play *a, const struct play *b,
 
 static bool same_hashes(const struct play *a, const struct play *b)
 {
-    return same_text(a, b, recorder_write_hashes);
+    return same_text(a, b, journal_write_hashes);
 }
 
 static void what_was_held_is_played_again_headless(void **state)
@@ -151,7 +151,7 @@ static void what_was_held_is_played_again_headless(void **state)
         assert_true(again.events.count >= FRAMES / FADE_EACH - 1 && again.events.recorded);
         play_headless(&again, FRAMES);
         assert_true(same_hashes(&window, &again));
-        assert_true(same_text(&window, &again, recorder_write_input));
+        assert_true(same_text(&window, &again, journal_write_input));
         read_record(&window, false, &without, &other);
         play_headless(&without, FRAMES);
         assert_false(same_hashes(&window, &without));
@@ -194,7 +194,7 @@ static void a_window_does_not_hold_twice(void **state)
         read_record(&window, true, &again, &arena);
         play_in_window(&again, 4, fade_turns[i]);
         assert_true(same_hashes(&window, &again));
-        assert_true(same_text(&window, &again, recorder_write_input));
+        assert_true(same_text(&window, &again, journal_write_input));
         arena_reset(&arena);
         close_play(&window);
         close_play(&again);
@@ -212,13 +212,13 @@ static void a_record_may_begin_within_a_hold(void **state)
     open_play(&again);
     play_headless(&window, 20);
     game_hold(window.game, 9);
-    recorder_begin(&window.recorder, window.game, false);
+    journal_begin(&window.journal, window.game, false);
     game_hold(window.game, 30);
     play_in_window(&window, 5, 5);
     read_record(&window, true, &again, &arena);
     assert_true(
-        save_load(again.game, "start", bytes_writer_view(&window.recorder.start), NULL, &fault));
-    recorder_begin(&again.recorder, again.game, false);
+        save_load(again.game, "start", bytes_writer_view(&window.journal.start), NULL, &fault));
+    journal_begin(&again.journal, again.game, false);
     play_headless(&again, FRAMES);
     assert_true(same_hashes(&window, &again));
     arena_reset(&arena);
@@ -235,9 +235,9 @@ static void what_is_held_for_too_long_begins_anew(void **state)
     play_headless(&window, 20);
     game_hold(window.game, EVENT_SCRIPT_HOLD_MOST + 100);
     play_in_window(&window, 6, 0);
-    assert_int_equal(window.recorder.begun_anew, 1);
-    assert_int_equal(window.recorder.first_frame, 20);
-    assert_true(window.recorder.start.size > 0);
+    assert_int_equal(window.journal.begun_anew, 1);
+    assert_int_equal(window.journal.first_frame, 20);
+    assert_true(window.journal.start.size > 0);
     close_play(&window);
 }
 

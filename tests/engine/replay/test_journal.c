@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/history/event_script.h"
-#include "app/history/recorder.h"
+#include "app/history/journal.h"
 #include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/random_games.h"
@@ -20,10 +20,10 @@
 
 enum { FRAMES = 700, SEED = 5, PARAMETER = 0, SMALL_LIMIT = 2000 };
 
-/* A game with a recorder, and a player or a file of actions. */
+/* A game with a journal, and a player or a file of actions. */
 struct play {
     struct game *game;
-    struct recorder recorder;
+    struct journal journal;
     struct restless_player player;
     struct event_script events;
     bool restless, looks;
@@ -35,13 +35,13 @@ static void before_frame(void *context, struct game *game)
     if (play->restless)
         restless_input(&play->player, game);
     event_script_feed(&play->events, game);
-    recorder_before_frame(&play->recorder, game);
+    journal_before_frame(&play->journal, game);
 }
 
 static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
-    recorder_after_frame(&play->recorder, game);
+    journal_after_frame(&play->journal, game);
     if (play->looks)
         (void)game_picture(game);
     return true;
@@ -57,8 +57,8 @@ static void boot(struct play *play, size_t limit)
 {
     struct fault fault = {0};
     assert_true(game_boot(play->game, PARAMETER, SEED, &fault));
-    recorder_init(&play->recorder, plain_allocator(), limit, true);
-    recorder_begin(&play->recorder, play->game, true);
+    journal_init(&play->journal, plain_allocator(), limit, true);
+    journal_begin(&play->journal, play->game, true);
     game_watch(play->game, (struct frame_watcher){play, before_frame, after_frame});
 }
 
@@ -70,16 +70,16 @@ static void play_until(struct play *play, uint32_t frame)
 
 static void close_play(struct play *play)
 {
-    recorder_close(&play->recorder);
+    journal_close(&play->journal);
     random_game_close(play->game);
 }
 
 static struct bytes_writer text_of(const struct play *play,
-                                   void (*write)(const struct recorder *, struct bytes_writer *))
+                                   void (*write)(const struct journal *, struct bytes_writer *))
 {
     struct bytes_writer text;
     bytes_writer_init(&text, plain_allocator());
-    write(&play->recorder, &text);
+    write(&play->journal, &text);
     return text;
 }
 
@@ -89,30 +89,30 @@ static void check_again(const struct random_games *games, int index, const struc
     struct play again;
     struct arena arena;
     struct fault fault = {0};
-    struct bytes_writer input = text_of(first, recorder_write_input);
+    struct bytes_writer input = text_of(first, journal_write_input);
     open_play(&again, games, index);
     again.looks = true;
     arena_init(&arena, plain_allocator());
     if (!event_script_load(&again.events, "input", bytes_writer_view(&input), &arena, &fault))
         fail_msg("%s: %s", games->folders[index], fault.why);
     boot(&again, 0);
-    if (!first->recorder.at_boot) {
-        assert_true(first->recorder.start.size > 0);
-        struct byte_view save = bytes_writer_view(&first->recorder.start);
+    if (!first->journal.at_boot) {
+        assert_true(first->journal.start.size > 0);
+        struct byte_view save = bytes_writer_view(&first->journal.start);
         assert_true(save_load(again.game, "start", save, NULL, &fault));
-        recorder_begin(&again.recorder, again.game, false);
+        journal_begin(&again.journal, again.game, false);
     }
-    assert_int_equal(again.game->world.frame, first->recorder.first_frame);
+    assert_int_equal(again.game->world.frame, first->journal.first_frame);
     play_until(&again, first->game->world.frame);
-    struct bytes_writer one = text_of(first, recorder_write_hashes);
-    struct bytes_writer other = text_of(&again, recorder_write_hashes);
+    struct bytes_writer one = text_of(first, journal_write_hashes);
+    struct bytes_writer other = text_of(&again, journal_write_hashes);
     if (one.size != other.size || (one.size > 0 && memcmp(one.data, other.data, one.size) != 0))
         fail_msg("%s: not the same again\n%.*s\n%.*s", games->folders[index], (int)one.size,
                  (char *)one.data, (int)other.size, (char *)other.data);
     assert_int_equal(again.game->vm.halted, first->game->vm.halted);
     assert_string_equal(again.game->vm.why, first->game->vm.why);
-    assert_int_equal(recorder_hash(again.game, &again.recorder.scratch),
-                     recorder_hash(first->game, &again.recorder.scratch));
+    assert_int_equal(journal_hash(again.game, &again.journal.scratch),
+                     journal_hash(first->game, &again.journal.scratch));
     bytes_writer_free(&input);
     bytes_writer_free(&one);
     bytes_writer_free(&other);
@@ -138,8 +138,8 @@ static void random_play_is_the_same_again(void **state)
     for (int i = 0; i < games.count; i++) {
         begin_restless(&play, &games, i, 0);
         play_until(&play, FRAMES);
-        assert_true(play.recorder.at_boot);
-        assert_true(play.recorder.events.size > 0 && play.recorder.hashes.size > 0);
+        assert_true(play.journal.at_boot);
+        assert_true(play.journal.events.size > 0 && play.journal.hashes.size > 0);
         check_again(&games, i, &play);
         close_play(&play);
     }
@@ -155,9 +155,9 @@ static void a_small_record_goes_on_from_a_save(void **state)
     for (int i = 0; i < games.count; i++) {
         begin_restless(&play, &games, i, SMALL_LIMIT);
         play_until(&play, FRAMES);
-        assert_true(play.recorder.begun_anew > 0 || play.game->vm.halted);
-        assert_in_range(play.recorder.events.size, 0,
-                        SMALL_LIMIT + GAME_EVENT_LIMIT * sizeof(struct scripted_event));
+        assert_true(play.journal.begun_anew > 0 || play.game->vm.halted);
+        assert_in_range(play.journal.events.size - play.journal.record_events, 0,
+                        SMALL_LIMIT + GAME_EVENT_LIMIT * sizeof(struct journal_event));
         check_again(&games, i, &play);
         close_play(&play);
     }
@@ -174,28 +174,28 @@ static void what_was_changed_begins_anew(void **state)
     play_until(&play, 100);
     game_set_router(play.game, router_find("classic"));
     play_until(&play, 200);
-    assert_int_equal(play.recorder.begun_anew, 1);
-    assert_int_equal(play.recorder.first_frame, 100);
+    assert_int_equal(play.journal.begun_anew, 1);
+    assert_int_equal(play.journal.first_frame, 100);
     check_again(&games, 0, &play);
-    assert_true(recorder_save(&play.recorder, play.game));
-    struct bytes_writer kept = play.recorder.last;
-    bytes_writer_init(&play.recorder.last, plain_allocator());
+    struct bytes_writer kept;
+    bytes_writer_init(&kept, plain_allocator());
+    assert_true(journal_save(&play.journal, play.game, &kept));
     play_until(&play, 300);
     assert_true(save_load(play.game, "kept", bytes_writer_view(&kept), NULL, NULL));
     play_until(&play, 260);
-    assert_int_equal(play.recorder.begun_anew, 2);
-    assert_int_equal(play.recorder.first_frame, 200);
+    assert_int_equal(play.journal.begun_anew, 2);
+    assert_int_equal(play.journal.first_frame, 200);
     check_again(&games, 0, &play);
     play.game->store_taken++; /* as when a script was given a string of the player's */
     play_until(&play, 261);
-    assert_int_equal(play.recorder.begun_anew, 3);
+    assert_int_equal(play.journal.begun_anew, 3);
     play_until(&play, 300);
     check_again(&games, 0, &play);
     bytes_writer_free(&kept);
     close_play(&play);
 }
 
-/* A recorder without saves cannot begin anew: it marks what happened. */
+/* A journal without saves cannot begin anew: it marks what happened. */
 static void changes_by_hand_are_marked(void **state)
 {
     static struct random_games games;
@@ -203,22 +203,22 @@ static void changes_by_hand_are_marked(void **state)
     (void)state;
     random_games_find(&games);
     begin_restless(&play, &games, 0, 0);
-    play.recorder.saves = false;
+    play.journal.saves = false;
     play_until(&play, 50);
-    uint64_t before = recorder_hash(play.game, &play.recorder.scratch);
+    uint64_t before = journal_hash(play.game, &play.journal.scratch);
     var_set(play.game, 300, 4711);
-    assert_true(recorder_hash(play.game, &play.recorder.scratch) != before);
-    recorder_changed(&play.recorder, play.game);
+    assert_true(journal_hash(play.game, &play.journal.scratch) != before);
+    journal_changed(&play.journal, play.game);
     game_set_router(play.game, router_find("classic"));
     play_until(&play, 60);
-    assert_int_equal(play.recorder.change_count, 2);
-    assert_int_equal(play.recorder.change_frame, 50);
-    assert_int_equal(play.recorder.begun_anew, 0);
-    assert_int_equal(play.recorder.last.size, 0);
+    assert_int_equal(play.journal.change_count, 2);
+    assert_int_equal(play.journal.change_frame, 50);
+    assert_int_equal(play.journal.begun_anew, 0);
+    assert_int_equal(play.journal.segments.size, 0);
     close_play(&play);
 }
 
-/* The last save is never older than ten seconds. */
+/* When the game has halted, there is a save that is not older than ten seconds. */
 static void there_is_a_save_of_late(void **state)
 {
     static struct random_games games;
@@ -228,17 +228,23 @@ static void there_is_a_save_of_late(void **state)
     begin_restless(&play, &games, 0, 0);
     int jiffies = 0;
     uint32_t saved = 0;
+    struct bytes_writer last;
+    bytes_writer_init(&last, plain_allocator());
     for (uint32_t frame = 1; frame < 400; frame++) {
         struct save_label label;
         play_until(&play, frame);
-        jiffies += play.recorder.frame_jiffies;
-        assert_true(save_read_label(&play.game->files, "last",
-                                    bytes_writer_view(&play.recorder.last), &label, NULL));
+        jiffies += play.journal.wait;
+        play.game->vm.halted = true;
+        assert_true(journal_save(&play.journal, play.game, &last));
+        play.game->vm.halted = false;
+        assert_true(
+            save_read_label(&play.game->files, "last", bytes_writer_view(&last), &label, NULL));
         jiffies = label.frame == saved ? jiffies : 0;
         saved = label.frame;
-        assert_in_range(jiffies, 0, RECORDER_SAVE_JIFFIES);
+        assert_in_range(jiffies, 0, 10 * GAME_JIFFY_RATE);
     }
     assert_true(saved > 1);
+    bytes_writer_free(&last);
     close_play(&play);
 }
 
@@ -258,7 +264,7 @@ static void events_are_written_as_they_are_read(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char line[RECORDER_LINE_SIZE];
+        char line[JOURNAL_LINE_SIZE];
         struct arena arena;
         struct event_script script;
         int length = scripted_event_format(&rows[i].event, line, sizeof line);
@@ -297,16 +303,18 @@ static void without_memory_nothing_is_recorded(void **state)
     (void)state;
     random_games_find(&games);
     begin_restless(&play, &games, 0, 0);
-    recorder_close(&play.recorder);
-    recorder_init(&play.recorder, (struct allocator){.resize = no_memory}, RECORDER_LIMIT, false);
-    recorder_begin(&play.recorder, play.game, true);
+    journal_close(&play.journal);
+    journal_init(&play.journal, (struct allocator){.resize = no_memory}, JOURNAL_LIMIT, false);
+    journal_begin(&play.journal, play.game, true);
     play_until(&play, 100);
     assert_int_equal(play.game->world.frame, 100);
     bytes_writer_init(&text, plain_allocator());
-    recorder_write_input(&play.recorder, &text);
+    journal_write_input(&play.journal, &text);
     assert_true(text.failed);
-    assert_false(recorder_save(&play.recorder, play.game));
-    assert_int_equal(recorder_hash(play.game, &play.recorder.scratch), 0);
+    struct bytes_writer none;
+    bytes_writer_init(&none, (struct allocator){.resize = no_memory});
+    assert_false(journal_save(&play.journal, play.game, &none));
+    assert_int_equal(journal_hash(play.game, &play.journal.scratch), 0);
     bytes_writer_free(&text);
     close_play(&play);
 }

@@ -1,0 +1,414 @@
+#include "app/history/journal.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <zlib.h>
+
+#include "app/history/event_script.h"
+#include "engine/room/variables.h"
+#include "engine/save/save.h"
+#include "engine/sound/sound_frame.h"
+#include "render/framebuffer.h"
+#include "util/minmax.h"
+
+uint64_t journal_hash(struct game *game, struct bytes_writer *scratch)
+{
+    bytes_writer_clear(scratch);
+    return save_hash(game, scratch);
+}
+
+/* ---- beginning and ending ---- */
+
+void journal_init(struct journal *journal, struct allocator memory, size_t limit, bool saves)
+{
+    *journal = (struct journal){
+        .limit = limit, .state_limit = JOURNAL_BYTES, .saves = saves, .broken = true};
+    bytes_writer_init(&journal->start, memory);
+    bytes_writer_init(&journal->segments, memory);
+    bytes_writer_init(&journal->states, memory);
+    bytes_writer_init(&journal->waits, memory);
+    bytes_writer_init(&journal->events, memory);
+    bytes_writer_init(&journal->hashes, memory);
+    bytes_writer_init(&journal->scratch, memory);
+}
+
+void journal_close(struct journal *journal)
+{
+    bytes_writer_free(&journal->start);
+    bytes_writer_free(&journal->segments);
+    bytes_writer_free(&journal->states);
+    bytes_writer_free(&journal->waits);
+    bytes_writer_free(&journal->events);
+    bytes_writer_free(&journal->hashes);
+    bytes_writer_free(&journal->scratch);
+}
+
+void journal_keep_all(struct journal *journal)
+{
+    journal->limit = 0;
+    journal->keeps_all = true;
+}
+
+bool journal_save_into(struct bytes_writer *writer, struct game *game)
+{
+    struct save_label label = {.name = "recorded"};
+    bytes_writer_clear(writer);
+    bool good = save_write(game, &label, writer, NULL);
+    if (!good)
+        bytes_writer_clear(writer);
+    return good;
+}
+
+/* The next frame is to follow from the game as it is now. */
+static void follow(struct journal *journal, const struct game *game)
+{
+    journal->next_frame = game->world.frame;
+    journal->router = game->router;
+    journal->store_taken = game->store_taken;
+    journal->heard_until = sound_frame_due(game);
+}
+
+void journal_begin(struct journal *journal, struct game *game, bool booted)
+{
+    bytes_writer_clear(&journal->start);
+    bytes_writer_clear(&journal->hashes);
+    if (journal->events.failed) {
+        bytes_writer_clear(&journal->events);
+        journal->record_events = 0;
+        journal_forget(journal);
+    }
+    journal->at_boot = booted;
+    journal->first_frame = game->world.frame;
+    journal->record_moment = journal->now;
+    journal->record_jiffies = journal->jiffies;
+    journal->record_events = journal->events.size;
+    journal->change_count = 0;
+    journal->broken = true;
+    follow(journal, game);
+    if (!booted && (journal->saves || journal->keeps_all))
+        journal_save_into(&journal->start, game);
+}
+
+void journal_break(struct journal *journal)
+{
+    journal->broken = true;
+}
+
+void journal_changed(struct journal *journal, const struct game *game)
+{
+    journal->broken = true;
+    if (journal->change_count++ == 0)
+        journal->change_frame = game->world.frame;
+}
+
+/* The game is not where the record leads. Without a save to restart from that is only marked. */
+static void begin_anew(struct journal *journal, struct game *game)
+{
+    if (journal->saves) {
+        journal->begun_anew++;
+        journal_begin(journal, game, false);
+        return;
+    }
+    journal_changed(journal, game);
+    follow(journal, game);
+}
+
+/* ---- states ---- */
+
+static bool keeps_states(const struct journal *journal)
+{
+    return journal->saves || journal->keeps_all;
+}
+
+size_t journal_segment_count(const struct journal *journal)
+{
+    return journal->segments.size / sizeof(struct journal_segment);
+}
+
+struct journal_segment *journal_segment_at(const struct journal *journal, size_t index)
+{
+    return (struct journal_segment *)(void *)journal->segments.data + index;
+}
+
+const struct journal_event *journal_events(const struct journal *journal)
+{
+    return (const struct journal_event *)(const void *)journal->events.data;
+}
+
+size_t journal_event_count(const struct journal *journal)
+{
+    return journal->events.size / sizeof(struct journal_event);
+}
+
+size_t journal_event_index(const struct journal *journal, uint32_t moment)
+{
+    const struct journal_event *events = journal_events(journal);
+    size_t low = 0, high = journal_event_count(journal);
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (events[middle].moment < moment)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void drop_front(struct bytes_writer *writer, size_t size)
+{
+    writer->size -= size;
+    if (size > 0 && writer->size > 0)
+        memmove(writer->data, writer->data + size, writer->size);
+}
+
+/* Drops the waits and events that no segment and no record needs. */
+static void drop_frames(struct journal *journal)
+{
+    bool any = journal_segment_count(journal) > 0;
+    uint32_t first = any ? journal_segment_at(journal, 0)->first : journal->now;
+    size_t waits = (first - journal->first_wait) * sizeof(uint16_t);
+    drop_front(&journal->waits, waits < journal->waits.size ? waits : journal->waits.size);
+    journal->first_wait = first;
+    uint32_t needed = first < journal->record_moment ? first : journal->record_moment;
+    size_t events = journal_event_index(journal, needed) * sizeof(struct journal_event);
+    drop_front(&journal->events, events);
+    journal->record_events -= events;
+}
+
+void journal_forget(struct journal *journal)
+{
+    bytes_writer_clear(&journal->segments);
+    bytes_writer_clear(&journal->states);
+    bytes_writer_clear(&journal->waits);
+    journal->broken = true;
+    drop_frames(journal);
+}
+
+static void forget_oldest(struct journal *journal)
+{
+    size_t size = journal_segment_at(journal, 1)->at;
+    drop_front(&journal->states, size);
+    drop_front(&journal->segments, sizeof(struct journal_segment));
+    for (size_t i = 0; i < journal_segment_count(journal); i++)
+        journal_segment_at(journal, i)->at -= size;
+}
+
+static void forget_old(struct journal *journal)
+{
+    while (journal_segment_count(journal) > 1) {
+        bool late = journal->jiffies - journal_segment_at(journal, 1)->jiffies >=
+                    (uint64_t)JOURNAL_BACK_JIFFIES;
+        bool full = journal->states.size + journal->events.size > journal->state_limit;
+        bool of_record =
+            journal->keeps_all && journal_segment_at(journal, 0)->first >= journal->record_moment;
+        if (of_record || (!late && !full))
+            break;
+        forget_oldest(journal);
+    }
+    if (journal->states.size > journal->state_limit && !journal->keeps_all)
+        journal_forget(journal);
+    else
+        drop_frames(journal);
+}
+
+static bool pack_state(struct journal *journal, struct journal_segment *segment)
+{
+    struct bytes_writer *states = &journal->states;
+    uLongf size = compressBound((uLong)journal->scratch.size);
+    bytes_writer_reserve(states, size);
+    if (states->failed || compress2(states->data + states->size, &size, journal->scratch.data,
+                                    (uLong)journal->scratch.size, Z_BEST_SPEED) != Z_OK)
+        return false;
+    segment->at = states->size;
+    segment->size = size;
+    segment->state_size = journal->scratch.size;
+    states->size += size;
+    return true;
+}
+
+static void begin_segment(struct journal *journal, struct game *game, bool broken)
+{
+    struct journal_segment segment = {
+        .first = journal->now,
+        .frame = game->world.frame,
+        .jiffies = journal->jiffies,
+        .speech = game->speech.choice,
+        .text_speed = game->text_speed,
+        .change_count = journal->change_count,
+        .broken = broken,
+    };
+    if (game->vm.halted)
+        return;
+    bytes_writer_clear(&journal->scratch);
+    if (save_write_state(game, &journal->scratch) && pack_state(journal, &segment))
+        write_bytes(&journal->segments, &segment, sizeof segment);
+    else
+        journal->segments.failed = true;
+    if (journal->segments.failed) {
+        journal->hashes.failed = journal->hashes.failed || journal->keeps_all;
+        journal_forget(journal);
+        return;
+    }
+    journal->broken = false;
+    forget_old(journal);
+}
+
+static bool is_broken(const struct journal *journal, const struct game *game)
+{
+    size_t count = journal_segment_count(journal);
+    if (journal->broken || count == 0)
+        return true;
+    const struct journal_segment *newest = journal_segment_at(journal, count - 1);
+    return newest->speech != game->speech.choice || newest->text_speed != game->text_speed;
+}
+
+/* States come with hashes, unless frames are many. The first comes soon, so that a short recording
+ * has one. */
+static bool state_is_due(const struct journal *journal, bool hashed)
+{
+    size_t count = journal_segment_count(journal);
+    if (!keeps_states(journal) || count == 0)
+        return false;
+    const struct journal_segment *newest = journal_segment_at(journal, count - 1);
+    return journal->now - newest->first >= JOURNAL_SEGMENT_FRAMES ||
+           (hashed && (newest->broken || journal->jiffies - newest->jiffies >
+                                             JOURNAL_STATE_JIFFIES - JOURNAL_HASH_JIFFIES));
+}
+
+/* ---- frames ---- */
+
+/* For how many jiffies sounds went on besides those that the frame takes. Whoever held the game, it
+ * shows in the clock of sounds. That of a game that restarts goes back. */
+static int jiffies_held(const struct journal *journal, const struct game *game)
+{
+    return int_max((int32_t)(sound_frame_due(game) - journal->heard_until), 0);
+}
+
+static bool is_full(const struct journal *journal)
+{
+    size_t size = journal->events.size - journal->record_events + journal->hashes.size;
+    return journal->events.failed || journal->hashes.failed ||
+           (journal->limit != 0 && size > journal->limit);
+}
+
+static void record_event(struct journal *journal, uint32_t frame, const struct game_event *event)
+{
+    const struct journal_event made = {
+        .moment = journal->now,
+        .frame = frame,
+        .kind = (uint8_t)event->kind,
+        .x = (int16_t)int_clamp(event->x, 0, SCREEN_WIDTH - 1),
+        .y = (int16_t)int_clamp(event->y, 0, SCREEN_HEIGHT - 1),
+        .value = (uint16_t)event->key,
+    };
+    write_bytes(&journal->events, &made, sizeof made);
+}
+
+void journal_before_frame(struct journal *journal, struct game *game)
+{
+    bool follows = game->world.frame == journal->next_frame && game->router == journal->router &&
+                   jiffies_held(journal, game) <= EVENT_SCRIPT_HOLD_MOST;
+    if (!follows || (journal->saves && is_full(journal)))
+        begin_anew(journal, game);
+    if (journal->waits.failed)
+        journal_forget(journal);
+    if (keeps_states(journal) && is_broken(journal, game))
+        begin_segment(journal, game, true);
+    const struct journal_event hold = {.moment = journal->now,
+                                       .frame = game->world.frame,
+                                       .kind = JOURNAL_HOLD,
+                                       .value = (uint16_t)jiffies_held(journal, game)};
+    if (hold.value > 0)
+        write_bytes(&journal->events, &hold, sizeof hold);
+    for (int i = 0; i < game->event_count; i++)
+        record_event(journal, game->world.frame, &game->events[i]);
+    journal->wait = frame_jiffies(game);
+    const uint16_t wait = (uint16_t)int_min(journal->wait, UINT16_MAX);
+    if (keeps_states(journal))
+        write_bytes(&journal->waits, &wait, sizeof wait);
+}
+
+static uint64_t seconds_of_record(const struct journal *journal)
+{
+    return (journal->jiffies - journal->record_jiffies) / JOURNAL_HASH_JIFFIES;
+}
+
+void journal_after_frame(struct journal *journal, struct game *game)
+{
+    const uint64_t second = seconds_of_record(journal);
+    journal->now++;
+    journal->jiffies += (uint64_t)journal->wait;
+    journal->next_frame++;
+    journal->heard_until = sound_frame_due(game);
+    if (game->store_taken != journal->store_taken) {
+        begin_anew(journal, game);
+        return;
+    }
+    const bool hashed = seconds_of_record(journal) != second;
+    if (hashed) {
+        struct recorded_hash made = {.frame = game->world.frame - 1};
+        bytes_writer_clear(&journal->scratch);
+        made.hash = save_hash_parts(game, &journal->scratch, made.parts);
+        write_bytes(&journal->hashes, &made, sizeof made);
+        journal->hashes.failed = journal->hashes.failed || journal->scratch.failed;
+    }
+    if (state_is_due(journal, hashed))
+        begin_segment(journal, game, false);
+}
+
+/* ---- the record ---- */
+
+void journal_write_input(const struct journal *journal, struct bytes_writer *text)
+{
+    const struct journal_event *events = journal_events(journal);
+    char line[JOURNAL_LINE_SIZE];
+    text->failed = text->failed || journal->events.failed;
+    for (size_t i = journal->record_events / sizeof *events; i < journal_event_count(journal);
+         i++) {
+        const struct scripted_event event = {
+            .frame = events[i].frame,
+            .is_hold = events[i].kind == JOURNAL_HOLD,
+            .hold = events[i].value,
+            .event = {.kind = (enum game_event_kind)events[i].kind,
+                      .x = events[i].x,
+                      .y = events[i].y,
+                      .key = events[i].value},
+        };
+        int length = scripted_event_format(&event, line, sizeof line);
+        write_bytes(text, line, (size_t)length);
+    }
+}
+
+size_t journal_hash_count(const struct journal *journal)
+{
+    return journal->hashes.size / sizeof(struct recorded_hash);
+}
+
+struct recorded_hash journal_hash_at(const struct journal *journal, size_t index)
+{
+    return ((const struct recorded_hash *)(const void *)journal->hashes.data)[index];
+}
+
+const struct journal_segment *journal_next_state(const struct journal *journal, size_t *index)
+{
+    const struct journal_segment *segments = journal_segment_at(journal, 0);
+    const uint64_t written = *index > 0 ? segments[*index - 1].jiffies : 0;
+    for (size_t i = *index; i < journal_segment_count(journal) && journal->keeps_all; i++) {
+        bool due =
+            *index == 0 || segments[i].jiffies - written >= (uint64_t)JOURNAL_WRITTEN_JIFFIES;
+        if (!due || segments[i].broken || segments[i].first < journal->record_moment)
+            continue;
+        *index = i + 1;
+        return &segments[i];
+    }
+    return NULL;
+}
+
+void journal_write_hashes(const struct journal *journal, struct bytes_writer *text)
+{
+    text->failed = text->failed || journal->hashes.failed;
+    for (size_t i = 0; i < journal_hash_count(journal); i++) {
+        const struct recorded_hash made = journal_hash_at(journal, i);
+        write_format(text, "%u %016llx\n", (unsigned)made.frame, (unsigned long long)made.hash);
+    }
+}

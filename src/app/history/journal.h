@@ -1,0 +1,193 @@
+/* The journal of a play in memory: what the player did in each frame, how long the game waited and
+ * held, a hash of its state each second, and a whole state every few seconds. It serves going back
+ * in time, recordings, reports and GIFs.
+ *
+ * Time is counted in moments: at moment N the game stands between frame N - 1 and frame N of those
+ * played since the journal was made. The game's own frame numbers go back when a save is loaded or
+ * the game restarts; moments do not.
+ *
+ * A segment is a state with the frames that follow it. To go to a moment, load the state of its
+ * segment and play its frames again, at most JOURNAL_SEGMENT_FRAMES. A segment is broken when its
+ * state does not follow from the frames before: a save was loaded, the router changed, a script
+ * received something from outside (struct script_store), or somebody changed the game by hand.
+ * Segments are forgotten, oldest first, after ten minutes or when they exceed `state_limit`.
+ *
+ * The record is the part of the journal that can be played again elsewhere: from the boot, or from
+ * a save that the journal makes itself. It restarts at another save when a segment is broken (but
+ * changes by hand are only marked), and when it grows beyond its limit.
+ *
+ * journal_before_frame and journal_after_frame belong into the host's struct frame_watcher. Between
+ * frames the host may read all fields. Recording does not change the game. */
+#ifndef WALKBOX_APP_HISTORY_JOURNAL_H
+#define WALKBOX_APP_HISTORY_JOURNAL_H
+
+#include "engine/game_state.h"
+#include "engine/save/save_hash.h"
+#include "util/bytes_writer.h"
+
+enum {
+    JOURNAL_LIMIT = 1 << 20,                          /* bytes of a record, for a long play */
+    JOURNAL_BACK_JIFFIES = 10 * 60 * GAME_JIFFY_RATE, /* how far one can go back */
+    JOURNAL_BYTES = 12 << 20,                         /* of packed states and input */
+    JOURNAL_SEGMENT_FRAMES = 128,
+    JOURNAL_HASH_JIFFIES = GAME_JIFFY_RATE,
+    JOURNAL_STATE_JIFFIES = 10 * GAME_JIFFY_RATE,   /* at most, from a state to the next */
+    JOURNAL_WRITTEN_JIFFIES = 30 * GAME_JIFFY_RATE, /* between states in a recording file */
+    JOURNAL_LINE_SIZE = 48,                         /* a line of input or of hashes, with its end */
+};
+
+/* Hashes at the end of a frame: of the whole state, and of its parts (save_hash.h). */
+struct recorded_hash {
+    uint64_t hash;
+    uint32_t frame;
+    uint32_t parts[SAVE_HASHED_PARTS];
+};
+
+struct journal_segment {
+    uint32_t first;    /* the moment of its state */
+    uint32_t frame;    /* the game's frame number then */
+    uint64_t jiffies;  /* of all frames up to then */
+    size_t at, size;   /* the packed state, in `states` */
+    size_t state_size; /* of the state itself */
+    enum speech_choice speech;
+    int text_speed;
+    uint32_t change_count; /* the journal's, then */
+    bool broken;           /* its state includes the hold of its first frame, too */
+};
+
+struct journal {
+    size_t limit;       /* of the record's input and hashes, in bytes; 0: none */
+    size_t state_limit; /* of states and input */
+    bool saves;     /* it makes saves to restart from; else breaks are marked as changes by hand */
+    bool keeps_all; /* for a recording file: no limits, and the record's states are all kept */
+
+    /* The record. */
+    bool at_boot;              /* it began when the game had just been booted */
+    uint32_t first_frame;      /* the number of its first frame */
+    struct bytes_writer start; /* the save it began with; empty: at_boot, or there is none */
+    int begun_anew;            /* how often it restarted */
+    uint32_t change_count;     /* how often something was changed by hand, */
+    uint32_t change_frame;     /* and before which frame for the first time */
+    uint32_t record_moment;
+    uint64_t record_jiffies;
+    size_t record_events; /* bytes of older events, before those of the record */
+
+    /* The moment of the game, and the jiffies of all frames up to it. */
+    uint32_t now;
+    uint64_t jiffies;
+
+    uint32_t first_wait; /* the moment of the first wait */
+    struct bytes_writer segments, states, waits, events, hashes, scratch;
+
+    /* What the next frame must find to follow from the last one. */
+    const struct router *router;
+    uint32_t next_frame, store_taken;
+    uint32_t heard_until; /* the time of sounds at which the next frame begins without a hold */
+    int wait;             /* jiffies of the current frame */
+    bool broken;          /* it does not follow */
+};
+
+/* Nothing is recorded until journal_begin. A journal keeps states, and so can go back, if it makes
+ * saves or keeps all. `limit`: see above. */
+void journal_init(struct journal *journal, struct allocator memory, size_t limit, bool saves);
+void journal_close(struct journal *journal);
+
+/* For a record that is written in the end. Call before journal_begin. */
+void journal_keep_all(struct journal *journal);
+
+/* Starts a record with the next frame. `booted`: the game was just booted, so it needs no save. */
+void journal_begin(struct journal *journal, struct game *game, bool booted);
+
+/* The last thing before each frame, and the first after it. */
+void journal_before_frame(struct journal *journal, struct game *game);
+void journal_after_frame(struct journal *journal, struct game *game);
+
+/* The next frame may not follow from the last one. */
+void journal_break(struct journal *journal);
+
+/* Likewise, since something was changed by hand just now; the record is marked as not exact. */
+void journal_changed(struct journal *journal, const struct game *game);
+
+/* Forgets all states. The record stays. */
+void journal_forget(struct journal *journal);
+
+/* The hash of the game's state: of all that a save holds except its name, date and pictures. It is
+ * the same on every machine. `scratch` is overwritten. 0 when memory ran out. */
+uint64_t journal_hash(struct game *game, struct bytes_writer *scratch);
+
+/* ---- the record ---- */
+
+/* Its input in lines, as event_script.h reads them. */
+void journal_write_input(const struct journal *journal, struct bytes_writer *text);
+
+/* Its hashes in lines of "FRAME HASH": 16 hexadecimal digits, at the end of that frame. */
+void journal_write_hashes(const struct journal *journal, struct bytes_writer *text);
+
+size_t journal_hash_count(const struct journal *journal);
+struct recorded_hash journal_hash_at(const struct journal *journal, size_t index);
+
+/* Its next state to be written to a file, with the state packed by zlib, at the end of frame
+ * `frame` - 1. Begin with *index of 0. NULL after the last one. */
+const struct journal_segment *journal_next_state(const struct journal *journal, size_t *index);
+
+/* ---- going back (journal_seek.c) ---- */
+
+/* The earliest moment one can go to; `now` when there is none. */
+uint32_t journal_first(const struct journal *journal);
+
+/* The jiffies of all frames up to a moment one can go to. */
+uint64_t journal_jiffies_at(const struct journal *journal, uint32_t moment);
+
+/* The last such moment by which no more than so many jiffies had passed, or the first one. */
+uint32_t journal_moment_at(const struct journal *journal, uint64_t jiffies);
+
+/* How many jiffies the game waited before the frame of a moment. */
+int journal_wait_at(const struct journal *journal, uint32_t moment);
+
+/* The segment of such a moment. Valid until the next frame. */
+const struct journal_segment *journal_segment_of(const struct journal *journal, uint32_t moment);
+
+/* Loads the state of a moment's segment into the recorded game, or into a fork of it. Nobody may
+ * watch or hear the game: its watcher, `heard` and `store` are {0}. On failure the game is
+ * unchanged. */
+bool journal_load(struct journal *journal, struct game *game, uint32_t moment, struct fault *fault);
+
+/* Plays the frame of a moment again, in a game that stands there. */
+void journal_play(const struct journal *journal, struct game *game, uint32_t moment);
+
+/* Loads, and plays up to the moment. */
+bool journal_go(struct journal *journal, struct game *game, uint32_t moment, struct fault *fault);
+
+/* Saves the game into a writer; if it has halted, its newest state. False if neither works. */
+bool journal_save(struct journal *journal, struct game *game, struct bytes_writer *save);
+
+/* The game has gone to this moment and goes on from there: all later is forgotten. */
+void journal_cut(struct journal *journal, struct game *game, uint32_t moment);
+
+/* Copies what journal_load and journal_play need for the moments from `from` to now. False, with
+ * nothing to close, if there is none, or no memory. */
+bool journal_copy(struct journal *copy, const struct journal *journal, uint32_t from);
+
+/* ---- between journal.c and journal_seek.c ---- */
+
+struct journal_event {
+    uint32_t moment, frame;
+    uint8_t kind; /* enum game_event_kind, or JOURNAL_HOLD */
+    int16_t x, y;
+    uint16_t value; /* the key; the jiffies of a hold */
+};
+
+enum { JOURNAL_HOLD = UINT8_MAX };
+
+/* Saves the game; on failure the writer is empty. */
+bool journal_save_into(struct bytes_writer *writer, struct game *game);
+
+size_t journal_segment_count(const struct journal *journal);
+struct journal_segment *journal_segment_at(const struct journal *journal, size_t index);
+
+/* The events, and the index of the first one not before the moment. */
+const struct journal_event *journal_events(const struct journal *journal);
+size_t journal_event_index(const struct journal *journal, uint32_t moment);
+size_t journal_event_count(const struct journal *journal);
+
+#endif
