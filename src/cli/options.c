@@ -81,6 +81,12 @@ int cli_usage(const struct command_line *line, const char *why, const char *word
     return CLI_WRONG_USAGE;
 }
 
+void options_add(struct option_list *list, const struct option *rows, size_t count)
+{
+    for (size_t i = 0; i < count && list->count < OPTION_LIST_LIMIT; i++)
+        list->rows[list->count++] = rows[i];
+}
+
 bool cli_number(const char *text, int low, int high, int *value)
 {
     return word_decimal(word_of(text), low, high, value);

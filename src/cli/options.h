@@ -57,6 +57,21 @@ struct option {
     const char *help; /* "X,Y: where ego stands" */
 };
 
+/* Options that are put together of several groups. Rows beyond OPTION_LIST_LIMIT are dropped. */
+enum { OPTION_LIST_LIMIT = 128 };
+
+struct option_list {
+    int count;
+    struct option rows[OPTION_LIST_LIMIT];
+};
+
+void options_add(struct option_list *list, const struct option *rows, size_t count);
+
+/* OPTIONS_ADD(&list, {"--at", OPTION_POINT, &at, NULL, "X,Y: where ego stands"}, ...); */
+#define OPTIONS_ADD(list, ...)                                                                     \
+    options_add(list, (const struct option[]){__VA_ARGS__},                                        \
+                sizeof((const struct option[]){__VA_ARGS__}) / sizeof(struct option))
+
 /* What a command line may contain: first words, then options. */
 struct command_line {
     const char *usage; /* "walkbox route GAME ROOM --from X,Y --to X,Y" */

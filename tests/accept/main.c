@@ -8,7 +8,6 @@
 #include "app/history/event_script.h"
 #include "app/platform/media.h"
 #include "app/session/save_file.h"
-#include "app/session/script_files.h"
 #include "app/session/start.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
@@ -232,7 +231,9 @@ static int play(int argc, char **argv)
 {
     struct accepting accepting = {.progress = progress_begin("playing steps")};
     struct start_options *start = &accepting.start;
-    const struct option options[] = {
+    struct option_list options = {0};
+    OPTIONS_ADD(
+        &options,
         {"--go-on", OPTION_FLAG, &accepting.go_on, NULL, "play on after a step that failed"},
         {"--from", OPTION_TEXT, &accepting.from, NULL, "NUMBER: begin with that step"},
         {"--to", OPTION_TEXT, &accepting.to, NULL, "NUMBER: end after that step"},
@@ -247,9 +248,8 @@ static int play(int argc, char **argv)
          "N: for the boot script, instead of that of the step boot"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
         {"--keep", OPTION_TEXT, &accepting.keep, NULL,
-         "DIR: where the game's scripts keep strings and a save"},
-        START_PLAY_OPTIONS(start),
-    };
+         "DIR: where the game's scripts keep strings and a save"});
+    start_add_play_options(&options, start);
     const struct command_line line = {
         "walkbox-accept GAME STEPS [--go-on] [--from NUMBER] [--to NUMBER] [--shots DIR] "
         "[--record FILE] [--save FILE] [--load FILE] [--boot-param N] [--seed S] "
@@ -257,8 +257,8 @@ static int play(int argc, char **argv)
         "Plays a game by a file of steps, as a player would, and checks what comes of each.",
         2,
         2,
-        options,
-        sizeof options / sizeof *options};
+        options.rows,
+        options.count};
     const char *words[2];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/commands/given_game.h"
 #include "app/window/app.h"
 #include "app/window/play.h"
 #include "engine/tick.h"
@@ -30,7 +31,7 @@ static int leave_a_save(void **state)
     setenv("XDG_STATE_HOME", FOLDER "/state", 1);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("SDL_AUDIODRIVER", "dummy", 1);
-    if (cli_start_game(&game, DEMO_DIR, &start) != CLI_DONE)
+    if (given_game_start(&game, DEMO_DIR, &start) != CLI_DONE)
         return -1;
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(game);

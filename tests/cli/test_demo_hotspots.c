@@ -2,6 +2,7 @@
  * a name of its own, and all can be reached with a controller's cross alone. */
 #include <string.h>
 
+#include "app/commands/given_game.h"
 #include "app/console/hotspots.h"
 #include "app/session/start.h"
 #include "engine/game.h"
@@ -56,7 +57,7 @@ static void every_room_can_be_played_with_the_cross(void **state)
         struct start_options start = {.boot_param = room, .boot_param_given = true};
         struct game *game;
         int kinds[3] = {0};
-        assert_int_equal(cli_start_game(&game, DEMO_DIR, &start), CLI_DONE);
+        assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
         for (int i = 0; i < FRAMES; i++)
             game_play_frame(game);
         hotspots_find(&hotspots, game);
@@ -100,7 +101,7 @@ static void verbs_are_chosen_by_their_letters(void **state)
     struct start_options start = {.boot_param = 2, .boot_param_given = true};
     struct game *game;
     (void)state;
-    assert_int_equal(cli_start_game(&game, DEMO_DIR, &start), CLI_DONE);
+    assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(game);
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {

@@ -8,7 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/session/picture_files.h"
 #include "resource/cmocka_all.h"
 #include "util/limits.h"
 

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/commands/given_game.h"
 #include "app/console/hotspots.h"
 #include "app/platform/window_event.h"
 #include "app/session/start.h"
@@ -28,7 +29,7 @@ static int set_up(void **state)
     play.start.boot_param = TAVERN;
     play.start.boot_param_given = true;
     setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/play_pads", 1);
-    if (cli_start_game(&play.game, DEMO_DIR, &play.start) != CLI_DONE ||
+    if (given_game_start(&play.game, DEMO_DIR, &play.start) != CLI_DONE ||
         !(play.presenter = presenter_open(platform_here(), &window)))
         return -1;
     play_saves_init(&play.saves, play.game, NULL);

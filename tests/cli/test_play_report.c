@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/commands/given_game.h"
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "engine/tick.h"
@@ -45,7 +46,7 @@ static int set_up(void **state)
     f.options = (struct start_options){.router = router_at(0)};
     setenv("XDG_STATE_HOME", FOLDER, 1);
     mkdir(TEST_OUTPUT_DIR, 0777);
-    if (cli_start_game(&f.game, GAME, &f.options) != CLI_DONE)
+    if (given_game_start(&f.game, GAME, &f.options) != CLI_DONE)
         return -1;
     play_report_init(&f.play, f.game, &f.options, true);
     play_report_begin(&f.play, true);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/commands/given_game.h"
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
@@ -20,7 +21,7 @@ static struct game *open_tavern(const struct router *router)
                                   .in_room = true,
                                   .room = {.room = TAVERN, .has_place = true, .at = {40, 135}}};
     struct game *game;
-    assert_int_equal(cli_start_game(&game, DEMO_DIR, &start), CLI_DONE);
+    assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
     game_play_frame(game);
     return game;
 }

@@ -1,6 +1,6 @@
 /* The files in which a game's scripts keep something: their folder, their names, and what is wrong
  * with them. */
-#include "app/session/script_files.h"
+#include "app/session/save_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/session/save_file.h"
+#include "app/commands/given_game.h"
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "engine/tick.h"
@@ -38,7 +38,7 @@ static int set_up(void **state)
     rmdir(KEEP);
     rmdir(FOLDER "/deep");
     mkdir(TEST_OUTPUT_DIR, 0777);
-    if (cli_start_game(&f.game, GAME, &f.options) != CLI_DONE)
+    if (given_game_start(&f.game, GAME, &f.options) != CLI_DONE)
         return -1;
     *state = &f;
     return 0;
@@ -122,7 +122,7 @@ static void without_a_folder_it_is_that_of_the_players_saves(void **state)
     cli_end_game(f->game);
     f->options.keep = NULL;
     setenv("XDG_DATA_HOME", FOLDER, 1);
-    assert_int_equal(cli_start_game(&f->game, GAME, &f->options), CLI_DONE);
+    assert_int_equal(given_game_start(&f->game, GAME, &f->options), CLI_DONE);
     assert_true(cli_save_folder(&f->game->files, folder, NULL));
     assert_string_equal(f->files.folder, folder);
     assert_int_equal(strncmp(folder, FOLDER "/walkbox/saves/", strlen(FOLDER "/walkbox/saves/")),

@@ -1,6 +1,6 @@
 /* CD tracks as files beside a game: their names, and how long they are. The files are written by
  * libsndfile, in each format that it can write here. */
-#include "app/session/track_files.h"
+#include "app/session/game_source.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -131,19 +131,17 @@ static void lengths_are_read_from_every_format(void **state)
 static void the_game_is_told_of_each_track(void **state)
 {
     (void)state;
-    struct host_folder *folder;
-    struct file_source source;
+    struct game_source source;
     struct fault fault = {0};
-    const char *hint;
     struct game *game = calloc(1, sizeof *game);
     assert_non_null(game);
     assert_true(write_sound("Track02.WAV", SF_FORMAT_WAV | SF_FORMAT_PCM_16, 2));
     assert_true(write_sound("track_2.flac", SF_FORMAT_FLAC | SF_FORMAT_PCM_16, 4));
     assert_true(write_sound("track7.fla", SF_FORMAT_FLAC | SF_FORMAT_PCM_16, 6));
     write_garbage("track9.wav");
-    assert_true(host_folder_open(&folder, &source, FOLDER, &hint, &fault));
-    track_files_tell(game, folder, &source);
-    host_folder_close(folder);
+    assert_true(game_source_open(&source, FOLDER, &fault));
+    track_files_tell(game, &source, FOLDER);
+    game_source_close(&source);
     assert_int_equal(told_length(game, 2), 150);
     assert_int_equal(told_length(game, 7), 225);
     assert_int_equal(told_length(game, 9), 0);

@@ -3,8 +3,8 @@
  * the rest is the file. Compressed sound goes through libsndfile. */
 #include <stdio.h>
 
+#include "app/session/game_source.h"
 #include "app/session/speech_file.h"
-#include "app/session/track_files.h"
 #include "fuzz.h"
 #include "fuzz_folder.h"
 

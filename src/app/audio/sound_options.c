@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "app/session/play_names.h"
+#include "app/session/replay_conditions.h"
 #include "cli/options.h"
 
 static bool is_volume(int volume)

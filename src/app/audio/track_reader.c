@@ -8,7 +8,7 @@
 #include "api/host.h"
 #include "app/audio/mixer.h"
 #include "app/platform/library.h"
-#include "app/session/track_files.h"
+#include "app/session/game_source.h"
 #include "cli/options.h"
 #include "engine/sound_state.h"
 #include "resource/files/file_source.h"

@@ -322,7 +322,7 @@ static void add_damage(struct browse_model *model)
     model->survey = arena_alloc(&model->arena, 1, sizeof *model->survey);
     struct fault fault = {0};
     if (!model->survey ||
-        !survey_make(model->survey, model->files, false, model->allocator, &fault)) {
+        !survey_make(model->survey, model->files, false, model->allocator, NULL, &fault)) {
         model->survey = NULL;
         return;
     }

@@ -1,17 +1,315 @@
-/* The command check: reads everything in the files of a game without playing it, and tells what is
- * wrong. */
-#include <stdio.h>
+/* The command check: reads everything in the files of a game without playing it, and prints what is
+ * wrong as text or JSON. */
+#include <inttypes.h>
+#include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
+#include "app/commands/json.h"
 #include "app/commands/survey.h"
-#include "app/commands/survey_print.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
-#include "resource/files/game_files.h"
-#include "util/fault.h"
+#include "resource/files/known_game.h"
+
+enum { COLUMNS = 3, COLUMN_WIDTH = 28, SHOWN_USES = 12 };
+
+/* What is counted, by its key in JSON, and where it stands in struct survey. */
+struct count_row {
+    const char *key;
+    size_t at;
+};
+
+#define AT(field) offsetof(struct survey, field)
+static const struct count_row first_rows[] = {
+    {"rooms", AT(rooms)},
+    {"scripts", AT(resources[RESOURCE_SCRIPT])},
+    {"costumes", AT(resources[RESOURCE_COSTUME])},
+    {"sounds", AT(resources[RESOURCE_SOUND])},
+    {NULL, 0},
+};
+static const struct count_row other_rows[] = {
+    {"charsets", AT(resources[RESOURCE_CHARSET])},
+    {"local_scripts", AT(codes[SURVEY_CODE_LOCAL])},
+    {"entry_scripts", AT(codes[SURVEY_CODE_ENTRY])},
+    {"exit_scripts", AT(codes[SURVEY_CODE_EXIT])},
+    {"objects", AT(room_objects)},
+    {"objects_with_code", AT(codes[SURVEY_CODE_OBJECT])},
+    {"object_pictures", AT(object_pictures)},
+    {"boxes", AT(boxes)},
+    {"blocks", AT(blocks)},
+    {NULL, 0},
+};
+static const struct count_row drawn_rows[] = {
+    {"rooms", AT(drawn.rooms)},           {"object_pictures", AT(drawn.object_pictures)},
+    {"animations", AT(drawn.animations)}, {"frames", AT(drawn.frames)},
+    {"incomplete", AT(drawn.incomplete)}, {NULL, 0},
+};
+
+static int count_of(const struct survey *survey, const struct count_row *row)
+{
+    int count;
+    memcpy(&count, (const char *)survey + row->at, sizeof count);
+    return count;
+}
+
+/* The next instruction (no sub-operation) behind `op` that stands in the scripts; OPCODE_COUNT when
+ * there is none. */
+static int next_opcode(const struct survey *survey, int op)
+{
+    do
+        op++;
+    while (op < OPCODE_COUNT && (survey->instructions[op] == 0 || opcode_is_sub((enum opcode)op)));
+    return op;
+}
+
+/* ---- JSON ---- */
+
+static void add_counts(cJSON *json, const struct survey *survey, const struct count_row *row)
+{
+    for (; row->key; row++)
+        json_add_number(json, row->key, count_of(survey, row));
+}
+
+/* What both forms begin with. */
+static cJSON *begin_json(const struct survey *survey)
+{
+    const char *game = known_game_facts(survey->known)->name;
+    cJSON *json = cJSON_CreateObject();
+    cJSON *list = json_add_array(json, "files");
+    for (int i = 0; i < SURVEY_FILES; i++) {
+        const struct survey_file *file = &survey->files[i];
+        cJSON *item = cJSON_CreateObject();
+        json_add_text(item, "name", file->name);
+        json_add_number(item, "bytes", (double)file->bytes);
+        json_add_text(item, "sha256", file->sha256);
+        json_append(list, item);
+    }
+    json_add(json, "game", game ? json_text(game) : cJSON_CreateNull());
+    json_add_text(json, "version", WALKBOX_VERSION);
+    return json;
+}
+
+/* The faults, or the oddities. */
+static void add_faults(cJSON *json, const char *key, const struct survey *survey, bool odd)
+{
+    cJSON *list = json_add_array(json, key);
+    for (int i = 0; i < survey->fault_count; i++) {
+        const struct survey_fault *fault = &survey->faults[i];
+        if (fault->odd != odd)
+            continue;
+        cJSON *item = cJSON_CreateObject();
+        json_add_text(item, "where", fault->where);
+        json_add(item, "offset",
+                 fault->offset == FAULT_NO_OFFSET ? cJSON_CreateNull()
+                                                  : cJSON_CreateNumber(fault->offset));
+        json_add_text(item, "what", fault->what);
+        if (!odd)
+            json_add_bool(item, "reached", fault->reached);
+        json_add_text(item, "file", fault->file);
+        json_append(list, item);
+    }
+}
+
+static void add_scripts(cJSON *json, const struct survey *survey)
+{
+    cJSON *list = json_add_array(json, "undecodable");
+    for (int i = 0; i < survey->place_count; i++) {
+        const struct survey_place *place = &survey->places[i];
+        cJSON *item = cJSON_CreateObject();
+        json_add_text(item, "script", place->script);
+        json_add_number(item, "offset", place->offset);
+        json_add_bool(item, "reached", place->reached);
+        json_append(list, item);
+    }
+    cJSON *counts = json_add_object(json, "instructions");
+    for (int op = next_opcode(survey, OP_none); op < OPCODE_COUNT; op = next_opcode(survey, op))
+        json_add_number(counts, opcode_info((enum opcode)op)->text, survey->instructions[op]);
+}
+
+static void add_uses(cJSON *json, const struct survey *survey)
+{
+    cJSON *list = json_add_array(json, "delicate");
+    for (int i = 0; i < survey->use_count; i++) {
+        const struct survey_use *use = &survey->uses[i];
+        cJSON *item = cJSON_CreateObject();
+        json_add_text(item, "use", survey_use_name(use->kind));
+        json_add_text(item, "script", use->script);
+        json_add_number(item, "offset", use->offset);
+        if (use->number >= 0)
+            json_add_number(item, "number", use->number);
+        json_add_bool(item, "reached", use->reached);
+        json_append(list, item);
+    }
+}
+
+static void add_totals(cJSON *json, const struct survey *survey)
+{
+    json_add_number(json, "fault_count", survey->reached_faults);
+    json_add_number(json, "unreached_count", survey->unreached_faults);
+    json_add_number(json, "undecodable_count", survey->undecodable);
+    cJSON *counts = json_add_object(json, "delicate_counts");
+    for (int kind = 0; kind < SURVEY_USE_KINDS; kind++)
+        if (survey->use_counts[kind] > 0)
+            json_add_number(counts, survey_use_name((enum survey_use_kind)kind),
+                            survey->use_counts[kind]);
+}
+
+/* The keys begin as other programs rely on; what is added comes behind. */
+cJSON *survey_json(const struct survey *survey)
+{
+    cJSON *json = begin_json(survey);
+    add_counts(json, survey, first_rows);
+    add_faults(json, "faults", survey, false);
+    add_scripts(json, survey);
+    add_totals(json, survey);
+    add_faults(json, "oddities", survey, true);
+    add_counts(json, survey, other_rows);
+    add_uses(json, survey);
+    if (survey->drawn.asked) {
+        cJSON *drawn = json_add_object(json, "drawn");
+        add_counts(drawn, survey, drawn_rows);
+        json_add_bool(drawn, "cut", survey->drawn.cut);
+    }
+    return json;
+}
+
+cJSON *survey_summary_json(const struct survey *survey)
+{
+    cJSON *json = begin_json(survey);
+    add_totals(json, survey);
+    add_faults(json, "faults", survey, false);
+    return json;
+}
+
+/* ---- text ---- */
+
+static void print_counts(const struct survey *survey, const struct count_row *row, FILE *stream)
+{
+    for (; row->key; row++) {
+        fputs("  ", stream);
+        for (const char *c = row->key; *c; c++)
+            fputc(*c == '_' ? ' ' : *c, stream);
+        fprintf(stream, "%*d\n", COLUMN_WIDTH - (int)strlen(row->key), count_of(survey, row));
+    }
+}
+
+static void print_contents(const struct survey *survey, FILE *stream)
+{
+    const char *game = known_game_facts(survey->known)->name;
+    fprintf(stream, "FILES\n");
+    for (int i = 0; i < SURVEY_FILES; i++) {
+        const struct survey_file *file = &survey->files[i];
+        cli_line(stream, "  %-12s %9zu bytes  sha256 %s", file->name, file->bytes, file->sha256);
+    }
+    fprintf(stream, "  game: %s\n\nWHAT IT HOLDS\n", game ? game : "none that is known by name");
+    print_counts(survey, first_rows, stream);
+    print_counts(survey, other_rows, stream);
+    if (survey->drawn.asked) {
+        fprintf(stream, "\nDRAWN\n");
+        print_counts(survey, drawn_rows, stream);
+    }
+    if (survey->drawn.cut)
+        fprintf(stream, "  there were too many frames to draw them all\n");
+}
+
+/* The instructions, with how often each stands in the scripts. */
+static void print_instructions(const struct survey *survey, FILE *stream)
+{
+    int column = 0;
+    int padding = 0; /* behind the name before, up to the next column */
+    fprintf(stream, "\nINSTRUCTIONS (%d)\n", survey->instruction_count);
+    for (int op = next_opcode(survey, OP_none); op < OPCODE_COUNT; op = next_opcode(survey, op)) {
+        const char *name = opcode_info((enum opcode)op)->text;
+        fprintf(stream, "%*s  %6d %s", padding, "", survey->instructions[op], name);
+        column = (column + 1) % COLUMNS;
+        padding = column == 0 ? 0 : COLUMN_WIDTH - (int)strlen(name);
+        if (column == 0)
+            fputc('\n', stream);
+    }
+    if (column > 0)
+        fputc('\n', stream);
+}
+
+static void print_uses(const struct survey *survey, enum survey_use_kind kind, FILE *stream)
+{
+    int shown = 0;
+    fprintf(stream, "  %6d %s\n", survey->use_counts[kind], survey_use_name(kind));
+    for (int i = 0; i < survey->use_count && shown < SHOWN_USES; i++) {
+        const struct survey_use *use = &survey->uses[i];
+        if (use->kind != kind)
+            continue;
+        fprintf(stream, "           %s", use->script);
+        if (kind < SURVEY_USE_COSTUME_SOUND)
+            fprintf(stream, " at %04" PRIX32, use->offset);
+        if (use->number >= 0)
+            fprintf(stream, ": %d", use->number);
+        fprintf(stream, "%s\n", use->reached ? "" : " (not reached)");
+        shown++;
+    }
+    if (survey->use_counts[kind] > shown)
+        fprintf(stream, "           and %d more\n", survey->use_counts[kind] - shown);
+}
+
+/* The faults that are reached, or not, or the oddities, with a headline. */
+static void print_faults(const struct survey *survey, bool reached, bool odd, int count,
+                         const char *headline, FILE *stream)
+{
+    int shown = 0;
+    if (count == 0)
+        return;
+    fprintf(stream, "\n%s (%d)\n", headline, count);
+    for (int i = 0; i < survey->fault_count; i++) {
+        const struct survey_fault *fault = &survey->faults[i];
+        char offset[16] = "";
+        if (fault->odd != odd || fault->reached != reached)
+            continue;
+        if (fault->offset != FAULT_NO_OFFSET)
+            snprintf(offset, sizeof offset, " at 0x%" PRIX32, fault->offset);
+        cli_line(stream, "  %s%s%s%s%s%s", fault->file, fault->file[0] ? ": " : "", fault->where,
+                 offset, fault->where[0] || offset[0] ? ": " : "", fault->what);
+        shown++;
+    }
+    if (count > shown)
+        fprintf(stream, "  and %d more\n", count - shown);
+}
+
+static void print_end(const struct survey *survey, FILE *stream)
+{
+    int faults = survey->reached_faults;
+    fprintf(stream, "\n");
+    if (faults > 0)
+        fprintf(stream,
+                "%d fault%s: copy the files again from where they came, and check again; if their "
+                "sums stay the same, report this output, which holds nothing of the game\n",
+                faults, faults == 1 ? "" : "s");
+    else if (survey->unreached_faults > 0)
+        fprintf(stream,
+                "no fault; nothing leads to the damage above (%d), so that the game plays\n",
+                survey->unreached_faults);
+    else
+        fprintf(stream, "no fault\n");
+}
+
+void survey_print(const struct survey *survey, FILE *stream)
+{
+    print_contents(survey, stream);
+    print_instructions(survey, stream);
+    if (survey->use_count > 0)
+        fprintf(stream, "\nDELICATE USES (no faults)\n");
+    for (int kind = 0; kind < SURVEY_USE_KINDS; kind++)
+        if (survey->use_counts[kind] > 0)
+            print_uses(survey, (enum survey_use_kind)kind, stream);
+    print_faults(survey, false, true, survey->oddities, "ODDITIES (no faults)", stream);
+    print_faults(survey, false, false, survey->unreached_faults, "DAMAGE THAT IS NOT REACHED",
+                 stream);
+    print_faults(survey, true, false, survey->reached_faults, "FAULTS", stream);
+    print_end(survey, stream);
+}
+
+/* ---- the command ---- */
 
 static int check(const struct game_files *files, bool draw, bool as_json)
 {
@@ -24,7 +322,7 @@ static int check(const struct game_files *files, bool draw, bool as_json)
     int status = CLI_DONE;
     struct progress progress = progress_begin("drawing");
     const struct watcher watcher = progress_watcher(&progress);
-    bool good = survey_make_watched(survey, files, draw, cli_allocator(), &watcher, &fault);
+    bool good = survey_make(survey, files, draw, cli_allocator(), &watcher, &fault);
     progress_clear(&progress);
     if (!good) {
         status = cli_fault(&fault);

@@ -171,29 +171,32 @@ int command_console(int argc, char **argv)
 {
     struct start_options start = {0};
     const char *file = NULL;
-    const struct option options[] = {
-        {"--room", OPTION_TEXT, &start.room_word, &start.in_room,
-         "ROOM: only that room, no scripts; number or name"},
-        {"--file", OPTION_TEXT, &file, NULL,
-         "FILE: a file of commands, one in each line; else standard input"},
-        {"--boot-param", OPTION_INT, &start.boot_param, &start.boot_param_given,
-         "N: for the boot script"},
-        {"--costume", OPTION_INT, &start.room.costume, NULL,
-         "N: what ego wears; implies room mode"},
-        {"--at", OPTION_POINT, &start.room.at, &start.room.has_place,
-         "X,Y: where ego stands; implies room mode"},
-        {"--load", OPTION_TEXT, &start.load, NULL, "FILE: go on from that save"},
-        {"--seed", OPTION_INT, &start.seed, NULL, "S: the seed of the random numbers"},
-        START_REPORT_OPTION(&start),
-        START_PLAY_OPTIONS(&start),
-    };
-    const struct command_line line =
-        COMMAND_LINE("walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] [--costume "
-                     "N] [--at X,Y] [--load FILE] [--router NAME] [--text-speed 0..9] [--game ID] "
-                     "[--seed S] [--report DIR] [--strict] [--log FILE]",
-                     "Runs commands of the console; the command help lists them. Errors begin with "
-                     "\"error: \" and make the status 1.",
-                     1, 1, options);
+    struct option_list options = {0};
+    OPTIONS_ADD(&options,
+                {"--room", OPTION_TEXT, &start.room_word, &start.in_room,
+                 "ROOM: only that room, no scripts; number or name"},
+                {"--file", OPTION_TEXT, &file, NULL,
+                 "FILE: a file of commands, one in each line; else standard input"},
+                {"--boot-param", OPTION_INT, &start.boot_param, &start.boot_param_given,
+                 "N: for the boot script"},
+                {"--costume", OPTION_INT, &start.room.costume, NULL,
+                 "N: what ego wears; implies room mode"},
+                {"--at", OPTION_POINT, &start.room.at, &start.room.has_place,
+                 "X,Y: where ego stands; implies room mode"},
+                {"--load", OPTION_TEXT, &start.load, NULL, "FILE: go on from that save"},
+                {"--seed", OPTION_INT, &start.seed, NULL, "S: the seed of the random numbers"});
+    start_add_report_option(&options, &start);
+    start_add_play_options(&options, &start);
+    const struct command_line line = {
+        "walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] [--costume "
+        "N] [--at X,Y] [--load FILE] [--router NAME] [--text-speed 0..9] [--game ID] "
+        "[--seed S] [--report DIR] [--strict] [--log FILE]",
+        "Runs commands of the console; the command help lists them. Errors begin with "
+        "\"error: \" and make the status 1.",
+        1,
+        1,
+        options.rows,
+        options.count};
     const char *words[1];
     struct lines lines = {0};
     int status;

@@ -127,7 +127,7 @@ static int look_deeper(const struct game_files *files)
     struct fault fault = {0};
     int status = CLI_DONE;
     struct survey *whole = malloc(sizeof *whole);
-    if (!whole || !survey_make(whole, files, false, cli_allocator(), &fault)) {
+    if (!whole || !survey_make(whole, files, false, cli_allocator(), NULL, &fault)) {
         cli_error("no memory to look at what is in them");
         status = CLI_BAD_DATA;
     } else if (whole->reached_faults + whole->unreached_faults + whole->undecodable > 0) {

@@ -1,8 +1,6 @@
 /* The command play: plays a game in a window, booted or in room mode. */
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "app/commands/commands.h"
@@ -15,29 +13,25 @@
 #include "cli/options.h"
 #include "engine/game_state.h"
 
-enum { PLAY_OPTIONS = 32 };
-
-static const char usage[] = "walkbox play [GAME] [OPTION]...";
-
-/* The options of a play that are no settings. Returns how many they are. */
-static int play_options(struct play_asked *asked, bool *square, struct option rows[PLAY_OPTIONS])
+static void add_options(struct option_list *list, struct play_asked *asked, bool *square)
 {
     struct start_options *start = &asked->start;
     struct play_settings *settings = &asked->settings;
-    const struct option options[] = {
-        {"", OPTION_HEADING, NULL, NULL, "What is played"},
-        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
-        {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
-         "ROOM: walk in that room, no scripts; number or name"},
-        {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
-         "N: for the boot script"},
-        {"--costume", OPTION_INT, &start->room.costume, NULL,
-         "N: what ego wears; implies room mode"},
-        {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
-         "X,Y: where ego stands; implies room mode"},
-        {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
-        START_GAME_OPTIONS(start),
-        START_REPORT_OPTION(start),
+    OPTIONS_ADD(list, {"", OPTION_HEADING, NULL, NULL, "What is played"},
+                {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
+                {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
+                 "ROOM: walk in that room, no scripts; number or name"},
+                {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
+                 "N: for the boot script"},
+                {"--costume", OPTION_INT, &start->room.costume, NULL,
+                 "N: what ego wears; implies room mode"},
+                {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
+                 "X,Y: where ego stands; implies room mode"},
+                {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"});
+    start_add_game_options(list, start);
+    start_add_report_option(list, start);
+    OPTIONS_ADD(
+        list,
         {"", OPTION_HEADING, NULL, NULL,
          "A play that is repeated or measured; it does not read the file of settings"},
         {"--input", OPTION_TEXT, &asked->input, NULL,
@@ -52,33 +46,28 @@ static int play_options(struct play_asked *asked, bool *square, struct option ro
          "Settings, for this play; `walkbox settings` tells of their file"},
         {"--settings", OPTION_TEXT, &settings->file_said, NULL, "FILE: another file of settings"},
         {"--no-settings", OPTION_FLAG, &settings->no_file, NULL, "no file of settings"},
-        {"--square-pixels", OPTION_FLAG, square, NULL, "the same as --no-aspect"},
-    };
-    static_assert(sizeof options / sizeof *options <= PLAY_OPTIONS, "the rows need more room");
-    memcpy(rows, options, sizeof options);
-    return sizeof options / sizeof *options;
+        {"--square-pixels", OPTION_FLAG, square, NULL, "the same as --no-aspect"});
+    settings_add_options(&settings->said, list);
 }
 
 static int play_by_words(struct play_asked *asked, int argc, char **argv)
 {
     const struct live_sources sources = live_tools();
-    struct option options[PLAY_OPTIONS + SETTINGS_OPTIONS];
+    struct option_list options = {0};
     struct presenter_options window = {.title = "walkbox"};
     bool square = false;
     asked->sources = &sources;
-    int option_count = play_options(asked, &square, options);
-    settings_options_rows(&asked->settings.said, options + option_count);
-    option_count += SETTINGS_OPTIONS;
+    add_options(&options, asked, &square);
     const struct command_line line = {
-        usage,
+        "walkbox play [GAME] [OPTION]...",
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys, F5 the menu. "
         "GAME may also be a folder of sources for walkbox-build: it is played from them, and "
         "follows their changes. Without GAME the start screen; or the demo, where nobody can "
         "choose there.",
         0,
         1,
-        options,
-        option_count};
+        options.rows,
+        options.count};
     const char *words[1];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);

@@ -16,9 +16,7 @@
 #include "app/history/recording.h"
 #include "app/history/report.h"
 #include "app/platform/media.h"
-#include "app/session/opl_log.h"
 #include "app/session/save_file.h"
-#include "app/session/script_files.h"
 #include "app/session/start.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
@@ -28,6 +26,8 @@
 #include "engine/room/fade.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
+#include "engine/sound/sound_resync.h"
+#include "engine/sound_event.h"
 #include "engine/trace.h"
 #include "render/framebuffer.h"
 #include "util/arena.h"
@@ -36,6 +36,69 @@
 
 #define LAST_VARIABLE "2047"
 static_assert(GLOBAL_LIMIT == 2048, "the text above is of the last variable");
+
+/* ---- what the driver of the music writes ----
+ *
+ * A line "w TICK REG VALUE" for each register of the chip that gets another value, "p TICK DIVISOR"
+ * for the speaker, and "m TICK BYTE .." for a message to a MIDI device. TICK counts the calls of
+ * the driver's timer since it was started; register, value and bytes are hexadecimal. */
+
+struct opl_log {
+    FILE *stream;
+    const struct game *game;
+    struct sound_sink next; /* the listener before, which goes on listening through this */
+    bool closed;
+    bool in_message; /* the line of a MIDI message is not complete yet */
+};
+
+/* A long message comes in several pieces, which make one line. */
+static void write_message(struct opl_log *log, unsigned tick, const struct midi_bytes *midi)
+{
+    if (!log->in_message)
+        fprintf(log->stream, "m %u", tick);
+    for (int i = 0; i < midi->size; i++)
+        fprintf(log->stream, " %02x", midi->bytes[i]);
+    log->in_message = midi->more;
+    if (!midi->more)
+        fprintf(log->stream, "\n");
+}
+
+static void write_down(void *context, const struct sound_event *event)
+{
+    struct opl_log *log = context;
+    unsigned tick = (unsigned)log->game->world.sound.music.tick;
+    if (log->next.tell)
+        log->next.tell(log->next.context, event);
+    if (log->closed)
+        return;
+    if (event->kind == SOUND_EVENT_CHIP)
+        fprintf(log->stream, "w %u %02x %02x\n", tick, event->as.chip.reg, event->as.chip.value);
+    else if (event->kind == SOUND_EVENT_SPEAKER)
+        fprintf(log->stream, "p %u %u\n", tick, event->as.divisor);
+    else if (event->kind == SOUND_EVENT_MIDI)
+        write_message(log, tick, &event->as.midi);
+}
+
+static bool opl_log_open(struct opl_log *log, struct game *game, const char *path)
+{
+    FILE *stream = strcmp(path, "-") == 0 ? stdout : fopen(path, "wb");
+    if (!stream)
+        return false;
+    *log = (struct opl_log){.stream = stream, .game = game, .next = game->heard.sink};
+    sound_listen(game, (struct sound_sink){log, write_down});
+    return true;
+}
+
+static bool opl_log_close(struct opl_log *log)
+{
+    log->closed = true;
+    bool whole = !ferror(log->stream);
+    if (log->stream != stdout && fclose(log->stream) != 0)
+        whole = false;
+    return whole;
+}
+
+/* ---- a run ---- */
 
 struct run {
     /* what the options say */
@@ -301,7 +364,9 @@ int command_run(int argc, char **argv)
 {
     struct run run = {.frames = -1, .shot_every = 1, .sound_options = SOUND_OPTIONS_DEFAULT};
     struct start_options *start = &run.start;
-    const struct option options[] = {
+    struct option_list options = {0};
+    OPTIONS_ADD(
+        &options,
         {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
          "ROOM: only that room, no scripts; number or name"},
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
@@ -337,12 +402,15 @@ int command_run(int argc, char **argv)
         {"--record", OPTION_TEXT, &run.record, NULL,
          "FILE: gets what the player did, as --input reads it; - is standard output"},
         {"--hashes", OPTION_TEXT, &run.hashes, NULL,
-         "FILE: gets FRAME HASH for each second of the game's time; - is standard output"},
-        START_REPORT_OPTION(start),
-        START_PLAY_OPTIONS(start),
-    };
-    const struct command_line line = COMMAND_LINE(
-        usage, "Plays without a window, unpaced, and writes what happens.", 1, 1, options);
+         "FILE: gets FRAME HASH for each second of the game's time; - is standard output"});
+    start_add_report_option(&options, start);
+    start_add_play_options(&options, start);
+    const struct command_line line = {usage,
+                                      "Plays without a window, unpaced, and writes what happens.",
+                                      1,
+                                      1,
+                                      options.rows,
+                                      options.count};
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

@@ -197,21 +197,24 @@ int command_state(int argc, char **argv)
 {
     struct state_options state = {0};
     struct start_options *start = &state.start;
-    const struct option options[] = {
-        {"--frames", OPTION_INT, &state.frames, NULL, "N: how many frames to play"},
-        {"--input", OPTION_TEXT, &state.input, NULL, "FILE: what the player does"},
-        {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
-         "ROOM: only that room, no scripts; number or name"},
-        {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
-         "N: for the boot script"},
-        {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
-        START_PLAY_OPTIONS(start),
-    };
-    const struct command_line line = COMMAND_LINE(
+    struct option_list options = {0};
+    OPTIONS_ADD(&options,
+                {"--frames", OPTION_INT, &state.frames, NULL, "N: how many frames to play"},
+                {"--input", OPTION_TEXT, &state.input, NULL, "FILE: what the player does"},
+                {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
+                 "ROOM: only that room, no scripts; number or name"},
+                {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
+                 "N: for the boot script"},
+                {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"});
+    start_add_play_options(&options, start);
+    const struct command_line line = {
         "walkbox state GAME --frames N [--input FILE] [--room ROOM] [--boot-param N] [--seed S] "
         "[--router NAME] [--text-speed 0..9] [--game ID] [--strict] [--log FILE]",
-        "Plays without a window and prints all that is known then, as one JSON object.", 1, 1,
-        options);
+        "Plays without a window and prints all that is known then, as one JSON object.",
+        1,
+        1,
+        options.rows,
+        options.count};
     const char *words[1];
     struct game *game;
     int status;

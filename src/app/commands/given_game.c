@@ -110,7 +110,7 @@ int given_game_open(struct game **game, const char *path)
     struct live_play live = {.sources = &sources};
     int status;
     if (!live_play_open(&live, game, path, &status))
-        return cli_open_whole_game(game, path);
+        return cli_open_whole_game(game, path, NULL);
     live_play_close(&live);
     return status;
 }

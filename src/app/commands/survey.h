@@ -11,6 +11,8 @@
 #ifndef WALKBOX_APP_COMMANDS_SURVEY_H
 #define WALKBOX_APP_COMMANDS_SURVEY_H
 
+#include <stdio.h>
+
 #include "engine/script/instruction.h"
 #include "resource/files/game_files.h"
 #include "util/sha256.h"
@@ -135,15 +137,11 @@ struct survey {
 };
 
 /* Surveys a game. If `draw` is set it also enters each room without its scripts, draws each picture
- * of each object, and plays each animation of each costume. Returns false only when memory runs
- * out; then the survey holds nothing. Whatever it allocates is freed at the end. */
+ * of each object, and plays each animation of each costume; `watcher` (may be NULL) hears of each
+ * room and costume that is drawn. Returns false only when memory runs out; then the survey holds
+ * nothing. Whatever it allocates is freed at the end. */
 bool survey_make(struct survey *survey, const struct game_files *files, bool draw,
-                 struct allocator allocator, struct fault *fault);
-
-/* The same, and tells the watcher (NULL: nobody) of each room and costume that is drawn. */
-bool survey_make_watched(struct survey *survey, const struct game_files *files, bool draw,
-                         struct allocator allocator, const struct watcher *watcher,
-                         struct fault *fault);
+                 struct allocator allocator, const struct watcher *watcher, struct fault *fault);
 
 /* Adds the sums of the two files to a survey that was made. They cost more than all the rest of a
  * survey that does not draw. */
@@ -151,6 +149,24 @@ void survey_sum_files(struct survey *survey, const struct game_files *files);
 
 /* The word for a use in output: "saveLoad". */
 const char *survey_use_name(enum survey_use_kind kind);
+
+/* ---- output (command_check.c) ---- */
+
+struct cJSON;
+
+/* The whole survey: {"files":[],"game","version","rooms","scripts","costumes","sounds",...,
+ * "faults":[],"undecodable":[],"instructions":{},...}; see docs/checking.md. The caller frees it,
+ * or passes it to json_print. */
+struct cJSON *survey_json(const struct survey *survey);
+
+/* The short form for reports: {"files","game","version","fault_count","unreached_count",
+ * "undecodable_count","delicate_counts","faults"}. */
+struct cJSON *survey_summary_json(const struct survey *survey);
+
+/* Writes the survey for people. The last line is "no fault" or "N faults", with what to do. */
+void survey_print(const struct survey *survey, FILE *stream);
+
+/* ---- instructions ---- */
 
 /* Goes through an instruction and its sub-operations: calls `see` for each, also for those within
  * an expression. `head` is the instruction, and the same as `part` for the instruction itself.

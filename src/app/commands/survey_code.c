@@ -1,12 +1,174 @@
+/* Reads scripts: what does not decode, which animations they name, and what is delicate in them. */
+#include <stdio.h>
 #include <string.h>
 
 #include "app/commands/survey_parts.h"
 #include "engine/script/text_code.h"
+#include "engine/script_state.h"
+#include "engine/variable_state.h"
+#include "util/minmax.h"
 
 enum {
     CODE_LIMIT = 1 << 20, /* bytes of a script; jumps reach 32 KB */
     ORDERS = 244,         /* orders of animateActor from here on are no animations */
+    VERB_CODE = 0xFE,     /* in texts of verbs the same as TEXT_CODE */
+    NONE = -1,
 };
+
+/* ---- delicate uses (docs/checking.md 3) ---- */
+
+/* Instructions that are delicate. */
+static const struct {
+    enum survey_use_kind use;
+    enum opcode op;
+    int operand, value; /* only if this operand is this number; NONE: always */
+    int number;         /* the operand that the use is about; NONE: none */
+} hints[] = {
+    {SURVEY_USE_ROOM_ZERO, OP_load_room, 0, 0, NONE},
+    {SURVEY_USE_FOLLOW_ZERO, OP_actor_follow_camera, 0, 0, NONE},
+    {SURVEY_USE_SAVE_LOAD, SUB_room_ops_save_load, NONE, 0, NONE},
+    {SURVEY_USE_SAVE_STRING, SUB_room_ops_save_string, NONE, 0, NONE},
+    {SURVEY_USE_LOAD_STRING, SUB_room_ops_load_string, NONE, 0, NONE},
+    {SURVEY_USE_RESTART, SUB_system_ops_restart, NONE, 0, NONE},
+    {SURVEY_USE_PAUSE, SUB_system_ops_pause, NONE, 0, NONE},
+    {SURVEY_USE_QUIT, SUB_system_ops_quit, NONE, 0, NONE},
+    {SURVEY_USE_DRAW_AT_255, SUB_draw_object_at, 0, 255, NONE},
+    {SURVEY_USE_DRAW_AT_255, SUB_draw_object_at, 1, 255, NONE},
+    {SURVEY_USE_PRINT_252, OP_print, 0, 252, NONE},
+    {SURVEY_USE_PRINT_253, OP_print, 0, 253, NONE},
+    {SURVEY_USE_LOAD_OBJECT, SUB_resource_load_object, NONE, 0, 1},
+};
+
+/* Instructions whose first operand names a resource. */
+static const struct {
+    enum opcode op;
+    enum resource_kind kind;
+} named[] = {
+    {OP_start_script, RESOURCE_SCRIPT},
+    {OP_chain_script, RESOURCE_SCRIPT},
+    {OP_start_sound, RESOURCE_SOUND},
+    {OP_start_music, RESOURCE_SOUND},
+    {SUB_actor_ops_costume, RESOURCE_COSTUME},
+    {SUB_cursor_command_charset, RESOURCE_CHARSET},
+    {SUB_resource_load_charset, RESOURCE_CHARSET},
+};
+
+static void add(struct survey_reading *reading, enum survey_use_kind kind, int number)
+{
+    struct survey_use use = {kind, "", (uint32_t)reading->at, number, reading->reached};
+    memcpy(use.script, reading->code->name, sizeof use.script);
+    survey_tell_use(reading->surveyor, &use);
+}
+
+static int literal(const struct insn *part, int operand)
+{
+    return operand >= 0 && operand < part->operand_count &&
+                   part->operands[operand].kind == OPERAND_LITERAL
+               ? part->operands[operand].value
+               : SURVEY_NO_NUMBER;
+}
+
+/* Reports something at the instruction that is read. */
+static void report(const struct survey_reading *reading, enum fault_code code, bool reached,
+                   const char *what)
+{
+    const struct game_files *files = reading->surveyor->files;
+    const size_t begin = (size_t)(reading->code->bytes.data - files->container_bytes.data);
+    const struct fault_place place = {files->container_name, reading->code->name, (uint32_t)begin};
+    survey_report(reading->surveyor, &place, reading->at, code, reached, "%s", what);
+}
+
+/* Something that is named and is not there. If blocks of its kind are in the container without an
+ * entry in the directory, that is a fault: the entry was lost. A script of a room is left out: it
+ * is not known which room will be there. */
+static void look_for(struct survey_reading *reading, const struct insn *part,
+                     enum resource_kind kind)
+{
+    static const char *const words[RESOURCE_KINDS] = {"script", "sound", "costume", "charset"};
+    const int id = literal(part, 0);
+    char what[FAULT_WHY_SIZE];
+    if (id <= 0 || (kind == RESOURCE_SCRIPT && id >= SCRIPT_LOCAL_FIRST) ||
+        game_files_has(reading->surveyor->files, kind, id))
+        return;
+    add(reading, (enum survey_use_kind)(SURVEY_USE_MISSING_SCRIPT + kind), id);
+    snprintf(what, sizeof what, "names %s %d, which no directory entry leads to", words[kind], id);
+    if (reading->surveyor->strays[kind] > 0)
+        report(reading, FAULT_MISSING, reading->reached, what);
+}
+
+/* A new line as texts of verbs write it: the code is not one of TEXT_CODE's. */
+static bool has_verb_line(struct byte_view bytes)
+{
+    struct reader text = reader_at(bytes, 0);
+    struct text_piece piece;
+    bool after_code = false;
+    while (text_next(&text, &piece)) {
+        if (piece.byte == TEXT_VERB_LINE && (piece.is_code || after_code))
+            return true;
+        after_code = !piece.is_code && piece.byte == VERB_CODE;
+    }
+    return false;
+}
+
+/* How many pages the longest run of a text has that one voice speaks; 0: nobody speaks. */
+static int voiced_pages(struct byte_view bytes)
+{
+    struct reader text = reader_at(bytes, 0);
+    struct text_piece piece;
+    bool in_place = false; /* within the codes of one place of speech */
+    int pages = 0, most = 0;
+    while (text_next(&text, &piece)) {
+        bool sound = piece.is_code && piece.byte == TEXT_SOUND;
+        if (sound && !in_place)
+            pages = 1;
+        else if (pages > 0 && piece.is_code && piece.byte == TEXT_PAGE)
+            pages++;
+        most = int_max(most, pages);
+        in_place = sound;
+    }
+    return most;
+}
+
+/* Where the instruction sets a variable that decides much. */
+static void see_setting(struct survey_reading *reading, const struct insn *part)
+{
+    if (part->operand_count == 0 || opcode_info(part->op)->specs[0] != SPEC_RESULT)
+        return;
+    const int variable = part->operands[0].variable.word;
+    if (variable == VAR_EGO && reading->code->kind == SURVEY_CODE_ENTRY)
+        add(reading, SURVEY_USE_EGO_IN_ENTRY, SURVEY_NO_NUMBER);
+    if (variable == VAR_SCROLL_SCRIPT && literal(part, 1) != 0)
+        add(reading, SURVEY_USE_SCROLL_SCRIPT, literal(part, 1));
+}
+
+static void see_uses(struct survey_reading *reading, const struct insn *part)
+{
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
+        if (hints[i].op == part->op &&
+            (hints[i].operand == NONE || literal(part, hints[i].operand) == hints[i].value))
+            add(reading, hints[i].use, literal(part, hints[i].number));
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++)
+        if (named[i].op == part->op)
+            look_for(reading, part, named[i].kind);
+    if (part->op == OP_sound_kludge) { /* the first number of its list is the command */
+        struct reader list = reader_at(part->operands[0].bytes, 0);
+        struct list_item item;
+        bool known = list_next(&list, &item) && item.operand.kind == OPERAND_LITERAL;
+        add(reading, SURVEY_USE_SOUND_KLUDGE, known ? item.operand.value : SURVEY_NO_NUMBER);
+    }
+    see_setting(reading, part);
+    for (int i = 0; i < part->operand_count; i++) {
+        const struct byte_view text = part->operands[i].bytes;
+        if (part->operands[i].kind != OPERAND_TEXT)
+            continue;
+        const int pages = voiced_pages(text);
+        if (pages > 1)
+            add(reading, SURVEY_USE_VOICED_PAGES, pages);
+        if ((part->op == SUB_verb_ops_name || part->op == SUB_string_ops_load) &&
+            has_verb_line(text))
+            add(reading, SURVEY_USE_VERB_LINE, SURVEY_NO_NUMBER);
+    }
+}
 
 /* ---- an instruction and its sub-operations ---- */
 
@@ -31,50 +193,26 @@ bool survey_parts(struct reader *reader, survey_see *see, void *context)
     return parts(reader, see, context, 0);
 }
 
-/* ---- faults ---- */
-
-/* A place that is no instruction: it stands in the list of those, and is a fault. */
-static void tell_bad(struct survey_reading *reading, const struct reader *stopped)
-{
-    struct survey *survey = reading->surveyor->survey;
-    survey_tell_code(reading, FAULT_UNKNOWN,
-                     stopped->failed ? "the code ends within an instruction"
-                                     : "no instruction stands here",
-                     reading->reached);
-    survey->undecodable++;
-    if (survey->place_count == SURVEY_PLACE_LIMIT)
-        return;
-    struct survey_place *place = &survey->places[survey->place_count++];
-    *place = (struct survey_place){.offset = (uint32_t)reading->at, .reached = reading->reached};
-    memcpy(place->script, reading->code->name, sizeof place->script);
-}
-
-/* ---- animations ---- */
-
-static void ask(struct surveyor *surveyor, int animation)
-{
-    if (animation >= 0 && animation < ORDERS)
-        surveyor->asked[animation] = true;
-}
+/* ---- one instruction after another ---- */
 
 /* Notes the animations that an instruction or a text names by their numbers. */
 static void note_animations(struct surveyor *surveyor, const struct insn *part)
 {
-    bool asks = part->op == SUB_actor_ops_init_anim || part->op == SUB_actor_ops_walk_anim ||
-                part->op == SUB_actor_ops_stand_anim || part->op == SUB_actor_ops_talk_anim;
+    const bool asks = part->op == SUB_actor_ops_init_anim || part->op == SUB_actor_ops_walk_anim ||
+                      part->op == SUB_actor_ops_stand_anim || part->op == SUB_actor_ops_talk_anim;
     for (int i = 0; i < part->operand_count; i++) {
         const struct operand *operand = &part->operands[i];
         struct reader text = reader_at(operand->bytes, 0);
         struct text_piece piece;
-        if (operand->kind == OPERAND_LITERAL && (asks || (part->op == OP_animate_actor && i == 1)))
-            ask(surveyor, operand->value);
+        if (operand->kind == OPERAND_LITERAL &&
+            (asks || (part->op == OP_animate_actor && i == 1)) && operand->value >= 0 &&
+            operand->value < ORDERS)
+            surveyor->asked[operand->value] = true;
         while (operand->kind == OPERAND_TEXT && text_next(&text, &piece))
-            if (piece.is_code && piece.byte == TEXT_ANIMATION)
-                ask(surveyor, piece.word);
+            if (piece.is_code && piece.byte == TEXT_ANIMATION && piece.word < ORDERS)
+                surveyor->asked[piece.word] = true;
     }
 }
-
-/* ---- one instruction after another ---- */
 
 /* Whether a script never goes on behind this. */
 static bool stops(const struct survey_code *code, const struct insn *part)
@@ -103,7 +241,7 @@ static void see_jump(struct survey_reading *reading, const struct insn *part)
         return;
     int32_t target = insn_target(part);
     if (target < 0 || (size_t)target >= reading->code->bytes.size)
-        survey_tell_code(reading, FAULT_BAD_VALUE, "a jump leads out of the script", true);
+        report(reading, FAULT_BAD_VALUE, true, "a jump leads out of the script");
     else
         reading->entered[target] = 1;
 }
@@ -118,7 +256,20 @@ static void see(void *context, const struct insn *head, const struct insn *part)
     reading->stops = reading->stops || stops(reading->code, part);
     note_animations(reading->surveyor, part);
     see_jump(reading, part);
-    survey_hints_see(reading, part);
+    see_uses(reading, part);
+}
+
+/* A place that is no instruction: it stands in the list of those, and is a fault. */
+static void report_bad(struct survey_reading *reading, const struct reader *stopped)
+{
+    struct survey *survey = reading->surveyor->survey;
+    report(reading, FAULT_UNKNOWN, reading->reached,
+           stopped->failed ? "the code ends within an instruction" : "no instruction stands here");
+    if (survey->undecodable++ >= SURVEY_PLACE_LIMIT)
+        return;
+    struct survey_place *place = &survey->places[survey->place_count++];
+    *place = (struct survey_place){.offset = (uint32_t)reading->at, .reached = reading->reached};
+    memcpy(place->script, reading->code->name, sizeof place->script);
 }
 
 /* Reads one instruction. Returns where the next one stands that is worth reading: behind bytes that
@@ -131,9 +282,9 @@ static size_t read_one(struct survey_reading *reading)
     reading->stops = false;
     const bool good = survey_parts(&reader, see, reading);
     if (!good)
-        tell_bad(reading, &reader);
+        report_bad(reading, &reader);
     else if (reading->reached && !reading->stops && reader_left(&reader) == 0)
-        survey_tell_code(reading, FAULT_TRUNCATED, "the script goes on behind its last byte", true);
+        report(reading, FAULT_TRUNCATED, true, "the script goes on behind its last byte");
     reading->stops = reading->stops || !good;
     if (good && reading->reached)
         return reader.position;
@@ -150,7 +301,7 @@ void survey_code_read(struct surveyor *surveyor, const struct survey_code *code)
     struct survey_reading reading = {.surveyor = surveyor, .code = code, .at = code->begin};
     surveyor->survey->codes[code->kind]++;
     if (size > CODE_LIMIT)
-        survey_tell_code(&reading, FAULT_BAD_VALUE, "larger than any script", true);
+        report(&reading, FAULT_BAD_VALUE, true, "larger than any script");
     if (size > CODE_LIMIT || !survey_spend(surveyor, size))
         return;
     reading.entered = arena_alloc(&surveyor->arena, size, 1);

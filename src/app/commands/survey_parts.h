@@ -44,25 +44,23 @@ struct survey_reading {
     bool stops;       /* the script does not go on behind it */
 };
 
-/* ---- telling ---- */
+/* ---- reports ---- */
 
 /* Whether a block of v5 may stand within another ("file": in an index); with a tag of NULL, whether
  * any may. */
 bool survey_may_hold(const char *parent, const char *tag);
 
-/* Tells a fault. `reached` is as in survey.h; it means nothing for an oddity. What is told twice,
- * by the walk over the blocks and by the decoder of one of them, is kept once. */
+/* Adds a fault. `reached` is as in survey.h; it means nothing for an oddity. What is found twice,
+ * by the walk over the blocks and by the decoder of one of them, is added once. */
 void survey_tell(struct surveyor *surveyor, const struct fault *fault, bool reached);
 
-/* The same for a block of a file, at its first byte. */
-void survey_tell_block(struct surveyor *surveyor, const char *file, const struct block *block,
-                       enum fault_code code, const char *what, bool reached);
+/* The same, made as fault_set makes it. */
+__attribute__((format(printf, 6, 7))) void survey_report(struct surveyor *surveyor,
+                                                         const struct fault_place *place, size_t at,
+                                                         enum fault_code code, bool reached,
+                                                         const char *format, ...);
 
-/* The same for the instruction that is read. */
-void survey_tell_code(const struct survey_reading *reading, enum fault_code code, const char *what,
-                      bool reached);
-
-/* Tells everything in the log of a decoder. */
+/* Adds everything in the log of a decoder. */
 void survey_tell_log(struct surveyor *surveyor, const struct fault_log *log, bool reached);
 
 /* Counts a use, and keeps it as long as there are few of its kind. */
@@ -80,19 +78,9 @@ void survey_release(struct surveyor *surveyor);
 
 /* ---- the parts; lack of memory is noted in surveyor->no_memory ---- */
 
-/* Goes through all blocks of both files, tells those that are in a wrong place or that nothing
- * leads to, and counts. False when there is no memory. */
-bool survey_blocks(struct surveyor *surveyor);
-
 /* Counts the instructions of a script, notes the delicate ones and the animations that they name,
  * and tells what does not decode. */
 void survey_code_read(struct surveyor *surveyor, const struct survey_code *code);
-
-/* Notes what is delicate in an instruction of a script, or its sub-operation `part`; in a room's
- * BOXM; in a costume. */
-void survey_hints_see(struct survey_reading *reading, const struct insn *part);
-void survey_hints_matrix(struct surveyor *surveyor, int room, struct byte_view boxm);
-void survey_hints_costume(struct surveyor *surveyor, int id, const struct costume *costume);
 
 /* Each decodes everything of its kind and tells what is damaged. Costumes come after all scripts,
  * since those say which animations are asked for. */

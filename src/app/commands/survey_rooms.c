@@ -1,3 +1,4 @@
+/* Decodes rooms and resources, and looks for what decodes and yet makes no sense. */
 #include <stdio.h>
 
 #include "app/commands/survey_parts.h"
@@ -5,6 +6,8 @@
 #include "resource/midi.h"
 #include "resource/object.h"
 #include "resource/sound.h"
+
+enum { ROW_END = 0xFF /* of a box matrix */ };
 
 /* Entry and exit scripts that are empty are as good as none, and so are objects without verbs. */
 static void read_code(struct surveyor *surveyor, struct survey_code code, int room)
@@ -21,11 +24,10 @@ static void read_code(struct surveyor *surveyor, struct survey_code code, int ro
         survey_code_read(surveyor, &code);
         return;
     }
-    struct fault fault;
     const struct fault_place place = {surveyor->files->container_name, code.name, FAULT_NO_OFFSET};
-    fault_set(&fault, FAULT_TRUNCATED, &place, 0, "a script without an instruction");
     if (code.kind == SURVEY_CODE_GLOBAL || code.kind == SURVEY_CODE_LOCAL)
-        survey_tell(surveyor, &fault, true);
+        survey_report(surveyor, &place, 0, FAULT_TRUNCATED, true,
+                      "a script without an instruction");
 }
 
 /* The code of an object begins behind the table of its verbs. */
@@ -46,57 +48,68 @@ static void read_object(struct surveyor *surveyor, int room, const struct room_o
 
 static void read_scripts(struct surveyor *surveyor, const struct room *room)
 {
-    struct survey_code exits = {.kind = SURVEY_CODE_EXIT, .bytes = room->exit_script};
-    struct survey_code entry = {.kind = SURVEY_CODE_ENTRY, .bytes = room->entry_script};
-    read_code(surveyor, exits, room->id);
-    read_code(surveyor, entry, room->id);
-    for (int i = 0; i < room->script_count; i++) {
-        const struct room_script *script = &room->scripts[i];
-        struct survey_code local = {SURVEY_CODE_LOCAL, script->number, "", script->code, 0, NULL};
-        read_code(surveyor, local, room->id);
-    }
+    read_code(surveyor, (struct survey_code){.kind = SURVEY_CODE_EXIT, .bytes = room->exit_script},
+              room->id);
+    read_code(surveyor,
+              (struct survey_code){.kind = SURVEY_CODE_ENTRY, .bytes = room->entry_script},
+              room->id);
+    for (int i = 0; i < room->script_count; i++)
+        read_code(surveyor,
+                  (struct survey_code){.kind = SURVEY_CODE_LOCAL,
+                                       .number = room->scripts[i].number,
+                                       .bytes = room->scripts[i].code},
+                  room->id);
     for (int i = 0; i < room->object_count; i++)
         read_object(surveyor, room->id, &room->objects[i]);
 }
 
 /* ---- what decodes and yet makes no sense ---- */
 
-/* Tells something about a block of the room. */
-static void tell_block(struct surveyor *surveyor, const struct block *block, enum fault_code code,
-                       const char *what)
+/* A use that stands in no script. */
+static void tell_use(struct surveyor *surveyor, enum survey_use_kind kind, const char *what, int id,
+                     int number)
 {
-    survey_tell_block(surveyor, surveyor->files->container_name, block, code, what, true);
+    struct survey_use use = {.kind = kind, .number = number, .reached = true};
+    snprintf(use.script, sizeof use.script, "%s %d", what, id);
+    survey_tell_use(surveyor, &use);
 }
 
 static void look_at_matrix(struct surveyor *surveyor, const struct room *room,
                            const struct block *boxm)
 {
+    const struct fault_place place = block_place(surveyor->files->container_name, boxm);
+    const struct byte_view bytes = boxm->payload;
     const uint32_t hops = room->has_matrix ? room->matrix.row_start[room->matrix.row_count] : 0;
     bool strays = false;
     int visible = 0;
     if (!room->has_matrix)
         return;
-    survey_hints_matrix(surveyor, room->id, boxm->payload);
+    if (bytes.size > 0 && bytes.data[0] == ROW_END)
+        tell_use(surveyor, SURVEY_USE_MATRIX_FIRST_END, "room", room->id, SURVEY_NO_NUMBER);
+    if (bytes.size > 0 && bytes.data[bytes.size - 1] == 0)
+        tell_use(surveyor, SURVEY_USE_MATRIX_LAST_ZERO, "room", room->id, SURVEY_NO_NUMBER);
     for (uint32_t i = 0; i < hops; i++)
         strays = strays || room->matrix.hops[i].next >= room->box_count;
     for (int box = 0; box < room->box_count; box++)
         visible += room->boxes[box].flags & WALK_BOX_INVISIBLE ? 0 : 1;
     if (strays)
-        tell_block(surveyor, boxm, FAULT_BAD_VALUE,
-                   "the matrix leads to boxes that the room does not have");
+        survey_report(surveyor, &place, 0, FAULT_BAD_VALUE, true,
+                      "the matrix leads to boxes that the room does not have");
     else if (hops == 0 && visible > 1)
-        tell_block(surveyor, boxm, FAULT_BAD_VALUE, "the matrix leads from no box to another");
+        survey_report(surveyor, &place, 0, FAULT_BAD_VALUE, true,
+                      "the matrix leads from no box to another");
 }
 
 /* No interpreter needs this number, so a wrong one is only odd. */
 static void look_at_script_count(struct surveyor *surveyor, const struct room *room,
                                  const struct block *nlsc)
 {
+    const struct fault_place place = block_place(surveyor->files->container_name, nlsc);
     struct reader reader = reader_at(nlsc->payload, 0);
-    int told = read_u16(&reader);
-    if (reader.failed || told != room->script_count)
-        tell_block(surveyor, nlsc, FAULT_ODDITY,
-                   "it does not tell how many local scripts there are");
+    const int count = read_u16(&reader);
+    if (reader.failed || count != room->script_count)
+        survey_report(surveyor, &place, 0, FAULT_ODDITY, false,
+                      "it does not tell how many local scripts there are");
 }
 
 /* A picture of an object that is not there is never shown: it may be the number in either of the
@@ -105,18 +118,14 @@ static void look_at_picture(struct surveyor *surveyor, const struct room *room,
                             const struct block *obim)
 {
     struct block imhd;
-    struct fault fault;
-    struct block_cursor cursor = block_children(surveyor->files->container_name, obim);
-    if (block_find(cursor, "IMHD", &imhd, NULL) != 1)
+    if (block_find(block_children(surveyor->files->container_name, obim), "IMHD", &imhd, NULL) != 1)
         return;
+    const struct fault_place place = block_place(surveyor->files->container_name, &imhd);
     struct reader reader = reader_at(imhd.payload, 0);
-    int id = read_u16(&reader);
-    if (reader.failed || room_find_object(room, id) != NULL)
-        return;
-    struct fault_place place = block_place(surveyor->files->container_name, &imhd);
-    fault_set(&fault, FAULT_MISSING, &place, 0,
-              "a picture of object %d, which the room does not have", id);
-    survey_tell(surveyor, &fault, false);
+    const int id = read_u16(&reader);
+    if (!reader.failed && !room_find_object(room, id))
+        survey_report(surveyor, &place, 0, FAULT_MISSING, false,
+                      "a picture of object %d, which the room does not have", id);
 }
 
 static void look_at_sense(struct surveyor *surveyor, const struct room *room,
@@ -164,6 +173,7 @@ void survey_rooms(struct surveyor *surveyor)
 {
     int id = game_files_next_room(surveyor->files, 0);
     for (; id >= 0 && !surveyor->no_memory; id = game_files_next_room(surveyor->files, id)) {
+        surveyor->survey->rooms++;
         survey_room(surveyor, id);
         survey_release(surveyor);
     }
@@ -185,31 +195,39 @@ bool survey_record_is_whole(const struct costume *costume, const struct costume_
     return whole;
 }
 
-/* The records that are not whole, where the costume's table names them. */
-static void look_at_records(struct surveyor *surveyor, const struct costume *costume,
-                            const struct fault_place *place)
+static bool cues_sound(const struct costume *costume, const struct costume_record *record)
 {
-    enum { PALETTE_AT = 2 };
-    const size_t table = PALETTE_AT + (size_t)costume->colour_count + 2 + 2 * COSTUME_LIMBS;
-    for (int number = 0; number < costume->record_count; number++) {
-        const int animation = number / COSTUME_DIRECTIONS;
-        struct fault fault;
-        if (survey_record_is_whole(costume, &costume->records[number]))
-            continue;
-        fault_set(&fault, FAULT_BAD_VALUE, place, table + 2 * (size_t)number,
-                  "part of record %d (animation %d) cannot be read", number, animation);
-        survey_tell(surveyor, &fault, surveyor->asked[animation]);
+    for (int i = 0; i < record->start_count; i++) {
+        const struct costume_start *start = &record->starts[i];
+        for (int k = 0; !start->off && k < start->length; k++)
+            if ((costume->commands[start->start + k] & COSTUME_COMMAND_MASK) == COSTUME_CUE_SOUND)
+                return true;
     }
+    return false;
 }
 
+/* A record that is not whole is reported where the costume's table names it. */
 static bool read_costume(struct surveyor *surveyor, int id, struct byte_view payload,
                          const struct fault_place *place, struct fault *fault)
 {
+    enum { PALETTE_AT = 2 };
     struct costume costume;
+    bool sounds = false;
     if (!costume_load(&costume, *place, payload, &surveyor->arena, NULL, fault))
         return false;
-    survey_hints_costume(surveyor, id, &costume);
-    look_at_records(surveyor, &costume, place);
+    const size_t table = PALETTE_AT + (size_t)costume.colour_count + 2 + 2 * COSTUME_LIMBS;
+    for (int number = 0; number < costume.record_count; number++) {
+        const struct costume_record *record = &costume.records[number];
+        const int animation = number / COSTUME_DIRECTIONS;
+        if (!sounds && cues_sound(&costume, record)) {
+            tell_use(surveyor, SURVEY_USE_COSTUME_SOUND, "costume", id, animation);
+            sounds = true;
+        }
+        if (!survey_record_is_whole(&costume, record))
+            survey_report(surveyor, place, table + 2 * (size_t)number, FAULT_BAD_VALUE,
+                          surveyor->asked[animation],
+                          "part of record %d (animation %d) cannot be read", number, animation);
+    }
     return true;
 }
 
@@ -233,12 +251,10 @@ static bool read_sound(struct surveyor *surveyor, struct byte_view payload,
     if (!sound_read(&sound, payload, DEVICE_ADLIB, place, fault))
         return false;
     const struct midi_file *midi = &sound.as.sequence.midi;
-    for (int i = 0; sound.kind == SOUND_SEQUENCE && i < midi->track_count; i++) {
-        struct fault cut;
-        fault_set(&cut, FAULT_TRUNCATED, place, 0, "track %d of its sequence is cut", i);
+    for (int i = 0; sound.kind == SOUND_SEQUENCE && i < midi->track_count; i++)
         if (!midi_track_is_whole(midi, i))
-            survey_tell(surveyor, &cut, true);
-    }
+            survey_report(surveyor, place, 0, FAULT_TRUNCATED, true,
+                          "track %d of its sequence is cut", i);
     return true;
 }
 
@@ -254,8 +270,10 @@ static void survey_resource(struct surveyor *surveyor, enum resource_kind kind, 
     const struct fault_place place =
         good ? block_place(surveyor->files->container_name, &block) : (struct fault_place){0};
     if (good && kind == RESOURCE_SCRIPT)
-        read_code(surveyor,
-                  (struct survey_code){SURVEY_CODE_GLOBAL, id, "", block.payload, 0, NULL}, 0);
+        read_code(
+            surveyor,
+            (struct survey_code){.kind = SURVEY_CODE_GLOBAL, .number = id, .bytes = block.payload},
+            0);
     else if (good && kind == RESOURCE_COSTUME)
         good = read_costume(surveyor, id, block.payload, &place, &fault);
     else if (good && kind == RESOURCE_CHARSET)
@@ -270,6 +288,7 @@ void survey_resources(struct surveyor *surveyor, enum resource_kind kind)
 {
     int id = game_files_next(surveyor->files, kind, -1);
     for (; id >= 0 && !surveyor->no_memory; id = game_files_next(surveyor->files, kind, id)) {
+        surveyor->survey->resources[kind]++;
         survey_resource(surveyor, kind, id);
         survey_release(surveyor);
     }

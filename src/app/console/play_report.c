@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/picture_files.h"
+#include "app/session/own_files.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game_state.h"

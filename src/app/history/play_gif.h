@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "app/history/journal.h"
-#include "app/session/picture_files.h"
+#include "app/session/own_files.h"
 #include "util/limits.h"
 
 struct game;

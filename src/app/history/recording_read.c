@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/play_names.h"
+#include "app/session/replay_conditions.h"
 #include "engine/boot.h"
 #include "util/arena.h"
 #include "util/words.h"

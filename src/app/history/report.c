@@ -12,10 +12,9 @@
 
 #include "app/commands/json.h"
 #include "app/commands/survey.h"
-#include "app/commands/survey_print.h"
 #include "app/history/recording.h"
 #include "app/platform/media.h"
-#include "app/session/play_names.h"
+#include "app/session/replay_conditions.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game.h"
@@ -238,7 +237,7 @@ static void report_write_check(const struct game_files *files, struct bytes_writ
 {
     struct fault fault = {0};
     struct survey *survey = malloc(sizeof *survey);
-    if (survey && survey_make(survey, files, false, cli_allocator(), &fault)) {
+    if (survey && survey_make(survey, files, false, cli_allocator(), NULL, &fault)) {
         survey_sum_files(survey, files);
         write_whole_json(survey_summary_json(survey), text);
     } else {

@@ -3,6 +3,7 @@
 #ifndef WALKBOX_APP_SESSION_OWN_FILES_H
 #define WALKBOX_APP_SESSION_OWN_FILES_H
 
+#include "util/bytes.h"
 #include "util/fault.h"
 #include "util/limits.h"
 
@@ -38,5 +39,24 @@ bool own_files_make_folder(const char *folder, struct fault *fault);
 /* Fills in the fault with what could not be done, and why by errno: "cannot write PATH: WHY",
  * with the end of a path that is long. Returns false. */
 bool own_files_fault(struct fault *fault, const char *what, const char *path);
+
+/* Reads a file into memory from malloc, with a 0 behind it; of a file that is longer only `limit`
+ * bytes. The data is NULL, and errno and plain_file_why say why, when it cannot be read. */
+struct byte_view own_files_read(const char *path, size_t limit);
+
+/* ---- pictures of a play ---- */
+
+enum { PICTURE_TOLD_SIZE = 200 };
+
+/* Makes the folder, and writes the path of a file in it that is not there yet, such as
+ * "walkbox-007.png". `folder` is the player's choice, "$HOME" or "~" at its beginning being the
+ * home folder; NULL or "" is walkbox in the folder that the desktop has for pictures
+ * (XDG_PICTURES_DIR, as user-dirs.dirs says it), by default ~/Pictures. */
+bool picture_file_path(const char *folder, const char *ending, char path[PATH_SIZE],
+                       struct fault *fault);
+
+/* A path as it is told to the player: from "~" on when it is in the home folder, and the end of one
+ * that is long. */
+void picture_told_path(const char *path, char told[PICTURE_TOLD_SIZE]);
 
 #endif

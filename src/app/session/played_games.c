@@ -47,22 +47,6 @@ static bool picture_path(const char *game, char path[PATH_SIZE])
 
 /* ---- reading ---- */
 
-/* The whole list as a text from malloc; NULL when it cannot be read or is too long. */
-static char *read_text(const char *path)
-{
-    FILE *stream = plain_file_open(path);
-    char *text = stream ? malloc(LIST_SIZE_LIMIT) : NULL;
-    size_t size = text ? fread(text, 1, LIST_SIZE_LIMIT, stream) : 0;
-    if (stream)
-        fclose(stream);
-    if (text && size < LIST_SIZE_LIMIT) {
-        text[size] = '\0';
-        return text;
-    }
-    free(text);
-    return NULL;
-}
-
 /* Every second pixel of every second row. Pictures of another size are not ours. */
 static struct played_picture *read_picture(const char *game)
 {
@@ -117,8 +101,10 @@ void played_games_read(struct played_games *played, bool pictures)
 {
     char path[PATH_SIZE];
     *played = (struct played_games){0};
-    char *text = list_path(path) ? read_text(path) : NULL;
-    cJSON *json = text ? cJSON_Parse(text) : NULL;
+    const struct byte_view text =
+        list_path(path) ? own_files_read(path, LIST_SIZE_LIMIT) : (struct byte_view){0};
+    cJSON *json =
+        text.size > 0 && text.size < LIST_SIZE_LIMIT ? cJSON_Parse((const char *)text.data) : NULL;
     const cJSON *item, *games = cJSON_GetObjectItemCaseSensitive(json, "games");
     played->games = calloc(PLAYED_LIMIT + 1, sizeof *played->games);
     if (played->games && json) {
@@ -130,7 +116,7 @@ void played_games_read(struct played_games *played, bool pictures)
         }
     }
     cJSON_Delete(json);
-    free(text);
+    free((void *)(uintptr_t)text.data);
 }
 
 void played_games_free(struct played_games *played)

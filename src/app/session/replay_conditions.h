@@ -12,6 +12,10 @@
 #ifndef WALKBOX_APP_SESSION_REPLAY_CONDITIONS_H
 #define WALKBOX_APP_SESSION_REPLAY_CONDITIONS_H
 
+#include <stdbool.h>
+
+#include "engine/speech_state.h"
+#include "resource/sound.h"
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
 
@@ -34,5 +38,16 @@ void replay_write_tracks(const struct game *game, struct bytes_writer *text);
 /* Warns on standard error, in a line each, of what the comments at the beginning of a record tell
  * otherwise than the game has it now. Comments that are not there are not missed. */
 void replay_conditions_compare(const struct game *game, const char *file, struct byte_view record);
+
+/* ---- names ---- */
+
+#define SPEECH_CHOICE_NAMES "text, voice, both"
+
+const char *music_name(enum sound_device device);
+const char *speech_choice_name(enum speech_choice choice);
+
+/* What has this name. False, and nothing is written, when nothing has. */
+bool music_find(const char *name, enum sound_device *device);
+bool speech_choice_find(const char *name, enum speech_choice *choice);
 
 #endif

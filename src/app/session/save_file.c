@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -15,6 +16,7 @@
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "resource/files/game_files.h"
+#include "util/array.h"
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
 #include "util/fault.h"
@@ -22,7 +24,7 @@
 #include "util/shown_text.h"
 #include "walk/router.h"
 
-enum { FILE_MODE = 0666, SAVE_SIZE_LIMIT = 64 << 20, FIRST_SIZE = 1 << 17 };
+enum { FILE_MODE = 0666, SAVE_SIZE_LIMIT = 64 << 20 };
 
 /* ---- writing ---- */
 
@@ -90,20 +92,15 @@ static void remove_left(const char *path)
         closedir(entries);
 }
 
-/* `more` is by how much the path of what is written beside it is longer. */
-static bool refuse_long(const char *path, size_t more, struct fault *fault)
-{
-    char what[SHOWN_PATH_SIZE + 16];
-    snprintf(what, sizeof what, "the path %s", shown_path(path).text);
-    return fault_too_long(fault, what, PATH_SIZE - 1 - more);
-}
-
 bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fault)
 {
     char beside[PATH_SIZE];
     int length = snprintf(beside, sizeof beside, "%s%s%ld", path, beside_mark, (long)getpid());
-    if (length < 0 || length >= (int)sizeof beside)
-        return refuse_long(path, (size_t)length - strlen(path), fault);
+    if (length < 0 || length >= (int)sizeof beside) {
+        char what[SHOWN_PATH_SIZE + 16];
+        snprintf(what, sizeof what, "the path %s", shown_path(path).text);
+        return fault_too_long(fault, what, PATH_SIZE - 1 - ((size_t)length - strlen(path)));
+    }
     if (!plain_file_may_replace(path))
         return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "cannot write %s: %.40s",
                          shown_path(path).text, plain_file_why(path));
@@ -141,28 +138,14 @@ bool cli_save_game(struct game *game, const char *path, const char *name, struct
 /* Reads a whole file into memory from malloc. */
 static bool read_save(const char *path, struct byte_view *bytes, struct fault *fault)
 {
-    FILE *stream = plain_file_open(path);
-    if (!stream)
+    *bytes = own_files_read(path, SAVE_SIZE_LIMIT);
+    if (!bytes->data)
         return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %s: %.40s",
                          shown_path(path).text, plain_file_why(path));
-    uint8_t *data = NULL;
-    size_t size = 0, capacity = 0;
-    while (size == capacity && capacity < SAVE_SIZE_LIMIT) {
-        capacity = capacity ? 2 * capacity : FIRST_SIZE;
-        uint8_t *grown = realloc(data, capacity);
-        if (!grown)
-            break;
-        data = grown;
-        size += fread(data + size, 1, capacity - size, stream);
-    }
-    bool good = data && !ferror(stream) && size < capacity;
-    if (!good) {
-        fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %s", shown_path(path).text);
-        free(data);
-    }
-    fclose(stream);
-    *bytes = (struct byte_view){data, size};
-    return good;
+    if (bytes->size < SAVE_SIZE_LIMIT)
+        return true;
+    free((void *)(uintptr_t)bytes->data);
+    return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %s", shown_path(path).text);
 }
 
 bool cli_load_game(struct game *game, const char *path, const struct router *router,
@@ -208,4 +191,190 @@ bool cli_save_folder(const struct game_files *files, char folder[OWN_FOLDER_SIZE
 {
     return own_files_path(folder, OWN_DATA, "saves", fault, "walkbox/saves/%016llx",
                           (unsigned long long)save_game_identity(files));
+}
+
+/* ---- all saves of a game ---- */
+
+void save_auto_file(int n, char file[SAVE_FILE_SIZE])
+{
+    if (n == 0)
+        snprintf(file, SAVE_FILE_SIZE, "auto.save");
+    else
+        snprintf(file, SAVE_FILE_SIZE, "auto-%d.save", n + 1);
+}
+
+static bool stat_of(const char *folder, const char *file, struct stat *status)
+{
+    char path[PATH_SIZE];
+    own_files_join(path, folder, file);
+    return stat(path, status) == 0;
+}
+
+int save_auto_find(const char *folder, bool oldest)
+{
+    int found = -1;
+    struct timespec best = {0};
+    for (int n = 0; n < AUTOSAVES; n++) {
+        char file[SAVE_FILE_SIZE];
+        struct stat status;
+        save_auto_file(n, file);
+        if (!stat_of(folder, file, &status)) {
+            if (oldest)
+                return n;
+            continue;
+        }
+        const struct timespec *at = &status.st_mtim;
+        bool later =
+            at->tv_sec > best.tv_sec || (at->tv_sec == best.tv_sec && at->tv_nsec > best.tv_nsec);
+        if (found < 0 || later != oldest) {
+            found = n;
+            best = *at;
+        }
+    }
+    return found;
+}
+
+/* The number in the name of a save; 0 for an autosave, -1 for any other file. */
+static int number_of(const char *file)
+{
+    char name[SAVE_FILE_SIZE];
+    long number;
+    for (int n = 0; n < AUTOSAVES; n++) {
+        save_auto_file(n, name);
+        if (strcmp(name, file) == 0)
+            return 0;
+    }
+    if (strncmp(file, "slot-", strlen("slot-")) != 0)
+        return -1;
+    number = strtol(file + strlen("slot-"), NULL, 10);
+    if (number < 1 || number >= SAVE_NUMBER_LIMIT)
+        return -1;
+    snprintf(name, sizeof name, "slot-%ld.save", number);
+    return strcmp(name, file) == 0 ? (int)number : -1;
+}
+
+static void read_entry(struct save_entry *entry, const char *folder, const char *file, int number,
+                       const struct game_files *files)
+{
+    char path[PATH_SIZE];
+    struct fault fault = {0};
+    *entry = (struct save_entry){.number = number};
+    snprintf(entry->file, sizeof entry->file, "%s", file);
+    own_files_join(path, folder, file);
+    entry->good = cli_save_label(files, path, &entry->label, &fault);
+    if (!entry->good)
+        fault_format(&fault, entry->why, sizeof entry->why);
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct save_entry *one = a, *other = b;
+    if (one->good != other->good)
+        return one->good ? -1 : 1;
+    if (one->good && one->label.date != other->label.date)
+        return one->label.date > other->label.date ? -1 : 1;
+    return one->number - other->number;
+}
+
+bool save_list_read(struct save_list *list, const char *folder, const struct game_files *files)
+{
+    *list = (struct save_list){0};
+    DIR *stream = opendir(folder);
+    const struct dirent *found;
+    bool good = true;
+    while (stream && good && (found = readdir(stream)) != NULL) {
+        int number = number_of(found->d_name);
+        if (number < 0)
+            continue;
+        if (list->count == SAVE_LIST_LIMIT) {
+            list->left_out++;
+            continue;
+        }
+        struct save_entry *grown =
+            array_grow(cli_allocator(), list->entries, (size_t)list->count, sizeof *grown);
+        good = grown != NULL;
+        if (good) {
+            list->entries = grown;
+            read_entry(&grown[list->count++], folder, found->d_name, number, files);
+        }
+    }
+    if (stream)
+        closedir(stream);
+    if (!good)
+        save_list_free(list);
+    else if (list->count > 1)
+        qsort(list->entries, (size_t)list->count, sizeof *list->entries, compare);
+    return good;
+}
+
+void save_list_free(struct save_list *list)
+{
+    free(list->entries);
+    *list = (struct save_list){0};
+}
+
+int save_list_free_number(const char *folder)
+{
+    for (int number = QUICK_SAVES; number < SAVE_NUMBER_LIMIT; number++) {
+        char file[SAVE_FILE_SIZE];
+        struct stat status;
+        snprintf(file, sizeof file, "slot-%d.save", number);
+        if (!stat_of(folder, file, &status))
+            return number;
+    }
+    return 0;
+}
+
+/* ---- what scripts keep (struct script_store) ---- */
+
+static bool keep_string(void *context, struct byte_view bytes)
+{
+    const struct script_files *files = context;
+    char path[PATH_SIZE];
+    own_files_join(path, files->folder, "strings.cfg");
+    if (!own_files_make_folder(files->folder, NULL))
+        return false;
+    FILE *stream = plain_file_may_replace(path) ? fopen(path, "wb") : NULL;
+    if (!stream)
+        return false;
+    bool good = fwrite(bytes.data, 1, bytes.size, stream) == bytes.size;
+    return fclose(stream) == 0 && good;
+}
+
+static int kept_string(void *context, uint8_t *bytes, size_t size)
+{
+    const struct script_files *files = context;
+    char path[PATH_SIZE];
+    own_files_join(path, files->folder, "strings.cfg");
+    FILE *stream = plain_file_open(path);
+    if (!stream)
+        return -1;
+    size_t count = fread(bytes, 1, size, stream);
+    bool good = !ferror(stream);
+    fclose(stream);
+    return good ? (int)count : -1;
+}
+
+static bool save(void *context, struct game *game)
+{
+    const struct script_files *files = context;
+    char path[PATH_SIZE];
+    own_files_join(path, files->folder, "script.save");
+    return own_files_make_folder(files->folder, NULL) &&
+           cli_save_game(game, path, "saved by the game", NULL);
+}
+
+static bool load(void *context, struct game *game)
+{
+    const struct script_files *files = context;
+    char path[PATH_SIZE];
+    own_files_join(path, files->folder, "script.save");
+    return cli_load_game(game, path, game->router, NULL);
+}
+
+void script_files_give(struct script_files *files, struct game *game, const char *folder)
+{
+    int length = snprintf(files->folder, sizeof files->folder, "%s", folder);
+    if (length > 0 && length < (int)sizeof files->folder)
+        game->store = (struct script_store){files, keep_string, kept_string, save, load};
 }

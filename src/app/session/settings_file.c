@@ -451,31 +451,12 @@ void settings_game_name(enum known_game known, const char *path, char name[SETTI
     name[length] = '\0';
 }
 
-/* Reads the file into memory from malloc; of one that is too long one byte more than the limit.
- * Empty, and errno says why, when it cannot be read. */
-static struct byte_view read_file(const char *path)
-{
-    const size_t room = SETTINGS_FILE_LIMIT + 1;
-    FILE *stream = plain_file_open(path);
-    uint8_t *data = stream ? malloc(room) : NULL;
-    size_t size = data ? fread(data, 1, room, stream) : 0;
-    if (data && ferror(stream)) {
-        free(data);
-        data = NULL;
-    }
-    const int why = errno;
-    if (stream)
-        fclose(stream);
-    errno = why;
-    return (struct byte_view){data, size};
-}
-
 void settings_file_read(struct settings_in_force *settings, const char *path, const char *game,
                         const struct settings_teller *teller)
 {
     if (!path[0])
         return;
-    const struct byte_view text = read_file(path);
+    const struct byte_view text = own_files_read(path, SETTINGS_FILE_LIMIT + 1);
     if (text.data) {
         settings_read(settings, text, path, game, teller);
         free((void *)(uintptr_t)text.data);
@@ -520,7 +501,7 @@ bool settings_file_change(const char *path, enum setting setting, const char *ga
     if (!path[0])
         return fault_set(fault, FAULT_MISSING, NULL, 0,
                          "neither XDG_CONFIG_HOME nor HOME says where settings go");
-    if (access(path, F_OK) == 0 && !(before = read_file(path)).data)
+    if (access(path, F_OK) == 0 && !(before = own_files_read(path, SETTINGS_FILE_LIMIT + 1)).data)
         return own_files_fault(fault, "read", path);
     bool good = write_file(path, before, setting, game ? game : "", value, fault);
     free((void *)(uintptr_t)before.data);
@@ -553,24 +534,21 @@ static void write_help(char help[SETTINGS_OPTION_HELP_SIZE], enum setting settin
     }
 }
 
-void settings_options_rows(struct settings_options *options, struct option rows[SETTINGS_OPTIONS])
+void settings_add_options(struct settings_options *options, struct option_list *list)
 {
-    int count = 0;
     for (int i = 0, section = -1; i < SETTING_COUNT; i++) {
         const struct setting_row *row = setting_row((enum setting)i);
         char *name = options->names[i], *help = options->helps[i];
-        if ((int)row->section != section) {
-            section = (int)row->section;
-            rows[count++] = (struct option){"", OPTION_HEADING, NULL, NULL,
-                                            settings_section_title(row->section)};
-        }
+        if ((int)row->section != section)
+            OPTIONS_ADD(list,
+                        {"", OPTION_HEADING, NULL, NULL, settings_section_title(row->section)});
+        section = (int)row->section;
         snprintf(name, SETTINGS_OPTION_NAME_SIZE, "--%s", row->name);
         write_help(help, (enum setting)i);
         if (row->kind == SETTING_IS_YES_NO)
-            rows[count++] =
-                (struct option){name, OPTION_YES_NO, &options->yes[i], &options->given[i], help};
+            OPTIONS_ADD(list, {name, OPTION_YES_NO, &options->yes[i], &options->given[i], help});
         else
-            rows[count++] = (struct option){name, OPTION_TEXT, &options->words[i], NULL, help};
+            OPTIONS_ADD(list, {name, OPTION_TEXT, &options->words[i], NULL, help});
     }
 }
 

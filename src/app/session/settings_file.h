@@ -104,7 +104,6 @@ bool settings_file_change(const char *path, enum setting setting, const char *ga
 enum {
     SETTINGS_OPTION_NAME_SIZE = 32,
     SETTINGS_OPTION_HELP_SIZE = 300,
-    SETTINGS_OPTIONS = SETTING_COUNT + SETTINGS_SECTIONS, /* rows: a heading for each section */
 };
 
 /* The options that were given; zeroed: none. The rows borrow it. */
@@ -115,7 +114,8 @@ struct settings_options {
     char helps[SETTING_COUNT][SETTINGS_OPTION_HELP_SIZE];
 };
 
-void settings_options_rows(struct settings_options *options, struct option rows[SETTINGS_OPTIONS]);
+/* Adds them, with a heading for each section. */
+void settings_add_options(struct settings_options *options, struct option_list *list);
 
 /* Lays the options over the values that are there. False after an error, which has been printed. */
 bool settings_options_take(const struct settings_options *options,

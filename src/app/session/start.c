@@ -11,7 +11,6 @@
 #include "app/session/replay_conditions.h"
 #include "app/session/save_file.h"
 #include "app/session/speech_file.h"
-#include "app/session/track_files.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "engine/boot.h"
@@ -31,47 +30,91 @@
 #include "util/limits.h"
 #include "walk/route.h"
 
-/* Tracks are read from folders alone. */
-static void tell_unheard(const struct file_source *source, const char *path)
+/* ---- options ---- */
+
+void start_add_game_options(struct option_list *list, struct start_options *start)
 {
-    struct track_file track;
-    const char *name;
-    bool found = false;
-    for (int n = 0; !found && (name = source->name_at(source->context, n)) != NULL; n++)
-        found = track_file_of(name, &track);
-    if (found)
-        cli_error("%s: the music tracks in a zip file are not heard; unpack it to hear them", path);
+    OPTIONS_ADD(list,
+                {"--game", OPTION_TEXT, &start->game, NULL,
+                 "ID: what the game is taken for: " KNOWN_GAME_IDS
+                 "; else found out from its files"},
+                {"--patch", OPTION_TEXT, &start->patch, NULL,
+                 "FILE: other walk boxes for rooms, made with the box editor; else " GAME_PATCH_FILE
+                 " beside the game"},
+                {"--strict", OPTION_FLAG, &start->strict, NULL,
+                 "halt where ScummVM ends: a script that ends in its cutscene"},
+                {"--log", OPTION_TEXT, &start->log, NULL,
+                 "FILE: what was let pass, a line each; - is standard error"});
 }
 
-static int open_game(struct game *game, const char *path)
+void start_add_play_options(struct option_list *list, struct start_options *start)
+{
+    OPTIONS_ADD(list,
+                {"--router", OPTION_ROUTER, &start->router, NULL,
+                 "NAME: plans the actors' paths; else that of the save, `classic` when the game "
+                 "boots, `boxgraph` in room mode"},
+                {"--speech", OPTION_TEXT, &start->speech, NULL,
+                 "NAME: how lines that have a voice come: " SPEECH_CHOICE_NAMES "; both at first"},
+                {"--text-speed", OPTION_INT, &start->text_speed, &start->text_speed_given,
+                 "0..9: how soon lines of talk go, 9 is the fastest; 6 at first"});
+    start_add_game_options(list, start);
+}
+
+void start_add_report_option(struct option_list *list, struct start_options *start)
+{
+    OPTIONS_ADD(
+        list, {"--report", OPTION_TEXT, &start->report, NULL,
+               "DIR: for a report, in a folder of its own, when the game halts or a script quits"});
+}
+
+/* ---- opening ---- */
+
+const char *cli_find_demo(char *path, size_t size)
+{
+    /* Beside the program as it was built, and as it is installed, wherever the tree stands now; and
+     * where it was to be installed, for systems that do not tell where a program is. */
+    static const char *const places[] = {"demo", "../share/walkbox/demo", WALKBOX_DEMO_FOLDER};
+    char base[PATH_SIZE / 2];
+    platform_here()->program_folder(base, sizeof base);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        char probe[PATH_SIZE + 16];
+        snprintf(path, size, "%s%s", places[i][0] == '/' ? "" : base, places[i]);
+        snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
+        if (access(probe, R_OK) == 0)
+            return path;
+    }
+    return NULL;
+}
+
+int cli_open_whole_game(struct game **game, const char *path, const struct file_source *built)
 {
     struct fault fault = {0};
-    struct game_source files;
-    if (!game_source_open(&files, path, &fault))
+    struct game_source there;
+    *game = NULL;
+    const bool found = game_source_open(&there, path, &fault);
+    if (!found && !built)
         return cli_fault(&fault);
-    bool opened = game_open(game, &files.source, files.hint, cli_allocator(), &fault);
-    if (opened && files.folder)
-        track_files_tell(game, files.folder, &files.source);
-    else if (opened)
-        tell_unheard(&files.source, path);
-    game_source_close(&files);
-    if (!opened)
-        return cli_fault(&fault);
-    cli_tell_named_boxes(&game->files);
+    struct game *opened = malloc(sizeof *opened);
+    const bool good = opened && game_open(opened, built ? built : &there.source,
+                                          built ? NULL : there.hint, cli_allocator(), &fault);
+    if (good && found)
+        track_files_tell(opened, &there, path);
+    if (found)
+        game_source_close(&there);
+    if (!good) {
+        if (opened)
+            cli_fault(&fault);
+        else
+            cli_error("no memory");
+        free(opened);
+        return CLI_BAD_DATA;
+    }
+    cli_tell_named_boxes(&opened->files);
+    *game = opened;
     return CLI_DONE;
 }
 
-/* Takes the game for one that was told by its id, whatever its files look like. */
-static int take_for(struct game *game, const char *id)
-{
-    enum known_game known;
-    if (!known_game_find(id, &known)) {
-        cli_error("no game is known as \"%s\"; these are: " KNOWN_GAME_IDS, id);
-        return CLI_WRONG_USAGE;
-    }
-    game_take_for(game, known);
-    return CLI_DONE;
-}
+/* ---- starting ---- */
 
 static int start_room(struct game *game, const struct start_options *options)
 {
@@ -126,107 +169,37 @@ static int start_game(struct game *game, const struct start_options *options)
     return CLI_DONE;
 }
 
-/* Lets the game ask for the voices beside it, as the player wants them. They stay open until the
- * game is ended. */
-static int give_speech(struct game *game, const char *path, const char *choice)
+/* Does what the options say before the game starts. */
+static int prepare(struct game *game, const char *path, const struct start_options *options)
 {
-    if (choice && !speech_choice_find(choice, &game->speech.choice)) {
-        cli_error("no choice of speech is called \"%s\"; there are: " SPEECH_CHOICE_NAMES, choice);
+    enum known_game known;
+    char folder[OWN_FOLDER_SIZE];
+    const int status = options->patch ? cli_take_patch(&game->files, options->patch) : CLI_DONE;
+    if (status != CLI_DONE)
+        return status;
+    if (options->game && !known_game_find(options->game, &known)) {
+        cli_error("no game is known as \"%s\"; these are: " KNOWN_GAME_IDS, options->game);
         return CLI_WRONG_USAGE;
     }
+    if (options->game)
+        game_take_for(game, known);
+    if (options->speech && !speech_choice_find(options->speech, &game->speech.choice)) {
+        cli_error("no choice of speech is called \"%s\"; there are: " SPEECH_CHOICE_NAMES,
+                  options->speech);
+        return CLI_WRONG_USAGE;
+    }
+    /* The voices stay open until the game is ended. */
     game->speech.source = speech_file_source(speech_file_open(path, true));
-    return CLI_DONE;
-}
-
-static void give_files(struct game *game, const struct start_options *options)
-{
-    char folder[OWN_FOLDER_SIZE];
-    const char *keep = options->keep;
-    if (!keep) {
+    if (options->files && !options->keep)
         cli_save_folder(&game->files, folder, NULL);
-        keep = folder;
-    }
-    script_files_give(options->files, game, keep);
-}
-
-const char *cli_find_demo(char *path, size_t size)
-{
-    /* Beside the program as it was built, and as it is installed, wherever the tree stands now; and
-     * where it was to be installed, for systems that do not tell where a program is. */
-    static const char *const places[] = {"demo", "../share/walkbox/demo", WALKBOX_DEMO_FOLDER};
-    char base[PATH_SIZE / 2];
-    platform_here()->program_folder(base, sizeof base);
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        char probe[PATH_SIZE + 16];
-        snprintf(path, size, "%s%s", places[i][0] == '/' ? "" : base, places[i]);
-        snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
-        if (access(probe, R_OK) == 0)
-            return path;
-    }
-    return NULL;
-}
-
-int cli_open_whole_game(struct game **game, const char *path)
-{
-    *game = malloc(sizeof **game);
-    if (!*game) {
-        cli_error("no memory");
-        return CLI_BAD_DATA;
-    }
-    int status = open_game(*game, path);
-    if (status != CLI_DONE) {
-        free(*game);
-        *game = NULL;
-    }
-    return status;
-}
-
-static int open_built_game(struct game *game, const struct file_source *built, const char *folder)
-{
-    struct fault fault = {0};
-    struct game_source beside;
-    if (!game_open(game, built, NULL, cli_allocator(), &fault))
-        return cli_fault(&fault);
-    if (game_source_open(&beside, folder, &fault)) {
-        track_files_tell(game, beside.folder, &beside.source);
-        game_source_close(&beside);
-    }
-    cli_tell_named_boxes(&game->files);
+    if (options->files)
+        script_files_give(options->files, game, options->keep ? options->keep : folder);
     return CLI_DONE;
-}
-
-int cli_open_built_game(struct game **game, const struct file_source *built, const char *folder)
-{
-    *game = malloc(sizeof **game);
-    if (!*game) {
-        cli_error("no memory");
-        return CLI_BAD_DATA;
-    }
-    int status = open_built_game(*game, built, folder);
-    if (status != CLI_DONE) {
-        free(*game);
-        *game = NULL;
-    }
-    return status;
-}
-
-int cli_start_game(struct game **game, const char *path, const struct start_options *options)
-{
-    int status = cli_open_whole_game(game, path);
-    return status == CLI_DONE ? cli_start_opened(game, path, options) : status;
 }
 
 int cli_start_opened(struct game **game, const char *path, const struct start_options *options)
 {
-    int status = CLI_DONE;
-    if (options->patch)
-        status = cli_take_patch(&(*game)->files, options->patch);
-    if (status == CLI_DONE && options->game)
-        status = take_for(*game, options->game);
-    if (status == CLI_DONE)
-        status = give_speech(*game, path, options->speech);
-    if (status == CLI_DONE && options->files)
-        give_files(*game, options);
+    int status = prepare(*game, path, options);
     if (status == CLI_DONE)
         status = start_game(*game, options);
     if (status != CLI_DONE) {

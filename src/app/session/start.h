@@ -5,8 +5,8 @@
 
 #include "app/commands/json.h"
 #include "app/history/event_script.h"
-#include "app/session/play_names.h"
-#include "app/session/script_files.h"
+#include "app/session/replay_conditions.h"
+#include "app/session/save_file.h"
 #include "cli/options.h"
 #include "engine/room/room_mode.h"
 #include "resource/files/game_patch.h"
@@ -37,56 +37,24 @@ struct start_options {
     const char *log; /* a file for the notes of the game; "-" is standard error; NULL: nowhere */
 };
 
-/* The rows for these in a command's table of options. Those of the second kind are settings of the
- * player for `play` (app/session). */
-#define START_PLAY_OPTIONS(start) START_CHOICE_OPTIONS(start), START_GAME_OPTIONS(start)
-#define START_CHOICE_OPTIONS(start)                                                                \
-    {"--router", OPTION_ROUTER, &(start)->router, NULL,                                            \
-     "NAME: plans the actors' paths; else that of the save, `classic` when the game boots, "       \
-     "`boxgraph` in room mode"},                                                                   \
-        {"--speech", OPTION_TEXT, &(start)->speech, NULL,                                          \
-         "NAME: how lines that have a voice come: " SPEECH_CHOICE_NAMES "; both at first"},        \
-    {                                                                                              \
-        "--text-speed", OPTION_INT, &(start)->text_speed, &(start)->text_speed_given,              \
-            "0..9: how soon lines of talk go, 9 is the fastest; 6 at first"                        \
-    }
-#define START_GAME_OPTIONS(start)                                                                  \
-    {"--game", OPTION_TEXT, &(start)->game, NULL,                                                  \
-     "ID: what the game is taken for: " KNOWN_GAME_IDS "; else found out from its files"},         \
-        {"--patch", OPTION_TEXT, &(start)->patch, NULL,                                            \
-         "FILE: other walk boxes for rooms, made with the box editor; else " GAME_PATCH_FILE       \
-         " beside the game"},                                                                      \
-        {"--strict", OPTION_FLAG, &(start)->strict, NULL,                                          \
-         "halt where ScummVM ends: a script that ends in its cutscene"},                           \
-    {                                                                                              \
-        "--log", OPTION_TEXT, &(start)->log, NULL,                                                 \
-            "FILE: what was let pass, a line each; - is standard error"                            \
-    }
-
-#define START_REPORT_OPTION(start)                                                                 \
-    {                                                                                              \
-        "--report", OPTION_TEXT, &(start)->report, NULL,                                           \
-            "DIR: for a report, in a folder of its own, when the game halts or a script quits"     \
-    }
+/* Add the rows for these to a command's options. Those of start_add_play_options begin with the
+ * ones that are settings for `play`, and end with those of start_add_game_options. */
+void start_add_play_options(struct option_list *list, struct start_options *start);
+void start_add_game_options(struct option_list *list, struct start_options *start);
+void start_add_report_option(struct option_list *list, struct start_options *start);
 
 /* The folder of the game that comes with the program, written into `path`; NULL when it is not
  * there. */
 const char *cli_find_demo(char *path, size_t size);
 
-/* Opens the game, in memory from malloc, with the tracks that lie beside it, but does not start it.
- * When the status is not CLI_DONE the error has been told, and *game is NULL. */
-int cli_open_whole_game(struct game **game, const char *path);
-
-/* The same of files in memory, with the tracks that lie in a folder. */
-int cli_open_built_game(struct game **game, const struct file_source *built, const char *folder);
+/* Opens the game at a path, in memory from malloc, with the tracks that are beside it, but does not
+ * start it. `built` (may be NULL) has its files instead of those at the path. When the status is
+ * not CLI_DONE the error has been printed, and *game is NULL. */
+int cli_open_whole_game(struct game **game, const char *path, const struct file_source *built);
 
 /* Starts a game that is open. When the status is not CLI_DONE the error has been told, the game has
  * been ended, and *game is NULL. */
 int cli_start_opened(struct game **game, const char *path, const struct start_options *options);
-
-/* Opens the game, in memory from malloc, and starts it. When the status is not CLI_DONE the error
- * has been told, and *game is NULL. */
-int cli_start_game(struct game **game, const char *path, const struct start_options *options);
 
 void cli_end_game(struct game *game);
 

@@ -96,7 +96,7 @@ bool live_play_open(struct live_play *live, struct game **game, const char *path
     if (!build_first(live, path, &built, status))
         return true;
     const struct file_source files = files_of(&built);
-    *status = cli_open_built_game(game, &files, live->sources->folder(live->build));
+    *status = cli_open_whole_game(game, live->sources->folder(live->build), &files);
     if (*status == CLI_DONE)
         live->sources->take(live->build);
     return true;

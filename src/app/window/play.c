@@ -11,7 +11,7 @@
 #include "app/history/recording.h"
 #include "app/platform/presenter.h"
 #include "app/session/played_games.h"
-#include "app/session/script_files.h"
+#include "app/session/save_file.h"
 #include "app/session/start.h"
 #include "app/window/play_browse.h"
 #include "app/window/play_overlay.h"
@@ -275,7 +275,7 @@ static int open_game(struct play *play)
 {
     int status;
     if (!live_play_open(&play->live, &play->game, play->asked.path, &status))
-        status = cli_open_whole_game(&play->game, play->asked.path);
+        status = cli_open_whole_game(&play->game, play->asked.path, NULL);
     if (status != CLI_DONE)
         return status;
     take_settings(play);

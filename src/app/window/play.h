@@ -20,7 +20,7 @@
 #include "app/history/recording.h"
 #include "app/history/recordings_page.h"
 #include "app/platform/presenter.h"
-#include "app/session/script_files.h"
+#include "app/session/save_file.h"
 #include "app/window/game_menu.h"
 #include "app/window/live_play.h"
 #include "app/window/play_asked.h"

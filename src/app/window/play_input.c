@@ -7,7 +7,7 @@
 #include "app/platform/media.h"
 #include "app/platform/presenter.h"
 #include "app/platform/window_event.h"
-#include "app/session/picture_files.h"
+#include "app/session/own_files.h"
 #include "app/session/window_chord.h"
 #include "app/ui/menu.h"
 #include "app/window/game_keys.h"

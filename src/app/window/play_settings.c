@@ -5,7 +5,7 @@
 
 #include "app/platform/presenter.h"
 #include "app/platform/window_event.h"
-#include "app/session/play_names.h"
+#include "app/session/replay_conditions.h"
 #include "app/session/start.h"
 #include "app/session/window_chord.h"
 #include "app/window/play.h"

@@ -1,11 +1,10 @@
 /* The saves of a game by number. They are files in the player's data folder, where each game has
  * its own folder: $XDG_DATA_HOME/walkbox/saves/IDENTITY, by default under ~/.local/share. All of
- * them with their labels: app/session/save_list.h. */
+ * them with their labels: app/session/save_file.h. */
 #ifndef WALKBOX_APP_WINDOW_SAVE_SLOTS_H
 #define WALKBOX_APP_WINDOW_SAVE_SLOTS_H
 
 #include "app/session/save_file.h"
-#include "app/session/save_list.h"
 #include "util/limits.h"
 
 enum {

@@ -257,7 +257,8 @@ static void without_memory_it_says_so(void **state)
                                       plain_allocator(), &fault));
     for (int fail_at = 1; !good; fail_at++) {
         struct counted_memory memory = {.fail_at = fail_at};
-        good = survey_make(&surveyed->survey, &files, true, counted_allocator(&memory), &fault);
+        good =
+            survey_make(&surveyed->survey, &files, true, counted_allocator(&memory), NULL, &fault);
         assert_int_equal(memory.blocks, 0);
         if (good)
             break;

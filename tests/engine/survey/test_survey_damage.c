@@ -71,7 +71,7 @@ static bool pair_survey(struct pair *pair, bool draw, struct survey *survey)
         assert_int_not_equal(fault.code, FAULT_NONE);
         return false;
     }
-    assert_true(survey_make(survey, &files, draw, plain_allocator(), &fault));
+    assert_true(survey_make(survey, &files, draw, plain_allocator(), NULL, &fault));
     game_files_close(&files);
     return true;
 }

@@ -1,9 +1,13 @@
-/* How the parts of a survey tell what they find, without what a damaged file may put into it. */
+/* What a survey finds, without what a damaged file may put into it, and what it may cost. */
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "app/commands/survey_parts.h"
 
-enum { TAG = 4 };
+enum { TAG = 4 /* letters of a tag */ };
+
+/* ---- names of blocks ---- */
 
 /* Which blocks may stand within which; "IM" and "ZP" stand for IM00.. and ZP01... */
 static const struct nesting {
@@ -20,17 +24,13 @@ static const struct nesting {
     {"IM", "SMAP ZP "},
 };
 
-static bool is_hexadecimal(char c)
-{
-    return c != '\0' && strchr("0123456789ABCDEF", c) != NULL;
-}
-
-/* Whether a name of the tables above, of `length` letters, stands for a tag. */
+/* Whether a name of the table, of `length` letters, stands for a tag. */
 static bool names_tag(const char *name, size_t length, const char *tag)
 {
-    if (strncmp(name, tag, length) != 0)
-        return false;
-    return length == TAG || (is_hexadecimal(tag[2]) && is_hexadecimal(tag[3]));
+    static const char digits[] = "0123456789ABCDEF";
+    return strncmp(name, tag, length) == 0 &&
+           (length == TAG ||
+            (tag[2] && tag[3] && strchr(digits, tag[2]) && strchr(digits, tag[3])));
 }
 
 /* Whether a tag stands in a list of the table. */
@@ -50,45 +50,25 @@ bool survey_may_hold(const char *parent, const char *tag)
     return false;
 }
 
-/* ---- names of blocks, without what a damaged file may put in their place ---- */
-
-static bool tag_is_known(const char *tag)
-{
-    for (size_t i = 0; i < sizeof nestings / sizeof *nestings; i++)
-        if (list_has(nestings[i].children, tag))
-            return true;
-    return strncmp(tag, "LECF", TAG) == 0;
-}
-
 /* Copies the path of a block. A tag that v5 does not have may be anything, even a piece of a text
  * of the game, so nothing of it is kept. */
 static void copy_path(char *where, const char *path)
 {
-    size_t length = strlen(path);
-    bool is_code = strncmp(path, "script ", 7) == 0 || strncmp(path, "room ", 5) == 0;
+    const size_t length = strlen(path);
+    const bool is_code = strncmp(path, "script ", 7) == 0 || strncmp(path, "room ", 5) == 0;
     memcpy(where, path, length + 1);
-    for (size_t begin = 0; begin < length && !is_code;) {
-        size_t size = strcspn(path + begin, "/");
-        bool is_tag = size == TAG || (size > TAG && path[begin + TAG] == ' '); /* "LFLF 3" */
-        if (!is_tag || !tag_is_known(path + begin))
+    for (size_t begin = 0, size; begin < length && !is_code; begin += size + 1) {
+        const char *tag = path + begin;
+        size = strcspn(tag, "/");
+        bool known = strncmp(tag, "LECF", TAG) == 0;
+        for (size_t i = 0; i < sizeof nestings / sizeof *nestings; i++)
+            known = known || list_has(nestings[i].children, tag);
+        if (!known || size < TAG || (size > TAG && tag[TAG] != ' ')) /* "LFLF 3" */
             memset(where + begin, '?', size);
-        begin += size + 1;
     }
 }
 
 /* ---- faults ---- */
-
-/* The same fault, if it was told before and kept; NULL otherwise. */
-static struct survey_fault *told_before(struct survey *survey, const struct survey_fault *fault)
-{
-    for (int i = 0; i < survey->fault_count; i++) {
-        struct survey_fault *told = &survey->faults[i];
-        if (told->offset == fault->offset && strcmp(told->where, fault->where) == 0 &&
-            strcmp(told->what, fault->what) == 0)
-            return told;
-    }
-    return NULL;
-}
 
 static void count(struct survey *survey, bool odd, bool reached, int number)
 {
@@ -108,38 +88,35 @@ void survey_tell(struct surveyor *surveyor, const struct fault *fault, bool reac
     memcpy(told.file, fault->file, sizeof told.file);
     copy_path(told.where, fault->block);
     memcpy(told.what, fault->why, sizeof told.what);
-    struct survey_fault *before = told_before(survey, &told);
-    if (before != NULL && before->reached >= told.reached)
-        return;
-    count(survey, told.odd, reached, 1);
-    if (before != NULL) {
-        count(survey, false, false, -1);
-        before->reached = true;
+    for (int i = 0; i < survey->fault_count; i++) {
+        struct survey_fault *before = &survey->faults[i];
+        if (before->offset != told.offset || strcmp(before->where, told.where) != 0 ||
+            strcmp(before->what, told.what) != 0)
+            continue;
+        if (told.reached && !before->reached) {
+            count(survey, false, true, 1);
+            count(survey, false, false, -1);
+            before->reached = true;
+        }
         return;
     }
+    count(survey, told.odd, reached, 1);
     /* Oddities and places that are not reached leave room for what matters more. */
     if (survey->fault_count < (told.reached ? SURVEY_FAULT_LIMIT : SURVEY_FAULT_LIMIT / 2))
         survey->faults[survey->fault_count++] = told;
 }
 
-void survey_tell_block(struct surveyor *surveyor, const char *file, const struct block *block,
-                       enum fault_code code, const char *what, bool reached)
+void survey_report(struct surveyor *surveyor, const struct fault_place *place, size_t at,
+                   enum fault_code code, bool reached, const char *format, ...)
 {
+    char why[FAULT_WHY_SIZE];
     struct fault fault;
-    const struct fault_place place = {file, block->path, block->offset};
-    fault_set(&fault, code, &place, 0, "%s", what);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(why, sizeof why, format, arguments);
+    va_end(arguments);
+    fault_set(&fault, code, place, at, "%s", why);
     survey_tell(surveyor, &fault, reached);
-}
-
-void survey_tell_code(const struct survey_reading *reading, enum fault_code code, const char *what,
-                      bool reached)
-{
-    const struct game_files *files = reading->surveyor->files;
-    const size_t begin = (size_t)(reading->code->bytes.data - files->container_bytes.data);
-    const struct fault_place place = {files->container_name, reading->code->name, (uint32_t)begin};
-    struct fault fault;
-    fault_set(&fault, code, &place, reading->at, "%s", what);
-    survey_tell(reading->surveyor, &fault, reached);
 }
 
 void survey_tell_log(struct surveyor *surveyor, const struct fault_log *log, bool reached)
@@ -169,10 +146,8 @@ bool survey_spend(struct surveyor *surveyor, size_t bytes)
         surveyor->budget -= bytes;
         return true;
     }
-    struct fault fault;
-    fault_set(&fault, FAULT_BAD_VALUE, NULL, 0,
-              "more is asked for than the files can hold: not all was read");
-    survey_tell(surveyor, &fault, true);
+    survey_report(surveyor, NULL, 0, FAULT_BAD_VALUE, true,
+                  "more is asked for than the files can hold: not all was read");
     return false;
 }
 
