@@ -1,15 +1,13 @@
-/* Writes the boot scripts, instruction by instruction. */
+/* Writes the boot scripts in the language of the assembler, which makes bytes of them. */
 #include "assets-tools/boot_script.h"
 
-#include "assets-tools/script/script_writer.h"
+#include "engine/script/assemble.h"
+#include "engine/var_names.h"
+#include "util/minmax.h"
 
 enum {
-    EGO = 1, /* actor */
-    JIFFIES_A_FRAME = 6,
-    TEXT_SPEED = 4,
-    TALK_HEIGHT = 84, /* over the feet, pixels; as in library/verbs.scr */
-    SCREEN_TOP = 0,
-    SCENE_USUAL_HEIGHT = 144, /* pixels; as high as rooms are in the games of the time */
+    TALK_HEIGHT = 84,    /* over the feet, pixels; as in library/verbs.scr */
+    SCREEN_LOWEST = 144, /* pixels; rooms were this high in the games of the time */
     FIRST_CHARSET = 1,
 };
 
@@ -22,114 +20,117 @@ bool boot_script_exists(const struct game_source *game, int script)
            (arrival >= 0 && arrival < game->room_count && arrival < ROOMS_WITH_SCRIPTS);
 }
 
-/* Puts ego into a room and shows the room. The part of the screen for it is as high as the room,
- * but not lower than usual. */
-static void write_arrival(struct bytes_writer *code, const struct game_source *game,
+/* Puts ego, actor 1, into a room and shows the room. The part of the screen for it is as high as
+ * the room, but not lower than SCREEN_LOWEST. */
+static void write_arrival(struct bytes_writer *text, const struct game_source *game,
                           struct arrival arrival)
 {
     int height = game_source_room(game, arrival.room)->source.room.height;
-    emit_screen(code, SCREEN_TOP, height > SCENE_USUAL_HEIGHT ? height : SCENE_USUAL_HEIGHT);
-    emit_put_actor_in_room(code, EGO, arrival.room);
-    emit_put_actor(code, EGO, arrival.at.x, arrival.at.y);
-    emit_face_actor(code, EGO, arrival.facing);
-    emit_load_room(code, arrival.room);
-    emit_camera_follow(code, EGO);
+    write_format(text, "roomOps .screen 0, %d\n", int_max(height, SCREEN_LOWEST));
+    write_format(text, "putActorInRoom 1, %d\n", arrival.room);
+    write_format(text, "putActor 1, %d, %d\n", (int)arrival.at.x, (int)arrival.at.y);
+    write_format(text, "animateActor 1, %d\n", 248 + arrival.facing); /* turns at once */
+    write_format(text, "loadRoom %d\nactorFollowCamera 1\n", arrival.room);
 }
 
-static void write_charset(struct bytes_writer *code, const struct game_source *game)
+static void write_charset(struct bytes_writer *text, const struct game_source *game)
 {
-    uint8_t colours[1 + CHARSET_MAP_SIZE] = {0}; /* pixel value 0 is see-through */
-    for (int i = 0; i < game->charset_count; i++) {
-        for (int k = 0; game->charsets[i].id == FIRST_CHARSET && k < CHARSET_MAP_SIZE; k++)
-            colours[k + 1] = game->charsets[i].charset.map[k];
-    }
-    emit_charset(code, FIRST_CHARSET);
-    emit_charset_colours(code, colours, sizeof colours);
+    const uint8_t none[CHARSET_MAP_SIZE] = {0}, *map = none;
+    for (int i = 0; i < game->charset_count; i++)
+        if (game->charsets[i].id == FIRST_CHARSET)
+            map = game->charsets[i].charset.map;
+    write_format(text, "cursorCommand .charset %d\ncursorCommand .charsetColors [0", FIRST_CHARSET);
+    for (int i = 0; i < CHARSET_MAP_SIZE; i++)
+        write_format(text, ", %d", map[i]);
+    write_format(text, "]\n");
 }
 
-static void write_boot(struct bytes_writer *code, const struct game_source *game)
+static void write_boot(struct bytes_writer *text, const struct game_source *game)
 {
-    emit_move(code, VARIABLE_EGO, EGO);
-    emit_move(code, VARIABLE_TIMER_NEXT, JIFFIES_A_FRAME);
-    emit_move(code, VARIABLE_TEXT_SPEED, TEXT_SPEED);
-    emit_move(code, VARIABLE_INPUT_SCRIPT, SCRIPT_INPUT);
-    write_charset(code, game);
-    emit_actor_default(code, EGO);
-    if (game->ego.costume != 0)
-        emit_actor_costume(code, EGO, game->ego.costume);
-    emit_actor_speed(code, EGO, game->ego.speed_x, game->ego.speed_y);
-    emit_actor_talk_colour(code, EGO, game->ego.talk_colour);
-    emit_move(code, VARIABLE_TALK_STRING_Y, -TALK_HEIGHT);
-    emit_talk_overhead(code, EGO);
-    write_arrival(code, game, game->start);
-    emit_cursor_on(code);
-    emit_user_input_on(code);
+    const struct ego_source *ego = &game->ego;
+    write_format(text, "move g%d, 1\n", VAR_EGO);
+    write_format(text, "move g%d, 6\n", VAR_TIMER_NEXT);
+    write_format(text, "move g%d, 4\n", VAR_CHAR_INC);
+    write_format(text, "move g%d, %d\n", VAR_VERB_SCRIPT, SCRIPT_INPUT);
+    write_charset(text, game);
+    write_format(text, "actorOps 1 .default\n");
+    if (ego->costume != 0)
+        write_format(text, "actorOps 1 .costume %d\n", ego->costume);
+    write_format(text, "actorOps 1 .stepDist %d, %d\n", ego->speed_x, ego->speed_y);
+    write_format(text, "actorOps 1 .talkColor %d\n", ego->talk_colour);
+    write_format(text, "move g%d, %d\n", VAR_TALK_STRING_Y, -TALK_HEIGHT);
+    write_format(text, "print 1 .center .overhead\n");
+    write_arrival(text, game, game->start);
+    write_format(text, "cursorCommand .cursorOn\ncursorCommand .userputOn\n");
     /* The panel comes last: what sets the size of the screen for the room clears what is below it.
      */
     if (game->panel_script != 0)
-        emit_start_script(code, game->panel_script);
+        write_format(text, "startScript %d, []\n", game->panel_script);
     if (game->begin_script != 0)
-        emit_start_script(code, game->begin_script);
-    emit_stop(code);
+        write_format(text, "startScript %d, []\n", game->begin_script);
 }
 
-/* if (variable == value) { start script; stop } */
-static void write_case(struct bytes_writer *code, uint32_t variable, int value, int script)
+/* L0 says what happened (2: a click on the scene, 4: a key), L1 the key and L2 the button. */
+static void write_input(struct bytes_writer *text)
 {
-    size_t matched = emit_if_equal(code, variable, value);
-    emit_start_script(code, script);
-    emit_stop(code);
-    emit_end_if(code, matched);
-}
-
-static void write_input(struct bytes_writer *code)
-{
-    size_t scene = emit_if_equal(code, LOCAL_0, INPUT_SCENE);
-    size_t left = emit_if_equal(code, LOCAL_2, BUTTON_LEFT);
-    emit_walk_actor_by_variables(code, VARIABLE_EGO, VARIABLE_MOUSE_X, VARIABLE_MOUSE_Y);
-    emit_stop(code);
-    emit_end_if(code, left);
-    write_case(code, LOCAL_2, BUTTON_RIGHT, SCRIPT_NEXT_ROOM);
-    emit_end_if(code, scene);
-    size_t key = emit_if_equal(code, LOCAL_0, INPUT_KEY);
-    write_case(code, LOCAL_1, 'n', SCRIPT_NEXT_ROOM);
-    write_case(code, LOCAL_1, 'p', SCRIPT_PREVIOUS_ROOM);
-    emit_end_if(code, key);
-    emit_stop(code);
+    write_format(text,
+                 "isEqual L0, 2, @key\n"
+                 "isEqual L2, 1, @right\n"
+                 "walkActorTo g%d, g%d, g%d\n"
+                 "stopObjectCode\n"
+                 "right: isEqual L2, 2, @key\n"
+                 "startScript %d, []\n"
+                 "stopObjectCode\n"
+                 "key: isEqual L0, 4, @end\n"
+                 "isEqual L1, %d, @previous\n"
+                 "startScript %d, []\n"
+                 "stopObjectCode\n"
+                 "previous: isEqual L1, %d, @end\n"
+                 "startScript %d, []\n"
+                 "stopObjectCode\n"
+                 "end:\n",
+                 VAR_EGO, VAR_VIRT_MOUSE_X, VAR_VIRT_MOUSE_Y, SCRIPT_NEXT_ROOM, 'n',
+                 SCRIPT_NEXT_ROOM, 'p', SCRIPT_PREVIOUS_ROOM);
 }
 
 /* Starts, depending on the room that is shown, the script of the room `by` places further on in the
  * list; after the last room comes the first. */
-static void write_room_change(struct bytes_writer *code, const struct game_source *game, int by)
+static void write_room_change(struct bytes_writer *text, const struct game_source *game, int by)
 {
-    int rooms = game->room_count < ROOMS_WITH_SCRIPTS ? game->room_count : ROOMS_WITH_SCRIPTS;
-    for (int i = 0; i < rooms; i++) {
-        int to = (i + by + rooms) % rooms;
-        write_case(code, VARIABLE_ROOM, game->rooms[i].id, SCRIPT_ARRIVE_FIRST + to);
+    int rooms = int_min(game->room_count, ROOMS_WITH_SCRIPTS);
+    for (int i = 0; i < rooms; i++)
+        write_format(
+            text, "isEqual g%d, %d, @other%d\nstartScript %d, []\nstopObjectCode\nother%d:\n",
+            VAR_ROOM, game->rooms[i].id, i, SCRIPT_ARRIVE_FIRST + (i + by + rooms) % rooms, i);
+}
+
+static void write_text(struct bytes_writer *text, const struct game_source *game, int script)
+{
+    if (script == SCRIPT_BOOT) {
+        write_boot(text, game);
+    } else if (script == SCRIPT_INPUT) {
+        write_input(text);
+    } else if (script == SCRIPT_NEXT_ROOM || script == SCRIPT_PREVIOUS_ROOM) {
+        write_room_change(text, game, script == SCRIPT_NEXT_ROOM ? 1 : -1);
+    } else {
+        const struct room_source *room = &game->rooms[script - SCRIPT_ARRIVE_FIRST].source;
+        write_arrival(text, game, (struct arrival){room->room.id, room->entry, room->entry_facing});
     }
-    emit_stop(code);
+    write_format(text, "stopObjectCode\n");
 }
 
 void boot_script_write(struct bytes_writer *code, const struct game_source *game, int script)
 {
-    const struct room_source *room;
-    switch (script) {
-    case SCRIPT_BOOT:
-        write_boot(code, game);
-        break;
-    case SCRIPT_INPUT:
-        write_input(code);
-        break;
-    case SCRIPT_NEXT_ROOM:
-        write_room_change(code, game, 1);
-        break;
-    case SCRIPT_PREVIOUS_ROOM:
-        write_room_change(code, game, -1);
-        break;
-    default:
-        room = &game->rooms[script - SCRIPT_ARRIVE_FIRST].source;
-        write_arrival(code, game, (struct arrival){room->room.id, room->entry, room->entry_facing});
-        emit_stop(code);
-        break;
-    }
+    struct bytes_writer text, made;
+    struct arena arena;
+    struct assembly_error error;
+    arena_init(&arena, code->allocator);
+    bytes_writer_init(&text, code->allocator);
+    bytes_writer_init(&made, code->allocator);
+    write_text(&text, game, script);
+    if (assemble(bytes_writer_view(&text), &made, &arena, &error)) /* always: no author wrote it */
+        write_bytes(code, made.data, made.size);
+    bytes_writer_free(&made);
+    bytes_writer_free(&text);
+    arena_reset(&arena);
 }

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "assets-tools/script/script_writer.h"
 #include "tools/tool_fixture.h"
 
 /* A game of three rooms, 1, 2 and 9. */
