@@ -1,6 +1,7 @@
 /* Reads text files and splits them into lines of words. */
 #include "assets-tools/source_text.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,6 +16,27 @@ const char *source_copy(struct arena *arena, const char *text, size_t length)
     if (length > 0) /* an empty text may be nowhere */
         memcpy(copy, text, length);
     return copy;
+}
+
+const char *source_format(struct arena *arena, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    size_t size = (size_t)vsnprintf(NULL, 0, format, arguments) + 1;
+    va_end(arguments);
+    char *text = arena_alloc(arena, size, 1);
+    va_start(arguments, format);
+    vsnprintf(text, size, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
+struct byte_view source_take(struct arena *arena, struct bytes_writer *writer)
+{
+    const char *copy = source_copy(arena, (const char *)writer->data, writer->size);
+    struct byte_view view = {(const uint8_t *)copy, writer->size};
+    bytes_writer_free(writer);
+    return view;
 }
 
 /* Makes "a/c" of "a/b/../c", so that a file has one path, from wherever it is named. */

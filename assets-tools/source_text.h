@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 #include "assets-tools/diagnostics.h"
-#include "util/arena.h"
+#include "util/bytes_writer.h"
 
 struct source_word {
     const char *text;
@@ -44,5 +44,12 @@ void source_text_parse(struct source_text *text, const char *file, const char *b
 const char *source_path(struct arena *arena, const char *folder, const char *name);
 
 const char *source_copy(struct arena *arena, const char *text, size_t length);
+
+/* A formatted text in the arena. */
+__attribute__((format(printf, 2, 3))) const char *source_format(struct arena *arena,
+                                                                const char *format, ...);
+
+/* Moves what was written into the arena, with a 0 behind it, and frees the writer. */
+struct byte_view source_take(struct arena *arena, struct bytes_writer *writer);
 
 #endif

@@ -109,8 +109,9 @@ static void add_body(struct script_text *script, const char *name, struct byte_v
     struct byte_view part = {code.data + start, end - start};
     struct extraction *extraction = script->extraction;
     struct allocator allocator = extraction->arena->allocator;
-    if (!extraction->listed && decompile(&script->text, part, &extraction->names, script->room,
-                                         script->indent, allocator, &extraction->counts.code)) {
+    if (!extraction->listed &&
+        decompile(&script->text, part, &extraction->names, script->room, script->indent, allocator,
+                  &extraction->counts.code, NULL)) {
         extraction->counts.scripts++;
         return;
     }

@@ -28,14 +28,10 @@ struct decompile_notes {
 };
 
 /* Appends "{ .. }" with a newline behind it; `indent` is how deep the brace stands. False, with
- * nothing appended, when no such text gives the code. `names` has all names of the game. */
+ * nothing appended, when no such text gives the code. `names` has all names of the game. `notes`
+ * gets where the instructions are in the text, in its order; it may be NULL. */
 bool decompile(struct bytes_writer *text, struct byte_view code, const struct name_table *names,
-               int room, int indent, struct allocator allocator, struct decompile_counts *counts);
-
-/* The same, and notes where the instructions are in the text, in its order. `notes` may be NULL. */
-bool decompile_noted(struct bytes_writer *text, struct byte_view code,
-                     const struct name_table *names, int room, int indent,
-                     struct allocator allocator, struct decompile_counts *counts,
-                     struct decompile_notes *notes);
+               int room, int indent, struct allocator allocator, struct decompile_counts *counts,
+               struct decompile_notes *notes);
 
 #endif

@@ -1,9 +1,9 @@
-/* Makes calls and operands of the language of those that the disassembler writes. */
+/* Makes calls, operands and expressions of the language of those that the disassembler writes. */
 #include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/script/decompile_parts.h"
-#include "assets-tools/script/script_instruction.h"
+#include "assets-tools/script/script_compiler.h"
 #include "util/words.h"
 
 enum { PARTS_LIMIT = 128, OPERANDS_LIMIT = 300 };
@@ -57,7 +57,7 @@ static const char *variable_operand(struct decompiling *decompiling, const char 
     const char *name = name_for(decompiling, NAME_VARIABLE, (int)number);
     if (name == NULL)
         return operand;
-    return decompile_text(decompiling->arena, "%s%.*s", name, (int)rest.length, rest.text);
+    return source_format(decompiling->arena, "%s%.*s", name, (int)rest.length, rest.text);
 }
 
 /* "[1, g2]": the variables in it may have names. */
@@ -70,14 +70,14 @@ static const char *list_operand(struct decompiling *decompiling, const char *ope
         for (int depth = 0; at[length] != '\0' && (depth > 0 || strchr(",]", at[length]) == NULL);
              length++)
             depth += (at[length] == '[') - (at[length] == ']');
-        const char *item = decompile_text(decompiling->arena, "%.*s", (int)length, at);
-        text = decompile_text(decompiling->arena, "%s%s%s", text, text[1] != '\0' ? ", " : "",
-                              decompile_operand(decompiling, item, NAME_ANY, with_names));
+        const char *item = source_format(decompiling->arena, "%.*s", (int)length, at);
+        text = source_format(decompiling->arena, "%s%s%s", text, text[1] != '\0' ? ", " : "",
+                             decompile_operand(decompiling, item, NAME_ANY, with_names));
         at += length;
         while (*at == ',' || *at == ' ')
             at++;
     }
-    return decompile_text(decompiling->arena, "%s]", text);
+    return source_format(decompiling->arena, "%s]", text);
 }
 
 const char *decompile_operand(struct decompiling *decompiling, const char *operand,
@@ -113,7 +113,7 @@ static bool cut_part(struct decompiling *decompiling, struct call_part *part, co
 {
     size_t length = strcspn(at, " ");
     length = at + length > end ? (size_t)(end - at) : length;
-    part->name = decompile_text(decompiling->arena, "%.*s", (int)length, at);
+    part->name = source_format(decompiling->arena, "%.*s", (int)length, at);
     part->count = 0;
     at += length;
     while (at < end && *at == ' ')
@@ -124,7 +124,7 @@ static bool cut_part(struct decompiling *decompiling, struct call_part *part, co
         if (part->count == OPERANDS_LIMIT)
             return false;
         part->operands[part->count++] =
-            decompile_text(decompiling->arena, "%.*s", (int)(stop - at), at);
+            source_format(decompiling->arena, "%.*s", (int)(stop - at), at);
         at = stop < end ? stop + 1 : stop;
         while (at < end && *at == ' ')
             at++;
@@ -139,10 +139,10 @@ static const char *join_part(struct decompiling *decompiling, const struct call_
     int last = part->count - less;
     for (int i = from; i < last; i++) {
         enum name_kind kind = script_wanted_kind(op, i - from);
-        text = decompile_text(decompiling->arena, "%s%s%s", text, i == from ? "(" : ", ",
-                              decompile_operand(decompiling, part->operands[i], kind, with_names));
+        text = source_format(decompiling->arena, "%s%s%s", text, i == from ? "(" : ", ",
+                             decompile_operand(decompiling, part->operands[i], kind, with_names));
     }
-    return last > from ? decompile_text(decompiling->arena, "%s)", text) : text;
+    return last > from ? source_format(decompiling->arena, "%s)", text) : text;
 }
 
 const char *decompile_call(struct decompiling *decompiling, const char *listed, int from, int less,
@@ -162,11 +162,11 @@ const char *decompile_call(struct decompiling *decompiling, const char *listed, 
             return NULL;
         enum opcode sub = opcode_find_sub((enum family)opcode_info(op)->family, part->name,
                                           (int)strcspn(part->name, "+"));
-        text = decompile_text(decompiling->arena, "%s.%s", text,
-                              join_part(decompiling, part, sub, 0, 0, with_names));
+        text = source_format(decompiling->arena, "%s.%s", text,
+                             join_part(decompiling, part, sub, 0, 0, with_names));
     }
     if (!has_subs && !has_operands && from + less > 0)
-        return decompile_text(decompiling->arena, "%s()", text);
+        return source_format(decompiling->arena, "%s()", text);
     return text;
 }
 
@@ -182,5 +182,95 @@ const char *decompile_script_call(struct decompiling *decompiling, const char *l
     const char *list = list_operand(decompiling, part->operands[1], true);
     if (name == NULL)
         return NULL;
-    return decompile_text(decompiling->arena, "%s(%.*s);", name, (int)strlen(list) - 2, list + 1);
+    return source_format(decompiling->arena, "%s(%.*s);", name, (int)strlen(list) - 2, list + 1);
+}
+
+/* ---- expressions: of the steps of a stack machine ---- */
+
+enum { STACK_MOST = 32 };
+
+/* A part of the sum, and how strongly its last operator binds: 0 +, 1 *, 2 none. */
+struct summand {
+    const char *text;
+    int binds;
+};
+
+static const char *in_brackets(struct decompiling *decompiling, const struct summand *part,
+                               int least)
+{
+    return part->binds >= least ? part->text
+                                : source_format(decompiling->arena, "(%s)", part->text);
+}
+
+/* Puts the two topmost parts together. */
+static bool combine(struct decompiling *decompiling, struct summand *stack, int *count,
+                    const char *step, size_t length)
+{
+    for (int i = 0; i < SCRIPT_STEPS; i++) {
+        const struct script_step *row = &script_steps[i];
+        if (strlen(row->step) != length || strncmp(step, row->step, length) != 0)
+            continue;
+        if (*count < 2)
+            return false;
+        struct summand *a = &stack[*count - 2];
+        int binds = row->binds;
+        a->text = source_format(decompiling->arena, "%s %c %s", in_brackets(decompiling, a, binds),
+                                row->sign, in_brackets(decompiling, &stack[*count - 1], binds + 1));
+        a->binds = binds;
+        --*count;
+        return true;
+    }
+    return false;
+}
+
+/* The call within "{ name g0, a }". */
+static const char *nested_call(struct decompiling *decompiling, const char *at, size_t length)
+{
+    const char *open = memchr(at, '{', length);
+    if (open == NULL || at[length - 1] != '}' || length < 5)
+        return NULL;
+    const char *insn =
+        source_format(decompiling->arena, "%.*s", (int)(at + length - open) - 4, open + 2);
+    return decompile_call(decompiling, insn, 1, 0, true);
+}
+
+/* Where the step ends that begins here: at the next " ." outside of braces. */
+static size_t step_length(const char *at)
+{
+    int depth = 0;
+    size_t length = 0;
+    for (; at[length] != '\0'; length++) {
+        depth += (at[length] == '{') - (at[length] == '}');
+        if (depth == 0 && at[length] == ' ' && at[length + 1] == '.')
+            break;
+    }
+    return length;
+}
+
+const char *decompile_expression(struct decompiling *decompiling, const char *listed)
+{
+    struct summand stack[STACK_MOST];
+    int count = 0;
+    while (listed[0] == ' ' && listed[1] == '.') {
+        const char *step = listed + 2;
+        size_t length = step_length(step);
+        listed = step + length;
+        if (count > 0 && combine(decompiling, stack, &count, step, length))
+            continue;
+        if (count == STACK_MOST)
+            return NULL;
+        struct summand *part = &stack[count++];
+        part->binds = 2;
+        if (length > 5 && strncmp(step, "push ", 5) == 0)
+            part->text = decompile_operand(
+                decompiling, source_format(decompiling->arena, "%.*s", (int)length - 5, step + 5),
+                NAME_ANY, true);
+        else if (length > 7 && strncmp(step, "opcode ", 7) == 0)
+            part->text = nested_call(decompiling, step, length);
+        else
+            return NULL;
+        if (part->text == NULL)
+            return NULL;
+    }
+    return count == 1 ? stack[0].text : NULL;
 }

@@ -1,6 +1,5 @@
 /* Finds blocks in the jumps of a script: if and else, while, repeat, cutscene. A jump that is no
  * part of a block becomes goto, or `unless .. goto`. */
-#include <stdarg.h>
 #include <string.h>
 
 #include "assets-tools/script/decompile_parts.h"
@@ -49,14 +48,6 @@ static void write_range(struct flow *flow, struct range range);
 
 /* ---- lines ---- */
 
-__attribute__((format(printf, 2, 3))) static void add(struct flow *flow, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    write_format_list(flow->text, format, arguments);
-    va_end(arguments);
-}
-
 static void add_indent(struct flow *flow)
 {
     write_fill(flow->text, ' ', (size_t)(INDENT * (flow->indent + flow->depth + 1)));
@@ -80,14 +71,14 @@ static struct step *step_of(const struct flow *flow, int index)
 static void add_label(struct flow *flow, int index)
 {
     if (step_of(flow, index)->labelled)
-        add(flow, "at%04zX:\n", step_of(flow, index)->offset);
+        write_format(flow->text, "at%04zX:\n", step_of(flow, index)->offset);
 }
 
 static const char *label_of(struct flow *flow, int target)
 {
     struct step *step = step_of(flow, target);
     step->labelled = true;
-    return decompile_text(flow->decompiling->arena, "at%04zX", step->offset);
+    return source_format(flow->decompiling->arena, "at%04zX", step->offset);
 }
 
 /* ---- finding blocks ---- */
@@ -243,11 +234,11 @@ static const char *opposite(struct flow *flow, const char *text)
     size_t sign = 0, length = strlen(text);
     const char *at = sign_of(text, &sign);
     if (at == NULL)
-        return text[0] == '!' ? text + 1 : decompile_text(arena, "!%s", text);
+        return text[0] == '!' ? text + 1 : source_format(arena, "!%s", text);
     if (length > 5 && strcmp(text + length - 5, " == 0") == 0)
-        return decompile_text(arena, "%.*s", (int)length - 5, text);
-    return decompile_text(arena, "%.*s%s%s", (int)(at - text), text, signs[SIGNS - 1 - sign],
-                          at + strlen(signs[sign]));
+        return source_format(arena, "%.*s", (int)length - 5, text);
+    return source_format(arena, "%.*s%s%s", (int)(at - text), text, signs[SIGNS - 1 - sign],
+                         at + strlen(signs[sign]));
 }
 
 static void add_conditions(struct flow *flow, int index, int end)
@@ -257,41 +248,42 @@ static void add_conditions(struct flow *flow, int index, int end)
         bool either = i + 1 < end && step_of(flow, i)->target == end;
         bool before = i > index && step_of(flow, i - 1)->target == end;
         if (either && !before && i > index) {
-            add(flow, "(");
+            write_format(flow->text, "(");
             open++;
         }
-        add(flow, "%s%s", either ? opposite(flow, step_of(flow, i)->text) : step_of(flow, i)->text,
-            i + 1 == end ? ""
-            : either     ? " || "
-                         : " && ");
+        write_format(flow->text, "%s%s",
+                     either ? opposite(flow, step_of(flow, i)->text) : step_of(flow, i)->text,
+                     i + 1 == end ? ""
+                     : either     ? " || "
+                                  : " && ");
     }
     for (; open > 0; open--)
-        add(flow, ")");
+        write_format(flow->text, ")");
 }
 
 /* "{", the steps, a label of what ends them, and "}" without a newline. */
 static void write_block(struct flow *flow, struct range range, int closing)
 {
-    add(flow, "{\n");
+    write_format(flow->text, "{\n");
     flow->depth++;
     write_range(flow, range);
     if (closing != NO_TARGET)
         add_label(flow, closing);
     flow->depth--;
     add_indent(flow);
-    add(flow, "}");
+    write_format(flow->text, "}");
 }
 
 static void write_if(struct flow *flow, int index, const struct found *found, struct range range)
 {
     struct range body = {found->body, found->body_end, range.begin, range.end, NO_TARGET};
     struct range other = {found->other, found->other_end, range.begin, range.end, NO_TARGET};
-    add(flow, "if ");
+    write_format(flow->text, "if ");
     add_conditions(flow, index, found->body);
-    add(flow, " ");
+    write_format(flow->text, " ");
     write_block(flow, body, found->kind == BLOCK_ELSE ? found->body_end : NO_TARGET);
     if (found->kind == BLOCK_ELSE) {
-        add(flow, " else ");
+        write_format(flow->text, " else ");
         struct found inner = find_block(flow, other.low, other.high, NO_TARGET);
         bool chained = other.low < other.high && inner.end == other.high &&
                        (inner.kind == BLOCK_IF || inner.kind == BLOCK_ELSE) &&
@@ -302,7 +294,7 @@ static void write_if(struct flow *flow, int index, const struct found *found, st
         }
         write_block(flow, other, NO_TARGET);
     }
-    add(flow, "\n");
+    write_format(flow->text, "\n");
 }
 
 static void write_loop(struct flow *flow, int index, const struct found *found)
@@ -311,19 +303,19 @@ static void write_loop(struct flow *flow, int index, const struct found *found)
     body.opened = found->kind != BLOCK_WHILE ? index : NO_TARGET;
     if (found->kind == BLOCK_REPEAT) {
         body.begin = found->body_end; /* `continue` leads to the condition */
-        add(flow, "repeat ");
+        write_format(flow->text, "repeat ");
         write_block(flow, body, found->body_end);
-        add(flow, " until %s;\n", step_of(flow, found->body_end)->text);
+        write_format(flow->text, " until %s;\n", step_of(flow, found->body_end)->text);
         return;
     }
-    add(flow, "while ");
+    write_format(flow->text, "while ");
     if (found->kind == BLOCK_WHILE)
         add_conditions(flow, index, found->body);
     else
-        add(flow, "1");
-    add(flow, " ");
+        write_format(flow->text, "1");
+    write_format(flow->text, " ");
     write_block(flow, body, found->body_end);
-    add(flow, "\n");
+    write_format(flow->text, "\n");
 }
 
 static void write_found(struct flow *flow, int index, const struct found *found, struct range range)
@@ -332,9 +324,9 @@ static void write_found(struct flow *flow, int index, const struct found *found,
     if (found->kind == BLOCK_IF || found->kind == BLOCK_ELSE) {
         write_if(flow, index, found, range);
     } else if (found->kind == BLOCK_CUTSCENE) {
-        add(flow, "cutscene ");
+        write_format(flow->text, "cutscene ");
         write_block(flow, body, found->body_end);
-        add(flow, "\n");
+        write_format(flow->text, "\n");
     } else {
         write_loop(flow, index, found);
     }
@@ -343,12 +335,12 @@ static void write_found(struct flow *flow, int index, const struct found *found,
 static void write_jump(struct flow *flow, const struct step *step, struct range range)
 {
     if (step->target == range.end && !flow->flat)
-        add(flow, "break;\n");
+        write_format(flow->text, "break;\n");
     else if (step->target == range.begin && !flow->flat)
-        add(flow, "continue;\n");
+        write_format(flow->text, "continue;\n");
     else {
         flow->decompiling->counts->gotos++;
-        add(flow, "goto %s;\n", label_of(flow, step->target));
+        write_format(flow->text, "goto %s;\n", label_of(flow, step->target));
     }
 }
 
@@ -365,28 +357,28 @@ static int write_step(struct flow *flow, int index, struct range range)
     if (step->kind == STEP_JUMP) {
         write_jump(flow, step, range);
     } else if (step->kind == STEP_CONDITION && !flow->flat && step->target == range.end) {
-        add(flow, "unless %s break;\n", step->text);
+        write_format(flow->text, "unless %s break;\n", step->text);
     } else if (step->kind == STEP_CONDITION && !flow->flat && step->target == range.begin) {
-        add(flow, "unless %s continue;\n", step->text);
+        write_format(flow->text, "unless %s continue;\n", step->text);
     } else if (step->kind == STEP_CONDITION) {
         flow->decompiling->counts->gotos++;
-        add(flow, "unless %s goto %s;\n", step->text, label_of(flow, step->target));
+        write_format(flow->text, "unless %s goto %s;\n", step->text, label_of(flow, step->target));
     } else if (step->kind == STEP_LISTED) {
         if (step->target != NO_TARGET)
             (void)label_of(flow, step->target);
-        add(flow, "asm {\n%s\n", step->text);
+        write_format(flow->text, "asm {\n%s\n", step->text);
         add_indent(flow);
-        add(flow, "}\n");
+        write_format(flow->text, "}\n");
     } else {
         const struct step *next = step_of(flow, index + 1);
         if (step->target != NO_TARGET)
             (void)label_of(flow, step->target);
         if (step->said != NULL && index + 1 < range.high && !next->labelled &&
             next->kind == STEP_STATEMENT && strcmp(next->text, "wait.message;") == 0) {
-            add(flow, "say(%s);\n", step->said);
+            write_format(flow->text, "say(%s);\n", step->said);
             return 2;
         }
-        add(flow, "%s\n", step->text);
+        write_format(flow->text, "%s\n", step->text);
     }
     return 1;
 }
@@ -431,22 +423,22 @@ static bool find_for(const struct flow *flow, int index, struct range range, str
 /* "i = 0" without its semicolon */
 static void add_short(struct flow *flow, const struct step *step)
 {
-    add(flow, "%.*s", (int)strlen(step->text) - 1, step->text);
+    write_format(flow->text, "%.*s", (int)strlen(step->text) - 1, step->text);
 }
 
 static void write_for(struct flow *flow, int index, const struct found *found)
 {
     int count = found->body_end - 1;
     struct range body = {found->body, count, count, found->end, NO_TARGET};
-    add(flow, "for ");
+    write_format(flow->text, "for ");
     add_short(flow, step_of(flow, index));
-    add(flow, "; ");
+    write_format(flow->text, "; ");
     add_conditions(flow, index + 1, found->body);
-    add(flow, "; ");
+    write_format(flow->text, "; ");
     add_short(flow, step_of(flow, count));
-    add(flow, " ");
+    write_format(flow->text, " ");
     write_block(flow, body, count);
-    add(flow, "\n");
+    write_format(flow->text, "\n");
 }
 
 static void write_range(struct flow *flow, struct range range)
@@ -497,7 +489,8 @@ void decompile_flow(struct decompiling *decompiling, struct bytes_writer *text, 
     write_bytes(text, "{\n", 2);
     if (decompiling->first_temporary > decompiling->parameters) {
         add_indent(&flow);
-        add(&flow, "%s\n",
+        write_format(
+            text, "%s\n",
             decompile_locals(decompiling, decompiling->parameters, decompiling->first_temporary));
     }
     write_range(&flow, all);

@@ -43,8 +43,8 @@ static const char *value_of(struct decompiling *decompiling, const struct step *
     if (step->kind != STEP_STATEMENT || step->target != NO_TARGET ||
         strncmp(step->text, name, length) != 0 || strncmp(step->text + length, " = ", 3) != 0)
         return NULL;
-    return decompile_text(decompiling->arena, "%.*s", (int)(all - length - 4),
-                          step->text + length + 3);
+    return source_format(decompiling->arena, "%.*s", (int)(all - length - 4),
+                         step->text + length + 3);
 }
 
 /* The text with the value in the place of the name; NULL when that stands in it once at most. */
@@ -60,8 +60,8 @@ static const char *with_value(struct decompiling *decompiling, const char *text,
     bool near_sign = (before > text && strchr("+-*/&|!", before[-1]) != NULL) ||
                      (behind[0] == ' ' && behind[1] != '\0' && strchr("+-*/&|", behind[1]) != NULL);
     bool sum = near_sign && strchr(value, ' ') != NULL;
-    return decompile_text(decompiling->arena, "%.*s%s%s%s%s", (int)(at - text), text,
-                          sum ? "(" : "", value, sum ? ")" : "", behind);
+    return source_format(decompiling->arena, "%.*s%s%s%s%s", (int)(at - text), text, sum ? "(" : "",
+                         value, sum ? ")" : "", behind);
 }
 
 static void local_name(char name[NAME_SIZE], int number)

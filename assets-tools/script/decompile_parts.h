@@ -3,6 +3,7 @@
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_DECOMPILE_PARTS_H
 
 #include "assets-tools/script/decompile.h"
+#include "assets-tools/source_text.h"
 #include "engine/script/instruction.h"
 
 enum { NO_TARGET = -1 };
@@ -43,10 +44,6 @@ struct decompiling {
     struct decompile_notes *notes; /* NULL: none are wanted */
     char *line;                    /* LINE_MOST bytes, for one line of the assembler */
 };
-
-/* A formatted text in the arena. */
-__attribute__((format(printf, 2, 3))) const char *decompile_text(struct arena *arena,
-                                                                 const char *format, ...);
 
 /* Whether the text, a body, compiles to the code. The last two bytes before `jump_end` may differ:
  * a distance; 0 for none. */

@@ -6,6 +6,7 @@
 
 #include "assets-tools/letters.h"
 #include "assets-tools/script/decompile_parts.h"
+#include "assets-tools/script/script_compiler.h"
 #include "engine/script/text_line.h"
 #include "util/words.h"
 
@@ -24,39 +25,31 @@ static const char *listed_line(struct decompiling *decompiling, const struct ste
     if (!insn_format_next(&reader, &written) || written.length >= LINE_MOST)
         return NULL;
     if (step->target == NO_TARGET)
-        return decompile_text(decompiling->arena, "%s", line);
+        return source_format(decompiling->arena, "%s", line);
     char *at = strrchr(line, '@');
     if (at == NULL)
         return NULL;
     *at = '\0';
-    return decompile_text(decompiling->arena, "%s@at%04zX", line,
-                          decompiling->steps[step->target].offset);
+    return source_format(decompiling->arena, "%s@at%04zX", line,
+                         decompiling->steps[step->target].offset);
 }
 
 /* ---- statements ---- */
 
-static const char *first_operand(struct decompiling *decompiling, const char *listed,
-                                 bool with_names)
+/* An operand, counted from 0; NULL when there is none. */
+static const char *operand_at(struct decompiling *decompiling, const char *listed, int index,
+                              bool with_names)
 {
     const char *at = listed + strcspn(listed, " ");
-    while (*at == ' ')
-        at++;
+    for (; index > 0; index--) {
+        at = decompile_piece_end(at, false);
+        if (*at++ != ',')
+            return NULL;
+    }
+    at += strspn(at, " ");
     const char *end = decompile_piece_end(at, false), *sub = decompile_piece_end(at, true);
     end = sub < end ? sub : end;
-    const char *operand = decompile_text(decompiling->arena, "%.*s", (int)(end - at), at);
-    return decompile_operand(decompiling, operand, NAME_ANY, with_names);
-}
-
-static const char *second_operand(struct decompiling *decompiling, const char *listed,
-                                  bool with_names)
-{
-    const char *at = listed + strcspn(listed, " ");
-    at = decompile_piece_end(at, false);
-    if (*at != ',')
-        return NULL;
-    at += 2;
-    const char *end = decompile_piece_end(at, false);
-    const char *operand = decompile_text(decompiling->arena, "%.*s", (int)(end - at), at);
+    const char *operand = source_format(decompiling->arena, "%.*s", (int)(end - at), at);
     return decompile_operand(decompiling, operand, NAME_ANY, with_names);
 }
 
@@ -64,27 +57,21 @@ static const char *second_operand(struct decompiling *decompiling, const char *l
 static const char *assignment(struct decompiling *decompiling, enum opcode op, const char *listed,
                               bool with_names)
 {
-    static const struct {
-        enum opcode op;
-        const char *sign;
-    } rows[] = {{OP_move, "="},    {OP_add, "+="},     {OP_subtract, "-="}, {OP_multiply, "*="},
-                {OP_divide, "/="}, {OP_bit_and, "&="}, {OP_bit_or, "|="}};
-    const char *target = first_operand(decompiling, listed, with_names);
+    const char *target = operand_at(decompiling, listed, 0, with_names);
     if (op == OP_increment || op == OP_decrement)
-        return decompile_text(decompiling->arena, "%s%s;", target,
-                              op == OP_increment ? "++" : "--");
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (rows[i].op != op)
+        return source_format(decompiling->arena, "%s%s;", target, op == OP_increment ? "++" : "--");
+    for (int i = 0; i < SCRIPT_ASSIGNMENTS; i++) {
+        if (script_assignments[i].op != op)
             continue;
-        const char *value = second_operand(decompiling, listed, with_names);
-        return value == NULL
-                   ? NULL
-                   : decompile_text(decompiling->arena, "%s %s %s;", target, rows[i].sign, value);
+        const char *value = operand_at(decompiling, listed, 1, with_names);
+        return value == NULL ? NULL
+                             : source_format(decompiling->arena, "%s %s %s;", target,
+                                             script_assignments[i].sign, value);
     }
     if (op != OP_expression)
         return NULL;
     const char *value = decompile_expression(decompiling, decompile_piece_end(listed, true));
-    return value == NULL ? NULL : decompile_text(decompiling->arena, "%s = %s;", target, value);
+    return value == NULL ? NULL : source_format(decompiling->arena, "%s = %s;", target, value);
 }
 
 /* print(actor).text("..") as print(actor, ".."). */
@@ -95,9 +82,9 @@ static const char *short_print(struct decompiling *decompiling, const char *call
     if (text == NULL || strchr(call, '.') != text || text[6] != '"' || text == call)
         return NULL;
     if (text[-1] == ')')
-        return decompile_text(decompiling->arena, "%.*s, %.*s", (int)(text - 1 - call), call,
-                              (int)(length - (size_t)(text + 6 - call)), text + 6);
-    return decompile_text(decompiling->arena, "%.*s(%s", (int)(text - call), call, text + 6);
+        return source_format(decompiling->arena, "%.*s, %.*s", (int)(text - 1 - call), call,
+                             (int)(length - (size_t)(text + 6 - call)), text + 6);
+    return source_format(decompiling->arena, "%.*s(%s", (int)(text - call), call, text + 6);
 }
 
 static const char *statement(struct decompiling *decompiling, const struct step *step,
@@ -119,35 +106,30 @@ static const char *statement(struct decompiling *decompiling, const struct step 
     if (call == NULL)
         return NULL;
     if (result)
-        return decompile_text(decompiling->arena, "%s = %s;",
-                              first_operand(decompiling, listed, with_names), call);
+        return source_format(decompiling->arena, "%s = %s;",
+                             operand_at(decompiling, listed, 0, with_names), call);
     const char *shorter =
         step->op == OP_print || step->op == OP_print_ego ? short_print(decompiling, call) : NULL;
-    return decompile_text(decompiling->arena, "%s;", shorter != NULL ? shorter : call);
+    return source_format(decompiling->arena, "%s;", shorter != NULL ? shorter : call);
 }
 
 static const char *condition(struct decompiling *decompiling, const struct step *step,
                              const char *listed, bool with_names, bool as_call)
 {
-    static const struct {
-        enum opcode op;
-        const char *sign;
-    } rows[] = {{OP_is_equal, "=="}, {OP_is_not_equal, "!="},     {OP_is_greater, "<"},
-                {OP_is_less, ">"},   {OP_is_greater_equal, "<="}, {OP_is_less_equal, ">="}};
     if (as_call)
         return decompile_call(decompiling, listed, 0, 1, with_names);
-    const char *first = first_operand(decompiling, listed, with_names);
+    const char *first = operand_at(decompiling, listed, 0, with_names);
     if (step->op == OP_equal_zero)
-        return decompile_text(decompiling->arena, first[0] == 'B' ? "!%s" : "%s == 0", first);
+        return source_format(decompiling->arena, first[0] == 'B' ? "!%s" : "%s == 0", first);
     if (step->op == OP_not_equal_zero)
         return first;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (rows[i].op != step->op)
+    for (int i = 0; i < SCRIPT_COMPARISONS; i++) {
+        if (script_comparisons[i].op != step->op)
             continue;
-        const char *second = second_operand(decompiling, listed, with_names);
-        return second == NULL
-                   ? NULL
-                   : decompile_text(decompiling->arena, "%s %s %s", first, rows[i].sign, second);
+        const char *second = operand_at(decompiling, listed, 1, with_names);
+        return second == NULL ? NULL
+                              : source_format(decompiling->arena, "%s %s %s", first,
+                                              script_comparisons[i].sign, second);
     }
     return NULL;
 }
@@ -184,7 +166,7 @@ static const char *with_letters(struct decompiling *decompiling, const char *tex
         at += 3;
     }
     write_u8(&written, 0);
-    text = decompile_text(decompiling->arena, "%s", (const char *)written.data);
+    text = source_format(decompiling->arena, "%s", (const char *)written.data);
     bytes_writer_free(&written);
     return text;
 }
@@ -202,8 +184,8 @@ static const char *said(struct decompiling *decompiling, const char *text)
     size_t length = strlen(quoted);
     if (*quoted != '"' || length < 4 || strcmp(quoted + length - 3, "\");") != 0)
         return NULL;
-    return decompile_text(decompiling->arena, "%.*s, %.*s", (int)(behind - text - 6),
-                          text + strlen(head), (int)length - 2, quoted);
+    return source_format(decompiling->arena, "%.*s, %.*s", (int)(behind - text - 6),
+                         text + strlen(head), (int)length - 2, quoted);
 }
 
 /* Declares the variables before the temporary ones, so that those have the right numbers. */
@@ -216,15 +198,15 @@ bool decompile_step_compiles(struct decompiling *decompiling, const struct step 
 {
     if (step->kind == STEP_CONDITION)
         return gives_step(decompiling, step,
-                          decompile_text(decompiling->arena, "{ %s if %s {} endless; }",
-                                         locals(decompiling), step->text));
+                          source_format(decompiling->arena, "{ %s if %s {} endless; }",
+                                        locals(decompiling), step->text));
     const char *label = step->target == NO_TARGET
                             ? ""
-                            : decompile_text(decompiling->arena,
-                                             " at%04zX:", decompiling->steps[step->target].offset);
+                            : source_format(decompiling->arena,
+                                            " at%04zX:", decompiling->steps[step->target].offset);
     return gives_step(decompiling, step,
-                      decompile_text(decompiling->arena, "{ %s %s%s endless; }",
-                                     locals(decompiling), step->text, label));
+                      source_format(decompiling->arena, "{ %s %s%s endless; }", locals(decompiling),
+                                    step->text, label));
 }
 
 static bool try_statement(struct decompiling *decompiling, struct step *step, const char *listed,
@@ -257,11 +239,6 @@ static bool try_condition(struct decompiling *decompiling, struct step *step, co
     return true;
 }
 
-static bool is_condition(const struct step *step)
-{
-    return step->target != NO_TARGET && step->op != OP_jump_relative && step->op != OP_override;
-}
-
 void decompile_statement(struct decompiling *decompiling, struct step *step)
 {
     const char *listed = listed_line(decompiling, step);
@@ -273,10 +250,11 @@ void decompile_statement(struct decompiling *decompiling, struct step *step)
         step->kind = STEP_JUMP;
         return;
     }
+    bool jumps = step->target != NO_TARGET && step->op != OP_override;
     for (int names = 1; names >= 0; names--) {
-        if (is_condition(step) ? try_condition(decompiling, step, listed, names == 1, false) ||
-                                     try_condition(decompiling, step, listed, names == 1, true)
-                               : try_statement(decompiling, step, listed, names == 1))
+        if (jumps ? try_condition(decompiling, step, listed, names == 1, false) ||
+                        try_condition(decompiling, step, listed, names == 1, true)
+                  : try_statement(decompiling, step, listed, names == 1))
             return;
     }
 }

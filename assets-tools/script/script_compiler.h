@@ -1,11 +1,10 @@
-/* What is known of a script while it is compiled.
+/* The compiler of script bodies.
  *
- * The compiler writes a listing in the language of the assembler, line by line, and the assembler
- * makes bytes of it. So only the assembler has to know the bytes of an instruction, and people can
- * read what the compiler makes. The files of the compiler, each calling only those before it:
- * script_listing.h writes lines and labels; script_instruction.h and script_constant.h know what
- * names mean; script_value.h writes expressions and calls; script_condition.h writes jumps;
- * script_statement.h goes through whole bodies. */
+ * It writes a listing in the language of the assembler, line by line, and the assembler makes bytes
+ * of it. So only the assembler knows the bytes of an instruction, and people can read what the
+ * compiler makes. Each file calls only those before it: script_listing.c writes lines and labels,
+ * script_lookup.c finds what names and signs mean, script_value.c writes expressions and calls,
+ * script_statement.c conditions and whole bodies. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_COMPILER_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_COMPILER_H
 
@@ -27,6 +26,7 @@ enum { NO_LABEL = -1, NAMED_LABEL = -2, LABELS_LIMIT = 4096 };
 
 struct script_compiler {
     struct source_context *context;
+    struct arena *arena; /* the context's */
     const struct name_table *names;
     int room;   /* names of this room are preferred */
     bool ready; /* the script is of a ready-made file, whose names are preferred */
@@ -47,5 +47,115 @@ struct script_compiler {
     int break_label, continue_label; /* of the innermost loop; NO_LABEL outside of loops */
     bool endless;                    /* no end is put behind the script */
 };
+
+/* ---- the listing (script_listing.c) ---- */
+
+/* Writes a line with an instruction. */
+__attribute__((format(printf, 2, 3))) void script_emit(struct script_compiler *compiler,
+                                                       const char *format, ...);
+
+int script_new_label(struct script_compiler *compiler);
+void script_emit_label(struct script_compiler *compiler, int label);
+/* The label as an operand, such as "@to-5"; NAMED_LABEL is the one called compiler->jump_name. */
+const char *script_label_text(struct script_compiler *compiler, int label);
+
+/* The label of that name; it is made when it is not known yet. */
+struct script_label *script_find_label(struct script_compiler *compiler, const char *name,
+                                       struct source_place place);
+
+/* Makes bytes of the listing. An error is reported at the statement that the line comes from; false
+ * then. */
+bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code);
+
+/* ---- names, instructions and signs (script_lookup.c) ---- */
+
+/* The instruction that a call names; OP_none, and an error, when there is none. */
+enum opcode script_call_opcode(struct script_compiler *compiler, const struct call *call);
+
+/* Whether a call is a condition (isActorInBox). */
+bool script_call_is_condition(const struct call *call);
+
+/* The script that a call names; NULL when it names none. */
+const struct script_name *script_call_target(const struct script_compiler *compiler,
+                                             const struct call *call);
+
+/* The sub-operation of the instruction `head` that a call names; OP_none, and an error, when there
+ * is none. */
+enum opcode script_call_sub(struct script_compiler *compiler, const struct call *sub,
+                            enum opcode head);
+
+/* The kind of thing whose number the operand is; NAME_ANY when it is no certain kind. */
+enum name_kind script_wanted_kind(enum opcode op, int operand);
+
+/* A comparison of the bytecode goes on behind itself when "value SIGN variable" is true, and jumps
+ * when it is false; so "x < 5" becomes isGreater with x and 5. */
+struct script_comparison {
+    const char *sign;
+    enum opcode op, opposite;
+    const char *swapped; /* the sign with both sides exchanged */
+};
+
+enum { SCRIPT_COMPARISONS = 6, SCRIPT_ASSIGNMENTS = 7, SCRIPT_STEPS = 4 };
+extern const struct script_comparison script_comparisons[SCRIPT_COMPARISONS];
+
+/* NULL when the sign is no comparison. */
+const struct script_comparison *script_find_comparison(const char *sign);
+
+/* Signs that change a variable, and their instructions. */
+struct script_assignment {
+    const char *sign;
+    enum opcode op;
+};
+extern const struct script_assignment script_assignments[SCRIPT_ASSIGNMENTS];
+
+/* The operators that the stack machine of `expression` knows; those that bind more come first. */
+struct script_step {
+    char sign;
+    const char *step;
+    int binds;
+};
+extern const struct script_step script_steps[SCRIPT_STEPS];
+
+/* An operand of an instruction: a number, or text of the assembler such as a variable. */
+struct script_operand {
+    bool is_number;
+    int32_t number;
+    const char *text; /* "" when there was an error */
+};
+
+struct script_operand script_number(struct script_compiler *compiler, int32_t number);
+
+/* What a name stands for. A thing of the kind `wanted` is preferred. */
+struct script_operand script_name_operand(struct script_compiler *compiler, const struct node *node,
+                                          enum name_kind wanted);
+
+/* Computes the node if it is constant; false when it is not. */
+bool script_constant(struct script_compiler *compiler, const struct node *node, int32_t *number);
+
+/* ---- expressions and calls, each of which can be part of the other (script_value.c) ---- */
+
+/* The operand for a node. If the node has to be computed when the script runs, it writes lines that
+ * compute it into a temporary variable, and returns that. */
+struct script_operand script_operand(struct script_compiler *compiler, const struct node *node,
+                                     enum name_kind wanted);
+
+/* The variable that a node names, as the assembler writes it. False, and an error, when it is none
+ * that can be assigned to. */
+bool script_variable(struct script_compiler *compiler, const struct node *node,
+                     const char **variable);
+
+/* Writes the lines for "variable = node". */
+void script_assign(struct script_compiler *compiler, const char *variable, const struct node *node);
+
+/* The instruction as the assembler writes it. `result` is the variable that gets its result; NULL
+ * when the arguments name it. `jump` is the label to which a condition jumps, or NULL. */
+const char *script_call(struct script_compiler *compiler, const struct call *call,
+                        const char *result, const char *jump);
+
+/* ---- statements (script_statement.c) ---- */
+
+/* Compiles the block that begins at the next token, with its braces. False when there was an
+ * error. */
+bool script_block(struct script_compiler *compiler);
 
 #endif

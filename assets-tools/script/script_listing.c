@@ -1,6 +1,6 @@
 /* Writes lines of the assembler's language, and keeps for each the place in the sources from which
  * it comes. */
-#include "assets-tools/script/script_listing.h"
+#include "assets-tools/script/script_compiler.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -10,58 +10,12 @@
 #include "assets-tools/source_text.h"
 #include "engine/script/assemble.h"
 
-static const char *format_text(struct script_compiler *compiler, const char *format,
-                               va_list arguments)
-{
-    va_list again;
-    va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, again);
-    va_end(again);
-    size_t size = (size_t)length + 1;
-    char *text = arena_alloc(compiler->context->arena, size, 1);
-    vsnprintf(text, size, format, arguments);
-    return text;
-}
-
-const char *script_text(struct script_compiler *compiler, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const char *text = format_text(compiler, format, arguments);
-    va_end(arguments);
-    return text;
-}
-
-struct script_pieces script_pieces_begin(struct script_compiler *compiler)
-{
-    struct script_pieces pieces = {.compiler = compiler};
-    bytes_writer_init(&pieces.bytes, compiler->context->arena->allocator);
-    return pieces;
-}
-
-void script_pieces_add(struct script_pieces *pieces, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    write_format_list(&pieces->bytes, format, arguments);
-    va_end(arguments);
-}
-
-const char *script_pieces_end(struct script_pieces *pieces)
-{
-    write_u8(&pieces->bytes, '\0');
-    const char *text = source_copy(pieces->compiler->context->arena,
-                                   (const char *)pieces->bytes.data, pieces->bytes.size - 1);
-    bytes_writer_free(&pieces->bytes);
-    return text;
-}
-
 static void note_place(struct script_compiler *compiler)
 {
     if (compiler->line_count == compiler->line_capacity) {
         int capacity = compiler->line_capacity * 2 + 64;
         struct source_place *places =
-            arena_alloc(compiler->context->arena, (size_t)capacity, sizeof *places);
+            arena_alloc(compiler->arena, (size_t)capacity, sizeof *places);
         if (compiler->line_count > 0)
             memcpy(places, compiler->line_places,
                    (size_t)compiler->line_count * sizeof *compiler->line_places);
@@ -96,8 +50,8 @@ void script_emit_label(struct script_compiler *compiler, int label)
 const char *script_label_text(struct script_compiler *compiler, int label)
 {
     if (label == NAMED_LABEL)
-        return script_text(compiler, "@%s", compiler->jump_name);
-    return script_text(compiler, "@to-%d", label);
+        return source_format(compiler->arena, "@%s", compiler->jump_name);
+    return source_format(compiler->arena, "@to-%d", label);
 }
 
 struct script_label *script_find_label(struct script_compiler *compiler, const char *name,
@@ -109,7 +63,7 @@ struct script_label *script_find_label(struct script_compiler *compiler, const c
     }
     if (++compiler->named_labels > LABELS_LIMIT)
         token_fail_at(&compiler->tokens, place, "a script has at most %d labels", LABELS_LIMIT);
-    struct script_label *label = arena_alloc(compiler->context->arena, 1, sizeof *label);
+    struct script_label *label = arena_alloc(compiler->arena, 1, sizeof *label);
     *label = (struct script_label){compiler->labels, name, false, place};
     compiler->labels = label;
     return label;
@@ -142,7 +96,7 @@ bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code
     struct assembly_error error = {0};
     if (!check_labels(compiler))
         return false;
-    if (assemble(bytes_writer_view(&compiler->listing), code, compiler->context->arena, &error))
+    if (assemble(bytes_writer_view(&compiler->listing), code, compiler->arena, &error))
         return true;
     struct source_place place = compiler->place;
     if (error.line >= 1 && error.line <= compiler->line_count)

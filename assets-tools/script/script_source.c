@@ -8,7 +8,7 @@
 #include "assets-tools/game_limits.h"
 #include "assets-tools/library/script_library.h"
 #include "assets-tools/nearest_word.h"
-#include "assets-tools/script/script_constant.h"
+#include "assets-tools/script/script_compiler.h"
 #include "assets-tools/source_text.h"
 #include "engine/variable_state.h"
 
@@ -225,9 +225,7 @@ static void take_raw(struct file_parser *parser, struct script_unit *unit)
     if (why != NULL)
         token_fail(tokens, "cannot read %s: %s", path, why);
     unit->is_raw = true;
-    unit->code.data = (const uint8_t *)source_copy(arena, (const char *)bytes.data, bytes.size);
-    unit->code.size = bytes.size;
-    bytes_writer_free(&bytes);
+    unit->code = source_take(arena, &bytes);
     tokens->next += !tokens->failed;
     token_expect(tokens, ";");
 }

@@ -1,12 +1,88 @@
-/* There is a function for each kind of statement. */
-#include "assets-tools/script/script_statement.h"
-
+/* Compiles statements: a function for each kind. */
 #include <string.h>
 
-#include "assets-tools/script/script_condition.h"
-#include "assets-tools/script/script_instruction.h"
-#include "assets-tools/script/script_listing.h"
-#include "assets-tools/script/script_value.h"
+#include "assets-tools/script/script_compiler.h"
+
+static void jump_comparison(struct script_compiler *compiler, const struct node *node,
+                            const struct script_comparison *comparison, bool when, int label)
+{
+    struct script_operand a = script_operand(compiler, node->first, NAME_ANY);
+    struct script_operand b = script_operand(compiler, node->second, NAME_ANY);
+    if (a.is_number && !b.is_number) {
+        struct script_operand kept = a;
+        a = b;
+        b = kept;
+        comparison = script_find_comparison(comparison->swapped);
+    }
+    if (a.is_number) {
+        token_fail_at(&compiler->tokens, node->place, "both sides are numbers");
+        return;
+    }
+    enum opcode op = when ? comparison->opposite : comparison->op;
+    const char *target = script_label_text(compiler, label);
+    if ((op == OP_is_equal || op == OP_is_not_equal) && b.is_number && b.number == 0)
+        script_emit(compiler, "%s %s, %s", op == OP_is_equal ? "equalZero" : "notEqualZero", a.text,
+                    target);
+    else
+        script_emit(compiler, "%s %s, %s, %s", opcode_info(op)->text, a.text, b.text, target);
+}
+
+/* Jumps by a value, which is true unless it is 0, or by an instruction that is a condition. */
+static void jump_test(struct script_compiler *compiler, const struct node *node, bool when,
+                      int label)
+{
+    int32_t number;
+    const char *target = script_label_text(compiler, label);
+    if (node->kind == NODE_CALL && script_call_is_condition(node->call)) {
+        int over = when ? script_new_label(compiler) : NO_LABEL;
+        const char *leave = when ? script_label_text(compiler, over) : target;
+        script_emit(compiler, "%s", script_call(compiler, node->call, NULL, leave));
+        if (when) {
+            script_emit(compiler, "jumpRelative %s", target);
+            script_emit_label(compiler, over);
+        }
+    } else if (script_constant(compiler, node, &number)) {
+        if ((number != 0) == when)
+            script_emit(compiler, "jumpRelative %s", target);
+    } else {
+        struct script_operand value = script_operand(compiler, node, NAME_VARIABLE);
+        script_emit(compiler, "%s %s, %s", when ? "equalZero" : "notEqualZero", value.text, target);
+    }
+}
+
+/* ---- conditions: one jump, or several ---- */
+
+/* Writes a jump to the label, taken when the condition is `when`. */
+static void write_jump(struct script_compiler *compiler, const struct node *condition, bool when,
+                       int label)
+{
+    if (compiler->tokens.failed)
+        return;
+    if (condition->kind == NODE_NOT) {
+        write_jump(compiler, condition->first, !when, label);
+        return;
+    }
+    const char *sign = condition->kind == NODE_BINARY ? condition->text : "";
+    bool both = strcmp(sign, "&&") == 0;
+    if (!both && strcmp(sign, "||") != 0) {
+        const struct script_comparison *comparison = script_find_comparison(sign);
+        if (comparison != NULL)
+            jump_comparison(compiler, condition, comparison, when, label);
+        else
+            jump_test(compiler, condition, when, label);
+        return;
+    }
+    /* Jump here if the first side alone decides: "and" is false, or "or" is true. */
+    if (both != when) {
+        write_jump(compiler, condition->first, when, label);
+        write_jump(compiler, condition->second, when, label);
+        return;
+    }
+    int decided = script_new_label(compiler);
+    write_jump(compiler, condition->first, !when, decided);
+    write_jump(compiler, condition->second, when, label);
+    script_emit_label(compiler, decided);
+}
 
 enum {
     BLOCK_DEPTH_LIMIT = 60,
@@ -38,7 +114,7 @@ static void expect_end(struct script_compiler *compiler)
 
 static const struct node *take_expression(struct script_compiler *compiler)
 {
-    return parse_expression(&compiler->tokens, compiler->context->arena);
+    return parse_expression(&compiler->tokens, compiler->arena);
 }
 
 /* ---- conditions and loops ---- */
@@ -46,7 +122,7 @@ static const struct node *take_expression(struct script_compiler *compiler)
 static void jump_unless(struct script_compiler *compiler, const struct node *condition, int label)
 {
     if (condition != NULL)
-        script_jump(compiler, condition, false, label);
+        write_jump(compiler, condition, false, label);
 }
 
 static void compile_if(struct script_compiler *compiler, int depth)
@@ -150,14 +226,6 @@ static void compile_loop_jump(struct script_compiler *compiler, int label)
     expect_end(compiler);
 }
 
-/* cutscene { .. } */
-static void compile_cutscene(struct script_compiler *compiler, int depth)
-{
-    script_emit(compiler, "cutscene []");
-    compile_block(compiler, depth + 1);
-    script_emit(compiler, "endCutscene");
-}
-
 /* ---- variables ---- */
 
 static void compile_local(struct script_compiler *compiler)
@@ -181,16 +249,12 @@ static void compile_local(struct script_compiler *compiler)
 /* x = .., x += .., x++; without the semicolon. */
 static void compile_assignment(struct script_compiler *compiler)
 {
-    static const struct {
-        const char *sign, *instruction;
-    } rows[] = {{"+=", "add"},    {"-=", "subtract"}, {"*=", "multiply"},
-                {"/=", "divide"}, {"&=", "and"},      {"|=", "or"}};
     struct token_reader *tokens = &compiler->tokens;
     struct node target = {.kind = NODE_NAME, .place = token_place(tokens)};
     target.text = token_name(tokens, "a variable");
     if (token_take(tokens, "[")) {
         target.kind = NODE_INDEXED;
-        target.first = parse_expression(tokens, compiler->context->arena);
+        target.first = parse_expression(tokens, compiler->arena);
         token_expect(tokens, "]");
     }
     const char *variable;
@@ -201,20 +265,18 @@ static void compile_assignment(struct script_compiler *compiler)
         script_emit(compiler, "%s %s", down ? "decrement" : "increment", variable);
         return;
     }
-    const char *instruction = NULL;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (token_take(tokens, rows[i].sign))
-            instruction = rows[i].instruction;
-    }
-    if (instruction == NULL)
+    int row = 0;
+    while (row < SCRIPT_ASSIGNMENTS && !token_take(tokens, script_assignments[row].sign))
+        row++;
+    if (row == SCRIPT_ASSIGNMENTS)
         token_expect(tokens, "=");
     const struct node *value = take_expression(compiler);
     if (value == NULL)
         return;
-    if (instruction == NULL)
+    if (script_assignments[row].op == OP_move)
         script_assign(compiler, variable, value);
     else
-        script_emit(compiler, "%s %s, %s", instruction, variable,
+        script_emit(compiler, "%s %s, %s", opcode_info(script_assignments[row].op)->text, variable,
                     script_operand(compiler, value, NAME_ANY).text);
 }
 
@@ -272,7 +334,7 @@ static void call_script(struct script_compiler *compiler, const struct call *cal
 /* await ask();: starts a script and goes on when it has ended. */
 static void compile_await(struct script_compiler *compiler)
 {
-    const struct call *call = parse_call(&compiler->tokens, compiler->context->arena);
+    const struct call *call = parse_call(&compiler->tokens, compiler->arena);
     if (compiler->tokens.failed)
         return;
     const struct script_name *script = script_call_target(compiler, call);
@@ -324,7 +386,7 @@ static void compile_say(struct script_compiler *compiler, const struct call *cal
 
 static void compile_call(struct script_compiler *compiler)
 {
-    const struct call *call = parse_call(&compiler->tokens, compiler->context->arena);
+    const struct call *call = parse_call(&compiler->tokens, compiler->arena);
     if (compiler->tokens.failed)
         return;
     const struct script_name *script = script_call_target(compiler, call);
@@ -409,7 +471,7 @@ static void compile_unless(struct script_compiler *compiler)
     if (condition == NULL || tokens->failed)
         return;
     compiler->jump_name = script_find_label(compiler, name, place)->name;
-    script_jump(compiler, condition, false, NAMED_LABEL);
+    write_jump(compiler, condition, false, NAMED_LABEL);
     expect_end(compiler);
 }
 
@@ -466,7 +528,9 @@ static void compile_statement(struct script_compiler *compiler, int depth)
         expect_end(compiler);
     } else if (token_is(tokens, "cutscene") && token_equals(tokens->next + 1, "{")) {
         tokens->next++;
-        compile_cutscene(compiler, depth);
+        script_emit(compiler, "cutscene []");
+        compile_block(compiler, depth + 1);
+        script_emit(compiler, "endCutscene");
     } else {
         compile_named(compiler);
     }

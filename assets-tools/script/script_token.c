@@ -128,13 +128,6 @@ static void cut_sign(struct cutter *cutter, struct token *token)
     cutter->at += length;
 }
 
-static void cut_name(struct cutter *cutter, struct token *token)
-{
-    token->kind = TOKEN_NAME;
-    token->text = source_copy(cutter->arena, cutter->at, name_length(cutter));
-    cutter->at += strlen(token->text);
-}
-
 /* Whether the text goes on with a "{" behind the word `asm` that was just cut: its lines are those
  * of the assembler. */
 static bool listing_begins(const struct cutter *cutter, const struct token *before)
@@ -181,9 +174,11 @@ static void cut_token(struct cutter *cutter, struct token *token, const struct t
     token->column = place.column;
     if (listing_begins(cutter, before))
         cut_listing(cutter, token);
-    else if (is_letter(*cutter->at))
-        cut_name(cutter, token);
-    else if (char_is_digit(*cutter->at))
+    else if (is_letter(*cutter->at)) {
+        token->kind = TOKEN_NAME;
+        token->text = source_copy(cutter->arena, cutter->at, name_length(cutter));
+        cutter->at += strlen(token->text);
+    } else if (char_is_digit(*cutter->at))
         cut_number(cutter, token);
     else if (*cutter->at == '\'')
         cut_character(cutter, token);
@@ -221,16 +216,18 @@ struct source_place token_place(const struct token_reader *reader)
     return (struct source_place){reader->file, reader->next->line, reader->next->column};
 }
 
-static bool fail(struct token_reader *reader, struct source_place place, const char *what,
+/* Stands at the last token from then on. While the text is still being cut, that is the first one
+ * not yet filled in: it is all zeros, so its kind is TOKEN_END. */
+static void fail(struct token_reader *reader, struct source_place place, const char *what,
                  va_list arguments)
 {
-    if (reader->failed)
-        return false;
     char why[WHY_SIZE];
     vsnprintf(why, sizeof why, what, arguments);
-    tell_error(reader->diagnostics, place, "%s", why);
+    if (!reader->failed)
+        tell_error(reader->diagnostics, place, "%s", why);
     reader->failed = true;
-    return false;
+    while (reader->next->kind != TOKEN_END)
+        reader->next++;
 }
 
 bool token_fail_at(struct token_reader *reader, struct source_place place, const char *what, ...)
@@ -239,10 +236,6 @@ bool token_fail_at(struct token_reader *reader, struct source_place place, const
     va_start(arguments, what);
     fail(reader, place, what, arguments);
     va_end(arguments);
-    /* Stand at the last token. While the text is still being cut, that is the first one not yet
-     * filled in: it is all zeros, so its kind is TOKEN_END. */
-    while (reader->next->kind != TOKEN_END)
-        reader->next++;
     return false;
 }
 
@@ -252,8 +245,6 @@ bool token_fail(struct token_reader *reader, const char *what, ...)
     va_start(arguments, what);
     fail(reader, token_place(reader), what, arguments);
     va_end(arguments);
-    while (reader->next->kind != TOKEN_END)
-        reader->next++;
     return false;
 }
 

@@ -1,9 +1,9 @@
 /* Reads by recursive descent. A table holds the operators by how strongly they bind. */
 #include "assets-tools/script/script_tree.h"
 
-#include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/source_text.h"
 #include "engine/script/opcode.h"
 
 enum {
@@ -75,22 +75,19 @@ static struct node *parse_named(struct tree_parser *parser)
     return node;
 }
 
-static struct node *parse_minus(struct tree_parser *parser)
+/* -VALUE, which is 0 - VALUE, and !VALUE */
+static struct node *parse_prefix(struct tree_parser *parser)
 {
-    struct node *node = new_node(parser, NODE_BINARY);
+    bool minus = token_is(parser->tokens, "-");
+    struct node *node = new_node(parser, minus ? NODE_BINARY : NODE_NOT);
+    struct node **operand = minus ? &node->second : &node->first;
     parser->tokens->next++;
-    node->text = "-";
-    node->first = new_node(parser, NODE_NUMBER);
-    node->second = parse_level(parser, LEVELS);
-    return node->second == NULL ? NULL : node;
-}
-
-static struct node *parse_not(struct tree_parser *parser)
-{
-    struct node *node = new_node(parser, NODE_NOT);
-    parser->tokens->next++;
-    node->first = parse_level(parser, LEVELS);
-    return node->first == NULL ? NULL : node;
+    if (minus) {
+        node->text = "-";
+        node->first = new_node(parser, NODE_NUMBER);
+    }
+    *operand = parse_level(parser, LEVELS);
+    return *operand == NULL ? NULL : node;
 }
 
 static struct node *parse_primary(struct tree_parser *parser)
@@ -99,10 +96,8 @@ static struct node *parse_primary(struct tree_parser *parser)
     struct node *node = NULL;
     if (tokens->next->kind == TOKEN_NAME)
         return parse_named(parser);
-    if (token_is(tokens, "-"))
-        return parse_minus(parser);
-    if (token_is(tokens, "!"))
-        return parse_not(parser);
+    if (token_is(tokens, "-") || token_is(tokens, "!"))
+        return parse_prefix(parser);
     if (tokens->next->kind == TOKEN_NUMBER) {
         node = new_node(parser, NODE_NUMBER);
         node->number = tokens->next++->number;
@@ -182,14 +177,6 @@ struct node *parse_expression(struct token_reader *tokens, struct arena *arena)
 
 /* ---- calls ---- */
 
-static const char *join(struct tree_parser *parser, const char *a, const char *sign, const char *b)
-{
-    size_t size = strlen(a) + strlen(sign) + strlen(b) + 1;
-    char *text = arena_alloc(parser->arena, size, 1);
-    snprintf(text, size, "%s%s%s", a, sign, b);
-    return text;
-}
-
 /* A name such as talk-colour, as the other sources write it, for talkColour. */
 static const char *joined_name(struct tree_parser *parser, const char *name)
 {
@@ -203,7 +190,7 @@ static const char *joined_name(struct tree_parser *parser, const char *name)
         char first[2] = {dash[1].text[0], '\0'};
         if (first[0] >= 'a' && first[0] <= 'z')
             first[0] = (char)(first[0] - 'a' + 'A');
-        name = join(parser, name, first, dash[1].text + 1);
+        name = source_format(parser->arena, "%s%s%s", name, first, dash[1].text + 1);
         tokens->next += 2;
     }
 }
@@ -224,10 +211,12 @@ static struct call *parse_part(struct tree_parser *parser, bool is_sub)
         if (tokens->failed)
             break;
         tokens->next++;
-        call->flags = join(parser, call->flags, "+", tokens->next++->text);
+        call->flags =
+            source_format(parser->arena, "%s%s%s", call->flags, "+", tokens->next++->text);
     }
     if (token_is(tokens, ".") && tokens->next[1].kind == TOKEN_NAME) {
-        const char *longer = join(parser, call->name, ".", tokens->next[1].text);
+        const char *longer =
+            source_format(parser->arena, "%s%s%s", call->name, ".", tokens->next[1].text);
         bool is_one = opcode_find(longer, (int)strlen(longer)) != OP_none;
         call->name = is_one ? longer : call->name;
         tokens->next += is_one ? 2 : 0;

@@ -5,9 +5,7 @@
 #include <string.h>
 
 #include "assets-tools/game_limits.h"
-#include "assets-tools/script/script_listing.h"
-#include "assets-tools/script/script_statement.h"
-#include "assets-tools/script/script_value.h"
+#include "assets-tools/script/script_compiler.h"
 #include "engine/script/assemble.h"
 #include "resource/block.h"
 #include "util/hash.h"
@@ -19,18 +17,17 @@ enum {
 
 /* ---- bodies ---- */
 
-static void begin_compiler(struct script_compiler *compiler, struct script_book *book,
-                           const struct script_unit *unit)
+static void begin_compiler(struct script_compiler *compiler, struct source_context *context,
+                           const struct name_table *names, struct token_reader tokens)
 {
-    *compiler = (struct script_compiler){.context = book->context,
-                                         .names = &book->names,
-                                         .room = unit->room,
-                                         .ready = unit->ready,
-                                         .tokens = unit->parameters,
-                                         .place = unit->place,
+    *compiler = (struct script_compiler){.context = context,
+                                         .arena = context->arena,
+                                         .names = names,
+                                         .tokens = tokens,
+                                         .place = token_place(&tokens),
                                          .break_label = NO_LABEL,
                                          .continue_label = NO_LABEL};
-    bytes_writer_init(&compiler->listing, book->context->arena->allocator);
+    bytes_writer_init(&compiler->listing, context->arena->allocator);
 }
 
 /* The number of a verb, or of its object: the token is a number or a name. */
@@ -102,7 +99,7 @@ static bool assemble_listing(struct script_compiler *compiler, const struct scri
 {
     struct assembly_error error = {0};
     struct bytes_writer text;
-    struct arena *arena = compiler->context->arena;
+    struct arena *arena = compiler->arena;
     bytes_writer_init(&text, arena->allocator);
     write_bytes(&text, unit->listing->text, strlen(unit->listing->text));
     write_bytes(&text, behind, strlen(behind));
@@ -122,9 +119,9 @@ static size_t label_offset(struct script_compiler *compiler, const struct script
     struct bytes_writer code;
     struct insn jump;
     size_t size = strlen(label) + 32, offset = 0;
-    char *behind = arena_alloc(compiler->context->arena, size, 1);
+    char *behind = arena_alloc(compiler->arena, size, 1);
     snprintf(behind, size, "\njumpRelative @%s\n", label);
-    bytes_writer_init(&code, compiler->context->arena->allocator);
+    bytes_writer_init(&code, compiler->arena->allocator);
     if (assemble_listing(compiler, unit, behind, &code) && code.size >= JUMP_SIZE) {
         struct reader reader = reader_at(bytes_writer_view(&code), code.size - JUMP_SIZE);
         if (insn_decode(&reader, &jump))
@@ -182,7 +179,7 @@ static bool make_code(struct script_compiler *compiler, struct script_unit *unit
     if (unit->kind != UNIT_VERBS)
         return assemble_listing(compiler, unit, "", code);
     struct bytes_writer listed;
-    bytes_writer_init(&listed, compiler->context->arena->allocator);
+    bytes_writer_init(&listed, compiler->arena->allocator);
     bool good = assemble_listing(compiler, unit, "", &listed) &&
                 assemble_verbs(compiler, unit, &listed, code);
     bytes_writer_free(&listed);
@@ -196,15 +193,17 @@ static bool compile_unit(struct script_book *book, struct script_unit *unit)
     struct arena *arena = book->context->arena;
     if (unit->object_name != NULL && unit->object_name == book->unknown_object)
         return false; /* told with its first verb */
-    begin_compiler(&compiler, book, unit);
+    begin_compiler(&compiler, book->context, &book->names, unit->parameters);
+    compiler.room = unit->room;
+    compiler.ready = unit->ready;
+    compiler.place = unit->place;
     bytes_writer_init(&code, arena->allocator);
     resolve_unit(book, &compiler, unit);
     bool good = !compiler.tokens.failed && (unit->is_raw || make_code(&compiler, unit, &code));
-    if (good && !unit->is_raw) {
-        const char *bytes = source_copy(arena, (const char *)code.data, code.size);
-        unit->code = (struct byte_view){(const uint8_t *)bytes, code.size};
-    }
-    bytes_writer_free(&code);
+    if (good && !unit->is_raw)
+        unit->code = source_take(arena, &code);
+    else
+        bytes_writer_free(&code);
     bytes_writer_free(&compiler.listing);
     return good;
 }
@@ -212,14 +211,10 @@ static bool compile_unit(struct script_book *book, struct script_unit *unit)
 bool script_body_compile(struct source_context *context, const struct name_table *names, int room,
                          struct byte_view text, struct bytes_writer *code)
 {
-    struct script_compiler compiler = {.context = context,
-                                       .names = names,
-                                       .room = room,
-                                       .break_label = NO_LABEL,
-                                       .continue_label = NO_LABEL};
-    compiler.tokens = tokens_of("script", text, context->arena, context->diagnostics);
-    compiler.place = token_place(&compiler.tokens);
-    bytes_writer_init(&compiler.listing, context->arena->allocator);
+    struct script_compiler compiler;
+    begin_compiler(&compiler, context, names,
+                   tokens_of("script", text, context->arena, context->diagnostics));
+    compiler.room = room;
     bool good = !compiler.tokens.failed && write_listing(&compiler) &&
                 compiler.tokens.next->kind == TOKEN_END && script_assemble(&compiler, code);
     bytes_writer_free(&compiler.listing);
@@ -246,15 +241,6 @@ enum {
     ROOM_PLACES = 256 - GAME_SCRIPTS,
 };
 
-/* The number at a place of those that are given. */
-static int number_at(int room, int place)
-{
-    if (room != 0)
-        return GAME_SCRIPTS + place;
-    return place < GAME_LOW_END - GAME_LOW ? GAME_LOW + place
-                                           : GAME_HIGH + place - (GAME_LOW_END - GAME_LOW);
-}
-
 /* A free number that depends on the name (by its hash) as long as it is free: a script that
  * is added leaves the others their numbers, which a game in play and its saves know. 0 when all are
  * taken. */
@@ -264,7 +250,11 @@ static int free_script_number(const struct script_book *book, int room, const ch
     uint32_t hash = fnv32_text(name);
     int first = (int)((hash ^ hash >> 16) % (uint32_t)places);
     for (int i = 0; i < places; i++) {
-        int number = number_at(room, (first + i) % places);
+        int place = (first + i) % places;
+        int number = room != 0 ? GAME_SCRIPTS + place
+                     : place < GAME_LOW_END - GAME_LOW
+                         ? GAME_LOW + place
+                         : GAME_HIGH + place - (GAME_LOW_END - GAME_LOW);
         if (!number_is_taken(book, room, number))
             return number;
     }

@@ -1,16 +1,27 @@
 /* What is more than a number or a variable is computed by an `expression` instruction, into a local
  * variable behind those of the script. The row of the instruction table says how a call becomes an
  * instruction. */
-#include "assets-tools/script/script_value.h"
+#include "assets-tools/script/script_compiler.h"
 
 #include <string.h>
 
 #include "assets-tools/script/instruction_guide.h"
-#include "assets-tools/script/script_instruction.h"
-#include "assets-tools/script/script_listing.h"
 #include "util/words.h"
 
 static const struct script_operand nothing = {false, 0, ""};
+
+/* Begins and ends a text that is put together piece by piece. */
+static struct bytes_writer begin_text(const struct script_compiler *compiler)
+{
+    struct bytes_writer text;
+    bytes_writer_init(&text, compiler->arena->allocator);
+    return text;
+}
+
+static const char *end_text(const struct script_compiler *compiler, struct bytes_writer *text)
+{
+    return (const char *)source_take(compiler->arena, text).data;
+}
 
 /* ---- texts: names in \v{..} and similar codes become variables and numbers ---- */
 
@@ -37,7 +48,7 @@ static const char *code_operand(struct script_compiler *compiler, struct source_
     bool indexed = digits > 0 && digits < 5 && strcmp(name + length + 1 + digits, "]") == 0;
     struct node named = {.kind = NODE_NAME, .place = place, .text = name, .only = NAME_ANY};
     if (indexed)
-        named.text = source_copy(compiler->context->arena, name, length);
+        named.text = source_copy(compiler->arena, name, length);
     enum name_kind wanted = code == 's' ? NAME_STRING : NAME_VARIABLE;
     const char *value = script_operand(compiler, &named, wanted).text;
     if (!indexed || compiler->tokens.failed)
@@ -46,13 +57,13 @@ static const char *code_operand(struct script_compiler *compiler, struct source_
         token_fail_at(&compiler->tokens, place, "\"%s\" is no list of variables", named.text);
         return "";
     }
-    return script_text(compiler, "g%d", decimal(value + 1) + decimal(name + length + 1));
+    return source_format(compiler->arena, "g%d", decimal(value + 1) + decimal(name + length + 1));
 }
 
 static const char *text_operand(struct script_compiler *compiler, const struct node *node)
 {
-    struct script_pieces pieces = script_pieces_begin(compiler);
-    script_pieces_add(&pieces, "\"");
+    struct bytes_writer pieces = begin_text(compiler);
+    write_format(&pieces, "\"");
     char wrong[LETTER_SIZE];
     const char *at = source_letters(compiler->context, node->text, node->place, wrong);
     if (at == NULL) {
@@ -63,34 +74,34 @@ static const char *text_operand(struct script_compiler *compiler, const struct n
         if (is_code_with_name(at)) {
             const char *close = strchr(at, '}');
             size_t length = close == NULL ? strlen(at + 3) : (size_t)(close - at) - 3;
-            const char *name = source_copy(compiler->context->arena, at + 3, length);
+            const char *name = source_copy(compiler->arena, at + 3, length);
             const char *value =
                 char_is_digit(*name) ? name : code_operand(compiler, node->place, at[1], name);
-            script_pieces_add(&pieces, "\\%c{%s", at[1], value);
+            write_format(&pieces, "\\%c{%s", at[1], value);
             at += 3 + length;
             continue;
         }
         at += *at == '\\' && at[1] != '\0' ? 2 : 1;
         while (*at != '\0' && *at != '\\')
             at++;
-        script_pieces_add(&pieces, "%.*s", (int)(at - start), start);
+        write_format(&pieces, "%.*s", (int)(at - start), start);
     }
-    script_pieces_add(&pieces, "\"");
-    return script_pieces_end(&pieces);
+    write_format(&pieces, "\"");
+    return end_text(compiler, &pieces);
 }
 
 /* ---- operands ---- */
 
 static const char *list_operand(struct script_compiler *compiler, const struct node *list)
 {
-    struct script_pieces pieces = script_pieces_begin(compiler);
-    script_pieces_add(&pieces, "[");
+    struct bytes_writer pieces = begin_text(compiler);
+    write_format(&pieces, "[");
     for (const struct node *item = list->first; item != NULL && !compiler->tokens.failed;
          item = item->next)
-        script_pieces_add(&pieces, "%s%s", item == list->first ? "" : ", ",
-                          script_operand(compiler, item, NAME_ANY).text);
-    script_pieces_add(&pieces, "]");
-    return script_pieces_end(&pieces);
+        write_format(&pieces, "%s%s", item == list->first ? "" : ", ",
+                     script_operand(compiler, item, NAME_ANY).text);
+    write_format(&pieces, "]");
+    return end_text(compiler, &pieces);
 }
 
 static const char *label_operand(struct script_compiler *compiler, const struct node *node)
@@ -99,7 +110,8 @@ static const char *label_operand(struct script_compiler *compiler, const struct 
         token_fail_at(&compiler->tokens, node->place, "a label is wanted here");
         return "";
     }
-    return script_text(compiler, "@%s", script_find_label(compiler, node->text, node->place)->name);
+    return source_format(compiler->arena, "@%s",
+                         script_find_label(compiler, node->text, node->place)->name);
 }
 
 /* A call while the text of its operands is put together. */
@@ -115,7 +127,8 @@ struct operand_row {
 static void add_operand(struct script_compiler *compiler, struct operand_row *row,
                         const char *operand)
 {
-    row->text = script_text(compiler, "%s%s %s", row->text, *row->text == '\0' ? "" : ",", operand);
+    row->text = source_format(compiler->arena, "%s%s %s", row->text, *row->text == '\0' ? "" : ",",
+                              operand);
 }
 
 static const char *argument_operand(struct script_compiler *compiler, struct operand_row *row,
@@ -174,13 +187,13 @@ static void tell_missing(struct script_compiler *compiler, const struct operand_
                       signature);
         return;
     }
-    struct script_pieces names = script_pieces_begin(compiler);
+    struct bytes_writer names = begin_text(compiler);
     for (int i = given; i < count; i++) {
         guide_argument(row->op, i, name);
-        script_pieces_add(&names, "%s%s", i == given ? "" : i + 1 == count ? " and " : ", ", name);
+        write_format(&names, "%s%s", i == given ? "" : i + 1 == count ? " and " : ", ", name);
     }
     token_fail_at(&compiler->tokens, row->call->place, "%s: %s %s missing", signature,
-                  script_pieces_end(&names), count - given == 1 ? "is" : "are");
+                  end_text(compiler, &names), count - given == 1 ? "is" : "are");
 }
 
 /* Tells of an argument too many. */
@@ -245,7 +258,7 @@ static const char *take_print_text(struct script_compiler *compiler, struct oper
         return "";
     const struct node *node = row->next;
     row->next = NULL;
-    return script_text(compiler, " .text %s", text_operand(compiler, node));
+    return source_format(compiler->arena, " .text %s", text_operand(compiler, node));
 }
 
 static const char *call_part(struct script_compiler *compiler, struct operand_row *row,
@@ -258,7 +271,8 @@ static const char *call_part(struct script_compiler *compiler, struct operand_ro
     if (row->next != NULL)
         tell_surplus(compiler, row);
     /* The table's name: the call may have another spelling of it. */
-    return script_text(compiler, "%s%s%s", opcode_info(row->op)->text, row->call->flags, row->text);
+    return source_format(compiler->arena, "%s%s%s", opcode_info(row->op)->text, row->call->flags,
+                         row->text);
 }
 
 const char *script_call(struct script_compiler *compiler, const struct call *call,
@@ -270,21 +284,21 @@ const char *script_call(struct script_compiler *compiler, const struct call *cal
         return "";
     const char *print_text;
     const char *no_text;
-    struct script_pieces pieces = script_pieces_begin(compiler);
-    script_pieces_add(&pieces, "%s", call_part(compiler, &row, &print_text));
+    struct bytes_writer pieces = begin_text(compiler);
+    write_format(&pieces, "%s", call_part(compiler, &row, &print_text));
     for (const struct call *sub = call->subs; sub != NULL; sub = sub->next) {
         struct operand_row part = {
             .call = sub, .op = script_call_sub(compiler, sub, row.op), .head = row.op};
         part.result = row.result;
         if (part.op == OP_none)
             break;
-        script_pieces_add(&pieces, " .%s", call_part(compiler, &part, &no_text));
+        write_format(&pieces, " .%s", call_part(compiler, &part, &no_text));
         row.result = part.result;
     }
     if (row.result != NULL)
         token_fail_at(&compiler->tokens, call->place, "%s gives no result", call->name);
-    script_pieces_add(&pieces, "%s", print_text);
-    return script_pieces_end(&pieces);
+    write_format(&pieces, "%s", print_text);
+    return end_text(compiler, &pieces);
 }
 
 /* ---- expressions ---- */
@@ -306,35 +320,31 @@ static const char *new_temporary(struct script_compiler *compiler, const struct 
         return "";
     }
     compiler->temporary_count++;
-    return script_text(compiler, "L%d", number);
+    return source_format(compiler->arena, "L%d", number);
 }
 
 /* Adds the steps of an `expression` instruction, a stack machine, that leave the node's value on
  * top. */
-static void add_steps(struct script_compiler *compiler, struct script_pieces *pieces,
+static void add_steps(struct script_compiler *compiler, struct bytes_writer *pieces,
                       const struct node *node)
 {
-    static const struct {
-        char sign;
-        const char *step;
-    } steps[] = {{'+', "add"}, {'-', "subtract"}, {'*', "multiply"}, {'/', "divide"}};
     if (compiler->tokens.failed)
         return;
     if (node->kind == NODE_CALL && script_call_target(compiler, node->call) == NULL) {
-        script_pieces_add(pieces, " .opcode { %s }", script_call(compiler, node->call, "g0", NULL));
+        write_format(pieces, " .opcode { %s }", script_call(compiler, node->call, "g0", NULL));
         return;
     }
     int32_t number;
     if (node->kind != NODE_BINARY || script_constant(compiler, node, &number)) {
-        script_pieces_add(pieces, " .push %s", script_operand(compiler, node, NAME_ANY).text);
+        write_format(pieces, " .push %s", script_operand(compiler, node, NAME_ANY).text);
         return;
     }
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        if (strchr(node->text, steps[i].sign) == NULL)
+    for (int i = 0; i < SCRIPT_STEPS; i++) {
+        if (strchr(node->text, script_steps[i].sign) == NULL)
             continue;
         add_steps(compiler, pieces, node->first);
         add_steps(compiler, pieces, node->second);
-        script_pieces_add(pieces, " .%s", steps[i].step);
+        write_format(pieces, " .%s", script_steps[i].step);
         return;
     }
     token_fail_at(&compiler->tokens, node->place, "\"%s\" cannot stand within an expression",
@@ -387,7 +397,7 @@ bool script_variable(struct script_compiler *compiler, const struct node *node,
     if (node->kind == NODE_NAME)
         return true;
     struct script_operand index = script_operand(compiler, node->first, NAME_ANY);
-    *variable = script_text(compiler, "%s[%s]", base.text, index.text);
+    *variable = source_format(compiler->arena, "%s[%s]", base.text, index.text);
     if (strchr(index.text, '[') != NULL)
         return token_fail_at(&compiler->tokens, node->first->place,
                              "an index has no index of its own");
@@ -446,8 +456,8 @@ void script_assign(struct script_compiler *compiler, const char *variable, const
         script_emit(compiler, "move %s, %s", variable,
                     script_operand(compiler, node, NAME_ANY).text);
     } else if (!simple || !assign_in_place(compiler, variable, node)) {
-        struct script_pieces steps = script_pieces_begin(compiler);
+        struct bytes_writer steps = begin_text(compiler);
         add_steps(compiler, &steps, node);
-        script_emit(compiler, "expression %s%s", variable, script_pieces_end(&steps));
+        script_emit(compiler, "expression %s%s", variable, end_text(compiler, &steps));
     }
 }

@@ -57,8 +57,8 @@ static void bodies_come_back(void **state)
         struct byte_view view = {(const uint8_t *)body, strlen(body)};
         assert_true(script_body_compile(&fixture.context, &names, 0, view, &code));
         assert_nothing_told(&fixture);
-        assert_true(
-            decompile(&text, bytes_writer_view(&code), &names, 0, 0, test_allocator(), &counts));
+        assert_true(decompile(&text, bytes_writer_view(&code), &names, 0, 0, test_allocator(),
+                              &counts, NULL));
         char wanted[1024];
         snprintf(wanted, sizeof wanted, "{\n%s}\n", cases[i].body);
         assert_string_equal(source_copy(&fixture.arena, (const char *)text.data, text.size),

@@ -1,6 +1,6 @@
 #include "app/browse/browse_model.h"
 
-#include "assets-tools/script/script_instruction.h"
+#include "assets-tools/script/script_compiler.h"
 
 /* Lower numbers are those of actors where an operand may be either. */
 enum { OBJECT_FIRST = 17 };

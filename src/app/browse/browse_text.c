@@ -148,8 +148,8 @@ static void make_text(void *context)
     struct making *making = context;
     const struct part *part = making->part;
     struct decompile_counts counts = {0};
-    making->made = decompile_noted(making->text, making->bytes, &part->model->names.names,
-                                   part->code->room, 0, making->allocator, &counts, part->notes);
+    making->made = decompile(making->text, making->bytes, &part->model->names.names,
+                             part->code->room, 0, making->allocator, &counts, part->notes);
 }
 
 /* Adds the text of code->code from `begin` to `end`. False when there is none. */

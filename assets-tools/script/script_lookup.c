@@ -1,0 +1,325 @@
+/* Finds what names, calls and signs mean. Names are looked up among the local variables of the
+ * script first, then among those of the game. */
+#include <string.h>
+
+#include "assets-tools/nearest_word.h"
+#include "assets-tools/script/script_compiler.h"
+
+static const struct script_operand nothing = {false, 0, ""};
+
+struct script_operand script_number(struct script_compiler *compiler, int32_t number)
+{
+    return (struct script_operand){true, number, source_format(compiler->arena, "%d", (int)number)};
+}
+
+/* ---- names ---- */
+
+/* Whether a text is g100, L3 or B17, as the disassembler writes variables. */
+static bool is_raw_variable(const char *text)
+{
+    return (*text == 'g' || *text == 'L' || *text == 'B') && text[1] != '\0' &&
+           text[1 + strspn(text + 1, "0123456789")] == '\0';
+}
+
+/* Whether it is a verb of the ready-made panel, which the game does not include. */
+static bool is_ready_verb(const struct node *node)
+{
+    static const char *const verbs[] = {"give", "open", "close", "take", "look",    "speak",
+                                        "use",  "push", "drag",  "walk", "combine", NULL};
+    int i = 0;
+    while (verbs[i] != NULL && strcmp(verbs[i], node->text) != 0)
+        i++;
+    return node->only == NAME_VERB && verbs[i] != NULL;
+}
+
+static struct script_operand unknown_name(struct script_compiler *compiler, const struct node *node,
+                                          const struct name_query *query,
+                                          const struct script_name *other)
+{
+    if (other != NULL) {
+        token_fail_at(&compiler->tokens, node->place,
+                      "\"%s\" may be the %s in %s:%d and others: put its kind before it, or give "
+                      "it another name",
+                      node->text, name_kind_text(other->kind), other->place.file,
+                      other->place.line);
+        return nothing;
+    }
+    const char *nearest = name_nearest(compiler->names, *query);
+    for (int i = 0; nearest == NULL && i < compiler->local_count; i++)
+        nearest =
+            text_nearest(node->text, &compiler->locals[i], 1) == 0 ? compiler->locals[i] : NULL;
+    token_fail_at(&compiler->tokens, node->place, "there is no %s \"%s\"%s%s%s",
+                  name_kind_text(node->only), node->text, nearest ? "; did you mean \"" : "",
+                  nearest               ? nearest
+                  : is_ready_verb(node) ? "; include <verbs>; brings it"
+                                        : "",
+                  nearest ? "\"?" : "");
+    return nothing;
+}
+
+struct script_operand script_name_operand(struct script_compiler *compiler, const struct node *node,
+                                          enum name_kind wanted)
+{
+    for (int i = 0; node->only == NAME_ANY && i < compiler->local_count; i++) {
+        if (strcmp(compiler->locals[i], node->text) == 0)
+            return (struct script_operand){false, 0, source_format(compiler->arena, "L%d", i)};
+    }
+    struct name_query query = {node->text, node->only, wanted, compiler->room, compiler->ready};
+    const struct script_name *other;
+    const struct script_name *name = name_find(compiler->names, query, &other);
+    if (name == NULL && other == NULL && is_raw_variable(node->text))
+        return (struct script_operand){false, 0, node->text};
+    if (name == NULL)
+        return unknown_name(compiler, node, &query, other);
+    if (name->kind == NAME_VARIABLE || name->kind == NAME_BIT)
+        return (struct script_operand){false, 0,
+                                       source_format(compiler->arena, "%c%d",
+                                                     name->kind == NAME_BIT ? 'B' : 'g',
+                                                     (int)name->value)};
+    return script_number(compiler, name->value);
+}
+
+/* ---- constants ---- */
+
+static bool constant_binary(struct script_compiler *compiler, const struct node *node,
+                            int32_t *number)
+{
+    int32_t a, b;
+    if (!script_constant(compiler, node->first, &a) || !script_constant(compiler, node->second, &b))
+        return false;
+    /* Within these bounds no product is too large. */
+    if (a > 0xFFFFFF || a < -0xFFFFFF || b > 0x7FFF || b < -0x7FFF)
+        return false;
+    switch (node->text[0]) {
+    case '+':
+        *number = a + b;
+        return true;
+    case '-':
+        *number = a - b;
+        return true;
+    case '*':
+        *number = a % 0x10000 * b;
+        return a < 0x10000 && a > -0x10000;
+    case '/':
+        *number = b == 0 ? 0 : a / b;
+        return b != 0;
+    case '&':
+        *number = a & b;
+        return node->text[1] == '\0';
+    case '|':
+        *number = a | b;
+        return node->text[1] == '\0';
+    default:
+        return false;
+    }
+}
+
+static bool constant_name(struct script_compiler *compiler, const struct node *node,
+                          int32_t *number)
+{
+    for (int i = 0; node->only == NAME_ANY && i < compiler->local_count; i++) {
+        if (strcmp(compiler->locals[i], node->text) == 0)
+            return false;
+    }
+    struct name_query query = {node->text, node->only, NAME_CONST, compiler->room, compiler->ready};
+    const struct script_name *other;
+    const struct script_name *name = name_find(compiler->names, query, &other);
+    if (name == NULL || name->kind == NAME_VARIABLE || name->kind == NAME_BIT)
+        return false;
+    if (name->kind == NAME_SCRIPT && name->value == SCRIPT_NUMBER_LATER)
+        return false;
+    *number = name->value;
+    return true;
+}
+
+bool script_constant(struct script_compiler *compiler, const struct node *node, int32_t *number)
+{
+    *number = node->number;
+    if (node->kind == NODE_NAME)
+        return constant_name(compiler, node, number);
+    if (node->kind == NODE_BINARY)
+        return constant_binary(compiler, node, number);
+    return node->kind == NODE_NUMBER;
+}
+
+/* ---- calls ---- */
+
+const struct script_name *script_call_target(const struct script_compiler *compiler,
+                                             const struct call *call)
+{
+    const struct script_name *other;
+    struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room,
+                               compiler->ready};
+    return name_find(compiler->names, query, &other);
+}
+
+static enum opcode find_opcode(const struct call *call)
+{
+    return opcode_find(call->name, (int)strlen(call->name));
+}
+
+/* The names of all instructions, or of the sub-operations of one family. */
+static int list_opcodes(const char *texts[OPCODE_COUNT], enum family family)
+{
+    int count = 0;
+    for (int op = OP_none + 1; op < OPCODE_COUNT; op++) {
+        bool sub = opcode_is_sub((enum opcode)op);
+        if (op != SUB_end && sub == (family != FAMILY_none) &&
+            (!sub || opcode_info((enum opcode)op)->family == family))
+            texts[count++] = opcode_info((enum opcode)op)->text;
+    }
+    return count;
+}
+
+enum opcode script_call_opcode(struct script_compiler *compiler, const struct call *call)
+{
+    enum opcode op = find_opcode(call);
+    if (op != OP_none)
+        return op;
+    const char *texts[OPCODE_COUNT];
+    int nearest = text_nearest(call->name, texts, list_opcodes(texts, FAMILY_none));
+    struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room,
+                               compiler->ready};
+    const char *text = nearest >= 0 ? texts[nearest] : name_nearest(compiler->names, query);
+    token_fail_at(&compiler->tokens, call->place, "there is no instruction or script \"%s\"%s%s%s",
+                  call->name, text ? "; did you mean \"" : "", text ? text : "", text ? "\"?" : "");
+    return OP_none;
+}
+
+enum opcode script_call_sub(struct script_compiler *compiler, const struct call *sub,
+                            enum opcode head)
+{
+    enum family family = (enum family)opcode_info(head)->family;
+    const char *text = opcode_info(head)->text;
+    enum opcode op = OP_none;
+    if (family == FAMILY_none) {
+        token_fail_at(&compiler->tokens, sub->place, "nothing follows \"%s\" with a full stop",
+                      text);
+        return OP_none;
+    }
+    /* The table writes "talkColor" where the other sources say "talk-colour": a call may say
+     * "talkColour". */
+    const char *name = sub->name, *colour = strstr(name, "olour");
+    if (colour != NULL)
+        name = source_format(compiler->arena, "%.*solor%s", (int)(colour - name), name,
+                             colour + strlen("olour"));
+    op = opcode_find_sub(family, name, (int)strlen(name));
+    if (op != OP_none && op != SUB_end)
+        return op;
+    const char *texts[OPCODE_COUNT];
+    int nearest = text_nearest(sub->name, texts, list_opcodes(texts, family));
+    token_fail_at(&compiler->tokens, sub->place, "%s has no \"%s\"%s%s%s", text, sub->name,
+                  nearest < 0 ? "" : "; did you mean \"", nearest < 0 ? "" : texts[nearest],
+                  nearest < 0 ? "" : "\"?");
+    return OP_none;
+}
+
+bool script_call_is_condition(const struct call *call)
+{
+    const struct opcode_info *info = opcode_info(find_opcode(call));
+    int last = 0;
+    while (last + 1 < SPEC_LIMIT && info->specs[last + 1] != SPEC_NONE)
+        last++;
+    return last > 0 && info->specs[last] == SPEC_JUMP;
+}
+
+/* ---- kinds of operands, for names that several things have ---- */
+
+static const struct {
+    enum opcode op;
+    int operand;
+    enum name_kind kind;
+} wanted_kinds[] = {
+    {OP_start_script, 0, NAME_SCRIPT},
+    {OP_chain_script, 0, NAME_SCRIPT},
+    {OP_stop_script, 0, NAME_SCRIPT},
+    {OP_is_script_running, 0, NAME_SCRIPT},
+    {OP_start_object, 0, NAME_OBJECT},
+    {OP_start_object, 1, NAME_VERB},
+    {OP_do_sentence, 0, NAME_VERB},
+    {OP_do_sentence, 1, NAME_OBJECT},
+    {OP_do_sentence, 2, NAME_OBJECT},
+    {OP_get_verb_entry_point, 0, NAME_OBJECT},
+    {OP_get_verb_entry_point, 1, NAME_VERB},
+    {OP_verb_ops, 0, NAME_VERB},
+    {SUB_verb_ops_assign_object, 0, NAME_OBJECT},
+    {SUB_verb_ops_assign_object, 1, NAME_ROOM},
+    {SUB_verb_ops_name_string, 0, NAME_STRING},
+    {OP_load_room, 0, NAME_ROOM},
+    {OP_load_room_with_ego, 0, NAME_OBJECT},
+    {OP_load_room_with_ego, 1, NAME_ROOM},
+    {OP_pickup_object, 0, NAME_OBJECT},
+    {OP_pickup_object, 1, NAME_ROOM},
+    {OP_put_actor_in_room, 0, NAME_ACTOR},
+    {OP_put_actor_in_room, 1, NAME_ROOM},
+    {OP_put_actor_at_object, 0, NAME_ACTOR},
+    {OP_put_actor_at_object, 1, NAME_OBJECT},
+    {OP_walk_actor_to_object, 0, NAME_ACTOR},
+    {OP_walk_actor_to_object, 1, NAME_OBJECT},
+    {OP_set_state, 0, NAME_OBJECT},
+    {OP_get_object_state, 0, NAME_OBJECT},
+    {OP_get_object_owner, 0, NAME_OBJECT},
+    {OP_set_owner_of, 0, NAME_OBJECT},
+    {OP_set_owner_of, 1, NAME_ACTOR},
+    {OP_set_object_name, 0, NAME_OBJECT},
+    {OP_draw_object, 0, NAME_OBJECT},
+    {OP_actor_ops, 0, NAME_ACTOR},
+    {SUB_actor_ops_costume, 0, NAME_COSTUME},
+    {OP_put_actor, 0, NAME_ACTOR},
+    {OP_walk_actor_to, 0, NAME_ACTOR},
+    {OP_animate_actor, 0, NAME_ACTOR},
+    {OP_print, 0, NAME_ACTOR},
+    {OP_get_actor_x, 0, NAME_ACTOR},
+    {OP_get_actor_y, 0, NAME_ACTOR},
+    {OP_get_actor_room, 0, NAME_ACTOR},
+    {OP_actor_follow_camera, 0, NAME_ACTOR},
+    {OP_is_actor_in_box, 0, NAME_ACTOR},
+    {SUB_cursor_command_charset, 0, NAME_CHARSET},
+    {SUB_resource_load_room, 0, NAME_ROOM},
+    {SUB_resource_load_script, 0, NAME_SCRIPT},
+    {SUB_resource_load_costume, 0, NAME_COSTUME},
+    {SUB_resource_load_charset, 0, NAME_CHARSET},
+    {OP_start_sound, 0, NAME_SOUND},
+    {OP_start_music, 0, NAME_SOUND},
+    {OP_stop_sound, 0, NAME_SOUND},
+    {OP_is_sound_running, 0, NAME_SOUND},
+    {SUB_actor_ops_sound, 0, NAME_SOUND},
+    {SUB_resource_load_sound, 0, NAME_SOUND},
+    {SUB_resource_nuke_sound, 0, NAME_SOUND},
+    {SUB_resource_lock_sound, 0, NAME_SOUND},
+    {SUB_resource_unlock_sound, 0, NAME_SOUND},
+    {SUB_string_ops_load, 0, NAME_STRING},
+    {SUB_wait_actor, 0, NAME_ACTOR},
+};
+
+enum name_kind script_wanted_kind(enum opcode op, int operand)
+{
+    for (size_t i = 0; i < sizeof wanted_kinds / sizeof *wanted_kinds; i++) {
+        if (wanted_kinds[i].op == op && wanted_kinds[i].operand == operand)
+            return wanted_kinds[i].kind;
+    }
+    return NAME_ANY;
+}
+
+/* ---- signs ---- */
+
+const struct script_comparison script_comparisons[SCRIPT_COMPARISONS] = {
+    {"==", OP_is_equal, OP_is_not_equal, "=="},  {"!=", OP_is_not_equal, OP_is_equal, "!="},
+    {"<", OP_is_greater, OP_is_less_equal, ">"}, {"<=", OP_is_greater_equal, OP_is_less, ">="},
+    {">", OP_is_less, OP_is_greater_equal, "<"}, {">=", OP_is_less_equal, OP_is_greater, "<="},
+};
+
+const struct script_assignment script_assignments[SCRIPT_ASSIGNMENTS] = {
+    {"=", OP_move},    {"+=", OP_add},     {"-=", OP_subtract}, {"*=", OP_multiply},
+    {"/=", OP_divide}, {"&=", OP_bit_and}, {"|=", OP_bit_or}};
+
+const struct script_step script_steps[SCRIPT_STEPS] = {
+    {'+', "add", 0}, {'-', "subtract", 0}, {'*', "multiply", 1}, {'/', "divide", 1}};
+
+const struct script_comparison *script_find_comparison(const char *sign)
+{
+    for (int i = 0; i < SCRIPT_COMPARISONS; i++)
+        if (strcmp(script_comparisons[i].sign, sign) == 0)
+            return &script_comparisons[i];
+    return NULL;
+}
