@@ -2,7 +2,7 @@
 #include "assets-tools/boot_script.h"
 
 #include "engine/script/assemble.h"
-#include "engine/var_names.h"
+#include "engine/variable_state.h"
 #include "util/minmax.h"
 
 enum {

@@ -11,14 +11,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "assets-tools/art/png_in.h"
 #include "assets-tools/file_io.h"
-#include "assets-tools/game_read.h"
+#include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
 #include "assets-tools/library/script_library.h"
-#include "assets-tools/named_box_write.h"
+#include "assets-tools/media_in.h"
 #include "assets-tools/script/instruction_guide.h"
-#include "assets-tools/sound/wav_in.h"
 #include "cli/file.h"
 #include "cli/options.h"
 #include "cli/terminal.h"

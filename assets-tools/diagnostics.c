@@ -3,6 +3,9 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "util/words.h"
 
 enum { LINE_SIZE = 1024, KIND_SIZE = 16 };
 
@@ -54,4 +57,20 @@ void tell_warning(struct diagnostics *diagnostics, struct source_place place, co
     va_start(arguments, what);
     tell(diagnostics, where, "warning: ", what, arguments);
     va_end(arguments);
+}
+
+enum { NEAREST_DISTANCE = 2 };
+
+int text_nearest(const char *word, const char *const *names, int count)
+{
+    int nearest = -1;
+    int limit = strlen(word) < 2 * NEAREST_DISTANCE ? (int)strlen(word) / 2 : NEAREST_DISTANCE;
+    for (int i = 0; i < count; i++) {
+        int distance = word_distance(word, names[i]);
+        if (distance <= limit) {
+            limit = distance - 1;
+            nearest = i;
+        }
+    }
+    return nearest;
 }

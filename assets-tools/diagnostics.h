@@ -35,4 +35,8 @@ __attribute__((format(printf, 3, 4))) void tell_warning(struct diagnostics *diag
                                                         struct source_place place, const char *what,
                                                         ...);
 
+/* The index of the name that is nearest to the word, with at most two letters changed; -1 when
+ * there is none. */
+int text_nearest(const char *word, const char *const *names, int count);
+
 #endif

@@ -1,9 +1,9 @@
 /* Reads the lines of game.txt, each of which begins with a keyword. */
-#include "assets-tools/game_lines.h"
+#include "assets-tools/game_source.h"
 
 #include <string.h>
 
-#include "assets-tools/line_reader.h"
+#include "assets-tools/source_text.h"
 #include "util/words.h"
 #include "walk/facing.h"
 
@@ -18,6 +18,15 @@ enum {
     STATE_LARGEST = 15,
     CLASS_LARGEST = 32,
 };
+
+const struct room_entry *game_source_room(const struct game_source *game, int id)
+{
+    for (int i = 0; i < game->room_count; i++) {
+        if (game->rooms[i].id == id)
+            return &game->rooms[i];
+    }
+    return NULL;
+}
 
 struct game_parse {
     struct source_context *context;

@@ -1,20 +1,11 @@
 /* Reads the files that game.txt names, and checks that all fits together. */
-#include "assets-tools/game_read.h"
-
 #include "assets-tools/art/costume_source.h"
-#include "assets-tools/art/font_source.h"
-#include "assets-tools/game_lines.h"
-#include "assets-tools/game_scripts.h"
+#include "assets-tools/art/font.h"
+#include "assets-tools/game_source.h"
 #include "assets-tools/room/box_check.h"
-#include "assets-tools/sound/song_source.h"
+#include "assets-tools/sound/song.h"
 
 enum { FIRST_CHARSET = 1 }; /* the engine loads it before it runs the first script */
-
-static struct walk_point box_centre(const struct walk_box *box)
-{
-    return (struct walk_point){(box->ul.x + box->ur.x + box->lr.x + box->ll.x) / 4,
-                               (box->ul.y + box->ur.y + box->lr.y + box->ll.y) / 4};
-}
 
 /* Without a `place`, ego is put into the middle of the lowest box on which actors can walk. */
 static void default_entry(struct room_source *source)
@@ -26,7 +17,9 @@ static void default_entry(struct room_source *source)
     for (int i = 1; i < room->box_count; i++) {
         if ((room->boxes[i].flags & WALK_BOX_INVISIBLE) != 0)
             continue;
-        source->entry = box_centre(&room->boxes[i]);
+        const struct walk_box *box = &room->boxes[i];
+        source->entry = (struct walk_point){(box->ul.x + box->ur.x + box->lr.x + box->ll.x) / 4,
+                                            (box->ul.y + box->ur.y + box->lr.y + box->ll.y) / 4};
         return;
     }
 }

@@ -1,6 +1,6 @@
 /* Puts the names of the other sources into the book of scripts, reads the script files, compiles
  * them, and puts the code to the game, the rooms and the objects. */
-#include "assets-tools/game_scripts.h"
+#include "assets-tools/game_source.h"
 
 #include <string.h>
 
@@ -252,9 +252,7 @@ static bool find_named_scripts(struct script_book *book, struct room_source *sou
         }
         const char *nearest = name_nearest(&book->names, query);
         tell_error(book->context->diagnostics, source->name_script_places[i / 2][i % 2],
-                   "there is no script \"%s\"%s%s%s", word,
-                   nearest != NULL ? "; did you mean \"" : "", nearest != NULL ? nearest : "",
-                   nearest != NULL ? "\"?" : "");
+                   "there is no script \"%s\"%s", word, source_hint(book->context->arena, nearest));
         good = false;
     }
     return good;

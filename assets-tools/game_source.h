@@ -6,9 +6,8 @@
 #include "assets-tools/game_limits.h"
 #include "assets-tools/room/room_source.h"
 #include "assets-tools/script/script_names.h"
-#include "assets-tools/sound/midi_source.h"
-#include "assets-tools/sound/sample_source.h"
 #include "assets-tools/sound/song.h"
+#include "assets-tools/sound/sound_source.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
 #include "resource/sound.h"
@@ -121,5 +120,17 @@ struct game_source {
 
 /* The room of that number, or NULL. */
 const struct room_entry *game_source_room(const struct game_source *game, int id);
+
+/* Begins a game with the lines of game.txt, which is `file`. The paths in it count from the folder.
+ * There is room for a charset that no line names. Reports all errors; false when there was one. */
+bool game_lines_read(struct game_source *game, const struct source_text *text,
+                     struct source_place file, const char *folder, struct source_context *context);
+
+/* Reads FOLDER/game.txt and all files it names. Reports all errors; false when there was one. */
+bool game_read(struct game_source *game, const char *folder, struct source_context *context);
+
+/* Reads and compiles the script files that game.txt and the rooms name. All rooms must have been
+ * read before. Reports all errors; false when there was one. */
+bool game_scripts_make(struct game_source *game, struct source_context *context);
 
 #endif

@@ -3,13 +3,101 @@
 
 #include <string.h>
 
-#include "assets-tools/art/charset_encode.h"
-#include "assets-tools/art/costume_encode.h"
+#include "assets-tools/art/costume_source.h"
+#include "assets-tools/art/font.h"
 #include "assets-tools/boot_script.h"
 #include "assets-tools/extract/kept.h"
-#include "assets-tools/index_write.h"
+#include "assets-tools/game_limits.h"
 #include "assets-tools/room/room_write.h"
-#include "assets-tools/sound/sound_encode.h"
+#include "assets-tools/sound/sound_source.h"
+#include "util/minmax.h"
+
+/* ---- the index ---- */
+
+enum { ROOM_NAME_BYTES = 9, NAME_MASK = 0xFF, DISK = 1 };
+
+static void write_names(struct bytes_writer *writer, const struct game_index *index)
+{
+    size_t header = write_block_begin(writer, "RNAM");
+    for (int room = 1; room < ROOM_ID_LIMIT; room++) {
+        if (!index->room_present[room])
+            continue;
+        write_u8(writer, (uint32_t)room);
+        size_t size = strlen(index->room_names[room]);
+        for (size_t i = 0; i < ROOM_NAME_BYTES; i++)
+            write_u8(writer, (i < size ? (uint8_t)index->room_names[room][i] : 0u) ^ NAME_MASK);
+    }
+    write_u8(writer, 0);
+    write_block_end(writer, header);
+}
+
+static void write_limits(struct bytes_writer *writer, const struct game_index *index,
+                         const uint16_t *limits)
+{
+    size_t header = write_block_begin(writer, "MAXS");
+    const uint16_t usual[MAXS_WORDS] = {
+        MAXS_VARIABLES,     MAXS_WORD_1, MAXS_BIT_VARIABLES,
+        MAXS_LOCAL_OBJECTS, MAXS_WORD_4, (uint16_t)index->directories[RESOURCE_CHARSET].count,
+        MAXS_WORD_6,        MAXS_WORD_7, MAXS_INVENTORY};
+    for (int i = 0; i < MAXS_WORDS; i++)
+        write_u16(writer, limits != NULL ? limits[i] : usual[i]);
+    write_block_end(writer, header);
+}
+
+static void write_rooms(struct bytes_writer *writer, const struct game_index *index)
+{
+    int count = ROOM_ID_LIMIT;
+    while (count > index->room_count && !index->room_present[count - 1])
+        count--;
+    size_t header = write_block_begin(writer, "DROO");
+    write_u16(writer, (uint32_t)count);
+    for (int i = 0; i < count; i++)
+        write_u8(writer, index->room_present[i] ? DISK : 0);
+    write_fill(writer, 0, 4 * (size_t)count); /* 0: LOFF says where rooms are */
+    write_block_end(writer, header);
+}
+
+static void write_directory(struct bytes_writer *writer, const char tag[4],
+                            const struct resource_directory *directory)
+{
+    size_t header = write_block_begin(writer, tag);
+    write_u16(writer, (uint32_t)directory->count);
+    for (int i = 0; i < directory->count; i++)
+        write_u8(writer, directory->entries[i].room);
+    for (int i = 0; i < directory->count; i++)
+        write_u32(writer, directory->entries[i].offset);
+    write_block_end(writer, header);
+}
+
+static void write_objects(struct bytes_writer *writer, const struct game_index *index)
+{
+    size_t header = write_block_begin(writer, "DOBJ");
+    write_u16(writer, (uint32_t)index->object_count);
+    for (int i = 0; i < index->object_count; i++)
+        write_u8(writer, (uint32_t)(index->objects[i].state << 4 | index->objects[i].owner));
+    for (int i = 0; i < index->object_count; i++)
+        write_u32(writer, index->objects[i].classes);
+    write_block_end(writer, header);
+}
+
+/* Appends the eight blocks, the inverse of game_index_load, before the XOR. MAXS gets the nine
+ * words of `limits`; if that is NULL, the number of entries in the charset directory, as engines
+ * want it, and the numbers of game_limits.h. The directory of rooms has index->room_count entries,
+ * or as many as the rooms need when that is more. */
+static void index_write(struct bytes_writer *writer, const struct game_index *index,
+                        const uint16_t *limits)
+{
+    write_names(writer, index);
+    write_limits(writer, index, limits);
+    write_rooms(writer, index);
+    write_directory(writer, "DSCR", &index->directories[RESOURCE_SCRIPT]);
+    write_directory(writer, "DSOU", &index->directories[RESOURCE_SOUND]);
+    write_directory(writer, "DCOS", &index->directories[RESOURCE_COSTUME]);
+    write_directory(writer, "DCHR", &index->directories[RESOURCE_CHARSET]);
+    write_objects(writer, index);
+}
+
+/* ---- the container ---- */
 
 enum {
     SOUND_COUNT = 10,    /* entries of the directory, at least */
@@ -31,35 +119,23 @@ struct game_writer {
 static void begin_directory(struct game_writer *writer, enum resource_kind kind, int count)
 {
     struct resource_directory *directory = &writer->index.directories[kind];
-    int wanted = writer->game->entries[kind];
-    count = count < wanted ? wanted : count;
-    directory->count = count;
+    directory->count = int_max(count, writer->game->entries[kind]);
     directory->entries =
-        arena_alloc(writer->context->arena, (size_t)count, sizeof *directory->entries);
-}
-
-static int highest_object(const struct game_source *game)
-{
-    int highest = 0;
-    for (int i = 0; i < game->room_count; i++) {
-        const struct room *room = &game->rooms[i].source.room;
-        for (int k = 0; k < room->object_count; k++)
-            highest = room->objects[k].id > highest ? room->objects[k].id : highest;
-    }
-    return highest;
+        arena_alloc(writer->context->arena, (size_t)directory->count, sizeof *directory->entries);
 }
 
 static void fill_objects(struct game_writer *writer)
 {
     struct game_index *index = &writer->index;
-    int highest = highest_object(writer->game);
     int wanted = writer->game->entries[DIRECTORY_OBJECTS];
-    for (int i = 0; i < writer->game->thing_count; i++) {
-        int id = writer->game->things[i].id;
-        highest = id > highest ? id : highest;
+    index->object_count = wanted == 0 ? OBJECT_COUNT : wanted;
+    for (int i = 0; i < writer->game->thing_count; i++)
+        index->object_count = int_max(index->object_count, writer->game->things[i].id + 1);
+    for (int i = 0; i < writer->game->room_count; i++) {
+        const struct room *room = &writer->game->rooms[i].source.room;
+        for (int k = 0; k < room->object_count; k++)
+            index->object_count = int_max(index->object_count, room->objects[k].id + 1);
     }
-    wanted = wanted == 0 ? OBJECT_COUNT : wanted;
-    index->object_count = highest < wanted ? wanted : highest + 1;
     index->objects =
         arena_alloc(writer->context->arena, (size_t)index->object_count, sizeof *index->objects);
     for (int i = 0; i < index->object_count; i++)
@@ -96,13 +172,13 @@ static void begin_index(struct game_writer *writer)
     }
     int costumes = 1;
     for (int i = 0; i < game->costume_count; i++)
-        costumes = game->costumes[i].id >= costumes ? game->costumes[i].id + 1 : costumes;
+        costumes = int_max(costumes, game->costumes[i].id + 1);
     int charsets = 1;
     for (int i = 0; i < game->charset_count; i++)
-        charsets = game->charsets[i].id >= charsets ? game->charsets[i].id + 1 : charsets;
+        charsets = int_max(charsets, game->charsets[i].id + 1);
     int sounds = game->entries[RESOURCE_SOUND] > 0 ? 1 : SOUND_COUNT;
     for (int i = 0; i < game->sound_count; i++)
-        sounds = game->sounds[i].id >= sounds ? game->sounds[i].id + 1 : sounds;
+        sounds = int_max(sounds, game->sounds[i].id + 1);
     writer->index.room_count = game->entries[DIRECTORY_ROOMS];
     begin_directory(writer, RESOURCE_SCRIPT, script_entries(game));
     begin_directory(writer, RESOURCE_SOUND, sounds);
@@ -152,7 +228,7 @@ static void write_sounds(struct game_writer *writer, int room)
         if (entry->track.track > 0)
             sound_encode_track(writer->container, &entry->track);
         else if (entry->renditions.count > 0)
-            midi_source_write(writer->container, &entry->renditions, &entry->sample);
+            sound_encode_midi(writer->container, &entry->renditions, &entry->sample);
         else
             sound_encode(writer->container, entry->song,
                          entry->sample_path != NULL ? &entry->sample : NULL);
@@ -277,4 +353,68 @@ struct game_index game_lay_out(const struct game_blocks *made, const struct kept
     kept_apply_index(kept, bytes_writer_view(&blocks), index);
     bytes_writer_free(&blocks);
     return laid;
+}
+
+/* ---- the file of named boxes ---- */
+
+static bool script_is_there(const struct game_source *game, const struct room *room, int script)
+{
+    if (script < GAME_SCRIPTS)
+        return game->scripts[script].size > 0;
+    for (int i = 0; i < room->script_count; i++)
+        if (room->scripts[i].number == script)
+            return true;
+    return false;
+}
+
+void named_boxes_check(const struct game_source *game, struct source_context *context)
+{
+    for (int i = 0; i < game->room_count; i++) {
+        const struct room_source *source = &game->rooms[i].source;
+        for (int name = 0; name < source->named.name_count; name++) {
+            const struct named_box *box = &source->named.names[name];
+            const int scripts[2] = {box->leave_script, box->enter_script};
+            for (int k = 0; k < 2; k++)
+                if (scripts[k] != 0 && !script_is_there(game, &source->room, scripts[k]))
+                    tell_warning(context->diagnostics, source->name_script_places[name][k],
+                                 "there is no script %d: nothing will happen", scripts[k]);
+        }
+    }
+}
+
+/* Writes all lines of one name together, so that the names keep their order. */
+static void write_name(struct bytes_writer *text, const struct named_room *named, int name)
+{
+    const struct named_box *box = &named->names[name];
+    for (int number = 0; number < WALK_BOX_LIMIT; number++)
+        if (walk_box_set_has(&box->boxes, number))
+            write_format(text, "box %d named %s\n", number, box->name);
+    for (int i = 0; i < named->area_count; i++) {
+        const struct walk_bounds *bounds = &named->areas[i].bounds;
+        if (named->areas[i].name == name)
+            write_format(text, "area %s %d,%d %d,%d\n", box->name, (int)bounds->left,
+                         (int)bounds->top, (int)bounds->right, (int)bounds->bottom);
+    }
+    if (box->enter_script != 0)
+        write_format(text, "enter %s script %d\n", box->name, box->enter_script);
+    if (box->leave_script != 0)
+        write_format(text, "leave %s script %d\n", box->name, box->leave_script);
+}
+
+bool named_boxes_write(struct bytes_writer *text, const struct game_source *game)
+{
+    bool any = false;
+    write_format(text, "%s\n", NAMED_BOX_MADE);
+    for (int i = 0; i < game->room_count; i++) {
+        const struct named_room *named = &game->rooms[i].source.named;
+        if (named->name_count == 0)
+            continue;
+        any = true;
+        write_format(text, "\nroom %d\n", game->rooms[i].id);
+        for (int name = 0; name < named->name_count; name++)
+            write_name(text, named, name);
+    }
+    if (!any)
+        bytes_writer_clear(text);
+    return any;
 }

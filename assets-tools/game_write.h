@@ -4,6 +4,7 @@
 
 #include "assets-tools/extract/kept.h"
 #include "assets-tools/game_source.h"
+#include "resource/files/game_index.h"
 #include "util/bytes_writer.h"
 
 enum { GAME_FILE_MASK = 0x69 }; /* every byte of both files is XORed with it on disk */
@@ -32,5 +33,17 @@ struct game_index game_lay_out(const struct game_blocks *made, const struct kept
  * not fit the format is reported, and false returned. */
 bool game_write(struct bytes_writer *index, struct bytes_writer *container,
                 const struct game_source *game, struct source_context *context);
+
+/* ---- walkbox-boxes.txt, the file of named boxes beside the two (named_box_file.h) ---- */
+
+/* The first line of a file that the tool wrote. A file with another first line is left alone. */
+#define NAMED_BOX_MADE "# Made by walkbox-build; written anew with the game."
+
+/* Writes the text. False, and nothing is written, when the game has no names: it has no such file
+ * then. `text` is empty before. */
+bool named_boxes_write(struct bytes_writer *text, const struct game_source *game);
+
+/* Warns of scripts that names start but that do not exist. */
+void named_boxes_check(const struct game_source *game, struct source_context *context);
 
 #endif

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "assets-tools/diagnostics.h"
+#include "util/bytes_writer.h"
 
 enum { LETTER_COUNT = 256, LETTER_SIZE = 8 };
 
@@ -35,5 +36,14 @@ void letter_name(int letter, char name[LETTER_SIZE]);
  * is then in `wrong`, or its number in Unicode when it commands a terminal. */
 bool letters_encode(struct letter_uses *uses, struct source_place place, const char *text,
                     char *encoded, char wrong[LETTER_SIZE]);
+
+/* ---- words of sources, as line_reader reads them ---- */
+
+/* Adds a word: in quotes, if it has spaces or is empty. A quote and what is not printable in it
+ * becomes a question mark. */
+void text_add_word(struct bytes_writer *text, const char *word);
+
+/* Makes a name of letters, digits and "_" of a text; "" when nothing of it can stand in a name. */
+void text_name(char *name, size_t size, const char *text);
 
 #endif

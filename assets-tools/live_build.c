@@ -1,15 +1,141 @@
-#include "assets-tools/live_build.h"
+/* Builds a game of its sources again and again, in memory: what `walkbox play SOURCE_DIR` plays.
+ *
+ * Each build reads all sources, so that what comes out is what walkbox-build makes. What takes
+ * long, decoding pictures and finding the shortest codec of each strip, is only done for what is
+ * new (art/source_memory.c). */
+#include "assets-tools/live_sources.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/file_io.h"
-#include "assets-tools/file_notice.h"
-#include "assets-tools/game_read.h"
+#include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/live_names.h"
-#include "assets-tools/named_box_write.h"
+#include "assets-tools/media_in.h"
 #include "assets-tools/source_folder.h"
+#include "assets-tools/source_watch.h"
+#include "util/minmax.h"
+
+/* ---- the variables of a build by name ----
+ *
+ * Those without a number of their own get a free one, so that a new one may give others other
+ * numbers: a game that goes on takes their values with it. */
+
+/* A declared variable or bit. */
+struct live_name {
+    const char *text;
+    int number, size;
+};
+
+/* All of one kind. */
+struct name_list {
+    int count;
+    struct live_name *names;
+    struct reload_move *moves; /* as many as there are names, and one more for each */
+};
+
+struct live_names {
+    struct arena arena;
+    struct name_list variables, bits;
+};
+
+static void add(struct name_list *list, struct arena *arena, const char *text, int number, int size)
+{
+    list->names[list->count++] =
+        (struct live_name){source_copy(arena, text, strlen(text)), number, size};
+}
+
+static void make_room(struct name_list *list, struct arena *arena, int count)
+{
+    list->names = arena_alloc(arena, (size_t)count, sizeof *list->names);
+    list->moves = arena_alloc(arena, 2 * (size_t)count, sizeof *list->moves);
+}
+
+static void take_kind(struct name_list *list, struct arena *arena, const struct script_name *first,
+                      enum name_kind kind)
+{
+    int count = 0;
+    for (const struct script_name *name = first; name != NULL; name = name->next)
+        count += name->kind == kind && name->size > 0;
+    make_room(list, arena, count);
+    for (const struct script_name *name = first; name != NULL; name = name->next)
+        if (name->kind == kind && name->size > 0)
+            add(list, arena, name->text, name->value, name->size);
+}
+
+static struct live_names *new_names(struct allocator allocator)
+{
+    struct live_names *names = allocator.resize(allocator.context, NULL, 0, sizeof *names);
+    memset(names, 0, sizeof *names);
+    arena_init(&names->arena, allocator);
+    return names;
+}
+
+static struct live_names *names_of(const struct script_name *first, struct allocator allocator)
+{
+    struct live_names *names = new_names(allocator);
+    take_kind(&names->variables, &names->arena, first, NAME_VARIABLE);
+    take_kind(&names->bits, &names->arena, first, NAME_BIT);
+    return names;
+}
+
+static void copy_list(struct name_list *list, struct arena *arena, const struct name_list *from)
+{
+    make_room(list, arena, from->count);
+    for (int i = 0; i < from->count; i++)
+        add(list, arena, from->names[i].text, from->names[i].number, from->names[i].size);
+}
+
+static struct live_names *names_copy(const struct live_names *from, struct allocator allocator)
+{
+    if (from == NULL)
+        return NULL;
+    struct live_names *names = new_names(allocator);
+    copy_list(&names->variables, &names->arena, &from->variables);
+    copy_list(&names->bits, &names->arena, &from->bits);
+    return names;
+}
+
+static void names_close(struct live_names *names)
+{
+    if (names == NULL)
+        return;
+    const struct allocator allocator = names->arena.allocator;
+    arena_reset(&names->arena);
+    allocator.resize(allocator.context, names, sizeof *names, 0);
+}
+
+/* A variable that has grown keeps what it had, and begins with 0 behind that. */
+static int list_moves(struct name_list *list, const struct name_list *before)
+{
+    int count = 0;
+    for (int i = 0; i < list->count; i++) {
+        const struct live_name *name = &list->names[i], *was = NULL;
+        for (int k = 0; k < before->count && was == NULL; k++)
+            if (strcmp(before->names[k].text, name->text) == 0)
+                was = &before->names[k];
+        int kept = was == NULL ? 0 : int_min(was->size, name->size);
+        if (kept > 0 && was->number != name->number)
+            list->moves[count++] = (struct reload_move){was->number, name->number, kept};
+        if (kept < name->size)
+            list->moves[count++] = (struct reload_move){-1, name->number + kept, name->size - kept};
+    }
+    return count;
+}
+
+/* What of `names` has another number than in `before`, or was not there; the moves are owned by
+ * `names`. `before` may be NULL: nothing moves. */
+static void names_moves(struct live_names *names, const struct live_names *before,
+                        struct reload_moves *moves)
+{
+    *moves = (struct reload_moves){names->variables.moves, names->bits.moves, 0, 0};
+    if (before == NULL)
+        return;
+    moves->variable_count = list_moves(&names->variables, &before->variables);
+    moves->bit_count = list_moves(&names->bits, &before->bits);
+}
+
+/* ---- a build ---- */
 
 /* The files of a build. */
 struct live_files {
@@ -18,7 +144,7 @@ struct live_files {
 
 struct live_build {
     struct allocator allocator;
-    struct live_readers readers;
+    struct sample_reader samples;
     struct arena arena; /* of: */
     const char *folder;
     struct source_memory *memory;
@@ -32,24 +158,17 @@ struct live_build {
     struct live_made made;
 };
 
-/* ---- what is told ---- */
-
-/* Paths are long, and all of them begin with the folder. */
-static const char *without_folder(const struct live_build *build, const char *line)
-{
-    size_t length = strlen(build->folder);
-    if (strncmp(line, build->folder, length) != 0)
-        return line;
-    return line + length + (line[length] == '/');
-}
-
 static void hear(void *context, const char *line)
 {
     struct live_build *build = context;
     struct live_made *made = &build->made;
     if (strstr(line, ": warning: ") != NULL || made->line_count == LIVE_LINES)
         return;
-    snprintf(made->lines[made->line_count++], LIVE_LINE_SIZE, "%s", without_folder(build, line));
+    /* Paths are long, and all of them begin with the folder. */
+    size_t length = strlen(build->folder);
+    if (strncmp(line, build->folder, length) == 0)
+        line += length + (line[length] == '/');
+    snprintf(made->lines[made->line_count++], LIVE_LINE_SIZE, "%s", line);
 }
 
 static void note_file(void *context, const char *path)
@@ -58,19 +177,7 @@ static void note_file(void *context, const char *path)
     source_watch_add(&build->watch, path);
 }
 
-static void want_notice(void *context, const char *path)
-{
-    file_notice_of(context, path);
-}
-
 /* ---- building ---- */
-
-static void clear(struct live_files *files)
-{
-    bytes_writer_clear(&files->index);
-    bytes_writer_clear(&files->container);
-    bytes_writer_clear(&files->names);
-}
 
 static void mask(struct bytes_writer *writer)
 {
@@ -96,8 +203,8 @@ static bool read_and_write(struct live_build *build, struct live_files *files,
     (void)named_boxes_write(&files->names, game);
     mask(&files->index);
     mask(&files->container);
-    live_names_close(build->names);
-    build->names = live_names_of(game->names, build->allocator);
+    names_close(build->names);
+    build->names = names_of(game->names, build->allocator);
     return true;
 }
 
@@ -111,11 +218,11 @@ static void fill_in(struct live_build *build, const struct live_files *files)
     made->index = bytes_writer_view(&files->index);
     made->container = bytes_writer_view(&files->container);
     made->names = bytes_writer_view(&files->names);
-    live_names_moves(build->names, build->taken, &made->moves);
+    names_moves(build->names, build->taken, &made->moves);
     build->any = true;
 }
 
-const struct live_made *live_build_make(struct live_build *build)
+static const struct live_made *make_build(struct live_build *build)
 {
     struct live_files *files = &build->files[1 - build->last];
     struct arena arena;
@@ -125,10 +232,12 @@ const struct live_made *live_build_make(struct live_build *build)
         .context = build, .tell = hear, .reads = note_file, .program = "walkbox"};
     struct source_context context = {.arena = &arena,
                                      .diagnostics = &diagnostics,
-                                     .reader = build->readers.pictures,
-                                     .samples = &build->readers.samples,
+                                     .reader = png_reader(),
+                                     .samples = &build->samples,
                                      .memory = build->memory};
-    clear(files);
+    bytes_writer_clear(&files->index);
+    bytes_writer_clear(&files->container);
+    bytes_writer_clear(&files->names);
     source_watch_begin(&build->watch);
     source_memory_begin(build->memory);
     if (read_and_write(build, files, &context)) {
@@ -138,29 +247,30 @@ const struct live_made *live_build_make(struct live_build *build)
     build->made.errors = diagnostics.errors;
     build->made.warnings = diagnostics.warnings;
     arena_reset(&arena);
-    source_watch_each(&build->watch, &build->notice, want_notice);
+    for (const struct watched_file *file = build->watch.files; file != NULL; file = file->next)
+        file_notice_of(&build->notice, file->path);
     source_watch_end(&build->watch);
     return &build->made;
 }
 
-void live_build_take(struct live_build *build)
+static void take_build(struct live_build *build)
 {
-    live_names_close(build->taken);
-    build->taken = live_names_copy(build->names, build->allocator);
+    names_close(build->taken);
+    build->taken = names_copy(build->names, build->allocator);
 }
 
-bool live_build_has_changed(struct live_build *build, uint64_t now)
+static bool build_has_changed(struct live_build *build, uint64_t now)
 {
     return source_watch_turn(&build->watch, now);
 }
 
 /* ---- beginning and end ---- */
 
-struct live_build *live_build_open(const char *path, const struct live_readers *readers)
+static struct live_build *open_build(const char *path)
 {
     const struct allocator allocator = tool_allocator();
     struct live_build *build = allocator.resize(allocator.context, NULL, 0, sizeof *build);
-    *build = (struct live_build){.allocator = allocator, .readers = *readers};
+    *build = (struct live_build){.allocator = allocator, .samples = wav_reader()};
     arena_init(&build->arena, allocator);
     build->folder = source_folder_of(path, &build->arena);
     build->memory = source_memory_open(allocator);
@@ -174,7 +284,7 @@ struct live_build *live_build_open(const char *path, const struct live_readers *
     return build;
 }
 
-void live_build_close(struct live_build *build)
+static void close_build(struct live_build *build)
 {
     const struct allocator allocator = build->allocator;
     for (int i = 0; i < 2; i++) {
@@ -182,8 +292,8 @@ void live_build_close(struct live_build *build)
         bytes_writer_free(&build->files[i].container);
         bytes_writer_free(&build->files[i].names);
     }
-    live_names_close(build->taken);
-    live_names_close(build->names);
+    names_close(build->taken);
+    names_close(build->names);
     source_watch_close(&build->watch);
     file_notice_close(&build->notice);
     source_memory_close(build->memory);
@@ -191,12 +301,18 @@ void live_build_close(struct live_build *build)
     allocator.resize(allocator.context, build, sizeof *build, 0);
 }
 
-const char *live_build_folder(const struct live_build *build)
+static const char *build_folder(const struct live_build *build)
 {
     return build->folder;
 }
 
-void live_build_counts(const struct live_build *build, int *found, int *made)
+struct live_sources live_tools(void)
 {
-    source_memory_counts(build->memory, found, made);
+    return (struct live_sources){.are_at = source_folder_is,
+                                 .open = open_build,
+                                 .close = close_build,
+                                 .folder = build_folder,
+                                 .make = make_build,
+                                 .take = take_build,
+                                 .have_changed = build_has_changed};
 }

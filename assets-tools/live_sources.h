@@ -39,4 +39,8 @@ struct live_sources {
     bool (*have_changed)(struct live_build *build, uint64_t now);
 };
 
+/* What `walkbox play` gives its window so that games can be played from their sources. */
+
+struct live_sources live_tools(void);
+
 #endif

@@ -25,7 +25,11 @@ struct watch_host {
     bool (*noticed)(void *context);
 };
 
-struct watched_file;
+struct watched_file {
+    struct watched_file *next, *next_alike;
+    bool is_new; /* since the last build began */
+    const char *path;
+};
 
 struct source_watch {
     struct watch_host host;
@@ -45,10 +49,6 @@ void source_watch_close(struct source_watch *watch);
 /* A file that a build wants; nothing happens when it is known. */
 void source_watch_add(struct source_watch *watch, const char *path);
 
-/* Calls for each path, in any order. */
-void source_watch_each(const struct source_watch *watch, void *context,
-                       void (*each)(void *context, const char *path));
-
 /* A build begins: to be called before it reads any file. */
 void source_watch_begin(struct source_watch *watch);
 
@@ -57,5 +57,22 @@ void source_watch_end(struct source_watch *watch);
 
 /* Whether something is to be built; `now` is a clock in microseconds. */
 bool source_watch_turn(struct source_watch *watch, uint64_t now);
+
+/* ---- files as they are watched: their stamps, and notice where the system gives it (inotify) ----
+ */
+
+struct file_notice {
+    int descriptor; /* -1: no notice is given */
+};
+
+void file_notice_open(struct file_notice *notice);
+void file_notice_close(struct file_notice *notice);
+
+/* Wants notice of the folder of a file, or of the nearest above it that is there. It may be told of
+ * the same folder again: one that was removed and made again is another one. */
+void file_notice_of(struct file_notice *notice, const char *path);
+
+/* Functions for struct watch_host, whose context is the notice. */
+struct watch_host file_notice_host(struct file_notice *notice);
 
 #endif

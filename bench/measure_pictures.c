@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assets-tools/art/smap_encode.h"
+#include "assets-tools/art/picture_encode.h"
 #include "bench/measure.h"
 #include "bench/pictures.h"
 #include "bench/rooms.h"

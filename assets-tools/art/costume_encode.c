@@ -1,5 +1,5 @@
 /* A COST block is a header, commands, records, picture tables and pictures, in this order. */
-#include "assets-tools/art/costume_encode.h"
+#include "assets-tools/art/costume_source.h"
 
 enum {
     OFFSET_BASE = 6,   /* stored offsets count from 6 bytes before the payload */
@@ -65,18 +65,12 @@ static void write_commands_and_records(struct layout *layout)
     }
 }
 
-static int table_size(const struct costume *costume, int limb)
-{
-    int size = COSTUME_PICTURE_NUMBERS;
-    while (size > 0 && costume->pictures[limb][size - 1] == NULL)
-        size--;
-    return size;
-}
-
 static void write_tables(struct layout *layout)
 {
     for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
-        int size = table_size(layout->costume, limb);
+        int size = COSTUME_PICTURE_NUMBERS;
+        while (size > 0 && layout->costume->pictures[limb][size - 1] == NULL)
+            size--;
         if (size == 0)
             continue;
         layout->tables[limb] = layout->writer->size;

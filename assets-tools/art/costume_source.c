@@ -1,14 +1,399 @@
-/* Reads the lines of costume.txt: first pictures and limbs, then the animations that name them. */
+/* Reads costume.txt: first pictures and limbs, then the animations that name them. */
 #include "assets-tools/art/costume_source.h"
 
 #include <string.h>
 
-#include "assets-tools/art/costume_animation_source.h"
-#include "assets-tools/art/costume_parse.h"
-#include "assets-tools/art/costume_picture_source.h"
+#include "assets-tools/diagnostics.h"
+#include "assets-tools/source_text.h"
+#include "util/minmax.h"
 #include "walk/facing.h"
 
 enum { FORMAT_16 = 0x58, FORMAT_32 = 0x59, FORMAT_WEST_IS_OWN = 0x80 };
+
+enum {
+    COSTUME_ANIMATIONS = 64,
+    COSTUME_RECORDS = COSTUME_ANIMATIONS * COSTUME_DIRECTIONS,
+};
+
+/* A `picture` line. */
+struct named_picture {
+    const char *name;
+    struct source_place place;
+    const struct source_image *sheet; /* NULL: it could not be read */
+    int left, top, width, height;
+    struct walk_point at;            /* the pixel of the rectangle that is at the actor's place */
+    struct walk_point move;          /* down is positive */
+    struct costume_picture *picture; /* made when all colours are known */
+    bool shown;                      /* an animation names it */
+};
+
+/* What is known of a costume.txt while its lines are read. */
+struct costume_parse {
+    struct source_context *context;
+    struct costume *costume;
+    const char *folder;
+    struct source_place file; /* the text as a whole */
+    bool west_is_own;
+    bool has_palette; /* sheets have the costume's own colours, and pictures keep their margins */
+    int picture_count;
+    struct named_picture *pictures;   /* room for all lines */
+    const char *limbs[COSTUME_LIMBS]; /* their names; NULL: not given */
+    uint8_t *commands;                /* room for all lists */
+};
+
+/* ---- pictures and their colours ---- */
+
+enum {
+    SHADOW_COLOUR =
+        13, /* the engine draws it as a shadow; without a table of shadows it changes nothing */
+    PICTURE_LARGEST = LIMIT_COSTUME_PICTURE - 1,
+};
+
+static struct named_picture *find_picture(struct costume_parse *parse, const char *name)
+{
+    for (int i = 0; i < parse->picture_count; i++)
+        if (strcmp(parse->pictures[i].name, name) == 0)
+            return &parse->pictures[i];
+    return NULL;
+}
+
+static uint8_t sheet_pixel(const struct named_picture *named, int x, int y)
+{
+    return named->sheet->pixels[(named->top + y) * named->sheet->width + named->left + x];
+}
+
+static void find_colours(const struct costume_parse *parse, bool used[256])
+{
+    for (int i = 0; i < parse->picture_count; i++) {
+        const struct named_picture *named = &parse->pictures[i];
+        for (int y = 0; y < named->height; y++)
+            for (int x = 0; x < named->width; x++)
+                used[sheet_pixel(named, x, y)] = true;
+    }
+}
+
+/* Numbers the colours in use within the costume, in ascending order; 0 stays see-through. */
+static bool make_palette(struct costume_parse *parse, uint8_t numbers[256])
+{
+    bool used[256] = {false};
+    struct costume *costume = parse->costume;
+    find_colours(parse, used);
+    int count = 0;
+    for (int colour = 1; colour < 256; colour++) {
+        if (!used[colour])
+            continue;
+        count++;
+        if (count >= costume->colour_count)
+            continue;
+        numbers[colour] = (uint8_t)count;
+        costume->palette[count] = (uint8_t)colour;
+    }
+    if (count >= costume->colour_count) {
+        tell_error(parse->context->diagnostics, parse->file,
+                   "the pictures use %d colours besides 0, but a costume of %d has %d", count,
+                   costume->colour_count, costume->colour_count - 1);
+        return false;
+    }
+    if (used[SHADOW_COLOUR])
+        tell_warning(parse->context->diagnostics, parse->file,
+                     "colour %d is a shadow to the engine: it will not be seen", SHADOW_COLOUR);
+    return true;
+}
+
+/* With a `palette` line the sheets have the costume's own colours. */
+static bool own_colours(struct costume_parse *parse, uint8_t numbers[256])
+{
+    bool used[256] = {false};
+    find_colours(parse, used);
+    for (int i = 0; i < 256; i++) {
+        numbers[i] = (uint8_t)(i < parse->costume->colour_count ? i : 0);
+        if (i < parse->costume->colour_count || !used[i])
+            continue;
+        tell_error(parse->context->diagnostics, parse->file,
+                   "a sheet has colour %d, but the costume has %d colours", i,
+                   parse->costume->colour_count);
+        return false;
+    }
+    return true;
+}
+
+/* The smallest rectangle around what is not see-through in a picture. `right` and `bottom` are just
+ * outside of it. */
+struct ink {
+    int left, top, right, bottom;
+};
+
+static struct ink find_ink(const struct named_picture *named)
+{
+    struct ink ink = {named->width, named->height, 0, 0};
+    for (int y = 0; y < named->height; y++) {
+        for (int x = 0; x < named->width; x++) {
+            if (sheet_pixel(named, x, y) == 0)
+                continue;
+            ink.left = int_min(ink.left, x);
+            ink.right = int_max(ink.right, x + 1);
+            ink.top = int_min(ink.top, y);
+            ink.bottom = y + 1;
+        }
+    }
+    if (ink.right ==
+        0) /* nothing is drawn: take one see-through pixel, since readers expect at least one */
+        ink = (struct ink){0, 0, 1, 1};
+    return ink;
+}
+
+static bool make_picture(const struct costume_parse *parse, const struct named_picture *named,
+                         const uint8_t numbers[256])
+{
+    struct ink ink = find_ink(named);
+    if (parse->has_palette)
+        ink = (struct ink){0, 0, named->width, named->height};
+    struct costume_picture *picture = named->picture;
+    picture->width = ink.right - ink.left;
+    picture->height = ink.bottom - ink.top;
+    picture->x = ink.left - named->at.x;
+    picture->y = ink.top - named->at.y;
+    picture->move_x = named->move.x;
+    picture->move_y = -named->move.y;
+    if (picture->width > PICTURE_LARGEST || picture->height > PICTURE_LARGEST) {
+        tell_error(parse->context->diagnostics, named->place,
+                   "the picture is %dx%d without its margins; %d is the most", picture->width,
+                   picture->height, PICTURE_LARGEST);
+        return false;
+    }
+    uint8_t *pixels =
+        arena_alloc(parse->context->arena, (size_t)(picture->width * picture->height), 1);
+    for (int x = 0; x < picture->width; x++) {
+        for (int y = 0; y < picture->height; y++)
+            pixels[x * picture->height + y] =
+                numbers[sheet_pixel(named, ink.left + x, ink.top + y)];
+    }
+    picture->pixels = pixels;
+    return true;
+}
+
+/* Makes the palette from the colours of all pictures, and then the pictures. */
+static bool make_pictures(struct costume_parse *parse)
+{
+    uint8_t numbers[256] = {0};
+    bool good = parse->has_palette ? own_colours(parse, numbers) : make_palette(parse, numbers);
+    for (int i = 0; good && i < parse->picture_count; i++)
+        good = make_picture(parse, &parse->pictures[i], numbers);
+    return good;
+}
+
+/* ---- animations: commands for the lists of pictures, and records that play them ---- */
+
+enum { FIRST_FREE_ANIMATION = 6, LIST_LIMIT = 128 };
+
+/* Commands that have names in lists. */
+static const struct {
+    const char *word;
+    uint8_t command;
+    bool alone; /* nothing after it would be shown */
+} step_words[] = {{"stop", COSTUME_LIMB_STOP, true},
+                  {"go", COSTUME_LIMB_GO, true},
+                  {"-", COSTUME_SHOW_NOTHING, false},
+                  {"!sound", COSTUME_CUE_SOUND, false},
+                  {"!count", COSTUME_CUE_COUNT, false}};
+
+/* The names of the animations the engine itself starts, from 1 on. */
+static const char *const animation_names[] = {"init", "walk", "stand", "talk", "hush"};
+
+enum { ANIMATION_NAMES = sizeof animation_names / sizeof *animation_names };
+
+/* The directions for which the line is, a bit for each; all when it names none. */
+static unsigned parse_directions(const struct costume_parse *parse, struct line_reader *line)
+{
+    unsigned all = (1u << COSTUME_DIRECTIONS) - 1;
+    bool named = line_more(line) && strchr(line_next(line), '=') == NULL;
+    if (!named || line_take(line, "all"))
+        return all;
+    int direction = line_direction(line);
+    if (line->failed)
+        return 0;
+    if (parse->has_palette) /* as a game has it: each direction by itself */
+        return 1u << direction;
+    if (direction == COSTUME_WEST && !parse->west_is_own)
+        line_fail(line, "west is east mirrored here; say \"west own\" to draw it apart");
+    unsigned directions = 1u << direction;
+    if (direction == COSTUME_EAST && !parse->west_is_own)
+        directions |= 1u << COSTUME_WEST;
+    return directions;
+}
+
+static int find_limb(const struct costume_parse *parse, struct line_reader *line, const char *name)
+{
+    const char *known[COSTUME_LIMBS];
+    int numbers[COSTUME_LIMBS];
+    int count = 0;
+    for (int i = 0; i < COSTUME_LIMBS; i++) {
+        if (parse->limbs[i] == NULL)
+            continue;
+        if (strcmp(parse->limbs[i], name) == 0)
+            return i;
+        known[count] = parse->limbs[i];
+        numbers[count++] = i;
+    }
+    int nearest = text_nearest(name, known, count);
+    line_fail(line, "there is no limb \"%s\"%s", name,
+              source_hint(parse->context->arena, nearest >= 0 ? known[nearest] : NULL));
+    return nearest >= 0 ? numbers[nearest] : 0;
+}
+
+/* The number of a named picture in a limb's table, to which it is added if it is not there yet. */
+static uint8_t picture_number(struct costume_parse *parse, struct line_reader *line, int limb,
+                              const char *name)
+{
+    struct named_picture *named = find_picture(parse, name);
+    if (named == NULL) {
+        line_fail(line, "there is no picture \"%s\"", name);
+        return 0;
+    }
+    named->shown = true;
+    struct costume_picture **table = parse->costume->pictures[limb];
+    int number = 0;
+    while (number < COSTUME_PICTURE_NUMBERS && table[number] != NULL &&
+           table[number] != named->picture)
+        number++;
+    if (number == COSTUME_PICTURE_NUMBERS) {
+        line_fail(line, "limb %d has more than %d pictures", limb, COSTUME_PICTURE_NUMBERS);
+        return 0;
+    }
+    table[number] = named->picture;
+    return (uint8_t)number;
+}
+
+/* The command for one word of a list. *alone says whether the word must be the whole list. */
+static uint8_t parse_step(struct costume_parse *parse, struct line_reader *line, int limb,
+                          const char *word, bool *alone)
+{
+    *alone = false;
+    for (size_t i = 0; i < sizeof step_words / sizeof *step_words; i++) {
+        if (strcmp(word, step_words[i].word) != 0)
+            continue;
+        *alone = step_words[i].alone && !parse->has_palette;
+        return step_words[i].command;
+    }
+    return picture_number(parse, line, limb, word);
+}
+
+/* Reads NAME,NAME,.. into `steps`; returns how many there are. */
+static int parse_list(struct costume_parse *parse, struct line_reader *line, int limb,
+                      const char *list, uint8_t steps[LIST_LIMIT])
+{
+    int count = 0;
+    bool alone = false;
+    while (!line->failed) {
+        size_t size = strcspn(list, ",");
+        if (count == LIST_LIMIT) {
+            line_fail(line, "a list has %d pictures at most", LIST_LIMIT);
+            break;
+        }
+        const char *word = source_copy(parse->context->arena, list, size);
+        bool this_alone;
+        steps[count++] = parse_step(parse, line, limb, word, &this_alone);
+        alone = alone || this_alone;
+        if (list[size] == '\0')
+            break;
+        list += size + 1;
+    }
+    if (alone && count > 1)
+        line_fail(line, "\"stop\" and \"go\" stand alone: nothing after them is shown");
+    return count;
+}
+
+/* The offset of these steps among the commands. Equal lists are written once. */
+static uint16_t place_commands(struct costume_parse *parse, const uint8_t *steps, int count)
+{
+    int have = parse->costume->command_count;
+    for (int at = 0; at + count <= have; at++) {
+        if (memcmp(parse->commands + at, steps, (size_t)count) == 0)
+            return (uint16_t)at;
+    }
+    memcpy(parse->commands + have, steps, (size_t)count);
+    parse->costume->command_count += count;
+    return (uint16_t)have;
+}
+
+/* Reads LIMB=LIST, and `once` if it follows. */
+static struct costume_start parse_start(struct costume_parse *parse, struct line_reader *line)
+{
+    const char *word = line_word(line, "LIMB=PICTURE");
+    size_t name_size = strcspn(word, "=");
+    if (!line->failed && word[name_size] != '=')
+        line_fail(line, "expected LIMB=PICTURE, not \"%s\"", word);
+    if (line->failed)
+        return (struct costume_start){0};
+    const char *name = source_copy(parse->context->arena, word, name_size);
+    const char *list = word + name_size + 1;
+    struct costume_start start = {.limb = (uint8_t)find_limb(parse, line, name)};
+    if (line->failed)
+        return start;
+    if (strcmp(list, "off") == 0) {
+        start.off = true;
+        start.start = COSTUME_LIMB_OFF;
+        return start;
+    }
+    uint8_t steps[LIST_LIMIT];
+    int count = parse_list(parse, line, start.limb, list, steps);
+    start.once = line_take(line, "once");
+    if (line->failed)
+        return start;
+    start.start = place_commands(parse, steps, count);
+    start.length = (uint8_t)count;
+    return start;
+}
+
+/* Keeps the limbs in ascending order, as the file must hold them. */
+static void insert_start(struct costume_record *record, struct costume_start start,
+                         struct line_reader *line)
+{
+    int at = record->start_count;
+    while (at > 0 && record->starts[at - 1].limb > start.limb)
+        at--;
+    if (at > 0 && record->starts[at - 1].limb == start.limb) {
+        line_fail(line, "the limb is named twice on this line");
+        return;
+    }
+    memmove(&record->starts[at + 1], &record->starts[at],
+            (size_t)(record->start_count - at) * sizeof start);
+    record->starts[at] = start;
+    record->start_count++;
+}
+
+static bool parse_animation(struct costume_parse *parse, struct line_reader *line)
+{
+    int animation =
+        line_next_is_number(line)
+            ? line_number(line, "an animation of one's own",
+                          parse->has_palette ? 0 : FIRST_FREE_ANIMATION, COSTUME_ANIMATIONS - 1)
+            : line_choose(line, "animation", animation_names, ANIMATION_NAMES) + 1;
+    unsigned directions = parse_directions(parse, line);
+    struct costume_record record = {.defined = true};
+    do {
+        struct costume_start start = parse_start(parse, line);
+        if (!line->failed)
+            insert_start(&record, start, line);
+    } while (line_more(line));
+    if (!line_end(line))
+        return false;
+    for (int direction = 0; direction < COSTUME_DIRECTIONS; direction++) {
+        if ((directions >> direction & 1) == 0)
+            continue;
+        struct costume_record *kept =
+            &parse->costume->records[animation * COSTUME_DIRECTIONS + direction];
+        if (kept->defined) {
+            tell_error(parse->context->diagnostics, line_first_place(line->line),
+                       "this animation has been given for this direction already");
+            return false;
+        }
+        *kept = record;
+    }
+    return true;
+}
+
+/* ---- lines ---- */
 
 static bool parse_colours(struct costume_parse *parse, struct line_reader *line)
 {
@@ -43,15 +428,6 @@ static bool parse_west(struct costume_parse *parse, struct line_reader *line)
         return false;
     parse->west_is_own = kind == 1;
     return true;
-}
-
-static struct named_picture *find_picture(struct costume_parse *parse, const char *name)
-{
-    for (int i = 0; i < parse->picture_count; i++) {
-        if (strcmp(parse->pictures[i].name, name) == 0)
-            return &parse->pictures[i];
-    }
-    return NULL;
 }
 
 /* picture NAME FILE X,Y WxH at X,Y [move DX,DY] */
@@ -143,21 +519,15 @@ static void warn_unused_pictures(const struct costume_parse *parse)
     }
 }
 
-static int count_records(const struct costume *costume)
-{
-    int count = COSTUME_RECORDS;
-    while (count > 1 && !costume->records[count - 1].defined)
-        count--;
-    return count;
-}
-
 static bool finish_costume(struct costume_parse *parse)
 {
     struct costume *costume = parse->costume;
     costume->west_is_own = parse->west_is_own;
     costume->format = (uint8_t)((costume->colour_count == 16 ? FORMAT_16 : FORMAT_32) |
                                 (parse->west_is_own ? FORMAT_WEST_IS_OWN : 0));
-    costume->record_count = count_records(costume);
+    costume->record_count = COSTUME_RECORDS;
+    while (costume->record_count > 1 && !costume->records[costume->record_count - 1].defined)
+        costume->record_count--;
     costume->commands = parse->commands;
     if (parse->picture_count == 0) {
         tell_error(parse->context->diagnostics, parse->file, "the costume has no picture");
@@ -165,7 +535,7 @@ static bool finish_costume(struct costume_parse *parse)
     }
     warn_missing_animations(parse);
     warn_unused_pictures(parse);
-    return make_costume_pictures(parse);
+    return make_pictures(parse);
 }
 
 /* At least as many bytes as the lists of all lines need. */

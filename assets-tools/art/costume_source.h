@@ -4,10 +4,21 @@
 
 #include "assets-tools/art/source_context.h"
 #include "resource/costume.h"
+#include "util/bytes_writer.h"
 
 /* Reads FOLDER/costume.txt. Reports all errors; false when there was one. That the file cannot be
  * read is reported at `wanted_by`. */
 bool costume_source_read(struct costume *costume, const char *folder, struct source_place wanted_by,
                          struct source_context *context);
+
+/* ---- the COST block ---- */
+
+/* Appends a COST block. False when the block is too long for its 16-bit offsets. */
+bool costume_encode(struct bytes_writer *writer, const struct costume *costume);
+
+/* Appends the runs of a picture: column by column, from top to bottom. A run may go on into the
+ * next column. */
+void costume_runs_encode(struct bytes_writer *writer, const struct costume_picture *picture,
+                         int colour_count);
 
 #endif

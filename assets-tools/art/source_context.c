@@ -15,14 +15,6 @@ struct known_picture {
     struct source_image picture;
 };
 
-static struct known_picture *find_picture(const struct source_context *context, const char *path)
-{
-    struct known_picture *known = context->pictures;
-    while (known != NULL && strcmp(known->path, path) != 0)
-        known = known->next;
-    return known;
-}
-
 /* A decoded picture as it is kept: the picture without its pixels, and then those. */
 static void keep_picture(struct source_context *context, struct byte_view file,
                          const struct source_image *picture)
@@ -70,7 +62,9 @@ const struct source_image *source_picture(struct source_context *context, const 
                                           const char *name, struct source_place wanted_by)
 {
     const char *path = source_path(context->arena, folder, name);
-    struct known_picture *known = find_picture(context, path);
+    struct known_picture *known = context->pictures;
+    while (known != NULL && strcmp(known->path, path) != 0)
+        known = known->next;
     if (known == NULL) {
         known = arena_alloc(context->arena, 1, sizeof *known);
         known->path = path;
@@ -121,20 +115,25 @@ void source_check_cut(struct line_reader *line, const struct source_image *sheet
                   sheet->height);
 }
 
-bool source_file_bytes(struct byte_view *view, struct source_context *context, const char *path,
-                       struct source_place wanted_by)
+const char *source_file(struct byte_view *view, struct source_context *context, const char *path,
+                        size_t limit)
 {
     struct bytes_writer bytes;
     bytes_writer_init(&bytes, context->arena->allocator);
     tell_read(context->diagnostics, path);
-    const char *why = file_read(&bytes, path, LIMIT_FILE_SIZE);
+    const char *why = file_read(&bytes, path, limit);
+    if (why == NULL)
+        *view = source_take(context->arena, &bytes);
+    bytes_writer_free(&bytes);
+    return why;
+}
+
+bool source_file_bytes(struct byte_view *view, struct source_context *context, const char *path,
+                       struct source_place wanted_by)
+{
+    const char *why = source_file(view, context, path, LIMIT_FILE_SIZE);
     if (why != NULL)
         tell_error(context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
-    else
-        *view = (struct byte_view){
-            (const uint8_t *)source_copy(context->arena, (const char *)bytes.data, bytes.size),
-            bytes.size};
-    bytes_writer_free(&bytes);
     return why == NULL;
 }
 

@@ -1,4 +1,5 @@
-#include "assets-tools/art/source_memory.h"
+/* Keeps what a build worked out, by the bytes it was made of. */
+#include "assets-tools/art/source_context.h"
 
 #include <string.h>
 
@@ -16,7 +17,6 @@ struct kept {
 struct source_memory {
     struct allocator allocator;
     uint32_t build;
-    int found, missed;
     struct kept *buckets[BUCKETS];
 };
 
@@ -37,16 +37,12 @@ static uint64_t hash_of(enum source_memory_kind kind, struct byte_view key)
     return hash ^ hash >> 32;
 }
 
-static size_t size_of(const struct kept *kept)
-{
-    return sizeof *kept + kept->key_size + kept->value_size;
-}
-
 static void forget(struct source_memory *memory, struct kept **link)
 {
     struct kept *kept = *link;
     *link = kept->next;
-    memory->allocator.resize(memory->allocator.context, kept, size_of(kept), 0);
+    memory->allocator.resize(memory->allocator.context, kept,
+                             sizeof *kept + kept->key_size + kept->value_size, 0);
 }
 
 struct source_memory *source_memory_open(struct allocator allocator)
@@ -74,7 +70,6 @@ void source_memory_close(struct source_memory *memory)
 void source_memory_begin(struct source_memory *memory)
 {
     memory->build++;
-    memory->found = memory->missed = 0;
     for (int i = 0; i < BUCKETS; i++)
         for (struct kept **link = &memory->buckets[i]; *link != NULL;) {
             if (memory->build - (*link)->build > BUILDS_KEPT)
@@ -99,8 +94,6 @@ bool source_memory_recall(struct source_memory *memory, enum source_memory_kind 
                           struct byte_view key, struct byte_view *value)
 {
     struct kept *kept = memory == NULL ? NULL : find(memory, kind, key, hash_of(kind, key));
-    if (memory != NULL)
-        *(kept != NULL ? &memory->found : &memory->missed) += 1;
     if (kept == NULL)
         return false;
     kept->build = memory->build;
@@ -127,10 +120,4 @@ void source_memory_keep(struct source_memory *memory, enum source_memory_kind ki
     if (value.size > 0)
         memcpy(kept->bytes + key.size, value.data, value.size);
     *bucket = kept;
-}
-
-void source_memory_counts(const struct source_memory *memory, int *found, int *missed)
-{
-    *found = memory->found;
-    *missed = memory->missed;
 }

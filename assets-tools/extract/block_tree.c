@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "assets-tools/source_text.h"
 #include "util/words.h"
 
 static const char resource_tags[RESOURCE_KINDS][5] = {
@@ -27,6 +28,12 @@ struct tree_making {
     size_t place_count;
     struct resource_place *places; /* by offset, then by id */
 };
+
+struct byte_view block_whole(const struct block *block)
+{
+    return (struct byte_view){block->payload.data - BLOCK_HEADER_SIZE,
+                              block->payload.size + BLOCK_HEADER_SIZE};
+}
 
 /* ---- keys ---- */
 
@@ -83,14 +90,6 @@ static const struct resource_place *place_at(const struct tree_making *making, u
     return NULL;
 }
 
-static void key_resource(const struct tree_making *making, const struct block *block,
-                         char key[BLOCK_KEY_SIZE])
-{
-    const struct resource_place *place = place_at(making, block->offset);
-    if (place != NULL && block_is(block, resource_tags[place->kind]))
-        key_number(key, (unsigned)place->id);
-}
-
 /* The room whose ROOM is the first block in an LFLF. */
 static void key_room(const struct tree_making *making, const struct block *block,
                      char key[BLOCK_KEY_SIZE])
@@ -120,30 +119,17 @@ static void key_part(const struct block *block, char key[BLOCK_KEY_SIZE])
     key_number(key, read_u16(&reader));
 }
 
-/* Puts ".2", ".3" and so on behind a key that a block before has already. */
-static void key_apart(const struct block_node *parent, char key[BLOCK_KEY_SIZE])
-{
-    size_t length = strlen(key);
-    for (int count = 2; block_node_child(parent, key) != NULL && count < 100000; count++)
-        snprintf(key + length, BLOCK_KEY_SIZE - length, ".%d", count);
-}
-
 /* ---- nodes ---- */
-
-static bool is_picture(const struct block *block)
-{
-    static const char digits[] = "0123456789ABCDEF";
-    return block->tag[0] == 'I' && block->tag[1] == 'M' && strchr(digits, block->tag[2]) != NULL &&
-           strchr(digits, block->tag[3]) != NULL;
-}
 
 static bool has_blocks(const struct block *block)
 {
     static const char tags[][5] = {"LFLF", "ROOM", "RMIM", "OBIM", "OBCD"};
+    static const char digits[] = "0123456789ABCDEF";
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
         if (block_is(block, tags[i]))
             return true;
-    return is_picture(block);
+    return block->tag[0] == 'I' && block->tag[1] == 'M' && strchr(digits, block->tag[2]) != NULL &&
+           strchr(digits, block->tag[3]) != NULL;
 }
 
 static bool is_whole(const struct block *block)
@@ -160,25 +146,24 @@ static struct block_node *add_node(const struct tree_making *making, struct bloc
                                    const struct block *block)
 {
     struct block_node *node = arena_alloc(making->arena, 1, sizeof *node);
-    node->bytes.data = block->payload.data - BLOCK_HEADER_SIZE;
-    node->bytes.size = block->payload.size + BLOCK_HEADER_SIZE;
+    node->bytes = block_whole(block);
     node->offset = block->offset;
     node->parent = parent;
     key_of_tag(node->key, node->bytes.data);
-    bool lflf = parent->parent == NULL && block_is(block, "LFLF");
-    if (lflf)
+    const struct resource_place *place = place_at(making, block->offset);
+    if (parent->parent == NULL && block_is(block, "LFLF"))
         key_room(making, block, node->key);
-    else if (parent->parent != NULL && parent->parent->parent == NULL)
-        key_resource(making, block, node->key);
-    else
+    else if (parent->parent == NULL || parent->parent->parent != NULL)
         key_part(block, node->key);
-    key_apart(parent, node->key);
-    size_t size = strlen(parent->path) + strlen(node->key) + 2;
-    char *path = arena_alloc(making->arena, size, 1);
-    if (parent->parent == NULL)
-        snprintf(path, size, "%s", node->key);
-    else
-        snprintf(path, size, "%s/%s", parent->path, node->key);
+    else if (place != NULL && block_is(block, resource_tags[place->kind]))
+        key_number(node->key, (unsigned)place->id);
+    /* ".2", ".3" and so on behind a key that a block before has already */
+    size_t length = strlen(node->key);
+    for (int count = 2; block_node_child(parent, node->key) != NULL && count < 100000; count++)
+        snprintf(node->key + length, BLOCK_KEY_SIZE - length, ".%d", count);
+    const char *path = parent->parent == NULL
+                           ? source_copy(making->arena, node->key, strlen(node->key))
+                           : source_format(making->arena, "%s/%s", parent->path, node->key);
     node->path = path;
     if (parent->last != NULL)
         parent->last->next = node;
@@ -253,6 +238,19 @@ struct block_node *block_node_child(const struct block_node *node, const char *k
         if (strcmp(child->key, key) == 0)
             return child;
     return NULL;
+}
+
+const struct block_node *block_node_at(const struct block_node *top, const char *path)
+{
+    const struct block_node *node = top;
+    while (node != NULL && *path != '\0') {
+        char key[BLOCK_KEY_SIZE];
+        size_t length = strcspn(path, "/");
+        snprintf(key, sizeof key, "%.*s", (int)length, path);
+        node = block_node_child(node, key);
+        path += length + (path[length] == '/');
+    }
+    return node;
 }
 
 struct block_node *block_tree_resource(const struct block_node *top, const char *key)

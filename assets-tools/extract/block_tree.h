@@ -37,8 +37,14 @@ struct block_tree_source {
  */
 struct block_node *block_tree_make(const struct block_tree_source *source, struct arena *arena);
 
+/* The block with its header. */
+struct byte_view block_whole(const struct block *block);
+
 /* The child of a key; NULL when there is none. */
 struct block_node *block_node_child(const struct block_node *node, const char *key);
+
+/* The block of a path; NULL when there is none, or no tree. */
+const struct block_node *block_node_at(const struct block_node *top, const char *path);
 
 /* The script, sound, costume or charset of a key such as "SCRP-5", in whatever LFLF it is. */
 struct block_node *block_tree_resource(const struct block_node *top, const char *key);

@@ -1,68 +1,56 @@
-/* Goes through the rooms and resources of a game. */
+/* What all parts of an extraction use: files, faults, and folders of rooms. */
 #include "assets-tools/extract/extract.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/text_add.h"
+#include "assets-tools/letters.h"
 
-/* ---- names ---- */
-
-static bool room_name_taken(const struct extraction *extraction, int room)
+void extract_put(struct extraction *extraction, const char *path, struct byte_view bytes)
 {
-    for (int other = 1; other < ROOM_ID_LIMIT; other++)
-        if (other != room &&
-            strcmp(extraction->room_names[other], extraction->room_names[room]) == 0)
-            return true;
-    return false;
+    if (!extraction->failed)
+        extraction->failed = !extraction->sink.put(extraction->sink.context, path, bytes);
 }
 
-/* The names that the index has. A room without one, or with one that cannot stand in a source or
- * that another room has too, is called by its number. */
-static void name_rooms(struct extraction *extraction)
+struct bytes_writer extract_text_begin(const struct extraction *extraction)
 {
-    for (int room = 1; room < ROOM_ID_LIMIT; room++) {
-        const char *known = extraction->files->index.room_names[room];
-        char *name = extraction->room_names[room];
-        snprintf(name, EXTRACT_NAME_SIZE, "%s", known);
-        for (char *at = name; *at != '\0'; at++)
-            if ((unsigned char)*at <= ' ' || *at == '"' || (unsigned char)*at > '~')
-                *at = '_';
-        if (*name == '\0' || room_name_taken(extraction, room))
-            snprintf(name, EXTRACT_NAME_SIZE, "room%d", room);
-    }
+    struct bytes_writer text;
+    bytes_writer_init(&text, extraction->arena->allocator);
+    return text;
 }
 
-/* ---- all of it ---- */
-
-void extract_begin(struct extraction *extraction, const struct game_files *files,
-                   struct file_sink sink, struct arena *arena)
+void extract_text(struct extraction *extraction, const char *folder, const char *name,
+                  struct bytes_writer *text)
 {
-    *extraction = (struct extraction){.files = files, .sink = sink, .arena = arena};
-    const struct block_tree_source source = {files->container_bytes, &files->index,
-                                             files->room_offsets};
-    extraction->tree = block_tree_make(&source, arena);
-    extraction->object_seen = arena_alloc(arena, EXTRACT_OBJECTS, sizeof *extraction->object_seen);
-    name_rooms(extraction);
-    extract_find_names(extraction);
+    char path[EXTRACT_PATH_SIZE * 2];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    extract_put(extraction, path, bytes_writer_view(text));
+    bytes_writer_free(text);
 }
 
-bool extract_sources(struct extraction *extraction)
+void extract_fault(struct extraction *extraction, const struct fault *fault)
 {
-    const struct game_files *files = extraction->files;
-    int rooms = 0, done = 0;
-    extraction->faults = 0;
-    extraction->counts = (struct extract_counts){0};
-    memset(extraction->object_seen, 0, EXTRACT_OBJECTS * sizeof *extraction->object_seen);
-    extract_log(extraction, &files->log);
-    for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id))
-        rooms++;
-    for (int id = game_files_next_room(files, 0); id >= 0 && !extraction->failed;
-         id = game_files_next_room(files, id)) {
-        if (extraction->progress != NULL)
-            extraction->progress(extraction->context, done++, rooms, extraction->room_names[id]);
-        extract_room(extraction, id);
-    }
-    extract_game_text(extraction);
-    return !extraction->failed;
+    char line[FAULT_LINE_SIZE];
+    fault_format(fault, line, sizeof line);
+    extraction->faults += fault->code != FAULT_ODDITY;
+    if (extraction->tell != NULL)
+        extraction->tell(extraction->context, line);
+}
+
+void extract_log(struct extraction *extraction, const struct fault_log *log)
+{
+    int listed = log->count < FAULT_LOG_LIMIT ? log->count : FAULT_LOG_LIMIT;
+    for (int i = 0; i < listed; i++)
+        if (log->faults[i].code != FAULT_ODDITY)
+            extract_fault(extraction, &log->faults[i]);
+    if (log->count > listed)
+        extraction->faults++;
+}
+
+void extract_room_folder(const struct extraction *extraction, int room,
+                         char folder[EXTRACT_PATH_SIZE])
+{
+    char name[EXTRACT_NAME_SIZE];
+    text_name(name, sizeof name, extraction->room_names[room]);
+    snprintf(folder, EXTRACT_PATH_SIZE, "rooms/%03d-%s", room, *name != '\0' ? name : "room");
 }

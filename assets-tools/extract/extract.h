@@ -6,8 +6,11 @@
 #ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 #define WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 
+#include "assets-tools/art/source_context.h"
 #include "assets-tools/extract/block_tree.h"
 #include "assets-tools/script/decompile.h"
+#include "resource/charset.h"
+#include "resource/costume.h"
 #include "resource/files/game_files.h"
 #include "resource/room.h"
 #include "util/bytes_writer.h"
@@ -55,26 +58,12 @@ struct extraction {
 /* Writes all sources but kept.txt. False when nothing could be written. */
 bool extract_sources(struct extraction *extraction);
 
-/* A game as walkbox-build makes it of what was written, before kept.txt; see game_write.h. */
-struct game_blocks;
-
-/* Compares what was made with the game, and appends the lines of kept.txt to `text`. Bytes that are
- * kept go to files of their own if they are long. */
-void extract_kept(struct extraction *extraction, const struct game_blocks *made,
-                  struct bytes_writer *text);
-
-/* The same for the index: `made` are its blocks as they are after kept.txt has been obeyed. */
-void extract_kept_index(struct extraction *extraction, struct byte_view made,
-                        struct bytes_writer *text);
-
-/* How many blocks of the game a container that was built of the sources lacks, or has with other
- * bytes; LOFF, which says where rooms stand, does not count. */
-int extract_changed(const struct extraction *extraction, struct byte_view container,
-                    const struct game_index *index);
-
 /* Begins an extraction: the rest of the struct is the caller's to fill. */
 void extract_begin(struct extraction *extraction, const struct game_files *files,
                    struct file_sink sink, struct arena *arena);
+
+/* The lower number under which the index has the same resource; 0: there is none. */
+int extract_earlier_id(const struct game_index *index, enum resource_kind kind, int id);
 
 /* The folder of a costume, and the file of a charset or the name of a sound's files. */
 void extract_art_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int id);
@@ -86,10 +75,12 @@ enum { EXTRACT_OBJECTS = 65536 };
 /* Goes through all rooms and scripts, and finds names for things and the parameters of scripts. */
 void extract_find_names(struct extraction *extraction);
 
-/* Adds "(a, b)", so many parameters. */
-void extract_parameters(struct bytes_writer *text, int count);
-
 void extract_put(struct extraction *extraction, const char *path, struct byte_view bytes);
+
+/* A text that extract_text puts to FOLDER/NAME and frees. */
+struct bytes_writer extract_text_begin(const struct extraction *extraction);
+void extract_text(struct extraction *extraction, const char *folder, const char *name,
+                  struct bytes_writer *text);
 void extract_fault(struct extraction *extraction, const struct fault *fault);
 void extract_log(struct extraction *extraction, const struct fault_log *log);
 
@@ -102,8 +93,6 @@ void extract_game_scripts(struct extraction *extraction, struct bytes_writer *ga
 void extract_room(struct extraction *extraction, int id);
 void extract_boxes(struct bytes_writer *text, const struct room *room,
                    const struct named_room *named, struct arena *arena);
-void extract_objects(struct extraction *extraction, struct bytes_writer *text,
-                     const struct room *room, const char *folder);
 void extract_room_scripts(struct extraction *extraction, const struct room *room,
                           const char *folder, struct bytes_writer *text);
 
@@ -119,5 +108,41 @@ void extract_plane(struct extraction *extraction, const char *folder, const char
 void extract_codecs(struct extraction *extraction, struct bytes_writer *text, const char *keyword,
                     const struct block_node *image, const uint8_t *pixels, int width, int height,
                     bool see_through);
+
+/* ---- costumes, charsets and sounds ---- */
+
+/* Each writes the files of one resource, whose block is given. False, and perhaps files that nobody
+ * names, when its source could not say all of it. */
+bool extract_costume(struct extraction *extraction, int id, const struct block *block,
+                     const char *folder);
+bool extract_charset(struct extraction *extraction, int id, const struct block *block,
+                     const char *path);
+
+enum { EXTRACT_WHY_SIZE = 128 };
+
+/* Adds "track 5 ..", or "song FILE" or "sample FILE" or both, and writes those files. False when
+ * the sound is none that these would make again; `why` then says that in a few words. */
+bool extract_sound(struct extraction *extraction, int id, const struct block *block,
+                   struct bytes_writer *text, char why[EXTRACT_WHY_SIZE]);
+
+/* Whether two costumes show the same in all animations, and two charsets the same letters. */
+bool extract_same_costume(const struct costume *a, const struct costume *b);
+bool extract_same_charset(const struct charset *a, const struct charset *b);
+
+/* ---- the whole, checked: what was written is built in memory and compared ---- */
+
+struct extract_result {
+    bool built;       /* walkbox-build takes what was written */
+    int changed;      /* blocks of the game that it makes with other bytes, or not at all */
+    int scripts_kept; /* of those kept, which are scripts */
+    int kept;         /* blocks whose bytes kept.txt has */
+    char why[512];    /* when it was not built: the first error */
+};
+
+/* Writes all files of the extraction, whose sink puts them below `folder`, from where they are read
+ * again with the readers of the context. Its diagnostics are not used. Rooms whose sources are
+ * refused are written as they are. False when files could not be written. */
+bool extract_checked(struct extraction *extraction, const char *folder,
+                     const struct source_context *readers, struct extract_result *result);
 
 #endif

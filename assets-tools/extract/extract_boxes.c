@@ -1,9 +1,9 @@
 /* The lines of a room.txt about walking: scale slots, boxes with their names, and hops of the
  * matrix that are not those of walkbox-build. */
 #include "assets-tools/extract/extract.h"
+#include "assets-tools/letters.h"
 #include "assets-tools/room/floor_lines.h"
 #include "assets-tools/room/floor_room.h"
-#include "assets-tools/text_add.h"
 
 /* Whether a line can say the slot. */
 static bool is_plain(const struct walk_scale_slot *slot)
@@ -19,9 +19,9 @@ static void add_slots(struct bytes_writer *text, const struct floor_model *model
         const bool plain = is_plain(&model->slots[i]);
         if (!model->slot_given[i])
             continue;
-        text_add(text, "%s", plain ? "" : "# ");
+        write_format(text, "%s", plain ? "" : "# ");
         floor_write_scale(text, model, i);
-        text_add(text, "%s\n", plain ? "" : "   # kept.txt has it, since no line can say it");
+        write_format(text, "%s\n", plain ? "" : "   # kept.txt has it, since no line can say it");
     }
 }
 
@@ -36,15 +36,15 @@ static void add_names(struct bytes_writer *text, const struct named_room *named)
 {
     for (int i = 0; i < named->area_count; i++) {
         const struct walk_bounds *bounds = &named->areas[i].bounds;
-        text_add(text, "area %s %d,%d %d,%d\n", named->names[named->areas[i].name].name,
-                 (int)bounds->left, (int)bounds->top, (int)bounds->right, (int)bounds->bottom);
+        write_format(text, "area %s %d,%d %d,%d\n", named->names[named->areas[i].name].name,
+                     (int)bounds->left, (int)bounds->top, (int)bounds->right, (int)bounds->bottom);
     }
     for (int i = 0; i < named->name_count; i++) {
         const struct named_box *box = &named->names[i];
         if (box->enter_script != 0)
-            text_add(text, "enter %s script %d\n", box->name, box->enter_script);
+            write_format(text, "enter %s script %d\n", box->name, box->enter_script);
         if (box->leave_script != 0)
-            text_add(text, "leave %s script %d\n", box->name, box->leave_script);
+            write_format(text, "leave %s script %d\n", box->name, box->leave_script);
     }
 }
 
@@ -59,12 +59,12 @@ void extract_boxes(struct bytes_writer *text, const struct room *room,
         if (i == 0 && is_usual_first(&model->boxes[0]))
             continue;
         floor_write_box(text, model, i);
-        text_add(text, "\n");
+        write_format(text, "\n");
     }
     if (named != NULL)
         add_names(text, named);
     for (int i = 0; i < model->hop_count; i++) {
         floor_write_hop(text, &model->hops[i]);
-        text_add(text, "\n");
+        write_format(text, "\n");
     }
 }

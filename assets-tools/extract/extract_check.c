@@ -1,18 +1,162 @@
-#include "assets-tools/extract/extract_check.h"
-
+/* Extracts a game, builds what was written in memory, and compares, so that what the folder says is
+ * what the game holds. What differs is written as it is, or goes to kept.txt. */
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/extract/extract_art.h"
+#include "assets-tools/extract/extract.h"
 #include "assets-tools/extract/kept.h"
-#include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/text_add.h"
 
-enum { TURNS_MOST = 40 };
+enum { HEX_MAX = 48, PASSES_MAX = 40 };
 
-/* What is told while the sources are read again. */
-struct told {
+/* ---- comparing what is built with the game ---- */
+
+struct comparing {
+    struct extraction *extraction;
+    const struct block_node *made; /* its LECF */
+    struct bytes_writer *text;     /* gets lines of kept.txt; NULL: differences are only counted */
+    int differences;               /* blocks */
+    int scripts;                   /* of these, which the sources make with other bytes */
+};
+
+static bool same_bytes(struct byte_view a, struct byte_view b)
+{
+    return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
+}
+
+/* Adds "keep PATH for HASH BYTES", or "raw PATH BYTES" when no source makes the block: `made` is
+ * empty then. BYTES are "hex 4E4C", or the name of a file that gets them. */
+static void add_difference(struct comparing *comparing, const char *path, struct byte_view made,
+                           struct byte_view game)
+{
+    char name[EXTRACT_PATH_SIZE], hash[KEPT_HASH_SIZE];
+    struct bytes_writer *text = comparing->text;
+    comparing->differences++;
+    if (text == NULL)
+        return;
+    kept_hash(hash, made);
+    if (made.size > 0)
+        write_format(text, "keep %s for %s ", path, hash);
+    else
+        write_format(text, "raw %s ", path);
+    if (game.size <= HEX_MAX) {
+        write_format(text, "hex ");
+        for (size_t i = 0; i < game.size; i++)
+            write_format(text, "%02X", game.data[i]);
+        write_format(text, "\n");
+        return;
+    }
+    snprintf(name, sizeof name, "kept/%s.bin", path);
+    for (char *at = name + strlen("kept/"); *at != '\0'; at++)
+        *at = (char)(*at == '/' ? '.' : *at);
+    extract_put(comparing->extraction, name, game);
+    write_format(text, "%s\n", name);
+}
+
+static bool is_script(const char *key)
+{
+    static const char *const tags[] = {"SCRP", "LSCR", "ENCD", "EXCD", "VERB"};
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (strncmp(key, tags[i], 4) == 0)
+            return true;
+    return false;
+}
+
+/* LOFF, which says where rooms stand, does not count. */
+static void compare_nodes(struct comparing *comparing, const struct block_node *made,
+                          const struct block_node *game)
+{
+    bool table = made->parent == comparing->made && strcmp(made->key, "LOFF") == 0;
+    if (same_bytes(made->bytes, game->bytes) || table)
+        return;
+    if (!made->open || !game->open) {
+        comparing->scripts += is_script(made->key);
+        add_difference(comparing, made->path, made->bytes, game->bytes);
+        return;
+    }
+    for (const struct block_node *child = game->first; child != NULL; child = child->next) {
+        /* The child of the same key, or a resource that another LFLF has. */
+        const struct block_node *counterpart = block_node_child(made, child->key);
+        if (counterpart == NULL && made->parent == comparing->made)
+            counterpart = block_tree_resource(comparing->made, child->key);
+        if (counterpart != NULL)
+            compare_nodes(comparing, counterpart, child);
+        else
+            add_difference(comparing, child->path, (struct byte_view){NULL, 0}, child->bytes);
+    }
+}
+
+static void compare_container(struct comparing *comparing, struct byte_view container,
+                              const struct game_index *index, const uint32_t *room_offsets)
+{
+    const struct block_tree_source source = {container, index, room_offsets};
+    const struct block_node *game = comparing->extraction->tree;
+    comparing->made = block_tree_make(&source, comparing->extraction->arena);
+    if (comparing->made == NULL || game == NULL)
+        comparing->differences++;
+    else if (comparing->text == NULL || (comparing->made->open && game->open))
+        compare_nodes(comparing, comparing->made, game);
+}
+
+/* Resources that the index has under two numbers. */
+static void add_same(const struct comparing *comparing)
+{
+    static const char *const tags[RESOURCE_KINDS] = {"SCRP", "SOUN", "COST", "CHAR"};
+    const struct game_index *index = &comparing->extraction->files->index;
+    for (int kind = 0; kind < RESOURCE_KINDS; kind++)
+        for (int id = 2; id < index->directories[kind].count; id++) {
+            int other = extract_earlier_id(index, (enum resource_kind)kind, id);
+            if (index->directories[kind].entries[id].room != 0 && other > 0)
+                write_format(comparing->text, "same %s-%d %s-%d\n", tags[kind], id, tags[kind],
+                             other);
+        }
+}
+
+/* The directories are not compared: they say where things are in the container that is built. */
+static bool is_directory(const struct block *block)
+{
+    static const char tags[][5] = {"DROO", "DSCR", "DSOU", "DCOS", "DCHR"};
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (block_is(block, tags[i]))
+            return true;
+    return false;
+}
+
+static void compare_index(struct comparing *comparing, struct byte_view made)
+{
+    struct block_cursor cursor = block_file("", comparing->extraction->files->index_bytes);
+    struct block block, other;
+    while (block_next(&cursor, &block, NULL) == 1) {
+        char path[EXTRACT_PATH_SIZE];
+        struct byte_view others = {NULL, 0};
+        snprintf(path, sizeof path, "index/%s", block.tag);
+        if (block_find(block_file("", made), block.tag, &other, NULL) == 1)
+            others = block_whole(&other);
+        if (others.size == 0 || (!is_directory(&block) && !same_bytes(others, block_whole(&block))))
+            add_difference(comparing, path, others, block_whole(&block));
+    }
+}
+
+/* How many blocks of the game a container that was built of the sources lacks, or has with other
+ * bytes. */
+static int count_changed(struct extraction *extraction, struct byte_view container,
+                         const struct game_index *index)
+{
+    uint32_t room_offsets[ROOM_ID_LIMIT] = {0};
+    struct comparing comparing = {.extraction = extraction};
+    struct reader table = reader_at(container, 2 * BLOCK_HEADER_SIZE); /* of LECF and of LOFF */
+    for (int left = read_u8(&table); left > 0; left--) {
+        int room = read_u8(&table);
+        room_offsets[room] = read_u32(&table);
+    }
+    compare_container(&comparing, container, index, room_offsets);
+    return comparing.differences;
+}
+
+/* ---- what the sources cannot say ---- */
+
+/* What is heard while the sources are read again. */
+struct hearing {
     struct extraction *extraction;
     bool new_raw; /* a room is to be written as it is */
     char first[512];
@@ -85,19 +229,21 @@ static int room_of_line(const struct extraction *extraction, const char *line)
 
 static void hear(void *context, const char *line)
 {
-    struct told *told = context;
+    struct hearing *hearing = context;
     if (strstr(line, ": warning: ") != NULL)
         return;
-    int room = room_of_line(told->extraction, line);
-    if (room > 0 && !told->extraction->raw_rooms[room]) {
-        told->extraction->raw_rooms[room] = true;
-        told->new_raw = true;
+    int room = room_of_line(hearing->extraction, line);
+    if (room > 0 && !hearing->extraction->raw_rooms[room]) {
+        hearing->extraction->raw_rooms[room] = true;
+        hearing->new_raw = true;
     }
-    if (room == 0 && mark_art(told->extraction, line))
-        told->new_raw = true;
-    if (told->first[0] == '\0')
-        snprintf(told->first, sizeof told->first, "%s", line);
+    if (room == 0 && mark_art(hearing->extraction, line))
+        hearing->new_raw = true;
+    if (hearing->first[0] == '\0')
+        snprintf(hearing->first, sizeof hearing->first, "%s", line);
 }
+
+/* ---- building ---- */
 
 /* Reads the sources and makes a game of them. */
 static bool make(struct game_blocks *made, struct game_source *game, const char *folder,
@@ -110,31 +256,6 @@ static bool make(struct game_blocks *made, struct game_source *game, const char 
     return false;
 }
 
-static int count_lines(const struct bytes_writer *text, const char *keyword)
-{
-    int count = 0;
-    size_t length = strlen(keyword);
-    for (size_t i = 0; i + length <= text->size; i++)
-        count +=
-            (i == 0 || text->data[i - 1] == '\n') && memcmp(text->data + i, keyword, length) == 0;
-    return count;
-}
-
-/* The kept blocks that are scripts: there should be none. */
-static int count_scripts(const struct bytes_writer *text)
-{
-    static const char *const tags[] = {"SCRP-", "LSCR-", "/ENCD", "/EXCD", "/VERB"};
-    int count = 0;
-    for (size_t at = 0, end; at < text->size; at = end + 1) {
-        const uint8_t *newline = memchr(text->data + at, '\n', text->size - at);
-        end = newline != NULL ? (size_t)(newline - text->data) : text->size;
-        for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
-            for (size_t k = at; k + 5 <= end && memcmp(text->data + at, "keep ", 5) == 0; k++)
-                count += memcmp(text->data + k, tags[i], 5) == 0;
-    }
-    return count;
-}
-
 /* Writes kept.txt, and builds the game with it. */
 static bool keep(struct extraction *extraction, const struct game_blocks *made, const char *folder,
                  struct source_context *context, struct extract_result *result)
@@ -145,22 +266,25 @@ static bool keep(struct extraction *extraction, const struct game_blocks *made, 
     bytes_writer_init(&text, allocator);
     bytes_writer_init(&index, allocator);
     bytes_writer_init(&container, allocator);
-    text_add(&text, "# Written by walkbox-extract: blocks whose bytes are not those that\n"
-                    "# walkbox-build makes. docs/formats.md 11 says what the lines mean.\n");
+    write_format(&text, "# Written by walkbox-extract: blocks whose bytes are not those that\n"
+                        "# walkbox-build makes. docs/formats.md 11 says what the lines mean.\n");
     size_t empty = text.size;
-    extract_kept(extraction, made, &text);
+    struct comparing comparing = {extraction, .text = &text};
+    compare_container(&comparing, bytes_writer_view(&made->container), &made->index,
+                      made->room_offsets);
+    add_same(&comparing);
     game_lay_out(made, &kept, &index, &container, context->arena);
-    extract_kept_index(extraction, bytes_writer_view(&index), &text);
+    compare_index(&comparing, bytes_writer_view(&index));
     if (text.size > empty)
         extract_put(extraction, KEPT_FILE, bytes_writer_view(&text));
     bytes_writer_clear(&index);
     bytes_writer_clear(&container);
     bool good = !extraction->failed && kept_read(&kept, folder, context);
-    result->scripts_kept = count_scripts(&text);
-    result->kept = count_lines(&text, "keep ") + count_lines(&text, "raw ");
+    result->scripts_kept = comparing.scripts;
+    result->kept = comparing.differences;
     if (good) {
         struct game_index placed = game_lay_out(made, &kept, &index, &container, context->arena);
-        result->changed = extract_changed(extraction, bytes_writer_view(&container), &placed);
+        result->changed = count_changed(extraction, bytes_writer_view(&container), &placed);
     }
     bytes_writer_free(&container);
     bytes_writer_free(&index);
@@ -171,41 +295,41 @@ static bool keep(struct extraction *extraction, const struct game_blocks *made, 
 bool extract_checked(struct extraction *extraction, const char *folder,
                      const struct source_context *readers, struct extract_result *result)
 {
-    struct told told = {.extraction = extraction};
+    struct hearing hearing = {.extraction = extraction};
     *result = (struct extract_result){0};
-    for (int turn = 0; turn < TURNS_MOST; turn++) {
+    for (int pass = 0; pass < PASSES_MAX; pass++) {
         struct arena arena;
         arena_init(&arena, extraction->arena->allocator);
-        struct diagnostics diagnostics = {.context = &told, .tell = hear};
+        struct diagnostics diagnostics = {.context = &hearing, .tell = hear};
         struct source_context context = *readers;
         context.arena = &arena;
         context.diagnostics = &diagnostics;
         context.pictures = NULL;
         struct game_blocks made = {.limits = NULL};
         struct game_source *game = arena_alloc(&arena, 1, sizeof *game);
-        told.new_raw = false;
-        told.first[0] = '\0';
+        hearing.new_raw = false;
+        hearing.first[0] = '\0';
         bool written = extract_sources(extraction);
         result->built = written && make(&made, game, folder, &context);
         if (result->built && mark_changed(extraction, game, &arena)) {
-            told.new_raw = true;
+            hearing.new_raw = true;
             result->built = false;
             bytes_writer_free(&made.container);
         } else if (result->built) {
             result->built = keep(extraction, &made, folder, &context, result);
             if (result->scripts_kept > 0 && !extraction->listed) {
-                extraction->listed = told.new_raw = true;
+                extraction->listed = hearing.new_raw = true;
                 result->built = false;
             }
             bytes_writer_free(&made.container);
         }
         arena_reset(&arena);
-        if (result->built || !written || (!told.new_raw && extraction->listed))
+        if (result->built || !written || (!hearing.new_raw && extraction->listed))
             break;
         /* What is refused, and is no room or the like, is a script: a listing needs no names. */
-        extraction->listed = extraction->listed || !told.new_raw;
+        extraction->listed = extraction->listed || !hearing.new_raw;
     }
     if (!result->built)
-        snprintf(result->why, sizeof result->why, "%s", told.first);
+        snprintf(result->why, sizeof result->why, "%s", hearing.first);
     return !extraction->failed;
 }

@@ -7,11 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/art/png_in.h"
-#include "assets-tools/extract/extract_check.h"
+#include "assets-tools/extract/extract.h"
 #include "assets-tools/extract/part_folder.h"
 #include "assets-tools/file_io.h"
-#include "assets-tools/sound/wav_in.h"
+#include "assets-tools/media_in.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"

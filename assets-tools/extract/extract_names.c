@@ -4,37 +4,23 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/text_add.h"
+#include "assets-tools/letters.h"
 #include "engine/script/instruction.h"
 
 enum { LOCAL_FIRST = 200, PARAMETERS_MOST = 16 };
 
-static const char *copy(struct extraction *extraction, const char *text)
-{
-    char *name = arena_alloc(extraction->arena, strlen(text) + 1, 1);
-    memcpy(name, text, strlen(text));
-    return name;
-}
-
 static void add(struct extraction *extraction, enum name_kind kind, const char *text, int value,
                 int room, int parameters)
 {
-    name_add(&extraction->names, (struct script_name){.kind = kind,
-                                                      .text = copy(extraction, text),
-                                                      .value = value,
-                                                      .room = room,
-                                                      .parameters = parameters});
+    name_add(&extraction->names,
+             (struct script_name){.kind = kind,
+                                  .text = source_copy(extraction->arena, text, strlen(text)),
+                                  .value = value,
+                                  .room = room,
+                                  .parameters = parameters});
 }
 
 /* ---- objects ---- */
-
-static bool object_name_taken(const struct extraction *extraction, const char *name)
-{
-    for (const struct script_name *at = extraction->names.first; at != NULL; at = at->next)
-        if (strcmp(at->text, name) == 0)
-            return true;
-    return false;
-}
 
 /* An object is called by its text; by that and its number, if something else has that name. */
 static void name_object(struct extraction *extraction, const struct room_object *object, int room)
@@ -44,9 +30,10 @@ static void name_object(struct extraction *extraction, const struct room_object 
     if (*name == '\0' || extraction->object_names[object->id] != NULL)
         return;
     snprintf(apart, sizeof apart, "%s", name);
-    if (object_name_taken(extraction, name))
-        snprintf(apart, sizeof apart, "%s_%d", name, object->id);
-    extraction->object_names[object->id] = copy(extraction, apart);
+    for (const struct script_name *at = extraction->names.first; at != NULL; at = at->next)
+        if (strcmp(at->text, name) == 0)
+            snprintf(apart, sizeof apart, "%s_%d", name, object->id);
+    extraction->object_names[object->id] = source_copy(extraction->arena, apart, strlen(apart));
     add(extraction, NAME_OBJECT, apart, object->id, room, 0);
 }
 
@@ -81,13 +68,6 @@ static void look_through(struct extraction *extraction, struct byte_view code, s
     }
 }
 
-void extract_parameters(struct bytes_writer *text, int count)
-{
-    for (int i = 0; i < count; i++)
-        text_add(text, "%sp%d", i == 0 ? "(" : ", ", i);
-    text_add(text, count > 0 ? ") " : " ");
-}
-
 /* ---- rooms ---- */
 
 static void look_at_objects(struct extraction *extraction, const struct room *room)
@@ -106,10 +86,9 @@ static void look_at_objects(struct extraction *extraction, const struct room *ro
 static void look_at_room(struct extraction *extraction, int id)
 {
     struct arena arena;
-    struct allocator allocator = extraction->arena->allocator;
-    struct room *room = allocator.resize(allocator.context, NULL, 0, sizeof *room);
-    arena_init(&arena, allocator);
-    if (room != NULL && room_load(room, extraction->files, id, &arena, NULL)) {
+    arena_init(&arena, extraction->arena->allocator);
+    struct room *room = arena_alloc(&arena, 1, sizeof *room);
+    if (room_load(room, extraction->files, id, &arena, NULL)) {
         look_through(extraction, room->entry_script, 0, id);
         look_through(extraction, room->exit_script, 0, id);
         for (int i = 0; i < room->script_count; i++)
@@ -123,8 +102,6 @@ static void look_at_room(struct extraction *extraction, int id)
         }
     }
     arena_reset(&arena);
-    if (room != NULL)
-        allocator.resize(allocator.context, room, sizeof *room, 0);
 }
 
 /* ---- all ---- */

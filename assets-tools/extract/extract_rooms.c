@@ -3,26 +3,111 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/text_add.h"
+#include "assets-tools/letters.h"
+#include "walk/facing.h"
 
 enum { CYCLE_CLOCK = 16384, TRANSPARENT_USUAL = 5 };
+enum { OBJECT_FIRST = 17, PARENT_IN_STATE_1 = 0x80, PARENT_STATE_MASK = 0x0F, OWNER_ROOM = 15 };
 
-static const struct block_node *room_node(const struct extraction *extraction, int id)
+/* ---- objects ---- */
+
+static bool plane_is_clear(const struct zplane *plane)
 {
-    char key[BLOCK_KEY_SIZE];
-    snprintf(key, sizeof key, "LFLF-%d", id);
-    const struct block_node *node =
-        extraction->tree != NULL ? block_node_child(extraction->tree, key) : NULL;
-    return node != NULL ? block_node_child(node, "ROOM") : NULL;
+    size_t size = (size_t)plane->strips * (size_t)plane->height;
+    for (size_t i = 0; plane->bits != NULL && i < size; i++)
+        if (plane->bits[i] != 0)
+            return false;
+    return true;
 }
 
-static void put_text(struct extraction *extraction, const char *folder, const char *name,
-                     const struct bytes_writer *text)
+static void add_image(struct extraction *extraction, struct bytes_writer *text,
+                      const struct room *room, const struct room_object *object,
+                      const struct object_image *image, const char *folder)
 {
-    char path[EXTRACT_PATH_SIZE * 2];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    extract_put(extraction, path, bytes_writer_view(text));
+    char name[EXTRACT_PATH_SIZE], key[EXTRACT_PATH_SIZE];
+    if (image->state > LIMIT_OBJECT_IMAGES)
+        return;
+    snprintf(name, sizeof name, "object-%d-%d.png", object->id, image->state);
+    extract_png(extraction, folder, name, image->pixels, object->width, object->height,
+                room->palette);
+    write_format(text, "  image %d %s\n", image->state, name);
+    snprintf(key, sizeof key, "LFLF-%d/ROOM/OBIM-%d/IM%02X", room->id, object->id,
+             (unsigned)image->state & 0xFF);
+    char keyword[EXTRACT_NAME_SIZE];
+    snprintf(keyword, sizeof keyword, "  image-codecs %d", image->state);
+    size_t size = (size_t)object->width * (size_t)object->height;
+    bool see_through = memchr(image->pixels, room->transparent, size) != NULL;
+    extract_codecs(extraction, text, keyword, block_node_at(extraction->tree, key), image->pixels,
+                   object->width, object->height, see_through);
+    for (int i = 0; i < image->zplane_count && i < room->zplane_count; i++) {
+        if (plane_is_clear(&image->zplanes[i]))
+            continue;
+        snprintf(name, sizeof name, "object-%d-%d-zp%d.png", object->id, image->state, i + 1);
+        extract_plane(extraction, folder, name, &image->zplanes[i]);
+        write_format(text, "  image-zplane %d %d %s\n", image->state, i + 1, name);
+    }
 }
+
+/* How the object begins the game, from DOBJ. */
+static void add_start(const struct extraction *extraction, struct bytes_writer *text, int object)
+{
+    const struct game_index *index = &extraction->files->index;
+    if (object >= index->object_count)
+        return;
+    const struct object_start *start = &index->objects[object];
+    if (start->state != 0)
+        write_format(text, "  state %d\n", start->state);
+    if (start->owner != OWNER_ROOM)
+        write_format(text, "  owner %d\n", start->owner);
+    if (start->classes == 0)
+        return;
+    write_format(text, "  class");
+    for (int i = 0; i < 32; i++)
+        if (start->classes >> i & 1)
+            write_format(text, " %d", i + 1);
+    write_format(text, "\n");
+}
+
+static void add_parent(struct bytes_writer *text, const struct room *room, int number)
+{
+    const struct room_object *object = &room->objects[number];
+    bool usual = object->flags == PARENT_IN_STATE_1 ||
+                 (object->flags <= PARENT_STATE_MASK && object->flags != 1);
+    if (object->parent == 0 || object->parent > room->object_count || object->parent == number + 1)
+        return;
+    int state = object->flags & PARENT_IN_STATE_1 ? 1 : object->flags & PARENT_STATE_MASK;
+    write_format(text, "  parent %d state %d%s\n", object->parent, state,
+                 usual ? "" : "   # kept.txt has other bits of it");
+}
+
+static void add_objects(struct extraction *extraction, struct bytes_writer *text,
+                        const struct room *room, const char *folder)
+{
+    for (int i = 0; i < room->object_count; i++) {
+        const struct room_object *object = &room->objects[i];
+        if (object->id < OBJECT_FIRST)
+            continue;
+        write_format(text, "\nobject %d ", object->id);
+        text_add_word(text, object->name);
+        write_format(text, " at %d,%d size %dx%d walk-to %d,%d", object->x, object->y,
+                     object->width > 0 && object->height > 0 ? object->width : 0,
+                     object->width > 0 && object->height > 0 ? object->height : 0,
+                     (int)object->walk_to.x, (int)object->walk_to.y);
+        if (object->direction < COSTUME_DIRECTIONS)
+            write_format(text, " facing %s",
+                         direction_word((enum costume_direction)object->direction));
+        if (extraction->object_names[object->id] != NULL)
+            write_format(text, " as %s", extraction->object_names[object->id]);
+        write_format(text, "\n");
+        extraction->object_seen[object->id] = true;
+        for (int k = 0; k < object->image_count; k++)
+            add_image(extraction, text, room, object, &object->images[k], folder);
+        add_start(extraction, text, object->id);
+        add_parent(text, room, i);
+    }
+}
+
+/* ---- rooms ---- */
 
 /* The room as it is: for rooms whose sources walkbox-build would refuse, or that cannot be read. */
 static void put_raw(struct extraction *extraction, int id, const char *folder)
@@ -30,22 +115,18 @@ static void put_raw(struct extraction *extraction, int id, const char *folder)
     struct block block;
     struct fault fault;
     char path[EXTRACT_PATH_SIZE * 2];
-    struct bytes_writer text;
     if (!game_files_room(extraction->files, id, &block, &fault)) {
         extract_fault(extraction, &fault);
         return;
     }
     extraction->counts.rooms_raw++;
-    bytes_writer_init(&text, extraction->arena->allocator);
-    text_add(&text, "# Room %d as it is in the game, since its sources cannot say all of it.\n",
-             id);
-    text_add(&text, "raw room.bin\n");
+    struct bytes_writer text = extract_text_begin(extraction);
+    write_format(&text, "# Room %d as it is in the game, since its sources cannot say all of it.\n",
+                 id);
+    write_format(&text, "raw room.bin\n");
     snprintf(path, sizeof path, "%s/room.bin", folder);
-    extract_put(extraction, path,
-                (struct byte_view){block.payload.data - BLOCK_HEADER_SIZE,
-                                   block.payload.size + BLOCK_HEADER_SIZE});
-    put_text(extraction, folder, "room.txt", &text);
-    bytes_writer_free(&text);
+    extract_put(extraction, path, block_whole(&block));
+    extract_text(extraction, folder, "room.txt", &text);
 }
 
 static void add_cycles(struct bytes_writer *text, const struct room *room)
@@ -57,50 +138,48 @@ static void add_cycles(struct bytes_writer *text, const struct room *room)
             cycle->first > cycle->last)
             continue;
         taken[cycle->number] = true;
-        text_add(text, "cycle %d %d..%d ", cycle->number, cycle->first, cycle->last);
+        write_format(text, "cycle %d %d..%d ", cycle->number, cycle->first, cycle->last);
         int delay = cycle->rate > 0 ? CYCLE_CLOCK / cycle->rate : 0;
         if (delay > 0 && CYCLE_CLOCK / delay == cycle->rate)
-            text_add(text, "every %d", delay);
+            write_format(text, "every %d", delay);
         else
-            text_add(text, "rate %d", cycle->rate);
-        text_add(text, " %s\n", cycle->down ? "down" : "up");
+            write_format(text, "rate %d", cycle->rate);
+        write_format(text, " %s\n", cycle->down ? "down" : "up");
     }
 }
 
 static void add_pictures(struct extraction *extraction, struct bytes_writer *text,
                          const struct room *room, const char *folder)
 {
-    const struct block_node *node = room_node(extraction, room->id);
-    node = node != NULL ? block_node_child(node, "RMIM") : NULL;
+    char path[EXTRACT_PATH_SIZE];
+    snprintf(path, sizeof path, "LFLF-%d/ROOM/RMIM/IM00", room->id);
     extract_png(extraction, folder, "background.png", room->background, room->width, room->height,
                 room->palette);
-    text_add(text, "background background.png\n");
-    extract_codecs(extraction, text, "codecs", node != NULL ? block_node_child(node, "IM00") : NULL,
+    write_format(text, "background background.png\n");
+    extract_codecs(extraction, text, "codecs", block_node_at(extraction->tree, path),
                    room->background, room->width, room->height, false);
     if (room->transparent != TRANSPARENT_USUAL)
-        text_add(text, "transparent %d\n", room->transparent);
+        write_format(text, "transparent %d\n", room->transparent);
     for (int i = 0; i < room->zplane_count; i++) {
         char name[EXTRACT_NAME_SIZE];
         snprintf(name, sizeof name, "zplane%d.png", i + 1);
         extract_plane(extraction, folder, name, &room->zplanes[i]);
-        text_add(text, "zplane %d %s\n", i + 1, name);
+        write_format(text, "zplane %d %s\n", i + 1, name);
     }
 }
 
 static void put_room(struct extraction *extraction, const struct room *room, const char *folder)
 {
-    struct bytes_writer text;
+    struct bytes_writer text = extract_text_begin(extraction);
     const struct named_room *named = named_boxes_room(extraction->files->named_boxes, room->id);
-    bytes_writer_init(&text, extraction->arena->allocator);
-    text_add(&text, "# Room %d, %dx%d. docs/building.md tells what these lines mean.\n", room->id,
-             room->width, room->height);
+    write_format(&text, "# Room %d, %dx%d. docs/building.md tells what these lines mean.\n",
+                 room->id, room->width, room->height);
     add_pictures(extraction, &text, room, folder);
     add_cycles(&text, room);
     extract_boxes(&text, room, named, extraction->arena);
-    extract_objects(extraction, &text, room, folder);
+    add_objects(extraction, &text, room, folder);
     extract_room_scripts(extraction, room, folder, &text);
-    put_text(extraction, folder, "room.txt", &text);
-    bytes_writer_free(&text);
+    extract_text(extraction, folder, "room.txt", &text);
     extraction->counts.rooms++;
 }
 
@@ -109,13 +188,10 @@ void extract_room(struct extraction *extraction, int id)
     char folder[EXTRACT_PATH_SIZE];
     struct arena arena;
     struct fault fault;
-    struct allocator allocator = extraction->arena->allocator;
-    struct room *room = allocator.resize(allocator.context, NULL, 0, sizeof *room);
-    arena_init(&arena, allocator);
+    arena_init(&arena, extraction->arena->allocator);
+    struct room *room = arena_alloc(&arena, 1, sizeof *room);
     extract_room_folder(extraction, id, folder);
-    if (room == NULL) {
-        extraction->failed = true;
-    } else if (!room_load(room, extraction->files, id, &arena, &fault)) {
+    if (!room_load(room, extraction->files, id, &arena, &fault)) {
         extract_fault(extraction, &fault);
         put_raw(extraction, id, folder);
     } else {
@@ -126,6 +202,4 @@ void extract_room(struct extraction *extraction, int id)
             put_room(extraction, room, folder);
     }
     arena_reset(&arena);
-    if (room != NULL)
-        allocator.resize(allocator.context, room, sizeof *room, 0);
 }

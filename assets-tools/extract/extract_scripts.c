@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/text_add.h"
+#include "assets-tools/letters.h"
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
 #include "engine/script/text_line.h"
@@ -55,7 +55,7 @@ static void add_verb_label(struct bytes_writer *text, const struct room_object *
     for (int i = 0; object != NULL && i < object->verb_count; i++) {
         if (object->verbs[i].offset != offset)
             continue;
-        text_add(text, "at%04zX: ", offset);
+        write_format(text, "at%04zX: ", offset);
         return;
     }
 }
@@ -67,11 +67,11 @@ static bool add_listing(struct bytes_writer *text, struct byte_view code, size_t
 {
     struct reader reader = reader_at((struct byte_view){code.data, end}, start);
     while (reader_left(&reader) > 0) {
-        text_add(text, "[%04zX] ", reader.position);
+        write_format(text, "[%04zX] ", reader.position);
         add_verb_label(text, object, reader.position);
         if (!add_instruction(text, &reader))
             return false;
-        text_add(text, "\n");
+        write_format(text, "\n");
     }
     return !reader.failed;
 }
@@ -96,7 +96,7 @@ static void add_raw(struct script_text *script, const char *name, struct byte_vi
     char path[EXTRACT_PATH_SIZE * 2];
     snprintf(path, sizeof path, "%s/%s.bin", script->folder, name);
     extract_put(script->extraction, path, code);
-    text_add(&script->text, "raw \"%s.bin\"; // it does not decode\n", name);
+    write_format(&script->text, "raw \"%s.bin\"; // it does not decode\n", name);
     script->extraction->counts.scripts_raw++;
 }
 
@@ -118,9 +118,9 @@ static void add_body(struct script_text *script, const char *name, struct byte_v
     bytes_writer_init(&listing, allocator);
     if (add_listing(&listing, code, start, end, NULL) &&
         assembles(bytes_writer_view(&listing), part, allocator)) {
-        text_add(&script->text, "asm {\n");
+        write_format(&script->text, "asm {\n");
         write_bytes(&script->text, listing.data, listing.size);
-        text_add(&script->text, "}\n");
+        write_format(&script->text, "}\n");
         extraction->counts.scripts_listed++;
     } else {
         add_raw(script, name, part);
@@ -129,15 +129,6 @@ static void add_body(struct script_text *script, const char *name, struct byte_v
 }
 
 /* ---- objects ---- */
-
-/* Where the code begins, behind the table of verbs; 0 when the table has no end. */
-static size_t code_begin(const struct room_object *object)
-{
-    struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
-    while (read_u8(&table) != 0)
-        reader_skip(&table, 2);
-    return table.failed ? 0 : table.position;
-}
 
 /* Whether the verbs stand as walkbox-build writes them: the code of each behind that of the one
  * before, without a gap, and `default` last. */
@@ -163,32 +154,32 @@ static void add_object_name(struct script_text *script, const struct room_object
 {
     const char *name = script->extraction->object_names[object->id];
     if (name != NULL)
-        text_add(&script->text, "%s", name);
+        write_format(&script->text, "%s", name);
     else
-        text_add(&script->text, "%d", object->id);
+        write_format(&script->text, "%d", object->id);
 }
 
 static void add_plain_verbs(struct script_text *script, const struct room_object *object)
 {
-    text_add(&script->text, "\nobject ");
+    write_format(&script->text, "\nobject ");
     add_object_name(script, object);
-    text_add(&script->text, " { // %d: ", object->id);
+    write_format(&script->text, " { // %d: ", object->id);
     text_add_word(&script->text, object->name);
-    text_add(&script->text, "\n");
+    write_format(&script->text, "\n");
     for (int i = 0; i < object->verb_count; i++) {
         char name[EXTRACT_NAME_SIZE];
         int verb = object->verbs[i].verb;
         size_t end = i + 1 < object->verb_count ? object->verbs[i + 1].offset : object->code.size;
         snprintf(name, sizeof name, "object-%d-verb-%d", object->id, verb);
         if (verb == VERB_ANY)
-            text_add(&script->text, "    verb default ");
+            write_format(&script->text, "    verb default ");
         else
-            text_add(&script->text, "    verb %d ", verb);
+            write_format(&script->text, "    verb %d ", verb);
         script->indent = 1;
         add_body(script, name, object->code, object->verbs[i].offset, end);
     }
     script->indent = 0;
-    text_add(&script->text, "}\n");
+    write_format(&script->text, "}\n");
 }
 
 /* Adds all code of an object as one listing; false when that would not give the same bytes. */
@@ -210,13 +201,13 @@ static bool add_listed_verbs(struct script_text *script, const struct room_objec
         listing.size--;
     }
     if (good) {
-        text_add(&script->text, "\nobject %d verbs(", object->id);
+        write_format(&script->text, "\nobject %d verbs(", object->id);
         for (int i = 0; i < object->verb_count; i++)
-            text_add(&script->text, "%s%d: at%04X", i > 0 ? ", " : "", object->verbs[i].verb,
-                     object->verbs[i].offset);
-        text_add(&script->text, ") asm {\n");
+            write_format(&script->text, "%s%d: at%04X", i > 0 ? ", " : "", object->verbs[i].verb,
+                         object->verbs[i].offset);
+        write_format(&script->text, ") asm {\n");
         write_bytes(&script->text, listing.data, listing.size);
-        text_add(&script->text, "}\n");
+        write_format(&script->text, "}\n");
         script->extraction->counts.scripts_listed++;
     }
     bytes_writer_free(&listing);
@@ -228,7 +219,10 @@ static void add_object(struct script_text *script, const struct room_object *obj
     char name[EXTRACT_NAME_SIZE];
     if (object->code.size <= BLOCK_HEADER_SIZE + 1)
         return; /* no verbs, which is what walkbox-build writes without a word */
-    size_t begin = code_begin(object);
+    struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
+    while (read_u8(&table) != 0)
+        reader_skip(&table, 2);
+    size_t begin = table.failed ? 0 : table.position; /* 0: the table of verbs has no end */
     if (begin > 0 && verbs_are_plain(object, begin)) {
         add_plain_verbs(script, object);
         return;
@@ -236,24 +230,38 @@ static void add_object(struct script_text *script, const struct room_object *obj
     if (begin > 0 && add_listed_verbs(script, object, begin))
         return;
     snprintf(name, sizeof name, "object-%d", object->id);
-    text_add(&script->text, "\nobject %d ", object->id);
+    write_format(&script->text, "\nobject %d ", object->id);
     add_raw(script, name, object->code);
 }
 
 /* ---- files ---- */
 
+/* Adds "script N scriptN(p0, p1)" and the body. */
+static void add_script(struct script_text *script, int number, const char *name,
+                       struct byte_view code, int parameters)
+{
+    struct extraction *extraction = script->extraction;
+    write_format(&script->text, "script %d script%d", number, number);
+    for (int i = 0; i < parameters; i++)
+        write_format(&script->text, "%sp%d", i == 0 ? "(" : ", ", i);
+    write_format(&script->text, parameters > 0 ? ") " : " ");
+    extraction->counts.code.parameters = parameters;
+    add_body(script, name, code, 0, code.size);
+    extraction->counts.code.parameters = 0;
+}
+
 void extract_room_scripts(struct extraction *extraction, const struct room *room,
                           const char *folder, struct bytes_writer *text)
 {
     struct script_text script = {.extraction = extraction, .folder = folder, .room = room->id};
-    char path[EXTRACT_PATH_SIZE * 2], name[EXTRACT_NAME_SIZE];
+    char name[EXTRACT_NAME_SIZE];
     bytes_writer_init(&script.text, extraction->arena->allocator);
-    text_add(&script.text, "// The scripts of room %d.\n", room->id);
+    write_format(&script.text, "// The scripts of room %d.\n", room->id);
     const struct byte_view two[2] = {room->entry_script, room->exit_script};
     for (int i = 0; i < 2; i++) {
         if (two[i].size == 0)
             continue;
-        text_add(&script.text, "\n%s ", i == 0 ? "entry" : "exit");
+        write_format(&script.text, "\n%s ", i == 0 ? "entry" : "exit");
         add_body(&script, i == 0 ? "entry" : "exit", two[i], 0, two[i].size);
     }
     for (int i = 0; i < room->object_count; i++)
@@ -262,17 +270,12 @@ void extract_room_scripts(struct extraction *extraction, const struct room *room
     for (int i = 0; i < room->script_count; i++) {
         const struct room_script *local = &room->scripts[i];
         snprintf(name, sizeof name, "script-%d", local->number);
-        text_add(&script.text, "\nscript %d script%d", local->number, local->number);
-        int parameters = extraction->local_parameters[room->id][local->number];
-        extract_parameters(&script.text, parameters);
-        extraction->counts.code.parameters = parameters;
-        add_body(&script, name, local->code, 0, local->code.size);
-        extraction->counts.code.parameters = 0;
+        write_format(&script.text, "\n");
+        add_script(&script, local->number, name, local->code,
+                   extraction->local_parameters[room->id][local->number]);
     }
-    snprintf(path, sizeof path, "%s/scripts.scr", folder);
-    extract_put(extraction, path, bytes_writer_view(&script.text));
-    text_add(text, "\nscripts scripts.scr\n");
-    bytes_writer_free(&script.text);
+    extract_text(extraction, folder, "scripts.scr", &script.text);
+    write_format(text, "\nscripts scripts.scr\n");
 }
 
 void extract_game_scripts(struct extraction *extraction, struct bytes_writer *game)
@@ -292,14 +295,10 @@ void extract_game_scripts(struct extraction *extraction, struct bytes_writer *ga
             continue; /* kept.txt has it */
         bytes_writer_init(&script.text, extraction->arena->allocator);
         snprintf(name, sizeof name, "script-%03d", id);
-        text_add(&script.text, "script %d script%d", id, id);
-        extract_parameters(&script.text, extraction->parameters[id]);
-        extraction->counts.code.parameters = extraction->parameters[id];
-        add_body(&script, name, block.payload, 0, block.payload.size);
-        extraction->counts.code.parameters = 0;
+        add_script(&script, id, name, block.payload, extraction->parameters[id]);
         snprintf(path, sizeof path, "scripts/%s.scr", name);
         extract_put(extraction, path, bytes_writer_view(&script.text));
-        text_add(game, "scripts %s\n", path);
+        write_format(game, "scripts %s\n", path);
         bytes_writer_free(&script.text);
     }
 }

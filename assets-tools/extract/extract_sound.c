@@ -2,11 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/extract/extract_art.h"
-#include "assets-tools/sound/midi_source.h"
-#include "assets-tools/sound/sample_source.h"
-#include "assets-tools/sound/sound_encode.h"
-#include "assets-tools/text_add.h"
+#include "assets-tools/extract/extract.h"
+#include "assets-tools/letters.h"
+#include "assets-tools/sound/sound_source.h"
 #include "resource/sound.h"
 
 enum { RATE_LEAST = 4000, RATE_MOST = 48000, CHUNK_HEADER = 8 };
@@ -18,8 +16,8 @@ static bool same_payload(const struct bytes_writer *made, struct byte_view bytes
 
 static void add_position(struct bytes_writer *text, const char *word, int frames)
 {
-    text_add(text, " %s %d:%02d:%02d", word, frames / TRACK_RATE / 60, frames / TRACK_RATE % 60,
-             frames % TRACK_RATE);
+    write_format(text, " %s %d:%02d:%02d", word, frames / TRACK_RATE / 60, frames / TRACK_RATE % 60,
+                 frames % TRACK_RATE);
 }
 
 static bool add_track(struct bytes_writer *text, const struct block *block,
@@ -29,15 +27,15 @@ static bool add_track(struct bytes_writer *text, const struct block *block,
     if (!same_payload(made, block->payload) || track->track < 1 || track->track > 99 ||
         track->loops < 1)
         return false;
-    text_add(text, "track %d", track->track);
+    write_format(text, "track %d", track->track);
     if (track->start > 0)
         add_position(text, "from", track->start);
     if (track->end > 0)
         add_position(text, "to", track->end);
     if (track->loops == TRACK_FOR_EVER)
-        text_add(text, " endless");
+        write_format(text, " endless");
     else if (track->loops > 1)
-        text_add(text, " times %d", track->loops);
+        write_format(text, " times %d", track->loops);
     return true;
 }
 
@@ -83,11 +81,10 @@ static bool add_sample(struct extraction *extraction, struct bytes_writer *text,
                        const struct sound_sample *sample, struct byte_view payload)
 {
     char path[EXTRACT_PATH_SIZE];
-    struct bytes_writer made;
     struct source_sample source = sample_of(extraction, sample);
     if (source.count == 0)
         return false;
-    bytes_writer_init(&made, extraction->arena->allocator);
+    struct bytes_writer made = extract_text_begin(extraction);
     sound_encode(&made, NULL, &source);
     bool same = same_payload(&made, payload);
     bytes_writer_free(&made);
@@ -95,16 +92,11 @@ static bool add_sample(struct extraction *extraction, struct bytes_writer *text,
         return false;
     snprintf(path, sizeof path, "sounds/sound-%03d.wav", id);
     put_wav(extraction, path, sample);
-    text_add(text, "sample %s", path);
+    write_format(text, "sample %s", path);
     return true;
 }
 
 /* ---- sequences ---- */
-
-static struct byte_view rest_of(struct reader *reader)
-{
-    return read_view(reader, reader_left(reader));
-}
 
 /* The MIDI file of a rendition, and the header before it. */
 static bool read_sequence(struct source_rendition *rendition, struct byte_view bytes)
@@ -116,7 +108,7 @@ static bool read_sequence(struct source_rendition *rendition, struct byte_view b
         return false;
     for (int i = 0; i < SEQUENCE_HEADER_SIZE; i++)
         rendition->header[i] = read_u8(&reader);
-    rendition->file = rest_of(&reader);
+    rendition->file = read_view(&reader, reader_left(&reader));
     return !reader.failed;
 }
 
@@ -142,14 +134,6 @@ static bool read_renditions(struct source_renditions *renditions, struct byte_vi
     return reader_left(&reader) == 0;
 }
 
-static bool has_header(const struct source_rendition *rendition)
-{
-    for (int i = 0; i < SEQUENCE_HEADER_SIZE; i++)
-        if (rendition->header[i] != 0)
-            return true;
-    return false;
-}
-
 static void put_sequence(struct extraction *extraction, struct bytes_writer *text, int id,
                          const struct source_rendition *rendition)
 {
@@ -157,12 +141,13 @@ static void put_sequence(struct extraction *extraction, struct bytes_writer *tex
     const char *word = rendition_word(rendition->tag);
     snprintf(path, sizeof path, "sounds/sound-%03d-%s.mid", id, word);
     extract_put(extraction, path, rendition->file);
-    text_add(text, " %s %s", word, path);
-    if (!has_header(rendition))
+    write_format(text, " %s %s", word, path);
+    static const uint8_t none[SEQUENCE_HEADER_SIZE];
+    if (memcmp(rendition->header, none, sizeof none) == 0)
         return;
-    text_add(text, " header");
+    write_format(text, " header");
     for (int i = 0; i < SEQUENCE_HEADER_SIZE; i++)
-        text_add(text, " %d", rendition->header[i]);
+        write_format(text, " %d", rendition->header[i]);
 }
 
 /* Whether walkbox-build makes the same sound of these renditions. A device has one at most, since
@@ -185,7 +170,7 @@ static bool made_again(const struct extraction *extraction,
             return false;
     }
     bytes_writer_init(&made, extraction->arena->allocator);
-    midi_source_write(&made, renditions, &sample);
+    sound_encode_midi(&made, renditions, &sample);
     bool same = same_payload(&made, payload);
     bytes_writer_free(&made);
     return same;
@@ -199,7 +184,7 @@ static bool add_sequences(struct extraction *extraction, struct bytes_writer *te
     if (!read_renditions(&renditions, block->payload) ||
         !made_again(extraction, &renditions, block->payload, sound))
         return false;
-    text_add(text, "midi");
+    write_format(text, "midi");
     for (int i = 0; i < renditions.count; i++) {
         const struct source_rendition *rendition = &renditions.list[i];
         if (rendition->file.size > 0) {
@@ -209,7 +194,7 @@ static bool add_sequences(struct extraction *extraction, struct bytes_writer *te
         char path[EXTRACT_PATH_SIZE];
         snprintf(path, sizeof path, "sounds/sound-%03d.wav", id);
         put_wav(extraction, path, &sound->as.sample);
-        text_add(text, " sample %s", path);
+        write_format(text, " sample %s", path);
     }
     return true;
 }

@@ -1,7 +1,8 @@
-#include "assets-tools/po/game_rewrite.h"
+#include "assets-tools/po/game_texts.h"
 
 #include <string.h>
 
+#include "util/array.h"
 #include "util/fault.h"
 
 enum { DEPTH_MOST = 6, LOFF_ENTRY = 5, FILLER = '@' };
@@ -19,21 +20,15 @@ struct rewrite {
     struct fault *fault;
     int next_text; /* the next one of the container */
     struct moved *moved;
-    size_t moved_count, moved_capacity;
+    size_t moved_count;
 };
 
 /* ---- where blocks are ---- */
 
 static void note_block(struct rewrite *rewrite, uint32_t before, size_t now)
 {
-    if (rewrite->moved_count == rewrite->moved_capacity) {
-        size_t capacity = rewrite->moved_capacity == 0 ? 1024 : 2 * rewrite->moved_capacity;
-        struct moved *moved = arena_alloc(rewrite->arena, capacity, sizeof *moved);
-        if (rewrite->moved_count > 0)
-            memcpy(moved, rewrite->moved, rewrite->moved_count * sizeof *moved);
-        rewrite->moved = moved;
-        rewrite->moved_capacity = capacity;
-    }
+    rewrite->moved =
+        array_grow_in(rewrite->arena, rewrite->moved, rewrite->moved_count, sizeof *rewrite->moved);
     rewrite->moved[rewrite->moved_count++] = (struct moved){before, (uint32_t)now};
 }
 
@@ -50,11 +45,6 @@ static const struct moved *find_moved(const struct rewrite *rewrite, uint32_t be
     }
     bool found = low < rewrite->moved_count && rewrite->moved[low].before == before;
     return found ? &rewrite->moved[low] : NULL;
-}
-
-static bool is_block(const struct rewrite *rewrite, uint32_t before)
-{
-    return find_moved(rewrite, before) != NULL;
 }
 
 /* Where the block that began there begins now; what is the beginning of no block stays. */
@@ -118,13 +108,6 @@ static void sum_growth(struct edit *edit, struct arena *arena)
     }
 }
 
-static void put_u16(struct edit *edit, size_t place, size_t value)
-{
-    uint8_t *at = edit->rewrite->out->data + edit->written + place;
-    at[0] = (uint8_t)(value & 0xFF);
-    at[1] = (uint8_t)(value >> 8 & 0xFF);
-}
-
 /* A jump out of the code, which nothing takes, keeps its distance. */
 static void mend_jump(void *context, const struct code_jump *jump)
 {
@@ -135,7 +118,8 @@ static void mend_jump(void *context, const struct code_jump *jump)
     size_t target = place_now(edit, (size_t)jump->target, &lost);
     ptrdiff_t distance = (ptrdiff_t)target - (ptrdiff_t)place_now(edit, jump->end, &lost);
     edit->fits = edit->fits && distance >= INT16_MIN && distance <= INT16_MAX && !lost;
-    put_u16(edit, place_now(edit, jump->at, &lost), (size_t)(uint16_t)(int16_t)distance);
+    write_u16_at(edit->rewrite->out, edit->written + place_now(edit, jump->at, &lost),
+                 (uint16_t)(int16_t)distance);
 }
 
 static void mend_verbs(struct edit *edit, size_t from)
@@ -148,7 +132,7 @@ static void mend_verbs(struct edit *edit, size_t from)
         bool lost = false;
         size_t now = place_now(edit, begin - BLOCK_HEADER_SIZE, &lost) + BLOCK_HEADER_SIZE;
         edit->fits = edit->fits && now <= UINT16_MAX && !lost;
-        put_u16(edit, i + 1, now);
+        write_u16_at(edit->rewrite->out, edit->written + i + 1, (uint32_t)now);
     }
 }
 
@@ -205,12 +189,6 @@ static bool write_leaf(struct rewrite *rewrite, const struct block *block)
 
 /* ---- blocks ---- */
 
-static void put_u32_be(struct bytes_writer *out, size_t at, size_t value)
-{
-    for (int i = 0; i < 4 && !out->failed; i++)
-        out->data[at + (size_t)i] = (uint8_t)(value >> (24 - 8 * i) & 0xFF);
-}
-
 static bool write_blocks(struct rewrite *rewrite, struct block_cursor cursor, int depth)
 {
     struct block block;
@@ -227,18 +205,12 @@ static bool write_blocks(struct rewrite *rewrite, struct block_cursor cursor, in
                 : write_leaf(rewrite, &block);
         if (!good)
             return false;
-        put_u32_be(rewrite->out, begin + 4, rewrite->out->size - begin);
+        write_block_end(rewrite->out, begin);
     }
     return more == 0;
 }
 
 /* ---- what tells where something is ---- */
-
-static void put_u32(uint8_t *at, uint32_t value)
-{
-    for (int i = 0; i < 4; i++)
-        at[i] = (uint8_t)(value >> 8 * i & 0xFF);
-}
 
 static void mend_loff(struct rewrite *rewrite, struct block_cursor cursor)
 {
@@ -246,22 +218,16 @@ static void mend_loff(struct rewrite *rewrite, struct block_cursor cursor)
     if (block_next(&cursor, &file, NULL) != 1 ||
         block_find(block_children("", &file), "LOFF", &loff, NULL) != 1)
         return;
-    uint8_t *payload = rewrite->out->data + where_now(rewrite, loff.offset) + BLOCK_HEADER_SIZE;
+    size_t entry = where_now(rewrite, loff.offset) + BLOCK_HEADER_SIZE + 1;
     struct reader reader = reader_at(loff.payload, 0);
     int count = read_u8(&reader);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++, entry += LOFF_ENTRY) {
         (void)read_u8(&reader);
         uint32_t offset = read_u32(&reader);
         if (reader.failed)
             return;
-        put_u32(payload + 1 + LOFF_ENTRY * i + 1, where_now(rewrite, offset));
+        write_u32_at(rewrite->out, entry + 1, where_now(rewrite, offset));
     }
-}
-
-static bool is_directory(const struct block *block)
-{
-    return block_is(block, "DSCR") || block_is(block, "DSOU") || block_is(block, "DCOS") ||
-           block_is(block, "DCHR");
 }
 
 /* A count, the room of each resource, and then its offset from the header of that ROOM. */
@@ -270,7 +236,7 @@ static void mend_directory(const struct rewrite *rewrite, const struct block *bl
 {
     struct reader reader = reader_at(block->payload, 0);
     size_t count = read_u16(&reader);
-    uint8_t *payload = index->data + base + block->offset + BLOCK_HEADER_SIZE;
+    size_t payload = base + block->offset + BLOCK_HEADER_SIZE;
     if (reader.failed || block->payload.size < 2 + 5 * count)
         return;
     for (size_t i = 0; i < count; i++) {
@@ -280,9 +246,9 @@ static void mend_directory(const struct rewrite *rewrite, const struct block *bl
         uint32_t offset = read_u32(&entry), room_at = rewrite->files->room_offsets[room];
         uint32_t was = room_at + offset;
         /* What leads to no block stays as it is. */
-        if (room != 0 && room_at != 0 && offset != 0 && is_block(rewrite, was))
-            put_u32(payload + 2 + count + 4 * i,
-                    where_now(rewrite, was) - where_now(rewrite, room_at));
+        if (room != 0 && room_at != 0 && offset != 0 && find_moved(rewrite, was) != NULL)
+            write_u32_at(index, payload + 2 + count + 4 * i,
+                         where_now(rewrite, was) - where_now(rewrite, room_at));
     }
 }
 
@@ -294,7 +260,8 @@ static void write_index(const struct rewrite *rewrite, struct bytes_writer *inde
     size_t base = index->size;
     write_bytes(index, bytes.data, bytes.size);
     while (!index->failed && block_next(&cursor, &block, NULL) == 1)
-        if (is_directory(&block))
+        if (block_is(&block, "DSCR") || block_is(&block, "DSOU") || block_is(&block, "DCOS") ||
+            block_is(&block, "DCHR"))
             mend_directory(rewrite, &block, index, base);
 }
 

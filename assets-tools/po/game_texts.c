@@ -1,12 +1,110 @@
+
 #include "assets-tools/po/game_texts.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/po/po_text.h"
+#include "assets-tools/po/po.h"
+#include "assets-tools/source_text.h"
+#include "engine/script/instruction.h"
+#include "util/array.h"
 #include "util/fault.h"
 
-enum { DEPTH_MOST = 6, FILLER = '@' };
+enum { JUMP_SIZE = 2, DEPTH_MOST = 6, FILLER = '@' };
+
+/* ---- code ---- */
+
+struct walk {
+    struct byte_view code;
+    const struct code_visitor *visitor;
+};
+
+/* The number that an operand holds, if it is no variable. */
+static int number_of(const struct insn *insn, int index)
+{
+    if (index >= insn->operand_count)
+        return WHO_NOBODY;
+    const struct operand *operand = &insn->operands[index];
+    return operand->kind == OPERAND_LITERAL ? (int)operand->value : WHO_VARIABLE;
+}
+
+/* Which texts are for people: file names of saves are not. */
+static bool use_of(const struct insn *head, const struct insn *insn, struct code_text *text)
+{
+    switch (insn->op) {
+    case SUB_print_text:
+        text->use = USE_SAID;
+        text->who = head->op == OP_print_ego ? WHO_EGO : number_of(head, 0);
+        return true;
+    case SUB_verb_ops_name:
+        text->use = USE_VERB;
+        text->who = number_of(head, 0);
+        return true;
+    case SUB_actor_ops_name:
+        text->use = USE_ACTOR_NAME;
+        text->who = number_of(head, 0);
+        return true;
+    case OP_set_object_name:
+        text->use = USE_OBJECT_NAME;
+        text->who = number_of(insn, 0);
+        return true;
+    case SUB_string_ops_load:
+        text->use = USE_STRING;
+        text->who = number_of(insn, 0);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void visit_insn(const struct walk *walk, const struct insn *head, const struct insn *insn)
+{
+    const struct code_visitor *visitor = walk->visitor;
+    for (int i = 0; i < insn->operand_count; i++) {
+        const struct operand *operand = &insn->operands[i];
+        struct code_text text;
+        if (operand->kind == OPERAND_TEXT && visitor->text != NULL && use_of(head, insn, &text)) {
+            text.at = operand->bytes.size > 0 ? (size_t)(operand->bytes.data - walk->code.data) : 0;
+            text.size = operand->bytes.size;
+            if (text.size > 0)
+                visitor->text(visitor->context, &text);
+        }
+        if (operand->kind == OPERAND_JUMP && visitor->jump != NULL) {
+            size_t end = insn->start + insn->size;
+            const struct code_jump jump = {end - JUMP_SIZE, end, insn_target(insn)};
+            visitor->jump(visitor->context, &jump);
+        }
+    }
+}
+
+static bool walk_insn(const struct walk *walk, struct reader *reader, int depth)
+{
+    struct insn insn, sub;
+    if (depth == INSN_NESTING_LIMIT || !insn_decode(reader, &insn))
+        return false;
+    visit_insn(walk, &insn, &insn);
+    for (bool more = insn_goes_on(&insn); more; more = insn_goes_on(&sub)) {
+        if (!sub_decode(reader, insn.family, &sub))
+            return false;
+        visit_insn(walk, &insn, &sub);
+        if (sub.op == SUB_expression_opcode && !walk_insn(walk, reader, depth + 1))
+            return false;
+    }
+    return true;
+}
+
+bool code_walk(struct byte_view code, size_t from, const struct code_visitor *visitor)
+{
+    const struct walk walk = {code, visitor};
+    struct reader reader = reader_at(code, 0);
+    if (from > code.size)
+        return false;
+    reader.position = from;
+    while (reader_left(&reader) > 0)
+        if (!walk_insn(&walk, &reader, 0))
+            return false;
+    return true;
+}
 
 /* ---- blocks ---- */
 
@@ -19,15 +117,6 @@ bool block_is_parent(const struct block *block)
     return false;
 }
 
-/* The verbs of an object begin with a table, which a 0 ends. */
-static size_t verb_table_end(struct byte_view payload)
-{
-    size_t at = 0;
-    while (at < payload.size && payload.data[at] != 0)
-        at += VERB_ENTRY_SIZE;
-    return at + 1;
-}
-
 bool code_begins(const struct block *block, size_t *from)
 {
     *from = 0;
@@ -35,9 +124,13 @@ bool code_begins(const struct block *block, size_t *from)
         return true;
     if (block_is(block, "LSCR"))
         *from = 1;
-    else if (block_is(block, "VERB"))
-        *from = verb_table_end(block->payload);
-    return *from > 0;
+    if (!block_is(block, "VERB"))
+        return *from > 0;
+    /* The verbs of an object begin with a table, which a 0 ends. */
+    while (*from < block->payload.size && block->payload.data[*from] != 0)
+        *from += VERB_ENTRY_SIZE;
+    ++*from;
+    return true;
 }
 
 /* ---- finding ---- */
@@ -50,7 +143,6 @@ struct search {
     struct game_text place; /* of the code that is gone through */
     size_t base;            /* where its payload begins in the container */
     struct byte_view payload;
-    int capacity;
     bool kept; /* false: the texts are only counted, to see whether the code can be decoded */
 };
 
@@ -94,34 +186,21 @@ static int verb_at(struct byte_view payload, size_t at)
     return verb;
 }
 
-/* Whether there is anything to translate in it: a letter or a digit, and not only codes. */
-static bool says_something(struct byte_view text)
-{
-    for (size_t i = 0; i < text.size; i++)
-        if (text.data[i] > ' ' && text.data[i] != FILLER)
-            return true;
-    return false;
-}
-
+/* Adds a text, unless it has no letter and no digit. */
 static void add(struct search *search, struct game_text text)
 {
     struct game_texts *texts = search->texts;
     const struct byte_view bytes = {search->files->container_bytes.data + text.at, text.size};
     struct bytes_writer writer;
+    bool says_something = false;
+    for (size_t i = 0; i < bytes.size; i++)
+        says_something = says_something || (bytes.data[i] > ' ' && bytes.data[i] != FILLER);
     bytes_writer_init(&writer, search->arena->allocator);
-    if (texts->count <= GAME_TEXTS_MOST && says_something(bytes) && po_text_write(&writer, bytes)) {
-        if (texts->count == search->capacity) {
-            int capacity = search->capacity == 0 ? 256 : 2 * search->capacity;
-            struct game_text *items = arena_alloc(search->arena, (size_t)capacity, sizeof *items);
-            if (texts->count > 0)
-                memcpy(items, texts->items, (size_t)texts->count * sizeof *items);
-            texts->items = items;
-            search->capacity = capacity;
-        }
-        char *written = arena_alloc(search->arena, writer.size + 1, 1);
-        memcpy(written, writer.data, writer.size);
-        text.written = written;
+    if (texts->count <= GAME_TEXTS_MOST && says_something && po_text_write(&writer, bytes)) {
+        text.written = (const char *)source_take(search->arena, &writer).data;
         write_context(&text);
+        texts->items =
+            array_grow_in(search->arena, texts->items, (size_t)texts->count, sizeof *texts->items);
         texts->items[texts->count++] = text;
     }
     bytes_writer_free(&writer);
@@ -189,20 +268,15 @@ static int script_number(const struct game_files *files, const struct block *blo
     return -1;
 }
 
-static int room_number(const struct game_files *files, const struct block *block)
-{
-    for (int room = 1; room < ROOM_ID_LIMIT; room++)
-        if (files->room_offsets[room] == block->offset && block->offset != 0)
-            return room;
-    return 0;
-}
-
 static void take_place(struct search *search, const struct block *block)
 {
     struct game_text *place = &search->place;
     struct reader reader = reader_at(block->payload, 0);
     if (block_is(block, "ROOM")) {
-        place->room = room_number(search->files, block);
+        place->room = 0;
+        for (int room = 1; room < ROOM_ID_LIMIT; room++)
+            if (search->files->room_offsets[room] == block->offset)
+                place->room = room;
     } else if (block_is(block, "CDHD")) {
         place->number = read_u16(&reader);
     } else if (block_is(block, "SCRP")) {

@@ -2,9 +2,49 @@
 #ifndef WALKBOX_ASSETS_TOOLS_PO_GAME_TEXTS_H
 #define WALKBOX_ASSETS_TOOLS_PO_GAME_TEXTS_H
 
-#include "assets-tools/po/code_texts.h"
+#include <stdbool.h>
+
 #include "resource/files/game_files.h"
 #include "util/arena.h"
+#include "util/bytes.h"
+#include "util/bytes_writer.h"
+
+/* ---- the texts and the jumps in code ---- */
+
+enum text_purpose {
+    USE_SAID,        /* print and printEgo */
+    USE_VERB,        /* the name of a verb */
+    USE_ACTOR_NAME,  /* of an actor */
+    USE_OBJECT_NAME, /* of an object, given by a script */
+    USE_STRING,      /* a string that scripts put together or show */
+    USE_OBJECT,      /* the name of an object in its room */
+};
+
+enum { WHO_VARIABLE = -1, WHO_EGO = -2, WHO_NOBODY = -3 };
+
+struct code_text {
+    size_t at, size; /* of the bytes in the code, without the 0 behind them */
+    enum text_purpose use;
+    int who; /* the number of an actor, verb, object or string; or one of the above */
+};
+
+/* Two bytes at `at` that tell how far from `end` the target is. */
+struct code_jump {
+    size_t at, end;
+    int32_t target;
+};
+
+struct code_visitor {
+    void *context;
+    void (*text)(void *context, const struct code_text *text); /* may be NULL */
+    void (*jump)(void *context, const struct code_jump *jump); /* may be NULL */
+};
+
+/* Goes through all instructions from a place to the end of the code. False when one cannot be
+ * decoded. */
+bool code_walk(struct byte_view code, size_t from, const struct code_visitor *visitor);
+
+/* ---- the texts of a game ---- */
 
 enum text_part { PART_SCRIPT, PART_LOCAL, PART_ENTRY, PART_EXIT, PART_VERB, PART_OBJECT };
 
@@ -19,10 +59,10 @@ struct game_text {
                         object without the "@" behind it */
     size_t filler;   /* so many "@" follow */
     enum text_purpose use;
-    int who;                         /* see code_texts.h */
+    int who;                         /* as in struct code_text */
     char context[TEXT_CONTEXT_SIZE]; /* "room 3, object 17, verb 2": the same for the same text of
                                         the sources and of the game */
-    const char *written;             /* as a translator sees it (po_text.h) */
+    const char *written;             /* as a translator sees it (po.h) */
     struct byte_view translation;    /* as the game holds it; data NULL: it stays */
 };
 
@@ -47,5 +87,18 @@ bool code_begins(const struct block *block, size_t *from);
 bool block_is_parent(const struct block *block);
 
 enum { VERB_ENTRY_SIZE = 3 };
+
+/* ---- other texts ---- */
+
+/* Code gets longer or shorter, jumps lead to the same instructions as before, and all that tells
+ * where something is says where it is now.
+ *
+ * Appends the bytes of both files, before the XOR, with the translations in the places of the
+ * texts. Without any translation they are the same bytes. False, and a fault, when code grows too
+ * long for its jumps or an object for the places of its verbs, or when the blocks cannot be gone
+ * through. */
+bool game_rewrite(const struct game_files *files, const struct game_texts *texts,
+                  struct bytes_writer *index, struct bytes_writer *container, struct arena *arena,
+                  struct fault *fault);
 
 #endif

@@ -1,10 +1,10 @@
-#include "assets-tools/po/po_check.h"
+#include "assets-tools/po/po.h"
+#include "assets-tools/source_text.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/letters.h"
-#include "assets-tools/po/po_text.h"
 #include "engine/actor_state.h"
 #include "engine/object_state.h"
 #include "engine/script/text_code.h"
@@ -12,6 +12,7 @@
 #include "engine/variable_state.h"
 #include "render/framebuffer.h"
 #include "util/fault.h"
+#include "util/minmax.h"
 
 enum {
     SHOWN = 40,        /* bytes of a msgid in messages */
@@ -28,14 +29,6 @@ static bool has_glyph(const struct charset *charset, int letter)
     return letter < charset->glyph_count && charset->glyphs[letter].pixels != NULL;
 }
 
-static bool writes_texts(const struct charset *charset)
-{
-    int letters = 0;
-    for (int letter = 'A'; letter <= 'z'; letter++)
-        letters += has_glyph(charset, letter);
-    return letters >= LEAST_LETTERS;
-}
-
 void po_charsets_read(struct po_charsets *charsets, const struct game_files *files, int measured,
                       struct arena *arena)
 {
@@ -45,7 +38,12 @@ void po_charsets_read(struct po_charsets *charsets, const struct game_files *fil
         struct charset *charset = arena_alloc(arena, 1, sizeof *charset);
         const struct fault_place place = {files->container_name, "CHAR", 0};
         struct byte_view payload = game_files_payload(files, RESOURCE_CHARSET, id);
-        if (!charset_load(charset, place, payload, arena, NULL, NULL) || !writes_texts(charset))
+        if (!charset_load(charset, place, payload, arena, NULL, NULL))
+            continue;
+        int letters = 0;
+        for (int letter = 'A'; letter <= 'z'; letter++)
+            letters += has_glyph(charset, letter);
+        if (letters < LEAST_LETTERS)
             continue;
         charsets->numbers[charsets->count] = id;
         charsets->charsets[charsets->count++] = charset;
@@ -118,17 +116,17 @@ struct layout {
 
 static void end_word(struct layout *layout)
 {
-    layout->widest_word = layout->word > layout->widest_word ? layout->word : layout->widest_word;
+    layout->widest_word = int_max(layout->widest_word, layout->word);
     layout->word = 0;
 }
 
 static void end_line(struct layout *layout)
 {
     end_word(layout);
-    layout->widest_line = layout->width > layout->widest_line ? layout->width : layout->widest_line;
+    layout->widest_line = int_max(layout->widest_line, layout->width);
     layout->width = 0;
     layout->lines++;
-    layout->most_lines = layout->lines > layout->most_lines ? layout->lines : layout->most_lines;
+    layout->most_lines = int_max(layout->most_lines, layout->lines);
 }
 
 static void lay_out_letter(struct layout *layout, int width, bool is_space, bool breaks)
@@ -209,11 +207,8 @@ static bool read_translation(struct check *check, struct byte_view original, str
                  most);
         good = refuse(check, why);
     }
-    if (good) {
-        uint8_t *bytes = arena_alloc(arena, writer.size + 1, 1);
-        memcpy(bytes, writer.data, writer.size);
-        check->bytes = (struct byte_view){bytes, writer.size};
-    }
+    if (good)
+        check->bytes = source_take(arena, &writer);
     bytes_writer_free(&writer);
     if (good && !po_text_same_codes(original, check->bytes, why))
         tell_warning(check->diagnostics, check->place, "%s: %s", check->shown, why);
@@ -266,13 +261,6 @@ static void tell_unused(const struct po_catalog *catalog, struct diagnostics *di
     }
 }
 
-/* Translators may drop the contexts of texts that are the same everywhere. */
-static struct po_entry *find_entry(const struct po_catalog *catalog, const struct game_text *text)
-{
-    struct po_entry *entry = po_find(catalog, text->context, text->written);
-    return entry != NULL ? entry : po_find(catalog, "", text->written);
-}
-
 bool po_apply(struct game_texts *texts, const struct game_files *files,
               const struct po_catalog *catalog, const struct po_charsets *charsets,
               struct arena *arena, struct diagnostics *diagnostics, struct po_result *result)
@@ -284,7 +272,9 @@ bool po_apply(struct game_texts *texts, const struct game_files *files,
     for (int i = 0; i < texts->count; i++) {
         struct game_text *text = &texts->items[i];
         const struct byte_view original = {files->container_bytes.data + text->at, text->size};
-        struct po_entry *entry = find_entry(catalog, text);
+        struct po_entry *entry = po_find(catalog, text->context, text->written);
+        if (entry == NULL) /* translators may drop contexts of texts that are the same everywhere */
+            entry = po_find(catalog, "", text->written);
         if (entry == NULL)
             result->missing++;
         else

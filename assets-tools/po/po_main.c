@@ -8,15 +8,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "assets-tools/art/png_in.h"
 #include "assets-tools/file_io.h"
-#include "assets-tools/game_read.h"
+#include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/named_box_write.h"
-#include "assets-tools/po/game_rewrite.h"
-#include "assets-tools/po/po_check.h"
-#include "assets-tools/po/po_write.h"
-#include "assets-tools/sound/wav_in.h"
+#include "assets-tools/media_in.h"
+#include "assets-tools/po/game_texts.h"
+#include "assets-tools/po/po.h"
 #include "assets-tools/source_folder.h"
 #include "cli/file.h"
 #include "cli/open_game.h"

@@ -1,7 +1,9 @@
-#include "assets-tools/po/po_read.h"
+#include "assets-tools/po/po.h"
 
 #include <string.h>
 
+#include "assets-tools/source_text.h"
+#include "util/array.h"
 #include "util/bytes_writer.h"
 #include "util/hash.h"
 #include "util/words.h"
@@ -20,7 +22,6 @@ struct po_parse {
     struct byte_view bytes;
     size_t at, line_at; /* where the reading is, and where its line begins */
     int line;
-    size_t capacity;
     struct bytes_writer parts[PARTS];
     int part_lines[PARTS]; /* 0: the entry has no such part so far */
     enum part part;        /* the one to which the next line in quotes belongs */
@@ -29,13 +30,13 @@ struct po_parse {
 
 /* ---- errors ---- */
 
-static struct source_place place_of(const struct po_parse *parse, size_t at)
-{
-    return (struct source_place){parse->catalog->file, parse->line, (int)(at - parse->line_at) + 1};
-}
-
+/* Reports an error in the line that is read, or in another one. */
 #define PO_ERROR(parse, at, ...)                                                                   \
-    ((parse)->failed = true, tell_error((parse)->diagnostics, place_of(parse, at), __VA_ARGS__))
+    PO_ERROR_IN(parse, (parse)->line, (int)((at) - (parse)->line_at) + 1, __VA_ARGS__)
+#define PO_ERROR_IN(parse, line, column, ...)                                                      \
+    ((parse)->failed = true,                                                                       \
+     tell_error((parse)->diagnostics, (struct source_place){(parse)->catalog->file, line, column}, \
+                __VA_ARGS__))
 
 /* ---- letters ---- */
 
@@ -77,14 +78,6 @@ static void skip_blanks(struct po_parse *parse)
 
 /* ---- texts in quotes ---- */
 
-static int hex_digit(uint8_t byte)
-{
-    if (char_is_digit((char)byte))
-        return byte - '0';
-    byte |= 0x20;
-    return byte >= 'a' && byte <= 'f' ? byte - 'a' + 10 : -1;
-}
-
 /* Up to three octal digits, or "x" and up to two hexadecimal ones, as in C. Only ASCII can be
  * written so: parts of letters cannot. */
 static bool take_number(struct po_parse *parse, struct bytes_writer *text, size_t backslash)
@@ -93,8 +86,8 @@ static bool take_number(struct po_parse *parse, struct bytes_writer *text, size_
     bool hex = here(parse) == 'x';
     parse->at += hex;
     for (int most = hex ? 2 : 3; digits < most; digits++, parse->at++) {
-        int digit = hex_digit(here(parse));
-        if (digit < 0 || (!hex && digit > 7))
+        int digit = char_digit_value((char)here(parse));
+        if (digit > (hex ? 15 : 7))
             break;
         value = value * (hex ? 16 : 8) + digit;
     }
@@ -188,38 +181,33 @@ static void link_entry(struct po_catalog *catalog, size_t index)
 static void make_room(struct po_parse *parse)
 {
     struct po_catalog *catalog = parse->catalog;
-    if (catalog->count < parse->capacity)
+    struct po_entry *entries =
+        array_grow_in(parse->arena, catalog->entries, catalog->count, sizeof *entries);
+    if (entries == catalog->entries)
         return;
-    size_t capacity = parse->capacity == 0 ? 256 : 2 * parse->capacity;
-    struct po_entry *entries = arena_alloc(parse->arena, capacity, sizeof *entries);
-    if (catalog->count > 0)
-        memcpy(entries, catalog->entries, catalog->count * sizeof *entries);
     catalog->entries = entries;
-    catalog->bucket_count = parse->capacity = capacity;
-    catalog->buckets = arena_alloc(parse->arena, capacity, sizeof *catalog->buckets);
+    catalog->bucket_count = array_capacity(catalog->count + 1);
+    catalog->buckets = arena_alloc(parse->arena, catalog->bucket_count, sizeof *catalog->buckets);
     for (size_t i = 0; i < catalog->count; i++)
         link_entry(catalog, i);
 }
 
 static const char *copy_part(struct po_parse *parse, enum part part)
 {
-    const struct bytes_writer *writer = &parse->parts[part];
-    char *copy = arena_alloc(parse->arena, writer->size + 1, 1);
-    if (writer->size > 0)
-        memcpy(copy, writer->data, writer->size);
-    return copy;
+    return source_copy(parse->arena, (const char *)parse->parts[part].data,
+                       parse->parts[part].size);
 }
 
 /* The header is the translation of "". Of what it says only the charset counts. */
 static void take_header(struct po_parse *parse, const char *text)
 {
     const char *charset = strstr(text, "charset=");
-    parse->line = parse->part_lines[PART_TEXT];
-    parse->line_at = parse->at;
     if (charset == NULL)
-        PO_ERROR(parse, parse->at, "the header does not say \"charset=UTF-8\"");
+        PO_ERROR_IN(parse, parse->part_lines[PART_TEXT], 1,
+                    "the header does not say \"charset=UTF-8\"");
     else if ((strncmp(charset + 8, "UTF-8", 5) != 0 && strncmp(charset + 8, "utf-8", 5) != 0))
-        PO_ERROR(parse, parse->at, "the header names another charset than UTF-8");
+        PO_ERROR_IN(parse, parse->part_lines[PART_TEXT], 1,
+                    "the header names another charset than UTF-8");
     parse->has_header = true;
 }
 
@@ -228,26 +216,20 @@ static void add_entry(struct po_parse *parse)
     struct po_catalog *catalog = parse->catalog;
     const char *context = copy_part(parse, PART_CONTEXT), *id = copy_part(parse, PART_ID);
     const char *text = copy_part(parse, PART_TEXT);
-    const int line = parse->line;
-    const size_t line_at = parse->line_at;
+    const int line = parse->part_lines[PART_ID];
     if (id[0] == '\0' && parse->part_lines[PART_CONTEXT] == 0 && !parse->has_header) {
         take_header(parse, text);
+    } else if (id[0] == '\0') {
+        PO_ERROR_IN(parse, line, 1,
+                    "this text is in the file twice: it is the empty one of the header");
+    } else if (po_find(catalog, context, id) != NULL) {
+        PO_ERROR_IN(parse, line, 1, "this text is in the file twice");
     } else {
-        const struct po_entry *other = po_find(catalog, context, id);
-        parse->line = parse->part_lines[PART_ID];
-        parse->line_at = parse->at;
-        if (other != NULL || id[0] == '\0') {
-            PO_ERROR(parse, parse->at, "this text is in the file twice%s",
-                     id[0] == '\0' ? ": it is the empty one of the header" : "");
-        } else {
-            make_room(parse);
-            catalog->entries[catalog->count] = (struct po_entry){
-                parse->part_lines[PART_ID], context, id, text, parse->fuzzy, false, NONE};
-            link_entry(catalog, catalog->count++);
-        }
+        make_room(parse);
+        catalog->entries[catalog->count] =
+            (struct po_entry){line, context, id, text, parse->fuzzy, false, NONE};
+        link_entry(catalog, catalog->count++);
     }
-    parse->line = line;
-    parse->line_at = line_at;
 }
 
 /* An entry is over when its msgstr was read and something else begins. */

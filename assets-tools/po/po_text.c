@@ -1,4 +1,4 @@
-#include "assets-tools/po/po_text.h"
+#include "assets-tools/po/po.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,25 +22,14 @@ static const struct {
 
 enum { NAMES = sizeof names / sizeof *names };
 
-static const char *name_of(int code)
-{
-    for (int i = 0; i < NAMES; i++)
-        if (names[i].code == code)
-            return names[i].name;
-    return NULL;
-}
-
 /* ---- writing ---- */
-
-static void write_text(struct bytes_writer *writer, const char *text)
-{
-    write_bytes(writer, text, strlen(text));
-}
 
 /* "{value g100}", "{colour 5}", "{wait}", "{code 13 2}" */
 static void describe(const struct text_piece *piece, char text[CODE_SIZE])
 {
-    const char *name = name_of(piece->byte);
+    const char *name = NULL;
+    for (int i = 0; i < NAMES && name == NULL; i++)
+        name = names[i].code == piece->byte ? names[i].name : NULL;
     const struct text_code_info *info = text_code_info(piece->byte);
     int word = piece->word;
     if (name == NULL)
@@ -59,17 +48,16 @@ static void describe(const struct text_piece *piece, char text[CODE_SIZE])
 
 static void write_letter(struct bytes_writer *writer, uint8_t byte)
 {
-    char letter[LETTER_SIZE], text[CODE_SIZE];
+    char letter[LETTER_SIZE];
     size_t length;
     letter_name(byte, letter);
     if (byte == '{') {
-        write_text(writer, "{{");
+        write_format(writer, "{{");
     } else if (byte >= FIRST_LETTER && byte != DELETE && letter_take(letter, &length) == byte &&
                letter[length] == '\0' && (byte < ASCII || length > 1)) {
-        write_text(writer, letter);
+        write_format(writer, "%s", letter);
     } else {
-        snprintf(text, sizeof text, "{byte %d}", byte);
-        write_text(writer, text);
+        write_format(writer, "{byte %d}", byte);
     }
 }
 
@@ -103,7 +91,7 @@ bool po_text_write(struct bytes_writer *writer, struct byte_view text)
             snprintf(code, sizeof code, "\n");
         else if (piece.byte != TEXT_SOUND || !take_voice(&reader, &piece, code))
             describe(&piece, code);
-        write_text(writer, code);
+        write_format(writer, "%s", code);
     }
     return !reader.failed && reader_left(&reader) == 0;
 }

@@ -1,6 +1,5 @@
-#include "assets-tools/po/po_write.h"
+#include "assets-tools/po/po.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,15 +26,6 @@ struct po_output {
     int room; /* whose objects' names are known: */
     const struct room *loaded;
 };
-
-__attribute__((format(printf, 2, 3))) static void put(struct po_output *output, const char *format,
-                                                      ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    write_format_list(output->writer, format, arguments);
-    va_end(arguments);
-}
 
 /* ---- places in the sources ---- */
 
@@ -182,28 +172,29 @@ static void write_where(struct po_output *output, const struct game_text *text)
     char name[64], room[64];
     plain(output->files->index.room_names[text->room], room);
     const char *known;
-    put(output, "#.");
+    write_format(output->writer, "#.");
     if (text->part != PART_SCRIPT)
-        put(output, " room %d%s%s", text->room, room[0] ? " " : "", room);
+        write_format(output->writer, " room %d%s%s", text->room, room[0] ? " " : "", room);
     switch (text->part) {
     case PART_SCRIPT:
     case PART_LOCAL:
         known =
             name_of(output, NAME_SCRIPT, text->number, text->part == PART_LOCAL ? text->room : 0);
-        put(output, "%s script %d%s%s", text->part == PART_LOCAL ? "," : "", text->number,
-            known != NULL ? " " : "", known != NULL ? known : "");
+        write_format(output->writer, "%s script %d%s%s", text->part == PART_LOCAL ? "," : "",
+                     text->number, known != NULL ? " " : "", known != NULL ? known : "");
         break;
     case PART_ENTRY:
     case PART_EXIT:
-        put(output, ", %s script", text->part == PART_ENTRY ? "entry" : "exit");
+        write_format(output->writer, ", %s script", text->part == PART_ENTRY ? "entry" : "exit");
         break;
     default:
         object_name(output, text->room, text->number, name);
-        put(output, ", object %d%s%s", text->number, name[0] ? " " : "", name);
+        write_format(output->writer, ", object %d%s%s", text->number, name[0] ? " " : "", name);
     }
     if (text->part == PART_VERB) {
         known = name_of(output, NAME_VERB, text->verb, 0);
-        put(output, ", verb %d%s%s", text->verb, known != NULL ? " " : "", known ? known : "");
+        write_format(output->writer, ", verb %d%s%s", text->verb, known != NULL ? " " : "",
+                     known ? known : "");
     }
 }
 
@@ -220,20 +211,21 @@ static void write_who(struct po_output *output, const struct game_text *text)
     enum { OVER_PICTURE = 252, SYSTEM = 255 };
     const char *known = text->who >= 0 ? name_of(output, kinds[text->use], text->who, 0) : NULL;
     if (text->use == USE_OBJECT)
-        put(output, "; its name");
+        write_format(output->writer, "; its name");
     else if (text->use != USE_SAID)
-        put(output, text->who >= 0 ? "; %s %d" : "; %s", uses[text->use], text->who);
+        write_format(output->writer, text->who >= 0 ? "; %s %d" : "; %s", uses[text->use],
+                     text->who);
     else if (text->who == WHO_EGO)
-        put(output, "; said by ego");
+        write_format(output->writer, "; said by ego");
     else if (text->who == WHO_VARIABLE)
-        put(output, "; said by whoever a variable names");
+        write_format(output->writer, "; said by whoever a variable names");
     else if (text->who >= OVER_PICTURE && text->who <= SYSTEM)
-        put(output, "; shown on the screen");
+        write_format(output->writer, "; shown on the screen");
     else
-        put(output, "; said by actor %d", text->who);
+        write_format(output->writer, "; said by actor %d", text->who);
     if (known != NULL && text->use != USE_OBJECT)
-        put(output, " %s", known);
-    put(output, "\n");
+        write_format(output->writer, " %s", known);
+    write_format(output->writer, "\n");
 }
 
 /* Poedit and others open the source at this place. */
@@ -247,7 +239,7 @@ static void write_places(struct po_output *output, const struct entry *entry)
         const char *file = place->file;
         if (folder > 0 && strncmp(file, output->sources->folder, folder) == 0)
             file += folder + (file[folder] == '/');
-        put(output, "#: %s:%d\n", file, place->line);
+        write_format(output->writer, "#: %s:%d\n", file, place->line);
     }
 }
 
@@ -255,28 +247,28 @@ static void write_places(struct po_output *output, const struct entry *entry)
 
 static void write_escaped(struct po_output *output, const char *text, size_t size)
 {
-    put(output, "\"");
+    write_format(output->writer, "\"");
     for (size_t i = 0; i < size; i++) {
         if (text[i] == '\n')
-            put(output, "\\n");
+            write_format(output->writer, "\\n");
         else if (text[i] == '"' || text[i] == '\\')
-            put(output, "\\%c", text[i]);
+            write_format(output->writer, "\\%c", text[i]);
         else
             write_bytes(output->writer, text + i, 1);
     }
-    put(output, "\"\n");
+    write_format(output->writer, "\"\n");
 }
 
 /* A text with new lines stands in several lines, as gettext's own tools write it. */
 static void write_text(struct po_output *output, const char *keyword, const char *text)
 {
     const char *newline = strchr(text, '\n');
-    put(output, "%s ", keyword);
+    write_format(output->writer, "%s ", keyword);
     if (newline == NULL || newline[1] == '\0') {
         write_escaped(output, text, strlen(text));
         return;
     }
-    put(output, "\"\"\n");
+    write_format(output->writer, "\"\"\n");
     while (*text != '\0') {
         size_t length = strcspn(text, "\n");
         length += text[length] == '\n';
@@ -287,25 +279,26 @@ static void write_text(struct po_output *output, const char *keyword, const char
 
 static void write_header(struct po_output *output, const char *game)
 {
-    put(output,
+    write_format(
+        output->writer,
         "# The texts of a game, for translators. docs/translating.md of walkbox tells of the\n"
         "# codes in braces.\n"
         "msgid \"\"\nmsgstr \"\"\n"
         "\"Project-Id-Version: ");
     for (; *game != '\0'; game++) {
         bool plain = *game >= ' ' && *game < 0x7F && *game != '"' && *game != '\\';
-        put(output, "%c", plain ? *game : '_');
+        write_format(output->writer, "%c", plain ? *game : '_');
     }
-    put(output, "\\n\"\n"
-                "\"Report-Msgid-Bugs-To: \\n\"\n"
-                "\"PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\\n\"\n"
-                "\"Last-Translator: FULL NAME <EMAIL@ADDRESS>\\n\"\n"
-                "\"Language-Team: LANGUAGE\\n\"\n"
-                "\"Language: \\n\"\n"
-                "\"MIME-Version: 1.0\\n\"\n"
-                "\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
-                "\"Content-Transfer-Encoding: 8bit\\n\"\n"
-                "\"X-Generator: walkbox-po\\n\"\n");
+    write_format(output->writer, "\\n\"\n"
+                                 "\"Report-Msgid-Bugs-To: \\n\"\n"
+                                 "\"PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\\n\"\n"
+                                 "\"Last-Translator: FULL NAME <EMAIL@ADDRESS>\\n\"\n"
+                                 "\"Language-Team: LANGUAGE\\n\"\n"
+                                 "\"Language: \\n\"\n"
+                                 "\"MIME-Version: 1.0\\n\"\n"
+                                 "\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
+                                 "\"Content-Transfer-Encoding: 8bit\\n\"\n"
+                                 "\"X-Generator: walkbox-po\\n\"\n");
 }
 
 void po_write(struct bytes_writer *writer, const char *game, const struct game_files *files,
@@ -320,12 +313,12 @@ void po_write(struct bytes_writer *writer, const char *game, const struct game_f
     collect(output, texts);
     write_header(output, game);
     for (const struct entry *entry = output->first; entry != NULL; entry = entry->next) {
-        put(output, "\n");
+        write_format(output->writer, "\n");
         write_where(output, entry->text);
         write_who(output, entry->text);
         write_places(output, entry);
         write_text(output, "msgctxt", entry->text->context);
         write_text(output, "msgid", entry->text->written);
-        put(output, "msgstr \"\"\n");
+        write_format(output->writer, "msgstr \"\"\n");
     }
 }

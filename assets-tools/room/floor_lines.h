@@ -3,7 +3,7 @@
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_FLOOR_LINES_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_FLOOR_LINES_H
 
-#include "assets-tools/line_reader.h"
+#include "assets-tools/source_text.h"
 #include "util/bytes_writer.h"
 #include "walk/floor_model.h"
 

@@ -3,8 +3,8 @@
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_PARSE_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_PARSE_H
 
-#include "assets-tools/line_reader.h"
 #include "assets-tools/room/room_source.h"
+#include "assets-tools/source_text.h"
 
 struct room_parse {
     struct source_context *context;

@@ -3,7 +3,7 @@
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_SOURCE_H
 
-#include "assets-tools/art/smap_encode.h"
+#include "assets-tools/art/picture_encode.h"
 #include "assets-tools/art/source_context.h"
 #include "resource/files/named_box_file.h"
 #include "resource/room.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/art/zplane_encode.h"
+#include "assets-tools/art/picture_encode.h"
 
 enum { EPAL_SIZE = 256, ROW_END = 0xFF, OBJECT_UNIT = 8 };
 

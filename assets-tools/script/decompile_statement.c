@@ -12,6 +12,39 @@
 
 enum { LINE_MOST = 1 << 16 };
 
+/* ---- attempts to compile ---- */
+
+static void hear_nothing(void *context, const char *line)
+{
+    (void)context;
+    (void)line;
+}
+
+bool decompile_compiles(struct decompiling *decompiling, const char *body, struct byte_view code,
+                        size_t jump_end)
+{
+    struct diagnostics quiet = {.tell = hear_nothing};
+    struct source_context context = {.arena = decompiling->scratch, .diagnostics = &quiet};
+    struct byte_view text = {(const uint8_t *)body, strlen(body)};
+    struct bytes_writer made;
+    bytes_writer_init(&made, decompiling->arena->allocator);
+    bool good = script_body_compile(&context, decompiling->names, decompiling->room, text, &made) &&
+                made.size == code.size;
+    for (size_t i = 0; good && i < code.size; i++)
+        good = made.data[i] == code.data[i] || (i + 2 >= jump_end && i < jump_end);
+    bytes_writer_free(&made);
+    arena_reset(decompiling->scratch);
+    return good;
+}
+
+const char *decompile_locals(struct decompiling *decompiling, int first, int end)
+{
+    const char *text = "";
+    for (int i = first; i < end; i++)
+        text = source_format(decompiling->arena, "%s%sL%d", text, i > first ? ", " : "local ", i);
+    return end > first ? source_format(decompiling->arena, "%s;", text) : "";
+}
+
 /* ---- lines of the assembler ---- */
 
 /* The line of a step, with "@at0045" for "@0045". NULL when it is too long. */

@@ -35,7 +35,7 @@ struct script_compiler {
 
     struct bytes_writer listing;
     struct source_place *line_places; /* for each line of the listing; in the arena */
-    int line_count, line_capacity;
+    int line_count;
 
     int local_count;
     const char *locals[LOCAL_COUNT];

@@ -6,24 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/nearest_word.h"
+#include "assets-tools/diagnostics.h"
 #include "assets-tools/source_text.h"
 #include "engine/script/assemble.h"
-
-static void note_place(struct script_compiler *compiler)
-{
-    if (compiler->line_count == compiler->line_capacity) {
-        int capacity = compiler->line_capacity * 2 + 64;
-        struct source_place *places =
-            arena_alloc(compiler->arena, (size_t)capacity, sizeof *places);
-        if (compiler->line_count > 0)
-            memcpy(places, compiler->line_places,
-                   (size_t)compiler->line_count * sizeof *compiler->line_places);
-        compiler->line_places = places;
-        compiler->line_capacity = capacity;
-    }
-    compiler->line_places[compiler->line_count++] = compiler->place;
-}
+#include "util/array.h"
 
 void script_emit(struct script_compiler *compiler, const char *format, ...)
 {
@@ -31,7 +17,10 @@ void script_emit(struct script_compiler *compiler, const char *format, ...)
     va_start(arguments, format);
     write_format_list(&compiler->listing, format, arguments);
     va_end(arguments);
-    note_place(compiler);
+    compiler->line_places =
+        array_grow_in(compiler->arena, compiler->line_places, (size_t)compiler->line_count,
+                      sizeof *compiler->line_places);
+    compiler->line_places[compiler->line_count++] = compiler->place;
     write_u8(&compiler->listing, '\n');
 }
 
@@ -69,26 +58,19 @@ struct script_label *script_find_label(struct script_compiler *compiler, const c
     return label;
 }
 
-static const char *nearest_label(struct script_compiler *compiler, const char *name)
-{
-    for (struct script_label *label = compiler->labels; label != NULL; label = label->next) {
-        if (label->defined && text_nearest(name, &label->name, 1) == 0)
-            return label->name;
-    }
-    return NULL;
-}
-
 static bool check_labels(struct script_compiler *compiler)
 {
-    for (struct script_label *label = compiler->labels; label != NULL; label = label->next) {
-        if (label->defined)
-            continue;
-        const char *nearest = nearest_label(compiler, label->name);
-        return token_fail_at(&compiler->tokens, label->place, "there is no label \"%s\"%s%s%s",
-                             label->name, nearest ? "; did you mean \"" : "",
-                             nearest ? nearest : "", nearest ? "\"?" : "");
-    }
-    return true;
+    const struct script_label *missing = compiler->labels;
+    while (missing != NULL && missing->defined)
+        missing = missing->next;
+    if (missing == NULL)
+        return true;
+    const char *nearest = NULL;
+    for (struct script_label *at = compiler->labels; at != NULL && nearest == NULL; at = at->next)
+        if (at->defined && text_nearest(missing->name, &at->name, 1) == 0)
+            nearest = at->name;
+    return token_fail_at(&compiler->tokens, missing->place, "there is no label \"%s\"%s",
+                         missing->name, source_hint(compiler->arena, nearest));
 }
 
 bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code)

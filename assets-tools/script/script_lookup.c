@@ -2,7 +2,7 @@
  * script first, then among those of the game. */
 #include <string.h>
 
-#include "assets-tools/nearest_word.h"
+#include "assets-tools/diagnostics.h"
 #include "assets-tools/script/script_compiler.h"
 
 static const struct script_operand nothing = {false, 0, ""};
@@ -48,12 +48,10 @@ static struct script_operand unknown_name(struct script_compiler *compiler, cons
     for (int i = 0; nearest == NULL && i < compiler->local_count; i++)
         nearest =
             text_nearest(node->text, &compiler->locals[i], 1) == 0 ? compiler->locals[i] : NULL;
-    token_fail_at(&compiler->tokens, node->place, "there is no %s \"%s\"%s%s%s",
-                  name_kind_text(node->only), node->text, nearest ? "; did you mean \"" : "",
-                  nearest               ? nearest
-                  : is_ready_verb(node) ? "; include <verbs>; brings it"
-                                        : "",
-                  nearest ? "\"?" : "");
+    token_fail_at(&compiler->tokens, node->place, "there is no %s \"%s\"%s",
+                  name_kind_text(node->only), node->text,
+                  nearest == NULL && is_ready_verb(node) ? "; include <verbs>; brings it"
+                                                         : source_hint(compiler->arena, nearest));
     return nothing;
 }
 
@@ -181,8 +179,8 @@ enum opcode script_call_opcode(struct script_compiler *compiler, const struct ca
     struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room,
                                compiler->ready};
     const char *text = nearest >= 0 ? texts[nearest] : name_nearest(compiler->names, query);
-    token_fail_at(&compiler->tokens, call->place, "there is no instruction or script \"%s\"%s%s%s",
-                  call->name, text ? "; did you mean \"" : "", text ? text : "", text ? "\"?" : "");
+    token_fail_at(&compiler->tokens, call->place, "there is no instruction or script \"%s\"%s",
+                  call->name, source_hint(compiler->arena, text));
     return OP_none;
 }
 
@@ -208,9 +206,8 @@ enum opcode script_call_sub(struct script_compiler *compiler, const struct call 
         return op;
     const char *texts[OPCODE_COUNT];
     int nearest = text_nearest(sub->name, texts, list_opcodes(texts, family));
-    token_fail_at(&compiler->tokens, sub->place, "%s has no \"%s\"%s%s%s", text, sub->name,
-                  nearest < 0 ? "" : "; did you mean \"", nearest < 0 ? "" : texts[nearest],
-                  nearest < 0 ? "" : "\"?");
+    token_fail_at(&compiler->tokens, sub->place, "%s has no \"%s\"%s", text, sub->name,
+                  source_hint(compiler->arena, nearest < 0 ? NULL : texts[nearest]));
     return OP_none;
 }
 

@@ -5,7 +5,7 @@
 #include <limits.h>
 #include <string.h>
 
-#include "assets-tools/nearest_word.h"
+#include "assets-tools/diagnostics.h"
 #include "engine/variable_state.h"
 #include "util/hash.h"
 

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/diagnostics.h"
 #include "assets-tools/file_io.h"
 #include "assets-tools/game_limits.h"
 #include "assets-tools/library/script_library.h"
-#include "assets-tools/nearest_word.h"
 #include "assets-tools/script/script_compiler.h"
 #include "assets-tools/source_text.h"
 #include "engine/variable_state.h"
@@ -212,20 +212,15 @@ static struct script_unit *add_unit(struct file_parser *parser, enum script_unit
 static void take_raw(struct file_parser *parser, struct script_unit *unit)
 {
     struct token_reader *tokens = &parser->tokens;
-    struct arena *arena = parser->book->context->arena;
     if (tokens->next->kind != TOKEN_TEXT) {
         token_fail(tokens, "a file in quotes is missing before \"%s\"", tokens->next->text);
         return;
     }
     const char *path = path_beside(parser, tokens->next->text);
-    struct bytes_writer bytes;
-    bytes_writer_init(&bytes, arena->allocator);
-    tell_read(parser->book->context->diagnostics, path);
-    const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
+    const char *why = source_file(&unit->code, parser->book->context, path, SOURCE_SIZE_LIMIT);
     if (why != NULL)
         token_fail(tokens, "cannot read %s: %s", path, why);
     unit->is_raw = true;
-    unit->code = source_take(arena, &bytes);
     tokens->next += !tokens->failed;
     token_expect(tokens, ";");
 }
@@ -432,9 +427,9 @@ static void parse_declaration(struct file_parser *parser)
         return;
     if (which == WORDS) {
         int nearest = text_nearest(word, words, WORDS);
-        token_fail_at(tokens, place, "\"%s\" declares nothing%s%s%s", word,
-                      nearest < 0 ? "" : "; did you mean \"", nearest < 0 ? "" : words[nearest],
-                      nearest < 0 ? "" : "\"?");
+        token_fail_at(
+            tokens, place, "\"%s\" declares nothing%s", word,
+            source_hint(parser->book->context->arena, nearest < 0 ? NULL : words[nearest]));
     } else if (of_room && parser->room == 0) {
         token_fail_at(tokens, place, "\"%s\" belongs into a room's scripts", word);
     } else if (which == 0) {

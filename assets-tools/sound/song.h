@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "assets-tools/art/source_context.h"
 #include "assets-tools/source_text.h"
 
 enum {
@@ -71,7 +72,7 @@ struct song {
     int fastest;  /* the highest tempo in it */
     struct song_instrument *instruments;
     struct song_part parts[SONG_CHANNELS];
-    int event_count, event_room;
+    int event_count;
     struct song_event *events;
     uint32_t end; /* where the longest part ends */
 };
@@ -105,5 +106,10 @@ void song_sort(struct song *song);
 struct song_event song_instrument_message(uint32_t tick, int channel,
                                           const struct song_instrument *instrument);
 struct song_event song_speaker_message(uint32_t tick, int channel);
+
+/* Reads a song from a text file. All errors are reported; false if there were any. From:
+ * docs/building.md. */
+bool song_source_read(struct song *song, const char *path, struct source_place wanted_by,
+                      struct source_context *context);
 
 #endif

@@ -6,24 +6,16 @@
 
 #include "resource/message_codes.h"
 #include "resource/midi_codes.h"
+#include "util/array.h"
 
-enum {
-    SPEAKER_INSTRUMENT_SIZE = 23,
-    FIRST_ROOM = 256,
-};
+enum { SPEAKER_INSTRUMENT_SIZE = 23 };
 
 bool song_add(struct song *song, struct arena *arena, struct song_event event)
 {
     if (song->event_count == SONG_EVENTS)
         return false;
-    if (song->event_count == song->event_room) {
-        int room = song->event_room == 0 ? FIRST_ROOM : 2 * song->event_room;
-        struct song_event *events = arena_alloc(arena, (size_t)room, sizeof *events);
-        if (song->event_count > 0)
-            memcpy(events, song->events, (size_t)song->event_count * sizeof *events);
-        song->events = events;
-        song->event_room = room;
-    }
+    song->events =
+        array_grow_in(arena, song->events, (size_t)song->event_count, sizeof *song->events);
     event.serial = (uint32_t)song->event_count;
     song->events[song->event_count++] = event;
     return true;

@@ -1,11 +1,95 @@
-/* Reads the lines of an instrument. Loudness, attack and release are written so that a larger
- * number is louder or quicker, whichever way the chip has them. */
+/* Reads the lines of an instrument of the AdLib card. Loudness, attack and release are written so
+ * that a larger number is louder or quicker, whichever way the chip has them. */
+#include <stddef.h>
 #include <string.h>
 
-#include "assets-tools/sound/instrument_words.h"
 #include "assets-tools/sound/song_parse.h"
 
-enum { LASTS_MOST = 255 };
+/* The bytes of an instrument; those of the carrier follow those of the modulator. */
+enum instrument_byte {
+    BYTE_FLAGS,
+    BYTE_LEVEL,
+    BYTE_ATTACK,
+    BYTE_SUSTAIN,
+    BYTE_WAVE,
+    OPERATOR_BYTES,
+    BYTE_FEEDBACK = 10,
+    BYTE_EFFECT_A = 11,
+    BYTE_EFFECT_B = 20,
+    BYTE_LASTS = 29,
+};
+
+enum {
+    FLAG_TREMOLO = 0x80,
+    FLAG_VIBRATO = 0x40,
+    FLAG_HOLDS = 0x20,
+    FLAG_SCALE_RATE = 0x10,
+    EFFECT_USED = 0x80, /* of the first byte of an effect, beside its target */
+    EFFECT_WHEEL = 0x40,
+    EFFECT_LOOPS = 0x20,
+    EFFECT_STRIKES = 0x10,
+    EFFECT_TARGET = 0x0F,
+    EFFECT_DATA = 8, /* bytes behind it */
+    EFFECT_RANDOM = 0x80,
+    OPERATOR_PROPERTIES = 13,
+    EFFECT_TARGETS = 15,
+    TIME_MAX = 31,
+    LEVEL_MAX = 62,
+};
+
+/* A property of an operator: some bits of a byte. One without a number (`most` is 0) sets its bits,
+ * or clears them if it is inverted. */
+struct operator_property {
+    int byte, shift, most;
+    bool inverted;
+    uint8_t bits;
+    const char *what;
+};
+
+static const char *const operator_words[OPERATOR_PROPERTIES] = {
+    "multiple", "level",   "attack",  "decay",    "sustain",    "release",    "wave",
+    "velocity", "tremolo", "vibrato", "decaying", "scale-rate", "scale-level"};
+
+static const struct operator_property operator_properties[OPERATOR_PROPERTIES] = {
+    {BYTE_FLAGS, 0, 15, false, 0, "a multiple"},
+    {BYTE_LEVEL, 0, 63, false, 0, "a level"},
+    {BYTE_ATTACK, 4, 15, true, 0, "an attack"},
+    {BYTE_ATTACK, 0, 15, true, 0, "a decay"},
+    {BYTE_SUSTAIN, 4, 15, false, 0, "a sustain level"},
+    {BYTE_SUSTAIN, 0, 15, true, 0, "a release"},
+    {BYTE_WAVE, 0, 3, false, 0, "a wave"},
+    {BYTE_WAVE, 2, 31, false, 0, "a velocity depth"},
+    {BYTE_FLAGS, 0, 0, false, FLAG_TREMOLO, NULL},
+    {BYTE_FLAGS, 0, 0, false, FLAG_VIBRATO, NULL},
+    {BYTE_FLAGS, 0, 0, true, FLAG_HOLDS, NULL},
+    {BYTE_FLAGS, 0, 0, false, FLAG_SCALE_RATE, NULL},
+    {BYTE_LEVEL, 6, 3, false, 0, "a scaling"},
+};
+
+/* What an effect moves, by number. */
+static const char *const effect_targets[EFFECT_TARGETS] = {"pitch",
+                                                           "fine-pitch",
+                                                           "feedback",
+                                                           "carrier-level",
+                                                           "carrier-multiple",
+                                                           "carrier-attack",
+                                                           "carrier-release",
+                                                           "carrier-wave",
+                                                           "modulator-level",
+                                                           "modulator-multiple",
+                                                           "modulator-attack",
+                                                           "modulator-release",
+                                                           "modulator-wave",
+                                                           "other-depth",
+                                                           "other-time"};
+
+const struct song_instrument *song_instrument(const struct song *song, const char *name)
+{
+    const struct song_instrument *at = song->instruments;
+    while (at != NULL && strcmp(at->name, name) != 0)
+        at = at->next;
+    return at;
+}
 
 /* instrument NAME */
 bool parse_instrument(struct song_parse *parse, struct line_reader *line)
@@ -52,8 +136,8 @@ static void set_property(uint8_t *bytes, const struct operator_property *propert
     bytes[property->byte] = (uint8_t)((bytes[property->byte] & ~mask) | (value & mask));
 }
 
-/* modulator, carrier: PROPERTY .. */
-bool parse_operator(struct song_parse *parse, struct line_reader *line, bool carrier)
+/* The properties of the modulator, or of the carrier, whose bytes follow. */
+static bool parse_operator(struct song_parse *parse, struct line_reader *line, int first_byte)
 {
     uint8_t *bytes = bytes_of(parse, line);
     if (bytes == NULL)
@@ -62,9 +146,21 @@ bool parse_operator(struct song_parse *parse, struct line_reader *line, bool car
         int word =
             line_choose(line, "property of an operator", operator_words, OPERATOR_PROPERTIES);
         if (word >= 0)
-            set_property(bytes + (carrier ? OPERATOR_BYTES : 0), &operator_properties[word], line);
+            set_property(bytes + first_byte, &operator_properties[word], line);
     }
     return line_end(line);
+}
+
+/* modulator PROPERTY .. */
+bool parse_modulator(struct song_parse *parse, struct line_reader *line)
+{
+    return parse_operator(parse, line, 0);
+}
+
+/* carrier PROPERTY .. */
+bool parse_carrier(struct song_parse *parse, struct line_reader *line)
+{
+    return parse_operator(parse, line, OPERATOR_BYTES);
 }
 
 /* feedback N [additive] */
@@ -85,16 +181,18 @@ bool parse_lasts(struct song_parse *parse, struct line_reader *line)
     uint8_t *bytes = bytes_of(parse, line);
     if (bytes == NULL)
         return false;
-    bytes[BYTE_LASTS] = (uint8_t)line_number(line, "a length", 0, LASTS_MOST);
+    bytes[BYTE_LASTS] = (uint8_t)line_number(line, "a length", 0, UINT8_MAX);
     return line_end(line);
 }
 
+/* Times and levels go through a table; larger numbers would play what lies behind it in memory. */
 static void parse_effect_data(struct line_reader *line, uint8_t *data)
 {
     data[0] = (uint8_t)line_number(line, "how long an effect lives", 0, UINT8_MAX);
     for (int i = 1; i < EFFECT_DATA; i++) {
-        int most = effect_most(i);
-        const char *what = effect_is_level(i) ? "a stage's level" : "a stage's time";
+        bool is_level = i == 2 || i == 4 || i == 7;
+        int most = is_level ? LEVEL_MAX : TIME_MAX;
+        const char *what = is_level ? "a stage's level" : "a stage's time";
         int number = line_number(line, what, 0, EFFECT_RANDOM + most);
         if (!line->failed && (number & ~EFFECT_RANDOM) > most)
             line_fail(line, "%s is 0..%d, or %d more for random ones", what, most, EFFECT_RANDOM);

@@ -3,8 +3,8 @@
 #define WALKBOX_ASSETS_TOOLS_SOUND_SONG_PARSE_H
 
 #include "assets-tools/art/source_context.h"
-#include "assets-tools/line_reader.h"
 #include "assets-tools/sound/song.h"
+#include "assets-tools/source_text.h"
 
 /* The words of all `notes` lines of a part or a phrase, one after another. */
 struct note_word {
@@ -13,7 +13,7 @@ struct note_word {
 };
 
 struct note_list {
-    int count, room;
+    int count;
     struct note_word *words;
 };
 
@@ -40,20 +40,14 @@ struct song_parse {
 /* The instrument of that name, or NULL. */
 const struct song_instrument *song_instrument(const struct song *song, const char *name);
 
-/* The start of a bar, counted from 1. */
-uint32_t song_bar(const struct song_parse *parse, int bar);
-
 /* The lines of an instrument. */
 bool parse_instrument(struct song_parse *parse, struct line_reader *line);
-bool parse_operator(struct song_parse *parse, struct line_reader *line, bool carrier);
+bool parse_modulator(struct song_parse *parse, struct line_reader *line);
+bool parse_carrier(struct song_parse *parse, struct line_reader *line);
 bool parse_feedback(struct song_parse *parse, struct line_reader *line);
 bool parse_lasts(struct song_parse *parse, struct line_reader *line);
 bool parse_effect(struct song_parse *parse, struct line_reader *line);
 bool parse_bytes(struct song_parse *parse, struct line_reader *line);
-
-/* The lines `hook` and `marker`: what scripts can change while the song plays. */
-bool parse_hook(struct song_parse *parse, struct line_reader *line);
-bool parse_marker(struct song_parse *parse, struct line_reader *line);
 
 /* Plays the words of a part: makes messages of them. False when there was an error. */
 bool song_play_part(struct song_parse *parse, int channel);

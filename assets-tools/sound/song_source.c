@@ -1,10 +1,12 @@
 /* Reads the lines of a song, and then what each part plays. */
-#include "assets-tools/sound/song_source.h"
+#include "assets-tools/sound/song.h"
 
 #include <string.h>
 
 #include "assets-tools/sound/song_parse.h"
 #include "resource/message_codes.h"
+#include "util/array.h"
+#include "util/minmax.h"
 #include "util/words.h"
 
 enum {
@@ -13,11 +15,95 @@ enum {
     PART_VOLUME = 100,
     BEND = 2,
     LAST_BAR = 8192,
-    FIRST_NOTES = 64,
+    HOOK_MOST = 255,
+    MARKER_MOST = 127,
     CALL_MICROSECONDS = 4000,
 };
 
 typedef bool song_line_parser(struct song_parse *parse, struct line_reader *line);
+
+/* The start of a bar, counted from 1. */
+static uint32_t song_bar(const struct song_parse *parse, int bar)
+{
+    return (uint32_t)(bar - 1) * (uint32_t)parse->bar;
+}
+
+/* ---- hooks and markers: what scripts can change while the song plays ---- */
+
+static uint32_t parse_bar_time(struct song_parse *parse, struct line_reader *line)
+{
+    int bar = line_number(line, "a bar", 1, LAST_BAR);
+    return line->failed ? 0 : song_bar(parse, bar);
+}
+
+static bool keep(struct song_parse *parse, struct line_reader *line, const struct sysex *sysex,
+                 enum song_order order)
+{
+    line_expect(line, "at");
+    uint32_t tick = parse_bar_time(parse, line);
+    return line_end(line) && song_add(parse->song, parse->context->arena,
+                                      song_sysex(tick, order, sysex->bytes, sysex->size));
+}
+
+/* What a hook does with a part: on, off, volume V, transpose N. */
+static void parse_part_hook(struct sysex *sysex, struct line_reader *line, int hook)
+{
+    static const char *const words[] = {"on", "off", "volume", "transpose"};
+    static const int codes[] = {MESSAGE_PART_ON, MESSAGE_PART_ON, MESSAGE_PART_VOLUME,
+                                MESSAGE_PART_TRANSPOSE};
+    int channel = line_number(line, "a part", 1, SONG_CHANNELS) - 1;
+    int what = line_choose(line, "change of a part", words, sizeof words / sizeof *words);
+    if (what < 0)
+        return;
+    sysex_byte(sysex, codes[what]);
+    sysex_byte(sysex, channel);
+    sysex_value(sysex, hook);
+    if (what == 3) {
+        sysex_value(sysex, 0); /* not relative */
+        sysex_value(sysex, line_number(line, "a transposition", -24, 24));
+    } else {
+        sysex_value(sysex, what == 2 ? line_number(line, "a volume", 0, 127) : what == 0);
+    }
+}
+
+/* hook N jump BAR at BAR; hook N transpose S at BAR; hook N part P on|off|volume V|transpose S at
+ * BAR
+ */
+static bool parse_hook(struct song_parse *parse, struct line_reader *line)
+{
+    static const char *const words[] = {"jump", "transpose", "part"};
+    struct sysex sysex = {{0}, 0};
+    int hook = line_number(line, "a hook", 0, HOOK_MOST);
+    int what = line_choose(line, "deed of a hook", words, sizeof words / sizeof *words);
+    if (what == 0) {
+        sysex_byte(&sysex, MESSAGE_JUMP);
+        sysex_byte(&sysex, 0);
+        sysex_value(&sysex, hook);
+        sysex_value16(&sysex, 0); /* the track */
+        sysex_time(&sysex, parse_bar_time(parse, line) + SONG_LEAD);
+    } else if (what == 1) {
+        sysex_byte(&sysex, MESSAGE_TRANSPOSE);
+        sysex_byte(&sysex, 0);
+        sysex_value(&sysex, hook);
+        sysex_value(&sysex, 0); /* not relative */
+        sysex_value(&sysex, line_number(line, "a transposition", -24, 24));
+    } else if (what == 2) {
+        parse_part_hook(&sysex, line, hook);
+    }
+    return keep(parse, line, &sysex, what == 0 ? ORDER_JUMP : ORDER_CHANGE);
+}
+
+/* marker N at BAR */
+static bool parse_marker(struct song_parse *parse, struct line_reader *line)
+{
+    struct sysex sysex = {{0}, 0};
+    sysex_byte(&sysex, MESSAGE_MARKERS);
+    sysex_byte(&sysex, 0);
+    sysex_byte(&sysex, line_number(line, "a marker", 0, MARKER_MOST));
+    return keep(parse, line, &sysex, ORDER_MARKER);
+}
+
+/* ---- the song and its parts ---- */
 
 static bool parse_tempo(struct song_parse *parse, struct line_reader *line)
 {
@@ -118,24 +204,10 @@ static bool parse_phrase(struct song_parse *parse, struct line_reader *line)
     if (!line_end(line))
         return false;
     struct song_phrase *phrase = arena_alloc(parse->context->arena, 1, sizeof *phrase);
-    *phrase = (struct song_phrase){parse->phrases, name, {0, 0, NULL}};
+    *phrase = (struct song_phrase){parse->phrases, name, {0, NULL}};
     parse->phrases = phrase;
     parse->notes = &phrase->notes;
     return true;
-}
-
-static void keep_note(struct song_parse *parse, struct note_word word)
-{
-    struct note_list *notes = parse->notes;
-    if (notes->count == notes->room) {
-        int room = notes->room == 0 ? FIRST_NOTES : 2 * notes->room;
-        struct note_word *words = arena_alloc(parse->context->arena, (size_t)room, sizeof *words);
-        if (notes->count > 0)
-            memcpy(words, notes->words, (size_t)notes->count * sizeof *words);
-        notes->words = words;
-        notes->room = room;
-    }
-    notes->words[notes->count++] = word;
 }
 
 static bool parse_notes(struct song_parse *parse, struct line_reader *line)
@@ -144,8 +216,12 @@ static bool parse_notes(struct song_parse *parse, struct line_reader *line)
         line_fail(line, "notes belong to a part or a phrase, but there is none before");
         return false;
     }
-    for (int i = line->next; i < line->line->word_count; i++)
-        keep_note(parse, (struct note_word){line->line->words[i], line->line});
+    struct note_list *notes = parse->notes;
+    for (int i = line->next; i < line->line->word_count; i++) {
+        notes->words = array_grow_in(parse->context->arena, notes->words, (size_t)notes->count,
+                                     sizeof *notes->words);
+        notes->words[notes->count++] = (struct note_word){line->line->words[i], line->line};
+    }
     return true;
 }
 
@@ -179,16 +255,6 @@ static bool parse_speaker(struct song_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-static bool parse_modulator(struct song_parse *parse, struct line_reader *line)
-{
-    return parse_operator(parse, line, false);
-}
-
-static bool parse_carrier(struct song_parse *parse, struct line_reader *line)
-{
-    return parse_operator(parse, line, true);
-}
-
 static bool parse_line(struct song_parse *parse, const struct source_line *source)
 {
     static const char *const keywords[] = {
@@ -206,7 +272,11 @@ static bool parse_line(struct song_parse *parse, const struct source_line *sourc
     return keyword >= 0 && parsers[keyword](parse, &line);
 }
 
-uint32_t song_loop_margin(int fastest)
+/* How many MIDI ticks pass in a call of the sequencer's timer, at most, at the song's fastest tempo
+ * (quarter notes a minute). It looks before the events of a call whether the end of a loop has been
+ * reached: the end of a loop that is counted has to be so much earlier than what stands behind it.
+ */
+static uint32_t loop_margin(int fastest)
 {
     int tick = SONG_MINUTE / fastest / SONG_QUARTER;
     return (uint32_t)(CALL_MICROSECONDS / tick + 1);
@@ -228,13 +298,13 @@ static bool add_loop(struct song_parse *parse)
     }
     struct sysex sysex = {{0}, 0};
     bool counted = parse->loop_times > 0;
-    int fastest = song->tempo > song->fastest ? song->tempo : song->fastest;
+    int fastest = int_max(song->tempo, song->fastest);
     sysex_byte(&sysex, counted ? MESSAGE_LOOP : MESSAGE_JUMP);
     sysex_byte(&sysex, 0);
     if (counted) {
         sysex_value16(&sysex, parse->loop_times - 1);
         sysex_time(&sysex, first + SONG_LEAD);
-        sysex_time(&sysex, last + SONG_LEAD - song_loop_margin(fastest));
+        sysex_time(&sysex, last + SONG_LEAD - loop_margin(fastest));
     } else {
         sysex_value(&sysex, 0); /* no hook: it always jumps */
         sysex_value16(&sysex, 0);
@@ -270,7 +340,7 @@ static bool finish(struct song_parse *parse, struct source_place whole)
     return good;
 }
 
-bool song_source_parse(struct song *song, const struct source_text *text, const char *path,
+static bool parse_song(struct song *song, const struct source_text *text, const char *path,
                        struct source_context *context)
 {
     *song = (struct song){.priority = PRIORITY, .tempo = TEMPO};
@@ -292,5 +362,5 @@ bool song_source_read(struct song *song, const char *path, struct source_place w
     int errors = context->diagnostics->errors;
     if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
         return false;
-    return song_source_parse(song, &text, path, context) && errors == context->diagnostics->errors;
+    return parse_song(song, &text, path, context) && errors == context->diagnostics->errors;
 }

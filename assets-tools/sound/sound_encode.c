@@ -1,6 +1,9 @@
-#include "assets-tools/sound/sound_encode.h"
+/* Writes the payloads of SOUN blocks. */
+#include <string.h>
 
-#include "assets-tools/sound/song_encode.h"
+#include "assets-tools/sound/sound_source.h"
+#include "resource/message_codes.h"
+#include "resource/midi_codes.h"
 
 enum {
     VOICE_BLOCK = 1,
@@ -9,42 +12,171 @@ enum {
     TRIGGER_KIND = 2,
     TRIGGER_VOLUME = 0xC8,
 };
+enum {
+    PRIORITY = 128, /* of a sequence whose header says nothing */
+    VOLUME = 127,
+    SPEED = 128,
+    CHUNK_HEADER = 8,
+    PART_ON = 1,
+    DELTA_BITS = 7,
+    NO_PROGRAM = 127, /* the instrument follows; 0..31 would look for one of the whole game's */
+};
 
-static void write_u24(struct bytes_writer *writer, uint32_t value)
+struct track_writer {
+    struct bytes_writer *bytes;
+    const struct song *song;
+    bool for_speaker;
+    uint32_t tick; /* of the last message; in the file, so with the lead */
+};
+
+static size_t begin_chunk(struct bytes_writer *writer, const char tag[4])
 {
-    write_u16(writer, value & 0xFFFF);
-    write_u8(writer, value >> 16);
+    size_t header = writer->size;
+    write_bytes(writer, tag, 4);
+    write_u32_be(writer, 0);
+    return header;
 }
 
-void sound_encode_sample(struct bytes_writer *writer, const struct source_sample *sample)
+static void end_chunk(struct bytes_writer *writer, size_t header)
+{
+    size_t size = writer->size - header - CHUNK_HEADER;
+    uint8_t bytes[4] = {(uint8_t)(size >> 24), (uint8_t)(size >> 16), (uint8_t)(size >> 8),
+                        (uint8_t)size};
+    if (!writer->failed)
+        memcpy(writer->data + header + 4, bytes, sizeof bytes);
+}
+
+/* A time in up to four bytes of seven bits. */
+static void write_delta(struct bytes_writer *bytes, uint32_t delta)
+{
+    for (int shift = 3 * DELTA_BITS; shift > 0; shift -= DELTA_BITS)
+        if (delta >> shift != 0)
+            write_u8(bytes, (delta >> shift & 0x7F) | 0x80);
+    write_u8(bytes, delta & 0x7F);
+}
+
+static bool is_heard(const struct track_writer *track, int channel)
+{
+    const struct song_part *part = &track->song->parts[channel];
+    return part->instrument != NULL && (!track->for_speaker || part->on_speaker);
+}
+
+static void write_event(struct track_writer *track, uint32_t tick, const struct song_event *event)
+{
+    write_delta(track->bytes, tick - track->tick);
+    write_bytes(track->bytes, event->bytes, (size_t)event->size);
+    track->tick = tick;
+}
+
+/* Sets a part up: its properties, its instrument, and its volume again, because some players forget
+ * a volume that is set before the instrument. */
+static void write_part(struct track_writer *track, int channel)
+{
+    const struct song_part *part = &track->song->parts[channel];
+    struct sysex sysex = {{0}, 0};
+    sysex_byte(&sysex, MESSAGE_PART);
+    sysex_byte(&sysex, channel);
+    sysex_value(&sysex, part->silent ? 0 : PART_ON);
+    sysex_value(&sysex, part->priority);
+    sysex_value(&sysex, part->volume);
+    sysex_value(&sysex, part->pan);
+    sysex_value(&sysex, part->transpose);
+    sysex_value(&sysex, part->detune);
+    sysex_value(&sysex, part->bend);
+    sysex_value(&sysex, NO_PROGRAM);
+    struct song_event events[] = {
+        song_sysex(0, ORDER_SETUP, sysex.bytes, sysex.size),
+        track->for_speaker ? song_speaker_message(0, channel)
+                           : song_instrument_message(0, channel, part->instrument),
+        song_message(0, channel, ORDER_SETUP, MIDI_CONTROL, MIDI_CONTROL_VOLUME, part->volume),
+    };
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++)
+        write_event(track, 0, &events[i]);
+}
+
+static void write_track(struct track_writer *track)
+{
+    static const uint8_t track_end[] = {0xFF, 0x2F, 0};
+    const struct song *song = track->song;
+    struct song_event tempo = song_tempo(0, song->tempo);
+    write_event(track, 0, &tempo);
+    for (int i = 0; i < SONG_CHANNELS; i++)
+        if (is_heard(track, i))
+            write_part(track, i);
+    for (int i = 0; i < song->event_count; i++) {
+        const struct song_event *event = &song->events[i];
+        bool instrument = event->channel >= 0 && event->bytes[0] == MIDI_EXCLUSIVE;
+        if (event->channel >= 0 && !is_heard(track, event->channel))
+            continue;
+        if (!instrument || !track->for_speaker)
+            write_event(track, event->order == ORDER_SETUP ? 0 : event->tick + SONG_LEAD, event);
+    }
+    uint32_t end = song->end + SONG_LEAD;
+    write_delta(track->bytes, end > track->tick ? end - track->tick : 0);
+    write_bytes(track->bytes, track_end, sizeof track_end);
+}
+
+static void write_header(struct bytes_writer *writer, const struct song *song)
+{
+    size_t chunk = begin_chunk(writer, "MDhd");
+    bool plain = song->priority == PRIORITY;
+    const uint8_t header[] = {
+        0, 0, plain ? 0 : (uint8_t)song->priority, plain ? 0 : VOLUME, 0, 0, 0, plain ? 0 : SPEED};
+    write_bytes(writer, header, sizeof header);
+    end_chunk(writer, chunk);
+}
+
+static void encode_song(struct bytes_writer *writer, const struct song *song, bool for_speaker)
+{
+    size_t rendition = begin_chunk(writer, for_speaker ? "SPK " : "ADL ");
+    write_header(writer, song);
+    size_t chunk = begin_chunk(writer, "MThd");
+    write_u16_be(writer, 0); /* format: one track */
+    write_u16_be(writer, 1);
+    write_u16_be(writer, SONG_QUARTER);
+    end_chunk(writer, chunk);
+    chunk = begin_chunk(writer, "MTrk");
+    struct track_writer track = {writer, song, for_speaker, 0};
+    write_track(&track);
+    end_chunk(writer, chunk);
+    end_chunk(writer, rendition);
+}
+
+/* ---- sounds ---- */
+
+static void encode_sample(struct bytes_writer *writer, const struct source_sample *sample)
 {
     static const uint8_t header[] = {0, 0, 0x80};
-    size_t rendition = sound_chunk_begin(writer, "SBL ");
-    size_t chunk = sound_chunk_begin(writer, "AUhd");
+    size_t rendition = begin_chunk(writer, "SBL ");
+    size_t chunk = begin_chunk(writer, "AUhd");
     write_bytes(writer, header, sizeof header);
-    sound_chunk_end(writer, chunk);
-    chunk = sound_chunk_begin(writer, "AUdt");
+    end_chunk(writer, chunk);
+    chunk = begin_chunk(writer, "AUdt");
     write_u8(writer, VOICE_BLOCK);
-    write_u24(writer, (uint32_t)sample->count + 2);
+    write_u16(writer, (uint32_t)(sample->count + 2) & 0xFFFF);
+    write_u8(writer, (uint32_t)(sample->count + 2) >> 16);
     write_u8(writer, (uint32_t)sample_time_constant(sample->rate));
     write_u8(writer, VOICE_PLAIN);
     write_bytes(writer, sample->samples, sample->count);
-    sound_chunk_end(writer, chunk);
-    sound_chunk_end(writer, rendition);
+    end_chunk(writer, chunk);
+    end_chunk(writer, rendition);
 }
 
 void sound_encode(struct bytes_writer *writer, const struct song *song,
                   const struct source_sample *sample)
 {
-    size_t container = sound_chunk_begin(writer, "SOU ");
+    size_t container = begin_chunk(writer, "SOU ");
     if (song != NULL) {
-        song_encode_adlib(writer, song);
-        if (song_has_speaker(song))
-            song_encode_speaker(writer, song);
+        bool has_speaker = false;
+        for (int i = 0; i < SONG_CHANNELS; i++)
+            has_speaker = has_speaker || song->parts[i].on_speaker;
+        encode_song(writer, song, false);
+        if (has_speaker)
+            encode_song(writer, song, true);
     }
     if (sample != NULL)
-        sound_encode_sample(writer, sample);
-    sound_chunk_end(writer, container);
+        encode_sample(writer, sample);
+    end_chunk(writer, container);
 }
 
 /* Minute, second and 75th of a second. */
@@ -66,4 +198,24 @@ void sound_encode_track(struct bytes_writer *writer, const struct sound_track *t
     write_u8(writer, (uint32_t)track->loops);
     write_position(writer, track->start);
     write_position(writer, track->end);
+}
+
+void sound_encode_midi(struct bytes_writer *writer, const struct source_renditions *renditions,
+                       const struct source_sample *sample)
+{
+    size_t container = begin_chunk(writer, "SOU ");
+    for (int i = 0; i < renditions->count; i++) {
+        const struct source_rendition *rendition = &renditions->list[i];
+        if (memcmp(rendition->tag, "SBL ", 4) == 0) {
+            encode_sample(writer, sample);
+            continue;
+        }
+        size_t chunk = begin_chunk(writer, rendition->tag);
+        size_t header = begin_chunk(writer, "MDhd");
+        write_bytes(writer, rendition->header, sizeof rendition->header);
+        end_chunk(writer, header);
+        write_bytes(writer, rendition->file.data, rendition->file.size);
+        end_chunk(writer, chunk);
+    }
+    end_chunk(writer, container);
 }

@@ -3,11 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/art/png_in.h"
-#include "assets-tools/extract/extract_check.h"
+#include "assets-tools/extract/extract.h"
 #include "assets-tools/extract/part_folder.h"
 #include "assets-tools/file_io.h"
-#include "assets-tools/sound/wav_in.h"
+#include "assets-tools/media_in.h"
 #include "fuzz.h"
 #include "fuzz_folder.h"
 #include "pair_input.h"

@@ -3,9 +3,8 @@
  * whose texts are found and replaced. */
 #include <string.h>
 
-#include "assets-tools/po/game_rewrite.h"
-#include "assets-tools/po/po_read.h"
-#include "assets-tools/po/po_text.h"
+#include "assets-tools/po/game_texts.h"
+#include "assets-tools/po/po.h"
 #include "fuzz.h"
 #include "util/bytes_writer.h"
 

@@ -5,9 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/game_read.h"
+#include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/named_box_write.h"
 #include "fuzz.h"
 #include "fuzz_folder.h"
 #include "resource/files/game_files.h"

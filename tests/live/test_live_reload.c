@@ -12,7 +12,7 @@
 
 #include "app/session/start.h"
 #include "app/window/live_play.h"
-#include "assets-tools/live_tools.h"
+#include "assets-tools/live_sources.h"
 #include "cli/options.h"
 #include "engine/actors/actors.h"
 #include "engine/game.h"

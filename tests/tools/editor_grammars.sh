@@ -22,7 +22,7 @@ vim=$source/docs/editors/vim
     LC_ALL=C sort -u >"$scratch/words" || exit 1
 # Both spellings of a colour are parts.
 sed -n 's/^\(part .*\)olor/\1olour/p' "$scratch/words" >"$scratch/spellings"
-for file in game_lines.c room/room_source.c art/costume_source.c art/font_source.c sound/song_source.c; do
+for file in game_lines.c room/room_source.c art/costume_source.c art/font.c sound/song_source.c; do
     sed -n '/ keywords\[\] = {/,/};/p' "$source/assets-tools/$file" | grep -o '"[a-z-]*"' | tr -d '"' |
         sed 's/^/source /' >"$scratch/keywords"
     [ "$(wc -l <"$scratch/keywords")" -ge 5 ] || wrong "no table of keywords was found in $file"

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "assets-tools/art/costume_source.h"
-#include "assets-tools/art/font_source.h"
-#include "assets-tools/game_read.h"
+#include "assets-tools/art/font.h"
+#include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
 #include "tools/tool_fixture.h"
 

@@ -1,8 +1,7 @@
-#include "assets-tools/art/charset_encode.h"
 
 #include <string.h>
 
-#include "assets-tools/art/font_source.h"
+#include "assets-tools/art/font.h"
 #include "tools/tool_fixture.h"
 
 static struct charset *make_charset(struct arena *arena, uint8_t bits, int count)

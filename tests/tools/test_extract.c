@@ -6,14 +6,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "assets-tools/art/png_in.h"
-#include "assets-tools/extract/extract_check.h"
+#include "assets-tools/extract/extract.h"
 #include "assets-tools/extract/kept.h"
 #include "assets-tools/extract/part_folder.h"
 #include "assets-tools/file_io.h"
-#include "assets-tools/game_read.h"
+#include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/sound/wav_in.h"
+#include "assets-tools/media_in.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
 

@@ -2,10 +2,9 @@
  * sources say. */
 #include <string.h>
 
-#include "assets-tools/art/png_in.h"
-#include "assets-tools/game_read.h"
+#include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/sound/wav_in.h"
+#include "assets-tools/media_in.h"
 #include "resource/files/game_files.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/named_box_write.h"
+#include "assets-tools/game_write.h"
 #include "assets-tools/room/box_check.h"
 #include "resource/files/named_box_file.h"
 #include "test_memory.h"

@@ -1,4 +1,4 @@
-#include "assets-tools/art/png_in.h"
+#include "assets-tools/media_in.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/game_read.h"
+#include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
 #include "engine/boot.h"
 #include "engine/game.h"

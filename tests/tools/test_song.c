@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/sound/song_source.h"
-#include "assets-tools/sound/sound_encode.h"
+#include "assets-tools/sound/song.h"
+#include "assets-tools/sound/sound_source.h"
 #include "engine/music/made_sequence.h"
 #include "engine/sound/music.h"
 #include "engine/sound/music_player.h"

@@ -1,4 +1,4 @@
-#include "assets-tools/line_reader.h"
+#include "assets-tools/source_text.h"
 
 #include <string.h>
 

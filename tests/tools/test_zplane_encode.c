@@ -1,4 +1,4 @@
-#include "assets-tools/art/zplane_encode.h"
+#include "assets-tools/art/picture_encode.h"
 
 #include <string.h>
 

@@ -12,7 +12,7 @@
 #include "app/platform/presenter.h"
 #include "app/ui/workshop.h"
 #include "app/window/app.h"
-#include "assets-tools/live_tools.h"
+#include "assets-tools/live_sources.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"

@@ -3,7 +3,7 @@
 
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
-#include "assets-tools/line_reader.h"
+#include "assets-tools/source_text.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"

@@ -9,7 +9,7 @@
 #include "app/session/start.h"
 #include "app/window/app.h"
 #include "app/window/play_asked.h"
-#include "assets-tools/live_tools.h"
+#include "assets-tools/live_sources.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 

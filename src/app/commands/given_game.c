@@ -5,7 +5,7 @@
 
 #include "app/platform/media.h"
 #include "app/window/live_play.h"
-#include "assets-tools/live_tools.h"
+#include "assets-tools/live_sources.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/notes.h"

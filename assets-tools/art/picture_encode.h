@@ -1,4 +1,5 @@
-/* Writes an SMAP block: a picture as strips 8 pixels wide, each with the codec that suits it.
+/* Writes SMAP and ZPnn blocks. An SMAP block is a picture as strips 8 pixels wide, each with the
+ * codec that suits it.
  *
  * There are two grammars: one with steps of 1 that remembers its direction (A), and one with steps
  * of -4..+3 and repeats (B). Both go by rows or by columns, are plain or see-through, and have
@@ -6,8 +7,9 @@
 #ifndef WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
 #define WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
 
-#include "assets-tools/art/source_memory.h"
+#include "assets-tools/art/source_context.h"
 #include "resource/smap.h"
+#include "resource/zplane.h"
 #include "util/bytes_writer.h"
 #include "util/limits.h"
 
@@ -34,5 +36,9 @@ struct smap_wish {
  * hold the picture; *bad_strip is then the first strip it cannot hold. */
 bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, int height,
                  struct smap_wish wish, int *bad_strip);
+
+/* Appends the block of plane `number`, which counts from 1. A plane whose bits are NULL hides
+ * nothing. False when the block would be too long for its 16-bit offsets. */
+bool zplane_encode(struct bytes_writer *writer, int number, const struct zplane *plane);
 
 #endif

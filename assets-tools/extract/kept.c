@@ -1,8 +1,127 @@
-/* Goes through the tree of blocks, and writes each one or what is kept in its place. */
+/* Reads kept.txt, and puts the bytes it keeps in the place of those that are made. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "assets-tools/extract/kept.h"
+#include "assets-tools/file_io.h"
+#include "assets-tools/source_text.h"
+#include "resource/files/game_index.h"
+#include "util/limits.h"
+#include "util/sha256.h"
+#include "util/words.h"
+
+struct kept_parse {
+    struct kept *kept;
+    struct source_context *context;
+    const char *folder;
+};
+
+void kept_hash(char hash[KEPT_HASH_SIZE], struct byte_view bytes)
+{
+    char text[SHA256_TEXT_SIZE];
+    struct sha256 sum;
+    sha256_begin(&sum);
+    sha256_add(&sum, bytes);
+    sha256_end(&sum, text);
+    memcpy(hash, text, KEPT_HASH_SIZE - 1);
+    hash[KEPT_HASH_SIZE - 1] = '\0';
+}
+
+static struct byte_view parse_hex(struct kept_parse *parse, struct line_reader *line)
+{
+    const char *word = line_word(line, "bytes in hexadecimal digits");
+    size_t size = strlen(word) / 2;
+    uint8_t *bytes = arena_alloc(parse->context->arena, size, 1);
+    for (size_t i = 0; i < size; i++) {
+        int high = char_digit_value(word[2 * i]), low = char_digit_value(word[2 * i + 1]);
+        if (high > 15 || low > 15)
+            break;
+        bytes[i] = (uint8_t)(high << 4 | low);
+        if (i + 1 == size && strlen(word) % 2 == 0)
+            return (struct byte_view){bytes, size};
+    }
+    line_fail(line, "\"%.20s\" is not bytes in hexadecimal digits", word);
+    return (struct byte_view){NULL, 0};
+}
+
+/* hex BYTES, or FILE */
+static struct byte_view parse_bytes(struct kept_parse *parse, struct line_reader *line)
+{
+    struct byte_view view = {NULL, 0};
+    if (line_take(line, "hex"))
+        return parse_hex(parse, line);
+    const char *path = source_path(parse->context->arena, parse->folder, line_word(line, "a file"));
+    const char *why =
+        line->failed ? NULL : source_file(&view, parse->context, path, LIMIT_FILE_SIZE);
+    if (why != NULL)
+        line_fail(line, "cannot read %s: %s", path, why);
+    return view;
+}
+
+/* ---- lines ---- */
+
+/* keep PATH for HASH BYTES, raw PATH BYTES, or same KEY KEY */
+static bool parse_line(struct kept_parse *parse, const struct source_line *source)
+{
+    static const char *const keywords[] = {"keep", "raw", "same"};
+    struct kept *kept = parse->kept;
+    struct line_reader line = line_reader_at(source, parse->context->diagnostics);
+    int keyword = line_choose(&line, "keyword of what is kept", keywords, 3);
+    if (keyword == 2) {
+        struct kept_same same = {.key = line_word(&line, "a resource's key")};
+        same.as = line_word(&line, "a resource's key");
+        if (line_end(&line))
+            kept->same[kept->same_count++] = same;
+        return !line.failed;
+    }
+    struct kept_block block = {.path = line_word(&line, "a block's path"), .raw = keyword == 1};
+    if (!block.raw) {
+        line_expect(&line, "for");
+        const char *hash = line_word(&line, "the hash of the block that is made");
+        if (!line.failed && strlen(hash) != KEPT_HASH_SIZE - 1)
+            line_fail(&line, "a hash has %d hexadecimal digits", KEPT_HASH_SIZE - 1);
+        snprintf(block.hash, sizeof block.hash, "%s", hash);
+    }
+    if (!line.failed)
+        block.bytes = parse_bytes(parse, &line);
+    if (line_end(&line))
+        kept->blocks[kept->block_count++] = block;
+    return !line.failed;
+}
+
+/* ---- all of it ---- */
+
+static int compare_blocks(const void *a, const void *b)
+{
+    const struct kept_block *first = a, *second = b;
+    return strcmp(first->path, second->path);
+}
+
+bool kept_read(struct kept *kept, const char *folder, struct source_context *context)
+{
+    const char *path = source_path(context->arena, folder, KEPT_FILE);
+    const struct source_place place = {path, 0, 0};
+    struct source_text text;
+    struct stat status;
+    *kept = (struct kept){0};
+    tell_read(context->diagnostics, path);
+    if (stat(path, &status) != 0)
+        return true;
+    if (!source_text_read(&text, path, place, context->arena, context->diagnostics))
+        return false;
+    struct kept_parse parse = {kept, context, folder};
+    size_t lines = (size_t)text.line_count;
+    kept->blocks = arena_alloc(context->arena, lines, sizeof *kept->blocks);
+    kept->same = arena_alloc(context->arena, lines, sizeof *kept->same);
+    bool good = true;
+    for (int i = 0; i < text.line_count; i++)
+        good = parse_line(&parse, &text.lines[i]) && good;
+    if (kept->block_count > 0)
+        qsort(kept->blocks, (size_t)kept->block_count, sizeof *kept->blocks, compare_blocks);
+    return good;
+}
 
 enum { LOFF_ENTRY_SIZE = 5, INDEX_PATH_SIZE = 16 };
 
@@ -16,6 +135,8 @@ struct applying {
     size_t offsets;     /* where the entries of LOFF stand; 0: there is no LOFF yet */
     size_t offset_count;
 };
+
+/* ---- applying it ---- */
 
 /* Notes that the block of this key begins here. */
 static void note_place(struct applying *applying, const char *key)
@@ -42,20 +163,14 @@ static void fill_offset(struct applying *applying, int room, size_t place)
     }
 }
 
-static int compare_path(const void *path, const void *block)
-{
-    return strcmp(path, ((const struct kept_block *)block)->path);
-}
-
 /* The bytes that are kept for a block, if it still is the one that they are kept for, else its own.
  */
 static struct byte_view bytes_for(const struct kept *kept, const char *path, struct byte_view made)
 {
-    const struct kept_block *block = kept->block_count == 0
-                                         ? NULL
-                                         : bsearch(path, kept->blocks, (size_t)kept->block_count,
-                                                   sizeof *kept->blocks, compare_path);
+    const struct kept_block key = {.path = path}, *block = NULL;
     char hash[KEPT_HASH_SIZE];
+    if (kept->block_count > 0)
+        block = bsearch(&key, kept->blocks, (size_t)kept->block_count, sizeof key, compare_blocks);
     if (block == NULL || block->raw)
         return made;
     kept_hash(hash, made);
@@ -162,9 +277,7 @@ void kept_apply_index(const struct kept *kept, struct byte_view made, struct byt
     while (block_next(&cursor, &block, NULL) == 1) {
         char path[INDEX_PATH_SIZE] = "index/";
         memcpy(path + strlen(path), block.tag, strlen(block.tag));
-        struct byte_view bytes = {block.payload.data - BLOCK_HEADER_SIZE,
-                                  block.payload.size + BLOCK_HEADER_SIZE};
-        bytes = bytes_for(kept, path, bytes);
+        struct byte_view bytes = bytes_for(kept, path, block_whole(&block));
         write_bytes(out, bytes.data, bytes.size);
     }
     for (int i = 0; i < kept->block_count; i++)

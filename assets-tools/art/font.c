@@ -1,11 +1,11 @@
 /* Reads the lines of font.txt. A glyph is a rectangle of a sheet, whose indices are its pixel
  * values.
  */
-#include "assets-tools/art/font_source.h"
+#include "assets-tools/art/font.h"
 
 #include <string.h>
 
-#include "assets-tools/line_reader.h"
+#include "assets-tools/source_text.h"
 
 enum {
     SMALL_FONT = 128, /* a font has 128 or 256 characters */
@@ -199,12 +199,6 @@ static bool parse_line(struct font_parse *parse, const struct source_line *sourc
     return keyword >= 0 && parsers[keyword](parse, &line);
 }
 
-static const char *folder_of(struct arena *arena, const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return source_copy(arena, path, slash == NULL ? 0 : (size_t)(slash - path));
-}
-
 static void begin_charset(struct charset *charset)
 {
     *charset = (struct charset){.bits_per_pixel = 1, .height = 8, .glyph_count = SMALL_FONT};
@@ -218,7 +212,9 @@ bool font_source_read(struct charset *charset, const char *path, struct source_p
     if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
         return false;
     begin_charset(charset);
-    struct font_parse parse = {context, charset, folder_of(context->arena, path)};
+    const char *slash = strrchr(path, '/');
+    size_t folder = slash == NULL ? 0 : (size_t)(slash - path);
+    struct font_parse parse = {context, charset, source_copy(context->arena, path, folder)};
     int errors = context->diagnostics->errors;
     bool good = true;
     for (int i = 0; i < text.line_count; i++)
@@ -232,4 +228,56 @@ void font_source_empty(struct charset *charset)
     charset->glyph_count = CHARSET_GLYPH_LIMIT;
     for (int i = 0; i < CHARSET_GLYPH_LIMIT; i++)
         charset->glyphs[i].pixels = charset->map; /* no pixel is read: glyphs are 0x0 */
+}
+
+/* ---- the CHAR block: a header, the offsets of the glyphs, and the glyphs ---- */
+
+enum { CHARSET_MAGIC = 0x0363, SIZE_LESS = 6, GLYPH_OFFSET_BASE = 21 };
+
+/* Pixels are packed from the highest bit of each byte. */
+static void write_glyph(struct bytes_writer *writer, const struct charset_glyph *glyph, int depth)
+{
+    write_u8(writer, glyph->width);
+    write_u8(writer, glyph->height);
+    write_u8(writer, (uint8_t)glyph->x);
+    write_u8(writer, (uint8_t)glyph->y);
+    uint32_t pending = 0;
+    int bits = 0;
+    int count = glyph->width * glyph->height;
+    for (int i = 0; i < count; i++) { /* no padding between rows */
+        pending = pending << depth | glyph->pixels[i];
+        bits += depth;
+        if (bits == 8) {
+            write_u8(writer, pending);
+            pending = 0;
+            bits = 0;
+        }
+    }
+    if (bits > 0)
+        write_u8(writer, pending << (8 - bits));
+}
+
+void charset_encode(struct bytes_writer *writer, const struct charset *charset)
+{
+    size_t header = write_block_begin(writer, "CHAR");
+    size_t payload = writer->size;
+    write_u32(writer, 0);
+    write_u16(writer, CHARSET_MAGIC);
+    write_bytes(writer, charset->map, sizeof charset->map);
+    write_u8(writer, charset->bits_per_pixel);
+    write_u8(writer, charset->height);
+    write_u16(writer, (uint32_t)charset->glyph_count);
+    size_t offsets = writer->size;
+    write_fill(writer, 0, 4 * (size_t)charset->glyph_count);
+    for (int i = 0; i < charset->glyph_count; i++) {
+        const struct charset_glyph *glyph = &charset->glyphs[i];
+        if (glyph->pixels == NULL)
+            continue;
+        size_t offset = writer->size - payload - GLYPH_OFFSET_BASE;
+        write_u32_at(writer, offsets + 4 * (size_t)i, (uint32_t)offset);
+        write_glyph(writer, glyph, charset->bits_per_pixel);
+    }
+    /* Readers ignore this number; in generated files it is the payload's size less 6. */
+    write_u32_at(writer, payload, (uint32_t)(writer->size - payload - SIZE_LESS));
+    write_block_end(writer, header);
 }

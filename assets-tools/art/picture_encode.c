@@ -1,7 +1,8 @@
 /* Encodes strips. For each pixel the shortest code is taken. Since no choice makes a later code
  * longer, each strip is as short as its codec allows. */
-#include "assets-tools/art/smap_encode.h"
+#include "assets-tools/art/picture_encode.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* A repeat code takes 13 bits where a pixel of the same colour takes one. A count of 0 would mean
@@ -37,15 +38,6 @@ static void flush_bits(struct bit_writer *bits)
 {
     if (bits->count > 0)
         put_bits(bits, 0, 8 - bits->count);
-}
-
-/* The n-th pixel in the order the codec stores them. */
-static uint8_t pixel_at(const struct strip_codec *codec, const uint8_t *pixels, int height,
-                        int pitch, int n)
-{
-    int x = codec->columns ? n / height : n % STRIP_WIDTH;
-    int y = codec->columns ? n % height : n / STRIP_WIDTH;
-    return pixels[y * pitch + x];
 }
 
 /* Writes the bits 1 and 0, then the colour. False when the colour has more bits than a literal. */
@@ -94,14 +86,6 @@ static bool encode_steps(struct bit_writer *bits, const struct strip_codec *code
     return true;
 }
 
-static int run_length(const uint8_t *ordered, int count, int from)
-{
-    int length = 0;
-    while (from + length < count && ordered[from + length] == ordered[from - 1])
-        length++;
-    return length;
-}
-
 /* Writes a repeat: `length` more pixels of the colour before them. */
 static void put_run(struct bit_writer *bits, int length)
 {
@@ -122,7 +106,9 @@ static bool encode_changes(struct bit_writer *bits, const struct strip_codec *co
                            const uint8_t *ordered, int count)
 {
     for (int i = 1; i < count;) {
-        int run = run_length(ordered, count, i);
+        int run = 0;
+        while (i + run < count && ordered[i + run] == ordered[i - 1])
+            run++;
         if (run > 0) {
             put_run(bits, run);
             i += run;
@@ -143,13 +129,6 @@ static bool encode_changes(struct bit_writer *bits, const struct strip_codec *co
     return true;
 }
 
-static void encode_raw(struct bytes_writer *writer, const uint8_t *pixels, int height, int pitch)
-{
-    write_u8(writer, CODEC_RAW);
-    for (int y = 0; y < height; y++)
-        write_bytes(writer, pixels + y * pitch, STRIP_WIDTH);
-}
-
 bool smap_strip_encode(struct bytes_writer *writer, uint8_t id, const uint8_t *pixels, int height,
                        int pitch)
 {
@@ -157,13 +136,16 @@ bool smap_strip_encode(struct bytes_writer *writer, uint8_t id, const uint8_t *p
     if (!codec.valid || height < 1 || height > LIMIT_ROOM_HEIGHT)
         return false;
     if (codec.raw) {
-        encode_raw(writer, pixels, height, pitch);
+        write_u8(writer, CODEC_RAW);
+        for (int y = 0; y < height; y++)
+            write_bytes(writer, pixels + y * pitch, STRIP_WIDTH);
         return true;
     }
     uint8_t ordered[STRIP_WIDTH * LIMIT_ROOM_HEIGHT];
     int count = STRIP_WIDTH * height;
     for (int i = 0; i < count; i++)
-        ordered[i] = pixel_at(&codec, pixels, height, pitch, i);
+        ordered[i] = codec.columns ? pixels[i % height * pitch + i / height]
+                                   : pixels[i / STRIP_WIDTH * pitch + i % STRIP_WIDTH];
     size_t start = writer->size;
     write_u8(writer, id);
     write_u8(writer, pixels[0]); /* the upper left pixel comes first, by rows and by columns */
@@ -245,4 +227,62 @@ bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, 
     write_block_end(writer, header);
     bytes_writer_free(&scratch);
     return good;
+}
+
+/* ---- z-planes: the bytes of each strip, from top to bottom, as runs and as copies ---- */
+
+enum {
+    RUN_FLAG = 0x80,
+    COUNT_LONGEST = 0x7F, /* a count of 0 would mean 256: readers differ, so it is not used */
+    RUN_PAYS_FROM = 3,    /* two equal bytes among others are no shorter as a run */
+};
+
+static int equal_bytes(const uint8_t *rows, int count, int from)
+{
+    int length = 1;
+    while (from + length < count && length < COUNT_LONGEST && rows[from + length] == rows[from])
+        length++;
+    return length;
+}
+
+static void pack_column(struct bytes_writer *writer, const uint8_t *rows, int count)
+{
+    for (int at = 0; at < count;) {
+        int run = equal_bytes(rows, count, at);
+        if (run >= RUN_PAYS_FROM) {
+            write_u8(writer, (uint32_t)(RUN_FLAG + run));
+            write_u8(writer, rows[at]);
+            at += run;
+            continue;
+        }
+        int start = at;
+        while (at < count && at - start < COUNT_LONGEST &&
+               equal_bytes(rows, count, at) < RUN_PAYS_FROM)
+            at++;
+        write_u8(writer, (uint32_t)(at - start));
+        write_bytes(writer, rows + start, (size_t)(at - start));
+    }
+}
+
+bool zplane_encode(struct bytes_writer *writer, int number, const struct zplane *plane)
+{
+    char tag[8];
+    snprintf(tag, sizeof tag, "ZP%02d", number % 100);
+    size_t header = write_block_begin(writer, tag);
+    size_t positions = writer->size;
+    write_fill(writer, 0, (size_t)plane->strips * 2);
+    uint8_t rows[LIMIT_ROOM_HEIGHT];
+    for (int strip = 0; plane->bits != NULL && strip < plane->strips; strip++) {
+        uint8_t any = 0;
+        for (int y = 0; y < plane->height; y++) {
+            rows[y] = plane->bits[y * plane->strips + strip];
+            any |= rows[y];
+        }
+        if (any == 0)
+            continue; /* its offset stays 0: nothing is hidden in the strip */
+        write_u16_at(writer, positions + (size_t)strip * 2, (uint32_t)(writer->size - header));
+        pack_column(writer, rows, plane->height);
+    }
+    write_block_end(writer, header);
+    return writer->size - header <= UINT16_MAX;
 }

@@ -1,9 +1,11 @@
-/* Makes a charset of a font.txt and its pictures. From: docs/building.md. */
-#ifndef WALKBOX_ASSETS_TOOLS_ART_FONT_SOURCE_H
-#define WALKBOX_ASSETS_TOOLS_ART_FONT_SOURCE_H
+/* Makes a charset of a font.txt and its pictures, and writes it as a CHAR block. From:
+ * docs/building.md, docs/formats.md 6. */
+#ifndef WALKBOX_ASSETS_TOOLS_ART_FONT_H
+#define WALKBOX_ASSETS_TOOLS_ART_FONT_H
 
 #include "assets-tools/art/source_context.h"
 #include "resource/charset.h"
+#include "util/bytes_writer.h"
 
 /* Reads a font's text file. The names of its pictures are relative to the file's folder. Reports
  * all errors; false when there was one. */
@@ -12,5 +14,9 @@ bool font_source_read(struct charset *charset, const char *path, struct source_p
 
 /* A charset with 256 empty glyphs, which is enough for a game to boot. */
 void font_source_empty(struct charset *charset);
+
+/* Appends a CHAR block, the inverse of charset_load. Glyphs without pixels are left out: their
+ * offset is 0. */
+void charset_encode(struct bytes_writer *writer, const struct charset *charset);
 
 #endif

@@ -1,0 +1,111 @@
+/* Reads PO files, the form in which translators work (GNU gettext).
+ *
+ * We read them ourselves: libgettextpo opens files by their names, keeps its state in globals, ends
+ * the program when memory runs out, and does not allow its handler to return from a fatal error. */
+#ifndef WALKBOX_ASSETS_TOOLS_PO_PO_H
+#define WALKBOX_ASSETS_TOOLS_PO_PO_H
+
+#include <stdbool.h>
+
+#include "assets-tools/art/source_context.h"
+#include "assets-tools/diagnostics.h"
+#include "assets-tools/po/game_texts.h"
+#include "assets-tools/script/script_names.h"
+#include "resource/charset.h"
+#include "util/arena.h"
+#include "util/bytes.h"
+#include "util/bytes_writer.h"
+
+enum { PO_FILE_LIMIT = 64 << 20, PO_TEXT_LIMIT = 1 << 16 };
+
+struct po_entry {
+    int line;            /* of its msgid */
+    const char *context; /* msgctxt; "": there is none */
+    const char *id, *text;
+    bool fuzzy;   /* marked to be looked at again: it is not used */
+    bool is_used; /* for who looks entries up */
+    size_t next_alike;
+};
+
+struct po_catalog {
+    const char *file; /* borrowed, as in errors */
+    size_t count;
+    struct po_entry *entries;      /* without the header */
+    size_t bucket_count, *buckets; /* of entries, counted from 1, by the hash of context and id */
+};
+
+/* Reads a file from memory; all texts are copied into the arena, without a 0 within them. Errors
+ * are told with line and column; false when there was one: bytes that are no UTF-8, another
+ * charset, a line that is no PO, an entry that is there twice, plural forms. */
+bool po_read(struct po_catalog *catalog, const char *file, struct byte_view bytes,
+             struct arena *arena, struct diagnostics *diagnostics);
+
+/* NULL when there is none. */
+struct po_entry *po_find(const struct po_catalog *catalog, const char *context, const char *id);
+
+/* ---- texts of games as translators see them, and back ----
+ *
+ * Letters are UTF-8, and a new line is one. What else a text holds stands in braces: {wait} for the
+ * next page, {keep}, {value g100}, {name g5}, {verb L0}, {string 3}, {verb-line}, {animation 5},
+ * {colour 14}, {charset 2}, {voice 1 2 3 4}, and {code N WORD} or {byte N} for what has no name.
+ * "{{" is a brace. */
+
+enum { PO_WHY_SIZE = 200 };
+
+/* Appends a text of a game in that form. False when it ends within a code. */
+bool po_text_write(struct bytes_writer *writer, struct byte_view text);
+
+/* The opposite: appends the bytes as a game holds them, without the 0 behind them. False, and why,
+ * when a letter has no number or what stands in braces is unknown. */
+bool po_text_read(struct bytes_writer *writer, struct byte_view written, char why[PO_WHY_SIZE]);
+
+/* Whether a translation has the same codes as the text, but for new lines and in any order; else
+ * `why` names one that is missing, or one too many. */
+bool po_text_same_codes(struct byte_view text, struct byte_view translated, char why[PO_WHY_SIZE]);
+
+/* ---- whether the game can hold and show a translation ---- */
+
+enum { PO_CHARSETS = 256 };
+
+/* The charsets of a game that have letters: those that write texts. */
+struct po_charsets {
+    int count;
+    int numbers[PO_CHARSETS];
+    const struct charset *charsets[PO_CHARSETS];
+    const struct charset *measured; /* the one that widths are measured with; NULL: there is none */
+};
+
+/* Reads the charsets; widths are measured with the given one, or else with charset 1. */
+void po_charsets_read(struct po_charsets *charsets, const struct game_files *files, int measured,
+                      struct arena *arena);
+
+/* How many texts have a translation, and why others have none. */
+struct po_result {
+    int translated, fuzzy, empty, refused, missing; /* entries; `missing`: texts without an entry */
+    int unused;                                     /* entries that are of no text of the game */
+};
+
+/* Gives the texts their translations. What a game cannot hold (a letter without a number, braces
+ * that mean nothing, more bytes than the engine has room for) is an error at the entry, and the
+ * text stays. What would look wrong (codes that differ, letters that a charset lacks, words and
+ * names that are wider than the screen, too many lines) is a warning. Messages name the entry by
+ * its line and the beginning of its msgid. False when there was an error. */
+bool po_apply(struct game_texts *texts, const struct game_files *files,
+              const struct po_catalog *catalog, const struct po_charsets *charsets,
+              struct arena *arena, struct diagnostics *diagnostics, struct po_result *result);
+
+/* ---- writing ---- */
+
+/* What the sources tell, where the game is made of some. */
+struct po_sources {
+    const char *folder;              /* its path stands before all places */
+    const struct script_name *names; /* of actors, verbs, scripts; NULL: there are none */
+    struct written_text *texts;      /* where texts stand; NULL: nobody knows */
+};
+
+/* Appends the file: the same game gives the same bytes. */
+void po_write(struct bytes_writer *writer, const char *game, const struct game_files *files,
+              const struct game_texts *texts, const struct po_sources *sources,
+              struct arena *arena);
+
+#endif

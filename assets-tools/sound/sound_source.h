@@ -1,0 +1,81 @@
+/* Sounds of the sources that are no songs of text: samples, and MIDI files; and the encoders of
+ * SOUN blocks.
+ *
+ * struct sample_reader hides where samples come from: the program reads WAV files (media_in.h), and
+ * the encoder knows nothing of that. From: docs/building.md, docs/formats.md 8. */
+#ifndef WALKBOX_ASSETS_TOOLS_SOUND_SOUND_SOURCE_H
+#define WALKBOX_ASSETS_TOOLS_SOUND_SOUND_SOURCE_H
+
+#include "assets-tools/art/source_context.h"
+#include "assets-tools/sound/song.h"
+#include "resource/sound.h"
+#include "util/bytes_writer.h"
+
+enum { SAMPLE_COUNT_MOST = 0xFFFFFF - 2 }; /* a voice block has 24 bits for its size */
+
+struct source_sample {
+    int rate; /* samples a second */
+    size_t count;
+    uint8_t *samples; /* one channel; 8 bits, 128 is silence */
+};
+
+struct sample_reader {
+    /* Reads a file into the arena. When it cannot, returns false and writes the reason to `why`,
+     * which has `why_size` bytes. */
+    bool (*read)(struct source_sample *sample, const char *path, struct arena *arena, char *why,
+                 size_t why_size);
+};
+
+/* Reads a sample, and reports at `wanted_by` when that fails, or when a sound of the game cannot
+ * have its rate: rates are 1000000 / (256 - N), and the nearest one is taken. */
+bool sample_source_read(struct source_sample *sample, const char *path,
+                        struct source_place wanted_by, struct source_context *context);
+
+/* N for the rate that is nearest, 0..255. */
+int sample_time_constant(int rate);
+
+/* ---- renditions that are given as MIDI files ---- */
+
+enum { RENDITIONS = 8, SEQUENCE_HEADER_SIZE = 8 };
+
+/* A MIDI file for a device, or the place of the sample among them. */
+struct source_rendition {
+    const char *tag; /* "ADL ", "SPK ", "ROL ", "GMD " or "SBL " */
+    const char *path;
+    uint8_t header[SEQUENCE_HEADER_SIZE]; /* MDhd: all 0 for a sequence without wishes */
+    struct byte_view file;                /* the whole MIDI file, in the arena */
+};
+
+/* The renditions of a sound, in the order in which they stand in the game. */
+struct source_renditions {
+    int count;
+    struct source_rendition list[RENDITIONS];
+};
+
+/* The tag of a device's rendition by the word for it in the sources (adlib, speaker, mt32, gm,
+ * sample), and the other way round; NULL for others. */
+const char *rendition_tag(const char *word);
+const char *rendition_word(const char tag[4]);
+
+/* What is wrong with the MIDI file; NULL when the engine can play all its tracks. */
+const char *midi_source_fault(struct byte_view file);
+
+/* Reads the MIDI files. All errors are reported; false if there were any. */
+bool midi_source_read(struct source_renditions *renditions, struct source_place wanted_by,
+                      struct source_context *context);
+
+/* ---- the payload of a SOUN block ---- */
+
+/* Renditions of a sound; either may be NULL. An AdLib card plays the sample and not the song when
+ * there are both. */
+void sound_encode(struct bytes_writer *writer, const struct song *song,
+                  const struct source_sample *sample);
+
+/* The same of MIDI files. `sample` belongs to the rendition "SBL ". */
+void sound_encode_midi(struct bytes_writer *writer, const struct source_renditions *renditions,
+                       const struct source_sample *sample);
+
+/* A trigger for a part of a CD track. */
+void sound_encode_track(struct bytes_writer *writer, const struct sound_track *track);
+
+#endif
