@@ -1,5 +1,5 @@
 /* Keys of the window as scripts know them. Observed: ScummVM 2.7, where these keys were pressed. */
-#include "app/window/game_keys.h"
+#include "app/window/play.h"
 
 #include "engine/input_state.h"
 #include "resource/cmocka_all.h"

@@ -3,10 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/console/console_window.h"
-#include "app/window/play_layers.h"
-#include "app/window/play_overlay.h"
-#include "app/window/play_saves.h"
+#include "app/window/play.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
@@ -16,13 +13,7 @@ enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, FRAMES = 5 };
 
 struct stage {
     struct game game;
-    struct play_overlay overlay;
-    struct play_saves saves;
-    struct game_menu menu;
-    struct console_window console;
-    struct play_rewind rewind;
-    struct play_gif gif;
-    struct live_play live;
+    struct play play;
     uint32_t drawn[PIXELS], before[PIXELS];
 };
 
@@ -36,88 +27,79 @@ static int set_up(void **state)
         pieces.code[i] = (struct byte_view){stop, sizeof stop};
     if (!stage || !small_game_open(&stage->game, &pieces))
         return -1;
+    stage->play.game = &stage->game;
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(&stage->game);
-    play_saves_init(&stage->saves, &stage->game, NULL);
-    game_menu_init(&stage->menu, &stage->game, &stage->saves, &stage->overlay, "A game");
-    const struct console_window_host host = {
-        .game = &stage->game, .saves = &stage->saves, .overlays = &stage->overlay.bits};
-    console_window_init(&stage->console, host);
+    play_saves_init(&stage->play.session.saves, &stage->game, NULL);
+    game_menu_init(&stage->play.layers.menu, &stage->game, &stage->play.session.saves,
+                   &stage->play.layers.overlay, "A game");
+    const struct console_window_host host = {.game = &stage->game,
+                                             .saves = &stage->play.session.saves,
+                                             .overlays = &stage->play.layers.overlay.bits};
+    console_window_init(&stage->play.layers.console, host);
     return 0;
 }
 
 static int tear_down(void **state)
 {
     struct stage *stage = *state;
-    play_overlay_end(&stage->overlay);
+    play_overlay_end(&stage->play.layers.overlay);
     game_close(&stage->game);
     free(stage);
     return 0;
 }
 
-static struct play_layers layers_of(struct stage *stage)
-{
-    return (struct play_layers){.overlay = &stage->overlay,
-                                .menu = &stage->menu.menu,
-                                .console = &stage->console,
-                                .rewind = &stage->rewind,
-                                .live = &stage->live,
-                                .gif = &stage->gif};
-}
-
 /* Draws all anew; whether it is what was drawn before. */
 static bool draws_the_same(struct stage *stage)
 {
-    const struct play_layers layers = layers_of(stage);
     memcpy(stage->before, stage->drawn, sizeof stage->drawn);
     memset(stage->drawn, 0, sizeof stage->drawn);
-    play_layers_draw(&layers, &stage->game, stage->drawn, 1);
+    play_layers_draw(&stage->play, stage->drawn, 1);
     return memcmp(stage->before, stage->drawn, sizeof stage->drawn) == 0;
 }
 
 static void nothing_is_wanted_at_first(void **state)
 {
     struct stage *stage = *state;
-    const struct play_layers layers = layers_of(stage);
-    assert_false(play_layers_wanted(&layers));
+    assert_false(play_layers_wanted(&stage->play));
     assert_true(draws_the_same(stage));
-    game_menu_toggle(&stage->menu);
-    assert_true(play_layers_wanted(&layers));
-    game_menu_toggle(&stage->menu);
-    stage->console.open = true;
-    assert_true(play_layers_wanted(&layers));
-    stage->console.open = false;
-    strcpy(stage->overlay.message, "saved");
-    assert_true(play_layers_wanted(&layers));
+    game_menu_toggle(&stage->play.layers.menu);
+    assert_true(play_layers_wanted(&stage->play));
+    game_menu_toggle(&stage->play.layers.menu);
+    stage->play.layers.console.open = true;
+    assert_true(play_layers_wanted(&stage->play));
+    stage->play.layers.console.open = false;
+    strcpy(stage->play.layers.overlay.message, "saved");
+    assert_true(play_layers_wanted(&stage->play));
 }
 
 static void the_menu_covers_boxes_and_keys(void **state)
 {
     struct stage *stage = *state;
-    game_menu_toggle(&stage->menu);
+    game_menu_toggle(&stage->play.layers.menu);
     assert_false(draws_the_same(stage));
-    stage->overlay.bits = OVERLAY_BOXES | OVERLAY_MATRIX | OVERLAY_ACTOR;
+    stage->play.layers.overlay.bits = OVERLAY_BOXES | OVERLAY_MATRIX | OVERLAY_ACTOR;
     assert_true(draws_the_same(stage));
-    stage->overlay.help = true;
+    stage->play.layers.overlay.help = true;
     assert_true(draws_the_same(stage));
-    game_menu_toggle(&stage->menu);
+    game_menu_toggle(&stage->play.layers.menu);
     assert_false(draws_the_same(stage));
-    stage->overlay.help = false;
+    stage->play.layers.overlay.help = false;
     assert_false(draws_the_same(stage));
-    stage->overlay.bits = 0;
+    stage->play.layers.overlay.bits = 0;
     assert_false(draws_the_same(stage));
 }
 
 static void what_was_done_is_told_when_the_menu_is_closed(void **state)
 {
     struct stage *stage = *state;
-    game_menu_toggle(&stage->menu);
+    game_menu_toggle(&stage->play.layers.menu);
     draws_the_same(stage);
-    strcpy(stage->overlay.message, "saved 3");
+    strcpy(stage->play.layers.overlay.message, "saved 3");
     assert_true(draws_the_same(stage));
-    game_menu_toggle(&stage->menu);
+    game_menu_toggle(&stage->play.layers.menu);
     assert_false(draws_the_same(stage));
-    stage->overlay.message[0] = '\0';
+    stage->play.layers.overlay.message[0] = '\0';
     assert_false(draws_the_same(stage));
 }
 
@@ -125,13 +107,13 @@ static void what_was_done_is_told_when_the_menu_is_closed(void **state)
 static void a_box_covers_the_game_until_it_is_answered(void **state)
 {
     struct stage *stage = *state;
-    struct menu *menu = &stage->menu.menu;
+    struct menu *menu = &stage->play.layers.menu.menu;
     static const enum page_action answers[] = {PAGE_ACTION_CHOOSE, PAGE_ACTION_CLICK,
                                                PAGE_ACTION_BACK};
     const struct page_view view = page_view_make(1, menu->larger);
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         draws_the_same(stage);
-        game_menu_tell(&stage->menu, "Insert disk 4");
+        game_menu_tell(&stage->play.layers.menu, "Insert disk 4");
         assert_true(menu_is_open(menu));
         assert_false(draws_the_same(stage));
         menu_take(menu, &view, &(struct page_input){.action = PAGE_ACTION_NONE});
@@ -146,9 +128,9 @@ static void the_console_writes_over_what_was_done(void **state)
 {
     struct stage *stage = *state;
     int opaque = 0;
-    stage->console.open = true;
+    stage->play.layers.console.open = true;
     draws_the_same(stage);
-    strcpy(stage->overlay.message, "saved");
+    strcpy(stage->play.layers.overlay.message, "saved");
     assert_false(draws_the_same(stage));
     for (int i = 0; i < PIXELS; i++) {
         if (stage->before[i] >> 24 != 0xFF)

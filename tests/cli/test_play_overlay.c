@@ -2,7 +2,7 @@
  * laboratory must work only when it is switched on and something changed. */
 #include <string.h>
 
-#include "app/window/key_list.h"
+#include "app/window/help_pages.h"
 #include "app/window/play_overlay.h"
 #include "engine/object_game.h"
 #include "engine/room/room_load.h"

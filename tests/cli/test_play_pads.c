@@ -26,18 +26,19 @@ static int set_up(void **state)
     memset(&play, 0, sizeof play);
     if (!play_settings_begin(&play.settings, true))
         return -1;
-    play.start.boot_param = TAVERN;
-    play.start.boot_param_given = true;
+    play.session.start.boot_param = TAVERN;
+    play.session.start.boot_param_given = true;
     setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/play_pads", 1);
-    if (given_game_start(&play.game, DEMO_DIR, &play.start) != CLI_DONE ||
-        !(play.presenter = presenter_open(platform_here(), &window)))
+    if (given_game_start(&play.game, DEMO_DIR, &play.session.start) != CLI_DONE ||
+        !(play.view.presenter = presenter_open(platform_here(), &window)))
         return -1;
-    play_saves_init(&play.saves, play.game, NULL);
-    game_menu_init(&play.menu, play.game, &play.saves, &play.overlay, "test");
+    play_saves_init(&play.session.saves, play.game, NULL);
+    game_menu_init(&play.layers.menu, play.game, &play.session.saves, &play.layers.overlay, "test");
     play_settings_open_page(&play);
-    console_window_init(&play.console,
-                        (struct console_window_host){play.game, &play.saves, &play.overlay.bits});
-    play_report_init(&play.report, play.game, &play.start, false);
+    console_window_init(
+        &play.layers.console,
+        (struct console_window_host){play.game, &play.session.saves, &play.layers.overlay.bits});
+    play_report_init(&play.session.report, play.game, &play.session.start, false);
     pad_map_of(&play.pads.map, play_settings(&play));
     play_pads_begin(&play.pads, platform_here());
     for (int i = 0; i < 40; i++)
@@ -49,11 +50,11 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     (void)state;
-    play_report_close(&play.report);
-    menu_close(&play.menu.menu);
-    play_overlay_end(&play.overlay);
+    play_report_close(&play.session.report);
+    menu_close(&play.layers.menu.menu);
+    play_overlay_end(&play.layers.overlay);
     play_pads_end(&play.pads);
-    presenter_close(play.presenter);
+    presenter_close(play.view.presenter);
     cli_end_game(play.game);
     return 0;
 }
@@ -61,8 +62,8 @@ static int tear_down(void **state)
 /* SDL marks where a round of events ends, so what is pushed later may come a round later. */
 static void turn(void)
 {
-    play_take_input(&play);
-    play_take_input(&play);
+    play_input(&play);
+    play_input(&play);
 }
 
 /* The event that the game has to take next; kind -1 when there is none. */
@@ -135,8 +136,8 @@ static void push_stick(struct pad pad, int x, int y)
 
 static void assert_told(const char *part)
 {
-    if (!strstr(play.overlay.message, part))
-        fail_msg("told is \"%s\", without \"%s\"", play.overlay.message, part);
+    if (!strstr(play.layers.overlay.message, part))
+        fail_msg("told is \"%s\", without \"%s\"", play.layers.overlay.message, part);
 }
 
 static void a_controller_comes_goes_and_comes_again(void **state)
@@ -148,11 +149,11 @@ static void a_controller_comes_goes_and_comes_again(void **state)
     press(pad, SDL_CONTROLLER_BUTTON_A);
     assert_int_equal(count_events(EVENT_CLICK), 1);
     hold(pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, true);
-    assert_true(play.overlay.hotspots);
+    assert_true(play.layers.overlay.hotspots);
     unplug(pad);
     assert_told("Couch Pad was unplugged");
     assert_int_equal(play_pads_count(&play.pads), 0);
-    assert_false(play.overlay.hotspots);
+    assert_false(play.layers.overlay.hotspots);
     pad = plug_in("Couch Pad");
     assert_told("Couch Pad is there");
     press(pad, SDL_CONTROLLER_BUTTON_A);
@@ -180,20 +181,20 @@ static void the_stick_moves_the_pointer_until_the_mouse_does(void **state)
 {
     (void)state;
     const struct pad pad = plug_in("pad");
-    play.mouse_x = 100;
-    play.mouse_y = 70;
-    play.mouse_inside = false;
+    play.view.mouse_x = 100;
+    play.view.mouse_y = 70;
+    play.view.mouse_inside = false;
     push_stick(pad, 30000, -30000);
-    const uint64_t until = presenter_now(play.presenter) + LONGEST;
-    while (play.mouse_x < 120 && presenter_now(play.presenter) < until)
+    const uint64_t until = presenter_now(play.view.presenter) + LONGEST;
+    while (play.view.mouse_x < 120 && presenter_now(play.view.presenter) < until)
         turn();
-    assert_true(play.mouse_x >= 120 && play.mouse_y < 60);
-    assert_true(play.mouse_inside);
+    assert_true(play.view.mouse_x >= 120 && play.view.mouse_y < 60);
+    assert_true(play.view.mouse_inside);
     push_stick(pad, 0, 0);
     turn();
-    const int x = play.mouse_x, y = play.mouse_y;
+    const int x = play.view.mouse_x, y = play.view.mouse_y;
     turn();
-    assert_int_equal(play.mouse_x, x);
+    assert_int_equal(play.view.mouse_x, x);
     press(pad, SDL_CONTROLLER_BUTTON_A);
     assert_int_equal(last_event().kind, EVENT_CLICK);
     assert_int_equal(last_event().x, x);
@@ -201,8 +202,8 @@ static void the_stick_moves_the_pointer_until_the_mouse_does(void **state)
     SDL_Event motion = {.motion = {.type = SDL_MOUSEMOTION, .x = 20 * SCALE, .y = 30 * SCALE}};
     SDL_PushEvent(&motion);
     turn();
-    assert_int_equal(play.mouse_x, 20);
-    assert_int_equal(play.mouse_y, 30);
+    assert_int_equal(play.view.mouse_x, 20);
+    assert_int_equal(play.view.mouse_y, 30);
     unplug(pad);
 }
 
@@ -223,18 +224,18 @@ static void the_cross_goes_from_place_to_place(void **state)
     static struct hotspots hotspots;
     hotspots_find(&hotspots, play.game);
     assert_true(hotspots.count > 20); /* the tavern, nine verbs, what is carried */
-    play.mouse_x = 40;
-    play.mouse_y = 40;
+    play.view.mouse_x = 40;
+    play.view.mouse_y = 40;
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        int next = hotspots_next(&hotspots, play.mouse_x, play.mouse_y, steps[i].way);
+        int next = hotspots_next(&hotspots, play.view.mouse_x, play.view.mouse_y, steps[i].way);
         press(pad, steps[i].button);
         if (next < 0)
             continue;
-        assert_int_equal(play.mouse_x, hotspots.items[next].x);
-        assert_int_equal(play.mouse_y, hotspots.items[next].y);
+        assert_int_equal(play.view.mouse_x, hotspots.items[next].x);
+        assert_int_equal(play.view.mouse_y, hotspots.items[next].y);
         assert_int_equal(last_event().kind, EVENT_MOVE);
     }
-    assert_true(play.mouse_y > 144); /* down to the verbs */
+    assert_true(play.view.mouse_y > 144); /* down to the verbs */
     unplug(pad);
 }
 
@@ -252,13 +253,13 @@ static void buttons_are_keys_of_the_game_and_of_the_window(void **state)
     press(pad, SDL_CONTROLLER_BUTTON_BACK);
     assert_false(play.paused);
     hold(pad, SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, true);
-    assert_true(play.overlay.hotspots);
+    assert_true(play.layers.overlay.hotspots);
     hold(pad, SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, false);
-    assert_false(play.overlay.hotspots);
+    assert_false(play.layers.overlay.hotspots);
     press(pad, SDL_CONTROLLER_BUTTON_LEFTSTICK);
-    assert_int_equal(play.overlay.bits, OVERLAY_BOXES);
+    assert_int_equal(play.layers.overlay.bits, OVERLAY_BOXES);
     press(pad, SDL_CONTROLLER_BUTTON_RIGHTSTICK);
-    assert_true(play.overlay.help);
+    assert_true(play.layers.overlay.help);
     unplug(pad);
 }
 
@@ -266,10 +267,10 @@ static void the_menu_is_chosen_from_by_cross_stick_and_buttons(void **state)
 {
     (void)state;
     const struct pad pad = plug_in("pad");
-    const int clicks = count_events(EVENT_CLICK), x = play.mouse_x;
+    const int clicks = count_events(EVENT_CLICK), x = play.view.mouse_x;
     press(pad, SDL_CONTROLLER_BUTTON_START);
-    assert_true(menu_is_open(&play.menu.menu));
-    const struct page *page = menu_page(&play.menu.menu);
+    assert_true(menu_is_open(&play.layers.menu.menu));
+    const struct page *page = menu_page(&play.layers.menu.menu);
     const int chosen = page->chosen;
     press(pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN);
     assert_int_equal(page->chosen, chosen + 1);
@@ -278,9 +279,9 @@ static void the_menu_is_chosen_from_by_cross_stick_and_buttons(void **state)
     push_stick(pad, 0, 0);
     turn();
     assert_true(page->chosen > chosen + 1);
-    assert_int_equal(play.mouse_x, x);
+    assert_int_equal(play.view.mouse_x, x);
     press(pad, SDL_CONTROLLER_BUTTON_B);
-    assert_false(menu_is_open(&play.menu.menu));
+    assert_false(menu_is_open(&play.layers.menu.menu));
     assert_int_equal(count_events(EVENT_CLICK), clicks);
     unplug(pad);
 }
@@ -297,10 +298,10 @@ static void buttons_can_be_given_other_acts(void **state)
     assert_int_equal(last_event().kind, EVENT_RIGHT_CLICK);
     SDL_JoystickSetVirtualAxis(pad.stick, SDL_CONTROLLER_AXIS_TRIGGERLEFT, 32767);
     turn();
-    assert_true(play.overlay.hotspots);
+    assert_true(play.layers.overlay.hotspots);
     SDL_JoystickSetVirtualAxis(pad.stick, SDL_CONTROLLER_AXIS_TRIGGERLEFT, -32768);
     turn();
-    assert_false(play.overlay.hotspots);
+    assert_false(play.layers.overlay.hotspots);
     unplug(pad);
 }
 
@@ -326,21 +327,21 @@ static void fingers_click_once_where_they_are(void **state)
                                  .x = 9,
                                  .y = 9}};
     finger(SDL_FINGERDOWN, 5, 150, 60);
-    assert_int_equal(play.mouse_x, 150);
+    assert_int_equal(play.view.mouse_x, 150);
     assert_int_equal(count_events(EVENT_CLICK), 0);
     SDL_PushEvent(&made); /* SDL's own mouse of it */
     finger(SDL_FINGERUP, 5, 150, 60);
     assert_int_equal(count_events(EVENT_CLICK), 1);
     assert_int_equal(last_event().x, 150);
     assert_int_equal(last_event().y, 60);
-    assert_true(play.mouse_inside);
+    assert_true(play.view.mouse_inside);
 }
 
 static void a_finger_that_stays_is_the_right_button_and_one_that_goes_moves(void **state)
 {
     (void)state;
     finger(SDL_FINGERDOWN, 5, 80, 90);
-    presenter_touch(play.presenter)->began -= TOUCH_HOLD_TIME; /* half a second ago */
+    presenter_touch(play.view.presenter)->began -= TOUCH_HOLD_TIME; /* half a second ago */
     turn();
     assert_int_equal(last_event().kind, EVENT_RIGHT_CLICK);
     assert_int_equal(last_event().x, 80);
@@ -348,8 +349,8 @@ static void a_finger_that_stays_is_the_right_button_and_one_that_goes_moves(void
     assert_int_equal(count_events(EVENT_RIGHT_CLICK), 1);
     finger(SDL_FINGERDOWN, 6, 80, 90);
     finger(SDL_FINGERMOTION, 6, 120, 95);
-    assert_int_equal(play.mouse_x, 120);
-    assert_int_equal(play.mouse_y, 95);
+    assert_int_equal(play.view.mouse_x, 120);
+    assert_int_equal(play.view.mouse_y, 95);
     finger(SDL_FINGERUP, 6, 120, 95);
     assert_int_equal(count_events(EVENT_CLICK), 0);
 }
@@ -366,7 +367,7 @@ static void more_fingers_skip_and_open_the_menu(void **state)
         finger(SDL_FINGERDOWN, i, 60 * i, 90);
     for (int i = 1; i <= 3; i++)
         finger(SDL_FINGERUP, i, 60 * i, 90);
-    assert_true(menu_is_open(&play.menu.menu));
+    assert_true(menu_is_open(&play.layers.menu.menu));
     assert_int_equal(count_events(EVENT_CLICK), 0);
 }
 
@@ -390,15 +391,15 @@ static void names_are_shown_while_tab_is_held(void **state)
 {
     (void)state;
     key(SDL_KEYDOWN, SDLK_TAB);
-    assert_true(play.overlay.hotspots);
-    assert_true(play_overlay_wanted(&play.overlay));
+    assert_true(play.layers.overlay.hotspots);
+    assert_true(play_overlay_wanted(&play.layers.overlay));
     key(SDL_KEYUP, 'g');
-    assert_true(play.overlay.hotspots);
+    assert_true(play.layers.overlay.hotspots);
     key(SDL_KEYUP, SDLK_TAB);
-    assert_false(play.overlay.hotspots);
+    assert_false(play.layers.overlay.hotspots);
     key(SDL_KEYDOWN, SDLK_TAB);
     lose_focus();
-    assert_false(play.overlay.hotspots);
+    assert_false(play.layers.overlay.hotspots);
     assert_int_equal(count_events(EVENT_KEY), 0); /* the game hears nothing of it */
 }
 
@@ -410,11 +411,11 @@ static void another_key_can_name_them(void **state)
     assert_true(setting_take(&wanted, SETTING_KEY_NAMES, "F9", why));
     play_apply_settings(&play, &wanted);
     key(SDL_KEYDOWN, SDLK_TAB);
-    assert_false(play.overlay.hotspots);
+    assert_false(play.layers.overlay.hotspots);
     key(SDL_KEYDOWN, SDLK_F9);
-    assert_true(play.overlay.hotspots);
+    assert_true(play.layers.overlay.hotspots);
     key(SDL_KEYUP, SDLK_F9);
-    assert_false(play.overlay.hotspots);
+    assert_false(play.layers.overlay.hotspots);
 }
 
 int main(void)

@@ -10,7 +10,7 @@
 #include "app/ui/page_layout.h"
 #include "app/window/game_menu.h"
 #include "app/window/play_saves.h"
-#include "app/window/save_slots.h"
+#include "app/window/play_saves.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"

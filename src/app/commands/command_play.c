@@ -8,7 +8,7 @@
 #include "app/session/settings_file.h"
 #include "app/session/start.h"
 #include "app/window/app.h"
-#include "app/window/play_asked.h"
+#include "app/window/play_settings.h"
 #include "assets-tools/live_sources.h"
 #include "cli/options.h"
 #include "engine/game_state.h"

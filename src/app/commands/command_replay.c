@@ -9,7 +9,7 @@
 #include "app/platform/presenter.h"
 #include "app/session/start.h"
 #include "app/window/app.h"
-#include "app/window/play_asked.h"
+#include "app/window/play_settings.h"
 #include "assets-tools/live_sources.h"
 #include "cli/open_game.h"
 #include "cli/options.h"

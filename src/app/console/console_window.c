@@ -5,7 +5,7 @@
 
 #include "app/console/console.h"
 #include "app/platform/window_event.h"
-#include "app/window/save_slots.h"
+#include "app/window/play_saves.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "engine/script/text_line.h"

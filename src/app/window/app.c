@@ -101,11 +101,11 @@ static enum menu_wish wish_after(struct app *app, struct play *play, bool began)
     const enum menu_wish wish = play->wish;
     const bool for_player = play_is_for_a_player(play);
     app->first = false;
-    app->returned = app->replays && wish == MENU_WISH_PLAY && play->recording_ended;
+    app->returned = app->replays && wish == MENU_WISH_PLAY && play->session.recording_ended;
     snprintf(app->replay, sizeof app->replay, "%s",
-             wish == MENU_WISH_PLAY ? play->recordings.replay : "");
+             wish == MENU_WISH_PLAY ? play->layers.recordings.replay : "");
     if (wish == MENU_WISH_PLAY)
-        snprintf(app->path, sizeof app->path, "%s", play->menu.menu.path);
+        snprintf(app->path, sizeof app->path, "%s", play->layers.menu.menu.path);
     free(play);
     if (began || !for_player || app->status == CLI_WRONG_USAGE)
         return wish;

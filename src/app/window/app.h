@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "app/platform/platform.h"
-#include "app/window/play_asked.h"
+#include "app/window/play_settings.h"
 
 struct app;
 struct browse_window;

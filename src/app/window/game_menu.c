@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/window/key_list.h"
+#include "app/window/help_pages.h"
 #include "app/window/play_overlay.h"
 #include "cli/file.h"
 #include "engine/game_state.h"

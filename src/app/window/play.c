@@ -13,7 +13,6 @@
 #include "app/session/played_games.h"
 #include "app/session/save_file.h"
 #include "app/session/start.h"
-#include "app/window/play_browse.h"
 #include "app/window/play_overlay.h"
 #include "app/window/play_pads.h"
 #include "app/window/play_saves.h"
@@ -36,23 +35,23 @@ enum { NAME_LETTERS = 200, LOOK_EACH = 1000 /* microseconds */ };
  * file. */
 uint64_t play_step(struct play *play, uint64_t now)
 {
-    if (play->browse) {
-        const uint64_t due = browse_window_step(play->browse, now);
+    if (play->layers.browse) {
+        const uint64_t due = browse_window_step(play->layers.browse, now);
         if (due != PLATFORM_ENDED)
             return due;
         play_browse_end(play);
     }
-    if (play_sound_is_beginning(&play->sound, now)) {
+    if (play_sound_is_beginning(&play->session.sound, now)) {
         play->clock = now;
         return now + LOOK_EACH;
     }
-    play_take_input(play);
-    if (play->browse)
+    play_input(play);
+    if (play->layers.browse)
         return now;
     play_pass_time(play, now);
     if (play->asked.frames > 0 && play->game->vm.halted)
         play->quit = true; /* nobody may be there who could close the window */
-    if (play->changed || presenter_is_stale(play->presenter))
+    if (play->view.changed || presenter_is_stale(play->view.presenter))
         play_show(play);
     return play->quit ? PLATFORM_ENDED : play_due(play);
 }
@@ -75,13 +74,14 @@ static void name_window(const struct play *play, const char *name)
 {
     char title[PLAY_TITLE_SIZE];
     snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, name);
-    presenter_set_title(play->presenter, title);
+    presenter_set_title(play->view.presenter, title);
 }
 
 /* --record: the record of what was played. */
 static int save_record(const struct play *play)
 {
-    const struct replay_about about = {play->game, &play->start, &play->report.journal, false};
+    const struct replay_about about = {play->game, &play->session.start,
+                                       &play->session.report.journal, false};
     return replay_save_input(&about, play->asked.record);
 }
 
@@ -98,12 +98,13 @@ int play_window_open(struct play_window *window)
 /* A game that was played before may go on where it was left. */
 static void begin_menu(struct play *play)
 {
-    if (!play_is_for_a_player(play) || !play->game->world.booted || play->resume == RESUME_NO)
+    if (!play_is_for_a_player(play) || !play->game->world.booted ||
+        play->session.resume == RESUME_NO)
         return;
-    if (play->resume == RESUME_YES)
-        game_menu_resume(&play->menu);
-    else if (presenter_is_seen(play->presenter))
-        game_menu_ask_resume(&play->menu);
+    if (play->session.resume == RESUME_YES)
+        game_menu_resume(&play->layers.menu);
+    else if (presenter_is_seen(play->view.presenter))
+        game_menu_ask_resume(&play->layers.menu);
 }
 
 /* For the start screen. The demo in its own place is among the games there anyway. */
@@ -122,7 +123,7 @@ static int open_window(struct play *play, struct play_window *window)
     struct play_window wanted = {window->platform, &options, window->presenter};
     play_settings_window(play_settings(play), &options);
     int status = play_window_open(&wanted);
-    play->presenter = window->presenter = wanted.presenter;
+    play->view.presenter = window->presenter = wanted.presenter;
     if (status != CLI_DONE)
         return status;
     play_settings_make_file(&play->settings);
@@ -133,23 +134,27 @@ static int open_window(struct play *play, struct play_window *window)
 /* The window is open. */
 static void begin_parts(struct play *play)
 {
-    name_game(play, play->title);
+    name_game(play, play->session.title);
     if (play->game->world.booted)
-        name_window(play, play->title);
+        name_window(play, play->session.title);
     else
         play_tell_room(play);
-    play_saves_init(&play->saves, play->game, play->start.router);
-    game_menu_init(&play->menu, play->game, &play->saves, &play->overlay, play->title);
+    play_saves_init(&play->session.saves, play->game, play->session.start.router);
+    game_menu_init(&play->layers.menu, play->game, &play->session.saves, &play->layers.overlay,
+                   play->session.title);
     play_settings_open_page(play);
     begin_menu(play);
-    const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
-    console_window_init(&play->console, host);
-    play_report_init(&play->report, play->game, &play->start, play_saves_by_itself(play));
-    play->recordings.about =
-        (struct replay_about){play->game, &play->start, &play->report.journal, true};
-    play->menu.recordings = (struct game_menu_page){&recordings_screen, &play->recordings};
+    const struct console_window_host host = {play->game, &play->session.saves,
+                                             &play->layers.overlay.bits};
+    console_window_init(&play->layers.console, host);
+    play_report_init(&play->session.report, play->game, &play->session.start,
+                     play_saves_by_itself(play));
+    play->layers.recordings.about = (struct replay_about){play->game, &play->session.start,
+                                                          &play->session.report.journal, true};
+    play->layers.menu.recordings =
+        (struct game_menu_page){&recordings_screen, &play->layers.recordings};
     if (play->asked.record)
-        journal_keep_all(&play->report.journal);
+        journal_keep_all(&play->session.report.journal);
     const struct settings first = *play_settings(play);
     play_apply_settings(play, &first); /* what windows and sounds were not opened with */
 }
@@ -158,14 +163,15 @@ static void begin_parts(struct play *play)
  * making the picture. */
 static void begin_turns(struct play *play)
 {
-    const struct platform *platform = presenter_platform(play->presenter);
+    const struct platform *platform = presenter_platform(play->view.presenter);
     game_watch(play->game, play_watcher(play));
-    bool loaded = play->start.load || play->saves.loaded ||
+    bool loaded = play->session.start.load || play->session.saves.loaded ||
                   (play->asked.recording && play->asked.recording->needs_save);
-    play_report_begin(&play->report, play->game->world.booted && !loaded);
+    play_report_begin(&play->session.report, play->game->world.booted && !loaded);
     play_follow_saves(play);
     play_show(play);
-    play_sound_open(&play->sound, platform, play->game, play->asked.path, &play->sound_options);
+    play_sound_open(&play->session.sound, platform, play->game, play->asked.path,
+                    &play->session.sound_options);
     pad_map_of(&play->pads.map, play_settings(play));
     play_pads_begin(&play->pads, platform);
     play->clock = platform->now();
@@ -176,20 +182,20 @@ static int end_parts(struct play *play)
 {
     play_browse_end(play);
     play_end_rewind(play);
-    play_gif_close(&play->gif);
+    play_gif_close(&play->layers.gif);
     int recorded = save_record(play);
-    play_report_close(&play->report);
-    play_sound_close(&play->sound, play->game, play->start.log != NULL);
+    play_report_close(&play->session.report);
+    play_sound_close(&play->session.sound, play->game, play->session.start.log != NULL);
     /* When a recording that was chosen is over, the game goes on from the newest save. */
-    bool returns = play->recordings.replay[0] != '\0';
+    bool returns = play->layers.recordings.replay[0] != '\0';
     if (play_saves_by_itself(play) && (play_settings(play)->autosave || returns))
-        play_saves_end(&play->saves, play->game, returns);
-    note_played(play, play->title);
-    menu_close(&play->menu.menu);
-    play_overlay_end(&play->overlay);
+        play_saves_end(&play->session.saves, play->game, returns);
+    note_played(play, play->session.title);
+    menu_close(&play->layers.menu.menu);
+    play_overlay_end(&play->layers.overlay);
     play_pads_end(&play->pads);
     cli_tell_quit(play->game);
-    int logged = cli_write_log(play->game, play->start.log);
+    int logged = cli_write_log(play->game, play->session.start.log);
     int status = cli_tell_halt(play->game);
     status = cli_play_status(play->game, status);
     status = status == CLI_DONE ? logged : status;
@@ -207,21 +213,22 @@ static int open_files(struct play *play)
 {
     int status = CLI_DONE;
     if (play->asked.recording)
-        play->events = play->asked.recording->events;
+        play->session.events = play->asked.recording->events;
     else
-        status = cli_load_events(&play->events, play->asked.input, play->game, &play->arena);
+        status = cli_load_events(&play->session.events, play->asked.input, play->game,
+                                 &play->session.arena);
     if (status != CLI_DONE || !play->asked.trace)
         return status;
-    play->trace_stream = trace_is_output(play) ? stdout : fopen(play->asked.trace, "wb");
-    return play->trace_stream ? CLI_DONE : cli_cannot_write(play->asked.trace);
+    play->session.trace_stream = trace_is_output(play) ? stdout : fopen(play->asked.trace, "wb");
+    return play->session.trace_stream ? CLI_DONE : cli_cannot_write(play->asked.trace);
 }
 
 static int close_files(struct play *play, int status)
 {
     errno = 0;
-    const bool closed =
-        !play->trace_stream || trace_is_output(play) || fclose(play->trace_stream) == 0;
-    if (closed && !play->trace_failed)
+    const bool closed = !play->session.trace_stream || trace_is_output(play) ||
+                        fclose(play->session.trace_stream) == 0;
+    if (closed && !play->session.trace_failed)
         return status;
     const int lost = cli_cannot_write(play->asked.trace);
     return status == CLI_DONE ? lost : status;
@@ -231,33 +238,33 @@ static int close_files(struct play *play, int status)
 static int tell_recording(const struct play *play)
 {
     char line[CHECK_LINE_SIZE];
-    recording_check_tell(&play->check, play->game, line);
-    if (play->check.drifts)
+    recording_check_tell(&play->session.check, play->game, line);
+    if (play->session.check.drifts)
         cli_error("%s: %s", play->asked.recording->name, line);
     else
         cli_line(stdout, "%s: %s", play->asked.recording->name, line);
-    return play->check.drifts ? CLI_CHECK_FAILED : CLI_DONE;
+    return play->session.check.drifts ? CLI_CHECK_FAILED : CLI_DONE;
 }
 
 /* The game is open: what the settings say for it. */
 static void take_settings(struct play *play)
 {
     struct play_settings *settings = &play->settings;
-    struct start_options *start = &play->start;
+    struct start_options *start = &play->session.start;
     enum known_game known = play->game->files.known;
     if (start->game)
         known_game_find(start->game, &known);
     play_settings_for_game(settings, known, play->asked.path);
     play_settings_start(settings, start);
-    play_settings_sound(&settings->in_force.values, &play->sound_options);
-    start->device = play->sound_options.device;
-    play->resume =
+    play_settings_sound(&settings->in_force.values, &play->session.sound_options);
+    start->device = play->session.sound_options.device;
+    play->session.resume =
         play->asked.goes_on ? RESUME_YES : (enum play_resume)settings->in_force.values.resume;
-    start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
+    start->files = play_saves_by_itself(play) ? &play->session.script_files : NULL;
     if (play->asked.recording) { /* which knows what it was played with */
         *start = play->asked.recording->start;
-        play->sound_options.device = start->device;
-        play->resume = RESUME_NO;
+        play->session.sound_options.device = start->device;
+        play->session.resume = RESUME_NO;
     }
 }
 
@@ -265,44 +272,45 @@ static void take_settings(struct play *play)
 static void begin_as_asked(struct play *play)
 {
     play->settings = play->asked.settings;
-    play->start = play->asked.start;
+    play->session.start = play->asked.start;
     play->fast = play->asked.fast;
-    play->live.sources = play->asked.sources;
+    play->session.live.sources = play->asked.sources;
 }
 
 /* Opens the game. Returns a status. */
 static int open_game(struct play *play)
 {
     int status;
-    if (!live_play_open(&play->live, &play->game, play->asked.path, &status))
+    if (!live_play_open(&play->session.live, &play->game, play->asked.path, &status))
         status = cli_open_whole_game(&play->game, play->asked.path, NULL);
     if (status != CLI_DONE)
         return status;
     take_settings(play);
-    return play->asked.recording ? recording_start_opened(&play->game, play->asked.recording,
-                                                          play->asked.input, play->asked.path)
-                                 : cli_start_opened(&play->game, play->asked.path, &play->start);
+    return play->asked.recording
+               ? recording_start_opened(&play->game, play->asked.recording, play->asked.input,
+                                        play->asked.path)
+               : cli_start_opened(&play->game, play->asked.path, &play->session.start);
 }
 
 /* Closes what play_begin opened, and goes on with this status. */
 static int close_all(struct play *play, int status)
 {
     status = close_files(play, status);
-    arena_reset(&play->arena);
+    arena_reset(&play->session.arena);
     if (status == CLI_DONE && play->asked.recording)
         status = tell_recording(play);
-    recording_check_close(&play->check);
+    recording_check_close(&play->session.check);
     cli_end_game(play->game);
-    live_play_close(&play->live);
+    live_play_close(&play->session.live);
     return status;
 }
 
 int play_begin(struct play *play, struct play_window *window, bool *began)
 {
     begin_as_asked(play);
-    arena_init(&play->arena, cli_allocator());
+    arena_init(&play->session.arena, cli_allocator());
     int status = open_game(play);
-    recording_check_init(&play->check, play->asked.recording);
+    recording_check_init(&play->session.check, play->asked.recording);
     *began = status == CLI_DONE;
     if (status == CLI_DONE)
         status = open_files(play);

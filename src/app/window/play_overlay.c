@@ -4,9 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/window/key_list.h"
-#include "app/window/play_hotspots.h"
-#include "app/window/play_pad_help.h"
+#include "app/console/hotspots.h"
+#include "app/window/help_pages.h"
 #include "engine/actors/actor.h"
 #include "engine/actors/box_watch.h"
 #include "engine/game_state.h"
@@ -18,6 +17,7 @@
 #include "render/framebuffer.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
+#include "render/overlay/overlay_places.h"
 #include "resource/object.h"
 #include "util/limits.h"
 #include "walk/box.h"
@@ -186,6 +186,53 @@ static void draw_room_overlays(const struct overlay_canvas *canvas, struct play_
     overlay_draw(canvas, &scene, overlay->bits);
 }
 
+/* ---- what can be pointed at, while a key is held ---- */
+
+/* Told apart by the lightness, too. */
+static const uint32_t object_colour = 0xFFF0E442u, actor_colour = 0xFF56B4E9u;
+
+/* The key of a verb, to the left of it. */
+static void draw_key(const struct overlay_canvas *canvas, const struct hotspot *hotspot)
+{
+    const char letter[2] = {(char)toupper(hotspot->key), '\0'};
+    const int zoom = canvas->zoom, width = OVERLAY_LETTER_WIDTH + 1;
+    int left = hotspot->area.left - width - 1;
+    if (hotspot->key <= ' ' || hotspot->key > '~')
+        return;
+    overlay_text(canvas, (left < 0 ? 0 : left) * zoom, (hotspot->area.top + 1) * zoom, zoom,
+                 letter);
+}
+
+bool play_hotspots_any(const struct game *game)
+{
+    struct hotspots hotspots;
+    hotspots_find(&hotspots, game);
+    return hotspots.count > 0;
+}
+
+static void draw_hotspots(const struct game *game, bool larger, uint32_t *pixels, int zoom)
+{
+    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
+    struct hotspots hotspots;
+    struct overlay_place places[HOTSPOT_LIMIT];
+    int count = 0;
+    hotspots_find(&hotspots, game);
+    for (int i = 0; i < hotspots.count; i++) {
+        const struct hotspot *hotspot = &hotspots.items[i];
+        if (hotspot->kind != HOTSPOT_VERB)
+            places[count++] = (struct overlay_place){
+                .name = hotspot->name,
+                .point = {hotspot->x, hotspot->y},
+                .colour = hotspot->kind == HOTSPOT_ACTOR ? actor_colour : object_colour};
+        else
+            draw_key(&canvas, hotspot);
+    }
+    const struct rectangle view = {0, game->scene.top, SCREEN_WIDTH, game->scene.bottom};
+    overlay_places_draw(&canvas, places, count, larger, view);
+}
+
+/* ---- all ---- */
+
 /* Darkens the rows top..bottom of the canvas. */
 static void shade(const struct overlay_canvas *canvas, int top, int bottom)
 {
@@ -212,10 +259,10 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     if (!(overlay->bits & OVERLAY_FIELD))
         play_lab_drop_field(&overlay->lab);
     if (overlay->hotspots)
-        play_hotspots_draw(game, has_larger_text(overlay), pixels, zoom);
+        draw_hotspots(game, has_larger_text(overlay), pixels, zoom);
     if (overlay->help && overlay->help_pads) {
         shade(&canvas, 0, canvas.height);
-        play_pad_help_draw(&canvas, overlay->settings);
+        pad_help_draw(&canvas, overlay->settings);
     } else if (overlay->help) {
         shade(&canvas, 0, canvas.height);
         key_list_draw(&canvas, overlay->settings);

@@ -48,4 +48,7 @@ void play_overlay_draw_message(const struct play_overlay *overlay, bool below, u
 /* Frees the memory that overlays hold. */
 void play_overlay_end(struct play_overlay *overlay);
 
+/* Whether there is anything that can be pointed at: objects, people, carried things, verbs. */
+bool play_hotspots_any(const struct game *game);
+
 #endif

@@ -45,7 +45,7 @@ static bool follow(struct play_pads *pads, const struct window_event *event,
 /* Whether a list is shown, in which there is a choice to be moved. */
 static bool list_is_open(const struct play *play)
 {
-    return menu_is_open(&play->menu.menu);
+    return menu_is_open(&play->layers.menu.menu);
 }
 
 /* ---- buttons ---- */
@@ -59,7 +59,7 @@ static void come_or_go(struct play *play, const struct window_event *event)
         play_tell(play, "%s is there   F1 twice: its buttons", name);
         return;
     }
-    play->overlay.hotspots = false; /* nobody will tell that a button was let go */
+    play->layers.overlay.hotspots = false; /* nobody will tell that a button was let go */
     play->pads.trigger = false;
     play_tell(play, "%s was unplugged", name);
 }
@@ -72,7 +72,7 @@ static bool go_to_next(struct play *play, enum pad_act act, struct window_event 
                                                        : HOTSPOT_RIGHT;
     struct hotspots hotspots;
     hotspots_find(&hotspots, play->game);
-    const int next = hotspots_next(&hotspots, play->mouse_x, play->mouse_y, way);
+    const int next = hotspots_next(&hotspots, play->view.mouse_x, play->view.mouse_y, way);
     if (next < 0)
         return false;
     *as = (struct window_event){.kind = WINDOW_MOUSE,
@@ -84,7 +84,7 @@ static bool go_to_next(struct play *play, enum pad_act act, struct window_event 
 
 static bool act(struct play *play, enum pad_act act, struct window_event *as)
 {
-    *as = (struct window_event){.x = play->mouse_x, .y = play->mouse_y};
+    *as = (struct window_event){.x = play->view.mouse_x, .y = play->view.mouse_y};
     if (act >= PAD_ACT_UP && act <= PAD_ACT_RIGHT)
         return go_to_next(play, act, as);
     if (act == PAD_ACT_SKIP_LINE && !play->game->world.booted)
@@ -102,8 +102,8 @@ static bool press(struct play *play, enum pad_button button, bool down, struct w
 {
     const enum pad_act wanted = (enum pad_act)play->pads.map.acts[button];
     if (wanted == PAD_ACT_HOTSPOTS) {
-        play->overlay.hotspots = down && !list_is_open(play);
-        play->changed = true;
+        play->layers.overlay.hotspots = down && !list_is_open(play);
+        play->view.changed = true;
     }
     if (list_is_open(play))
         return down && choose(button, as);
@@ -173,9 +173,9 @@ bool play_pads_list_turn(struct play_pads *pads, struct window_event *as)
 static bool move_pointer(struct play *play, const struct pad_sticks *sticks, uint64_t gone,
                          struct window_event *as)
 {
-    int x = play->mouse_x, y = play->mouse_y;
+    int x = play->view.mouse_x, y = play->view.mouse_y;
     if (!stick_move(&play->pads.stick, sticks, gone, &x, &y) ||
-        (x == play->mouse_x && y == play->mouse_y && play->mouse_inside))
+        (x == play->view.mouse_x && y == play->view.mouse_y && play->view.mouse_inside))
         return false;
     *as = (struct window_event){.kind = WINDOW_MOUSE, .x = x, .y = y, .inside = true};
     return true;

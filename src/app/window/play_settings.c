@@ -15,6 +15,30 @@
 #include "engine/game_state.h"
 #include "walk/route.h"
 
+/* ---- what was asked ---- */
+
+bool play_asked_is_repeated(const struct play_asked *asked)
+{
+    return asked->input || asked->trace || asked->frames != 0;
+}
+
+bool play_asked_is_for_a_player(const struct play_asked *asked)
+{
+    const struct start_options *start = &asked->start;
+    return !play_asked_is_repeated(asked) && !start->load && !start->in_room &&
+           !start->room.has_place && start->room.costume == 0 && !start->boot_param_given;
+}
+
+bool play_is_for_a_player(const struct play *play)
+{
+    return !play->session.live.build && play_asked_is_for_a_player(&play->asked);
+}
+
+bool play_saves_by_itself(const struct play *play)
+{
+    return !play_asked_is_repeated(&play->asked) && !play->session.live.build;
+}
+
 /* ---- where they come from ---- */
 
 static void tell_line(void *context, const char *line)
@@ -154,7 +178,7 @@ void play_settings_start(const struct play_settings *settings, struct start_opti
 static void apply_window(struct play *play, const struct settings *old,
                          const struct settings *wanted)
 {
-    struct presenter *presenter = play->presenter;
+    struct presenter *presenter = play->view.presenter;
     static const enum setting views[] = {SETTING_SCALING, SETTING_FILTER, SETTING_ASPECT,
                                          SETTING_SCAN_LINES};
     bool other_view = false;
@@ -182,8 +206,8 @@ static void apply_sound(struct play *play, const struct settings *old,
         other |= !setting_same(old, wanted, sounds[i]);
     if (!other)
         return;
-    play_settings_sound(wanted, &play->sound_options);
-    play_sound_set(&play->sound, play->game, &play->sound_options);
+    play_settings_sound(wanted, &play->session.sound_options);
+    play_sound_set(&play->session.sound, play->game, &play->session.sound_options);
 }
 
 /* What belongs to the state of the game: a record of it begins anew, since playing it again would
@@ -205,14 +229,14 @@ static bool apply_game(struct play *play, const struct settings *old, const stru
         if (!router)
             router = game->world.booted ? router_of_the_original() : router_at(0);
         game_set_router(game, router);
-        play->start.router = play->saves.router = router_of(wanted);
+        play->session.start.router = play->session.saves.router = router_of(wanted);
     }
     return changed || old->music != wanted->music;
 }
 
 void play_settings_show(struct play *play)
 {
-    presenter_set_view(play->presenter, play_settings_view(play_settings(play)));
+    presenter_set_view(play->view.presenter, play_settings_view(play_settings(play)));
 }
 
 void play_apply_settings(struct play *play, const struct settings *wanted)
@@ -223,12 +247,12 @@ void play_apply_settings(struct play *play, const struct settings *wanted)
     apply_window(play, &old, now);
     apply_sound(play, &old, now);
     if (apply_game(play, &old, now))
-        play_report_begin(&play->report, false);
-    play->saves.autosave_jiffies = now->autosave_minutes * 60 * GAME_JIFFY_RATE;
+        play_report_begin(&play->session.report, false);
+    play->session.saves.autosave_jiffies = now->autosave_minutes * 60 * GAME_JIFFY_RATE;
     pad_map_of(&play->pads.map, now);
-    play_overlay_set(&play->overlay, now);
-    play->menu.menu.larger = now->larger_text != 0;
-    play->changed = true;
+    play_overlay_set(&play->layers.overlay, now);
+    play->layers.menu.menu.larger = now->larger_text != 0;
+    play->view.changed = true;
 }
 
 /* Takes the value that a setting has when it is left out of where it was set; returns whence. */
@@ -324,9 +348,10 @@ static const char *change_for_page(void *context, enum setting setting, const ch
 void play_settings_open_page(struct play *play)
 {
     const struct play_settings *settings = &play->settings;
-    play->settings_page = (struct settings_page){
+    play->layers.settings_page = (struct settings_page){
         .host = {play, get_for_page, change_for_page, settings->path, settings->game}};
-    play->menu.settings = (struct game_menu_page){&settings_screen, &play->settings_page};
+    play->layers.menu.settings =
+        (struct game_menu_page){&settings_screen, &play->layers.settings_page};
 }
 
 /* ---- keys ---- */

@@ -1,15 +1,16 @@
 #include "app/window/play.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "app/audio/play_sound.h"
+#include "app/browse/browse_window.h"
 #include "app/console/play_report.h"
 #include "app/history/event_script.h"
 #include "app/history/journal.h"
 #include "app/platform/presenter.h"
 #include "app/platform/window_event.h"
 #include "app/session/window_chord.h"
-#include "app/window/play_fade.h"
 #include "app/window/play_overlay.h"
 #include "app/window/play_saves.h"
 #include "app/window/play_settings.h"
@@ -38,7 +39,7 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
 {
     char key[SETTING_TEXT_SIZE];
     message[0] = '\0';
-    if (play->unfocused) {
+    if (play->view.unfocused) {
         snprintf(message, PLAY_MESSAGE_SIZE, "paused until this window has the keyboard again");
     } else if (play->paused) {
         const bool known = setting_number(play_settings(play), SETTING_KEY_PAUSE) != CHORD_NONE;
@@ -65,41 +66,43 @@ void play_tell_lasting(struct play *play)
 static void before_frame(void *context, struct game *game)
 {
     struct play *play = context;
-    event_script_feed(&play->events, game);
-    play_fade_before_frame(&play->fade, game);
-    journal_before_frame(&play->report.journal, game);
+    event_script_feed(&play->session.events, game);
+    play_fade_before_frame(&play->view.fade, game);
+    journal_before_frame(&play->session.report.journal, game);
 }
 
 static void write_trace(struct play *play)
 {
     char line[TRACE_LINE_SIZE];
     trace_line(play->game, line, NULL, 0);
-    if (fprintf(play->trace_stream, "%s\n", line) < 0)
-        play->trace_failed = true;
+    if (fprintf(play->session.trace_stream, "%s\n", line) < 0)
+        play->session.trace_failed = true;
 }
 
 /* A recording that ends stops the game. Who wants to can play on from there. */
 static void check_recording(struct play *play)
 {
     char line[CHECK_LINE_SIZE], message[CHECK_LINE_SIZE + 80];
-    bool ends = play->game->world.frame >= (uint32_t)play->asked.frames && !play->recording_ended;
-    bool drifts = recording_check_frame(&play->check, play->game);
+    bool ends =
+        play->game->world.frame >= (uint32_t)play->asked.frames && !play->session.recording_ended;
+    bool drifts = recording_check_frame(&play->session.check, play->game);
     if (drifts || (ends && !play->asked.returns))
-        recording_check_tell(&play->check, play->game, line);
+        recording_check_tell(&play->session.check, play->game, line);
     if (drifts)
         play_tell_long(play, line);
     if (!ends)
         return;
     if (play->asked.returns) {
         play->wish = MENU_WISH_PLAY;
-        snprintf(play->menu.menu.path, sizeof play->menu.menu.path, "%s", play->asked.path);
-        play->recording_ended = play->quit = true;
+        snprintf(play->layers.menu.menu.path, sizeof play->layers.menu.menu.path, "%s",
+                 play->asked.path);
+        play->session.recording_ended = play->quit = true;
         return;
     }
     snprintf(message, sizeof message,
              "The recording has ended; the space bar goes on from here. %s", line);
     play_tell_long(play, message);
-    play->recording_ended = play->paused = true;
+    play->session.recording_ended = play->paused = true;
     play->quit = play->fast;
 }
 
@@ -108,17 +111,17 @@ static void check_recording(struct play *play)
 static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
-    journal_after_frame(&play->report.journal, game);
-    if (!play->fast && !play->console.open)
-        play_fade_after_frame(&play->fade, game);
-    play->changed = true;
-    if (play->trace_stream)
+    journal_after_frame(&play->session.report.journal, game);
+    if (!play->fast && !play->layers.console.open)
+        play_fade_after_frame(&play->view.fade, game);
+    play->view.changed = true;
+    if (play->session.trace_stream)
         write_trace(play);
     if (play->asked.recording)
         check_recording(play);
     else if (play->asked.frames > 0 && game->world.frame >= (uint32_t)play->asked.frames)
         play->quit = true;
-    return !play->quit && !play->recording_ended && !play->fade.show.active &&
+    return !play->quit && !play->session.recording_ended && !play->view.fade.show.active &&
            game->request == GAME_REQUEST_NONE;
 }
 
@@ -132,23 +135,24 @@ struct frame_watcher play_watcher(struct play *play)
 /* A save brings the place where the mouse was; scripts shall see where it is. */
 static void tell_mouse(struct play *play)
 {
-    if (play->mouse_inside)
-        game_input(play->game,
-                   (struct game_event){.kind = EVENT_MOVE, .x = play->mouse_x, .y = play->mouse_y});
+    if (play->view.mouse_inside)
+        game_input(play->game, (struct game_event){.kind = EVENT_MOVE,
+                                                   .x = play->view.mouse_x,
+                                                   .y = play->view.mouse_y});
 }
 
 /* Does what follows when a game was saved or loaded: ends a fade, and shows the message. */
 void play_follow_saves(struct play *play)
 {
-    struct play_saves *saves = &play->saves;
+    struct play_saves *saves = &play->session.saves;
     if (saves->loaded) {
         saves->loaded = false;
-        fade_show_end(&play->fade.show);
-        play->halt_told = false;
+        fade_show_end(&play->view.fade.show);
+        play->session.halt_told = false;
         /* The save has the speed that it was played at; the player's own counts. */
         if (play->settings.path[0])
             game_set_text_speed(play->game, play_settings(play)->text_speed);
-        play_report_begin(&play->report, false);
+        play_report_begin(&play->session.report, false);
         tell_mouse(play);
     }
     if (saves->message[0])
@@ -156,18 +160,116 @@ void play_follow_saves(struct play *play)
     saves->message[0] = '\0';
 }
 
+/* ---- the browser over the game ---- */
+
+/* The game's own sound is silent, and the clock goes on without any of it being for the game. */
+static void pass_browser(void *context)
+{
+    struct play *play = context;
+    const uint64_t now = presenter_now(play->view.presenter);
+    play_sound_pace(&play->session.sound, now, now - play->clock);
+    play->clock = now;
+    play_sound_turn(&play->session.sound, play->game, MIXER_PAUSED, now);
+}
+
+static void begin_browser(struct play *play, struct browse_window *window)
+{
+    char page[32];
+    snprintf(page, sizeof page, "room %d", play->game->room.id);
+    browser_go_to(window->browser, page);
+    window->pass = pass_browser;
+    window->pass_context = play;
+    browse_window_begin(window, play->view.presenter);
+    play->layers.browse = window;
+}
+
+void play_browse_begin(struct play *play)
+{
+    struct browse_window *window = calloc(1, sizeof *window);
+    if (!window)
+        return;
+    window->path = play->asked.path;
+    window->patch = play->session.start.patch;
+    window->live = play->session.live.build ? play->session.live.sources : NULL;
+    window->sources =
+        play->session.live.build ? play->asked.path : NULL; /* which are built again when saved */
+    window->larger = play->settings.in_force.values.larger_text != 0;
+    if (browse_window_open_played(window, &play->game->files)) {
+        begin_browser(play, window);
+        return;
+    }
+    play_tell(play, "there is no memory for the browser");
+    browse_window_close(window);
+    free(window);
+}
+
+void play_browse_end(struct play *play)
+{
+    if (!play->layers.browse)
+        return;
+    play->quit = play->quit || play->layers.browse->quit;
+    browse_window_close(play->layers.browse);
+    free(play->layers.browse);
+    play->layers.browse = NULL;
+    pass_browser(play);
+    play->view.changed = true;
+}
+
+/* ---- a game that is played from its sources ---- */
+
+/* Nothing of the game as it was may be come back to: it was on other files. */
+static void begin_on_build(struct play *play)
+{
+    fade_show_end(&play->view.fade.show);
+    play->session.halt_told = false;
+    play->session.notes_told = play->game->notes.count;
+    play_report_begin(&play->session.report, false);
+    journal_forget(&play->session.report.journal);
+    play_saves_init(&play->session.saves, play->game, play->session.start.router);
+}
+
+/* Samples of old builds may still be heard, so these are freed while nobody listens. */
+static void free_old(struct play *play)
+{
+    if (!live_play_is_full(&play->session.live))
+        return;
+    play_sound_close(&play->session.sound, play->game, false);
+    live_play_forget(&play->session.live);
+    play_sound_open(&play->session.sound, presenter_platform(play->view.presenter), play->game,
+                    play->asked.path, &play->session.sound_options);
+}
+
+static void mind_sources(struct play *play)
+{
+    char words[LIVE_WORDS_SIZE];
+    enum live_turn turn = live_play_turn(&play->session.live, play->game, play->clock,
+                                         presenter_platform(play->view.presenter)->now, words);
+    if (turn == LIVE_NOTHING)
+        return;
+    play->view.changed = true;
+    if (turn == LIVE_RELOADED) {
+        begin_on_build(play);
+        free_old(play);
+    }
+    if (words[0])
+        play_tell(play, "%s", words);
+    snprintf(play->session.live.told, sizeof play->session.live.told, "%s", words);
+    /* A build takes time in which the game stood still. */
+    play->clock = presenter_now(play->view.presenter);
+}
+
 /* ---- time ---- */
 
 /* Whether the game stands still because a page or the console lies over it. */
 static bool is_covered(const struct play *play)
 {
-    return menu_is_open(&play->menu.menu) || play->console.open;
+    return menu_is_open(&play->layers.menu.menu) || play->layers.console.open;
 }
 
 /* The number of whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
 static int jiffies_gone(struct play *play, uint64_t now)
 {
-    play->gone = play_sound_pace(&play->sound, now, now - play->clock);
+    play->gone = play_sound_pace(&play->session.sound, now, now - play->clock);
     play->waiting += play->gone * GAME_JIFFY_RATE;
     play->clock = now;
     uint64_t jiffies = play->waiting / MICROSECONDS;
@@ -179,13 +281,13 @@ static int jiffies_gone(struct play *play, uint64_t now)
  * played right afterwards. Observed: ScummVM 2.7. */
 static void play_due_frames(struct play *play, int jiffies)
 {
-    if (play_fade_pass(&play->fade, play->gone))
-        play->changed = true;
-    if (play->fade.show.active)
-        event_script_hold(&play->events, play->game, jiffies);
+    if (play_fade_pass(&play->view.fade, play->gone))
+        play->view.changed = true;
+    if (play->view.fade.show.active)
+        event_script_hold(&play->session.events, play->game, jiffies);
     else if (!play->quit)
         game_advance(play->game, jiffies);
-    if (!play->fade.show.active)
+    if (!play->view.fade.show.active)
         game_tell_ahead(play->game, JIFFIES_AHEAD);
 }
 
@@ -193,7 +295,7 @@ static void play_due_frames(struct play *play, int jiffies)
 static void end_of_game(struct play *play, enum report_why why)
 {
     char message[PLAY_MESSAGE_SIZE];
-    if (play_report_end(&play->report, why, message))
+    if (play_report_end(&play->session.report, why, message))
         play_tell_long(play, message);
 }
 
@@ -202,22 +304,22 @@ static void tell_notes(struct play *play)
 {
     const struct note_log *notes = &play->game->notes;
     char line[NOTE_LINE_SIZE];
-    while (play->notes_told < notes->count && notes->notes[play->notes_told].quiet)
-        play->notes_told++;
-    if (play->notes_told >= notes->count || play->message_jiffies > 0)
+    while (play->session.notes_told < notes->count && notes->notes[play->session.notes_told].quiet)
+        play->session.notes_told++;
+    if (play->session.notes_told >= notes->count || play->layers.message_jiffies > 0)
         return;
-    note_format(&notes->notes[play->notes_told++], line);
+    note_format(&notes->notes[play->session.notes_told++], line);
     play_tell(play, "%s", line);
 }
 
 static void restart(struct play *play)
 {
     struct fault fault = {0};
-    fade_show_end(&play->fade.show);
-    play->restart_asked = 0;
+    fade_show_end(&play->view.fade.show);
+    play->session.restart_asked = 0;
     if (!game_restart(play->game, &fault))
         cli_fault(&fault);
-    play_report_begin(&play->report, false);
+    play_report_begin(&play->session.report, false);
 }
 
 /* What a script or a key of the game asked for. That a script quit is told when the window is
@@ -234,16 +336,16 @@ static void obey_request(struct play *play)
         play->paused = true;
         play_tell_lasting(play);
     } else if (request == GAME_REQUEST_MENU) {
-        if (!menu_is_open(&play->menu.menu))
-            game_menu_toggle(&play->menu);
-        play->changed = true;
+        if (!menu_is_open(&play->layers.menu.menu))
+            game_menu_toggle(&play->layers.menu);
+        play->view.changed = true;
     } else if (request == GAME_REQUEST_TELL) {
         if (play_is_for_a_player(play))
-            game_menu_tell(&play->menu, play->game->told);
-        play->changed = true;
-    } else if (request == GAME_REQUEST_ASK_RESTART && play->restart_asked == 0) {
-        play->restart_asked = MESSAGE_JIFFIES;
-        play_report_begin(&play->report, false); /* elsewhere one key is enough */
+            game_menu_tell(&play->layers.menu, play->game->told);
+        play->view.changed = true;
+    } else if (request == GAME_REQUEST_ASK_RESTART && play->session.restart_asked == 0) {
+        play->session.restart_asked = MESSAGE_JIFFIES;
+        play_report_begin(&play->session.report, false); /* elsewhere one key is enough */
         play_tell(play, "press the key again to begin the game anew");
     } else if (request == GAME_REQUEST_RESTART || request == GAME_REQUEST_ASK_RESTART) {
         restart(play);
@@ -253,7 +355,7 @@ static void obey_request(struct play *play)
 /* What the mixer does in this turn. */
 static enum mixer_mode sound_mode(const struct play *play)
 {
-    if (play->paused || play->unfocused || is_covered(play) || play->rewind.active ||
+    if (play->paused || play->view.unfocused || is_covered(play) || play->layers.rewind.active ||
         play->game->vm.halted)
         return MIXER_PAUSED;
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
@@ -263,43 +365,43 @@ static enum mixer_mode sound_mode(const struct play *play)
  * messages stands in the end why the game does not go on as usual. */
 static void pass_message(struct play *play, int jiffies)
 {
-    if (play->message_jiffies <= 0 || play->game->vm.halted)
+    if (play->layers.message_jiffies <= 0 || play->game->vm.halted)
         return;
-    play->message_jiffies -= jiffies;
-    if (play->message_jiffies > 0)
+    play->layers.message_jiffies -= jiffies;
+    if (play->layers.message_jiffies > 0)
         return;
-    write_lasting(play, play->overlay.message);
-    play->changed = true;
+    write_lasting(play, play->layers.overlay.message);
+    play->view.changed = true;
 }
 
 /* ---- going back ---- */
 
 void play_end_rewind(struct play *play)
 {
-    if (!play->rewind.active)
+    if (!play->layers.rewind.active)
         return;
-    play->changed = true;
-    if (!play_rewind_end(&play->rewind, play->game))
+    play->view.changed = true;
+    if (!play_rewind_end(&play->layers.rewind, play->game))
         return;
-    event_script_go(&play->events, play->game->world.frame);
-    fade_show_end(&play->fade.show);
-    play->halt_told = play->report.end_done = false;
-    play->message_jiffies = 1; /* what was told of then does not hold any more */
+    event_script_go(&play->session.events, play->game->world.frame);
+    fade_show_end(&play->view.fade.show);
+    play->session.halt_told = play->session.report.end_done = false;
+    play->layers.message_jiffies = 1; /* what was told of then does not hold any more */
 }
 
 /* While the key is held nothing else goes on. */
 static void pass_rewind(struct play *play)
 {
-    if (play_rewind_turn(&play->rewind, play->game, play->gone))
-        play->changed = true;
-    play_sound_turn(&play->sound, play->game, sound_mode(play), play->clock);
+    if (play_rewind_turn(&play->layers.rewind, play->game, play->gone))
+        play->view.changed = true;
+    play_sound_turn(&play->session.sound, play->game, sound_mode(play), play->clock);
 }
 
 static void go_on_with_gif(struct play *play)
 {
     char words[PLAY_GIF_WORDS];
-    play->changed = play->changed || play->gif.active;
-    if (play_gif_turn(&play->gif, words))
+    play->view.changed = play->view.changed || play->layers.gif.active;
+    if (play_gif_turn(&play->layers.gif, words))
         play_tell(play, "%s", words);
 }
 
@@ -307,10 +409,10 @@ static void go_on_with_gif(struct play *play)
 static void mind_focus(struct play *play)
 {
     bool waits = play_settings(play)->pause_unfocused && play->asked.frames == 0 &&
-                 !presenter_has_focus(play->presenter);
-    if (waits == play->unfocused)
+                 !presenter_has_focus(play->view.presenter);
+    if (waits == play->view.unfocused)
         return;
-    play->unfocused = waits;
+    play->view.unfocused = waits;
     if (waits)
         play_tell_lasting(play);
     else
@@ -320,29 +422,30 @@ static void mind_focus(struct play *play)
 void play_pass_time(struct play *play, uint64_t now)
 {
     int jiffies = jiffies_gone(play, now);
-    if (play->rewind.active) {
+    if (play->layers.rewind.active) {
         pass_rewind(play);
         return;
     }
     if (play->fast)
         jiffies = JIFFIES_AT_ONCE;
     mind_focus(play);
-    if (!play->paused && !play->unfocused && !is_covered(play)) {
+    if (!play->paused && !play->view.unfocused && !is_covered(play)) {
         play_due_frames(play, jiffies);
         if (play_saves_by_itself(play) && play_settings(play)->autosave)
-            play_saves_pass(&play->saves, play->game, jiffies);
+            play_saves_pass(&play->session.saves, play->game, jiffies);
     }
-    if (play->game->vm.halted && !play->halt_told) {
-        play->halt_told = true;
+    if (play->game->vm.halted && !play->session.halt_told) {
+        play->session.halt_told = true;
         play_tell(play, "halted: %s", play->game->vm.why);
         end_of_game(play, REPORT_HALTED);
     }
-    play_mind_sources(play);
+    mind_sources(play);
     go_on_with_gif(play);
     tell_notes(play);
     obey_request(play);
-    play_sound_turn(&play->sound, play->game, sound_mode(play), play->clock);
-    play->restart_asked = play->restart_asked > jiffies ? play->restart_asked - jiffies : 0;
+    play_sound_turn(&play->session.sound, play->game, sound_mode(play), play->clock);
+    play->session.restart_asked =
+        play->session.restart_asked > jiffies ? play->session.restart_asked - jiffies : 0;
     pass_message(play, jiffies);
 }
 
@@ -350,9 +453,11 @@ void play_pass_time(struct play *play, uint64_t now)
  * waiting. Elsewhere something moves, or time is to be seen, in each jiffy. */
 static bool only_frames_happen(const struct play *play)
 {
-    return !play->fade.show.active && !play->rewind.active && !play->gif.active &&
-           !play->live.build && !is_covered(play) && play_pads_count(&play->pads) == 0 &&
-           presenter_touch(play->presenter)->fingers == 0 && !play_sound_wants_steps(&play->sound);
+    return !play->view.fade.show.active && !play->layers.rewind.active &&
+           !play->layers.gif.active && !play->session.live.build && !is_covered(play) &&
+           play_pads_count(&play->pads) == 0 &&
+           presenter_touch(play->view.presenter)->fingers == 0 &&
+           !play_sound_wants_steps(&play->session.sound);
 }
 
 /* Until the next jiffy or the next frame, or until the next picture of a fade. */
@@ -362,6 +467,6 @@ uint64_t play_due(const struct play *play)
     jiffies = jiffies < 1 ? 1 : jiffies > JIFFIES_AHEAD ? JIFFIES_AHEAD : jiffies;
     const uint64_t wanted = (uint64_t)jiffies * MICROSECONDS - play->waiting;
     const uint64_t left =
-        play_fade_left(&play->fade, (wanted + GAME_JIFFY_RATE - 1) / GAME_JIFFY_RATE);
+        play_fade_left(&play->view.fade, (wanted + GAME_JIFFY_RATE - 1) / GAME_JIFFY_RATE);
     return play->fast ? play->clock : play->clock + left;
 }

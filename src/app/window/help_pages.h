@@ -1,7 +1,7 @@
 /* The list of keys: those of the settings, those that no setting says, and the overlays. F1's page
  * and the menu show it. */
-#ifndef WALKBOX_APP_WINDOW_KEY_LIST_H
-#define WALKBOX_APP_WINDOW_KEY_LIST_H
+#ifndef WALKBOX_APP_WINDOW_HELP_PAGES_H
+#define WALKBOX_APP_WINDOW_HELP_PAGES_H
 
 #include "app/session/settings.h"
 #include "render/overlay/overlay_canvas.h"
@@ -27,5 +27,8 @@ bool key_list_overlay(int n, struct key_line *line);
 /* Writes overlays on the left, and keys on the right onto a canvas of the whole screen, which is
  * dark already. */
 void key_list_draw(const struct overlay_canvas *canvas, const struct settings *settings);
+
+/* Writes F1's second page, what a controller's buttons and fingers do, onto such a canvas. */
+void pad_help_draw(const struct overlay_canvas *canvas, const struct settings *settings);
 
 #endif
