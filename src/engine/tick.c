@@ -13,7 +13,7 @@
 #include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
-#include "engine/script/sentence.h"
+#include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <zlib.h>
 
-#include "engine/sound/sound_resync.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/tick.h"
 #include "recording.h"
 #include "register_log.h"

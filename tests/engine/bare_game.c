@@ -5,7 +5,7 @@
 
 #include "engine/resource_cache.h"
 #include "engine/script/assemble.h"
-#include "engine/script/op_table.h"
+#include "engine/script/op_handlers.h"
 #include "engine/script/script_slot.h"
 #include "resource/cmocka_all.h"
 #include "walk/route.h"

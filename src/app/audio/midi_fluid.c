@@ -10,7 +10,7 @@
 
 #include "api/plain_file.h"
 #include "app/platform/library.h"
-#include "engine/sound/midi_tables.h"
+#include "engine/sound/music_driver.h"
 #include "resource/midi_codes.h"
 
 enum {

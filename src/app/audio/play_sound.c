@@ -9,7 +9,6 @@
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_resync.h"
 
 enum {
     DEVICE_FRAMES = 512,    /* what a device takes at a time: 11 ms */

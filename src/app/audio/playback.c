@@ -9,8 +9,8 @@
 #include "app/audio/voice_reader.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
-#include "engine/sound/sound_resync.h"
 
 bool playback_open(struct playback *playback, const char *game_path, uint32_t rate, uint32_t delay)
 {

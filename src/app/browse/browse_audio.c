@@ -8,8 +8,8 @@
 #include "app/window/live_play.h"
 #include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_find.h"
 #include "engine/sound/sound_frame.h"
-#include "engine/sound/sound_music.h"
 
 /* The game is that of a path, or is built of the sources there. */
 static int open_silent(struct browse_sound *sound)

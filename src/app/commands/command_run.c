@@ -26,7 +26,7 @@
 #include "engine/room/fade.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
-#include "engine/sound/sound_resync.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/sound_event.h"
 #include "engine/trace.h"
 #include "render/framebuffer.h"

@@ -6,8 +6,8 @@
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
-#include "engine/script/script_code.h"
 #include "engine/script/text_line.h"
+#include "engine/script/vm.h"
 #include "resource/block.h"
 #include "util/bytes.h"
 

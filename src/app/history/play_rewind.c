@@ -5,7 +5,7 @@
 
 #include "engine/game.h"
 #include "engine/game_state.h"
-#include "engine/sound/sound_resync.h"
+#include "engine/sound/sound_clock.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
 

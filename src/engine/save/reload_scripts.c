@@ -4,7 +4,7 @@
 
 #include "engine/save/code_places.h"
 #include "engine/save/reload_parts.h"
-#include "engine/script/script_code.h"
+#include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"
 #include "resource/files/game_files.h"
 

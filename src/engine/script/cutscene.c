@@ -1,5 +1,7 @@
 #include "engine/script/cutscene.h"
 
+#include <string.h>
+
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/room/variables.h"
@@ -11,23 +13,17 @@ static struct cutscene *current_level(struct game *game)
     return &game->world.cutscenes.levels[game->world.cutscenes.level];
 }
 
-/* The cutscenes that scripts have begun and not ended. */
-static int open_cutscenes(const struct game *game)
-{
-    int count = 0;
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
-        if (game->world.slots[i].status != SLOT_DEAD)
-            count += game->world.slots[i].cutscene;
-    return count;
-}
-
-/* The level of a cutscene stays when its script ends within it. Five of them would fill all levels
- * and halt the machine, so the lowest level is given up when the scripts that run do not need all
- * of them. ScummVM ends here. Returns whether a level is free now. */
+/* The level of a cutscene remains when its script ends within it. Five of them would fill all
+ * levels and halt the machine, so this frees the lowest level if the scripts that run have fewer
+ * open cutscenes than levels. ScummVM stops here. Returns whether a level is free now. */
 static bool forget_lost_level(struct game *game)
 {
     struct cutscenes *scenes = &game->world.cutscenes;
-    if (game->strict || open_cutscenes(game) >= scenes->level)
+    int open = 0;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (game->world.slots[i].status != SLOT_DEAD)
+            open += game->world.slots[i].cutscene;
+    if (game->strict || open >= scenes->level)
         return false;
     note_add(game, "forgot a cutscene whose script has ended");
     for (int level = 1; level < scenes->level; level++)
@@ -49,8 +45,7 @@ void cutscene_begin(struct game *game, const int16_t *arguments, int count)
                                              .override_slot = SLOT_NONE};
     struct script_start start = {.number = var_get(game, VAR_CUTSCENE_START_SCRIPT),
                                  .argument_count = count};
-    for (int i = 0; i < count; i++)
-        start.arguments[i] = arguments[i];
+    memcpy(start.arguments, arguments, (size_t)count * sizeof *arguments);
     scenes->start_slot = game->vm.current;
     script_run(game, &start);
     scenes->start_slot = SLOT_NONE;

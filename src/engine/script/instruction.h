@@ -1,9 +1,8 @@
-/* An instruction as it stands in the bytes of a script. Nothing is looked up or computed here:
- * decoding needs no running game, and encoding a decoded instruction gives the same bytes again.
+/* An instruction as it is in the bytes of a script. Nothing is looked up or computed here: decoding
+ * needs no running game, and encoding a decoded instruction gives the same bytes again.
  *
- * An instruction of a family (actorOps, print ...) is a head that is followed by sub-operations.
- * The head and each sub-operation are decoded one at a time, so that the code that executes them
- * need not hold them all at once:
+ * An instruction of a family (actorOps, print ...) is a head followed by sub-operations. The head
+ * and each sub-operation are decoded one at a time, as they are executed:
  *
  *     insn_decode(&reader, &insn);
  *     for (more = insn_goes_on(&insn); more; more = insn_goes_on(&sub))
@@ -41,7 +40,7 @@ enum {
     VARIABLE_INDEX_LITERAL = 0x0FFF,
 };
 
-/* The verb of doSentence that stops the sentence. No objects follow it. */
+/* The verb of doSentence that stops the sentence. */
 enum { SENTENCE_STOP = 254 };
 
 enum operand_kind {
@@ -82,28 +81,32 @@ enum {
 
 /* ---- bytes ---- */
 
-/* Decodes the instruction at the reader; of one with sub-operations only the head. It returns false
- * in two cases: when not all of its bytes are there (then the reader has failed), or when the first
- * byte is no instruction (then the reader has not failed and stands where it was, and insn->byte is
- * that byte). */
+/* Decodes the instruction at the reader; of one with sub-operations only the head. False when some
+ * of its bytes are missing (then the reader has failed), or when the first byte is no instruction
+ * (then the reader has not failed and has not moved, and insn->byte is that byte). */
 bool insn_decode(struct reader *reader, struct insn *insn);
 
-/* Decodes the next sub-operation, which may be SUB_end. It returns false as insn_decode does. */
+/* Decodes the next sub-operation, which may be SUB_end. False as for insn_decode. */
 bool sub_decode(struct reader *reader, enum family family, struct insn *sub);
 
 /* Whether another sub-operation follows this head or sub-operation. */
 bool insn_goes_on(const struct insn *insn);
 
-/* Moves the reader past a whole instruction with its sub-operations. It returns false as
- * insn_decode does, and also when expressions are nested too deeply (then the reader has not
- * failed, and stands somewhere within the instruction). */
+/* Moves the reader past a whole instruction with its sub-operations. False as for insn_decode, and
+ * when expressions are nested too deeply (then the reader has not failed, and is somewhere within
+ * the instruction). */
 bool insn_skip(struct reader *reader);
 
 /* The position in the code that the last operand, a jump, leads to. It may lie outside the code. */
 int32_t insn_target(const struct insn *insn);
 
+/* Whether this doSentence has no objects: its verb is the literal SENTENCE_STOP. */
+bool insn_is_sentence_stop(const struct insn *insn);
+
 /* The opposite of insn_decode and sub_decode: writes a head, or a sub-operation. */
 void insn_encode(const struct insn *insn, struct bytes_writer *writer);
+
+void variable_encode(struct variable_ref variable, struct bytes_writer *writer);
 
 /* For the first byte and each byte of insn->modes: the value with no other bits set than those that
  * the operands and flags need (`plain`), and a mask of the bits that belong to operands and flags

@@ -90,12 +90,6 @@ static bool parse_suffixes(struct parser *parser, struct insn *insn, int *byte)
     }
 }
 
-static bool is_sentence_stop(const struct insn *insn)
-{
-    const struct operand *verb = &insn->operands[0];
-    return verb->kind == OPERAND_LITERAL && verb->value == SENTENCE_STOP;
-}
-
 /* Reads an operand and what stands before it: the comma and the mode byte. `mode_byte` is NULL if
  * the instruction has no mode byte at this point. */
 static bool parse_next_operand(struct parser *parser, struct insn *insn, uint8_t spec,
@@ -127,7 +121,7 @@ static bool parse_operands(struct parser *parser, struct insn *insn, struct writ
         case SPEC_RESISTANT:
             break;
         case SPEC_STOPS_AT_254:
-            if (is_sentence_stop(insn))
+            if (insn_is_sentence_stop(insn))
                 return true;
             break;
         default:

@@ -121,7 +121,7 @@ static void result_position(struct game *game, const struct insn *insn, bool wan
         point = actor_position(game, id);
     else
         object_or_actor_position(game, id, &point);
-    vm_result(game, &insn->operands[0], want_x ? point.x : point.y);
+    vm_result(game, insn, want_x ? point.x : point.y);
 }
 
 void op_get_actor_x(struct game *game, const struct insn *insn)
@@ -140,21 +140,16 @@ static const struct actor *asked(struct game *game, const struct insn *insn)
     return actor_by_number(game, vm_operand(game, insn, 1));
 }
 
-static void answer(struct game *game, const struct insn *insn, int value)
-{
-    vm_result(game, &insn->operands[0], value);
-}
-
 void op_get_actor_room(struct game *game, const struct insn *insn)
 {
     int id = vm_operand(game, insn, 1);
-    answer(game, insn, id >= 0 && id < ACTOR_LIMIT ? game->world.actors[id].room : 0);
+    vm_result(game, insn, id >= 0 && id < ACTOR_LIMIT ? game->world.actors[id].room : 0);
 }
 
 void op_get_actor_elevation(struct game *game, const struct insn *insn)
 {
     const struct actor *actor = asked(game, insn);
-    answer(game, insn, actor ? actor->elevation : 0);
+    vm_result(game, insn, actor ? actor->elevation : 0);
 }
 
 void op_get_actor_moving(struct game *game, const struct insn *insn)
@@ -164,44 +159,44 @@ void op_get_actor_moving(struct game *game, const struct insn *insn)
     int moving = 0;
     if (actor && actor_is_moving(game, id))
         moving = actor->classic.moving != 0 ? actor->classic.moving : 1;
-    answer(game, insn, moving);
+    vm_result(game, insn, moving);
 }
 
 void op_get_actor_facing(struct game *game, const struct insn *insn)
 {
     const struct actor *actor = asked(game, insn);
-    answer(game, insn, actor ? (int)direction_of_facing(actor->facing) : COSTUME_WEST);
+    vm_result(game, insn, actor ? (int)direction_of_facing(actor->facing) : COSTUME_WEST);
 }
 
 void op_get_actor_scale(struct game *game, const struct insn *insn)
 {
     const struct actor *actor = asked(game, insn);
-    answer(game, insn, actor ? actor->walker.scale : 0);
+    vm_result(game, insn, actor ? actor->walker.scale : 0);
 }
 
 void op_get_actor_width(struct game *game, const struct insn *insn)
 {
     const struct actor *actor = asked(game, insn);
-    answer(game, insn, actor ? actor->width : 0);
+    vm_result(game, insn, actor ? actor->width : 0);
 }
 
 void op_get_actor_costume(struct game *game, const struct insn *insn)
 {
     const struct actor *actor = asked(game, insn);
-    answer(game, insn, actor ? actor->costume : 0);
+    vm_result(game, insn, actor ? actor->costume : 0);
 }
 
 void op_get_actor_walk_box(struct game *game, const struct insn *insn)
 {
     const struct actor *actor = asked(game, insn);
     int box = actor ? actor->walker.box : 0;
-    answer(game, insn, box < 0 ? 0 : box);
+    vm_result(game, insn, box < 0 ? 0 : box);
 }
 
 void op_get_anim_counter(struct game *game, const struct insn *insn)
 {
     const struct actor *actor = asked(game, insn);
-    answer(game, insn, actor ? actor->limbs.cue_count : 0);
+    vm_result(game, insn, actor ? actor->limbs.cue_count : 0);
 }
 
 /* Whether an actor as it was last drawn is at a point. It is enough that it covers the strip of 8
@@ -227,7 +222,7 @@ void op_actor_from_pos(struct game *game, const struct insn *insn)
             (found == 0 || sprite->actor < found))
             found = sprite->actor;
     }
-    answer(game, insn, found);
+    vm_result(game, insn, found);
 }
 
 void op_is_actor_in_box(struct game *game, const struct insn *insn)

@@ -7,7 +7,6 @@
 #include "engine/script/instruction.h"
 #include "engine/script/op_handlers.h"
 #include "engine/script/script_slot.h"
-#include "engine/script/sentence.h"
 #include "engine/script/vm.h"
 #include "resource/strip.h"
 
@@ -122,7 +121,7 @@ void op_stop_object_script(struct game *game, const struct insn *insn)
 
 void op_is_script_running(struct game *game, const struct insn *insn)
 {
-    vm_result(game, &insn->operands[0], script_is_running(game, vm_operand(game, insn, 1)));
+    vm_result(game, insn, script_is_running(game, vm_operand(game, insn, 1)));
 }
 
 void op_freeze_scripts(struct game *game, const struct insn *insn)
@@ -165,7 +164,7 @@ void op_do_sentence(struct game *game, const struct insn *insn)
         sentence_push(game, verb, vm_operand(game, insn, 1), vm_operand(game, insn, 2));
 }
 
-/* ---- instructions without an effect on scripts ---- */
+/* ---- others ---- */
 
 void op_dummy(struct game *game, const struct insn *insn)
 {
@@ -178,8 +177,8 @@ void op_debug(struct game *game, const struct insn *insn)
     (void)vm_operand(game, insn, 0);
 }
 
-/* Restarting is up to the host, but no script goes on as if nothing had been asked. Quitting lets
- * the frame's scripts go on. Observed: ScummVM 2.7. */
+/* Restarting is up to the host, but no script goes on in this frame. Quitting lets the frame's
+ * scripts go on. Observed: ScummVM 2.7. */
 void op_system_ops(struct game *game, const struct insn *insn)
 {
     struct insn sub;
@@ -193,4 +192,16 @@ void op_system_ops(struct game *game, const struct insn *insn)
     } else {
         game->request = sub.op == SUB_system_ops_pause ? GAME_REQUEST_PAUSE : GAME_REQUEST_QUIT;
     }
+}
+
+/* ---- the table of all handlers ---- */
+
+static op_handler *const handlers[] = {
+#define OP(name, ...) [OP_##name] = op_##name,
+#include "engine/script/opcodes.def"
+};
+
+op_handler *const *op_table(void)
+{
+    return handlers;
 }

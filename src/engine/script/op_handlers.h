@@ -1,5 +1,5 @@
-/* Declares a handler for each instruction, named after its row in opcodes.def. If a row has no
- * handler, the program does not link. */
+/* The handlers that execute instructions, named after the rows of opcodes.def. A row without a
+ * handler does not link. */
 #ifndef WALKBOX_ENGINE_SCRIPT_OP_HANDLERS_H
 #define WALKBOX_ENGINE_SCRIPT_OP_HANDLERS_H
 
@@ -7,5 +7,9 @@
 
 #define OP(name, ...) op_handler op_##name;
 #include "engine/script/opcodes.def"
+
+/* The table of all handlers, by enum opcode. The machine (vm.h), which handlers call, cannot name
+ * them: a game is given this table when it is opened. */
+op_handler *const *op_table(void);
 
 #endif

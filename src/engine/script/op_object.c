@@ -31,7 +31,7 @@ void op_set_state(struct game *game, const struct insn *insn)
 
 void op_get_object_state(struct game *game, const struct insn *insn)
 {
-    vm_result(game, &insn->operands[0], object_state(game, vm_operand(game, insn, 1)));
+    vm_result(game, insn, object_state(game, vm_operand(game, insn, 1)));
 }
 
 void op_draw_object(struct game *game, const struct insn *insn)
@@ -59,7 +59,7 @@ void op_draw_object(struct game *game, const struct insn *insn)
 
 void op_get_object_owner(struct game *game, const struct insn *insn)
 {
-    vm_result(game, &insn->operands[0], object_owner(game, vm_operand(game, insn, 1)));
+    vm_result(game, insn, object_owner(game, vm_operand(game, insn, 1)));
 }
 
 void op_set_owner_of(struct game *game, const struct insn *insn)
@@ -88,12 +88,12 @@ void op_find_inventory(struct game *game, const struct insn *insn)
 {
     int owner = vm_operand(game, insn, 1);
     int found = inventory_find(game, owner, vm_operand(game, insn, 2));
-    vm_result(game, &insn->operands[0], found);
+    vm_result(game, insn, found);
 }
 
 void op_get_inventory_count(struct game *game, const struct insn *insn)
 {
-    vm_result(game, &insn->operands[0], inventory_count(game, vm_operand(game, insn, 1)));
+    vm_result(game, insn, inventory_count(game, vm_operand(game, insn, 1)));
 }
 
 /* ---- names and code ---- */
@@ -113,7 +113,7 @@ void op_get_verb_entry_point(struct game *game, const struct insn *insn)
     uint32_t offset = object_verb_offset(game, object, vm_operand(game, insn, 2));
     if (offset != 0)
         offset += object_code(game, object).place;
-    vm_result(game, &insn->operands[0], (int32_t)offset);
+    vm_result(game, insn, (int32_t)offset);
 }
 
 /* ---- where ---- */
@@ -122,14 +122,14 @@ void op_find_object(struct game *game, const struct insn *insn)
 {
     int x = vm_operand(game, insn, 1);
     struct walk_point point = {x, vm_operand(game, insn, 2)};
-    vm_result(game, &insn->operands[0], object_at(game, point));
+    vm_result(game, insn, object_at(game, point));
 }
 
 void op_get_dist(struct game *game, const struct insn *insn)
 {
     int from = vm_operand(game, insn, 1);
     int distance = object_distance(game, from, vm_operand(game, insn, 2));
-    vm_result(game, &insn->operands[0], distance);
+    vm_result(game, insn, distance);
 }
 
 /* Goes through the actors that scripts chose, from the highest number to the lowest. So of actors
@@ -149,7 +149,7 @@ void op_get_closest_obj_actor(struct game *game, const struct insn *insn)
             found = actor;
         }
     }
-    vm_result(game, &insn->operands[0], found);
+    vm_result(game, insn, found);
 }
 
 /* ---- classes, of objects and actors by number ---- */

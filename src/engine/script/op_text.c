@@ -1,4 +1,4 @@
-/* Handlers for print. */
+/* Handlers for print, and for strings. */
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/room/variables.h"
@@ -6,8 +6,10 @@
 #include "engine/script/op_handlers.h"
 #include "engine/script/vm.h"
 #include "engine/text/talk.h"
+#include "engine/text/text_show.h"
+#include "util/bytes.h"
 
-static void place(struct game *game, struct print_slot *print, const struct insn *sub)
+static void change_place(struct game *game, struct print_slot *print, const struct insn *sub)
 {
     switch (sub->op) {
     case SUB_print_at:
@@ -37,8 +39,8 @@ static void place(struct game *game, struct print_slot *print, const struct insn
     }
 }
 
-/* If a text is printed, the other sub-operations apply to this text only. Without a text they
- * become the defaults of the speaker's slot. */
+/* With a text, the other sub-operations apply to this text only. Without one they become the
+ * defaults of the speaker's slot. */
 static void print(struct game *game, const struct insn *insn, int speaker)
 {
     struct print_slot *slot = talk_print_slot(game, speaker);
@@ -49,7 +51,7 @@ static void print(struct game *game, const struct insn *insn, int speaker)
             talk_print(game, speaker, &changed, sub.operands[0].bytes);
             return;
         }
-        place(game, &changed, &sub);
+        change_place(game, &changed, &sub);
     }
     *slot = changed;
 }
@@ -62,4 +64,50 @@ void op_print(struct game *game, const struct insn *insn)
 void op_print_ego(struct game *game, const struct insn *insn)
 {
     print(game, insn, var_get(game, VAR_EGO));
+}
+
+/* ---- strings ---- */
+
+/* The string number in an operand. A number that no string can have halts the machine and gives -1.
+ */
+static int string_number(struct game *game, const struct insn *insn, int index)
+{
+    int number = vm_operand(game, insn, index);
+    if (string_number_valid(number))
+        return number;
+    vm_halt(game, "there is no string %d", number);
+    return -1;
+}
+
+/* The result of getChar is the first operand, so the string is the second. */
+void op_string_ops(struct game *game, const struct insn *insn)
+{
+    struct strings *strings = &game->world.strings;
+    struct insn sub;
+    if (!vm_next_sub(game, insn, insn->family, &sub))
+        return;
+    int string = string_number(game, &sub, sub.op == SUB_string_ops_get_char ? 1 : 0);
+    if (string >= 0 && sub.op == SUB_string_ops_load) {
+        string_load(strings, string, sub.operands[1].bytes);
+    } else if (sub.op == SUB_string_ops_copy) {
+        int from = string_number(game, &sub, 1);
+        if (string >= 0 && from >= 0)
+            string_copy(strings, string, from);
+    } else if (string >= 0 && sub.op == SUB_string_ops_set_char) {
+        int index = vm_operand(game, &sub, 1);
+        string_set_char(strings, string, index, vm_operand(game, &sub, 2));
+    } else if (sub.op == SUB_string_ops_get_char) {
+        vm_result(game, &sub, string_char(strings, string, vm_operand(game, &sub, 2)));
+    } else if (string >= 0 && sub.op == SUB_string_ops_new) {
+        string_new(strings, string, vm_operand(game, &sub, 1));
+    }
+}
+
+void op_get_string_width(struct game *game, const struct insn *insn)
+{
+    int number = string_number(game, insn, 1);
+    if (number < 0)
+        return;
+    struct byte_view text = string_bytes(&game->world.strings, number);
+    vm_result(game, insn, text_show_width(game, text));
 }

@@ -12,7 +12,7 @@ enum { EXPRESSION_DEPTH = 32 };
 
 void op_move(struct game *game, const struct insn *insn)
 {
-    vm_result(game, &insn->operands[0], vm_operand(game, insn, 1));
+    vm_result(game, insn, vm_operand(game, insn, 1));
 }
 
 /* ---- ranges ---- */
@@ -47,27 +47,27 @@ static int32_t own(const struct game *game, const struct insn *insn)
 
 void op_increment(struct game *game, const struct insn *insn)
 {
-    vm_result(game, &insn->operands[0], own(game, insn) + 1);
+    vm_result(game, insn, own(game, insn) + 1);
 }
 
 void op_decrement(struct game *game, const struct insn *insn)
 {
-    vm_result(game, &insn->operands[0], own(game, insn) - 1);
+    vm_result(game, insn, own(game, insn) - 1);
 }
 
 void op_add(struct game *game, const struct insn *insn)
 {
-    vm_result(game, &insn->operands[0], own(game, insn) + vm_operand(game, insn, 1));
+    vm_result(game, insn, own(game, insn) + vm_operand(game, insn, 1));
 }
 
 void op_subtract(struct game *game, const struct insn *insn)
 {
-    vm_result(game, &insn->operands[0], own(game, insn) - vm_operand(game, insn, 1));
+    vm_result(game, insn, own(game, insn) - vm_operand(game, insn, 1));
 }
 
 void op_multiply(struct game *game, const struct insn *insn)
 {
-    vm_result(game, &insn->operands[0], own(game, insn) * vm_operand(game, insn, 1));
+    vm_result(game, insn, own(game, insn) * vm_operand(game, insn, 1));
 }
 
 /* A divisor of 0 halts the machine, since the original stops, too. */
@@ -82,23 +82,23 @@ static int32_t quotient(struct game *game, int32_t a, int32_t b)
 void op_divide(struct game *game, const struct insn *insn)
 {
     int32_t a = own(game, insn);
-    vm_result(game, &insn->operands[0], quotient(game, a, vm_operand(game, insn, 1)));
+    vm_result(game, insn, quotient(game, a, vm_operand(game, insn, 1)));
 }
 
 void op_bit_and(struct game *game, const struct insn *insn)
 {
-    vm_result(game, &insn->operands[0], own(game, insn) & vm_operand(game, insn, 1));
+    vm_result(game, insn, own(game, insn) & vm_operand(game, insn, 1));
 }
 
 void op_bit_or(struct game *game, const struct insn *insn)
 {
-    vm_result(game, &insn->operands[0], own(game, insn) | vm_operand(game, insn, 1));
+    vm_result(game, insn, own(game, insn) | vm_operand(game, insn, 1));
 }
 
 void op_get_random_number(struct game *game, const struct insn *insn)
 {
     int limit = vm_operand(game, insn, 1);
-    vm_result(game, &insn->operands[0], random_below(&game->world.random, limit + 1));
+    vm_result(game, insn, random_below(&game->world.random, limit + 1));
 }
 
 /* ---- comparisons: "value OP variable", jumping when it is false ---- */

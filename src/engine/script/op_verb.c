@@ -175,21 +175,14 @@ static bool count_command(struct input *input, enum opcode op)
     }
 }
 
-/* The mouse pointer that a script names. A number that no pointer has halts the machine. */
-static struct cursor_look *cursor_of(struct game *game, int number)
-{
-    if (number >= 0 && number < CURSOR_LIMIT)
-        return &game->world.input.cursors[number];
-    vm_halt(game, "there is no mouse pointer %d", number);
-    return NULL;
-}
-
 static void pointer_command(struct game *game, const struct insn *sub)
 {
     int number = vm_operand(game, sub, 0);
-    struct cursor_look *look = cursor_of(game, number);
-    if (!look)
+    if (number < 0 || number >= CURSOR_LIMIT) {
+        vm_halt(game, "there is no mouse pointer %d", number);
         return;
+    }
+    struct cursor_look *look = &game->world.input.cursors[number];
     if (sub->op == SUB_cursor_command_cursor_set) {
         game->world.input.cursor = (uint8_t)number;
         if (number != 0 && !look->is_letter)
@@ -205,23 +198,18 @@ static void pointer_command(struct game *game, const struct insn *sub)
     }
 }
 
-static void set_charset_colors(struct game *game, const struct operand *list)
-{
-    int16_t colors[TEXT_MAP_SIZE] = {0};
-    int count = vm_list(game, list, colors, TEXT_MAP_SIZE);
-    talk_set_charset_colors(game, colors, count);
-}
-
 void op_cursor_command(struct game *game, const struct insn *insn)
 {
     struct input *input = &game->world.input;
+    int16_t colors[TEXT_MAP_SIZE] = {0};
     struct insn sub;
     if (!vm_next_sub(game, insn, insn->family, &sub))
         return;
     if (sub.op == SUB_cursor_command_charset)
         talk_set_charset(game, vm_operand(game, &sub, 0));
     else if (sub.op == SUB_cursor_command_charset_colors)
-        set_charset_colors(game, &sub.operands[0]);
+        talk_set_charset_colors(game, colors,
+                                vm_list(game, &sub.operands[0], colors, TEXT_MAP_SIZE));
     else if (!count_command(input, sub.op))
         pointer_command(game, &sub);
     var_set(game, VAR_CURSOR_STATE, input->cursor_state);

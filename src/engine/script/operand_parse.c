@@ -208,13 +208,10 @@ static bool parse_list_item(struct parser *parser)
             return parse_wrong(parser, start, "the tag does not go with the item");
     }
     write_u8(&parser->scratch, tag);
-    if (!is_variable) {
+    if (is_variable)
+        variable_encode(operand.variable, &parser->scratch);
+    else
         write_s16(&parser->scratch, operand.value);
-    } else {
-        write_u16(&parser->scratch, operand.variable.word);
-        if (operand.variable.word & VARIABLE_INDEXED)
-            write_u16(&parser->scratch, operand.variable.index);
-    }
     return true;
 }
 

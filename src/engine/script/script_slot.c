@@ -5,7 +5,7 @@
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/room/objects.h"
-#include "engine/script/script_code.h"
+#include "engine/room/variables.h"
 #include "engine/script/vm.h"
 
 static bool slot_is_free(const struct script_slot *slot)
@@ -13,12 +13,15 @@ static bool slot_is_free(const struct script_slot *slot)
     return slot->status == SLOT_DEAD;
 }
 
-static int free_slot(const struct game *game)
+static bool runs_script(const struct script_slot *slot, int number)
 {
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
-        if (slot_is_free(&game->world.slots[i]))
-            return i;
-    return SLOT_NONE;
+    return !slot_is_free(slot) && slot->number == number &&
+           (slot->where == WHERE_GLOBAL || slot->where == WHERE_LOCAL);
+}
+
+static bool runs_object(const struct script_slot *slot, int object)
+{
+    return !slot_is_free(slot) && slot->number == object && slot->where == WHERE_OBJECT;
 }
 
 /* ---- starting ---- */
@@ -27,8 +30,10 @@ static int free_slot(const struct game *game)
 static void start(struct game *game, enum script_where where, int number, uint32_t offset,
                   const struct script_start *from)
 {
-    int index = free_slot(game);
-    if (index == SLOT_NONE) {
+    int index = 0;
+    while (index < SCRIPT_SLOT_LIMIT && !slot_is_free(&game->world.slots[index]))
+        index++;
+    if (index == SCRIPT_SLOT_LIMIT) {
         vm_halt(game, "no slot is free for script %d", number);
         return;
     }
@@ -56,12 +61,12 @@ void script_run(struct game *game, const struct script_start *from)
         return;
     if (!from->recursive)
         script_stop(game, from->number);
-    bool local = from->number >= SCRIPT_LOCAL_FIRST;
     if (!script_exists(game, from->number)) {
         vm_halt(game, "there is no script %d", from->number);
         return;
     }
-    start(game, local ? WHERE_LOCAL : WHERE_GLOBAL, from->number, 0, from);
+    start(game, from->number >= SCRIPT_LOCAL_FIRST ? WHERE_LOCAL : WHERE_GLOBAL, from->number, 0,
+          from);
 }
 
 void script_run_number(struct game *game, int number)
@@ -79,34 +84,27 @@ void script_run_object(struct game *game, int object, int verb, const struct scr
 
 void script_run_room(struct game *game, int which)
 {
-    const struct script_start none = {0};
     if (script_code_of_room(game, which).size > 0)
-        start(game, WHERE_ROOM, which, 0, &none);
+        start(game, WHERE_ROOM, which, 0, &(struct script_start){0});
 }
 
 /* ---- stopping ---- */
 
-/* An override is a place in the script that began it, and must not make another script jump that
- * gets the same slot. */
-static void forget_overrides(struct game *game, int index)
+static void free_slot(struct game *game, int index)
 {
     struct cutscenes *scenes = &game->world.cutscenes;
+    game->world.slots[index].status = SLOT_DEAD;
+    /* An override is a place in this script: the next script in the slot must not jump there. */
     for (int level = 0; level <= CUTSCENE_LIMIT; level++)
         if (scenes->levels[level].override_slot == index)
             scenes->levels[level].override_slot = SLOT_NONE;
-}
-
-static void free_slot_of(struct game *game, int index)
-{
-    game->world.slots[index].status = SLOT_DEAD;
-    forget_overrides(game, index);
     if (index == game->vm.current)
         game->vm.yielded = true;
 }
 
-/* The script of a slot ends within its cutscene. Real games do that by their own bugs, so it is
- * noted and the count is 0. What then becomes of the pointer and of input is up to the game's
- * scripts. `error`: ScummVM ends here; otherwise it, too, only warns. */
+/* The script of a slot ends within its cutscene. Real games do that by their own bugs, so this only
+ * makes a note; what becomes of the pointer and of input is up to the game's scripts. `error`:
+ * ScummVM stops here; otherwise it, too, only warns. */
 static void leave_cutscene(struct game *game, struct script_slot *slot, bool error)
 {
     if (slot->cutscene == 0)
@@ -125,7 +123,7 @@ void script_stop_slot(struct game *game, int index)
     if (slot_is_free(slot))
         return;
     leave_cutscene(game, slot, true);
-    free_slot_of(game, index);
+    free_slot(game, index);
 }
 
 int script_stop_chained(struct game *game)
@@ -133,7 +131,7 @@ int script_stop_chained(struct game *game)
     struct script_slot *slot = vm_slot(game);
     int cutscene = slot->cutscene;
     slot->cutscene = 0;
-    free_slot_of(game, game->vm.current);
+    free_slot(game, game->vm.current);
     return cutscene;
 }
 
@@ -141,39 +139,32 @@ void script_stop(struct game *game, int number)
 {
     if (number == 0)
         return;
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
-        const struct script_slot *slot = &game->world.slots[i];
-        if (slot->number == number && (slot->where == WHERE_GLOBAL || slot->where == WHERE_LOCAL))
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (runs_script(&game->world.slots[i], number))
             script_stop_slot(game, i);
-    }
 }
 
 void script_stop_object(struct game *game, int object)
 {
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
-        if (game->world.slots[i].number == object && game->world.slots[i].where == WHERE_OBJECT)
+        if (runs_object(&game->world.slots[i], object))
             script_stop_slot(game, i);
-}
-
-static bool object_has_script(const struct game *game, int object, int least_cutscenes)
-{
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
-        const struct script_slot *slot = &game->world.slots[i];
-        if (!slot_is_free(slot) && slot->number == object && slot->where == WHERE_OBJECT &&
-            slot->cutscene >= least_cutscenes)
-            return true;
-    }
-    return false;
 }
 
 bool script_of_object_runs(const struct game *game, int object)
 {
-    return object_has_script(game, object, 0);
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (runs_object(&game->world.slots[i], object))
+            return true;
+    return false;
 }
 
 bool script_of_object_in_cutscene(const struct game *game, int object)
 {
-    return object_has_script(game, object, 1);
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (runs_object(&game->world.slots[i], object) && game->world.slots[i].cutscene > 0)
+            return true;
+    return false;
 }
 
 void script_stop_room(struct game *game)
@@ -183,7 +174,7 @@ void script_stop_room(struct game *game)
         if (slot_is_free(slot) || slot->where == WHERE_GLOBAL || slot->carried)
             continue;
         leave_cutscene(game, slot, i == game->vm.current);
-        free_slot_of(game, i);
+        free_slot(game, i);
     }
 }
 
@@ -191,50 +182,86 @@ void script_stop_room(struct game *game)
 
 bool script_is_running(const struct game *game, int number)
 {
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
-        const struct script_slot *slot = &game->world.slots[i];
-        if (!slot_is_free(slot) && slot->number == number &&
-            (slot->where == WHERE_GLOBAL || slot->where == WHERE_LOCAL))
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (runs_script(&game->world.slots[i], number))
             return true;
-    }
     return false;
 }
 
-/* A count that has reached its maximum stays there. Wrapping to 0 would unfreeze the script. */
-static void freeze_once_more(uint8_t *count)
+/* A count that has reached its maximum stays there: wrapping to 0 would unfreeze the script. */
+static void change_freeze(uint8_t *count, bool freezes)
 {
-    if (*count < UINT8_MAX)
+    if (freezes && *count < UINT8_MAX)
         ++*count;
-}
-
-static void freeze_others(struct game *game, bool resistant_too)
-{
-    struct world *world = &game->world;
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
-        struct script_slot *slot = &world->slots[i];
-        if (!slot_is_free(slot) && i != game->vm.current && i != world->cutscenes.start_slot &&
-            (resistant_too || !slot->resistant))
-            freeze_once_more(&slot->freeze);
-    }
-    for (int i = 0; i < world->sentences.count; i++)
-        freeze_once_more(&world->sentences.stack[i].freeze);
-}
-
-static void thaw_all(struct game *game)
-{
-    struct world *world = &game->world;
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
-        if (world->slots[i].freeze > 0)
-            world->slots[i].freeze--;
-    for (int i = 0; i < world->sentences.count; i++)
-        if (world->sentences.stack[i].freeze > 0)
-            world->sentences.stack[i].freeze--;
+    else if (!freezes && *count > 0)
+        --*count;
 }
 
 void script_freeze(struct game *game, int flag)
 {
-    if (flag != 0)
-        freeze_others(game, flag >= 128);
-    else
-        thaw_all(game);
+    struct world *world = &game->world;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        struct script_slot *slot = &world->slots[i];
+        bool is_other = !slot_is_free(slot) && i != game->vm.current &&
+                        i != world->cutscenes.start_slot && (flag >= 128 || !slot->resistant);
+        if (flag == 0 || is_other)
+            change_freeze(&slot->freeze, flag != 0);
+    }
+    for (int i = 0; i < world->sentences.count; i++)
+        change_freeze(&world->sentences.stack[i].freeze, flag != 0);
+}
+
+/* ---- sentences ---- */
+
+void sentence_push(struct game *game, int verb, int object_a, int object_b)
+{
+    struct sentences *sentences = &game->world.sentences;
+    if (sentences->count == SENTENCE_LIMIT) {
+        vm_halt(game, "more than %d sentences wait", SENTENCE_LIMIT);
+        return;
+    }
+    sentences->stack[sentences->count++] =
+        (struct sentence){wrap16(verb), wrap16(object_a), wrap16(object_b), 0};
+}
+
+void sentence_stop(struct game *game)
+{
+    game->world.sentences.count = 0;
+    script_stop(game, var_get(game, VAR_SENTENCE_SCRIPT));
+    input_forget(&game->world.input);
+}
+
+/* Whether a slot runs the sentence script and is not frozen. */
+static bool sentence_script_is_busy(const struct game *game)
+{
+    int number = var_get(game, VAR_SENTENCE_SCRIPT);
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (runs_script(&game->world.slots[i], number) && game->world.slots[i].freeze == 0)
+            return true;
+    return false;
+}
+
+void sentence_check(struct game *game)
+{
+    struct sentences *sentences = &game->world.sentences;
+    if (sentences->count == 0 || sentence_script_is_busy(game) ||
+        sentences->stack[sentences->count - 1].freeze > 0)
+        return;
+    struct sentence sentence = sentences->stack[--sentences->count];
+    if (sentence.object_b != 0 && sentence.object_b == sentence.object_a)
+        return;
+    script_run(game, &(struct script_start){
+                         .number = var_get(game, VAR_SENTENCE_SCRIPT),
+                         .argument_count = 3,
+                         .arguments = {sentence.verb, sentence.object_a, sentence.object_b},
+                     });
+}
+
+bool sentence_pending(const struct game *game)
+{
+    const struct sentences *sentences = &game->world.sentences;
+    bool in_use = script_is_running(game, var_get(game, VAR_SENTENCE_SCRIPT));
+    if (sentences->count > 0 && sentences->stack[sentences->count - 1].freeze > 0)
+        return in_use;
+    return sentences->count > 0 || in_use;
 }

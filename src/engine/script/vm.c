@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "engine/game_state.h"
+#include "engine/room/objects.h"
 #include "engine/room/variables.h"
 #include "engine/script/opcode.h"
-#include "engine/script/script_code.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
 #include "util/bytes.h"
 
 struct script_slot *vm_slot(struct game *game)
@@ -52,8 +54,8 @@ static void record(struct game *game, size_t offset, enum opcode op)
 
 /* ---- what scripts may do in a frame ---- */
 
-/* Control flow and variables, which opcodes.def has first, count 1; other instructions may look
- * through lists, lay out a text, or go over the palette. */
+/* Control flow and variables, which opcodes.def has first, cost 1. Other instructions may search
+ * lists, lay out a text, or change the palette. */
 enum { COST_OF_WORK = 50 };
 
 void vm_fill_budget(struct game *game)
@@ -66,6 +68,48 @@ void vm_spend(struct game *game, uint32_t cost)
     struct vm *vm = &game->vm;
     if (vm->current != SLOT_NONE)
         vm->budget -= cost < vm->budget ? cost : vm->budget;
+}
+
+/* ---- the code of scripts ---- */
+
+static struct byte_view global_code(const struct game *game, int number)
+{
+    return game_files_payload(&game->files, RESOURCE_SCRIPT, number);
+}
+
+static struct byte_view local_code(const struct game *game, int number)
+{
+    for (int i = 0; game->has_room && i < game->room.script_count; i++)
+        if (game->room.scripts[i].number == number)
+            return game->room.scripts[i].code;
+    return (struct byte_view){0};
+}
+
+bool script_exists(const struct game *game, int number)
+{
+    return (number >= SCRIPT_LOCAL_FIRST ? local_code(game, number) : global_code(game, number))
+               .size > 0;
+}
+
+struct byte_view script_code_of_room(const struct game *game, int which)
+{
+    if (!game->has_room)
+        return (struct byte_view){0};
+    return which == SCRIPT_ENTRY ? game->room.entry_script : game->room.exit_script;
+}
+
+struct byte_view script_code(const struct game *game, const struct script_slot *slot)
+{
+    switch (slot->where) {
+    case WHERE_GLOBAL:
+        return global_code(game, slot->number);
+    case WHERE_LOCAL:
+        return local_code(game, slot->number);
+    case WHERE_ROOM:
+        return script_code_of_room(game, slot->number);
+    default:
+        return object_running_code(game, slot->number);
+    }
 }
 
 /* ---- running ---- */
@@ -131,8 +175,8 @@ void vm_run_nested(struct game *game, int index)
     vm->code = code;
     vm->reader = reader;
     vm->yielded = yielded;
-    /* The script that started this one may have been stopped meanwhile, or frozen, as when this one
-     * began a cutscene whose script freezes the others: then it stands until it is unfrozen.
+    /* The script that started this one may have been stopped meanwhile. Or it was frozen, as when
+     * this one began a cutscene whose script freezes the others: then it waits to be unfrozen.
      * Observed: ScummVM 2.7. */
     if (current != SLOT_NONE &&
         (game->world.slots[current].status == SLOT_DEAD ||
@@ -160,9 +204,9 @@ int32_t vm_value(const struct game *game, const struct operand *operand)
     return operand->value;
 }
 
-void vm_result(struct game *game, const struct operand *operand, int32_t value)
+void vm_result(struct game *game, const struct insn *insn, int32_t value)
 {
-    variable_write(game, operand->variable, value);
+    variable_write(game, insn->operands[0].variable, value);
 }
 
 int vm_list(const struct game *game, const struct operand *operand, int16_t *values, int limit)

@@ -1,9 +1,7 @@
 /* The AdLib card: nine voices, shared by the channels. From: docs/sound.md. */
 #include <string.h>
 
-#include "engine/sound/adlib_effect.h"
-#include "engine/sound/adlib_voice.h"
-#include "engine/sound/music_driver.h"
+#include "engine/sound/adlib.h"
 
 enum {
     RANDOM_FIRST = 1,

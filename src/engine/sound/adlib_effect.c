@@ -1,7 +1,4 @@
-#include "engine/sound/adlib_effect.h"
-
-#include "engine/sound/adlib_tables.h"
-#include "engine/sound/adlib_voice.h"
+#include "engine/sound/adlib.h"
 
 enum {
     EFFECT_USED = 0x80,

@@ -1,19 +1,47 @@
 /* Devices that take MIDI messages: the MT-32, and synthesizers for General MIDI. A channel of the
  * driver is a channel of the device. From: docs/sound.md. */
-#include "engine/sound/midi_tables.h"
+#include <string.h>
+
 #include "engine/sound/music_driver.h"
 #include "resource/midi_codes.h"
+#include "util/minmax.h"
 
 enum {
     PARAMETER_BEND_RANGE = 0,
     VELOCITY_RELEASE = 64,
-    BEND_RANGE = 16, /* semitones, which the device is told when a channel begins */
-    PITCH_MOST = BEND_RANGE * 128 - 1,
+    BEND_RANGE = 16, /* semitones; sent to the device when a channel begins */
+    PITCH_MAX = BEND_RANGE * 128 - 1,
     PITCH_UNIT = MIDI_BEND_MIDDLE / (BEND_RANGE * 128),
     DRUMS_PAN = 63,
     MT32_FIRST_CHANNEL = 1,
-    MESSAGE_MOST = 512,
+    MESSAGE_SIZE = 512,
 };
+
+/* ---- an MT-32's sounds in General MIDI ---- */
+
+const uint8_t midi_program_of_mt32[128] = {
+    0,   1,   0,   2,   4,   4,   5,   3,   16, 17,  18,  16,  16, 19,  20, 21, 6,  6,  6,
+    7,   7,   7,   8,   112, 62,  62,  63,  63, 38,  38,  39,  39, 88,  95, 52, 98, 97, 99,
+    14,  54,  102, 96,  53,  102, 81,  100, 14, 80,  48,  48,  49, 45,  41, 40, 42, 42, 43,
+    46,  45,  24,  25,  28,  27,  104, 32,  32, 34,  33,  36,  37, 35,  35, 79, 73, 72, 72,
+    74,  75,  64,  65,  66,  67,  71,  71,  68, 69,  70,  22,  56, 59,  57, 57, 60, 60, 58,
+    61,  61,  11,  11,  98,  14,  9,   14,  13, 12,  107, 107, 77, 78,  78, 76, 76, 47, 117,
+    127, 118, 118, 116, 115, 119, 115, 112, 55, 124, 123, 0,   14, 117,
+};
+
+int midi_velocity_of_mt32(int velocity)
+{
+    return ((velocity * 3) >> 2) + 32;
+}
+
+int midi_drum_of_mt32(int key)
+{
+    enum { FIRST = 24, COUNT = 11 };
+    static const uint8_t drums[COUNT] = {36, 37, 38, 39, 40, 41, 66, 47, 65, 48, 56};
+    return key < FIRST ? 0 : key < FIRST + COUNT ? drums[key - FIRST] : key;
+}
+
+/* ---- the device ---- */
 
 static void send(const struct driver_link *link, int status, int channel, int first, int second)
 {
@@ -28,8 +56,7 @@ static void end_all_notes(const struct driver_link *link)
         send(link, MIDI_CONTROL, i, MIDI_CONTROL_NOTES_OFF, 0);
 }
 
-/* But for the volume nothing else that concerns all drums is ever told: these are ScummVM's values.
- */
+/* Only the volume of the drums changes later: these are ScummVM's values. */
 static void set_up_drums(const struct driver_link *link)
 {
     send(link, MIDI_CONTROL, MIDI_RHYTHM_CHANNEL, MIDI_CONTROL_VOLUME,
@@ -55,8 +82,7 @@ static void send_bend(const struct driver_link *link, int index)
     const struct midi_out_channel *channel = &link->state->midi.channels[index];
     int pitch =
         ((channel->bend * channel->bend_factor) >> 6) + channel->transpose * 128 + channel->detune;
-    pitch = pitch < -PITCH_MOST - 1 ? -PITCH_MOST - 1 : pitch > PITCH_MOST ? PITCH_MOST : pitch;
-    int value = MIDI_BEND_MIDDLE + pitch * PITCH_UNIT;
+    int value = MIDI_BEND_MIDDLE + int_clamp(pitch, -PITCH_MAX - 1, PITCH_MAX) * PITCH_UNIT;
     send(link, MIDI_BEND, index, value & 127, value >> 7);
 }
 
@@ -175,7 +201,7 @@ static void mt32_drum(const struct driver_link *link, const struct music_part *p
     send(link, MIDI_NOTE_ON, MIDI_RHYTHM_CHANNEL, note, velocity);
 }
 
-/* Low keys are taken for those of an MT-32 in all music. */
+/* In all music low keys are those of an MT-32. */
 static void general_drum(const struct driver_link *link, const struct music_part *part, int note,
                          int velocity)
 {
@@ -184,8 +210,8 @@ static void general_drum(const struct driver_link *link, const struct music_part
     mt32_drum(link, part, midi_drum_of_mt32(note), velocity);
 }
 
-/* The notes that sounded when it was saved are not begun again: most instruments would have faded
- * by then. */
+/* Notes that sounded when the game was saved are not struck again: most instruments would have
+ * faded by then. */
 static void midi_resume(const struct driver_link *link)
 {
     end_all_notes(link);
@@ -200,12 +226,11 @@ static void midi_resume(const struct driver_link *link)
 
 static void mt32_message(const struct driver_link *link, const uint8_t *bytes, size_t size)
 {
-    uint8_t message[MESSAGE_MOST];
-    if (size >= MESSAGE_MOST)
+    uint8_t message[MESSAGE_SIZE];
+    if (size >= MESSAGE_SIZE)
         return;
     message[0] = MIDI_EXCLUSIVE;
-    for (size_t i = 0; i < size; i++)
-        message[1 + i] = bytes[i];
+    memcpy(message + 1, bytes, size);
     link->output->midi(link->output->context, message, size + 1);
 }
 

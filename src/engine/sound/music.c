@@ -1,9 +1,7 @@
 #include "engine/sound/music.h"
 
-#include "engine/sound/music_part.h"
-#include "engine/sound/music_player.h"
-#include "engine/sound/sequence_place.h"
-#include "engine/sound/sequence_play.h"
+#include "engine/sound/music_driver.h"
+#include "engine/sound/sequencer.h"
 #include "resource/sound.h"
 
 void music_reset(const struct music_engine *engine)
@@ -129,4 +127,18 @@ int music_half_beats(const struct music_engine *engine)
         most = half_beats > most ? half_beats : most;
     }
     return most < INT16_MAX ? (int)most : INT16_MAX;
+}
+
+const struct music_driver *music_driver_of(enum sound_device device)
+{
+    switch (device) {
+    case DEVICE_SPEAKER:
+        return &speaker_driver;
+    case DEVICE_MT32:
+        return &mt32_driver;
+    case DEVICE_GENERAL_MIDI:
+        return &general_midi_driver;
+    default:
+        return &adlib_driver;
+    }
 }

@@ -1,16 +1,32 @@
-/* The sequencer as the rest of the engine sees it: sounds that are sequences start, stop, and go on
- * with the game's time, whether or not anything can be heard.
+/* The sequencer as the rest of the engine sees it: sounds that are sequences start, stop, and
+ * advance with the game's time, whether or not anything can be heard.
  *
  * Its timer is called 250 times a second. What a sequence sounds like and how long it lasts come
  * from the same events. Nothing here allocates memory. From: docs/sound.md. */
 #ifndef WALKBOX_ENGINE_SOUND_MUSIC_H
 #define WALKBOX_ENGINE_SOUND_MUSIC_H
 
-#include "engine/sound/music_engine.h"
+#include "engine/sound/music_driver.h"
 
 struct sound_sequence;
 
-/* Nothing plays, the volume is full, and no time has passed. The device keeps its kind. */
+/* What the sequencer asks of the rest of the engine. */
+struct music_host {
+    void *context;
+    /* The data of a sound; false when it is no sequence for this device. */
+    bool (*find)(void *context, int sound, struct sound_sequence *data);
+    /* A sequence passes a marker. This may start, stop and change sequences. May be NULL. */
+    void (*marker)(void *context, int sound, int marker);
+};
+
+struct music_engine {
+    struct music *music;
+    const struct music_driver *driver;
+    struct music_output output; /* where the driver writes to */
+    struct music_host host;
+};
+
+/* Nothing plays, the volume is full, and no time has passed. The device stays the same. */
 void music_reset(const struct music_engine *engine);
 
 /* A save was loaded, or an output was added: gives the outputs all that they have to know. */
@@ -19,8 +35,8 @@ void music_resume(const struct music_engine *engine);
 /* A tick of the timer: all sequences, then the driver. */
 void music_tick(const struct music_engine *engine);
 
-/* Starts a sequence; if it is playing it starts again, with the same player. When all players are
- * busy it takes that of the least important sequence, if that is less important than this one. */
+/* Starts a sequence. One that is playing restarts in its player. When all players are busy it
+ * replaces the least important sequence, if that is less important than this one. */
 void music_start(const struct music_engine *engine, int sound, const struct sound_sequence *data);
 
 void music_stop(const struct music_engine *engine, int sound);
@@ -32,11 +48,11 @@ int music_player_of(const struct music *music, int sound);
 /* Whether a sound plays, and is not being faded out. */
 bool music_is_heard(const struct music *music, int sound);
 
-/* 0..127; counts at once for everything that plays. */
+/* 0..127; applies at once to everything that plays. */
 void music_set_master_volume(const struct music_engine *engine, int volume);
 
-/* How far the sequence has come that has come furthest, in half beats: two for each quarter note of
- * its file. 0 when none plays. */
+/* How far the furthest sequence has come in half beats, two for each quarter note of its file. 0
+ * when none plays. */
 int music_half_beats(const struct music_engine *engine);
 
 #endif

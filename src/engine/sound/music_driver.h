@@ -2,7 +2,7 @@
  *
  * The sequencer knows only this table. There is one for the AdLib card, one for the PC's speaker,
  * and one each for the MT-32 and for General MIDI. Channels are the driver's own; the sequencer
- * gives each part of the music that is to be heard one of them, as far as there are enough. */
+ * gives each part of the music that can be heard one of them, while there are enough. */
 #ifndef WALKBOX_ENGINE_SOUND_MUSIC_DRIVER_H
 #define WALKBOX_ENGINE_SOUND_MUSIC_DRIVER_H
 
@@ -81,5 +81,32 @@ extern const struct music_driver mt32_driver;
 extern const struct music_driver general_midi_driver;
 
 const struct music_driver *music_driver_of(enum sound_device device);
+
+/* ---- tables of the drivers ---- */
+
+/* MIDI's channel 10, counted from 1, is for drums. */
+enum { MIDI_RHYTHM_CHANNEL = 9 };
+
+/* The program of General MIDI that is most like a program of the MT-32. */
+extern const uint8_t midi_program_of_mt32[128];
+
+/* The velocity that sounds alike: MT-32 data is played softer than other data. */
+int midi_velocity_of_mt32(int velocity);
+
+/* The key of an MT-32's drum on channel 10 of General MIDI. Keys below 24 become 0, which is none.
+ */
+int midi_drum_of_mt32(int key);
+
+enum {
+    SPEAKER_SEMITONE_STEPS = 16,
+    SPEAKER_DIVISORS = 12 * SPEAKER_SEMITONE_STEPS,
+    SPEAKER_WAVE_SIZE = 256,
+};
+
+/* The timer's divisors for an octave, 16 to a semitone: 36484 * 2^(-index / 192). */
+extern const uint16_t speaker_divisors[SPEAKER_DIVISORS];
+
+/* A waveform (0 sine, 1 ramp, 2 square, others noise) at a position of 0..255. */
+int speaker_wave(int wave, int position);
 
 #endif

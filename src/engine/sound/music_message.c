@@ -1,25 +1,19 @@
-#include "engine/sound/music_message.h"
+#include "engine/sound/sequencer.h"
 
 #include <string.h>
 
-#include "engine/sound/music_part.h"
-#include "engine/sound/music_player.h"
-#include "engine/sound/sequence_place.h"
 #include "resource/message_codes.h"
 #include "resource/midi_codes.h"
 #include "resource/sound.h"
 
-enum {
-    MAKER_ROLAND = 0x41,
-    CHANNEL_MASK = 0x0F,
-};
+enum { MAKER_ROLAND = 0x41 };
 
-/* What obeys a message: whose it is, and what of it is not read yet. */
+/* A message that is being obeyed. */
 struct message {
     const struct music_engine *engine;
     int player;
     const struct sound_sequence *data;
-    struct reader bytes;
+    struct reader bytes; /* what is not read yet */
 };
 
 static struct music_player *player_of(const struct message *message)
@@ -36,11 +30,6 @@ static uint8_t read_nibbles(struct reader *reader)
     return (uint8_t)(high << 4 | (read_u8(reader) & 0x0F));
 }
 
-static int8_t read_signed(struct reader *reader)
-{
-    return (int8_t)read_nibbles(reader);
-}
-
 static uint16_t read_nibbles16(struct reader *reader)
 {
     uint8_t high = read_nibbles(reader);
@@ -55,34 +44,30 @@ static struct beat_position read_beat(struct reader *reader)
     return position;
 }
 
-static int read_channel(struct reader *reader)
-{
-    return read_u8(reader) & CHANNEL_MASK;
-}
-
 /* ---- parts ---- */
 
 static void obey_part(struct message *message)
 {
-    enum { PART_IS_ON = 1, PART_HAS_REVERB = 2, PERCUSSION = 0x80, EFFECT_MOST = 127 };
+    enum { PART_IS_ON = 1, PART_HAS_REVERB = 2, PERCUSSION = 0x80, EFFECT_MAX = 127, OCTAVE = 12 };
     const struct music_engine *engine = message->engine;
     struct reader *bytes = &message->bytes;
-    int channel = read_channel(bytes);
+    int channel = read_u8(bytes) & MIDI_CHANNEL_MASK;
     uint8_t flags = read_nibbles(bytes);
-    int8_t priority = read_signed(bytes);
+    int8_t priority = (int8_t)read_nibbles(bytes);
     uint8_t volume = read_nibbles(bytes);
-    int8_t pan = read_signed(bytes), transpose = read_signed(bytes), detune = read_signed(bytes);
+    int8_t pan = (int8_t)read_nibbles(bytes), transpose = (int8_t)read_nibbles(bytes),
+           detune = (int8_t)read_nibbles(bytes);
     uint8_t bend_factor = read_nibbles(bytes), program = read_nibbles(bytes);
     struct music_part *part = bytes->failed ? NULL : part_need(engine, message->player, channel);
     if (!part)
         return;
     part_set_percussion(engine, part, (uint8_t)transpose & PERCUSSION);
-    part_set_effect(engine, part, flags & PART_HAS_REVERB ? EFFECT_MOST : 0);
+    part_set_effect(engine, part, flags & PART_HAS_REVERB ? EFFECT_MAX : 0);
     part_set_on(engine, part, flags & PART_IS_ON);
     part_set_priority(engine, part, priority);
     part_set_volume(engine, part, volume);
     part_set_pan(engine, part, pan);
-    part_set_first_transpose(engine, part, transpose);
+    part_set_transpose(engine, part, transpose, OCTAVE);
     part_set_detune(engine, part, detune);
     part_set_bend_factor(engine, part, bend_factor);
     part_set_program(engine, part, program);
@@ -90,15 +75,13 @@ static void obey_part(struct message *message)
 
 static void obey_part_free(struct message *message)
 {
-    int channel = read_channel(&message->bytes);
-    struct music_part *part =
-        message->bytes.failed ? NULL : part_find(message->engine, message->player, channel);
-    if (part)
+    int channel = read_u8(&message->bytes) & MIDI_CHANNEL_MASK;
+    struct music_part *part = part_find(message->engine, message->player, channel);
+    if (part && !message->bytes.failed)
         part_free(message->engine, part);
 }
 
-/* Reads as many values as are there, up to `size`; the others are 0. Returns how many there were.
- */
+/* Reads up to `size` values; the others are unchanged. Returns how many there were. */
 static size_t read_values(struct reader *bytes, uint8_t *values, size_t size)
 {
     size_t count = 0;
@@ -110,7 +93,7 @@ static size_t read_values(struct reader *bytes, uint8_t *values, size_t size)
 static void obey_instrument(struct message *message)
 {
     uint8_t values[ADLIB_INSTRUMENT_SIZE] = {0};
-    int channel = read_channel(&message->bytes);
+    int channel = read_u8(&message->bytes) & MIDI_CHANNEL_MASK;
     uint8_t hardware = read_u8(&message->bytes);
     bool for_speaker = hardware == HARDWARE_SPEAKER;
     if (message->bytes.failed || (hardware != HARDWARE_ADLIB && !for_speaker))
@@ -142,7 +125,7 @@ static void change_transpose(const struct music_engine *engine, struct music_par
     if (relative)
         value = part_fold(part->transpose + value, -MUSIC_RELATIVE_TRANSPOSE_MOST,
                           MUSIC_RELATIVE_TRANSPOSE_MOST);
-    part_set_transpose(engine, part, value);
+    part_set_transpose(engine, part, value, MUSIC_TRANSPOSE_MOST);
 }
 
 /* Changes a property of a part, if the hook allows it. */
@@ -152,10 +135,10 @@ static void obey_part_change(struct message *message, enum message_code code)
                                             HOOK_PART_TRANSPOSE};
     const struct music_engine *engine = message->engine;
     struct reader *bytes = &message->bytes;
-    int channel = read_channel(bytes);
+    int channel = read_u8(bytes) & MIDI_CHANNEL_MASK;
     uint8_t hook = read_nibbles(bytes);
     uint8_t first = read_nibbles(bytes);
-    int8_t second = code == MESSAGE_PART_TRANSPOSE ? read_signed(bytes) : 0;
+    int8_t second = code == MESSAGE_PART_TRANSPOSE ? (int8_t)read_nibbles(bytes) : 0;
     if (bytes->failed ||
         !player_take_hook(player_of(message), hooks[code - MESSAGE_PART_ON], channel, hook))
         return;
@@ -176,7 +159,7 @@ static void obey_part_change(struct message *message, enum message_code code)
 static void obey_program(struct message *message)
 {
     const struct music_engine *engine = message->engine;
-    int channel = read_channel(&message->bytes);
+    int channel = read_u8(&message->bytes) & MIDI_CHANNEL_MASK;
     uint16_t program = read_nibbles16(&message->bytes);
     if (message->bytes.failed || engine->driver->plays != PART_PROGRAM)
         return;
@@ -204,7 +187,7 @@ static void obey_transpose(struct message *message)
     reader_skip(bytes, 1);
     uint8_t hook = read_nibbles(bytes);
     uint8_t relative = read_nibbles(bytes);
-    int8_t value = read_signed(bytes);
+    int8_t value = (int8_t)read_nibbles(bytes);
     if (!bytes->failed && player_take_hook(player_of(message), HOOK_TRANSPOSE, 0, hook))
         (void)player_set_transpose(message->engine, message->player, relative, value);
 }
@@ -220,7 +203,7 @@ static void obey_loop(struct message *message)
         (void)player_set_loop(player_of(message), loop);
 }
 
-/* Tells of the markers, as long as what follows from them leaves the sequence where it is. */
+/* Reports the markers, as long as their commands leave the sequence where it is. */
 static void obey_markers(struct message *message)
 {
     const struct music_host *host = &message->engine->host;
@@ -234,30 +217,15 @@ static void obey_markers(struct message *message)
     }
 }
 
-static void obey_roland(const struct message *message, struct byte_view sysex)
-{
-    const struct driver_link link = music_link(message->engine);
-    if (message->engine->driver->message)
-        message->engine->driver->message(&link, sysex.data, sysex.size);
-}
-
-void music_message_scan(const struct music_engine *engine, int player,
-                        const struct sound_sequence *data, struct byte_view sysex)
-{
-    enum { CODE = 1 };
-    bool passes = sysex.size > CODE && sysex.data[0] == MAKER_IMUSE &&
-                  (sysex.data[CODE] == MESSAGE_JUMP || sysex.data[CODE] == MESSAGE_MARKERS);
-    if (!passes)
-        music_message(engine, player, data, sysex);
-}
-
 void music_message(const struct music_engine *engine, int player, const struct sound_sequence *data,
                    struct byte_view sysex)
 {
     struct message message = {engine, player, data, reader_at(sysex, 0)};
     uint8_t maker = read_u8(&message.bytes);
-    if (!message.bytes.failed && maker == MAKER_ROLAND)
-        obey_roland(&message, sysex);
+    if (!message.bytes.failed && maker == MAKER_ROLAND && engine->driver->message) {
+        const struct driver_link link = music_link(engine);
+        engine->driver->message(&link, sysex.data, sysex.size);
+    }
     if (message.bytes.failed || maker != MAKER_IMUSE)
         return;
     uint8_t code = read_u8(&message.bytes);

@@ -1,18 +1,14 @@
-#include "engine/sound/music_part.h"
+#include "engine/sound/sequencer.h"
+#include "util/minmax.h"
 
 #include <string.h>
 
 enum {
     OCTAVE = 12,
-    PAN_LEAST = -64,
-    PAN_MOST = 63,
-    BEND_FACTOR_MOST = 12,
+    PAN_MIN = -64,
+    PAN_MAX = 63,
+    BEND_FACTOR_MAX = 12,
 };
-
-/* Set to 1: a volume that a part is given while it has no channel of the driver counts as soon as
- * it has one, as it must have been meant. ScummVM 2.7 keeps it back until the next volume event,
- * unless the controller of the priority came before it. Observed there in 18 made songs. */
-enum { EARLY_VOLUME_COUNTS = 0 };
 
 int part_fold(int value, int low, int high)
 {
@@ -21,11 +17,6 @@ int part_fold(int value, int low, int high)
     while (value > high)
         value -= OCTAVE;
     return value;
-}
-
-int part_limit(int value, int low, int high)
-{
-    return value < low ? low : value > high ? high : value;
 }
 
 bool part_may_transpose(int relative, int value)
@@ -44,31 +35,16 @@ static const struct music_player *player_of(const struct music_engine *engine,
 
 static int effective_priority(const struct music_engine *engine, const struct music_part *part)
 {
-    return part_limit(player_of(engine, part)->priority + part->priority, 0, 255);
+    return int_clamp(player_of(engine, part)->priority + part->priority, 0, 255);
 }
 
-/* Not farther from 0 than `most`. */
+/* Within -max..max. */
 static int8_t effective_transpose(const struct music_engine *engine, const struct music_part *part,
-                                  int most)
+                                  int max)
 {
     if (part->transpose == MUSIC_TRANSPOSE_NONE)
         return 0;
-    return (int8_t)part_fold(player_of(engine, part)->transpose + part->transpose, -most, most);
-}
-
-static int effective_detune(const struct music_engine *engine, const struct music_part *part)
-{
-    return part_limit(player_of(engine, part)->detune + part->detune, INT8_MIN, INT8_MAX);
-}
-
-static int effective_pan(const struct music_engine *engine, const struct music_part *part)
-{
-    return part_limit(player_of(engine, part)->pan + part->pan, PAN_LEAST, PAN_MOST);
-}
-
-static uint8_t effective_volume(const struct music_engine *engine, const struct music_part *part)
-{
-    return (uint8_t)(((part->volume + 1) * player_of(engine, part)->effective_volume) >> 7);
+    return (int8_t)part_fold(player_of(engine, part)->transpose + part->transpose, -max, max);
 }
 
 /* ---- channels of the driver ---- */
@@ -81,14 +57,26 @@ static void send(const struct music_engine *engine, const struct music_part *par
         engine->driver->set(&link, part->driver_channel, property, value);
 }
 
+static void send_pan(const struct music_engine *engine, const struct music_part *part)
+{
+    send(engine, part, CHANNEL_PAN,
+         int_clamp(player_of(engine, part)->pan + part->pan, PAN_MIN, PAN_MAX));
+}
+
+static void send_detune(const struct music_engine *engine, const struct music_part *part)
+{
+    send(engine, part, CHANNEL_DETUNE,
+         int_clamp(player_of(engine, part)->detune + part->detune, INT8_MIN, INT8_MAX));
+}
+
 void part_send(const struct music_engine *engine, const struct music_part *part)
 {
     const struct driver_link link = music_link(engine);
     send(engine, part, CHANNEL_PRIORITY, effective_priority(engine, part));
     send(engine, part, CHANNEL_VOLUME, part->effective_volume);
-    send(engine, part, CHANNEL_PAN, effective_pan(engine, part));
+    send_pan(engine, part);
     send(engine, part, CHANNEL_TRANSPOSE, part->effective_transpose);
-    send(engine, part, CHANNEL_DETUNE, effective_detune(engine, part));
+    send_detune(engine, part);
     send(engine, part, CHANNEL_BEND_FACTOR, part->bend_factor);
     send(engine, part, CHANNEL_BEND, part->bend);
     send(engine, part, CHANNEL_MODULATION, part->modulation);
@@ -113,15 +101,7 @@ static void give_channel(const struct music_engine *engine, struct music_part *p
     part->driver_channel = (int8_t)channel;
     if (!part->percussion)
         engine->driver->open(&link, channel);
-    if (EARLY_VOLUME_COUNTS)
-        part->effective_volume = effective_volume(engine, part);
     part_send(engine, part);
-}
-
-static bool waits_for_channel(const struct music_part *part)
-{
-    return part->player >= 0 && part->on && part->kind != PART_NO_INSTRUMENT &&
-           part->driver_channel < 0;
 }
 
 /* The part that has a channel for itself, NULL when none has it. */
@@ -136,13 +116,13 @@ static struct music_part *holder_of(const struct music_engine *engine, int chann
 
 /* Gives the part a channel: a free one, or that of the least important part, if that is less
  * important than this one. Parts with percussion share theirs. */
-static bool find_channel(const struct music_engine *engine, struct music_part *part)
+static void find_channel(const struct music_engine *engine, struct music_part *part)
 {
     int rhythm = engine->driver->rhythm_channel;
     struct music_part *least = NULL;
     if (part->percussion) {
         give_channel(engine, part, rhythm);
-        return true;
+        return;
     }
     for (int i = engine->driver->first_channel; i < engine->driver->channels; i++) {
         struct music_part *holder = holder_of(engine, i);
@@ -150,29 +130,31 @@ static bool find_channel(const struct music_engine *engine, struct music_part *p
             continue;
         if (!holder) {
             give_channel(engine, part, i);
-            return true;
+            return;
         }
         if (!least || effective_priority(engine, holder) < effective_priority(engine, least))
             least = holder;
     }
     if (!least || effective_priority(engine, least) >= effective_priority(engine, part))
-        return false;
+        return;
     int channel = least->driver_channel;
     take_channel_from(engine, least);
     give_channel(engine, part, channel);
-    return true;
 }
 
-/* Of the parts that wait for a channel, the most important one that was not refused one yet. */
+/* The most important part that waits for a channel and was not refused one yet. */
 static struct music_part *first_waiting(const struct music_engine *engine,
                                         const bool refused[MUSIC_PARTS])
 {
     struct music_part *first = NULL;
     struct music_part *parts = engine->music->parts;
-    for (int i = 0; i < MUSIC_PARTS; i++)
-        if (waits_for_channel(&parts[i]) && !refused[i] &&
+    for (int i = 0; i < MUSIC_PARTS; i++) {
+        bool waits = parts[i].player >= 0 && parts[i].on && parts[i].kind != PART_NO_INSTRUMENT &&
+                     parts[i].driver_channel < 0;
+        if (waits && !refused[i] &&
             (!first || effective_priority(engine, &parts[i]) > effective_priority(engine, first)))
             first = &parts[i];
+    }
     return first;
 }
 
@@ -183,7 +165,7 @@ static void share_channels(const struct music_engine *engine)
     struct music_part *part;
     while ((part = first_waiting(engine, tried)) != NULL) {
         tried[part - engine->music->parts] = true;
-        (void)find_channel(engine, part);
+        find_channel(engine, part);
     }
 }
 
@@ -227,8 +209,8 @@ void part_free(const struct music_engine *engine, struct music_part *part)
     share_channels(engine);
 }
 
-/* A free part; else the least important one is ended, the last of several, unless all are more
- * important than what the player has. */
+/* A free part; else the least important one (the last of several), which ends, unless all are more
+ * important than the player. */
 static struct music_part *find_free(const struct music_engine *engine, int player)
 {
     struct music_part *parts = engine->music->parts, *least = NULL;
@@ -302,42 +284,34 @@ void part_set_priority(const struct music_engine *engine, struct music_part *par
 void part_set_volume(const struct music_engine *engine, struct music_part *part, int volume)
 {
     part->volume = (uint8_t)(volume & 127);
-    bool early = EARLY_VOLUME_COUNTS || part->early_volume;
-    if ((part->driver_channel < 0 || part->percussion) && !early)
-        return; /* in ScummVM drums have no channel at all */
-    part->effective_volume = effective_volume(engine, part);
+    /* A volume that comes while the part has no channel of the driver does not count, not even
+     * later, unless the controller of the priority came before it. In ScummVM drums have no channel
+     * at all. Observed: ScummVM 2.7, in 18 made songs. */
+    if ((part->driver_channel < 0 || part->percussion) && !part->early_volume)
+        return;
+    int with_player = (part->volume + 1) * player_of(engine, part)->effective_volume;
+    part->effective_volume = (uint8_t)(with_player >> 7);
     send(engine, part, CHANNEL_VOLUME, part->effective_volume);
 }
 
 void part_set_pan(const struct music_engine *engine, struct music_part *part, int pan)
 {
     part->pan = (int8_t)pan;
-    send(engine, part, CHANNEL_PAN, effective_pan(engine, part));
+    send_pan(engine, part);
 }
 
-static void transpose_within(const struct music_engine *engine, struct music_part *part,
-                             int transpose, int most)
+void part_set_transpose(const struct music_engine *engine, struct music_part *part, int transpose,
+                        int max)
 {
     part->transpose = (int8_t)transpose;
-    part->effective_transpose = effective_transpose(engine, part, most);
+    part->effective_transpose = effective_transpose(engine, part, max);
     send(engine, part, CHANNEL_TRANSPOSE, part->effective_transpose);
-}
-
-void part_set_transpose(const struct music_engine *engine, struct music_part *part, int transpose)
-{
-    transpose_within(engine, part, transpose, MUSIC_TRANSPOSE_MOST);
-}
-
-void part_set_first_transpose(const struct music_engine *engine, struct music_part *part,
-                              int transpose)
-{
-    transpose_within(engine, part, transpose, OCTAVE);
 }
 
 void part_set_detune(const struct music_engine *engine, struct music_part *part, int detune)
 {
     part->detune = (int8_t)detune;
-    send(engine, part, CHANNEL_DETUNE, effective_detune(engine, part));
+    send_detune(engine, part);
 }
 
 void part_set_bend(const struct music_engine *engine, struct music_part *part, int bend)
@@ -348,7 +322,7 @@ void part_set_bend(const struct music_engine *engine, struct music_part *part, i
 
 void part_set_bend_factor(const struct music_engine *engine, struct music_part *part, int factor)
 {
-    if (factor > BEND_FACTOR_MOST)
+    if (factor > BEND_FACTOR_MAX)
         return;
     part_set_bend(engine, part, 0);
     part->bend_factor = (uint8_t)factor;
@@ -379,40 +353,34 @@ void part_set_chorus(const struct music_engine *engine, struct music_part *part,
     send(engine, part, CHANNEL_CHORUS, level);
 }
 
-static void refresh(const struct music_engine *engine, struct music_part *part,
-                    enum channel_property property)
-{
-    switch (property) {
-    case CHANNEL_PRIORITY:
-        part_set_priority(engine, part, part->priority);
-        break;
-    case CHANNEL_VOLUME:
-        part_set_volume(engine, part, part->volume);
-        break;
-    case CHANNEL_PAN:
-        part_set_pan(engine, part, part->pan);
-        break;
-    case CHANNEL_TRANSPOSE:
-        part_set_transpose(engine, part, part->transpose);
-        break;
-    case CHANNEL_DETUNE:
-        part_set_detune(engine, part, part->detune);
-        break;
-    default: /* players do not have the others */
-        break;
-    }
-}
-
 void parts_refresh(const struct music_engine *engine, int player, enum channel_property property)
 {
     struct music_part *part = part_youngest(engine, player);
     for (; part; part = part_older(engine, part))
-        refresh(engine, part, property);
+        switch (property) {
+        case CHANNEL_PRIORITY:
+            part_set_priority(engine, part, part->priority);
+            break;
+        case CHANNEL_VOLUME:
+            part_set_volume(engine, part, part->volume);
+            break;
+        case CHANNEL_PAN:
+            part_set_pan(engine, part, part->pan);
+            break;
+        case CHANNEL_TRANSPOSE:
+            part_set_transpose(engine, part, part->transpose, MUSIC_TRANSPOSE_MOST);
+            break;
+        case CHANNEL_DETUNE:
+            part_set_detune(engine, part, part->detune);
+            break;
+        default: /* players do not have the others */
+            break;
+        }
 }
 
 /* ---- instruments ---- */
 
-static void take_instrument(const struct music_engine *engine, struct music_part *part)
+static void send_instrument(const struct music_engine *engine, struct music_part *part)
 {
     const struct driver_link link = music_link(engine);
     if (part->driver_channel < 0)
@@ -429,7 +397,7 @@ void part_set_instrument(const struct music_engine *engine, struct music_part *p
     part->kind = kind;
     memset(part->instrument, 0, sizeof part->instrument);
     memcpy(part->instrument, bytes, size);
-    take_instrument(engine, part);
+    send_instrument(engine, part);
 }
 
 void part_set_program(const struct music_engine *engine, struct music_part *part, int program)
@@ -437,7 +405,7 @@ void part_set_program(const struct music_engine *engine, struct music_part *part
     if (engine->driver->plays == PART_PROGRAM) {
         part->kind = PART_PROGRAM;
         part->program = (uint8_t)(program & 127);
-        take_instrument(engine, part);
+        send_instrument(engine, part);
     } else if (engine->driver->plays == PART_ADLIB && program < MUSIC_GLOBAL_INSTRUMENTS) {
         part_set_instrument(engine, part, PART_ADLIB, engine->music->global_instruments[program],
                             ADLIB_INSTRUMENT_SIZE);

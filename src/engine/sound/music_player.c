@@ -1,8 +1,7 @@
-#include "engine/sound/music_player.h"
+#include "engine/sound/sequencer.h"
 
 #include <string.h>
 
-#include "engine/sound/music_part.h"
 #include "resource/sound.h"
 
 enum {
@@ -60,13 +59,6 @@ void player_end_notes(const struct music_engine *engine, int index,
         for (int channel = 0; channel < MIDI_CHANNELS && notes[note] >> channel; channel++)
             if (notes[note] >> channel & 1)
                 player_end_note(engine, index, channel, note);
-}
-
-void player_silence(const struct music_engine *engine, int index)
-{
-    const struct music_part *part = part_youngest(engine, index);
-    for (; part; part = part_older(engine, part))
-        part_notes_off(engine, part);
 }
 
 void player_stop(const struct music_engine *engine, int index)
@@ -171,7 +163,7 @@ void player_step_fade(const struct music_engine *engine, int index)
 
 /* ---- hooks ---- */
 
-/* Where the value that is armed for a hook stands; of hooks of parts that of the first channel. */
+/* The value that is armed for a hook; of hooks of parts that of the first channel. */
 static uint8_t *hook_values(struct music_hooks *hooks, enum music_hook hook)
 {
     switch (hook) {
@@ -191,18 +183,13 @@ static uint8_t *hook_values(struct music_hooks *hooks, enum music_hook hook)
     return &hooks->jump;
 }
 
-static bool is_of_parts(int hook)
-{
-    return hook >= HOOK_PART_ON && hook <= HOOK_PART_TRANSPOSE;
-}
-
 void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t value, int channel)
 {
     struct music_hooks *hooks = &player->hooks;
     uint8_t *values = hook_values(hooks, hook);
     if (hook == HOOK_JUMP)
         hooks->older_jump = hooks->jump;
-    if (!is_of_parts((int)hook))
+    if (hook < HOOK_PART_ON)
         *values = value;
     else if (channel == ALL_CHANNELS)
         memset(values, value, MIDI_CHANNELS);
@@ -213,7 +200,7 @@ void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t 
 bool player_take_hook(struct music_player *player, enum music_hook hook, int channel, uint8_t value)
 {
     struct music_hooks *hooks = &player->hooks;
-    uint8_t *armed = hook_values(hooks, hook) + (is_of_parts((int)hook) ? channel : 0);
+    uint8_t *armed = hook_values(hooks, hook) + (hook >= HOOK_PART_ON ? channel : 0);
     if (value == 0)
         return true;
     if (value != *armed)

@@ -1,9 +1,7 @@
-#include "engine/sound/sequence_place.h"
+#include "engine/sound/sequencer.h"
 
 #include <string.h>
 
-#include "engine/sound/music_part.h"
-#include "engine/sound/music_player.h"
 #include "resource/midi.h"
 #include "resource/midi_codes.h"
 #include "resource/sound.h"
@@ -36,7 +34,7 @@ uint32_t sequence_step(const struct music_player *player)
 
 /* ---- hanging notes ---- */
 
-/* The entry of a note that hangs already, else a free one; NULL when all are taken. */
+/* The entry of a note that hangs already, else a free one; NULL when all are in use. */
 static struct hanging_note *find_hanging(struct music_player *player, int channel, int note)
 {
     struct hanging_note *free_entry = NULL;
@@ -50,8 +48,8 @@ static struct hanging_note *find_hanging(struct music_player *player, int channe
     return free_entry;
 }
 
-/* Lets a note that sounds go on for so many microseconds, and no longer if it hung before. When it
- * is over at once, or when too many notes hang already, it ends here. */
+/* Lets a note sound for `left` more microseconds, even if it hung already. It ends here if there
+ * are none left, or if too many notes hang. */
 static void hang_note(const struct music_engine *engine, int index, int channel, int note,
                       uint64_t left)
 {
@@ -66,17 +64,9 @@ static void hang_note(const struct music_engine *engine, int index, int channel,
         player->hanging_end = (uint8_t)(hanging - player->hanging + 1);
 }
 
-static bool any_note(const uint16_t notes[MIDI_NOTES])
-{
-    for (int note = 0; note < MIDI_NOTES; note++)
-        if (notes[note])
-            return true;
-    return false;
-}
-
-/* Looks in the rest of the track for the ends of the notes that sound, and lets each go on for as
- * many ticks of the given length. Notes that have no end there end at once. With
- * `skips` the next event does not count. */
+/* Looks in the rest of the track for the ends of the notes that sound, and lets each go on for
+ * as many ticks of the given length. Notes without an end there end at once. With `skips` the next
+ * event does not count. */
 static void hang_notes(const struct music_engine *engine, int index,
                        const struct sound_sequence *data, uint64_t length, bool skips)
 {
@@ -84,13 +74,15 @@ static void hang_notes(const struct music_engine *engine, int index,
     struct reader events =
         reader_at(midi_track(&data->midi, player->place.track), player->place.offset);
     uint16_t notes[MIDI_NOTES]; /* whose end was not found yet */
+    static const uint16_t none[MIDI_NOTES];
     uint64_t ticks = 0;
     uint8_t status = player->place.status;
     struct midi_event event;
     if (skips)
         (void)midi_next(&events, &status, &event);
     memcpy(notes, player->notes, sizeof notes);
-    while (any_note(notes) && midi_next(&events, &status, &event) && event.kind != MIDI_END) {
+    while (memcmp(notes, none, sizeof notes) != 0 && midi_next(&events, &status, &event) &&
+           event.kind != MIDI_END) {
         int channel = event.status & MIDI_CHANNEL_MASK;
         uint16_t bit = (uint16_t)(1U << channel);
         int note = event.data[0] & 127;
@@ -101,13 +93,6 @@ static void hang_notes(const struct music_engine *engine, int index,
         hang_note(engine, index, channel, note, ticks * length);
     }
     player_end_notes(engine, index, notes);
-}
-
-static void release_pedals(const struct music_engine *engine, int index)
-{
-    struct music_part *part = part_youngest(engine, index);
-    for (; part; part = part_older(engine, part))
-        part_set_pedal(engine, part, false);
 }
 
 void sequence_end_hanging(const struct music_engine *engine, int index)
@@ -134,27 +119,7 @@ void sequence_end_hanging(const struct music_engine *engine, int index)
 
 uint16_t sequence_track(const struct sound_sequence *data, int track)
 {
-    /* A file with one track has no other to go to. */
     return (uint16_t)(data->midi.track_count > 1 ? track : 0);
-}
-
-/* An event that is passed: tempos count. */
-static void pass_event(struct sequence_place *place, const struct midi_event *event,
-                       struct sequence_visit visit)
-{
-    if (event->kind == MIDI_TEMPO)
-        place->tempo = (int32_t)event->tempo;
-    else if (visit.see)
-        visit.see(visit.context, event);
-}
-
-void sequence_read_rest(struct sequence_place *place, const struct sound_sequence *data,
-                        struct sequence_visit visit)
-{
-    struct reader events = reader_at(midi_track(&data->midi, place->track), place->offset);
-    struct midi_event event;
-    while (midi_next(&events, &place->status, &event) && event.kind != MIDI_END)
-        pass_event(place, &event, visit);
 }
 
 bool sequence_find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
@@ -181,7 +146,10 @@ bool sequence_find_place(struct sequence_place *place, const struct sound_sequen
         at.event_time += event.delta * length;
         if (event.kind == MIDI_END)
             return false;
-        pass_event(&at, &event, visit);
+        if (event.kind == MIDI_TEMPO)
+            at.tempo = (int32_t)event.tempo;
+        else if (visit.see)
+            visit.see(visit.context, &event);
     }
 }
 
@@ -206,15 +174,10 @@ bool sequence_jump(const struct music_engine *engine, int index, const struct so
         return false;
     }
     sequence_let_hang(engine, index, data, &place, skips);
-    release_pedals(engine, index);
+    for (struct music_part *part = part_youngest(engine, index); part;
+         part = part_older(engine, part))
+        part_set_pedal(engine, part, false);
     player->place = place;
     player->serial = ++engine->music->serials;
     return true;
-}
-
-bool sequence_loop_back(const struct music_engine *engine, int index,
-                        const struct sound_sequence *data)
-{
-    const struct music_player *player = &engine->music->players[index];
-    return sequence_jump(engine, index, data, player->place.track, player->loop.to, true);
 }

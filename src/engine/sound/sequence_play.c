@@ -1,24 +1,112 @@
-#include "engine/sound/sequence_play.h"
+/* Plays the events of sequences: in each tick those that are due, and in a scan all at once. */
+#include "engine/sound/sequencer.h"
 
-#include "engine/sound/channel_event.h"
-#include "engine/sound/music_message.h"
-#include "engine/sound/music_player.h"
-#include "engine/sound/sequence_place.h"
+#include <string.h>
+
+#include "resource/message_codes.h"
 #include "resource/midi.h"
+#include "resource/midi_codes.h"
 #include "resource/sound.h"
 #include "util/bytes.h"
 
-/* Goes back to the start of the loop if its end has been reached. */
-static void check_loop(const struct music_engine *engine, int index,
-                       const struct sound_sequence *data)
+/* ---- events of a MIDI channel ---- */
+
+/* Controllers that MIDI leaves free for other uses. */
+enum { CONTROL_BEND_FACTOR = 16, CONTROL_DETUNE = 17, CONTROL_PRIORITY = 18 };
+
+static void note(const struct music_engine *engine, int index, int channel,
+                 const struct midi_event *event)
 {
     struct music_player *player = &engine->music->players[index];
-    if (player->loop.count == 0 ||
-        sequence_tick_reached(&player->place, data) < sequence_ticks_of(player->loop.from))
-        return;
-    player->loop.count--;
-    (void)sequence_loop_back(engine, index, data);
+    struct music_part *part = part_need(engine, index, channel);
+    int key = event->data[0] & 127, velocity = event->data[1] & 127;
+    bool begins = (event->status & MIDI_KIND_MASK) == MIDI_NOTE_ON && velocity > 0;
+    uint16_t bit = (uint16_t)(1U << channel);
+    player_forget_note(player, channel, key);
+    if (begins)
+        player->notes[key] |= bit;
+    if (part && begins)
+        part_note_on(engine, part, key, velocity);
+    else if (part)
+        part_note_off(engine, part, key);
 }
+
+static void control(const struct music_engine *engine, int index, int channel, int controller,
+                    int value)
+{
+    if (controller == MIDI_CONTROL_NOTES_OFF) {
+        struct music_part *part = part_find(engine, index, channel);
+        if (part)
+            part_notes_off(engine, part);
+        return;
+    }
+    struct music_part *part = part_need(engine, index, channel);
+    if (!part)
+        return;
+    switch (controller) {
+    case MIDI_CONTROL_MODULATION:
+        part_set_modulation(engine, part, value);
+        break;
+    case MIDI_CONTROL_VOLUME:
+        part_set_volume(engine, part, value);
+        break;
+    case MIDI_CONTROL_PAN:
+        part_set_pan(engine, part, value - MIDI_CONTROL_MIDDLE);
+        break;
+    case CONTROL_BEND_FACTOR:
+        part_set_bend_factor(engine, part, value);
+        break;
+    case CONTROL_DETUNE:
+        part_set_detune(engine, part, value - MIDI_CONTROL_MIDDLE);
+        break;
+    case CONTROL_PRIORITY:
+        part_set_priority(engine, part, value - MIDI_CONTROL_MIDDLE);
+        part->early_volume = true;
+        break;
+    case MIDI_CONTROL_PEDAL:
+        part_set_pedal(engine, part, value != 0);
+        break;
+    case MIDI_CONTROL_EFFECT:
+        part_set_effect(engine, part, value);
+        break;
+    case MIDI_CONTROL_CHORUS:
+        part_set_chorus(engine, part, value);
+        break;
+    default:
+        break;
+    }
+}
+
+static void channel_event(const struct music_engine *engine, int index,
+                          const struct midi_event *event)
+{
+    int channel = event->status & MIDI_CHANNEL_MASK;
+    int first = event->data[0] & 127, second = event->data[1] & 127;
+    struct music_part *part;
+    switch (event->status & MIDI_KIND_MASK) {
+    case MIDI_NOTE_OFF:
+    case MIDI_NOTE_ON:
+        note(engine, index, channel, event);
+        break;
+    case MIDI_CONTROL:
+        control(engine, index, channel, first, second);
+        break;
+    case MIDI_PROGRAM:
+        part = part_need(engine, index, channel);
+        if (part)
+            part_set_program(engine, part, first);
+        break;
+    case MIDI_BEND:
+        part = part_need(engine, index, channel);
+        if (part)
+            part_set_bend(engine, part, (second << 7 | first) - MIDI_BEND_MIDDLE);
+        break;
+    default: /* pressure of keys and channels */
+        break;
+    }
+}
+
+/* ---- a tick ---- */
 
 static void play_event(const struct music_engine *engine, int index,
                        const struct sound_sequence *data, const struct midi_event *event)
@@ -70,8 +158,113 @@ static void play_events(const struct music_engine *engine, int index,
 void sequence_tick(const struct music_engine *engine, int index, const struct sound_sequence *data)
 {
     struct music_player *player = &engine->music->players[index];
-    check_loop(engine, index, data);
+    const struct sequence_loop *loop = &player->loop;
+    if (loop->count > 0 &&
+        sequence_tick_reached(&player->place, data) >= sequence_ticks_of(loop->from)) {
+        player->loop.count--;
+        (void)sequence_jump(engine, index, data, player->place.track, loop->to, true);
+    }
     player->place.time += sequence_step(player);
     sequence_end_hanging(engine, index);
     play_events(engine, index, data);
+}
+
+/* ---- a scan ---- */
+
+struct scan {
+    const struct music_engine *engine;
+    int player;
+    const struct sound_sequence *data;
+    uint16_t notes[MIDI_NOTES]; /* that sound at the target */
+};
+
+/* Jumps and markers do nothing in a scan. */
+static bool is_jump_or_markers(struct byte_view sysex)
+{
+    return sysex.size > 1 && sysex.data[0] == MAKER_IMUSE &&
+           (sysex.data[1] == MESSAGE_JUMP || sysex.data[1] == MESSAGE_MARKERS);
+}
+
+static void scan_event(void *context, const struct midi_event *event)
+{
+    struct scan *scan = context;
+    int kind = event->status & MIDI_KIND_MASK;
+    uint16_t bit = (uint16_t)(1U << (event->status & MIDI_CHANNEL_MASK));
+    uint16_t *notes = &scan->notes[event->data[0] & 127];
+    if (event->kind == MIDI_SYSEX && !is_jump_or_markers(event->sysex))
+        music_message(scan->engine, scan->player, scan->data, event->sysex);
+    else if (event->kind == MIDI_CHANNEL && midi_is_note_off(event))
+        *notes &= (uint16_t)~bit;
+    else if (event->kind == MIDI_CHANNEL && kind == MIDI_NOTE_ON)
+        *notes |= bit;
+    else if (event->kind == MIDI_CHANNEL)
+        channel_event(scan->engine, scan->player, event);
+}
+
+/* Players do not know of these notes: they neither end a note that hangs nor hang themselves. */
+static void strike_notes(const struct music_engine *engine, int index,
+                         const uint16_t notes[MIDI_NOTES])
+{
+    enum { VELOCITY = 80 };
+    for (int channel = 0; channel < MIDI_CHANNELS; channel++)
+        for (int note = 0; note < MIDI_NOTES; note++)
+            if (notes[note] >> channel & 1) {
+                const struct music_part *part = part_need(engine, index, channel);
+                if (part)
+                    part_note_on(engine, part, note, VELOCITY);
+            }
+}
+
+/* Notes that sound go on for their time, as in a jump. Those that end at once are not struck at the
+ * target, either. */
+static void let_hang(struct scan *scan, const struct sequence_place *target)
+{
+    struct music_player *player = &scan->engine->music->players[scan->player];
+    uint16_t before[MIDI_NOTES];
+    memcpy(before, player->notes, sizeof before);
+    sequence_let_hang(scan->engine, scan->player, scan->data, target, true);
+    for (int note = 0; note < MIDI_NOTES; note++)
+        scan->notes[note] &= (uint16_t) ~(before[note] & ~player->notes[note]);
+}
+
+/* Reads the rest of a track from a place on; of the place only the tempo counts afterwards. */
+static void read_rest(struct sequence_place *place, const struct sound_sequence *data,
+                      struct sequence_visit visit)
+{
+    struct reader events = reader_at(midi_track(&data->midi, place->track), place->offset);
+    struct midi_event event;
+    while (midi_next(&events, &place->status, &event) && event.kind != MIDI_END)
+        if (event.kind == MIDI_TEMPO)
+            place->tempo = (int32_t)event.tempo;
+        else
+            visit.see(visit.context, &event);
+}
+
+bool sequence_scan(const struct music_engine *engine, int index, const struct sound_sequence *data,
+                   int track, struct beat_position target)
+{
+    struct music_player *player = &engine->music->players[index];
+    struct sequence_place place = player->place, there = place;
+    struct scan scan = {.engine = engine, .player = index, .data = data};
+    const struct sequence_visit visit = {scan_event, &scan};
+    bool leaves = sequence_track(data, track) != place.track;
+    for (const struct music_part *part = part_youngest(engine, index); part;
+         part = part_older(engine, part))
+        part_notes_off(engine, part);
+    (void)sequence_find_place(&there, data, track, target, (struct sequence_visit){0});
+    if (leaves) {
+        read_rest(&place, data, visit);
+        let_hang(&scan, &there);
+        memset(player->notes, 0, sizeof player->notes); /* the other track's notes are not these */
+    }
+    bool found = sequence_find_place(&place, data, track, target, visit);
+    if (found && !leaves)
+        let_hang(&scan, &there);
+    if (!found && leaves)
+        place = (struct sequence_place){.track = sequence_track(data, track), .tempo = place.tempo};
+    player->place = place;
+    player->serial = ++engine->music->serials;
+    if (found)
+        strike_notes(engine, index, scan.notes);
+    return found;
 }

@@ -4,7 +4,7 @@
 #include "engine/notes.h"
 #include "engine/sound/music.h"
 #include "engine/sound/sound_command.h"
-#include "engine/sound/sound_music.h"
+#include "engine/sound/sound_find.h"
 #include "engine/sound/sound_tell.h"
 #include "engine/sound/sound_trigger.h"
 #include "resource/files/known_game.h"
@@ -67,9 +67,9 @@ void sound_clock_set_device(struct game *game, enum sound_device device)
 
 /* ---- starting ---- */
 
-/* For how many jiffies so many samples run. Sounds are fetched in pieces of 512 samples, and
- * scripts see a sound as ended when its last piece has been fetched; so it ends a little early in
- * their eyes. Observed: ScummVM 2.7, in all recorded games. */
+/* For how many jiffies a number of samples runs. Sounds are fetched in pieces of 512 samples, and
+ * scripts see a sound as ended when its last piece was fetched: a little early. Observed: ScummVM
+ * 2.7, in all recorded games. */
 static int32_t jiffies_of(uint64_t samples, uint32_t rate)
 {
     if (samples == 0 || rate == 0)
@@ -84,7 +84,7 @@ int32_t sound_clock_sample_jiffies(const struct sound_sample *sample)
     return jiffies_of(sample->samples.size, sample->rate);
 }
 
-/* Starts a sample. If it is still playing it goes on, and does not start again. */
+/* Starts a sample; one that is playing goes on. */
 static void play_sample(struct game *game, int id, const struct sound_sample *sample)
 {
     struct sound_clock *clock = &game->world.sound;
@@ -98,7 +98,7 @@ static void play_sample(struct game *game, int id, const struct sound_sample *sa
     if (!place || sample->rate == 0)
         return;
     *place = (struct running_sample){(int16_t)id, sound_clock_sample_jiffies(sample)};
-    sound_tell_sample(game, id, sample, 0);
+    sound_tell_sample(&game->heard, id, sample, 0);
 }
 
 static bool track_plays(const struct running_track *cd)
@@ -106,9 +106,9 @@ static bool track_plays(const struct running_track *cd)
     return cd->sound != 0 && (cd->for_ever || cd->left > 0);
 }
 
-/* Where a track ends that is played from track->start on. A track whose file is missing is silent,
- * and over at once as in ScummVM; but in a game that is known to have tracks it takes its time, as
- * long as the trigger says or about as long as the track is. In 1/75 second. */
+/* Where a track ends that is played from track->start on, in 1/75 second. A track whose file is
+ * missing is silent, and over at once as in ScummVM; but in a game that is known to have tracks it
+ * takes as long as the trigger says, or about as long as the track is. */
 static int32_t end_of_track(const struct game *game, const struct sound_track *track)
 {
     int number = track->track % SOUND_TRACK_NUMBERS;
@@ -122,8 +122,8 @@ static int32_t end_of_track(const struct game *game, const struct sound_track *t
     return has_end && nominal > 0 ? track->end : nominal;
 }
 
-/* The jiffies for which a track runs that is played once, or as often as it says. From its start
- * and no times it is not played at all, which ScummVM 2.7 does, too. */
+/* The jiffies for which a track runs that is played once, or as often as it says. One that is
+ * played from its start zero times is not played at all. Observed: ScummVM 2.7. */
 static int32_t track_jiffies(const struct game *game, const struct sound_track *track)
 {
     int number = track->track % SOUND_TRACK_NUMBERS;
@@ -158,15 +158,6 @@ bool sound_clock_track_heard(const struct game *game, struct heard_track *track)
     return track->end > track->start;
 }
 
-static void tell_track(struct game *game)
-{
-    struct heard_track heard;
-    if (sound_clock_track_heard(game, &heard))
-        sound_tell_track(game, &heard);
-    else
-        sound_tell_track_stop(game);
-}
-
 static void play_track(struct game *game, int id, const struct sound_track *track)
 {
     struct running_track *cd = &game->world.sound.cd;
@@ -180,33 +171,24 @@ static void play_track(struct game *game, int id, const struct sound_track *trac
         .timer_runs = true,
         .started = game->world.sound.time,
     };
-    tell_track(game);
-}
-
-static void play_sequence(struct game *game, int id, const struct sound_sequence *data)
-{
-    const struct music_engine engine = sound_music(game, NULL);
-    music_start(&engine, id, data);
-}
-
-/* A sound that is missing or cannot be read: what is wrong becomes a note. */
-static void note_damage(struct game *game, int id, const struct fault *fault)
-{
-    char line[FAULT_LINE_SIZE];
-    if (fault->code == FAULT_NONE) {
-        note_ignored(game, IGNORED_NO_SOUND, "there is no sound %d", id);
-        return;
-    }
-    fault_format(fault, line, sizeof line);
-    note_add(game, "sound %d is silent: %s", id, line);
+    struct sound_event event = {.kind = SOUND_EVENT_TRACK_START};
+    if (!sound_clock_track_heard(game, &event.as.track))
+        event.kind = SOUND_EVENT_TRACK_STOP;
+    sound_tell(&game->heard, event);
 }
 
 void sound_clock_play(struct game *game, int id)
 {
+    const struct music_engine engine = sound_music(game, NULL);
     struct sound sound;
     struct fault fault = {0};
+    char line[FAULT_LINE_SIZE];
     if (!sound_find(game, id, &sound, &fault)) {
-        note_damage(game, id, &fault);
+        fault_format(&fault, line, sizeof line);
+        if (fault.code == FAULT_NONE)
+            note_ignored(game, IGNORED_NO_SOUND, "there is no sound %d", id);
+        else
+            note_add(game, "sound %d is silent: %s", id, line);
         return;
     }
     switch (sound.kind) {
@@ -217,7 +199,7 @@ void sound_clock_play(struct game *game, int id)
         play_track(game, id, &sound.as.track);
         break;
     case SOUND_SEQUENCE:
-        play_sequence(game, id, &sound.as.sequence);
+        music_start(&engine, id, &sound.as.sequence);
         break;
     case SOUND_SILENT:
         break;
@@ -242,7 +224,7 @@ static void stop_track(struct game *game)
 {
     struct running_track *cd = &game->world.sound.cd;
     if (cd->sound != 0)
-        sound_tell_track_stop(game);
+        sound_tell(&game->heard, (struct sound_event){.kind = SOUND_EVENT_TRACK_STOP});
     cd->sound = 0;
     cd->timer_runs = false;
 }
@@ -254,7 +236,8 @@ static void stop_samples(struct game *game, int id)
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
         if (samples[i].sound == 0 || (id != 0 && samples[i].sound != id))
             continue;
-        sound_tell_sample_stop(game, samples[i].sound);
+        sound_tell(&game->heard, (struct sound_event){.kind = SOUND_EVENT_SAMPLE_STOP,
+                                                      .as.stopped = samples[i].sound});
         samples[i].sound = 0;
     }
 }
@@ -269,11 +252,11 @@ void sound_clock_stop(struct game *game, int id)
     stop_samples(game, id);
     const struct music_engine engine = sound_music(game, NULL);
     music_stop(&engine, id);
-    int kept = 0;
+    int count = 0;
     for (int i = 0; i < clock->queue_count; i++)
         if (clock->queue[i] != id)
-            clock->queue[kept++] = clock->queue[i];
-    clock->queue_count = kept;
+            clock->queue[count++] = clock->queue[i];
+    clock->queue_count = count;
 }
 
 void sound_clock_stop_all(struct game *game)
@@ -283,7 +266,7 @@ void sound_clock_stop_all(struct game *game)
     stop_samples(game, 0);
     const struct music_engine engine = sound_music(game, NULL);
     music_stop_all(&engine);
-    trigger_clear_all(&clock->triggers);
+    clock->triggers = (struct sound_triggers){0};
     clock->queue_count = 0;
 }
 
@@ -305,4 +288,70 @@ int sound_clock_running(const struct game *game, int id)
     if (music_is_heard(&clock->music, id))
         return RUNNING;
     return trigger_starts(&clock->triggers, id) ? RUNNING_LATER : 0;
+}
+
+/* ---- telling a sink what sounds already ---- */
+
+static void resync_samples(struct game *game)
+{
+    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
+        const struct running_sample *running = &game->world.sound.samples[i];
+        struct sound sound;
+        if (running->sound == 0 || !sound_find(game, running->sound, &sound, NULL) ||
+            sound.kind != SOUND_SAMPLE)
+            continue;
+        int32_t whole = sound_clock_sample_jiffies(&sound.as.sample);
+        if (running->left <= whole)
+            sound_tell_sample(&game->heard, running->sound, &sound.as.sample,
+                              whole - running->left);
+    }
+}
+
+static void resync_track(struct game *game)
+{
+    struct sound_event event = {.kind = SOUND_EVENT_TRACK_START};
+    if (!sound_clock_track_heard(game, &event.as.track))
+        return;
+    event.as.track.offset =
+        (game->world.sound.time - game->world.sound.cd.started) * SOUND_TIME_JIFFY;
+    sound_tell(&game->heard, event);
+}
+
+static void resync_voice(struct game *game, int voice, uint32_t place, int32_t passed)
+{
+    sound_tell(&game->heard,
+               (struct sound_event){
+                   .kind = SOUND_EVENT_SPEECH_START,
+                   .as.speech = {(uint8_t)voice, place, (uint32_t)passed * SOUND_TIME_JIFFY}});
+}
+
+static void resync_voices(struct game *game)
+{
+    const struct running_speech *speech = &game->world.speech;
+    if (speech->on && speech->left > 0 && !speech->changed)
+        resync_voice(game, 0, speech->place.offset, speech->passed);
+    for (int i = 0; i < VOICE_EFFECTS; i++) {
+        const struct voice_effect *effect = &game->world.voice_effects[i];
+        if (effect->left > 0 && !effect->begins)
+            resync_voice(game, 1 + i, effect->place.offset, effect->passed);
+    }
+}
+
+void sound_resync(struct game *game)
+{
+    if (!game->heard.sink.tell)
+        return;
+    const struct music_engine engine = sound_music(game, NULL);
+    sound_tell(&game->heard, (struct sound_event){.kind = SOUND_EVENT_RESET});
+    music_resume(&engine);
+    resync_samples(game);
+    resync_track(game);
+    resync_voices(game);
+    sound_tell(&game->heard, (struct sound_event){.kind = SOUND_EVENT_TIME});
+}
+
+void sound_listen(struct game *game, struct sound_sink sink)
+{
+    game->heard.sink = sink;
+    sound_resync(game);
 }

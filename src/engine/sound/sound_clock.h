@@ -2,26 +2,26 @@
  * needed whether or not anything can be heard.
  *
  * A sound that a script starts is put into a queue, which is served at the end of the frame, the
- * last sound first. Samples and CD tracks last as long as their data; sequences are played by
- * engine/sound, note by note. The host tells which CD tracks there are; a track that is missing
- * ends at once. Observed: ScummVM 2.7. */
+ * last sound first. Samples and CD tracks last as long as their data; sequences are played note by
+ * note (music.h). The host says which CD tracks there are; a missing track ends at once. Observed:
+ * ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
 #define WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/sound_event.h"
 #include "resource/sound.h"
 
 struct game;
-struct heard_track;
 
-/* The host tells that it has a CD track, and its length in 1/75 second. A number that no track can
- * have is ignored. */
+/* The host has a CD track of this length in 1/75 second. Ignores a number that no track can have.
+ */
 void sound_clock_set_track(struct game *game, int track, int32_t length);
 
-/* Likewise, with the number of samples that the track's file has for each loudspeaker, and how many
- * of them make a second. */
+/* The same, with the number of samples that the track's file has for each loudspeaker, and its rate
+ * in samples a second. */
 void sound_clock_set_track_samples(struct game *game, int track, uint32_t samples, uint32_t rate);
 
 /* A game begins: no sound runs, and the volume is full. */
@@ -40,8 +40,7 @@ int sound_clock_running(const struct game *game, int sound);
 /* Starts a sound now. Nothing happens when it is damaged or missing. */
 void sound_clock_play(struct game *game, int sound);
 
-/* What plays the music from now on. What plays begins again, since it is another piece of data for
- * another device. */
+/* Sets what plays the music. Sequences restart: another device plays other data. */
 void sound_clock_set_device(struct game *game, enum sound_device device);
 
 /* How long a sample runs. */
@@ -49,5 +48,13 @@ int32_t sound_clock_sample_jiffies(const struct sound_sample *sample);
 
 /* The part of a CD track that plays, from its start; false when none does. */
 bool sound_clock_track_heard(const struct game *game, struct heard_track *track);
+
+/* Sends all events to this sink from now on, beginning with what sounds already. {0}: to none. */
+void sound_listen(struct game *game, struct sound_sink sink);
+
+/* Tells the sink everything that sounds: a reset, each sample at its offset, the track and the
+ * voices at their places, and the music's state. For a sink that begins to listen or lost its
+ * place, and after a save was loaded. */
+void sound_resync(struct game *game);
 
 #endif

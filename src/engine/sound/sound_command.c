@@ -4,15 +4,12 @@
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/sound/music.h"
-#include "engine/sound/music_part.h"
-#include "engine/sound/music_player.h"
-#include "engine/sound/sequence_place.h"
-#include "engine/sound/sequence_query.h"
-#include "engine/sound/sequence_scan.h"
+#include "engine/sound/sequencer.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_music.h"
+#include "engine/sound/sound_find.h"
 #include "engine/sound/sound_trigger.h"
 #include "resource/sound.h"
+#include "util/minmax.h"
 
 enum {
     FAILED = -1,
@@ -25,8 +22,8 @@ struct sequence_command {
     const struct music_engine *engine;
     int player;
     struct music_player *state;
-    const int16_t *arguments; /* those behind the sound; at least 6, with 0 where there are fewer */
-    bool plays_marker;        /* it came to the marker that the command waited for just now */
+    const int16_t *arguments; /* what follows the sound; at least 6 words, 0 where it has fewer */
+    bool plays_marker;        /* it has just passed the marker that the command waited for */
     bool waited;              /* the command stood behind a trigger */
 };
 
@@ -40,9 +37,128 @@ static bool is_below(int value, int limit)
     return value >= 0 && value < limit;
 }
 
-/* ---- markers ---- */
+/* ---- questions to a sequence. Observed: ScummVM 2.7 ---- */
 
-static int obey(struct game *game, const struct sound_command *command, int marked);
+enum sequence_query {
+    QUERY_PRIORITY,
+    QUERY_VOLUME,
+    QUERY_PAN,
+    QUERY_TRANSPOSE,
+    QUERY_DETUNE,
+    QUERY_SPEED,
+    QUERY_TRACK,
+    QUERY_BEAT,
+    QUERY_TICK,
+    QUERY_LOOP_COUNT,
+    QUERY_LOOP_TO_BEAT,
+    QUERY_LOOP_TO_TICK,
+    QUERY_LOOP_FROM_BEAT,
+    QUERY_LOOP_FROM_TICK,
+    QUERY_PART_ON, /* of a channel, like the next three */
+    QUERY_PART_VOLUME,
+    QUERY_PART_PROGRAM,
+    QUERY_PART_TRANSPOSE,
+    QUERY_HOOK_JUMP,
+    QUERY_HOOK_TRANSPOSE,
+    QUERY_HOOK_PART_ON, /* of a channel, like the rest */
+    QUERY_HOOK_PART_VOLUME,
+    QUERY_HOOK_PART_PROGRAM,
+    QUERY_HOOK_PART_TRANSPOSE,
+};
+
+static int query_part(const struct music_part *part, int what)
+{
+    enum { NO_PART = 129 };
+    if (!part)
+        return NO_PART;
+    switch (what) {
+    case QUERY_PART_ON:
+        return part->on;
+    case QUERY_PART_VOLUME:
+        return part->volume;
+    case QUERY_PART_TRANSPOSE:
+        return (uint8_t)part->transpose;
+    default: /* ScummVM halts when the part has an instrument of its own */
+        return part->program;
+    }
+}
+
+static int query_hook(const struct music_hooks *hooks, int what, int channel)
+{
+    if (what >= QUERY_HOOK_PART_ON && !is_below(channel, MIDI_CHANNELS))
+        return 0;
+    switch (what) {
+    case QUERY_HOOK_JUMP:
+        return hooks->jump;
+    case QUERY_HOOK_TRANSPOSE:
+        return hooks->transpose;
+    case QUERY_HOOK_PART_ON:
+        return hooks->part_on[channel];
+    case QUERY_HOOK_PART_VOLUME:
+        return hooks->part_volume[channel];
+    case QUERY_HOOK_PART_PROGRAM:
+        return hooks->part_program[channel];
+    case QUERY_HOOK_PART_TRANSPOSE:
+        return hooks->part_transpose[channel];
+    default:
+        return FAILED;
+    }
+}
+
+/* The beat, or the tick within it, that a sequence has come to. */
+static int query_beat(const struct music_host *host, const struct music_player *player, int what)
+{
+    struct sound_sequence data;
+    if (!host->find(host->context, player->sound, &data))
+        return 0;
+    uint64_t ticks = sequence_tick_reached(&player->place, &data);
+    return what == QUERY_BEAT ? (uint16_t)(ticks / MUSIC_BEAT_TICKS + 1)
+                              : (int)(ticks % MUSIC_BEAT_TICKS);
+}
+
+/* Negative values are answered as bytes. */
+static int query(const struct sequence_command *command, int what, int channel)
+{
+    const struct music_player *player = command->state;
+    switch (what) {
+    case QUERY_PRIORITY:
+        return player->priority;
+    case QUERY_VOLUME:
+        return player->volume;
+    case QUERY_PAN:
+        return (uint8_t)player->pan;
+    case QUERY_TRANSPOSE:
+        return (uint8_t)player->transpose;
+    case QUERY_DETUNE:
+        return (uint8_t)player->detune;
+    case QUERY_SPEED:
+        return player->speed;
+    case QUERY_TRACK:
+        return player->place.track;
+    case QUERY_BEAT:
+    case QUERY_TICK:
+        return query_beat(&command->engine->host, player, what);
+    case QUERY_LOOP_COUNT:
+        return player->loop.count;
+    case QUERY_LOOP_TO_BEAT:
+        return player->loop.to.beat;
+    case QUERY_LOOP_TO_TICK:
+        return player->loop.to.tick;
+    case QUERY_LOOP_FROM_BEAT:
+        return player->loop.from.beat;
+    case QUERY_LOOP_FROM_TICK:
+        return player->loop.from.tick;
+    case QUERY_PART_ON:
+    case QUERY_PART_VOLUME:
+    case QUERY_PART_PROGRAM:
+    case QUERY_PART_TRANSPOSE:
+        return query_part(part_find(command->engine, command->player, channel), what);
+    default:
+        return what < 0 ? FAILED : query_hook(&player->hooks, what, channel);
+    }
+}
+
+/* ---- markers ---- */
 
 static void obey_marker(void *context, int sound, int marker)
 {
@@ -54,10 +170,10 @@ void sound_command_marker(struct game *game, int sound, int marker)
 {
     struct sound_triggers *triggers = &game->world.sound.triggers;
     struct sound_command command;
-    /* One that is carried out may put others into the queue, or clear it. */
+    /* A command may queue others, or clear the queue. */
     if (trigger_fire(triggers, sound, marker))
         for (int i = 0; i < SOUND_TRIGGER_LIMIT && trigger_take(triggers, &command); i++)
-            (void)obey(game, &command, sound);
+            (void)sound_command_obey(game, &command, sound);
 }
 
 struct music_engine sound_command_music(struct game *game)
@@ -85,18 +201,10 @@ static int jump(const struct sequence_command *command, bool scans)
                                            !command->plays_marker));
 }
 
-static int loop(const struct sequence_command *command)
-{
-    const int16_t *words = command->arguments;
-    struct sequence_loop wanted = {(uint16_t)words[0], beat_of(words + 1), beat_of(words + 3)};
-    return result_of(player_set_loop(command->state, wanted));
-}
-
 static int fade(const struct sequence_command *command)
 {
-    int volume = part_limit(command->arguments[0], 0, MUSIC_VOLUME_MOST);
-    int time = command->arguments[1];
-    player_fade(command->engine, command->player, volume, time > 0 ? time : 0);
+    int volume = int_clamp(command->arguments[0], 0, MUSIC_VOLUME_MOST);
+    player_fade(command->engine, command->player, volume, int_max(command->arguments[1], 0));
     return 0;
 }
 
@@ -124,7 +232,7 @@ static int transpose(const struct sequence_command *command)
     return result_of(player_set_transpose(command->engine, command->player, relative, value));
 }
 
-/* Turns a part on or off, or sets its volume. A part that is not there is made. */
+/* Turns a part on or off, or sets its volume; makes it if there is none. */
 static int set_part(const struct sequence_command *command, bool volume)
 {
     int channel = command->arguments[0], value = command->arguments[1];
@@ -156,7 +264,7 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
     switch (number) {
     case SEQUENCE_COMMAND_QUERY:
     case SEQUENCE_COMMAND_QUERY_TOO:
-        return sequence_query(command->engine, command->player, words[0], words[1]);
+        return query(command, words[0], words[1]);
     case SEQUENCE_COMMAND_PRIORITY:
         player_set_priority(command->engine, command->player, words[0]);
         return 0;
@@ -177,7 +285,9 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
     case SEQUENCE_COMMAND_SCAN:
         return jump(command, number == SEQUENCE_COMMAND_SCAN);
     case SEQUENCE_COMMAND_LOOP:
-        return loop(command);
+        return result_of(player_set_loop(
+            command->state,
+            (struct sequence_loop){(uint16_t)words[0], beat_of(words + 1), beat_of(words + 3)}));
     case SEQUENCE_COMMAND_LOOP_END:
         command->state->loop.count = 0;
         return 0;
@@ -260,13 +370,6 @@ static int note_full_queue(struct game *game)
     return FAILED;
 }
 
-static int arm_trigger(struct game *game, int sound, int marker)
-{
-    if (trigger_arm(&game->world.sound.triggers, sound, marker))
-        return 0;
-    return note_full_queue(game);
-}
-
 static int queue_behind_trigger(struct game *game, const struct sound_command *command)
 {
     struct sound_triggers *triggers = &game->world.sound.triggers;
@@ -274,10 +377,8 @@ static int queue_behind_trigger(struct game *game, const struct sound_command *c
         return FAILED;
     if (command->words[1] == QUEUE_CLOSED)
         return result_of(trigger_close(triggers));
-    int count = command->count > 1 ? command->count - 1 : 0;
-    if (trigger_add(triggers, command->words + 1, count))
-        return 0;
-    return note_full_queue(game);
+    int count = int_max(command->count - 1, 0);
+    return trigger_add(triggers, command->words + 1, count) ? 0 : note_full_queue(game);
 }
 
 static int query_triggers(const struct sound_triggers *triggers, int what)
@@ -291,8 +392,7 @@ static int query_triggers(const struct sound_triggers *triggers, int what)
     return what == SOUND ? oldest->sound : oldest->marker;
 }
 
-/* `marked` is the sound whose marker leads to the command; 0 when a script gives it. */
-static int obey(struct game *game, const struct sound_command *command, int marked)
+int sound_command_obey(struct game *game, const struct sound_command *command, int marked)
 {
     struct sound_clock *clock = &game->world.sound;
     const int16_t *words = command->words;
@@ -300,11 +400,11 @@ static int obey(struct game *game, const struct sound_command *command, int mark
         return obey_in_general(game, words);
     switch (words[0]) {
     case SEQUENCE_COMMAND_TRIGGER:
-        return arm_trigger(game, words[1], words[2]);
+        return trigger_arm(&clock->triggers, words[1], words[2]) ? 0 : note_full_queue(game);
     case SEQUENCE_COMMAND_QUEUE:
         return queue_behind_trigger(game, command);
     case SEQUENCE_COMMAND_CLEAR:
-        trigger_clear_all(&clock->triggers);
+        clock->triggers = (struct sound_triggers){0};
         return 0;
     case SEQUENCE_COMMAND_QUERY_QUEUE:
         return query_triggers(&clock->triggers, words[1]);
@@ -320,9 +420,4 @@ static int obey(struct game *game, const struct sound_command *command, int mark
                                             words[1] == marked,
                                             marked != 0};
     return player >= 0 ? obey_for_sequence(game, &wanted, words[0]) : FAILED;
-}
-
-int sound_command_obey(struct game *game, const struct sound_command *command)
-{
-    return obey(game, command, 0);
 }

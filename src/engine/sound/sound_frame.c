@@ -1,37 +1,32 @@
 #include "engine/sound/sound_frame.h"
 
+#include <string.h>
+
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/room/variables.h"
 #include "engine/sound/music.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_command.h"
-#include "engine/sound/sound_music.h"
+#include "engine/sound/sound_find.h"
 #include "engine/sound/sound_tell.h"
 
 enum { SERVE_NOW = -1 };
 
 /* ---- the queues ---- */
 
-static void serve_commands(struct game *game)
-{
-    struct sound_clock *clock = &game->world.sound;
-    int end = clock->command_words_used;
-    for (int at = 0; at < end; at += 1 + clock->command_words[at]) {
-        struct sound_command command = {.count = (uint8_t)clock->command_words[at]};
-        for (int i = 0; i < command.count; i++)
-            command.words[i] = clock->command_words[at + 1 + i];
-        var_set(game, VAR_SOUND_RESULT, sound_command_obey(game, &command));
-    }
-    clock->command_words_used = 0;
-}
-
 void sound_frame_serve(struct game *game)
 {
     struct sound_clock *clock = &game->world.sound;
     while (clock->queue_count > 0)
         sound_clock_play(game, clock->queue[--clock->queue_count]);
-    serve_commands(game);
+    int end = clock->command_words_used;
+    for (int at = 0; at < end; at += 1 + clock->command_words[at]) {
+        struct sound_command command = {.count = (uint8_t)clock->command_words[at]};
+        memcpy(command.words, clock->command_words + at + 1, command.count * sizeof *command.words);
+        var_set(game, VAR_SOUND_RESULT, sound_command_obey(game, &command, 0));
+    }
+    clock->command_words_used = 0;
 }
 
 static bool queue_command(struct sound_clock *clock, const int16_t *words, int count)
@@ -40,8 +35,7 @@ static bool queue_command(struct sound_clock *clock, const int16_t *words, int c
         return false;
     int16_t *end = clock->command_words + clock->command_words_used;
     *end++ = (int16_t)count;
-    for (int i = 0; i < count; i++)
-        *end++ = words[i];
+    memcpy(end, words, (size_t)count * sizeof *words);
     clock->command_words_used += 1 + count;
     return true;
 }
@@ -70,17 +64,17 @@ static void pass_samples(struct sound_clock *clock)
     }
 }
 
-/* ScummVM's clock when so many jiffies have passed, in milliseconds. Its jiffies last a little
- * longer than 1/60 second: they are counted in steps of 3433 / 4167 of a tick of the PC's timer,
- * which ticks 1193182 / 4096 times a second. */
+/* ScummVM's clock in milliseconds after a number of jiffies. They last a little longer than 1/60
+ * second: they are counted in steps of 3433 / 4167 of a tick of the PC's timer, which ticks 1193182
+ * / 4096 times a second. */
 static uint64_t milliseconds_at(uint32_t jiffies)
 {
     enum { JIFFY = 16667208, MILLISECOND = 1000000, FIRST = 8000 }; /* nanoseconds */
     return ((uint64_t)jiffies * JIFFY + FIRST) / MILLISECOND;
 }
 
-/* What scripts see of a timer that began at a time: it adds one at the first of each four ticks of
- * 4166 microseconds. So it gains a jiffy in about 22 seconds, and then another in each 90. */
+/* The timer of a track as scripts see it: it adds one at the first of each four ticks of 4166
+ * microseconds. So it gains a jiffy in about 22 seconds, and then another in each 90. */
 static uint32_t track_timer(uint32_t started, uint32_t now)
 {
     enum { TICK = 4166 };
@@ -88,16 +82,15 @@ static uint32_t track_timer(uint32_t started, uint32_t now)
     return (uint32_t)((ticks + 3) / 4);
 }
 
-/* Tells of a voice that began or was stopped in the frame, and lets its time pass. */
-static void pass_speech(struct game *game)
+/* Reports a voice that began or was stopped in the frame, and lets its time pass. */
+static void pass_speech(struct running_speech *speech, const struct sound_link *link)
 {
-    struct running_speech *speech = &game->world.speech;
     if (speech->changed) {
-        const struct heard_speech heard = {.place = speech->place.offset};
+        struct sound_event event = {.kind = SOUND_EVENT_SPEECH_STOP};
         if (speech->on)
-            sound_tell_speech(game, &heard);
-        else
-            sound_tell_speech_stop(game);
+            event = (struct sound_event){.kind = SOUND_EVENT_SPEECH_START,
+                                         .as.speech.place = speech->place.offset};
+        sound_tell(link, event);
         speech->changed = false;
     }
     if (speech->on && speech->left > 0) {
@@ -106,15 +99,17 @@ static void pass_speech(struct game *game)
     }
 }
 
-static void pass_voice_effects(struct game *game)
+static void pass_voice_effects(struct voice_effect effects[VOICE_EFFECTS],
+                               const struct sound_link *link)
 {
     for (int i = 0; i < VOICE_EFFECTS; i++) {
-        struct voice_effect *effect = &game->world.voice_effects[i];
+        struct voice_effect *effect = &effects[i];
         if (effect->left == 0)
             continue;
         if (effect->begins)
-            sound_tell_speech(game, &(struct heard_speech){.voice = (uint8_t)(1 + i),
-                                                           .place = effect->place.offset});
+            sound_tell(link, (struct sound_event){.kind = SOUND_EVENT_SPEECH_START,
+                                                  .as.speech = {.voice = (uint8_t)(1 + i),
+                                                                .place = effect->place.offset}});
         effect->begins = false;
         effect->left--;
         effect->passed++;
@@ -129,8 +124,8 @@ static void pass_track(struct sound_clock *clock)
     cd->left = cd->left > 0 ? cd->left - 1 : 0;
 }
 
-/* One jiffy, which is 25/6 ticks of the music. Both are whole numbers of the time that events are
- * told with, so that each tick has its exact time. The timer of the music begins with a tick. */
+/* One jiffy, which is 25/6 ticks of the music. Both are whole numbers in the time of events, so
+ * each tick has its exact time. The timer of the music begins with a tick. */
 static void pass_jiffy(struct game *game, const struct music_engine *music)
 {
     struct sound_clock *clock = &game->world.sound;
@@ -140,8 +135,8 @@ static void pass_jiffy(struct game *game, const struct music_engine *music)
         music_tick(music);
     clock->time++;
     pass_samples(clock);
-    pass_speech(game);
-    pass_voice_effects(game);
+    pass_speech(&game->world.speech, &game->heard);
+    pass_voice_effects(game->world.voice_effects, &game->heard);
     pass_track(clock);
     clock->tick_phase = (uint8_t)(phase % SOUND_TIME_TICK);
     for (int ticks = phase / SOUND_TIME_TICK; ticks > 0; ticks--) {
@@ -150,7 +145,7 @@ static void pass_jiffy(struct game *game, const struct music_engine *music)
         music_tick(music);
     }
     game->heard.time = end;
-    sound_tell_time(game);
+    sound_tell(&game->heard, (struct sound_event){.kind = SOUND_EVENT_TIME});
 }
 
 void sound_frame_pass(struct game *game, int jiffies)

@@ -2,33 +2,16 @@
 
 #include <string.h>
 
-#include "engine/game_state.h"
 #include "resource/sound.h"
 
-static void tell(struct game *game, struct sound_event event)
+void sound_tell(const struct sound_link *link, struct sound_event event)
 {
-    const struct sound_sink *sink = &game->heard.sink;
-    event.time = game->heard.time;
-    if (sink->tell)
-        sink->tell(sink->context, &event);
+    event.time = link->time;
+    if (link->sink.tell)
+        link->sink.tell(link->sink.context, &event);
 }
 
-void sound_tell_reset(struct game *game)
-{
-    tell(game, (struct sound_event){.kind = SOUND_EVENT_RESET});
-}
-
-void sound_tell_chip(struct game *game, uint8_t reg, uint8_t value)
-{
-    tell(game, (struct sound_event){.kind = SOUND_EVENT_CHIP, .as.chip = {reg, value}});
-}
-
-void sound_tell_speaker(struct game *game, uint16_t divisor)
-{
-    tell(game, (struct sound_event){.kind = SOUND_EVENT_SPEAKER, .as.divisor = divisor});
-}
-
-void sound_tell_midi(struct game *game, const uint8_t *bytes, size_t size)
+void sound_tell_midi(const struct sound_link *link, const uint8_t *bytes, size_t size)
 {
     while (size > 0) {
         struct sound_event event = {.kind = SOUND_EVENT_MIDI};
@@ -36,51 +19,21 @@ void sound_tell_midi(struct game *game, const uint8_t *bytes, size_t size)
         event.as.midi.size = (uint8_t)part;
         event.as.midi.more = part < size;
         memcpy(event.as.midi.bytes, bytes, part);
-        tell(game, event);
+        sound_tell(link, event);
         bytes += part;
         size -= part;
     }
 }
 
-void sound_tell_sample(struct game *game, int sound, const struct sound_sample *sample,
+void sound_tell_sample(const struct sound_link *link, int sound, const struct sound_sample *sample,
                        int32_t jiffies_ago)
 {
-    uint64_t offset = (uint64_t)jiffies_ago * sample->rate / GAME_JIFFY_RATE;
-    struct sound_event event = {.kind = SOUND_EVENT_SAMPLE_START,
-                                .as.sample = {.sound = (int16_t)sound,
-                                              .samples = sample->samples,
-                                              .rate = sample->rate,
-                                              .offset = (uint32_t)offset}};
+    enum { JIFFY_RATE = SOUND_TIME_RATE / SOUND_TIME_JIFFY };
+    uint64_t offset = (uint64_t)jiffies_ago * sample->rate / JIFFY_RATE;
     if (offset < sample->samples.size)
-        tell(game, event);
-}
-
-void sound_tell_sample_stop(struct game *game, int sound)
-{
-    tell(game, (struct sound_event){.kind = SOUND_EVENT_SAMPLE_STOP, .as.stopped = (int16_t)sound});
-}
-
-void sound_tell_track(struct game *game, const struct heard_track *track)
-{
-    tell(game, (struct sound_event){.kind = SOUND_EVENT_TRACK_START, .as.track = *track});
-}
-
-void sound_tell_track_stop(struct game *game)
-{
-    tell(game, (struct sound_event){.kind = SOUND_EVENT_TRACK_STOP});
-}
-
-void sound_tell_speech(struct game *game, const struct heard_speech *speech)
-{
-    tell(game, (struct sound_event){.kind = SOUND_EVENT_SPEECH_START, .as.speech = *speech});
-}
-
-void sound_tell_speech_stop(struct game *game)
-{
-    tell(game, (struct sound_event){.kind = SOUND_EVENT_SPEECH_STOP});
-}
-
-void sound_tell_time(struct game *game)
-{
-    tell(game, (struct sound_event){.kind = SOUND_EVENT_TIME});
+        sound_tell(link, (struct sound_event){.kind = SOUND_EVENT_SAMPLE_START,
+                                              .as.sample = {.sound = (int16_t)sound,
+                                                            .samples = sample->samples,
+                                                            .rate = sample->rate,
+                                                            .offset = (uint32_t)offset}});
 }

@@ -20,8 +20,6 @@ bool trigger_add(struct sound_triggers *triggers, const int16_t *words, int coun
 /* The trigger that was armed last is complete. False: the queue is empty. */
 bool trigger_close(struct sound_triggers *triggers);
 
-void trigger_clear_all(struct sound_triggers *triggers);
-
 /* A sequence passes a marker. If the oldest trigger waits for it, it is taken out of the queue;
  * then its commands are the oldest entries. A trigger that is being filled does not wait yet. */
 bool trigger_fire(struct sound_triggers *triggers, int sound, int marker);

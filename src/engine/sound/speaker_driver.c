@@ -2,9 +2,83 @@
  * From: docs/sound.md. */
 #include <string.h>
 
-#include "engine/sound/adlib_tables.h"
+#include "engine/sound/adlib.h"
 #include "engine/sound/music_driver.h"
-#include "engine/sound/speaker_tables.h"
+#include "util/minmax.h"
+
+const uint16_t speaker_divisors[SPEAKER_DIVISORS] = {
+    36484, 36352, 36221, 36090, 35960, 35831, 35702, 35573, 35445, 35317, 35190, 35063, 34937,
+    34811, 34685, 34560, 34436, 34312, 34188, 34065, 33942, 33820, 33698, 33576, 33455, 33335,
+    33215, 33095, 32976, 32857, 32739, 32621, 32503, 32386, 32269, 32153, 32037, 31922, 31807,
+    31692, 31578, 31464, 31351, 31238, 31125, 31013, 30901, 30790, 30679, 30568, 30458, 30348,
+    30239, 30130, 30021, 29913, 29805, 29698, 29591, 29484, 29378, 29272, 29167, 29062, 28957,
+    28853, 28749, 28645, 28542, 28439, 28336, 28234, 28133, 28031, 27930, 27829, 27729, 27629,
+    27530, 27430, 27332, 27233, 27135, 27037, 26940, 26843, 26746, 26650, 26554, 26458, 26362,
+    26267, 26173, 26079, 25985, 25891, 25798, 25705, 25612, 25520, 25428, 25336, 25245, 25154,
+    25063, 24973, 24883, 24793, 24704, 24615, 24526, 24438, 24350, 24262, 24174, 24087, 24001,
+    23914, 23828, 23742, 23656, 23571, 23486, 23402, 23317, 23233, 23150, 23066, 22983, 22900,
+    22818, 22735, 22653, 22572, 22490, 22409, 22329, 22248, 22168, 22088, 22009, 21929, 21850,
+    21771, 21693, 21615, 21537, 21459, 21382, 21305, 21228, 21152, 21075, 20999, 20924, 20848,
+    20773, 20698, 20624, 20550, 20475, 20402, 20328, 20255, 20182, 20109, 20037, 19964, 19893,
+    19821, 19749, 19678, 19607, 19537, 19466, 19396, 19326, 19257, 19187, 19118, 19049, 18980,
+    18912, 18844, 18776, 18708, 18641, 18574, 18507, 18440, 18374, 18307,
+};
+
+static const int8_t sine[SPEAKER_WAVE_SIZE] = {
+    0,    3,    6,    9,    12,   15,   18,   21,   24,   27,   30,   33,   36,   39,   42,   45,
+    48,   51,   54,   57,   59,   62,   65,   67,   70,   73,   75,   78,   80,   82,   85,   87,
+    89,   91,   94,   96,   98,   100,  102,  103,  105,  107,  108,  110,  112,  113,  114,  116,
+    117,  118,  119,  120,  121,  122,  123,  123,  124,  125,  125,  126,  126,  126,  126,  126,
+    126,  126,  126,  126,  126,  126,  125,  125,  124,  123,  123,  122,  121,  120,  119,  118,
+    117,  116,  114,  113,  112,  110,  108,  107,  105,  103,  102,  100,  98,   96,   94,   91,
+    89,   87,   85,   82,   80,   78,   75,   73,   70,   67,   65,   62,   59,   57,   54,   51,
+    48,   45,   42,   39,   36,   33,   30,   27,   24,   21,   18,   15,   12,   9,    6,    3,
+    0,    -3,   -6,   -9,   -12,  -15,  -18,  -21,  -24,  -27,  -30,  -33,  -36,  -39,  -42,  -45,
+    -48,  -51,  -54,  -57,  -59,  -62,  -65,  -67,  -70,  -73,  -75,  -78,  -80,  -82,  -85,  -87,
+    -89,  -91,  -94,  -96,  -98,  -100, -102, -103, -105, -107, -108, -110, -112, -113, -114, -116,
+    -117, -118, -119, -120, -121, -122, -123, -123, -124, -125, -125, -126, -126, -126, -126, -126,
+    -126, -126, -126, -126, -126, -126, -125, -125, -124, -123, -123, -122, -121, -120, -119, -118,
+    -117, -116, -114, -113, -112, -110, -108, -107, -105, -103, -102, -100, -98,  -96,  -94,  -91,
+    -89,  -87,  -85,  -82,  -80,  -78,  -75,  -73,  -70,  -67,  -65,  -62,  -59,  -57,  -54,  -51,
+    -48,  -45,  -42,  -39,  -36,  -33,  -30,  -27,  -24,  -21,  -18,  -15,  -12,  -9,   -6,   -3,
+};
+
+/* Bits 16 to 23 of x, which starts at 1 and becomes x * 214013 + 2531011 for each value. */
+static const int8_t noise[SPEAKER_WAVE_SIZE] = {
+    41,   35,   -66,  -124, -31,  108,  -42,  -82,  82,   -112, 73,   -15, -15,  -69,  -23,  -21,
+    -77,  -90,  -37,  60,   -121, 12,   62,   -103, 36,   94,   13,   28,  6,    -73,  71,   -34,
+    -77,  18,   77,   -56,  67,   -69,  -117, -90,  31,   3,    90,   125, 9,    56,   37,   31,
+    93,   -44,  -53,  -4,   -106, -11,  69,   59,   19,   13,   -119, 10,  28,   -37,  -82,  50,
+    32,   -102, 80,   -18,  64,   120,  54,   -3,   18,   73,   50,   -10, -98,  125,  73,   -36,
+    -83,  79,   20,   -14,  68,   64,   102,  -48,  107,  -60,  48,   -73, 50,   59,   -95,  34,
+    -10,  34,   -111, -99,  -31,  -117, 31,   -38,  -80,  -54,  -103, 2,   -71,  114,  -99,  73,
+    44,   -128, 126,  -59,  -103, -43,  -23,  -128, -78,  -22,  -55,  -52, 83,   -65,  103,  -42,
+    -65,  20,   -42,  126,  45,   -36,  -114, 102,  -125, -17,  87,   73,  97,   -1,   105,  -113,
+    97,   -51,  -47,  30,   -99,  -100, 22,   114,  114,  -26,  29,   -16, -124, 79,   74,   119,
+    2,    -41,  -24,  57,   44,   83,   -53,  -55,  18,   30,   51,   116, -98,  12,   -12,  -43,
+    -44,  -97,  -44,  -92,  89,   126,  53,   -49,  50,   34,   -12,  -52, -49,  -45,  -112, 45,
+    72,   -45,  -113, 117,  -26,  -39,  29,   42,   -27,  -64,  -9,   43,  120,  -127, -121, 68,
+    14,   95,   80,   0,    -44,  97,   -115, -66,  123,  5,    21,   7,   59,   51,   -126, 31,
+    24,   112,  -110, -38,  100,  84,   -50,  -79,  -123, 62,   105,  21,  -8,   70,   106,  4,
+    -106, 115,  14,   -39,  22,   47,   103,  104,  -44,  -9,   74,   74,  -48,  87,   104,  118,
+};
+
+int speaker_wave(int wave, int position)
+{
+    enum { SINE, RAMP, SQUARE, HALF = SPEAKER_WAVE_SIZE / 2, SQUARE_SIZE = 120 };
+    switch (wave) {
+    case SINE:
+        return sine[position];
+    case RAMP:
+        return position < HALF ? position : position - SPEAKER_WAVE_SIZE;
+    case SQUARE:
+        return position < HALF ? -SQUARE_SIZE : SQUARE_SIZE;
+    default:
+        return noise[position];
+    }
+}
+
+/* ---- the driver ---- */
 
 enum {
     SEMITONE_SHIFT = 7, /* pitches have 128 to a semitone */
@@ -12,11 +86,11 @@ enum {
     LOWEST_OCTAVE = 2, /* which the table of divisors is of */
     OCTAVE_SHIFTS = 7,
     WAVE_SHIFT = 4,
-    DEPTH_MOST = 63,
+    DEPTH_MAX = 63,
 };
 
-/* Where what is in the 23 bytes of an instrument. Its effects, at 5 and 14, are left out: nobody
- * could tell what they did. */
+/* The 23 bytes of an instrument. Its effects, at 5 and 14, are left out: what they did is unknown.
+ */
 enum {
     INSTRUMENT_LENGTH,
     INSTRUMENT_WAVE_SPEED,
@@ -58,12 +132,11 @@ static uint16_t divisor_of(uint16_t pitch)
     int note = (pitch >> SEMITONE_SHIFT) & 255;
     int fine = (pitch >> 3) & (SPEAKER_SEMITONE_STEPS - 1);
     int octave = note / SEMITONES - LOWEST_OCTAVE;
-    octave = octave < 0 ? 0 : octave > OCTAVE_SHIFTS ? OCTAVE_SHIFTS : octave;
     uint16_t divisor = speaker_divisors[note % SEMITONES * SPEAKER_SEMITONE_STEPS + fine];
-    return (uint16_t)(divisor >> octave);
+    return (uint16_t)(divisor >> int_clamp(octave, 0, OCTAVE_SHIFTS));
 }
 
-/* Lets a channel be heard, -1 for none, at a pitch. */
+/* Plays a channel (-1: none) at a pitch. */
 static void sound(const struct driver_link *link, int index, uint16_t pitch)
 {
     struct speaker_state *state = &link->state->speaker;
@@ -121,7 +194,7 @@ static void speaker_instrument(const struct driver_link *link, int index,
 }
 
 /* A new bend factor counts from the next change on. */
-static void take_pitch(struct speaker_channel *channel)
+static void update_pitch(struct speaker_channel *channel)
 {
     channel->pitch = (int16_t)(channel->transpose * (1 << SEMITONE_SHIFT) +
                                ((channel->bend * channel->bend_factor) >> 6) + channel->detune);
@@ -142,18 +215,18 @@ static void speaker_set(const struct driver_link *link, int index, enum channel_
         break;
     case CHANNEL_TRANSPOSE:
         channel->transpose = (int8_t)value;
-        take_pitch(channel);
+        update_pitch(channel);
         break;
     case CHANNEL_DETUNE:
         channel->detune = (int8_t)value;
-        take_pitch(channel);
+        update_pitch(channel);
         break;
     case CHANNEL_BEND_FACTOR:
         channel->bend_factor = (uint8_t)value;
         break;
     case CHANNEL_BEND:
         channel->bend = (int16_t)value;
-        take_pitch(channel);
+        update_pitch(channel);
         break;
     case CHANNEL_PEDAL:
         channel->pedal = value != 0;
@@ -180,7 +253,7 @@ static void speaker_note_on(const struct driver_link *link, int index, int note,
     choose(link);
     int depth = bytes[INSTRUMENT_WAVE_DEPTH] +
                 adlib_scale(velocity >> 1, bytes[INSTRUMENT_VELOCITY] & (ADLIB_SCALE_STEPS - 1));
-    channel->depth = (uint8_t)(depth < DEPTH_MOST ? depth : DEPTH_MOST);
+    channel->depth = (uint8_t)int_min(depth, DEPTH_MAX);
 }
 
 static void speaker_note_off(const struct driver_link *link, int index, int note)

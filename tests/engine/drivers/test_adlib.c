@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/sound/adlib_tables.h"
+#include "engine/sound/adlib.h"
 #include "engine/sound/music_driver.h"
 #include "resource/cmocka_all.h"
 

@@ -3,9 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/sound/midi_tables.h"
 #include "engine/sound/music_driver.h"
-#include "engine/sound/speaker_tables.h"
 #include "resource/cmocka_all.h"
 
 enum { NOTE = 60, MESSAGES = 256, MESSAGE_SIZE = 16, RHYTHM = 9 };

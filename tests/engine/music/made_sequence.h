@@ -5,7 +5,7 @@
 #ifndef WALKBOX_TESTS_ENGINE_MUSIC_MADE_SEQUENCE_H
 #define WALKBOX_TESTS_ENGINE_MUSIC_MADE_SEQUENCE_H
 
-#include "engine/sound/music_engine.h"
+#include "engine/sound/music.h"
 #include "resource/sound.h"
 #include "util/bytes_writer.h"
 

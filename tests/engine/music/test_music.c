@@ -6,10 +6,7 @@
 #include "engine/music/made_sequence.h"
 #include "engine/room/variables.h"
 #include "engine/sound/music.h"
-#include "engine/sound/music_part.h"
-#include "engine/sound/music_player.h"
-#include "engine/sound/sequence_place.h"
-#include "engine/sound/sequence_scan.h"
+#include "engine/sound/sequencer.h"
 #include "engine/variable_state.h"
 #include "resource/cmocka_all.h"
 

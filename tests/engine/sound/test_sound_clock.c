@@ -6,10 +6,10 @@
 
 #include "engine/bare_game.h"
 #include "engine/room/variables.h"
-#include "engine/script/op_table.h"
+#include "engine/script/op_handlers.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_find.h"
 #include "engine/sound/sound_frame.h"
-#include "engine/sound/sound_music.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/sound.h"

@@ -10,7 +10,6 @@
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_command.h"
-#include "engine/sound/sound_resync.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
 
@@ -80,7 +79,7 @@ static int give(struct played *played, int count, ...)
     for (int i = 0; i < count; i++)
         command.words[i] = (int16_t)va_arg(words, int);
     va_end(words);
-    return sound_command_obey(played->game, &command);
+    return sound_command_obey(played->game, &command, 0);
 }
 
 static int ask(struct played *played, int what, int channel)

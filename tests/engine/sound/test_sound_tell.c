@@ -9,7 +9,6 @@
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_resync.h"
 #include "resource/cmocka_all.h"
 #include "walk/route.h"
 

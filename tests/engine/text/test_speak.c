@@ -2,8 +2,8 @@
  * listens. The host's voices are made up. */
 #include "engine/bare_game.h"
 #include "engine/room/variables.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
-#include "engine/sound/sound_resync.h"
 #include "engine/text/talk.h"
 #include "resource/cmocka_all.h"
 

@@ -1,4 +1,5 @@
-/* Decodes bytes into instructions. The rows of opcodes.def say which operands follow. */
+/* Decodes bytes into instructions, and encodes instructions into bytes. The rows of opcodes.def say
+ * which operands follow. */
 #include "engine/script/instruction.h"
 
 #include "engine/script/text_code.h"
@@ -104,11 +105,11 @@ static struct operand read_operand(struct reader *reader, uint8_t spec, uint8_t 
 
 /* ---- instructions ---- */
 
-/* Only after a literal 254 are there no objects. A verb that comes from a variable may turn out to
- * be 254, too; then the objects are there and are to be ignored. The layout of an instruction
- * cannot depend on the values of variables. */
-static bool is_sentence_stop(const struct operand *verb)
+/* Objects are missing only after a literal 254. When a variable holds 254 they are there, to be
+ * ignored: the layout of an instruction cannot depend on the values of variables. */
+bool insn_is_sentence_stop(const struct insn *insn)
 {
+    const struct operand *verb = &insn->operands[0];
     return verb->kind == OPERAND_LITERAL && verb->value == SENTENCE_STOP;
 }
 
@@ -127,7 +128,7 @@ static void read_operands(struct reader *reader, struct insn *insn)
         case SPEC_RESISTANT:
             break;
         case SPEC_STOPS_AT_254:
-            if (is_sentence_stop(&insn->operands[0]))
+            if (insn_is_sentence_stop(insn))
                 return;
             break;
         default:
@@ -212,4 +213,164 @@ bool list_next(struct reader *list, struct list_item *item)
     item->tag = read_u8(list);
     item->operand = item->tag & LIST_VARIABLE ? read_variable(list) : literal(read_s16(list));
     return !list->failed;
+}
+
+/* ---- encoding ---- */
+
+enum {
+    TEXT_END = 0,
+    PLAIN_MODES = 0x01, /* the usual value of a byte that only holds modes */
+    PLAIN_JUMP = 0x18,  /* the opcode of jumpRelative */
+};
+
+void variable_encode(struct variable_ref variable, struct bytes_writer *writer)
+{
+    write_u16(writer, variable.word);
+    if (variable.word & VARIABLE_INDEXED)
+        write_u16(writer, variable.index);
+}
+
+static void write_operand(struct bytes_writer *writer, uint8_t spec, const struct operand *operand)
+{
+    uint32_t value = (uint32_t)operand->value;
+    struct byte_view bytes = operand->bytes;
+    if (operand->kind == OPERAND_VARIABLE) {
+        variable_encode(operand->variable, writer);
+        return;
+    }
+    switch (spec & SPEC_KIND) {
+    case SPEC_P8:
+    case SPEC_BYTE:
+        write_u8(writer, value);
+        break;
+    case SPEC_P16:
+    case SPEC_WORD:
+    case SPEC_JUMP:
+        write_s16(writer, operand->value);
+        break;
+    case SPEC_TRIPLE:
+        write_u16(writer, value & 0xFFFF);
+        write_u8(writer, value >> 16);
+        break;
+    case SPEC_LIST:
+        write_bytes(writer, bytes.data, bytes.size);
+        write_u8(writer, LIST_END);
+        break;
+    case SPEC_BYTES:
+        write_u8(writer, (uint32_t)bytes.size);
+        write_bytes(writer, bytes.data, bytes.size);
+        break;
+    case SPEC_WORDS:
+        write_u8(writer, (uint32_t)bytes.size / 2);
+        write_bytes(writer, bytes.data, bytes.size);
+        break;
+    default: /* TEXT, BYTES_TO_ZERO */
+        write_bytes(writer, bytes.data, bytes.size);
+        write_u8(writer, TEXT_END);
+        break;
+    }
+}
+
+void insn_encode(const struct insn *insn, struct bytes_writer *writer)
+{
+    int mode_bytes = 0;
+    int written = 0;
+    const uint8_t *specs = opcode_info(insn->op)->specs;
+    write_u8(writer, insn->byte);
+    for (int i = 0; i < SPEC_LIMIT && specs[i] != SPEC_NONE; i++) {
+        switch (specs[i] & SPEC_KIND) {
+        case SPEC_MODES:
+        case SPEC_A_JUMP:
+            write_u8(writer, insn->modes[mode_bytes++]);
+            break;
+        case SPEC_RECURSIVE:
+        case SPEC_RESISTANT:
+            break;
+        case SPEC_STOPS_AT_254:
+            if (insn->operand_count == written)
+                return;
+            break;
+        default:
+            write_operand(writer, specs[i], &insn->operands[written++]);
+        }
+    }
+}
+
+/* ---- the bytes that hold modes ---- */
+
+struct mode_bytes insn_mode_bytes(const struct insn *insn)
+{
+    const struct opcode_info *info = opcode_info(insn->op);
+    struct mode_bytes bytes = {.count = 1, .plain = {info->first}};
+    int operands = 0;
+    for (int i = 0; i < SPEC_LIMIT; i++) {
+        uint8_t mode = info->specs[i] & SPEC_MODE;
+        int last = bytes.count - 1;
+        switch (info->specs[i] & SPEC_KIND) {
+        case SPEC_NONE:
+            return bytes;
+        case SPEC_MODES:
+        case SPEC_A_JUMP:
+            bytes.plain[bytes.count++] = info->specs[i] == SPEC_MODES ? PLAIN_MODES : PLAIN_JUMP;
+            break;
+        case SPEC_RECURSIVE:
+        case SPEC_RESISTANT:
+            bytes.owned[last] |= mode;
+            bytes.plain[last] |= insn->byte & mode;
+            break;
+        case SPEC_STOPS_AT_254:
+            if (operands == insn->operand_count)
+                return bytes;
+            break;
+        default:
+            bytes.owned[last] |= mode;
+            if (insn->operands[operands++].kind == OPERAND_VARIABLE)
+                bytes.plain[last] |= mode;
+        }
+    }
+    return bytes;
+}
+
+/* ---- texts ---- */
+
+/* Unknown codes have a word as well. */
+static const struct text_code_info by_number = {'\0', true, false};
+
+static const struct text_code_info codes[] = {
+    [TEXT_NEW_LINE] = {'n', false, false}, [TEXT_KEEP] = {'k', false, false},
+    [TEXT_PAGE] = {'p', false, false},     [TEXT_NUMBER] = {'v', true, true},
+    [TEXT_VERB_NAME] = {'b', true, true},  [TEXT_NAME] = {'o', true, true},
+    [TEXT_STRING] = {'s', true, false},    [TEXT_VERB_LINE] = {'l', false, false},
+    [TEXT_ANIMATION] = {'a', true, false}, [TEXT_COLOR] = {'c', true, false},
+    [TEXT_CHARSET] = {'f', true, false},
+};
+
+enum { CODE_COUNT = sizeof codes / sizeof *codes };
+
+const struct text_code_info *text_code_info(uint8_t code)
+{
+    return code < CODE_COUNT && codes[code].letter != '\0' ? &codes[code] : &by_number;
+}
+
+int text_code_of_letter(char letter)
+{
+    for (int code = 1; code < CODE_COUNT; code++)
+        if (codes[code].letter == letter && letter != '\0')
+            return code;
+    return -1;
+}
+
+bool text_next(struct reader *text, struct text_piece *piece)
+{
+    if (reader_left(text) == 0 || text->view.data[text->position] == 0)
+        return false;
+    *piece = (struct text_piece){.byte = read_u8(text)};
+    if (piece->byte == TEXT_CODE) {
+        piece->is_code = true;
+        piece->byte = read_u8(text);
+        piece->has_word = text_code_info(piece->byte)->has_word;
+        if (piece->has_word)
+            piece->word = read_u16(text);
+    }
+    return !text->failed;
 }
