@@ -16,7 +16,7 @@
 #include <zlib.h>
 
 #include "app/audio/mixer.h"
-#include "app/audio/opl_nuked.h"
+#include "app/audio/synths.h"
 #include "resource/sound.h"
 #include "util/fault.h"
 #include "util/limits.h"

@@ -2,15 +2,18 @@
 
 #include <string.h>
 
-#include "app/audio/mixer_voices.h"
+#include "util/minmax.h"
 
 enum {
+    GAIN_ONE = 32768,      /* full amplitude */
     RAMPS_IN_SECOND = 100, /* a volume goes from nothing to all in 10 ms */
     KNEE = 24576,          /* up to here the mix is as it is: 2.5 dB below the highest value */
     HIGHEST = 32767,
+    REMAINS_BITS = 8,   /* fraction bits */
+    REMAINS_FADE = 128, /* samples in which what remains of a sound falls to a third */
 };
 
-struct mixer_streams mixer_no_streams(void)
+static struct mixer_streams no_streams(void)
 {
     struct mixer_streams streams = {.track = MIXER_NO_DECK};
     for (int i = 0; i < SOUND_VOICES; i++)
@@ -22,8 +25,8 @@ void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t r
 {
     mixer->parts = *parts;
     mixer->rate = rate;
-    mixer->told = mixer_no_streams();
-    mixer->heard = mixer->told;
+    mixer->opened = no_streams();
+    mixer->heard = mixer->opened;
     mixer->master = GAIN_ONE;
     for (int i = 0; i < MIXER_BUSES; i++) {
         atomic_store(&mixer->volumes[i], MIXER_VOLUME_MOST);
@@ -43,7 +46,232 @@ void mixer_begin_at(struct mixer *mixer, uint64_t time)
     atomic_store(&mixer->now, time);
 }
 
-/* ---- volumes ---- */
+/* ---- the ring of events: one thread puts, the other takes, and neither waits ---- */
+
+/* False when the ring is full. */
+static bool put_event(struct event_ring *ring, const struct ring_event *event)
+{
+    uint32_t put = atomic_load_explicit(&ring->put, memory_order_relaxed);
+    uint32_t taken = atomic_load_explicit(&ring->taken, memory_order_acquire);
+    if (put - taken == EVENT_RING_SIZE)
+        return false;
+    ring->events[put % EVENT_RING_SIZE] = *event;
+    atomic_store_explicit(&ring->put, put + 1, memory_order_release);
+    return true;
+}
+
+/* The oldest event, which stays in the ring until it is dropped; NULL when there is none. */
+static const struct ring_event *first_event(const struct event_ring *ring)
+{
+    uint32_t taken = atomic_load_explicit(&ring->taken, memory_order_relaxed);
+    uint32_t put = atomic_load_explicit(&ring->put, memory_order_acquire);
+    return put == taken ? NULL : &ring->events[taken % EVENT_RING_SIZE];
+}
+
+static void drop_event(struct event_ring *ring)
+{
+    uint32_t taken = atomic_load_explicit(&ring->taken, memory_order_relaxed);
+    atomic_store_explicit(&ring->taken, taken + 1, memory_order_release);
+}
+
+/* ---- sounds that are cut off ---- */
+
+/* The next value of what remains of a sound that was cut off; it fades away. */
+static int32_t fade_remains(int32_t *remains)
+{
+    int32_t value = *remains / (1 << REMAINS_BITS);
+    *remains -= *remains / REMAINS_FADE;
+    if (*remains / REMAINS_FADE == 0)
+        *remains = 0;
+    return value;
+}
+
+/* A sound is cut off, or begins, with a value other than 0. So that the loudspeaker does not jump,
+ * the value remains and fades away, or is subtracted at first. */
+static void soften(struct mixer *mixer, enum mixer_bus bus, int32_t left, int32_t right)
+{
+    const int64_t gain = mixer->gains[bus], unit = GAIN_ONE / (1 << REMAINS_BITS);
+    mixer->remains[0] += (int32_t)(left * gain / unit);
+    mixer->remains[1] += (int32_t)(right * gain / unit);
+}
+
+/* A sound has ended within a chunk. Its last value fades away from there, by the same rule as after
+ * the chunk, so that the samples do not depend on where chunks end. */
+static void fade_end(struct mixer *mixer, enum mixer_bus bus, int32_t last[2], uint32_t from,
+                     uint32_t frames)
+{
+    for (uint32_t side = 0; side < 2; side++) {
+        int32_t remains = last[side] * (1 << REMAINS_BITS);
+        for (uint32_t i = from; i < frames; i++)
+            mixer->mixes[bus][2 * i + side] += fade_remains(&remains);
+        mixer->later[side] += (int32_t)((int64_t)remains * mixer->gains[bus] / GAIN_ONE);
+        last[side] = 0;
+    }
+}
+
+/* ---- samples ---- */
+
+static void stop_sample(struct mixer *mixer, struct sample_voice *voice)
+{
+    if (voice->sound != 0)
+        soften(mixer, MIXER_EFFECTS, voice->last, voice->last);
+    *voice = (struct sample_voice){0};
+}
+
+static void start_sample(struct mixer *mixer, const struct heard_sample *sample)
+{
+    struct sample_voice *place = &mixer->samples[0];
+    for (int i = 0; i < MIXER_SAMPLES; i++)
+        if (mixer->samples[i].sound == 0)
+            place = &mixer->samples[i];
+    stop_sample(mixer, place);
+    int32_t first = sample_voice_start(place, sample, mixer->rate);
+    soften(mixer, MIXER_EFFECTS, -first, -first);
+}
+
+static void add_samples(struct mixer *mixer, uint32_t frames)
+{
+    for (int i = 0; i < MIXER_SAMPLES; i++) {
+        struct sample_voice *voice = &mixer->samples[i];
+        if (voice->sound == 0)
+            continue;
+        uint32_t made = sample_voice_add(voice, mixer->mixes[MIXER_EFFECTS], frames);
+        int32_t last[2] = {voice->last, voice->last};
+        if (made < frames)
+            fade_end(mixer, MIXER_EFFECTS, last, made, frames);
+    }
+}
+
+/* ---- streams ---- */
+
+/* Stops the deck of a stream, and plays another one instead; MIXER_NO_DECK: none. */
+static void play_deck(struct mixer *mixer, enum mixer_bus bus, int *deck, int number)
+{
+    if (*deck != MIXER_NO_DECK) {
+        struct pcm_deck *playing = &mixer->decks[*deck];
+        soften(mixer, bus, playing->last[0], playing->last[1]);
+        pcm_deck_release(playing);
+    }
+    *deck = number;
+}
+
+static void add_deck(struct mixer *mixer, enum mixer_bus bus, int *deck, uint32_t frames)
+{
+    if (*deck == MIXER_NO_DECK)
+        return;
+    struct pcm_deck *playing = &mixer->decks[*deck];
+    uint32_t made = pcm_deck_add(playing, mixer->rate, mixer->mixes[bus], frames);
+    if (made < frames)
+        fade_end(mixer, bus, playing->last, made, frames);
+    if (!atomic_load(&playing->busy))
+        *deck = MIXER_NO_DECK;
+}
+
+static enum mixer_bus bus_of_voice(int voice)
+{
+    return voice == 0 ? MIXER_SPEECH : MIXER_EFFECTS;
+}
+
+/* ---- events that are due ---- */
+
+static void set_speaker(struct mixer *mixer, uint16_t divisor)
+{
+    int32_t last = mixer->speaker.last;
+    speaker_wave_set(&mixer->speaker, divisor, mixer->rate);
+    if (mixer->speaker.step == 0)
+        soften(mixer, MIXER_MUSIC, last, last);
+}
+
+static void reset(struct mixer *mixer)
+{
+    const struct mixer_parts *parts = &mixer->parts;
+    for (int i = 0; i < MIXER_SAMPLES; i++)
+        stop_sample(mixer, &mixer->samples[i]);
+    play_deck(mixer, MIXER_MUSIC, &mixer->heard.track, MIXER_NO_DECK);
+    for (int i = 0; i < SOUND_VOICES; i++)
+        play_deck(mixer, bus_of_voice(i), &mixer->heard.voices[i], MIXER_NO_DECK);
+    set_speaker(mixer, 0);
+    soften(mixer, MIXER_MUSIC, mixer->chip_last[0], mixer->chip_last[1]);
+    soften(mixer, MIXER_MUSIC, mixer->synth_last[0], mixer->synth_last[1]);
+    memset(mixer->chip_last, 0, sizeof mixer->chip_last);
+    memset(mixer->synth_last, 0, sizeof mixer->synth_last);
+    if (parts->chip.render)
+        parts->chip.reset(parts->chip.context, mixer->rate);
+    if (parts->synth.render)
+        parts->synth.reset(parts->synth.context, mixer->rate);
+}
+
+static void obey(struct mixer *mixer, const struct ring_event *in_ring)
+{
+    const struct sound_event *event = &in_ring->event;
+    const struct opl_chip *chip = &mixer->parts.chip;
+    const struct midi_synth *synth = &mixer->parts.synth;
+    switch (event->kind) {
+    case SOUND_EVENT_RESET:
+        reset(mixer);
+        break;
+    case SOUND_EVENT_CHIP:
+        if (chip->render)
+            chip->write(chip->context, event->as.chip.reg, event->as.chip.value);
+        break;
+    case SOUND_EVENT_SPEAKER:
+        set_speaker(mixer, event->as.divisor);
+        break;
+    case SOUND_EVENT_MIDI:
+        if (synth->render)
+            synth->message(synth->context, event->as.midi.bytes, event->as.midi.size,
+                           event->as.midi.more);
+        break;
+    case SOUND_EVENT_SAMPLE_START:
+        start_sample(mixer, &event->as.sample);
+        break;
+    case SOUND_EVENT_SAMPLE_STOP:
+        for (int i = 0; i < MIXER_SAMPLES; i++)
+            if (mixer->samples[i].sound == event->as.stopped)
+                stop_sample(mixer, &mixer->samples[i]);
+        break;
+    case SOUND_EVENT_TRACK_START:
+    case SOUND_EVENT_TRACK_STOP:
+        play_deck(mixer, MIXER_MUSIC, &mixer->heard.track, in_ring->deck);
+        break;
+    case SOUND_EVENT_SPEECH_START:
+    case SOUND_EVENT_SPEECH_STOP:
+        play_deck(mixer, bus_of_voice(event->as.speech.voice),
+                  &mixer->heard.voices[event->as.speech.voice], in_ring->deck);
+        break;
+    case SOUND_EVENT_TIME:
+        break;
+    }
+}
+
+/* ---- mixing ---- */
+
+/* Adds what a chip or synthesizer has made, and keeps its last frame. */
+static void add_made(struct mixer *mixer, int16_t last[2], uint32_t frames)
+{
+    for (uint32_t i = 0; i < 2 * frames; i++)
+        mixer->mixes[MIXER_MUSIC][i] += mixer->made[i];
+    memcpy(last, mixer->made + 2 * (size_t)(frames - 1), 2 * sizeof *last);
+}
+
+static void make_sound(struct mixer *mixer, uint32_t frames)
+{
+    const struct mixer_parts *parts = &mixer->parts;
+    memset(mixer->mixes, 0, sizeof mixer->mixes);
+    if (parts->chip.render) {
+        parts->chip.render(parts->chip.context, mixer->made, frames);
+        add_made(mixer, mixer->chip_last, frames);
+    }
+    if (parts->synth.render) {
+        parts->synth.render(parts->synth.context, mixer->made, frames);
+        add_made(mixer, mixer->synth_last, frames);
+    }
+    speaker_wave_add(&mixer->speaker, mixer->mixes[MIXER_MUSIC], frames);
+    add_deck(mixer, MIXER_MUSIC, &mixer->heard.track, frames);
+    for (int i = 0; i < SOUND_VOICES; i++)
+        add_deck(mixer, bus_of_voice(i), &mixer->heard.voices[i], frames);
+    add_samples(mixer, frames);
+}
 
 static int32_t approach(int32_t value, int32_t wanted, int32_t step)
 {
@@ -72,8 +300,7 @@ static void mix_down(struct mixer *mixer, int16_t *stereo, uint32_t frames, int3
         wanted[bus] = volume * volume * GAIN_ONE / (MIXER_VOLUME_MOST * MIXER_VOLUME_MOST);
     }
     for (uint32_t i = 0; i < frames; i++) {
-        int64_t sum[2] = {mixer_fade_remains(&mixer->remains[0]),
-                          mixer_fade_remains(&mixer->remains[1])};
+        int64_t sum[2] = {fade_remains(&mixer->remains[0]), fade_remains(&mixer->remains[1])};
         mixer->master = approach(mixer->master, master, step);
         for (int bus = 0; bus < MIXER_BUSES; bus++) {
             mixer->gains[bus] = approach(mixer->gains[bus], wanted[bus], step);
@@ -91,44 +318,40 @@ static void mix_down(struct mixer *mixer, int16_t *stereo, uint32_t frames, int3
 
 /* ---- time ---- */
 
-/* Obeys what is due. Returns how many samples, at most `most`, are free of further events. */
-static uint32_t obey_due(struct mixer *mixer, uint32_t most)
+/* Obeys what is due. Returns how many samples, at most `max`, are free of further events. */
+static uint32_t obey_due(struct mixer *mixer, uint32_t max)
 {
     const struct ring_event *event;
-    while ((event = event_ring_first(&mixer->ring)) != NULL) {
-        uint32_t free = mixer_clock_until(&mixer->clock, event->event.time, most);
+    while ((event = first_event(&mixer->ring)) != NULL) {
+        uint32_t free = mixer_clock_until(&mixer->clock, event->event.time, max);
         if (free > 0)
             return free;
-        mixer_obey(mixer, event);
-        event_ring_drop(&mixer->ring);
+        obey(mixer, event);
+        drop_event(&mixer->ring);
     }
-    return most;
+    return max;
 }
 
-/* How loud all is to be, and whether time stands still, in a pull. */
-struct pull {
-    int32_t master;
-    bool frozen;
-};
-
-/* The next samples, at most a chunk of them. Returns how many. */
-static uint32_t render_chunk(struct mixer *mixer, int16_t *stereo, uint32_t frames,
-                             const struct pull *pull)
+/* The next samples, at most a chunk of them. Returns how many. `master` is the volume of everything
+ * that the mixer is moving to. */
+static uint32_t render_chunk(struct mixer *mixer, enum mixer_mode mode, int32_t master,
+                             int16_t *stereo, uint32_t frames)
 {
     uint32_t count = frames < MIXER_CHUNK ? frames : MIXER_CHUNK;
-    uint32_t runs = pull->frozen ? 0 : mixer_clock_runs(&mixer->clock, count);
+    uint32_t runs = mode == MIXER_PLAYS ? mixer_clock_runs(&mixer->clock, count) : 0;
     if (runs > 0) {
         count = obey_due(mixer, runs);
         mixer_clock_pass(&mixer->clock, count);
     } else {
         mixer_clock_stand(&mixer->clock, count);
     }
-    mixer_sound(mixer, count);
-    mix_down(mixer, stereo, count, pull->master);
+    make_sound(mixer, count);
+    mix_down(mixer, stereo, count, master);
     return count;
 }
 
-static struct pull begin_pull(struct mixer *mixer, enum mixer_mode mode, uint32_t frames)
+/* Sets the clock. Returns the volume of everything in this pull. */
+static int32_t begin_pull(struct mixer *mixer, enum mixer_mode mode, uint32_t frames)
 {
     /* In this order: what was told is never less than what it was when the time was told. */
     uint64_t now = atomic_load_explicit(&mixer->now, memory_order_acquire);
@@ -143,19 +366,20 @@ static struct pull begin_pull(struct mixer *mixer, enum mixer_mode mode, uint32_
         atomic_store_explicit(&mixer->settled, false, memory_order_relaxed);
         obey_due(mixer, 1);
     }
-    return (struct pull){silent ? 0 : GAIN_ONE, mode != MIXER_PLAYS};
+    return silent ? 0 : GAIN_ONE;
 }
 
 void mixer_render(struct mixer *mixer, int16_t *stereo, uint32_t frames)
 {
     enum mixer_mode mode = (enum mixer_mode)atomic_load(&mixer->mode);
-    const struct pull pull = begin_pull(mixer, mode, frames);
+    const int32_t master = begin_pull(mixer, mode, frames);
     for (uint32_t done = 0; done < frames;) {
+        int16_t *next = stereo + 2 * (size_t)done;
         if (mode == MIXER_PAUSED && mixer->master == 0) {
-            memset(stereo + 2 * (size_t)done, 0, (frames - done) * 2 * sizeof *stereo);
+            memset(next, 0, (frames - done) * 2 * sizeof *next);
             return;
         }
-        done += render_chunk(mixer, stereo + 2 * (size_t)done, frames - done, &pull);
+        done += render_chunk(mixer, mode, master, next, frames - done);
     }
 }
 
@@ -163,4 +387,126 @@ uint64_t mixer_due(const struct mixer *mixer)
 {
     uint64_t told = atomic_load(&mixer->told_time) * MIXER_FINE * mixer->rate;
     return told > mixer->clock.at ? (told - mixer->clock.at) / MIXER_STEP : 0;
+}
+
+/* ---- the game's side ---- */
+
+/* Opens a deck. MIXER_NO_DECK when there is nothing to be heard, or no deck is free because nobody
+ * rendered for long. */
+static int open_deck(struct mixer *mixer, const struct pcm_source *source,
+                     const struct deck_part *part)
+{
+    int deck = 0;
+    while (deck < MIXER_DECKS && atomic_load(&mixer->decks[deck].busy))
+        deck++;
+    bool opened = deck < MIXER_DECKS && pcm_deck_open(&mixer->decks[deck], source, deck, part);
+    return opened ? deck : MIXER_NO_DECK;
+}
+
+static int open_track(struct mixer *mixer, const struct heard_track *track)
+{
+    const struct deck_part part = {
+        .number = (uint32_t)track->track,
+        .start = track->start,
+        .end = track->end,
+        .loops = track->loops,
+        .offset_milliseconds = (uint64_t)track->offset * 1000 / SOUND_TIME_RATE,
+    };
+    return open_deck(mixer, &mixer->parts.tracks, &part);
+}
+
+static int open_speech(struct mixer *mixer, const struct heard_speech *speech)
+{
+    const struct deck_part part = {
+        .number = speech->place,
+        .loops = 1,
+        .offset_milliseconds = (uint64_t)speech->offset * 1000 / SOUND_TIME_RATE,
+    };
+    return open_deck(mixer, &mixer->parts.speech, &part);
+}
+
+/* From here on decks are the listener's: this thread only fills those that play. */
+static int open_stream(struct mixer *mixer, const struct sound_event *event)
+{
+    switch (event->kind) {
+    case SOUND_EVENT_TRACK_START:
+        return mixer->opened.track = open_track(mixer, &event->as.track);
+    case SOUND_EVENT_TRACK_STOP:
+        return mixer->opened.track = MIXER_NO_DECK;
+    case SOUND_EVENT_SPEECH_START:
+        return mixer->opened.voices[event->as.speech.voice] = open_speech(mixer, &event->as.speech);
+    case SOUND_EVENT_SPEECH_STOP:
+        return mixer->opened.voices[0] = MIXER_NO_DECK;
+    case SOUND_EVENT_RESET:
+        mixer->lost = false;
+        mixer->opened = no_streams();
+        return MIXER_NO_DECK;
+    default:
+        return MIXER_NO_DECK;
+    }
+}
+
+static void tell(void *context, const struct sound_event *event)
+{
+    struct mixer *mixer = context;
+    struct ring_event in_ring = {*event, MIXER_NO_DECK};
+    if (event->kind == SOUND_EVENT_TIME) {
+        atomic_store_explicit(&mixer->told_time, event->time, memory_order_release);
+        if (!mixer->tells_now)
+            atomic_store_explicit(&mixer->now, event->time, memory_order_release);
+        return;
+    }
+    if (mixer->lost && event->kind != SOUND_EVENT_RESET)
+        return;
+    in_ring.deck = open_stream(mixer, event);
+    if (put_event(&mixer->ring, &in_ring))
+        return;
+    mixer->lost = true;
+    if (in_ring.deck != MIXER_NO_DECK)
+        pcm_deck_release(&mixer->decks[in_ring.deck]); /* the listener never gets it */
+}
+
+struct sound_sink mixer_sink(struct mixer *mixer)
+{
+    return (struct sound_sink){mixer, tell};
+}
+
+void mixer_tell_now(struct mixer *mixer, uint64_t time)
+{
+    mixer->tells_now = true;
+    atomic_store_explicit(&mixer->now, time, memory_order_release);
+}
+
+bool mixer_is_settled(const struct mixer *mixer)
+{
+    return atomic_load_explicit(&mixer->settled, memory_order_relaxed);
+}
+
+void mixer_fill(struct mixer *mixer)
+{
+    if (mixer->opened.track != MIXER_NO_DECK)
+        pcm_deck_fill(&mixer->decks[mixer->opened.track]);
+    for (int i = 0; i < SOUND_VOICES; i++)
+        if (mixer->opened.voices[i] != MIXER_NO_DECK)
+            pcm_deck_fill(&mixer->decks[mixer->opened.voices[i]]);
+}
+
+bool mixer_lost(const struct mixer *mixer)
+{
+    return mixer->lost;
+}
+
+void mixer_set_mode(struct mixer *mixer, enum mixer_mode mode)
+{
+    atomic_store(&mixer->mode, (int)mode);
+}
+
+void mixer_set_volume(struct mixer *mixer, enum mixer_bus bus, int volume)
+{
+    atomic_store(&mixer->volumes[bus], int_clamp(volume, 0, MIXER_VOLUME_MOST));
+}
+
+void mixer_mute(struct mixer *mixer, bool muted)
+{
+    atomic_store(&mixer->muted, muted);
 }

@@ -1,21 +1,21 @@
-/* The mixer: hears what a game tells (state/sound_event.h), and gives stereo samples to whoever
- * asks for some: a sound device, or a file.
+/* The mixer: makes stereo samples of what a game reports (engine/sound_event.h), for a sound device
+ * or a file.
  *
- *     game -> sink -> ring of events -> chip, speaker, samples, decks -> volumes -> limit ->
- * samples
+ *     game -> sink -> ring of events -> chip, speaker, samples, decks -> volumes -> limit
  *
  * Two threads may use it, which never wait for each other. The game's thread has the sink, fills
- * the decks, and sets modes and volumes. The thread of the device calls mixer_render and nothing
- * else; that neither allocates memory nor opens files, and takes a bounded time. Chip and
- * synthesizer are not the mixer's own: the host gives it what it has. */
+ * the decks, and sets modes and volumes. The thread of the device calls only mixer_render, which
+ * allocates no memory, opens no files, and takes a bounded time. The host provides chip and
+ * synthesizer. */
 #ifndef WALKBOX_APP_AUDIO_MIXER_H
 #define WALKBOX_APP_AUDIO_MIXER_H
 
-#include "app/audio/event_ring.h"
+#include <stdatomic.h>
+
 #include "app/audio/mixer_clock.h"
+#include "app/audio/mixer_voices.h"
 #include "app/audio/pcm_deck.h"
-#include "app/audio/sample_voice.h"
-#include "app/audio/speaker_wave.h"
+#include "engine/sound_event.h"
 
 enum {
     MIXER_SAMPLES = 16,
@@ -23,6 +23,16 @@ enum {
     MIXER_NO_DECK = -1,
     MIXER_CHUNK = 256, /* stereo frames that are made at once */
     MIXER_VOLUME_MOST = 100,
+    EVENT_RING_SIZE = 4096, /* a power of two; 80 in a tick of the music are many */
+};
+
+/* Events on their way from the game to the thread that renders. */
+struct event_ring {
+    struct ring_event {
+        struct sound_event event;
+        int deck; /* of an event that starts a track or a voice: the deck that has its samples */
+    } events[EVENT_RING_SIZE];
+    _Atomic uint32_t put, taken; /* how many ever were */
 };
 
 /* An OPL2 chip. All of it is called by the thread that renders; `render` NULL: there is none. */
@@ -62,17 +72,14 @@ enum mixer_bus {
 enum mixer_mode {
     MIXER_PLAYS,
     MIXER_PAUSED, /* falls silent within 10 ms, and goes on from there afterwards */
-    MIXER_SKIPS, /* keeps up with the game, however fast that is, and is silent. When it plays again
-                    the host has to tell it everything anew: sound_resync */
+    MIXER_SKIPS,  /* keeps up with the game, however fast that is, and is silent. Before it plays
+                     again the host must call sound_resync */
 };
 
 /* Which deck plays a stream now, or MIXER_NO_DECK. */
 struct mixer_streams {
     int track, voices[SOUND_VOICES];
 };
-
-/* None plays. */
-struct mixer_streams mixer_no_streams(void);
 
 /* Large (1 MB); the caller's memory. All fields are the mixer's own. */
 struct mixer {
@@ -82,7 +89,7 @@ struct mixer {
     struct pcm_deck decks[MIXER_DECKS];
 
     /* Of the game's thread. */
-    struct mixer_streams told;
+    struct mixer_streams opened;
     bool lost;      /* the ring was full: events are missing until the next reset */
     bool tells_now; /* the host calls mixer_tell_now */
 
@@ -109,50 +116,47 @@ struct mixer {
     int32_t mixes[MIXER_BUSES][2 * MIXER_CHUNK];
 };
 
-/* All of the mixer's memory is 0 before, as calloc gives it: most of it is not touched until there
- * is something to be heard. `delay` is for how many samples events are kept back when the mixer
- * feeds a device (see mixer_clock.h); 0: it feeds a file. */
+/* The mixer's memory must be 0, as calloc gives it: most of it is not touched until something is
+ * heard. `delay` is for how many samples events are held back when the mixer feeds a device (see
+ * mixer_clock.h); 0: it feeds a file. */
 void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t rate,
                 uint32_t delay);
 
-/* The first sample is of this time, in 1/1500 s; without this, of time 0. To be called before
- * anything is told or rendered. */
+/* Sets the time of the first sample, in 1/1500 s, instead of 0. Call it before anything is reported
+ * or rendered. */
 void mixer_begin_at(struct mixer *mixer, uint64_t time);
 
 /* ---- the game's thread ---- */
 
-/* What the game is to be given, by sound_listen; valid as long as the mixer. */
+/* The sink for sound_listen; valid as long as the mixer. */
 struct sound_sink mixer_sink(struct mixer *mixer);
 
-/* What time it is in the game, in 1/1500 s, for a host that lets the game tell ahead what will be
- * heard; to be called after each telling. Before the first call the time is what was told last. */
+/* The time in the game, in 1/1500 s, for a host that lets the game report ahead what will be heard.
+ * Call it after each report. Before the first call the time is that of the last event. */
 void mixer_tell_now(struct mixer *mixer, uint64_t time);
 
-/* Whether the device hears what it is told, so that it is enough to tell a while ahead. If not, the
- * mixer waits until it has been told enough, and wants to be told little by little. */
+/* Whether the device hears the game, so that reports a while ahead are enough. If not, the mixer
+ * waits until it knows enough, and needs reports little by little. */
 bool mixer_is_settled(const struct mixer *mixer);
 
-/* Fills the decks; to be called at least every half second. */
+/* Fills the decks. Call it at least every half second. */
 void mixer_fill(struct mixer *mixer);
 
-/* Whether events were lost, because nobody rendered for long; then the host tells everything anew.
- */
+/* Whether events were lost because nobody rendered for long; then the host calls sound_resync. */
 bool mixer_lost(const struct mixer *mixer);
 
 void mixer_set_mode(struct mixer *mixer, enum mixer_mode mode);
 
-/* 0..100; others are taken as the nearest of these. Half the number sounds about half as loud: the
- * amplitude is its square. */
+/* 0..100, clamped. Half the number sounds about half as loud: the amplitude is its square. */
 void mixer_set_volume(struct mixer *mixer, enum mixer_bus bus, int volume);
 void mixer_mute(struct mixer *mixer, bool muted);
 
 /* ---- the other thread ---- */
 
-/* Makes samples. A mixer that feeds a file is to be asked for what is due, no more: then time would
- * stand still. */
+/* Makes samples. Ask a mixer that feeds a file only for what is due: time would stand still. */
 void mixer_render(struct mixer *mixer, int16_t *stereo, uint32_t frames);
 
-/* How many samples the game's time that was told so far is worth; only of a mixer without delay. */
+/* How many samples can be made of what was reported so far; only of a mixer without delay. */
 uint64_t mixer_due(const struct mixer *mixer);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "app/audio/sample_voice.h"
+#include "app/audio/mixer_voices.h"
 
 /* ---- filling ---- */
 

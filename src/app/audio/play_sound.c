@@ -10,11 +10,52 @@
 #include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
 
+/* ---- the device leads the game ---- */
+
+enum {
+    MICROSECONDS = 1000000,
+    STOPPED = 250000, /* a device that has taken nothing for longer has stopped */
+    FAR = 150000, /* from the device's time: further than this the game starts following again */
+    BEND = 8,     /* time is bent by an eighth at most */
+};
+
+/* The device's time: what it has taken, and between two pulls the computer's clock. */
+static uint64_t device_now(const struct device_taken *taken, uint64_t now)
+{
+    uint64_t since = now > taken->at ? now - taken->at : 0;
+    uint64_t pull = (uint64_t)taken->pull * MICROSECONDS / taken->rate;
+    uint64_t whole = taken->frames / taken->rate * MICROSECONDS;
+    uint64_t rest = taken->frames % taken->rate * MICROSECONDS / taken->rate;
+    return whole + rest + (since < pull ? since : pull);
+}
+
+uint64_t device_pace_gone(struct device_pace *pace, const struct device_taken *taken, uint64_t now,
+                          uint64_t gone)
+{
+    if (taken->frames == 0 || taken->rate == 0 || (now > taken->at && now - taken->at > STOPPED)) {
+        pace->led = false;
+        return gone;
+    }
+    uint64_t device = device_now(taken, now);
+    int64_t behind = (int64_t)(device - pace->begun - pace->given - gone);
+    if (!pace->led || behind > FAR || behind < -FAR) {
+        *pace = (struct device_pace){.led = true, .begun = device};
+        return gone;
+    }
+    int64_t max = (int64_t)(gone / BEND);
+    int64_t change = behind > max ? max : behind < -max ? -max : behind;
+    uint64_t bent = gone + (uint64_t)change;
+    pace->given += bent;
+    return bent;
+}
+
+/* ---- the sound of a game ---- */
+
 enum {
     DEVICE_FRAMES = 512,    /* what a device takes at a time: 11 ms */
     DELAY_PER_SECOND = 40,  /* events are kept back for 1/40 second: 25 ms */
     TRY_EACH = 2 * 1000000, /* microseconds */
-    BEGIN_MOST = 300000,
+    BEGIN_MAX = 300000,
 };
 
 static void pull(void *context, int16_t *stereo, uint32_t frames)
@@ -22,7 +63,7 @@ static void pull(void *context, int16_t *stereo, uint32_t frames)
     mixer_render(context, stereo, frames);
 }
 
-/* Opens device and mixer, and has the game tell all that sounds already. */
+/* Opens device and mixer, and has the game report all that sounds already. */
 static bool begin(struct play_sound *sound, struct game *game)
 {
     uint32_t rate = PLAYBACK_RATE;
@@ -43,7 +84,7 @@ static bool begin(struct play_sound *sound, struct game *game)
     mixer_tell_now(sound->playback.mixer, game_heard_now(game));
     sound_listen(game, mixer_sink(sound->playback.mixer));
     sound->platform->sound_start(sound->device, pull, sound->playback.mixer);
-    sound->begins_until = sound->platform->now() + BEGIN_MOST;
+    sound->begins_until = sound->platform->now() + BEGIN_MAX;
     return true;
 }
 
@@ -61,30 +102,35 @@ static void end(struct play_sound *sound, struct game *game)
     playback_close(&sound->playback);
 }
 
-void play_sound_open(struct play_sound *sound, const struct platform *platform, struct game *game,
-                     const char *path, const struct sound_options *options)
+/* Copies the options: the player may choose another soundfont meanwhile, in the same place. */
+static void set_options(struct play_sound *sound, const struct sound_options *options)
 {
-    *sound = (struct play_sound){
-        .platform = platform, .path = path, .options = *options, .mode = MIXER_PLAYS};
-    /* The player may choose another one meanwhile, in the same place. */
+    sound->options = *options;
     snprintf(sound->soundfont, sizeof sound->soundfont, "%s",
              options->soundfont ? options->soundfont : "");
     sound->options.soundfont = sound->soundfont[0] ? sound->soundfont : NULL;
+}
+
+void play_sound_open(struct play_sound *sound, const struct platform *platform, struct game *game,
+                     const char *path, const struct sound_options *options)
+{
+    *sound = (struct play_sound){.platform = platform, .path = path, .mode = MIXER_PLAYS};
+    set_options(sound, options);
     if (begin(sound, game))
         return;
-    sound->told = true;
+    sound->reported = true;
     cli_error("there is no sound device: the game is silent");
 }
 
-/* A device that has gone is left, and now and then another one is looked for. Where there never was
- * one none is: each look may print what the system's app/platform have to say about it. */
+/* Closes a device that has gone, and looks for another one now and then. If there never was one it
+ * does not look: the system's libraries may print something each time. */
 static void look_for_device(struct play_sound *sound, struct game *game, uint64_t now)
 {
     if (sound->device && sound->platform->sound_is_gone(sound->device)) {
         end(sound, game);
-        if (!sound->told)
+        if (!sound->reported)
             cli_error("the sound device has gone: the game is silent until there is one again");
-        sound->told = true;
+        sound->reported = true;
         sound->tries_at = now + TRY_EACH;
     }
     if (sound->device || sound->tries_at == 0 || now < sound->tries_at)
@@ -128,28 +174,21 @@ uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t gone)
     return device_pace_gone(&sound->pace, &taken, now, gone);
 }
 
-static bool same_text(const char *one, const char *other)
-{
-    return one == other || (one && other && strcmp(one, other) == 0);
-}
-
 void play_sound_set(struct play_sound *sound, struct game *game,
                     const struct sound_options *options)
 {
     bool other_device = options->device != sound->options.device;
-    bool anew = other_device || options->no_music != sound->options.no_music ||
-                !same_text(options->soundfont, sound->options.soundfont);
-    sound->options = *options;
-    snprintf(sound->soundfont, sizeof sound->soundfont, "%s",
-             options->soundfont ? options->soundfont : "");
-    sound->options.soundfont = sound->soundfont[0] ? sound->soundfont : NULL;
+    const char *soundfont = options->soundfont ? options->soundfont : "";
+    bool reopen = other_device || options->no_music != sound->options.no_music ||
+                  strcmp(soundfont, sound->soundfont) != 0;
+    set_options(sound, options);
     const bool heard = sound->device != NULL;
-    if (anew)
+    if (reopen)
         end(sound, game);
     if (other_device)
         sound_clock_set_device(game, options->device);
-    if (anew && heard && !begin(sound, game))
-        sound->tries_at = 1; /* it is looked for again */
+    if (reopen && heard && !begin(sound, game))
+        sound->tries_at = 1; /* look for it again */
     else if (sound->device)
         sound_options_set(&sound->options, sound->playback.mixer);
 }

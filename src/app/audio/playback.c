@@ -1,12 +1,11 @@
 #include "app/audio/playback.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-#include "app/audio/midi_fluid.h"
-#include "app/audio/opl_nuked.h"
-#include "app/audio/sound_options.h"
-#include "app/audio/track_reader.h"
-#include "app/audio/voice_reader.h"
+#include "app/audio/pcm_files.h"
+#include "app/audio/synths.h"
+#include "app/session/replay_conditions.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
@@ -22,12 +21,11 @@ bool playback_open(struct playback *playback, const char *game_path, uint32_t ra
     const char *why;
     if (!opl_nuked_open(&playback->chip, &why))
         cli_error("libadplug cannot be used (%s): AdLib music is silent", why);
-    playback->tracks = track_reader_open(game_path);
-    playback->voices = voice_reader_open(game_path);
+    playback->files = pcm_files_open(game_path);
     const struct mixer_parts parts = {
         .chip = playback->chip,
-        .tracks = track_reader_source(playback->tracks),
-        .speech = voice_reader_source(playback->voices),
+        .tracks = pcm_files_tracks(playback->files),
+        .speech = pcm_files_voices(playback->files),
     };
     mixer_init(playback->mixer, &parts, rate, delay);
     return true;
@@ -37,29 +35,25 @@ void playback_take_music(struct playback *playback, const struct sound_options *
 {
     struct mixer *mixer = playback->mixer;
     bool for_mt32 = options->device == DEVICE_MT32;
-    if (options->no_music) { /* nothing has to work for what is not heard */
+    if (options->no_music) /* no work for what is not heard */
         mixer->parts.chip = (struct opl_chip){0};
-        return;
-    }
-    if (!for_mt32 && options->device != DEVICE_GENERAL_MIDI)
-        return;
-    playback->fluid = midi_fluid_open(options->soundfont, mixer->rate, for_mt32);
-    mixer->parts.synth = midi_fluid_synth(playback->fluid);
+    else if (for_mt32 || options->device == DEVICE_GENERAL_MIDI)
+        midi_fluid_open(&mixer->parts.synth, options->soundfont, mixer->rate, for_mt32);
 }
 
 void playback_close(struct playback *playback)
 {
-    midi_fluid_close(playback->fluid);
+    if (playback->mixer)
+        midi_fluid_close(&playback->mixer->parts.synth);
     opl_nuked_close(&playback->chip);
-    track_reader_close(playback->tracks);
-    voice_reader_close(playback->voices);
+    pcm_files_close(playback->files);
     free(playback->mixer);
     *playback = (struct playback){0};
 }
 
 /* ---- into a file ---- */
 
-/* Renders whenever time has passed, so that there are never more events than the mixer can keep. */
+/* Renders whenever time has passed, so that the mixer's ring of events never fills up. */
 static void record(void *context, const struct sound_event *event)
 {
     struct playback *playback = context;
@@ -73,7 +67,6 @@ static void record(void *context, const struct sound_event *event)
         mixer_fill(playback->mixer);
         mixer_render(playback->mixer, samples, count);
         wav_file_write(&playback->wav, samples, count);
-        playback->made += count;
     }
 }
 
@@ -88,9 +81,39 @@ bool playback_record(struct playback *playback, struct game *game, const char *p
 
 bool playback_end_record(struct playback *playback, struct game *game)
 {
-    /* A game that has halted waits for no frame, and would have waited up to nine minutes. */
+    /* A game that has halted waits for no frame: that could be up to nine minutes. */
     if (!game->vm.halted)
         sound_frame_wait(game, 0);
     sound_listen(game, (struct sound_sink){0});
     return wav_file_close(&playback->wav);
+}
+
+/* ---- options ---- */
+
+bool sound_options_music(struct sound_options *options, const char *name)
+{
+    options->no_music = name && strcmp(name, "off") == 0;
+    if (!name || options->no_music || music_find(name, &options->device))
+        return true;
+    cli_error("no music is called \"%s\"; there are: " SOUND_MUSIC_NAMES, name);
+    return false;
+}
+
+bool sound_options_good(const struct sound_options *options)
+{
+    const int volumes[] = {options->music_volume, options->effects_volume, options->speech_volume};
+    for (size_t i = 0; i < sizeof volumes / sizeof *volumes; i++)
+        if (volumes[i] < 0 || volumes[i] > MIXER_VOLUME_MOST) {
+            cli_error("a volume is a number from 0 to %d", MIXER_VOLUME_MOST);
+            return false;
+        }
+    return true;
+}
+
+void sound_options_set(const struct sound_options *options, struct mixer *mixer)
+{
+    mixer_set_volume(mixer, MIXER_MUSIC, options->no_music ? 0 : options->music_volume);
+    mixer_set_volume(mixer, MIXER_EFFECTS, options->effects_volume);
+    mixer_set_volume(mixer, MIXER_SPEECH, options->speech_volume);
+    mixer_mute(mixer, options->muted);
 }

@@ -1,45 +1,86 @@
-/* A game that is heard: the mixer with all that this program has for it, either recorded into a WAV
- * file at the pace of the game's own time, or for a sound device. */
+/* A game that is heard: the mixer with everything that this program has for it, either recorded
+ * into a WAV file at the pace of the game's own time, or for a sound device. */
 #ifndef WALKBOX_APP_AUDIO_PLAYBACK_H
 #define WALKBOX_APP_AUDIO_PLAYBACK_H
 
 #include "app/audio/mixer.h"
 #include "app/audio/wav_file.h"
+#include "resource/sound.h"
 
 struct game;
-struct midi_fluid;
-struct sound_options;
-struct track_reader;
-struct voice_reader;
+struct pcm_files;
+
+/* ---- how a game is heard: the options of the command line ---- */
+
+struct sound_options {
+    bool muted, no_music;
+    enum sound_device device;                        /* what plays sequences */
+    int music_volume, effects_volume, speech_volume; /* 0..100 */
+    const char *soundfont;                           /* NULL: one that the system has */
+};
+
+/* Music for a device that this program has nothing for is silent. */
+#define SOUND_OPTIONS_DEFAULT                                                                      \
+    {                                                                                              \
+        .music_volume = 100, .effects_volume = 100, .speech_volume = 100                           \
+    }
+
+#define SOUND_FONT_OPTION(sound)                                                                   \
+    {                                                                                              \
+        "--soundfont", OPTION_TEXT, &(sound)->soundfont, NULL,                                     \
+            "FILE: the sounds of General MIDI; else a soundfont that the system has"               \
+    }
+
+/* The rows for these in a command's table of options. */
+#define SOUND_VOLUME_OPTIONS(sound)                                                                \
+    {"--music-volume", OPTION_INT, &(sound)->music_volume, NULL,                                   \
+     "0..100: of music; 100 at first, half sounds half as loud"},                                  \
+        {"--effects-volume", OPTION_INT, &(sound)->effects_volume, NULL,                           \
+         "0..100: of digitised effects"},                                                          \
+        SOUND_FONT_OPTION(sound),                                                                  \
+    {                                                                                              \
+        "--speech-volume", OPTION_INT, &(sound)->speech_volume, NULL, "0..100: of voices"          \
+    }
+
+/* The names that --music takes. */
+#define SOUND_MUSIC_NAMES "adlib, gm, mt32, speaker, off"
+
+/* Sets what plays the music, by one of these names; NULL changes nothing. False for another name,
+ * which is reported. */
+bool sound_options_music(struct sound_options *options, const char *name);
+
+/* False, with a message, if a volume is not 0..100. */
+bool sound_options_good(const struct sound_options *options);
+
+void sound_options_set(const struct sound_options *options, struct mixer *mixer);
+
+/* ---- playing ---- */
 
 enum { PLAYBACK_RATE = 48000 };
 
 struct playback {
     struct mixer *mixer;
     struct opl_chip chip;
-    struct midi_fluid *fluid; /* NULL: there is no synthesizer */
-    struct track_reader *tracks;
-    struct voice_reader *voices;
+    struct pcm_files *files;
     struct wav_file wav;
-    uint64_t made; /* samples in the file */
 };
 
-/* Makes the mixer and what it needs. `game_path` is where the tracks are looked for. `delay` is as
- * for mixer_init. What is missing is told in a line and is silent. False, and nothing is left to be
- * closed, when memory runs out. */
+/* Makes the mixer and what it needs. Looks for tracks at `game_path`. `delay` is as for mixer_init.
+ * What is missing is reported and is silent. False, and nothing needs closing, when memory runs
+ * out. */
 bool playback_open(struct playback *playback, const char *game_path, uint32_t rate, uint32_t delay);
-/* Opens a synthesizer, if what plays the music wants one; before the game is listened to. What is
- * missing is told in a line, and that music is silent. */
+
+/* Opens a synthesizer if the music's device needs one; before the game is listened to. If there is
+ * none, a message says so, and that music is silent. */
 void playback_take_music(struct playback *playback, const struct sound_options *options);
 
 void playback_close(struct playback *playback);
 
-/* From now on all that the game tells is rendered into the file: a jiffy is 800 samples. False when
- * it cannot be written; errno tells why. The playback was opened without delay. */
+/* From now on renders all the game's sound into the file: a jiffy is 800 samples. False when it
+ * cannot be written; errno says why. The playback was opened without delay. */
 bool playback_record(struct playback *playback, struct game *game, const char *path);
 
-/* Ends the file, with the wait after the frame that was played last. False when anything of it
- * could not be written. */
+/* Ends the file, with the wait after the last frame. False when any of it could not be written. */
 bool playback_end_record(struct playback *playback, struct game *game);
 
 #endif

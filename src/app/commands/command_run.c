@@ -8,7 +8,6 @@
 #include <sys/stat.h>
 
 #include "app/audio/playback.h"
-#include "app/audio/sound_options.h"
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
 #include "app/history/event_script.h"

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "app/audio/playback.h"
-#include "app/audio/sound_options.h"
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
 #include "app/commands/json.h"

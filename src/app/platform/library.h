@@ -110,7 +110,6 @@ const char *opl_library_load(struct opl_library *table);
 #include <sndfile.h>
 
 #define SNDFILE_FUNCTIONS(F)                                                                       \
-    F(sf_open)                                                                                     \
     F(sf_open_fd)                                                                                  \
     F(sf_open_virtual)                                                                             \
     F(sf_seek)                                                                                     \

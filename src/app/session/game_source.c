@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "api/plain_file.h"
+#include "app/audio/sound_stream.h"
 #include "cli/options.h"
 #include "engine/sound/sound_clock.h"
 #include "resource/files/game_pair.h"
@@ -14,7 +15,7 @@
 #include "util/array.h"
 #include "util/limits.h"
 
-#if defined(WALKBOX_HAS_SNDFILE) || defined(WALKBOX_HAS_ARCHIVE)
+#ifdef WALKBOX_HAS_ARCHIVE
 #include "app/platform/library.h"
 #endif
 
@@ -44,51 +45,17 @@ bool track_file_of(const char *name, struct track_file *file)
     return false;
 }
 
-#ifdef WALKBOX_HAS_SNDFILE
-
-static const char *why_no_library(void)
-{
-    struct sndfile_library library;
-    return sndfile_library_load(&library);
-}
-
 uint32_t track_file_samples(const char *path, uint32_t *rate)
 {
     enum { HOURS = 10 * 3600 };
-    struct sndfile_library library;
-    SF_INFO info = {0};
-    if (sndfile_library_load(&library))
+    struct sound_stream stream;
+    if (sound_stream_open(&stream, path))
         return 0;
-    FILE *stream = plain_file_open(path);
-    SNDFILE *opened = stream ? library.sf_open_fd(fileno(stream), SFM_READ, &info, 0) : NULL;
-    if (opened)
-        library.sf_close(opened);
-    if (stream)
-        fclose(stream);
-    if (!opened)
-        return 0;
-    if (info.samplerate < 1 || info.frames < 1 || info.frames > UINT32_MAX ||
-        info.frames / info.samplerate >= HOURS)
-        return 0;
-    *rate = (uint32_t)info.samplerate;
-    return (uint32_t)info.frames;
+    uint64_t samples = stream.frames;
+    *rate = stream.rate;
+    sound_stream_close(&stream);
+    return samples <= UINT32_MAX && samples / *rate < HOURS ? (uint32_t)samples : 0;
 }
-
-#else
-
-static const char *why_no_library(void)
-{
-    return "this walkbox was built without it";
-}
-
-uint32_t track_file_samples(const char *path, uint32_t *rate)
-{
-    (void)path;
-    *rate = 0;
-    return 0;
-}
-
-#endif
 
 bool track_files_find(const struct file_source *source, const char *names[SOUND_TRACK_NUMBERS])
 {
@@ -114,7 +81,7 @@ void track_files_tell(struct game *game, const struct game_source *opened, const
     char track_path[PATH_SIZE];
     if (!track_files_find(&opened->source, names))
         return;
-    const char *why = opened->folder ? why_no_library() : NULL;
+    const char *why = opened->folder ? sound_streams_missing() : NULL;
     if (why)
         cli_error("libsndfile cannot be used (%s): CD tracks are silent", why);
     else if (!opened->folder)

@@ -7,16 +7,13 @@
 
 #include "api/host.h"
 #include "api/plain_file.h"
+#include "app/audio/sound_stream.h"
 #include "cli/file.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "resource/files/file_source.h"
 #include "util/fault.h"
-
-#ifdef WALKBOX_HAS_SNDFILE
-#include "app/platform/library.h"
 #include "util/limits.h"
-#endif
 
 enum { CHANNELS_MOST = 2, READ_AT_ONCE = 1024, TABLE_AT = 4 };
 
@@ -27,9 +24,6 @@ struct speech_file {
     bool compressed, told;
     uint8_t *table; /* of a compressed file */
     size_t table_size;
-#ifdef WALKBOX_HAS_SNDFILE
-    struct sndfile_library library; /* of a compressed file, too */
-#endif
 };
 
 /* ---- the file ---- */
@@ -74,17 +68,6 @@ static bool read_table(struct speech_file *file)
     return file->table && read_bytes(file, TABLE_AT, file->table, file->table_size);
 }
 
-/* Loads what reads compressed voices. */
-static bool load_library(struct speech_file *file)
-{
-#ifdef WALKBOX_HAS_SNDFILE
-    return !sndfile_library_load(&file->library);
-#else
-    (void)file;
-    return false;
-#endif
-}
-
 /* Why the file cannot be used; NULL: it can. */
 static const char *take_file(struct speech_file *file, const char *path)
 {
@@ -95,7 +78,7 @@ static const char *take_file(struct speech_file *file, const char *path)
     file->bytes = (struct byte_source){file, size > 0 ? (uint64_t)size : 0, read_bytes};
     if (!file->compressed)
         return voice_file_begins(&file->bytes) ? NULL : "is no file of voices";
-    if (!load_library(file))
+    if (sound_streams_missing())
         return "needs libsndfile, which cannot be used here";
     return read_table(file) ? NULL : "has no table of its voices";
 }
@@ -141,118 +124,20 @@ struct speech_voice {
     uint64_t frames;
     struct voice_item item; /* of a file that is not compressed */
     struct voice_row row;   /* else */
-#ifdef WALKBOX_HAS_SNDFILE
-    SNDFILE *sound;
-    int channels;
-    uint64_t at;    /* where libsndfile reads next, in the row's sound file */
-    uint64_t frame; /* and which frame comes next */
-#endif
+    struct sound_stream stream;
 };
 
-#ifdef WALKBOX_HAS_SNDFILE
-
-static sf_count_t raw_size(void *context)
-{
-    const struct speech_voice *voice = context;
-    return (sf_count_t)voice->row.size;
-}
-
-static sf_count_t raw_seek(sf_count_t offset, int whence, void *context)
-{
-    struct speech_voice *voice = context;
-    sf_count_t size = (sf_count_t)voice->row.size;
-    sf_count_t base = whence == SEEK_CUR ? (sf_count_t)voice->at : whence == SEEK_END ? size : 0;
-    if (offset < -base || offset > size - base)
-        return -1;
-    voice->at = (uint64_t)(base + offset);
-    return base + offset;
-}
-
-static sf_count_t raw_read(void *bytes, sf_count_t count, void *context)
-{
-    struct speech_voice *voice = context;
-    uint64_t left = voice->row.size - voice->at;
-    size_t wanted = (uint64_t)count < left ? (size_t)count : (size_t)left;
-    if (count <= 0 || !read_bytes(voice->file, voice->row.position + voice->at, bytes, wanted))
-        return 0;
-    voice->at += wanted;
-    return (sf_count_t)wanted;
-}
-
-static sf_count_t raw_tell(void *context)
-{
-    const struct speech_voice *voice = context;
-    return (sf_count_t)voice->at;
-}
-
 static bool open_sound(struct speech_voice *voice)
 {
-    SF_VIRTUAL_IO functions = {raw_size, raw_seek, raw_read, NULL, raw_tell};
-    SF_INFO info = {0};
-    voice->sound = voice->file->library.sf_open_virtual(&functions, SFM_READ, &info, voice);
-    if (!voice->sound || info.samplerate < 1 || info.frames < 1 || info.channels < 1 ||
-        info.channels > CHANNELS_MOST)
+    struct sound_stream *stream = &voice->stream;
+    if (sound_stream_open_within(stream, &voice->file->bytes, voice->row.position,
+                                 voice->row.size) ||
+        stream->frames < 1 || stream->channels < 1 || stream->channels > CHANNELS_MOST)
         return false;
-    voice->rate = (uint32_t)info.samplerate;
-    voice->frames = (uint64_t)info.frames;
-    voice->channels = info.channels;
+    voice->rate = stream->rate;
+    voice->frames = stream->frames;
     return true;
 }
-
-static size_t read_sound(struct speech_voice *voice, uint64_t position, int16_t *stereo,
-                         size_t frames)
-{
-    int16_t samples[READ_AT_ONCE * CHANNELS_MOST];
-    size_t done = 0, right = voice->channels > 1 ? 1 : 0;
-    if (position != voice->frame &&
-        voice->file->library.sf_seek(voice->sound, (sf_count_t)position, SEEK_SET) < 0)
-        return 0;
-    while (done < frames) {
-        size_t wanted = frames - done < READ_AT_ONCE ? frames - done : READ_AT_ONCE;
-        sf_count_t got =
-            voice->file->library.sf_readf_short(voice->sound, samples, (sf_count_t)wanted);
-        if (got <= 0)
-            break;
-        for (size_t i = 0; i < (size_t)got; i++) {
-            stereo[2 * (done + i)] = samples[i * (size_t)voice->channels];
-            stereo[2 * (done + i) + 1] = samples[i * (size_t)voice->channels + right];
-        }
-        done += (size_t)got;
-    }
-    voice->frame = position + done;
-    return done;
-}
-
-static void close_sound(struct speech_voice *voice)
-{
-    if (voice->sound)
-        voice->file->library.sf_close(voice->sound);
-}
-
-#else
-
-static bool open_sound(struct speech_voice *voice)
-{
-    (void)voice;
-    return false;
-}
-
-static size_t read_sound(struct speech_voice *voice, uint64_t position, int16_t *stereo,
-                         size_t frames)
-{
-    (void)voice;
-    (void)position;
-    (void)stereo;
-    (void)frames;
-    return 0;
-}
-
-static void close_sound(struct speech_voice *voice)
-{
-    (void)voice;
-}
-
-#endif
 
 static bool take_voice(struct speech_voice *voice, uint32_t offset, struct fault *fault)
 {
@@ -301,7 +186,7 @@ void speech_voice_close(struct speech_voice *voice)
 {
     if (!voice)
         return;
-    close_sound(voice);
+    sound_stream_close(&voice->stream);
     free(voice);
 }
 
@@ -328,7 +213,7 @@ size_t speech_voice_read(struct speech_voice *voice, uint64_t position, int16_t 
 {
     if (position >= voice->frames)
         return 0;
-    return voice->file->compressed ? read_sound(voice, position, stereo, frames)
+    return voice->file->compressed ? sound_stream_read(&voice->stream, position, stereo, frames)
                                    : read_plain(voice, position, stereo, frames);
 }
 

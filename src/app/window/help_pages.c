@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/audio/pad_map.h"
 #include "app/session/window_chord.h"
+#include "app/ui/pad.h"
 #include "render/overlay/overlay.h"
 #include "render/overlay/overlay_font.h"
 

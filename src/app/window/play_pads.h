@@ -6,9 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/audio/pad_map.h"
-#include "app/audio/stick.h"
 #include "app/platform/platform.h"
+#include "app/ui/pad.h"
 
 struct play;
 

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/audio/device_pace.h"
 #include "app/audio/mixer.h"
-#include "app/audio/opl_nuked.h"
+#include "app/audio/play_sound.h"
+#include "app/audio/synths.h"
 #include "resource/cmocka_all.h"
 
 enum {

@@ -1,5 +1,5 @@
 /* What the buttons of a controller do, and how that is changed. */
-#include "app/audio/pad_map.h"
+#include "app/ui/pad.h"
 
 #include <string.h>
 

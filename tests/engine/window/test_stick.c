@@ -1,5 +1,5 @@
 /* A controller's stick and the pointer: how far it goes, whatever the steps. */
-#include "app/audio/stick.h"
+#include "app/ui/pad.h"
 
 #include <stdlib.h>
 

@@ -1,0 +1,162 @@
+#include "app/audio/sound_stream.h"
+
+#ifdef WALKBOX_HAS_SNDFILE
+
+#include "api/plain_file.h"
+#include "app/platform/library.h"
+
+enum { CHANNELS_MAX = 8, READ_AT_ONCE = 1024 };
+
+static struct sndfile_library library;
+
+const char *sound_streams_missing(void)
+{
+    return sndfile_library_load(&library);
+}
+
+static const char *opened(struct sound_stream *stream, SNDFILE *sound, const SF_INFO *info)
+{
+    stream->sound = sound;
+    if (!sound || info->samplerate < 1) {
+        const char *why = sound ? "it has no rate" : library.sf_strerror(NULL);
+        sound_stream_close(stream);
+        return why;
+    }
+    stream->rate = (uint32_t)info->samplerate;
+    stream->frames = info->frames > 0 ? (uint64_t)info->frames : 0;
+    stream->channels = info->channels;
+    stream->playable = info->channels >= 1 && info->channels <= CHANNELS_MAX && info->seekable;
+    return NULL;
+}
+
+const char *sound_stream_open(struct sound_stream *stream, const char *path)
+{
+    SF_INFO info = {0};
+    *stream = (struct sound_stream){0};
+    const char *missing = sound_streams_missing();
+    if (missing)
+        return missing;
+    stream->file = plain_file_open(path);
+    if (!stream->file)
+        return plain_file_why(path);
+    return opened(stream, library.sf_open_fd(fileno(stream->file), SFM_READ, &info, 0), &info);
+}
+
+/* ---- a stream within a file ---- */
+
+static sf_count_t size_within(void *context)
+{
+    const struct sound_stream *stream = context;
+    return (sf_count_t)stream->size;
+}
+
+static sf_count_t seek_within(sf_count_t offset, int whence, void *context)
+{
+    struct sound_stream *stream = context;
+    sf_count_t size = (sf_count_t)stream->size;
+    sf_count_t base = whence == SEEK_CUR ? (sf_count_t)stream->at : whence == SEEK_END ? size : 0;
+    if (offset < -base || offset > size - base)
+        return -1;
+    stream->at = (uint64_t)(base + offset);
+    return base + offset;
+}
+
+static sf_count_t read_within(void *bytes, sf_count_t count, void *context)
+{
+    struct sound_stream *stream = context;
+    const struct byte_source *source = stream->source;
+    uint64_t left = stream->size - stream->at;
+    size_t wanted = (uint64_t)count < left ? (size_t)count : (size_t)left;
+    if (count <= 0 || !source->read(source->context, stream->start + stream->at, bytes, wanted))
+        return 0;
+    stream->at += wanted;
+    return (sf_count_t)wanted;
+}
+
+static sf_count_t tell_within(void *context)
+{
+    const struct sound_stream *stream = context;
+    return (sf_count_t)stream->at;
+}
+
+const char *sound_stream_open_within(struct sound_stream *stream, const struct byte_source *source,
+                                     uint64_t start, uint64_t size)
+{
+    SF_VIRTUAL_IO functions = {size_within, seek_within, read_within, NULL, tell_within};
+    SF_INFO info = {0};
+    *stream = (struct sound_stream){.source = source, .start = start, .size = size};
+    const char *missing = sound_streams_missing();
+    if (missing)
+        return missing;
+    return opened(stream, library.sf_open_virtual(&functions, SFM_READ, &info, stream), &info);
+}
+
+/* ---- reading ---- */
+
+size_t sound_stream_read(struct sound_stream *stream, uint64_t position, int16_t *stereo,
+                         size_t frames)
+{
+    int16_t samples[READ_AT_ONCE * CHANNELS_MAX];
+    size_t done = 0, channels = (size_t)stream->channels, right = channels > 1 ? 1 : 0;
+    if (!stream->sound || position >= stream->frames)
+        return 0;
+    if (position != stream->next &&
+        library.sf_seek(stream->sound, (sf_count_t)position, SEEK_SET) < 0)
+        return 0;
+    while (done < frames) {
+        size_t wanted = frames - done < READ_AT_ONCE ? frames - done : READ_AT_ONCE;
+        sf_count_t got = library.sf_readf_short(stream->sound, samples, (sf_count_t)wanted);
+        if (got <= 0)
+            break;
+        for (size_t i = 0; i < (size_t)got; i++, done++) {
+            stereo[2 * done] = samples[i * channels];
+            stereo[2 * done + 1] = samples[i * channels + right];
+        }
+    }
+    stream->next = position + done;
+    return done;
+}
+
+void sound_stream_close(struct sound_stream *stream)
+{
+    if (stream->sound)
+        library.sf_close(stream->sound);
+    if (stream->file)
+        fclose(stream->file);
+    *stream = (struct sound_stream){0};
+}
+
+#else
+
+const char *sound_streams_missing(void)
+{
+    return "this walkbox was built without it";
+}
+
+const char *sound_stream_open(struct sound_stream *stream, const char *path)
+{
+    (void)path;
+    *stream = (struct sound_stream){0};
+    return sound_streams_missing();
+}
+
+const char *sound_stream_open_within(struct sound_stream *stream, const struct byte_source *source,
+                                     uint64_t start, uint64_t size)
+{
+    (void)source, (void)start, (void)size;
+    return sound_stream_open(stream, NULL);
+}
+
+size_t sound_stream_read(struct sound_stream *stream, uint64_t position, int16_t *stereo,
+                         size_t frames)
+{
+    (void)stream, (void)position, (void)stereo, (void)frames;
+    return 0;
+}
+
+void sound_stream_close(struct sound_stream *stream)
+{
+    (void)stream;
+}
+
+#endif

@@ -1,0 +1,44 @@
+/* Files of sound (WAV, Ogg, FLAC, MP3) as stereo frames. They are read by libsndfile, which is
+ * loaded when it is first needed. */
+#ifndef WALKBOX_APP_AUDIO_SOUND_STREAM_H
+#define WALKBOX_APP_AUDIO_SOUND_STREAM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "resource/voice_item.h"
+
+/* All 0: closed. */
+struct sound_stream {
+    uint32_t rate; /* frames a second */
+    uint64_t frames;
+    int channels;
+    bool playable; /* sound_stream_read can be used */
+    /* The rest is the stream's own. It must not move while it is open. */
+    void *sound; /* of libsndfile */
+    uint64_t next;
+    FILE *file;                       /* of a stream that is a file */
+    const struct byte_source *source; /* of one within a file: where it is, and what is read next */
+    uint64_t start, size, at;
+};
+
+/* Why there is no libsndfile here; NULL: there is. */
+const char *sound_streams_missing(void);
+
+/* Opens a file, or `size` bytes of one from `start` on; `source` is borrowed. Returns NULL, or why
+ * it cannot be read: words that are valid until the next call. */
+const char *sound_stream_open(struct sound_stream *stream, const char *path);
+const char *sound_stream_open_within(struct sound_stream *stream, const struct byte_source *source,
+                                     uint64_t start, uint64_t size);
+
+/* Reads frames from a position on. Returns how many; fewer only at the end. Of more than two
+ * channels it plays the first two; a single one goes to both sides. */
+size_t sound_stream_read(struct sound_stream *stream, uint64_t position, int16_t *stereo,
+                         size_t frames);
+
+/* Nothing happens to a stream that is closed. */
+void sound_stream_close(struct sound_stream *stream);
+
+#endif
