@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "bench/rooms.h"
-#include "walk/routers/distance_search.h"
 #include "walk/routers/field.h"
+#include "walk/routers/search.h"
 
 enum { OBSTACLES = 40, MAZE_CORRIDOR = 8, MAZE_WALL = 6 };
 
@@ -140,7 +140,7 @@ static bool draw_pairs(struct bench_bitmap *bitmap, uint64_t *state)
     int cells = floor->width * floor->height, reached = 0;
     int32_t *distances = malloc((size_t)cells * sizeof *distances);
     void *runs_memory = malloc(field_runs_size(floor->width, floor->height));
-    void *memory = malloc(distance_search_size(floor->width, floor->height));
+    void *memory = malloc(distance_search_size(floor->width, floor->height, 0));
     bool is_made = distances && runs_memory && memory;
     struct field_runs runs;
     if (is_made) {

@@ -7,7 +7,7 @@
 #include "bench/rooms.h"
 #include "bench/search_work.h"
 #include "walk/classic/classic_floor.h"
-#include "walk/route.h"
+#include "walk/router.h"
 #include "walk/routers/route_workspace.h"
 
 enum { PAIRS = BENCH_BITMAP_PAIRS };

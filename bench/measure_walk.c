@@ -6,8 +6,7 @@
 #include "bench/plain_matrix.h"
 #include "bench/rooms.h"
 #include "walk/box_matrix.h"
-#include "walk/route.h"
-#include "walk/routers/route_boxes.h"
+#include "walk/router.h"
 #include "walk/walker.h"
 
 static uint64_t path_sum(const struct walk_path *path)

@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "walk/routers/distance_search.h"
-#include "walk/routers/grid_search.h"
+#include "walk/routers/search.h"
 
 bool bench_search_init(struct bench_search *search, enum bench_floor kind, int width, int height)
 {
@@ -12,8 +11,8 @@ bool bench_search_init(struct bench_search *search, enum bench_floor kind, int w
     if (!bench_bitmap_make(&search->bitmap, kind, width, height))
         return false;
     search->runs_memory = malloc(field_runs_size(width, height));
-    search->search = calloc(distance_search_size(width, height), 1);
-    search->grid = calloc(grid_search_size(width, height), 1);
+    search->search = calloc(distance_search_size(width, height, 0), 1);
+    search->grid = calloc(grid_search_size(width, height, 0), 1);
     search->field = calloc((size_t)width * (size_t)height, sizeof *search->field);
     if (!search->runs_memory || !search->search || !search->grid || !search->field) {
         bench_search_free(search);
@@ -78,6 +77,17 @@ static uint64_t field(const void *context, long rounds)
     return sum;
 }
 
+/* Makes walkable the cells of the areas whose bit is set in `open`. */
+static void open_areas(struct walkability *floor, const uint64_t *const *areas, int count,
+                       uint32_t open)
+{
+    walkability_clear(floor);
+    for (int area = 0; area < count && area < 32; area++)
+        for (size_t i = 0; (open >> area & 1) && i < walkability_words(floor->width, floor->height);
+             i++)
+            floor->bits[i] |= areas[area][i];
+}
+
 /* Closes the strip and opens it again: two changes in a round. */
 static uint64_t change_areas(const void *context, long rounds)
 {
@@ -87,10 +97,10 @@ static uint64_t change_areas(const void *context, long rounds)
     struct field_runs runs = search->runs;
     uint64_t sum = 0;
     for (long round = 0; round < rounds; round++) {
-        walkability_open_areas(&floor, bitmap->areas, BENCH_AREAS, 1);
+        open_areas(&floor, bitmap->areas, BENCH_AREAS, 1);
         field_runs_make(&runs, &floor);
         sum += (uint64_t)runs.row_first[runs.height];
-        walkability_open_areas(&floor, bitmap->areas, BENCH_AREAS, 3);
+        open_areas(&floor, bitmap->areas, BENCH_AREAS, 3);
         field_runs_make(&runs, &floor);
         sum += (uint64_t)runs.row_first[runs.height];
     }

@@ -4,7 +4,7 @@
 
 #include "bench/bitmaps.h"
 #include "bench/measure.h"
-#include "walk/routers/field_runs.h"
+#include "walk/routers/field.h"
 
 /* A floor with all that its searches need, and the pair of points between which they search. */
 struct bench_search {

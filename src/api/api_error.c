@@ -5,7 +5,6 @@
 
 #include "api/handles.h"
 #include "util/fault.h"
-#include "walk/route.h"
 #include "walk/router.h"
 
 API_SAME(WALKBOX_NAME_SIZE, FAULT_FILE_SIZE);

@@ -14,7 +14,6 @@
 #include "resource/palette.h"
 #include "util/arena.h"
 #include "util/fault.h"
-#include "walk/route.h"
 #include "walk/router.h"
 
 API_SAME(WALKBOX_SCREEN_WIDTH, SCREEN_WIDTH);

@@ -11,8 +11,6 @@
 #include "walk/box.h"
 #include "walk/box_matrix.h"
 #include "walk/classic/classic_floor.h"
-#include "walk/path.h"
-#include "walk/route.h"
 #include "walk/router.h"
 #include "walk/walk_map.h"
 

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "walk/route.h"
+#include "walk/router.h"
 
 /* ---- the parts of a help text ---- */
 

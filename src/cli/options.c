@@ -9,7 +9,7 @@
 #include "cli/terminal.h"
 #include "util/shown_text.h"
 #include "util/words.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 /* Longer lines are cut off. */
 enum { ERROR_SIZE = 4096 };

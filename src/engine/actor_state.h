@@ -17,7 +17,6 @@
 #include "resource/files/named_box_file.h"
 #include "walk/box.h"
 #include "walk/classic/classic_walker.h"
-#include "walk/scale.h"
 #include "walk/walker.h"
 #include <stdbool.h>
 #include <stdint.h>

@@ -23,7 +23,6 @@
 #include "util/fault.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/facing.h"
-#include "walk/route.h"
 #include "walk/router.h"
 #include "walk/walker.h"
 

@@ -1,8 +1,6 @@
 #include "render/text_layout.h"
 #include "util/minmax.h"
 
-#include "util/minmax.h"
-
 static const struct charset *font_at(const struct text_fonts *fonts, int charset)
 {
     return charset >= 0 && charset < TEXT_CHARSET_LIMIT ? fonts->charsets[charset] : NULL;

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "util/minmax.h"
-
 enum {
     TILE = TRANSITION_TILE,
     COLUMNS = SCREEN_WIDTH / TILE,

@@ -12,7 +12,6 @@
 #include "resource/zplane.h"
 #include "walk/box.h"
 #include "walk/box_matrix.h"
-#include "walk/scale.h"
 
 struct room_script {
     uint8_t number;        /* 200..255 */

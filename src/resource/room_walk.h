@@ -9,7 +9,6 @@
 #include "util/fault.h"
 #include "walk/box.h"
 #include "walk/box_matrix.h"
-#include "walk/scale.h"
 
 enum { SCALE_SLOT_SIZE = 8 }; /* bytes of a slot of SCAL */
 

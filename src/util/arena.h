@@ -1,11 +1,13 @@
-/* A bump allocator: everything decoded from one room lives in one arena and is freed at once.
+/* Where memory comes from.
  *
- * Its memory comes from an allocator that the host passes in. The core gets memory in no other way
- * than from such allocators. */
+ * An arena is a bump allocator: everything decoded from one room lives in one arena and is freed at
+ * once. Its memory comes from an allocator that the host passes in. The core gets memory in no
+ * other way than from such allocators, or as a block from its caller (memory_layout). */
 #ifndef WALKBOX_UTIL_ARENA_H
 #define WALKBOX_UTIL_ARENA_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* The host's allocator. `resize` is like realloc, but is also told the old size. A new_size of 0
  * frees the block and returns NULL. Otherwise NULL means that there is no memory, and the old block
@@ -32,5 +34,24 @@ void *arena_alloc(struct arena *arena, size_t count, size_t size);
 
 /* Frees everything that was handed out; the arena can be used again. */
 void arena_reset(struct arena *arena);
+
+/* How the parts of a structure are laid out in the one block of memory that its owner gives.
+ *
+ * One function of each structure calls layout_add for part after part. Called with a base it places
+ * the parts there; called without one it only counts how many bytes they need. Each part is aligned
+ * for any type. */
+struct memory_layout {
+    uint8_t *base; /* aligned for any type; NULL: only count */
+    size_t used;   /* bytes so far */
+};
+
+/* Returns room for count items of a size, NULL while only counting. */
+static inline void *layout_add(struct memory_layout *layout, size_t count, size_t size)
+{
+    const size_t alignment = _Alignof(max_align_t);
+    void *start = layout->base ? layout->base + layout->used : NULL;
+    layout->used += (count * size + alignment - 1) / alignment * alignment;
+    return start;
+}
 
 #endif

@@ -2,6 +2,17 @@
 
 #include "util/minmax.h"
 
+/* floor(a / b + 1/2) for b != 0. Exact: products of three 17-bit differences stay below 2^53. */
+static int64_t round_divided(int64_t a, int64_t b)
+{
+    int64_t numerator = b < 0 ? -2 * a - b : 2 * a + b;
+    int64_t denominator = b < 0 ? -2 * b : 2 * b;
+    int64_t quotient = numerator / denominator;
+    return numerator % denominator < 0 ? quotient - 1 : quotient;
+}
+
+/* ---- shapes ---- */
+
 struct walk_bounds walk_box_bounds(const struct walk_box *box)
 {
     return (struct walk_bounds){
@@ -18,71 +29,56 @@ bool walk_box_contains(const struct walk_box *box, struct walk_point point)
      * lies in the bounds, and this quick test loses none. A box collapsed to a line or a point
      * needs the test: for every point of the endless line walk_side_of is 0 for all edges. */
     struct walk_bounds bounds = walk_box_bounds(box);
-    if (point.x < bounds.left || point.x > bounds.right || point.y < bounds.top ||
-        point.y > bounds.bottom)
-        return false;
-    return walk_box_surrounds(box, point);
+    return walk_bounds_near(&bounds, point, 0) && walk_box_surrounds(box, point);
 }
 
-/* floor(a + b / c + 1/2) for c > 0, exactly: |b| stays below 2^50 for 17-bit differences. */
-static int32_t round_offset(int32_t a, int64_t b, int64_t c)
-{
-    int64_t numerator = 2 * b + c;
-    int64_t quotient = numerator / (2 * c);
-    if (numerator % (2 * c) < 0)
-        quotient--;
-    return (int32_t)(a + quotient);
-}
+/* A segment seen from a point. */
+struct view {
+    struct walk_point a, b, point;
+    int64_t along;  /* how far along the segment the nearest point of its line is: 0 at a, ... */
+    int64_t length; /* ... this at b: the squared length */
+};
 
-/* How far along the segment the nearest point of its line lies: 0 at `a`, the squared length of the
- * segment at `b`. */
-static int64_t along_segment(struct walk_point a, struct walk_point b, struct walk_point p)
+static struct view view_of(struct walk_point a, struct walk_point b, struct walk_point p)
 {
-    return (int64_t)(b.x - a.x) * (p.x - a.x) + (int64_t)(b.y - a.y) * (p.y - a.y);
+    int64_t along = (int64_t)(b.x - a.x) * (p.x - a.x) + (int64_t)(b.y - a.y) * (p.y - a.y);
+    return (struct view){a, b, p, along, walk_distance_squared(a, b)};
 }
 
 /* Squared distance to the exact, unrounded nearest point. */
-static double segment_distance(struct walk_point a, struct walk_point b, struct walk_point p)
+static double view_distance(const struct view *view)
 {
-    int64_t along = along_segment(a, b, p);
-    int64_t length_squared = walk_distance_squared(a, b);
-    if (along <= 0)
-        return (double)walk_distance_squared(a, p);
-    if (along >= length_squared)
-        return (double)walk_distance_squared(b, p);
-    double across = (double)walk_side_of(a, b, p);
-    return across * across / (double)length_squared;
-}
-
-static struct walk_point segment_nearest_pixel(struct walk_point a, struct walk_point b,
-                                               struct walk_point p)
-{
-    int64_t along = along_segment(a, b, p);
-    int64_t length_squared = walk_distance_squared(a, b);
-    if (along <= 0)
-        return a;
-    if (along >= length_squared)
-        return b;
-    return (struct walk_point){round_offset(a.x, along * (b.x - a.x), length_squared),
-                               round_offset(a.y, along * (b.y - a.y), length_squared)};
+    if (view->along <= 0)
+        return (double)walk_distance_squared(view->a, view->point);
+    if (view->along >= view->length)
+        return (double)walk_distance_squared(view->b, view->point);
+    double across = (double)walk_side_of(view->a, view->b, view->point);
+    return across * across / (double)view->length;
 }
 
 struct walk_point walk_box_closest_outline_point(const struct walk_box *box,
                                                  struct walk_point point)
 {
-    if (walk_box_is_line(box))
-        return segment_nearest_pixel(box->ul, box->lr, point);
     const struct walk_point corners[5] = {box->ul, box->ur, box->lr, box->ll, box->ul};
-    double best_distance = segment_distance(corners[0], corners[1], point);
-    int best = 0;
-    for (int i = 1; i < 4; i++) {
-        double distance = segment_distance(corners[i], corners[i + 1], point);
+    struct view best = walk_box_is_line(box) ? view_of(box->ul, box->lr, point)
+                                             : view_of(corners[0], corners[1], point);
+    double best_distance = view_distance(&best);
+    for (int i = 1; i < 4 && !walk_box_is_line(box); i++) {
+        const struct view view = view_of(corners[i], corners[i + 1], point);
+        double distance = view_distance(&view);
         if (distance < best_distance) {
             best_distance = distance;
-            best = i;
+            best = view;
         }
     }
-    return segment_nearest_pixel(corners[best], corners[best + 1], point);
+    const struct walk_point a = best.a, b = best.b;
+    if (best.along <= 0)
+        return a;
+    if (best.along >= best.length)
+        return b;
+    return (struct walk_point){
+        (int32_t)(a.x + round_divided(best.along * (b.x - a.x), best.length)),
+        (int32_t)(a.y + round_divided(best.along * (b.y - a.y), best.length))};
 }
 
 static bool segment_is_near(struct walk_point a, struct walk_point b, struct walk_point p)
@@ -90,11 +86,10 @@ static bool segment_is_near(struct walk_point a, struct walk_point b, struct wal
     /* From here on `across` is more than a pixel off any edge, whose length is below 2^17; its
      * square would also need more than 64 bits for far points. */
     const int64_t across_limit = 1 << 17;
-    int64_t along = along_segment(a, b, p);
-    int64_t length_squared = walk_distance_squared(a, b);
+    const struct view view = view_of(a, b, p);
     int64_t across = walk_side_of(a, b, p);
-    return along >= 0 && along < length_squared && across > -across_limit &&
-           across < across_limit && across * across <= length_squared;
+    return view.along >= 0 && view.along < view.length && across > -across_limit &&
+           across < across_limit && across * across <= view.length;
 }
 
 bool walk_box_edge_is_near(const struct walk_box *box, struct walk_point point)
@@ -108,4 +103,50 @@ bool walk_box_edge_is_near(const struct walk_box *box, struct walk_point point)
 struct walk_point walk_box_closest_point(const struct walk_box *box, struct walk_point point)
 {
     return walk_box_contains(box, point) ? point : walk_box_closest_outline_point(box, point);
+}
+
+/* ---- pixels ---- */
+
+bool walk_box_row_span(const struct walk_box *box, int32_t y, struct walk_span *span)
+{
+    const struct walk_point corners[5] = {box->ul, box->ur, box->lr, box->ll, box->ul};
+    *span = (struct walk_span){INT32_MAX, INT32_MIN};
+    for (int i = 0; i < 4; i++) {
+        struct walk_point a = corners[i], b = corners[i + 1];
+        if ((y < a.y && y < b.y) || (y > a.y && y > b.y))
+            continue;
+        int32_t first = a.x, last = b.x;
+        if (a.y != b.y)
+            first = last = (int32_t)(a.x + round_divided(((int64_t)b.x - a.x) * ((int64_t)y - a.y),
+                                                         (int64_t)b.y - a.y));
+        span->first = int_min(span->first, int_min(first, last));
+        span->last = int_max(span->last, int_max(first, last));
+    }
+    return span->first <= span->last;
+}
+
+/* ---- scale ---- */
+
+static int clamp_scale(int64_t scale)
+{
+    if (scale < 1)
+        return 1;
+    return scale > WALK_SCALE_FULL ? WALK_SCALE_FULL : (int)scale;
+}
+
+int walk_scale_at(const struct walk_scale_slot *slots, int slot_count, uint16_t scale_word,
+                  int32_t y)
+{
+    if (scale_word == 0)
+        return WALK_SCALE_NONE;
+    if (!(scale_word & WALK_SCALE_SLOT_BIT))
+        return clamp_scale(scale_word);
+    int number = scale_word & ~WALK_SCALE_SLOT_BIT;
+    if (number >= slot_count || walk_scale_slot_empty(&slots[number]))
+        return WALK_SCALE_NONE;
+    const struct walk_scale_slot *slot = &slots[number];
+    if (slot->y1 == slot->y2)
+        return clamp_scale(slot->scale1);
+    int64_t rise = (int64_t)(slot->scale2 - slot->scale1) * (y - slot->y1);
+    return clamp_scale(slot->scale1 + round_divided(rise, slot->y2 - slot->y1));
 }

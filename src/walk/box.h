@@ -1,11 +1,12 @@
-/* Walk boxes: convex quads that tile a room's floor.
+/* Walk boxes: convex quads that tile a room's floor, as shapes, as pixels and with their scale.
  *
  * Coordinates are room pixels, x to the right, y down. Corners are pixels, not pixel edges: the
  * box (0,0)..(4,2) covers 15 pixels. A box may be collapsed to a line (a stair tread, a cliff
  * edge) or to a sliver. Actors stand on such boxes and routes lead over them, so they are boxes
  * like any other.
  *
- * From: docs/walking.md 1 and 2; points.json and closest.json in tests/data/vectors. */
+ * From: docs/walking.md 1, 2, 10 and 12; points.json, closest.json and scale.json in
+ * tests/data/vectors. */
 #ifndef WALKBOX_WALK_BOX_H
 #define WALKBOX_WALK_BOX_H
 
@@ -36,72 +37,14 @@ struct walk_box {
     struct walk_point ul, ur, lr, ll; /* each coordinate within int16_t */
     uint8_t mask;                     /* number of the z-plane that hides actors here, 0 = none */
     uint8_t flags;                    /* as stored; struct walk_map has what scripts changed */
-    uint16_t scale;                   /* see scale.h */
+    uint16_t scale;                   /* the scale word, see below */
 };
 
-/* The smallest upright rectangle around the corners, edges included. */
-struct walk_bounds {
-    int32_t left, top, right, bottom;
-};
-
-struct walk_bounds walk_box_bounds(const struct walk_box *box);
-
-/* Whether two rectangles are at most `gap` pixels apart on each axis; with 0: whether they share a
- * pixel. */
-static inline bool walk_bounds_within(const struct walk_bounds *a, const struct walk_bounds *b,
-                                      int32_t gap)
-{
-    return a->left - b->right <= gap && b->left - a->right <= gap && a->top - b->bottom <= gap &&
-           b->top - a->bottom <= gap;
-}
-
-/* Which side of the line a->b the point is on: positive, negative, or 0 on the line. */
-static inline int64_t walk_side_of(struct walk_point a, struct walk_point b, struct walk_point p)
-{
-    return (int64_t)(b.x - a.x) * (p.y - a.y) - (int64_t)(b.y - a.y) * (p.x - a.x);
-}
-
-/* Whether the point is on one and the same side of all edges, or on them. If the box has an
- * inside, that means that it contains the point. For a line box it is also true for every point of
- * the endless line through the box. The function is inline because each step of each actor calls
- * it. */
-static inline bool walk_box_surrounds(const struct walk_box *box, struct walk_point point)
-{
-    int64_t s0 = walk_side_of(box->ul, box->ur, point);
-    int64_t s1 = walk_side_of(box->ur, box->lr, point);
-    int64_t s2 = walk_side_of(box->lr, box->ll, point);
-    int64_t s3 = walk_side_of(box->ll, box->ul, point);
-    bool none_negative = (s0 | s1 | s2 | s3) >= 0;
-    bool none_positive = (-s0 | -s1 | -s2 | -s3) >= 0;
-    return none_negative || none_positive;
-}
-
-/* Whether the point lies in the box or on its outline; the corners may go round either way. A box
- * collapsed to a line or a point contains the points on it. */
-bool walk_box_contains(const struct walk_box *box, struct walk_point point);
-
-/* The point itself when inside, else the nearest point of the outline, rounded to a pixel with
- * floor(v + 0.5) on each axis. */
-struct walk_point walk_box_closest_point(const struct walk_box *box, struct walk_point point);
-
-/* The same for a point that is known to lie outside. */
-struct walk_point walk_box_closest_outline_point(const struct walk_box *box,
-                                                 struct walk_point point);
-
-/* Whether the point lies beside an edge and at most one pixel off it. The nearest pixel of the box
- * is then at most one pixel away on each axis. */
-bool walk_box_edge_is_near(const struct walk_box *box, struct walk_point point);
+/* ---- points ---- */
 
 static inline bool walk_point_equal(struct walk_point a, struct walk_point b)
 {
     return a.x == b.x && a.y == b.y;
-}
-
-/* Whether the box is a line from ul to lr: two of its corners are the other two again. */
-static inline bool walk_box_is_line(const struct walk_box *box)
-{
-    return (walk_point_equal(box->ul, box->ur) && walk_point_equal(box->lr, box->ll)) ||
-           (walk_point_equal(box->ul, box->ll) && walk_point_equal(box->ur, box->lr));
 }
 
 /* The distance as getDist measures it: the longer of the distances on the two axes. */
@@ -119,5 +62,131 @@ static inline int64_t walk_distance_squared(struct walk_point a, struct walk_poi
     int64_t dy = (int64_t)a.y - b.y;
     return dx * dx + dy * dy;
 }
+
+/* Which side of the line a->b the point is on: positive, negative, or 0 on the line. */
+static inline int64_t walk_side_of(struct walk_point a, struct walk_point b, struct walk_point p)
+{
+    return (int64_t)(b.x - a.x) * (p.y - a.y) - (int64_t)(b.y - a.y) * (p.x - a.x);
+}
+
+/* ---- bounds ---- */
+
+/* The smallest upright rectangle around the corners, edges included. */
+struct walk_bounds {
+    int32_t left, top, right, bottom;
+};
+
+struct walk_bounds walk_box_bounds(const struct walk_box *box);
+
+/* Whether the point is in the rectangle or at most `gap` pixels away on each axis. */
+static inline bool walk_bounds_near(const struct walk_bounds *bounds, struct walk_point point,
+                                    int32_t gap)
+{
+    return point.x >= bounds->left - gap && point.x <= bounds->right + gap &&
+           point.y >= bounds->top - gap && point.y <= bounds->bottom + gap;
+}
+
+/* Whether two rectangles are at most `gap` pixels apart on each axis; with 0: whether they share a
+ * pixel. */
+static inline bool walk_bounds_within(const struct walk_bounds *a, const struct walk_bounds *b,
+                                      int32_t gap)
+{
+    return a->left - b->right <= gap && b->left - a->right <= gap && a->top - b->bottom <= gap &&
+           b->top - a->bottom <= gap;
+}
+
+/* ---- shapes ---- */
+
+struct walk_edge {
+    struct walk_point from, to;
+};
+
+/* The four edges from ul round to ul again. */
+static inline void walk_box_edges(const struct walk_box *box, struct walk_edge edges[4])
+{
+    edges[0] = (struct walk_edge){box->ul, box->ur};
+    edges[1] = (struct walk_edge){box->ur, box->lr};
+    edges[2] = (struct walk_edge){box->lr, box->ll};
+    edges[3] = (struct walk_edge){box->ll, box->ul};
+}
+
+/* Whether the point is on one and the same side of all edges, or on them. If the box has an
+ * inside, that means that it contains the point. For a line box it is also true for every point of
+ * the endless line through the box. Inline because each step of each actor calls it. */
+static inline bool walk_box_surrounds(const struct walk_box *box, struct walk_point point)
+{
+    int64_t s0 = walk_side_of(box->ul, box->ur, point);
+    int64_t s1 = walk_side_of(box->ur, box->lr, point);
+    int64_t s2 = walk_side_of(box->lr, box->ll, point);
+    int64_t s3 = walk_side_of(box->ll, box->ul, point);
+    bool none_negative = (s0 | s1 | s2 | s3) >= 0;
+    bool none_positive = (-s0 | -s1 | -s2 | -s3) >= 0;
+    return none_negative || none_positive;
+}
+
+/* Whether the point lies in the box or on its outline; the corners may go round either way. A box
+ * collapsed to a line or a point contains the points on it. */
+bool walk_box_contains(const struct walk_box *box, struct walk_point point);
+
+/* Whether the box is a line from ul to lr: two of its corners are the other two again. */
+static inline bool walk_box_is_line(const struct walk_box *box)
+{
+    return (walk_point_equal(box->ul, box->ur) && walk_point_equal(box->lr, box->ll)) ||
+           (walk_point_equal(box->ul, box->ll) && walk_point_equal(box->ur, box->lr));
+}
+
+/* The point itself when inside, else the nearest point of the outline, rounded to a pixel with
+ * floor(v + 0.5) on each axis. */
+struct walk_point walk_box_closest_point(const struct walk_box *box, struct walk_point point);
+
+/* The same for a point that is known to lie outside. */
+struct walk_point walk_box_closest_outline_point(const struct walk_box *box,
+                                                 struct walk_point point);
+
+/* Whether the point lies beside an edge and at most one pixel off it. The nearest pixel of the box
+ * is then at most one pixel away on each axis. */
+bool walk_box_edge_is_near(const struct walk_box *box, struct walk_point point);
+
+/* ---- pixels ---- */
+
+/* The columns first..last, both included, that a box covers in one row. */
+struct walk_span {
+    int32_t first, last;
+};
+
+/* Returns whether the box covers anything of row y; if so *span is the part: all pixels from the
+ * leftmost to the rightmost crossing of its edges, rounded with floor(v + 0.5). A slanted line box
+ * gives one pixel in each row, a level one all its pixels in one row. */
+bool walk_box_row_span(const struct walk_box *box, int32_t y, struct walk_span *span);
+
+/* ---- scale ---- */
+
+/* How large an actor is drawn is 1..255. If bit 15 of a box's scale word is set, the low 15 bits
+ * are the number of a slot of the room's SCAL block, which gives a scale for each row (the actor's
+ * y). If it is clear, the word is the scale itself, and 0 means that the box gives none. */
+enum {
+    WALK_SCALE_FULL = 255,
+    WALK_SCALE_NONE = -1,
+    WALK_SCALE_SLOT_BIT = 0x8000,
+    WALK_SCALE_SLOT_LIMIT = 4, /* slots of a v5 room; if a file has more they are read, too, but
+                                  scripts cannot change them */
+};
+
+/* A rule: scale1 at row y1, scale2 at row y2, and in proportion elsewhere. All four zero: the slot
+ * is empty. Unsigned, as in the file. */
+struct walk_scale_slot {
+    uint16_t scale1, y1, scale2, y2;
+};
+
+static inline bool walk_scale_slot_empty(const struct walk_scale_slot *slot)
+{
+    return slot->scale1 == 0 && slot->y1 == 0 && slot->scale2 == 0 && slot->y2 == 0;
+}
+
+/* The scale of an actor at row y in a box with this scale word: 1..255, or WALK_SCALE_NONE when
+ * the box gives none (the actor is then full size). Beyond the two rows of a slot the scale goes on
+ * changing in the same proportion. */
+int walk_scale_at(const struct walk_scale_slot *slots, int slot_count, uint16_t scale_word,
+                  int32_t y);
 
 #endif

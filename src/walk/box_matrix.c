@@ -4,6 +4,63 @@
 
 #include "walk/gate.h"
 
+/* ---- tables ---- */
+
+void hop_table_init(struct hop_table *table, const struct hop_rules *rules,
+                    const struct walk_box *boxes, int box_count, struct walk_box_set *links,
+                    uint8_t *next)
+{
+    *table = (struct hop_table){
+        .box_count = box_count, .boxes = boxes, .rules = rules, .links = links, .next = next};
+    memset(next, WALK_NO_WAY, (size_t)box_count * (size_t)box_count);
+}
+
+static void find_links(struct walk_box_set *links, const struct walk_box *boxes, int box_count,
+                       bool (*linked)(const struct walk_box *a, const struct walk_box *b))
+{
+    struct walk_bounds bounds[WALK_BOX_LIMIT];
+    memset(links, 0, sizeof *links * (size_t)box_count);
+    for (int box = 0; box < box_count; box++)
+        bounds[box] = walk_box_bounds(&boxes[box]);
+    for (int a = 0; a < box_count; a++) {
+        for (int b = a + 1; b < box_count; b++) {
+            if (!walk_bounds_within(&bounds[a], &bounds[b], 0) || !linked(&boxes[a], &boxes[b]))
+                continue;
+            walk_box_set_add(&links[a], b);
+            walk_box_set_add(&links[b], a);
+        }
+    }
+}
+
+/* Fills all rows; returns the boxes that are visible by the flags. */
+static struct walk_box_set fill_table(uint8_t *next, const struct hop_rules *rules,
+                                      const struct walk_box_set *links, const uint8_t *flags,
+                                      int box_count)
+{
+    struct walk_box_set open = {{0}};
+    for (int box = 0; box < box_count; box++)
+        if (!(flags[box] & WALK_BOX_INVISIBLE))
+            walk_box_set_add(&open, box);
+    memset(next, WALK_NO_WAY, (size_t)box_count * (size_t)box_count);
+    for (int from = 0; from < box_count; from++, next += box_count) {
+        if (walk_box_set_has(&open, from))
+            rules->fill_row(next, links, &open, from, box_count);
+        else if (rules->closed_has_itself)
+            next[from] = (uint8_t)from;
+    }
+    return open;
+}
+
+void hop_table_rebuild(struct hop_table *table, const uint8_t *flags)
+{
+    if (!table->has_links)
+        find_links(table->links, table->boxes, table->box_count, table->rules->linked);
+    table->has_links = true;
+    table->open = fill_table(table->next, table->rules, table->links, flags, table->box_count);
+}
+
+/* ---- the matrix ---- */
+
 void walk_matrix_from_rows(uint8_t *next, int box_count, const struct walk_matrix_rows *rows)
 {
     memset(next, WALK_NO_WAY, (size_t)box_count * (size_t)box_count);
@@ -22,47 +79,9 @@ void walk_matrix_from_rows(uint8_t *next, int box_count, const struct walk_matri
     }
 }
 
-struct walk_box_set walk_box_set_first(int count)
-{
-    struct walk_box_set set = {{0}};
-    for (int word = 0; word < 4 && count > 64 * word; word++)
-        set.words[word] = ~(uint64_t)0 >> (count - 64 * word >= 64 ? 0 : 64 * (word + 1) - count);
-    return set;
-}
-
-struct walk_box_set walk_box_set_visible(const uint8_t *flags, int box_count)
-{
-    struct walk_box_set set = {{0}};
-    for (int box = 0; box < box_count; box++)
-        if (!(flags[box] & WALK_BOX_INVISIBLE))
-            walk_box_set_add(&set, box);
-    return set;
-}
-
-void walk_links(struct walk_box_set *links, const struct walk_box *boxes, int box_count,
-                bool (*linked)(const struct walk_box *a, const struct walk_box *b))
-{
-    struct walk_bounds bounds[WALK_BOX_LIMIT];
-    memset(links, 0, sizeof *links * (size_t)box_count);
-    for (int box = 0; box < box_count; box++)
-        bounds[box] = walk_box_bounds(&boxes[box]);
-    for (int a = 0; a < box_count; a++) {
-        for (int b = a + 1; b < box_count; b++) {
-            if (!walk_bounds_within(&bounds[a], &bounds[b], 0) || !linked(&boxes[a], &boxes[b]))
-                continue;
-            walk_box_set_add(&links[a], b);
-            walk_box_set_add(&links[b], a);
-        }
-    }
-}
-
-void walk_neighbours(struct walk_box_set *neighbours, const struct walk_box *boxes, int box_count)
-{
-    walk_links(neighbours, boxes, box_count, walk_boxes_are_neighbours);
-}
-
 /* Fills one row by a breadth-first search: each box that is found takes over the first hop of the
- * box it was found from. It is inlined with a known number of words of a set. */
+ * box it was found from. Inlined with a known number of words of a set, one for nearly all rooms.
+ */
 static inline void fill_row(uint8_t *row, const struct walk_box_set *neighbours,
                             const struct walk_box_set *open, int from, const int words)
 {
@@ -77,7 +96,7 @@ static inline void fill_row(uint8_t *row, const struct walk_box_set *neighbours,
             uint64_t found = neighbours[box].words[word] & unseen.words[word];
             unseen.words[word] &= ~found;
             for (; found; found &= found - 1) {
-                int to = word * 64 + __builtin_ctzll(found);
+                int to = walk_box_set_lowest(word, found);
                 row[to] = box == from ? (uint8_t)to : row[box];
                 queue[tail++] = (uint8_t)to;
             }
@@ -85,23 +104,27 @@ static inline void fill_row(uint8_t *row, const struct walk_box_set *neighbours,
     }
 }
 
-void walk_matrix_fill_row(uint8_t *row, const struct walk_box_set *neighbours,
-                          const struct walk_box_set *open, int from, int box_count)
+static void matrix_fill_row(uint8_t *row, const struct walk_box_set *neighbours,
+                            const struct walk_box_set *open, int from, int box_count)
 {
     if (box_count <= 64)
         fill_row(row, neighbours, open, from, 1);
     else
-        fill_row(row, neighbours, open, from, (box_count + 63) / 64);
+        fill_row(row, neighbours, open, from, WALK_BOX_SET_WORDS);
+}
+
+const struct hop_rules walk_matrix_rules = {.linked = walk_boxes_are_neighbours,
+                                            .fill_row = matrix_fill_row};
+
+void walk_neighbours(struct walk_box_set *neighbours, const struct walk_box *boxes, int box_count)
+{
+    find_links(neighbours, boxes, box_count, walk_boxes_are_neighbours);
 }
 
 void walk_matrix_rebuild(uint8_t *next, const struct walk_box_set *neighbours, const uint8_t *flags,
                          int box_count)
 {
-    const struct walk_box_set open = walk_box_set_visible(flags, box_count);
-    memset(next, WALK_NO_WAY, (size_t)box_count * (size_t)box_count);
-    for (int box = 0; box < box_count; box++)
-        if (walk_box_set_has(&open, box))
-            walk_matrix_fill_row(next + box * box_count, neighbours, &open, box, box_count);
+    fill_table(next, &walk_matrix_rules, neighbours, flags, box_count);
 }
 
 int walk_matrix_row_hops(const uint8_t *row, int box_count, struct walk_hop *hops)

@@ -2,10 +2,16 @@
  *
  * In the file (BOXM) it has a row of triples per box. For routing it is a table of n x n bytes.
  * createBoxMatrix makes a new table from the boxes that are not locked.
+ *
+ * A floor has two such tables: the matrix (walk_map.h), and the one that the original's walker goes
+ * by (classic_floor.h). They differ in which boxes are linked, and in which of several ways with
+ * the fewest hops counts.
  * From: docs/walking.md 3 and 6; neighbours.json, matrices.json and parse.json in
  * tests/data/vectors. */
 #ifndef WALKBOX_WALK_BOX_MATRIX_H
 #define WALKBOX_WALK_BOX_MATRIX_H
+
+#include <stddef.h>
 
 #include "walk/box.h"
 
@@ -23,9 +29,13 @@ struct walk_matrix_rows {
     const struct walk_hop *hops; /* borrowed */
 };
 
+/* ---- sets of boxes ---- */
+
+enum { WALK_BOX_SET_WORDS = 4 };
+
 /* A set of boxes, with one bit for each box. */
 struct walk_box_set {
-    uint64_t words[4];
+    uint64_t words[WALK_BOX_SET_WORDS];
 };
 
 static inline void walk_box_set_add(struct walk_box_set *set, int box)
@@ -43,11 +53,57 @@ static inline bool walk_box_set_has(const struct walk_box_set *set, int box)
     return set->words[box / 64] >> (box % 64) & 1;
 }
 
-/* The set of the boxes 0 to count - 1. */
-struct walk_box_set walk_box_set_first(int count);
+/* The number of the lowest box of one word of a set, which is not 0. */
+static inline int walk_box_set_lowest(int word, uint64_t bits)
+{
+    return word * 64 + __builtin_ctzll(bits);
+}
 
-/* The boxes that are visible by these flags. */
-struct walk_box_set walk_box_set_visible(const uint8_t *flags, int box_count);
+/* ---- tables ---- */
+
+/* What tells one kind of table from another. */
+struct hop_rules {
+    /* Whether one hop leads from box to box, whatever the flags. It is symmetric, and false for
+     * boxes whose bounds share no pixel. */
+    bool (*linked)(const struct walk_box *a, const struct walk_box *b);
+    /* Fills a row: all entries are WALK_NO_WAY before, and `from` is open. */
+    void (*fill_row)(uint8_t *row, const struct walk_box_set *links,
+                     const struct walk_box_set *open, int from, int box_count);
+    /* Whether the way from a box that is not open to itself is the box; else WALK_NO_WAY. */
+    bool closed_has_itself;
+};
+
+struct hop_table {
+    int box_count;
+    const struct walk_box *boxes; /* borrowed */
+    const struct hop_rules *rules;
+    struct walk_box_set open; /* the boxes that were visible when the table was last rebuilt */
+    bool has_links;
+    struct walk_box_set *links; /* per box: where one hop leads; once has_links is set */
+    uint8_t *next;              /* box_count * box_count; read it by hop_table_row */
+};
+
+/* Prepares a table in which no box leads to another. `links` has room for box_count sets, `next`
+ * for box_count * box_count bytes; both are borrowed, as are the boxes. */
+void hop_table_init(struct hop_table *table, const struct hop_rules *rules,
+                    const struct walk_box *boxes, int box_count, struct walk_box_set *links,
+                    uint8_t *next);
+
+/* Makes the table that the rules make of the boxes that are visible by these flags. */
+void hop_table_rebuild(struct hop_table *table, const uint8_t *flags);
+
+/* The row of a box: for each box the one to step into on the way there, or WALK_NO_WAY. */
+static inline const uint8_t *hop_table_row(const struct hop_table *table, int from)
+{
+    return table->next + (size_t)from * (size_t)table->box_count;
+}
+
+/* ---- the matrix of walk_map.h ---- */
+
+/* Boxes are linked when they are neighbours (see walk_boxes_are_neighbours). The chains with the
+ * fewest hops count, found breadth first and in ascending number. The entry for the way from a box
+ * to itself is WALK_NO_WAY. */
+extern const struct hop_rules walk_matrix_rules;
 
 /* Fills `next` from stored rows: n * n bytes, one row for each box that a way begins in. The first
  * triple that covers a destination counts. The entry is WALK_NO_WAY where no triple covers it, or
@@ -55,25 +111,13 @@ struct walk_box_set walk_box_set_visible(const uint8_t *flags, int box_count);
  * the row says, usually the box. */
 void walk_matrix_from_rows(uint8_t *next, int box_count, const struct walk_matrix_rows *rows);
 
-/* Fills for each box the set of the boxes with which it is linked. `linked` is symmetric, and is
- * not asked about boxes whose bounds share no pixel. */
-void walk_links(struct walk_box_set *links, const struct walk_box *boxes, int box_count,
-                bool (*linked)(const struct walk_box *a, const struct walk_box *b));
-
-/* Fills for each box the set of its neighbours (see walk_boxes_are_neighbours), whatever the
- * flags. */
+/* Fills for each box the set of its neighbours, whatever the flags. */
 void walk_neighbours(struct walk_box_set *neighbours, const struct walk_box *boxes, int box_count);
 
-/* createBoxMatrix: fills `next` with the chains that have the fewest hops over neighbours, found
- * breadth first and in ascending number. Boxes with WALK_BOX_INVISIBLE in `flags` are left out.
- * The entry for the way from a box to itself is WALK_NO_WAY. */
+/* createBoxMatrix: fills `next` by walk_matrix_rules. Boxes with WALK_BOX_INVISIBLE in `flags` are
+ * left out. */
 void walk_matrix_rebuild(uint8_t *next, const struct walk_box_set *neighbours, const uint8_t *flags,
                          int box_count);
-
-/* The same for one row, of a box that is in `open`, the set of the boxes that are visible. All of
- * the row is WALK_NO_WAY before. */
-void walk_matrix_fill_row(uint8_t *row, const struct walk_box_set *neighbours,
-                          const struct walk_box_set *open, int from, int box_count);
 
 /* Writes a row of a table as triples in ascending order, one for each run of destinations that
  * have the same next box. Destinations without a way (WALK_NO_WAY) are left out. Returns the number

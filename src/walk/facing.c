@@ -1,5 +1,7 @@
 #include "walk/facing.h"
 
+#include "walk/box.h"
+
 enum { FACINGS = 4 };
 
 enum walk_facing facing_of_direction(int direction)
@@ -43,4 +45,27 @@ const char *direction_word(enum costume_direction direction)
         [COSTUME_NORTH] = "north",
     };
     return words[(unsigned)direction % COSTUME_DIRECTIONS];
+}
+
+bool box_facing(uint8_t flags, const struct facing_wish *wish, enum walk_facing *facing)
+{
+    /* The low three bits of a box's flags. */
+    enum { EAST_WEST = 1, NORTH_SOUTH, WEST, EAST, NORTH, SOUTH };
+    bool mirror_x = wish->mirror_x || flags & WALK_BOX_MIRROR_X;
+    bool mirror_y = wish->mirror_y || flags & WALK_BOX_MIRROR_Y;
+    enum walk_facing wanted = wish->wanted;
+    bool level = wanted == WALK_FACING_E || wanted == WALK_FACING_W;
+    if (level ? mirror_x : mirror_y)
+        wanted = facing_opposite(wanted);
+    bool east = wish->walking ? wish->leads_east != mirror_x : wanted == WALK_FACING_E;
+    bool south = wish->walking ? wish->leads_south != mirror_y : wanted != WALK_FACING_N;
+    const int rule = flags & WALK_BOX_FACING_MASK;
+    *facing = rule == EAST_WEST     ? (east ? WALK_FACING_E : WALK_FACING_W)
+              : rule == NORTH_SOUTH ? (south ? WALK_FACING_S : WALK_FACING_N)
+              : rule == WEST        ? WALK_FACING_W
+              : rule == EAST        ? WALK_FACING_E
+              : rule == NORTH       ? WALK_FACING_N
+              : rule == SOUTH       ? WALK_FACING_S
+                                    : wanted;
+    return rule >= EAST_WEST && rule <= SOUTH;
 }

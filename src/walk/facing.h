@@ -1,12 +1,14 @@
-/* The four ways an actor can face, and the two ways in which they are numbered.
+/* The four ways an actor can face, their two numberings, and how boxes change them.
  *
  * The walkers count them clockwise, in the order of turning (enum walk_facing). Files and scripts
  * count them as costumes do (enum costume_direction): the records of a costume, the direction of an
- * object, the lower two bits of an animation order and the answer of getActorFacing. The functions
- * here turn one number into the other.
+ * object, the lower two bits of an animation order and the answer of getActorFacing.
  * From: docs/walking.md 9. */
 #ifndef WALKBOX_WALK_FACING_H
 #define WALKBOX_WALK_FACING_H
+
+#include <stdbool.h>
+#include <stdint.h>
 
 enum walk_facing { WALK_FACING_N, WALK_FACING_E, WALK_FACING_S, WALK_FACING_W };
 
@@ -30,5 +32,19 @@ char facing_letter(enum walk_facing facing);
 
 /* "west", "east", "south" or "north": the words that the source format of games uses. */
 const char *direction_word(enum costume_direction direction);
+
+/* How an actor wants to face in a box. */
+struct facing_wish {
+    enum walk_facing wanted;
+    bool mirror_x, mirror_y;      /* the actor has class 30 or 29, which mirror as the flags do */
+    bool walking;                 /* a box that allows two ways then chooses by the next two: */
+    bool leads_east, leads_south; /* where the leg leads; false: west, north, or neither */
+};
+
+/* Puts into *facing how an actor faces in a box of these flags: some mirror it, others allow only
+ * two of the four ways, or one. Returns true when the box decides; the actor then takes that facing
+ * at once. Otherwise *facing is what the actor wants, mirrored if flags or class say so.
+ * Observed: ScummVM 2.7. */
+bool box_facing(uint8_t flags, const struct facing_wish *wish, enum walk_facing *facing);
 
 #endif

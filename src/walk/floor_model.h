@@ -10,8 +10,8 @@
 
 #include <stddef.h>
 
+#include "walk/box.h"
 #include "walk/box_matrix.h"
-#include "walk/scale.h"
 
 enum {
     FLOOR_NAME_SIZE = 24,  /* bytes of a name, with the terminator */

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "walk/floor_model.h"
-#include "walk/routers/overlap.h"
+#include "walk/gate.h"
 
 int64_t floor_turn(struct walk_point a, struct walk_point b, struct walk_point c)
 {

@@ -1,24 +1,11 @@
 #include "walk/gate.h"
-#include "util/minmax.h"
 
 #include <math.h>
 
 #include "util/minmax.h"
 
-struct edge {
-    struct walk_point from, to;
-};
-
-static void box_edges(const struct walk_box *box, struct edge edges[4])
-{
-    edges[0] = (struct edge){box->ul, box->ur};
-    edges[1] = (struct edge){box->ur, box->lr};
-    edges[2] = (struct edge){box->lr, box->ll};
-    edges[3] = (struct edge){box->ll, box->ul};
-}
-
-/* Takes the spans of two edges that lie on the same upright or level line. Replaces *best and
- * *width when the part that both share is wider than *width. */
+/* Replaces *best and *width when the part that two spans of one upright or level line share is
+ * wider than *width. */
 static void widen_gate(struct walk_gate *best, int32_t *width, enum walk_gate_kind kind,
                        int32_t line, struct walk_gate span_a, struct walk_gate span_b)
 {
@@ -41,18 +28,18 @@ static struct walk_gate edge_span(int32_t from, int32_t to)
 static int32_t widest_overlap(const struct walk_box *a, const struct walk_box *b,
                               struct walk_gate *gate)
 {
-    struct edge edges_a[4], edges_b[4];
-    box_edges(a, edges_a);
-    box_edges(b, edges_b);
+    struct walk_edge edges_a[4], edges_b[4];
+    walk_box_edges(a, edges_a);
+    walk_box_edges(b, edges_b);
     int32_t width = -1;
     for (int i = 0; i < 4; i++) {
-        struct edge p = edges_a[i];
+        struct walk_edge p = edges_a[i];
         bool upright = p.from.x == p.to.x;
         bool level = p.from.y == p.to.y;
         if (!upright && !level)
             continue;
         for (int j = 0; j < 4; j++) {
-            struct edge q = edges_b[j];
+            struct walk_edge q = edges_b[j];
             if (upright && q.from.x == q.to.x && p.from.x == q.from.x)
                 widen_gate(gate, &width, WALK_GATE_VERTICAL, p.from.x, edge_span(p.from.y, p.to.y),
                            edge_span(q.from.y, q.to.y));
@@ -63,6 +50,8 @@ static int32_t widest_overlap(const struct walk_box *a, const struct walk_box *b
     }
     return width;
 }
+
+/* ---- the closest points ---- */
 
 static double clamp_unit(double v)
 {
@@ -83,7 +72,7 @@ static struct real_point difference(struct walk_point a, struct walk_point b)
     return (struct real_point){(double)a.x - b.x, (double)a.y - b.y};
 }
 
-static struct real_point along(struct edge edge, double t)
+static struct real_point along(struct walk_edge edge, double t)
 {
     struct real_point d = difference(edge.to, edge.from);
     return (struct real_point){edge.from.x + d.x * t, edge.from.y + d.y * t};
@@ -92,7 +81,7 @@ static struct real_point along(struct edge edge, double t)
 /* The closest points of two segments, after Ericson, "Real-Time Collision Detection" 5.1.9. Of
  * parallel segments it is the pair nearest to p's first end. Returns the squared distance. Computed
  * in doubles, since the determinants need more than 64 bits. */
-static double closest_points(struct edge p, struct edge q, struct real_point *on_p,
+static double closest_points(struct walk_edge p, struct walk_edge q, struct real_point *on_p,
                              struct real_point *on_q)
 {
     struct real_point d1 = difference(p.to, p.from);
@@ -127,9 +116,9 @@ static double closest_points(struct edge p, struct edge q, struct real_point *on
 
 static struct walk_gate closest_points_gate(const struct walk_box *a, const struct walk_box *b)
 {
-    struct edge edges_a[4], edges_b[4];
-    box_edges(a, edges_a);
-    box_edges(b, edges_b);
+    struct walk_edge edges_a[4], edges_b[4];
+    walk_box_edges(a, edges_a);
+    walk_box_edges(b, edges_b);
     double best = INFINITY;
     struct walk_gate gate = {.kind = WALK_GATE_POINT};
     for (int i = 0; i < 4; i++) {
@@ -150,10 +139,10 @@ static struct walk_gate closest_points_gate(const struct walk_box *a, const stru
 struct walk_gate walk_gate_between(const struct walk_box *a, const struct walk_box *b)
 {
     struct walk_gate gate;
-    if (widest_overlap(a, b, &gate) >= 0)
-        return gate;
-    return closest_points_gate(a, b);
+    return widest_overlap(a, b, &gate) >= 0 ? gate : closest_points_gate(a, b);
 }
+
+/* ---- neighbours ---- */
 
 int32_t walk_boxes_overlap(const struct walk_box *a, const struct walk_box *b)
 {
@@ -161,7 +150,7 @@ int32_t walk_boxes_overlap(const struct walk_box *a, const struct walk_box *b)
     return widest_overlap(a, b, &gate);
 }
 
-static bool point_on_edge(struct walk_point p, struct edge e)
+static bool point_on_edge(struct walk_point p, struct walk_edge e)
 {
     if (p.x < int_min(e.from.x, e.to.x) || p.x > int_max(e.from.x, e.to.x) ||
         p.y < int_min(e.from.y, e.to.y) || p.y > int_max(e.from.y, e.to.y))
@@ -173,9 +162,9 @@ static bool point_on_edge(struct walk_point p, struct edge e)
 /* Whether a corner at which an edge of `a` has collapsed lies on the outline of `b`. */
 static bool collapsed_corner_touches(const struct walk_box *a, const struct walk_box *b)
 {
-    struct edge edges_a[4], edges_b[4];
-    box_edges(a, edges_a);
-    box_edges(b, edges_b);
+    struct walk_edge edges_a[4], edges_b[4];
+    walk_box_edges(a, edges_a);
+    walk_box_edges(b, edges_b);
     for (int i = 0; i < 4; i++) {
         if (!walk_point_equal(edges_a[i].from, edges_a[i].to))
             continue;
@@ -190,4 +179,135 @@ bool walk_boxes_are_neighbours(const struct walk_box *a, const struct walk_box *
 {
     return walk_boxes_overlap(a, b) > 0 || collapsed_corner_touches(a, b) ||
            collapsed_corner_touches(b, a);
+}
+
+/* ---- the part that two boxes share ---- */
+
+/* The corners of each box that lie in the other, and the crossings of their edges. */
+enum { CANDIDATE_LIMIT = 4 + 4 + 4 * 4 };
+
+struct candidates {
+    const struct walk_box *a, *b;
+    int count;
+    struct walk_point points[CANDIDATE_LIMIT];
+};
+
+/* The pixel for an exact point: of the four pixels around it the nearest that lies in both boxes;
+ * if none does, the nearest of all. Of equals the one toward zero counts. */
+static struct walk_point pixel_of(const struct candidates *shared, double x, double y)
+{
+    const double outside = 16; /* more than the distance of any of the four */
+    int32_t near_x = (int32_t)x, near_y = (int32_t)y;
+    struct walk_point best = {near_x, near_y};
+    double least = INFINITY;
+    for (int i = 0; i < 4; i++) {
+        struct walk_point p = {near_x + (i & 1 ? (x < 0 ? -1 : 1) : 0),
+                               near_y + (i & 2 ? (y < 0 ? -1 : 1) : 0)};
+        double distance = sqrt((p.x - x) * (p.x - x) + (p.y - y) * (p.y - y));
+        if (!walk_box_contains(shared->a, p) || !walk_box_contains(shared->b, p))
+            distance += outside;
+        if (distance < least) {
+            least = distance;
+            best = p;
+        }
+    }
+    return best;
+}
+
+static void add_candidate(struct candidates *shared, struct walk_point point)
+{
+    for (int i = 0; i < shared->count; i++)
+        if (walk_point_equal(shared->points[i], point))
+            return;
+    shared->points[shared->count++] = point;
+}
+
+/* Where two edges that are not parallel cross. */
+static void add_crossing(struct candidates *shared, struct walk_edge a, struct walk_edge b)
+{
+    int64_t ax = a.to.x - a.from.x, ay = a.to.y - a.from.y;
+    int64_t bx = b.to.x - b.from.x, by = b.to.y - b.from.y;
+    int64_t across = ax * by - ay * bx;
+    if (across == 0)
+        return;
+    int64_t dx = b.from.x - a.from.x, dy = b.from.y - a.from.y;
+    int64_t along_a = dx * by - dy * bx, along_b = dx * ay - dy * ax;
+    if (across < 0) {
+        across = -across;
+        along_a = -along_a;
+        along_b = -along_b;
+    }
+    if (along_a < 0 || along_a > across || along_b < 0 || along_b > across)
+        return;
+    add_candidate(shared, pixel_of(shared, a.from.x + (double)(ax * along_a) / (double)across,
+                                   a.from.y + (double)(ay * along_a) / (double)across));
+}
+
+static void sort_points(struct walk_point *points, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct walk_point point = points[i];
+        int j = i;
+        for (; j > 0 && (points[j - 1].x > point.x ||
+                         (points[j - 1].x == point.x && points[j - 1].y > point.y));
+             j--)
+            points[j] = points[j - 1];
+        points[j] = point;
+    }
+}
+
+/* Adds a point to that half of the outline which begins at index `first`, and removes the points
+ * that then lie inside the outline or on one of its sides. Returns the new count. */
+static int add_to_outline(struct walk_point *outline, int first, int count, struct walk_point point)
+{
+    while (count - first >= 2 && walk_side_of(outline[count - 2], outline[count - 1], point) <= 0)
+        count--;
+    outline[count++] = point;
+    return count;
+}
+
+/* Lists the corners of the convex outline of points, in the order of the outline. The points are
+ * sorted by x, then y, and none comes twice. */
+static int find_outline(const struct walk_point *points, int count, struct walk_point *outline)
+{
+    int corners = 0;
+    if (count > 0)
+        outline[0] = points[0];
+    if (count <= 1)
+        return count;
+    for (int i = 0; i < count; i++)
+        corners = add_to_outline(outline, 0, corners, points[i]);
+    int turn = corners - 1;
+    for (int i = count - 2; i >= 0; i--)
+        corners = add_to_outline(outline, turn, corners, points[i]);
+    return corners - 1; /* the last is the first again */
+}
+
+int walk_boxes_shared_points(const struct walk_box *a, const struct walk_box *b,
+                             struct walk_point points[OVERLAP_POINT_LIMIT])
+{
+    struct walk_edge edges_a[4], edges_b[4];
+    struct candidates shared = {.a = a, .b = b};
+    struct walk_point outline[CANDIDATE_LIMIT + 1];
+    walk_box_edges(a, edges_a);
+    walk_box_edges(b, edges_b);
+    for (int i = 0; i < 4; i++)
+        if (walk_box_contains(b, edges_a[i].from))
+            add_candidate(&shared, edges_a[i].from);
+    for (int i = 0; i < 4; i++)
+        if (walk_box_contains(a, edges_b[i].from))
+            add_candidate(&shared, edges_b[i].from);
+    for (int i = 0; i < 16; i++)
+        add_crossing(&shared, edges_a[i / 4], edges_b[i % 4]);
+    sort_points(shared.points, shared.count);
+    int corners = int_min(find_outline(shared.points, shared.count, outline), OVERLAP_CORNER_LIMIT);
+    int count = 0;
+    for (int i = 0; i < corners; i++)
+        points[count++] = outline[i];
+    int sides = corners > 2 ? corners : corners - 1;
+    for (int i = 0; i < sides; i++) {
+        struct walk_point from = outline[i], to = outline[(i + 1) % corners];
+        points[count++] = pixel_of(&shared, (from.x + to.x) / 2.0, (from.y + to.y) / 2.0);
+    }
+    return count;
 }

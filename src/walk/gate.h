@@ -1,4 +1,4 @@
-/* Gates: where an actor crosses from one box into the next.
+/* How two boxes meet: gates, where an actor crosses from one into the next, and what they share.
  *
  * Between two boxes that touch along an upright or level line, the gate is the part of the line
  * that both share; the actor crosses it at the point nearest to where the walk ends. Between all
@@ -8,10 +8,11 @@
 #ifndef WALKBOX_WALK_GATE_H
 #define WALKBOX_WALK_GATE_H
 
+#include "util/minmax.h"
 #include "walk/box.h"
 
 enum walk_gate_kind {
-    WALK_GATE_UNKNOWN, /* not worked out yet */
+    WALK_GATE_UNKNOWN, /* not computed yet */
     WALK_GATE_VERTICAL,
     WALK_GATE_HORIZONTAL,
     WALK_GATE_POINT, /* the boxes share no such line: midway between their closest points */
@@ -35,7 +36,7 @@ static inline struct walk_point walk_gate_point(struct walk_gate gate, struct wa
     if (gate.kind == WALK_GATE_POINT)
         return (struct walk_point){gate.line, gate.low};
     int32_t along = gate.kind == WALK_GATE_VERTICAL ? target.y : target.x;
-    along = along < gate.low ? gate.low : along > gate.high ? gate.high : along;
+    along = int_clamp(along, gate.low, gate.high);
     return gate.kind == WALK_GATE_VERTICAL ? (struct walk_point){gate.line, along}
                                            : (struct walk_point){along, gate.line};
 }
@@ -48,5 +49,19 @@ bool walk_boxes_are_neighbours(const struct walk_box *a, const struct walk_box *
 /* The length in pixels of the widest span that the boxes share on one upright or level line: 0
  * when they share a single point of such a line, -1 when they share none. */
 int32_t walk_boxes_overlap(const struct walk_box *a, const struct walk_box *b);
+
+/* ---- the part that two boxes share ---- */
+
+/* What two quads share has at most eight corners. */
+enum { OVERLAP_CORNER_LIMIT = 8, OVERLAP_POINT_LIMIT = 2 * OVERLAP_CORNER_LIMIT };
+
+/* Fills `points` with the corners of the part that the boxes share, then with the middles of its
+ * sides; a line has one middle, a single point none. Two upright rectangles share a rectangle, a
+ * line or a single pixel, as in KIAVC; other convex boxes share any convex polygon. A point between
+ * pixels is moved to a pixel beside it, if possible to one that both boxes contain. Returns the
+ * number of points, 0 when nothing is shared.
+ * From: docs/walking.md 13; observed: KIAVC. */
+int walk_boxes_shared_points(const struct walk_box *a, const struct walk_box *b,
+                             struct walk_point points[OVERLAP_POINT_LIMIT]);
 
 #endif

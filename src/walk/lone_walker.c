@@ -1,8 +1,5 @@
 #include "walk/lone_walker.h"
 
-#include "walk/classic/classic_floor.h"
-#include "walk/walk_map.h"
-
 static bool is_classic(const struct lone_walker *lone)
 {
     return lone->router->kind == ROUTER_CLASSIC && lone->map->classic;
@@ -41,22 +38,18 @@ void lone_walker_send(struct lone_walker *lone, struct walk_point goal)
     }
 }
 
-/* He has no costume: his walk animation has begun when the walker asks for it. */
-static void step_classic(struct lone_walker *lone)
+bool lone_walker_step(struct lone_walker *lone)
 {
+    if (!is_classic(lone)) {
+        walker_step(&lone->walker, lone->map);
+        return lone->walker.moving;
+    }
     struct classic_events events = {0};
     classic_walker_step(&lone->classic, lone->map->classic, &events);
+    /* He has no costume: his walk animation has begun when the walker asks for it. */
     for (int i = 0; i < events.count; i++)
         lone->classic.shows_walk = events.events[i].animation != CLASSIC_START_STAND;
     classic_walker_rescale(&lone->classic, lone->map->classic);
     classic_walker_copy(&lone->classic, &lone->walker);
-}
-
-bool lone_walker_step(struct lone_walker *lone)
-{
-    if (is_classic(lone))
-        step_classic(lone);
-    else
-        walker_step(&lone->walker, lone->map);
     return lone->walker.moving;
 }

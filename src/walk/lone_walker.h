@@ -7,8 +7,6 @@
 #define WALKBOX_WALK_LONE_WALKER_H
 
 #include "walk/classic/classic_walker.h"
-#include "walk/router.h"
-#include "walk/walker.h"
 
 struct lone_walker {
     const struct walk_map *map;    /* borrowed */

@@ -1,12 +1,98 @@
 #include "walk/path_lab.h"
+
+#include <math.h>
+#include <stdlib.h>
+
 #include "util/hash.h"
+#include "util/minmax.h"
+#include "walk/lone_walker.h"
+#include "walk/routers/route_workspace.h"
 
-#include "walk/memory_layout.h"
-#include "walk/route_measure.h"
-#include "walk/routers/distance_search.h"
-#include "walk/routers/route_pixels.h"
+/* ---- measuring ---- */
 
-/* ---- ways ---- */
+double route_length(struct walk_point start, const struct walk_path *path)
+{
+    double length = 0;
+    for (int i = 0; i < path->waypoint_count; i++) {
+        length += sqrt((double)walk_distance_squared(start, path->waypoints[i]));
+        start = path->waypoints[i];
+    }
+    return length;
+}
+
+int route_corners(struct walk_point start, const struct walk_path *path)
+{
+    int corners = 0;
+    struct walk_point before = start;
+    bool has_before = false;
+    for (int i = 0; i < path->waypoint_count; i++) {
+        struct walk_point to = path->waypoints[i];
+        if (walk_point_equal(start, to))
+            continue;
+        int64_t ahead = (int64_t)(start.x - before.x) * (to.x - start.x) +
+                        (int64_t)(start.y - before.y) * (to.y - start.y);
+        if (has_before && (walk_side_of(before, start, to) != 0 || ahead < 0))
+            corners++;
+        before = start;
+        start = to;
+        has_before = true;
+    }
+    return corners;
+}
+
+double route_off_floor(const struct walk_map *map, struct walk_point start,
+                       const struct walk_path *path)
+{
+    long pixels = 0, off = 0;
+    for (int i = 0; i < path->waypoint_count; i++) {
+        const struct walk_point to = path->waypoints[i];
+        const int32_t steps = walk_distance(start, to);
+        for (int32_t step = 1; step <= steps; step++, pixels++) {
+            const struct walk_point point = route_point_along(start, to, step, steps);
+            struct walk_point nearest = point;
+            walk_map_nearest_box(map, point, WALK_FLAGS_LIVE, &nearest);
+            off += walk_distance(nearest, point) > 1;
+        }
+        start = to;
+    }
+    return pixels > 0 ? (double)off / (double)pixels : 0;
+}
+
+static int frames_along(const struct walk_map *map, struct walk_point speed,
+                        struct walk_point start, struct walk_point goal,
+                        const struct walk_path *path)
+{
+    struct walker walker;
+    int frames = 0;
+    walker_init(&walker);
+    walker.speed_x = speed.x;
+    walker.speed_y = speed.y;
+    walker_place_raw(&walker, map, start);
+    if (walk_point_equal(start, goal))
+        return 1; /* the frame in which nothing happens */
+    walker.path = *path;
+    walker.moving = true;
+    for (; walker.moving && frames < ROUTE_FRAMES_LIMIT; frames++)
+        walker_step(&walker, map);
+    return frames;
+}
+
+int route_frames(const struct walk_map *map, const struct router *router, struct walk_point speed,
+                 struct walk_point start, struct walk_point goal, const struct walk_path *path)
+{
+    if (router->kind != ROUTER_CLASSIC || !map->classic || map->box_count == 0)
+        return frames_along(map, speed, start, goal, path);
+    struct lone_walker walker;
+    int frames = 1;
+    lone_walker_place(&walker, map, router, start);
+    lone_walker_set_speed(&walker, speed.x, speed.y);
+    lone_walker_send(&walker, goal);
+    while (lone_walker_step(&walker) && frames < ROUTE_FRAMES_LIMIT)
+        frames++;
+    return frames;
+}
+
+/* ---- paths of all routers ---- */
 
 bool lab_plan(struct lab_ways *ways, const struct walk_map *map, int index)
 {
@@ -27,50 +113,30 @@ bool lab_plan(struct lab_ways *ways, const struct walk_map *map, int index)
 
 void lab_ways_keep(struct lab_ways *ways, const struct router *router)
 {
-    int kept = 0;
+    int count = 0;
     for (int i = 0; i < ways->count; i++)
         if (ways->ways[i].router == router)
-            ways->ways[kept++] = ways->ways[i];
-    ways->count = kept;
+            ways->ways[count++] = ways->ways[i];
+    ways->count = count;
 }
 
 /* ---- the field ---- */
 
-static size_t place_cells(struct lab_field *field, void *memory)
-{
-    struct memory_layout layout = {.base = memory};
-    size_t count = (size_t)field->width * (size_t)field->height;
-    field->cells = layout_add(&layout, count, sizeof *field->cells);
-    return layout.used;
-}
-
 static struct lab_field field_of(const struct walk_map *map)
 {
-    struct lab_field field = {.is_made = false};
     const struct route_workspace *workspace = route_workspace_of(map);
-    if (workspace) {
-        field.left = workspace->floor.left;
-        field.top = workspace->floor.top;
-        field.width = workspace->floor.width;
-        field.height = workspace->floor.height;
-    }
-    return field;
+    if (!workspace)
+        return (struct lab_field){.is_made = false};
+    return (struct lab_field){.left = workspace->floor.left,
+                              .top = workspace->floor.top,
+                              .width = workspace->floor.width,
+                              .height = workspace->floor.height};
 }
 
 size_t lab_field_size(const struct walk_map *map)
 {
-    struct lab_field field = field_of(map);
-    return place_cells(&field, NULL);
-}
-
-static int32_t most_steps(const struct lab_field *field)
-{
-    size_t count = (size_t)field->width * (size_t)field->height;
-    int32_t most = 0;
-    for (size_t i = 0; i < count; i++)
-        if (field->cells[i] != FIELD_FAR && field->cells[i] > most)
-            most = field->cells[i];
-    return most;
+    const struct lab_field field = field_of(map);
+    return (size_t)field.width * (size_t)field.height * sizeof *field.cells;
 }
 
 void lab_field_make(struct lab_field *field, const struct walk_map *map, struct walk_point from,
@@ -81,47 +147,38 @@ void lab_field_make(struct lab_field *field, const struct walk_map *map, struct 
     *field = field_of(map);
     if (!workspace)
         return;
-    place_cells(field, memory);
+    field->cells = memory;
     route_workspace_update(map);
     walk_map_nearest_box(map, from, WALK_FLAGS_LIVE, &from);
     const struct walkability *floor = &workspace->floor;
-    if (!walkability_nearest(floor, (struct walk_point){from.x - floor->left, from.y - floor->top},
-                             &cell))
+    if (!walkability_nearest(floor, walkability_cell(floor, from), &cell))
         return;
     distance_field(&workspace->runs, cell, workspace->search, field->cells);
-    field->from = (struct walk_point){cell.x + floor->left, cell.y + floor->top};
-    field->most = most_steps(field);
+    field->from = walkability_point(floor, cell);
+    const size_t count = (size_t)field->width * (size_t)field->height;
+    for (size_t i = 0; i < count; i++)
+        if (field->cells[i] != FIELD_FAR)
+            field->most = int_max(field->most, field->cells[i]);
     field->is_made = true;
 }
 
-/* ---- the key, which tells whether anything changed ---- */
-
-static uint64_t mixed_number(uint64_t key, int64_t number)
-{
-    return fnv64(key, &number, sizeof number);
-}
-
-static uint64_t mixed_box(uint64_t key, const struct walk_box *box)
-{
-    const struct walk_point corners[4] = {box->ul, box->ur, box->lr, box->ll};
-    return fnv64(key, corners, sizeof corners);
-}
+/* ---- both ---- */
 
 uint64_t lab_key(const struct walk_map *map, struct walk_point from, struct walk_point to)
 {
+    const size_t count = (size_t)map->box_count;
     uint64_t key = FNV64_START;
-    size_t count = (size_t)map->box_count;
-    for (int i = 0; i < map->box_count; i++)
-        key = mixed_box(key, &map->boxes[i]);
+    for (int i = 0; i < map->box_count; i++) {
+        const struct walk_box *box = &map->boxes[i];
+        const struct walk_point corners[4] = {box->ul, box->ur, box->lr, box->ll};
+        key = fnv64(key, corners, sizeof corners);
+    }
     key = fnv64(key, map->flags, count);
     key = fnv64(key, map->scale_words, count * sizeof *map->scale_words);
-    key = mixed_number(key, map->rebuilt);
-    key =
-        fnv64(key, &map->hops->open, sizeof map->hops->open); /* what a rebuilt matrix is made of */
+    key = fnv64(key, &map->rebuilt, sizeof map->rebuilt);
+    key = fnv64(key, &map->hops.open, sizeof map->hops.open); /* of what a matrix was rebuilt */
     key = fnv64(key, map->live_slots, sizeof map->live_slots);
-    key = mixed_number(key, from.x);
-    key = mixed_number(key, from.y);
-    key = mixed_number(key, to.x);
-    key = mixed_number(key, to.y);
+    key = fnv64(key, &from, sizeof from);
+    key = fnv64(key, &to, sizeof to);
     return key == 0 ? 1 : key;
 }

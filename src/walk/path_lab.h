@@ -1,23 +1,47 @@
-/* What the overlays of the path laboratory show: the ways of all routers between two points, and
- * the field of distances from one point.
+/* The path laboratory: paths of all routers between two points, measured so that they can be told
+ * apart by numbers, and the field of distances from one point.
  *
- * Both are worked out for a picture. They are kept until something changes that they were made
- * from (lab_key tells). The caller gives all memory, once for a room. This code reads no clock: a
- * caller that wants to know how long planning takes measures it around lab_plan. */
+ * The overlays show them. They are made for a picture, and again when something changes that they
+ * were made from (see lab_key). The caller gives all memory, once for a room. This code reads no
+ * clock: a caller that wants to know how long planning takes measures it around lab_plan. */
 #ifndef WALKBOX_WALK_PATH_LAB_H
 #define WALKBOX_WALK_PATH_LAB_H
 
-#include "walk/route.h"
+#include "walk/router.h"
 #include "walk/routers/field.h"
+
+/* ---- measuring ---- */
+
+/* Walks that are not over by then are given up. */
+enum { ROUTE_FRAMES_LIMIT = 10000 };
+
+/* Length of a path in pixels, from its start. */
+double route_length(struct walk_point start, const struct walk_path *path);
+
+/* Places where the direction changes. */
+int route_corners(struct walk_point start, const struct walk_path *path);
+
+/* The share of its pixels, 0..1, that are more than one from every visible box: the nearest pixels
+ * of a path along a slanted line lie beside it. */
+double route_off_floor(const struct walk_map *map, struct walk_point start,
+                       const struct walk_path *path);
+
+/* Frames that an actor of this speed (pixels a frame), who stands at the start, walks: as many as
+ * `walkbox walk` prints. The original's walker goes by himself (he needs the map's classic floor),
+ * any other along the path. At most ROUTE_FRAMES_LIMIT. */
+int route_frames(const struct walk_map *map, const struct router *router, struct walk_point speed,
+                 struct walk_point start, struct walk_point goal, const struct walk_path *path);
+
+/* ---- paths of all routers ---- */
 
 enum { LAB_WAY_LIMIT = 16 };
 
-/* The way of one router. */
+/* The path of one router. */
 struct lab_way {
     const struct router *router;
     int index; /* of the router, see router_at; the overlay chooses colour and marks by it */
     struct walk_path path;
-    double length;       /* pixels, from the start */
+    double length;       /* see route_length */
     int corners;         /* see route_corners */
     int frames;          /* see route_frames */
     double microseconds; /* what planning took by the caller's clock; negative: not timed */
@@ -30,6 +54,16 @@ struct lab_ways {
     struct lab_way ways[LAB_WAY_LIMIT];
 };
 
+/* Plans and measures the path of router `index` from `ways->from` to `ways->to`; its
+ * `microseconds` stay negative. Returns false when there is no router of that index. Paths have to
+ * be planned in order from index 0 on; planning index 0 forgets the paths planned before. */
+bool lab_plan(struct lab_ways *ways, const struct walk_map *map, int index);
+
+/* Drops all paths but that of one router. If that router's path was not planned, none is left. */
+void lab_ways_keep(struct lab_ways *ways, const struct router *router);
+
+/* ---- the field ---- */
+
 /* How many straight steps every pixel of the floor is away from one point. */
 struct lab_field {
     bool is_made;           /* false: there is no floor to show */
@@ -40,29 +74,23 @@ struct lab_field {
     int32_t most;   /* the largest number of steps, at least 0 */
 };
 
-struct path_lab {
-    uint64_t ways_key, field_key; /* lab_key of what each was made from; 0: not made */
-    struct lab_ways ways;
-    struct lab_field field;
-};
-
-/* Drops all ways but that of one router. If that router's way was not planned, none is left. */
-void lab_ways_keep(struct lab_ways *ways, const struct router *router);
-
 /* How many bytes of memory, aligned for any type, the field of a map needs. */
 size_t lab_field_size(const struct walk_map *map);
-
-/* Plans and measures the way of router `index` from `ways->from` to `ways->to`; its
- * `microseconds` stay negative. Returns false when there is no router of that index. Ways have to
- * be planned in order from index 0 on; planning index 0 forgets the ways planned before. */
-bool lab_plan(struct lab_ways *ways, const struct walk_map *map, int index);
 
 /* Makes the field of the whole floor, with distances from a point, as router `distance` makes it.
  * The memory has lab_field_size bytes and is borrowed. */
 void lab_field_make(struct lab_field *field, const struct walk_map *map, struct walk_point from,
                     void *memory);
 
-/* A hash of everything that ways and fields are made from: boxes, flags, scales, the matrix and
+/* ---- both ---- */
+
+struct path_lab {
+    uint64_t ways_key, field_key; /* lab_key of what each was made from; 0: not made */
+    struct lab_ways ways;
+    struct lab_field field;
+};
+
+/* A hash of everything that paths and fields are made from: boxes, flags, scales, the matrix and
  * the two points. It is never 0. */
 uint64_t lab_key(const struct walk_map *map, struct walk_point from, struct walk_point to);
 

@@ -1,14 +1,32 @@
-/* A router plans the path of an actor. Routers are interchangeable: each takes the map as it is
- * now, a start and a goal, and fills a path. walk/route.h finds a router by its name. */
+/* Paths, and the routers that plan them.
+ *
+ * A path is the points to which an actor walks one after the other in straight lines, from where
+ * the actor stands to where it was sent. Routers are interchangeable: each takes the map as it is
+ * now, a start and a goal, and fills a path. The walker follows it and does not care which router
+ * made it. From: docs/walking.md 5. */
 #ifndef WALKBOX_WALK_ROUTER_H
 #define WALKBOX_WALK_ROUTER_H
 
-#include "walk/path.h"
 #include "walk/walk_map.h"
 
+enum {
+    /* A chain has at most one hop more than there are boxes. Each hop has a gate, and the goal
+     * comes after the last gate. */
+    WALK_PATH_LIMIT = WALK_BOX_LIMIT + 2,
+};
+
+struct walk_path {
+    bool reached; /* false: no path leads to the goal; it ends as near as its router gets */
+    int waypoint_count;
+    int box_count;
+    struct walk_point waypoints[WALK_PATH_LIMIT]; /* the start is not among them */
+    /* The boxes that the path crosses, the start's box first; none when no box is visible. */
+    uint8_t boxes[WALK_PATH_LIMIT];
+};
+
 /* Which walker moves an actor. ROUTER_PATH: the walker of walker.h, along the planned path.
- * ROUTER_CLASSIC: the original's own walker (classic_walker.h), which plans nothing but looks for
- * its way box by box; a path of `plan` then only tells beforehand where it will go. */
+ * ROUTER_CLASSIC: the original's own walker (classic_walker.h), which plans nothing but finds its
+ * way box by box; a path of `plan` then only predicts where it will go. */
 enum router_kind { ROUTER_PATH, ROUTER_CLASSIC };
 
 struct router {
@@ -18,5 +36,30 @@ struct router {
     void (*plan)(const struct walk_map *map, struct walk_point start, struct walk_point goal,
                  struct walk_path *path);
 };
+
+/* The plan functions of all routers, whose rows are in routers.def. */
+#define ROUTER(name, kind, plan, search_size, summary)                                             \
+    void plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,         \
+              struct walk_path *path);
+#include "walk/routers/routers.def"
+#undef ROUTER
+
+/* A router by its name, or by its place in routers.def, where the default has index 0. NULL when
+ * there is no such router. */
+const struct router *router_find(const char *name);
+const struct router *router_at(int index);
+
+/* The router that does as the original engine does. A game that boots walks by it unless somebody
+ * chose another one; what is done in a single room is done by the default. */
+const struct router *router_of_the_original(void);
+
+/* Makes a path straight to the goal, for rooms without boxes and actors that ignore boxes. */
+static inline void walk_path_straight(struct walk_path *path, struct walk_point goal)
+{
+    path->reached = true;
+    path->box_count = 0;
+    path->waypoint_count = 1;
+    path->waypoints[0] = goal;
+}
 
 #endif

@@ -2,20 +2,16 @@
 
 #include <string.h>
 
-#include "walk/memory_layout.h"
+#include "util/arena.h"
+#include "util/minmax.h"
 
 enum {
     /* Rows for which scales are prepared. Rooms are at most 200 rows high; the scale of an actor in
-     * another row is worked out each time. */
+     * another row is computed each time. */
     SCALE_ROWS = 256,
     /* Boxes that are at most so many pixels apart are close: a point between them may be one pixel
      * off both. */
     CLOSE_GAP = 2,
-};
-
-static const struct hop_rules hop_rules = {
-    .linked = walk_boxes_are_neighbours,
-    .fill_row = walk_matrix_fill_row,
 };
 
 /* Gives each part of a map of box_count boxes its place in the memory; returns the size of all.
@@ -26,11 +22,11 @@ static size_t map_place_parts(struct walk_map *map, void *memory)
     size_t n = (size_t)map->box_count;
     map->flags = layout_add(&layout, n, sizeof *map->flags);
     map->scale_words = layout_add(&layout, n, sizeof *map->scale_words);
-    map->hops = layout_add(&layout, 1, sizeof *map->hops);
     uint8_t *next = layout_add(&layout, n * n, sizeof *next);
     struct walk_box_set *neighbours = layout_add(&layout, n, sizeof *neighbours);
     if (memory)
-        hop_table_init(map->hops, &hop_rules, map->boxes, map->box_count, neighbours, next);
+        hop_table_init(&map->hops, &walk_matrix_rules, map->boxes, map->box_count, neighbours,
+                       next);
     map->bounds = layout_add(&layout, n, sizeof *map->bounds);
     map->sure_rects = layout_add(&layout, n, sizeof *map->sure_rects);
     map->visible[WALK_FLAGS_LIVE].boxes = layout_add(&layout, n, sizeof(uint8_t));
@@ -39,7 +35,7 @@ static size_t map_place_parts(struct walk_map *map, void *memory)
     uint8_t *close_boxes = layout_add(&layout, n * n, sizeof *close_boxes);
     for (size_t box = 0; memory && box < n; box++)
         map->close[box].boxes = close_boxes + box * n;
-    map->gates = layout_add(&layout, n * n, sizeof *map->gates);
+    map->gate_cache = layout_add(&layout, n * n, sizeof *map->gate_cache);
     map->scales = layout_add(&layout, n, sizeof *map->scales);
     map->slot_scales = layout_add(&layout, WALK_SCALE_SLOT_LIMIT * SCALE_ROWS, sizeof(uint8_t));
     return layout.used;
@@ -49,13 +45,6 @@ size_t walk_map_memory_size(int box_count)
 {
     struct walk_map map = {.box_count = box_count};
     return map_place_parts(&map, NULL);
-}
-
-/* Whether the point lies in the rectangle or at most `off` pixels off it on each axis. */
-static bool in_bounds(const struct walk_bounds *b, struct walk_point point, int off)
-{
-    return point.x >= b->left - off && point.x <= b->right + off && point.y >= b->top - off &&
-           point.y <= b->bottom + off;
 }
 
 static void list_visible(struct walk_box_list *list, const uint8_t *flags, int box_count)
@@ -72,10 +61,10 @@ static struct walk_bounds rectangle_inside(const struct walk_box *box)
 {
     const struct walk_bounds empty = {.left = 1, .top = 1, .right = 0, .bottom = 0};
     struct walk_bounds r = {
-        .left = box->ul.x > box->ll.x ? box->ul.x : box->ll.x,
-        .top = box->ul.y > box->ur.y ? box->ul.y : box->ur.y,
-        .right = box->ur.x < box->lr.x ? box->ur.x : box->lr.x,
-        .bottom = box->ll.y < box->lr.y ? box->ll.y : box->lr.y,
+        .left = int_max(box->ul.x, box->ll.x),
+        .top = int_max(box->ul.y, box->ur.y),
+        .right = int_min(box->ur.x, box->lr.x),
+        .bottom = int_min(box->ll.y, box->lr.y),
     };
     if (r.left > r.right || r.top > r.bottom)
         return empty;
@@ -104,8 +93,8 @@ static void rectangle_avoid(struct walk_bounds *r, const struct walk_bounds *oth
         r->right = r->left - 1;
 }
 
-/* Makes the lists of visible and of close boxes, and the rectangles of walk_map_surely_in. It is
- * called while the live flags are still the stored ones. */
+/* Makes the lists of visible and of close boxes, and the rectangles of walk_map_surely_in. The live
+ * flags are still the stored ones. */
 static void map_add_lists(struct walk_map *map)
 {
     list_visible(&map->visible[WALK_FLAGS_LIVE], map->flags, map->box_count);
@@ -145,7 +134,7 @@ static void map_add_slot(struct walk_map *map, int slot)
             (uint8_t)scale_of_word(map, (uint16_t)(WALK_SCALE_SLOT_BIT | slot), y);
 }
 
-/* Notes for a box which slot gives its scale, if any. */
+/* Sets which slot gives the scale of a box, if any. */
 static void map_link_slot(struct walk_map *map, int box)
 {
     uint16_t word = map->scale_words[box];
@@ -156,9 +145,8 @@ static void map_link_slot(struct walk_map *map, int box)
 
 static void map_add_scales(struct walk_map *map)
 {
-    int count = map->slot_count < WALK_SCALE_SLOT_LIMIT ? map->slot_count : WALK_SCALE_SLOT_LIMIT;
-    map->live_slot_count = count;
-    for (int slot = 0; slot < count; slot++) {
+    map->live_slot_count = int_min(map->slot_count, WALK_SCALE_SLOT_LIMIT);
+    for (int slot = 0; slot < map->live_slot_count; slot++) {
         map->live_slots[slot] = map->slots[slot];
         map_add_slot(map, slot);
     }
@@ -185,9 +173,9 @@ void walk_map_init(struct walk_map *map, const struct walk_box *boxes, int box_c
         map->bounds[box] = walk_box_bounds(&boxes[box]);
     }
     if (rows)
-        walk_matrix_from_rows(map->hops->next, box_count, rows);
-    memset(map->gates, WALK_GATE_UNKNOWN,
-           sizeof *map->gates * (size_t)box_count * (size_t)box_count);
+        walk_matrix_from_rows(map->hops.next, box_count, rows);
+    memset(map->gate_cache, WALK_GATE_UNKNOWN,
+           sizeof *map->gate_cache * (size_t)box_count * (size_t)box_count);
     map_add_lists(map);
     map_add_scales(map);
 }
@@ -224,14 +212,15 @@ void walk_map_set_slot(struct walk_map *map, int slot, struct walk_scale_slot va
 
 void walk_map_rebuild(struct walk_map *map)
 {
-    hop_table_rebuild(map->hops, map->flags);
+    hop_table_rebuild(&map->hops, map->flags);
     map->has_matrix = true;
     map->rebuilt = true;
 }
 
 static bool map_box_contains(const struct walk_map *map, int box, struct walk_point point)
 {
-    return in_bounds(&map->bounds[box], point, 0) && walk_box_surrounds(&map->boxes[box], point);
+    return walk_bounds_near(&map->bounds[box], point, 0) &&
+           walk_box_surrounds(&map->boxes[box], point);
 }
 
 static int containing_box(const struct walk_map *map, const struct walk_box_list *among,
@@ -253,9 +242,9 @@ int walk_map_box_at(const struct walk_map *map, struct walk_point point, enum wa
 /* A lower bound of the squared distance from the point to any pixel of the bounds. */
 static int64_t bounds_distance(const struct walk_bounds *b, struct walk_point p)
 {
-    int64_t dx = p.x < b->left ? (int64_t)b->left - p.x : p.x > b->right ? p.x - b->right : 0;
-    int64_t dy = p.y < b->top ? (int64_t)b->top - p.y : p.y > b->bottom ? p.y - b->bottom : 0;
-    return dx * dx + dy * dy;
+    const struct walk_point nearest = {int_clamp(p.x, b->left, b->right),
+                                       int_clamp(p.y, b->top, b->bottom)};
+    return walk_distance_squared(nearest, p);
 }
 
 struct nearest {
@@ -317,7 +306,7 @@ int walk_map_nearest_box(const struct walk_map *map, struct walk_point point,
     return nearest.box;
 }
 
-/* Whether it is plain that no other box is as near to the point: the box contains the point or is
+/* Whether no other box can be as near to the point: the box contains the point or is
  * at most one pixel away on each axis, and the bounds of all others are farther away than that. */
 static bool box_is_nearest(const struct walk_map *map, int box, struct walk_point point)
 {
@@ -328,7 +317,7 @@ static bool box_is_nearest(const struct walk_map *map, int box, struct walk_poin
         return false;
     const struct walk_box_list *close = &map->close[box];
     for (int i = 0; i < close->count; i++)
-        if (in_bounds(&map->bounds[close->boxes[i]], point, off))
+        if (walk_bounds_near(&map->bounds[close->boxes[i]], point, off))
             return false;
     return true;
 }
@@ -349,9 +338,4 @@ int walk_map_scale(const struct walk_map *map, int box, int32_t y)
     if (scales && y >= 0 && y < SCALE_ROWS)
         return scales[y];
     return scale_of_word(map, map->scale_words[box], y);
-}
-
-void walk_map_make_gate(const struct walk_map *map, int from, int to)
-{
-    map->gates[from * map->box_count + to] = walk_gate_between(&map->boxes[from], &map->boxes[to]);
 }

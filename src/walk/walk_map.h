@@ -1,6 +1,6 @@
 /* A room's floor as routers see it: the stored boxes, and beside them what scripts changed.
  *
- * The map is made anew each time a room is entered, so what scripts change lasts until then. The
+ * The map is made each time a room is entered, so what scripts change lasts until then. The
  * corners of boxes never change. Scripts can change the flags byte of a box (setBoxFlags), its
  * scale and the scale slots, and, by createBoxMatrix, the table of next hops.
  * From: docs/walking.md 2, 5 and 6. */
@@ -9,9 +9,8 @@
 
 #include <stddef.h>
 
+#include "walk/box_matrix.h"
 #include "walk/gate.h"
-#include "walk/hop_table.h"
-#include "walk/scale.h"
 
 /* Which flags decide whether a box is visible. Routes go by the live flags, which scripts change;
  * the box and scale of an actor go by the flags stored in the room. */
@@ -39,29 +38,31 @@ struct walk_map {
     struct walk_scale_slot live_slots[WALK_SCALE_SLOT_LIMIT];
     const struct classic_floor *classic; /* the same floor as the original's walker knows it;
                                             borrowed; NULL unless the owner of the map sets it */
-    struct route_workspace *workspace;   /* memory of the routers that search; borrowed; NULL until
-                                            route_workspace_init gave one */
-    struct route_loan *loan;             /* who lends such memory when a router asks; borrowed; NULL
-                                            unless the owner of the map sets it */
+    /* Memory of the routers that search, also through a const map. Borrowed; NULL unless the owner
+     * of the map gives a workspace (route_workspace_init) or somebody who lends one. */
+    struct route_workspace *workspace;
+    struct route_loan *loan;
 
-    int room_width, room_height; /* pixels of the room's picture; 0: not told. The owner of the map
+    int room_width, room_height; /* pixels of the room's picture; 0: unknown. The owner of the map
                                     sets them; no router looks far beyond */
 
-    /* The rest lies in the memory that the caller gave and is worked out when the map is made.
-     * Later flags, scale_words, scales, slot_scales, hops and the list of boxes that are visible by
-     * the live flags change, by the functions below; and gates are worked out when they are first
-     * asked for. */
+    struct hop_table hops; /* the matrix; read it by walk_map_next */
+
+    /* The rest lies in the memory that the caller gave and is filled when the map is made. Later
+     * flags, scale_words, scales, slot_scales and the list of boxes that are visible by the live
+     * flags change, by the functions below. */
     uint8_t *flags;                  /* live flags byte per box */
     uint16_t *scale_words;           /* live, per box */
-    struct hop_table *hops;          /* the matrix; read it by walk_map_next */
     struct walk_bounds *bounds;      /* per box */
     struct walk_bounds *sure_rects;  /* per box: see walk_map_surely_in; may be empty */
     struct walk_box_list visible[2]; /* by enum walk_flags_used */
     struct walk_box_list *close;     /* per box: the other boxes close to it that are visible by the
                                         stored flags */
-    struct walk_gate *gates; /* box_count * box_count; WALK_GATE_UNKNOWN where nobody asked yet */
-    uint8_t *slot_scales;    /* per slot: the scale in each of the first 256 rows of the room */
-    const uint8_t **scales;  /* per box: into slot_scales; NULL: its scale comes from no slot */
+    uint8_t *slot_scales;   /* per slot: the scale in each of the first 256 rows of the room */
+    const uint8_t **scales; /* per box: into slot_scales; NULL: its scale comes from no slot */
+    /* A cache of box_count * box_count gates, which walk_map_gate fills even for a const map. A
+     * gate depends on nothing but the corners of two boxes. */
+    struct walk_gate *gate_cache;
 };
 
 /* How many bytes of memory, aligned for any type, a map of so many boxes needs. */
@@ -94,7 +95,7 @@ void walk_map_rebuild(struct walk_map *map);
  * WALK_NO_WAY. It is valid until the next createBoxMatrix. */
 static inline const uint8_t *walk_map_next_row(const struct walk_map *map, int from)
 {
-    return hop_table_row(map->hops, from);
+    return hop_table_row(&map->hops, from);
 }
 
 /* The box to step into on the way from one box of the room to another, or WALK_NO_WAY. */
@@ -125,8 +126,8 @@ int walk_map_nearest_box(const struct walk_map *map, struct walk_point point,
  * before it could read them from memory as a whole point. */
 int walk_map_nearest_box_from(const struct walk_map *map, int32_t x, int32_t y, int hint);
 
-/* True only when this box is surely the nearest box to the point by the stored flags. False tells
- * nothing. The function is inline because each step of each actor calls it. */
+/* True only when this box is surely the nearest box to the point by the stored flags. False says
+ * nothing. Inline because each step of each actor calls it. */
 static inline bool walk_map_surely_in(const struct walk_map *map, struct walk_point point, int box)
 {
     if (box < 0 || box >= map->box_count)
@@ -139,15 +140,12 @@ static inline bool walk_map_surely_in(const struct walk_map *map, struct walk_po
 /* The scale of an actor at row y in a box: 1..255, 255 for no box or one that gives none. */
 int walk_map_scale(const struct walk_map *map, int box, int32_t y);
 
-/* Works out a gate; see walk_map_gate. */
-void walk_map_make_gate(const struct walk_map *map, int from, int to);
-
-/* The gate between two boxes. It is worked out when it is first asked for. */
+/* The gate between two boxes. */
 static inline struct walk_gate walk_map_gate(const struct walk_map *map, int from, int to)
 {
-    const struct walk_gate *gate = &map->gates[from * map->box_count + to];
+    struct walk_gate *gate = &map->gate_cache[from * map->box_count + to];
     if (gate->kind == WALK_GATE_UNKNOWN)
-        walk_map_make_gate(map, from, to);
+        *gate = walk_gate_between(&map->boxes[from], &map->boxes[to]);
     return *gate;
 }
 

@@ -19,9 +19,9 @@ void walker_stop(struct walker *walker)
     walker->leg.active = false;
 }
 
-/* Takes box and scale from the position by the stored flags. It is called with each step and each
+/* Sets box and scale from the position by the stored flags. It is called with each step and each
  * placement, but never while the actor is at rest, so that a scale that a script set stays. */
-static void walker_take_box(struct walker *walker, const struct walk_map *map)
+static void walker_set_box(struct walker *walker, const struct walk_map *map)
 {
     if (walker->ignore_boxes)
         return;
@@ -35,7 +35,7 @@ void walker_place_raw(struct walker *walker, const struct walk_map *map, struct 
 {
     walker_stop(walker);
     walker->position = point;
-    walker_take_box(walker, map);
+    walker_set_box(walker, map);
 }
 
 void walker_place(struct walker *walker, const struct walk_map *map, struct walk_point point)
@@ -59,12 +59,6 @@ void walker_walk_to(struct walker *walker, const struct walk_map *map, const str
     walker->waypoint = 0;
 }
 
-static bool is_within_look_ahead(int32_t dx, int32_t dy)
-{
-    return abs(dx) < WALK_LOOK_AHEAD && abs(dy) < WALK_LOOK_AHEAD &&
-           dx * dx + dy * dy < WALK_LOOK_AHEAD * WALK_LOOK_AHEAD;
-}
-
 /* The facing towards the first waypoint that is 16 pixels or more away (else the last), so that
  * corners turn the actor but single pixels do not. It stays as it is when that waypoint is where
  * the actor stands. */
@@ -72,13 +66,12 @@ static enum walk_facing facing_ahead(const struct walker *walker)
 {
     const struct walk_path *path = &walker->path;
     int aim = walker->waypoint;
-    int32_t dx = path->waypoints[aim].x - walker->position.x;
-    int32_t dy = path->waypoints[aim].y - walker->position.y;
-    while (aim < path->waypoint_count - 1 && is_within_look_ahead(dx, dy)) {
-        aim++;
+    int32_t dx, dy;
+    do {
         dx = path->waypoints[aim].x - walker->position.x;
         dy = path->waypoints[aim].y - walker->position.y;
-    }
+    } while (abs(dx) < WALK_LOOK_AHEAD && abs(dy) < WALK_LOOK_AHEAD &&
+             dx * dx + dy * dy < WALK_LOOK_AHEAD * WALK_LOOK_AHEAD && ++aim < path->waypoint_count);
     if (dx == 0 && dy == 0)
         return walker->facing;
     if (abs(dx) >= abs(dy))
@@ -121,15 +114,6 @@ static int32_t step_axis(int32_t position, int64_t factor, int scale, uint16_t *
     return past ? to : whole;
 }
 
-static void leg_step(struct walker *walker)
-{
-    struct walk_leg *leg = &walker->leg;
-    struct walk_point place = walker->position;
-    place.x = step_axis(place.x, leg->factor_x, walker->scale, &leg->fraction_x, leg->to.x);
-    place.y = step_axis(place.y, leg->factor_y, walker->scale, &leg->fraction_y, leg->to.y);
-    walker->position = place;
-}
-
 /* Goes on past waypoints on which the actor already stands. Returns false when none is left. */
 static bool skip_reached_waypoints(struct walker *walker)
 {
@@ -155,13 +139,17 @@ bool walker_step(struct walker *walker, const struct walk_map *map)
         if (!walker->leg.active)
             leg_begin(&walker->leg, walker->position, walker->path.waypoints[walker->waypoint],
                       walker->speed_x, walker->speed_y);
-        leg_step(walker);
-        if (walk_point_equal(walker->position, walker->leg.to)) {
-            walker->leg.active = false;
+        struct walk_leg *leg = &walker->leg;
+        struct walk_point place = before;
+        place.x = step_axis(place.x, leg->factor_x, walker->scale, &leg->fraction_x, leg->to.x);
+        place.y = step_axis(place.y, leg->factor_y, walker->scale, &leg->fraction_y, leg->to.y);
+        walker->position = place;
+        if (walk_point_equal(place, leg->to)) {
+            leg->active = false;
             walker->waypoint++;
             walker->moving = walker->waypoint < walker->path.waypoint_count;
         }
     }
-    walker_take_box(walker, map);
+    walker_set_box(walker, map);
     return !walk_point_equal(before, walker->position);
 }

@@ -38,8 +38,8 @@ struct walker {
 void walker_init(struct walker *walker);
 
 /* Puts the actor at a place: ends a walk and drops its remainders. Unless the actor ignores boxes
- * the point is clamped into the nearest box by the live flags, and box and scale are taken from
- * there by the stored flags. An actor that ignores boxes keeps its box and scale. */
+ * the point is clamped into the nearest box by the live flags, and box and scale come from there by
+ * the stored flags. An actor that ignores boxes keeps its box and scale. */
 void walker_place(struct walker *walker, const struct walk_map *map, struct walk_point point);
 
 /* The same without clamping the point. */
@@ -52,7 +52,7 @@ void walker_walk_to(struct walker *walker, const struct walk_map *map, const str
 
 void walker_stop(struct walker *walker);
 
-/* Plays one tick: chooses the facing, makes a step, then takes box and scale from the new place.
+/* Plays one tick: chooses the facing, makes a step, then sets box and scale from the new place.
  * Does nothing for an actor at rest. Returns whether the position changed. */
 bool walker_step(struct walker *walker, const struct walk_map *map);
 

@@ -11,10 +11,9 @@
 #include <string.h>
 
 #include "lab_map.h"
-#include "walk/routers/distance_search.h"
-#include "walk/routers/field_trace.h"
-#include "walk/routers/grid_search.h"
-#include "walk/routers/route_nodes.h"
+#include "walk/path_lab.h"
+#include "walk/routers/node_search.h"
+#include "walk/routers/search.h"
 
 /* Recorded lengths are rounded to three decimals. */
 static const double LENGTH_SLACK = 0.002;
@@ -180,14 +179,25 @@ static bool same_unreachable(struct check_case *item, struct lab_map *map, struc
                       grid_search(&map->floor, s, g, map->memory, &path));
 }
 
+/* Makes walkable the cells of the areas whose bit is set in `open`. */
+static void open_areas(struct walkability *floor, const uint64_t *const *areas, int count,
+                       uint32_t open)
+{
+    walkability_clear(floor);
+    for (int area = 0; area < count && area < 32; area++)
+        for (size_t i = 0; (open >> area & 1) && i < walkability_words(floor->width, floor->height);
+             i++)
+            floor->bits[i] |= areas[area][i];
+}
+
 static bool same_query(struct check_case *item, const cJSON *query, struct lab_map *map)
 {
     struct walk_point s = lab_point_at(item, check_array(item, query, "s"), 0);
     struct walk_point g = lab_point_at(item, check_array(item, query, "g"), 0);
     const struct walkability *floor = &map->floor;
     if (map->area_count > 0)
-        walkability_open_areas(&map->floor, map->areas, map->area_count,
-                               (uint32_t)check_int(item, query, "open"));
+        open_areas(&map->floor, map->areas, map->area_count,
+                   (uint32_t)check_int(item, query, "open"));
     const char *result = check_text(item, query, "r");
     bool blocked = strcmp(result, "goal_blocked") == 0;
     if (!check_same(item, "goal blocked", blocked, !walkability_at(floor, g.x, g.y)) || blocked)

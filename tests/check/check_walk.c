@@ -4,8 +4,7 @@
 #include "check_common.h"
 #include "resource/room.h"
 #include "resource/room_walk.h"
-#include "walk/route.h"
-#include "walk/routers/route_boxes.h"
+#include "walk/router.h"
 #include "walk/walker.h"
 
 /* ---- rooms of rooms.json as maps ---- */

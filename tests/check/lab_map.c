@@ -3,8 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "walk/routers/distance_search.h"
-#include "walk/routers/grid_search.h"
+#include "walk/routers/search.h"
 
 int lab_int(struct check_case *item, const cJSON *where, const char *name)
 {
@@ -241,9 +240,9 @@ bool lab_map_load(struct check_case *item, struct lab_map *map)
         return false;
     size_t cells = (size_t)width * (size_t)height;
     uint64_t *bits = check_alloc(item, walkability_words(width, height), sizeof *bits);
-    size_t search = grid_search_size(width, height);
-    if (distance_search_size(width, height) > search)
-        search = distance_search_size(width, height);
+    size_t search = grid_search_size(width, height, 0);
+    if (distance_search_size(width, height, 0) > search)
+        search = distance_search_size(width, height, 0);
     map->field = check_alloc(item, cells, sizeof *map->field);
     map->memory = check_alloc(item, search, 1);
     void *runs = check_alloc(item, field_runs_size(width, height), 1);

@@ -4,8 +4,8 @@
 #define WALKBOX_TESTS_CHECK_LAB_MAP_H
 
 #include "check_common.h"
-#include "walk/routers/field_runs.h"
-#include "walk/routers/route_pixels.h"
+#include "walk/routers/field.h"
+#include "walk/routers/route_workspace.h"
 
 enum { LAB_SIDE_LIMIT = 8192, LAB_AREA_LIMIT = 32 };
 

@@ -14,7 +14,7 @@
 #include "engine/boot.h"
 #include "engine/game.h"
 #include "util/limits.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { DEPTH_LIMIT = 16, TEXT_LIMIT = 256 << 20, TEXT_STEP = 1 << 20, SEED = 1 };
 

@@ -6,7 +6,7 @@
 
 #include "engine/game_state.h"
 #include "util/limits.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { RECORDING_NAME_SIZE = 64, RECORDING_SHOWN_LIMIT = 10 };
 

@@ -14,7 +14,7 @@
 #include "render/framebuffer.h"
 #include "render/overlay/overlay_font.h"
 #include "resource/cmocka_all.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 #define GAME   TEST_DATA_DIR "/walks/game2"
 #define FOLDER TEST_OUTPUT_DIR "/play_report"

@@ -10,7 +10,7 @@
 #include "engine/game_state.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
-#include "walk/route.h"
+#include "walk/router.h"
 #include "walk/walk_map.h"
 
 enum { TAVERN = 2, EGO = 1, FIRST_CLICK = 3, FRAMES = 22 };

@@ -13,7 +13,7 @@
 #include "engine/game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { FRAMES = 20 };
 

@@ -8,7 +8,7 @@
 #include "engine/script/op_handlers.h"
 #include "engine/script/script_slot.h"
 #include "resource/cmocka_all.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { RUN_NUMBER = 255 };
 

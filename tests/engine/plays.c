@@ -14,7 +14,7 @@
 #include "engine/tick.h"
 #include "util/bytes_writer.h"
 #include "util/hash.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { SEED = 14, LOOK_EVERY = 25, RANDOM_FRAMES = 600, CLICK_EVERY = 7, TEXT_SIZE = 1 << 20 };
 

@@ -14,7 +14,7 @@
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { SEEDS = 12, FRAMES = 120, PICTURE_EVERY = 8, DAMAGES = 60, MASK = 0x69 };
 

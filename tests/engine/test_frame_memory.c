@@ -18,7 +18,7 @@
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { FRAMES = 400, SEED = 5, MEDDLE_EVERY = 6 };
 

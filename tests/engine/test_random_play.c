@@ -20,7 +20,7 @@
 #include "resource/support.h"
 #ifdef HAS_PNG
 #include "golden.h"
-#include "walk/route.h"
+#include "walk/router.h"
 #endif
 
 enum {

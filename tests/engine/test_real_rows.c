@@ -9,7 +9,7 @@
 #include "engine/scripted_game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 #define ONCE "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n"
 #define REST "rest: breakHere\njumpRelative @rest\n"

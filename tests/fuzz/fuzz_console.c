@@ -9,7 +9,7 @@
 #include "engine/tick.h"
 #include "fuzz.h"
 #include "fuzz_world.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { FRAMES_LIMIT = 60, LINES_LIMIT = 100, ROOM_MODE = 1, ROUTERS = 7 };
 

@@ -18,7 +18,7 @@
 #include "util/bytes_writer.h"
 #include "walk/lone_walker.h"
 #include "walk/path_lab.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum {
     FLOOR_MATRIX = 1,

@@ -10,7 +10,7 @@
 #include "render/overlay/overlay.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"
-#include "walk/routers/route_boxes.h"
+#include "walk/router.h"
 
 enum { ROOM = 1, ZOOM = 2, COSTUME_COUNT = 4 };
 

@@ -127,7 +127,7 @@ static void an_array_that_cannot_grow_stays_valid(void **state)
     memset(items, 'x', ARRAY_FIRST);
     assert_null(array_grow(allocator, items, ARRAY_FIRST, 1));
     assert_int_equal(items[ARRAY_FIRST - 1], 'x');
-    assert_null(array_grow(allocator, items, SIZE_MAX / 4, 8));
+    assert_null(array_grow(allocator, items, SIZE_MAX / 4 + 1, 8));
     array_free(allocator, items, ARRAY_FIRST, 1);
     assert_int_equal(memory.blocks, 0);
 }

@@ -6,7 +6,7 @@
 
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
-#include "walk/scale.h"
+#include "walk/box.h"
 
 struct fixture {
     struct arena arena;

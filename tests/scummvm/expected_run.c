@@ -20,7 +20,7 @@
 #include "engine/sound/sound_clock.h"
 #include "engine/tick.h"
 #include "render/cursor_draw.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum {
     SEED = 1,

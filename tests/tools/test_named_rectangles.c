@@ -7,7 +7,7 @@
 #include "resource/files/named_box_file.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
-#include "walk/scale.h"
+#include "walk/box.h"
 
 enum { TEXT_SIZE = 4096, SIDE = 40 };
 

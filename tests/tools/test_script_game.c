@@ -13,7 +13,7 @@
 #include "resource/support.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { FRAMES = 12 };
 

@@ -1,12 +1,11 @@
 /* The original's table of next boxes, row by row, against its plain twin: Floyd's loops. */
-#include "walk/classic/classic_matrix.h"
+#include "walk/classic/classic_floor.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "bench/plain_matrix.h"
 #include "resource/cmocka_all.h"
-#include "walk/classic/classic_floor.h"
 #include "walk/random_rooms.h"
 
 enum { ENTRIES = WALK_BOX_LIMIT * WALK_BOX_LIMIT };
@@ -30,7 +29,8 @@ static void clear(struct linked_boxes *boxes, int count)
 {
     memset(boxes, 0, sizeof *boxes);
     boxes->count = count;
-    boxes->open = walk_box_set_first(count);
+    for (int box = 0; box < count; box++)
+        walk_box_set_add(&boxes->open, box);
 }
 
 static void assert_same_table(struct linked_boxes *boxes)
@@ -41,7 +41,7 @@ static void assert_same_table(struct linked_boxes *boxes)
         if (!walk_box_set_has(&boxes->open, from))
             continue;
         memset(row, WALK_NO_WAY, sizeof row);
-        classic_matrix_fill_row(row, boxes->links, &boxes->open, from, boxes->count);
+        classic_matrix_rules.fill_row(row, boxes->links, &boxes->open, from, boxes->count);
         assert_memory_equal(row, boxes->next + from * boxes->count, (size_t)boxes->count);
     }
 }
@@ -60,7 +60,7 @@ static void of_equal_ways_the_one_with_the_lowest_highest_box_counts(void **stat
     link_boxes(&boxes, 3, 2);
     link_boxes(&boxes, 2, 5);
     memset(row, WALK_NO_WAY, sizeof row);
-    classic_matrix_fill_row(row, boxes.links, &boxes.open, 0, 6);
+    classic_matrix_rules.fill_row(row, boxes.links, &boxes.open, 0, 6);
     static const uint8_t expected[6] = {0, 1, 3, 3, 1, 3};
     assert_memory_equal(row, expected, sizeof row);
     assert_same_table(&boxes);

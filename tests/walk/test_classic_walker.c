@@ -1,7 +1,7 @@
 /* The classic walker: orders, legs, steps, and the boxes on the way. */
 #include "walk/classic/classic_walker.h"
 
-#include "walk/classic/classic_route.h"
+#include "walk/classic/classic_floor.h"
 #include "walk/classic_room.h"
 
 static struct walk_point at(int32_t x, int32_t y)

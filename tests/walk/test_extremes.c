@@ -4,8 +4,7 @@
 
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
-#include "walk/route.h"
-#include "walk/routers/route_boxes.h"
+#include "walk/router.h"
 #include "walk/routers/walkability.h"
 #include "walk/walker.h"
 
@@ -169,7 +168,7 @@ static void masks_of_any_box_stay_in_the_picture(void **state)
         walk_map_init(&map, boxes, BOXES, NULL, NULL, 0, memory);
         assert_int_equal(walkability_words(WIDTH, HEIGHT), HEIGHT);
         walkability_init(&mask, WIDTH, HEIGHT, words + 1);
-        walkability_take_boxes(&mask, &map, round % 2);
+        walkability_set_boxes(&mask, &map, round % 2);
         assert_int_equal(words[0], 0);
         assert_int_equal(words[1 + HEIGHT], 0);
         for (int y = 0; y < HEIGHT; y++)
@@ -197,7 +196,7 @@ static void as_many_boxes_as_there_can_be_are_a_room(void **state)
     assert_int_equal(path.waypoint_count, WALK_BOX_LIMIT);
     /* And with a matrix that only goes round. */
     for (int i = 0; i < WALK_BOX_LIMIT * WALK_BOX_LIMIT; i++)
-        map.hops->next[i] = (uint8_t)(i / WALK_BOX_LIMIT == 0 ? 1 : 0);
+        map.hops.next[i] = (uint8_t)(i / WALK_BOX_LIMIT == 0 ? 1 : 0);
     route_boxes_plan(&map, (struct walk_point){0, 0}, (struct walk_point){25500, 144}, &path);
     assert_false(path.reached);
     assert_in_range(path.waypoint_count, 1, WALK_PATH_LIMIT);

@@ -6,9 +6,8 @@
 #include "walk/flood.h"
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
-#include "walk/routers/distance_search.h"
 #include "walk/routers/field.h"
-#include "walk/routers/field_trace.h"
+#include "walk/routers/search.h"
 
 enum { WIDTH_LIMIT = 150, HEIGHT_LIMIT = 110, AREAS = 3, CELLS = WIDTH_LIMIT * HEIGHT_LIMIT };
 
@@ -191,13 +190,24 @@ static void check_trace(struct fields *fields, uint64_t seed, struct walk_point 
                  from.x, from.y, to.x, to.y);
 }
 
+/* Makes walkable the cells of the areas whose bit is set in `open`. */
+static void open_areas(struct walkability *floor, const uint64_t *const *areas, int count,
+                       uint32_t open)
+{
+    walkability_clear(floor);
+    for (int area = 0; area < count && area < 32; area++)
+        for (size_t i = 0; (open >> area & 1) && i < walkability_words(floor->width, floor->height);
+             i++)
+            floor->bits[i] |= areas[area][i];
+}
+
 static void check_floor(struct fields *fields, struct areas *areas, struct random *random,
                         uint64_t seed)
 {
     static uint64_t bits[CELLS];
     int width = areas->width, height = areas->height;
     void *runs = malloc(field_runs_size(width, height)), *all = malloc(field_size(width, height));
-    fields->search = malloc(distance_search_size(width, height));
+    fields->search = malloc(distance_search_size(width, height, 0));
     assert_true(runs && all && fields->search);
     walkability_init(&fields->floor, width, height, bits);
     field_runs_init(&fields->runs, width, height, runs);
@@ -205,7 +215,7 @@ static void check_floor(struct fields *fields, struct areas *areas, struct rando
     for (int change = 0; change < 4; change++) {
         uint32_t open = change == 0 ? 7 : (uint32_t)random_between(random, 1, 7);
         struct walk_point any;
-        walkability_open_areas(&fields->floor, (const uint64_t *const *)areas->bits, AREAS, open);
+        open_areas(&fields->floor, (const uint64_t *const *)areas->bits, AREAS, open);
         field_runs_make(&fields->runs, &fields->floor);
         if (!walkability_nearest(&fields->floor, (struct walk_point){0, 0}, &any))
             continue;

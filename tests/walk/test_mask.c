@@ -1,5 +1,5 @@
 /* Boxes as pixels. The expected masks are drawings: '#' is a covered pixel, '.' is not. */
-#include "walk/mask.h"
+#include "walk/box.h"
 
 #include "walk/floor.h"
 #include "walk/routers/walkability.h"
@@ -13,7 +13,7 @@ static void assert_map_draws(const struct walk_map *map, const char *drawing)
     char actual[WIDTH * HEIGHT + 1];
     assert_int_equal(walkability_words(WIDTH, HEIGHT), HEIGHT);
     walkability_init(&mask, WIDTH, HEIGHT, bits);
-    walkability_take_boxes(&mask, map, false);
+    walkability_set_boxes(&mask, map, false);
     for (int i = 0; i < WIDTH * HEIGHT; i++)
         actual[i] = walkability_at(&mask, i % WIDTH, i / WIDTH) ? '#' : '.';
     actual[WIDTH * HEIGHT] = '\0';

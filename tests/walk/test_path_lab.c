@@ -3,8 +3,7 @@
 #include "resource/cmocka_all.h"
 
 #include "walk/path_lab.h"
-#include "walk/route.h"
-#include "walk/route_measure.h"
+#include "walk/router.h"
 #include "walk/routers/route_workspace.h"
 #include "walk/walker.h"
 

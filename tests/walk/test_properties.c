@@ -3,8 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "walk/box.h"
 #include "walk/floor.h"
-#include "walk/mask.h"
 #include "walk/random_rooms.h"
 
 enum { ROOMS = 4000, POINTS = 40 };

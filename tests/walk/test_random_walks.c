@@ -4,8 +4,7 @@
 
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
-#include "walk/route.h"
-#include "walk/routers/route_boxes.h"
+#include "walk/router.h"
 #include "walk/walker.h"
 
 enum { ROOMS = 5000, ROUTES = 12, WALK_ROOMS = 3000 };

@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "walk/floor.h"
-#include "walk/route.h"
-#include "walk/routers/route_areas.h"
+#include "walk/router.h"
 #include "walk/routers/route_workspace.h"
 
 enum { WIDTH = 20, HEIGHT = 8 };

@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "walk/floor.h"
-#include "walk/route.h"
-#include "walk/routers/route_boxes.h"
+#include "walk/router.h"
 
 static struct walk_point at(int32_t x, int32_t y)
 {
@@ -241,7 +240,7 @@ static void a_cycle_in_the_matrix_ends(void **state)
 {
     struct floor *floor = *state;
     for (int box = 0; box < 12; box++)
-        floor->map.hops->next[box * 12 + 1] = box == 2 ? 10 : 2;
+        floor->map.hops.next[box * 12 + 1] = box == 2 ? 10 : 2;
     struct walk_path path = plan(floor, at(110, 135), at(10, 105));
     assert_false(path.reached);
     assert_int_equal(path.box_count, 12 + 2);
@@ -254,7 +253,7 @@ static void a_cycle_in_the_matrix_ends(void **state)
 static void a_box_that_leads_to_itself_ends(void **state)
 {
     struct floor *floor = *state;
-    floor->map.hops->next[2 * 12 + 1] = 2;
+    floor->map.hops.next[2 * 12 + 1] = 2;
     struct walk_path path = plan(floor, at(110, 135), at(10, 105));
     assert_false(path.reached);
     assert_end(&path, 80, 105);
@@ -301,7 +300,7 @@ static void a_hop_from_a_box_to_itself_leads_nowhere(void **state)
 {
     struct floor *floor = *state;
     uint8_t kept[12];
-    uint8_t *row = floor->map.hops->next + (ptrdiff_t)9 * floor->map.box_count;
+    uint8_t *row = floor->map.hops.next + (ptrdiff_t)9 * floor->map.box_count;
     memcpy(kept, row, sizeof kept);
     memset(row, 9, sizeof kept);
     struct walk_path path = plan(floor, at(10, 150), at(100, 120));

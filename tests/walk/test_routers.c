@@ -6,13 +6,9 @@
 
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
-#include "walk/route.h"
-#include "walk/routers/distance_search.h"
-#include "walk/routers/grid_search.h"
-#include "walk/routers/route_boxes.h"
-#include "walk/routers/route_distance.h"
-#include "walk/routers/route_grid.h"
+#include "walk/router.h"
 #include "walk/routers/route_workspace.h"
+#include "walk/routers/search.h"
 
 enum { ROOMS = 400, PAIRS = 6 };
 
@@ -224,7 +220,7 @@ static double length_of(const struct cell_path *path)
 static void a_grid_search_is_as_short_as_can_be(void **state)
 {
     (void)state;
-    void *memory = malloc(grid_search_size(SIDE, SIDE));
+    void *memory = malloc(grid_search_size(SIDE, SIDE, 0));
     for (uint64_t seed = 0; seed < 600; seed++) {
         struct random random = random_seeded(seed);
         struct small_floor small;

@@ -1,5 +1,5 @@
 /* Scale words and slots. */
-#include "walk/scale.h"
+#include "walk/box.h"
 
 #include "walk/floor.h"
 

@@ -186,11 +186,11 @@ static void distance_to_an_object_is_to_where_an_actor_can_come(void **state)
 static void a_gate_is_worked_out_when_asked_for(void **state)
 {
     const struct walk_map *map = &((struct floor *)*state)->map;
-    assert_int_equal(map->gates[2 * 4 + 3].kind, WALK_GATE_UNKNOWN);
+    assert_int_equal(map->gate_cache[2 * 4 + 3].kind, WALK_GATE_UNKNOWN);
     struct walk_gate gate = walk_map_gate(map, 2, 3);
     struct walk_gate expected = walk_gate_between(&map->boxes[2], &map->boxes[3]);
     assert_int_equal(gate.kind, expected.kind);
-    assert_int_equal(map->gates[2 * 4 + 3].kind, expected.kind);
+    assert_int_equal(map->gate_cache[2 * 4 + 3].kind, expected.kind);
     assert_int_equal(gate.line, 150);
     assert_int_equal(gate.low, expected.low);
     assert_int_equal(walk_map_gate(map, 1, 2).line, 50);

@@ -2,7 +2,7 @@
 #include "walk/walker.h"
 
 #include "walk/floor.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 static struct walk_point at(int32_t x, int32_t y)
 {

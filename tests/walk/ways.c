@@ -12,7 +12,7 @@
 
 #include "walk/lone_walker.h"
 #include "walk/random_rooms.h"
-#include "walk/route.h"
+#include "walk/router.h"
 #include "walk/routers/route_workspace.h"
 
 enum { PAIRS = 4, FRAMES = 200 };

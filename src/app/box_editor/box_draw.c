@@ -6,8 +6,8 @@
 #include "app/box_editor/box_state.h"
 #include "app/ui/page_text.h"
 #include "render/overlay/overlay_canvas.h"
-#include "walk/mask.h"
-#include "walk/route.h"
+#include "walk/box.h"
+#include "walk/router.h"
 
 enum {
     SELECTED = 0xFFF0E442u,

@@ -5,7 +5,7 @@
 #include "app/box_editor/box_state.h"
 #include "assets-tools/room/floor_room.h"
 #include "render/object_draw.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 /* ---- begin and end ---- */
 

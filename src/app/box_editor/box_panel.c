@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "app/box_editor/box_state.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { MARGIN = 4, BUTTONS_MOST = 12, GROUPS = 4, WRAP_SIZE = 160 };
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "app/box_editor/box_state.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 const char *box_title(void *context)
 {

@@ -5,7 +5,7 @@
 #include "engine/actors/limb_anim.h"
 #include "render/costume_draw.h"
 #include "walk/facing.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum {
     INIT = 1, /* animations of a costume, docs/formats.md 6 */

@@ -6,7 +6,7 @@
 #include "render/overlay/overlay.h"
 #include "resource/files/named_box_file.h"
 #include "util/shown_text.h"
-#include "walk/scale.h"
+#include "walk/box.h"
 
 enum { PLANES_ALL = 0, INFO_SIZE = 256 };
 

@@ -22,12 +22,9 @@
 #include "util/fault.h"
 #include "util/limits.h"
 #include "walk/box.h"
-#include "walk/path.h"
 #include "walk/path_lab.h"
-#include "walk/route.h"
-#include "walk/route_measure.h"
 #include "walk/router.h"
-#include "walk/routers/route_pixels.h"
+#include "walk/routers/route_workspace.h"
 #include "walk/walk_map.h"
 #include "walk/walker.h"
 

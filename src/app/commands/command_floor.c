@@ -10,8 +10,6 @@
 #include "walk/box.h"
 #include "walk/box_matrix.h"
 #include "walk/lone_walker.h"
-#include "walk/path.h"
-#include "walk/route.h"
 #include "walk/router.h"
 #include "walk/walk_map.h"
 #include "walk/walker.h"

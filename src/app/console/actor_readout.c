@@ -7,9 +7,9 @@
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "engine/script/text_line.h"
+#include "walk/box.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/facing.h"
-#include "walk/scale.h"
 #include "walk/walker.h"
 
 enum { FIRST_ASCII = ' ', LAST_ASCII = 0x7E, NAME_END = 0xFF, FILLER = '@' };

@@ -7,7 +7,6 @@
 #include "app/console/console_command.h"
 #include "render/overlay/overlay.h"
 #include "util/words.h"
-#include "walk/route.h"
 #include "walk/router.h"
 
 /* Which names a command takes. */

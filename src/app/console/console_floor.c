@@ -11,8 +11,6 @@
 #include "engine/script/text_line.h"
 #include "walk/box.h"
 #include "walk/box_matrix.h"
-#include "walk/path.h"
-#include "walk/route.h"
 #include "walk/router.h"
 #include "walk/walk_map.h"
 #include "walk/walker.h"

@@ -8,7 +8,7 @@
 #include "engine/boot.h"
 #include "util/arena.h"
 #include "util/words.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { FRAME_MOST = 1 << 30, ID_SIZE = 32 };
 

@@ -28,7 +28,7 @@
 #include "util/bytes.h"
 #include "util/fault.h"
 #include "util/limits.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 /* ---- options ---- */
 

@@ -29,7 +29,7 @@
 #include "util/limits.h"
 #include "util/shown_text.h"
 #include "walk/box.h"
-#include "walk/route.h"
+#include "walk/router.h"
 #include "walk/walk_map.h"
 
 enum { TITLE_SIZE = 64 };

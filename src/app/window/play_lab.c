@@ -10,7 +10,6 @@
 #include "render/sprite.h"
 #include "util/arena.h"
 #include "walk/box.h"
-#include "walk/path.h"
 #include "walk/router.h"
 #include "walk/walk_map.h"
 

@@ -13,7 +13,7 @@
 #include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 /* ---- what was asked ---- */
 

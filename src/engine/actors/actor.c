@@ -8,9 +8,8 @@
 #include "engine/room/objects.h"
 #include "resource/costume.h"
 #include "util/minmax.h"
-#include "walk/box_facing.h"
+#include "walk/box.h"
 #include "walk/facing.h"
-#include "walk/scale.h"
 #include "walk/walk_map.h"
 
 enum { DEFAULT_TALK_COLOR = 15 };

@@ -14,7 +14,7 @@
 #include "walk/classic/classic_floor.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/facing.h"
-#include "walk/path.h"
+#include "walk/router.h"
 
 /* ---- being seen ---- */
 

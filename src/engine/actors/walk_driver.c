@@ -8,7 +8,6 @@
 #include "walk/classic/classic_walker.h"
 #include "walk/facing.h"
 #include "walk/router.h"
-#include "walk/scale.h"
 #include "walk/walk_map.h"
 #include "walk/walker.h"
 

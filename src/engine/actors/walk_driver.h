@@ -10,7 +10,6 @@
 #include <stdint.h>
 
 #include "walk/box.h"
-#include "walk/scale.h"
 #include "walk/walker.h"
 
 struct actor;

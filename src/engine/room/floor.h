@@ -7,8 +7,8 @@
 #define WALKBOX_ENGINE_ROOM_FLOOR_H
 
 #include "resource/room.h"
+#include "walk/box.h"
 #include "walk/classic/classic_floor.h"
-#include "walk/scale.h"
 #include "walk/walk_map.h"
 
 struct game;

@@ -13,7 +13,6 @@
 #include "resource/files/game_index.h"
 #include "util/arena.h"
 #include "util/bytes.h"
-#include "walk/route.h"
 #include "walk/router.h"
 
 enum {

@@ -10,8 +10,7 @@
 #include "walk/box.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/facing.h"
-#include "walk/path.h"
-#include "walk/scale.h"
+#include "walk/router.h"
 #include "walk/walker.h"
 
 /* ---- walkers ---- */

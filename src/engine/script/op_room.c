@@ -21,7 +21,7 @@
 #include "resource/palette.h"
 #include "util/bytes.h"
 #include "util/minmax.h"
-#include "walk/scale.h"
+#include "walk/box.h"
 
 enum { LAST_COLOUR = 255 };
 

@@ -6,7 +6,7 @@
 
 #include "render/overlay/overlay_layers.h"
 #include "util/minmax.h"
-#include "walk/mask.h"
+#include "walk/box.h"
 
 enum {
     CROSS_REACH = 3,

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "render/overlay/overlay_layers.h"
-#include "walk/mask.h"
+#include "walk/box.h"
 
 enum {
     HATCH = 6,      /* room pixels from one line of a hatch to the next */

@@ -5,7 +5,7 @@
 
 #include "render/overlay/overlay_font.h"
 #include "render/overlay/overlay_layers.h"
-#include "walk/mask.h"
+#include "walk/box.h"
 
 enum {
     TONE_COUNT = 6,

@@ -1,7 +1,7 @@
 #include "render/overlay/overlay_label.h"
 
 #include "util/minmax.h"
-#include "walk/mask.h"
+#include "walk/box.h"
 
 enum {
     RINGS = 16,       /* how often a place farther away is tried */

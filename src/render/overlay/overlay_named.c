@@ -3,7 +3,7 @@
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_layers.h"
 #include "resource/files/named_box_file.h"
-#include "walk/mask.h"
+#include "walk/box.h"
 
 /* What is needed to draw one named box. */
 struct drawing {

@@ -7,7 +7,7 @@
 
 #include "util/hash.h"
 #include "util/words.h"
-#include "walk/scale.h"
+#include "walk/box.h"
 
 enum { ROOM_LAST = 255, SCRIPT_LAST = 255, WORD_SHOWN = 24 };
 

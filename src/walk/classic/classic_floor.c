@@ -1,7 +1,8 @@
 #include "walk/classic/classic_floor.h"
 
-#include "walk/classic/classic_matrix.h"
-#include "walk/memory_layout.h"
+#include "util/arena.h"
+#include "util/minmax.h"
+#include "walk/router.h"
 
 /* Gives each part of a floor of so many boxes its place in the memory; returns the size of all.
  * NULL: only counts. */
@@ -11,11 +12,10 @@ static size_t floor_place_parts(struct classic_floor *floor, const struct walk_b
     struct memory_layout layout = {.base = memory};
     size_t n = (size_t)box_count;
     floor->scale_words = layout_add(&layout, n, sizeof *floor->scale_words);
-    floor->hops = layout_add(&layout, 1, sizeof *floor->hops);
     uint8_t *next = layout_add(&layout, n * n, sizeof *next);
     struct walk_box_set *touching = layout_add(&layout, n, sizeof *touching);
     if (memory)
-        hop_table_init(floor->hops, classic_matrix_rules(), boxes, box_count, touching, next);
+        hop_table_init(&floor->hops, &classic_matrix_rules, boxes, box_count, touching, next);
     return layout.used;
 }
 
@@ -32,21 +32,15 @@ static bool floor_has(const struct classic_floor *floor, int box)
 
 /* ---- which box comes next ---- */
 
-/* Fills a row of the table from stored triples: the last triple that covers a destination counts.
- */
-static void row_from_hops(uint8_t *row, int box_count, const struct walk_hop *hops, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++)
-        for (int to = hops[i].first; to <= hops[i].last && to < box_count; to++)
-            row[to] = hops[i].next < box_count ? hops[i].next : WALK_NO_WAY;
-}
-
+/* Fills the table from stored rows: the last triple that covers a destination counts. */
 static void table_from_rows(uint8_t *next, int box_count, const struct walk_matrix_rows *rows)
 {
-    for (int box = 0; box < box_count && box < rows->row_count; box++) {
-        uint32_t start = rows->row_start[box];
-        uint32_t end = rows->row_start[box + 1];
-        row_from_hops(next + box * box_count, box_count, rows->hops + start, end - start);
+    for (int box = 0; box < box_count && box < rows->row_count; box++, next += box_count) {
+        for (uint32_t i = rows->row_start[box]; i < rows->row_start[box + 1]; i++) {
+            const struct walk_hop hop = rows->hops[i];
+            for (int to = hop.first; to <= hop.last && to < box_count; to++)
+                next[to] = hop.next < box_count ? hop.next : WALK_NO_WAY;
+        }
     }
 }
 
@@ -58,42 +52,41 @@ void classic_floor_init(struct classic_floor *floor, const struct walk_map *map,
     for (int box = 0; box < map->box_count; box++)
         floor->scale_words[box] = map->boxes[box].scale;
     if (rows)
-        table_from_rows(floor->hops->next, map->box_count, rows);
-    for (int slot = 0; slot < map->slot_count && slot < WALK_SCALE_SLOT_LIMIT; slot++) {
-        struct walk_scale_slot stored = map->slots[slot];
-        if (stored.scale1 || stored.y1 || stored.scale2 || stored.y2)
-            floor->slots[slot] = stored;
-    }
+        table_from_rows(floor->hops.next, map->box_count, rows);
+    for (int slot = 0; slot < map->slot_count && slot < WALK_SCALE_SLOT_LIMIT; slot++)
+        if (!walk_scale_slot_empty(&map->slots[slot]))
+            floor->slots[slot] = map->slots[slot];
 }
 
 void classic_floor_rebuild(struct classic_floor *floor)
 {
-    hop_table_rebuild(floor->hops, floor->map->flags);
+    hop_table_rebuild(&floor->hops, floor->map->flags);
 }
 
 int classic_floor_next_box(const struct classic_floor *floor, int from, int to)
 {
     if (!floor_has(floor, from) || !floor_has(floor, to))
         return WALK_BOX_NONE;
-    int next = hop_table_row(floor->hops, from)[to];
+    int next = hop_table_row(&floor->hops, from)[to];
     return next == WALK_NO_WAY ? WALK_BOX_NONE : next;
 }
 
-enum classic_way classic_floor_way(const struct classic_floor *floor, int box,
-                                   struct walk_point position, int goal_box, struct walk_point goal,
-                                   int *entering, struct walk_point *gate)
+enum classic_leg_kind classic_floor_leg(const struct classic_floor *floor, int box,
+                                        struct walk_point position, int goal_box,
+                                        struct walk_point goal, int *entering,
+                                        struct walk_point *gate)
 {
     if (box == goal_box)
-        return CLASSIC_WAY_STRAIGHT;
+        return CLASSIC_LEG_STRAIGHT;
     int next = classic_floor_next_box(floor, box, goal_box);
     if (next == WALK_BOX_NONE)
-        return CLASSIC_WAY_NONE;
+        return CLASSIC_LEG_NONE;
     *entering = next;
     const struct walk_box *boxes = floor->map->boxes;
     const struct walk_point *goal_in_next = next == goal_box ? &goal : NULL;
     enum classic_crossing crossing =
         classic_cross(&boxes[box], &boxes[next], position, goal_in_next, gate);
-    return crossing == CLASSIC_CROSS_STRAIGHT ? CLASSIC_WAY_STRAIGHT : CLASSIC_WAY_GATE;
+    return crossing == CLASSIC_CROSS_STRAIGHT ? CLASSIC_LEG_STRAIGHT : CLASSIC_LEG_GATE;
 }
 
 /* ---- where a point belongs ---- */
@@ -106,14 +99,6 @@ uint8_t classic_floor_flags(const struct classic_floor *floor, int box)
 bool classic_floor_box_contains(const struct classic_floor *floor, int box, struct walk_point point)
 {
     return floor_has(floor, box) && classic_box_contains(&floor->map->boxes[box], point);
-}
-
-/* Whether a point is farther than the threshold from a box's bounds on one of the axes; the box is
- * then at least that far, too. */
-static bool is_beyond(const struct walk_bounds *bounds, struct walk_point point, int32_t threshold)
-{
-    return point.x < bounds->left - threshold || point.x > bounds->right + threshold ||
-           point.y < bounds->top - threshold || point.y > bounds->bottom + threshold;
 }
 
 struct nearest {
@@ -132,7 +117,7 @@ static struct nearest nearest_within(const struct classic_floor *floor, struct w
         bool for_player = map->flags[box] & WALK_BOX_PLAYER_ONLY && !kept_out;
         if (!walk_map_visible(map, box) && !for_player)
             continue;
-        if (threshold > 0 && is_beyond(&map->bounds[box], point, threshold))
+        if (threshold > 0 && !walk_bounds_near(&map->bounds[box], point, threshold))
             continue;
         struct nearest found = {.box = box, .point = point};
         if (!classic_box_contains(&map->boxes[box], point))
@@ -180,11 +165,11 @@ void classic_floor_set_slot(struct classic_floor *floor, int slot, struct walk_s
  * slot gives its first scale, and an empty one gives full size. */
 static int slot_scale(const struct walk_scale_slot *slot, int32_t y)
 {
-    if (slot->scale1 == 0 && slot->y1 == 0 && slot->scale2 == 0 && slot->y2 == 0)
+    if (walk_scale_slot_empty(slot))
         return WALK_SCALE_FULL;
     int64_t scale = slot->scale1;
     if (slot->y1 != slot->y2) {
-        int64_t rows = (y > 0 ? y : 0) - (int64_t)slot->y1;
+        int64_t rows = int_max(y, 0) - (int64_t)slot->y1;
         scale += (slot->scale2 - slot->scale1) * rows / (slot->y2 - slot->y1);
     }
     if (scale < 1)
@@ -198,7 +183,67 @@ int classic_floor_scale(const struct classic_floor *floor, int box, int32_t y)
         return WALK_SCALE_FULL;
     uint16_t word = floor->scale_words[box];
     if (!(word & WALK_SCALE_SLOT_BIT))
-        return word > WALK_SCALE_FULL ? WALK_SCALE_FULL : word;
+        return int_min(word, WALK_SCALE_FULL);
     int slot = word & ~WALK_SCALE_SLOT_BIT;
     return slot < WALK_SCALE_SLOT_LIMIT ? slot_scale(&floor->slots[slot], y) : WALK_SCALE_FULL;
+}
+
+/* ---- the path ---- */
+
+static void path_add(struct walk_path *path, struct walk_point position, struct walk_point point)
+{
+    if (!walk_point_equal(position, point) && path->waypoint_count < WALK_PATH_LIMIT)
+        path->waypoints[path->waypoint_count++] = point;
+}
+
+static void path_enter(struct walk_path *path, int box)
+{
+    if (path->box_count < WALK_PATH_LIMIT)
+        path->boxes[path->box_count++] = (uint8_t)box;
+}
+
+void classic_route(const struct classic_floor *floor, struct walk_point start,
+                   struct walk_point goal, struct walk_path *path)
+{
+    struct walk_point clamped, gate = {0, 0};
+    /* The goal is clamped twice, as an order to walk does: the first clamp may leave the point a
+     * pixel off the box. */
+    classic_floor_clamp(floor, goal, false, &goal);
+    int goal_box = classic_floor_clamp(floor, goal, false, &goal);
+    int box = classic_floor_clamp(floor, start, false, &clamped);
+    path->reached = false;
+    path->waypoint_count = 0;
+    path->box_count = 0;
+    for (int hops = 0; hops <= WALK_BOX_LIMIT; hops++) {
+        if (box == CLASSIC_NO_BOX)
+            box = goal_box;
+        path_enter(path, box);
+        int entering = box;
+        switch (classic_floor_leg(floor, box, start, goal_box, goal, &entering, &gate)) {
+        case CLASSIC_LEG_STRAIGHT:
+            if (entering != box)
+                path_enter(path, entering);
+            path_add(path, start, goal);
+            path->reached = true;
+            return;
+        case CLASSIC_LEG_GATE:
+            path_add(path, start, gate);
+            start = gate;
+            box = entering;
+            break;
+        default:
+            return;
+        }
+    }
+}
+
+/* Router `classic`: the path that the original's walker will take. It is a straight line where the
+ * map has no classic floor. */
+void classic_plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,
+                  struct walk_path *path)
+{
+    if (map->classic && map->box_count > 0)
+        classic_route(map->classic, start, goal, path);
+    else
+        walk_path_straight(path, goal);
 }

@@ -9,7 +9,6 @@
 #define WALKBOX_WALK_CLASSIC_CLASSIC_FLOOR_H
 
 #include "walk/classic/classic_geometry.h"
-#include "walk/hop_table.h"
 #include "walk/walk_map.h"
 
 enum { CLASSIC_NO_BOX = 0 };
@@ -17,10 +16,8 @@ enum { CLASSIC_NO_BOX = 0 };
 struct classic_floor {
     const struct walk_map *map;                          /* borrowed */
     struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT]; /* live */
-
-    /* In the memory that the caller gave. */
-    uint16_t *scale_words;  /* live, per box */
-    struct hop_table *hops; /* which box comes next; read it by classic_floor_next_box */
+    struct hop_table hops; /* which box comes next; read it by classic_floor_next_box */
+    uint16_t *scale_words; /* live, per box; in the memory that the caller gave */
 };
 
 /* How many bytes of memory, aligned for any type, the floor of so many boxes needs. */
@@ -34,10 +31,10 @@ void classic_floor_init(struct classic_floor *floor, const struct walk_map *map,
                         const struct walk_matrix_rows *rows, void *memory);
 
 /* createBoxMatrix: from now on the table is that of the chains with the fewest hops over boxes that
- * touch (see classic_boxes_touch) and are visible now; see classic_matrix.h. */
+ * touch (see classic_boxes_touch) and are visible now, by classic_matrix_rules. */
 void classic_floor_rebuild(struct classic_floor *floor);
 
-/* setBoxScale: replaces the scale word, see scale.h. A box the room does not have is accepted and
+/* setBoxScale: replaces the scale word, see box.h. A box the room does not have is accepted and
  * has no effect. */
 void classic_floor_set_scale(struct classic_floor *floor, int box, uint16_t scale_word);
 
@@ -55,17 +52,18 @@ bool classic_floor_box_contains(const struct classic_floor *floor, int box,
 int classic_floor_next_box(const struct classic_floor *floor, int from, int to);
 
 /* Where the next leg of a walk leads. */
-enum classic_way {
-    CLASSIC_WAY_STRAIGHT, /* to the goal itself: *entering is as it was, or the goal's box */
-    CLASSIC_WAY_GATE,     /* to *gate, where the actor crosses into the box *entering */
-    CLASSIC_WAY_NONE,     /* nowhere: the table has no way to the goal's box */
+enum classic_leg_kind {
+    CLASSIC_LEG_STRAIGHT, /* to the goal itself: *entering is as it was, or the goal's box */
+    CLASSIC_LEG_GATE,     /* to *gate, where the actor crosses into the box *entering */
+    CLASSIC_LEG_NONE,     /* nowhere: the table has no way to the goal's box */
 };
 
 /* The leg that an actor at `position` in `box` takes next on the way to a goal in `goal_box`. If
  * the next box does not touch `box`, *gate is left as it was. */
-enum classic_way classic_floor_way(const struct classic_floor *floor, int box,
-                                   struct walk_point position, int goal_box, struct walk_point goal,
-                                   int *entering, struct walk_point *gate);
+enum classic_leg_kind classic_floor_leg(const struct classic_floor *floor, int box,
+                                        struct walk_point position, int goal_box,
+                                        struct walk_point goal, int *entering,
+                                        struct walk_point *gate);
 
 /* Moves a point into a box and returns that box: the one of the highest number that contains the
  * point, else the nearest one (the highest of equals). When there is none it returns
@@ -76,5 +74,25 @@ int classic_floor_clamp(const struct classic_floor *floor, struct walk_point poi
 
 /* The scale of an actor at row y of a box. */
 int classic_floor_scale(const struct classic_floor *floor, int box, int32_t y);
+
+struct walk_path;
+
+/* Fills the path of a classic walker: the gates to which its legs lead, then its goal. The walker
+ * itself keeps no path; this makes the same choices without taking steps, for overlays and
+ * comparisons. It begins in the box that `start` is clamped into; the goal is clamped as
+ * classic_walker_walk_to clamps it. */
+void classic_route(const struct classic_floor *floor, struct walk_point start,
+                   struct walk_point goal, struct walk_path *path);
+
+/* ---- classic_matrix.c ---- */
+
+/* The table's rules: boxes are linked when they touch (classic_boxes_touch), and the way from any
+ * box to itself is the box. The original makes the table by Floyd's loops: for each box k in
+ * ascending order, and all pairs i, j, the way over k replaces the one known so far if it has fewer
+ * hops, and begins as the way to k does. So of several ways with the fewest hops the one counts
+ * whose highest box between the ends is the lowest. These loops take time by the cube of the number
+ * of boxes. Here a row is found by a breadth-first search; the test classic_matrix compares it with
+ * the loops. */
+extern const struct hop_rules classic_matrix_rules;
 
 #endif

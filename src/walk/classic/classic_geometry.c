@@ -2,21 +2,10 @@
 
 #include <stdlib.h>
 
+#include "util/minmax.h"
+
 /* The square of the distance up to which a point still counts as being on a line box, in pixels. */
 enum { LINE_REACH_SQUARED = 4 };
-
-struct segment {
-    struct walk_point from, to;
-};
-
-/* The sides in the order in which the original tries them. The order decides between equals. */
-static void box_sides(const struct walk_box *box, struct segment sides[4])
-{
-    sides[0] = (struct segment){box->ul, box->ur};
-    sides[1] = (struct segment){box->ur, box->lr};
-    sides[2] = (struct segment){box->lr, box->ll};
-    sides[3] = (struct segment){box->ll, box->ul};
-}
 
 static int32_t wrap16(int32_t value)
 {
@@ -34,8 +23,7 @@ struct walk_point classic_point_wrap(struct walk_point point)
 bool classic_box_contains(const struct walk_box *box, struct walk_point point)
 {
     struct walk_bounds bounds = walk_box_bounds(box);
-    if (point.x < bounds.left || point.x > bounds.right || point.y < bounds.top ||
-        point.y > bounds.bottom)
+    if (!walk_bounds_near(&bounds, point, 0))
         return false;
     if (walk_box_is_line(box)) {
         struct walk_point on_line = classic_segment_closest(box->ul, box->lr, point);
@@ -105,8 +93,8 @@ struct walk_point classic_segment_closest(struct walk_point a, struct walk_point
 struct walk_point classic_box_closest(const struct walk_box *box, struct walk_point point,
                                       int64_t *distance_squared)
 {
-    struct segment sides[4];
-    box_sides(box, sides);
+    struct walk_edge sides[4];
+    walk_box_edges(box, sides);
     struct walk_point best = sides[0].from;
     int64_t best_distance = INT64_MAX;
     for (int i = 0; i < 4; i++) {
@@ -136,12 +124,12 @@ struct contact {
 
 static struct span span_between(int32_t line, int32_t a, int32_t b)
 {
-    return (struct span){line, a < b ? a : b, a < b ? b : a};
+    return (struct span){line, int_min(a, b), int_max(a, b)};
 }
 
 /* Returns whether the side is upright, or level if `upright` is false; then *span is the part of
  * the line that it covers. A side that is a single point is both. */
-static bool side_span(const struct segment *side, bool upright, struct span *span)
+static bool side_span(const struct walk_edge *side, bool upright, struct span *span)
 {
     struct walk_point from = side->from, to = side->to;
     *span = upright ? span_between(from.x, from.y, to.y) : span_between(from.y, from.x, to.x);
@@ -160,12 +148,12 @@ static bool spans_touch(const struct span *a, const struct span *b)
 static bool find_contact(const struct walk_box *own, const struct walk_box *next,
                          struct contact *contact)
 {
-    struct segment own_sides[4], next_sides[4];
-    box_sides(own, own_sides);
-    box_sides(next, next_sides);
+    struct walk_edge own_sides[4], next_sides[4];
+    walk_box_edges(own, own_sides);
+    walk_box_edges(next, next_sides);
     for (int pair = 0; pair < 16; pair++) {
-        const struct segment *next_side = &next_sides[pair / 4];
-        const struct segment *own_side = &own_sides[pair % 4];
+        const struct walk_edge *next_side = &next_sides[pair / 4];
+        const struct walk_edge *own_side = &own_sides[pair % 4];
         for (int level = 0; level < 2; level++) {
             contact->upright = level == 0;
             if (side_span(own_side, contact->upright, &contact->own) &&
@@ -185,9 +173,7 @@ bool classic_boxes_touch(const struct walk_box *a, const struct walk_box *b)
 
 static int64_t clamp_to_span(int64_t value, const struct span *span)
 {
-    if (value < span->low)
-        return span->low;
-    return value > span->high ? span->high : value;
+    return value < span->low ? span->low : value > span->high ? span->high : value;
 }
 
 /* How far the straight way to the goal has led along the touching line by the time it crosses that

@@ -1,4 +1,6 @@
-/* For a box q that is reached from `from`, let m(q) be the highest box between the ends of the way
+/* A row of the original's own table of next boxes, found by a breadth-first search.
+ *
+ * For a box q that is reached from `from`, let m(q) be the highest box between the ends of the way
  * that counts: the lowest such number of all ways with the fewest hops; none (here 0) for a box
  * next to `from`. The boxes before q on such ways are its linked boxes p one hop nearer, so
  *
@@ -7,11 +9,7 @@
  * Floyd's loops take over the first hop of the way to m(q). It is that of the way to p, too: either
  * p is m(q), or m(p) is, and then the way to p has begun like the one to m(q) itself. Several p
  * that give the same m(q) so have the same first hop. */
-#include "walk/classic/classic_matrix.h"
-
-#include "walk/classic/classic_geometry.h"
-
-enum { SET_WORDS = sizeof(struct walk_box_set) / sizeof(uint64_t) };
+#include "walk/classic/classic_floor.h"
 
 /* A row that is being filled. */
 struct row_search {
@@ -37,7 +35,7 @@ static inline void reach_from_edge(struct row_search *search, int box, int words
     for (int word = 0; word < words; word++) {
         uint64_t before = search->links[box].words[word] & search->edge.words[word];
         for (; before; before &= before - 1) {
-            unsigned rank = search->rank[word * 64 + __builtin_ctzll(before)];
+            unsigned rank = search->rank[walk_box_set_lowest(word, before)];
             best = rank < best ? rank : best;
         }
     }
@@ -53,7 +51,7 @@ static inline bool find_next(struct row_search *search, struct walk_box_set *fou
         found->words[word] = 0;
     for (int word = 0; word < words; word++)
         for (uint64_t edge = search->edge.words[word]; edge; edge &= edge - 1) {
-            const struct walk_box_set *links = &search->links[word * 64 + __builtin_ctzll(edge)];
+            const struct walk_box_set *links = &search->links[walk_box_set_lowest(word, edge)];
             for (int i = 0; i < words; i++)
                 found->words[i] |= links->words[i];
         }
@@ -79,34 +77,27 @@ static inline void fill_row(uint8_t *row, const struct walk_box_set *links,
         search.edge.words[word] = links[from].words[word] & search.unseen.words[word];
         search.unseen.words[word] &= ~search.edge.words[word];
         for (uint64_t boxes = search.edge.words[word]; boxes; boxes &= boxes - 1) {
-            int box = word * 64 + __builtin_ctzll(boxes);
+            int box = walk_box_set_lowest(word, boxes);
             reach(&search, box, 0, (unsigned)box);
         }
     }
     while (find_next(&search, &found, words)) {
         for (int word = 0; word < words; word++)
             for (uint64_t boxes = found.words[word]; boxes; boxes &= boxes - 1)
-                reach_from_edge(&search, word * 64 + __builtin_ctzll(boxes), words);
+                reach_from_edge(&search, walk_box_set_lowest(word, boxes), words);
         for (int word = 0; word < words; word++)
             search.edge.words[word] = found.words[word];
     }
 }
 
-void classic_matrix_fill_row(uint8_t *row, const struct walk_box_set *links,
-                             const struct walk_box_set *open, int from, int box_count)
+static void matrix_fill_row(uint8_t *row, const struct walk_box_set *links,
+                            const struct walk_box_set *open, int from, int box_count)
 {
     if (box_count <= 64)
         fill_row(row, links, open, from, 1);
     else
-        fill_row(row, links, open, from, SET_WORDS);
+        fill_row(row, links, open, from, WALK_BOX_SET_WORDS);
 }
 
-const struct hop_rules *classic_matrix_rules(void)
-{
-    static const struct hop_rules rules = {
-        .linked = classic_boxes_touch,
-        .fill_row = classic_matrix_fill_row,
-        .closed_has_itself = true,
-    };
-    return &rules;
-}
+const struct hop_rules classic_matrix_rules = {
+    .linked = classic_boxes_touch, .fill_row = matrix_fill_row, .closed_has_itself = true};

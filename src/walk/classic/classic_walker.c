@@ -2,8 +2,6 @@
 
 #include <stdlib.h>
 
-#include "walk/box_facing.h"
-
 /* Placing an actor writes this x into its goal, so that no later order seems to be the same as the
  * order before. */
 enum { NO_GOAL_X = -1 };
@@ -17,16 +15,6 @@ static int32_t wrap32(int64_t value)
     return low > INT32_MAX ? (int32_t)((int64_t)low - ((int64_t)1 << 32)) : (int32_t)low;
 }
 
-static int32_t multiply32(int32_t a, int32_t b)
-{
-    return wrap32((int64_t)a * b);
-}
-
-static int32_t divide32(int32_t a, int32_t b)
-{
-    return wrap32((int64_t)a / b);
-}
-
 /* Shifts right as the original does: rounded towards minus infinity. */
 static int32_t shift_right(int32_t value, int bits)
 {
@@ -37,8 +25,8 @@ static int32_t shift_right(int32_t value, int bits)
 
 /* ---- events ---- */
 
-static void tell(struct classic_walker *walker, struct classic_events *events,
-                 enum classic_animation animation)
+static void add_event(struct classic_walker *walker, struct classic_events *events,
+                      enum classic_animation animation)
 {
     if (animation != CLASSIC_START_NOTHING)
         walker->shows_walk = animation == CLASSIC_START_WALK;
@@ -54,7 +42,7 @@ void classic_walker_face(struct classic_walker *walker, enum walk_facing facing,
     if (walker->facing == facing)
         return;
     walker->facing = facing;
-    tell(walker, events, CLASSIC_START_NOTHING);
+    add_event(walker, events, CLASSIC_START_NOTHING);
 }
 
 /* ---- facing ---- */
@@ -136,7 +124,7 @@ static bool leg_step(struct classic_walker *walker, const struct classic_floor *
     if (!(walker->moving & CLASSIC_IN_LEG) || facing != walker->facing) {
         if (!walker->shows_walk || facing != walker->facing) {
             walker->facing = facing;
-            tell(walker, events, CLASSIC_START_WALK);
+            add_event(walker, events, CLASSIC_START_WALK);
         }
         walker->moving |= CLASSIC_IN_LEG;
     }
@@ -169,17 +157,17 @@ static void leg_aim(struct classic_leg *leg, int32_t dx, int32_t dy, int speed_x
     int32_t full_x = (int32_t)speed_x * 65536;
     int32_t full_y = (int32_t)speed_y * 65536;
     leg->step_y = dy < 0 ? -full_y : full_y;
-    leg->step_x = multiply32(leg->step_y, dx);
+    leg->step_x = wrap32((int64_t)leg->step_y * dx);
     if (dy != 0)
-        leg->step_x = divide32(leg->step_x, dy);
+        leg->step_x = wrap32((int64_t)leg->step_x / dy);
     else
         leg->step_y = 0;
     if (abs(shift_right(leg->step_x, 16)) <= speed_x)
         return;
     leg->step_x = dx < 0 ? -full_x : full_x;
-    leg->step_y = multiply32(leg->step_x, dy);
+    leg->step_y = wrap32((int64_t)leg->step_x * dy);
     if (dx != 0)
-        leg->step_y = divide32(leg->step_y, dx);
+        leg->step_y = wrap32((int64_t)leg->step_y / dx);
     else
         leg->step_x = 0;
 }
@@ -211,13 +199,6 @@ static bool leg_begin(struct classic_walker *walker, const struct classic_floor 
 
 /* ---- the walk ---- */
 
-/* Gives up at the place that was reached: the walk ends with the next iteration. */
-static void give_up(struct classic_walker *walker)
-{
-    walker->goal_box = walker->box;
-    walker->moving |= CLASSIC_LAST_LEG;
-}
-
 /* Goes from box to box until a leg is under way. If the matrix leads round in a circle and all
  * gates are where the actor stands, no leg ever begins: the original would hang, here the actor
  * gives up. */
@@ -231,14 +212,15 @@ static void choose_leg(struct classic_walker *walker, const struct classic_floor
             walker->entering_box = walker->goal_box;
             set_box(walker, floor, walker->goal_box);
         }
-        enum classic_way way =
-            classic_floor_way(floor, walker->box, walker->position, walker->goal_box, walker->goal,
+        enum classic_leg_kind kind =
+            classic_floor_leg(floor, walker->box, walker->position, walker->goal_box, walker->goal,
                               &walker->entering_box, &gate);
-        if (way == CLASSIC_WAY_NONE || hops > WALK_BOX_LIMIT) {
-            give_up(walker);
+        if (kind == CLASSIC_LEG_NONE || hops > WALK_BOX_LIMIT) {
+            walker->goal_box = walker->box; /* the walk ends here with the next iteration */
+            walker->moving |= CLASSIC_LAST_LEG;
             return;
         }
-        if (way == CLASSIC_WAY_STRAIGHT)
+        if (kind == CLASSIC_LEG_STRAIGHT)
             break;
         if (leg_begin(walker, floor, gate, events))
             return;
@@ -253,7 +235,7 @@ static void arrive(struct classic_walker *walker, const struct classic_floor *fl
 {
     walker->moving = 0;
     set_box(walker, floor, walker->goal_box);
-    tell(walker, events, CLASSIC_START_STAND);
+    add_event(walker, events, CLASSIC_START_STAND);
     if ((int)walker->wanted_facing != walker->goal_facing)
         classic_walker_turn(walker, walker->goal_facing);
 }
@@ -267,7 +249,7 @@ static void turn_step(struct classic_walker *walker, const struct classic_floor 
         return;
     }
     walker->facing = facing;
-    tell(walker, events, CLASSIC_START_NOTHING);
+    add_event(walker, events, CLASSIC_START_NOTHING);
 }
 
 void classic_walker_step(struct classic_walker *walker, const struct classic_floor *floor,
@@ -346,7 +328,7 @@ void classic_walker_place(struct classic_walker *walker, const struct classic_fl
                           struct walk_point point, struct classic_events *events)
 {
     if (walker->moving)
-        tell(walker, events, CLASSIC_START_STAND);
+        add_event(walker, events, CLASSIC_START_STAND);
     settle(walker, floor, point);
 }
 
@@ -394,7 +376,7 @@ void classic_walker_walk_unseen(struct classic_walker *walker, const struct clas
     walker->position = goal;
     if (facing != CLASSIC_FACE_ANY && walker->facing != (enum walk_facing)facing) {
         walker->facing = (enum walk_facing)facing;
-        tell(walker, events, CLASSIC_START_NOTHING);
+        add_event(walker, events, CLASSIC_START_NOTHING);
     }
 }
 

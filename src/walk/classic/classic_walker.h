@@ -7,7 +7,7 @@
  * can be compared with it field by field.
  *
  * Orders come from scripts, and take effect with the step of the same iteration. What the costume
- * of the actor has to show is told as events, which the caller carries out in their order.
+ * of the actor has to show comes as events, which the caller carries out in their order.
  * From: docs/walking.md 11; observed: ScummVM 2.7. */
 #ifndef WALKBOX_WALK_CLASSIC_CLASSIC_WALKER_H
 #define WALKBOX_WALK_CLASSIC_CLASSIC_WALKER_H

@@ -3,9 +3,87 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "walk/memory_layout.h"
+#include "util/arena.h"
+#include "util/minmax.h"
 
 enum { NONE = -1 };
+
+/* ---- runs ---- */
+
+static size_t runs_place_parts(struct field_runs *runs, int width, int height, void *memory)
+{
+    struct memory_layout layout = {.base = memory};
+    size_t limit = ((size_t)width + 1) / 2 * (size_t)height;
+    runs->runs = layout_add(&layout, limit, sizeof *runs->runs);
+    runs->row_first = layout_add(&layout, (size_t)height + 1, sizeof *runs->row_first);
+    return layout.used;
+}
+
+size_t field_runs_size(int width, int height)
+{
+    struct field_runs runs;
+    return runs_place_parts(&runs, width, height, NULL);
+}
+
+void field_runs_init(struct field_runs *runs, int width, int height, void *memory)
+{
+    *runs = (struct field_runs){.width = width, .height = height};
+    runs_place_parts(runs, width, height, memory);
+    memset(runs->row_first, 0, ((size_t)height + 1) * sizeof *runs->row_first);
+}
+
+/* The first cell from x on that is walkable, or that is not; the width when there is none. */
+static int next_cell(const uint64_t *row, int width, int x, bool walkable)
+{
+    while (x < width) {
+        uint64_t word = (walkable ? row[x >> 6] : ~row[x >> 6]) >> (x & 63);
+        if (word & 1)
+            return x;
+        x = word ? x + 1 : (x | 63) + 1;
+    }
+    return width;
+}
+
+void field_runs_make(struct field_runs *runs, const struct walkability *floor)
+{
+    int32_t count = 0;
+    for (int y = 0; y < runs->height; y++) {
+        const uint64_t *row = floor->bits + (size_t)y * (size_t)floor->stride;
+        runs->row_first[y] = count;
+        for (int x = 0; (x = next_cell(row, runs->width, x, true)) < runs->width;) {
+            struct field_run *run = &runs->runs[count++];
+            run->left = x;
+            x = next_cell(row, runs->width, x, false);
+            run->right = x - 1;
+        }
+    }
+    runs->row_first[runs->height] = count;
+}
+
+/* The first run of a row that ends at x or right of it; row_first[y + 1] if there is none. */
+static int32_t run_from(const struct field_runs *runs, int x, int y)
+{
+    int32_t first = runs->row_first[y], end = runs->row_first[y + 1];
+    while (first < end) {
+        int32_t middle = first + (end - first) / 2;
+        if (runs->runs[middle].right < x)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
+}
+
+/* The run that a cell lies in. */
+static int32_t run_at(const struct field_runs *runs, int x, int y)
+{
+    if (y < 0 || y >= runs->height)
+        return NONE;
+    int32_t run = run_from(runs, x, y);
+    return run < runs->row_first[y + 1] && runs->runs[run].left <= x ? run : NONE;
+}
+
+/* ---- the queue ---- */
 
 static size_t place_parts(struct field *field, int width, int height, void *memory)
 {
@@ -33,9 +111,7 @@ void field_init(struct field *field, const struct field_runs *runs, void *memory
     place_parts(field, runs->width, runs->height, memory);
 }
 
-/* ---- the queue ---- */
-
-/* The least that a way over a tip can measure from start to target. */
+/* The least that a path over a tip can measure from start to target. */
 static int32_t estimate_of(const struct field *field, const struct field_tip *tip)
 {
     return field->start_run == NONE
@@ -43,29 +119,25 @@ static int32_t estimate_of(const struct field *field, const struct field_tip *ti
                : tip->cost + abs(tip->x - field->start.x) + abs(tip->y - field->start.y);
 }
 
+static int32_t *bucket_of(const struct field *field, int32_t tip)
+{
+    return &field->queue[estimate_of(field, &field->tips[tip]) % field->queue_size];
+}
+
 static void queue_put(struct field *field, int32_t tip)
 {
-    int32_t estimate = estimate_of(field, &field->tips[tip]);
-    int32_t *first = &field->queue[estimate % field->queue_size];
-    struct field_tip *tips = field->tips;
-    if (*first == NONE)
-        *first = tips[tip].before = tips[tip].after = tip;
-    tips[tip].after = *first;
-    tips[tip].before = tips[*first].before;
-    tips[tips[tip].before].after = tip;
-    tips[*first].before = tip;
+    int32_t *first = bucket_of(field, tip);
+    field->tips[tip].behind = *first;
+    *first = tip;
     field->waiting++;
 }
 
 static void queue_remove(struct field *field, int32_t tip)
 {
-    int32_t estimate = estimate_of(field, &field->tips[tip]);
-    int32_t *first = &field->queue[estimate % field->queue_size];
-    struct field_tip *tips = field->tips;
-    if (*first == tip)
-        *first = tips[tip].after == tip ? NONE : tips[tip].after;
-    tips[tips[tip].before].after = tips[tip].after;
-    tips[tips[tip].after].before = tips[tip].before;
+    int32_t *link = bucket_of(field, tip);
+    while (*link != tip)
+        link = &field->tips[*link].behind;
+    *link = field->tips[tip].behind;
     field->waiting--;
 }
 
@@ -82,14 +154,6 @@ static int32_t distance_in(const struct field *field, int32_t run, int x)
     return least;
 }
 
-static int32_t tip_at(const struct field *field, int32_t run, int x)
-{
-    int32_t i = field->first[run];
-    while (i != NONE && field->tips[i].x != x)
-        i = field->tips[i].next;
-    return i;
-}
-
 /* Adds a tip to its run, unless it is needless, and lets it wait. There is one tip for a cell: it
  * gets cheaper if it is found again. It still waits then, since tips go on in the order of their
  * estimates. */
@@ -97,7 +161,9 @@ static void add_tip(struct field *field, struct field_tip tip)
 {
     if (distance_in(field, tip.run, tip.x) <= tip.cost)
         return;
-    int32_t place = tip_at(field, tip.run, tip.x);
+    int32_t place = field->first[tip.run];
+    while (place != NONE && field->tips[place].x != tip.x)
+        place = field->tips[place].next;
     if (place == NONE) {
         place = field->count++;
         tip.next = field->first[tip.run];
@@ -107,8 +173,8 @@ static void add_tip(struct field *field, struct field_tip tip)
         queue_remove(field, place);
         field->tips[place].cost = tip.cost;
     }
-    if (tip.run == field->start_run && estimate_of(field, &tip) < field->distance)
-        field->distance = estimate_of(field, &tip);
+    if (tip.run == field->start_run)
+        field->distance = int_min(field->distance, estimate_of(field, &tip));
     queue_put(field, place);
 }
 
@@ -120,13 +186,12 @@ static void go_on(struct field *field, const struct field_tip *tip, int y)
         return;
     const struct field_run *from = &runs->runs[tip->run];
     int32_t end = runs->row_first[y + 1];
-    for (int32_t i = field_runs_from(runs, from->left, y); i < end; i++) {
-        const struct field_run *to = &runs->runs[i];
-        int32_t left = from->left > to->left ? from->left : to->left;
-        int32_t right = from->right < to->right ? from->right : to->right;
+    for (int32_t i = run_from(runs, from->left, y); i < end; i++) {
+        int32_t left = int_max(from->left, runs->runs[i].left);
+        int32_t right = int_min(from->right, runs->runs[i].right);
         if (left > right)
             break;
-        int32_t x = tip->x < left ? left : tip->x > right ? right : tip->x;
+        int32_t x = int_clamp(tip->x, left, right);
         int32_t cost = tip->cost + abs(tip->x - x) + 1;
         add_tip(field, (struct field_tip){.cost = cost, .run = i, .x = x, .y = y});
     }
@@ -138,11 +203,11 @@ void field_spread(struct field *field, struct walk_point target, const struct wa
     memset(field->first, 0xFF, (size_t)runs->row_first[runs->height] * sizeof *field->first);
     memset(field->queue, 0xFF, (size_t)field->queue_size * sizeof *field->queue); /* NONE */
     field->count = field->waiting = 0;
-    field->start_run = start ? field_runs_find(runs, start->x, start->y) : NONE;
+    field->start_run = start ? run_at(runs, start->x, start->y) : NONE;
     field->start = start ? *start : target;
     field->distance = INT32_MAX;
     const struct field_tip first = {
-        .run = field_runs_find(runs, target.x, target.y), .x = target.x, .y = target.y};
+        .run = run_at(runs, target.x, target.y), .x = target.x, .y = target.y};
     add_tip(field, first);
     int32_t estimate = estimate_of(field, &first);
     while (field->waiting > 0 && estimate <= field->distance) {
@@ -164,7 +229,7 @@ void field_spread(struct field *field, struct walk_point target, const struct wa
 
 int32_t field_at(const struct field *field, int x, int y)
 {
-    int32_t run = field_runs_find(field->runs, x, y);
+    int32_t run = run_at(field->runs, x, y);
     return run == NONE ? FIELD_WALL : distance_in(field, run, x);
 }
 
@@ -175,16 +240,12 @@ void field_write(const struct field *field, int32_t *cells)
     memset(cells, 0xFF, width * (size_t)runs->height * sizeof *cells); /* FIELD_WALL */
     for (int y = 0; y < runs->height; y++, cells += width) {
         for (int32_t run = runs->row_first[y]; run < runs->row_first[y + 1]; run++) {
-            int32_t right = runs->runs[run].right;
-            for (int32_t x = runs->runs[run].left; x <= right; x++)
+            const int32_t left = runs->runs[run].left, right = runs->runs[run].right;
+            for (int32_t x = left; x <= right; x++)
                 cells[x] = FIELD_FAR;
-            for (int32_t i = field->first[run]; i != NONE; i = field->tips[i].next) {
-                int32_t cost = field->tips[i].cost, tip = field->tips[i].x;
-                for (int32_t x = runs->runs[run].left; x <= right; x++) {
-                    int32_t distance = cost + abs(x - tip);
-                    cells[x] = distance < cells[x] ? distance : cells[x];
-                }
-            }
+            for (int32_t i = field->first[run]; i != NONE; i = field->tips[i].next)
+                for (int32_t x = left; x <= right; x++)
+                    cells[x] = int_min(cells[x], field->tips[i].cost + abs(x - field->tips[i].x));
         }
     }
 }
@@ -196,10 +257,7 @@ struct walk_point field_nearest(const struct field *field, struct walk_point wan
     int64_t least = INT64_MAX;
     for (int y = 0; y < runs->height; y++) {
         for (int32_t i = runs->row_first[y]; i < runs->row_first[y + 1]; i++) {
-            const struct field_run *run = &runs->runs[i];
-            int32_t x = wanted.x < run->left    ? run->left
-                        : wanted.x > run->right ? run->right
-                                                : wanted.x;
+            int32_t x = int_clamp(wanted.x, runs->runs[i].left, runs->runs[i].right);
             int64_t squared = walk_distance_squared((struct walk_point){x, y}, wanted);
             if (field->first[i] == NONE || squared >= least)
                 continue;

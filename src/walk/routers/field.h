@@ -1,20 +1,44 @@
 /* A field of distances: how many straight steps each walkable cell is from a target.
  *
- * It is exact, and distances are worked out only for the cells that are asked for. The floor is
- * taken run by run (field_runs.h). If the shortest way to a run enters it at cell x with a cost,
- * then each cell of the run is as far as that cost and its distance from x: the entry is a tip. A
- * tip goes on into each run that touches its own in the row above or below, at the nearest cell
- * there, with one step more. A tip at whose cell another tip of the run gives no more is needless.
- * The distance of a cell is the least that the tips of its run give.
+ * It is exact, and distances are computed only for the cells that are asked for. Distances spread
+ * over runs: the walkable cells of a row that lie side by side. If the shortest path to a run
+ * enters it at cell x with a cost, then each cell of the run is as far as that cost and its
+ * distance from x: the entry is a tip. A tip goes on into each run that touches its own in the row
+ * above or below, at the nearest cell there, with one step more. A tip at whose cell another tip of
+ * the run gives no more is needless. The distance of a cell is the least that the tips of its run
+ * give.
  *
  * The cheapest tips go on first, as in Dijkstra's search. If a start is given, those go on first
- * that can lie on a shortest way from it, as in A*, and no others. Then the distances on all
- * shortest ways from the start are right and no other is too small, so that a trace from the start
+ * that can lie on a shortest path from it, as in A*, and no others. Then the distances on all
+ * shortest paths from the start are right and no other is too small, so that a trace from the start
  * is the same. From: docs/walking.md 14. */
 #ifndef WALKBOX_WALK_ROUTERS_FIELD_H
 #define WALKBOX_WALK_ROUTERS_FIELD_H
 
-#include "walk/routers/field_runs.h"
+#include "walk/routers/walkability.h"
+
+/* ---- runs ---- */
+
+struct field_run {
+    int32_t left, right; /* cells, both included */
+};
+
+struct field_runs {
+    int width, height;
+    struct field_run *runs; /* row by row, from left to right */
+    int32_t *row_first;     /* per row: its first run, or where it would be; then how many runs */
+};
+
+/* How many bytes of memory, aligned for any type, the runs of any floor of that size need. */
+size_t field_runs_size(int width, int height);
+
+/* Prepares room for the runs of a floor of that size; it has none yet. The memory is borrowed. */
+void field_runs_init(struct field_runs *runs, int width, int height, void *memory);
+
+/* Makes the runs of a floor of that size; again after areas were opened or closed. */
+void field_runs_make(struct field_runs *runs, const struct walkability *floor);
+
+/* ---- the field ---- */
 
 enum {
     FIELD_WALL = -1,
@@ -23,8 +47,8 @@ enum {
 
 struct field_tip {
     int32_t cost, run, x, y;
-    int32_t next;          /* the next tip of the same run, -1: none */
-    int32_t before, after; /* in the queue: tips with the same estimate stand in a circle */
+    int32_t next;   /* the next tip of the same run, -1: none */
+    int32_t behind; /* in the queue: the next tip with the same estimate, -1: none */
 };
 
 struct field {
@@ -32,8 +56,8 @@ struct field {
     int32_t *first; /* per run: its first tip, -1: none, it was not reached */
     int32_t count;
     struct field_tip *tips; /* at most one for each cell */
-    /* The tips that wait to go on: by estimate, modulo the size, the one that waits longest; -1:
-     * none. No estimate is so far ahead of the least one that waits. */
+    /* The tips that wait to go on: by estimate, modulo the size; -1: none. No estimate is so far
+     * ahead of the least one that waits. */
     int32_t *queue;
     int queue_size, waiting;
     int32_t start_run;       /* -1: no start is given */

@@ -1,16 +1,14 @@
-#include "walk/routers/grid_search.h"
-
 #include <stdlib.h>
 
-#include "walk/memory_layout.h"
-#include "walk/routers/search_heap.h"
+#include "util/arena.h"
+#include "walk/routers/search.h"
 
 enum { NO_STEP = 8 };
 
 /* What a step costs: 2^26 straight on, and 2^26 times the square root of 2 across, rounded. Sums of
  * whole numbers are exact in a double up to 2^53, in whatever precision a processor adds, so that
- * ways of the same length are equal everywhere, and every machine plans the same. The rounding is
- * less than a pixel in the longest way that fits a floor. */
+ * paths of the same length are equal everywhere, and every machine plans the same. The rounding is
+ * less than a pixel in the longest path that fits a floor. */
 static const double STRAIGHT = 67108864, DIAGONAL = 94906266;
 
 /* The eight directions; the straight ones come first. */
@@ -28,26 +26,27 @@ struct grid {
     int64_t nearest_distance; /* its distance from the goal, squared */
 };
 
-static size_t grid_place_parts(struct grid *grid, int width, int height, void *memory)
+static size_t place_parts(struct grid *grid, int width, int height, void *memory)
 {
     struct memory_layout layout = {.base = memory};
     size_t cells = (size_t)width * (size_t)height;
     grid->cost = layout_add(&layout, cells, sizeof *grid->cost);
     grid->step = layout_add(&layout, cells, sizeof *grid->step);
-    grid->heap.items = layout_add(&layout, cells, sizeof *grid->heap.items);
-    grid->heap.place = layout_add(&layout, cells, sizeof *grid->heap.place);
+    struct search_item *items = layout_add(&layout, cells, sizeof *items);
+    int32_t *place = layout_add(&layout, cells, sizeof *place);
+    if (memory)
+        search_heap_init(&grid->heap, items, place, width * height);
     return layout.used;
 }
 
-size_t grid_search_size(int width, int height)
+size_t grid_search_size(int width, int height, int nodes)
 {
     struct grid grid;
-    return grid_place_parts(&grid, width, height, NULL);
+    (void)nodes;
+    return place_parts(&grid, width, height, NULL);
 }
 
-/* ---- the search ---- */
-
-/* The length of the way if nothing stands in it. */
+/* The length of the path if nothing stands in it. */
 static double free_length(struct walk_point from, struct walk_point to)
 {
     int dx = abs(from.x - to.x), dy = abs(from.y - to.y);
@@ -101,15 +100,15 @@ static bool search(struct grid *grid, struct walk_point from)
     return false;
 }
 
-/* Lists the ends and turns of the way to the nearest cell. They are written into the heap's memory,
- * which is no longer needed and has room for one point per cell. */
-static void trace_back(struct grid *grid, struct cell_path *path)
+/* Lists the ends and turns of the path to the nearest cell. They are written into the heap's
+ * memory, which is no longer needed and has room for one point per cell. */
+static void trace_back(const struct grid *grid, struct cell_path *path)
 {
-    int width = grid->floor->width;
+    int width = grid->floor->width, last = NO_STEP;
     struct walk_point at = {grid->nearest % width, grid->nearest / width};
     path->cells = (struct walk_point *)(void *)grid->heap.items;
     path->count = 0;
-    for (int last = NO_STEP;;) {
+    for (;;) {
         int step = grid->step[at.y * width + at.x];
         if (step != last || step == NO_STEP)
             path->cells[path->count++] = at;
@@ -118,19 +117,14 @@ static void trace_back(struct grid *grid, struct cell_path *path)
         at = (struct walk_point){at.x - steps[step].x, at.y - steps[step].y};
         last = step;
     }
-    for (int i = 0, j = path->count - 1; i < j; i++, j--) {
-        struct walk_point swapped = path->cells[i];
-        path->cells[i] = path->cells[j];
-        path->cells[j] = swapped;
-    }
+    cell_path_reverse(path);
 }
 
 bool grid_search(const struct walkability *floor, struct walk_point from, struct walk_point to,
                  void *memory, struct cell_path *path)
 {
     struct grid grid = {.floor = floor, .to = to, .nearest_distance = INT64_MAX};
-    grid_place_parts(&grid, floor->width, floor->height, memory);
-    search_heap_init(&grid.heap, grid.heap.items, grid.heap.place, floor->width * floor->height);
+    place_parts(&grid, floor->width, floor->height, memory);
     bool reached = search(&grid, from);
     trace_back(&grid, path);
     return reached;

@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-#include "walk/memory_layout.h"
-#include "walk/routers/overlap.h"
+#include "util/arena.h"
+#include "walk/routers/search.h"
 
 /* ---- the nodes ---- */
 
@@ -47,7 +47,7 @@ void route_nodes_make(struct route_nodes *nodes, const struct walk_map *map)
 
 /* ---- the search ---- */
 
-static size_t search_place_parts(struct node_search *search, int nodes, void *memory)
+static size_t place_parts(struct node_search *search, int nodes, void *memory)
 {
     struct memory_layout layout = {.base = memory};
     size_t count = (size_t)nodes + 2;
@@ -60,10 +60,12 @@ static size_t search_place_parts(struct node_search *search, int nodes, void *me
     return layout.used;
 }
 
-size_t node_search_size(int nodes)
+size_t node_search_size(int width, int height, int nodes)
 {
     struct node_search search;
-    return search_place_parts(&search, nodes, NULL);
+    (void)width;
+    (void)height;
+    return place_parts(&search, nodes, NULL);
 }
 
 static double distance(const struct node_search *search, int32_t a, int32_t b)
@@ -74,8 +76,8 @@ static double distance(const struct node_search *search, int32_t a, int32_t b)
 
 static bool is_shorter(const struct node_search *search, int32_t node, double cost)
 {
-    int32_t place = search->heap.place[node];
-    return place != SEARCH_CLOSED && (place == SEARCH_UNSEEN || cost < search->cost[node]);
+    return !node_search_closed(search, node) &&
+           (search->heap.place[node] == SEARCH_UNSEEN || cost < search->cost[node]);
 }
 
 static void visit(struct node_search *search, int32_t node, int32_t from, double cost)
@@ -104,12 +106,12 @@ static void visit_box(struct node_search *search, int32_t from, int box)
 static bool sees(const struct node_search *search, int32_t a, int32_t b)
 {
     const struct walkability *floor = search->sight;
-    struct walk_point p = search->nodes->nodes[a].point, q = search->nodes->nodes[b].point;
-    return walkability_line(floor, (struct walk_point){p.x - floor->left, p.y - floor->top},
-                            (struct walk_point){q.x - floor->left, q.y - floor->top});
+    const struct route_node *nodes = search->nodes->nodes;
+    return walkability_line(floor, walkability_cell(floor, nodes[a].point),
+                            walkability_cell(floor, nodes[b].point));
 }
 
-/* Visits the nodes that are seen from one. When the goal is seen, ways over others are no shorter.
+/* Visits the nodes that are seen from one. When the goal is seen, paths over others are no shorter.
  */
 static void visit_seen(struct node_search *search, int32_t from)
 {
@@ -118,19 +120,17 @@ static void visit_seen(struct node_search *search, int32_t from)
     if (straight < search->bound && sees(search, from, search->goal))
         search->bound = straight;
     for (int32_t node = 0; node < search->nodes->count + 2; node++) {
-        if (node_search_closed(search, node))
-            continue;
         double cost = search->cost[from] + distance(search, from, node);
-        if (!is_shorter(search, node, cost) ||
-            cost + distance(search, node, search->goal) > search->bound + rounding ||
-            !sees(search, from, node))
-            continue;
-        visit(search, node, from, cost);
+        if (is_shorter(search, node, cost) &&
+            cost + distance(search, node, search->goal) <= search->bound + rounding &&
+            sees(search, from, node))
+            visit(search, node, from, cost);
     }
 }
 
-static bool run(struct node_search *search)
+bool node_search(struct node_search *search, void *memory)
 {
+    place_parts(search, search->nodes->count, memory);
     visit(search, search->start, search->start, 0);
     while (search->heap.count > 0) {
         int32_t node = search_heap_take(&search->heap).thing;
@@ -144,16 +144,4 @@ static bool run(struct node_search *search)
             visit_seen(search, node);
     }
     return false;
-}
-
-bool node_search(struct node_search *search, struct route_node start, struct route_node goal,
-                 void *memory)
-{
-    struct route_nodes *nodes = search->nodes;
-    search->start = nodes->count;
-    search->goal = nodes->count + 1;
-    nodes->nodes[search->start] = start;
-    nodes->nodes[search->goal] = goal;
-    search_place_parts(search, nodes->count, memory);
-    return run(search);
 }

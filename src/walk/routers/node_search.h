@@ -1,15 +1,13 @@
 /* A* over points that boxes share.
  *
  * For any two boxes, the corners of the part that they share, and the middles of its sides, are
- * nodes. They are worked out once; each search adds its start and its goal. Two nodes are joined
- * when they have a box in common, since the straight line between them lies within that box. With
- * sight they are also joined when the line between them stays on the floor. From:
- * docs/walking.md 13. */
+ * nodes. They are computed once; each search adds its start and its goal. Two nodes are joined when
+ * they have a box in common, since the straight line between them lies within that box. With sight
+ * they are also joined when the line between them stays on the floor. From: docs/walking.md 13. */
 #ifndef WALKBOX_WALK_ROUTERS_NODE_SEARCH_H
 #define WALKBOX_WALK_ROUTERS_NODE_SEARCH_H
 
-#include "walk/routers/search_heap.h"
-#include "walk/routers/walkability.h"
+#include "walk/routers/search.h"
 
 /* A point that two boxes share. */
 struct route_node {
@@ -27,32 +25,27 @@ struct route_nodes {
 /* How many nodes there are when no box is locked, which is the most there can be. */
 int route_nodes_most(const struct walk_map *map);
 
-/* Works out the nodes of the boxes that are visible now. The arrays have room for route_nodes_most
+/* Makes the nodes of the boxes that are visible now. The arrays have room for route_nodes_most
  * nodes. */
 void route_nodes_make(struct route_nodes *nodes, const struct walk_map *map);
 
 struct node_search {
-    struct route_nodes *nodes;
+    const struct route_nodes *nodes;
     const struct walkability *sight; /* the floor on which lines of sight stay; NULL: no sight */
-    double bound;        /* with sight: a way of this length is known; see node_search */
+    double bound;        /* with sight: a path of this length is known; longer ones are left out */
     int32_t start, goal; /* the numbers of these two nodes */
-    double *cost;        /* per node: length of the way there, in pixels */
+    double *cost;        /* per node: length of the path there, in pixels */
     int32_t *from;       /* per node that was reached: the node before it */
     struct search_heap heap;
 };
 
-/* How many bytes of memory, aligned for any type, a search over so many nodes needs. */
-size_t node_search_size(int nodes);
+/* Searches a path and returns whether there is one; `from` then leads back from the goal to the
+ * start. The caller has set nodes (with those of start and goal behind the others), sight, start
+ * and goal, and with sight `bound`: the cost of the goal in a search without. The rest is made
+ * here, in the memory, which has node_search_size bytes. */
+bool node_search(struct node_search *search, void *memory);
 
-/* Searches a way and returns whether there is one; `from` then leads back from the goal to the
- * start. The caller has set `nodes` and `sight`, and with sight `bound`: the cost of the goal in a
- * search without, or INFINITY. Lines of sight are the most of such a search, and none is looked for
- * to a node over which the way would be longer than the bound. The rest of *search is made here, in
- * the memory, which has node_search_size bytes. */
-bool node_search(struct node_search *search, struct route_node start, struct route_node goal,
-                 void *memory);
-
-/* Whether the search reached a node and knows the shortest way to it. */
+/* Whether the search reached a node and knows the shortest path to it. */
 static inline bool node_search_closed(const struct node_search *search, int32_t node)
 {
     return search->heap.place[node] == SEARCH_CLOSED;

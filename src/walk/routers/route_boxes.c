@@ -1,4 +1,11 @@
-#include "walk/routers/route_boxes.h"
+/* Router `boxgraph`, the default: both ends are moved into boxes, the box matrix tells which boxes
+ * lie between them, and the path crosses from each box into the next at a gate.
+ *
+ * No search takes place: the matrix already tells the next box of every way. Where the chain of
+ * boxes breaks (the matrix has no entry, a box is locked, an entry names no box) the path ends in
+ * the last box that it leads to, at the point nearest to the goal. From: docs/walking.md 5;
+ * tests/data/vectors/routes.json. */
+#include "walk/router.h"
 
 /* Fills path->boxes with the chain from `from` towards `to`, and returns whether it gets there. In
  * a damaged matrix a hop from a box to itself leads nowhere, and a chain that runs in a circle ends

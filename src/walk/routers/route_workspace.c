@@ -1,13 +1,9 @@
 #include "walk/routers/route_workspace.h"
-#include "util/minmax.h"
 
 #include <string.h>
 
+#include "util/arena.h"
 #include "util/minmax.h"
-#include "walk/memory_layout.h"
-#include "walk/routers/distance_search.h"
-#include "walk/routers/grid_search.h"
-#include "walk/routers/overlap.h"
 
 /* The room pixels to which routers look. */
 static struct walk_bounds limits_of(const struct walk_map *map)
@@ -23,12 +19,6 @@ static struct walk_bounds limits_of(const struct walk_map *map)
     return limits;
 }
 
-static bool is_beyond(const struct walk_bounds *b, const struct walk_bounds *limits)
-{
-    return b->right < limits->left || b->left > limits->right || b->bottom < limits->top ||
-           b->top > limits->bottom;
-}
-
 /* Measures the rectangle that all boxes cover. Locked boxes count, too, since they may be opened.
  */
 static void floor_measure(struct walkability *floor, const struct walk_map *map)
@@ -37,7 +27,7 @@ static void floor_measure(struct walkability *floor, const struct walk_map *map)
     struct walk_bounds all = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
     for (int box = 0; box < map->box_count; box++) {
         const struct walk_bounds *b = &map->bounds[box];
-        if (is_beyond(b, &limits))
+        if (!walk_bounds_within(b, &limits, 0))
             continue;
         all.left = int_min(all.left, b->left);
         all.top = int_min(all.top, b->top);
@@ -54,10 +44,11 @@ static void floor_measure(struct walkability *floor, const struct walk_map *map)
     floor->stride = walkability_stride(floor->width);
 }
 
-static size_t larger(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
+static size_t (*const search_sizes[])(int width, int height, int nodes) = {
+#define ROUTER(name, kind, plan, search_size, summary) search_size,
+#include "walk/routers/routers.def"
+#undef ROUTER
+};
 
 /* Gives each part its place in the memory and returns the size of all; NULL: only counts. The floor
  * has been measured. */
@@ -66,12 +57,11 @@ static size_t place_parts(struct route_workspace *workspace, const struct walk_m
 {
     struct memory_layout layout = {.base = memory};
     struct walkability *floor = &workspace->floor;
+    const size_t words = walkability_words(floor->width, floor->height);
     (void)layout_add(&layout, 1, sizeof *workspace);
-    floor->bits =
-        layout_add(&layout, walkability_words(floor->width, floor->height), sizeof *floor->bits);
+    floor->bits = layout_add(&layout, words, sizeof *floor->bits);
     workspace->mask = *floor;
-    workspace->mask.bits = layout_add(&layout, walkability_words(floor->width, floor->height),
-                                      sizeof *workspace->mask.bits);
+    workspace->mask.bits = layout_add(&layout, words, sizeof *floor->bits);
     void *runs = layout_add(&layout, field_runs_size(floor->width, floor->height), 1);
     if (memory)
         field_runs_init(&workspace->runs, floor->width, floor->height, runs);
@@ -79,9 +69,12 @@ static size_t place_parts(struct route_workspace *workspace, const struct walk_m
     nodes->nodes = layout_add(&layout, (size_t)most_nodes + 2, sizeof *nodes->nodes);
     nodes->of_boxes = layout_add(&layout, 2 * (size_t)most_nodes, sizeof *nodes->of_boxes);
     nodes->box_start = layout_add(&layout, (size_t)map->box_count + 1, sizeof *nodes->box_start);
-    size_t search = larger(
-        grid_search_size(floor->width, floor->height),
-        larger(distance_search_size(floor->width, floor->height), node_search_size(most_nodes)));
+    size_t search = 0;
+    for (size_t i = 0; i < sizeof search_sizes / sizeof *search_sizes; i++) {
+        size_t size =
+            search_sizes[i] ? search_sizes[i](floor->width, floor->height, most_nodes) : 0;
+        search = size > search ? size : search;
+    }
     workspace->search = layout_add(&layout, search, 1);
     return layout.used;
 }
@@ -139,8 +132,8 @@ void route_workspace_update(const struct walk_map *map)
     if (workspace->is_made && memcmp(workspace->flags, map->flags, count) == 0)
         return;
     memcpy(workspace->flags, map->flags, count);
-    walkability_take_boxes(&workspace->floor, map, true);
-    walkability_take_boxes(&workspace->mask, map, false);
+    walkability_set_boxes(&workspace->floor, map, true);
+    walkability_set_boxes(&workspace->mask, map, false);
     field_runs_make(&workspace->runs, &workspace->floor);
     route_nodes_make(&workspace->nodes, map);
     workspace->is_made = true;

@@ -1,7 +1,6 @@
-#include "walk/routers/search_heap.h"
-
-#include <stddef.h>
 #include <string.h>
+
+#include "walk/routers/search.h"
 
 void search_heap_init(struct search_heap *heap, struct search_item *items, int32_t *place,
                       int32_t things)
@@ -49,4 +48,13 @@ struct search_item search_heap_take(struct search_heap *heap)
         heap_set(heap, place, last);
     heap->place[first.thing] = SEARCH_CLOSED;
     return first;
+}
+
+void cell_path_reverse(struct cell_path *path)
+{
+    for (int i = 0, j = path->count - 1; i < j; i++, j--) {
+        struct walk_point swapped = path->cells[i];
+        path->cells[i] = path->cells[j];
+        path->cells[j] = swapped;
+    }
 }

@@ -1,25 +1,28 @@
 #include "walk/routers/walkability.h"
-#include "util/minmax.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "util/minmax.h"
-#include "walk/mask.h"
 
 void walkability_init(struct walkability *floor, int width, int height, uint64_t *bits)
 {
     *floor = (struct walkability){
         .width = width, .height = height, .stride = walkability_stride(width), .bits = bits};
-    memset(bits, 0, walkability_words(width, height) * sizeof *bits);
+    walkability_clear(floor);
+}
+
+void walkability_clear(struct walkability *floor)
+{
+    memset(floor->bits, 0, walkability_words(floor->width, floor->height) * sizeof *floor->bits);
 }
 
 void walkability_add_run(struct walkability *floor, int y, int first, int last)
 {
     if (y < 0 || y >= floor->height || last < 0 || first >= floor->width)
         return;
-    first = first < 0 ? 0 : first;
-    last = last >= floor->width ? floor->width - 1 : last;
+    first = int_max(first, 0);
+    last = int_min(last, floor->width - 1);
     if (first > last)
         return;
     uint64_t *row = floor->bits + (size_t)y * (size_t)floor->stride;
@@ -36,20 +39,10 @@ void walkability_add_run(struct walkability *floor, int y, int first, int last)
     row[last_word] |= tail;
 }
 
-void walkability_open_areas(struct walkability *floor, const uint64_t *const *areas, int count,
-                            uint32_t open)
+void walkability_set_picture(struct walkability *floor, const uint8_t *pixels,
+                             const bool closed[256])
 {
-    size_t words = walkability_words(floor->width, floor->height);
-    memset(floor->bits, 0, words * sizeof *floor->bits);
-    for (int area = 0; area < count && area < 32; area++)
-        for (size_t i = 0; (open >> area & 1) && i < words; i++)
-            floor->bits[i] |= areas[area][i];
-}
-
-void walkability_take_picture(struct walkability *floor, const uint8_t *pixels,
-                              const bool closed[256])
-{
-    memset(floor->bits, 0, walkability_words(floor->width, floor->height) * sizeof *floor->bits);
+    walkability_clear(floor);
     for (int y = 0; y < floor->height; y++) {
         const uint8_t *row = pixels + (size_t)y * (size_t)floor->width;
         for (int x = 0, first; x < floor->width; x++) {
@@ -86,9 +79,8 @@ static void join_rows(struct walkability *floor, int32_t y, struct walk_span upp
 static void add_box(struct walkability *floor, const struct walk_box *box,
                     const struct walk_bounds *bounds, bool join)
 {
-    int32_t top = bounds->top < floor->top ? floor->top : bounds->top;
-    int32_t end = floor->top + floor->height - 1;
-    int32_t bottom = bounds->bottom > end ? end : bounds->bottom;
+    int32_t top = int_max(bounds->top, floor->top);
+    int32_t bottom = int_min(bounds->bottom, floor->top + floor->height - 1);
     struct walk_span before = {0, 0};
     for (int32_t y = top; y <= bottom; y++) {
         struct walk_span span;
@@ -101,9 +93,9 @@ static void add_box(struct walkability *floor, const struct walk_box *box,
     }
 }
 
-void walkability_take_boxes(struct walkability *floor, const struct walk_map *map, bool join)
+void walkability_set_boxes(struct walkability *floor, const struct walk_map *map, bool join)
 {
-    memset(floor->bits, 0, walkability_words(floor->width, floor->height) * sizeof *floor->bits);
+    walkability_clear(floor);
     for (int box = 0; box < map->box_count; box++)
         if (walk_map_visible(map, box))
             add_box(floor, &map->boxes[box], &map->bounds[box], join);
@@ -116,7 +108,7 @@ struct nearest_cell {
     int64_t distance; /* squared; INT64_MAX: none yet */
 };
 
-/* Takes the nearest walkable cell of a row, if it is nearer than what was found in other rows. */
+/* Improves *best by the nearest walkable cell of a row, if that is nearer. */
 static void nearest_in_row(const struct walkability *floor, int y, struct nearest_cell *best)
 {
     int64_t dy = (int64_t)y - best->wanted.y;

@@ -40,28 +40,39 @@ static inline bool walkability_at(const struct walkability *floor, int x, int y)
            walkability_bit(floor, x, y);
 }
 
+/* The cell of a room pixel, and the room pixel of a cell. */
+static inline struct walk_point walkability_cell(const struct walkability *floor,
+                                                 struct walk_point point)
+{
+    return (struct walk_point){point.x - floor->left, point.y - floor->top};
+}
+
+static inline struct walk_point walkability_point(const struct walkability *floor,
+                                                  struct walk_point cell)
+{
+    return (struct walk_point){cell.x + floor->left, cell.y + floor->top};
+}
+
 /* Makes a bitmap of width x height cells at room pixel 0,0 in which nothing is walkable. `bits` has
  * walkability_words words and is borrowed. */
 void walkability_init(struct walkability *floor, int width, int height, uint64_t *bits);
+
+/* Makes nothing walkable. */
+void walkability_clear(struct walkability *floor);
 
 /* Makes the cells first..last of row y walkable, both included. Cells beyond the bitmap are left
  * out. */
 void walkability_add_run(struct walkability *floor, int y, int first, int last);
 
-/* Makes walkable the cells of the open areas, and no others. There are `count` areas, at most 32;
- * each is a bitmap of as many words as the floor. Area i is open if bit i of `open` is set. */
-void walkability_open_areas(struct walkability *floor, const uint64_t *const *areas, int count,
-                            uint32_t open);
-
 /* Makes walkable what a picture says, and nothing else. It has a palette index for each cell: 0 is
  * wall, any other is the number of an area, which is walkable unless it is closed. */
-void walkability_take_picture(struct walkability *floor, const uint8_t *pixels,
-                              const bool closed[256]);
+void walkability_set_picture(struct walkability *floor, const uint8_t *pixels,
+                             const bool closed[256]);
 
 /* Makes walkable what the boxes cover that are visible by the live flags, and nothing else. As
- * pixels (see mask.h) slanted lines and slivers have gaps where the pixels of two rows do not
- * touch. `join` closes these gaps, so that an actor on such a box gets to its other end. */
-void walkability_take_boxes(struct walkability *floor, const struct walk_map *map, bool join);
+ * pixels (walk_box_row_span) slanted lines and slivers have gaps where the pixels of two rows do
+ * not touch. `join` closes these gaps, so that an actor on such a box gets to its other end. */
+void walkability_set_boxes(struct walkability *floor, const struct walk_map *map, bool join);
 
 /* Finds the walkable cell that is nearest to a cell, which may lie anywhere; of equals the first in
  * reading order. Returns false when nothing is walkable. */

@@ -11,7 +11,7 @@
 #include "engine/actor_state.h"
 #include "engine/actors/actor.h"
 #include "engine/actors/limb_anim.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 struct floor {
     struct walk_box boxes[1];

@@ -8,7 +8,7 @@
 #include "resource/cmocka_all.h"
 #include "util/bytes.h"
 #include "util/fault.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 #define ONCE "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\nbreakHere\nbreakHere\n"
 #define REST "rest: breakHere\njumpRelative @rest\n"

@@ -7,7 +7,7 @@
 #include "engine/small_game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { ONE = 1, OTHER_ROOM = 3 };
 

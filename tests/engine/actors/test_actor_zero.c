@@ -10,7 +10,7 @@
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { FIRST_ANSWER = 110, FRAMES = 300 };
 

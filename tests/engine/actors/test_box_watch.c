@@ -9,7 +9,7 @@
 #include "engine/room/variables.h"
 #include "engine/trace.h"
 #include "resource/cmocka_all.h"
-#include "walk/scale.h"
+#include "walk/box.h"
 
 enum { ROOM = 1, BOX_COUNT = 5, EGO = 1, GUARD = 3 };
 

@@ -12,7 +12,7 @@
 #include "engine/bare_game.h"
 #include "engine/room/room_load.h"
 #include "engine/room/variables.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { ACTOR = 3 };
 

@@ -12,7 +12,7 @@
 #include "engine/trace.h"
 #include "resource/index_maker.h"
 #include "resource/support.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { SEED = 7, FRAMES = 120, VARIABLE = 300, BIT = 40 };
 

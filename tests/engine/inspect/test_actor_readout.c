@@ -11,7 +11,7 @@
 #include "engine/small_game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { ONE = 1, TWO = 2, NOBODY = 5 };
 

@@ -18,7 +18,7 @@
 #include "engine/tick.h"
 #include "render/overlay/overlay.h"
 #include "resource/cmocka_all.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { ONE = 1, TWO = 2, REPLY_LINES = 64 };
 

@@ -16,7 +16,7 @@
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "util/arena.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { FRAMES = 700, SEED = 5, PARAMETER = 0, SMALL_LIMIT = 2000 };
 

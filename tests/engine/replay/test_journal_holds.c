@@ -15,7 +15,7 @@
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "util/arena.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 /* In gate1 a script waits for samples, for music and for a track, one after the other, and tells in
  * variables when each was over. */

@@ -17,7 +17,7 @@
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum {
     FRAMES = 400,

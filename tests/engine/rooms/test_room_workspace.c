@@ -7,7 +7,7 @@
 #include "test_memory.h"
 #include "util/arena.h"
 #include "util/limits.h"
-#include "walk/route.h"
+#include "walk/router.h"
 #include "walk/routers/route_workspace.h"
 
 enum { MAP_MEMORY = 1 << 16, MEGABYTE = 1 << 20 };

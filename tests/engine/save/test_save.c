@@ -15,7 +15,7 @@
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { FRAMES = 30, SEED = 3, FORMAT_AT = 8 };
 

@@ -16,7 +16,7 @@
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum {
     SAVES = 50,

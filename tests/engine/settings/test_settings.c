@@ -10,7 +10,7 @@
 #include "app/session/settings.h"
 #include "app/session/settings_file.h"
 #include "app/session/window_chord.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { TOLD_SIZE = 8192 };
 

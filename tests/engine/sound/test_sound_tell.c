@@ -10,7 +10,7 @@
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
 #include "resource/cmocka_all.h"
-#include "walk/route.h"
+#include "walk/router.h"
 
 enum { EVENTS = 4096, FRAMES = 200, TRACK_LENGTH = 596, SECOND_TRACK_LENGTH = 240 };
 

@@ -1,0 +1,271 @@
+/* The routers that search, and what they share: they move both ends onto the floor, and turn the
+ * cells or nodes that a search found into a path. */
+#include <math.h>
+
+#include "util/minmax.h"
+#include "walk/routers/route_workspace.h"
+
+/* ---- before a search ---- */
+
+struct route_workspace *route_begin(const struct walk_map *map, enum route_floor which,
+                                    struct walk_point start, struct walk_point goal,
+                                    struct route_ends *ends, struct walk_path *path)
+{
+    struct route_workspace *workspace = route_workspace_of(map);
+    struct walk_point on_floor;
+    if (!workspace) {
+        route_boxes_plan(map, start, goal, path);
+        return NULL;
+    }
+    if (map->box_count == 0) {
+        walk_path_straight(path, goal);
+        return NULL;
+    }
+    *path = (struct walk_path){.reached = false, .waypoint_count = 1, .waypoints = {goal}};
+    if (walk_map_nearest_box(map, goal, WALK_FLAGS_LIVE, &ends->target) == WALK_BOX_NONE)
+        return NULL;
+    walk_map_nearest_box(map, start, WALK_FLAGS_LIVE, &on_floor);
+    route_workspace_update(map);
+    const struct walkability *floor = which == ROUTE_MASK ? &workspace->mask : &workspace->floor;
+    ends->floor = floor;
+    ends->start = start;
+    bool found =
+        walkability_nearest(floor, walkability_cell(floor, on_floor), &ends->start_cell) &&
+        walkability_nearest(floor, walkability_cell(floor, ends->target), &ends->target_cell);
+    return found ? workspace : NULL;
+}
+
+/* ---- after a search ---- */
+
+/* Drops cells that can be walked past: from each cell that stays, the next to stay is the furthest
+ * to which the straight line is free. */
+static void drop_corners(const struct walkability *floor, struct cell_path *path)
+{
+    int count = 1;
+    for (int at = 0; at + 1 < path->count; count++) {
+        int next = path->count - 1;
+        while (next > at + 1 && !walkability_line(floor, path->cells[at], path->cells[next]))
+            next--;
+        path->cells[count] = path->cells[next];
+        at = next;
+    }
+    path->count = count;
+}
+
+static void add_waypoint(struct walk_path *path, struct walk_point point)
+{
+    bool is_new = path->waypoint_count == 0 ||
+                  !walk_point_equal(path->waypoints[path->waypoint_count - 1], point);
+    if (is_new && path->waypoint_count < WALK_PATH_LIMIT)
+        path->waypoints[path->waypoint_count++] = point;
+}
+
+void route_take_cells(const struct walk_map *map, const struct route_ends *ends, bool reached,
+                      struct cell_path *cells, struct walk_path *path)
+{
+    /* Two places are left for start and goal, which may lie beside their cells. */
+    const int most = WALK_PATH_LIMIT - 2;
+    if (cells->count > most)
+        drop_corners(ends->floor, cells);
+    path->waypoint_count = 0;
+    path->reached = reached && cells->count <= most;
+    for (int i = 0; i < cells->count && i < most; i++) {
+        struct walk_point point = walkability_point(ends->floor, cells->cells[i]);
+        if (i > 0 || !walk_point_equal(point, ends->start))
+            add_waypoint(path, point);
+    }
+    if (path->reached || path->waypoint_count == 0)
+        add_waypoint(path, path->reached ? ends->target : ends->start);
+    route_list_boxes(map, ends->start, path);
+}
+
+static void meet_box(const struct walk_map *map, struct walk_point point, struct walk_path *path)
+{
+    int last = path->box_count > 0 ? path->boxes[path->box_count - 1] : WALK_BOX_NONE;
+    if (last != WALK_BOX_NONE && walk_map_visible(map, last) &&
+        walk_box_contains(&map->boxes[last], point))
+        return;
+    int box = walk_map_box_at(map, point, WALK_FLAGS_LIVE);
+    if (box != WALK_BOX_NONE && path->box_count < WALK_PATH_LIMIT)
+        path->boxes[path->box_count++] = (uint8_t)box;
+}
+
+struct walk_point route_point_along(struct walk_point from, struct walk_point to, int32_t part,
+                                    int32_t whole)
+{
+    return (struct walk_point){from.x + (int32_t)lround((double)(to.x - from.x) * part / whole),
+                               from.y + (int32_t)lround((double)(to.y - from.y) * part / whole)};
+}
+
+void route_list_boxes(const struct walk_map *map, struct walk_point start, struct walk_path *path)
+{
+    int first = walk_map_nearest_box(map, start, WALK_FLAGS_LIVE, NULL);
+    path->box_count = 0;
+    if (first != WALK_BOX_NONE)
+        path->boxes[path->box_count++] = (uint8_t)first;
+    for (int i = 0; i < path->waypoint_count; i++) {
+        const struct walk_point to = path->waypoints[i];
+        const int32_t steps = walk_distance(start, to);
+        for (int32_t step = 1; step <= steps; step++)
+            meet_box(map, route_point_along(start, to, step, steps), path);
+        start = to;
+    }
+}
+
+/* ---- router `grid` ---- */
+
+/* Its paths are the shortest over pixels, which is why actors hug walls and the edges of thin
+ * boxes. The pixels have gaps: no path leads along a slanted line box. */
+void route_grid_plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,
+                     struct walk_path *path)
+{
+    struct route_ends ends;
+    struct cell_path cells;
+    struct route_workspace *workspace = route_begin(map, ROUTE_MASK, start, goal, &ends, path);
+    if (!workspace)
+        return;
+    bool reached =
+        grid_search(&workspace->mask, ends.start_cell, ends.target_cell, workspace->search, &cells);
+    route_take_cells(map, &ends, reached, &cells, path);
+}
+
+/* ---- routers `nodes` and `nodes-sight` ---- */
+
+/* Unlike in KIAVC distances are exact, boxes may be any convex quads, both ends are moved onto the
+ * floor, and if no path leads to the goal the path ends as near to it as it gets. */
+
+/* After a search that found no path: the point nearest to the goal in all boxes that the search
+ * came to. */
+static struct route_node nearest_reached(const struct walk_map *map,
+                                         const struct node_search *search)
+{
+    const struct route_node *nodes = search->nodes->nodes;
+    const struct walk_point wanted = nodes[search->goal].point;
+    struct route_node best = nodes[search->start];
+    struct walk_box_set reached = {{0}};
+    walk_box_set_add(&reached, best.a);
+    for (int32_t i = 0; i < search->nodes->count; i++) {
+        if (!node_search_closed(search, i))
+            continue;
+        walk_box_set_add(&reached, nodes[i].a);
+        walk_box_set_add(&reached, nodes[i].b);
+    }
+    int64_t least = INT64_MAX;
+    for (int box = 0; box < map->box_count; box++) {
+        if (!walk_box_set_has(&reached, box))
+            continue;
+        struct walk_point point = walk_box_closest_point(&map->boxes[box], wanted);
+        if (walk_distance_squared(point, wanted) < least) {
+            least = walk_distance_squared(point, wanted);
+            best = (struct route_node){point, (uint8_t)box, (uint8_t)box};
+        }
+    }
+    return best;
+}
+
+/* Fills the path from the nodes that were found. If they are more points than a path holds, the
+ * last ones are left out, and the path counts as not reached. */
+static void take_nodes(const struct walk_map *map, const struct node_search *search,
+                       struct walk_point start, bool reached, struct walk_path *path)
+{
+    const struct route_node *nodes = search->nodes->nodes;
+    int count = walk_point_equal(nodes[search->start].point, start) ? 0 : 1; /* onto the floor */
+    for (int32_t node = search->goal; node != search->start; node = search->from[node])
+        count++;
+    path->reached = reached && count <= WALK_PATH_LIMIT;
+    path->waypoint_count = int_min(count, WALK_PATH_LIMIT);
+    for (int32_t node = search->goal; count > 0; node = search->from[node])
+        if (--count < WALK_PATH_LIMIT)
+            path->waypoints[count] = nodes[node].point;
+    route_list_boxes(map, start, path);
+}
+
+static struct route_node end_of(const struct walk_map *map, struct walk_point point)
+{
+    int box = walk_map_nearest_box(map, point, WALK_FLAGS_LIVE, &point);
+    return (struct route_node){point, (uint8_t)box, (uint8_t)box};
+}
+
+static void plan_nodes(const struct walk_map *map, struct walk_point start, struct walk_point goal,
+                       bool sight, struct walk_path *path)
+{
+    struct route_ends ends;
+    struct route_workspace *workspace = route_begin(map, ROUTE_FLOOR, start, goal, &ends, path);
+    if (!workspace)
+        return;
+    struct route_nodes *nodes = &workspace->nodes;
+    struct node_search search = {.nodes = nodes, .start = nodes->count, .goal = nodes->count + 1};
+    nodes->nodes[search.start] = end_of(map, start);
+    nodes->nodes[search.goal] = end_of(map, goal);
+    bool reached = node_search(&search, workspace->search);
+    if (!reached) {
+        nodes->nodes[search.goal] = nearest_reached(map, &search);
+        node_search(&search, workspace->search);
+    }
+    if (sight) {
+        /* Lines of sight are used only now, when the goal is known to be in reach by nodes: a line
+         * over two boxes that share nothing is not to count as a path from one to the other. They
+         * take most of the time, so none is tried to a node over which the path would be longer
+         * than the one that is known. */
+        search.sight = &workspace->floor;
+        search.bound = search.cost[search.goal];
+        node_search(&search, workspace->search);
+    }
+    take_nodes(map, &search, start, reached, path);
+}
+
+void route_nodes_plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,
+                      struct walk_path *path)
+{
+    plan_nodes(map, start, goal, false, path);
+}
+
+void route_nodes_plan_sight(const struct walk_map *map, struct walk_point start,
+                            struct walk_point goal, struct walk_path *path)
+{
+    plan_nodes(map, start, goal, true, path);
+}
+
+/* ---- router `distance` ---- */
+
+/* Plans over the floor of the ends, whose runs these are. If the straight line to the goal is free
+ * it is the path. */
+static void plan_over(const struct walk_map *map, const struct field_runs *runs, void *memory,
+                      const struct route_ends *ends, struct walk_path *path)
+{
+    const struct walkability *floor = ends->floor;
+    struct walk_point straight[2] = {ends->start_cell, ends->target_cell};
+    struct cell_path cells = {2, straight};
+    bool reached = true;
+    if (!walkability_line(floor, ends->start_cell, ends->target_cell)) {
+        reached = distance_search(runs, ends->start_cell, ends->target_cell, memory, &cells);
+        field_beautify(floor, &cells);
+    }
+    route_take_cells(map, ends, reached, &cells, path);
+}
+
+/* Plans over areas: both ends are moved to the nearest open pixel, wherever the boxes are. */
+static void plan_over_areas(const struct walk_map *map, struct route_areas *areas,
+                            struct walk_point start, struct walk_point goal, struct walk_path *path)
+{
+    const struct walkability *floor = &areas->floor;
+    struct route_ends ends = {.floor = floor, .start = start};
+    *path = (struct walk_path){.reached = false, .waypoint_count = 1, .waypoints = {goal}};
+    route_areas_update(areas);
+    if (!walkability_nearest(floor, start, &ends.start_cell) ||
+        !walkability_nearest(floor, goal, &ends.target_cell))
+        return;
+    ends.target = ends.target_cell;
+    plan_over(map, &areas->runs, areas->search, &ends, path);
+}
+
+void route_distance_plan(const struct walk_map *map, struct walk_point start,
+                         struct walk_point goal, struct walk_path *path)
+{
+    struct route_ends ends;
+    struct route_workspace *workspace = route_workspace_of(map);
+    if (workspace && workspace->areas)
+        plan_over_areas(map, workspace->areas, start, goal, path);
+    else if ((workspace = route_begin(map, ROUTE_FLOOR, start, goal, &ends, path)) != NULL)
+        plan_over(map, &workspace->runs, workspace->search, &ends, path);
+}
