@@ -108,17 +108,19 @@ static void a_box_covers_the_game_until_it_is_answered(void **state)
 {
     struct stage *stage = *state;
     struct menu *menu = &stage->play.layers.menu.menu;
-    static const enum page_action answers[] = {PAGE_ACTION_CHOOSE, PAGE_ACTION_CLICK,
-                                               PAGE_ACTION_BACK};
+    static const struct window_event answers[] = {
+        {.kind = WINDOW_KEY, .key = WINDOW_KEY_ENTER},
+        {.kind = WINDOW_CLICK, .x = 160, .y = 100, .inside = true},
+        {.kind = WINDOW_KEY, .key = WINDOW_KEY_ESCAPE}};
     const struct page_view view = page_view_make(1, menu->larger);
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         draws_the_same(stage);
         game_menu_tell(&stage->play.layers.menu, "Insert disk 4");
         assert_true(menu_is_open(menu));
         assert_false(draws_the_same(stage));
-        menu_take(menu, &view, &(struct page_input){.action = PAGE_ACTION_NONE});
+        menu_take(menu, &view, &(struct window_event){.kind = WINDOW_KEY_LIFTED});
         assert_true(menu_is_open(menu));
-        menu_take(menu, &view, &(struct page_input){.action = answers[i], .x = 160, .y = 100});
+        menu_take(menu, &view, &answers[i]);
         assert_false(menu_is_open(menu));
     }
 }

@@ -7,7 +7,6 @@
 #include <utime.h>
 
 #include "app/ui/menu.h"
-#include "app/ui/page_layout.h"
 #include "app/window/game_menu.h"
 #include "app/window/play_saves.h"
 #include "app/window/play_saves.h"
@@ -100,8 +99,7 @@ static bool press_with(struct stage *stage, int key, bool alt, bool control)
 static void give(struct stage *stage, const struct window_event *event)
 {
     const struct page_view view = page_view_make(ZOOM, false);
-    const struct page_input input = menu_input_of(event);
-    menu_take(&stage->menu.menu, &view, &input);
+    menu_take(&stage->menu.menu, &view, event);
 }
 
 static void press(struct stage *stage, int key)

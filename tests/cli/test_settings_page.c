@@ -43,16 +43,16 @@ static void begin(struct stage *stage, int tab)
     assert_non_null(menu_page(&stage->menu));
     for (int i = 0; i < tab; i++) {
         const struct page_view view = page_view_make(2, false);
-        const struct page_input input = {.action = PAGE_ACTION_TAB_AFTER};
-        menu_take(&stage->menu, &view, &input);
+        const struct window_event event = {.kind = WINDOW_KEY, .key = WINDOW_KEY_TAB};
+        menu_take(&stage->menu, &view, &event);
     }
 }
 
-static void act(struct stage *stage, enum page_action action)
+static void act(struct stage *stage, int key)
 {
     const struct page_view view = page_view_make(2, false);
-    const struct page_input input = {.action = action};
-    menu_take(&stage->menu, &view, &input);
+    const struct window_event event = {.kind = WINDOW_KEY, .key = key};
+    menu_take(&stage->menu, &view, &event);
 }
 
 /* Marks the row with that label. */
@@ -103,17 +103,17 @@ static void left_and_right_change_values_at_once(void **state)
     (void)state;
     begin(&stage, SETTINGS_PICTURE);
     mark(&stage, "Scaling");
-    act(&stage, PAGE_ACTION_RIGHT);
-    act(&stage, PAGE_ACTION_RIGHT);
-    act(&stage, PAGE_ACTION_LEFT);
+    act(&stage, WINDOW_KEY_RIGHT);
+    act(&stage, WINDOW_KEY_RIGHT);
+    act(&stage, WINDOW_KEY_LEFT);
     mark(&stage, "4:3 correction");
-    act(&stage, PAGE_ACTION_CHOOSE);
+    act(&stage, WINDOW_KEY_ENTER);
     assert_string_equal(stage.changes, "scaling=fill;scaling=whole;scaling=fill;aspect=no;");
     begin(&stage, SETTINGS_TEXT);
     mark(&stage, "Text speed");
-    act(&stage, PAGE_ACTION_RIGHT);
+    act(&stage, WINDOW_KEY_RIGHT);
     assert_string_equal(marked(&stage).value, "7");
-    act(&stage, PAGE_ACTION_DELETE);
+    act(&stage, WINDOW_KEY_DELETE);
     assert_string_equal(stage.changes, "text-speed=7;text-speed=(first);");
 }
 
@@ -125,8 +125,8 @@ static void volumes_have_bars(void **state)
     mark(&stage, "Music volume");
     assert_true(marked(&stage).has_bar);
     assert_int_equal(marked(&stage).bar, PAGE_BAR_FULL);
-    act(&stage, PAGE_ACTION_RIGHT);
-    act(&stage, PAGE_ACTION_LEFT);
+    act(&stage, WINDOW_KEY_RIGHT);
+    act(&stage, WINDOW_KEY_LEFT);
     assert_int_equal(marked(&stage).bar, PAGE_BAR_FULL * 95 / 100);
     const struct page_answer set = {PAGE_SET, menu_page(&stage.menu)->chosen, 333};
     settings_screen.take(&stage.menu, &stage.page, &set);
@@ -140,10 +140,10 @@ static void changes_can_be_for_this_game(void **state)
     begin(&stage, SETTINGS_SOUND);
     mark(&stage, "Changes are for");
     assert_string_equal(marked(&stage).value, "all games");
-    act(&stage, PAGE_ACTION_RIGHT);
+    act(&stage, WINDOW_KEY_RIGHT);
     assert_string_equal(marked(&stage).value, "this game");
     mark(&stage, "Mute");
-    act(&stage, PAGE_ACTION_RIGHT);
+    act(&stage, WINDOW_KEY_RIGHT);
     assert_string_equal(stage.changes, "game:mute=yes;");
 }
 
@@ -154,16 +154,16 @@ static void what_was_typed_is_taken_or_refused(void **state)
     (void)state;
     begin(&stage, SETTINGS_SOUND);
     mark(&stage, "Soundfont");
-    act(&stage, PAGE_ACTION_CHOOSE);
+    act(&stage, WINDOW_KEY_ENTER);
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_FIELD);
-    const struct page_input typed = {.action = PAGE_ACTION_TEXT, .text = "/a.sf2"};
+    const struct window_event typed = {.kind = WINDOW_LETTER, .text = "/a.sf2"};
     menu_take(&stage.menu, &view, &typed);
-    act(&stage, PAGE_ACTION_CHOOSE);
+    act(&stage, WINDOW_KEY_ENTER);
     assert_string_equal(stage.changes, "soundfont=/a.sf2;");
-    act(&stage, PAGE_ACTION_CHOOSE);
-    const struct page_input blank = {.action = PAGE_ACTION_TEXT, .text = " "};
+    act(&stage, WINDOW_KEY_ENTER);
+    const struct window_event blank = {.kind = WINDOW_LETTER, .text = " "};
     menu_take(&stage.menu, &view, &blank);
-    act(&stage, PAGE_ACTION_CHOOSE);
+    act(&stage, WINDOW_KEY_ENTER);
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_TELL);
     assert_string_equal(stage.changes, "soundfont=/a.sf2;");
 }
@@ -182,20 +182,20 @@ static void a_key_is_waited_for(void **state)
     begin(&stage, SETTINGS_KEYS);
     assert_false(settings_page_key(&stage.page, &stage.menu, &early));
     mark(&stage, "Menu");
-    act(&stage, PAGE_ACTION_CHOOSE);
+    act(&stage, WINDOW_KEY_ENTER);
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_TELL);
     press(&stage, (struct window_event){.key = WINDOW_KEY_F1 + 8});
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_NONE);
     assert_string_equal(stage.changes, "key-menu=F9;");
     /* Escape leaves it as it is. */
-    act(&stage, PAGE_ACTION_CHOOSE);
+    act(&stage, WINDOW_KEY_ENTER);
     press(&stage, (struct window_event){.key = WINDOW_KEY_ESCAPE});
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_NONE);
     /* What is taken is refused. */
-    act(&stage, PAGE_ACTION_CHOOSE);
+    act(&stage, WINDOW_KEY_ENTER);
     press(&stage, (struct window_event){.key = '1', .control = true});
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_TELL);
-    act(&stage, PAGE_ACTION_CHOOSE);
+    act(&stage, WINDOW_KEY_ENTER);
     assert_string_equal(stage.changes, "key-menu=F9;");
 }
 
@@ -205,17 +205,17 @@ static void a_key_can_be_taken_from_another_setting(void **state)
     (void)state;
     begin(&stage, SETTINGS_KEYS);
     mark(&stage, "Menu");
-    act(&stage, PAGE_ACTION_CHOOSE);
+    act(&stage, WINDOW_KEY_ENTER);
     press(&stage, (struct window_event){.key = ' '});
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_ASK);
     assert_string_equal(menu_page(&stage.menu)->dialog.text,
                         "Space is the key for \"Pause\". Take it from there?");
-    act(&stage, PAGE_ACTION_CHOOSE); /* the answer is no at first */
+    act(&stage, WINDOW_KEY_ENTER); /* the answer is no at first */
     assert_string_equal(stage.changes, "");
-    act(&stage, PAGE_ACTION_CHOOSE);
+    act(&stage, WINDOW_KEY_ENTER);
     press(&stage, (struct window_event){.key = ' '});
-    act(&stage, PAGE_ACTION_LEFT);
-    act(&stage, PAGE_ACTION_CHOOSE);
+    act(&stage, WINDOW_KEY_LEFT);
+    act(&stage, WINDOW_KEY_ENTER);
     assert_string_equal(stage.changes, "key-pause=none;key-menu=Space;");
 }
 
@@ -226,7 +226,7 @@ static void what_could_not_be_kept_is_told(void **state)
     begin(&stage, SETTINGS_PICTURE);
     stage.why = "the disk is full";
     mark(&stage, "Scaling");
-    act(&stage, PAGE_ACTION_RIGHT);
+    act(&stage, WINDOW_KEY_RIGHT);
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_TELL);
     assert_string_equal(menu_page(&stage.menu)->dialog.text, "the disk is full");
 }

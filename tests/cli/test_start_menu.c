@@ -87,8 +87,7 @@ static void press(struct stage *stage, int key)
 {
     const struct window_event event = {.kind = WINDOW_KEY, .key = key};
     const struct page_view view = page_view_make(ZOOM, false);
-    const struct page_input input = menu_input_of(&event);
-    menu_take(&stage->start.menu, &view, &input);
+    menu_take(&stage->start.menu, &view, &event);
 }
 
 static struct page *page_of(struct stage *stage)

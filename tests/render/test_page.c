@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "app/ui/page.h"
-#include "app/ui/page_layout.h"
-#include "app/ui/page_text.h"
 #include "resource/cmocka_all.h"
 
 enum { ZOOM_MOST = 8, ROWS = 40 };
@@ -37,8 +35,8 @@ static void fill_row(void *context, int n, struct page_row *row)
     }
 }
 
-static const struct page_button buttons[] = {{"Add", PAGE_ACTION_ADD},
-                                             {"Delete", PAGE_ACTION_DELETE}};
+static const struct page_button buttons[] = {{"Add", WINDOW_KEY_INSERT},
+                                             {"Delete", WINDOW_KEY_DELETE}};
 static const char *const tabs[] = {"one", "two", "three"};
 static struct owner owner = {ROWS};
 
@@ -56,22 +54,21 @@ static struct page make_page(int count)
     return page;
 }
 
-static struct page_answer act(struct page *page, const struct page_view *view,
-                              enum page_action action)
+static struct page_answer act(struct page *page, const struct page_view *view, int key)
 {
-    const struct page_input input = {.action = action, .text = ""};
-    return page_take(page, view, &input);
+    const struct window_event event = {.kind = WINDOW_KEY, .key = key};
+    return page_take(page, view, &event);
 }
 
 /* A picture pixel whose middle lies in the middle of an area. */
 static struct page_answer point(struct page *page, const struct page_view *view,
-                                enum page_action action, struct rectangle area)
+                                enum window_event_kind kind, struct rectangle area)
 {
     int x = (area.left + area.right) / 2 * view->unit / view->zoom;
     int y = (area.top + area.bottom) / 2 * view->unit / view->zoom;
-    const struct page_input input = {.action = action, .x = x, .y = y};
+    const struct window_event event = {.kind = kind, .x = x, .y = y, .inside = true};
     assert_true(area.right > area.left && area.bottom > area.top);
-    return page_take(page, view, &input);
+    return page_take(page, view, &event);
 }
 
 static void the_mouse_hits_what_was_laid_out(void **state)
@@ -87,17 +84,17 @@ static void the_mouse_hits_what_was_laid_out(void **state)
             assert_true(layout.rows.bottom <= layout.buttons[0].top);
             assert_true(layout.help.bottom <= view.height);
             struct page_answer answer =
-                point(&page, &view, PAGE_ACTION_CLICK, page_layout_row(&page, &layout, 1));
+                point(&page, &view, WINDOW_CLICK, page_layout_row(&page, &layout, 1));
             assert_int_equal(answer.kind, PAGE_CHOSEN);
             assert_int_equal(answer.row, 1);
-            answer = point(&page, &view, PAGE_ACTION_CLICK, layout.back);
+            answer = point(&page, &view, WINDOW_CLICK, layout.back);
             assert_int_equal(answer.kind, PAGE_WENT_BACK);
-            answer = point(&page, &view, PAGE_ACTION_CLICK, layout.tabs[2]);
+            answer = point(&page, &view, WINDOW_CLICK, layout.tabs[2]);
             assert_int_equal(answer.kind, PAGE_TAB);
             assert_int_equal(answer.value, 2);
-            answer = point(&page, &view, PAGE_ACTION_CLICK, layout.buttons[1]);
+            answer = point(&page, &view, WINDOW_CLICK, layout.buttons[1]);
             assert_int_equal(answer.kind, PAGE_DELETED);
-            answer = point(&page, &view, PAGE_ACTION_CLICK, page_layout_row(&page, &layout, 0));
+            answer = point(&page, &view, WINDOW_CLICK, page_layout_row(&page, &layout, 0));
             assert_int_equal(answer.kind, PAGE_NOTHING);
         }
     }
@@ -114,14 +111,14 @@ static void arrows_and_bar_change_a_value(void **state)
     page_layout_make(&page, &view, &layout);
     page_row_get(&page, 3, &row);
     page_layout_parts(&page, page_layout_row(&page, &layout, 3), &row, &parts);
-    assert_int_equal(point(&page, &view, PAGE_ACTION_CLICK, parts.less).kind, PAGE_LESS);
-    assert_int_equal(point(&page, &view, PAGE_ACTION_CLICK, parts.more).kind, PAGE_MORE);
-    struct page_answer answer = point(&page, &view, PAGE_ACTION_CLICK, parts.bar);
+    assert_int_equal(point(&page, &view, WINDOW_CLICK, parts.less).kind, PAGE_LESS);
+    assert_int_equal(point(&page, &view, WINDOW_CLICK, parts.more).kind, PAGE_MORE);
+    struct page_answer answer = point(&page, &view, WINDOW_CLICK, parts.bar);
     assert_int_equal(answer.kind, PAGE_SET);
     assert_in_range(answer.value, 450, 550);
     assert_int_equal(page.chosen, 3);
-    assert_int_equal(act(&page, &view, PAGE_ACTION_LEFT).kind, PAGE_LESS);
-    assert_int_equal(act(&page, &view, PAGE_ACTION_CHOOSE).kind, PAGE_MORE);
+    assert_int_equal(act(&page, &view, WINDOW_KEY_LEFT).kind, PAGE_LESS);
+    assert_int_equal(act(&page, &view, WINDOW_KEY_ENTER).kind, PAGE_MORE);
 }
 
 /* However large the letters are. */
@@ -150,36 +147,52 @@ static void grey_rows_and_headings_answer_nothing(void **state)
     struct page_view view = page_view_make(1, false);
     struct page page = make_page(ROWS);
     assert_int_equal(page.chosen, 1);
-    assert_int_equal(act(&page, &view, PAGE_ACTION_DOWN).kind, PAGE_CHANGED);
+    assert_int_equal(act(&page, &view, WINDOW_KEY_DOWN).kind, PAGE_CHANGED);
     assert_int_equal(page.chosen, 2);
-    assert_int_equal(act(&page, &view, PAGE_ACTION_CHOOSE).kind, PAGE_NOTHING);
-    assert_int_equal(act(&page, &view, PAGE_ACTION_DELETE).kind, PAGE_NOTHING);
-    assert_int_equal(act(&page, &view, PAGE_ACTION_LEFT).kind, PAGE_NOTHING);
+    assert_int_equal(act(&page, &view, WINDOW_KEY_ENTER).kind, PAGE_NOTHING);
+    assert_int_equal(act(&page, &view, WINDOW_KEY_DELETE).kind, PAGE_NOTHING);
+    assert_int_equal(act(&page, &view, WINDOW_KEY_LEFT).kind, PAGE_NOTHING);
     struct page none = make_page(0);
     assert_int_equal(none.chosen, -1);
-    for (int action = PAGE_ACTION_NONE; action <= PAGE_ACTION_WHEEL; action++)
-        act(&none, &view, (enum page_action)action);
+    for (int key = 0; key <= WINDOW_KEY_INSERT; key++)
+        act(&none, &view, key);
     struct page heading = make_page(1);
     assert_int_equal(heading.chosen, -1);
-    assert_int_equal(act(&heading, &view, PAGE_ACTION_CHOOSE).kind, PAGE_NOTHING);
+    assert_int_equal(act(&heading, &view, WINDOW_KEY_ENTER).kind, PAGE_NOTHING);
 }
 
 static void the_marked_row_is_always_shown(void **state)
 {
     (void)state;
-    static const enum page_action actions[] = {
-        PAGE_ACTION_DOWN, PAGE_ACTION_NEXT,  PAGE_ACTION_UP,    PAGE_ACTION_LAST,
-        PAGE_ACTION_UP,   PAGE_ACTION_DOWN,  PAGE_ACTION_DOWN,  PAGE_ACTION_FIRST,
-        PAGE_ACTION_UP,   PAGE_ACTION_UP,    PAGE_ACTION_NEXT,  PAGE_ACTION_NEXT,
-        PAGE_ACTION_NEXT, PAGE_ACTION_NEXT,  PAGE_ACTION_NEXT,  PAGE_ACTION_NEXT,
-        PAGE_ACTION_NEXT, PAGE_ACTION_WHEEL, PAGE_ACTION_WHEEL, PAGE_ACTION_PREVIOUS,
+    static const int keys[] = {
+        WINDOW_KEY_DOWN,
+        WINDOW_KEY_PAGE_DOWN,
+        WINDOW_KEY_UP,
+        WINDOW_KEY_END,
+        WINDOW_KEY_UP,
+        WINDOW_KEY_DOWN,
+        WINDOW_KEY_DOWN,
+        WINDOW_KEY_HOME,
+        WINDOW_KEY_UP,
+        WINDOW_KEY_UP,
+        WINDOW_KEY_PAGE_DOWN,
+        WINDOW_KEY_PAGE_DOWN,
+        WINDOW_KEY_PAGE_DOWN,
+        WINDOW_KEY_PAGE_DOWN,
+        WINDOW_KEY_PAGE_DOWN,
+        WINDOW_KEY_PAGE_DOWN,
+        WINDOW_KEY_PAGE_DOWN,
+        0,
+        0,
+        WINDOW_KEY_PAGE_UP,
     };
     struct page_view view = page_view_make(3, true);
     struct page page = make_page(ROWS);
     struct page_layout layout;
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
-        const struct page_input input = {.action = actions[i], .wheel = 1};
-        page_take(&page, &view, &input);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const struct window_event event = {
+            .kind = keys[i] ? WINDOW_KEY : WINDOW_WHEEL, .key = keys[i], .wheel = 1};
+        page_take(&page, &view, &event);
         page_layout_make(&page, &view, &layout);
         assert_in_range(page.chosen, 1, ROWS - 1);
         struct rectangle row = page_layout_row(&page, &layout, page.chosen);
@@ -189,9 +202,9 @@ static void the_marked_row_is_always_shown(void **state)
     }
     page.chosen = 1;
     page.first = 0;
-    act(&page, &view, PAGE_ACTION_UP); /* around */
+    act(&page, &view, WINDOW_KEY_UP); /* around */
     assert_int_equal(page.chosen, ROWS - 1);
-    act(&page, &view, PAGE_ACTION_DOWN);
+    act(&page, &view, WINDOW_KEY_DOWN);
     assert_int_equal(page.chosen, 1);
     assert_int_equal(page.first, 0); /* with the heading above it */
 }
@@ -220,8 +233,8 @@ static void fill_own(void *context, int n, struct page_row *row)
 static void a_row_has_buttons_of_its_own(void **state)
 {
     (void)state;
-    static const struct page_button offered[] = {{"Delete", PAGE_ACTION_DELETE},
-                                                 {"Go on", PAGE_ACTION_CHOOSE}};
+    static const struct page_button offered[] = {{"Delete", WINDOW_KEY_DELETE},
+                                                 {"Go on", WINDOW_KEY_ENTER}};
     struct page_view view = page_view_make(2, false);
     struct page page = make_page(3);
     struct page_button got[PAGE_BUTTON_LIMIT];
@@ -235,7 +248,7 @@ static void a_row_has_buttons_of_its_own(void **state)
     assert_int_equal(page_buttons(&page, got), 1);
     assert_string_equal(got[0].label, "Begin");
     page_layout_make(&page, &view, &layout);
-    struct page_answer answer = point(&page, &view, PAGE_ACTION_CLICK, layout.buttons[0]);
+    struct page_answer answer = point(&page, &view, WINDOW_CLICK, layout.buttons[0]);
     assert_int_equal(answer.kind, PAGE_CHOSEN);
     assert_int_equal(answer.row, 1);
 }
@@ -245,12 +258,12 @@ static void letters_find_rows(void **state)
     (void)state;
     struct page_view view = page_view_make(1, false);
     struct page page = make_page(ROWS);
-    struct page_input input = {.action = PAGE_ACTION_TEXT, .text = "F"};
-    page_take(&page, &view, &input);
+    const struct window_event event = {.kind = WINDOW_LETTER, .text = "F"};
+    page_take(&page, &view, &event);
     assert_int_equal(page.chosen, 5);
-    page_take(&page, &view, &input);
+    page_take(&page, &view, &event);
     assert_int_equal(page.chosen, 5 + 26);
-    page_take(&page, &view, &input);
+    page_take(&page, &view, &event);
     assert_int_equal(page.chosen, 5);
 }
 
@@ -262,13 +275,13 @@ static void a_list_that_marks_by_clicks_chooses_by_the_second(void **state)
     struct page_layout layout;
     page_layout_make(&page, &view, &layout);
     struct rectangle row = page_layout_row(&page, &layout, 4);
-    assert_int_equal(point(&page, &view, PAGE_ACTION_MOVE, row).kind, PAGE_CHANGED);
+    assert_int_equal(point(&page, &view, WINDOW_MOUSE, row).kind, PAGE_CHANGED);
     assert_int_equal(page.chosen, 4);
     page_mark(&page, 1);
     page.click_chooses = true;
-    assert_int_equal(point(&page, &view, PAGE_ACTION_MOVE, row).kind, PAGE_NOTHING);
-    assert_int_equal(point(&page, &view, PAGE_ACTION_CLICK, row).kind, PAGE_CHANGED);
-    assert_int_equal(point(&page, &view, PAGE_ACTION_CLICK, row).kind, PAGE_CHOSEN);
+    assert_int_equal(point(&page, &view, WINDOW_MOUSE, row).kind, PAGE_NOTHING);
+    assert_int_equal(point(&page, &view, WINDOW_CLICK, row).kind, PAGE_CHANGED);
+    assert_int_equal(point(&page, &view, WINDOW_CLICK, row).kind, PAGE_CHOSEN);
 }
 
 static void dialogs_take_all_input(void **state)
@@ -279,27 +292,26 @@ static void dialogs_take_all_input(void **state)
     struct page_layout layout;
     page_ask(&page, "Really?", "Yes", "No", true);
     page_layout_make(&page, &view, &layout);
-    assert_int_equal(
-        point(&page, &view, PAGE_ACTION_CLICK, page_layout_row(&page, &layout, 1)).kind,
-        PAGE_NOTHING);
-    assert_int_equal(act(&page, &view, PAGE_ACTION_CHOOSE).kind, PAGE_NO);
+    assert_int_equal(point(&page, &view, WINDOW_CLICK, page_layout_row(&page, &layout, 1)).kind,
+                     PAGE_NOTHING);
+    assert_int_equal(act(&page, &view, WINDOW_KEY_ENTER).kind, PAGE_NO);
     page_ask(&page, "Really?", "Yes", "No", true);
-    act(&page, &view, PAGE_ACTION_LEFT);
-    assert_int_equal(act(&page, &view, PAGE_ACTION_CHOOSE).kind, PAGE_YES);
+    act(&page, &view, WINDOW_KEY_LEFT);
+    assert_int_equal(act(&page, &view, WINDOW_KEY_ENTER).kind, PAGE_YES);
     assert_int_equal(page.dialog.kind, PAGE_DIALOG_NONE);
     page_ask(&page, "Really?", "Yes", "No", true);
     page_layout_make(&page, &view, &layout);
-    assert_int_equal(point(&page, &view, PAGE_ACTION_CLICK, layout.yes).kind, PAGE_YES);
+    assert_int_equal(point(&page, &view, WINDOW_CLICK, layout.yes).kind, PAGE_YES);
     page_ask_text(&page, "Name?", "", 20);
-    assert_int_equal(act(&page, &view, PAGE_ACTION_CHOOSE).kind, PAGE_NOTHING);
-    const struct page_input typed = {.action = PAGE_ACTION_TEXT, .text = "ü"};
+    assert_int_equal(act(&page, &view, WINDOW_KEY_ENTER).kind, PAGE_NOTHING);
+    const struct window_event typed = {.kind = WINDOW_LETTER, .text = "ü"};
     page_take(&page, &view, &typed);
-    assert_int_equal(act(&page, &view, PAGE_ACTION_CHOOSE).kind, PAGE_ENTERED);
+    assert_int_equal(act(&page, &view, WINDOW_KEY_ENTER).kind, PAGE_ENTERED);
     assert_string_equal(page.dialog.field.text, "ü");
     page_tell(&page, "Done.");
-    assert_int_equal(act(&page, &view, PAGE_ACTION_BACK).kind, PAGE_TOLD);
+    assert_int_equal(act(&page, &view, WINDOW_KEY_ESCAPE).kind, PAGE_TOLD);
     page_show_progress(&page, "Working", 500);
-    assert_int_equal(act(&page, &view, PAGE_ACTION_BACK).kind, PAGE_NO);
+    assert_int_equal(act(&page, &view, WINDOW_KEY_ESCAPE).kind, PAGE_NO);
     assert_int_equal(page.dialog.kind, PAGE_DIALOG_PROGRESS);
 }
 

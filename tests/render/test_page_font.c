@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "app/platform/window_event.h"
-#include "app/ui/page_field.h"
-#include "app/ui/page_text.h"
+#include "app/ui/field.h"
 #include "render/overlay/page_glyphs.h"
 #include "resource/cmocka_all.h"
 
@@ -115,20 +114,20 @@ static void long_texts_are_cut_with_an_ellipsis(void **state)
     (void)state;
     char cut[TEXT_SIZE];
     const char *text = "Größe und Höhe des Bildes";
-    page_text_cut(text, 1000, cut, sizeof cut);
+    page_text_cut(text, 1000, false, cut, sizeof cut);
     assert_string_equal(cut, text);
     for (int width = 0; width < page_text_width(text); width++) {
-        page_text_cut(text, width, cut, sizeof cut);
+        page_text_cut(text, width, false, cut, sizeof cut);
         size_t length = strlen(cut);
         assert_true(length >= 3 && strcmp(cut + length - 3, "…") == 0);
         if (width > page_text_width("…"))
             assert_true(page_text_width(cut) <= width);
-        page_text_cut_front(text, width, cut, sizeof cut);
+        page_text_cut(text, width, true, cut, sizeof cut);
         assert_int_equal(strncmp(cut, "…", 3), 0);
     }
-    page_text_cut_front("/home/player/games", page_text_width("…r/games") + 1, cut, sizeof cut);
+    page_text_cut("/home/player/games", page_text_width("…r/games") + 1, true, cut, sizeof cut);
     assert_string_equal(cut, "…r/games");
-    page_text_cut("ÄÄÄÄÄÄ", 1000, cut, 10); /* too few bytes: no half a letter */
+    page_text_cut("ÄÄÄÄÄÄ", 1000, false, cut, 10); /* too few bytes: no half a letter */
     assert_string_equal(cut, "ÄÄÄ…");
 }
 

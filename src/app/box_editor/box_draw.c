@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/box_editor/box_state.h"
-#include "app/ui/page_text.h"
+#include "app/ui/draw.h"
 #include "render/overlay/overlay_canvas.h"
 #include "walk/box.h"
 #include "walk/router.h"

@@ -7,7 +7,7 @@
 #ifndef WALKBOX_APP_BOX_EDITOR_BOX_EDITOR_H
 #define WALKBOX_APP_BOX_EDITOR_BOX_EDITOR_H
 
-#include "app/ui/workshop_page.h"
+#include "app/ui/workshop.h"
 #include "resource/files/game_files.h"
 #include "walk/floor_model.h"
 

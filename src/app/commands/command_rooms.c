@@ -7,7 +7,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
 #include "app/platform/media.h"
-#include "app/ui/page_text.h"
+#include "app/ui/draw.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "engine/room/room_picture.h"
@@ -61,7 +61,7 @@ static void write_text(const struct sheet *sheet, int x, int y, const char *text
                                           .height = sheet->height,
                                           .zoom = 1,
                                           .bottom = sheet->height};
-    page_text_cut(text, width, cut, sizeof cut);
+    page_text_cut(text, width, false, cut, sizeof cut);
     page_text_draw(&canvas, x, y, 1, cut, colour);
 }
 

@@ -4,7 +4,7 @@
 #ifndef WALKBOX_APP_CONSOLE_CONSOLE_WINDOW_H
 #define WALKBOX_APP_CONSOLE_CONSOLE_WINDOW_H
 
-#include "app/ui/page_field.h"
+#include "app/ui/field.h"
 #include "app/window/play_saves.h"
 
 /* ---- the line that is edited, and those that were entered before ---- */

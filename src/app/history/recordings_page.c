@@ -288,8 +288,8 @@ static void take(struct menu *menu, void *context, const struct page_answer *ans
 }
 
 static const struct page_button buttons[] = {
-    {"Play again (Enter)", PAGE_ACTION_CHOOSE},
-    {"Delete (Del)", PAGE_ACTION_DELETE},
+    {"Play again (Enter)", WINDOW_KEY_ENTER},
+    {"Delete (Del)", WINDOW_KEY_DELETE},
 };
 
 const struct menu_screen recordings_screen = {

@@ -59,6 +59,7 @@ enum window_key {
     WINDOW_KEY_ESCAPE = 27,
     WINDOW_KEY_DELETE = 127,
     WINDOW_KEY_F1 = 0x100, /* F2 to F12 follow in order */
+    WINDOW_KEY_F2,
     WINDOW_KEY_F4 = WINDOW_KEY_F1 + 3,
     WINDOW_KEY_F5 = WINDOW_KEY_F1 + 4,
     WINDOW_KEY_PAGE_UP = 0x200,

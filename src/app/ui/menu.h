@@ -1,13 +1,11 @@
-/* A menu: pages one above the other, of which the uppermost is seen. A page of a menu is a screen:
- * what its rows are and what is done with them. Who adds a page to the menu writes a table of type
- * struct menu_screen, and opens it with menu_open; nothing else has to know of it.
+/* A menu: pages one above the other, of which the uppermost is seen. A new page is a table of type
+ * struct menu_screen, which says what its rows are and what is done with them, opened with
+ * menu_open.
  *
- * A menu knows neither the window nor the loop that shows it. What they are to do it leaves in
- * `wish`. */
+ * A menu knows neither the window nor the loop that shows it; what they are to do is in `wish`. */
 #ifndef WALKBOX_APP_UI_MENU_H
 #define WALKBOX_APP_UI_MENU_H
 
-#include "app/platform/window_event.h"
 #include "app/ui/page.h"
 #include "util/limits.h"
 
@@ -26,8 +24,8 @@ struct menu_screen {
     int tab_count;
     int (*count)(void *context);
     void (*row)(void *context, int n, struct page_row *row);
-    /* The page is opened, or is seen again because the one above it was closed: looks anew at what
-     * it shows. May be NULL. menu_page() can be changed. */
+    /* The page is opened, or is seen again because the one above it was closed: reads what it
+     * shows. May be NULL. menu_page() can be changed. */
     void (*enter)(struct menu *menu, void *context);
     /* The player chose something, or answered a dialog. Never PAGE_NOTHING or PAGE_CHANGED. May be
      * NULL, as `count` may be where there are no rows. */
@@ -70,8 +68,8 @@ void menu_close(struct menu *menu);
 /* The uppermost page; NULL when the menu is closed. */
 struct page *menu_page(struct menu *menu);
 
-/* Takes what the player does. Returns whether anything may look other than before. */
-bool menu_take(struct menu *menu, const struct page_view *view, const struct page_input *input);
+/* Handles an event. Returns whether anything may look different. */
+bool menu_take(struct menu *menu, const struct page_view *view, const struct window_event *event);
 
 /* Draws the menu onto a canvas of the whole screen with `zoom` canvas pixels to a picture pixel. */
 void menu_draw(struct menu *menu, int zoom, const struct page_pointer *pointer, uint32_t *pixels);
@@ -82,17 +80,12 @@ __attribute__((format(printf, 2, 3))) void menu_tell(struct menu *menu, const ch
 /* The game at this path is to be played. */
 void menu_play(struct menu *menu, const char *path);
 
-/* The action of an event of the window. PAGE_ACTION_NONE for what is none, such as keys with Ctrl
- * or Alt. What was typed is borrowed from the event. */
-struct page_input menu_input_of(const struct window_event *event);
-
 /* ---- when something was, as it stands in rows ---- */
 
 enum { MENU_DATE_SIZE = 32 };
 
-/* Writes "today", or the day as "2026-03-21", and with `minutes` also the time, as " 08:05". Both
- * times are in seconds since 1970, and are told by the clock of the place where we are. "" when it
- * is not known when it was (0 or less), or the clock cannot tell. */
+/* Writes "today", or the day as "2026-03-21", and with `minutes` also the local time, as " 08:05".
+ * Both times are in seconds since 1970. "" when it is not known (0 or less). */
 void menu_date(int64_t when, int64_t now, bool minutes, char text[MENU_DATE_SIZE]);
 
 #endif

@@ -1,11 +1,8 @@
 #include "app/ui/page.h"
 
 #include <stdio.h>
-#include <string.h>
 
-#include "app/platform/window_event.h"
-#include "app/ui/page_layout.h"
-#include "app/ui/page_text.h"
+#include "util/minmax.h"
 
 enum { WHEEL_ROWS = 3 };
 
@@ -34,9 +31,8 @@ static int next_to_mark(const struct page *page, int n, int by)
 
 void page_mark(struct page *page, int row)
 {
-    int count = page_row_count(page);
-    row = row < 0 ? 0 : row >= count ? count - 1 : row;
-    int found = next_to_mark(page, row, 1);
+    row = int_max(int_min(row, page_row_count(page) - 1), 0);
+    const int found = next_to_mark(page, row, 1);
     page->chosen = found >= 0 ? found : next_to_mark(page, row, -1);
 }
 
@@ -47,7 +43,7 @@ void page_refresh(struct page *page)
 
 /* ---- moving ---- */
 
-/* Where nothing can be marked, rows are only looked at. */
+/* Where no row can be marked, pages only scroll. */
 static struct page_answer scroll(struct page *page, const struct page_layout *layout, int by)
 {
     int before = page_layout_first(page, layout);
@@ -143,8 +139,8 @@ static struct page_answer find(struct page *page, const struct page_layout *layo
 
 /* ---- the mouse ---- */
 
-static struct page_answer act(struct page *page, const struct page_layout *layout,
-                              const struct page_input *input);
+static struct page_answer press_key(struct page *page, const struct page_layout *layout, int key,
+                                    bool shift);
 
 static struct page_answer click_row(struct page *page, const struct page_layout *layout, int n,
                                     int x, int y)
@@ -171,7 +167,6 @@ static struct page_answer click_row(struct page *page, const struct page_layout 
 
 static struct page_answer click(struct page *page, const struct page_layout *layout, int x, int y)
 {
-    struct page_input input = {0};
     struct page_button buttons[PAGE_BUTTON_LIMIT];
     const int count = page_buttons(page, buttons);
     if (rectangle_holds(layout->back, x, y))
@@ -179,12 +174,9 @@ static struct page_answer click(struct page *page, const struct page_layout *lay
     for (int i = 0; i < page->tab_count && i < PAGE_TAB_LIMIT; i++)
         if (rectangle_holds(layout->tabs[i], x, y))
             return turn_tab(page, i - page->tab);
-    for (int i = 0; i < count; i++) {
-        if (rectangle_holds(layout->buttons[i], x, y)) {
-            input.action = buttons[i].action;
-            return act(page, layout, &input);
-        }
-    }
+    for (int i = 0; i < count; i++)
+        if (rectangle_holds(layout->buttons[i], x, y))
+            return press_key(page, layout, buttons[i].key, false);
     if (rectangle_holds(layout->track, x, y)) {
         int rest = page_row_count(page) - layout->shown;
         int height = layout->track.bottom - layout->track.top;
@@ -207,47 +199,41 @@ static struct page_answer move(struct page *page, const struct page_layout *layo
 
 /* ---- a page without a dialog ---- */
 
-static struct page_answer act(struct page *page, const struct page_layout *layout,
-                              const struct page_input *input)
+static struct page_answer press_key(struct page *page, const struct page_layout *layout, int key,
+                                    bool shift)
 {
-    int last = page_row_count(page) - 1;
-    switch (input->action) {
-    case PAGE_ACTION_UP:
+    const int last = page_row_count(page) - 1, chosen = int_max(page->chosen, 0);
+    switch (key) {
+    case WINDOW_KEY_UP:
         return step(page, layout, -1);
-    case PAGE_ACTION_DOWN:
+    case WINDOW_KEY_DOWN:
         return step(page, layout, 1);
-    case PAGE_ACTION_PREVIOUS:
-        return leap(page, layout, page->chosen < 0 ? -layout->shown : page->chosen - layout->shown);
-    case PAGE_ACTION_NEXT:
-        return leap(page, layout, page->chosen < 0 ? layout->shown : page->chosen + layout->shown);
-    case PAGE_ACTION_FIRST:
+    case WINDOW_KEY_PAGE_UP:
+        return leap(page, layout, chosen - layout->shown);
+    case WINDOW_KEY_PAGE_DOWN:
+        return leap(page, layout, chosen + layout->shown);
+    case WINDOW_KEY_HOME:
         return leap(page, layout, page->chosen < 0 ? -last : 0);
-    case PAGE_ACTION_LAST:
+    case WINDOW_KEY_END:
         return leap(page, layout, last);
-    case PAGE_ACTION_LEFT:
+    case WINDOW_KEY_LEFT:
         return page->tree ? went_up : of_row(page, PAGE_LESS);
-    case PAGE_ACTION_RIGHT:
+    case WINDOW_KEY_RIGHT:
         return of_row(page, page->tree ? PAGE_WENT_IN : PAGE_MORE);
-    case PAGE_ACTION_CHOOSE:
+    case WINDOW_KEY_ENTER:
         return of_row(page, PAGE_CHOSEN);
-    case PAGE_ACTION_DELETE:
+    case WINDOW_KEY_DELETE:
         return of_row(page, PAGE_DELETED);
-    case PAGE_ACTION_RENAME:
+    case WINDOW_KEY_F2:
         return of_row(page, PAGE_RENAMED);
-    case PAGE_ACTION_ADD:
+    case WINDOW_KEY_INSERT:
         return (struct page_answer){PAGE_ADDED, page->chosen, 0};
-    case PAGE_ACTION_TAB_BEFORE:
-        return turn_tab(page, -1);
-    case PAGE_ACTION_TAB_AFTER:
-        return turn_tab(page, 1);
-    case PAGE_ACTION_ERASE:
+    case WINDOW_KEY_TAB:
+        return turn_tab(page, shift ? -1 : 1);
+    case WINDOW_KEY_BACKSPACE:
         return page->tree ? went_up : nothing;
-    case PAGE_ACTION_BACK:
+    case WINDOW_KEY_ESCAPE:
         return (struct page_answer){PAGE_WENT_BACK, -1, 0};
-    case PAGE_ACTION_TEXT:
-        return find(page, layout, input->text);
-    case PAGE_ACTION_WHEEL:
-        return scroll(page, layout, -input->wheel * (page->tall ? 1 : WHEEL_ROWS));
     default:
         return nothing;
     }
@@ -277,68 +263,68 @@ static struct page_answer choose_in_dialog(struct page *page, bool yes)
     }
 }
 
-static struct page_answer edit(struct page_field *field, const struct page_input *input)
+static struct page_answer turn_answer(struct page_dialog *dialog, bool on_no)
 {
-    static const int keys[] = {
-        [PAGE_ACTION_ERASE] = WINDOW_KEY_BACKSPACE, [PAGE_ACTION_DELETE] = WINDOW_KEY_DELETE,
-        [PAGE_ACTION_LEFT] = WINDOW_KEY_LEFT,       [PAGE_ACTION_RIGHT] = WINDOW_KEY_RIGHT,
-        [PAGE_ACTION_FIRST] = WINDOW_KEY_HOME,      [PAGE_ACTION_LAST] = WINDOW_KEY_END};
-    if (input->action == PAGE_ACTION_TEXT) {
-        page_field_insert(field, input->text);
-        return changed;
-    }
-    const bool known = (size_t)input->action < sizeof keys / sizeof *keys;
-    return known && page_field_key(field, keys[input->action]) ? changed : nothing;
+    dialog->on_no = on_no;
+    return changed;
 }
 
+/* `key`: 0 for events that are none. */
 static struct page_answer take_dialog(struct page *page, const struct page_layout *layout,
-                                      const struct page_input *input, int x, int y)
+                                      const struct window_event *event, int key, int x, int y)
 {
     struct page_dialog *dialog = &page->dialog;
-    bool on_yes = rectangle_holds(layout->yes, x, y);
-    bool on_no = rectangle_holds(layout->no, x, y);
-    if (input->action == PAGE_ACTION_CHOOSE)
-        return choose_in_dialog(page, !dialog->on_no);
-    if (input->action == PAGE_ACTION_BACK)
-        return choose_in_dialog(page, false);
-    if (input->action == PAGE_ACTION_CLICK && (on_yes || on_no))
-        return choose_in_dialog(page, on_yes);
-    if (input->action == PAGE_ACTION_CLICK && dialog->kind == PAGE_DIALOG_TELL)
-        return choose_in_dialog(page, true);
-    if (input->action == PAGE_ACTION_MOVE && (on_yes || on_no) && dialog->on_no != on_no) {
-        dialog->on_no = on_no;
-        return changed;
-    }
-    if (dialog->kind == PAGE_DIALOG_FIELD &&
-        (input->action == PAGE_ACTION_UP || input->action == PAGE_ACTION_DOWN)) {
-        dialog->on_no = !dialog->on_no;
-        return changed;
-    }
-    if (dialog->kind == PAGE_DIALOG_FIELD)
-        return edit(&dialog->field, input);
-    bool turns = input->action >= PAGE_ACTION_UP && input->action <= PAGE_ACTION_RIGHT;
-    if (turns && dialog->kind == PAGE_DIALOG_ASK) {
-        dialog->on_no = !dialog->on_no;
-        return changed;
-    }
-    return nothing;
+    const bool on_yes = rectangle_holds(layout->yes, x, y);
+    const bool on_no = rectangle_holds(layout->no, x, y);
+    const bool field = dialog->kind == PAGE_DIALOG_FIELD;
+    const bool up_or_down = key == WINDOW_KEY_UP || key == WINDOW_KEY_DOWN;
+    const bool turns = up_or_down || key == WINDOW_KEY_LEFT || key == WINDOW_KEY_RIGHT;
+    if (key == WINDOW_KEY_ENTER || key == WINDOW_KEY_ESCAPE)
+        return choose_in_dialog(page, key == WINDOW_KEY_ENTER && !dialog->on_no);
+    if (event->kind == WINDOW_CLICK && (on_yes || on_no || dialog->kind == PAGE_DIALOG_TELL))
+        return choose_in_dialog(page, !on_no);
+    if (event->kind == WINDOW_MOUSE && (on_yes || on_no) && dialog->on_no != on_no)
+        return turn_answer(dialog, on_no);
+    if (field ? up_or_down : dialog->kind == PAGE_DIALOG_ASK && turns)
+        return turn_answer(dialog, !dialog->on_no);
+    if (!field)
+        return nothing;
+    if (event->kind != WINDOW_LETTER)
+        return page_field_key(&dialog->field, key) ? changed : nothing;
+    page_field_insert(&dialog->field, event->text);
+    return changed;
 }
 
 /* ---- all ---- */
 
 struct page_answer page_take(struct page *page, const struct page_view *view,
-                             const struct page_input *input)
+                             const struct window_event *event)
 {
     struct page_layout layout;
-    int x = page_view_unit_at(view, input->x), y = page_view_unit_at(view, input->y);
+    const int x = page_view_unit_at(view, event->x), y = page_view_unit_at(view, event->y);
+    int key = event->kind == WINDOW_KEY ? event->key : 0;
+    if (event->kind == WINDOW_RIGHT_CLICK)
+        key = WINDOW_KEY_ESCAPE;
+    else if ((event->kind == WINDOW_KEY || event->kind == WINDOW_LETTER) &&
+             (event->control || event->alt))
+        return nothing;
+    else if (event->kind == WINDOW_CLICK && !event->inside)
+        return nothing;
     page_layout_make(page, view, &layout);
     if (page->dialog.kind != PAGE_DIALOG_NONE)
-        return take_dialog(page, &layout, input, x, y);
-    if (input->action == PAGE_ACTION_CLICK)
+        return take_dialog(page, &layout, event, key, x, y);
+    switch (event->kind) {
+    case WINDOW_CLICK:
         return click(page, &layout, x, y);
-    if (input->action == PAGE_ACTION_MOVE)
+    case WINDOW_MOUSE:
         return move(page, &layout, x, y);
-    return act(page, &layout, input);
+    case WINDOW_WHEEL:
+        return scroll(page, &layout, -event->wheel * (page->tall ? 1 : WHEEL_ROWS));
+    case WINDOW_LETTER:
+        return find(page, &layout, event->text);
+    default:
+        return press_key(page, &layout, key, event->shift);
+    }
 }
 
 static void open_dialog(struct page *page, enum page_dialog_kind kind, const char *text,

@@ -1,16 +1,14 @@
-/* Pages: what a menu, a list or a question consists of, and what becomes of what the player does at
- * it. A page knows no keys: it takes actions, which a keyboard, a controller or anything else may
- * have made, and what the mouse and typed text do. It knows neither what its rows mean: its owner
- * tells them when they are needed (struct page_rows), and gets an answer.
- *
- * page_layout.h says where everything stands, for drawing (page_draw) and for the mouse alike. */
+/* Pages of menus: rows to choose from, and the dialogs over them. A page does not know what its
+ * rows mean: it asks their owner for them when they are needed (struct page_rows), and answers an
+ * event with what the player wants. */
 #ifndef WALKBOX_APP_UI_PAGE_H
 #define WALKBOX_APP_UI_PAGE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/ui/page_field.h"
+#include "app/platform/window_event.h"
+#include "app/ui/field.h"
 #include "resource/palette.h"
 
 enum {
@@ -33,11 +31,8 @@ struct page_view {
 };
 
 /* The view on a canvas with so many canvas pixels to a picture pixel. With `larger` all letters are
- * larger by half or more, for eyes that want it. */
+ * larger by half or more. */
 struct page_view page_view_make(int zoom, bool larger);
-
-/* The unit at which the middle of a picture pixel lies. */
-int page_view_unit_at(const struct page_view *view, int picture_pixel);
 
 /* ---- what is shown ---- */
 
@@ -80,49 +75,17 @@ struct page_rows {
     void (*row)(void *context, int n, struct page_row *row);
 };
 
-/* What the player does. Whatever cannot be said by these is no page's business. */
-enum page_action {
-    PAGE_ACTION_NONE,
-    PAGE_ACTION_UP, /* one row */
-    PAGE_ACTION_DOWN,
-    PAGE_ACTION_LEFT, /* less of a value; in a question, the other answer */
-    PAGE_ACTION_RIGHT,
-    PAGE_ACTION_CHOOSE,
-    PAGE_ACTION_BACK,
-    PAGE_ACTION_PREVIOUS, /* as many rows as are shown */
-    PAGE_ACTION_NEXT,
-    PAGE_ACTION_FIRST,
-    PAGE_ACTION_LAST,
-    PAGE_ACTION_DELETE, /* the row, or in a field the letter behind the cursor */
-    PAGE_ACTION_ERASE,  /* in a field the letter before the cursor */
-    PAGE_ACTION_RENAME, /* the row */
-    PAGE_ACTION_ADD,    /* a new row; a folder to be opened */
-    PAGE_ACTION_TAB_BEFORE,
-    PAGE_ACTION_TAB_AFTER,
-    PAGE_ACTION_TEXT,  /* `text` was typed */
-    PAGE_ACTION_MOVE,  /* the mouse moved to x, y */
-    PAGE_ACTION_CLICK, /* the left button was pressed at x, y */
-    PAGE_ACTION_WHEEL, /* `wheel` notches, away from the player is above 0 */
-};
-
-struct page_input {
-    enum page_action action;
-    int x, y; /* picture pixels */
-    int wheel;
-    const char *text; /* UTF-8; borrowed */
-};
-
-/* A button at the foot of a page gives its action for the row that is chosen. */
+/* A button at the foot of a page presses a key for the row that is chosen. */
 struct page_button {
     const char *label;
-    enum page_action action;
+    int key; /* enum window_key */
 };
 
 /* ---- questions and the like, which lie over a page and take all input ---- */
 
 enum page_dialog_kind {
     PAGE_DIALOG_NONE,
-    PAGE_DIALOG_TELL,     /* goes away when it was read; the answer is PAGE_TOLD */
+    PAGE_DIALOG_TELL,     /* closed once it was read; the answer is PAGE_TOLD */
     PAGE_DIALOG_ASK,      /* PAGE_YES or PAGE_NO */
     PAGE_DIALOG_FIELD,    /* PAGE_ENTERED, or PAGE_NO when it was left */
     PAGE_DIALOG_PROGRESS, /* its owner closes it; PAGE_NO when the player wants it to end */
@@ -171,7 +134,7 @@ enum page_answer_kind {
     PAGE_ADDED, /* `row` may be -1 */
     PAGE_TAB,   /* the tab is `value`; page.tab is it already */
     PAGE_WENT_BACK,
-    PAGE_WENT_UP, /* of trees; PAGE_ACTION_ERASE too */
+    PAGE_WENT_UP, /* of trees; by Backspace, too */
     PAGE_WENT_IN,
     PAGE_YES, /* these are of dialogs, which are closed then */
     PAGE_NO,
@@ -185,10 +148,11 @@ struct page_answer {
     int value;
 };
 
-/* Takes what the player does. A row that is grey or cannot be chosen never is in an answer but
+/* Handles an event. Keys with Ctrl or Alt are not for pages. Delete, Insert, F2 and Tab are of rows
+ * and tabs; a right click is Escape. A row that is grey or cannot be chosen is in no answer but
  * PAGE_ADDED. */
 struct page_answer page_take(struct page *page, const struct page_view *view,
-                             const struct page_input *input);
+                             const struct window_event *event);
 
 /* Marks the row, or else the next one that can be marked. It is shown when the page is drawn. */
 void page_mark(struct page *page, int row);
@@ -209,6 +173,56 @@ void page_ask(struct page *page, const char *text, const char *yes, const char *
 void page_ask_text(struct page *page, const char *text, const char *begin, size_t limit);
 void page_show_progress(struct page *page, const char *text, int done);
 void page_close_dialog(struct page *page);
+
+/* ---- where everything stands, in units: for drawing and for the mouse (page_layout.c) ---- */
+
+enum {
+    PAGE_MARGIN = 4,
+    PAGE_LINE = 12,       /* from one line of text to the next */
+    PAGE_ARROW_WIDTH = 9, /* of the arrows beside a value */
+    PAGE_SCROLL_WIDTH = 5,
+    PAGE_BAR_WIDTH = 40,
+};
+
+/* Areas of what is not there are empty. */
+struct page_layout {
+    struct rectangle title, back;
+    struct rectangle tabs[PAGE_TAB_LIMIT];
+    struct rectangle text;
+    struct rectangle rows; /* all that are shown; they are as wide as this */
+    int row_height;
+    int shown;                     /* how many rows there is space for, at least 1 */
+    struct rectangle track, thumb; /* of the scroll bar */
+    struct rectangle buttons[PAGE_BUTTON_LIMIT];
+    struct rectangle help;
+    /* Of a dialog. */
+    struct rectangle box, message, picture, field, bar, yes, no;
+};
+
+void page_layout_make(const struct page *page, const struct page_view *view,
+                      struct page_layout *layout);
+
+/* The area of row n; empty when it is not shown. */
+struct rectangle page_layout_row(const struct page *page, const struct page_layout *layout, int n);
+
+/* The row at a unit; -1 for none. */
+int page_layout_row_at(const struct page *page, const struct page_layout *layout, int x, int y);
+
+/* The parts of a row: its picture, and of a value its arrows and the bar. */
+struct page_row_parts {
+    struct rectangle picture, less, more, bar;
+    int label_left, label_right; /* the label may be this wide */
+    int value_right;
+};
+
+void page_layout_parts(const struct page *page, struct rectangle area, const struct page_row *row,
+                       struct page_row_parts *parts);
+
+/* page.first, changed so that the marked row is shown and no space is wasted. */
+int page_layout_first(const struct page *page, const struct page_layout *layout);
+
+/* The unit at which the middle of a picture pixel lies. */
+int page_view_unit_at(const struct page_view *view, int picture_pixel);
 
 /* ---- drawing (page_draw.c) ---- */
 

@@ -1,6 +1,5 @@
-#include "app/ui/page_layout.h"
-
-#include "app/ui/page_text.h"
+#include "app/ui/list.h"
+#include "app/ui/page.h"
 #include "util/minmax.h"
 
 enum {
@@ -67,7 +66,7 @@ int page_buttons(const struct page *page, struct page_button buttons[PAGE_BUTTON
     page_row_get(page, page->chosen, &row);
     for (int i = 0; i < page->button_count && count < PAGE_BUTTON_LIMIT; i++) {
         struct page_button button = page->buttons[i];
-        const bool chooses = button.action == PAGE_ACTION_CHOOSE;
+        const bool chooses = button.key == WINDOW_KEY_ENTER;
         if (row.only_choose && !chooses)
             continue;
         if (row.choose && chooses)
@@ -79,46 +78,30 @@ int page_buttons(const struct page *page, struct page_button buttons[PAGE_BUTTON
 
 /* ---- from the top down, then from the bottom up ---- */
 
-static int place_title(const struct page *page, const struct page_view *view,
-                       struct page_layout *layout)
+/* Tabs stand closer together when there are many. Where there is no space for all, they move to the
+ * left until the chosen one is seen. */
+static int place_tabs(const struct page *page, const struct page_view *view, int top,
+                      struct page_layout *layout)
 {
-    layout->title = (struct rectangle){0, 0, view->width, TITLE_HEIGHT};
-    if (page->has_back)
-        layout->back = (struct rectangle){0, 0, TITLE_HEIGHT + 2, TITLE_HEIGHT};
-    return TITLE_HEIGHT;
-}
-
-/* Tabs stand closer together when there are many. */
-static int tab_gap(const struct page *page, const struct page_view *view, int count)
-{
-    int space = view->width - 2 * PAGE_MARGIN;
+    const int count = int_min(page->tab_count, PAGE_TAB_LIMIT);
+    if (count == 0)
+        return top;
+    int space = view->width - 2 * PAGE_MARGIN, beyond = 0;
     for (int i = 0; i < count; i++)
         space -= page_text_width(page->tabs[i]);
-    return int_max(int_min(space / count, TAB_GAP), TAB_GAP_LEAST);
-}
-
-/* Where there is no space for all tabs, they move to the left until the chosen one is seen. */
-static void show_tab(struct page_layout *layout, int count, int tab, int right)
-{
-    int beyond = int_max(layout->tabs[tab].right - right, 0);
+    const int gap = int_clamp(space / count, TAB_GAP_LEAST, TAB_GAP);
+    for (int i = 0, left = PAGE_MARGIN; i < count; i++) {
+        const int right = left + page_text_width(page->tabs[i]) + gap;
+        layout->tabs[i] = (struct rectangle){left, top, right, top + TAB_HEIGHT};
+        if (i == page->tab)
+            beyond = int_max(right - (view->width - PAGE_MARGIN), 0);
+        left = right;
+    }
     for (int i = 0; i < count; i++) {
         layout->tabs[i].left -= beyond;
         layout->tabs[i].right -= beyond;
     }
-}
-
-static int place_tabs(const struct page *page, const struct page_view *view, int top,
-                      struct page_layout *layout)
-{
-    int left = PAGE_MARGIN, count = int_min(page->tab_count, PAGE_TAB_LIMIT);
-    for (int i = 0; i < count; i++) {
-        int right = left + page_text_width(page->tabs[i]) + tab_gap(page, view, count);
-        layout->tabs[i] = (struct rectangle){left, top, right, top + TAB_HEIGHT};
-        left = right;
-    }
-    if (page->tab >= 0 && page->tab < count)
-        show_tab(layout, count, page->tab, view->width - PAGE_MARGIN);
-    return count > 0 ? top + TAB_HEIGHT : top;
+    return top + TAB_HEIGHT;
 }
 
 /* The rows keep space for two of them. */
@@ -165,11 +148,8 @@ static void place_scroll_bar(const struct page *page, struct page_layout *layout
     layout->track =
         (struct rectangle){rows->right - PAGE_SCROLL_WIDTH, rows->top, rows->right, rows->bottom};
     rows->right -= PAGE_SCROLL_WIDTH + 1;
-    int height = rows->bottom - rows->top;
-    int thumb = int_max(height * layout->shown / count, int_min(THUMB_LEAST, height));
-    int first = page_layout_first(page, layout);
-    int top = rows->top + (height - thumb) * first / (count - layout->shown);
-    layout->thumb = (struct rectangle){layout->track.left, top, layout->track.right, top + thumb};
+    layout->thumb = list_thumb(layout->track, int_min(THUMB_LEAST, rows->bottom - rows->top),
+                               page_layout_first(page, layout), count, layout->shown);
 }
 
 static void place_rows(const struct page *page, const struct page_view *view, int top, int bottom,
@@ -183,19 +163,17 @@ static void place_rows(const struct page *page, const struct page_view *view, in
 
 /* ---- dialogs ---- */
 
-/* The answers stand side by side at the right; one that is not there takes no space. */
-static void place_answers(const struct page_dialog *dialog, struct page_layout *layout)
+/* A button with its right end at *right, which moves to where the next one ends. One without a
+ * label takes no space. */
+static struct rectangle place_answer(const char *label, const struct page_layout *layout,
+                                     int *right)
 {
-    int right = layout->box.right - BOX_PADDING, top = layout->box.bottom - BOX_PADDING - 14;
-    if (dialog->no[0]) {
-        int left = right - page_text_width(dialog->no) - 2 * BUTTON_GAP;
-        layout->no = (struct rectangle){left, top, right, top + 14};
-        right = left - BUTTON_GAP;
-    }
-    if (dialog->yes[0]) {
-        int left = right - page_text_width(dialog->yes) - 2 * BUTTON_GAP;
-        layout->yes = (struct rectangle){left, top, right, top + 14};
-    }
+    const int end = *right, bottom = layout->box.bottom - BOX_PADDING;
+    const int left = end - page_text_width(label) - 2 * BUTTON_GAP;
+    if (!label[0])
+        return (struct rectangle){0};
+    *right = left - BUTTON_GAP;
+    return (struct rectangle){left, bottom - 14, end, bottom};
 }
 
 static void place_dialog(const struct page *page, const struct page_view *view,
@@ -232,7 +210,9 @@ static void place_dialog(const struct page *page, const struct page_view *view,
         layout->field = line;
     if (dialog->kind == PAGE_DIALOG_PROGRESS)
         layout->bar = line;
-    place_answers(dialog, layout);
+    int right = layout->box.right - BOX_PADDING;
+    layout->no = place_answer(dialog->no, layout, &right);
+    layout->yes = place_answer(dialog->yes, layout, &right);
 }
 
 /* ---- all ---- */
@@ -244,8 +224,10 @@ void page_layout_make(const struct page *page, const struct page_view *view,
     *layout = (struct page_layout){.row_height = page->tall ? tall : ROW_HEIGHT};
     int bottom = place_help(view, layout);
     bottom = place_buttons(page, bottom, layout);
-    int top = place_title(page, view, layout);
-    top = place_tabs(page, view, top, layout);
+    layout->title = (struct rectangle){0, 0, view->width, TITLE_HEIGHT};
+    if (page->has_back)
+        layout->back = (struct rectangle){0, 0, TITLE_HEIGHT + 2, TITLE_HEIGHT};
+    int top = place_tabs(page, view, TITLE_HEIGHT, layout);
     top = place_text(page, view, top, bottom, layout);
     place_rows(page, view, top + 2, bottom, layout);
     place_dialog(page, view, layout);
@@ -253,12 +235,7 @@ void page_layout_make(const struct page *page, const struct page_view *view,
 
 int page_layout_first(const struct page *page, const struct page_layout *layout)
 {
-    int first = page->first, most = int_max(page_row_count(page) - layout->shown, 0);
-    if (page->chosen >= 0) {
-        first = int_max(first, page->chosen - layout->shown + 1);
-        first = int_min(first, page->chosen);
-    }
-    return int_max(int_min(first, most), 0);
+    return list_first(page->first, page_row_count(page), layout->shown, page->chosen);
 }
 
 struct rectangle page_layout_row(const struct page *page, const struct page_layout *layout, int n)

@@ -1,11 +1,18 @@
-/* The start screen: the games that were played before with their pictures, the demo, and the way to
- * a game that was not. It also tells why a game could not be played. */
+/* The start screen: the games that were played before with their pictures, the demo, and the page
+ * on which the player looks for another game in the folders of the computer. It also says why a
+ * game could not be played. */
 #ifndef WALKBOX_APP_UI_START_MENU_H
 #define WALKBOX_APP_UI_START_MENU_H
 
+#include "app/session/folder_list.h"
 #include "app/session/played_games.h"
-#include "app/ui/folder_page.h"
 #include "app/ui/menu.h"
+#include "util/limits.h"
+
+struct folder_page {
+    struct folder_list list;
+    char title[PATH_SIZE];
+};
 
 struct start_menu {
     struct menu menu;

@@ -1,8 +1,6 @@
 #include "app/ui/workshop.h"
 
-#include <stdio.h>
-
-#include "app/ui/workshop_draw.h"
+#include "util/minmax.h"
 
 enum {
     TITLE_HEIGHT = 17, /* units */
@@ -10,7 +8,6 @@ enum {
     STEP_WIDTH = 900, /* canvas pixels by which a window is larger when its letters are */
     STEP_HEIGHT = 560,
     UNIT_LIMIT = 8,
-    TITLE_SIZE = 512,
 };
 
 #define LEAVE_SIGN "\xE2\x86\x90" /* an arrow to the left */
@@ -22,32 +19,23 @@ static struct workshop_page *uppermost(struct workshop *workshop)
 
 /* ---- where everything stands ---- */
 
-int workshop_unit(const struct workshop *workshop, int width, int height)
+/* Letters are of size 1 at 640 x 400, 2 from 900 x 560 on, 3 from 1800 x 1120 on. In a window with
+ * hardly any space there is no foot, and then no title. */
+static struct workshop_view view_of(const struct workshop *workshop, uint32_t *pixels, int width,
+                                    int height)
 {
-    const int across = width / STEP_WIDTH, down = height / STEP_HEIGHT;
-    const int unit = 1 + (across < down ? across : down) + workshop->text_steps;
-    return unit < 1 ? 1 : unit > UNIT_LIMIT ? UNIT_LIMIT : unit;
-}
-
-/* In a window with hardly any space there is no foot, and then no title. */
-static struct rectangle area_of(int unit, int width, int height)
-{
+    const int steps = int_min(width / STEP_WIDTH, height / STEP_HEIGHT) + workshop->text_steps;
+    const int unit = int_clamp(1 + steps, 1, UNIT_LIMIT);
     struct rectangle area = {0, 0, width, height};
     if (height >= 120 * unit)
         area.bottom -= 2 * FOOT_LINE * unit;
     if (height >= 80 * unit)
         area.top += TITLE_HEIGHT * unit;
-    return area;
-}
-
-static struct workshop_view view_of(const struct workshop *workshop, uint32_t *pixels, int width,
-                                    int height)
-{
-    const int unit = workshop_unit(workshop, width, height);
     return (struct workshop_view){
         .canvas = {.pixels = pixels, .width = width, .height = height, .zoom = 1, .bottom = height},
+        .scale = 1,
         .unit = unit,
-        .area = area_of(unit, width, height),
+        .area = area,
         .pointer = workshop->pointer,
         .pointer_x = workshop->pointer_x,
         .pointer_y = workshop->pointer_y};
@@ -121,15 +109,6 @@ bool workshop_tick(struct workshop *workshop, int jiffies)
 
 /* ---- what the player does ---- */
 
-static void note_pointer(struct workshop *workshop, const struct workshop_event *event)
-{
-    if (event->kind == WORKSHOP_KEY || event->kind == WORKSHOP_TEXT)
-        return;
-    workshop->pointer = event->kind != WORKSHOP_AWAY;
-    workshop->pointer_x = event->x;
-    workshop->pointer_y = event->y;
-}
-
 static bool leave(struct workshop *workshop)
 {
     if (may_leave(uppermost(workshop)))
@@ -145,28 +124,20 @@ static bool change_letters(struct workshop *workshop, const struct workshop_even
     const bool larger = event->key == '+' || event->key == '=';
     if (!larger && event->key != '-' && event->key != '0')
         return false;
-    workshop->text_steps = event->key == '0' ? 0 : workshop->text_steps + (larger ? 1 : -1);
-    if (workshop->text_steps < -UNIT_LIMIT)
-        workshop->text_steps = -UNIT_LIMIT;
-    if (workshop->text_steps > UNIT_LIMIT)
-        workshop->text_steps = UNIT_LIMIT;
+    const int steps = event->key == '0' ? 0 : workshop->text_steps + (larger ? 1 : -1);
+    workshop->text_steps = int_clamp(steps, -UNIT_LIMIT, UNIT_LIMIT);
     return true;
-}
-
-/* What the page has no use for. */
-static bool take_ignored(struct workshop *workshop, const struct workshop_event *event)
-{
-    if (event->kind == WORKSHOP_KEY && event->key == WINDOW_KEY_ESCAPE && !event->control &&
-        !event->alt)
-        return leave(workshop);
-    return false;
 }
 
 bool workshop_take(struct workshop *workshop, int width, int height,
                    const struct workshop_event *event)
 {
     struct workshop_page *page = uppermost(workshop);
-    note_pointer(workshop, event);
+    if (event->kind != WORKSHOP_KEY && event->kind != WORKSHOP_TEXT) {
+        workshop->pointer = event->kind != WORKSHOP_AWAY;
+        workshop->pointer_x = event->x;
+        workshop->pointer_y = event->y;
+    }
     if (!page)
         return false;
     if (change_letters(workshop, event))
@@ -182,10 +153,14 @@ bool workshop_take(struct workshop *workshop, int width, int height,
     case WORKSHOP_CHANGED:
         return true;
     case WORKSHOP_IGNORED:
-        return take_ignored(workshop, event) || event->kind == WORKSHOP_MOVE;
-    default:
-        return event->kind == WORKSHOP_MOVE; /* what lies under the pointer is lit */
+        if (event->kind == WORKSHOP_KEY && event->key == WINDOW_KEY_ESCAPE && !event->control &&
+            !event->alt)
+            return leave(workshop);
+        break;
+    case WORKSHOP_TAKEN:
+        break;
     }
+    return event->kind == WORKSHOP_MOVE; /* what lies under the pointer is lit */
 }
 
 /* ---- drawing ---- */

@@ -12,7 +12,7 @@ struct doing {
     unsigned held;
 };
 
-static void give(struct doing *doing, struct workshop_event event)
+static void send(struct doing *doing, struct workshop_event event)
 {
     if (event.kind == WORKSHOP_PRESS)
         doing->held |= 1u << event.button;
@@ -73,29 +73,27 @@ static bool do_key(struct doing *doing, struct word word)
     }
     if (event.key == 0)
         return false;
-    give(doing, event);
+    send(doing, event);
     if (event.key == ' ')
         letter[0] = ' ';
     if (letter[0] && !event.control && !event.alt)
-        give(doing, (struct workshop_event){.kind = WORKSHOP_TEXT, .text = letter});
+        send(doing, (struct workshop_event){.kind = WORKSHOP_TEXT, .text = letter});
     return true;
 }
 
 /* ---- the mouse ---- */
 
-static bool place(struct word *word, int *x, int *y, int *more)
+/* Reads "X,Y", or "X,Y,N" where `third` is not NULL. */
+static bool read_place(struct word word, int *x, int *y, int *third)
 {
-    int64_t across, down, third = 0;
-    if (!word_take_decimal(word, &across) || !word_take(word, ",") ||
-        !word_take_decimal(word, &down))
-        return false;
-    if (more && (!word_take(word, ",") || !word_take_decimal(word, &third)))
-        return false;
-    *x = (int)across;
-    *y = (int)down;
-    if (more)
-        *more = (int)third;
-    return word->length == 0;
+    int *numbers[] = {x, y, third};
+    for (int i = 0; i < 3 && numbers[i]; i++) {
+        int64_t number;
+        if ((i > 0 && !word_take(&word, ",")) || !word_take_decimal(&word, &number))
+            return false;
+        *numbers[i] = (int)number;
+    }
+    return word.length == 0;
 }
 
 static bool do_mouse(struct doing *doing, struct word word)
@@ -118,12 +116,13 @@ static bool do_mouse(struct doing *doing, struct word word)
         struct workshop_event event = {.kind = rows[i].kind, .button = rows[i].button};
         if (!word_take(&rest, rows[i].word))
             continue;
-        if (!place(&rest, &event.x, &event.y, rows[i].kind == WORKSHOP_WHEEL ? &event.wheel : NULL))
+        if (!read_place(rest, &event.x, &event.y,
+                        rows[i].kind == WORKSHOP_WHEEL ? &event.wheel : NULL))
             return false;
-        give(doing, event);
+        send(doing, event);
         event.kind = WORKSHOP_RELEASE;
         if (rows[i].releases)
-            give(doing, event);
+            send(doing, event);
         return true;
     }
     return false;
@@ -139,7 +138,7 @@ static bool do_word(struct doing *doing, struct word word)
     if (word_take(&rest, "text:")) {
         if (!word_copy(rest, text, sizeof text))
             return false;
-        give(doing, (struct workshop_event){.kind = WORKSHOP_TEXT, .text = text});
+        send(doing, (struct workshop_event){.kind = WORKSHOP_TEXT, .text = text});
         return true;
     }
     if (word_take(&rest, "tick:")) {

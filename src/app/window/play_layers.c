@@ -86,7 +86,6 @@ static bool menu_event(struct play *play, const struct window_event *event, enum
     int zoom = presenter_zoom(play->view.presenter);
     struct menu *menu = &play->layers.menu.menu;
     const struct page_view view = page_view_make(zoom, menu->larger);
-    const struct page_input input = menu_input_of(event);
     play->view.changed = true;
     if (settings_page_key(&play->layers.settings_page, menu, event))
         return true;
@@ -97,7 +96,7 @@ static bool menu_event(struct play *play, const struct window_event *event, enum
     if (key == SETTING_KEY_MENU)
         game_menu_toggle(&play->layers.menu);
     else
-        menu_take(menu, &view, &input);
+        menu_take(menu, &view, event);
     obey_menu(play);
     return true;
 }

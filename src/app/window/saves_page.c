@@ -264,10 +264,10 @@ static void take(struct menu *menu, void *context, const struct page_answer *ans
 }
 
 static const struct page_button buttons[] = {
-    {"Load (Enter)", PAGE_ACTION_CHOOSE},
-    {"Save over (Ins)", PAGE_ACTION_ADD},
-    {"Name (F2)", PAGE_ACTION_RENAME},
-    {"Delete (Del)", PAGE_ACTION_DELETE},
+    {"Load (Enter)", WINDOW_KEY_ENTER},
+    {"Save over (Ins)", WINDOW_KEY_INSERT},
+    {"Name (F2)", WINDOW_KEY_F2},
+    {"Delete (Del)", WINDOW_KEY_DELETE},
 };
 
 /* The context is a struct saves_page. Row 0 makes a new save; the others are the list. */

@@ -80,7 +80,6 @@ static void take_event(struct start_window *window, const struct window_event *e
 {
     struct menu *menu = &window->start.menu;
     const struct page_view view = page_view_make(presenter_zoom(window->presenter), menu->larger);
-    const struct page_input input = menu_input_of(event);
     bool mouse = event->kind == WINDOW_MOUSE || event->kind == WINDOW_CLICK ||
                  event->kind == WINDOW_RIGHT_CLICK || event->kind == WINDOW_WHEEL;
     bool came = mouse && !window->pointer.shown && event->kind == WINDOW_MOUSE;
@@ -102,7 +101,7 @@ static void take_event(struct start_window *window, const struct window_event *e
              (event->alt || event->control || event->key == WINDOW_KEY_F4))
         press_window_key(window, event);
     else
-        window->changed = menu_take(menu, &view, &input) || window->changed;
+        window->changed = menu_take(menu, &view, event) || window->changed;
 }
 
 static void show(struct start_window *window)

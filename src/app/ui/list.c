@@ -1,4 +1,22 @@
-#include "app/ui/workshop_list.h"
+#include "app/ui/list.h"
+
+#include "util/minmax.h"
+
+int list_first(int first, int count, int shown, int marked)
+{
+    if (marked >= 0)
+        first = int_clamp(first, marked - shown + 1, marked);
+    return int_max(int_min(first, count - shown), 0);
+}
+
+struct rectangle list_thumb(struct rectangle track, int least, int first, int count, int shown)
+{
+    const int64_t height = track.bottom - track.top;
+    const int size = int_max((int)(height * shown / count), least);
+    track.top += (int)((height - size) * first / (count - shown));
+    track.bottom = track.top + size;
+    return track;
+}
 
 enum {
     BAR_WIDTH = 6,
@@ -16,8 +34,7 @@ static int row_height(const struct workshop_view *view)
 /* How many rows there is space for. */
 static int rows_shown(const struct workshop_view *view, struct rectangle area)
 {
-    const int rows = (area.bottom - area.top) / row_height(view);
-    return rows < 1 ? 1 : rows;
+    return int_max((area.bottom - area.top) / row_height(view), 1);
 }
 
 static int count_of(const struct workshop_list *list)
@@ -37,20 +54,11 @@ static void settle(struct workshop_list *list, const struct workshop_view *view,
                    struct rectangle area)
 {
     const int count = count_of(list), shown = rows_shown(view, area);
-    if (list->chosen >= count)
-        list->chosen = count - 1;
-    if (!list->loose && list->chosen >= 0) {
-        if (list->chosen < list->first)
-            list->first = list->chosen;
-        if (list->chosen >= list->first + shown)
-            list->first = list->chosen - shown + 1;
-        if (list->first > 0 && list->first == list->chosen && row_of(list, list->first - 1).heading)
-            list->first--;
-    }
-    if (list->first > count - shown)
-        list->first = count - shown;
-    if (list->first < 0)
-        list->first = 0;
+    list->chosen = int_min(list->chosen, count - 1);
+    list->first = list_first(list->first, count, shown, list->loose ? -1 : list->chosen);
+    if (!list->loose && list->first > 0 && list->first == list->chosen &&
+        row_of(list, list->first - 1).heading)
+        list->first--;
 }
 
 static struct rectangle bar_of(const struct workshop_view *view, struct rectangle area)
@@ -62,14 +70,8 @@ static struct rectangle bar_of(const struct workshop_view *view, struct rectangl
 static struct rectangle thumb_of(const struct workshop_list *list, const struct workshop_view *view,
                                  struct rectangle area)
 {
-    const struct rectangle bar = bar_of(view, area);
-    const int64_t height = bar.bottom - bar.top, count = count_of(list);
-    const int shown = rows_shown(view, area);
-    int64_t size = height * shown / count;
-    if (size < THUMB_LEAST * view->unit)
-        size = THUMB_LEAST * view->unit;
-    const int top = bar.top + (int)((height - size) * list->first / (count - shown));
-    return (struct rectangle){bar.left, top, bar.right, top + (int)size};
+    return list_thumb(bar_of(view, area), THUMB_LEAST * view->unit, list->first, count_of(list),
+                      rows_shown(view, area));
 }
 
 static bool has_bar(const struct workshop_list *list, const struct workshop_view *view,
@@ -153,7 +155,7 @@ static enum workshop_list_answer mark_from(struct workshop_list *list, int row, 
 {
     const int count = count_of(list);
     const int before = list->chosen;
-    row = row < 0 ? 0 : row >= count ? count - 1 : row;
+    row = int_max(int_min(row, count - 1), 0);
     while (row >= 0 && row < count && row_of(list, row).heading)
         row += step;
     if (row >= 0 && row < count)
@@ -164,7 +166,7 @@ static enum workshop_list_answer mark_from(struct workshop_list *list, int row, 
     return list->chosen != before ? WORKSHOP_LIST_MARKED : WORKSHOP_LIST_TAKEN;
 }
 
-static enum workshop_list_answer take_key(struct workshop_list *list, int shown, int key)
+static enum workshop_list_answer list_key(struct workshop_list *list, int shown, int key)
 {
     const int count = count_of(list);
     switch (key) {
@@ -173,9 +175,9 @@ static enum workshop_list_answer take_key(struct workshop_list *list, int shown,
     case WINDOW_KEY_DOWN:
         return mark_from(list, list->chosen + 1, 1);
     case WINDOW_KEY_PAGE_UP:
-        return mark_from(list, list->chosen - (shown > 1 ? shown - 1 : 1), -1);
+        return mark_from(list, list->chosen - int_max(shown - 1, 1), -1);
     case WINDOW_KEY_PAGE_DOWN:
-        return mark_from(list, list->chosen + (shown > 1 ? shown - 1 : 1), 1);
+        return mark_from(list, list->chosen + int_max(shown - 1, 1), 1);
     case WINDOW_KEY_HOME:
         return mark_from(list, 0, 1);
     case WINDOW_KEY_END:
@@ -193,11 +195,11 @@ static void drag_to(struct workshop_list *list, const struct workshop_view *view
                     struct rectangle area, int y)
 {
     const struct rectangle thumb = thumb_of(list, view, area);
-    const int size = thumb.bottom - thumb.top, way = area.bottom - area.top - size;
+    const int size = thumb.bottom - thumb.top, path = area.bottom - area.top - size;
     const int64_t most = count_of(list) - rows_shown(view, area);
     const int64_t place = y - area.top - size / 2;
     list->loose = true;
-    list->first = way > 0 ? (int)((place * most + way / 2) / way) : 0;
+    list->first = path > 0 ? (int)((place * most + path / 2) / path) : 0;
     settle(list, view, area);
 }
 
@@ -235,7 +237,7 @@ enum workshop_list_answer workshop_list_take(struct workshop_list *list,
     }
     if (event->kind == WORKSHOP_KEY)
         return event->control || event->alt ? WORKSHOP_LIST_IGNORED
-                                            : take_key(list, rows_shown(view, area), event->key);
+                                            : list_key(list, rows_shown(view, area), event->key);
     if (!rectangle_holds(area, event->x, event->y))
         return WORKSHOP_LIST_IGNORED;
     if (event->kind == WORKSHOP_PRESS)

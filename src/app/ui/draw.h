@@ -1,20 +1,32 @@
-/* What pages of the workshop are drawn with: text, areas, buttons, pictures. All in canvas pixels;
- * nothing is drawn outside the canvas, and texts end where they are told to end. */
-#ifndef WALKBOX_APP_UI_WORKSHOP_DRAW_H
-#define WALKBOX_APP_UI_WORKSHOP_DRAW_H
+/* What menus, the browser and the box editor are drawn with: text, areas, pictures, buttons.
+ * Nothing is drawn outside the canvas, and texts end where they are told to. */
+#ifndef WALKBOX_APP_UI_DRAW_H
+#define WALKBOX_APP_UI_DRAW_H
 
+#include <stddef.h>
 #include <stdint.h>
 
-#include "app/ui/page_text.h"
-#include "app/ui/workshop_page.h"
+#include "render/overlay/overlay_canvas.h"
+#include "render/overlay/page_font.h"
 
-/* The colours of the workshop. */
+/* What is drawn on, and how large. Coordinates are canvas pixels; in menus they are units. */
+struct workshop_view {
+    struct overlay_canvas canvas; /* with zoom 1 */
+    int scale;                    /* canvas pixels to a coordinate */
+    int unit;                     /* coordinates to a pixel of the font, 1 and up */
+    struct rectangle area; /* of a workshop page: what it may draw in, and what its mouse events
+                              are about; may be smaller than anything that is to be shown */
+    bool pointer;          /* whether the mouse is over the window, at: */
+    int pointer_x, pointer_y;
+};
+
 enum {
     WORKSHOP_GROUND = 0xFF0C1018u,
     WORKSHOP_PANEL = 0xFF141C2Cu,  /* behind lists and texts */
     WORKSHOP_RAISED = 0xFF24304Au, /* buttons, headings */
     WORKSHOP_MARK = 0xFF2C4C8Cu,   /* behind what is chosen, where the keyboard is */
     WORKSHOP_FAINT = 0xFF223454u,  /* the same where the keyboard is not */
+    WORKSHOP_SUNK = 0xFF06080Eu,   /* behind what is typed */
     WORKSHOP_LINE = 0xFF4A5E88u,
     WORKSHOP_TEXT_COLOUR = 0xFFECECF4u,
     WORKSHOP_DIM = 0xFFA4AEC0u,
@@ -29,28 +41,64 @@ enum {
 /* From one line of text to the next, in units; a row of buttons is as high, and 3 units. */
 enum { WORKSHOP_LINE_HEIGHT = 13, WORKSHOP_BUTTON_HEIGHT = 17 };
 
+/* ---- text, in font pixels ---- */
+
+/* The width of a text, without a gap behind its last letter. */
+int page_text_width(const char *text);
+
+/* How many bytes of a text fit, whole letters only. */
+size_t page_text_fitting(const char *text, int width);
+
+/* Copies as much of a text as fits into `width` and `size` bytes; if that is not all of it, it ends
+ * with an ellipsis, or with `front` (for paths) begins with one. */
+void page_text_cut(const char *text, int width, bool front, char *cut, size_t size);
+
+/* The length in bytes of the first line of a text: up to '\n' or the last blank that fits, or in
+ * the middle of a word that is longer than a line, but at least one letter. *next is where the next
+ * line begins. */
+size_t page_text_line(const char *text, int width, size_t *next);
+
+/* How many lines a text takes. */
+int page_text_lines(const char *text, int width);
+
+/* Draws a text in one line, with its upper left corner at a canvas pixel and `size` canvas pixels
+ * to a font pixel. */
+void page_text_draw(const struct overlay_canvas *canvas, int x, int y, int size, const char *text,
+                    uint32_t colour);
+
+/* ---- areas ---- */
+
 void workshop_fill(const struct workshop_view *view, struct rectangle area, uint32_t colour);
 
 /* A line of one unit around an area, within it. */
 void workshop_frame(const struct workshop_view *view, struct rectangle area, uint32_t colour);
+
+/* ---- text on a view ---- */
+
+void workshop_write_uncut(const struct workshop_view *view, int x, int y, const char *text,
+                          uint32_t colour);
 
 /* Writes as much of a text as fits between left and right, with an ellipsis if it is cut. Returns
  * where it ended. */
 int workshop_write(const struct workshop_view *view, int left, int right, int y, const char *text,
                    uint32_t colour);
 
-/* The same, but it ends at `right`. Returns where it begins. */
+/* The same with the text's end at `right`. Returns where it begins. */
 int workshop_write_right(const struct workshop_view *view, int left, int right, int y,
                          const char *text, uint32_t colour);
 
-/* Writes a text in as many lines as it takes, down to the area's bottom. Returns the y below. */
+/* Writes a text in lines so many units apart, down to the area's bottom. With
+ * `ellipsis_at_end` the last line that fits shows that more would follow. Returns the y below. */
+int workshop_write_spaced(const struct workshop_view *view, struct rectangle area, int units,
+                          bool ellipsis_at_end, const char *text, uint32_t colour);
+
+/* The same with usual lines and no ellipsis. */
 int workshop_write_lines(const struct workshop_view *view, struct rectangle area, const char *text,
                          uint32_t colour);
 
-/* The width of a text. */
 int workshop_width(const struct workshop_view *view, const char *text);
 
-/* ---- pictures ---- */
+/* ---- pictures, in canvas pixels ---- */
 
 /* Indices of a palette. */
 struct workshop_picture {
@@ -64,14 +112,14 @@ struct workshop_picture {
 void workshop_draw_picture(const struct workshop_view *view, struct rectangle clip, int x, int y,
                            int zoom, const struct workshop_picture *picture);
 
-/* A ground of squares, on which see what is see-through. */
+/* A checkered ground, on which transparent parts are seen. */
 void workshop_draw_squares(const struct workshop_view *view, struct rectangle area);
 
-/* Blends pixels 0xAARRGGBB, width * height of them, over what is there. */
+/* Blends width * height pixels 0xAARRGGBB over what is there. */
 void workshop_blend(const struct workshop_view *view, struct rectangle clip, int x, int y,
                     const uint32_t *pixels, int width, int height);
 
-/* ---- buttons in rows ---- */
+/* ---- buttons ---- */
 
 struct workshop_button_row {
     const char *label; /* NULL: the button is left out, and so is its space */
@@ -82,6 +130,9 @@ struct workshop_button_row {
 };
 
 enum { WORKSHOP_BUTTON_LIMIT = 24 };
+
+void workshop_button_draw(const struct workshop_view *view, struct rectangle place,
+                          const struct workshop_button_row *button);
 
 /* Places up to WORKSHOP_BUTTON_LIMIT buttons from the area's upper left corner, in as many rows as
  * they take. Returns the y below the last row. */

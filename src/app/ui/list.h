@@ -1,8 +1,17 @@
-/* A list that scrolls: rows of one line, of which one is marked. */
-#ifndef WALKBOX_APP_UI_WORKSHOP_LIST_H
-#define WALKBOX_APP_UI_WORKSHOP_LIST_H
+/* Lists that scroll: where they begin, and a list of rows of one line, of which one is marked. */
+#ifndef WALKBOX_APP_UI_LIST_H
+#define WALKBOX_APP_UI_LIST_H
 
-#include "app/ui/workshop_draw.h"
+#include "app/ui/workshop.h"
+
+/* The first of `count` rows that is seen when `shown` fit, near `first`: so that no space is
+ * wasted, and row `marked` is seen (-1: none). */
+int list_first(int first, int count, int shown, int marked);
+
+/* The thumb of a scroll bar, at least so high, of a list that does not fit. */
+struct rectangle list_thumb(struct rectangle track, int least, int first, int count, int shown);
+
+/* ---- lists of the browser ---- */
 
 enum { WORKSHOP_ROW_SIZE = 256 };
 

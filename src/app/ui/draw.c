@@ -1,0 +1,300 @@
+#include "app/ui/draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "render/overlay/overlay_font.h"
+
+enum { CUT_SIZE = 1024, SQUARE = 8, ACCENT_ROWS = 3 /* of a letter, above capitals */ };
+
+/* ---- text, in font pixels ---- */
+
+static const char ellipsis[] = "\xE2\x80\xA6";
+
+int page_text_width(const char *text)
+{
+    const int width = overlay_letters_width((struct overlay_type){true, 1}, text);
+    return width > 0 ? width - PAGE_LETTER_GAP : 0;
+}
+
+size_t page_text_fitting(const char *text, int width)
+{
+    const char *at = text, *behind = text;
+    int taken = 0;
+    for (uint32_t code; (code = page_next_letter(&at)) != 0; behind = at) {
+        taken += page_letter_width(code);
+        if (taken - PAGE_LETTER_GAP > width)
+            break;
+    }
+    return (size_t)(behind - text);
+}
+
+void page_text_cut(const char *text, int width, bool front, char *cut, size_t size)
+{
+    const int most = width - page_text_width(ellipsis) - PAGE_LETTER_GAP;
+    size_t length = strlen(text);
+    if (page_text_width(text) <= width && length < size) {
+        memcpy(cut, text, length + 1);
+        return;
+    }
+    while (front && *text &&
+           (page_text_width(text) > most || strlen(text) + sizeof ellipsis > size))
+        page_next_letter(&text);
+    if (front) {
+        snprintf(cut, size, "%s%s", ellipsis, text);
+        return;
+    }
+    length = page_text_fitting(text, most);
+    while (length > 0 && (length + sizeof ellipsis > size || text[length - 1] == ' ' ||
+                          ((unsigned char)text[length] & 0xC0) == 0x80))
+        length--;
+    snprintf(cut, size, "%.*s%s", (int)length, text, ellipsis);
+}
+
+size_t page_text_line(const char *text, int width, size_t *next)
+{
+    const char *second = text;
+    size_t length = page_text_fitting(text, width);
+    if (length == 0 && page_next_letter(&second) != 0)
+        length = (size_t)(second - text);
+    const char *newline = memchr(text, '\n', length);
+    if (newline || text[length] == '\n') {
+        length = newline ? (size_t)(newline - text) : length;
+        *next = length + 1;
+        return length;
+    }
+    size_t blank = text[length] != '\0' ? length : 0; /* the last one that fits */
+    while (blank > 0 && text[blank] != ' ')
+        blank--;
+    length = blank > 0 ? blank : length;
+    for (*next = length; text[*next] == ' ';)
+        ++*next;
+    return length;
+}
+
+int page_text_lines(const char *text, int width)
+{
+    int lines = 0;
+    for (size_t next; *text; text += next, lines++)
+        page_text_line(text, width, &next);
+    return lines;
+}
+
+void page_text_draw(const struct overlay_canvas *canvas, int x, int y, int size, const char *text,
+                    uint32_t colour)
+{
+    overlay_letters(canvas, x, y + ACCENT_ROWS * size, (struct overlay_type){true, size}, text,
+                    colour);
+}
+
+/* ---- areas ---- */
+
+void workshop_fill(const struct workshop_view *view, struct rectangle area, uint32_t colour)
+{
+    const int scale = view->scale;
+    canvas_set(&view->canvas,
+               (struct rectangle){area.left * scale, area.top * scale, area.right * scale,
+                                  area.bottom * scale},
+               colour);
+}
+
+void workshop_frame(const struct workshop_view *view, struct rectangle area, uint32_t colour)
+{
+    const int unit = view->unit;
+    struct rectangle sides[4] = {area, area, area, area};
+    sides[0].bottom = area.top + unit;
+    sides[1].top = area.bottom - unit;
+    sides[2].right = area.left + unit;
+    sides[3].left = area.right - unit;
+    for (int i = 0; i < 4; i++)
+        workshop_fill(view, sides[i], colour);
+}
+
+/* ---- text on a view ---- */
+
+void workshop_write_uncut(const struct workshop_view *view, int x, int y, const char *text,
+                          uint32_t colour)
+{
+    page_text_draw(&view->canvas, x * view->scale, y * view->scale, view->unit * view->scale, text,
+                   colour);
+}
+
+int workshop_width(const struct workshop_view *view, const char *text)
+{
+    return page_text_width(text) * view->unit;
+}
+
+int workshop_write(const struct workshop_view *view, int left, int right, int y, const char *text,
+                   uint32_t colour)
+{
+    char cut[CUT_SIZE];
+    if (right - left < view->unit * 4)
+        return left;
+    page_text_cut(text, (right - left) / view->unit, false, cut, sizeof cut);
+    workshop_write_uncut(view, left, y, cut, colour);
+    return left + workshop_width(view, cut);
+}
+
+int workshop_write_right(const struct workshop_view *view, int left, int right, int y,
+                         const char *text, uint32_t colour)
+{
+    char cut[CUT_SIZE];
+    if (right - left < view->unit * 4)
+        return right;
+    page_text_cut(text, (right - left) / view->unit, false, cut, sizeof cut);
+    const int begin = right - workshop_width(view, cut);
+    workshop_write_uncut(view, begin, y, cut, colour);
+    return begin;
+}
+
+int workshop_write_spaced(const struct workshop_view *view, struct rectangle area, int units,
+                          bool ellipsis_at_end, const char *text, uint32_t colour)
+{
+    const int width = (area.right - area.left) / view->unit, height = units * view->unit;
+    int y = area.top;
+    for (size_t next; *text && y + height <= area.bottom && width > 4; text += next, y += height) {
+        char line[CUT_SIZE];
+        const size_t length = page_text_line(text, width, &next);
+        if (ellipsis_at_end && y + 2 * height > area.bottom && text[next] != '\0')
+            page_text_cut(text, width, false, line, sizeof line);
+        else
+            snprintf(line, sizeof line, "%.*s", (int)length, text);
+        workshop_write_uncut(view, area.left, y, line, colour);
+    }
+    return y;
+}
+
+int workshop_write_lines(const struct workshop_view *view, struct rectangle area, const char *text,
+                         uint32_t colour)
+{
+    return workshop_write_spaced(view, area, WORKSHOP_LINE_HEIGHT, false, text, colour);
+}
+
+/* ---- pictures ---- */
+
+static struct rectangle on_canvas(const struct workshop_view *view, struct rectangle area)
+{
+    return rectangle_intersect(area,
+                               (struct rectangle){0, 0, view->canvas.width, view->canvas.height});
+}
+
+void workshop_draw_picture(const struct workshop_view *view, struct rectangle clip, int x, int y,
+                           int zoom, const struct workshop_picture *picture)
+{
+    const struct rectangle part = rectangle_intersect(
+        on_canvas(view, clip),
+        (struct rectangle){x, y, x + picture->width * zoom, y + picture->height * zoom});
+    for (int row = part.top; row < part.bottom; row++) {
+        const uint8_t *from = picture->pixels + (ptrdiff_t)((row - y) / zoom) * picture->width;
+        uint32_t *to = view->canvas.pixels + (ptrdiff_t)row * view->canvas.width;
+        for (int column = part.left; column < part.right; column++) {
+            const int index = from[(column - x) / zoom];
+            if (index != picture->see_through)
+                to[column] = colour_argb(picture->palette[index]);
+        }
+    }
+}
+
+void workshop_draw_squares(const struct workshop_view *view, struct rectangle area)
+{
+    const int size = SQUARE * view->unit;
+    const struct rectangle part = on_canvas(view, area);
+    for (int y = part.top; y < part.bottom; y++)
+        for (int x = part.left; x < part.right; x++)
+            view->canvas.pixels[(ptrdiff_t)y * view->canvas.width + x] =
+                ((x - area.left) / size + (y - area.top) / size) % 2 ? 0xFF1E2430u : 0xFF283040u;
+}
+
+void workshop_blend(const struct workshop_view *view, struct rectangle clip, int x, int y,
+                    const uint32_t *pixels, int width, int height)
+{
+    const struct rectangle part =
+        rectangle_intersect(on_canvas(view, clip), (struct rectangle){x, y, x + width, y + height});
+    for (int row = part.top; row < part.bottom; row++) {
+        for (int column = part.left; column < part.right; column++) {
+            const uint32_t over = pixels[(ptrdiff_t)(row - y) * width + (column - x)];
+            if (over >> 24)
+                canvas_fill(&view->canvas, (struct rectangle){column, row, column + 1, row + 1},
+                            over);
+        }
+    }
+}
+
+/* ---- buttons ---- */
+
+void workshop_button_draw(const struct workshop_view *view, struct rectangle place,
+                          const struct workshop_button_row *button)
+{
+    const int unit = view->unit, y = place.top + unit;
+    const bool over =
+        view->pointer && !button->off && rectangle_holds(place, view->pointer_x, view->pointer_y);
+    int x = place.left + 4 * unit;
+    workshop_fill(view, place, button->on ? WORKSHOP_MARK : WORKSHOP_RAISED);
+    workshop_frame(view, place,
+                   over         ? WORKSHOP_TEXT_COLOUR
+                   : button->on ? WORKSHOP_LINK
+                                : WORKSHOP_LINE);
+    if (button->tone) {
+        const int top = place.top + 5 * unit;
+        workshop_fill(view, (struct rectangle){x, top, x + 6 * unit, top + 6 * unit}, button->tone);
+        x += 9 * unit;
+    }
+    x = workshop_write(view, x, place.right - unit, y, button->label,
+                       button->off ? WORKSHOP_OFF : WORKSHOP_TEXT_COLOUR);
+    if (button->key)
+        workshop_write(view, x + 5 * unit, place.right - unit, y, button->key, WORKSHOP_DIM);
+}
+
+static int button_width(const struct workshop_view *view, const struct workshop_button_row *button)
+{
+    return workshop_width(view, button->label) + 9 * view->unit +
+           (button->tone ? 9 * view->unit : 0) +
+           (button->key ? workshop_width(view, button->key) + 5 * view->unit : 0);
+}
+
+int workshop_buttons_place(const struct workshop_view *view, struct rectangle area,
+                           const struct workshop_button_row *buttons, int count,
+                           struct rectangle places[])
+{
+    const int unit = view->unit, height = (WORKSHOP_BUTTON_HEIGHT - 2) * unit;
+    int x = area.left, y = area.top;
+    bool any = false;
+    for (int i = 0; i < count; i++) {
+        places[i] = (struct rectangle){0};
+        if (!buttons[i].label)
+            continue;
+        int width = button_width(view, &buttons[i]);
+        if (x > area.left && x + width > area.right) {
+            x = area.left;
+            y += WORKSHOP_BUTTON_HEIGHT * unit;
+        }
+        if (x + width > area.right)
+            width = area.right - x;
+        places[i] = (struct rectangle){x, y, x + width, y + height};
+        x += width + 2 * unit;
+        any = true;
+    }
+    return any ? y + WORKSHOP_BUTTON_HEIGHT * unit : y;
+}
+
+int workshop_buttons_draw(const struct workshop_view *view, struct rectangle area,
+                          const struct workshop_button_row *buttons, int count)
+{
+    struct rectangle places[WORKSHOP_BUTTON_LIMIT];
+    const int below = workshop_buttons_place(view, area, buttons, count, places);
+    for (int i = 0; i < count; i++)
+        if (buttons[i].label && places[i].bottom <= area.bottom)
+            workshop_button_draw(view, places[i], &buttons[i]);
+    return below;
+}
+
+int workshop_button_at(const struct workshop_view *view, struct rectangle area,
+                       const struct workshop_button_row *buttons, int count, int x, int y)
+{
+    struct rectangle places[WORKSHOP_BUTTON_LIMIT];
+    workshop_buttons_place(view, area, buttons, count, places);
+    for (int i = 0; i < count; i++)
+        if (places[i].bottom <= area.bottom && rectangle_holds(places[i], x, y) && !buttons[i].off)
+            return i;
+    return -1;
+}
