@@ -119,6 +119,40 @@ bool browser_follow(struct browser *browser, const struct browse_link *link)
     return true;
 }
 
+/* ---- lines that lead somewhere ---- */
+
+void browse_facts_draw(struct browser *browser, const struct workshop_view *view,
+                       struct rectangle area, bool focus)
+{
+    workshop_fill(view, area, WORKSHOP_PANEL);
+    workshop_list_draw(&browser->facts.list, view, area, focus);
+}
+
+static enum workshop_answer follow(struct browser *browser)
+{
+    const struct browse_facts *facts = &browser->facts;
+    const int chosen = facts->list.chosen;
+    if (chosen < 0 || chosen >= facts->count || !browse_fact_leads(&facts->rows[chosen]))
+        return WORKSHOP_CHANGED;
+    const struct browse_fact fact = facts->rows[chosen];
+    if (fact.code >= 0)
+        browser_visit_code(browser, fact.code, fact.offset);
+    else
+        browser_follow(browser, &fact.link);
+    return WORKSHOP_CHANGED;
+}
+
+enum workshop_answer browse_facts_take(struct browser *browser, const struct workshop_view *view,
+                                       struct rectangle area, const struct workshop_event *event)
+{
+    struct workshop_list *list = &browser->facts.list;
+    const enum workshop_list_answer answer = workshop_list_take(list, view, area, event);
+    if (answer == WORKSHOP_LIST_CHOSEN ||
+        (answer == WORKSHOP_LIST_MARKED && event->kind == WORKSHOP_PRESS))
+        return follow(browser);
+    return answer == WORKSHOP_LIST_IGNORED ? WORKSHOP_IGNORED : WORKSHOP_CHANGED;
+}
+
 /* ---- words ---- */
 
 static bool word_number(struct words *words, int *number)
@@ -183,14 +217,6 @@ static bool go_to_thing(struct browser *browser, struct words *words, struct wor
     return found;
 }
 
-static bool is_section(const struct browser *browser, struct word word, enum browse_section section)
-{
-    char title[32];
-    snprintf(title, sizeof title, "%s", browser->parts[section]->title);
-    title[0] = (char)(title[0] - 'A' + 'a');
-    return word_is(word, title);
-}
-
 bool browser_go_to(struct browser *browser, const char *text)
 {
     struct words words = words_of(text, strlen(text), 0);
@@ -208,7 +234,10 @@ bool browser_go_to(struct browser *browser, const char *text)
         return true;
     }
     for (int i = 0; i < BROWSE_SECTIONS; i++) {
-        if (is_section(browser, word, (enum browse_section)i)) {
+        char title[32];
+        snprintf(title, sizeof title, "%s", browser->parts[i]->title);
+        title[0] = (char)(title[0] - 'A' + 'a');
+        if (word_is(word, title)) {
             browser_show(browser, (enum browse_section)i, browser->lists[i].chosen, 0);
             return true;
         }

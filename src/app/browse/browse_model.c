@@ -4,22 +4,25 @@
 #include <string.h>
 
 #include "resource/room.h"
+#include "util/array.h"
+#include "util/minmax.h"
 #include "util/shown_text.h"
 #include "util/words.h"
 
 /* ---- rows ---- */
 
-struct browse_item *browse_model_add(struct browse_model *model, enum browse_section section)
+/* Adds a row at the end of a section; NULL: there is no memory. */
+static struct browse_item *add_item(struct browse_model *model, enum browse_section section)
 {
     struct browse_items *items = &model->sections[section];
-    void *rows =
-        browse_model_grow(model, items->rows, items->count, &items->size, sizeof *items->rows);
+    struct browse_item *rows =
+        array_grow_in(&model->arena, items->rows, (size_t)items->count, sizeof *rows);
+    model->no_memory = model->no_memory || !rows;
     if (!rows)
         return NULL;
     items->rows = rows;
-    struct browse_item *item = &items->rows[items->count++];
-    *item = (struct browse_item){.code = -1};
-    return item;
+    rows[items->count] = (struct browse_item){.code = -1};
+    return &rows[items->count++];
 }
 
 static void name_item(struct browse_item *item, int number, const char *name)
@@ -40,19 +43,19 @@ void browse_item_text(const struct browse_item *item, char text[BROWSE_NAME_SIZE
 
 static void add_heading(struct browse_model *model, enum browse_section section, const char *text)
 {
-    struct browse_item *item = browse_model_add(model, section);
+    struct browse_item *item = add_item(model, section);
     if (item) {
         item->heading = true;
         snprintf(item->name, sizeof item->name, "%s", text);
     }
 }
 
-static const struct fault *keep_fault(struct browse_model *model, const struct fault *fault)
+static const struct fault *copy_fault(struct browse_model *model, const struct fault *fault)
 {
-    struct fault *kept = arena_alloc(&model->arena, 1, sizeof *kept);
-    if (kept)
-        *kept = *fault;
-    return kept;
+    struct fault *copy = arena_alloc(&model->arena, 1, sizeof *copy);
+    if (copy)
+        *copy = *fault;
+    return copy;
 }
 
 /* ---- code ---- */
@@ -60,8 +63,9 @@ static const struct fault *keep_fault(struct browse_model *model, const struct f
 static struct browse_code *add_code(struct browse_model *model, enum survey_code_kind kind,
                                     int room, int number, struct byte_view code)
 {
-    void *codes = browse_model_grow(model, model->codes, model->code_count, &model->code_size,
-                                    sizeof *model->codes);
+    struct browse_code *codes =
+        array_grow_in(&model->arena, model->codes, (size_t)model->code_count, sizeof *codes);
+    model->no_memory = model->no_memory || !codes;
     if (!codes)
         return NULL;
     model->codes = codes;
@@ -82,7 +86,7 @@ static struct browse_code *add_code(struct browse_model *model, enum survey_code
 static void add_code_item(struct browse_model *model, const struct browse_code *code,
                           const char *text)
 {
-    struct browse_item *item = code ? browse_model_add(model, BROWSE_SCRIPTS) : NULL;
+    struct browse_item *item = code ? add_item(model, BROWSE_SCRIPTS) : NULL;
     if (!item)
         return;
     item->room = code->room;
@@ -97,14 +101,11 @@ static void add_code_item(struct browse_model *model, const struct browse_code *
 static void add_object(struct browse_model *model, const struct room *room,
                        const struct room_object *object)
 {
-    struct browse_item *item = browse_model_add(model, BROWSE_OBJECTS);
-    char text[BROWSE_NAME_SIZE];
+    struct browse_item *item = add_item(model, BROWSE_OBJECTS);
+    char bare[64], text[BROWSE_NAME_SIZE];
+    snprintf(bare, sizeof bare, "%.*s", int_min((int)strcspn(object->name, "@"), 60), object->name);
     if (item) {
         item->room = room->id;
-        item->number = object->id;
-        char bare[BROWSE_NAME_SIZE];
-        size_t length = strcspn(object->name, "@");
-        snprintf(bare, sizeof bare, "%.*s", (int)(length < 60 ? length : 60), object->name);
         name_item(item, object->id, bare);
         if (object->image_count > 0)
             snprintf(item->value, sizeof item->value, "%d state%s", object->image_count,
@@ -128,9 +129,7 @@ static void add_object(struct browse_model *model, const struct room *room,
         code->verbs = verbs;
         code->verb_count = object->verb_count;
     }
-    snprintf(text, sizeof text, "object %d %.*s", object->id,
-             (int)(strcspn(object->name, "@") < 60 ? strcspn(object->name, "@") : 60),
-             object->name);
+    snprintf(text, sizeof text, "object %d %s", object->id, bare);
     add_code_item(model, code, text);
 }
 
@@ -166,16 +165,16 @@ static void add_room(struct browse_model *model, int id, struct room *room, stru
     shown_text(given, strlen(given), name, sizeof name);
     const bool good = room_load(room, model->files, id, arena, &fault);
     for (int i = 0; i < 2; i++) {
-        struct browse_item *item = browse_model_add(model, i ? BROWSE_PALETTES : BROWSE_ROOMS);
+        struct browse_item *item = add_item(model, i ? BROWSE_PALETTES : BROWSE_ROOMS);
         if (!item)
             return;
         item->room = item->number = id;
         name_item(item, id, name);
         item->bad = !good || room->log.damage > 0;
         if (!good)
-            item->fault = keep_fault(model, &fault);
+            item->fault = copy_fault(model, &fault);
         else if (room->log.damage > 0)
-            item->fault = keep_fault(model, fault_log_damage(&room->log));
+            item->fault = copy_fault(model, fault_log_damage(&room->log));
         if (good && i == 0)
             snprintf(item->value, sizeof item->value, "%d x %d", room->width, room->height);
         else if (good && room->cycle_count > 0)
@@ -194,7 +193,7 @@ static void add_resources(struct browse_model *model, enum resource_kind kind,
     const struct game_files *files = model->files;
     for (int id = game_files_next(files, kind, -1); id >= 0;
          id = game_files_next(files, kind, id)) {
-        struct browse_item *item = browse_model_add(model, section);
+        struct browse_item *item = add_item(model, section);
         struct block block;
         struct fault fault = {0};
         if (!item)
@@ -204,7 +203,7 @@ static void add_resources(struct browse_model *model, enum resource_kind kind,
         name_item(item, id, "");
         item->bad = !game_files_resource(files, kind, id, &block, &fault);
         if (item->bad)
-            item->fault = keep_fault(model, &fault);
+            item->fault = copy_fault(model, &fault);
         else
             snprintf(item->value, sizeof item->value, "%zu bytes", block.payload.size);
     }
@@ -224,12 +223,12 @@ static void add_global_scripts(struct browse_model *model)
             add_code_item(model, add_code(model, SURVEY_CODE_GLOBAL, 0, id, block.payload), text);
             continue;
         }
-        struct browse_item *item = browse_model_add(model, BROWSE_SCRIPTS);
+        struct browse_item *item = add_item(model, BROWSE_SCRIPTS);
         if (!item)
             return;
         item->number = id;
         item->bad = true;
-        item->fault = keep_fault(model, &fault);
+        item->fault = copy_fault(model, &fault);
         snprintf(item->name, sizeof item->name, "%s", text);
     }
 }
@@ -252,7 +251,7 @@ static void add_numbered(struct browse_model *model, enum name_kind kind, const 
         if (!any)
             add_heading(model, BROWSE_VARIABLES, heading);
         any = true;
-        struct browse_item *item = browse_model_add(model, BROWSE_VARIABLES);
+        struct browse_item *item = add_item(model, BROWSE_VARIABLES);
         if (!item)
             return;
         const char *name = browse_model_name(model, kind, 0, use->number);
@@ -335,7 +334,7 @@ static void add_damage(struct browse_model *model)
             if (!any)
                 add_heading(model, BROWSE_DAMAGE, pass ? "Odd, but nothing is lost" : "Damaged");
             any = true;
-            struct browse_item *item = browse_model_add(model, BROWSE_DAMAGE);
+            struct browse_item *item = add_item(model, BROWSE_DAMAGE);
             if (!item)
                 return;
             item->number = i;
@@ -346,6 +345,44 @@ static void add_damage(struct browse_model *model)
                      found->where[0] ? found->where : found->file);
         }
     }
+}
+
+/* ---- names, under a guard ---- */
+
+static void *guarded_resize(void *context, void *pointer, size_t old_size, size_t new_size)
+{
+    struct browse_guard *guard = context;
+    if (new_size <= old_size)
+        return new_size == 0 ? NULL : pointer;
+    void *larger = arena_alloc(&guard->arena, new_size, 1);
+    if (!larger && guard->works)
+        longjmp(guard->leave, 1);
+    if (larger && old_size > 0)
+        memcpy(larger, pointer, old_size);
+    return larger;
+}
+
+void browse_guard_init(struct browse_guard *guard, struct allocator inner)
+{
+    guard->works = false;
+    arena_init(&guard->arena, inner);
+}
+
+struct allocator browse_guard_allocator(struct browse_guard *guard)
+{
+    return (struct allocator){.context = guard, .resize = guarded_resize};
+}
+
+bool browse_guard_run(struct browse_guard *guard, void (*work)(void *context), void *context)
+{
+    guard->works = true;
+    const bool left = setjmp(guard->leave) != 0;
+    if (left)
+        arena_reset(&guard->arena);
+    else
+        work(context);
+    guard->works = false;
+    return !left;
 }
 
 static void begin_names(void *context)
@@ -361,7 +398,6 @@ static void find_names(struct browse_model *model)
     model->has_names = browse_guard_run(&model->guard, begin_names, model);
     if (model->has_names)
         return;
-    arena_init(&model->name_arena, browse_guard_allocator(&model->guard));
     model->names = (struct extraction){0};
     model->no_memory = true;
 }
@@ -393,29 +429,13 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
     add_damage(model);
 }
 
-static void give_back(const struct browse_model *model, void *memory, size_t size)
-{
-    if (memory)
-        model->allocator.resize(model->allocator.context, memory, size, 0);
-}
-
 void browse_model_free(struct browse_model *model)
 {
-    for (int i = 0; i < BROWSE_SECTIONS; i++)
-        give_back(model, model->sections[i].rows,
-                  (size_t)model->sections[i].size * sizeof *model->sections[i].rows);
-    give_back(model, model->codes, (size_t)model->code_size * sizeof *model->codes);
-    give_back(model, model->uses, (size_t)model->use_size * sizeof *model->uses);
-    arena_reset(&model->name_arena);
+    arena_reset(&model->guard.arena);
     arena_reset(&model->arena);
 }
 
 /* ---- finding ---- */
-
-static bool belongs_to_rooms(enum browse_section section)
-{
-    return section == BROWSE_OBJECTS;
-}
 
 int browse_model_find(const struct browse_model *model, enum browse_section section, int room,
                       int number)
@@ -426,7 +446,7 @@ int browse_model_find(const struct browse_model *model, enum browse_section sect
         const struct browse_item *item = &items->rows[i];
         if (item->heading || item->number != number)
             continue;
-        if (!belongs_to_rooms(section) || item->room == room)
+        if (section != BROWSE_OBJECTS || item->room == room)
             return i;
         if (found < 0 && room == 0)
             found = i;

@@ -3,13 +3,32 @@
 #ifndef WALKBOX_APP_BROWSE_BROWSE_MODEL_H
 #define WALKBOX_APP_BROWSE_BROWSE_MODEL_H
 
-#include "app/browse/browse_guard.h"
+#include <setjmp.h>
+#include <stdbool.h>
+
 #include "app/commands/survey.h"
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/script/script_names.h"
 #include "engine/script/instruction.h"
 #include "resource/files/game_files.h"
 #include "resource/object.h"
+#include "util/arena.h"
+
+/* Memory for work that cannot go on without it: the functions of assets-tools end their program
+ * when there is none, which must not end a game that is being played. Work that gets its memory
+ * from a guard is abandoned instead, and its memory is freed. A guard must not be moved. */
+struct browse_guard {
+    struct arena arena; /* all that the work was given; frees what is freed in the end */
+    bool works;
+    jmp_buf leave;
+};
+
+void browse_guard_init(struct browse_guard *guard, struct allocator inner);
+struct allocator browse_guard_allocator(struct browse_guard *guard);
+
+/* Does the work. False when there was no memory: then all that this guard ever gave is gone. Else
+ * arena_reset(&guard->arena) frees it. */
+bool browse_guard_run(struct browse_guard *guard, void (*work)(void *context), void *context);
 
 /* The parts of the browser, in the order of its tabs. */
 enum browse_section {
@@ -54,7 +73,7 @@ struct browse_item {
 };
 
 struct browse_items {
-    int count, size;
+    int count;
     struct browse_item *rows;
 };
 
@@ -73,9 +92,9 @@ struct browse_model {
     struct allocator allocator;
     struct arena arena; /* of all that is here */
     struct browse_items sections[BROWSE_SECTIONS];
-    int code_count, code_size;
+    int code_count;
     struct browse_code *codes;
-    int use_count, use_size;
+    int use_count;
     struct browse_use *uses;   /* sorted by kind, room, number, code, offset */
     struct browse_guard guard; /* of the memory of what follows */
     struct arena name_arena;
@@ -108,14 +127,6 @@ const char *browse_model_name(const struct browse_model *model, enum name_kind k
 /* "101 lantern", or the name alone where there is no number. */
 void browse_item_text(const struct browse_item *item, char text[BROWSE_NAME_SIZE + 8]);
 
-/* Makes space for one more of `count` rows, which are owned by the model: returns them, and changes
- * `size`. NULL, and `no_memory` is set: they are as they were. */
-void *browse_model_grow(struct browse_model *model, void *rows, int count, int *size,
-                        size_t row_size);
-
-/* Adds a row, all 0, at the end of a section; NULL: there is no memory. */
-struct browse_item *browse_model_add(struct browse_model *model, enum browse_section section);
-
 /* The uses of a thing: their number, and the first of them. */
 int browse_uses_find(const struct browse_model *model, enum name_kind kind, int room, int number,
                      const struct browse_use **first);
@@ -123,7 +134,7 @@ int browse_uses_find(const struct browse_model *model, enum name_kind kind, int 
 /* Makes and sorts `uses` of all code. */
 void browse_uses_make(struct browse_model *model);
 
-/* ---- browse_kind.c: which kind of thing the number in an operand means ---- */
+/* ---- which kind of thing the number in an operand means ---- */
 
 /* The kind of operand n of an instruction or sub-operation, a result not counted, if it is this
  * number; NAME_ANY: it is a plain number. */

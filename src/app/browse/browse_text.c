@@ -5,6 +5,7 @@
 
 #include "assets-tools/script/decompile.h"
 #include "engine/script/instruction.h"
+#include "util/array.h"
 #include "util/shown_text.h"
 
 enum {
@@ -19,27 +20,19 @@ enum {
 struct growing {
     struct arena *arena;
     struct browse_lines *lines;
-    int size;
     bool failed;
 };
 
 static void add_line(struct growing *growing, const char *text, size_t length, int offset)
 {
     struct browse_lines *lines = growing->lines;
-    if (lines->count == growing->size) {
-        const int size = growing->size == 0 ? 128 : growing->size * 2;
-        struct browse_line *larger = arena_alloc(growing->arena, (size_t)size, sizeof *larger);
-        if (larger && lines->count > 0)
-            memcpy(larger, lines->lines, (size_t)lines->count * sizeof *larger);
-        growing->failed = growing->failed || !larger;
-        if (!larger)
-            return;
-        lines->lines = larger;
-        growing->size = size;
-    }
     const size_t size = shown_text_size(length);
-    char *copy = arena_alloc(growing->arena, size, 1);
+    struct browse_line *larger =
+        array_grow_in(growing->arena, lines->lines, (size_t)lines->count, sizeof *larger);
+    char *copy = larger ? arena_alloc(growing->arena, size, 1) : NULL;
     growing->failed = growing->failed || !copy;
+    if (larger)
+        lines->lines = larger;
     if (copy) {
         shown_text(text, length, copy, size);
         lines->lines[lines->count++] = (struct browse_line){copy, false, offset};
@@ -170,6 +163,7 @@ static bool add_part(const struct part *part, size_t begin, size_t end)
     if (good)
         add_lines_of(part->growing, &text, part->notes);
     bytes_writer_free(&text);
+    arena_reset(&guard.arena);
     return good;
 }
 

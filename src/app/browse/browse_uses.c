@@ -1,26 +1,99 @@
-/* Who uses what: goes through all instructions once. */
+/* What uses what, found by reading all instructions once; and which kind of thing an operand is. */
 #include <stdlib.h>
 
 #include "app/browse/browse_model.h"
+#include "assets-tools/script/script_compiler.h"
 #include "engine/script/text_code.h"
 #include "engine/variable_state.h"
+#include "util/array.h"
+
+/* ---- kinds ---- */
+
+/* Lower numbers are those of actors where an operand may be either. */
+enum { OBJECT_FIRST = 17 };
+
+/* What an operand may be: besides a kind, an object or an actor. */
+enum { OBJECT_OR_ACTOR = NAME_KINDS };
+
+/* Besides those that the compiler knows, for which names are written. */
+static const struct {
+    enum opcode op;
+    int operand;
+    int kind;
+} more_kinds[] = {
+    {OP_stop_object_script, 0, NAME_OBJECT},
+    {OP_get_inventory_count, 0, NAME_ACTOR},
+    {OP_find_inventory, 0, NAME_ACTOR},
+    {OP_get_dist, 0, OBJECT_OR_ACTOR},
+    {OP_get_dist, 1, OBJECT_OR_ACTOR},
+    {OP_get_closest_obj_actor, 0, OBJECT_OR_ACTOR},
+    {OP_actor_set_class, 0, OBJECT_OR_ACTOR},
+    {OP_if_class_of_is, 0, OBJECT_OR_ACTOR},
+    {OP_face_actor, 0, NAME_ACTOR},
+    {OP_face_actor, 1, OBJECT_OR_ACTOR},
+    {OP_walk_actor_to_actor, 0, NAME_ACTOR},
+    {OP_walk_actor_to_actor, 1, NAME_ACTOR},
+    {OP_get_actor_walk_box, 0, NAME_ACTOR},
+    {OP_get_anim_counter, 0, NAME_ACTOR},
+    {OP_get_actor_moving, 0, NAME_ACTOR},
+    {OP_get_actor_facing, 0, NAME_ACTOR},
+    {OP_get_actor_elevation, 0, NAME_ACTOR},
+    {OP_get_actor_costume, 0, NAME_ACTOR},
+    {OP_get_actor_scale, 0, NAME_ACTOR},
+    {OP_get_actor_width, 0, NAME_ACTOR},
+    {OP_get_string_width, 0, NAME_STRING},
+    {OP_pseudo_room, 0, NAME_ROOM},
+    {SUB_verb_ops_image, 0, NAME_OBJECT},
+    {SUB_cursor_command_cursor_image, 1, NAME_CHARSET},
+    {SUB_string_ops_copy, 0, NAME_STRING},
+    {SUB_string_ops_copy, 1, NAME_STRING},
+    {SUB_string_ops_set_char, 0, NAME_STRING},
+    {SUB_string_ops_get_char, 0, NAME_STRING},
+    {SUB_string_ops_new, 0, NAME_STRING},
+    {SUB_room_ops_save_string, 0, NAME_STRING},
+    {SUB_room_ops_load_string, 0, NAME_STRING},
+    {SUB_resource_nuke_script, 0, NAME_SCRIPT},
+    {SUB_resource_nuke_costume, 0, NAME_COSTUME},
+    {SUB_resource_nuke_room, 0, NAME_ROOM},
+    {SUB_resource_nuke_charset, 0, NAME_CHARSET},
+    {SUB_resource_lock_script, 0, NAME_SCRIPT},
+    {SUB_resource_lock_costume, 0, NAME_COSTUME},
+    {SUB_resource_lock_room, 0, NAME_ROOM},
+    {SUB_resource_unlock_script, 0, NAME_SCRIPT},
+    {SUB_resource_unlock_costume, 0, NAME_COSTUME},
+    {SUB_resource_unlock_room, 0, NAME_ROOM},
+    {SUB_resource_load_object, 0, NAME_ROOM},
+    {SUB_resource_load_object, 1, NAME_OBJECT},
+};
+
+enum name_kind browse_operand_kind(enum opcode op, int n, int number)
+{
+    enum name_kind kind = script_wanted_kind(op, n);
+    if (kind != NAME_ANY)
+        return kind;
+    for (size_t i = 0; i < sizeof more_kinds / sizeof *more_kinds; i++) {
+        if (more_kinds[i].op != op || more_kinds[i].operand != n)
+            continue;
+        if (more_kinds[i].kind == OBJECT_OR_ACTOR)
+            return number < OBJECT_FIRST ? NAME_ACTOR : NAME_OBJECT;
+        return (enum name_kind)more_kinds[i].kind;
+    }
+    return NAME_ANY;
+}
+
+bool browse_has_result(enum opcode op)
+{
+    return (opcode_info(op)->specs[0] & SPEC_KIND) == SPEC_RESULT;
+}
+
+const char *browse_kind_word(enum name_kind kind)
+{
+    return kind == NAME_BIT ? "bit variable" : name_kind_text(kind);
+}
+
+/* ---- uses ---- */
 
 enum { LOCAL_SCRIPT_FIRST = 200, GLOBAL_MASK = 0x1FFF, BIT_MASK = 0x7FFF };
-
-void *browse_model_grow(struct browse_model *model, void *rows, int count, int *size,
-                        size_t row_size)
-{
-    if (count < *size)
-        return rows;
-    const int larger = *size == 0 ? 64 : *size * 2;
-    void *memory = model->allocator.resize(model->allocator.context, rows, (size_t)*size * row_size,
-                                           (size_t)larger * row_size);
-    if (memory)
-        *size = larger;
-    else
-        model->no_memory = true;
-    return memory;
-}
 
 struct collecting {
     struct browse_model *model;
@@ -32,8 +105,9 @@ static void add(struct collecting *collecting, enum name_kind kind, int number, 
 {
     struct browse_model *model = collecting->model;
     const int room = model->codes[collecting->code].room;
-    void *uses = browse_model_grow(model, model->uses, model->use_count, &model->use_size,
-                                   sizeof *model->uses);
+    struct browse_use *uses =
+        array_grow_in(&model->arena, model->uses, (size_t)model->use_count, sizeof *uses);
+    model->no_memory = model->no_memory || !uses;
     if (!uses)
         return;
     model->uses = uses;
@@ -90,27 +164,21 @@ static void add_text(struct collecting *collecting, struct byte_view bytes, cons
     }
 }
 
-/* The variables that hold the number of a script which the engine starts. */
-static bool holds_script(const struct variable_ref *variable)
+/* VAR_VERB_SCRIPT = 2: variables that hold the number of a script which the engine starts. */
+static void see_script_variable(struct collecting *collecting, const struct insn *insn)
 {
     static const uint16_t variables[] = {VAR_SCROLL_SCRIPT,         VAR_ENTRY_SCRIPT,
                                          VAR_ENTRY_SCRIPT_2,        VAR_EXIT_SCRIPT,
                                          VAR_EXIT_SCRIPT_2,         VAR_VERB_SCRIPT,
                                          VAR_SENTENCE_SCRIPT,       VAR_INVENTORY_SCRIPT,
                                          VAR_CUTSCENE_START_SCRIPT, VAR_CUTSCENE_END_SCRIPT};
+    const struct operand *to = &insn->operands[0], *from = &insn->operands[1];
+    if (insn->op != OP_move || to->kind != OPERAND_VARIABLE || from->kind != OPERAND_LITERAL ||
+        from->value <= 0)
+        return;
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++)
-        if (variable->word == variables[i])
-            return true;
-    return false;
-}
-
-/* VAR_VERB_SCRIPT = 2 */
-static void see_script_variable(struct collecting *collecting, const struct insn *insn)
-{
-    if (insn->op == OP_move && insn->operands[0].kind == OPERAND_VARIABLE &&
-        insn->operands[1].kind == OPERAND_LITERAL && insn->operands[1].value > 0 &&
-        holds_script(&insn->operands[0].variable))
-        add(collecting, NAME_SCRIPT, insn->operands[1].value, false, insn);
+        if (to->variable.word == variables[i])
+            add(collecting, NAME_SCRIPT, from->value, false, insn);
 }
 
 static void see(void *context, const struct insn *head, const struct insn *part)
@@ -152,16 +220,16 @@ static int compare(const void *a, const void *b)
 }
 
 /* A thing that an instruction names twice is used there once; written counts more than read. */
-static void leave_out_doubles(struct browse_model *model)
+static void remove_duplicates(struct browse_model *model)
 {
-    int kept = 0;
+    int count = 0;
     for (int i = 0; i < model->use_count; i++) {
         struct browse_use same = model->uses[i];
-        same.write = kept > 0 ? model->uses[kept - 1].write : 0;
-        if (kept == 0 || compare(&same, &model->uses[kept - 1]) != 0)
-            model->uses[kept++] = model->uses[i];
+        same.write = count > 0 ? model->uses[count - 1].write : 0;
+        if (count == 0 || compare(&same, &model->uses[count - 1]) != 0)
+            model->uses[count++] = model->uses[i];
     }
-    model->use_count = kept;
+    model->use_count = count;
 }
 
 void browse_uses_make(struct browse_model *model)
@@ -174,7 +242,7 @@ void browse_uses_make(struct browse_model *model)
     }
     if (model->use_count > 0)
         qsort(model->uses, (size_t)model->use_count, sizeof *model->uses, compare);
-    leave_out_doubles(model);
+    remove_duplicates(model);
 }
 
 int browse_uses_find(const struct browse_model *model, enum name_kind kind, int room, int number,

@@ -1,11 +1,257 @@
 #include "app/browse/browse_window.h"
 
+#include <stdlib.h>
 #include <unistd.h>
 
+#include "app/audio/play_sound.h"
+#include "app/platform/platform.h"
+#include "app/platform/window_event.h"
 #include "app/session/game_source.h"
+#include "app/session/start.h"
 #include "app/window/live_play.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
+#include "engine/game_state.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_find.h"
+#include "engine/sound/sound_frame.h"
+
+/* ---- the workshop in a window ---- */
+
+enum {
+    SECOND = 1000000,
+    JIFFY = SECOND / 60, /* microseconds */
+    WAIT = SECOND,       /* when nothing moves */
+    JIFFIES_LIMIT = 60,  /* that pass at once: after a pause of the machine, for example */
+};
+
+static bool kind_of(enum window_event_kind from, enum workshop_event_kind *kind)
+{
+    static const struct {
+        enum window_event_kind from;
+        enum workshop_event_kind to;
+    } kinds[] = {
+        {WINDOW_MOUSE, WORKSHOP_MOVE},
+        {WINDOW_CLICK, WORKSHOP_PRESS},
+        {WINDOW_RIGHT_CLICK, WORKSHOP_PRESS},
+        {WINDOW_MIDDLE_CLICK, WORKSHOP_PRESS},
+        {WINDOW_MOUSE_LIFTED, WORKSHOP_RELEASE},
+        {WINDOW_WHEEL, WORKSHOP_WHEEL},
+        {WINDOW_KEY, WORKSHOP_KEY},
+        {WINDOW_LETTER, WORKSHOP_TEXT},
+        {WINDOW_FOCUS_LOST, WORKSHOP_AWAY},
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (kinds[i].from == from) {
+            *kind = kinds[i].to;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void note_buttons(struct workshop_window *window, const struct workshop_event *event)
+{
+    if (event->kind == WORKSHOP_PRESS)
+        window->held |= 1u << event->button;
+    else if (event->kind == WORKSHOP_RELEASE)
+        window->held &= ~(1u << event->button);
+    else if (event->kind == WORKSHOP_AWAY)
+        window->held = 0;
+}
+
+static bool translate(struct workshop_window *window, const struct window_event *from,
+                      struct workshop_event *event)
+{
+    *event = (struct workshop_event){.key = from->key < WINDOW_KEY_MENU ? from->key : 0,
+                                     .shift = from->shift,
+                                     .control = from->control,
+                                     .alt = from->alt,
+                                     .text = from->text,
+                                     .x = from->page_x,
+                                     .y = from->page_y,
+                                     .button = from->mouse_button,
+                                     .wheel = from->wheel};
+    if (!kind_of(from->kind, &event->kind))
+        return false;
+    if (event->kind == WORKSHOP_TEXT && (event->control || event->alt))
+        return false;
+    if (event->kind == WORKSHOP_KEY && event->key == 0)
+        return false;
+    note_buttons(window, event);
+    event->held = window->held;
+    return true;
+}
+
+/* Alt+Enter, and the keys that close the window. Returns whether the event was one of these. */
+static bool take_window_key(struct workshop_window *window, const struct window_event *event)
+{
+    if (event->kind == WINDOW_QUIT ||
+        (event->kind == WINDOW_KEY && event->control && !event->alt && event->key == 'q')) {
+        window->quit = workshop_close(window->workshop);
+        window->changed = true;
+        return true;
+    }
+    if (event->kind == WINDOW_KEY && event->alt && event->key == WINDOW_KEY_ENTER) {
+        presenter_toggle_fullscreen(window->presenter);
+        return true;
+    }
+    return false;
+}
+
+static void take_input(struct workshop_window *window)
+{
+    struct window_event from;
+    struct workshop_event event;
+    while (!window->workshop->closed && presenter_poll(window->presenter, &from)) {
+        if (take_window_key(window, &from) || !translate(window, &from, &event))
+            continue;
+        if (workshop_take(window->workshop, window->width, window->height, &event))
+            window->changed = true;
+    }
+}
+
+static void show_pages(struct workshop_window *window)
+{
+    uint32_t *pixels = presenter_page(window->presenter, &window->width, &window->height);
+    if (!pixels)
+        return;
+    workshop_draw(window->workshop, pixels, window->width, window->height);
+    presenter_show_page(window->presenter);
+    window->changed = false;
+}
+
+static void pass_time(struct workshop_window *window, uint64_t now)
+{
+    window->waiting += (now - window->clock) * 60;
+    window->clock = now;
+    uint64_t jiffies = window->waiting / SECOND;
+    window->waiting %= SECOND;
+    if (jiffies > JIFFIES_LIMIT)
+        jiffies = JIFFIES_LIMIT;
+    if (jiffies == 0)
+        return;
+    if (window->pass)
+        window->pass(window->context, (int)jiffies);
+    if (workshop_tick(window->workshop, (int)jiffies))
+        window->changed = true;
+}
+
+/* Pages are shown before they get anything. */
+uint64_t workshop_window_step(struct workshop_window *window, uint64_t now)
+{
+    struct workshop *workshop = window->workshop;
+    if (!window->shown) {
+        workshop->closed = false;
+        window->clock = now;
+        window->changed = true;
+    } else {
+        take_input(window);
+        if (!workshop->closed)
+            pass_time(window, now);
+    }
+    window->shown = true;
+    if (workshop->closed) {
+        presenter_end_pages(window->presenter);
+        return PLATFORM_ENDED;
+    }
+    if (window->changed || presenter_is_stale(window->presenter))
+        show_pages(window);
+    return now + (workshop_moves(workshop) || (window->busy && window->busy(window->context))
+                      ? JIFFY
+                      : WAIT);
+}
+
+/* ---- sounds ---- */
+
+/* The game is that of a path, or is built of the sources there. */
+static int open_silent(struct browse_sound *sound)
+{
+    struct live_play live = {.sources = sound->live};
+    int status;
+    if (!live_play_open(&live, &sound->game, sound->path, &status))
+        return cli_open_whole_game(&sound->game, sound->path, NULL);
+    live_play_close(&live);
+    return status;
+}
+
+static bool open_game(struct browse_sound *sound)
+{
+    const struct sound_options options = SOUND_OPTIONS_DEFAULT;
+    if (sound->game)
+        return true;
+    sound->device = calloc(1, sizeof *sound->device);
+    if (!sound->device || open_silent(sound) != CLI_DONE) {
+        free(sound->device);
+        sound->device = NULL;
+        sound->game = NULL;
+        return false;
+    }
+    play_sound_open(sound->device, platform_here(), sound->game, sound->path, &options);
+    return true;
+}
+
+/* The first device that has something for a sound. False when none has. */
+static bool find_device(struct game *game, int number, enum sound_device *device)
+{
+    static const enum sound_device devices[] = {DEVICE_ADLIB, DEVICE_GENERAL_MIDI, DEVICE_SPEAKER};
+    for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
+        struct sound found;
+        sound_clock_set_device(game, devices[i]);
+        if (sound_find(game, number, &found, NULL) && found.kind != SOUND_SILENT) {
+            *device = devices[i];
+            return true;
+        }
+    }
+    sound_clock_set_device(game, DEVICE_ADLIB);
+    return false;
+}
+
+const char *browse_sound_play(struct browse_sound *sound, int number)
+{
+    enum sound_device device;
+    if (number == 0 && !sound->game)
+        return NULL;
+    if (!open_game(sound))
+        return "the game cannot be opened to be heard";
+    sound_clock_stop_all(sound->game);
+    sound->sound = 0;
+    if (number == 0)
+        return NULL;
+    if (!find_device(sound->game, number, &device))
+        return "the sound holds nothing that can be played, or is damaged";
+    struct sound_options options = sound->device->options;
+    options.device = device;
+    play_sound_set(sound->device, sound->game, &options);
+    sound_clock_play(sound->game, number);
+    if (!sound_clock_running(sound->game, number))
+        return "the sound ends at once; of a CD track the file may be missing";
+    sound->sound = number;
+    return sound->device->device ? NULL : "there is no sound device: nothing is heard";
+}
+
+void browse_sound_pass(struct browse_sound *sound, int jiffies)
+{
+    const uint64_t now = platform_here()->now();
+    if (!sound->game || play_sound_is_beginning(sound->device, now))
+        return;
+    sound_frame_pass(sound->game, jiffies);
+    play_sound_turn(sound->device, sound->game, MIXER_PLAYS, now);
+    if (sound->sound != 0 && !sound_clock_running(sound->game, sound->sound))
+        sound->sound = 0;
+}
+
+void browse_sound_close(struct browse_sound *sound)
+{
+    if (!sound->game)
+        return;
+    play_sound_close(sound->device, sound->game, false);
+    free(sound->device);
+    cli_end_game(sound->game);
+    *sound = (struct browse_sound){.path = sound->path, .live = sound->live};
+}
+
+/* ---- the browser ---- */
 
 /* The files are opened without playing, so that a game that cannot boot can be seen. */
 static bool open_files(struct browse_window *window, struct fault *fault)
