@@ -19,6 +19,7 @@
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
+#include "engine/save/save_compare.h"
 #include "test_memory.h"
 
 #define FOLDER TEST_OUTPUT_DIR "/live_reload"
@@ -153,7 +154,7 @@ static uint64_t hash(struct stage *stage)
 {
     struct bytes_writer scratch;
     bytes_writer_init(&scratch, test_allocator());
-    uint64_t sum = save_hash(stage->game, &scratch);
+    uint64_t sum = save_hash(stage->game, &scratch, NULL);
     bytes_writer_free(&scratch);
     return sum;
 }

@@ -14,7 +14,7 @@
 uint64_t journal_hash(struct game *game, struct bytes_writer *scratch)
 {
     bytes_writer_clear(scratch);
-    return save_hash(game, scratch);
+    return save_hash(game, scratch, NULL);
 }
 
 /* ---- beginning and ending ---- */
@@ -348,7 +348,7 @@ void journal_after_frame(struct journal *journal, struct game *game)
     if (hashed) {
         struct recorded_hash made = {.frame = game->world.frame - 1};
         bytes_writer_clear(&journal->scratch);
-        made.hash = save_hash_parts(game, &journal->scratch, made.parts);
+        made.hash = save_hash(game, &journal->scratch, made.parts);
         write_bytes(&journal->hashes, &made, sizeof made);
         journal->hashes.failed = journal->hashes.failed || journal->scratch.failed;
     }

@@ -22,7 +22,7 @@
 #define WALKBOX_APP_HISTORY_JOURNAL_H
 
 #include "engine/game_state.h"
-#include "engine/save/save_hash.h"
+#include "engine/save/save_compare.h"
 #include "util/bytes_writer.h"
 
 enum {
@@ -36,7 +36,7 @@ enum {
     JOURNAL_LINE_SIZE = 48,                         /* a line of input or of hashes, with its end */
 };
 
-/* Hashes at the end of a frame: of the whole state, and of its parts (save_hash.h). */
+/* Hashes at the end of a frame: of the whole state, and of its parts (save_compare.h). */
 struct recorded_hash {
     uint64_t hash;
     uint32_t frame;

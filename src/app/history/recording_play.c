@@ -11,7 +11,7 @@
 #include "cli/open_game.h"
 #include "engine/game_state.h"
 #include "engine/save/save.h"
-#include "engine/save/save_hash.h"
+#include "engine/save/save_compare.h"
 #include "resource/files/file_sum.h"
 #include "util/arena.h"
 #include "util/limits.h"
@@ -146,7 +146,7 @@ static void compare_hash(struct recording_check *check, struct game *game,
 {
     uint32_t parts[SAVE_HASHED_PARTS] = {0};
     bytes_writer_clear(&check->scratch);
-    if (save_hash_parts(game, &check->scratch, parts) == told->hash) {
+    if (save_hash(game, &check->scratch, parts) == told->hash) {
         check->equal++;
         return;
     }

@@ -1,23 +1,35 @@
 #include "engine/save/reload.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "engine/actors/actor.h"
+#include "engine/actors/actors.h"
 #include "engine/actors/box_watch.h"
+#include "engine/actors/walk_driver.h"
 #include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/camera.h"
+#include "engine/room/floor.h"
 #include "engine/room/objects.h"
 #include "engine/room/palette_effects.h"
 #include "engine/room/room_load.h"
 #include "engine/room/room_picture.h"
 #include "engine/room/scene_build.h"
-#include "engine/room/screen.h"
-#include "engine/save/reload_parts.h"
-#include "engine/save/save_fields.h"
+#include "engine/room/variables.h"
+#include "engine/save/code_places.h"
+#include "engine/save/save_parts.h"
+#include "engine/script/vm.h"
+#include "engine/sound/sound_clock.h"
+#include "resource/block.h"
+#include "resource/files/game_files.h"
+#include "resource/files/named_box_file.h"
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
 
-/* A reload that is under way. */
+/* A reload that is under way: from the game as it was, on its own files, to a fork of it on the new
+ * ones. */
 struct reload {
     struct game *before, *now;
     struct bytes_writer bytes; /* of a part */
@@ -25,9 +37,22 @@ struct reload {
     struct fault *fault;
 };
 
-/* Takes a part of the state over as saves do: written from the one game, and read into the other.
+/* Reports what did not stay as it was. */
+__attribute__((format(printf, 2, 3))) static void report(struct reload *reload, const char *format,
+                                                         ...)
+{
+    va_list arguments;
+    int index = reload->told->count++;
+    if (index >= RELOAD_LINES)
+        return;
+    va_start(arguments, format);
+    vsnprintf(reload->told->lines[index], RELOAD_LINE_SIZE, format, arguments);
+    va_end(arguments);
+}
+
+/* Copies a part of the state as saves do: writes it from the one game and reads it into the other.
  */
-static bool take(struct reload *reload, void (*part)(struct save_visitor *, struct game *))
+static bool copy(struct reload *reload, void (*part)(struct save_visitor *, struct game *))
 {
     struct save_visitor writes = {.writer = &reload->bytes, .fault = reload->fault};
     bytes_writer_clear(&reload->bytes);
@@ -44,17 +69,6 @@ static bool take(struct reload *reload, void (*part)(struct save_visitor *, stru
 
 /* ---- variables and objects ---- */
 
-static bool bit_of(const uint8_t *bits, int number)
-{
-    return (bits[number / 8] >> number % 8 & 1) != 0;
-}
-
-static void set_bit(uint8_t *bits, int number, bool on)
-{
-    const uint8_t mask = (uint8_t)(1 << number % 8);
-    bits[number / 8] = (uint8_t)(on ? bits[number / 8] | mask : bits[number / 8] & ~mask);
-}
-
 static void move_variables(const struct reload *reload, const struct reload_moves *moves)
 {
     const struct world *before = &reload->before->world;
@@ -69,9 +83,9 @@ static void move_variables(const struct reload *reload, const struct reload_move
     for (int i = 0; i < moves->bit_count; i++) {
         const struct reload_move *move = &moves->bits[i];
         for (int k = 0; k < move->count && move->now + k < BIT_LIMIT; k++)
-            set_bit(now->bits, move->now + k,
-                    move->before >= 0 && move->before + k < BIT_LIMIT &&
-                        bit_of(before->bits, move->before + k));
+            var_bit_set(reload->now, move->now + k,
+                        move->before >= 0 && move->before + k < BIT_LIMIT &&
+                            var_bit_get(reload->before, move->before + k));
     }
 }
 
@@ -91,16 +105,294 @@ static void merge_objects(const struct reload *reload)
     }
 }
 
+/* ---- what is the same ---- */
+
+/* What of the room that is shown is the same in both games. */
+struct same_parts {
+    bool floor;   /* boxes, matrix and scale slots */
+    bool colours; /* palette and cycles */
+    bool picture; /* background, z-planes, and the pictures of objects */
+};
+
+static bool same_bytes(struct byte_view one, struct byte_view other)
+{
+    return one.size == other.size && (one.size == 0 || memcmp(one.data, other.data, one.size) == 0);
+}
+
+/* Whether the n-th children of this tag are the same bytes in both, and whether there are as many
+ * of them. */
+static bool same_blocks(const struct block *one, const struct block *other, const char *tag)
+{
+    struct block_cursor first = block_children("", one), second = block_children("", other);
+    struct block a, b;
+    for (;;) {
+        int has_a, has_b;
+        while ((has_a = block_next(&first, &a, NULL)) == 1 && !block_is(&a, tag))
+            continue;
+        while ((has_b = block_next(&second, &b, NULL)) == 1 && !block_is(&b, tag))
+            continue;
+        if (has_a != 1 || has_b != 1)
+            return has_a == has_b;
+        if (!same_bytes(a.payload, b.payload))
+            return false;
+    }
+}
+
+static struct same_parts compare_rooms(const struct game *before, const struct game *now)
+{
+    struct block one, other;
+    struct same_parts same = {false, false, false};
+    int room = before->world.room;
+    const struct named_boxes *names = before->files.named_boxes,
+                             *new_names = now->files.named_boxes;
+    if (!before->has_room || !game_files_room(&before->files, room, &one, NULL) ||
+        !game_files_room(&now->files, room, &other, NULL))
+        return same;
+    same.floor = same_blocks(&one, &other, "BOXD") && same_blocks(&one, &other, "BOXM") &&
+                 same_blocks(&one, &other, "SCAL") &&
+                 (names ? names->checksum : 0) == (new_names ? new_names->checksum : 0);
+    same.colours = same_blocks(&one, &other, "CLUT") && same_blocks(&one, &other, "CYCL");
+    same.picture = same_blocks(&one, &other, "RMHD") && same_blocks(&one, &other, "RMIM") &&
+                   same_blocks(&one, &other, "TRNS") && same_blocks(&one, &other, "OBIM");
+    return same;
+}
+
+/* ---- the floor ---- */
+
+/* A box that has the flags or the scale that its room gave it gets those that the new room gives
+ * it; one that a script changed keeps that. */
+static void merge_boxes(const struct game *before, struct floor_state *floor)
+{
+    const struct floor_state *old = &before->world.floor;
+    const struct walk_map *map = &before->map;
+    for (int box = 0; box < map->box_count; box++) {
+        if (old->flags[box] != map->boxes[box].flags)
+            floor->flags[box] = old->flags[box];
+        if (old->scales[box] != map->boxes[box].scale)
+            floor->scales[box] = old->scales[box];
+    }
+    floor->rebuilt = old->rebuilt;
+    for (int box = 0; old->rebuilt && box < map->box_count; box++)
+        floor->rebuilt_flags[box] = old->rebuilt_flags[box] != map->boxes[box].flags
+                                        ? old->rebuilt_flags[box]
+                                        : floor->flags[box];
+}
+
+static bool was_changed(const struct game *game)
+{
+    const struct floor_state *floor = &game->world.floor;
+    bool changed = floor->rebuilt || floor->slots_set;
+    for (int box = 0; box < game->map.box_count; box++)
+        changed = changed || floor->flags[box] != game->map.boxes[box].flags;
+    return changed;
+}
+
+/* What scripts changed about the floor stays, box by box; `entered` is the floor as the new room
+ * has it. */
+static void merge_floor(struct reload *reload, const struct floor_state *entered)
+{
+    const struct game *before = reload->before;
+    struct game *now = reload->now;
+    struct floor_state *floor = &now->world.floor;
+    const struct floor_state *old = &before->world.floor;
+    *floor = *entered;
+    if (before->map.box_count == now->map.box_count)
+        merge_boxes(before, floor);
+    else if (was_changed(before))
+        report(reload, "boxes that scripts had changed are as the room has them, since the room "
+                       "has another number of boxes");
+    for (int slot = 0; slot < WALK_SCALE_SLOT_LIMIT; slot++)
+        if (old->slots_set >> slot & 1)
+            floor->slots[slot] = old->slots[slot];
+    floor->slots_set = old->slots_set;
+    floor_restore(now);
+}
+
+/* ---- those who stand on it ---- */
+
+/* Puts an actor onto the new floor where it stood. If it walked it is sent to where it went. */
+static void stand_again(struct reload *reload, int id)
+{
+    struct game *now = reload->now;
+    struct actor *actor = &now->world.actors[id];
+    int facing;
+    const bool walked = actor->walker.moving;
+    const struct walk_point goal = walk_driver(now)->goal(actor, &facing);
+    const struct walk_point place = actor->walker.position;
+    walker_stop(&actor->walker);
+    classic_walker_stop(&actor->classic);
+    walk_driver(now)->appear(now, id);
+    const struct walk_point stands = actor->walker.position;
+    if (stands.x != place.x || stands.y != place.y)
+        report(reload, "%s was moved onto the floor, to %d,%d",
+               id == var_get(reload->before, VAR_EGO) ? "ego" : "an actor", (int)stands.x,
+               (int)stands.y);
+    if (walked)
+        actor_walk_to(now, id, goal, facing);
+    if (walked && !actor->walker.moving)
+        actor_animate(actor, actor_costume(now, id), actor->chores[CHORE_STAND]);
+}
+
+static void stand_actors_again(struct reload *reload)
+{
+    for (int id = 1; id < ACTOR_LIMIT; id++)
+        if (reload->now->world.actors[id].visible && actor_is_here(reload->now, id))
+            stand_again(reload, id);
+}
+
+/* ---- costumes ---- */
+
+static bool costume_changed(const struct game *before, const struct game *now, int costume)
+{
+    return costume > 0 && !same_bytes(game_files_payload(&before->files, RESOURCE_COSTUME, costume),
+                                      game_files_payload(&now->files, RESOURCE_COSTUME, costume));
+}
+
+/* Actors whose costumes have changed begin their animation again. Returns whether there was one in
+ * the room. */
+static bool restart_changed_costumes(const struct game *before, struct game *now)
+{
+    bool any = false;
+    for (int id = 1; id < ACTOR_LIMIT; id++) {
+        struct actor *actor = &now->world.actors[id];
+        const struct costume *costume = actor_costume(now, id);
+        if (!actor->visible || !costume_changed(before, now, actor->costume))
+            continue;
+        int animation = actor->animation;
+        actor_animate(actor, costume, actor->chores[CHORE_INIT]);
+        actor_animate(actor, costume,
+                      actor->chores[actor->walker.moving ? CHORE_WALK : CHORE_STAND]);
+        actor_animate(actor, costume, animation);
+        any = true;
+    }
+    return any;
+}
+
+/* ---- scripts ---- */
+
+enum { NAME_SIZE = 48 };
+
+/* How people call the script in a slot. */
+static void name_script(const struct script_slot *slot, char name[NAME_SIZE])
+{
+    static const char *const kinds[] = {[WHERE_GLOBAL] = "script",
+                                        [WHERE_LOCAL] = "the room's script",
+                                        [WHERE_OBJECT] = "a script of object"};
+    if (slot->where == WHERE_ROOM)
+        snprintf(name, NAME_SIZE, "the room's %s script",
+                 slot->number == SCRIPT_ENTRY ? "entry" : "exit");
+    else
+        snprintf(name, NAME_SIZE, "%s %d", kinds[slot->where], slot->number);
+}
+
+/* A place of a script of an object is looked for in the code of the same verb. Where that is to
+ * begin again *place is its beginning. */
+static enum code_place find_in_verbs(struct byte_view before, struct byte_view now,
+                                     struct allocator allocator, size_t offset, size_t *place)
+{
+    struct verb_part old_part, part;
+    if (!verb_part_at(before, offset, &old_part) || !verb_part_of(now, old_part.verb, &part))
+        return CODE_PLACE_NONE;
+    const struct byte_view code = {before.data + old_part.begin, old_part.end - old_part.begin};
+    const struct byte_view other = {now.data + part.begin, part.end - part.begin};
+    enum code_place found = code_place_find(code, other, allocator, offset - old_part.begin, place);
+    *place += part.begin;
+    return found;
+}
+
+static enum code_place find(const struct game *before, const struct game *now,
+                            const struct script_slot *slot, size_t offset, size_t *place)
+{
+    const struct byte_view code = script_code(before, slot), other = script_code(now, slot);
+    *place = 0;
+    if (slot->where == WHERE_OBJECT)
+        return find_in_verbs(code, other, now->allocator, offset, place);
+    return code_place_find(code, other, now->allocator, offset, place);
+}
+
+/* A script that is ended or begun again is in no cutscene of its own any more. */
+static void leave_cutscenes(struct game *now, struct script_slot *slot)
+{
+    struct cutscenes *scenes = &now->world.cutscenes;
+    scenes->level -= slot->cutscene < scenes->level ? slot->cutscene : scenes->level;
+    slot->cutscene = 0;
+}
+
+static void move_overrides(const struct game *before, struct game *now, int slot)
+{
+    struct cutscenes *scenes = &now->world.cutscenes;
+    for (int level = 0; level <= CUTSCENE_LIMIT; level++) {
+        struct cutscene *scene = &scenes->levels[level];
+        size_t place;
+        if (scene->override_slot != slot)
+            continue;
+        if (find(before, now, &now->world.slots[slot], scene->override_offset, &place) ==
+            CODE_PLACE_NONE)
+            scene->override_slot = SLOT_NONE;
+        scene->override_offset = (uint32_t)place;
+    }
+}
+
+static void move_slot(struct reload *reload, int index)
+{
+    const struct game *before = reload->before;
+    struct game *now = reload->now;
+    struct script_slot *slot = &now->world.slots[index];
+    const struct byte_view code = script_code(now, slot);
+    char name[NAME_SIZE];
+    size_t place;
+    name_script(slot, name);
+    enum code_place found = find(before, now, slot, slot->offset, &place);
+    move_overrides(before, now, index);
+    bool gone =
+        code.size == 0 || (found == CODE_PLACE_NONE && slot->where == WHERE_OBJECT && place == 0);
+    slot->offset = (uint32_t)place;
+    if (found == CODE_PLACE_SAME && !gone)
+        return;
+    if (gone) {
+        leave_cutscenes(now, slot);
+        *slot = (struct script_slot){.generation = slot->generation};
+        report(reload, "%s ended, since it is gone", name);
+    } else if (found == CODE_PLACE_BEHIND) {
+        report(reload, "%s goes on behind the lines that changed", name);
+    } else {
+        leave_cutscenes(now, slot);
+        slot->status = SLOT_RUNNING;
+        slot->delay = 0;
+        report(reload, "%s began again", name);
+    }
+}
+
+static void move_scripts(struct reload *reload)
+{
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (reload->now->world.slots[i].status != SLOT_DEAD)
+            move_slot(reload, i);
+}
+
+/* ---- sounds ---- */
+
+static void stop_changed_sounds(const struct game *before, struct game *now)
+{
+    const struct game_files *files = &before->files;
+    for (int sound = game_files_next(files, RESOURCE_SOUND, -1); sound >= 0;
+         sound = game_files_next(files, RESOURCE_SOUND, sound))
+        if (!same_bytes(game_files_payload(files, RESOURCE_SOUND, sound),
+                        game_files_payload(&now->files, RESOURCE_SOUND, sound)) &&
+            sound_clock_running(now, sound) != 0)
+            sound_clock_stop(now, sound);
+}
+
 /* ---- the room ---- */
 
-static void take_colours(struct reload *reload)
+static void reset_colours(struct reload *reload)
 {
     const struct room *room = &reload->now->room;
     struct screen_state *screen = &reload->now->world.screen;
     palette_enter_room(screen->palette, room->palette);
     palette_cycles_reset(&screen->cycles, room->cycles, room->cycle_count);
     screen->transition.steps_left = 0;
-    reload_tell(reload->told, "the colours are those of the room");
+    report(reload, "the colours are those of the room");
 }
 
 static void fit_camera(struct reload *reload, const struct camera *entered)
@@ -116,11 +408,11 @@ static void fit_camera(struct reload *reload, const struct camera *entered)
 
 /* What texts and boxes were painted stays; of the room's picture what scripts painted there stays
  * when the picture is the same. */
-static bool take_paint(struct reload *reload, bool same_picture)
+static bool copy_paint(struct reload *reload, bool same_picture)
 {
     struct game *before = reload->before, *now = reload->now;
     if (same_picture || !now->has_room)
-        return take(reload, save_visit_paint);
+        return copy(reload, save_visit_paint);
     now->panel = before->panel;
     now->talk_text = before->talk_text;
     now->system_text = before->system_text;
@@ -130,14 +422,14 @@ static bool take_paint(struct reload *reload, bool same_picture)
 }
 
 /* The parts that are the same whatever became of the room. */
-static bool take_world(struct reload *reload)
+static bool copy_world(struct reload *reload)
 {
-    return take(reload, save_visit_variables) && take(reload, save_visit_scripts) &&
-           take(reload, save_visit_objects) && take(reload, save_visit_strings) &&
-           take(reload, save_visit_actors) && take(reload, save_visit_camera) &&
-           take(reload, save_visit_input) && take(reload, save_visit_verbs) &&
-           take(reload, save_visit_talk) && take(reload, save_visit_screen) &&
-           take(reload, save_visit_sound) && take(reload, save_visit_music);
+    return copy(reload, save_visit_variables) && copy(reload, save_visit_scripts) &&
+           copy(reload, save_visit_objects) && copy(reload, save_visit_strings) &&
+           copy(reload, save_visit_actors) && copy(reload, save_visit_camera) &&
+           copy(reload, save_visit_input) && copy(reload, save_visit_verbs) &&
+           copy(reload, save_visit_talk) && copy(reload, save_visit_screen) &&
+           copy(reload, save_visit_sound) && copy(reload, save_visit_music);
 }
 
 /* What the world was when the room had just been entered. */
@@ -162,33 +454,33 @@ static bool carry(struct reload *reload, const struct reload_moves *moves)
 {
     struct game *before = reload->before, *now = reload->now;
     struct entered entered;
-    if (!enter_room(reload, &entered) || !take_world(reload))
+    if (!enter_room(reload, &entered) || !copy_world(reload))
         return false;
-    const struct reload_same same = reload_compare_rooms(before, now);
+    const struct same_parts same = compare_rooms(before, now);
     move_variables(reload, moves);
     merge_objects(reload);
     if (same.floor || !now->has_room) {
-        if (!take(reload, save_visit_floor))
+        if (!copy(reload, save_visit_floor))
             return false;
     } else {
-        reload_floor(before, now, &entered.floor, reload->told);
-        reload_walks(before, now, reload->told);
+        merge_floor(reload, &entered.floor);
+        stand_actors_again(reload);
     }
     if (now->has_room && !same.colours)
-        take_colours(reload);
+        reset_colours(reload);
     if (now->has_room)
         fit_camera(reload, &entered.camera);
-    if (!take_paint(reload, same.picture))
+    if (!copy_paint(reload, same.picture))
         return false;
-    reload_scripts(before, now, reload->told);
-    reload_sounds(before, now);
+    move_scripts(reload);
+    stop_changed_sounds(before, now);
     if (before->files.named_boxes && now->files.named_boxes)
-        (void)take(reload, save_visit_presence);
+        (void)copy(reload, save_visit_presence);
     else
         box_watch_look(now);
     now->pending_jiffies = before->pending_jiffies;
-    if (!reload_costumes(before, now))
-        return take(reload, save_visit_scene);
+    if (!restart_changed_costumes(before, now))
+        return copy(reload, save_visit_scene);
     scene_build(now);
     return true;
 }
@@ -204,7 +496,7 @@ static bool boot(struct reload *reload, const char *why)
                          before->world.room);
     now->world.frame = before->world.frame;
     now->world.sound.music.tick = before->world.sound.music.tick;
-    reload_tell(reload->told, "the game began anew, since %s", why);
+    report(reload, "the game began anew, since %s", why);
     return game_boot(now, before->boot_param, before->world.random.state, reload->fault);
 }
 

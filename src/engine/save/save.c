@@ -7,12 +7,12 @@
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
-#include "engine/save/save_fields.h"
 #include "engine/save/save_parts.h"
 #include "engine/save/save_visitor.h"
 #include "resource/files/game_index.h"
 #include "util/arena.h"
 #include "util/bytes.h"
+#include "util/hash.h"
 #include "walk/router.h"
 
 enum {
@@ -22,6 +22,50 @@ enum {
 };
 
 static const char magic[MAGIC_SIZE + 1] = "WALKSAVE";
+
+/* ---- the parts ---- */
+
+enum {
+    CHUNK_VERSION = 1,
+    SCRIPT_VERSION = 2,
+    ACTORS_VERSION = 2,
+    OBJECT_VERSION = 3,
+    VERB_VERSION = 2,
+    SCREEN_VERSION = 2,
+    TALK_VERSION = 3,
+    SOUND_VERSION = 3,
+    MUSIC_VERSION = 2,
+    PAINT_VERSION = 2
+};
+
+static const struct save_chunk identity_chunk = {"GAME", CHUNK_VERSION};
+static const struct save_chunk label_chunk = {"LABL", CHUNK_VERSION};
+static const struct save_chunk router_chunk = {"ROUT", CHUNK_VERSION};
+static const struct save_chunk presence_chunk = {"NBOX", CHUNK_VERSION}; /* the last */
+
+const struct save_part save_parts[SAVE_PARTS] = {
+    {{"ROOM", CHUNK_VERSION}, "room", save_visit_room, false},
+    {{"VARS", CHUNK_VERSION}, "variables", save_visit_variables, false},
+    {{"SCRP", SCRIPT_VERSION}, "scripts", save_visit_scripts, false},
+    {{"OBJS", OBJECT_VERSION}, "objects", save_visit_objects, false},
+    {{"STRS", CHUNK_VERSION}, "strings", save_visit_strings, false},
+    {{"ACTS", ACTORS_VERSION}, "actors", save_visit_actors, false},
+    {{"CAMR", CHUNK_VERSION}, "camera", save_visit_camera, false},
+    {{"FLOR", CHUNK_VERSION}, "floor", save_visit_floor, false},
+    {{"INPT", CHUNK_VERSION}, "input", save_visit_input, false},
+    {{"VERB", VERB_VERSION}, "verbs", save_visit_verbs, false},
+    {{"TALK", TALK_VERSION}, "talk", save_visit_talk, false},
+    {{"SCRN", SCREEN_VERSION}, "screen", save_visit_screen, false},
+    {{"SOUN", SOUND_VERSION}, "sounds", save_visit_sound, false},
+    {{"MUSC", MUSIC_VERSION}, "music", save_visit_music, false},
+    {{"PANT", PAINT_VERSION}, "painted pictures", save_visit_paint, true},
+    {{"SCEN", CHUNK_VERSION}, "drawn actors", save_visit_scene, true},
+};
+
+uint64_t save_sum(struct byte_view bytes)
+{
+    return fnv64(FNV64_START, bytes.data, bytes.size);
+}
 
 /* ---- which game it belongs to ---- */
 
@@ -146,10 +190,10 @@ static void end_chunk(struct save *save)
 static void visit_head_chunks(struct save *save, const struct game_files *files,
                               struct save_label *label)
 {
-    begin_chunk(save, &save_identity_chunk);
+    begin_chunk(save, &identity_chunk);
     visit_identity(&save->visitor, files);
     end_chunk(save);
-    begin_chunk(save, &save_label_chunk);
+    begin_chunk(save, &label_chunk);
     visit_label(&save->visitor, label);
     end_chunk(save);
 }
@@ -161,7 +205,7 @@ static bool has_presence(const struct save *save, const struct game *game)
     if (!visitor_loads(&save->visitor))
         return game->files.named_boxes != NULL;
     struct byte_view tag = read_view(&reader, SAVE_TAG_SIZE);
-    return !reader.failed && memcmp(tag.data, save_presence_chunk.tag, SAVE_TAG_SIZE) == 0;
+    return !reader.failed && memcmp(tag.data, presence_chunk.tag, SAVE_TAG_SIZE) == 0;
 }
 
 static void visit_presence(struct save *save, struct game *game)
@@ -169,7 +213,7 @@ static void visit_presence(struct save *save, struct game *game)
     if (save->visitor.failed)
         return;
     if (has_presence(save, game)) {
-        begin_chunk(save, &save_presence_chunk);
+        begin_chunk(save, &presence_chunk);
         if (!save->visitor.failed)
             save_visit_presence(&save->visitor, game);
         end_chunk(save);
@@ -180,13 +224,13 @@ static void visit_presence(struct save *save, struct game *game)
 
 static void visit_game_chunks(struct save *save, struct game *game, const struct router **router)
 {
-    begin_chunk(save, &save_router_chunk);
+    begin_chunk(save, &router_chunk);
     visit_router(&save->visitor, router);
     end_chunk(save);
     for (int i = 0; i < SAVE_PARTS && !save->visitor.failed; i++) {
-        begin_chunk(save, &save_part_at(i)->chunk);
+        begin_chunk(save, &save_parts[i].chunk);
         if (!save->visitor.failed)
-            save_part_at(i)->fields(&save->visitor, game);
+            save_parts[i].fields(&save->visitor, game);
         end_chunk(save);
     }
     visit_presence(save, game);
@@ -297,8 +341,8 @@ bool save_rename(const char *file, struct byte_view bytes, const char *name,
     uint8_t field[SAVE_NAME_SIZE] = {0};
     if (!open_save(&save, file, bytes, fault))
         return false;
-    begin_chunk(&save, &save_identity_chunk);
-    begin_chunk(&save, &save_label_chunk);
+    begin_chunk(&save, &identity_chunk);
+    begin_chunk(&save, &label_chunk);
     if (save.visitor.failed)
         return false;
     size_t at = save.visitor.place.offset;

@@ -1,7 +1,7 @@
 /* Saved games: a game in play as bytes.
  *
  * A save is made between two frames. It holds everything that decides how the game goes on, field
- * by field, as listed in save_fields.h:
+ * by field, as listed in save_parts.h:
  *   - All of struct world. Paths of walks, names, strings and messages are only stored where there
  *     are some.
  *   - From struct game what was painted once and will not be painted again: the room's picture and
@@ -59,11 +59,6 @@ uint64_t save_game_identity(const struct game_files *files);
  * the label; its other fields are filled in. */
 bool save_write(struct game *game, struct save_label *label, struct bytes_writer *writer,
                 struct fault *fault);
-
-/* The hash of all that a save holds, but for its label, its router and what was painted or is
- * drawn. It takes a writer, which has to be empty, for passing use; 0 when that runs out of memory.
- * The game may have halted. */
-uint64_t save_hash(struct game *game, struct bytes_writer *scratch);
 
 /* Reads the label of a save. It is refused unless it belongs to this game and is complete. `file`
  * is the name of the save in faults. */

@@ -8,6 +8,46 @@
 #include "engine/save/save_parts.h"
 #include "util/bytes.h"
 
+/* ---- hashes ---- */
+
+/* The sum of what was written since `from`. */
+static uint32_t sum_since(const struct bytes_writer *writer, size_t from)
+{
+    uint64_t sum = save_sum((struct byte_view){writer->data + from, writer->size - from});
+    return (uint32_t)(sum ^ sum >> 32);
+}
+
+uint64_t save_hash(struct game *game, struct bytes_writer *scratch,
+                   uint32_t parts[SAVE_HASHED_PARTS])
+{
+    struct save_visitor visitor = {.writer = scratch};
+    int count = 0;
+    for (int i = 0; i < SAVE_PARTS; i++) {
+        size_t from = scratch->size;
+        if (save_parts[i].of_pictures)
+            continue;
+        save_parts[i].fields(&visitor, game);
+        if (parts && !scratch->failed)
+            parts[count++] = sum_since(scratch, from);
+    }
+    size_t from = scratch->size;
+    if (game->files.named_boxes)
+        save_visit_presence(&visitor, game);
+    if (parts && !scratch->failed)
+        parts[count] = sum_since(scratch, from);
+    return scratch->failed ? 0 : save_sum(bytes_writer_view(scratch));
+}
+
+const char *save_hashed_part_name(int index)
+{
+    for (int i = 0; i < SAVE_PARTS; i++)
+        if (!save_parts[i].of_pictures && index-- == 0)
+            return save_parts[i].name;
+    return "named boxes";
+}
+
+/* ---- the first difference ---- */
+
 /* The content of a chunk; empty when there is none of that tag. */
 static struct byte_view find_chunk(struct byte_view state, const char *tag)
 {
@@ -25,8 +65,7 @@ static struct byte_view find_chunk(struct byte_view state, const char *tag)
 /* Where two rows of bytes begin to differ; false when they are equal. */
 static bool first_difference(struct byte_view one, struct byte_view other, size_t *at)
 {
-    size_t most = one.size < other.size ? one.size : other.size;
-    for (*at = 0; *at < most; ++*at)
+    for (*at = 0; *at < one.size && *at < other.size; ++*at)
         if (one.data[*at] != other.data[*at])
             return true;
     return one.size != other.size;
@@ -62,7 +101,7 @@ static void name_field(const struct save_watch *watch, struct byte_view here,
 static bool compare_part(struct game *game, int index, struct byte_view states[2],
                          struct save_difference *difference)
 {
-    const struct save_part *part = save_part_at(index);
+    const struct save_part *part = &save_parts[index];
     const struct byte_view here = find_chunk(states[0], part->chunk.tag);
     const struct byte_view there = find_chunk(states[1], part->chunk.tag);
     struct save_watch watch = {0};
@@ -88,7 +127,7 @@ bool save_compare(struct game *game, struct byte_view state, struct bytes_writer
     struct byte_view states[2] = {bytes_writer_view(scratch), state};
     for (int pictures = 0; pictures <= 1; pictures++)
         for (int i = 0; i < SAVE_PARTS; i++)
-            if (save_part_at(i)->of_pictures == (pictures == 1) &&
+            if (save_parts[i].of_pictures == (pictures == 1) &&
                 compare_part(game, i, states, difference))
                 return true;
     return false;

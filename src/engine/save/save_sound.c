@@ -1,7 +1,9 @@
-/* The part of a save with the sounds that run, and how far they have come. */
+/* The parts of a save with the sounds that run and how far they have come, and with the music: the
+ * players, their parts, and what the driver remembers, so that it goes on in the middle of its
+ * notes. What is free is all zeros and not stored, except the pan of a part. */
 #include "engine/game_state.h"
-#include "engine/save/save_fields.h"
-#include "engine/save/save_visitor.h"
+#include "engine/save/save_parts.h"
+#include "engine/sound/music_driver.h"
 
 static void visit_command(struct save_visitor *visitor, struct sound_command *command)
 {
@@ -65,4 +67,264 @@ void save_visit_sound(struct save_visitor *visitor, struct game *game)
     visit(visitor, &clock->time);
     if (!visitor->failed && clock->cd.timer_runs && clock->cd.started > clock->time)
         visit_fail(visitor, "the track began later than now");
+}
+
+/* ---- players ---- */
+
+static void visit_beat(struct save_visitor *visitor, struct beat_position *position)
+{
+    visit(visitor, &position->beat);
+    visit(visitor, &position->tick);
+}
+
+static void visit_fade(struct save_visitor *visitor, struct volume_fade *fade)
+{
+    visit(visitor, &fade->active);
+    visit_in(visitor, &fade->from, 0, MUSIC_VOLUME_MOST);
+    visit_in(visitor, &fade->to, 0, MUSIC_VOLUME_MOST);
+    visit_in(visitor, &fade->elapsed, 0, VISIT_PLACE_FAR >> 2);
+    visit_in(visitor, &fade->total, -VISIT_PLACE_FAR, VISIT_PLACE_FAR >> 2);
+    if (!visitor->failed && fade->active && fade->total <= 0)
+        visit_fail(visitor, "a volume fades without taking time");
+}
+
+static void visit_place(struct save_visitor *visitor, struct sequence_place *place)
+{
+    enum { TEMPO_MOST = 0xFFFFFF };
+    visit(visitor, &place->track);
+    visit(visitor, &place->status);
+    visit(visitor, &place->offset);
+    visit_in(visitor, &place->tempo, 0, TEMPO_MOST);
+    visit(visitor, &place->time);
+    visit(visitor, &place->event_time);
+    visit(visitor, &place->event_tick);
+}
+
+static void visit_hooks(struct save_visitor *visitor, struct music_hooks *hooks)
+{
+    visit(visitor, &hooks->jump);
+    visit(visitor, &hooks->older_jump);
+    visit(visitor, &hooks->transpose);
+    visit_bytes(visitor, hooks->part_on, sizeof hooks->part_on);
+    visit_bytes(visitor, hooks->part_volume, sizeof hooks->part_volume);
+    visit_bytes(visitor, hooks->part_program, sizeof hooks->part_program);
+    visit_bytes(visitor, hooks->part_transpose, sizeof hooks->part_transpose);
+}
+
+static void visit_player(struct save_visitor *visitor, struct music_player *player)
+{
+    visit(visitor, &player->sound);
+    visit(visitor, &player->serial);
+    if (player->sound == 0)
+        return;
+    visit(visitor, &player->for_mt32);
+    visit(visitor, &player->priority);
+    visit_in(visitor, &player->volume, 0, UINT8_MAX);
+    visit(visitor, &player->speed);
+    visit(visitor, &player->pan);
+    visit(visitor, &player->transpose);
+    visit(visitor, &player->detune);
+    visit_in(visitor, &player->effective_volume, 0, UINT8_MAX);
+    visit_place(visitor, &player->place);
+    visit(visitor, &player->loop.count);
+    visit_beat(visitor, &player->loop.to);
+    visit_beat(visitor, &player->loop.from);
+    visit_fade(visitor, &player->fade);
+    visit_hooks(visitor, &player->hooks);
+    for (int i = 0; i < MIDI_NOTES; i++)
+        visit(visitor, &player->notes[i]);
+    for (int i = 0; i < MUSIC_HANGING_NOTES; i++) {
+        visit_in(visitor, &player->hanging[i].channel, 0, MIDI_CHANNELS - 1);
+        visit_in(visitor, &player->hanging[i].note, 0, MIDI_NOTES - 1);
+        visit(visitor, &player->hanging[i].left);
+    }
+    if (visitor_loads(visitor))
+        player->hanging_end = MUSIC_HANGING_NOTES;
+}
+
+static void visit_part(struct save_visitor *visitor, struct music_part *part)
+{
+    enum { BEND_FACTOR_MOST = 12, BEND_LEAST = -8192, BEND_MOST = 8191, CONTROL_MOST = 127 };
+    visit_in(visitor, &part->player, -1, MUSIC_PLAYERS - 1);
+    visit(visitor, &part->pan);
+    if (part->player < 0)
+        return;
+    visit(visitor, &part->age);
+    visit_in(visitor, &part->channel, 0, MIDI_CHANNELS - 1);
+    visit_in(visitor, &part->driver_channel, -1, ADLIB_CHANNELS - 1);
+    visit(visitor, &part->on);
+    visit(visitor, &part->percussion);
+    visit(visitor, &part->pedal);
+    visit(visitor, &part->early_volume);
+    visit(visitor, &part->for_mt32);
+    visit(visitor, &part->priority);
+    visit(visitor, &part->transpose);
+    visit(visitor, &part->detune);
+    visit(visitor, &part->effective_transpose);
+    visit_in(visitor, &part->volume, 0, CONTROL_MOST);
+    visit_in(visitor, &part->effective_volume, 0, CONTROL_MOST);
+    visit_in(visitor, &part->bend_factor, 0, BEND_FACTOR_MOST);
+    visit_in(visitor, &part->modulation, 0, CONTROL_MOST);
+    visit_in(visitor, &part->effect_level, 0, CONTROL_MOST);
+    visit_in(visitor, &part->chorus, 0, CONTROL_MOST);
+    visit_in(visitor, &part->program, 0, CONTROL_MOST);
+    visit_in(visitor, &part->bend, BEND_LEAST, BEND_MOST);
+    visit_enum(visitor, enum part_instrument, &part->kind, PART_PROGRAM);
+    visit_bytes(visitor, part->instrument, sizeof part->instrument);
+}
+
+/* ---- the AdLib driver ---- */
+
+static void visit_adlib_channel(struct save_visitor *visitor, struct adlib_channel *channel)
+{
+    visit(visitor, &channel->used);
+    if (!channel->used)
+        return;
+    visit(visitor, &channel->pedal);
+    visit(visitor, &channel->priority);
+    visit_in(visitor, &channel->volume, 0, MUSIC_VOLUME_MOST);
+    visit(visitor, &channel->bend_factor);
+    visit_in(visitor, &channel->modulation, 0, MUSIC_VOLUME_MOST);
+    visit(visitor, &channel->transpose);
+    visit(visitor, &channel->detune);
+    visit(visitor, &channel->bend);
+    visit_bytes(visitor, channel->instrument, sizeof channel->instrument);
+}
+
+static void visit_effect(struct save_visitor *visitor, struct adlib_effect *effect)
+{
+    enum { STAGE_LAST = 3, DEPTH_MOST = 31, VALUE_FAR = 2048 };
+    visit(visitor, &effect->active);
+    visit(visitor, &effect->flags);
+    visit_bytes(visitor, effect->data, sizeof effect->data);
+    visit_in(visitor, &effect->stage, 0, STAGE_LAST);
+    visit(visitor, &effect->whole_life);
+    visit(visitor, &effect->lifetime);
+    visit_in(visitor, &effect->start, -VALUE_FAR, VALUE_FAR);
+    visit_in(visitor, &effect->value, -VALUE_FAR, VALUE_FAR);
+    visit_in(visitor, &effect->applied, -VALUE_FAR, VALUE_FAR);
+    visit_in(visitor, &effect->depth, -DEPTH_MOST, DEPTH_MOST);
+    visit_in(visitor, &effect->last_depth, -DEPTH_MOST, DEPTH_MOST);
+    visit_in(visitor, &effect->time_scale, 0, DEPTH_MOST);
+    visit_in(visitor, &effect->steps, 0, VALUE_FAR);
+    visit_in(visitor, &effect->steps_left, 0, VALUE_FAR);
+    visit_in(visitor, &effect->whole, -VALUE_FAR, VALUE_FAR);
+    visit_in(visitor, &effect->rest, -VALUE_FAR, VALUE_FAR);
+    visit_in(visitor, &effect->gathered, 0, VALUE_FAR);
+}
+
+static void visit_adlib_voice(struct save_visitor *visitor, struct adlib_voice *voice)
+{
+    enum { LOUDNESS_MOST = 63, OFFSET_FAR = 16384 };
+    visit_in(visitor, &voice->channel, -1, ADLIB_CHANNELS - 1);
+    visit_in(visitor, &voice->note, 0, MIDI_NOTES - 1);
+    visit(visitor, &voice->waits);
+    visit(visitor, &voice->age);
+    visit_in(visitor, &voice->loudness[0], 0, LOUDNESS_MOST);
+    visit_in(visitor, &voice->loudness[1], 0, LOUDNESS_MOST);
+    visit(visitor, &voice->additive);
+    visit(visitor, &voice->duration);
+    visit_in(visitor, &voice->pitch_offset, -OFFSET_FAR, OFFSET_FAR);
+    for (int i = 0; i < ADLIB_EFFECTS; i++)
+        visit_effect(visitor, &voice->effects[i]);
+}
+
+static void visit_adlib(struct save_visitor *visitor, struct adlib_state *adlib)
+{
+    enum { COUNTER_MOST = 16666 };
+    visit_bytes(visitor, adlib->registers, sizeof adlib->registers);
+    for (int i = 0; i < ADLIB_CHANNELS; i++)
+        visit_adlib_channel(visitor, &adlib->channels[i]);
+    for (int i = 0; i < ADLIB_VOICES; i++)
+        visit_adlib_voice(visitor, &adlib->voices[i]);
+    visit_in(visitor, &adlib->last_voice, 0, ADLIB_VOICES - 1);
+    visit(visitor, &adlib->notes);
+    visit_in(visitor, &adlib->counter, 0, COUNTER_MOST);
+    visit(visitor, &adlib->random);
+}
+
+/* ---- the other drivers ---- */
+
+static void visit_speaker_channel(struct save_visitor *visitor, struct speaker_channel *channel)
+{
+    visit(visitor, &channel->used);
+    if (!channel->used)
+        return;
+    visit(visitor, &channel->pedal);
+    visit(visitor, &channel->sounds);
+    visit(visitor, &channel->waits);
+    visit(visitor, &channel->priority);
+    visit(visitor, &channel->volume);
+    visit(visitor, &channel->bend_factor);
+    visit(visitor, &channel->transpose);
+    visit(visitor, &channel->detune);
+    visit(visitor, &channel->bend);
+    visit(visitor, &channel->pitch);
+    visit_in(visitor, &channel->note, 0, MIDI_NOTES - 1);
+    visit(visitor, &channel->wave_position);
+    visit(visitor, &channel->depth);
+    visit(visitor, &channel->shift);
+    visit(visitor, &channel->left);
+    visit_bytes(visitor, channel->instrument, sizeof channel->instrument);
+}
+
+static void visit_speaker(struct save_visitor *visitor, struct speaker_state *speaker)
+{
+    for (int i = 0; i < SPEAKER_CHANNELS; i++)
+        visit_speaker_channel(visitor, &speaker->channels[i]);
+    visit_in(visitor, &speaker->sounding, -1, SPEAKER_CHANNELS - 1);
+    visit(visitor, &speaker->heard);
+    visit(visitor, &speaker->divisor);
+}
+
+static void visit_midi_out(struct save_visitor *visitor, struct midi_out_channel *channel)
+{
+    visit(visitor, &channel->used);
+    if (!channel->used)
+        return;
+    visit(visitor, &channel->for_mt32);
+    visit(visitor, &channel->transpose);
+    visit(visitor, &channel->detune);
+    visit(visitor, &channel->bend_factor);
+    visit(visitor, &channel->bend);
+}
+
+/* ---- all of it ---- */
+
+/* Each device has so many channels; what a part has belongs to the one that plays. Only some have
+ * drums. */
+static void check_channels(struct save_visitor *visitor, const struct music *music)
+{
+    static const int8_t channels[DEVICES] = {ADLIB_CHANNELS, SPEAKER_CHANNELS, MIDI_CHANNELS,
+                                             MIDI_CHANNELS};
+    const struct music_driver *driver = music_driver_of(music->device);
+    for (int i = 0; i < MUSIC_PARTS; i++) {
+        if (music->parts[i].driver_channel >= channels[music->device])
+            visit_fail(visitor, "a part plays on channel %d, which the device does not have",
+                       music->parts[i].driver_channel);
+        if (music->parts[i].percussion && !driver->drum)
+            visit_fail(visitor, "a part plays drums, which the device does not have");
+    }
+}
+
+void save_visit_music(struct save_visitor *visitor, struct game *game)
+{
+    struct music *music = &game->world.sound.music;
+    visit_enum(visitor, enum sound_device, &music->device, DEVICES - 1);
+    visit(visitor, &music->tick);
+    visit(visitor, &music->serials);
+    visit_in(visitor, &music->master_volume, 0, MUSIC_VOLUME_MOST);
+    for (int i = 0; i < MUSIC_PLAYERS; i++)
+        visit_player(visitor, &music->players[i]);
+    for (int i = 0; i < MUSIC_PARTS; i++)
+        visit_part(visitor, &music->parts[i]);
+    for (int i = 0; i < MUSIC_GLOBAL_INSTRUMENTS; i++)
+        visit_bytes(visitor, music->global_instruments[i], ADLIB_INSTRUMENT_SIZE);
+    visit_adlib(visitor, &music->driver.adlib);
+    visit_speaker(visitor, &music->driver.speaker);
+    for (int i = 0; i < MIDI_CHANNELS; i++)
+        visit_midi_out(visitor, &music->driver.midi.channels[i]);
+    visit_in(visitor, &music->driver.midi.drums_volume, 0, MUSIC_VOLUME_MOST);
+    if (!visitor->failed)
+        check_channels(visitor, music);
 }
