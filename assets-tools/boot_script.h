@@ -9,6 +9,7 @@
 #define WALKBOX_ASSETS_TOOLS_BOOT_SCRIPT_H
 
 #include "assets-tools/game_source.h"
+#include "resource/files/game_index.h"
 #include "util/bytes_writer.h"
 
 enum {
@@ -17,7 +18,7 @@ enum {
     SCRIPT_NEXT_ROOM = 3,
     SCRIPT_PREVIOUS_ROOM = 4,
     SCRIPT_ARRIVE_FIRST = 101, /* + index of the room in the list */
-    ROOMS_WITH_SCRIPTS = GAME_SCRIPTS - SCRIPT_ARRIVE_FIRST,
+    ROOMS_WITH_SCRIPTS = LOCAL_SCRIPT_FIRST - SCRIPT_ARRIVE_FIRST,
 };
 
 /* Whether the tool puts a script of this number into the game. It puts in none if the game has a

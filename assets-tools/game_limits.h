@@ -14,6 +14,4 @@ enum {
     MAXS_INVENTORY = 80,
 };
 
-enum { GAME_SCRIPTS = 200 }; /* scripts with higher numbers, and this one, are those of rooms */
-
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/source_text.h"
+#include "resource/object.h"
 #include "util/words.h"
 #include "walk/facing.h"
 
@@ -14,7 +15,6 @@ enum {
     SPEED_Y = 2,
     TALK_COLOUR = 15,
     LAST_TRACK = 99, /* of a CD */
-    OWNER_ROOM = 15,
     STATE_LARGEST = 15,
     CLASS_LARGEST = 32,
 };
@@ -310,10 +310,10 @@ static bool parse_thing(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
     struct thing_source thing = {.place = line_first_place(line->line),
-                                 .start = {.owner = OWNER_ROOM}};
+                                 .start = {.owner = OBJECT_OWNER_ROOM}};
     thing.id = line_number(line, "an object", 0, UINT16_MAX - 1);
     if (line_take(line, "owner"))
-        thing.start.owner = (uint8_t)line_number(line, "an owner", 0, OWNER_ROOM);
+        thing.start.owner = (uint8_t)line_number(line, "an owner", 0, OBJECT_OWNER_ROOM);
     if (line_take(line, "state"))
         thing.start.state = (uint8_t)line_number(line, "a state", 0, STATE_LARGEST);
     if (line_take(line, "class")) {

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "assets-tools/script/script_source.h"
+#include "resource/block.h"
+#include "resource/object.h"
 #include "util/bytes_writer.h"
 #include "util/words.h"
-
-enum { BLOCK_HEADER = 8, VERB_ENTRY = 3, VERB_ANY = 255 };
 
 /* ---- names ---- */
 
@@ -204,7 +204,7 @@ static bool set_object_code(const struct script_book *book, struct room_object *
     struct arena *arena = book->context->arena;
     bytes_writer_init(&writer, arena->allocator);
     size_t header = write_block_begin(&writer, "VERB");
-    size_t code = BLOCK_HEADER + VERB_ENTRY * count + 1;
+    size_t code = BLOCK_HEADER_SIZE + VERB_ENTRY_SIZE * count + 1;
     code = write_verb_entries(book, object, &writer, false, code);
     code = write_verb_entries(book, object, &writer, true, code);
     write_u8(&writer, 0);

@@ -10,6 +10,7 @@
 #include "assets-tools/sound/sound_source.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
+#include "resource/files/game_index.h"
 #include "resource/sound.h"
 
 struct costume_entry {
@@ -113,9 +114,10 @@ struct game_source {
     struct ego_source ego;
     int script_file_count;
     struct script_file_source *script_files;
-    const struct script_name *names;        /* of all scripts, the newest first; in the arena */
-    struct byte_view scripts[GAME_SCRIPTS]; /* bytecode by script number; size 0: no such script */
-    int panel_script, begin_script; /* their numbers, for the tool's own boot script; 0: none */
+    const struct script_name *names; /* of all scripts, the newest first; in the arena */
+    struct byte_view
+        scripts[LOCAL_SCRIPT_FIRST]; /* bytecode by script number; size 0: no such script */
+    int panel_script, begin_script;  /* their numbers, for the tool's own boot script; 0: none */
 };
 
 /* The room of that number, or NULL. */

@@ -10,6 +10,8 @@
 #include "assets-tools/game_limits.h"
 #include "assets-tools/room/room_write.h"
 #include "assets-tools/sound/sound_source.h"
+#include "resource/files/game_index.h"
+#include "resource/object.h"
 #include "util/minmax.h"
 
 /* ---- the index ---- */
@@ -102,7 +104,6 @@ static void index_write(struct bytes_writer *writer, const struct game_index *in
 enum {
     SOUND_COUNT = 10,    /* entries of the directory, at least */
     OBJECT_COUNT = 1000, /* at least: class words of actors live in this table too */
-    OWNER_ROOM = 15,
 };
 
 struct game_writer {
@@ -139,7 +140,7 @@ static void fill_objects(struct game_writer *writer)
     index->objects =
         arena_alloc(writer->context->arena, (size_t)index->object_count, sizeof *index->objects);
     for (int i = 0; i < index->object_count; i++)
-        index->objects[i].owner = OWNER_ROOM;
+        index->objects[i].owner = OBJECT_OWNER_ROOM;
     for (int i = 0; i < writer->game->room_count; i++) {
         const struct room_source *source = &writer->game->rooms[i].source;
         for (int k = 0; k < source->room.object_count; k++) {
@@ -155,7 +156,7 @@ static void fill_objects(struct game_writer *writer)
 
 static int script_entries(const struct game_source *game)
 {
-    int count = GAME_SCRIPTS;
+    int count = LOCAL_SCRIPT_FIRST;
     while (game->entries[RESOURCE_SCRIPT] > 0 && count > 1 && game->scripts[count - 1].size == 0 &&
            !boot_script_exists(game, count - 1))
         count--;
@@ -199,7 +200,7 @@ static void write_scripts(struct game_writer *writer, int room)
 {
     if (room != writer->game->rooms[0].id)
         return;
-    for (int script = 1; script < GAME_SCRIPTS; script++) {
+    for (int script = 1; script < LOCAL_SCRIPT_FIRST; script++) {
         struct byte_view code = writer->game->scripts[script];
         if (code.size == 0 && !boot_script_exists(writer->game, script))
             continue;
@@ -359,7 +360,7 @@ struct game_index game_lay_out(const struct game_blocks *made, const struct kept
 
 static bool script_is_there(const struct game_source *game, const struct room *room, int script)
 {
-    if (script < GAME_SCRIPTS)
+    if (script < LOCAL_SCRIPT_FIRST)
         return game->scripts[script].size > 0;
     for (int i = 0; i < room->script_count; i++)
         if (room->scripts[i].number == script)

@@ -4,8 +4,9 @@
 
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/letters.h"
+#include "resource/object.h"
 
-enum { OWNER_ROOM = 15, MAXS_WORDS = 9, ID_LARGEST = 255 };
+enum { MAXS_WORDS = 9, ID_LARGEST = 255 };
 
 static void add_rooms(struct extraction *extraction, struct bytes_writer *text)
 {
@@ -129,11 +130,11 @@ static void add_things(struct extraction *extraction, struct bytes_writer *text)
     const struct game_index *index = &extraction->files->index;
     for (int id = 0; id < index->object_count; id++) {
         const struct object_start *start = &index->objects[id];
-        bool usual = start->owner == OWNER_ROOM && start->state == 0 && start->classes == 0;
+        bool usual = start->owner == OBJECT_OWNER_ROOM && start->state == 0 && start->classes == 0;
         if (usual || extraction->object_seen[id])
             continue;
         write_format(text, "thing %d", id);
-        if (start->owner != OWNER_ROOM)
+        if (start->owner != OBJECT_OWNER_ROOM)
             write_format(text, " owner %d", start->owner);
         if (start->state != 0)
             write_format(text, " state %d", start->state);

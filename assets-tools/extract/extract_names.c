@@ -6,8 +6,9 @@
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/letters.h"
 #include "engine/script/instruction.h"
+#include "resource/files/game_index.h"
 
-enum { LOCAL_FIRST = 200, PARAMETERS_MOST = 16 };
+enum { PARAMETERS_MOST = 16 };
 
 static void add(struct extraction *extraction, enum name_kind kind, const char *text, int value,
                 int room, int parameters)
@@ -49,8 +50,8 @@ static void count_arguments(struct extraction *extraction, const struct insn *in
     int count = 0, number = insn->operands[0].value & UINT8_MAX;
     while (count < PARAMETERS_MOST && list_next(&list, &item))
         count++;
-    uint8_t *most = number >= LOCAL_FIRST ? &extraction->local_parameters[room][number]
-                                          : &extraction->parameters[number];
+    uint8_t *most = number >= LOCAL_SCRIPT_FIRST ? &extraction->local_parameters[room][number]
+                                                 : &extraction->parameters[number];
     if (count > *most)
         *most = (uint8_t)count;
 }
@@ -116,7 +117,7 @@ static void add_resources(struct extraction *extraction, enum resource_kind kind
         bool written =
             game_files_payload(files, kind, id).size > 0 &&
             (kind == RESOURCE_SCRIPT
-                 ? id < LOCAL_FIRST
+                 ? id < LOCAL_SCRIPT_FIRST
                  : game_files_has_room(files, files->index.directories[kind].entries[id].room));
         if (!written) /* no source names it */
             continue;

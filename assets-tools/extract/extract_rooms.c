@@ -4,10 +4,11 @@
 
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/letters.h"
+#include "resource/object.h"
 #include "walk/facing.h"
 
 enum { CYCLE_CLOCK = 16384, TRANSPARENT_USUAL = 5 };
-enum { OBJECT_FIRST = 17, PARENT_IN_STATE_1 = 0x80, PARENT_STATE_MASK = 0x0F, OWNER_ROOM = 15 };
+enum { OBJECT_FIRST = 17, PARENT_IN_STATE_1 = 0x80, PARENT_STATE_MASK = 0x0F };
 
 /* ---- objects ---- */
 
@@ -57,7 +58,7 @@ static void add_start(const struct extraction *extraction, struct bytes_writer *
     const struct object_start *start = &index->objects[object];
     if (start->state != 0)
         write_format(text, "  state %d\n", start->state);
-    if (start->owner != OWNER_ROOM)
+    if (start->owner != OBJECT_OWNER_ROOM)
         write_format(text, "  owner %d\n", start->owner);
     if (start->classes == 0)
         return;

@@ -8,8 +8,8 @@
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
 #include "engine/script/text_line.h"
-
-enum { VERB_ANY = 255, VERB_ENTRY_SIZE = 3, GAME_SCRIPT_LIMIT = 200 };
+#include "resource/files/game_index.h"
+#include "resource/object.h"
 
 /* A script file while it is written. */
 struct script_text {
@@ -291,7 +291,7 @@ void extract_game_scripts(struct extraction *extraction, struct bytes_writer *ga
             extract_fault(extraction, &fault);
             continue;
         }
-        if (id >= GAME_SCRIPT_LIMIT || block.payload.size == 0)
+        if (id >= LOCAL_SCRIPT_FIRST || block.payload.size == 0)
             continue; /* kept.txt has it */
         bytes_writer_init(&script.text, extraction->arena->allocator);
         snprintf(name, sizeof name, "script-%03d", id);

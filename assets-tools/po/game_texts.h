@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "resource/files/game_files.h"
+#include "resource/object.h"
 #include "util/arena.h"
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
@@ -85,8 +86,6 @@ bool code_begins(const struct block *block, size_t *from);
 
 /* Whether a block consists of blocks. */
 bool block_is_parent(const struct block *block);
-
-enum { VERB_ENTRY_SIZE = 3 };
 
 /* ---- other texts ---- */
 

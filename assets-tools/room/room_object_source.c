@@ -4,6 +4,7 @@
 
 #include "assets-tools/game_limits.h"
 #include "assets-tools/room/room_parse.h"
+#include "resource/object.h"
 #include "util/words.h"
 #include "walk/facing.h"
 
@@ -13,7 +14,6 @@ enum {
     OBJECT_UNIT = 8,
     OBJECT_UNITS_LARGEST = 255,
     STATE_LARGEST = 15,
-    OWNER_ROOM = 15,
     CLASS_LARGEST = 32,
     PARENT_IN_STATE_1 = 0x80,
 };
@@ -168,8 +168,8 @@ bool parse_object(struct room_parse *parse, struct line_reader *line)
     object.code = (struct byte_view){no_verbs, sizeof no_verbs};
     unsigned seen = 0;
     if (!line->failed)
-        parse->source->objects[room->object_count] =
-            (struct object_source){.place = line_first_place(line->line), .owner = OWNER_ROOM};
+        parse->source->objects[room->object_count] = (struct object_source){
+            .place = line_first_place(line->line), .owner = OBJECT_OWNER_ROOM};
     while (line_more(line)) {
         int word = parse_object_word(parse, &object, line);
         seen |= word < 0 ? 0 : 1u << word;
@@ -282,7 +282,7 @@ bool parse_image_codecs(struct room_parse *parse, struct line_reader *line)
 bool parse_owner(struct room_parse *parse, struct line_reader *line)
 {
     const struct room_object *object = last_object(parse, line);
-    int owner = line_number(line, "an owner", 0, OWNER_ROOM);
+    int owner = line_number(line, "an owner", 0, OBJECT_OWNER_ROOM);
     if (!line_end(line) || object == NULL)
         return false;
     parse->source->objects[parse->source->room.object_count - 1].owner = (uint8_t)owner;

@@ -11,6 +11,7 @@
 #include "assets-tools/script/script_compiler.h"
 #include "assets-tools/source_text.h"
 #include "engine/variable_state.h"
+#include "resource/files/game_index.h"
 
 enum { SCRIPT_LAST = 255 };
 
@@ -281,9 +282,9 @@ static void parse_script(struct file_parser *parser)
     if (lacks_number(tokens)) {
         unit->number = SCRIPT_NUMBER_LATER;
     } else {
-        unit->number =
-            (int)take_number(parser, local ? "a room's script" : "a script of the game",
-                             local ? GAME_SCRIPTS : 1, local ? SCRIPT_LAST : GAME_SCRIPTS - 1);
+        unit->number = (int)take_number(parser, local ? "a room's script" : "a script of the game",
+                                        local ? LOCAL_SCRIPT_FIRST : 1,
+                                        local ? SCRIPT_LAST : LOCAL_SCRIPT_FIRST - 1);
         check_script_number(parser, unit);
     }
     struct script_name name = {.kind = NAME_SCRIPT,

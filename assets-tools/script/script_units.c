@@ -8,10 +8,11 @@
 #include "assets-tools/script/script_compiler.h"
 #include "engine/script/assemble.h"
 #include "resource/block.h"
+#include "resource/files/game_index.h"
+#include "resource/object.h"
 #include "util/hash.h"
 
 enum {
-    VERB_ANY = 255,
     JUMP_SIZE = 3, /* bytes of jumpRelative */
 };
 
@@ -237,8 +238,8 @@ static bool number_is_taken(const struct script_book *book, int room, int number
  * rest is given when there are no others. */
 enum { GAME_LOW = 10, GAME_LOW_END = 101, GAME_HIGH = 120 };
 enum {
-    GAME_PLACES = GAME_LOW_END - GAME_LOW + GAME_SCRIPTS - GAME_HIGH,
-    ROOM_PLACES = 256 - GAME_SCRIPTS,
+    GAME_PLACES = GAME_LOW_END - GAME_LOW + LOCAL_SCRIPT_FIRST - GAME_HIGH,
+    ROOM_PLACES = LOCAL_SCRIPT_LIMIT,
 };
 
 /* A free number that depends on the name (by its hash) as long as it is free: a script that
@@ -251,7 +252,7 @@ static int free_script_number(const struct script_book *book, int room, const ch
     int first = (int)((hash ^ hash >> 16) % (uint32_t)places);
     for (int i = 0; i < places; i++) {
         int place = (first + i) % places;
-        int number = room != 0 ? GAME_SCRIPTS + place
+        int number = room != 0 ? LOCAL_SCRIPT_FIRST + place
                      : place < GAME_LOW_END - GAME_LOW
                          ? GAME_LOW + place
                          : GAME_HIGH + place - (GAME_LOW_END - GAME_LOW);

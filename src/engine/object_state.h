@@ -14,7 +14,6 @@
 enum {
     OBJECT_LIMIT = 4096,
     INVENTORY_LIMIT = 80,
-    OBJECT_OWNER_ROOM = 15,
     OBJECT_NAME_SIZE = 64,
     FLOATING_LIMIT = 64,       /* how many objects of other rooms a room may have */
     OBJECT_NAMES_LIMIT = 1024, /* how many objects can have a name given by a script */

@@ -13,7 +13,6 @@ enum {
     SCRIPT_SLOT_LIMIT = 80,
     SCRIPT_ARGUMENT_LIMIT = LOCAL_COUNT,
     SCRIPT_NESTING_LIMIT = 15,
-    SCRIPT_LOCAL_FIRST = 200, /* scripts with this number or above are local to a room */
     SLOT_NONE = -1,
 };
 

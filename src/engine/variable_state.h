@@ -11,6 +11,10 @@ enum {
     GLOBAL_LIMIT = 2048, /* Monkey Island 1 uses 800 */
     BIT_LIMIT = 32768,   /* as many as the low 15 bits of a variable word can number */
     LOCAL_COUNT = 25,
+    /* The number in a variable word, whose other bits say which kind it is. */
+    VARIABLE_GLOBAL_MASK = 0x1FFF,
+    VARIABLE_LOCAL_MASK = 0x0FFF,
+    VARIABLE_BIT_MASK = 0x7FFF,
 };
 
 /* The low 16 bits as a signed number. */

@@ -16,8 +16,7 @@
 #include "engine/speech_state.h"
 #include "engine/text_state.h"
 #include "engine/variable_state.h"
-
-enum { PSEUDO_ROOM_FIRST = 128 };
+#include "resource/files/game_index.h"
 
 struct world {
     uint32_t frame; /* frames played since the game was opened */
@@ -42,8 +41,8 @@ struct world {
     struct sound_clock sound;
     struct running_speech speech;
     struct voice_effect voice_effects[VOICE_EFFECTS];
-    uint8_t pseudo_rooms[256 - PSEUDO_ROOM_FIRST]; /* the real room behind each pseudo room; 0: the
-                                                      number is itself a room */
+    uint8_t pseudo_rooms[ROOM_ID_LIMIT - PSEUDO_ROOM_FIRST]; /* the real room behind each pseudo
+                                                      room; 0: the number is itself a room */
     bool ego_positioned; /* a script placed ego after it came into the room through a door */
 
     struct floor_state floor;

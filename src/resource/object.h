@@ -11,6 +11,12 @@
 #include "util/limits.h"
 #include "walk/box.h"
 
+enum {
+    OBJECT_OWNER_ROOM = 15, /* the owner of an object that nobody carries */
+    VERB_ANY = 255,         /* the verb whose code is run if there is none for the verb asked for */
+    VERB_ENTRY_SIZE = 3,    /* of the table in a VERB block */
+};
+
 /* The picture of one state, as large as its object. */
 struct object_image {
     int state;         /* from 1 on; IM01 is the picture of state 1 */

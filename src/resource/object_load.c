@@ -9,7 +9,6 @@
 
 enum {
     IMHD_HOTSPOTS = 16, /* where hot spots begin in IMHD: the size of the part before them */
-    VERB_ENTRY_SIZE = 3,
     VERB_LIST_END = 0,
     UNIT = 8, /* CDHD counts places and sizes in units of so many pixels */
 };

@@ -3,15 +3,12 @@
 
 #include <string.h>
 
+#include "resource/files/game_index.h"
 #include "resource/object_load.h"
 #include "resource/picture.h"
 #include "resource/room_walk.h"
 
-enum {
-    TRANSPARENT_USUAL = 5,
-    LOCAL_SCRIPT_FIRST = 200,
-    LOCAL_SCRIPT_LIMIT = 256 - LOCAL_SCRIPT_FIRST,
-};
+enum { TRANSPARENT_USUAL = 5 };
 
 /* The blocks of which a room has at most one. */
 enum part {

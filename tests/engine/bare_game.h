@@ -22,7 +22,7 @@ int bare_game_teardown(void **state);
 
 struct game *bare_game(void **state);
 
-/* Makes a script of the room (SCRIPT_LOCAL_FIRST and up) from its text, replacing an earlier one of
+/* Makes a script of the room (LOCAL_SCRIPT_FIRST and up) from its text, replacing an earlier one of
  * the same number. */
 void bare_game_script(void **state, int number, const char *text);
 

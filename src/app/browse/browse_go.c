@@ -6,9 +6,8 @@
 
 #include "app/browse/browse_model.h"
 #include "app/browse/browse_parts.h"
+#include "resource/files/game_index.h"
 #include "util/words.h"
-
-enum { LOCAL_SCRIPT_FIRST = 200 };
 
 void browse_tell(struct browser *browser, const char *format, ...)
 {

@@ -3,10 +3,11 @@
 #include <string.h>
 
 #include "app/browse/browse_parts.h"
+#include "resource/object.h"
 #include "util/shown_text.h"
 #include "walk/facing.h"
 
-enum { AROUND = 32, OWNER_ROOM = 15, CLASSES = 32, TEXT_SIZE = 200 };
+enum { AROUND = 32, CLASSES = 32, TEXT_SIZE = 200 };
 
 /* ---- what is known ---- */
 
@@ -18,7 +19,7 @@ static void add_start(struct browser *browser, const struct room_object *object)
         return;
     const struct object_start *start = &index->objects[object->id];
     browse_fact_add(browser, "Begins in state %d, owner %d%s", start->state, start->owner,
-                    start->owner == OWNER_ROOM ? " (the room)" : "");
+                    start->owner == OBJECT_OWNER_ROOM ? " (the room)" : "");
     for (int i = 0; i < CLASSES; i++) {
         const size_t length = strlen(text);
         if (start->classes >> i & 1)

@@ -5,6 +5,7 @@
 #include "assets-tools/script/script_compiler.h"
 #include "engine/script/text_code.h"
 #include "engine/variable_state.h"
+#include "resource/files/game_index.h"
 #include "util/array.h"
 
 /* ---- kinds ---- */
@@ -93,8 +94,6 @@ const char *browse_kind_word(enum name_kind kind)
 
 /* ---- uses ---- */
 
-enum { LOCAL_SCRIPT_FIRST = 200, GLOBAL_MASK = 0x1FFF, BIT_MASK = 0x7FFF };
-
 struct collecting {
     struct browse_model *model;
     int code;
@@ -125,9 +124,9 @@ static void add_word(struct collecting *collecting, uint16_t word, bool write,
                      const struct insn *head)
 {
     if (word & VARIABLE_BIT)
-        add(collecting, NAME_BIT, word & BIT_MASK & ~VARIABLE_INDEXED, write, head);
+        add(collecting, NAME_BIT, word & VARIABLE_BIT_MASK & ~VARIABLE_INDEXED, write, head);
     else if (!(word & VARIABLE_LOCAL))
-        add(collecting, NAME_VARIABLE, word & GLOBAL_MASK, write, head);
+        add(collecting, NAME_VARIABLE, word & VARIABLE_GLOBAL_MASK, write, head);
 }
 
 static void add_variable(struct collecting *collecting, const struct variable_ref *variable,

@@ -4,8 +4,8 @@
 
 #include "app/commands/survey_parts.h"
 #include "engine/script/text_code.h"
-#include "engine/script_state.h"
 #include "engine/variable_state.h"
+#include "resource/files/game_index.h"
 #include "util/minmax.h"
 
 enum {
@@ -87,7 +87,7 @@ static void look_for(struct survey_reading *reading, const struct insn *part,
     static const char *const words[RESOURCE_KINDS] = {"script", "sound", "costume", "charset"};
     const int id = literal(part, 0);
     char what[FAULT_WHY_SIZE];
-    if (id <= 0 || (kind == RESOURCE_SCRIPT && id >= SCRIPT_LOCAL_FIRST) ||
+    if (id <= 0 || (kind == RESOURCE_SCRIPT && id >= LOCAL_SCRIPT_FIRST) ||
         game_files_has(reading->surveyor->files, kind, id))
         return;
     add(reading, (enum survey_use_kind)(SURVEY_USE_MISSING_SCRIPT + kind), id);

@@ -158,11 +158,6 @@ void object_names_leave_room(struct game *game)
     }
 }
 
-enum {
-    VERB_ANY = 255,
-    VERB_ENTRY_SIZE = 3,
-};
-
 /* ---- here, or carried ---- */
 
 const struct room_object *object_in_room(const struct game *game, int object)

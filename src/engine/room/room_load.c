@@ -22,6 +22,7 @@
 #include "render/object_draw.h"
 #include "render/text_draw.h"
 #include "render/wipe_remains.h"
+#include "resource/files/game_index.h"
 #include "resource/room.h"
 #include "util/arena.h"
 #include "util/fault.h"
@@ -145,7 +146,7 @@ static void run_entry(struct game *game)
 /* The real room behind a pseudo room; for other numbers the number itself. */
 static int real_room(const struct game *game, int number)
 {
-    if (number < PSEUDO_ROOM_FIRST || number > 255)
+    if (number < PSEUDO_ROOM_FIRST || number >= ROOM_ID_LIMIT)
         return number;
     int room = game->world.pseudo_rooms[number - PSEUDO_ROOM_FIRST];
     return room != 0 ? room : number;

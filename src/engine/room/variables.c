@@ -5,8 +5,6 @@
 #include "engine/game_state.h"
 #include "util/minmax.h"
 
-enum { GLOBAL_MASK = 0x1FFF, LOCAL_MASK = 0x0FFF, BIT_MASK = 0x7FFF };
-
 enum scope { SCOPE_NONE, SCOPE_GLOBAL, SCOPE_LOCAL, SCOPE_BIT };
 
 /* Where a variable is: its kind, and its number among those of its kind. SCOPE_NONE: there is no
@@ -35,13 +33,13 @@ static struct place find(const struct game *game, struct variable_ref ref)
     }
     int limit = GLOBAL_LIMIT;
     if (word & VARIABLE_BIT) {
-        place = (struct place){SCOPE_BIT, (word & BIT_MASK) + offset};
+        place = (struct place){SCOPE_BIT, (word & VARIABLE_BIT_MASK) + offset};
         limit = BIT_LIMIT;
     } else if (word & VARIABLE_LOCAL) {
-        place = (struct place){SCOPE_LOCAL, (word & LOCAL_MASK) + offset};
+        place = (struct place){SCOPE_LOCAL, (word & VARIABLE_LOCAL_MASK) + offset};
         limit = game->vm.current == SLOT_NONE ? 0 : LOCAL_COUNT;
     } else {
-        place.number = (word & GLOBAL_MASK) + offset;
+        place.number = (word & VARIABLE_GLOBAL_MASK) + offset;
     }
     if (place.number < 0 || place.number >= limit)
         place.scope = SCOPE_NONE;
@@ -111,8 +109,9 @@ struct variable_ref variable_after(const struct game *game, struct variable_ref 
     int number = place.number + step;
     uint16_t kind = (uint16_t)(ref.word & (VARIABLE_BIT | VARIABLE_LOCAL));
     if (kind & VARIABLE_BIT)
-        return (struct variable_ref){.word = (uint16_t)(VARIABLE_BIT | (number & BIT_MASK))};
-    return (struct variable_ref){.word = (uint16_t)(kind | (number & LOCAL_MASK))};
+        return (struct variable_ref){.word =
+                                         (uint16_t)(VARIABLE_BIT | (number & VARIABLE_BIT_MASK))};
+    return (struct variable_ref){.word = (uint16_t)(kind | (number & VARIABLE_LOCAL_MASK))};
 }
 
 int16_t var_get(const struct game *game, int number)

@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "engine/script/instruction.h"
+#include "resource/block.h"
+#include "resource/object.h"
 
-enum { BLOCK_HEADER = 8, VERB_ENTRY = 3, JUMP_SIZE = 2 };
+enum { JUMP_SIZE = 2 };
 
 /* Where the instructions of a script begin; the last one is the end of the code. */
 struct places {
@@ -99,7 +101,7 @@ enum code_place code_place_find(struct byte_view before, struct byte_view now,
 /* The n-th entry of a VERB block; false behind the last. */
 static bool entry_at(struct byte_view block, size_t n, struct verb_part *part)
 {
-    struct reader reader = reader_at(block, BLOCK_HEADER + n * VERB_ENTRY);
+    struct reader reader = reader_at(block, BLOCK_HEADER_SIZE + n * VERB_ENTRY_SIZE);
     part->verb = read_u8(&reader);
     part->begin = part->verb == 0 ? 0 : read_u16(&reader);
     return !reader.failed && part->verb != 0 && part->begin <= block.size;

@@ -18,6 +18,7 @@
 #include "render/framebuffer.h"
 #include "render/panel.h"
 #include "render/transition.h"
+#include "resource/files/game_index.h"
 #include "resource/palette.h"
 #include "util/bytes.h"
 #include "util/minmax.h"

@@ -7,6 +7,7 @@
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
 #include "engine/script/vm.h"
+#include "resource/files/game_index.h"
 
 static bool slot_is_free(const struct script_slot *slot)
 {
@@ -65,7 +66,7 @@ void script_run(struct game *game, const struct script_start *from)
         vm_halt(game, "there is no script %d", from->number);
         return;
     }
-    start(game, from->number >= SCRIPT_LOCAL_FIRST ? WHERE_LOCAL : WHERE_GLOBAL, from->number, 0,
+    start(game, from->number >= LOCAL_SCRIPT_FIRST ? WHERE_LOCAL : WHERE_GLOBAL, from->number, 0,
           from);
 }
 

@@ -87,7 +87,7 @@ static struct byte_view local_code(const struct game *game, int number)
 
 bool script_exists(const struct game *game, int number)
 {
-    return (number >= SCRIPT_LOCAL_FIRST ? local_code(game, number) : global_code(game, number))
+    return (number >= LOCAL_SCRIPT_FIRST ? local_code(game, number) : global_code(game, number))
                .size > 0;
 }
 

@@ -8,7 +8,13 @@
 #include "util/bytes.h"
 #include "util/fault.h"
 
-enum { ROOM_NAME_SIZE = 10, ROOM_ID_LIMIT = 256 };
+enum {
+    ROOM_NAME_SIZE = 10,
+    ROOM_ID_LIMIT = 256,
+    PSEUDO_ROOM_FIRST = 128,  /* numbers from here on can stand for another room */
+    LOCAL_SCRIPT_FIRST = 200, /* scripts from here on belong to a room */
+    LOCAL_SCRIPT_LIMIT = 256 - LOCAL_SCRIPT_FIRST,
+};
 
 enum resource_kind {
     RESOURCE_SCRIPT,  /* DSCR → SCRP */
