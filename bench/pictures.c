@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "bench/rooms.h"
-#include "resource/costume_picture.h"
+#include "resource/costume.h"
 
 static uint8_t sky_colour(int x, int y)
 {

@@ -8,8 +8,8 @@
 #define WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
 
 #include "assets-tools/art/source_context.h"
+#include "resource/picture.h"
 #include "resource/smap.h"
-#include "resource/zplane.h"
 #include "util/bytes_writer.h"
 #include "util/limits.h"
 

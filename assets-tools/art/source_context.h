@@ -8,7 +8,7 @@
 #include "assets-tools/letters.h"
 #include "assets-tools/source_text.h"
 #include "resource/palette.h"
-#include "resource/zplane.h"
+#include "resource/picture.h"
 #include "util/arena.h"
 #include "util/bytes.h"
 #include "util/watcher.h"

@@ -6,7 +6,7 @@
 #include "assets-tools/art/picture_encode.h"
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/letters.h"
-#include "resource/strip_table.h"
+#include "resource/smap.h"
 #include "util/minmax.h"
 
 void extract_png(struct extraction *extraction, const char *folder, const char *name,

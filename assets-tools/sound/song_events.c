@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "resource/message_codes.h"
 #include "resource/midi_codes.h"
 #include "util/array.h"
 

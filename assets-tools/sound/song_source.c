@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/sound/song_parse.h"
-#include "resource/message_codes.h"
+#include "resource/midi_codes.h"
 #include "util/array.h"
 #include "util/minmax.h"
 #include "util/words.h"

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "assets-tools/sound/sound_source.h"
-#include "resource/message_codes.h"
 #include "resource/midi_codes.h"
 
 enum {

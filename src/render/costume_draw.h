@@ -8,7 +8,7 @@
 
 #include "render/framebuffer.h"
 #include "render/sprite.h"
-#include "resource/zplane.h"
+#include "resource/picture.h"
 
 /* The picture of a limb and its place. Its first column stands at x; the others follow to the
  * right, or to the left if it is mirrored. Rows go down from y. */

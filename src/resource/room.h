@@ -5,11 +5,16 @@
 #ifndef WALKBOX_RESOURCE_ROOM_H
 #define WALKBOX_RESOURCE_ROOM_H
 
+#include <stdbool.h>
+
 #include "resource/files/game_files.h"
 #include "resource/object.h"
 #include "resource/palette.h"
+#include "resource/picture.h"
 #include "resource/smap.h"
-#include "resource/zplane.h"
+#include "util/arena.h"
+#include "util/bytes.h"
+#include "util/fault.h"
 #include "walk/box.h"
 #include "walk/box_matrix.h"
 
@@ -60,5 +65,17 @@ const struct room_object *room_find_object(const struct room *room, int id);
  * parent does not exist, or when the parents form a circle. */
 bool room_object_allowed(const struct room *room, const struct room_object *object,
                          int (*state_of)(const void *context, int object), const void *context);
+
+/* ---- the blocks about walking ---- */
+
+enum { SCALE_SLOT_SIZE = 8 }; /* bytes of a slot of SCAL */
+
+/* Each reads the payload of one block into the arena. Damage refuses the whole block. */
+bool room_boxes_load(struct walk_box **boxes, int *count, struct fault_place place,
+                     struct byte_view boxd, struct arena *arena, struct fault *fault);
+bool room_matrix_load(struct walk_matrix_rows *rows, int box_count, struct fault_place place,
+                      struct byte_view boxm, struct arena *arena, struct fault *fault);
+bool room_scale_slots_load(struct walk_scale_slot **slots, int *count, struct fault_place place,
+                           struct byte_view scal, struct arena *arena, struct fault *fault);
 
 #endif

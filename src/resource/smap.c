@@ -5,10 +5,105 @@
  * the number of bits that were read is compared with the number there is. */
 #include "resource/smap.h"
 
+#include <stddef.h>
 #include <string.h>
 
-#include "resource/strip_table.h"
+#include "resource/block.h"
 #include "util/limits.h"
+
+/* ---- positions ---- */
+
+static size_t entry_at(const struct strip_table *table, int strip)
+{
+    size_t entry = (size_t)table->entry_size;
+    struct reader reader = reader_at(table->payload, (size_t)strip * entry);
+    return table->entry_size == 2 ? read_u16(&reader) : read_u32(&reader);
+}
+
+struct strip_table strip_table_of(struct byte_view payload, int strips, int entry_size)
+{
+    struct strip_table table = {payload, strips, entry_size, true};
+    size_t highest = 0;
+    for (int i = 0; i < strips; i++) {
+        size_t position = entry_at(&table, i);
+        if (position != 0 && position < highest)
+            table.in_order = false;
+        if (position > highest)
+            highest = position;
+    }
+    return table;
+}
+
+/* The nearest position beyond `begin`, at most `end`. */
+static size_t strip_end(const struct strip_table *table, int strip, size_t begin, size_t end)
+{
+    for (int i = table->in_order ? strip + 1 : 0; i < table->strips; i++) {
+        size_t other = entry_at(table, i);
+        if (other > begin && other < end)
+            end = other;
+        if (other > begin && table->in_order)
+            break;
+    }
+    return end;
+}
+
+bool strip_table_get(const struct strip_table *table, int strip, struct byte_view *bytes,
+                     size_t *position, const struct fault_place *place, struct fault *fault)
+{
+    size_t table_size = (size_t)table->strips * (size_t)table->entry_size;
+    if (table->payload.size < table_size)
+        return fault_set(fault, FAULT_TRUNCATED, place, 0,
+                         "strip %d: %zu bytes cannot hold the positions of %d strips", strip,
+                         table->payload.size, table->strips);
+    size_t begin = entry_at(table, strip);
+    if (begin == 0 && table->entry_size == 2) {
+        *bytes = (struct byte_view){table->payload.data, 0};
+        *position = 0;
+        return true;
+    }
+    size_t end = table->payload.size + BLOCK_HEADER_SIZE;
+    if (begin < table_size + BLOCK_HEADER_SIZE || begin >= end)
+        return fault_set(fault, FAULT_BAD_VALUE, place, (size_t)strip * (size_t)table->entry_size,
+                         "strip %d stands at %zu of a block of %zu", strip, begin, end);
+    end = strip_end(table, strip, begin, end);
+    *position = begin - BLOCK_HEADER_SIZE;
+    *bytes = (struct byte_view){table->payload.data + *position, end - begin};
+    return true;
+}
+
+/* ---- codecs ---- */
+
+enum { CODEC_RAW = 1 };
+
+/* The tens of an id tell the codes (A or B), the order of pixels and whether the strip is
+ * see-through. Its last digit tells the bits of a literal. */
+static const struct {
+    uint8_t base;
+    bool columns, repeat, see_through;
+} codec_families[] = {
+    {10, true, false, false},  {20, false, false, false}, {30, true, false, true},
+    {40, false, false, true},  {60, false, true, false},  {80, false, true, true},
+    {100, false, true, false}, {120, false, true, true},
+};
+
+struct strip_codec strip_codec_of(uint8_t id)
+{
+    if (id == CODEC_RAW)
+        return (struct strip_codec){.valid = true, .raw = true, .bits = 8};
+    for (size_t i = 0; i < sizeof codec_families / sizeof codec_families[0]; i++) {
+        int bits = id - codec_families[i].base;
+        if (bits < STRIP_LITERAL_LEAST || bits > STRIP_LITERAL_MOST)
+            continue;
+        return (struct strip_codec){
+            .valid = true,
+            .columns = codec_families[i].columns,
+            .repeat = codec_families[i].repeat,
+            .see_through = codec_families[i].see_through,
+            .bits = (uint8_t)bits,
+        };
+    }
+    return (struct strip_codec){.valid = false};
+}
 
 enum { SAME_AT_ONCE = 57 - STRIP_CODE_MOST };
 

@@ -10,7 +10,7 @@
 #include "engine/actors/limb_anim.h"
 #include "render/compositor.h"
 #include "render/costume_draw.h"
-#include "resource/costume_picture.h"
+#include "resource/costume.h"
 #include "resource/smap.h"
 
 enum { SEE_THROUGH = 0xFF, PLACE_LIMIT = 4096, WEST = 0 };

@@ -5,11 +5,9 @@
 #include "check_common.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
-#include "resource/costume_picture.h"
+#include "resource/picture.h"
 #include "resource/room.h"
-#include "resource/room_walk.h"
 #include "resource/smap.h"
-#include "resource/zplane.h"
 
 enum { TABLE_LIMIT = 4096 };
 
@@ -113,13 +111,9 @@ void check_parse(struct check_case *item)
 
 /* ---- pictures ---- */
 
-struct picture_size {
-    int width, height;
-};
-
 static struct picture_size size_of(struct check_case *item)
 {
-    struct picture_size size;
+    struct picture_size size = {0};
     size.width = (int)check_int_within(item, check_get(item, item->json, "w"), 0, LIMIT_ROOM_WIDTH);
     size.height =
         (int)check_int_within(item, check_get(item, item->json, "h"), 0, LIMIT_ROOM_HEIGHT);

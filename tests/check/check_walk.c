@@ -3,7 +3,6 @@
 
 #include "check_common.h"
 #include "resource/room.h"
-#include "resource/room_walk.h"
 #include "walk/router.h"
 #include "walk/walker.h"
 

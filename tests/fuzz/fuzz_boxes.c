@@ -6,13 +6,11 @@
 
 #include <string.h>
 
-#include "app/box_editor/floor_cut.h"
 #include "app/box_editor/floor_edit.h"
-#include "app/box_editor/floor_mend.h"
 #include "assets-tools/room/floor_text.h"
 #include "resource/files/game_index.h"
 #include "resource/files/game_patch.h"
-#include "resource/room_walk.h"
+#include "resource/room.h"
 #include "walk/floor_check.h"
 
 static void change(struct floor_model *model, struct dice *dice)

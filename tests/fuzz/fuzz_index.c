@@ -2,7 +2,7 @@
  * the same bytes then stand for the container, too. */
 #include "fuzz.h"
 
-#include "resource/files/foreign_pair.h"
+#include "resource/files/foreign_files.h"
 #include "resource/files/game_index.h"
 #include "resource/files/known_game.h"
 

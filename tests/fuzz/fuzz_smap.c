@@ -2,8 +2,8 @@
  * is read as SMAP and as ZPnn. */
 #include "fuzz.h"
 
+#include "resource/picture.h"
 #include "resource/smap.h"
-#include "resource/zplane.h"
 
 enum { STRIPS_LIMIT = 16, HEIGHT_LIMIT = 256 };
 

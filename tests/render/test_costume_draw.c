@@ -6,7 +6,7 @@
 
 #include "render/costume_draw.h"
 #include "render/scale_table.h"
-#include "resource/costume_picture.h"
+#include "resource/costume.h"
 
 enum { WIDTH = 12, HEIGHT = 8, GROUND = 90 };
 

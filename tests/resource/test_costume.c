@@ -3,7 +3,6 @@
 
 #include "resource/cmocka_all.h"
 #include "resource/costume.h"
-#include "resource/costume_picture.h"
 #include "resource/support.h"
 
 /* A costume of 16 colours and three records: where its parts stand in the payload. */

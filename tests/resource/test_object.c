@@ -1,5 +1,5 @@
 /* Objects of a room: OBIM and OBCD of the same object, pictures of states, verbs and names. */
-#include "resource/object_load.h"
+#include "resource/object.h"
 
 #include <string.h>
 

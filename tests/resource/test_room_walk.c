@@ -3,7 +3,6 @@
 
 #include "resource/cmocka_all.h"
 #include "resource/room.h"
-#include "resource/room_walk.h"
 #include "resource/support.h"
 
 static const struct fault_place place = {"F", "ROOM", 0};

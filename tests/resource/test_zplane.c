@@ -1,5 +1,5 @@
 /* ZPnn: packed rows of masks. */
-#include "resource/zplane.h"
+#include "resource/picture.h"
 
 #include <string.h>
 

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/box_editor/floor_cut.h"
 #include "app/box_editor/floor_edit.h"
 #include "assets-tools/room/floor_text.h"
 #include "resource/cmocka_all.h"

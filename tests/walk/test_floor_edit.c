@@ -3,13 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/box_editor/floor_cut.h"
+#include "app/box_editor/floor_edit.h"
 #include "app/box_editor/floor_history.h"
-#include "app/box_editor/floor_mend.h"
 #include "app/box_editor/floor_snap.h"
 #include "walk/floor.h"
 #include "walk/floor_check.h"
-#include "walk/floor_shape.h"
+#include "walk/floor_model.h"
 #include "walk/random_rooms.h"
 
 struct fixture {

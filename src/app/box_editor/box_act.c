@@ -4,7 +4,6 @@
 
 #include "app/box_editor/box_state.h"
 #include "app/box_editor/floor_edit.h"
-#include "app/box_editor/floor_mend.h"
 #include "walk/router.h"
 
 enum { NEW_WIDTH = 32, NEW_HEIGHT = 16, FACINGS = 7 };

@@ -5,7 +5,7 @@
 #define WALKBOX_APP_BOX_EDITOR_BOX_STATE_H
 
 #include "app/box_editor/box_editor.h"
-#include "app/box_editor/floor_cut.h"
+#include "app/box_editor/floor_edit.h"
 #include "app/box_editor/floor_history.h"
 #include "app/box_editor/floor_snap.h"
 #include "app/ui/field.h"
@@ -153,7 +153,7 @@ enum box_act {
     ACT_GO, /* Enter: what the tool does at the cursor */
 };
 
-/* ---- box_plan.c ---- */
+/* ---- box_state.c ---- */
 
 /* What was just done, for the foot of the page. */
 __attribute__((format(printf, 2, 3))) void box_tell(struct box_editor *editor, const char *format,
@@ -165,21 +165,24 @@ bool box_is_real(const struct box_editor *editor, int box);
 /* The lowest box at a point, the selected one first; NO_BOX: none. */
 int box_at(const struct box_editor *editor, struct walk_point point);
 
-/* Plans the ways of all routers anew. */
+/* Plans the routes of all routers. */
 void box_floor_plan(struct box_editor *editor);
 
-/* ---- box_tell.c: what is said around the page ---- */
-const char *box_title(void *context);
-const char *box_status(void *context);
-const char *box_keys(void *context);
+void box_walk_begin(struct box_editor *editor);
+void box_walk_place(struct box_editor *editor, struct walk_point point);
+void box_walk_send(struct box_editor *editor, struct walk_point point);
+void box_walk_floor_changed(struct box_editor *editor);
+bool box_walk_moves(const struct box_editor *editor);
+bool box_walk_tick(struct box_editor *editor, int jiffies);
 
-/* ---- box_floor.c ---- */
+/* Draws who walks into the picture's copy. */
+void box_walk_draw(struct box_editor *editor);
 
-/* Works everything out anew from the floor. */
+/* Computes everything that follows from the floor. */
 void box_floor_changed(struct box_editor *editor);
 
 /* Notes a step that is over; nothing if nothing changed. `why` is NULL, or why nothing was done,
- * which is told. Returns whether something was done. */
+ * which is shown. Returns whether something was done. */
 __attribute__((format(printf, 3, 4))) bool box_done(struct box_editor *editor, const char *why,
                                                     const char *format, ...);
 
@@ -200,8 +203,6 @@ struct walk_point box_view_point(struct box_editor *editor, const struct worksho
 void box_view_place(struct box_editor *editor, const struct workshop_view *view,
                     struct walk_point point, int *x, int *y);
 
-/* ---- box_drag.c ---- */
-
 /* The corners that a handle of a box is. */
 struct floor_handles box_handles(const struct box_editor *editor, int box, int handle, bool alone);
 
@@ -216,6 +217,12 @@ void box_drag_cancel(struct box_editor *editor);
 /* The rectangle that is being added, as a box. */
 struct walk_box box_dragged_out(const struct box_editor *editor);
 
+/* ---- box_field.c ---- */
+
+void box_ask(struct box_editor *editor, enum box_question question);
+enum workshop_answer box_field_take(struct box_editor *editor, const struct workshop_event *event);
+const char *box_question_text(const struct box_editor *editor);
+
 /* ---- box_act.c ---- */
 
 void box_act(struct box_editor *editor, const struct workshop_view *view, enum box_act act);
@@ -227,29 +234,20 @@ void box_use_tool(struct box_editor *editor, struct walk_point point);
 bool box_split_line(const struct box_editor *editor, int box, struct walk_point at,
                     struct walk_point *from, struct walk_point *to);
 
-/* ---- box_field.c ---- */
-void box_ask(struct box_editor *editor, enum box_question question);
-enum workshop_answer box_field_take(struct box_editor *editor, const struct workshop_event *event);
-const char *box_question_text(const struct box_editor *editor);
+/* ---- box_panel.c, box_input.c ---- */
 
-/* ---- box_keys.c, box_mouse.c, box_panel.c, box_draw.c ---- */
+void box_panel_draw(struct box_editor *editor, const struct workshop_view *view);
+bool box_panel_press(struct box_editor *editor, const struct workshop_view *view, int x, int y);
 enum workshop_answer box_key(struct box_editor *editor, const struct workshop_view *view,
                              const struct workshop_event *event);
 enum workshop_answer box_mouse(struct box_editor *editor, const struct workshop_view *view,
                                const struct workshop_event *event);
-void box_panel_draw(struct box_editor *editor, const struct workshop_view *view);
-bool box_panel_press(struct box_editor *editor, const struct workshop_view *view, int x, int y);
+
+/* ---- box_draw.c: the page, and what is said around it ---- */
+
 void box_draw(void *context, const struct workshop_view *view);
-
-/* ---- box_walk.c ---- */
-void box_walk_begin(struct box_editor *editor);
-void box_walk_place(struct box_editor *editor, struct walk_point point);
-void box_walk_send(struct box_editor *editor, struct walk_point point);
-void box_walk_floor_changed(struct box_editor *editor);
-bool box_walk_moves(const struct box_editor *editor);
-bool box_walk_tick(struct box_editor *editor, int jiffies);
-
-/* Draws who walks into the picture's copy. */
-void box_walk_draw(struct box_editor *editor);
+const char *box_title(void *context);
+const char *box_status(void *context);
+const char *box_keys(void *context);
 
 #endif

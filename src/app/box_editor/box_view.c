@@ -1,5 +1,9 @@
-/* Where the room stands on the page, and how large it is shown. */
+/* Where the room stands on the page, how large it is shown, and what is moved in it, by mouse and
+ * by keys. */
+#include <stdlib.h>
+
 #include "app/box_editor/box_state.h"
+#include "app/box_editor/floor_edit.h"
 #include "util/minmax.h"
 
 enum { PANEL_WIDTH = 158, PANEL_LEAST = 120, ZOOM_MOST = 8 };
@@ -97,4 +101,173 @@ void box_view_show(struct box_editor *editor, const struct workshop_view *view,
     if (point.y < editor->top || point.y >= editor->top + high)
         editor->top = point.y - high / 2;
     box_view_settle(editor, view);
+}
+
+/* ---- moving corners, edges, boxes and rows of scale slots ---- */
+
+enum { ROW_MOST = 200, DRAG_LEAST = 3 };
+
+struct floor_handles box_handles(const struct box_editor *editor, int box, int handle, bool alone)
+{
+    struct floor_handles handles = {{0}};
+    if (box < 0)
+        return handles;
+    if (handle >= HANDLE_ALL)
+        handles.corners[box] = FLOOR_ALL_CORNERS;
+    else if (handle >= HANDLE_EDGE)
+        handles.corners[box] =
+            (uint8_t)(1 << (handle - HANDLE_EDGE) | 1 << ((handle - HANDLE_EDGE + 1) & 3));
+    else
+        handles.corners[box] = (uint8_t)(1 << handle);
+    /* Both ends of a line box have two corners each, which always stay together. */
+    const struct walk_box *shape = &editor->model->boxes[box];
+    for (int i = 0; i < FLOOR_CORNERS; i++)
+        for (int k = 0; k < FLOOR_CORNERS; k++)
+            if ((handles.corners[box] >> i & 1) != 0 && walk_box_is_line(shape) &&
+                walk_point_equal(floor_corner(shape, i), floor_corner(shape, k)))
+                handles.corners[box] |= (uint8_t)(1 << k);
+    if (!alone && handle < HANDLE_ALL)
+        floor_weld(editor->model, &handles);
+    return handles;
+}
+
+static const char *handle_name(int handle)
+{
+    static const char *const names[HANDLE_COUNT + 1] = {
+        "upper left corner", "upper right corner", "lower right corner",
+        "lower left corner", "upper edge",         "right edge",
+        "lower edge",        "left edge",          ""};
+    return names[handle < HANDLE_ALL ? handle : HANDLE_ALL];
+}
+
+static bool note_move(struct box_editor *editor, const char *why)
+{
+    if (editor->handle >= HANDLE_ALL)
+        return box_done(editor, why, "move box %d", editor->box);
+    return box_done(editor, why, "move the %s of box %d", handle_name(editor->handle), editor->box);
+}
+
+void box_nudge(struct box_editor *editor, int dx, int dy, bool alone)
+{
+    struct floor_handles handles = box_handles(editor, editor->box, editor->handle, alone);
+    note_move(editor, floor_move(editor->model, &handles, dx, dy));
+}
+
+/* ---- dragging ---- */
+
+static void drag_corners(struct box_editor *editor, const struct workshop_view *view,
+                         const struct workshop_event *event)
+{
+    struct walk_point at = box_view_point(editor, view, event->x, event->y);
+    int32_t dx = at.x - editor->drag.start.x, dy = at.y - editor->drag.start.y;
+    floor_history_return(editor->history, editor->model);
+    editor->drag.handles = box_handles(editor, editor->box, editor->handle, event->control);
+    if (event->shift && abs(dx) >= abs(dy))
+        dy = 0;
+    else if (event->shift)
+        dx = 0;
+    editor->snap = (struct floor_snap){0};
+    if (!event->alt && !event->shift)
+        editor->snap = floor_snap_move(editor->model, &editor->drag.handles, SNAP_REACH, &dx, &dy);
+    const char *why = floor_move(editor->model, &editor->drag.handles, dx, dy);
+    if (why)
+        box_tell(editor, "%s", why);
+    box_floor_changed(editor);
+}
+
+static void drag_row(struct box_editor *editor, struct walk_point at)
+{
+    floor_history_return(editor->history, editor->model);
+    struct walk_scale_slot slot = editor->model->slots[editor->slot];
+    int y = at.y < 0 ? 0 : at.y > ROW_MOST ? ROW_MOST : at.y;
+    *(editor->drag.row == 0 ? &slot.y1 : &slot.y2) = (uint16_t)y;
+    const char *why = floor_edit_slot(editor->model, editor->slot, slot);
+    if (why)
+        box_tell(editor, "%s", why);
+    box_floor_changed(editor);
+}
+
+/* Where a corner of what is being added comes to lie. */
+static struct walk_point snapped(struct box_editor *editor, struct walk_point point, bool free)
+{
+    const struct floor_handles none = {{0}};
+    if (free)
+        return point;
+    editor->snap = floor_snap_point(editor->model, &none, point, SNAP_REACH);
+    return editor->snap.at;
+}
+
+void box_drag_to(struct box_editor *editor, const struct workshop_view *view,
+                 const struct workshop_event *event)
+{
+    struct box_drag *drag = &editor->drag;
+    bool moved = abs(event->x - drag->x) >= DRAG_LEAST || abs(event->y - drag->y) >= DRAG_LEAST;
+    if (drag->kind == DRAG_WAIT && moved)
+        drag->kind = DRAG_MOVE;
+    editor->cursor = box_view_point(editor, view, event->x, event->y);
+    if (drag->kind == DRAG_MOVE) {
+        drag_corners(editor, view, event);
+    } else if (drag->kind == DRAG_ROW) {
+        drag_row(editor, editor->cursor);
+    } else if (drag->kind == DRAG_ADD) {
+        editor->cursor = snapped(editor, editor->cursor, event->alt);
+    } else if (drag->kind == DRAG_PAN) {
+        int zoom = box_view_settle(editor, view);
+        editor->left = drag->left + (drag->x - event->x) / zoom;
+        editor->top = drag->top + (drag->y - event->y) / zoom;
+    }
+}
+
+struct walk_box box_dragged_out(const struct box_editor *editor)
+{
+    struct walk_point a = editor->drag.start, b = editor->cursor;
+    int32_t left = a.x < b.x ? a.x : b.x, right = a.x < b.x ? b.x : a.x;
+    int32_t top = a.y < b.y ? a.y : b.y, bottom = a.y < b.y ? b.y : a.y;
+    return (struct walk_box){
+        .ul = {left, top}, .ur = {right, top}, .lr = {right, bottom}, .ll = {left, bottom}};
+}
+
+/* Adds the rectangle that was dragged out; it looks like the selected box. A rectangle without
+ * height or width is a line box. */
+static void end_add(struct box_editor *editor)
+{
+    struct walk_box box = box_dragged_out(editor);
+    int number;
+    if (walk_point_equal(box.ul, box.lr))
+        return;
+    box.scale = WALK_SCALE_FULL;
+    if (box_is_real(editor, editor->box)) {
+        box.mask = editor->model->boxes[editor->box].mask;
+        box.scale = editor->model->boxes[editor->box].scale;
+    }
+    const char *why = floor_add(editor->model, &box, &number);
+    if (!why)
+        editor->box = number;
+    editor->handle = HANDLE_ALL;
+    if (box_done(editor, why, "add box %d", number))
+        editor->tool = TOOL_SELECT;
+}
+
+void box_drag_end(struct box_editor *editor)
+{
+    enum box_drag_kind kind = editor->drag.kind;
+    editor->drag.kind = DRAG_NONE;
+    editor->snap = (struct floor_snap){0};
+    if (kind == DRAG_MOVE)
+        note_move(editor, NULL);
+    else if (kind == DRAG_ROW)
+        box_done(editor, NULL, "move a row of scale slot %d", editor->slot + 1);
+    else if (kind == DRAG_ADD)
+        end_add(editor);
+}
+
+void box_drag_cancel(struct box_editor *editor)
+{
+    if (editor->drag.kind == DRAG_MOVE || editor->drag.kind == DRAG_ROW) {
+        floor_history_return(editor->history, editor->model);
+        box_floor_changed(editor);
+        box_tell(editor, "As it was");
+    }
+    editor->drag.kind = DRAG_NONE;
+    editor->snap = (struct floor_snap){0};
 }

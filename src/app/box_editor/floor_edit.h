@@ -7,6 +7,7 @@
 #ifndef WALKBOX_APP_BOX_EDITOR_FLOOR_EDIT_H
 #define WALKBOX_APP_BOX_EDITOR_FLOOR_EDIT_H
 
+#include "walk/floor_check.h"
 #include "walk/floor_model.h"
 
 /* Corners that move together: for each box a set of bits 1 << enum floor_corner. */
@@ -56,5 +57,33 @@ const char *floor_edit_hop(struct floor_model *model, int from, int to, int next
 
 /* Makes it the shortest chain again; with -1 for both boxes all of them. */
 const char *floor_clear_hop(struct floor_model *model, int from, int to);
+
+/* ---- split and join ---- */
+
+enum floor_axis {
+    FLOOR_UPRIGHT, /* the line x = at */
+    FLOOR_LEVEL,   /* the line y = at */
+};
+
+/* Splits a box along an upright or level line, so that the halves connect. The line has to lead
+ * from one side of the box to the side across from it. The part on the left, or above, keeps the
+ * number; the other one is added, and has the same mask, scale, flags and names. *number gets its
+ * number. */
+const char *floor_split(struct floor_model *model, int box, enum floor_axis axis, int32_t at,
+                        int *number);
+
+/* The ends of the line along which a box would be split. False where it cannot be. */
+bool floor_split_line(const struct walk_box *box, enum floor_axis axis, int32_t at,
+                      struct walk_point *from, struct walk_point *to);
+
+/* Makes one box of two that have a whole side in common, and outer sides that run straight on. It
+ * has the lower of the two numbers, and all else from the box `first`. *number gets its number. */
+const char *floor_join(struct floor_model *model, int first, int second, int *number);
+
+/* ---- repair ---- */
+
+/* Repairs what floor_check found, where there is one plain way. Corners that lie on those that are
+ * moved go with them. */
+const char *floor_mend(struct floor_model *model, const struct floor_finding *finding);
 
 #endif

@@ -12,7 +12,7 @@
 #include "engine/game_state.h"
 #include "engine/save/save.h"
 #include "engine/save/save_compare.h"
-#include "resource/files/file_sum.h"
+#include "resource/files/game_pair.h"
 #include "util/arena.h"
 #include "util/limits.h"
 

@@ -10,7 +10,7 @@
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
-#include "resource/files/file_sum.h"
+#include "resource/files/game_pair.h"
 #include "resource/files/known_game.h"
 #include "walk/router.h"
 

@@ -20,7 +20,7 @@
 #include "engine/game.h"
 #include "engine/notes.h"
 #include "engine/save/save.h"
-#include "resource/files/file_sum.h"
+#include "resource/files/game_pair.h"
 #include "resource/files/known_game.h"
 #include "util/limits.h"
 #include "walk/router.h"

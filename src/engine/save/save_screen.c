@@ -12,8 +12,8 @@
 #include "render/text_draw.h"
 #include "render/text_layout.h"
 #include "resource/costume.h"
+#include "resource/picture.h"
 #include "resource/room.h"
-#include "resource/zplane.h"
 #include "util/limits.h"
 
 void save_visit_input(struct save_visitor *visitor, struct game *game)

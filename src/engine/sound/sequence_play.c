@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "resource/message_codes.h"
 #include "resource/midi.h"
 #include "resource/midi_codes.h"
 #include "resource/sound.h"

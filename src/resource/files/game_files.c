@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "resource/files/foreign_files.h"
-#include "resource/files/foreign_pair.h"
 #include "resource/files/game_pair.h"
 #include "util/limits.h"
 

@@ -8,7 +8,9 @@
 
 #include "resource/files/file_source.h"
 #include "util/arena.h"
+#include "util/bytes.h"
 #include "util/fault.h"
+#include "util/sha256.h"
 
 enum { GAME_XOR = 0x69 }; /* every byte of both files */
 
@@ -19,5 +21,9 @@ struct game_pair {
 /* See game_files_open. */
 bool game_pair_find(struct game_pair *pair, const struct file_source *source, const char *hint,
                     struct arena *arena, struct fault *fault);
+
+/* The SHA-256 of a game's file as it is on the disk, by which people can tell one copy from
+ * another. `plain` are the file's bytes with the XOR undone. */
+void file_sum(struct byte_view plain, char text[SHA256_TEXT_SIZE]);
 
 #endif

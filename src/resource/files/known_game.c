@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "resource/files/file_sum.h"
+#include "resource/files/game_pair.h"
 
 #define MONKEY1  "The Secret of Monkey Island"
 #define MONKEY2  "Monkey Island 2: LeChuck's Revenge"

@@ -1,11 +1,56 @@
-/* Who walks over the floor: a costume of the game, moved by the chosen router and its walker. */
+/* What all other files of the editor build on: words for the foot, boxes at a point, who walks, and
+ * what follows each change of the floor. */
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "app/box_editor/box_state.h"
+#include "assets-tools/room/floor_room.h"
 #include "engine/actors/limb_anim.h"
+#include "engine/room/floor.h"
 #include "render/costume_draw.h"
 #include "walk/facing.h"
 #include "walk/router.h"
+
+void box_tell(struct box_editor *editor, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(editor->told, sizeof editor->told, format, arguments);
+    va_end(arguments);
+}
+
+bool box_is_real(const struct box_editor *editor, int box)
+{
+    return box >= 0 && box < editor->model->box_count &&
+           !(box == 0 && floor_box_is_outside(&editor->model->boxes[0]));
+}
+
+int box_at(const struct box_editor *editor, struct walk_point point)
+{
+    const struct floor_model *model = editor->model;
+    if (box_is_real(editor, editor->box) && walk_box_contains(&model->boxes[editor->box], point))
+        return editor->box;
+    for (int box = 0; box < model->box_count; box++)
+        if (box_is_real(editor, box) && walk_box_contains(&model->boxes[box], point))
+            return box;
+    return NO_BOX;
+}
+
+void box_floor_plan(struct box_editor *editor)
+{
+    editor->ways.count = 0;
+    if (!editor->floor_is_good || !editor->placed || !editor->has_goal ||
+        !(editor->layers & OVERLAY_ROUTES))
+        return;
+    editor->ways.from = editor->walker.walker.position;
+    editor->ways.to = editor->goal;
+    editor->ways.speed = (struct walk_point){WALK_SPEED_X, WALK_SPEED_Y};
+    for (int i = 0; lab_plan(&editor->ways, &editor->map, i); i++)
+        ;
+}
+
+/* ---- who walks: a costume of the game, moved by the chosen router and its walker ---- */
 
 enum {
     INIT = 1, /* animations of a costume, docs/formats.md 6 */
@@ -181,4 +226,49 @@ void box_walk_draw(struct box_editor *editor)
         .mask = sprite.clip_plane > 0 ? &editor->room.zplanes[sprite.clip_plane - 1] : NULL};
     costume_place(&placement, &sprite);
     costume_draw(&target, &sprite, &placement);
+}
+
+/* ---- after each change of the floor ---- */
+
+static void make_map(struct box_editor *editor)
+{
+    arena_reset(&editor->floor_arena);
+    editor->edited = editor->room;
+    editor->floor_is_good = floor_into_room(&editor->edited, editor->model, &editor->floor_arena) &&
+                            room_floor_make(&editor->map, &editor->classic, &editor->edited, NULL,
+                                            &editor->floor_arena);
+}
+
+void box_floor_changed(struct box_editor *editor)
+{
+    int count = editor->model->box_count;
+    make_map(editor);
+    editor->finding_count = floor_check(editor->model, editor->findings, FLOOR_FINDING_LIMIT);
+    if (editor->box >= count)
+        editor->box = NO_BOX;
+    if (editor->hover_box >= count)
+        editor->hover_box = NO_BOX;
+    if (editor->other >= count)
+        editor->other = NO_BOX;
+    editor->hover_finding = -1;
+    box_walk_floor_changed(editor);
+    box_floor_plan(editor);
+}
+
+bool box_done(struct box_editor *editor, const char *why, const char *format, ...)
+{
+    char name[FLOOR_STEP_NAME_SIZE];
+    va_list arguments;
+    if (why) {
+        box_tell(editor, "%s", why);
+        return false;
+    }
+    va_start(arguments, format);
+    vsnprintf(name, sizeof name, format, arguments);
+    va_end(arguments);
+    editor->save_again = false;
+    if (floor_history_add(editor->history, editor->model, name))
+        box_tell(editor, "%s", name);
+    box_floor_changed(editor);
+    return true;
 }

@@ -1,5 +1,5 @@
 /* Reads objects: each OBCD block, with the OBIM block of the same number. */
-#include "resource/object_load.h"
+#include "resource/object.h"
 
 #include <string.h>
 
