@@ -1,6 +1,7 @@
 #include "app/history/event_script.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/game.h"
@@ -29,13 +30,6 @@ static bool next_number(struct words *line, int most, int *value)
     return words_next(line, &word) && word_decimal(word, 0, most, value);
 }
 
-static bool read_hold(struct words *line, struct scripted_event *scripted)
-{
-    struct word word;
-    scripted->is_hold = true;
-    return next_number(line, INT32_MAX, &scripted->hold) && !words_next(line, &word);
-}
-
 static bool parse_event(struct words *line, struct word first, struct scripted_event *scripted)
 {
     struct word word;
@@ -43,8 +37,9 @@ static bool parse_event(struct words *line, struct word first, struct scripted_e
     if (!word_decimal(first, 0, 1 << 30, &frame) || !words_next(line, &word))
         return false;
     scripted->frame = (uint32_t)frame;
-    if (word_is(word, "hold"))
-        return read_hold(line, scripted);
+    scripted->is_hold = word_is(word, "hold");
+    if (scripted->is_hold)
+        return next_number(line, INT32_MAX, &scripted->hold) && !words_next(line, &word);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (!word_is(word, kinds[i].name))
             continue;
@@ -75,32 +70,12 @@ int scripted_event_format(const struct scripted_event *scripted, char *line, siz
     return length < (int)size ? length : (int)size - 1;
 }
 
-/* Merges two rows of events that are sorted and lie one after the other, into `merged`. Of equal
- * frames the events of the first row come first. */
-static void merge(const struct scripted_event *events, int first_count, int count,
-                  struct scripted_event *merged)
+static int in_order(const void *a, const void *b)
 {
-    int first = 0, second = first_count;
-    for (int i = 0; i < count; i++) {
-        bool take_first =
-            second == count || (first < first_count && events[first].frame <= events[second].frame);
-        merged[i] = events[take_first ? first++ : second++];
-    }
-}
-
-/* Sorts the events by frames, and leaves those of one frame in the order of the file: by merging
- * longer and longer rows, since a file may be in any order. `other` has room for all of them, too.
- */
-static void sort_events(struct event_script *script, struct scripted_event *other)
-{
-    for (int row = 1; row < script->count; row += int_min(row, script->count - row)) {
-        for (int at = 0; at < script->count; at += int_min(2 * row, script->count - at))
-            merge(script->events + at, int_min(row, script->count - at),
-                  int_min(2 * row, script->count - at), other + at);
-        struct scripted_event *sorted = other;
-        other = script->events;
-        script->events = sorted;
-    }
+    const struct scripted_event *one = a, *other = b;
+    if (one->frame != other->frame)
+        return one->frame < other->frame ? -1 : 1;
+    return one->line - other->line;
 }
 
 /* Many lines of one frame are no way round the limit: each takes time to be played. */
@@ -120,27 +95,23 @@ static bool holds_are_bounded(const struct event_script *script, const struct fa
     return true;
 }
 
-static bool begins_as_a_record(struct byte_view text)
-{
-    static const char words[] = "# walkbox ";
-    return text.size >= sizeof words - 1 && memcmp(text.data, words, sizeof words - 1) == 0;
-}
-
 bool event_script_load(struct event_script *script, const char *file, struct byte_view text,
                        struct arena *arena, struct fault *fault)
 {
     struct fault_place place = {file, NULL, 0};
-    struct event_script loaded = {.recorded = begins_as_a_record(text)};
+    static const char record[] = "# walkbox ";
+    struct event_script loaded = {0};
+    loaded.recorded =
+        text.size >= sizeof record - 1 && memcmp(text.data, record, sizeof record - 1) == 0;
     struct words line = words_of((const char *)text.data, text.size, WORDS_COMMENTS);
     loaded.events = arena_alloc(arena, words_lines(line), sizeof *loaded.events);
-    struct scripted_event *other = arena_alloc(arena, words_lines(line), sizeof *other);
-    if (!loaded.events || !other)
+    if (!loaded.events)
         return fault_set(fault, FAULT_MEMORY, &place, FAULT_NO_OFFSET, "no memory for the events");
     struct word first;
     while (words_next_line(&line)) {
         if (!words_next(&line, &first))
             continue;
-        struct scripted_event event = {0};
+        struct scripted_event event = {.line = line.line};
         if (!parse_event(&line, first, &event))
             return fault_set_line(fault, file, line.line, 0,
                                   "this is not \"FRAME click|rclick|move X Y\" (0..319, 0..199), "
@@ -148,7 +119,8 @@ bool event_script_load(struct event_script *script, const char *file, struct byt
         loaded.events[loaded.count++] = event;
         loaded.recorded = loaded.recorded || event.is_hold;
     }
-    sort_events(&loaded, other);
+    if (loaded.count > 0)
+        qsort(loaded.events, (size_t)loaded.count, sizeof *loaded.events, in_order);
     if (!holds_are_bounded(&loaded, &place, fault))
         return false;
     *script = loaded;

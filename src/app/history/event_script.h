@@ -16,6 +16,7 @@ enum { EVENT_SCRIPT_HOLD_MOST = 36000 }; /* jiffies before one frame: ten minute
 
 struct scripted_event {
     uint32_t frame;
+    int line;     /* of the file */
     bool is_hold; /* else it is the event below */
     int hold;     /* jiffies that are left of it, 0..EVENT_SCRIPT_HOLD_MOST */
     struct game_event event;

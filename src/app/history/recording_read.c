@@ -7,6 +7,7 @@
 #include "app/session/replay_conditions.h"
 #include "engine/boot.h"
 #include "util/arena.h"
+#include "util/array.h"
 #include "util/words.h"
 #include "walk/router.h"
 
@@ -17,7 +18,6 @@ struct reading {
     struct recording *recording;
     struct arena *arena;
     struct words line;
-    size_t hash_room, state_room;
     struct recorded_bytes *bytes; /* what lines of bytes belong to; NULL: to nothing */
     bool no_memory;
 };
@@ -205,23 +205,6 @@ static bool read_parts(struct reading *reading)
     return true;
 }
 
-/* A row of the arena that is twice as long when it is full. */
-static void *grow(struct reading *reading, void *rows, size_t count, size_t *room, size_t size)
-{
-    enum { FIRST_ROOM = 64 };
-    if (count < *room)
-        return rows;
-    size_t more = *room == 0 ? FIRST_ROOM : 2 * *room;
-    void *grown = arena_alloc(reading->arena, more, size);
-    reading->no_memory = reading->no_memory || !grown;
-    if (!grown)
-        return NULL;
-    if (count > 0)
-        memcpy(grown, rows, count * size);
-    *room = more;
-    return grown;
-}
-
 static bool read_hash(struct reading *reading)
 {
     struct recording *recording = reading->recording;
@@ -235,7 +218,8 @@ static bool read_hash(struct reading *reading)
     for (int i = 0; i < SAVE_HASHED_PARTS && next_hex(&line, 8, &part); i++)
         made.parts[i] = (uint32_t)part;
     struct recorded_hash *rows =
-        grow(reading, recording->hashes, recording->hash_count, &reading->hash_room, sizeof *rows);
+        array_grow_in(reading->arena, recording->hashes, recording->hash_count, sizeof *rows);
+    reading->no_memory = !rows;
     if (!rows)
         return false;
     recording->hashes = rows;
@@ -265,8 +249,9 @@ static bool read_state(struct reading *reading)
     if (!next_number(&reading->line, FRAME_MOST, &frame) || !read_size(&reading->line, &made))
         return false;
     made.frame = (uint32_t)frame;
-    struct recorded_bytes *rows = grow(reading, recording->states, recording->state_count,
-                                       &reading->state_room, sizeof *rows);
+    struct recorded_bytes *rows =
+        array_grow_in(reading->arena, recording->states, recording->state_count, sizeof *rows);
+    reading->no_memory = !rows;
     if (!rows)
         return false;
     recording->states = rows;

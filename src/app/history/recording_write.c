@@ -51,7 +51,7 @@ static void write_save(struct byte_view save, struct bytes_writer *text)
 {
     uLongf size = compressBound((uLong)save.size);
     uint8_t *packed = malloc(size);
-    replay_write_text(text, "# save %zu\n", save.size);
+    write_format(text, "# save %zu\n", save.size);
     if (packed && compress2(packed, &size, save.data, (uLong)save.size, Z_BEST_SPEED) == Z_OK)
         write_packed(packed, size, text);
     else
@@ -110,17 +110,17 @@ bool recording_unpack(const struct recorded_bytes *packed, struct bytes_writer *
 static void write_hashes(const struct journal *journal, struct bytes_writer *text)
 {
     text->failed = text->failed || journal->hashes.failed;
-    replay_write_text(text, "# parts: ");
+    write_format(text, "# parts: ");
     for (int i = 0; i < SAVE_HASHED_PARTS; i++)
-        replay_write_text(text, "%s%s", i > 0 ? "," : "", save_hashed_part_name(i));
-    replay_write_text(text, "\n");
+        write_format(text, "%s%s", i > 0 ? "," : "", save_hashed_part_name(i));
+    write_format(text, "\n");
     for (size_t i = 0; i < journal_hash_count(journal); i++) {
         const struct recorded_hash made = journal_hash_at(journal, i);
-        replay_write_text(text, "# hash %u %016llx", (unsigned)made.frame,
-                          (unsigned long long)made.hash);
+        write_format(text, "# hash %u %016llx", (unsigned)made.frame,
+                     (unsigned long long)made.hash);
         for (int part = 0; part < SAVE_HASHED_PARTS; part++)
-            replay_write_text(text, " %08lx", (unsigned long)made.parts[part]);
-        replay_write_text(text, "\n");
+            write_format(text, " %08lx", (unsigned long)made.parts[part]);
+        write_format(text, "\n");
     }
 }
 
@@ -130,12 +130,12 @@ static void write_checks(const struct replay_about *about, struct bytes_writer *
 {
     const struct journal *journal = about->journal;
     const struct journal_segment *state;
-    replay_write_text(text, "# ends: before frame %u\n", (unsigned)about->game->world.frame);
+    write_format(text, "# ends: before frame %u\n", (unsigned)about->game->world.frame);
     write_hashes(journal, text);
     if (journal->start.size > 0 && (about->with_save || journal->keeps_all))
         write_save(bytes_writer_view(&journal->start), text);
     for (size_t i = 0; (state = journal_next_state(journal, &i)) != NULL;) {
-        replay_write_text(text, "# state %u %zu\n", (unsigned)state->frame - 1, state->state_size);
+        write_format(text, "# state %u %zu\n", (unsigned)state->frame - 1, state->state_size);
         write_packed(journal->states.data + state->at, state->size, text);
     }
 }
@@ -148,7 +148,7 @@ static void write_file_line(struct bytes_writer *text, const char *name, struct 
     for (char *letter = shown; *letter; letter++)
         if ((unsigned char)*letter < ' ')
             *letter = '?'; /* a new line would end the comment */
-    replay_write_text(text, "# file: %s %zu bytes, SHA-256 %s\n", shown, bytes.size, sum);
+    write_format(text, "# file: %s %zu bytes, SHA-256 %s\n", shown, bytes.size, sum);
 }
 
 static void write_beginning(const struct replay_about *about, struct bytes_writer *text)
@@ -156,30 +156,30 @@ static void write_beginning(const struct replay_about *about, struct bytes_write
     const struct journal *journal = about->journal;
     unsigned first = (unsigned)journal->first_frame;
     if (journal->at_boot)
-        replay_write_text(text, "# begins: with the boot, --boot-param %d --seed %d\n",
-                          about->game->boot_param, about->start->seed);
+        write_format(text, "# begins: with the boot, --boot-param %d --seed %d\n",
+                     about->game->boot_param, about->start->seed);
     else if (journal->start.size > 0)
-        replay_write_text(text, "# begins: before frame %u, with start.save%s\n", first,
-                          journal->keeps_all || about->with_save ? ", which is below" : "");
+        write_format(text, "# begins: before frame %u, with start.save%s\n", first,
+                     journal->keeps_all || about->with_save ? ", which is below" : "");
     else
-        replay_write_text(text, "# begins: before frame %u, with a game that was loaded\n", first);
+        write_format(text, "# begins: before frame %u, with a game that was loaded\n", first);
     if (journal->change_count > 0)
-        replay_write_text(text, "# not exact: from frame %u on things were changed by hand\n",
-                          (unsigned)journal->change_frame);
+        write_format(text, "# not exact: from frame %u on things were changed by hand\n",
+                     (unsigned)journal->change_frame);
 }
 
 void replay_write_input(const struct replay_about *about, struct bytes_writer *text)
 {
     const struct game_files *files = &about->game->files;
     const char *name = known_game_facts(files->known)->name;
-    replay_write_text(text, "# walkbox " WALKBOX_VERSION "\n# game: %s\n",
-                      name ? name : "not a known one");
+    write_format(text, "# walkbox " WALKBOX_VERSION "\n# game: %s\n",
+                 name ? name : "not a known one");
     write_file_line(text, files->index_name, files->index_bytes);
     write_file_line(text, files->container_name, files->container_bytes);
     const char *taken_for = about->start->game;
-    replay_write_text(text, "# router: %s%s%s%s\n", about->game->router->name,
-                      about->game->strict ? ", --strict" : "", taken_for ? ", --game " : "",
-                      taken_for ? taken_for : "");
+    write_format(text, "# router: %s%s%s%s\n", about->game->router->name,
+                 about->game->strict ? ", --strict" : "", taken_for ? ", --game " : "",
+                 taken_for ? taken_for : "");
     replay_conditions_write(about->game, text);
     write_beginning(about, text);
     journal_write_input(about->journal, text);

@@ -9,9 +9,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "api/plain_file.h"
 #include "app/history/play_gif.h"
 #include "app/history/recording.h"
+#include "app/session/save_file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
@@ -19,7 +19,7 @@
 #include "util/fault.h"
 #include "util/limits.h"
 
-enum { TEXT_MOST = 16 << 20, SAME_NAME_LIMIT = 100 };
+enum { TEXT_MAX = 16 << 20, SAME_NAME_LIMIT = 100 };
 
 static const char ending[] = ".recording";
 
@@ -30,34 +30,34 @@ static bool find_folder(struct recording_list *list, const struct game_files *fi
                           (unsigned long long)save_game_identity(files));
 }
 
-void recording_list_path(const struct recording_list *list, const char *file, char path[PATH_SIZE])
+static void file_path(const struct recording_list *list, const char *file, char path[PATH_SIZE])
 {
     own_files_join(path, list->folder, file);
 }
 
 /* ---- the folder ---- */
 
-/* Reads what is told of a recording. There is a hash for each second. */
+/* There is a hash for each second. */
 static void look_at(const struct recording_list *list, struct recording_entry *entry)
 {
     char path[PATH_SIZE];
     struct recording recording;
     struct arena arena;
-    recording_list_path(list, entry->file, path);
-    FILE *stream = plain_file_open(path);
-    uint8_t *text = stream ? malloc(TEXT_MOST) : NULL;
+    file_path(list, entry->file, path);
+    const struct byte_view text = own_files_read(path, TEXT_MAX);
     arena_init(&arena, cli_allocator());
-    if (text) {
-        size_t size = fread(text, 1, TEXT_MOST, stream);
-        entry->good =
-            size < TEXT_MOST &&
-            recording_read(&recording, entry->file, (struct byte_view){text, size}, &arena, NULL);
-        entry->seconds = entry->good ? (int)recording.hash_count : 0;
-    }
+    entry->good = text.data && text.size < TEXT_MAX &&
+                  recording_read(&recording, entry->file, text, &arena, NULL);
+    entry->seconds = entry->good ? (int)recording.hash_count : 0;
     arena_reset(&arena);
-    free(text);
-    if (stream)
-        fclose(stream);
+    free((void *)(uintptr_t)text.data);
+}
+
+static void free_list(struct recording_list *list)
+{
+    free(list->entries);
+    list->entries = NULL;
+    list->count = 0;
 }
 
 static int newest_first(const void *a, const void *b)
@@ -76,7 +76,7 @@ static void add(struct recording_list *list, const char *name)
     if (length >= RECORDING_FILE_SIZE || length < sizeof ending ||
         strcmp(name + length - sizeof ending + 1, ending) != 0)
         return;
-    recording_list_path(list, name, path);
+    file_path(list, name, path);
     if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
         return;
     struct recording_entry *grown =
@@ -88,9 +88,9 @@ static void add(struct recording_list *list, const char *name)
     snprintf(grown[list->count++].file, RECORDING_FILE_SIZE, "%s", name);
 }
 
-void recording_list_read(struct recording_list *list, const struct game_files *files)
+static void read_list(struct recording_list *list, const struct game_files *files)
 {
-    recording_list_free(list);
+    free_list(list);
     DIR *entries = find_folder(list, files, NULL) ? opendir(list->folder) : NULL;
     for (struct dirent *entry; entries && (entry = readdir(entries)) != NULL;)
         add(list, entry->d_name);
@@ -103,22 +103,7 @@ void recording_list_read(struct recording_list *list, const struct game_files *f
         look_at(list, &list->entries[i]);
 }
 
-void recording_list_free(struct recording_list *list)
-{
-    free(list->entries);
-    list->entries = NULL;
-    list->count = 0;
-}
-
 /* ---- keeping ---- */
-
-static bool write_file(const char *path, struct byte_view bytes, struct fault *fault)
-{
-    FILE *stream = fopen(path, "wb");
-    bool good = stream && fwrite(bytes.data, 1, bytes.size, stream) == bytes.size;
-    good = stream && fclose(stream) == 0 && good;
-    return good || own_files_fault(fault, "write", path);
-}
 
 /* A name by the date that is free. */
 static bool name_file(const struct recording_list *list, char file[RECORDING_FILE_SIZE],
@@ -129,7 +114,7 @@ static bool name_file(const struct recording_list *list, char file[RECORDING_FIL
     own_files_stamp(date);
     for (int number = 1; number < SAME_NAME_LIMIT; number++) {
         snprintf(file, RECORDING_FILE_SIZE, "%s-%d%s", date, number, ending);
-        recording_list_path(list, file, path);
+        file_path(list, file, path);
         if (lstat(path, &status) != 0)
             return true;
     }
@@ -137,8 +122,8 @@ static bool name_file(const struct recording_list *list, char file[RECORDING_FIL
                      SAME_NAME_LIMIT - 1);
 }
 
-bool recording_list_keep(struct recording_list *list, const struct replay_about *about,
-                         char file[RECORDING_FILE_SIZE], struct fault *fault)
+static bool write_recording(struct recording_list *list, const struct replay_about *about,
+                            char file[RECORDING_FILE_SIZE], struct fault *fault)
 {
     char path[PATH_SIZE];
     struct replay_about whole = *about;
@@ -146,12 +131,12 @@ bool recording_list_keep(struct recording_list *list, const struct replay_about 
     if (!find_folder(list, &about->game->files, fault) ||
         !own_files_make_folder(list->folder, fault) || !name_file(list, file, fault))
         return false;
-    recording_list_path(list, file, path);
+    file_path(list, file, path);
     whole.with_save = true;
     bytes_writer_init(&text, cli_allocator());
     replay_write_input(&whole, &text);
     bool good = text.failed ? fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory")
-                            : write_file(path, bytes_writer_view(&text), fault);
+                            : cli_replace_file(path, bytes_writer_view(&text), fault);
     bytes_writer_free(&text);
     return good;
 }
@@ -215,12 +200,12 @@ static void enter(struct menu *menu, void *context)
 {
     struct recordings_page *page = context;
     (void)menu;
-    recording_list_read(&page->list, &page->about.game->files);
+    read_list(&page->list, &page->about.game->files);
 }
 
 static void leave(void *context)
 {
-    recording_list_free(&((struct recordings_page *)context)->list);
+    free_list(&((struct recordings_page *)context)->list);
 }
 
 /* ---- what is done ---- */
@@ -229,7 +214,7 @@ static void keep(struct recordings_page *page, struct menu *menu)
 {
     char file[RECORDING_FILE_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
-    if (recording_list_keep(&page->list, &page->about, file, &fault)) {
+    if (write_recording(&page->list, &page->about, file, &fault)) {
         enter(menu, page);
         page_refresh(menu_page(menu));
         page_mark(menu_page(menu), LINE_FIRST);
@@ -248,7 +233,7 @@ static void choose(struct recordings_page *page, struct menu *menu, int row)
     if (row == LINE_GIF)
         page->wants_gif = true;
     else
-        recording_list_path(&page->list, page->list.entries[row - LINE_FIRST].file, page->replay);
+        file_path(&page->list, page->list.entries[row - LINE_FIRST].file, page->replay);
     menu_close(menu);
 }
 
@@ -267,7 +252,7 @@ static void delete_chosen(struct recordings_page *page, struct menu *menu)
     int row = menu_page(menu)->chosen - LINE_FIRST;
     if (row < 0 || row >= page->list.count)
         return;
-    recording_list_path(&page->list, page->list.entries[row].file, path);
+    file_path(&page->list, page->list.entries[row].file, path);
     int error = unlink(path) == 0 ? 0 : errno;
     enter(menu, page);
     page_refresh(menu_page(menu));

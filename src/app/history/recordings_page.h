@@ -26,23 +26,9 @@ struct recording_list {
     struct recording_entry *entries; /* owned, the newest first */
 };
 
-/* Reads the folder again; the list is freed before. */
-void recording_list_read(struct recording_list *list, const struct game_files *files);
-void recording_list_free(struct recording_list *list);
-
-/* The path of an entry. */
-void recording_list_path(const struct recording_list *list, const char *file, char path[PATH_SIZE]);
-
-/* Keeps what is recorded now, with all that is needed to play it again. `file` gets its name. */
-bool recording_list_keep(struct recording_list *list, const struct replay_about *about,
-                         char file[RECORDING_FILE_SIZE], struct fault *fault);
-
 struct recordings_page {
     struct replay_about about; /* what is recorded now */
     struct recording_list list;
-    char
-        message[RECORDING_FILE_SIZE + 64]; /* what the player is to be told when the menu is closed;
-                                              "": nothing */
     /* What the window is to do when the menu is closed. */
     bool wants_gif;
     char replay[PATH_SIZE]; /* to be played; "": none */

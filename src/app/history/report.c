@@ -15,6 +15,7 @@
 #include "app/history/recording.h"
 #include "app/platform/media.h"
 #include "app/session/replay_conditions.h"
+#include "app/session/save_file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game.h"
@@ -61,74 +62,73 @@ static const char *reason(enum report_why why)
 static void write_command_end(const struct replay_about *about, struct bytes_writer *text)
 {
     const char *taken_for = about->start->game;
-    replay_write_text(text, " --router %s%s%s%s", about->game->router->name,
-                      about->game->strict ? " --strict" : "", taken_for ? " --game " : "",
-                      taken_for ? taken_for : "");
+    write_format(text, " --router %s%s%s%s", about->game->router->name,
+                 about->game->strict ? " --strict" : "", taken_for ? " --game " : "",
+                 taken_for ? taken_for : "");
     replay_conditions_write_options(about->game, text);
-    replay_write_text(text, " --input input.txt --frames %u\n", (unsigned)about->game->world.frame);
+    write_format(text, " --input input.txt --frames %u\n", (unsigned)about->game->world.frame);
 }
 
 static void write_commands(const struct replay_about *about, enum report_why why, bool has_last,
                            struct bytes_writer *text)
 {
     const struct journal *journal = about->journal;
-    replay_write_text(text, "To play it again, here, where GAME is the folder of the game:\n\n");
+    write_format(text, "To play it again, here, where GAME is the folder of the game:\n\n");
     if (journal->at_boot) {
-        replay_write_text(text, "    walkbox run GAME --boot-param %d --seed %d",
-                          about->game->boot_param, about->start->seed);
+        write_format(text, "    walkbox run GAME --boot-param %d --seed %d",
+                     about->game->boot_param, about->start->seed);
         write_command_end(about, text);
     } else if (journal->start.size > 0) {
-        replay_write_text(text, "    walkbox run GAME --load start.save");
+        write_format(text, "    walkbox run GAME --load start.save");
         write_command_end(about, text);
     }
     if (has_last && why == REPORT_HALTED) {
-        replay_write_text(text, "    walkbox run GAME --load last.save");
+        write_format(text, "    walkbox run GAME --load last.save");
         write_command_end(about, text);
     }
     if (journal->at_boot || journal->start.size > 0)
-        replay_write_text(text, "    walkbox replay input.txt GAME --headless\n");
-    replay_write_text(text,
-                      "\nThe last one tells whether each second was the same again, and without "
-                      "--headless it\nshows it in the window. "
-                      "\"play\" in place of \"run\" shows it in the window. The first command "
-                      "with --hashes FILE\nwrites what is to be compared with hashes.txt. Files "
-                      "with the tracks of a CD or with voices\nhave to be beside the game if they "
-                      "were, and as long: the first lines of input.txt tell which.\nThe commands "
-                      "warn when these are others.\n");
+        write_format(text, "    walkbox replay input.txt GAME --headless\n");
+    write_format(text, "\nThe last one tells whether each second was the same again, and without "
+                       "--headless it\nshows it in the window. "
+                       "\"play\" in place of \"run\" shows it in the window. The first command "
+                       "with --hashes FILE\nwrites what is to be compared with hashes.txt. Files "
+                       "with the tracks of a CD or with voices\nhave to be beside the game if they "
+                       "were, and as long: the first lines of input.txt tell which.\nThe commands "
+                       "warn when these are others.\n");
     if (journal->change_count > 0)
-        replay_write_text(text,
-                          "It is not exact: from frame %u on something was changed by hand, in the "
-                          "console or in a\nroom.\n",
-                          (unsigned)journal->change_frame);
+        write_format(text,
+                     "It is not exact: from frame %u on something was changed by hand, in the "
+                     "console or in a\nroom.\n",
+                     (unsigned)journal->change_frame);
     if (journal->start.size > 0)
-        replay_write_text(text, "What was played before start.save is not in it.\n");
+        write_format(text, "What was played before start.save is not in it.\n");
 }
 
 static void report_write_readme(const struct replay_about *about, enum report_why why,
                                 bool has_last, struct bytes_writer *text)
 {
     const struct journal *journal = about->journal;
-    replay_write_text(text,
-                      "This is a report of walkbox " WALKBOX_VERSION ". It was made because %s, in "
-                      "frame %u, room %d.\n\n"
-                      "Please attach this folder, as a zip file say, to an issue of walkbox, and "
-                      "say in a sentence\nwhat you did and what you expected. What is in it:\n\n",
-                      reason(why), (unsigned)about->game->world.frame, about->game->world.room);
-    replay_write_text(
-        text, "  report.json  what happened: the version, the sizes and SHA-256 of the "
-              "game's two files, the\n"
-              "               last 64 instructions by name and place, notes, variables, "
-              "places of actors\n"
-              "  input.txt    what you did: each click, key and move of the mouse, with its "
-              "frame, and how\n               long fades were shown\n"
-              "  hashes.txt   a number for each second, by which one sees that a second "
-              "play is the same\n");
+    write_format(text,
+                 "This is a report of walkbox " WALKBOX_VERSION ". It was made because %s, in "
+                 "frame %u, room %d.\n\n"
+                 "Please attach this folder, as a zip file say, to an issue of walkbox, and "
+                 "say in a sentence\nwhat you did and what you expected. What is in it:\n\n",
+                 reason(why), (unsigned)about->game->world.frame, about->game->world.room);
+    write_format(text,
+                 "  report.json  what happened: the version, the sizes and SHA-256 of the "
+                 "game's two files, the\n"
+                 "               last 64 instructions by name and place, notes, variables, "
+                 "places of actors\n"
+                 "  input.txt    what you did: each click, key and move of the mouse, with its "
+                 "frame, and how\n               long fades were shown\n"
+                 "  hashes.txt   a number for each second, by which one sees that a second "
+                 "play is the same\n");
     if (journal->start.size > 0)
-        replay_write_text(text, "  start.save   the saved game from which input.txt goes on\n");
+        write_format(text, "  start.save   the saved game from which input.txt goes on\n");
     if (has_last)
-        replay_write_text(text, "  last.save    the saved game %s\n",
-                          why == REPORT_HALTED ? "from less than 10 seconds before" : "at the end");
-    replay_write_text(
+        write_format(text, "  last.save    the saved game %s\n",
+                     why == REPORT_HALTED ? "from less than 10 seconds before" : "at the end");
+    write_format(
         text,
         "  check.json   what is wrong with the game's files, if anything: numbers and "
         "places only\n"
@@ -328,12 +328,7 @@ static bool write_file(const char *folder, const char *name, struct byte_view by
 {
     char path[PATH_SIZE];
     own_files_join(path, folder, name);
-    FILE *stream = fopen(path, "wb");
-    if (!stream)
-        return own_files_fault(fault, "write", path);
-    bool good = bytes.size == 0 || fwrite(bytes.data, 1, bytes.size, stream) == bytes.size;
-    good = fclose(stream) == 0 && good;
-    return good || own_files_fault(fault, "write", path);
+    return cli_replace_file(path, bytes, fault);
 }
 
 /* Writes what was made, and empties the writer. */

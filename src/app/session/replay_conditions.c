@@ -11,14 +11,6 @@
 
 enum { SHOWN = 100 };
 
-void replay_write_text(struct bytes_writer *text, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    write_format_list(text, format, arguments);
-    va_end(arguments);
-}
-
 /* ---- writing ---- */
 
 void replay_write_tracks(const struct game *game, struct bytes_writer *text)
@@ -28,28 +20,27 @@ void replay_write_tracks(const struct game *game, struct bytes_writer *text)
         unsigned samples = (unsigned)game->tracks.items[i].samples;
         if (samples == 0)
             continue;
-        replay_write_text(text, "%s%d=%u/%u", before, i, samples,
-                          (unsigned)game->tracks.items[i].rate);
+        write_format(text, "%s%d=%u/%u", before, i, samples, (unsigned)game->tracks.items[i].rate);
         before = " ";
     }
     if (!before[0])
-        replay_write_text(text, "none");
+        write_format(text, "none");
 }
 
 static void write_music(const struct game *game, struct bytes_writer *text)
 {
-    replay_write_text(text, "%s", music_name(game->sound_device));
+    write_format(text, "%s", music_name(game->sound_device));
 }
 
 static void write_speech(const struct game *game, struct bytes_writer *text)
 {
-    replay_write_text(text, "%s, %s", speech_choice_name(game->speech.choice),
-                      game->speech.source.find ? "with voices" : "without voices");
+    write_format(text, "%s, %s", speech_choice_name(game->speech.choice),
+                 game->speech.source.find ? "with voices" : "without voices");
 }
 
 static void write_text_speed(const struct game *game, struct bytes_writer *text)
 {
-    replay_write_text(text, "%d", game->text_speed + TEXT_SPEED_USUAL);
+    write_format(text, "%d", game->text_speed + TEXT_SPEED_USUAL);
 }
 
 static const struct {
@@ -68,20 +59,20 @@ enum { CONDITIONS = sizeof conditions / sizeof *conditions };
 void replay_conditions_write(const struct game *game, struct bytes_writer *text)
 {
     for (int i = 0; i < CONDITIONS; i++) {
-        replay_write_text(text, "%s", conditions[i].comment);
+        write_format(text, "%s", conditions[i].comment);
         conditions[i].write(game, text);
-        replay_write_text(text, "\n");
+        write_format(text, "\n");
     }
 }
 
 void replay_conditions_write_options(const struct game *game, struct bytes_writer *text)
 {
     if (game->sound_device != DEVICE_ADLIB)
-        replay_write_text(text, " --music %s", music_name(game->sound_device));
+        write_format(text, " --music %s", music_name(game->sound_device));
     if (game->speech.choice != SPEECH_BOTH)
-        replay_write_text(text, " --speech %s", speech_choice_name(game->speech.choice));
+        write_format(text, " --speech %s", speech_choice_name(game->speech.choice));
     if (game->text_speed != 0)
-        replay_write_text(text, " --text-speed %d", game->text_speed + TEXT_SPEED_USUAL);
+        write_format(text, " --text-speed %d", game->text_speed + TEXT_SPEED_USUAL);
 }
 
 /* ---- comparing ---- */

@@ -21,10 +21,6 @@
 
 struct game;
 
-/* Writes text in the words of printf. */
-__attribute__((format(printf, 2, 3))) void replay_write_text(struct bytes_writer *text,
-                                                             const char *format, ...);
-
 /* Writes these comments. */
 void replay_conditions_write(const struct game *game, struct bytes_writer *text);
 

@@ -5,15 +5,12 @@
 #include <string.h>
 
 #include "app/browse/browse_window.h"
-#include "app/history/recording.h"
-#include "app/session/start.h"
 #include "app/window/play.h"
 #include "app/window/start_window.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "resource/files/game_files.h"
 #include "util/fault.h"
-#include "util/limits.h"
 
 struct app {
     const struct platform *platform;
@@ -135,14 +132,6 @@ static void begin_play(struct app *app)
         app->wish = wish_after(app, play, began);
 }
 
-static void end_play(struct app *app)
-{
-    struct play *play = app->play;
-    app->play = NULL;
-    app->status = play_end(play);
-    app->wish = wish_after(app, play, true);
-}
-
 /* ---- the start screen ---- */
 
 /* Only somebody who sees the start screen can choose there. After a game that could not be played
@@ -160,13 +149,6 @@ static void begin_start(struct app *app)
     (void)play_settings_begin(&app->settings, false);
     app->start = start_window_open(window->presenter, &app->settings, app->demo,
                                    app->told[0] ? app->told : NULL);
-}
-
-static void end_start(struct app *app)
-{
-    struct start_window *start = app->start;
-    app->start = NULL;
-    app->wish = start_window_close(start, app->path);
 }
 
 /* ---- steps ---- */
@@ -192,27 +174,27 @@ static enum menu_wish first_wish(struct app *app)
     return MENU_WISH_PLAY;
 }
 
-static uint64_t step_shown(struct app *app, uint64_t now)
-{
-    if (app->play)
-        return play_step(app->play, now);
-    if (app->start)
-        return start_window_step(app->start, now);
-    return app->browse ? browse_window_step(app->browse, now) : PLATFORM_ENDED;
-}
-
 static void end_shown(struct app *app)
 {
-    if (app->play)
-        end_play(app);
-    else if (app->start)
-        end_start(app);
+    struct play *play = app->play;
+    struct start_window *start = app->start;
+    app->play = NULL;
+    app->start = NULL;
     app->browse = NULL;
+    if (play) {
+        app->status = play_end(play);
+        app->wish = wish_after(app, play, true);
+    } else if (start) {
+        app->wish = start_window_close(start, app->path);
+    }
 }
 
 uint64_t app_step(struct app *app, uint64_t now)
 {
-    const uint64_t due = step_shown(app, now);
+    const uint64_t due = app->play     ? play_step(app->play, now)
+                         : app->start  ? start_window_step(app->start, now)
+                         : app->browse ? browse_window_step(app->browse, now)
+                                       : PLATFORM_ENDED;
     if (due != PLATFORM_ENDED)
         return due;
     end_shown(app);

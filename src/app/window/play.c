@@ -4,27 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/audio/play_sound.h"
 #include "app/browse/browse_window.h"
-#include "app/console/console_window.h"
-#include "app/console/play_report.h"
-#include "app/history/recording.h"
-#include "app/platform/presenter.h"
 #include "app/session/played_games.h"
-#include "app/session/save_file.h"
-#include "app/session/start.h"
-#include "app/window/play_overlay.h"
-#include "app/window/play_pads.h"
-#include "app/window/play_saves.h"
-#include "app/window/play_settings.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "resource/files/known_game.h"
-#include "util/arena.h"
-#include "util/limits.h"
 #include "util/shown_text.h"
 
 enum { NAME_LETTERS = 200, LOOK_EACH = 1000 /* microseconds */ };
@@ -70,21 +57,6 @@ static void name_game(const struct play *play, char name[PLAY_TITLE_SIZE])
     shown_text(last, strlen(last), name, PLAY_TITLE_SIZE);
 }
 
-static void name_window(const struct play *play, const char *name)
-{
-    char title[PLAY_TITLE_SIZE];
-    snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, name);
-    presenter_set_title(play->view.presenter, title);
-}
-
-/* --record: the record of what was played. */
-static int save_record(const struct play *play)
-{
-    const struct replay_about about = {play->game, &play->session.start,
-                                       &play->session.report.journal, false};
-    return replay_save_input(&about, play->asked.record);
-}
-
 int play_window_open(struct play_window *window)
 {
     if (window->presenter)
@@ -107,15 +79,6 @@ static void begin_menu(struct play *play)
         game_menu_ask_resume(&play->layers.menu);
 }
 
-/* For the start screen. The demo in its own place is among the games there anyway. */
-static void note_played(struct play *play, const char *name)
-{
-    if (!play_saves_by_itself(play) || !play->game->world.booted)
-        return;
-    const struct played_now now = {play->asked.path, name, game_picture(play->game)};
-    played_games_note(&now);
-}
-
 /* The window as the game's own settings want it; another game may have opened it before. */
 static int open_window(struct play *play, struct play_window *window)
 {
@@ -134,9 +97,11 @@ static int open_window(struct play *play, struct play_window *window)
 /* The window is open. */
 static void begin_parts(struct play *play)
 {
+    char title[PLAY_TITLE_SIZE];
     name_game(play, play->session.title);
+    snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, play->session.title);
     if (play->game->world.booted)
-        name_window(play, play->session.title);
+        presenter_set_title(play->view.presenter, title);
     else
         play_tell_room(play);
     play_saves_init(&play->session.saves, play->game, play->session.start.router);
@@ -183,14 +148,19 @@ static int end_parts(struct play *play)
     play_browse_end(play);
     play_end_rewind(play);
     play_gif_close(&play->layers.gif);
-    int recorded = save_record(play);
+    const struct replay_about about = {play->game, &play->session.start,
+                                       &play->session.report.journal, false};
+    int recorded = replay_save_input(&about, play->asked.record);
     play_report_close(&play->session.report);
     play_sound_close(&play->session.sound, play->game, play->session.start.log != NULL);
     /* When a recording that was chosen is over, the game goes on from the newest save. */
     bool returns = play->layers.recordings.replay[0] != '\0';
     if (play_saves_by_itself(play) && (play_settings(play)->autosave || returns))
         play_saves_end(&play->session.saves, play->game, returns);
-    note_played(play, play->session.title);
+    /* For the start screen. The demo in its own place is among the games there anyway. */
+    const struct played_now now = {play->asked.path, play->session.title, game_picture(play->game)};
+    if (play_saves_by_itself(play) && play->game->world.booted)
+        played_games_note(&now);
     menu_close(&play->layers.menu.menu);
     play_overlay_end(&play->layers.overlay);
     play_pads_end(&play->pads);
@@ -268,15 +238,6 @@ static void take_settings(struct play *play)
     }
 }
 
-/* What changes while the game is played begins as it was asked for. */
-static void begin_as_asked(struct play *play)
-{
-    play->settings = play->asked.settings;
-    play->session.start = play->asked.start;
-    play->fast = play->asked.fast;
-    play->session.live.sources = play->asked.sources;
-}
-
 /* Opens the game. Returns a status. */
 static int open_game(struct play *play)
 {
@@ -307,7 +268,10 @@ static int close_all(struct play *play, int status)
 
 int play_begin(struct play *play, struct play_window *window, bool *began)
 {
-    begin_as_asked(play);
+    play->settings = play->asked.settings;
+    play->session.start = play->asked.start;
+    play->fast = play->asked.fast;
+    play->session.live.sources = play->asked.sources;
     arena_init(&play->session.arena, cli_allocator());
     int status = open_game(play);
     recording_check_init(&play->session.check, play->asked.recording);

@@ -3,17 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/console/play_report.h"
 #include "app/platform/media.h"
-#include "app/platform/presenter.h"
-#include "app/platform/window_event.h"
 #include "app/session/own_files.h"
 #include "app/session/window_chord.h"
-#include "app/ui/menu.h"
-#include "app/window/play_overlay.h"
-#include "app/window/play_pads.h"
-#include "app/window/play_saves.h"
-#include "app/window/play_settings.h"
 #include "cli/file.h"
 #include "cli/options.h"
 #include "engine/game.h"
@@ -26,7 +18,6 @@
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "util/fault.h"
-#include "util/limits.h"
 #include "util/shown_text.h"
 #include "walk/box.h"
 #include "walk/router.h"
@@ -122,14 +113,6 @@ static void lock_box(struct play *play)
     play_tell(play, "box %d %s", box, walk_map_visible(&game->map, box) ? "locked" : "unlocked");
 }
 
-static void ask_for_report(struct play *play)
-{
-    char message[PLAY_MESSAGE_SIZE];
-    enum report_why why = play->game->vm.halted ? REPORT_HALTED : REPORT_ASKED;
-    play_report_make(&play->session.report, why, message);
-    play_tell_long(play, message);
-}
-
 /* Takes the next router of the table, and after the last the first. */
 static void change_router(struct play *play)
 {
@@ -220,24 +203,18 @@ static void press_fast(struct play *play)
         play_tell(play, "at its own pace");
 }
 
-/* Until the key is let go. */
-static void show_hotspots(struct play *play)
-{
-    if (!play->layers.overlay.hotspots && !play_hotspots_any(play->game))
-        play_tell(play, "nothing can be pointed at now");
-    play->layers.overlay.hotspots = true;
-    play->view.changed = true;
-}
-
 /* What a key of the settings does. That of the console is taken before. */
 static void press_setting_key(struct play *play, enum setting key)
 {
+    char message[PLAY_MESSAGE_SIZE];
     switch (key) {
     case SETTING_KEY_HELP:
         play_overlay_turn_help(&play->layers.overlay);
         break;
     case SETTING_KEY_NAMES:
-        show_hotspots(play);
+        if (!play->layers.overlay.hotspots && !play_hotspots_any(play->game))
+            play_tell(play, "nothing can be pointed at now");
+        play->layers.overlay.hotspots = true; /* until the key is let go */
         break;
     case SETTING_KEY_MENU:
         game_menu_toggle(&play->layers.menu);
@@ -278,7 +255,9 @@ static void press_setting_key(struct play *play, enum setting key)
         play_browse_begin(play);
         break;
     case SETTING_KEY_REPORT:
-        ask_for_report(play);
+        play_report_make(&play->session.report,
+                         play->game->vm.halted ? REPORT_HALTED : REPORT_ASKED, message);
+        play_tell_long(play, message);
         break;
     case SETTING_KEY_QUIT:
         play->quit = true;

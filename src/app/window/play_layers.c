@@ -2,8 +2,6 @@
 
 #include <stdio.h>
 
-#include "app/platform/presenter.h"
-#include "app/platform/window_event.h"
 #include "app/window/play.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
@@ -12,8 +10,7 @@
 
 static bool overlay_is_shown(const struct play *play)
 {
-    const struct play_overlay *overlay = &play->layers.overlay;
-    return overlay->bits != 0 || overlay->help || overlay->hotspots;
+    return play_overlay_wanted(&play->layers.overlay);
 }
 
 static void draw_overlay(struct play *play, uint32_t *pixels, int zoom)

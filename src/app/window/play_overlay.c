@@ -72,7 +72,7 @@ void play_overlay_turn_help(struct play_overlay *overlay)
 
 bool play_overlay_wanted(const struct play_overlay *overlay)
 {
-    return overlay->bits != 0 || overlay->help || overlay->hotspots || overlay->message[0] != '\0';
+    return overlay->bits != 0 || overlay->help || overlay->hotspots;
 }
 
 static int list_actors(const struct game *game, struct overlay_actor actors[ACTOR_LIMIT])

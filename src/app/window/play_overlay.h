@@ -32,7 +32,7 @@ bool play_overlay_key(struct play_overlay *overlay, int key);
 /* F1: the list of keys, then its second page, then neither. */
 void play_overlay_turn_help(struct play_overlay *overlay);
 
-/* Whether there is anything to draw. If not, no canvas is needed. */
+/* Whether there is anything to draw besides the message. */
 bool play_overlay_wanted(const struct play_overlay *overlay);
 
 /* Draws overlays and the list of keys onto a canvas for the whole screen, with `zoom` canvas pixels

@@ -1,7 +1,6 @@
 #include "app/window/play_pads.h"
 
 #include "app/console/hotspots.h"
-#include "app/platform/window_event.h"
 #include "app/window/play.h"
 #include "engine/game_state.h"
 

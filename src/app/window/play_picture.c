@@ -3,7 +3,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "app/platform/presenter.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/input.h"
@@ -59,17 +58,10 @@ uint64_t play_fade_left(const struct play_fade *fade, uint64_t most)
 
 /* ---- the picture ---- */
 
-/* The crosshair has the colour that the game gives the pointer. In room mode it is white. */
-static void colour_cross(struct play *play, const struct frame *picture, int index)
-{
-    static const struct colour white = {255, 255, 255};
-    presenter_set_cursor_colour(play->view.presenter,
-                                play->game->world.booted ? picture->palette[index] : white);
-}
-
 const struct frame *play_picture_to_show(struct play *play, bool *cross)
 {
     struct game *game = play->game;
+    static const struct colour white = {255, 255, 255};
     struct cursor_picture cursor;
     const struct frame *past = play_rewind_picture(&play->layers.rewind);
     *cross = false;
@@ -82,7 +74,8 @@ const struct frame *play_picture_to_show(struct play *play, bool *cross)
         play->view.mouse_inside && shown && cursor.glyph && !menu_is_open(&play->layers.menu.menu);
     int shake = screen_shake_rows(game);
     *cross = play->view.mouse_inside && shown && !cursor.glyph;
-    colour_cross(play, picture, cursor.color);
+    presenter_set_cursor_colour(play->view.presenter,
+                                game->world.booted ? picture->palette[cursor.color] : white);
     if (!pointed && shake == 0)
         return picture;
     play->view.shown = *picture;

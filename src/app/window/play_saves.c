@@ -30,12 +30,6 @@ bool save_slots_path(const struct save_slots *slots, const char *file, char path
     return true;
 }
 
-static bool file_is_there(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0;
-}
-
 bool save_slots_save(struct save_slots *slots, int slot, struct game *game, const char *name,
                      struct fault *fault)
 {
@@ -53,13 +47,14 @@ bool save_slots_save(struct save_slots *slots, int slot, struct game *game, cons
     return true;
 }
 
-bool save_slots_load_file(const struct save_slots *slots, const char *file, struct game *game,
-                          const struct router *router, struct fault *fault)
+static bool load_file(const struct save_slots *slots, const char *file, struct game *game,
+                      const struct router *router, struct fault *fault)
 {
     char path[PATH_SIZE];
+    struct stat status;
     if (!save_slots_path(slots, file, path, fault))
         return false;
-    if (!file_is_there(path))
+    if (stat(path, &status) != 0)
         return fault_set(fault, FAULT_MISSING, NULL, 0, "nothing was saved there");
     return cli_load_game(game, path, router, fault);
 }
@@ -73,7 +68,7 @@ bool save_slots_load(const struct save_slots *slots, int slot, struct game *game
         save_auto_file(newest < 0 ? 0 : newest, file);
     else
         snprintf(file, sizeof file, "slot-%d.save", slot);
-    return save_slots_load_file(slots, file, game, router, fault);
+    return load_file(slots, file, game, router, fault);
 }
 
 enum {
@@ -142,7 +137,7 @@ static void load_number(struct play_saves *saves, struct game *game, int number)
 bool play_saves_load(struct play_saves *saves, struct game *game, const char *file)
 {
     struct fault fault = {0};
-    if (!save_slots_load_file(&saves->slots, file, game, saves->router, &fault))
+    if (!load_file(&saves->slots, file, game, saves->router, &fault))
         return tell_fault(saves, "not loaded", &fault);
     tell(saves, "loaded");
     return after_load(saves);

@@ -35,8 +35,6 @@ bool save_slots_save(struct save_slots *slots, int slot, struct game *game, cons
 /* SAVE_SLOT_AUTO: the newest of the autosaves. */
 bool save_slots_load(const struct save_slots *slots, int slot, struct game *game,
                      const struct router *router, struct fault *fault);
-bool save_slots_load_file(const struct save_slots *slots, const char *file, struct game *game,
-                          const struct router *router, struct fault *fault);
 
 struct play_saves {
     struct save_slots slots;

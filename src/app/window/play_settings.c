@@ -3,10 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/platform/presenter.h"
-#include "app/platform/window_event.h"
 #include "app/session/replay_conditions.h"
-#include "app/session/start.h"
 #include "app/session/window_chord.h"
 #include "app/window/play.h"
 #include "cli/options.h"

@@ -3,26 +3,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/audio/play_sound.h"
 #include "app/browse/browse_window.h"
-#include "app/console/play_report.h"
-#include "app/history/event_script.h"
 #include "app/history/journal.h"
-#include "app/platform/presenter.h"
-#include "app/platform/window_event.h"
 #include "app/session/window_chord.h"
-#include "app/window/play_overlay.h"
-#include "app/window/play_saves.h"
-#include "app/window/play_settings.h"
 #include "cli/options.h"
 #include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/notes.h"
-#include "engine/room/fade.h"
 #include "engine/trace.h"
 #include "render/framebuffer.h"
 #include "util/fault.h"
+#include "util/minmax.h"
 
 enum {
     MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE,
@@ -61,8 +53,7 @@ void play_tell_lasting(struct play *play)
 
 /* ---- frames ---- */
 
-/* Before a frame: gives the game the actions of the file, and keeps the picture, from which a fade
- * would begin. */
+/* A fade would begin from the picture before the frame. */
 static void before_frame(void *context, struct game *game)
 {
     struct play *play = context;
@@ -71,15 +62,7 @@ static void before_frame(void *context, struct game *game)
     journal_before_frame(&play->session.report.journal, game);
 }
 
-static void write_trace(struct play *play)
-{
-    char line[TRACE_LINE_SIZE];
-    trace_line(play->game, line, NULL, 0);
-    if (fprintf(play->session.trace_stream, "%s\n", line) < 0)
-        play->session.trace_failed = true;
-}
-
-/* A recording that ends stops the game. Who wants to can play on from there. */
+/* A recording that ends pauses the game; the player can go on from there. */
 static void check_recording(struct play *play)
 {
     char line[CHECK_LINE_SIZE], message[CHECK_LINE_SIZE + 80];
@@ -106,17 +89,20 @@ static void check_recording(struct play *play)
     play->quit = play->fast;
 }
 
-/* After a frame: no further frame is played while a fade is shown, nor before what was asked for is
- * done. */
+/* No further frame is played while a fade is shown, or before a request is obeyed. */
 static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
+    char line[TRACE_LINE_SIZE];
     journal_after_frame(&play->session.report.journal, game);
     if (!play->fast && !play->layers.console.open)
         play_fade_after_frame(&play->view.fade, game);
     play->view.changed = true;
-    if (play->session.trace_stream)
-        write_trace(play);
+    if (play->session.trace_stream) {
+        trace_line(game, line, NULL, 0);
+        if (fprintf(play->session.trace_stream, "%s\n", line) < 0)
+            play->session.trace_failed = true;
+    }
     if (play->asked.recording)
         check_recording(play);
     else if (play->asked.frames > 0 && game->world.frame >= (uint32_t)play->asked.frames)
@@ -132,16 +118,6 @@ struct frame_watcher play_watcher(struct play *play)
 
 /* ---- saves ---- */
 
-/* A save brings the place where the mouse was; scripts shall see where it is. */
-static void tell_mouse(struct play *play)
-{
-    if (play->view.mouse_inside)
-        game_input(play->game, (struct game_event){.kind = EVENT_MOVE,
-                                                   .x = play->view.mouse_x,
-                                                   .y = play->view.mouse_y});
-}
-
-/* Does what follows when a game was saved or loaded: ends a fade, and shows the message. */
 void play_follow_saves(struct play *play)
 {
     struct play_saves *saves = &play->session.saves;
@@ -153,7 +129,10 @@ void play_follow_saves(struct play *play)
         if (play->settings.path[0])
             game_set_text_speed(play->game, play_settings(play)->text_speed);
         play_report_begin(&play->session.report, false);
-        tell_mouse(play);
+        if (play->view.mouse_inside) /* the save has the place where the mouse was */
+            game_input(play->game, (struct game_event){.kind = EVENT_MOVE,
+                                                       .x = play->view.mouse_x,
+                                                       .y = play->view.mouse_y});
     }
     if (saves->message[0])
         play_tell(play, "%s", saves->message);
@@ -172,35 +151,30 @@ static void pass_browser(void *context)
     play_sound_turn(&play->session.sound, play->game, MIXER_PAUSED, now);
 }
 
-static void begin_browser(struct play *play, struct browse_window *window)
-{
-    char page[32];
-    snprintf(page, sizeof page, "room %d", play->game->room.id);
-    browser_go_to(window->browser, page);
-    window->pass = pass_browser;
-    window->pass_context = play;
-    browse_window_begin(window, play->view.presenter);
-    play->layers.browse = window;
-}
-
 void play_browse_begin(struct play *play)
 {
+    char page[32];
+    const bool live = play->session.live.build != NULL;
     struct browse_window *window = calloc(1, sizeof *window);
     if (!window)
         return;
     window->path = play->asked.path;
     window->patch = play->session.start.patch;
-    window->live = play->session.live.build ? play->session.live.sources : NULL;
-    window->sources =
-        play->session.live.build ? play->asked.path : NULL; /* which are built again when saved */
+    window->live = live ? play->session.live.sources : NULL;
+    window->sources = live ? play->asked.path : NULL; /* built again when they are saved */
     window->larger = play->settings.in_force.values.larger_text != 0;
-    if (browse_window_open_played(window, &play->game->files)) {
-        begin_browser(play, window);
+    window->pass = pass_browser;
+    window->pass_context = play;
+    if (!browse_window_open_played(window, &play->game->files)) {
+        play_tell(play, "there is no memory for the browser");
+        browse_window_close(window);
+        free(window);
         return;
     }
-    play_tell(play, "there is no memory for the browser");
-    browse_window_close(window);
-    free(window);
+    snprintf(page, sizeof page, "room %d", play->game->room.id);
+    browser_go_to(window->browser, page);
+    browse_window_begin(window, play->view.presenter);
+    play->layers.browse = window;
 }
 
 void play_browse_end(struct play *play)
@@ -217,45 +191,37 @@ void play_browse_end(struct play *play)
 
 /* ---- a game that is played from its sources ---- */
 
-/* Nothing of the game as it was may be come back to: it was on other files. */
-static void begin_on_build(struct play *play)
-{
-    fade_show_end(&play->view.fade.show);
-    play->session.halt_told = false;
-    play->session.notes_told = play->game->notes.count;
-    play_report_begin(&play->session.report, false);
-    journal_forget(&play->session.report.journal);
-    play_saves_init(&play->session.saves, play->game, play->session.start.router);
-}
-
-/* Samples of old builds may still be heard, so these are freed while nobody listens. */
-static void free_old(struct play *play)
-{
-    if (!live_play_is_full(&play->session.live))
-        return;
-    play_sound_close(&play->session.sound, play->game, false);
-    live_play_forget(&play->session.live);
-    play_sound_open(&play->session.sound, presenter_platform(play->view.presenter), play->game,
-                    play->asked.path, &play->session.sound_options);
-}
-
+/* After a build nothing goes back to the game as it was, on other files. Samples of old builds may
+ * still be heard, so these are freed while nobody listens. */
 static void mind_sources(struct play *play)
 {
+    const struct platform *platform = presenter_platform(play->view.presenter);
+    struct play_session *session = &play->session;
     char words[LIVE_WORDS_SIZE];
-    enum live_turn turn = live_play_turn(&play->session.live, play->game, play->clock,
-                                         presenter_platform(play->view.presenter)->now, words);
+    enum live_turn turn =
+        live_play_turn(&session->live, play->game, play->clock, platform->now, words);
     if (turn == LIVE_NOTHING)
         return;
     play->view.changed = true;
     if (turn == LIVE_RELOADED) {
-        begin_on_build(play);
-        free_old(play);
+        fade_show_end(&play->view.fade.show);
+        session->halt_told = false;
+        session->notes_told = play->game->notes.count;
+        play_report_begin(&session->report, false);
+        journal_forget(&session->report.journal);
+        play_saves_init(&session->saves, play->game, session->start.router);
+    }
+    if (turn == LIVE_RELOADED && live_play_is_full(&session->live)) {
+        play_sound_close(&session->sound, play->game, false);
+        live_play_forget(&session->live);
+        play_sound_open(&session->sound, platform, play->game, play->asked.path,
+                        &session->sound_options);
     }
     if (words[0])
         play_tell(play, "%s", words);
-    snprintf(play->session.live.told, sizeof play->session.live.told, "%s", words);
+    snprintf(session->live.told, sizeof session->live.told, "%s", words);
     /* A build takes time in which the game stood still. */
-    play->clock = presenter_now(play->view.presenter);
+    play->clock = platform->now();
 }
 
 /* ---- time ---- */
@@ -312,20 +278,11 @@ static void tell_notes(struct play *play)
     play_tell(play, "%s", line);
 }
 
-static void restart(struct play *play)
-{
-    struct fault fault = {0};
-    fade_show_end(&play->view.fade.show);
-    play->session.restart_asked = 0;
-    if (!game_restart(play->game, &fault))
-        cli_fault(&fault);
-    play_report_begin(&play->session.report, false);
-}
-
 /* What a script or a key of the game asked for. That a script quit is told when the window is
  * closed. */
 static void obey_request(struct play *play)
 {
+    struct fault fault = {0};
     enum game_request request = play->game->request;
     play->quit = play->quit || request == GAME_REQUEST_QUIT;
     if (request == GAME_REQUEST_QUIT)
@@ -348,7 +305,11 @@ static void obey_request(struct play *play)
         play_report_begin(&play->session.report, false); /* elsewhere one key is enough */
         play_tell(play, "press the key again to begin the game anew");
     } else if (request == GAME_REQUEST_RESTART || request == GAME_REQUEST_ASK_RESTART) {
-        restart(play);
+        fade_show_end(&play->view.fade.show);
+        play->session.restart_asked = 0;
+        if (!game_restart(play->game, &fault))
+            cli_fault(&fault);
+        play_report_begin(&play->session.report, false);
     }
 }
 
@@ -389,22 +350,6 @@ void play_end_rewind(struct play *play)
     play->layers.message_jiffies = 1; /* what was told of then does not hold any more */
 }
 
-/* While the key is held nothing else goes on. */
-static void pass_rewind(struct play *play)
-{
-    if (play_rewind_turn(&play->layers.rewind, play->game, play->gone))
-        play->view.changed = true;
-    play_sound_turn(&play->session.sound, play->game, sound_mode(play), play->clock);
-}
-
-static void go_on_with_gif(struct play *play)
-{
-    char words[PLAY_GIF_WORDS];
-    play->view.changed = play->view.changed || play->layers.gif.active;
-    if (play_gif_turn(&play->layers.gif, words))
-        play_tell(play, "%s", words);
-}
-
 /* Another window may have the keyboard. */
 static void mind_focus(struct play *play)
 {
@@ -422,8 +367,11 @@ static void mind_focus(struct play *play)
 void play_pass_time(struct play *play, uint64_t now)
 {
     int jiffies = jiffies_gone(play, now);
-    if (play->layers.rewind.active) {
-        pass_rewind(play);
+    char words[PLAY_GIF_WORDS];
+    if (play->layers.rewind.active) { /* nothing else goes on */
+        if (play_rewind_turn(&play->layers.rewind, play->game, play->gone))
+            play->view.changed = true;
+        play_sound_turn(&play->session.sound, play->game, sound_mode(play), play->clock);
         return;
     }
     if (play->fast)
@@ -440,12 +388,13 @@ void play_pass_time(struct play *play, uint64_t now)
         end_of_game(play, REPORT_HALTED);
     }
     mind_sources(play);
-    go_on_with_gif(play);
+    play->view.changed = play->view.changed || play->layers.gif.active;
+    if (play_gif_turn(&play->layers.gif, words))
+        play_tell(play, "%s", words);
     tell_notes(play);
     obey_request(play);
     play_sound_turn(&play->session.sound, play->game, sound_mode(play), play->clock);
-    play->session.restart_asked =
-        play->session.restart_asked > jiffies ? play->session.restart_asked - jiffies : 0;
+    play->session.restart_asked = int_max(play->session.restart_asked - jiffies, 0);
     pass_message(play, jiffies);
 }
 
@@ -464,8 +413,8 @@ static bool only_frames_happen(const struct play *play)
 uint64_t play_due(const struct play *play)
 {
     int jiffies = only_frames_happen(play) ? game_jiffies_left(play->game) : 1;
-    jiffies = jiffies < 1 ? 1 : jiffies > JIFFIES_AHEAD ? JIFFIES_AHEAD : jiffies;
-    const uint64_t wanted = (uint64_t)jiffies * MICROSECONDS - play->waiting;
+    const uint64_t wanted =
+        (uint64_t)int_clamp(jiffies, 1, JIFFIES_AHEAD) * MICROSECONDS - play->waiting;
     const uint64_t left =
         play_fade_left(&play->view.fade, (wanted + GAME_JIFFY_RATE - 1) / GAME_JIFFY_RATE);
     return play->fast ? play->clock : play->clock + left;
