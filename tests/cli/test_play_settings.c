@@ -47,7 +47,7 @@ static void a_change_for_all_games_ends_the_games_own(void **state)
     write_file("[sound]\nmute = no\n\n[game demo]\nmute = no\n");
     begin(&settings);
     settings.in_force.sources[SETTING_MUTE] = SETTING_FROM_WORDS; /* a key was pressed */
-    assert_null(play_settings_change(&settings, SETTING_MUTE, "yes"));
+    assert_null(play_settings_change(&settings, NULL, SETTING_MUTE, "yes", false));
     assert_file("mute = yes\n");
     assert_int_equal(settings.in_force.values.mute, 1);
     assert_int_equal(settings.in_force.sources[SETTING_MUTE], SETTING_FROM_FILE);
@@ -59,7 +59,7 @@ static void what_is_left_out_is_as_built_in(void **state)
     (void)state;
     write_file("[sound]\nmusic-volume = 7\n");
     begin(&settings);
-    assert_null(play_settings_change(&settings, SETTING_MUSIC_VOLUME, NULL));
+    assert_null(play_settings_change(&settings, NULL, SETTING_MUSIC_VOLUME, NULL, false));
     assert_file("");
     assert_int_equal(settings.in_force.values.music_volume, 100);
     assert_int_equal(settings.in_force.sources[SETTING_MUSIC_VOLUME], SETTING_BUILT_IN);
@@ -72,12 +72,12 @@ static void what_cannot_be_kept_counts_nevertheless_and_is_told(void **state)
     begin(&settings);
     snprintf(settings.path, sizeof settings.path, "%s/below", PATH);
     write_file("");
-    const char *why = play_settings_change(&settings, SETTING_MUTE, "yes");
+    const char *why = play_settings_change(&settings, NULL, SETTING_MUTE, "yes", false);
     assert_non_null(why);
     assert_non_null(strstr(why, "play_settings.ini/below: "));
     assert_int_equal(settings.in_force.values.mute, 1);
     assert_int_equal(settings.in_force.sources[SETTING_MUTE], SETTING_FROM_WORDS);
-    assert_non_null(play_settings_change(&settings, SETTING_MUTE, "perhaps"));
+    assert_non_null(play_settings_change(&settings, NULL, SETTING_MUTE, "perhaps", false));
     assert_int_equal(settings.in_force.values.mute, 1);
 }
 

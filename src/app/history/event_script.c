@@ -78,7 +78,7 @@ static int in_order(const void *a, const void *b)
     return one->line - other->line;
 }
 
-/* Many lines of one frame are no way round the limit: each takes time to be played. */
+/* Many lines of one frame must not get round the limit: each takes time to play. */
 static bool holds_are_bounded(const struct event_script *script, const struct fault_place *place,
                               struct fault *fault)
 {
@@ -149,7 +149,7 @@ void event_script_go(struct event_script *script, uint32_t frame)
         script->next++;
 }
 
-/* Takes so many jiffies, or all that there are, from the holds of the frame that comes next. */
+/* Takes up to `jiffies` from the holds of the next frame. Returns how many. */
 static int take_holds(struct event_script *script, uint32_t frame, int jiffies)
 {
     int taken = 0;

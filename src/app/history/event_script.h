@@ -2,9 +2,9 @@
  * X Y", "FRAME key CODE", "FRAME hold JIFFIES" and comments that begin with `#`. Frames count from
  * 0; X and Y are screen pixels.
  *
- * A hold is no action. It says for how many jiffies, besides those that the game waited for the
- * frame, sounds went on before it, because the window was showing a fade. Without a window fades
- * take no time, so a record of a play in the window needs them to be played again. */
+ * A hold is no action: for that long, besides the wait for the frame, sounds went on because the
+ * window was showing a fade. Without a window fades take no time, so a record of a play in the
+ * window needs holds to be played again. */
 #ifndef WALKBOX_APP_HISTORY_EVENT_SCRIPT_H
 #define WALKBOX_APP_HISTORY_EVENT_SCRIPT_H
 
@@ -22,35 +22,35 @@ struct scripted_event {
     struct game_event event;
 };
 
-/* The events, sorted by frame. Events of the same frame are in the order of the file. */
+/* The events, sorted by frame; those of one frame are in the order of the file. */
 struct event_script {
     int count;
     int next;      /* index of the first event that the game was not given yet */
-    bool recorded; /* the file is a record: it has holds, or begins as records do. What it does not
-                      say has not happened */
+    bool recorded; /* the file is a record: it has holds, or begins as records do. Nothing else
+                      happened than it says */
     struct scripted_event *events;
 };
 
-/* Reads the text of such a file; the events are in the arena. Any other line is refused, with a
- * fault that names the line's number. */
+/* Parses such a file; the events are in the arena. A line of any other form is refused, with a
+ * fault that names its number. */
 bool event_script_load(struct event_script *script, const char *file, struct byte_view text,
                        struct arena *arena, struct fault *fault);
 
-/* Writes an event as a line of such a file, with its end, into `line`. Returns its length, which is
- * less than `size`; 32 bytes are always enough. */
+/* Writes an event as a line of such a file, with its end. Returns its length, which is less than
+ * `size`; 32 bytes are always enough. */
 int scripted_event_format(const struct scripted_event *scripted, char *line, size_t size);
 
 /* Gives the game the events of the frame it is about to play, and lets sounds go on for what is
  * left of its holds. */
 void event_script_feed(struct event_script *script, struct game *game);
 
-/* The game was put to where it stands before this frame: what comes next is of this frame. A hold
- * of which a part was taken is not whole again. */
+/* The game was put to where it stands before this frame. A hold of which a part was used is not
+ * whole again. */
 void event_script_go(struct event_script *script, uint32_t frame);
 
-/* For a host that shows something else for so many jiffies: what game_hold does. But while a record
- * is played sounds go on only for as long as it says, so that they are not held twice; what is left
- * of its holds comes with the frame. */
+/* For a host that shows something else for some jiffies: does what game_hold does. But while a
+ * record is played, sounds go on only for as long as it says; the rest of its holds comes with the
+ * frame. */
 void event_script_hold(struct event_script *script, struct game *game, int jiffies);
 
 #endif

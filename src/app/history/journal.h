@@ -105,7 +105,7 @@ void journal_after_frame(struct journal *journal, struct game *game);
 /* The next frame may not follow from the last one. */
 void journal_break(struct journal *journal);
 
-/* Likewise, since something was changed by hand just now; the record is marked as not exact. */
+/* The same, since something was changed by hand just now; the record is marked as not exact. */
 void journal_changed(struct journal *journal, const struct game *game);
 
 /* Forgets all states. The record stays. */
@@ -138,7 +138,7 @@ uint32_t journal_first(const struct journal *journal);
 /* The jiffies of all frames up to a moment one can go to. */
 uint64_t journal_jiffies_at(const struct journal *journal, uint32_t moment);
 
-/* The last such moment by which no more than so many jiffies had passed, or the first one. */
+/* The last such moment at or before this time, or the first one. */
 uint32_t journal_moment_at(const struct journal *journal, uint64_t jiffies);
 
 /* How many jiffies the game waited before the frame of a moment. */

@@ -1,5 +1,5 @@
-/* The last seconds of a play as an animated picture, written while the game goes on: a second game
- * plays what the journal holds, some of it in each turn of the window. */
+/* The last seconds of a play as an animated GIF, written while the game goes on: in each turn of
+ * the window a second game plays some frames of a copy of the journal. */
 #ifndef WALKBOX_APP_HISTORY_PLAY_GIF_H
 #define WALKBOX_APP_HISTORY_PLAY_GIF_H
 
@@ -10,7 +10,6 @@
 #include "app/session/own_files.h"
 #include "util/limits.h"
 
-struct game;
 struct gif_file;
 
 enum { PLAY_GIF_SECONDS = 30, PLAY_GIF_WORDS = 256 };
@@ -25,19 +24,17 @@ struct play_gif {
     char why[FAULT_LINE_SIZE];
 };
 
-/* Begins with what is in the journal. `path` is that of the game, by which the file gets its name.
- * When that does not work, *why says why, and false is returned. */
+/* Begins a file in the folder for pictures. On failure *why says why. */
 bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *journal,
                     const char *folder, const char **why);
 
-/* Goes on for some milliseconds. Returns whether there is something to tell, in `words`: that it is
- * done, or could not be. */
+/* Goes on for some milliseconds. Returns true when it is done or has failed, which `words` says. */
 bool play_gif_turn(struct play_gif *gif, char words[PLAY_GIF_WORDS]);
 
-/* Gives up, if it is not done. No file is left. */
+/* Gives up an unfinished file. */
 void play_gif_close(struct play_gif *gif);
 
-/* Draws how far it is onto a canvas of the whole screen. */
+/* Draws the progress onto a canvas of the whole screen. */
 void play_gif_draw(const struct play_gif *gif, uint32_t *pixels, int zoom);
 
 #endif

@@ -1,5 +1,5 @@
-/* A play in one file: what --record writes and `walkbox replay` reads. It is a file of actions (as
- * --input reads it), with comments that tell all else:
+/* A play in one file: what --record writes and `walkbox replay` reads. It is a file of actions, as
+ * --input reads it, in which comments say all else:
  *
  *   # walkbox 0.2.0                     the version that wrote it
  *   # game: NAME                        the game, and its two files
@@ -16,7 +16,7 @@
  *   # save N, # state FRAME N           so many bytes, packed by zlib, in the lines below
  *   # . BASE64
  *
- * Files that older versions wrote have not all of these lines, and are played as far as they go. */
+ * Files of older versions lack some of these lines, and are played as far as they go. */
 #ifndef WALKBOX_APP_HISTORY_RECORDING_H
 #define WALKBOX_APP_HISTORY_RECORDING_H
 
@@ -36,7 +36,7 @@ struct recorded_bytes {
     struct byte_view lines;
 };
 
-/* A recording that was read; all memory is in the arena that was given. */
+/* A parsed recording; all its memory is in the arena. */
 struct recording {
     const char *name; /* of the file */
     struct event_script events;
@@ -60,12 +60,11 @@ struct recording {
 /* Before which frame it ends: as it says, or behind its last line. */
 uint32_t recording_end(const struct recording *recording);
 
-/* Reads the text of a recording. Lines that are no good are faults with their number; comments that
- * are not known are passed over. */
+/* Parses a recording. A bad line is a fault that names its number; unknown comments are skipped. */
 bool recording_read(struct recording *recording, const char *name, struct byte_view text,
                     struct arena *arena, struct fault *fault);
 
-/* Unpacks bytes. False, and nothing is to be used, when the lines are no good. */
+/* Unpacks bytes. False when the lines are bad. */
 bool recording_unpack(const struct recorded_bytes *packed, struct bytes_writer *bytes);
 
 /* ---- writing ---- */
@@ -78,32 +77,27 @@ struct replay_about {
     bool with_save; /* the save it begins with is to be in the file, too */
 };
 
-/* The input as a file for --input. Its first lines are comments: the version, the game with the
- * sums of its files, and what else is needed to play it again (replay_conditions.h). Behind the
- * input more comments follow, for `walkbox replay`: where the record ends, the hashes of each
- * second, and, if they were kept, the save with which it begins and states (recording.h). */
+/* Writes the record of the journal in this format. */
 void replay_write_input(const struct replay_about *about, struct bytes_writer *text);
 
-/* `run --record FILE` and `run --hashes FILE`; "-" is standard output, NULL: none is wanted. When a
- * file cannot be written the error has been told, and the status is CLI_BAD_DATA. */
+/* `run --record FILE` and `run --hashes FILE`; "-" is standard output, NULL none. Return a status;
+ * an error has been printed. */
 int replay_save_input(const struct replay_about *about, const char *path);
 int replay_save_hashes(const struct journal *journal, const char *path);
 
 /* ---- playing one ---- */
 
-/* Reads the recording of a path; its memory is in the arena. What is wrong has been told when the
- * status is not CLI_DONE. */
+/* Reads a recording from a file into the arena. Returns a status; an error has been printed. */
 int recording_load(struct recording *recording, const char *path, struct arena *arena);
 
-/* Finds the folder of the game: the one that was given (NULL: none was), or the demo's if that is
- * the game of the recording. NULL, and it has been told, when there is none. */
+/* Finds the folder of the game: the given one, or (for NULL) the demo's if the recording is of it.
+ * NULL, and an error has been printed, if it is not. */
 const char *recording_find_game(const struct recording *recording, const char *given,
                                 char path[PATH_SIZE]);
 
-/* Starts a game that is open: boots it, or loads the save that is in the recording or, under its
- * name start.save, beside its file. A game of other files than those of the recording is refused.
- * Music, speech and tracks are those of the recording. Else as
- * cli_start_opened. */
+/* Starts an open game as cli_start_opened does: boots it, or loads the save that is in the
+ * recording or beside its file as start.save. A game of other files is refused. Music, speech and
+ * tracks are those of the recording. */
 int recording_start_opened(struct game **game, const struct recording *recording,
                            const char *recorded_at, const char *path);
 
@@ -129,11 +123,10 @@ struct recording_check {
 void recording_check_init(struct recording_check *check, const struct recording *recording);
 void recording_check_close(struct recording_check *check);
 
-/* After a frame. Returns whether all that can be found out of a drift is known now, for the first
- * time: there is nothing more to check. */
+/* After a frame. Returns true once, when all that can be found out about a drift is known. */
 bool recording_check_frame(struct recording_check *check, struct game *game);
 
-/* In a line: that all is equal so far, or where the drift is and in what. */
+/* Writes a line: that all is equal so far, or where the drift is and in what. */
 void recording_check_tell(const struct recording_check *check, const struct game *game,
                           char line[CHECK_LINE_SIZE]);
 

@@ -44,7 +44,7 @@ static bool next_number(struct words *line, int most, int *value)
     return words_next(line, &word) && word_decimal(word, 0, most, value);
 }
 
-/* A hexadecimal number of exactly so many digits. */
+/* A hexadecimal number of exactly `digits`. */
 static bool next_hex(struct words *line, size_t digits, uint64_t *value)
 {
     struct word word;

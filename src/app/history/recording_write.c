@@ -17,7 +17,7 @@
 enum {
     LINE_BYTES = 75, /* 100 letters */
     BYTES_LIMIT = 16 << 20,
-    PACKED_MOST = 1040, /* zlib makes at most so many bytes of one */
+    PACKED_MOST = 1040, /* the most bytes that zlib makes of one */
 };
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

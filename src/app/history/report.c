@@ -214,14 +214,6 @@ static void add_notes(cJSON *json, const struct note_log *log)
     json_add_number(json, "more_notes", log->dropped);
 }
 
-static void add_quit(cJSON *json, const struct script_place *place)
-{
-    cJSON *quit = json_add_object(json, "quit_by");
-    json_add_number(quit, "script", place->script);
-    json_add_number(quit, "room", place->room);
-    json_add_number(quit, "offset", place->offset);
-}
-
 static void write_whole_json(cJSON *json, struct bytes_writer *text)
 {
     char *words = json_write(json, true);
@@ -256,8 +248,12 @@ static void report_write_json(const struct replay_about *about, enum report_why 
     add_game(json, &game->files);
     json_add_number(json, "room", game->world.room);
     add_beginning(json, about);
-    if (why == REPORT_QUIT && game->asked_by.known)
-        add_quit(json, &game->asked_by);
+    if (why == REPORT_QUIT && game->asked_by.known) {
+        cJSON *quit = json_add_object(json, "quit_by");
+        json_add_number(quit, "script", game->asked_by.script);
+        json_add_number(quit, "room", game->asked_by.room);
+        json_add_number(quit, "offset", game->asked_by.offset);
+    }
     add_notes(json, &game->notes);
     cli_add_play_json(json, game);
     write_whole_json(json, text);
@@ -302,14 +298,6 @@ static void name_game(const struct game_files *files, char name[GAME_NAME_SIZE])
     }
 }
 
-static void name_report(const struct game_files *files, char name[NAME_SIZE])
-{
-    char game[GAME_NAME_SIZE], date[OWN_STAMP_SIZE];
-    own_files_stamp(date);
-    name_game(files, game);
-    snprintf(name, NAME_SIZE, "%s-%s", game, date);
-}
-
 /* ---- one folder ---- */
 
 /* Removes a folder with the files of a report; one with anything else in it stays as it is. */
@@ -341,22 +329,10 @@ static bool write_made(const char *folder, const char *name, struct bytes_writer
     return good;
 }
 
-static bool write_save(const char *folder, const char *name, const struct bytes_writer *save,
-                       struct fault *fault)
-{
-    return save->size == 0 || write_file(folder, name, bytes_writer_view(save), fault);
-}
-
-static bool write_picture(const char *folder, struct game *game, struct fault *fault)
-{
-    char path[PATH_SIZE];
-    own_files_join(path, folder, "screen.png");
-    return png_file_save_frame(path, game_picture(game)) || own_files_fault(fault, "write", path);
-}
-
 static bool write_files(const struct report *report, enum report_why why, const char *folder,
                         struct fault *fault)
 {
+    char screen[PATH_SIZE];
     struct journal *journal = report->journal;
     const struct replay_about about = {report->game, report->start, journal, false};
     struct bytes_writer text, last;
@@ -372,10 +348,14 @@ static bool write_files(const struct report *report, enum report_why why, const 
     journal_write_hashes(journal, &text);
     good = good && write_made(folder, "hashes.txt", &text, fault);
     report_write_check(&report->game->files, &text);
-    good = good && write_made(folder, "check.json", &text, fault) &&
-           write_save(folder, "start.save", &journal->start, fault) &&
-           write_save(folder, "last.save", &last, fault) &&
-           write_picture(folder, report->game, fault);
+    good = good && write_made(folder, "check.json", &text, fault);
+    if (journal->start.size > 0)
+        good = good && write_file(folder, "start.save", bytes_writer_view(&journal->start), fault);
+    if (last.size > 0)
+        good = good && write_file(folder, "last.save", bytes_writer_view(&last), fault);
+    own_files_join(screen, folder, "screen.png");
+    good = good && (png_file_save_frame(screen, game_picture(report->game)) ||
+                    own_files_fault(fault, "write", screen));
     bytes_writer_free(&text);
     bytes_writer_free(&last);
     return good;
@@ -492,6 +472,7 @@ static bool write_report(const struct report *report, enum report_why why, char 
                          struct fault *fault)
 {
     char place[OWN_FOLDER_SIZE], name[NAME_SIZE], made[PATH_SIZE];
+    char game[GAME_NAME_SIZE], date[OWN_STAMP_SIZE];
     path[0] = '\0';
     if (!find_place(report->start, place, fault) || !own_files_make_folder(place, fault))
         return false;
@@ -500,7 +481,9 @@ static bool write_report(const struct report *report, enum report_why why, char 
     remove_folder(made);
     if (mkdir(made, FOLDER_MODE) != 0)
         return own_files_fault(fault, "make", made);
-    name_report(&report->game->files, name);
+    own_files_stamp(date);
+    name_game(&report->game->files, game);
+    snprintf(name, sizeof name, "%s-%s", game, date);
     if (!write_files(report, why, made, fault) || !name_folder(place, made, name, path, fault)) {
         remove_folder(made);
         path[0] = '\0';

@@ -36,7 +36,7 @@ struct app {
     struct browse_window *browse; /* borrowed */
 };
 
-/* Games that are chosen on the start screen begin as games do, whatever the first was told. */
+/* Options for one game only count for the first. */
 static void prepare(const struct app *app, struct play_asked *asked)
 {
     *asked = *app->asked;
@@ -55,8 +55,7 @@ static void prepare(const struct app *app, struct play_asked *asked)
     start->game = NULL;
 }
 
-/* The player chose a recording of the game. One that cannot be read is told, and the game goes on.
- */
+/* The player chose a recording of the game. If it cannot be read, the game goes on. */
 static bool prepare_replay(struct app *app, struct play_asked *asked)
 {
     arena_reset(&app->arena);
@@ -74,7 +73,6 @@ static bool prepare_replay(struct app *app, struct play_asked *asked)
     return true;
 }
 
-/* What the start screen says of a game that could not be played. */
 static void tell_why(struct app *app)
 {
     struct game_files files;
@@ -92,7 +90,7 @@ static void tell_why(struct app *app)
 
 /* ---- a game ---- */
 
-/* What is wished after a game, which is freed. */
+/* What comes after a game, which is freed. */
 static enum menu_wish wish_after(struct app *app, struct play *play, bool began)
 {
     const enum menu_wish wish = play->wish;
@@ -134,8 +132,7 @@ static void begin_play(struct app *app)
 
 /* ---- the start screen ---- */
 
-/* Only somebody who sees the start screen can choose there. After a game that could not be played
- * nothing is said of a display that is missing, too. */
+/* Without a display nothing is printed: a game that could not be played has said so already. */
 static void begin_start(struct app *app)
 {
     struct play_window *window = &app->window;

@@ -12,11 +12,10 @@ struct app;
 struct browse_window;
 struct presenter_options;
 
-/* Plays the game at asked->path. Without one the start screen is shown; or where nobody can see the
- * window, or the options are not for a player, the demo is played. The start screen also comes when
- * the player goes back to it, and when the game cannot be played; it tells why then. `asked` is of
- * the first game; those that follow take of it what is no matter of one game. NULL when there is no
- * memory. What is named is borrowed. */
+/* Plays the game at asked->path. Without one the start screen is shown, or the demo is played where
+ * there is no display or the options are not for a player. The start screen also comes when the
+ * player goes back to it, and says why when a game cannot be played. Later games only follow those
+ * options of `asked` that are not of one game. NULL when there is no memory. All is borrowed. */
 struct app *app_open(const struct platform *platform, const struct play_asked *asked,
                      const struct presenter_options *options);
 
@@ -24,11 +23,10 @@ struct app *app_open(const struct platform *platform, const struct play_asked *a
 struct app *app_open_browser(const struct platform *platform, struct browse_window *browse,
                              const struct presenter_options *options);
 
-/* Does what is to be done now. Returns when it wants to be called next; it may be called sooner.
- * PLATFORM_ENDED: it is over. */
+/* Does what is due. Returns when to call it next, or sooner; PLATFORM_ENDED: it is over. */
 uint64_t app_step(struct app *app, uint64_t now);
 
-/* Ends it, whether it is over or not. Returns the status of the program: that of the last game. */
+/* Ends it. Returns the status of the program: that of the last game. */
 int app_close(struct app *app);
 
 /* Calls the steps until it is over, and closes it. `app` may be NULL. Returns the status. */

@@ -1,6 +1,5 @@
-/* The menu in the game, which F5 opens: saved games, settings, recordings, keys, the start screen,
- * leaving. The game is paused under it. Also what is asked when a game begins that was played
- * before, and when another game is dropped on the window. */
+/* The menu in the game, which F5 opens and under which the game is paused. Also the questions when
+ * a game begins that was played before, and when another game is dropped on the window. */
 #ifndef WALKBOX_APP_WINDOW_GAME_MENU_H
 #define WALKBOX_APP_WINDOW_GAME_MENU_H
 
@@ -8,7 +7,7 @@
 #include "app/window/saves_page.h"
 #include "util/limits.h"
 
-/* A page that somebody else brings, with its context. Without a screen its row is left out. */
+/* A page with its context. Without a screen its row is left out. */
 struct game_menu_page {
     const struct menu_screen *screen;
     void *context;
@@ -24,8 +23,7 @@ struct game_menu {
     struct save_list resumes;    /* while it is asked whether to go on */
 };
 
-/* `game`, `saves` and `overlay`, which lists keys, are borrowed. Pages of others are set
- * afterwards. */
+/* All but the title is borrowed. The pages of settings and recordings are set afterwards. */
 void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves *saves,
                     const struct play_overlay *overlay, const char *title);
 
@@ -35,13 +33,13 @@ void game_menu_toggle(struct game_menu *menu);
 /* A game was dropped on the window: asks whether to leave this one for it. */
 void game_menu_offer(struct game_menu *menu, const char *path);
 
-/* A script tells the player something: the game stands still until he has read it. */
+/* Shows a message of a script; the game stands still until it is confirmed. */
 void game_menu_tell(struct game_menu *menu, const char *text);
 
 /* If there are saves of the game, asks whether to go on with the newest of them. */
 void game_menu_ask_resume(struct game_menu *menu);
 
-/* Goes on with the newest save without a question; nothing happens when there is none. */
+/* Loads the newest save, if there is one. */
 void game_menu_resume(struct game_menu *menu);
 
 #endif

@@ -126,27 +126,19 @@ enum {
     NAME_WIDTH = 20, /* letters */
 };
 
-static void write_pad_line(const struct overlay_canvas *canvas, int left, int line,
-                           const char *text)
-{
-    const int zoom = canvas->zoom, top = TOP + line * (OVERLAY_LINE_HEIGHT + 1);
-    if (text[0])
-        overlay_text(canvas, left * zoom, top * zoom, zoom, text);
-}
-
 static void write_buttons(const struct overlay_canvas *canvas, const struct pad_map *map)
 {
     char text[LINE_SIZE];
     int line = 0;
-    write_pad_line(canvas, TOP, line++, "A controller, whenever it is plugged in:");
-    write_pad_line(canvas, TOP, line++, "Left stick          moves the pointer");
-    write_pad_line(canvas, TOP, line++, "Right trigger       slowly");
+    write_at(canvas, TOP, line++, "A controller, whenever it is plugged in:");
+    write_at(canvas, TOP, line++, "Left stick          moves the pointer");
+    write_at(canvas, TOP, line++, "Right trigger       slowly");
     for (int i = 0; i < PAD_BUTTON_COUNT; i++) {
         if (map->acts[i] == PAD_ACT_NONE)
             continue;
         snprintf(text, sizeof text, "%-*s%s", NAME_WIDTH, pad_button_name(i),
                  pad_act_summary(map->acts[i]));
-        write_pad_line(canvas, TOP, line++, text);
+        write_at(canvas, TOP, line++, text);
     }
 }
 
@@ -173,5 +165,5 @@ void pad_help_draw(const struct overlay_canvas *canvas, const struct settings *s
     pad_map_of(&map, settings);
     write_buttons(canvas, &map);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-        write_pad_line(canvas, RIGHT, (int)i, lines[i]);
+        write_at(canvas, RIGHT, (int)i, lines[i]);
 }

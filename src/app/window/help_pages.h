@@ -1,5 +1,5 @@
-/* The list of keys: those of the settings, those that no setting says, and the overlays. F1's page
- * and the menu show it. */
+/* F1's pages. The first is the list of keys, which the menu shows, too: those of the settings,
+ * fixed ones, and those of overlays. */
 #ifndef WALKBOX_APP_WINDOW_HELP_PAGES_H
 #define WALKBOX_APP_WINDOW_HELP_PAGES_H
 

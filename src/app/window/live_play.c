@@ -73,7 +73,7 @@ static void tell_lines(const struct live_made *made)
         cli_line(stderr, "%d more errors", made->errors - made->line_count);
 }
 
-/* Builds what is at a path. False: *status says what came of it, and it has been told. */
+/* Builds the sources at a path. On failure *status is set and an error has been printed. */
 static bool build_first(struct live_play *live, const char *path, struct built *built, int *status)
 {
     *status = CLI_BAD_DATA;
@@ -171,7 +171,7 @@ static enum live_turn refuse(struct live_play *live, const struct fault *fault)
     return LIVE_NOTED;
 }
 
-/* Keeps the files that the game had. Without memory for that they are never freed. */
+/* Stores the files that the game had. Without memory for that they are never freed. */
 static void keep_old(struct live_play *live, const struct game_files *files)
 {
     struct game_files *old = realloc(live->old, ((size_t)live->old_count + 1) * sizeof *live->old);
@@ -244,7 +244,7 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
 
 enum {
     MARGIN = 4,  /* in picture pixels */
-    INDENT = 10, /* likewise, of rows that go on with a line */
+    INDENT = 10, /* of rows that continue a line */
     ROWS_MOST = 12,
 };
 
@@ -267,8 +267,8 @@ static int letter_size(const char *text)
     return size;
 }
 
-/* Takes as much of a text as fits: up to a space, or behind a "/" or ":", so that paths are not
- * broken in the middle of a name; in a long word anywhere. Returns its bytes. */
+/* Copies as much of a text as fits: up to a space, or after a "/" or ":", so that paths do not
+ * break inside a name; in a long word anywhere. Returns its bytes. */
 static int take_row(struct row *row, const char *text, struct overlay_type type, int width)
 {
     int length = 0, good = 0;

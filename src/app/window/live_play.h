@@ -1,6 +1,6 @@
-/* A game that is played from its sources: it is built in memory, and when a source changes the game
- * that runs is put onto the new build (engine/save). While the sources have a mistake the old
- * build is played, and a note over the picture tells of it. */
+/* A game that is played from its sources: it is built in memory, and when a source changes, the
+ * running game is moved onto the new build (engine/save). While the sources have errors the old
+ * build plays on, and a note over the picture lists them. */
 #ifndef WALKBOX_APP_WINDOW_LIVE_PLAY_H
 #define WALKBOX_APP_WINDOW_LIVE_PLAY_H
 
@@ -18,7 +18,7 @@ enum { LIVE_WORDS_SIZE = 512, LIVE_NOTE_LINES = LIVE_LINES + 1 };
 struct live_play {
     const struct live_sources *sources; /* NULL: games are not played from sources */
     struct live_build *build;           /* NULL: this one is not */
-    struct game_files *old;             /* what is kept until nobody hears samples of it */
+    struct game_files *old;             /* files of old builds, whose samples may be heard */
     int old_count;
     size_t old_bytes;
     char told[LIVE_WORDS_SIZE]; /* is printed when its picture is shown; "": nothing is */
@@ -26,11 +26,11 @@ struct live_play {
     char note[LIVE_NOTE_LINES][LIVE_LINE_SIZE];
 };
 
-/* Opens the game at a path if it is one of sources. Returns whether it is; *status is then what
- * came of it, and what went wrong has been told. */
+/* Opens the game at a path if it is one of sources. Returns whether it is; *status is then set, and
+ * an error has been printed. */
 bool live_play_open(struct live_play *live, struct game **game, const char *path, int *status);
 
-/* The same for a game that is only looked at: its files, which stay when this is closed. */
+/* The same for the files of a game that is only browsed. They stay open when this is closed. */
 bool live_play_open_files(struct live_play *live, struct game_files *opened, const char *path,
                           int *status);
 
@@ -43,13 +43,13 @@ enum live_turn {
     LIVE_RELOADED, /* the game is on the new build */
 };
 
-/* Builds if there is something new. `words` tells what became of it; "" when there is nothing to
- * tell. `now` and `clock` are the same clock in microseconds. */
+/* Builds if sources have changed. `words` is a message for the player, or "". `now` is the time of
+ * `clock`, in microseconds. */
 enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_t now,
                               uint64_t (*clock)(void), char words[LIVE_WORDS_SIZE]);
 
-/* Old builds take much memory by now: the window ends what hears of them, calls live_play_forget,
- * and lets it begin again. */
+/* Old builds take much memory: stop what may hear them, call live_play_forget, and start it again.
+ */
 bool live_play_is_full(const struct live_play *live);
 void live_play_forget(struct live_play *live);
 

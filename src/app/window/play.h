@@ -38,7 +38,7 @@ struct play_window {
     struct presenter *presenter; /* NULL: it was not needed yet */
 };
 
-/* Opens the window if it is not open. Returns a status; what went wrong has been told. */
+/* Opens the window if it is not open. Returns a status; an error has been printed. */
 int play_window_open(struct play_window *window);
 
 /* What is played, and what belongs to it from its beginning to its end. */
@@ -82,19 +82,19 @@ struct play {
     enum menu_wish wish; /* what follows the game; `layers.menu.menu.path` may say more */
 };
 
-/* Begins to play the game at play->asked.path. Before, `asked` is set and all else is 0. Returns a
- * status; what went wrong has been said, and all is closed again. *began is whether the game could
- * be started. */
+/* Begins to play the game at play->asked.path; `asked` is set and all else is 0. Returns a status;
+ * on failure an error has been printed, and all is closed. *began is whether the game could start.
+ */
 int play_begin(struct play *play, struct play_window *window, bool *began);
 
-/* A turn. Returns when it wants to be called next (platform.h), and PLATFORM_ENDED when the player
- * leaves the game. */
+/* A turn. Returns when to call it next (platform.h); PLATFORM_ENDED when the player left the game.
+ */
 uint64_t play_step(struct play *play, uint64_t now);
 
 /* Ends the play, whether it wants to or not. Returns the status of the program. */
 int play_end(struct play *play);
 
-/* Whether somebody is there who can be asked, and the game is not played from its sources. */
+/* Whether a player can be asked, and the game is not played from its sources. */
 bool play_is_for_a_player(const struct play *play);
 
 /* ---- time (play_turn.c) ---- */

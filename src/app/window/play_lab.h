@@ -1,6 +1,5 @@
-/* The path laboratory while it is switched on: what its overlays show. Paths are planned and timed
- * when something changed. The memory for the field is allocated when it is needed, and freed when
- * the overlay is switched off. */
+/* What the overlays of the path laboratory show. Memory for the field of distances is only held
+ * while its overlay is on. */
 #ifndef WALKBOX_APP_WINDOW_PLAY_LAB_H
 #define WALKBOX_APP_WINDOW_PLAY_LAB_H
 
@@ -16,21 +15,19 @@ struct play_lab {
     const char *lines[ACTOR_READOUT_LINES];
 };
 
-/* The microseconds that a router needs to plan a path. It is planned several times and the shortest
- * time counts. The first time does not count, because then the router computes what it keeps for
- * later paths. */
+/* The microseconds that a router needs to plan a path: the shortest of several times. The first one
+ * does not count, since the router then fills its caches. */
 double lab_plan_time(const struct walk_map *map, const struct router *router,
                      struct walk_point from, struct walk_point to);
 
 /* Plans the paths of all routers, and measures the time that each needs. */
 void lab_plan_timed(struct lab_ways *ways, const struct walk_map *map);
 
-/* Plans the paths anew if something changed. */
+/* Plans the paths if something changed. */
 void play_lab_ways(struct play_lab *lab, const struct walk_map *map, struct walk_point speed,
                    struct walk_point from, struct walk_point to);
 
-/* Computes the field of distances anew if something changed. False when there is no memory for it.
- */
+/* Computes the field of distances if something changed. False when there is no memory for it. */
 bool play_lab_field(struct play_lab *lab, const struct walk_map *map, struct walk_point from);
 
 /* Writes the readout of an actor into `lines`. Returns how many lines there are. */

@@ -32,8 +32,7 @@ enum {
                     OVERLAY_NOTES,
 };
 
-/* Each press of the key changes the field: on, starting from the mouse; then starting from ego;
- * then off. */
+/* The key cycles the field: from the mouse, from ego, off. */
 static void press_field_key(struct play_overlay *overlay)
 {
     bool is_on = (overlay->bits & OVERLAY_FIELD) != 0;
@@ -95,8 +94,7 @@ static int list_actors(const struct game *game, struct overlay_actor actors[ACTO
     return count;
 }
 
-/* Lists the objects of the room at the places where they are now. Carried objects are not in the
- * room. */
+/* Lists the objects of the room where they are now. Carried objects are not in the room. */
 static int list_objects(const struct game *game, struct overlay_object objects[LIMIT_ROOM_OBJECTS])
 {
     int count = 0;
@@ -111,7 +109,7 @@ static int list_objects(const struct game *game, struct overlay_object objects[L
     return count;
 }
 
-/* The box that contains a point; if there is none, the nearest visible box. */
+/* The box at a point, or the nearest visible one. */
 static int box_for(const struct game *game, struct walk_point point)
 {
     int box = room_mode_box_under(game, point);
@@ -119,7 +117,7 @@ static int box_for(const struct game *game, struct walk_point point)
                                 : box;
 }
 
-/* The number of ego; 0 when scripts set it to a number that is no actor. */
+/* The number of ego; 0 if scripts set it to no actor. */
 static int ego_of(const struct game *game)
 {
     int ego = var_get(game, VAR_EGO);
@@ -275,7 +273,7 @@ static bool is_inside_letter(char byte)
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-/* How much of a text fits into a line of so many letters: up to the last space that is not beyond
+/* How much of a text fits into a line of `letters`: up to the last space that is not beyond
  * it, or a whole line of a word without one. Spaces at the break are counted to `next`, where the
  * next line begins. */
 static int line_length(const char *text, int letters, int *next)

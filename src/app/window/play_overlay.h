@@ -1,5 +1,4 @@
-/* What `walkbox play` draws over the picture: the overlays that are switched on, a line with a
- * message, and the list of keys. */
+/* Overlays, messages and help pages over the picture. */
 #ifndef WALKBOX_APP_WINDOW_PLAY_OVERLAY_H
 #define WALKBOX_APP_WINDOW_PLAY_OVERLAY_H
 
@@ -23,7 +22,7 @@ struct play_overlay {
     struct play_lab lab;
 };
 
-/* Takes keys, colours and the size of letters from settings, which are borrowed. */
+/* Sets keys, colours and the size of letters from settings, which are borrowed. */
 void play_overlay_set(struct play_overlay *overlay, const struct settings *settings);
 
 /* Switches an overlay on or off by its key, a small letter. False when no overlay has this key. */
@@ -40,12 +39,11 @@ bool play_overlay_wanted(const struct play_overlay *overlay);
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
                        int zoom);
 
-/* Draws the message, at the top of such a canvas or below: in as many lines as it takes, broken at
+/* Draws the message, at the top of such a canvas or at its bottom, in lines that are broken at
  * spaces or, in a long word, anywhere. */
 void play_overlay_draw_message(const struct play_overlay *overlay, bool below, uint32_t *pixels,
                                int zoom);
 
-/* Frees the memory that overlays hold. */
 void play_overlay_end(struct play_overlay *overlay);
 
 /* Whether there is anything that can be pointed at: objects, people, carried things, verbs. */

@@ -1,5 +1,5 @@
-/* Controllers in a play: what is pressed becomes what a mouse and keys would do, so that all parts
- * of the window understand it (pad_map.h says what does what); sticks move the pointer. */
+/* Controllers in a play: buttons become events of mouse and keys (pad_map.h says which), and sticks
+ * move the pointer. */
 #ifndef WALKBOX_APP_WINDOW_PLAY_PADS_H
 #define WALKBOX_APP_WINDOW_PLAY_PADS_H
 
@@ -23,20 +23,18 @@ struct play_pads {
     uint64_t repeat_at;
 };
 
-/* Looks for controllers. To be called when the first picture is shown. All but `map` is 0 before.
- */
+/* Looks for controllers, once the first picture is shown. All but `map` is 0 before. */
 void play_pads_begin(struct play_pads *pads, const struct platform *platform);
 void play_pads_end(struct play_pads *pads);
 
 /* How many controllers there are. */
 int play_pads_count(const struct play_pads *pads);
 
-/* Takes an event of a controller. Returns true when it means another event, which is then in *as:
- * the pointer goes somewhere, a click, a key. */
+/* Handles an event of a controller. Returns true when it means another event, in *as. */
 bool play_pads_event(struct play *play, const struct window_event *event, struct window_event *as);
 
-/* Moves the pointer as sticks stand since the last turn. Returns true when there is an event, as
- * above; it may be called until there is none. */
+/* Handles the sticks since the last turn. Returns true when there is an event, in *as; call it
+ * until there is none. */
 bool play_pads_turn(struct play *play, struct window_event *as);
 
 /* The same where there is no game but a list: the start screen. */

@@ -50,8 +50,15 @@ static void tell_nobody(void *context, const char *line)
     (void)line;
 }
 
-/* Lays all over one another anew. What is wrong in the file is told when there is no game so far.
- */
+/* Reads what a file sets for all games, or for one, without a word of what is wrong in it. */
+static void read_quietly(struct settings_in_force *read, const char *path, const char *game)
+{
+    const struct settings_teller nobody = {NULL, tell_nobody};
+    settings_begin(read);
+    settings_file_read(read, path, game, &nobody);
+}
+
+/* Lays all over one another. Errors of the file are printed once, before there is a game. */
 static bool lay(struct play_settings *settings)
 {
     const struct settings_teller teller = {NULL, settings->game[0] ? tell_nobody : tell_line};
@@ -207,8 +214,8 @@ static void apply_sound(struct play *play, const struct settings *old,
     play_sound_set(&play->session.sound, play->game, &play->session.sound_options);
 }
 
-/* What belongs to the state of the game: a record of it begins anew, since playing it again would
- * not lead here. Returns whether something changed. */
+/* Settings that are part of the game's state. Returns whether a record must restart, since
+ * replaying it would not lead here. */
 static bool apply_game(struct play *play, const struct settings *old, const struct settings *wanted)
 {
     struct game *game = play->game;
@@ -252,57 +259,33 @@ void play_apply_settings(struct play *play, const struct settings *wanted)
     play->view.changed = true;
 }
 
-/* Takes the value that a setting has when it is left out of where it was set; returns whence. */
-static enum setting_source take_from_below(const struct play_settings *settings,
-                                           enum setting setting, bool for_this_game,
-                                           struct settings *wanted)
-{
-    const struct settings_teller nobody = {NULL, tell_nobody};
-    struct settings_in_force below;
-    settings_begin(&below);
-    if (for_this_game)
-        settings_file_read(&below, settings->path, "", &nobody);
-    setting_copy(wanted, &below.values, setting);
-    return below.sources[setting];
-}
-
-/* Whether the file has this setting for the game. The value in force may be a key's or an option's
- * meanwhile, and does not tell. */
-static bool has_own(const struct play_settings *settings, enum setting setting)
-{
-    const struct settings_teller nobody = {NULL, tell_nobody};
-    struct settings_in_force kept;
-    settings_begin(&kept);
-    settings_file_read(&kept, settings->path, settings->game, &nobody);
-    return kept.sources[setting] == SETTING_FROM_GAME;
-}
-
-/* Changes the file. What the game has for itself would go before what is for all, so that is left
- * out when all games are meant. */
+/* Changes the file. A value for this game would go before one for all games, so it is removed when
+ * all are meant. */
 static bool keep(const struct play_settings *settings, enum setting setting, const char *value,
                  bool for_this_game, struct fault *fault)
 {
-    if (!for_this_game && has_own(settings, setting) &&
+    struct settings_in_force saved;
+    read_quietly(&saved, settings->path, settings->game);
+    if (!for_this_game && saved.sources[setting] == SETTING_FROM_GAME &&
         !settings_file_change(settings->path, setting, settings->game, NULL, fault))
         return false;
     return settings_file_change(settings->path, setting, for_this_game ? settings->game : "", value,
                                 fault);
 }
 
-/* A setting changes: it is applied to what is played, if `play` is not NULL, and kept in the file,
- * for all games or for this one. With `value` NULL it is left out of the file there, and is as it
- * is without. Returns NULL, or why it could not be kept, valid until the next call; then it counts
- * until the program ends. */
-static const char *change(struct play_settings *settings, struct play *play, enum setting setting,
-                          const char *value, bool for_this_game)
+const char *play_settings_change(struct play_settings *settings, struct play *play,
+                                 enum setting setting, const char *value, bool for_this_game)
 {
     struct settings wanted = settings->in_force.values;
     enum setting_source source = for_this_game ? SETTING_FROM_GAME : SETTING_FROM_FILE;
     char text[SETTING_TEXT_SIZE], line[FAULT_LINE_SIZE];
+    struct settings_in_force below;
     struct fault fault = {0};
-    if (!value)
-        source = take_from_below(settings, setting, for_this_game, &wanted);
-    else if (!setting_take(&wanted, setting, value, settings->why))
+    if (!value) { /* what it is when it is left out there */
+        read_quietly(&below, for_this_game ? settings->path : "", "");
+        setting_copy(&wanted, &below.values, setting);
+        source = below.sources[setting];
+    } else if (!setting_take(&wanted, setting, value, settings->why))
         return settings->why;
     setting_write(&wanted, setting, text);
     if (play)
@@ -322,12 +305,6 @@ static const char *change(struct play_settings *settings, struct play *play, enu
     return NULL;
 }
 
-const char *play_settings_change(struct play_settings *settings, enum setting setting,
-                                 const char *value)
-{
-    return change(settings, NULL, setting, value, false);
-}
-
 /* ---- the page in the menu ---- */
 
 static const struct settings_in_force *get_for_page(void *context)
@@ -339,7 +316,7 @@ static const char *change_for_page(void *context, enum setting setting, const ch
                                    bool for_this_game)
 {
     struct play *play = context;
-    return change(&play->settings, play, setting, value, for_this_game);
+    return play_settings_change(&play->settings, play, setting, value, for_this_game);
 }
 
 void play_settings_open_page(struct play *play)

@@ -1,8 +1,8 @@
-/* A player's settings while a game is played: where they come from, what they do to the window, the
- * sound and the game, and how a change of one is kept.
+/* The options of a play: a player's settings, with where they come from and what they do to the
+ * window, the sound and the game; and what is asked of one play.
  *
- * A play that somebody repeats or that writes a trace (--input, --trace, --frames) does not read
- * the player's file, so that it goes the same way for everybody. */
+ * A play that is repeated or measured (--input, --trace, --frames) does not read the player's file,
+ * so that it is the same for everybody. */
 #ifndef WALKBOX_APP_WINDOW_PLAY_SETTINGS_H
 #define WALKBOX_APP_WINDOW_PLAY_SETTINGS_H
 
@@ -25,40 +25,41 @@ struct play_settings {
 };
 
 /* Before a game is open: what is built in, the file, and the command line. `repeats`: see above.
- * False when the command line says what no setting takes, which has been told. */
+ * False, and an error has been printed, for a bad value on the command line. */
 bool play_settings_begin(struct play_settings *settings, bool repeats);
 
 /* A game is open: lays its own section between the file and the command line. */
 void play_settings_for_game(struct play_settings *settings, enum known_game known,
                             const char *path);
 
-/* Makes the player's file, where there is none, so that it is there to be read and changed. That it
- * cannot be made is no news: nothing was to be kept so far. */
+/* Makes the player's file if there is none, so that it is there to be read and changed. */
 void play_settings_make_file(const struct play_settings *settings);
 
-/* What the settings say to who opens a window, plays sound, and starts a game. */
+/* Options for the window, the sound and the start of a game, from the settings. */
 void play_settings_window(const struct settings *settings, struct presenter_options *window);
 void play_settings_sound(const struct settings *settings, struct sound_options *sound);
 void play_settings_start(const struct play_settings *settings, struct start_options *start);
 
-/* The settings that are in force now, and from which a change begins. */
+/* The settings in force. */
 const struct settings *play_settings(const struct play *play);
 
-/* The same where no game is open, as on the start screen: a setting of all games changes, and is
- * kept. Whoever shows something looks at the settings afterwards. */
-const char *play_settings_change(struct play_settings *settings, enum setting setting,
-                                 const char *value);
+/* Changes a setting: applies it to `play`, unless that is NULL, and writes it into the file, for
+ * all games or for this one. Without a value it is removed from the file there, and is what it is
+ * without. Returns NULL, or why it could not be written, valid until the next call; then it counts
+ * until the program ends. */
+const char *play_settings_change(struct play_settings *settings, struct play *play,
+                                 enum setting setting, const char *value, bool for_this_game);
 
 /* How the window is to show pictures. */
 struct window_view_options play_settings_view(const struct settings *settings);
 
-/* Lets the window show pictures as the settings want it, whatever it did before. */
+/* Lets the window show pictures as the settings say. */
 void play_settings_show(struct play *play);
 
 /* Puts the page of settings into the menu. */
 void play_settings_open_page(struct play *play);
 
-/* Applies at once what is different in `wanted`. What only a new game can show is told. */
+/* Applies at once what is different in `wanted`. */
 void play_apply_settings(struct play *play, const struct settings *wanted);
 
 /* The setting whose key was pressed; SETTING_COUNT for a key that is nobody's. */
@@ -85,12 +86,12 @@ struct play_asked {
     bool goes_on; /* from the newest save, whatever the settings say of that */
 };
 
-/* Whether the play is one that somebody repeats or measures: by a file of actions or a recording,
- * with a trace, or of so many frames. */
+/* Whether the play is repeated or measured: it has a file of actions, a recording, a trace, or a
+ * number of frames. */
 bool play_asked_is_repeated(const struct play_asked *asked);
 
-/* Whether somebody is there who can be asked: the play is not repeated or measured, and the game
- * begins as games do. Whether there is a display is not looked at. */
+/* Whether a player can be asked: the play is not repeated or measured, and the game begins at its
+ * beginning. There may be no display. */
 bool play_asked_is_for_a_player(const struct play_asked *asked);
 
 #endif

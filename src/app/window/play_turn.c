@@ -18,15 +18,14 @@
 
 enum {
     MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE,
-    JIFFIES_AHEAD = 6, /* so far ahead is told what will be heard, and so long the window waits */
-    JIFFIES_AT_ONCE = 15, /* at most so many jiffies pass in one turn: after the computer slept the
-                             game does not catch up */
+    JIFFIES_AHEAD = 6, /* how far sounds are announced ahead, and how long the window waits */
+    JIFFIES_AT_ONCE =
+        15, /* most in one turn: the game does not catch up after the computer slept */
     MICROSECONDS = 1000000,
 };
 
 /* ---- messages ---- */
 
-/* Why the game does not go on as usual, with the key that changes that. */
 static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZE])
 {
     char key[SETTING_TEXT_SIZE];
@@ -141,7 +140,7 @@ void play_follow_saves(struct play *play)
 
 /* ---- the browser over the game ---- */
 
-/* The game's own sound is silent, and the clock goes on without any of it being for the game. */
+/* The game is silent, and no time passes for it. */
 static void pass_browser(void *context)
 {
     struct play *play = context;
@@ -226,13 +225,12 @@ static void mind_sources(struct play *play)
 
 /* ---- time ---- */
 
-/* Whether the game stands still because a page or the console lies over it. */
 static bool is_covered(const struct play *play)
 {
     return menu_is_open(&play->layers.menu.menu) || play->layers.console.open;
 }
 
-/* The number of whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
+/* Whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
 static int jiffies_gone(struct play *play, uint64_t now)
 {
     play->gone = play_sound_pace(&play->session.sound, now, now - play->clock);
@@ -257,7 +255,6 @@ static void play_due_frames(struct play *play, int jiffies)
         game_tell_ahead(play->game, JIFFIES_AHEAD);
 }
 
-/* The game has come to its end by itself: a message about the report stays. */
 static void end_of_game(struct play *play, enum report_why why)
 {
     char message[PLAY_MESSAGE_SIZE];
@@ -265,7 +262,7 @@ static void end_of_game(struct play *play, enum report_why why)
         play_tell_long(play, message);
 }
 
-/* Each note once, as long as other messages leave it room. All of them go into the log. */
+/* Shows each note once, when no other message is shown. All of them go into the log. */
 static void tell_notes(struct play *play)
 {
     const struct note_log *notes = &play->game->notes;
@@ -278,8 +275,7 @@ static void tell_notes(struct play *play)
     play_tell(play, "%s", line);
 }
 
-/* What a script or a key of the game asked for. That a script quit is told when the window is
- * closed. */
+/* What a script or a key of the game asked for. */
 static void obey_request(struct play *play)
 {
     struct fault fault = {0};
@@ -313,7 +309,6 @@ static void obey_request(struct play *play)
     }
 }
 
-/* What the mixer does in this turn. */
 static enum mixer_mode sound_mode(const struct play *play)
 {
     if (play->paused || play->view.unfocused || is_covered(play) || play->layers.rewind.active ||
@@ -322,8 +317,7 @@ static enum mixer_mode sound_mode(const struct play *play)
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
 }
 
-/* What is told about a game that has halted stays: nothing else will come. In the place of other
- * messages stands in the end why the game does not go on as usual. */
+/* The message about a halt stays. Others give way to why the game does not go on as usual. */
 static void pass_message(struct play *play, int jiffies)
 {
     if (play->layers.message_jiffies <= 0 || play->game->vm.halted)
@@ -350,7 +344,6 @@ void play_end_rewind(struct play *play)
     play->layers.message_jiffies = 1; /* what was told of then does not hold any more */
 }
 
-/* Another window may have the keyboard. */
 static void mind_focus(struct play *play)
 {
     bool waits = play_settings(play)->pause_unfocused && play->asked.frames == 0 &&
@@ -398,8 +391,8 @@ void play_pass_time(struct play *play, uint64_t now)
     pass_message(play, jiffies);
 }
 
-/* Whether nothing happens before the next frame, unless the player does something, which ends the
- * waiting. Elsewhere something moves, or time is to be seen, in each jiffy. */
+/* Whether nothing moves before the next frame unless the player does something, which ends the
+ * wait. Else there may be something new in each jiffy. */
 static bool only_frames_happen(const struct play *play)
 {
     return !play->view.fade.show.active && !play->layers.rewind.active &&

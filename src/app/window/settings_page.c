@@ -15,17 +15,13 @@ enum {
 
 /* ---- the rows ---- */
 
-static enum settings_section section_of(const struct settings_page *page)
-{
-    return (enum settings_section)page->tab;
-}
-
 /* The setting of row n of the tab; SETTING_COUNT for none. */
 static enum setting setting_at(const struct settings_page *page, int n)
 {
     int left = n - FOR_ROW - 1;
     for (int i = 0; i < SETTING_COUNT && left >= 0; i++)
-        if (setting_row((enum setting)i)->section == section_of(page) && left-- == 0)
+        if (setting_row((enum setting)i)->section == (enum settings_section)page->tab &&
+            left-- == 0)
             return (enum setting)i;
     return SETTING_COUNT;
 }

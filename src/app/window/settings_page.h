@@ -1,6 +1,6 @@
-/* The page of settings in the menu, made from the table of settings: a tab for each section. Less
- * and more change a value at once, and it is kept in the player's file at once, for all games or
- * for this one. A row of a key waits for the key. */
+/* The page of settings in the menu, made from the table of settings: a tab for each section. A
+ * change is applied and saved at once, for all games or for this one. A row of a key waits for the
+ * key. */
 #ifndef WALKBOX_APP_WINDOW_SETTINGS_PAGE_H
 #define WALKBOX_APP_WINDOW_SETTINGS_PAGE_H
 
@@ -9,15 +9,15 @@
 
 struct window_event;
 
-/* Who has the settings; `context` is theirs. */
+/* The owner of the settings. */
 struct settings_page_host {
     void *context;
     const struct settings_in_force *(*get)(void *context);
-    /* Applies and keeps a value, in the words of a file; NULL: as it is built in. Returns why it
-     * could not be kept, valid until the next call, or NULL. */
+    /* Applies and saves a value, in the words of a file; NULL: as it is built in. Returns NULL, or
+     * why it could not be saved, valid until the next call. */
     const char *(*change)(void *context, enum setting setting, const char *value,
                           bool for_this_game);
-    const char *path; /* of the file, "": nothing is kept */
+    const char *path; /* of the file, "": nothing is saved */
     const char *game; /* the game's name in the file; "": none is played */
 };
 
@@ -30,12 +30,10 @@ struct settings_page {
     char wanted[SETTING_TEXT_SIZE]; /* a key that another setting has, while it is asked */
 };
 
-/* The page for menu_open; the context is a struct settings_page, which begins with its host set and
- * all else 0. */
+/* The context is a struct settings_page, which begins with its host set and all else 0. */
 extern const struct menu_screen settings_screen;
 
-/* While the page waits for a key: takes the event. Returns false, and does nothing, for events that
- * are no key, and when it does not wait. */
+/* Handles a key that the page waits for. Returns false for any other event. */
 bool settings_page_key(struct settings_page *page, struct menu *menu,
                        const struct window_event *event);
 

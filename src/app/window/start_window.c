@@ -45,8 +45,7 @@ static const char *change_setting(void *context, enum setting setting, const cha
                                   bool for_this_game)
 {
     struct start_window *window = context;
-    (void)for_this_game;
-    const char *why = play_settings_change(window->settings, setting, value);
+    const char *why = play_settings_change(window->settings, NULL, setting, value, for_this_game);
     bool full = window->settings->in_force.values.fullscreen != 0;
     if (setting == SETTING_FULLSCREEN && presenter_is_fullscreen(window->presenter) != full)
         presenter_toggle_fullscreen(window->presenter);
