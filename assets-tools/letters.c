@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "util/code_page.h"
+#include "util/shown_text.h"
 #include "util/words.h"
 
 enum {

@@ -5,7 +5,7 @@
 #include "app/platform/enlarge.h"
 #include "bench/measure.h"
 #include "bench/pictures.h"
-#include "render/compositor.h"
+#include "render/scene.h"
 
 /* ---- frames ---- */
 

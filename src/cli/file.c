@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "api/plain_file.h"
+#include "api/host.h"
 #include "cli/options.h"
 
 enum { FILE_SIZE_LIMIT = 16 << 20, FIRST_SIZE = 65536 };

@@ -13,7 +13,7 @@
 #include "engine/variable_state.h"
 #include "engine/world.h"
 #include "render/object_draw.h"
-#include "render/wipe_remains.h"
+#include "render/transition.h"
 #include "resource/files/game_files.h"
 #include "resource/room.h"
 #include "util/fault.h"

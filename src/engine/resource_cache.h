@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "render/panel.h"
 #include "render/text_layout.h"
-#include "render/verb_draw.h"
 #include "resource/costume.h"
 #include "util/arena.h"
 #include "util/fault.h"

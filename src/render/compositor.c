@@ -1,8 +1,8 @@
-#include "render/compositor.h"
+#include "render/scene.h"
 
 #include <string.h>
 
-#include "render/flashlight.h"
+#include "util/minmax.h"
 
 static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
 
@@ -14,12 +14,6 @@ static const uint8_t *scene_picture(const struct scene *scene)
     if (!scene->room)
         return NULL;
     return scene->background ? scene->background : scene->room->background;
-}
-
-/* The same, but NULL for a dark room, whose picture is not seen without a flashlight. */
-static const uint8_t *scene_background(const struct scene *scene)
-{
-    return scene->dark ? NULL : scene_picture(scene);
 }
 
 /* The part of the screen where room and actors are seen. */
@@ -38,21 +32,27 @@ static struct rectangle scene_room_area(const struct scene *scene)
     return rectangle_intersect(area, scene_view(scene));
 }
 
-/* Draws what a flashlight shows of a dark room, which is black. */
+/* Draws what a flashlight shows of a dark room, which is black: the room's picture, in a rectangle
+ * with round corners. Counted from the upper and from the lower edge, the first eight rows are cut
+ * by so many pixels on either side. Actors are drawn over it, as everywhere in the dark.
+ * Observed: ScummVM 2.7, lights of 16 x 16 to 320 x 144 pixels. */
 static void light_draw(struct frame *frame, const struct scene *scene)
 {
+    static const uint8_t cuts[] = {8, 6, 4, 3, 2, 2, 1, 1};
     const uint8_t *picture = scene_picture(scene);
-    if (!scene->dark || !picture || rectangle_empty(scene->light))
+    const struct rectangle light = scene->light;
+    if (!scene->dark || !picture)
         return;
-    const struct flashlit_room room = {
-        .background = picture,
-        .width = scene->room->width,
-        .left = -scene->camera_left,
-        .top = scene->top,
-        .area = scene_room_area(scene),
-        .light = scene->light,
-    };
-    flashlight_draw(&room, frame);
+    for (int y = light.top; y < light.bottom; y++) {
+        int away = int_min(y - light.top, light.bottom - 1 - y);
+        int cut = away < (int)sizeof cuts ? cuts[away] : 0;
+        struct rectangle row = {light.left + cut, y, light.right - cut, y + 1};
+        row = rectangle_intersect(row, scene_room_area(scene));
+        if (!rectangle_empty(row))
+            memcpy(frame->pixels + y * SCREEN_WIDTH + row.left,
+                   picture + (y - scene->top) * scene->room->width + row.left + scene->camera_left,
+                   (size_t)(row.right - row.left));
+    }
 }
 
 /* Draws the part of the room that is seen, whose first pixel is `from`, and black on both sides. */
@@ -74,7 +74,7 @@ static void room_rows_draw(struct frame *frame, const uint8_t *from, int pitch,
 
 static void room_draw(struct frame *frame, const struct scene *scene)
 {
-    const uint8_t *background = scene_background(scene);
+    const uint8_t *background = scene->dark ? NULL : scene_picture(scene);
     struct rectangle seen = {0};
     if (background)
         seen = scene_room_area(scene);
@@ -134,14 +134,6 @@ static void sprite_draw(const struct scene *scene, struct frame *frame, const st
     costume_draw(&target, sprite, placement);
 }
 
-/* ---- the texts ---- */
-
-static void text_draw_layer(const struct scene *scene, struct frame *frame, int text)
-{
-    if (scene->texts[text])
-        text_layer_draw(scene->texts[text], scene_view(scene), frame);
-}
-
 /* ---- the whole frame ---- */
 
 static void palette_draw(struct frame *frame, const struct scene *scene)
@@ -155,12 +147,6 @@ static void palette_draw(struct frame *frame, const struct scene *scene)
         memset(frame->palette, 0, sizeof frame->palette);
 }
 
-static void scene_panel_draw(struct frame *frame, const struct scene *scene)
-{
-    if (scene->panel)
-        panel_draw(scene->panel, frame, scene->top, scene->bottom);
-}
-
 void compose_frame(struct frame *frame, const struct scene *scene)
 {
     room_draw(frame, scene);
@@ -170,9 +156,11 @@ void compose_frame(struct frame *frame, const struct scene *scene)
         sprite_draw(scene, frame, &scene->sprites[i], &placement);
     }
     for (int i = 0; i < SCENE_TEXT_LIMIT; i++)
-        text_draw_layer(scene, frame, i);
+        if (scene->texts[i])
+            text_layer_draw(scene->texts[i], scene_view(scene), frame);
     palette_draw(frame, scene);
-    scene_panel_draw(frame, scene);
+    if (scene->panel)
+        panel_draw(scene->panel, frame, scene->top, scene->bottom);
 }
 
 int compose_reaches(const struct scene *scene, struct rectangle reaches[COMPOSE_REACH_LIMIT])
@@ -187,4 +175,38 @@ int compose_reaches(const struct scene *scene, struct rectangle reaches[COMPOSE_
         if (scene->texts[i])
             reaches[count++] = rectangle_intersect(scene->texts[i]->used, scene_view(scene));
     return count;
+}
+
+/* ---- the mouse pointer ---- */
+
+static void pixel_set(struct frame *frame, int x, int y, uint8_t color)
+{
+    if (x >= 0 && x < SCREEN_WIDTH && y >= 0 && y < SCREEN_HEIGHT)
+        frame->pixels[y * SCREEN_WIDTH + x] = color;
+}
+
+static void crosshair_draw(struct frame *frame, uint8_t color, int x, int y)
+{
+    for (int away = CURSOR_GAP; away <= CURSOR_REACH; away++) {
+        pixel_set(frame, x - away, y, color);
+        pixel_set(frame, x + away, y, color);
+        pixel_set(frame, x, y - away, color);
+        pixel_set(frame, x, y + away, color);
+    }
+}
+
+void cursor_draw(struct frame *frame, const struct cursor_picture *cursor, int x, int y)
+{
+    const struct charset_glyph *glyph = cursor->glyph;
+    if (!glyph) {
+        crosshair_draw(frame, cursor->color, x, y);
+        return;
+    }
+    if (!glyph->pixels)
+        return;
+    int left = x - cursor->hotspot_x, top = y - cursor->hotspot_y;
+    for (int row = 0; row < glyph->height; row++)
+        for (int column = 0; column < glyph->width; column++)
+            if (glyph->pixels[row * glyph->width + column] != 0)
+                pixel_set(frame, left + column, top + row, cursor->color);
 }

@@ -1,14 +1,29 @@
 /* Draws an actor: the pictures of its limbs, one after another, scaled, mirrored, and hidden where
  * a z-plane says so.
  *
- * costume_place works out where each picture goes, both for drawing and to find the actor under the
+ * costume_place finds where each picture goes, both for drawing and to find the actor under the
  * mouse. Places are in room pixels. From: docs/formats.md 6; observed: ScummVM 2.7. */
 #ifndef WALKBOX_RENDER_COSTUME_DRAW_H
 #define WALKBOX_RENDER_COSTUME_DRAW_H
 
 #include "render/framebuffer.h"
-#include "render/sprite.h"
+#include "resource/costume.h"
 #include "resource/picture.h"
+
+/* An actor as it is drawn in one frame. */
+struct sprite {
+    int actor; /* number of the actor; drawing does not need it */
+    const struct costume *costume;
+    int8_t pictures[COSTUME_LIMBS]; /* number of the picture that each limb shows, -1 = nothing */
+    int x, y;                       /* its place in the room; the elevation is subtracted already */
+    int scale_x, scale_y;           /* 1..255 */
+    bool mirrored;                  /* it faces west, and the costume has no west of its own */
+    bool all_shadow;                /* every pixel of it is a shadow */
+    int clip_plane;                 /* 0: no z-plane hides it; k: ZP0k alone does */
+    /* Room colours instead of those of the costume's palette, see COSTUME_NO_OVERRIDE; NULL: none.
+     */
+    const uint8_t *palette;
+};
 
 /* The picture of a limb and its place. Its first column stands at x; the others follow to the
  * right, or to the left if it is mirrored. Rows go down from y. */
@@ -49,5 +64,28 @@ struct rectangle costume_bounds(const struct sprite *sprite);
 /* The same as actorFromPos counts it: a column at the end that the scale leaves out is not covered,
  * and mirrored pictures lie a pixel further left. Observed: ScummVM 2.7. */
 struct rectangle costume_touch(const struct sprite *sprite);
+
+/* ---- the scale table: which rows and columns of a scaled costume are kept ---- */
+
+/* Every row and column of a picture has an index, 0..255, that depends on how far it is from the
+ * actor's place (index 128), so that limbs that are scaled one by one still meet. Index n is kept
+ * when its threshold is below the scale. At every scale the indices that are kept are spread
+ * evenly. From index 128 on the thresholds are the bits of 0, 1, 2 and so on, reversed. Below it,
+ * with k = 128 - n and 2^p <= k < 2^(p+1), threshold n is 255 minus the reversed bits of 3 * 2^p -
+ * 1 - k; threshold 0 is 255. Observed: ScummVM 2.7, all 256. */
+enum { SCALE_FULL = 255, SCALE_CENTRE = 128 };
+
+extern const uint8_t scale_thresholds[256];
+
+/* Whether an index is kept. Indices wrap at 256. A scale of 255 keeps all, even that of threshold
+ * 255. */
+static inline bool scale_keeps(int scale, int index)
+{
+    const int limit = scale == SCALE_FULL ? 256 : scale;
+    return scale_thresholds[(uint8_t)index] < limit;
+}
+
+/* How many of `count` indices from `first` on are kept. */
+int scale_kept(int scale, int first, int count);
 
 #endif

@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#include "resource/strip.h"
+#include "util/minmax.h"
+
 static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
 
 void panel_fill(struct panel *panel, struct rectangle area, uint8_t color)
@@ -15,11 +18,6 @@ void panel_fill(struct panel *panel, struct rectangle area, uint8_t color)
                (size_t)(area.right - area.left));
 }
 
-static int row_on_screen(int row)
-{
-    return row < 0 ? 0 : row > SCREEN_HEIGHT ? SCREEN_HEIGHT : row;
-}
-
 static void rows_copy(const struct panel *panel, struct frame *frame, int first, int end)
 {
     if (first < end)
@@ -29,6 +27,24 @@ static void rows_copy(const struct panel *panel, struct frame *frame, int first,
 
 void panel_draw(const struct panel *panel, struct frame *frame, int top, int bottom)
 {
-    rows_copy(panel, frame, 0, row_on_screen(top));
-    rows_copy(panel, frame, row_on_screen(bottom), SCREEN_HEIGHT);
+    rows_copy(panel, frame, 0, int_clamp(top, 0, SCREEN_HEIGHT));
+    rows_copy(panel, frame, int_clamp(bottom, 0, SCREEN_HEIGHT), SCREEN_HEIGHT);
+}
+
+struct rectangle verb_picture_draw(struct panel *panel, const struct verb_picture *picture, int x,
+                                   int y)
+{
+    const struct rectangle area = {x, y, x + picture->width, y + picture->height};
+    const int left = x >= 0 ? x / STRIP_WIDTH * STRIP_WIDTH : x;
+    const struct rectangle seen = rectangle_intersect(
+        (struct rectangle){left, y, left + picture->width, area.bottom}, whole_screen);
+    panel->version++;
+    for (int row_y = seen.top; row_y < seen.bottom; row_y++) {
+        const uint8_t *row = picture->pixels + (row_y - y) * picture->width;
+        for (int column = seen.left; column < seen.right; column++)
+            if (!picture->see_through[(column - left) / STRIP_WIDTH] ||
+                row[column - left] != picture->transparent)
+                panel->pixels[row_y * SCREEN_WIDTH + column] = row[column - left];
+    }
+    return area;
 }

@@ -1,10 +1,11 @@
-/* The scene: everything from which a frame is drawn, as plain data. The engine fills it, and the
- * compositor reads it. Pointers are borrowed. */
+/* The scene: everything from which a frame is drawn, as plain data, and the composing of the frame:
+ * what the camera sees of the room, then the actors from back to front, then texts, then the panel.
+ * The engine fills the scene, and the compositor reads it. Pointers are borrowed. */
 #ifndef WALKBOX_RENDER_SCENE_H
 #define WALKBOX_RENDER_SCENE_H
 
+#include "render/costume_draw.h"
 #include "render/panel.h"
-#include "render/sprite.h"
 #include "render/text_draw.h"
 #include "resource/room.h"
 
@@ -21,8 +22,8 @@ struct scene {
                                      which the pointer leads */
     const struct zplane *zplanes; /* with those of its objects, too; NULL: room->zplanes */
     bool dark;                    /* the room's picture is not seen; its actors are */
-    struct rectangle light;       /* part of the screen where a dark room's picture is seen, see
-                                     flashlight.h; empty: nowhere */
+    struct rectangle light;       /* part of the screen where a flashlight shows a dark room's
+                                     picture; empty: nowhere */
     const struct colour *palette; /* 256 colours as they are now; NULL: the room's own */
     const uint8_t *shadows;       /* 256 colours: what an actor's shadow makes of each colour; NULL:
                                      shadows are not drawn */
@@ -31,10 +32,35 @@ struct scene {
     const struct panel *panel; /* what is shown above and below the room; NULL: black */
     bool scummvm_quirks; /* draw as ScummVM 2.7 does where the original need not: pictures at the
                             edges of the view (costume_draw.h), wipes that end before they have been
-                            everywhere (wipe_remains.h) */
+                            everywhere (transition.h) */
     int sprite_count;
     struct sprite
         sprites[SCENE_SPRITE_LIMIT]; /* the actors in the order of drawing, back to front */
 };
+
+enum { COMPOSE_REACH_LIMIT = SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT };
+
+/* Draws the whole frame, palette included. Rows and columns outside the room get colour 0. */
+void compose_frame(struct frame *frame, const struct scene *scene);
+
+/* Where on the screen actors and texts may be drawn; the parts may be empty. Returns how many. */
+int compose_reaches(const struct scene *scene, struct rectangle reaches[COMPOSE_REACH_LIMIT]);
+
+/* ---- the mouse pointer ---- */
+
+/* A crosshair, or a letter of a charset, which scripts choose. The crosshair covers 15 x 15 pixels
+ * around the pixel that points: the pixels of the middle row and column whose distance from it is 2
+ * to 7. Observed: ScummVM 2.7. */
+enum { CURSOR_REACH = 7, CURSOR_GAP = 2 };
+
+struct cursor_picture {
+    const struct charset_glyph *glyph; /* NULL: the crosshair */
+    int hotspot_x, hotspot_y;          /* the pixel of the glyph that points */
+    uint8_t color;
+};
+
+/* Draws the pointer over a copy of the picture, so that it points at a pixel of the screen. It is
+ * no part of the game's picture. */
+void cursor_draw(struct frame *frame, const struct cursor_picture *cursor, int x, int y);
 
 #endif

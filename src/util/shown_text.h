@@ -30,4 +30,16 @@ struct shown_path {
 
 struct shown_path shown_path(const char *path);
 
+/* ---- code page 850: that of DOS in Western Europe, in which texts of games have letters beyond
+ * ASCII
+ * ---- */
+
+enum { CODE_PAGE_NAME_SIZE = 4 }; /* of a letter as UTF-8, with its end */
+
+/* The number in Unicode of a letter from 0 to 255. */
+unsigned code_page_850(int letter);
+
+/* The letter as UTF-8. */
+void code_page_850_name(int letter, char name[CODE_PAGE_NAME_SIZE]);
+
 #endif

@@ -1,8 +1,9 @@
 #include "util/words.h"
-#include "util/minmax.h"
 
 #include <limits.h>
 #include <string.h>
+
+#include "util/minmax.h"
 
 /* ---- one word ---- */
 

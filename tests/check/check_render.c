@@ -8,8 +8,8 @@
 #include "check_common.h"
 #include "engine/actor_state.h"
 #include "engine/actors/limb_anim.h"
-#include "render/compositor.h"
 #include "render/costume_draw.h"
+#include "render/scene.h"
 #include "resource/costume.h"
 #include "resource/smap.h"
 

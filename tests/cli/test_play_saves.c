@@ -9,7 +9,6 @@
 #include "app/ui/menu.h"
 #include "app/window/game_menu.h"
 #include "app/window/play_saves.h"
-#include "app/window/play_saves.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"

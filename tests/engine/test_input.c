@@ -5,7 +5,7 @@
 #include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
-#include "render/cursor_draw.h"
+#include "render/scene.h"
 #include "resource/cmocka_all.h"
 
 enum {

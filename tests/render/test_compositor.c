@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "render/compositor.h"
+#include "render/scene.h"
 
 enum { ROOM_WIDTH = 480, ROOM_HEIGHT = 144, PICTURE_LIMIT = 6 };
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "render/costume_draw.h"
-#include "render/scale_table.h"
 #include "resource/costume.h"
 
 enum { WIDTH = 12, HEIGHT = 8, GROUND = 90 };

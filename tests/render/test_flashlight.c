@@ -1,10 +1,9 @@
 /* A dark room with a flashlight, compared with rows recorded from ScummVM 2.7. While the light
  * moves, a picture that is drawn in parts must be equal to one that is drawn whole. */
-#include "render/flashlight.h"
+#include "render/scene.h"
 
 #include <string.h>
 
-#include "render/compositor.h"
 #include "resource/cmocka_all.h"
 
 enum { WIDTH = 400, HEIGHT = 144, TOP = 8, DARK = 0 };

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "engine/room/room_picture.h"
-#include "render/compositor.h"
 #include "render/overlay/overlay.h"
+#include "render/scene.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"
 #include "walk/router.h"

@@ -5,7 +5,7 @@
 
 #include "app/platform/window_event.h"
 #include "app/ui/field.h"
-#include "render/overlay/page_glyphs.h"
+#include "render/overlay/page_font.h"
 #include "resource/cmocka_all.h"
 
 enum { FIRST = '!', LAST_LATIN_1 = 0xFF, LETTERS = 512, TEXT_SIZE = 256 };

@@ -18,7 +18,7 @@
 #include "engine/room/camera.h"
 #include "engine/room/room_picture.h"
 #include "golden.h"
-#include "render/compositor.h"
+#include "render/scene.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"

@@ -1,7 +1,7 @@
 /* The scale table follows its rule. */
 #include "resource/cmocka_all.h"
 
-#include "render/scale_table.h"
+#include "render/costume_draw.h"
 
 static int bits_reversed(int value)
 {

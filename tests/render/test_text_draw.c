@@ -1,8 +1,8 @@
 /* Drawing letters whose places are known, and the layer that keeps them. */
 #include "render/text_draw.h"
 
-#include "render/compositor.h"
 #include "render/made_charset.h"
+#include "render/scene.h"
 #include "resource/cmocka_all.h"
 
 enum { FONT = 3, X = 10, Y = 5, PAPER = 77, INK = 9, EDGE = 12 };

@@ -1,8 +1,8 @@
 /* What is drawn outside the room: pictures of verbs, the panel, the mouse pointer. */
 #include <string.h>
 
-#include "render/cursor_draw.h"
-#include "render/verb_draw.h"
+#include "render/panel.h"
+#include "render/scene.h"
 #include "resource/cmocka_all.h"
 
 enum { WIDTH = 16, HEIGHT = 2, SEE_THROUGH = 5, COLOR = 9, BEFORE = 77 };

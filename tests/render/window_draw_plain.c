@@ -1,7 +1,7 @@
 #include "render/window_draw_plain.h"
 
-#include "render/cursor_draw.h"
 #include "render/enlarge_plain.h"
+#include "render/scene.h"
 
 static int distance(int a, int b)
 {

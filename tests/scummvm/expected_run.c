@@ -19,7 +19,7 @@
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/tick.h"
-#include "render/cursor_draw.h"
+#include "render/scene.h"
 #include "walk/router.h"
 
 enum {

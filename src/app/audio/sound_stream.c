@@ -2,7 +2,7 @@
 
 #ifdef WALKBOX_HAS_SNDFILE
 
-#include "api/plain_file.h"
+#include "api/host.h"
 #include "app/platform/library.h"
 
 enum { CHANNELS_MAX = 8, READ_AT_ONCE = 1024 };

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/plain_file.h"
+#include "api/host.h"
 #include "cli/options.h"
 #include "engine/sound/music_driver.h"
 #include "resource/midi_codes.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "api/plain_file.h"
+#include "api/host.h"
 #include "app/session/save_file.h"
 #include "assets-tools/room/floor_room.h"
 #include "assets-tools/room/floor_text.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/plain_file.h"
+#include "api/host.h"
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
 #include "app/console/console.h"

@@ -5,8 +5,8 @@
 #include "engine/actors/limb_anim.h"
 #include "engine/room/floor.h"
 #include "engine/room/room_picture.h"
-#include "render/compositor.h"
 #include "render/object_draw.h"
+#include "render/scene.h"
 #include "util/minmax.h"
 
 enum {

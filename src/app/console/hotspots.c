@@ -13,9 +13,8 @@
 #include "engine/text/text_show.h"
 #include "engine/text/verb_find.h"
 #include "render/costume_draw.h"
-#include "render/sprite.h"
 #include "resource/object.h"
-#include "util/code_page.h"
+#include "util/shown_text.h"
 
 /* Where objects are hit is looked up once for each cell of so many pixels. */
 enum {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "render/cursor_draw.h"
+#include "render/scene.h"
 
 enum { CROSS_DARK = 96 }; /* of 255: a crosshair that is darker has a light outline */
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "api/plain_file.h"
+#include "api/host.h"
 #include "app/audio/sound_stream.h"
 #include "cli/options.h"
 #include "engine/sound/sound_clock.h"

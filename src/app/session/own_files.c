@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "api/plain_file.h"
+#include "api/host.h"
 #include "util/limits.h"
 #include "util/shown_text.h"
 

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "api/plain_file.h"
+#include "api/host.h"
 #include "app/commands/json.h"
 #include "app/platform/media.h"
 #include "app/session/own_files.h"

@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "api/plain_file.h"
+#include "api/host.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "resource/files/game_files.h"

@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "api/host.h"
-#include "api/plain_file.h"
 #include "app/session/save_file.h"
 #include "app/session/window_chord.h"
 #include "util/limits.h"

@@ -6,7 +6,6 @@
 #include <strings.h>
 
 #include "api/host.h"
-#include "api/plain_file.h"
 #include "app/audio/sound_stream.h"
 #include "cli/file.h"
 #include "cli/options.h"

@@ -7,7 +7,6 @@
 #include "cli/open_game.h"
 #include "render/costume_draw.h"
 #include "render/framebuffer.h"
-#include "render/sprite.h"
 #include "util/arena.h"
 #include "walk/box.h"
 #include "walk/router.h"

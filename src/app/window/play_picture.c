@@ -7,8 +7,8 @@
 #include "engine/game_state.h"
 #include "engine/input.h"
 #include "engine/room/screen.h"
-#include "render/cursor_draw.h"
 #include "render/framebuffer.h"
+#include "render/scene.h"
 #include "render/transition.h"
 #include "resource/palette.h"
 

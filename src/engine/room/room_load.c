@@ -21,7 +21,7 @@
 #include "engine/text/talk.h"
 #include "render/object_draw.h"
 #include "render/text_draw.h"
-#include "render/wipe_remains.h"
+#include "render/transition.h"
 #include "resource/files/game_index.h"
 #include "resource/room.h"
 #include "util/arena.h"

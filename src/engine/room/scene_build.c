@@ -8,11 +8,10 @@
 #include "engine/game_state.h"
 #include "engine/room/camera.h"
 #include "engine/room/screen.h"
-#include "render/compositor.h"
+#include "render/costume_draw.h"
 #include "render/framebuffer.h"
 #include "render/scene.h"
-#include "render/sprite.h"
-#include "render/wipe_remains.h"
+#include "render/transition.h"
 #include "resource/costume.h"
 #include "walk/facing.h"
 

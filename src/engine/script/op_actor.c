@@ -14,7 +14,6 @@
 #include "engine/script/vm.h"
 #include "render/costume_draw.h"
 #include "render/framebuffer.h"
-#include "render/sprite.h"
 #include "resource/costume.h"
 #include "resource/strip.h"
 #include "util/bytes.h"

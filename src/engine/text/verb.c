@@ -10,7 +10,6 @@
 #include "render/panel.h"
 #include "render/text_draw.h"
 #include "render/text_layout.h"
-#include "render/verb_draw.h"
 #include "util/bytes.h"
 
 enum { FIRST_COLOR = 2, FIRST_DIM_COLOR = 8 };

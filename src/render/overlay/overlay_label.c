@@ -1,4 +1,4 @@
-#include "render/overlay/overlay_label.h"
+#include "render/overlay/overlay_layers.h"
 
 #include "util/minmax.h"
 #include "walk/box.h"

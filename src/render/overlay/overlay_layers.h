@@ -2,8 +2,7 @@
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_LAYERS_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_LAYERS_H
 
-#include "render/overlay/overlay_card.h"
-#include "render/overlay/overlay_label.h"
+#include "render/overlay/overlay_font.h"
 
 /* Colours after Okabe and Ito, which people who are colour-blind can tell apart. */
 enum tone {
@@ -34,6 +33,88 @@ static inline enum tone overlay_plane_tone(int index)
     return tones[index % 4];
 }
 
+/* ---- labels ---- */
+
+/* Labels: short texts about places of the room, put so that none covers another one.
+ *
+ * A label stands as near to its place as there is space for it within the
+ * canvas and the room; when that is not at the place itself, a thin line leads from the one to the
+ * other. Labels are put in the order in which they are added, and none is left out: one that finds
+ * no space covers others. */
+/* So many labels are kept apart from each other. Later ones are written all the same. */
+enum { LABEL_LIMIT = 600, LABEL_SIZE = 48 };
+
+struct overlay_labels {
+    const struct overlay_canvas *canvas;
+    bool numbers_are_there;       /* another layer writes the numbers of boxes */
+    struct walk_box_set numbered; /* boxes that have their number */
+    int count;
+    struct rectangle taken[LABEL_LIMIT]; /* canvas pixels */
+};
+
+void labels_init(struct overlay_labels *labels, const struct overlay_canvas *canvas);
+
+/* Keeps labels out of an area of canvas pixels. */
+void labels_avoid(struct overlay_labels *labels, struct rectangle area);
+
+/* Writes a label about a room point, with its middle there if there is space. A point outside the
+ * canvas gets none. */
+void labels_add(struct overlay_labels *labels, struct walk_point point, const char *text);
+
+/* The same for a label that begins at the point and stands to its right, below it. */
+void labels_add_beside(struct overlay_labels *labels, struct walk_point point, const char *text);
+
+/* Writes a label about a box, in the middle of what the canvas shows of the box. */
+void labels_add_to_box(struct overlay_labels *labels, const struct walk_box *box, const char *text);
+
+/* ---- cards ---- */
+
+/* Cards: small boards with text over the picture, put where they hide as little as possible.
+ *
+ * A card lies below the room if nothing is shown there and there is
+ * space. Else it lies in the first corner where it covers no other card and none of the points that
+ * shall be seen, or else no other card; if there is no such corner, in the upper left one. */
+enum { CARD_LIMIT = 8, CARD_KEEP_LIMIT = 4 };
+
+struct overlay_cards {
+    struct overlay_canvas canvas; /* without the room's `bottom`: cards may lie below the room */
+    int room_bottom;              /* canvas row where the room ends */
+    bool below_is_free;
+    int size; /* canvas pixels of gaps and frames at zoom 1 or 2 */
+    struct overlay_type type;
+    int count;
+    struct rectangle taken[CARD_LIMIT]; /* canvas pixels */
+    int keep_count;
+    struct walk_point keep[CARD_KEEP_LIMIT]; /* canvas pixels */
+};
+
+void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas,
+                bool below_is_free);
+
+/* Adds a room point that cards shall not cover. */
+void cards_keep(struct overlay_cards *cards, struct walk_point point);
+
+/* Finds a place for a card of so many canvas pixels, draws its background, and returns the place. A
+ * card that is larger than the canvas begins at the canvas's upper left corner. */
+struct rectangle cards_place(struct overlay_cards *cards, int width, int height);
+
+/* The height of a line and the width of a letter, in canvas pixels. */
+int cards_line(const struct overlay_cards *cards);
+int cards_letter(const struct overlay_cards *cards);
+
+/* Writes text at a canvas pixel, without a background of its own; and such text in cells of one
+ * width, cards_letter, so that columns stand below each other. */
+void cards_cells(const struct overlay_cards *cards, int x, int y, const char *text,
+                 uint32_t colour);
+void cards_text(const struct overlay_cards *cards, int x, int y, const char *text, uint32_t colour);
+
+/* The width of such text that is not in cells. */
+int cards_width(const struct overlay_cards *cards, const char *text);
+
+enum { CARD_TEXT = 0xFFFFFFFFu, CARD_DIM = 0xFFA0A8B0u, CARD_LIT = 0xFFF0E442u };
+
+/* ---- boxes ---- */
+
 /* Whether a box lies in the room. Box 0 of most rooms means "no box" and lies far outside. */
 bool overlay_box_in_room(const struct overlay_scene *scene, const struct walk_box *box);
 struct walk_point overlay_box_centre(const struct walk_box *box);
@@ -48,6 +129,8 @@ void overlay_box_numbers(struct overlay_labels *labels, const struct overlay_sce
  * many they are. `chain` has room for WALK_PATH_LIMIT. *reached tells whether the chain gets there.
  */
 int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached);
+
+/* ---- the legend ---- */
 
 /* The legend of the plain overlays: a card that says what their signs mean. */
 enum { LEGEND_LINE_LIMIT = 24, LEGEND_SIGN_SIZE = 12, LEGEND_TEXT_SIZE = 48 };
@@ -70,6 +153,11 @@ void legend_add(struct overlay_legend *legend, enum swatch swatch, enum tone ton
                 const char *text);
 void legend_add_sign(struct overlay_legend *legend, const char *sign, const char *text);
 
+/* Draws the legend; nothing if it has no line. */
+void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legend *legend);
+
+/* ---- layers ---- */
+
 /* What draws an overlay. Each of the functions may be NULL. */
 struct overlay_layer {
     bool needs_map; /* it is left out in a room without boxes to walk on */
@@ -88,12 +176,5 @@ struct overlay_layer {
 
 /* Whether any box lies in the room. */
 bool overlay_has_boxes(const struct overlay_scene *scene);
-
-/* Named boxes belong to the overlay of boxes. */
-void overlay_named_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
-void overlay_named_label(struct overlay_labels *labels, const struct overlay_scene *scene);
-
-/* Draws the legend; nothing if it has no line. */
-void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legend *legend);
 
 #endif

@@ -5,6 +5,7 @@
 #define WALKBOX_RENDER_OVERLAY_PAGE_FONT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
@@ -33,5 +34,19 @@ bool page_glyph_of(uint32_t code, struct page_glyph *glyph);
 
 /* How wide a letter is, with the gap behind it. */
 int page_letter_width(uint32_t code);
+
+/* ---- the pictures, as they stand in the source ---- */
+
+/* Of a letter: from the top of capitals to the bottom of letters that hang below the line. */
+enum { PAGE_GLYPH_ROWS = 9 };
+
+/* Several letters side by side: each row has a word for each of them, `#` where it is drawn. */
+struct page_glyph_sheet {
+    const char *letters; /* UTF-8, as many letters as each row has words */
+    const char *rows[PAGE_GLYPH_ROWS];
+};
+
+extern const struct page_glyph_sheet page_glyph_sheets[];
+extern const size_t page_glyph_sheet_count;
 
 #endif
