@@ -76,7 +76,7 @@ static void draw_areas(const struct drawing *drawing)
     }
 }
 
-static void named_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+void overlay_named_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     for (int name = 0; scene->named && name < scene->named->name_count; name++) {
         struct drawing drawing = {canvas, scene, name, (scene->flashing >> name & 1) != 0};
@@ -86,7 +86,7 @@ static void named_draw(const struct overlay_canvas *canvas, const struct overlay
 }
 
 /* The name stands in the lowest of its boxes, and in each of its rectangles. */
-static void named_label(struct overlay_labels *labels, const struct overlay_scene *scene)
+void overlay_named_label(struct overlay_labels *labels, const struct overlay_scene *scene)
 {
     const struct named_room *named = scene->named;
     for (int name = 0; named && name < named->name_count; name++) {
@@ -137,7 +137,7 @@ static void draw_boxes(const struct overlay_canvas *canvas, const struct overlay
             overlay_box_outline(canvas, box, solid(visible ? TONE_SKY : TONE_RED),
                                 visible ? STROKE_SOLID : STROKE_DASHED);
     }
-    named_draw(canvas, scene);
+    overlay_named_draw(canvas, scene);
 }
 
 /* Writes the number of a box, and behind it what is special about it: a z-plane, a lock, other
@@ -170,7 +170,7 @@ static void label_boxes(struct overlay_labels *labels, const struct overlay_scen
         write_box(text, scene->map, i);
         labels_add_to_box(labels, box, text);
     }
-    named_label(labels, scene);
+    overlay_named_label(labels, scene);
 }
 
 /* ---- the legend ---- */

@@ -177,4 +177,8 @@ struct overlay_layer {
 /* Whether any box lies in the room. */
 bool overlay_has_boxes(const struct overlay_scene *scene);
 
+/* Named boxes belong to the overlay of boxes. */
+void overlay_named_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
+void overlay_named_label(struct overlay_labels *labels, const struct overlay_scene *scene);
+
 #endif
