@@ -179,7 +179,7 @@ struct music_player {
     uint32_t serial; /* another one after each start and jump: tells whether it goes on as it did */
     uint8_t priority, volume, speed;
     int8_t pan, transpose, detune;
-    uint8_t effective_volume; /* with the master volume; see player_set_volume */
+    uint8_t effective_volume; /* with the master volume; see player_set */
     struct sequence_place place;
     struct sequence_loop loop;
     struct volume_fade fade;

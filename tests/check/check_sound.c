@@ -13,7 +13,7 @@
 
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_find.h"
+#include "engine/sound/sound_io.h"
 #include "engine/tick.h"
 #include "recording.h"
 #include "register_log.h"

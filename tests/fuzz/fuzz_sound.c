@@ -43,7 +43,7 @@ static void play(struct played *played, enum sound_device device, int restarts)
     struct music_engine engine = {
         .music = &played->music,
         .driver = music_driver_of(device),
-        .output = {NULL, write_register, write_divisor, write_message},
+        .link = {&played->music.driver, {NULL, write_register, write_divisor, write_message}},
         .host = {.context = played, .find = find},
     };
     played->music.device = device;

@@ -149,7 +149,7 @@ static void play_deck(struct mixer *mixer, enum mixer_bus bus, int *deck, int nu
 {
     if (*deck != MIXER_NO_DECK) {
         struct pcm_deck *playing = &mixer->decks[*deck];
-        soften(mixer, bus, playing->last[0], playing->last[1]);
+        soften(mixer, bus, playing->out.last[0], playing->out.last[1]);
         pcm_deck_release(playing);
     }
     *deck = number;
@@ -162,7 +162,7 @@ static void add_deck(struct mixer *mixer, enum mixer_bus bus, int *deck, uint32_
     struct pcm_deck *playing = &mixer->decks[*deck];
     uint32_t made = pcm_deck_add(playing, mixer->rate, mixer->mixes[bus], frames);
     if (made < frames)
-        fade_end(mixer, bus, playing->last, made, frames);
+        fade_end(mixer, bus, playing->out.last, made, frames);
     if (!atomic_load(&playing->busy))
         *deck = MIXER_NO_DECK;
 }
@@ -353,7 +353,7 @@ static uint32_t render_chunk(struct mixer *mixer, enum mixer_mode mode, int32_t 
 /* Sets the clock. Returns the volume of everything in this pull. */
 static int32_t begin_pull(struct mixer *mixer, enum mixer_mode mode, uint32_t frames)
 {
-    /* In this order: what was told is never less than what it was when the time was told. */
+    /* In this order: `told` is then never older than `now`. */
     uint64_t now = atomic_load_explicit(&mixer->now, memory_order_acquire);
     uint64_t told = atomic_load_explicit(&mixer->told_time, memory_order_acquire);
     bool silent = mode != MIXER_PLAYS || atomic_load(&mixer->muted);

@@ -107,8 +107,8 @@ struct mixer {
     struct sample_voice samples[MIXER_SAMPLES];
     struct speaker_wave speaker;
     struct mixer_streams heard;
-    int32_t gains[MIXER_BUSES]; /* 0..32768; they move gradually to what the volumes ask for */
-    int32_t master;             /* likewise: 0 in a pause */
+    int32_t gains[MIXER_BUSES]; /* 0..32768; they move gradually to the volumes */
+    int32_t master;             /* the same for all buses: 0 in a pause */
     int32_t remains[2]; /* of sounds that were cut off: fades away; 8 bits behind the point */
     int32_t later[2];   /* what is added to that after this chunk */
     int16_t chip_last[2], synth_last[2];

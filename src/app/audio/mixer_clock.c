@@ -3,19 +3,21 @@
 #include "engine/sound_event.h"
 
 enum {
-    NEAR = 2,                     /* milliseconds beside the delay at which sliding ends */
-    AWAY = 6,                     /* and at which it begins when there is less than the delay */
-    FAR = 80,                     /* and at which the clock jumps */
-    LATE_MOST = 50,               /* how late a sound may be, with what the device takes at once */
-    FIRST = 5,                    /* more than the delay is gathered at first, because the game's */
-    STEP = 20,                    /* time comes in steps of a jiffy, and so the distance varies */
-    MORE = 5,                     /* what a delay that was too short grows by */
-    CALM = 4,                     /* seconds without a hold-up after which it is as before */
-    STALL = 300,                  /* how long time stands still before that is a stop */
-    SLIDE_MOST = MIXER_STEP / 50, /* 2 % */
-    SLIDE_LEAST = MIXER_STEP / 500,
-    SMOOTH = 16,     /* pulls over which the distance is averaged; */
-    WEIGHT_MOST = 2, /* one distance that is seen after many counts for so many at most */
+    /* In milliseconds: */
+    NEAR = 2,      /* from the delay: sliding ends */
+    AWAY = 6,      /* sliding begins when there is that much less than the delay */
+    FAR = 80,      /* the clock jumps */
+    LATE_MAX = 50, /* how late a sound may be, with what the device takes at once */
+    FIRST = 5,     /* gathered beyond the delay at first, because the game's time */
+    STEP = 20,     /* comes in steps of a jiffy, and so the distance varies */
+    MORE = 5,      /* what a delay that was too short grows by */
+    STALL = 300,   /* time that stands still for longer has stopped */
+
+    CALM = 4,                    /* seconds without a hold-up after which the delay is as before */
+    SLIDE_MAX = MIXER_STEP / 50, /* 2 % */
+    SLIDE_MIN = MIXER_STEP / 500,
+    SMOOTH = 16,    /* pulls over which the distance is averaged */
+    WEIGHT_MAX = 2, /* the pulls that a distance can count for */
 };
 
 /* A time in milliseconds as a distance of positions. */
@@ -42,46 +44,46 @@ void mixer_clock_init(struct mixer_clock *clock, uint32_t rate, uint32_t delay)
 }
 
 /* The distance at which a sound is as late as it may be. */
-static int64_t most_distance(const struct mixer_clock *clock, uint32_t frames)
+static int64_t max_distance(const struct mixer_clock *clock, uint32_t frames)
 {
-    int64_t most = distance(clock, LATE_MOST) - (int64_t)frames * MIXER_STEP;
-    int64_t least = clock->first_delay + distance(clock, FIRST);
-    return most > least ? most : least;
+    int64_t late = distance(clock, LATE_MAX) - (int64_t)frames * MIXER_STEP;
+    int64_t first = clock->first_delay + distance(clock, FIRST);
+    return late > first ? late : first;
 }
 
-/* There is less than the device wants: time stands still until there is enough again, and then
- * there shall be a little more. */
+/* There is less than the device takes: time stands still until there is enough again, and the delay
+ * grows a little. */
 static void hold_up(struct mixer_clock *clock, uint32_t frames)
 {
     clock->holds = true;
     clock->holdups++;
     clock->calm = 0;
-    if (clock->delay + distance(clock, MORE + NEAR) <= most_distance(clock, frames))
+    if (clock->delay + distance(clock, MORE + NEAR) <= max_distance(clock, frames))
         clock->delay += distance(clock, MORE);
 }
 
 static void slide(struct mixer_clock *clock, int64_t lead, uint32_t frames)
 {
-    int64_t weight = clock->pulls < WEIGHT_MOST ? clock->pulls : WEIGHT_MOST;
+    int64_t weight = clock->pulls < WEIGHT_MAX ? clock->pulls : WEIGHT_MAX;
     clock->average += (lead - clock->average) * weight / SMOOTH;
     int64_t off = clock->average - clock->delay;
     int64_t size = off < 0 ? -off : off;
-    int64_t above = most_distance(clock, frames) - clock->delay;
+    int64_t above = max_distance(clock, frames) - clock->delay;
     if (clock->slides ? size < distance(clock, NEAR)
                       : off <= above && off >= -distance(clock, AWAY)) {
         clock->slides = false;
         clock->step = MIXER_STEP;
     } else {
-        /* So fast that it would be made good in half a second. */
+        /* So fast that the difference would be gone in half a second. */
         int64_t change = 2 * size / clock->rate;
-        change = change < SLIDE_LEAST ? SLIDE_LEAST : change > SLIDE_MOST ? SLIDE_MOST : change;
+        change = change < SLIDE_MIN ? SLIDE_MIN : change > SLIDE_MAX ? SLIDE_MAX : change;
         clock->slid += !clock->slides;
         clock->slides = true;
         clock->step = (uint32_t)(off > 0 ? MIXER_STEP + change : MIXER_STEP - change);
     }
 }
 
-/* A part of the game's time is left out, which is counted unless it was asked for. */
+/* Leaves out a part of the game's time, which counts unless it follows a skip. */
 static void count_jump(struct mixer_clock *clock)
 {
     if (!clock->skipped)
@@ -96,7 +98,7 @@ static bool let_go(struct mixer_clock *clock)
     int64_t wanted = clock->delay + distance(clock, FIRST);
     if (lead < wanted)
         return false;
-    /* No time passed while it held: it need not make good what it has gathered too much. */
+    /* No time passed while it held: what it has gathered too much can be left out. */
     if (lead > wanted + distance(clock, STEP)) {
         count_jump(clock);
         clock->at = clock->now - (uint64_t)wanted;
@@ -109,8 +111,8 @@ static bool let_go(struct mixer_clock *clock)
     return true;
 }
 
-/* Told in steps, the game's time is half a jiffy old when a device pulls, in the mean; where only
- * the first pull after a telling counts, half a pull. */
+/* Reported in steps, the game's time is half a jiffy old on average when a device pulls; if only
+ * the first pull after a report counts, half a pull. */
 static int64_t younger(const struct mixer_clock *clock, uint32_t frames)
 {
     return (int64_t)(place(clock, SOUND_TIME_JIFFY) / 2) - (int64_t)frames * MIXER_STEP / 2;
@@ -146,21 +148,21 @@ void mixer_clock_pull(struct mixer_clock *clock, struct mixer_times times, uint3
     clock->pulls = 0;
 }
 
-uint32_t mixer_clock_until(const struct mixer_clock *clock, uint64_t time, uint32_t most)
+uint32_t mixer_clock_until(const struct mixer_clock *clock, uint64_t time, uint32_t max)
 {
     uint64_t wanted = place(clock, time);
     if (wanted <= clock->at)
         return 0;
     uint64_t samples = (wanted - clock->at) / clock->step;
-    return samples < most ? (uint32_t)samples : most;
+    return samples < max ? (uint32_t)samples : max;
 }
 
-uint32_t mixer_clock_runs(const struct mixer_clock *clock, uint32_t most)
+uint32_t mixer_clock_runs(const struct mixer_clock *clock, uint32_t max)
 {
     if (clock->holds || clock->told <= clock->at)
         return 0;
     uint64_t samples = (clock->told - clock->at) / clock->step;
-    return samples < most ? (uint32_t)samples : most;
+    return samples < max ? (uint32_t)samples : max;
 }
 
 void mixer_clock_pass(struct mixer_clock *clock, uint32_t frames)

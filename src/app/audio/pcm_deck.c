@@ -6,7 +6,7 @@
 
 /* ---- filling ---- */
 
-/* Moves on by so many frames of what is played, through the loops. */
+/* Skips frames of what is played, through the loops. */
 static void skip(struct pcm_deck *deck, uint64_t frames)
 {
     uint64_t length = deck->end > deck->first ? deck->end - deck->first : 0;
@@ -41,21 +41,15 @@ bool pcm_deck_open(struct pcm_deck *deck, const struct pcm_source *source, int n
     atomic_store(&deck->put, 0);
     atomic_store(&deck->taken, 0);
     atomic_store(&deck->complete, false);
-    deck->primed = false;
-    deck->fraction = 0;
-    deck->step = 0;
-    deck->behind = 0;
-    deck->fade = 0;
-    memset(deck->window, 0, sizeof deck->window);
-    memset(deck->last, 0, sizeof deck->last);
+    deck->out = (struct deck_output){0};
     skip(deck, part->offset_milliseconds * rate / 1000);
     atomic_store(&deck->busy, true);
     pcm_deck_fill(deck);
     return true;
 }
 
-/* At the end of the part: goes back to its start, or this was all. A part without frames is not
- * played round and round. */
+/* At the end of the part: goes back to its start, or is complete. A part without frames does not
+ * repeat. */
 static void end_round(struct pcm_deck *deck)
 {
     if (deck->loops_left == 1 || deck->position == deck->first)
@@ -88,10 +82,10 @@ void pcm_deck_fill(struct pcm_deck *deck)
     }
 }
 
-/* ---- taking ---- */
+/* ---- playing ---- */
 
-/* Takes the next frame into the window. False when it has not come yet. */
-static bool take(struct pcm_deck *deck)
+/* Moves the next frame into the window. False when it has not come yet. */
+static bool advance(struct pcm_deck *deck)
 {
     bool complete = atomic_load(&deck->complete);
     uint32_t taken = atomic_load_explicit(&deck->taken, memory_order_relaxed);
@@ -99,12 +93,12 @@ static bool take(struct pcm_deck *deck)
     if (put == taken && !complete)
         return false;
     for (int side = 0; side < 2; side++) {
-        int32_t *window = deck->window[side];
+        int32_t *window = deck->out.window[side];
         memmove(window, window + 1, 3 * sizeof *window);
         window[3] = put == taken ? 0 : deck->ring[2 * (taken % DECK_FRAMES) + (uint32_t)side];
     }
     if (put == taken)
-        deck->behind++;
+        deck->out.behind++;
     else
         atomic_store_explicit(&deck->taken, taken + 1, memory_order_release);
     return true;
@@ -117,40 +111,40 @@ static bool prime(struct pcm_deck *deck)
     if (there < 3 && !atomic_load(&deck->complete))
         return false;
     for (int i = 0; i < 3; i++)
-        take(deck);
-    deck->primed = true;
+        advance(deck);
+    deck->out.primed = true;
     return true;
 }
 
 static void add_frame(struct pcm_deck *deck, int32_t *stereo)
 {
     for (int side = 0; side < 2; side++) {
-        int32_t value = interpolate(deck->window[side], (uint32_t)deck->fraction);
-        if (deck->fade < DECK_FADE)
-            value = value * (int32_t)deck->fade / DECK_FADE;
-        deck->last[side] = value;
+        int32_t value = interpolate(deck->out.window[side], (uint32_t)deck->out.fraction);
+        if (deck->out.fade < DECK_FADE)
+            value = value * (int32_t)deck->out.fade / DECK_FADE;
+        deck->out.last[side] = value;
         stereo[side] += value;
     }
-    deck->fade += deck->fade < DECK_FADE;
-    deck->fraction += deck->step;
+    deck->out.fade += deck->out.fade < DECK_FADE;
+    deck->out.fraction += deck->out.step;
 }
 
 uint32_t pcm_deck_add(struct pcm_deck *deck, uint32_t rate, int32_t *stereo, uint32_t frames)
 {
     const uint64_t one = UINT64_C(1) << 32;
     enum { ALL_BEHIND = 3 }; /* the present frame and the two after it are behind the end */
-    if (deck->step == 0)
-        deck->step = ((uint64_t)deck->rate << 32) / rate;
-    if (!deck->primed && !prime(deck))
+    if (deck->out.step == 0)
+        deck->out.step = ((uint64_t)deck->rate << 32) / rate;
+    if (!deck->out.primed && !prime(deck))
         return 0;
     for (uint32_t i = 0; i < frames; i++) {
-        while (deck->fraction >= one && take(deck))
-            deck->fraction -= one;
-        if (deck->fraction >= one) {
-            deck->fade = 0;
+        while (deck->out.fraction >= one && advance(deck))
+            deck->out.fraction -= one;
+        if (deck->out.fraction >= one) {
+            deck->out.fade = 0;
             return i;
         }
-        if (deck->behind >= ALL_BEHIND) {
+        if (deck->out.behind >= ALL_BEHIND) {
             pcm_deck_release(deck);
             return i;
         }

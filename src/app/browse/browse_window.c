@@ -13,8 +13,8 @@
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_find.h"
 #include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_io.h"
 
 /* ---- the workshop in a window ---- */
 

@@ -155,9 +155,6 @@ bool list_next(struct reader *list, struct list_item *item);
  * Where a byte holds bits that mean nothing the byte is written out, so that encoding gives it
  * again: "drawObject~45 3 .draw" (first byte 45), "[1~03]" (tag 03), "~04 5" (mode byte 04). */
 
-/* Writes a head or a sub-operation: "actorOps 1", ".costume 5"; SUB_end is empty. */
-void insn_format(const struct insn *insn, struct text_line *line);
-
 /* Decodes a whole instruction and writes it as text: "actorOps 1 .costume 5 .width 24". The reader
  * moves on, and the function fails, as with insn_skip. */
 bool insn_format_next(struct reader *reader, struct text_line *line);

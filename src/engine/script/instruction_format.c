@@ -133,7 +133,8 @@ static void add_operand(struct text_line *line, const struct insn *insn,
     }
 }
 
-void insn_format(const struct insn *insn, struct text_line *line)
+/* A head or a sub-operation: "actorOps 1", ".costume 5"; SUB_end is empty. */
+static void format(const struct insn *insn, struct text_line *line)
 {
     if (insn->op == SUB_end)
         return;
@@ -176,14 +177,14 @@ static bool format_next(struct reader *reader, struct text_line *line, int depth
     struct insn insn, sub;
     if (depth == INSN_NESTING_LIMIT || !insn_decode(reader, &insn))
         return false;
-    insn_format(&insn, line);
+    format(&insn, line);
     bool apart = insn.operand_count > 0; /* "print 1 .center", but "wait.message" */
     for (bool more = insn_goes_on(&insn); more; more = insn_goes_on(&sub)) {
         if (!sub_decode(reader, insn.family, &sub))
             return false;
         if (apart && sub.op != SUB_end)
             text_line_add(line, " ");
-        insn_format(&sub, line);
+        format(&sub, line);
         apart = true;
         if (sub.op != SUB_expression_opcode)
             continue;

@@ -252,10 +252,9 @@ static void set_default(struct game *game, int id, struct actor *actor)
 }
 
 /* Sub-operations for how the actor looks. False when it is none of these. */
-static bool look_operation(struct game *game, struct actor *actor, const struct insn *sub)
+static bool look_operation(struct game *game, struct actor *actor, const struct insn *sub,
+                           int first, int second)
 {
-    int first = sub->operand_count > 0 ? vm_operand(game, sub, 0) : 0;
-    int second = sub->operand_count > 1 ? vm_operand(game, sub, 1) : 0;
     switch (sub->op) {
     case SUB_actor_ops_elevation:
         actor->hidden = actor->hidden && actor->elevation == first;
@@ -301,10 +300,9 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
 }
 
 /* Sub-operations for the actor's animations. False when it is none of these. */
-static bool animation_operation(struct game *game, struct actor *actor, const struct insn *sub)
+static bool animation_operation(struct actor *actor, enum opcode op, int first, int second)
 {
-    int first = sub->operand_count > 0 ? vm_operand(game, sub, 0) : 0;
-    switch (sub->op) {
+    switch (op) {
     case SUB_actor_ops_init_anim:
         actor->chores[CHORE_INIT] = (uint8_t)first;
         return true;
@@ -316,7 +314,7 @@ static bool animation_operation(struct game *game, struct actor *actor, const st
         return true;
     case SUB_actor_ops_talk_anim:
         actor->chores[CHORE_TALK_START] = (uint8_t)first;
-        actor->chores[CHORE_TALK_STOP] = (uint8_t)vm_operand(game, sub, 1);
+        actor->chores[CHORE_TALK_STOP] = (uint8_t)second;
         return true;
     case SUB_actor_ops_anim_default:
         for (int chore = 0; chore < CHORE_COUNT; chore++)
@@ -331,11 +329,9 @@ static bool animation_operation(struct game *game, struct actor *actor, const st
     }
 }
 
-static void place_operation(struct game *game, int id, const struct insn *sub)
+static void place_operation(struct game *game, int id, enum opcode op, int first, int second)
 {
-    int first = sub->operand_count > 0 ? vm_operand(game, sub, 0) : 0;
-    int second = sub->operand_count > 1 ? vm_operand(game, sub, 1) : 0;
-    switch (sub->op) {
+    switch (op) {
     case SUB_actor_ops_default:
         set_default(game, id, actor_by_number(game, id));
         break;
@@ -367,7 +363,12 @@ void op_actor_ops(struct game *game, const struct insn *insn)
     if (!actor)
         note_ignored(game, IGNORED_NO_ACTOR, "actorOps: there is no actor %d", id);
     while (vm_next_sub(game, &sub, FAMILY_actor_ops, &sub)) {
-        if (actor && !look_operation(game, actor, &sub) && !animation_operation(game, actor, &sub))
-            place_operation(game, id, &sub);
+        if (!actor)
+            continue;
+        int first = sub.operand_count > 0 ? vm_operand(game, &sub, 0) : 0;
+        int second = sub.operand_count > 1 ? vm_operand(game, &sub, 1) : 0;
+        if (!look_operation(game, actor, &sub, first, second) &&
+            !animation_operation(actor, sub.op, first, second))
+            place_operation(game, id, sub.op, first, second);
     }
 }

@@ -7,8 +7,8 @@
 #include "engine/script/op_handlers.h"
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_find.h"
 #include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_io.h"
 #include "engine/text/talk.h"
 
 void op_start_music(struct game *game, const struct insn *insn)

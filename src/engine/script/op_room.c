@@ -267,69 +267,46 @@ static bool fade_is_known(int number)
     return number == FADE_NONE || number == FADE_AT_ONCE || transition_is_gradual(number);
 }
 
-static void set_fades(struct game *game, int effects)
+static void set_fades(struct game *game, const struct insn *sub)
 {
+    int effects = vm_operand(game, sub, 0);
     if (!fade_is_known(effects & 0xFF) || !fade_is_known(effects >> 8 & 0xFF))
         note_ignored(game, IGNORED_FADE, "roomOps fade 0x%04X: the rooms change at once",
                      (unsigned)effects & 0xFFFF);
     fades_set(&game->world.screen.fades, game->world.frame, effects);
 }
 
-void op_room_ops(struct game *game, const struct insn *insn)
+static void shake(struct game *game, const struct insn *sub)
 {
     struct screen_state *screen = &game->world.screen;
+    bool on = sub->op == SUB_room_ops_shake_on;
+    if (on && !screen->shake)
+        screen->shake_since = game->world.frame;
+    screen->shake = on;
+}
+
+void op_room_ops(struct game *game, const struct insn *insn)
+{
+    static op_handler *const operations[OPCODE_COUNT] = {
+        [SUB_room_ops_scroll] = set_scroll,
+        [SUB_room_ops_screen] = set_screen,
+        [SUB_room_ops_palette] = set_colour,
+        [SUB_room_ops_shake_on] = shake,
+        [SUB_room_ops_shake_off] = shake,
+        [SUB_room_ops_scale] = set_scale_slot,
+        [SUB_room_ops_intensity] = set_intensity,
+        [SUB_room_ops_fade] = set_fades,
+        [SUB_room_ops_save_load] = save_load,
+        [SUB_room_ops_save_string] = save_string,
+        [SUB_room_ops_load_string] = load_string,
+        [SUB_room_ops_rgb_intensity] = set_intensity,
+        [SUB_room_ops_shadow] = set_shadows,
+        [SUB_room_ops_transform] = begin_transform,
+        [SUB_room_ops_cycle_speed] = set_cycle_speed,
+    };
     struct insn sub;
-    if (!vm_next_sub(game, insn, insn->family, &sub))
-        return;
-    switch (sub.op) {
-    case SUB_room_ops_scroll:
-        set_scroll(game, &sub);
-        break;
-    case SUB_room_ops_screen:
-        set_screen(game, &sub);
-        break;
-    case SUB_room_ops_palette:
-        set_colour(game, &sub);
-        break;
-    case SUB_room_ops_shake_on:
-        if (!screen->shake)
-            screen->shake_since = game->world.frame;
-        screen->shake = true;
-        break;
-    case SUB_room_ops_shake_off:
-        screen->shake = false;
-        break;
-    case SUB_room_ops_scale:
-        set_scale_slot(game, &sub);
-        break;
-    case SUB_room_ops_intensity:
-    case SUB_room_ops_rgb_intensity:
-        set_intensity(game, &sub);
-        break;
-    case SUB_room_ops_fade:
-        set_fades(game, vm_operand(game, &sub, 0));
-        break;
-    case SUB_room_ops_save_load:
-        save_load(game, &sub);
-        break;
-    case SUB_room_ops_save_string:
-        save_string(game, &sub);
-        break;
-    case SUB_room_ops_load_string:
-        load_string(game, &sub);
-        break;
-    case SUB_room_ops_shadow:
-        set_shadows(game, &sub);
-        break;
-    case SUB_room_ops_transform:
-        begin_transform(game, &sub);
-        break;
-    case SUB_room_ops_cycle_speed:
-        set_cycle_speed(game, &sub);
-        break;
-    default:
-        break;
-    }
+    if (vm_next_sub(game, insn, insn->family, &sub))
+        operations[sub.op](game, &sub);
 }
 
 /* ---- matrixOps ---- */

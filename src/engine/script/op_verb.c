@@ -61,29 +61,11 @@ static void change_look(struct game *game, struct verb *verb, const struct insn 
     }
 }
 
-static void change_color(struct game *game, struct verb *verb, const struct insn *sub)
-{
-    uint8_t color = (uint8_t)vm_operand(game, sub, 0);
-    switch (sub->op) {
-    case SUB_verb_ops_color:
-        verb->color = color;
-        break;
-    case SUB_verb_ops_hi_color:
-        verb->hi_color = color;
-        break;
-    case SUB_verb_ops_dim_color:
-        verb->dim_color = color;
-        break;
-    default:
-        verb->back_color = color;
-        break;
-    }
-}
-
-/* Carries out one sub-operation on the verb in a slot. Returns the slot for the next one. */
+/* Carries out a sub-operation on the verb in a slot. Returns the slot for the next one. */
 static int change_verb(struct game *game, int number, int slot, const struct insn *sub)
 {
     struct verb *verb = &game->world.verbs.slots[slot];
+    uint8_t first = sub->operand_count > 0 ? (uint8_t)vm_operand(game, sub, 0) : 0;
     switch (sub->op) {
     case SUB_verb_ops_new:
         return verb_new(game, number);
@@ -100,13 +82,19 @@ static int change_verb(struct game *game, int number, int slot, const struct ins
         verb->mode = VERB_DIM;
         break;
     case SUB_verb_ops_key:
-        verb->key = (uint8_t)vm_operand(game, sub, 0);
+        verb->key = first;
         break;
     case SUB_verb_ops_color:
+        verb->color = first;
+        break;
     case SUB_verb_ops_hi_color:
+        verb->hi_color = first;
+        break;
     case SUB_verb_ops_dim_color:
+        verb->dim_color = first;
+        break;
     case SUB_verb_ops_back_color:
-        change_color(game, verb, sub);
+        verb->back_color = first;
         break;
     default:
         change_look(game, verb, sub);

@@ -38,7 +38,7 @@ void adlib_write(const struct driver_link *link, uint8_t reg, uint8_t value)
     if (registers[reg] == value)
         return;
     registers[reg] = value;
-    link->output->chip(link->output->context, reg, value);
+    link->output.chip(link->output.context, reg, value);
 }
 
 /* ---- levels ---- */

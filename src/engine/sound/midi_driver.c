@@ -47,7 +47,7 @@ static void send(const struct driver_link *link, int status, int channel, int fi
 {
     const uint8_t bytes[3] = {(uint8_t)(status | channel), (uint8_t)(first & 127),
                               (uint8_t)(second & 127)};
-    link->output->midi(link->output->context, bytes, status == MIDI_PROGRAM ? 2 : 3);
+    link->output.midi(link->output.context, bytes, status == MIDI_PROGRAM ? 2 : 3);
 }
 
 static void end_all_notes(const struct driver_link *link)
@@ -231,7 +231,7 @@ static void mt32_message(const struct driver_link *link, const uint8_t *bytes, s
         return;
     message[0] = MIDI_EXCLUSIVE;
     memcpy(message + 1, bytes, size);
-    link->output->midi(link->output->context, message, size + 1);
+    link->output.midi(link->output.context, message, size + 1);
 }
 
 static void midi_tick(const struct driver_link *link)

@@ -11,14 +11,12 @@ void music_reset(const struct music_engine *engine)
     *music = (struct music){.device = device, .master_volume = MUSIC_VOLUME_MOST};
     for (int i = 0; i < MUSIC_PARTS; i++)
         music->parts[i].player = -1;
-    const struct driver_link link = music_link(engine);
-    engine->driver->start(&link);
+    engine->driver->start(&engine->link);
 }
 
 void music_resume(const struct music_engine *engine)
 {
-    const struct driver_link link = music_link(engine);
-    engine->driver->resume(&link);
+    engine->driver->resume(&engine->link);
     for (int i = 0; i < MUSIC_PARTS; i++)
         if (engine->driver->plays == PART_PROGRAM && engine->music->parts[i].player >= 0)
             part_send(engine, &engine->music->parts[i]);
@@ -44,8 +42,7 @@ void music_tick(const struct music_engine *engine)
     engine->music->tick++;
     for (int i = 0; i < MUSIC_PLAYERS; i++)
         tick_player(engine, i);
-    const struct driver_link link = music_link(engine);
-    engine->driver->tick(&link);
+    engine->driver->tick(&engine->link);
 }
 
 /* ---- starting and stopping ---- */
@@ -111,7 +108,7 @@ void music_set_master_volume(const struct music_engine *engine, int volume)
     engine->music->master_volume = (uint8_t)volume;
     for (int i = 0; i < MUSIC_PLAYERS; i++)
         if (engine->music->players[i].sound != 0)
-            player_set_volume(engine, i, engine->music->players[i].volume);
+            player_set(engine, i, CHANNEL_VOLUME, engine->music->players[i].volume);
 }
 
 int music_half_beats(const struct music_engine *engine)

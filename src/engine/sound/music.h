@@ -22,7 +22,7 @@ struct music_host {
 struct music_engine {
     struct music *music;
     const struct music_driver *driver;
-    struct music_output output; /* where the driver writes to */
+    struct driver_link link; /* of the driver, whose state is in `music` */
     struct music_host host;
 };
 

@@ -24,7 +24,7 @@ struct music_output {
 /* What every function of a driver is given. */
 struct driver_link {
     struct driver_state *state;
-    const struct music_output *output;
+    struct music_output output;
 };
 
 /* A property of a channel, and the values that it may have. */

@@ -47,7 +47,7 @@ static struct beat_position read_beat(struct reader *reader)
 
 static void obey_part(struct message *message)
 {
-    enum { PART_IS_ON = 1, PART_HAS_REVERB = 2, PERCUSSION = 0x80, EFFECT_MAX = 127, OCTAVE = 12 };
+    enum { PART_IS_ON = 1, PART_HAS_REVERB = 2, PERCUSSION = 0x80, EFFECT_MAX = 127 };
     const struct music_engine *engine = message->engine;
     struct reader *bytes = &message->bytes;
     int channel = read_u8(bytes) & MIDI_CHANNEL_MASK;
@@ -61,14 +61,14 @@ static void obey_part(struct message *message)
     if (!part)
         return;
     part_set_percussion(engine, part, (uint8_t)transpose & PERCUSSION);
-    part_set_effect(engine, part, flags & PART_HAS_REVERB ? EFFECT_MAX : 0);
+    part_set(engine, part, CHANNEL_EFFECT, flags & PART_HAS_REVERB ? EFFECT_MAX : 0);
     part_set_on(engine, part, flags & PART_IS_ON);
-    part_set_priority(engine, part, priority);
-    part_set_volume(engine, part, volume);
-    part_set_pan(engine, part, pan);
-    part_set_transpose(engine, part, transpose, OCTAVE);
-    part_set_detune(engine, part, detune);
-    part_set_bend_factor(engine, part, bend_factor);
+    part_set(engine, part, CHANNEL_PRIORITY, priority);
+    part_set(engine, part, CHANNEL_VOLUME, volume);
+    part_set(engine, part, CHANNEL_PAN, pan);
+    part_set_first_transpose(engine, part, transpose);
+    part_set(engine, part, CHANNEL_DETUNE, detune);
+    part_set(engine, part, CHANNEL_BEND_FACTOR, bend_factor);
     part_set_program(engine, part, program);
 }
 
@@ -124,7 +124,7 @@ static void change_transpose(const struct music_engine *engine, struct music_par
     if (relative)
         value = part_fold(part->transpose + value, -MUSIC_RELATIVE_TRANSPOSE_MOST,
                           MUSIC_RELATIVE_TRANSPOSE_MOST);
-    part_set_transpose(engine, part, value, MUSIC_TRANSPOSE_MOST);
+    part_set(engine, part, CHANNEL_TRANSPOSE, value);
 }
 
 /* Changes a property of a part, if the hook allows it. */
@@ -147,7 +147,7 @@ static void obey_part_change(struct message *message, enum message_code code)
     if (code == MESSAGE_PART_ON)
         part_set_on(engine, part, first != 0);
     else if (code == MESSAGE_PART_VOLUME)
-        part_set_volume(engine, part, first);
+        part_set(engine, part, CHANNEL_VOLUME, first);
     else if (code == MESSAGE_PART_TRANSPOSE)
         change_transpose(engine, part, first, second);
     else if (engine->driver->plays == PART_PROGRAM)
@@ -221,10 +221,8 @@ void music_message(const struct music_engine *engine, int player, const struct s
 {
     struct message message = {engine, player, data, reader_at(sysex, 0)};
     uint8_t maker = read_u8(&message.bytes);
-    if (!message.bytes.failed && maker == MAKER_ROLAND && engine->driver->message) {
-        const struct driver_link link = music_link(engine);
-        engine->driver->message(&link, sysex.data, sysex.size);
-    }
+    if (!message.bytes.failed && maker == MAKER_ROLAND && engine->driver->message)
+        engine->driver->message(&engine->link, sysex.data, sysex.size);
     if (message.bytes.failed || maker != MAKER_IMUSE)
         return;
     uint8_t code = read_u8(&message.bytes);

@@ -52,55 +52,61 @@ static int8_t effective_transpose(const struct music_engine *engine, const struc
 static void send(const struct music_engine *engine, const struct music_part *part,
                  enum channel_property property, int value)
 {
-    const struct driver_link link = music_link(engine);
     if (part->driver_channel >= 0 && !part->percussion)
-        engine->driver->set(&link, part->driver_channel, property, value);
+        engine->driver->set(&engine->link, part->driver_channel, property, value);
 }
 
-static void send_pan(const struct music_engine *engine, const struct music_part *part)
+static int value_of(const struct music_engine *engine, const struct music_part *part,
+                    enum channel_property property)
 {
-    send(engine, part, CHANNEL_PAN,
-         int_clamp(player_of(engine, part)->pan + part->pan, PAN_MIN, PAN_MAX));
-}
-
-static void send_detune(const struct music_engine *engine, const struct music_part *part)
-{
-    send(engine, part, CHANNEL_DETUNE,
-         int_clamp(player_of(engine, part)->detune + part->detune, INT8_MIN, INT8_MAX));
+    const struct music_player *player = player_of(engine, part);
+    switch (property) {
+    case CHANNEL_PRIORITY:
+        return effective_priority(engine, part);
+    case CHANNEL_VOLUME:
+        return part->effective_volume;
+    case CHANNEL_PAN:
+        return int_clamp(player->pan + part->pan, PAN_MIN, PAN_MAX);
+    case CHANNEL_TRANSPOSE:
+        return part->effective_transpose;
+    case CHANNEL_DETUNE:
+        return int_clamp(player->detune + part->detune, INT8_MIN, INT8_MAX);
+    case CHANNEL_BEND_FACTOR:
+        return part->bend_factor;
+    case CHANNEL_BEND:
+        return part->bend;
+    case CHANNEL_MODULATION:
+        return part->modulation;
+    case CHANNEL_PEDAL:
+        return part->pedal;
+    case CHANNEL_EFFECT:
+        return part->effect_level;
+    default:
+        return part->chorus;
+    }
 }
 
 void part_send(const struct music_engine *engine, const struct music_part *part)
 {
-    const struct driver_link link = music_link(engine);
-    send(engine, part, CHANNEL_PRIORITY, effective_priority(engine, part));
-    send(engine, part, CHANNEL_VOLUME, part->effective_volume);
-    send_pan(engine, part);
-    send(engine, part, CHANNEL_TRANSPOSE, part->effective_transpose);
-    send_detune(engine, part);
-    send(engine, part, CHANNEL_BEND_FACTOR, part->bend_factor);
-    send(engine, part, CHANNEL_BEND, part->bend);
-    send(engine, part, CHANNEL_MODULATION, part->modulation);
-    send(engine, part, CHANNEL_PEDAL, part->pedal);
-    send(engine, part, CHANNEL_EFFECT, part->effect_level);
-    send(engine, part, CHANNEL_CHORUS, part->chorus);
+    for (int i = CHANNEL_PRIORITY; i < CHANNEL_PROPERTIES; i++)
+        send(engine, part, (enum channel_property)i,
+             value_of(engine, part, (enum channel_property)i));
     if (part->driver_channel >= 0 && !part->percussion)
-        engine->driver->instrument(&link, part->driver_channel, part);
+        engine->driver->instrument(&engine->link, part->driver_channel, part);
 }
 
 static void take_channel_from(const struct music_engine *engine, struct music_part *part)
 {
-    const struct driver_link link = music_link(engine);
     if (part->driver_channel >= 0 && !part->percussion)
-        engine->driver->close(&link, part->driver_channel);
+        engine->driver->close(&engine->link, part->driver_channel);
     part->driver_channel = -1;
 }
 
 static void give_channel(const struct music_engine *engine, struct music_part *part, int channel)
 {
-    const struct driver_link link = music_link(engine);
     part->driver_channel = (int8_t)channel;
     if (!part->percussion)
-        engine->driver->open(&link, channel);
+        engine->driver->open(&engine->link, channel);
     part_send(engine, part);
 }
 
@@ -274,119 +280,95 @@ void part_set_on(const struct music_engine *engine, struct music_part *part, boo
     share_channels(engine);
 }
 
-void part_set_priority(const struct music_engine *engine, struct music_part *part, int priority)
+/* Works out what a property of a part or its player means now, and sends it. */
+static void update(const struct music_engine *engine, struct music_part *part,
+                   enum channel_property property)
 {
-    part->priority = (int8_t)priority;
-    send(engine, part, CHANNEL_PRIORITY, effective_priority(engine, part));
-    share_channels(engine);
+    if (property == CHANNEL_TRANSPOSE)
+        part->effective_transpose = effective_transpose(engine, part, MUSIC_TRANSPOSE_MOST);
+    if (property == CHANNEL_VOLUME) {
+        /* A volume that comes while the part has no channel of the driver does not count, not even
+         * later, unless the controller of the priority came before it. In ScummVM drums have no
+         * channel at all. Observed: ScummVM 2.7, in 18 made songs. */
+        if ((part->driver_channel < 0 || part->percussion) && !part->early_volume)
+            return;
+        int with_player = (part->volume + 1) * player_of(engine, part)->effective_volume;
+        part->effective_volume = (uint8_t)(with_player >> 7);
+    }
+    bool pressed = property == CHANNEL_PEDAL && part->pedal;
+    send(engine, part, property, pressed ? MUSIC_VOLUME_MOST : value_of(engine, part, property));
+    if (property == CHANNEL_PRIORITY)
+        share_channels(engine);
 }
 
-void part_set_volume(const struct music_engine *engine, struct music_part *part, int volume)
+void part_set(const struct music_engine *engine, struct music_part *part,
+              enum channel_property property, int value)
 {
-    part->volume = (uint8_t)(volume & 127);
-    /* A volume that comes while the part has no channel of the driver does not count, not even
-     * later, unless the controller of the priority came before it. In ScummVM drums have no channel
-     * at all. Observed: ScummVM 2.7, in 18 made songs. */
-    if ((part->driver_channel < 0 || part->percussion) && !part->early_volume)
-        return;
-    int with_player = (part->volume + 1) * player_of(engine, part)->effective_volume;
-    part->effective_volume = (uint8_t)(with_player >> 7);
-    send(engine, part, CHANNEL_VOLUME, part->effective_volume);
+    switch (property) {
+    case CHANNEL_PRIORITY:
+        part->priority = (int8_t)value;
+        break;
+    case CHANNEL_VOLUME:
+        part->volume = (uint8_t)(value & 127);
+        break;
+    case CHANNEL_PAN:
+        part->pan = (int8_t)value;
+        break;
+    case CHANNEL_TRANSPOSE:
+        part->transpose = (int8_t)value;
+        break;
+    case CHANNEL_DETUNE:
+        part->detune = (int8_t)value;
+        break;
+    case CHANNEL_BEND_FACTOR:
+        if (value > BEND_FACTOR_MAX)
+            return;
+        part->bend = 0;
+        update(engine, part, CHANNEL_BEND);
+        part->bend_factor = (uint8_t)value;
+        break;
+    case CHANNEL_BEND:
+        part->bend = (int16_t)value;
+        break;
+    case CHANNEL_MODULATION:
+        part->modulation = (uint8_t)value;
+        break;
+    case CHANNEL_PEDAL:
+        part->pedal = value != 0;
+        break;
+    case CHANNEL_EFFECT:
+        part->effect_level = (uint8_t)value;
+        break;
+    default:
+        part->chorus = (uint8_t)value;
+        break;
+    }
+    update(engine, part, property);
 }
 
-void part_set_pan(const struct music_engine *engine, struct music_part *part, int pan)
-{
-    part->pan = (int8_t)pan;
-    send_pan(engine, part);
-}
-
-void part_set_transpose(const struct music_engine *engine, struct music_part *part, int transpose,
-                        int max)
+void part_set_first_transpose(const struct music_engine *engine, struct music_part *part,
+                              int transpose)
 {
     part->transpose = (int8_t)transpose;
-    part->effective_transpose = effective_transpose(engine, part, max);
+    part->effective_transpose = effective_transpose(engine, part, OCTAVE);
     send(engine, part, CHANNEL_TRANSPOSE, part->effective_transpose);
-}
-
-void part_set_detune(const struct music_engine *engine, struct music_part *part, int detune)
-{
-    part->detune = (int8_t)detune;
-    send_detune(engine, part);
-}
-
-void part_set_bend(const struct music_engine *engine, struct music_part *part, int bend)
-{
-    part->bend = (int16_t)bend;
-    send(engine, part, CHANNEL_BEND, bend);
-}
-
-void part_set_bend_factor(const struct music_engine *engine, struct music_part *part, int factor)
-{
-    if (factor > BEND_FACTOR_MAX)
-        return;
-    part_set_bend(engine, part, 0);
-    part->bend_factor = (uint8_t)factor;
-    send(engine, part, CHANNEL_BEND_FACTOR, factor);
-}
-
-void part_set_modulation(const struct music_engine *engine, struct music_part *part, int value)
-{
-    part->modulation = (uint8_t)value;
-    send(engine, part, CHANNEL_MODULATION, value);
-}
-
-void part_set_pedal(const struct music_engine *engine, struct music_part *part, bool down)
-{
-    part->pedal = down;
-    send(engine, part, CHANNEL_PEDAL, down ? MUSIC_VOLUME_MOST : 0);
-}
-
-void part_set_effect(const struct music_engine *engine, struct music_part *part, int level)
-{
-    part->effect_level = (uint8_t)level;
-    send(engine, part, CHANNEL_EFFECT, level);
-}
-
-void part_set_chorus(const struct music_engine *engine, struct music_part *part, int level)
-{
-    part->chorus = (uint8_t)level;
-    send(engine, part, CHANNEL_CHORUS, level);
 }
 
 void parts_refresh(const struct music_engine *engine, int player, enum channel_property property)
 {
     struct music_part *part = part_youngest(engine, player);
     for (; part; part = part_older(engine, part))
-        switch (property) {
-        case CHANNEL_PRIORITY:
-            part_set_priority(engine, part, part->priority);
-            break;
-        case CHANNEL_VOLUME:
-            part_set_volume(engine, part, part->volume);
-            break;
-        case CHANNEL_PAN:
-            part_set_pan(engine, part, part->pan);
-            break;
-        case CHANNEL_TRANSPOSE:
-            part_set_transpose(engine, part, part->transpose, MUSIC_TRANSPOSE_MOST);
-            break;
-        case CHANNEL_DETUNE:
-            part_set_detune(engine, part, part->detune);
-            break;
-        default: /* players do not have the others */
-            break;
-        }
+        update(engine, part, property);
 }
 
 /* ---- instruments ---- */
 
 static void send_instrument(const struct music_engine *engine, struct music_part *part)
 {
-    const struct driver_link link = music_link(engine);
     if (part->driver_channel < 0)
         share_channels(engine);
     else if (!part->percussion)
-        engine->driver->instrument(&link, part->driver_channel, part);
+        engine->driver->instrument(&engine->link, part->driver_channel, part);
 }
 
 void part_set_instrument(const struct music_engine *engine, struct music_part *part,
@@ -417,25 +399,22 @@ void part_set_program(const struct music_engine *engine, struct music_part *part
 void part_note_on(const struct music_engine *engine, const struct music_part *part, int note,
                   int velocity)
 {
-    const struct driver_link link = music_link(engine);
     if (part->driver_channel >= 0 && part->percussion)
-        engine->driver->drum(&link, part, note, velocity);
+        engine->driver->drum(&engine->link, part, note, velocity);
     else if (part->driver_channel >= 0)
-        engine->driver->note_on(&link, part->driver_channel, note, velocity);
+        engine->driver->note_on(&engine->link, part->driver_channel, note, velocity);
 }
 
 void part_note_off(const struct music_engine *engine, const struct music_part *part, int note)
 {
-    const struct driver_link link = music_link(engine);
     if (part->driver_channel >= 0 && part->percussion)
-        engine->driver->drum(&link, part, note, 0);
+        engine->driver->drum(&engine->link, part, note, 0);
     else if (part->driver_channel >= 0)
-        engine->driver->note_off(&link, part->driver_channel, note);
+        engine->driver->note_off(&engine->link, part->driver_channel, note);
 }
 
 void part_notes_off(const struct music_engine *engine, const struct music_part *part)
 {
-    const struct driver_link link = music_link(engine);
     if (part->driver_channel >= 0 && !part->percussion)
-        engine->driver->notes_off(&link, part->driver_channel);
+        engine->driver->notes_off(&engine->link, part->driver_channel);
 }

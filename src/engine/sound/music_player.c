@@ -82,30 +82,21 @@ void player_stop(const struct music_engine *engine, int index)
 
 /* ---- properties ---- */
 
-void player_set_priority(const struct music_engine *engine, int index, int priority)
-{
-    engine->music->players[index].priority = (uint8_t)priority;
-    parts_refresh(engine, index, CHANNEL_PRIORITY);
-}
-
-void player_set_volume(const struct music_engine *engine, int index, int volume)
+void player_set(const struct music_engine *engine, int index, enum channel_property property,
+                int value)
 {
     struct music_player *player = &engine->music->players[index];
-    player->volume = (uint8_t)volume;
-    player->effective_volume = (uint8_t)((engine->music->master_volume * (volume + 1)) >> 7);
-    parts_refresh(engine, index, CHANNEL_VOLUME);
-}
-
-void player_set_pan(const struct music_engine *engine, int index, int pan)
-{
-    engine->music->players[index].pan = (int8_t)pan;
-    parts_refresh(engine, index, CHANNEL_PAN);
-}
-
-void player_set_detune(const struct music_engine *engine, int index, int detune)
-{
-    engine->music->players[index].detune = (int8_t)detune;
-    parts_refresh(engine, index, CHANNEL_DETUNE);
+    if (property == CHANNEL_PRIORITY) {
+        player->priority = (uint8_t)value;
+    } else if (property == CHANNEL_VOLUME) {
+        player->volume = (uint8_t)value;
+        player->effective_volume = (uint8_t)((engine->music->master_volume * (value + 1)) >> 7);
+    } else if (property == CHANNEL_PAN) {
+        player->pan = (int8_t)value;
+    } else {
+        player->detune = (int8_t)value;
+    }
+    parts_refresh(engine, index, property);
 }
 
 bool player_set_transpose(const struct music_engine *engine, int index, int relative, int value)
@@ -140,7 +131,7 @@ void player_fade(const struct music_engine *engine, int index, int volume, int t
     bool at_once = time == 0 && volume == 0;
     player->fade = (struct volume_fade){!at_once, from, (uint8_t)volume, 0, time * FADE_UNIT};
     if (at_once)
-        player_set_volume(engine, index, 0);
+        player_set(engine, index, CHANNEL_VOLUME, 0);
 }
 
 void player_step_fade(const struct music_engine *engine, int index)
@@ -156,7 +147,7 @@ void player_step_fade(const struct music_engine *engine, int index)
     int volume = fade->to;
     if (fade->active)
         volume = fade->from + (fade->to - fade->from) * fade->elapsed / fade->total;
-    player_set_volume(engine, index, volume);
+    player_set(engine, index, CHANNEL_VOLUME, volume);
     if (volume == 0 && fade->to == 0) /* one that rises from 0 goes on */
         player_stop(engine, index);
 }

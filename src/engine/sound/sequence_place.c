@@ -176,7 +176,7 @@ bool sequence_jump(const struct music_engine *engine, int index, const struct so
     sequence_let_hang(engine, index, data, &place, skips);
     for (struct music_part *part = part_youngest(engine, index); part;
          part = part_older(engine, part))
-        part_set_pedal(engine, part, false);
+        part_set(engine, part, CHANNEL_PEDAL, 0);
     player->place = place;
     player->serial = ++engine->music->serials;
     return true;

@@ -30,6 +30,22 @@ static void note(const struct music_engine *engine, int index, int channel,
         part_note_off(engine, part, key);
 }
 
+static const struct control {
+    int controller;
+    enum channel_property property;
+    int middle; /* the controller's value for 0 */
+} controls[] = {
+    {MIDI_CONTROL_MODULATION, CHANNEL_MODULATION, 0},
+    {MIDI_CONTROL_VOLUME, CHANNEL_VOLUME, 0},
+    {MIDI_CONTROL_PAN, CHANNEL_PAN, MIDI_CONTROL_MIDDLE},
+    {CONTROL_BEND_FACTOR, CHANNEL_BEND_FACTOR, 0},
+    {CONTROL_DETUNE, CHANNEL_DETUNE, MIDI_CONTROL_MIDDLE},
+    {CONTROL_PRIORITY, CHANNEL_PRIORITY, MIDI_CONTROL_MIDDLE},
+    {MIDI_CONTROL_PEDAL, CHANNEL_PEDAL, 0},
+    {MIDI_CONTROL_EFFECT, CHANNEL_EFFECT, 0},
+    {MIDI_CONTROL_CHORUS, CHANNEL_CHORUS, 0},
+};
+
 static void control(const struct music_engine *engine, int index, int channel, int controller,
                     int value)
 {
@@ -42,38 +58,11 @@ static void control(const struct music_engine *engine, int index, int channel, i
     struct music_part *part = part_need(engine, index, channel);
     if (!part)
         return;
-    switch (controller) {
-    case MIDI_CONTROL_MODULATION:
-        part_set_modulation(engine, part, value);
-        break;
-    case MIDI_CONTROL_VOLUME:
-        part_set_volume(engine, part, value);
-        break;
-    case MIDI_CONTROL_PAN:
-        part_set_pan(engine, part, value - MIDI_CONTROL_MIDDLE);
-        break;
-    case CONTROL_BEND_FACTOR:
-        part_set_bend_factor(engine, part, value);
-        break;
-    case CONTROL_DETUNE:
-        part_set_detune(engine, part, value - MIDI_CONTROL_MIDDLE);
-        break;
-    case CONTROL_PRIORITY:
-        part_set_priority(engine, part, value - MIDI_CONTROL_MIDDLE);
+    for (size_t i = 0; i < sizeof controls / sizeof *controls; i++)
+        if (controls[i].controller == controller)
+            part_set(engine, part, controls[i].property, value - controls[i].middle);
+    if (controller == CONTROL_PRIORITY)
         part->early_volume = true;
-        break;
-    case MIDI_CONTROL_PEDAL:
-        part_set_pedal(engine, part, value != 0);
-        break;
-    case MIDI_CONTROL_EFFECT:
-        part_set_effect(engine, part, value);
-        break;
-    case MIDI_CONTROL_CHORUS:
-        part_set_chorus(engine, part, value);
-        break;
-    default:
-        break;
-    }
 }
 
 static void channel_event(const struct music_engine *engine, int index,
@@ -98,7 +87,7 @@ static void channel_event(const struct music_engine *engine, int index,
     case MIDI_BEND:
         part = part_need(engine, index, channel);
         if (part)
-            part_set_bend(engine, part, (second << 7 | first) - MIDI_BEND_MIDDLE);
+            part_set(engine, part, CHANNEL_BEND, (second << 7 | first) - MIDI_BEND_MIDDLE);
         break;
     default: /* pressure of keys and channels */
         break;

@@ -7,11 +7,6 @@
 
 struct midi_event;
 
-static inline struct driver_link music_link(const struct music_engine *engine)
-{
-    return (struct driver_link){&engine->music->driver, &engine->output};
-}
-
 /* ---- parts (music_part.c): what one MIDI channel of a sequence controls. A part that is on and
  * has an instrument gets a channel of the driver, the most important parts first ---- */
 
@@ -39,20 +34,12 @@ void part_free(const struct music_engine *engine, struct music_part *part);
 void part_set_percussion(const struct music_engine *engine, struct music_part *part,
                          bool percussion);
 void part_set_on(const struct music_engine *engine, struct music_part *part, bool on);
-void part_set_priority(const struct music_engine *engine, struct music_part *part, int priority);
-void part_set_volume(const struct music_engine *engine, struct music_part *part, int volume);
-void part_set_pan(const struct music_engine *engine, struct music_part *part, int pan);
+void part_set(const struct music_engine *engine, struct music_part *part,
+              enum channel_property property, int value);
 
-/* With the player's transposition the part's comes to `max` semitones at most. */
-void part_set_transpose(const struct music_engine *engine, struct music_part *part, int transpose,
-                        int max);
-void part_set_detune(const struct music_engine *engine, struct music_part *part, int detune);
-void part_set_bend(const struct music_engine *engine, struct music_part *part, int bend);
-void part_set_bend_factor(const struct music_engine *engine, struct music_part *part, int factor);
-void part_set_modulation(const struct music_engine *engine, struct music_part *part, int value);
-void part_set_pedal(const struct music_engine *engine, struct music_part *part, bool down);
-void part_set_effect(const struct music_engine *engine, struct music_part *part, int level);
-void part_set_chorus(const struct music_engine *engine, struct music_part *part, int level);
+/* The transposition when a part is set up: with the player's it is an octave at most. */
+void part_set_first_transpose(const struct music_engine *engine, struct music_part *part,
+                              int transpose);
 
 /* Priority, volume, pan, transposition or detune of a player has changed: recomputes its parts. */
 void parts_refresh(const struct music_engine *engine, int player, enum channel_property property);
@@ -91,11 +78,9 @@ void player_forget_note(struct music_player *player, int channel, int note);
 void player_end_notes(const struct music_engine *engine, int player,
                       const uint16_t notes[MIDI_NOTES]);
 
-/* Properties that all its parts share; the parts change at once. */
-void player_set_priority(const struct music_engine *engine, int player, int priority);
-void player_set_volume(const struct music_engine *engine, int player, int volume);
-void player_set_pan(const struct music_engine *engine, int player, int pan);
-void player_set_detune(const struct music_engine *engine, int player, int detune);
+/* Sets priority, volume, pan or detune for all its parts, which change at once. */
+void player_set(const struct music_engine *engine, int player, enum channel_property property,
+                int value);
 
 /* In semitones, relative to the present value (1) or not (0). False, and nothing changes, if it is
  * out of -24..24, or `relative` is neither 1 nor 0. */

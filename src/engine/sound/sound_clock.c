@@ -4,8 +4,7 @@
 #include "engine/notes.h"
 #include "engine/sound/music.h"
 #include "engine/sound/sound_command.h"
-#include "engine/sound/sound_find.h"
-#include "engine/sound/sound_tell.h"
+#include "engine/sound/sound_io.h"
 #include "engine/sound/sound_trigger.h"
 #include "resource/files/known_game.h"
 #include "resource/sound.h"
@@ -79,7 +78,7 @@ static int32_t jiffies_of(uint64_t samples, uint32_t rate)
     return jiffies < INT32_MAX ? (int32_t)jiffies : INT32_MAX;
 }
 
-int32_t sound_clock_sample_jiffies(const struct sound_sample *sample)
+static int32_t sample_jiffies(const struct sound_sample *sample)
 {
     return jiffies_of(sample->samples.size, sample->rate);
 }
@@ -97,7 +96,7 @@ static void play_sample(struct game *game, int id, const struct sound_sample *sa
     }
     if (!place || sample->rate == 0)
         return;
-    *place = (struct running_sample){(int16_t)id, sound_clock_sample_jiffies(sample)};
+    *place = (struct running_sample){(int16_t)id, sample_jiffies(sample)};
     sound_tell_sample(&game->heard, id, sample, 0);
 }
 
@@ -139,7 +138,8 @@ static int32_t track_jiffies(const struct game *game, const struct sound_track *
     return end > start ? jiffies_of((end - start) * loops, rate) : 0;
 }
 
-bool sound_clock_track_heard(const struct game *game, struct heard_track *track)
+/* The part of a CD track that plays, from its start; false when none does. */
+static bool track_heard(const struct game *game, struct heard_track *track)
 {
     const struct running_track *cd = &game->world.sound.cd;
     struct sound sound;
@@ -172,7 +172,7 @@ static void play_track(struct game *game, int id, const struct sound_track *trac
         .started = game->world.sound.time,
     };
     struct sound_event event = {.kind = SOUND_EVENT_TRACK_START};
-    if (!sound_clock_track_heard(game, &event.as.track))
+    if (!track_heard(game, &event.as.track))
         event.kind = SOUND_EVENT_TRACK_STOP;
     sound_tell(&game->heard, event);
 }
@@ -300,7 +300,7 @@ static void resync_samples(struct game *game)
         if (running->sound == 0 || !sound_find(game, running->sound, &sound, NULL) ||
             sound.kind != SOUND_SAMPLE)
             continue;
-        int32_t whole = sound_clock_sample_jiffies(&sound.as.sample);
+        int32_t whole = sample_jiffies(&sound.as.sample);
         if (running->left <= whole)
             sound_tell_sample(&game->heard, running->sound, &sound.as.sample,
                               whole - running->left);
@@ -310,7 +310,7 @@ static void resync_samples(struct game *game)
 static void resync_track(struct game *game)
 {
     struct sound_event event = {.kind = SOUND_EVENT_TRACK_START};
-    if (!sound_clock_track_heard(game, &event.as.track))
+    if (!track_heard(game, &event.as.track))
         return;
     event.as.track.offset =
         (game->world.sound.time - game->world.sound.cd.started) * SOUND_TIME_JIFFY;

@@ -43,12 +43,6 @@ void sound_clock_play(struct game *game, int sound);
 /* Sets what plays the music. Sequences restart: another device plays other data. */
 void sound_clock_set_device(struct game *game, enum sound_device device);
 
-/* How long a sample runs. */
-int32_t sound_clock_sample_jiffies(const struct sound_sample *sample);
-
-/* The part of a CD track that plays, from its start; false when none does. */
-bool sound_clock_track_heard(const struct game *game, struct heard_track *track);
-
 /* Sends all events to this sink from now on, beginning with what sounds already. {0}: to none. */
 void sound_listen(struct game *game, struct sound_sink sink);
 

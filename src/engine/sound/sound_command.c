@@ -6,7 +6,7 @@
 #include "engine/sound/music.h"
 #include "engine/sound/sequencer.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_find.h"
+#include "engine/sound/sound_io.h"
 #include "engine/sound/sound_trigger.h"
 #include "resource/sound.h"
 #include "util/minmax.h"
@@ -219,7 +219,7 @@ static int set_volume(const struct sequence_command *command)
 {
     if (!is_below(command->arguments[0], VOLUME_LIMIT))
         return FAILED;
-    player_set_volume(command->engine, command->player, command->arguments[0]);
+    player_set(command->engine, command->player, CHANNEL_VOLUME, command->arguments[0]);
     return 0;
 }
 
@@ -240,7 +240,7 @@ static int set_part(const struct sequence_command *command, bool volume)
     if (is_below(channel, MIDI_CHANNELS))
         part = part_need(command->engine, command->player, channel);
     if (part && volume)
-        part_set_volume(command->engine, part, value);
+        part_set(command->engine, part, CHANNEL_VOLUME, value);
     else if (part)
         part_set_on(command->engine, part, value != 0);
     return 0;
@@ -266,17 +266,17 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
     case SEQUENCE_COMMAND_QUERY_TOO:
         return query(command, words[0], words[1]);
     case SEQUENCE_COMMAND_PRIORITY:
-        player_set_priority(command->engine, command->player, words[0]);
+        player_set(command->engine, command->player, CHANNEL_PRIORITY, words[0]);
         return 0;
     case SEQUENCE_COMMAND_VOLUME:
         return set_volume(command);
     case SEQUENCE_COMMAND_PAN:
-        player_set_pan(command->engine, command->player, words[0]);
+        player_set(command->engine, command->player, CHANNEL_PAN, words[0]);
         return 0;
     case SEQUENCE_COMMAND_TRANSPOSE:
         return transpose(command);
     case SEQUENCE_COMMAND_DETUNE:
-        player_set_detune(command->engine, command->player, words[0]);
+        player_set(command->engine, command->player, CHANNEL_DETUNE, words[0]);
         return 0;
     case SEQUENCE_COMMAND_SPEED:
         command->state->speed = (uint8_t)words[0]; /* 0 pauses the sequence */

@@ -8,8 +8,7 @@
 #include "engine/sound/music.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_command.h"
-#include "engine/sound/sound_find.h"
-#include "engine/sound/sound_tell.h"
+#include "engine/sound/sound_io.h"
 
 enum { SERVE_NOW = -1 };
 

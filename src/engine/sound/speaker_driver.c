@@ -24,57 +24,43 @@ const uint16_t speaker_divisors[SPEAKER_DIVISORS] = {
     18912, 18844, 18776, 18708, 18641, 18574, 18507, 18440, 18374, 18307,
 };
 
-static const int8_t sine[SPEAKER_WAVE_SIZE] = {
-    0,    3,    6,    9,    12,   15,   18,   21,   24,   27,   30,   33,   36,   39,   42,   45,
-    48,   51,   54,   57,   59,   62,   65,   67,   70,   73,   75,   78,   80,   82,   85,   87,
-    89,   91,   94,   96,   98,   100,  102,  103,  105,  107,  108,  110,  112,  113,  114,  116,
-    117,  118,  119,  120,  121,  122,  123,  123,  124,  125,  125,  126,  126,  126,  126,  126,
-    126,  126,  126,  126,  126,  126,  125,  125,  124,  123,  123,  122,  121,  120,  119,  118,
-    117,  116,  114,  113,  112,  110,  108,  107,  105,  103,  102,  100,  98,   96,   94,   91,
-    89,   87,   85,   82,   80,   78,   75,   73,   70,   67,   65,   62,   59,   57,   54,   51,
-    48,   45,   42,   39,   36,   33,   30,   27,   24,   21,   18,   15,   12,   9,    6,    3,
-    0,    -3,   -6,   -9,   -12,  -15,  -18,  -21,  -24,  -27,  -30,  -33,  -36,  -39,  -42,  -45,
-    -48,  -51,  -54,  -57,  -59,  -62,  -65,  -67,  -70,  -73,  -75,  -78,  -80,  -82,  -85,  -87,
-    -89,  -91,  -94,  -96,  -98,  -100, -102, -103, -105, -107, -108, -110, -112, -113, -114, -116,
-    -117, -118, -119, -120, -121, -122, -123, -123, -124, -125, -125, -126, -126, -126, -126, -126,
-    -126, -126, -126, -126, -126, -126, -125, -125, -124, -123, -123, -122, -121, -120, -119, -118,
-    -117, -116, -114, -113, -112, -110, -108, -107, -105, -103, -102, -100, -98,  -96,  -94,  -91,
-    -89,  -87,  -85,  -82,  -80,  -78,  -75,  -73,  -70,  -67,  -65,  -62,  -59,  -57,  -54,  -51,
-    -48,  -45,  -42,  -39,  -36,  -33,  -30,  -27,  -24,  -21,  -18,  -15,  -12,  -9,   -6,   -3,
+/* A quarter of a period. */
+static const int8_t sine[SPEAKER_WAVE_SIZE / 4 + 1] = {
+    0,   3,   6,   9,   12,  15,  18,  21,  24,  27,  30,  33,  36,  39,  42,  45,  48,
+    51,  54,  57,  59,  62,  65,  67,  70,  73,  75,  78,  80,  82,  85,  87,  89,  91,
+    94,  96,  98,  100, 102, 103, 105, 107, 108, 110, 112, 113, 114, 116, 117, 118, 119,
+    120, 121, 122, 123, 123, 124, 125, 125, 126, 126, 126, 126, 126, 126,
 };
 
-/* Bits 16 to 23 of x, which starts at 1 and becomes x * 214013 + 2531011 for each value. */
-static const int8_t noise[SPEAKER_WAVE_SIZE] = {
-    41,   35,   -66,  -124, -31,  108,  -42,  -82,  82,   -112, 73,   -15, -15,  -69,  -23,  -21,
-    -77,  -90,  -37,  60,   -121, 12,   62,   -103, 36,   94,   13,   28,  6,    -73,  71,   -34,
-    -77,  18,   77,   -56,  67,   -69,  -117, -90,  31,   3,    90,   125, 9,    56,   37,   31,
-    93,   -44,  -53,  -4,   -106, -11,  69,   59,   19,   13,   -119, 10,  28,   -37,  -82,  50,
-    32,   -102, 80,   -18,  64,   120,  54,   -3,   18,   73,   50,   -10, -98,  125,  73,   -36,
-    -83,  79,   20,   -14,  68,   64,   102,  -48,  107,  -60,  48,   -73, 50,   59,   -95,  34,
-    -10,  34,   -111, -99,  -31,  -117, 31,   -38,  -80,  -54,  -103, 2,   -71,  114,  -99,  73,
-    44,   -128, 126,  -59,  -103, -43,  -23,  -128, -78,  -22,  -55,  -52, 83,   -65,  103,  -42,
-    -65,  20,   -42,  126,  45,   -36,  -114, 102,  -125, -17,  87,   73,  97,   -1,   105,  -113,
-    97,   -51,  -47,  30,   -99,  -100, 22,   114,  114,  -26,  29,   -16, -124, 79,   74,   119,
-    2,    -41,  -24,  57,   44,   83,   -53,  -55,  18,   30,   51,   116, -98,  12,   -12,  -43,
-    -44,  -97,  -44,  -92,  89,   126,  53,   -49,  50,   34,   -12,  -52, -49,  -45,  -112, 45,
-    72,   -45,  -113, 117,  -26,  -39,  29,   42,   -27,  -64,  -9,   43,  120,  -127, -121, 68,
-    14,   95,   80,   0,    -44,  97,   -115, -66,  123,  5,    21,   7,   59,   51,   -126, 31,
-    24,   112,  -110, -38,  100,  84,   -50,  -79,  -123, 62,   105,  21,  -8,   70,   106,  4,
-    -106, 115,  14,   -39,  22,   47,   103,  104,  -44,  -9,   74,   74,  -48,  87,   104,  118,
-};
+static int sine_at(int position)
+{
+    enum { HALF = SPEAKER_WAVE_SIZE / 2 };
+    int half = position % HALF;
+    int value = sine[int_min(half, HALF - half)];
+    return position < HALF ? value : -value;
+}
+
+/* Bits 16 to 23 of a sequence of random numbers. */
+static int noise_at(int position)
+{
+    uint32_t random = 1;
+    for (int i = 0; i <= position; i++)
+        random = random * 214013 + 2531011;
+    return (int8_t)(random >> 16);
+}
 
 int speaker_wave(int wave, int position)
 {
     enum { SINE, RAMP, SQUARE, HALF = SPEAKER_WAVE_SIZE / 2, SQUARE_SIZE = 120 };
     switch (wave) {
     case SINE:
-        return sine[position];
+        return sine_at(position);
     case RAMP:
         return position < HALF ? position : position - SPEAKER_WAVE_SIZE;
     case SQUARE:
         return position < HALF ? -SQUARE_SIZE : SQUARE_SIZE;
     default:
-        return noise[position];
+        return noise_at(position);
     }
 }
 
@@ -105,18 +91,18 @@ static void write_divisor(const struct driver_link *link, uint16_t divisor)
     if (state->divisor == divisor)
         return;
     state->divisor = divisor;
-    link->output->speaker(link->output->context, divisor);
+    link->output.speaker(link->output.context, divisor);
 }
 
 static void speaker_start(const struct driver_link *link)
 {
     link->state->speaker = (struct speaker_state){.sounding = -1};
-    link->output->speaker(link->output->context, 0);
+    link->output.speaker(link->output.context, 0);
 }
 
 static void speaker_resume(const struct driver_link *link)
 {
-    link->output->speaker(link->output->context, link->state->speaker.divisor);
+    link->output.speaker(link->output.context, link->state->speaker.divisor);
 }
 
 /* ---- what is heard ---- */

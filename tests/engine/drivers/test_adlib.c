@@ -33,7 +33,7 @@ static int set_up(void **state)
     if (!f)
         return -1;
     f->output = (struct music_output){.context = f, .chip = write_down};
-    f->link = (struct driver_link){&f->state, &f->output};
+    f->link = (struct driver_link){&f->state, f->output};
     adlib_driver.start(&f->link);
     *state = f;
     return 0;

@@ -36,7 +36,7 @@ static int set_up(void **state)
     if (!f)
         return -1;
     f->output = (struct music_output){.context = f, .speaker = hear_divisor, .midi = hear_message};
-    f->link = (struct driver_link){&f->state, &f->output};
+    f->link = (struct driver_link){&f->state, f->output};
     *state = f;
     return 0;
 }

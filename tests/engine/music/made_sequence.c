@@ -108,8 +108,10 @@ int made_setup(void **state)
         return -1;
     bytes_writer_init(&made->track, test_allocator());
     bytes_writer_init(&made->file, test_allocator());
-    made->engine = (struct music_engine){
-        .music = &made->music, .driver = &made_driver, .host = {made, find, pass_marker}};
+    made->engine = (struct music_engine){.music = &made->music,
+                                         .driver = &made_driver,
+                                         .link.state = &made->music.driver,
+                                         .host = {made, find, pass_marker}};
     music_reset(&made->engine);
     *state = made;
     return 0;
@@ -141,7 +143,8 @@ void made_use_driver(struct made_sequence *made, enum sound_device device)
 {
     made->music.device = device;
     made->engine.driver = music_driver_of(device);
-    made->engine.output = (struct music_output){made, count_register, count_divisor, count_message};
+    made->engine.link = (struct driver_link){&made->engine.music->driver,
+                                             {made, count_register, count_divisor, count_message}};
     music_reset(&made->engine);
 }
 

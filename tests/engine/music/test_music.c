@@ -91,7 +91,7 @@ static void volumes_of_game_player_and_part_are_multiplied(void **state)
     made_end(made, 9600);
     start(made);
     made_ticks(made, 1);
-    player_set_volume(&made->engine, 0, 63);
+    player_set(&made->engine, 0, CHANNEL_VOLUME, 63);
     assert_int_equal(made_property(made, 0, CHANNEL_VOLUME), 31);
     music_set_master_volume(&made->engine, 0);
     assert_int_equal(made_property(made, 0, CHANNEL_VOLUME), 0);
@@ -178,7 +178,7 @@ static void there_are_32_parts(void **state)
     made_ticks(made, 1);
     for (int i = 0; i < MUSIC_PARTS; i++)
         assert_int_equal(made->music.parts[i].player, i / 16);
-    player_set_priority(&made->engine, 0, 100);
+    player_set(&made->engine, 0, CHANNEL_PRIORITY, 100);
     music_start(&made->engine, MADE_SOUND + 2, &made->data);
     made_ticks(made, 1);
     for (int channel = 0; channel < 16; channel++) {
