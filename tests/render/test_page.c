@@ -310,9 +310,6 @@ static void dialogs_take_all_input(void **state)
     assert_string_equal(page.dialog.field.text, "ü");
     page_tell(&page, "Done.");
     assert_int_equal(act(&page, &view, WINDOW_KEY_ESCAPE).kind, PAGE_TOLD);
-    page_show_progress(&page, "Working", 500);
-    assert_int_equal(act(&page, &view, WINDOW_KEY_ESCAPE).kind, PAGE_NO);
-    assert_int_equal(page.dialog.kind, PAGE_DIALOG_PROGRESS);
 }
 
 /* Nothing is written beside the canvas, at any size and with any texts; and what is marked is
@@ -343,8 +340,6 @@ static void pages_are_drawn_within_the_canvas(void **state)
         assert_int_equal(canvas[at], 0xFF2C4C8Cu);
         page_ask_text(&page, text, text, PAGE_FIELD_SIZE - 1);
         page.dialog.picture = (struct page_picture){pixels, palette, 3, 2};
-        page_draw(&page, &view, &pointer, canvas);
-        page_show_progress(&page, text, 2000);
         page_draw(&page, &view, &pointer, canvas);
         free(canvas);
     }

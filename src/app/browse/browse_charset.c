@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/browse/browse_parts.h"
+#include "util/minmax.h"
 
 enum { FIELD_HEIGHT = 16, TEXT_LIMIT = 120, CODE_HEIGHT = 12 };
 
@@ -64,12 +65,9 @@ struct grid {
 static void measure(const struct workshop_view *view, struct grid *grid, int widest, int highest,
                     int count)
 {
-    grid->cell_width = (widest + 4) * grid->zoom;
-    if (grid->cell_width < 22 * view->unit)
-        grid->cell_width = 22 * view->unit;
+    grid->cell_width = int_max((widest + 4) * grid->zoom, 22 * view->unit);
     grid->cell_height = (highest + 1) * grid->zoom + CODE_HEIGHT * view->unit;
-    grid->columns = (grid->area.right - grid->area.left) / grid->cell_width;
-    grid->columns = grid->columns < 1 ? 1 : grid->columns > 16 ? 16 : grid->columns;
+    grid->columns = int_clamp((grid->area.right - grid->area.left) / grid->cell_width, 1, 16);
     grid->rows = (count + grid->columns - 1) / grid->columns;
 }
 
@@ -80,8 +78,8 @@ static struct grid grid_of(const struct browser *browser, const struct workshop_
     const struct charset *charset = &browser->charset.charset;
     int widest = 6, highest = charset->height;
     for (int i = 0; i < charset->glyph_count; i++) {
-        widest = charset->glyphs[i].width > widest ? charset->glyphs[i].width : widest;
-        highest = charset->glyphs[i].height > highest ? charset->glyphs[i].height : highest;
+        widest = int_max(widest, charset->glyphs[i].width);
+        highest = int_max(highest, charset->glyphs[i].height);
     }
     struct grid grid = {.area = area, .zoom = BROWSE_ZOOM_LIMIT};
     grid.area.top = field_area(view, area).bottom + line_height(browser, view) * 2;
@@ -188,9 +186,7 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
                       browser->focus == FOCUS_FIELD);
     struct rectangle typed = area;
     typed.top = field_area(view, area).bottom + view->unit;
-    typed.bottom = grid.area.top - view->unit;
-    if (typed.bottom > area.bottom)
-        typed.bottom = area.bottom;
+    typed.bottom = int_min(grid.area.top - view->unit, area.bottom);
     draw_typed(browser, view, typed);
     if (grid.area.bottom > grid.area.top)
         draw_grid(browser, view, &grid);
@@ -201,10 +197,7 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
 static void scroll(struct browser *browser, const struct grid *grid, int by)
 {
     const int seen = (grid->area.bottom - grid->area.top) / grid->cell_height;
-    int first = browser->charset.first + by;
-    if (first > grid->rows - seen)
-        first = grid->rows - seen;
-    browser->charset.first = first < 0 ? 0 : first;
+    browser->charset.first = int_max(int_min(browser->charset.first + by, grid->rows - seen), 0);
 }
 
 static enum workshop_answer take_key(struct browser *browser, const struct workshop_view *view,

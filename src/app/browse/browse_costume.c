@@ -50,15 +50,9 @@ static void step(struct browse_costume_state *state)
 
 /* ---- what is known ---- */
 
-static const char *usual_name(int animation)
-{
-    static const char *const names[] = {NULL, "init", "walk", "stand", "talk", "talk ends"};
-    return animation > 0 && animation < (int)(sizeof names / sizeof *names) ? names[animation]
-                                                                            : NULL;
-}
-
 static void add_animations(struct browser *browser)
 {
+    static const char *const names[] = {"", "init", "walk", "stand", "talk", "talk ends"};
     const struct costume *costume = &browser->costume.costume;
     struct browse_fact *fact;
     browse_fact_heading(browser, "Animations");
@@ -70,8 +64,8 @@ static void add_animations(struct browser *browser)
                 directions[n++] = letters[d];
         if (!directions[0])
             continue;
-        const char *name = usual_name(i);
-        fact = browse_fact_add(browser, "%d%s%s", i, name ? "  " : "", name ? name : "");
+        const bool named = i > 0 && i < (int)(sizeof names / sizeof *names);
+        fact = browse_fact_add(browser, "%d%s%s", i, named ? "  " : "", named ? names[i] : "");
         if (!fact)
             return;
         fact->number = i;
@@ -202,10 +196,7 @@ static void split(const struct workshop_view *view, struct rectangle area, struc
                   struct rectangle *facts)
 {
     *stage = *facts = area;
-    int width = (area.right - area.left) * 2 / 5;
-    if (width > 150 * view->unit)
-        width = 150 * view->unit;
-    facts->right = area.left + width;
+    facts->right = area.left + int_min((area.right - area.left) * 2 / 5, 150 * view->unit);
     stage->left = facts->right + BROWSE_MARGIN * view->unit;
 }
 
@@ -239,8 +230,7 @@ static int stage_zoom(const struct browser *browser, struct rectangle area)
 {
     if (browser->costume.zoom > 0)
         return browser->costume.zoom;
-    const int down = (area.bottom - area.top) / 110, across = (area.right - area.left) / 90;
-    const int zoom = down < across ? down : across;
+    const int zoom = int_min((area.bottom - area.top) / 110, (area.right - area.left) / 90);
     return int_clamp(zoom, 1, BROWSE_ZOOM_LIMIT);
 }
 

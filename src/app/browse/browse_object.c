@@ -4,7 +4,7 @@
 
 #include "app/browse/browse_parts.h"
 #include "resource/object.h"
-#include "util/shown_text.h"
+#include "util/minmax.h"
 #include "walk/facing.h"
 
 enum { AROUND = 32, CLASSES = 32, TEXT_SIZE = 200 };
@@ -177,12 +177,10 @@ static void draw_in_room(struct browser *browser, const struct workshop_view *vi
                                              .height = room->height,
                                              .see_through = -1};
     const int wide = (area.right - area.left) / zoom, high = (area.bottom - area.top) / zoom;
-    int left = object->x + object->width / 2 - wide / 2;
-    int top = object->y + object->height / 2 - high / 2;
-    left = left > room->width - wide ? room->width - wide : left;
-    top = top > room->height - high ? room->height - high : top;
-    left = left < 0 ? 0 : left;
-    top = top < 0 ? 0 : top;
+    const int left =
+        int_max(int_min(object->x + object->width / 2 - wide / 2, room->width - wide), 0);
+    const int top =
+        int_max(int_min(object->y + object->height / 2 - high / 2, room->height - high), 0);
     const int x = area.left - left * zoom, y = area.top - top * zoom;
     workshop_draw_picture(view, area, x, y, zoom, &picture);
     const struct rectangle frame = {x + object->x * zoom - view->unit,

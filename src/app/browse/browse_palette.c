@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "app/browse/browse_parts.h"
+#include "util/minmax.h"
 
 enum { ACROSS = 16, CELL_MOST = 40 };
 
@@ -40,14 +41,9 @@ static void split(const struct workshop_view *view, struct rectangle area, struc
 {
     const int width = area.right - area.left, height = area.bottom - area.top;
     const bool beside = width > height;
-    int size = (beside ? height : width) / ACROSS;
-    if (beside && size > width * 6 / 10 / ACROSS)
-        size = width * 6 / 10 / ACROSS;
-    if (!beside && size > height * 6 / 10 / ACROSS)
-        size = height * 6 / 10 / ACROSS;
-    if (size > CELL_MOST * view->unit)
-        size = CELL_MOST * view->unit;
-    *cell = size > 0 ? size : 1;
+    const int size =
+        int_min((beside ? height : width), (beside ? width : height) * 6 / 10) / ACROSS;
+    *cell = int_clamp(size, 1, CELL_MOST * view->unit);
     *grid = (struct rectangle){area.left, area.top, area.left + *cell * ACROSS,
                                area.top + *cell * ACROSS};
     *facts = area;

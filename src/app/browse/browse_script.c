@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/browse/browse_model.h"
 #include "app/browse/browse_parts.h"
+#include "util/minmax.h"
 
 enum {
     OFFSET_WIDTH = 30,
@@ -137,25 +137,15 @@ static const struct browse_word *nth_link(const struct browse_word *words, int c
     return NULL;
 }
 
-static int count_links(const struct browse_word *words, int count)
-{
-    int links = 0;
-    for (int i = 0; i < count; i++)
-        links += words[i].link.kind != NAME_ANY;
-    return links;
-}
-
 /* Writes bytes start to end of a line where they stand, but not left of `left`. Returns where the
  * next ones stand. */
 static int write_part(const struct workshop_view *view, int x, struct rectangle place,
                       const char *text, int start, int end, uint32_t colour)
 {
     char part[LINE_BYTES];
-    const int length = end - start < LINE_BYTES - 1 ? end - start : LINE_BYTES - 1;
-    if (length <= 0 || x >= place.right)
+    if (end <= start || x >= place.right)
         return x;
-    memcpy(part, text + start, (size_t)length);
-    part[length] = '\0';
+    snprintf(part, sizeof part, "%.*s", end - start, text + start);
     const char *at = part;
     while (x < place.left && *at)
         x += page_letter_width(page_next_letter(&at)) * view->unit;
@@ -302,7 +292,9 @@ static void choose_link(struct browser *browser, int step)
     if (state->list.chosen < 0 || state->list.chosen >= state->lines.count)
         return;
     const int count = words_of_line(browser, state->list.chosen, words);
-    const int links = count_links(words, count);
+    int links = 0;
+    for (int i = 0; i < count; i++)
+        links += words[i].link.kind != NAME_ANY;
     if (links > 0)
         state->word = (state->word + step + links) % links;
     browser->status[0] = '\0';
@@ -312,8 +304,7 @@ static void choose_link(struct browser *browser, int step)
 /* Long lines are seen piece by piece. */
 static void shift_lines(struct browse_script_state *state, int by)
 {
-    const int shift = state->shift + by;
-    state->shift = shift < 0 ? 0 : shift > SHIFT_MOST ? SHIFT_MOST : shift;
+    state->shift = int_clamp(state->shift + by, 0, SHIFT_MOST);
 }
 
 static enum workshop_answer take_key(struct browser *browser, const struct workshop_event *event)

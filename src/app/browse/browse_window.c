@@ -207,7 +207,9 @@ static bool find_device(struct game *game, int number, enum sound_device *device
     return false;
 }
 
-const char *browse_sound_play(struct browse_sound *sound, int number)
+/* Plays a sound; 0: silence. Returns why it is not heard, or NULL. The game is opened for the first
+ * one. */
+static const char *browse_sound_play(struct browse_sound *sound, int number)
 {
     enum sound_device device;
     if (number == 0 && !sound->game)
@@ -230,7 +232,7 @@ const char *browse_sound_play(struct browse_sound *sound, int number)
     return sound->device->device ? NULL : "there is no sound device: nothing is heard";
 }
 
-void browse_sound_pass(struct browse_sound *sound, int jiffies)
+static void browse_sound_pass(struct browse_sound *sound, int jiffies)
 {
     const uint64_t now = platform_here()->now();
     if (!sound->game || play_sound_is_beginning(sound->device, now))
@@ -241,7 +243,7 @@ void browse_sound_pass(struct browse_sound *sound, int jiffies)
         sound->sound = 0;
 }
 
-void browse_sound_close(struct browse_sound *sound)
+static void browse_sound_close(struct browse_sound *sound)
 {
     if (!sound->game)
         return;

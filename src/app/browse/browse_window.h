@@ -47,14 +47,6 @@ struct browse_sound {
     int sound;                       /* that is being heard; 0: none */
 };
 
-/* Plays a sound; 0: silence. Returns why it is not heard, or NULL. The game is opened for the first
- * one. */
-const char *browse_sound_play(struct browse_sound *sound, int number);
-
-/* So much time has gone. */
-void browse_sound_pass(struct browse_sound *sound, int jiffies);
-void browse_sound_close(struct browse_sound *sound);
-
 /* ---- the browser ---- */
 
 struct browse_window {

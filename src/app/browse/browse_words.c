@@ -146,22 +146,7 @@ static void take_number(struct cutting *cutting, int start, int end)
     add(cutting, start, end, link.kind == NAME_ANY ? WORD_NUMBER : WORD_THING, link);
 }
 
-static int end_of_text(const char *line, int start)
-{
-    int end = start + 1;
-    while (line[end] && line[end] != '"')
-        end += line[end] == '\\' && line[end + 1] ? 2 : 1;
-    return line[end] ? end + 1 : end;
-}
-
 /* ---- lines ---- */
-
-/* In a listing the operands follow the name without brackets. A result is not counted. */
-static void begin_listed_call(struct cutting *cutting, enum opcode op)
-{
-    innermost(cutting)->op = op;
-    innermost(cutting)->operand = browse_has_result(op) ? -1 : 0;
-}
 
 static void take_sign(struct cutting *cutting, char sign)
 {
@@ -203,8 +188,10 @@ static int take_word(struct cutting *cutting, int at)
         return end;
     }
     take_name(cutting, at, end);
+    /* In a listing the operands follow the name without brackets. A result is not counted. */
     if (cutting->listing && cutting->last != OP_none)
-        begin_listed_call(cutting, cutting->last);
+        *innermost(cutting) =
+            (struct call){cutting->last, browse_has_result(cutting->last) ? -1 : 0};
     return end;
 }
 
@@ -224,7 +211,10 @@ int browse_words(const struct browse_model *model, const char *line, int room, b
             break;
         }
         if (c == '"') {
-            const int end = end_of_text(line, at);
+            int end = at + 1;
+            while (line[end] && line[end] != '"')
+                end += line[end] == '\\' && line[end + 1] ? 2 : 1;
+            end += line[end] != '\0';
             add(&cutting, at, end, WORD_STRING, (struct browse_link){NAME_ANY, 0, 0});
             at = end;
         } else if (c == '@' && listing) {

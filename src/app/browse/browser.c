@@ -55,10 +55,7 @@ static struct layout lay_out(struct browser *browser, const struct workshop_view
     const int top = workshop_buttons_place(view, layout.tabs, tabs, BROWSE_SECTIONS, places) + unit;
     const int width = view->area.right - view->area.left;
     int list = int_clamp(width / LIST_SHARE, LIST_LEAST * unit, LIST_MOST * unit);
-    if (list > width / 2)
-        list = width / 2;
-    if (browser->section == BROWSE_SEARCH)
-        list = 0;
+    list = browser->section == BROWSE_SEARCH ? 0 : int_min(list, width / 2);
     layout.list =
         (struct rectangle){view->area.left, top, view->area.left + list, view->area.bottom};
     layout.content = (struct rectangle){layout.list.right + margin, top, view->area.right - margin,
@@ -67,9 +64,8 @@ static struct layout lay_out(struct browser *browser, const struct workshop_view
         return layout;
     const int line = WORKSHOP_LINE_HEIGHT * unit;
     const int height = layout.content.bottom - top;
-    int lines = int_clamp(height / USES_SHARE / line, USES_LEAST, USES_MOST);
-    if (lines > browser->use_count)
-        lines = browser->use_count;
+    const int lines =
+        int_min(int_clamp(height / USES_SHARE / line, USES_LEAST, USES_MOST), browser->use_count);
     if ((lines + 6) * line > height)
         return layout;
     layout.uses = layout.content;
@@ -246,14 +242,6 @@ static enum workshop_answer give(struct browser *browser, const struct workshop_
     return take_content(browser, view, layout->content, event);
 }
 
-static bool focus_at(const struct layout *layout, int x, int y, enum browse_focus *focus)
-{
-    const bool list = rectangle_holds(layout->list, x, y);
-    const bool uses = rectangle_holds(layout->uses, x, y);
-    *focus = list ? FOCUS_LIST : uses ? FOCUS_USES : FOCUS_CONTENT;
-    return list || uses || rectangle_holds(layout->content, x, y);
-}
-
 static void show_section(struct browser *browser, int section)
 {
     if (section == (int)browser->section)
@@ -267,7 +255,6 @@ static enum workshop_answer take_mouse(struct browser *browser, const struct wor
                                        const struct workshop_event *event)
 {
     const struct layout layout = lay_out(browser, view);
-    enum browse_focus at;
     if (event->kind == WORKSHOP_PRESS && rectangle_holds(layout.tabs, event->x, event->y)) {
         struct workshop_button_row tabs[BROWSE_SECTIONS];
         tab_rows(browser, tabs);
@@ -280,7 +267,10 @@ static enum workshop_answer take_mouse(struct browser *browser, const struct wor
     }
     if (event->kind == WORKSHOP_PRESS && event->button == WORKSHOP_RIGHT)
         return browser_back(browser) ? WORKSHOP_CHANGED : WORKSHOP_TAKEN;
-    const bool inside = focus_at(&layout, event->x, event->y, &at);
+    const bool list = rectangle_holds(layout.list, event->x, event->y);
+    const bool uses = rectangle_holds(layout.uses, event->x, event->y);
+    enum browse_focus at = list ? FOCUS_LIST : uses ? FOCUS_USES : FOCUS_CONTENT;
+    const bool inside = list || uses || rectangle_holds(layout.content, event->x, event->y);
     if (event->kind == WORKSHOP_PRESS && inside) {
         browser->held = at;
         if (at != FOCUS_CONTENT || browser->focus != FOCUS_FIELD)
@@ -445,16 +435,6 @@ const char *browser_damage(const struct browser *browser)
     return browser->damage;
 }
 
-static void note_damage(struct browser *browser)
-{
-    const struct survey *survey = browser->model.survey;
-    for (int i = 0; survey && i < survey->fault_count && !browser->damage[0]; i++) {
-        const struct survey_fault *fault = &survey->faults[i];
-        if (!fault->odd)
-            snprintf(browser->damage, sizeof browser->damage, "%s: %s", fault->where, fault->what);
-    }
-}
-
 struct browser *browser_begin(const struct game_files *files, struct allocator allocator,
                               const struct browse_host *host)
 {
@@ -478,7 +458,11 @@ struct browser *browser_begin(const struct game_files *files, struct allocator a
     browser->held = FOCUS_FIELD;
     browser->script.code = -1;
     browser->costume.animation = -1;
-    note_damage(browser);
+    const struct survey *survey = browser->model.survey;
+    for (int i = 0; survey && i < survey->fault_count && !browser->damage[0]; i++)
+        if (!survey->faults[i].odd)
+            snprintf(browser->damage, sizeof browser->damage, "%s: %s", survey->faults[i].where,
+                     survey->faults[i].what);
     browser_show(browser, BROWSE_ROOMS, -1, 0);
     return browser;
 }

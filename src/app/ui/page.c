@@ -256,8 +256,6 @@ static struct page_answer choose_in_dialog(struct page *page, bool yes)
         if (yes && !page->dialog.field.text[0])
             return nothing;
         return end_dialog(page, yes ? PAGE_ENTERED : PAGE_NO);
-    case PAGE_DIALOG_PROGRESS:
-        return yes ? nothing : (struct page_answer){PAGE_NO, page->chosen, 0};
     default:
         return end_dialog(page, yes ? PAGE_YES : PAGE_NO);
     }
@@ -352,13 +350,6 @@ void page_ask_text(struct page *page, const char *text, const char *begin, size_
 {
     open_dialog(page, PAGE_DIALOG_FIELD, text, "OK", "Cancel");
     page_field_begin(&page->dialog.field, begin, limit);
-}
-
-void page_show_progress(struct page *page, const char *text, int done)
-{
-    open_dialog(page, PAGE_DIALOG_PROGRESS, text, "", "Cancel");
-    page->dialog.on_no = true;
-    page->dialog.done = done;
 }
 
 void page_close_dialog(struct page *page)

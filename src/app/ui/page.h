@@ -85,19 +85,17 @@ struct page_button {
 
 enum page_dialog_kind {
     PAGE_DIALOG_NONE,
-    PAGE_DIALOG_TELL,     /* closed once it was read; the answer is PAGE_TOLD */
-    PAGE_DIALOG_ASK,      /* PAGE_YES or PAGE_NO */
-    PAGE_DIALOG_FIELD,    /* PAGE_ENTERED, or PAGE_NO when it was left */
-    PAGE_DIALOG_PROGRESS, /* its owner closes it; PAGE_NO when the player wants it to end */
+    PAGE_DIALOG_TELL,  /* closed once it was read; the answer is PAGE_TOLD */
+    PAGE_DIALOG_ASK,   /* PAGE_YES or PAGE_NO */
+    PAGE_DIALOG_FIELD, /* PAGE_ENTERED, or PAGE_NO when it was left */
 };
 
 struct page_dialog {
     enum page_dialog_kind kind;
     char text[PAGE_MESSAGE_SIZE];
-    char yes[32], no[32];        /* the two answers; TELL has only `yes`, PROGRESS only `no` */
+    char yes[32], no[32];        /* the two answers; TELL has only `yes` */
     bool on_no;                  /* whether `no` is the one that is chosen */
     struct page_field field;     /* of FIELD */
-    int done;                    /* of PROGRESS: 0..PAGE_BAR_FULL */
     struct page_picture picture; /* beside the text */
 };
 
@@ -171,7 +169,6 @@ int page_row_count(const struct page *page);
 void page_tell(struct page *page, const char *text);
 void page_ask(struct page *page, const char *text, const char *yes, const char *no, bool on_no);
 void page_ask_text(struct page *page, const char *text, const char *begin, size_t limit);
-void page_show_progress(struct page *page, const char *text, int done);
 void page_close_dialog(struct page *page);
 
 /* ---- where everything stands, in units: for drawing and for the mouse (page_layout.c) ---- */
@@ -196,7 +193,7 @@ struct page_layout {
     struct rectangle buttons[PAGE_BUTTON_LIMIT];
     struct rectangle help;
     /* Of a dialog. */
-    struct rectangle box, message, picture, field, bar, yes, no;
+    struct rectangle box, message, picture, field, yes, no;
 };
 
 void page_layout_make(const struct page *page, const struct page_view *view,

@@ -192,15 +192,6 @@ static void draw_button(const struct workshop_view *view, struct rectangle area,
         workshop_frame(view, area, WORKSHOP_VALUE);
 }
 
-static void draw_buttons(const struct workshop_view *view, const struct page *page,
-                         const struct page_layout *layout)
-{
-    struct page_button buttons[PAGE_BUTTON_LIMIT];
-    const int count = page_buttons(page, buttons);
-    for (int i = 0; i < count; i++)
-        draw_button(view, layout->buttons[i], buttons[i].label, false);
-}
-
 static void draw_help(const struct workshop_view *view, const struct page *page,
                       const struct page_layout *layout)
 {
@@ -246,8 +237,6 @@ static void draw_dialog(const struct workshop_view *view, const struct page *pag
         draw_picture(view, &dialog->picture, layout->picture);
     if (dialog->kind == PAGE_DIALOG_FIELD)
         draw_field(view, &dialog->field, layout->field);
-    if (dialog->kind == PAGE_DIALOG_PROGRESS)
-        draw_bar(view, layout->bar, dialog->done, bar_colour);
     draw_button(view, layout->yes, dialog->yes, !dialog->on_no);
     draw_button(view, layout->no, dialog->no, dialog->on_no);
 }
@@ -280,7 +269,9 @@ void page_draw(struct page *page, const struct page_view *view, const struct pag
     draw_tabs(&on, page, &layout);
     if (page->text)
         write_lines(&on, layout.text, page->text, WORKSHOP_TEXT_COLOUR);
-    draw_buttons(&on, page, &layout);
+    struct page_button buttons[PAGE_BUTTON_LIMIT];
+    for (int i = page_buttons(page, buttons) - 1; i >= 0; i--)
+        draw_button(&on, layout.buttons[i], buttons[i].label, false);
     draw_help(&on, page, &layout);
     draw_dialog(&on, page, &layout);
     draw_pointer(&on, view, pointer);

@@ -131,14 +131,6 @@ static int place_buttons(const struct page *page, int bottom, struct page_layout
     return page->button_count > 0 ? top - 2 : bottom;
 }
 
-static int place_help(const struct page_view *view, struct page_layout *layout)
-{
-    int lines = view->height < LOW_PAGE ? 1 : HELP_LINES;
-    int top = view->height - lines * PAGE_LINE - 2;
-    layout->help = (struct rectangle){PAGE_MARGIN, top, view->width - PAGE_MARGIN, view->height};
-    return top - 2;
-}
-
 static void place_scroll_bar(const struct page *page, struct page_layout *layout)
 {
     int count = page_row_count(page);
@@ -192,8 +184,8 @@ static void place_dialog(const struct page *page, const struct page_view *view,
     int text_width = width - text_left - BOX_PADDING;
     int lines = int_min(page_text_lines(dialog->text, text_width), BOX_LINES);
     int text_height = int_max(lines * PAGE_LINE, text_least);
-    bool more = dialog->kind == PAGE_DIALOG_FIELD || dialog->kind == PAGE_DIALOG_PROGRESS;
-    int height = text_height + (more ? FIELD_HEIGHT + 4 : 0) + 3 * BOX_PADDING + 14;
+    const bool field = dialog->kind == PAGE_DIALOG_FIELD;
+    int height = text_height + (field ? FIELD_HEIGHT + 4 : 0) + 3 * BOX_PADDING + 14;
     int left = (view->width - width) / 2, top = int_max((view->height - height) / 2, 0);
     layout->box = (struct rectangle){left, top, left + width, top + height};
     layout->message =
@@ -204,12 +196,9 @@ static void place_dialog(const struct page *page, const struct page_view *view,
                                              left + BOX_PADDING + BOX_PICTURE_WIDTH,
                                              top + BOX_PADDING + BOX_PICTURE_HEIGHT};
     int below = top + BOX_PADDING + text_height + 4;
-    struct rectangle line = {left + BOX_PADDING, below, left + width - BOX_PADDING,
-                             below + FIELD_HEIGHT};
-    if (dialog->kind == PAGE_DIALOG_FIELD)
-        layout->field = line;
-    if (dialog->kind == PAGE_DIALOG_PROGRESS)
-        layout->bar = line;
+    if (field)
+        layout->field = (struct rectangle){left + BOX_PADDING, below, left + width - BOX_PADDING,
+                                           below + FIELD_HEIGHT};
     int right = layout->box.right - BOX_PADDING;
     layout->no = place_answer(dialog->no, layout, &right);
     layout->yes = place_answer(dialog->yes, layout, &right);
@@ -222,8 +211,10 @@ void page_layout_make(const struct page *page, const struct page_view *view,
 {
     int tall = view->height < HIGH_PAGE ? LOW_TALL_HEIGHT : HIGH_TALL_HEIGHT;
     *layout = (struct page_layout){.row_height = page->tall ? tall : ROW_HEIGHT};
-    int bottom = place_help(view, layout);
-    bottom = place_buttons(page, bottom, layout);
+    const int lines = view->height < LOW_PAGE ? 1 : HELP_LINES;
+    const int help = view->height - lines * PAGE_LINE - 2;
+    layout->help = (struct rectangle){PAGE_MARGIN, help, view->width - PAGE_MARGIN, view->height};
+    const int bottom = place_buttons(page, help - 2, layout);
     layout->title = (struct rectangle){0, 0, view->width, TITLE_HEIGHT};
     if (page->has_back)
         layout->back = (struct rectangle){0, 0, TITLE_HEIGHT + 2, TITLE_HEIGHT};
