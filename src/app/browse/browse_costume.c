@@ -98,7 +98,7 @@ static int first_direction(const struct browse_costume_state *state)
     return state->direction;
 }
 
-/* Loads the costume into the arena, which the room of its palette begins anew. */
+/* Loads the costume into the arena, which loading the room of its palette resets. */
 static bool load(struct browser *browser)
 {
     struct browse_costume_state *state = &browser->costume;

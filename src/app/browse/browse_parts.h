@@ -1,7 +1,7 @@
 /* What the files of the browser share: its state, and its parts, one for each tab.
  *
- * A part shows the thing whose row is marked in the list to the left. It is told when another one
- * is to be shown (`open`), draws it, and takes the keys and mouse events that are for it. */
+ * A part shows the thing whose row is marked in the list to the left. `open` shows another
+ * one, draws it, and takes the keys and mouse events that are for it. */
 #ifndef WALKBOX_APP_BROWSE_BROWSE_PARTS_H
 #define WALKBOX_APP_BROWSE_BROWSE_PARTS_H
 
@@ -179,7 +179,7 @@ struct browser {
 /* A tab. Functions may be NULL. */
 struct browse_part {
     const char *title, *one; /* "Rooms", "Room" */
-    enum name_kind kind;     /* of who uses it; NAME_ANY: nobody is listed */
+    enum name_kind kind;     /* whose uses are listed; NAME_ANY: none are */
     const char *keys;
     void (*open)(struct browser *browser);
     /* Fills in the buttons that stand above the rest; returns how many. The key of one presses it,
@@ -231,7 +231,7 @@ void browse_facts_clear(struct browser *browser);
 /* Whether a line leads anywhere. */
 bool browse_fact_leads(const struct browse_fact *fact);
 
-/* Adds a line, all 0 but for its text; NULL when there are too many. */
+/* Adds a line that has only a text; NULL when there are too many. */
 __attribute__((format(printf, 2, 3))) struct browse_fact *browse_fact_add(struct browser *browser,
                                                                           const char *format, ...);
 /* Adds a heading. */

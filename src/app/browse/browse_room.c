@@ -103,7 +103,7 @@ static struct rectangle picture_area(const struct browser *browser,
 
 /* ---- drawing ---- */
 
-/* Memory for an overlay of so many pixels, all see-through. */
+/* Memory for an overlay, all transparent. */
 static uint32_t *take_layer(struct browser *browser, int width, int height)
 {
     const size_t pixels = (size_t)width * (size_t)height;

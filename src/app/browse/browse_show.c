@@ -1,4 +1,4 @@
-/* What is shown: the room that several parts need, which tab, which row of it, and who uses that.
+/* What is shown: the room that several parts need, which tab, which row of it, and what uses that.
  * Knows the tabs only by their table, so that they can call what is here. */
 #include <stdarg.h>
 #include <stdio.h>
@@ -74,7 +74,7 @@ void browse_fact_heading(struct browser *browser, const char *text)
         fact->heading = true;
 }
 
-/* ---- who uses what is shown ---- */
+/* ---- uses of what is shown ---- */
 
 static int count_uses(void *context)
 {
@@ -110,7 +110,7 @@ static void find_uses(struct browser *browser)
             browser->model.codes[item->code].kind == SURVEY_CODE_OBJECT)
             kind = NAME_OBJECT;
         else if (browser->section == BROWSE_SCRIPTS && number == 0)
-            kind = NAME_ROOM, number = item->room; /* ENCD and EXCD: who goes there */
+            kind = NAME_ROOM, number = item->room; /* ENCD and EXCD: what goes there */
         browser->use_count =
             browse_uses_find(&browser->model, kind, item->room, number, &browser->uses);
     }

@@ -44,7 +44,7 @@ struct browse_lines {
     struct browse_line *lines;
 };
 
-/* Makes the lines in the arena. `listing`: as a listing. What does not decode is told in a last
+/* Makes the lines in the arena. `listing`: as a listing. What does not decode is named in a last
  * line. False when there is no memory. */
 bool browse_lines_make(struct browse_lines *lines, const struct browse_model *model, int code,
                        bool listing, struct arena *arena);

@@ -1,4 +1,4 @@
-/* The parts of variables and other numbers, which show who uses them; and of damage. */
+/* The parts of variables and other numbers, which list their uses; and of damage. */
 #include <stdio.h>
 
 #include "app/browse/browse_model.h"

@@ -50,18 +50,7 @@ static bool kind_of(enum window_event_kind from, enum workshop_event_kind *kind)
     return false;
 }
 
-static void note_buttons(struct workshop_window *window, const struct workshop_event *event)
-{
-    if (event->kind == WORKSHOP_PRESS)
-        window->held |= 1u << event->button;
-    else if (event->kind == WORKSHOP_RELEASE)
-        window->held &= ~(1u << event->button);
-    else if (event->kind == WORKSHOP_AWAY)
-        window->held = 0;
-}
-
-static bool translate(struct workshop_window *window, const struct window_event *from,
-                      struct workshop_event *event)
+static bool translate(const struct window_event *from, struct workshop_event *event)
 {
     *event = (struct workshop_event){.key = from->key < WINDOW_KEY_MENU ? from->key : 0,
                                      .shift = from->shift,
@@ -74,13 +63,8 @@ static bool translate(struct workshop_window *window, const struct window_event 
                                      .wheel = from->wheel};
     if (!kind_of(from->kind, &event->kind))
         return false;
-    if (event->kind == WORKSHOP_TEXT && (event->control || event->alt))
-        return false;
-    if (event->kind == WORKSHOP_KEY && event->key == 0)
-        return false;
-    note_buttons(window, event);
-    event->held = window->held;
-    return true;
+    return (event->kind != WORKSHOP_TEXT || !(event->control || event->alt)) &&
+           (event->kind != WORKSHOP_KEY || event->key != 0);
 }
 
 /* Alt+Enter, and the keys that close the window. Returns whether the event was one of these. */
@@ -104,7 +88,7 @@ static void take_input(struct workshop_window *window)
     struct window_event from;
     struct workshop_event event;
     while (!window->workshop->closed && presenter_poll(window->presenter, &from)) {
-        if (take_window_key(window, &from) || !translate(window, &from, &event))
+        if (take_window_key(window, &from) || !translate(&from, &event))
             continue;
         if (workshop_take(window->workshop, window->width, window->height, &event))
             window->changed = true;

@@ -22,7 +22,6 @@ struct workshop_window {
     void *context;
 
     /* From one step to the next; all 0 at first. */
-    unsigned held;           /* buttons of the mouse, a bit each */
     uint64_t clock, waiting; /* microseconds; the latter: less than a jiffy so far, times 60 */
     bool shown, changed;
     bool quit; /* it was ended by closing the window, rather than by leaving the last page */
@@ -69,7 +68,7 @@ struct browse_window {
 };
 
 /* Opens the game's files, and reads them for the browser; no window yet. `path`, `larger`
- * and `live` are set, all else is 0. Returns a status; what went wrong has been told. To be closed
+ * and `live` are set, all else is 0. Returns a status; what went wrong was reported. To be closed
  * in any case. */
 int browse_window_open(struct browse_window *window);
 /* The same for a game that is being played with `files`, which are borrowed: it goes on with the

@@ -1,5 +1,5 @@
 /* The browser: a page of the workshop that shows what a game consists of: rooms, objects, scripts,
- * costumes, charsets, palettes, sounds, variables; who uses what; what is damaged. It plays
+ * costumes, charsets, palettes, sounds, variables; what uses what; what is damaged. It plays
  * nothing, so it works on games that cannot boot. */
 #ifndef WALKBOX_APP_BROWSE_BROWSER_H
 #define WALKBOX_APP_BROWSE_BROWSER_H

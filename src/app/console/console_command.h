@@ -8,7 +8,7 @@
 
 enum {
     CONSOLE_WORD_LIMIT = 10,
-    CONSOLE_SHOWN_WORD = 40, /* a reply repeats so many letters of a word at most */
+    CONSOLE_SHOWN_WORD = 40, /* letters of a word that a reply repeats at most */
 };
 
 /* A line cut into words, the first of which is the command. */

@@ -34,7 +34,7 @@ static void say_box(const struct console_call *call, int id)
     console_say(call, "%s%s", line, walk_map_visible(map, id) ? "" : ", locked");
 }
 
-/* Reads the number of a box. False, after an error was told, when the room has no such box. */
+/* Reads the number of a box. False, after an error was said, when the room has no such box. */
 static bool box_number(const struct console_call *call, int *box)
 {
     int count = call->game->map.box_count;

@@ -15,7 +15,7 @@ enum {
     BEFORE = 3, /* how many instructions are listed before and after the next one */
     BEHIND = 8,
     INSTRUCTION_SIZE = 200, /* letters; the text of a longer instruction is cut */
-    LINE_LETTERS = 72,      /* a line of variables has about so many letters */
+    LINE_LETTERS = 72,      /* of a line of variables, about */
     WORD_LOW = -32768,
     WORD_HIGH = 32767,
     SCRIPT_HIGH = 65535,

@@ -16,12 +16,12 @@
 #include "resource/object.h"
 #include "util/shown_text.h"
 
-/* Where objects are hit is looked up once for each cell of so many pixels. */
+/* Where objects are hit is looked up once for each CELL x CELL pixels. */
 enum {
     CELL = 4,
     CELL_COLUMNS = SCREEN_WIDTH / CELL,
     CELL_ROWS = SCREEN_HEIGHT / CELL,
-    COVERED = 1 << 20, /* a place that an actor covers counts as so much farther away */
+    COVERED = 1 << 20, /* added to the distance of a place that an actor covers */
 };
 
 struct search {

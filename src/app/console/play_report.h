@@ -19,11 +19,11 @@ void play_report_init(struct play_report *play, struct game *game,
                       const struct start_options *start, bool by_itself);
 void play_report_close(struct play_report *play);
 
-/* The game has been loaded, begun anew, or brought into another room by hand: the record begins
+/* The game was loaded, restarted, or brought into another room by hand: the record begins
  * again, before the frame that comes next. */
 void play_report_begin(struct play_report *play, bool booted);
 
-/* Makes a report, and writes what the player is to be told about it. */
+/* Makes a report, and writes the message about it for the player. */
 void play_report_make(struct play_report *play, enum report_why why,
                       char message[PLAY_MESSAGE_SIZE]);
 

@@ -20,7 +20,7 @@ struct gif_file;
  * stay valid until the next call. */
 struct gif_file *gif_open(const char *path, const char **why);
 
-/* Adds a picture that is shown for so many jiffies (1/60 s). */
+/* Adds a picture that is shown for some jiffies (1/60 s). */
 bool gif_add(struct gif_file *gif, const struct frame *frame, int jiffies);
 
 /* Ends the file. Returns whether all of it was written; `gif` may be NULL (false). */

@@ -124,7 +124,7 @@ struct platform {
     /* ---- controllers ---- */
 
     /* To be called when the first picture is shown, since it takes longer than that. Controllers
-     * that are there already are told by events, as if they were plugged in now. NULL when there
+     * that are there already come as events, as if they were plugged in now. NULL when there
      * can be none. */
     struct platform_pads *(*pads_open)(void);
     void (*pads_close)(struct platform_pads *pads);

@@ -5,41 +5,28 @@
 
 static int key_of(SDL_Keycode code)
 {
+    static const struct {
+        SDL_Keycode from;
+        int to;
+    } keys[] = {
+        {SDLK_PAGEUP, WINDOW_KEY_PAGE_UP}, {SDLK_PAGEDOWN, WINDOW_KEY_PAGE_DOWN},
+        {SDLK_UP, WINDOW_KEY_UP},          {SDLK_DOWN, WINDOW_KEY_DOWN},
+        {SDLK_LEFT, WINDOW_KEY_LEFT},      {SDLK_RIGHT, WINDOW_KEY_RIGHT},
+        {SDLK_HOME, WINDOW_KEY_HOME},      {SDLK_END, WINDOW_KEY_END},
+        {SDLK_INSERT, WINDOW_KEY_INSERT},  {SDLK_KP_0, '0'},
+        {SDLK_KP_ENTER, WINDOW_KEY_ENTER}, {SDLK_KP_PERIOD, '.'},
+    };
     if (code >= SDLK_F1 && code <= SDLK_F12)
         return WINDOW_KEY_F1 + (int)(code - SDLK_F1);
     if (code >= SDLK_KP_1 && code <= SDLK_KP_9)
         return '1' + (int)(code - SDLK_KP_1);
-    switch (code) {
-    case SDLK_PAGEUP:
-        return WINDOW_KEY_PAGE_UP;
-    case SDLK_PAGEDOWN:
-        return WINDOW_KEY_PAGE_DOWN;
-    case SDLK_UP:
-        return WINDOW_KEY_UP;
-    case SDLK_DOWN:
-        return WINDOW_KEY_DOWN;
-    case SDLK_LEFT:
-        return WINDOW_KEY_LEFT;
-    case SDLK_RIGHT:
-        return WINDOW_KEY_RIGHT;
-    case SDLK_HOME:
-        return WINDOW_KEY_HOME;
-    case SDLK_END:
-        return WINDOW_KEY_END;
-    case SDLK_INSERT:
-        return WINDOW_KEY_INSERT;
-    case SDLK_KP_0:
-        return '0';
-    case SDLK_KP_ENTER:
-        return WINDOW_KEY_ENTER;
-    case SDLK_KP_PERIOD:
-        return '.';
-    default:
-        return code < 0x80 ? (int)code : 0;
-    }
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (keys[i].from == code)
+            return keys[i].to;
+    return code < 0x80 ? (int)code : 0;
 }
 
-static void take_modifiers(struct window_event *event, int modifiers)
+static void set_modifiers(struct window_event *event, int modifiers)
 {
     event->alt = (modifiers & KMOD_ALT) != 0;
     event->control = (modifiers & KMOD_CTRL) != 0;
@@ -47,13 +34,6 @@ static void take_modifiers(struct window_event *event, int modifiers)
 }
 
 /* ---- the mouse and fingers ---- */
-
-static enum window_event_kind pressed_kind(int button)
-{
-    return button == SDL_BUTTON_RIGHT    ? WINDOW_RIGHT_CLICK
-           : button == SDL_BUTTON_MIDDLE ? WINDOW_MIDDLE_CLICK
-                                         : WINDOW_CLICK;
-}
 
 /* SDL can make events of a mouse out of those of fingers, and the other way round. */
 static bool translate_mouse(const SDL_Event *from, struct window_event *event)
@@ -63,11 +43,13 @@ static bool translate_mouse(const SDL_Event *from, struct window_event *event)
     event->y = moved ? from->motion.y : from->button.y;
     if ((moved ? from->motion.which : from->button.which) == SDL_TOUCH_MOUSEID)
         return false;
-    take_modifiers(event, (int)SDL_GetModState());
+    set_modifiers(event, (int)SDL_GetModState());
     event->mouse_button = moved ? 0 : from->button.button;
-    event->kind = moved                             ? WINDOW_MOUSE
-                  : from->type == SDL_MOUSEBUTTONUP ? WINDOW_MOUSE_LIFTED
-                                                    : pressed_kind(from->button.button);
+    event->kind = moved                                      ? WINDOW_MOUSE
+                  : from->type == SDL_MOUSEBUTTONUP          ? WINDOW_MOUSE_LIFTED
+                  : from->button.button == SDL_BUTTON_RIGHT  ? WINDOW_RIGHT_CLICK
+                  : from->button.button == SDL_BUTTON_MIDDLE ? WINDOW_MIDDLE_CLICK
+                                                             : WINDOW_CLICK;
     return moved ||
            (from->button.button >= SDL_BUTTON_LEFT && from->button.button <= SDL_BUTTON_RIGHT);
 }
@@ -86,12 +68,12 @@ static bool translate_finger(struct platform_window *window, const SDL_Event *fr
     return from->tfinger.touchId != SDL_MOUSE_TOUCHID;
 }
 
-static bool take_wheel(const SDL_MouseWheelEvent *wheel, struct window_event *event)
+static bool translate_wheel(const SDL_MouseWheelEvent *wheel, struct window_event *event)
 {
     SDL_GetMouseState(&event->x, &event->y);
     event->kind = WINDOW_WHEEL;
     event->wheel = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->y : wheel->y;
-    take_modifiers(event, (int)SDL_GetModState());
+    set_modifiers(event, (int)SDL_GetModState());
     return event->wheel != 0;
 }
 
@@ -131,14 +113,6 @@ static bool translate_pad(const SDL_Event *from, struct window_event *event)
 
 /* ---- all of them ---- */
 
-static bool translate_key(const SDL_Event *from, struct window_event *event)
-{
-    event->kind = from->type == SDL_KEYDOWN ? WINDOW_KEY : WINDOW_KEY_LIFTED;
-    event->key = key_of(from->key.keysym.sym);
-    take_modifiers(event, from->key.keysym.mod);
-    return event->key != 0;
-}
-
 /* What the system does with a window so that its picture is gone, or has to be another one. */
 static bool translate_window(const SDL_WindowEvent *from, struct window_event *event)
 {
@@ -162,7 +136,7 @@ static bool translate_window(const SDL_WindowEvent *from, struct window_event *e
 }
 
 /* A path that is too long for the event is none. */
-static bool take_drop(const SDL_DropEvent *drop, struct window_event *event)
+static bool translate_drop(const SDL_DropEvent *drop, struct window_event *event)
 {
     event->kind = WINDOW_DROP;
     const char *path = drop->file;
@@ -196,17 +170,20 @@ static bool translate(struct platform_window *window, const SDL_Event *from,
         return translate_window(&from->window, event);
     case SDL_KEYDOWN:
     case SDL_KEYUP:
-        return translate_key(from, event);
+        event->kind = from->type == SDL_KEYDOWN ? WINDOW_KEY : WINDOW_KEY_LIFTED;
+        event->key = key_of(from->key.keysym.sym);
+        set_modifiers(event, from->key.keysym.mod);
+        return event->key != 0;
     case SDL_TEXTINPUT:
         event->kind = WINDOW_LETTER;
         snprintf(event->text, sizeof event->text, "%s", from->text.text);
         event->key = from->text.text[0] > 0 ? from->text.text[0] : 0;
-        take_modifiers(event, (int)SDL_GetModState() & (int)(KMOD_LALT | KMOD_CTRL | KMOD_SHIFT));
+        set_modifiers(event, (int)SDL_GetModState() & (int)(KMOD_LALT | KMOD_CTRL | KMOD_SHIFT));
         return event->text[0] != '\0';
     case SDL_MOUSEWHEEL:
-        return take_wheel(&from->wheel, event);
+        return translate_wheel(&from->wheel, event);
     case SDL_DROPFILE:
-        return take_drop(&from->drop, event);
+        return translate_drop(&from->drop, event);
     default:
         return false;
     }

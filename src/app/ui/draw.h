@@ -1,5 +1,5 @@
 /* What menus, the browser and the box editor are drawn with: text, areas, pictures, buttons.
- * Nothing is drawn outside the canvas, and texts end where they are told to. */
+ * Nothing is drawn outside the canvas, and texts end at the given place. */
 #ifndef WALKBOX_APP_UI_DRAW_H
 #define WALKBOX_APP_UI_DRAW_H
 
@@ -87,7 +87,7 @@ int workshop_write(const struct workshop_view *view, int left, int right, int y,
 int workshop_write_right(const struct workshop_view *view, int left, int right, int y,
                          const char *text, uint32_t colour);
 
-/* Writes a text in lines so many units apart, down to the area's bottom. With
+/* Writes a text in lines `units` apart, down to the area's bottom. With
  * `ellipsis_at_end` the last line that fits shows that more would follow. Returns the y below. */
 int workshop_write_spaced(const struct workshop_view *view, struct rectangle area, int units,
                           bool ellipsis_at_end, const char *text, uint32_t colour);

@@ -30,7 +30,7 @@ struct page_view {
     int width, height; /* in units */
 };
 
-/* The view on a canvas with so many canvas pixels to a picture pixel. With `larger` all letters are
+/* The view on a canvas with `zoom` canvas pixels to a picture pixel. With `larger` all letters are
  * larger by half or more. */
 struct page_view page_view_make(int zoom, bool larger);
 

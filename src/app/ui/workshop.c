@@ -130,37 +130,45 @@ static bool change_letters(struct workshop *workshop, const struct workshop_even
 }
 
 bool workshop_take(struct workshop *workshop, int width, int height,
-                   const struct workshop_event *event)
+                   const struct workshop_event *given)
 {
-    struct workshop_page *page = uppermost(workshop);
-    if (event->kind != WORKSHOP_KEY && event->kind != WORKSHOP_TEXT) {
-        workshop->pointer = event->kind != WORKSHOP_AWAY;
-        workshop->pointer_x = event->x;
-        workshop->pointer_y = event->y;
+    const struct workshop_page *page = uppermost(workshop);
+    struct workshop_event event = *given;
+    if (event.kind == WORKSHOP_PRESS)
+        workshop->held |= 1u << event.button;
+    else if (event.kind == WORKSHOP_RELEASE)
+        workshop->held &= ~(1u << event.button);
+    else if (event.kind == WORKSHOP_AWAY)
+        workshop->held = 0;
+    event.held = workshop->held;
+    if (event.kind != WORKSHOP_KEY && event.kind != WORKSHOP_TEXT) {
+        workshop->pointer = event.kind != WORKSHOP_AWAY;
+        workshop->pointer_x = event.x;
+        workshop->pointer_y = event.y;
     }
     if (!page)
         return false;
-    if (change_letters(workshop, event))
+    if (change_letters(workshop, &event))
         return true;
     const struct workshop_view view = view_of(workshop, NULL, width, height);
-    if (event->kind == WORKSHOP_PRESS && event->button == WORKSHOP_LEFT &&
-        rectangle_holds(leave_area(&view), event->x, event->y))
+    if (event.kind == WORKSHOP_PRESS && event.button == WORKSHOP_LEFT &&
+        rectangle_holds(leave_area(&view), event.x, event.y))
         return leave(workshop);
-    switch (page->take(page->context, &view, event)) {
+    switch (page->take(page->context, &view, &event)) {
     case WORKSHOP_LEAVE:
         close_uppermost(workshop);
         return true;
     case WORKSHOP_CHANGED:
         return true;
     case WORKSHOP_IGNORED:
-        if (event->kind == WORKSHOP_KEY && event->key == WINDOW_KEY_ESCAPE && !event->control &&
-            !event->alt)
+        if (event.kind == WORKSHOP_KEY && event.key == WINDOW_KEY_ESCAPE && !event.control &&
+            !event.alt)
             return leave(workshop);
         break;
     case WORKSHOP_TAKEN:
         break;
     }
-    return event->kind == WORKSHOP_MOVE; /* what lies under the pointer is lit */
+    return event.kind == WORKSHOP_MOVE; /* what lies under the pointer is lit */
 }
 
 /* ---- drawing ---- */

@@ -32,7 +32,7 @@ struct workshop_event {
     const char *text; /* UTF-8; borrowed until the page has handled the event */
     int x, y;         /* a release and a move with a held button may be outside */
     int button;       /* enum workshop_button */
-    unsigned held;    /* buttons that are held, after the event */
+    unsigned held;    /* buttons that are held after the event; the workshop sets it */
     int wheel;
 };
 
@@ -78,10 +78,11 @@ struct workshop {
     const char *name; /* of the game, for the title; borrowed, may be NULL */
     int depth;
     struct workshop_page pages[WORKSHOP_DEPTH];
-    int text_steps; /* letters are so many steps larger (below 0: smaller) than usual */
+    int text_steps; /* by which letters are larger than usual (below 0: smaller) */
     bool pointer;   /* where the mouse is, by its last event: */
     int pointer_x, pointer_y;
-    bool closed; /* nothing is left to be shown */
+    unsigned held; /* buttons of the mouse */
+    bool closed;   /* nothing is left to be shown */
 };
 
 /* Opens a page, which is copied, above the others. False when there are WORKSHOP_DEPTH of them;
@@ -118,7 +119,7 @@ void workshop_draw(struct workshop *workshop, uint32_t *pixels, int width, int h
  *     "text:two words"                     letters that are typed; quotes keep blanks
  *     move:X,Y press:X,Y release:X,Y       the mouse; click:X,Y is a press and a release
  *     rclick:X,Y wheel:X,Y,N
- *     tick:N                               so many jiffies pass
+ *     tick:N                               N jiffies pass
  *
  * False when a word is not understood, which is copied to `wrong`. What comes before it is done. */
 bool workshop_do(struct workshop *workshop, int width, int height, const char *words, char *wrong,

@@ -9,16 +9,10 @@ enum { TEXT_SIZE = 256 };
 struct doing {
     struct workshop *workshop;
     int width, height;
-    unsigned held;
 };
 
 static void send(struct doing *doing, struct workshop_event event)
 {
-    if (event.kind == WORKSHOP_PRESS)
-        doing->held |= 1u << event.button;
-    if (event.kind == WORKSHOP_RELEASE)
-        doing->held &= ~(1u << event.button);
-    event.held = doing->held;
     if (!doing->workshop->closed)
         workshop_take(doing->workshop, doing->width, doing->height, &event);
 }
@@ -154,7 +148,7 @@ static bool do_word(struct doing *doing, struct word word)
 bool workshop_do(struct workshop *workshop, int width, int height, const char *words, char *wrong,
                  size_t size)
 {
-    struct doing doing = {workshop, width, height, 0};
+    struct doing doing = {workshop, width, height};
     struct words rest = words_of(words, strlen(words), WORDS_QUOTES);
     struct word word;
     while (words_next_line(&rest)) {
