@@ -1,6 +1,6 @@
 /* What the files of the browser share: its state, and its parts, one for each tab.
  *
- * A part shows the thing whose row is marked in the list to the left. `open` shows another
+ * A part shows the thing whose row is marked in the list to the left. It opens another
  * one, draws it, and takes the keys and mouse events that are for it. */
 #ifndef WALKBOX_APP_BROWSE_BROWSE_PARTS_H
 #define WALKBOX_APP_BROWSE_BROWSE_PARTS_H

@@ -91,8 +91,8 @@ static void display_close(void)
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
 }
 
-/* Where there is no display, SDL opens windows that nobody sees; that is right only for somebody
- * who asked for it. */
+/* Where there is no display, SDL opens windows that nobody sees; that is right only if it was asked
+ * for. */
 static bool display_open(void)
 {
     const char *asked = getenv("SDL_VIDEODRIVER");
