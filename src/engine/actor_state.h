@@ -4,12 +4,7 @@
  * Two walkers can move an actor: the one of docs/walking.md 8, which follows a path that a router
  * planned, and the original's own (router `classic`). Whichever of them drives, `walker` holds the
  * place, box, scale and facing, so that all other code reads them there.
- *
- * How limbs are animated: a record of the costume (one animation in one direction) gives some of
- * the sixteen limbs a run of commands, start..end. Limbs that the record does not name go on as
- * they were. A limb shows the picture at its cursor, and the cursor moves on once in each animation
- * step. In the masks below bit i stands for limb i (in a record on disk limb 0 is bit 15). From:
- * the file layout of COST; observed: ScummVM 2.7 (cursors of recorded actors). */
+ * actors/limb_anim.h says how limbs are animated. */
 #ifndef WALKBOX_ENGINE_ACTOR_STATE_H
 #define WALKBOX_ENGINE_ACTOR_STATE_H
 

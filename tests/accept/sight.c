@@ -1,7 +1,6 @@
 #include "accept/sight.h"
 
 #include "engine/actors/actor.h"
-#include "engine/actors/inventory.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
@@ -127,7 +126,7 @@ bool sight_bit(const struct game *game, int number)
 
 bool sight_owned_by_ego(const struct game *game, int object)
 {
-    return object_owner(game, object) == sight_ego(game) && inventory_has(game, object);
+    return object_owner(game, object) == sight_ego(game) && object_carried_from(game, object) != 0;
 }
 
 struct walk_point sight_ego_place(const struct game *game)

@@ -129,8 +129,13 @@ void actor_walk_to(struct game *game, int id, struct walk_point point, int facin
 
 void actor_set_speed(struct game *game, int id, int speed_x, int speed_y)
 {
-    if (actor_by_number(game, id))
+    struct actor *actor = actor_by_number(game, id);
+    if (!actor)
+        return;
+    if (walk_driver(game)->set_speed)
         walk_driver(game)->set_speed(game, id, speed_x, speed_y);
+    actor->walker.speed_x = speed_x;
+    actor->walker.speed_y = speed_y;
 }
 
 void actor_set_scale(struct game *game, int id, int scale_x, int scale_y)

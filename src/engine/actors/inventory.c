@@ -20,11 +20,6 @@ static int place_of(const struct game *game, int object)
     return -1;
 }
 
-bool inventory_has(const struct game *game, int object)
-{
-    return object > 0 && place_of(game, object) >= 0;
-}
-
 static void remove_at(struct game *game, int place)
 {
     struct inventory_item *items = game->world.objects.inventory;

@@ -14,8 +14,6 @@ struct game;
  * once more. `room` is the room whose data holds its code. A full list halts the machine. */
 void inventory_add(struct game *game, int object, int room);
 
-bool inventory_has(const struct game *game, int object);
-
 /* How many objects an owner carries; and the k-th of them, counted from 1, or 0 when there are
  * fewer. */
 int inventory_count(const struct game *game, int owner);

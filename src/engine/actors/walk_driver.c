@@ -54,13 +54,6 @@ static void path_walk_unseen(struct game *game, int id, struct walk_point point,
     face_at_goal(game, id, facing);
 }
 
-static void path_set_speed(struct game *game, int id, int speed_x, int speed_y)
-{
-    struct walker *walker = &game->world.actors[id].walker;
-    walker->speed_x = speed_x;
-    walker->speed_y = speed_y;
-}
-
 static void path_step(struct game *game, int id)
 {
     struct actor *actor = &game->world.actors[id];
@@ -129,7 +122,6 @@ static const struct walk_driver walk_driver_path = {
     .face_at_once = path_face_at_once,
     .walk_to = path_walk_to,
     .walk_unseen = path_walk_unseen,
-    .set_speed = path_set_speed,
     .step = path_step,
     .progress = path_progress,
     .goal = path_goal,
@@ -231,8 +223,6 @@ static void classic_set_speed(struct game *game, int id, int speed_x, int speed_
     classic_walker_set_speed(&game->world.actors[id].classic, &game->classic, speed_x, speed_y,
                              &events);
     classic_play(game, id, &events);
-    game->world.actors[id].walker.speed_x = speed_x;
-    game->world.actors[id].walker.speed_y = speed_y;
 }
 
 static void classic_step(struct game *game, int id)

@@ -49,6 +49,7 @@ struct walk_driver {
      * in no room walks instead, if the original's walker moves it. */
     void (*walk_unseen)(struct game *game, int id, struct walk_point point, int facing);
 
+    /* Sets the walker's own speed. NULL: it has none besides that in `actor.walker`. */
     void (*set_speed)(struct game *game, int id, int speed_x, int speed_y);
 
     /* ---- the frame ---- */

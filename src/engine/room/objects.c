@@ -11,19 +11,9 @@
 #include "resource/room.h"
 #include "util/minmax.h"
 
-/* NULL for a number that no object can have. */
-static struct object_status *status_of(struct game *game, int object)
+static bool is_object(int number)
 {
-    if (object < 0 || object >= OBJECT_LIMIT)
-        return NULL;
-    return &game->world.objects.objects[object];
-}
-
-static const struct object_status *status_at(const struct game *game, int object)
-{
-    if (object < 0 || object >= OBJECT_LIMIT)
-        return NULL;
-    return &game->world.objects.objects[object];
+    return number >= 0 && number < OBJECT_LIMIT;
 }
 
 struct object_status object_first_status(const struct game *game, int object)
@@ -50,28 +40,24 @@ void object_states_reset(struct game *game)
 
 int object_state(const struct game *game, int object)
 {
-    const struct object_status *status = status_at(game, object);
-    return status ? status->state : 0;
+    return is_object(object) ? game->world.objects.objects[object].state : 0;
 }
 
 int object_owner(const struct game *game, int object)
 {
-    const struct object_status *status = status_at(game, object);
-    return status ? status->owner : 0;
+    return is_object(object) ? game->world.objects.objects[object].owner : 0;
 }
 
 void object_set_state(struct game *game, int object, int state)
 {
-    struct object_status *status = status_of(game, object);
-    if (status)
-        status->state = (uint8_t)state;
+    if (is_object(object))
+        game->world.objects.objects[object].state = (uint8_t)state;
 }
 
 void object_set_owner(struct game *game, int object, int owner)
 {
-    struct object_status *status = status_of(game, object);
-    if (status)
-        status->owner = (uint8_t)owner;
+    if (is_object(object))
+        game->world.objects.objects[object].owner = (uint8_t)owner;
 }
 
 /* ---- classes ---- */
@@ -86,26 +72,22 @@ static uint32_t class_bit(int class_number)
 
 bool object_has_class(const struct game *game, int object, int class_number)
 {
-    const struct object_status *status = status_at(game, object);
-    return status && (status->classes & class_bit(class_number)) != 0;
+    return is_object(object) &&
+           (game->world.objects.objects[object].classes & class_bit(class_number)) != 0;
 }
 
 void object_set_class(struct game *game, int object, int class_number, bool set)
 {
-    struct object_status *status = status_of(game, object);
-    if (!status)
+    if (!is_object(object))
         return;
-    if (set)
-        status->classes |= class_bit(class_number);
-    else
-        status->classes &= ~class_bit(class_number);
+    uint32_t *classes = &game->world.objects.objects[object].classes;
+    *classes = set ? *classes | class_bit(class_number) : *classes & ~class_bit(class_number);
 }
 
 void object_clear_classes(struct game *game, int object)
 {
-    struct object_status *status = status_of(game, object);
-    if (status)
-        status->classes = 0;
+    if (is_object(object))
+        game->world.objects.objects[object].classes = 0;
 }
 
 /* ---- names ---- */
@@ -127,7 +109,7 @@ static struct object_name *name_entry(struct object_states *states, int object)
 
 void object_set_name(struct game *game, int object, struct byte_view text)
 {
-    if (object == 0 || !status_of(game, object))
+    if (object == 0 || !is_object(object))
         return;
     struct object_name *name = name_entry(&game->world.objects, object);
     if (!name) {
@@ -141,19 +123,14 @@ void object_set_name(struct game *game, int object, struct byte_view text)
     memcpy(name->text, text.data, size);
 }
 
-static bool keeps_name(const struct game *game, int object)
-{
-    const struct object_range *kept = &game->habits.kept_names;
-    int owner = object_owner(game, object);
-    return (owner != 0 && owner != OBJECT_OWNER_ROOM) ||
-           (object >= kept->first && object <= kept->last);
-}
-
 void object_names_leave_room(struct game *game)
 {
+    const struct object_range *kept = &game->habits.kept_names;
     for (int i = 0; i < OBJECT_NAMES_LIMIT; i++) {
         struct object_name *name = &game->world.objects.names[i];
-        if (name->object != 0 && !keeps_name(game, name->object))
+        int owner = object_owner(game, name->object);
+        bool carried = owner != 0 && owner != OBJECT_OWNER_ROOM;
+        if (!carried && (name->object < kept->first || name->object > kept->last))
             *name = (struct object_name){0};
     }
 }
@@ -188,7 +165,7 @@ int object_carried_from(const struct game *game, int object)
  * moved. */
 static struct walk_point shift_of(const struct game *game, const struct room_object *object)
 {
-    if (object->id >= OBJECT_LIMIT)
+    if (!is_object(object->id))
         return (struct walk_point){0, 0};
     const struct object_status *status = &game->world.objects.objects[object->id];
     return (struct walk_point){status->shift_x, status->shift_y};
@@ -313,14 +290,6 @@ uint32_t object_verb_offset(const struct game *game, int object, int verb)
 
 /* ---- names ---- */
 
-static struct byte_view text_until_zero(struct byte_view bytes)
-{
-    const uint8_t *end = bytes.size > 0 ? memchr(bytes.data, 0, bytes.size) : NULL;
-    if (end)
-        bytes.size = (size_t)(end - bytes.data);
-    return bytes;
-}
-
 struct byte_view object_name(const struct game *game, int object)
 {
     const struct object_states *states = &game->world.objects;
@@ -337,5 +306,9 @@ struct byte_view object_name(const struct game *game, int object)
     uint32_t place;
     if (room == 0 || !stored_block(game, room, object, "OBNA", &name, &place))
         return (struct byte_view){0};
-    return text_until_zero(name.payload);
+    struct byte_view text = name.payload;
+    const uint8_t *end = text.size > 0 ? memchr(text.data, 0, text.size) : NULL;
+    if (end)
+        text.size = (size_t)(end - text.data);
+    return text;
 }

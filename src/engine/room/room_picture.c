@@ -101,11 +101,6 @@ void object_pictures_spoil(struct game *game, int left, int right)
     }
 }
 
-static bool is_stale(const struct object_pictures *pictures, int strip)
-{
-    return strip < PICTURE_STRIP_LIMIT && (pictures->stale[strip / 8] >> strip % 8 & 1) != 0;
-}
-
 /* Marks what the camera brought into view: one strip when it moved by one strip, else the whole
  * view. */
 static void spoil_exposed(struct game *game)
@@ -134,14 +129,6 @@ static void look_at_objects(const struct game *game, struct object_look *looks)
     }
 }
 
-static void paint_strips(struct game *game, const struct object_look *looks, struct strip_range run)
-{
-    struct rectangle area = {run.first * STRIP_WIDTH, 0, run.end * STRIP_WIDTH, game->room.height};
-    room_canvas_clear_strips(&game->canvas, &game->room, run);
-    paint_objects(&game->canvas, &game->room, looks, &run);
-    screen_erase_text(game, area);
-}
-
 /* Paints the stale strips, one run of neighbouring strips after the other. With `all`, every object
  * of the room is then drawn again, also in other strips. So objects appear that their parents have
  * come to allow, and objects that drawObject drew out of order are in order again. */
@@ -155,11 +142,16 @@ static void paint_stale(struct game *game, bool all)
     look_at_objects(game, looks);
     for (int strip = 0; strip < count; strip++) {
         struct strip_range run = {strip, strip};
-        while (run.end < count && is_stale(pictures, run.end))
+        while (run.end < count && run.end < PICTURE_STRIP_LIMIT &&
+               (pictures->stale[run.end / 8] >> run.end % 8 & 1) != 0)
             run.end++;
-        if (run.end > run.first)
-            paint_strips(game, looks, run);
         strip = run.end;
+        if (run.end == run.first)
+            continue;
+        room_canvas_clear_strips(&game->canvas, &game->room, run);
+        paint_objects(&game->canvas, &game->room, looks, &run);
+        screen_erase_text(game, (struct rectangle){run.first * STRIP_WIDTH, 0,
+                                                   run.end * STRIP_WIDTH, game->room.height});
     }
     if (all)
         paint_objects(&game->canvas, &game->room, looks, NULL);

@@ -233,13 +233,6 @@ static void stand_again(struct reload *reload, int id)
         actor_animate(actor, actor_costume(now, id), actor->chores[CHORE_STAND]);
 }
 
-static void stand_actors_again(struct reload *reload)
-{
-    for (int id = 1; id < ACTOR_LIMIT; id++)
-        if (reload->now->world.actors[id].visible && actor_is_here(reload->now, id))
-            stand_again(reload, id);
-}
-
 /* ---- costumes ---- */
 
 static bool costume_changed(const struct game *before, const struct game *now, int costume)
@@ -363,13 +356,6 @@ static void move_slot(struct reload *reload, int index)
     }
 }
 
-static void move_scripts(struct reload *reload)
-{
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
-        if (reload->now->world.slots[i].status != SLOT_DEAD)
-            move_slot(reload, i);
-}
-
 /* ---- sounds ---- */
 
 static void stop_changed_sounds(const struct game *before, struct game *now)
@@ -464,7 +450,9 @@ static bool carry(struct reload *reload, const struct reload_moves *moves)
             return false;
     } else {
         merge_floor(reload, &entered.floor);
-        stand_actors_again(reload);
+        for (int id = 1; id < ACTOR_LIMIT; id++)
+            if (now->world.actors[id].visible && actor_is_here(now, id))
+                stand_again(reload, id);
     }
     if (now->has_room && !same.colours)
         reset_colours(reload);
@@ -472,7 +460,9 @@ static bool carry(struct reload *reload, const struct reload_moves *moves)
         fit_camera(reload, &entered.camera);
     if (!copy_paint(reload, same.picture))
         return false;
-    move_scripts(reload);
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (now->world.slots[i].status != SLOT_DEAD)
+            move_slot(reload, i);
     stop_changed_sounds(before, now);
     if (before->files.named_boxes && now->files.named_boxes)
         (void)copy(reload, save_visit_presence);

@@ -73,45 +73,20 @@ void visit_bool(struct save_visitor *visitor, bool *value)
     *value = read == 1;
 }
 
-void visit_u8(struct save_visitor *visitor, uint8_t *value)
-{
-    *value = (uint8_t)visit_raw(visitor, *value, 1);
-}
-
-void visit_s8(struct save_visitor *visitor, int8_t *value)
-{
-    *value = (int8_t)(uint8_t)visit_raw(visitor, (uint8_t)*value, 1);
-}
-
-void visit_u16(struct save_visitor *visitor, uint16_t *value)
-{
-    *value = (uint16_t)visit_raw(visitor, *value, 2);
-}
-
-void visit_s16(struct save_visitor *visitor, int16_t *value)
-{
-    *value = (int16_t)(uint16_t)visit_raw(visitor, (uint16_t)*value, 2);
-}
-
-void visit_u32(struct save_visitor *visitor, uint32_t *value)
-{
-    *value = (uint32_t)visit_raw(visitor, *value, 4);
-}
-
-void visit_s32(struct save_visitor *visitor, int32_t *value)
-{
-    *value = (int32_t)(uint32_t)visit_raw(visitor, (uint32_t)*value, 4);
-}
-
-void visit_u64(struct save_visitor *visitor, uint64_t *value)
-{
-    *value = visit_raw(visitor, *value, 8);
-}
-
-void visit_s64(struct save_visitor *visitor, int64_t *value)
-{
-    *value = (int64_t)visit_raw(visitor, (uint64_t)*value, 8);
-}
+/* `wide` is the unsigned type of the same width. */
+#define VISIT_NUMBER(name, type, wide)                                                             \
+    void name(struct save_visitor *visitor, type *value)                                           \
+    {                                                                                              \
+        *value = (type)(wide)visit_raw(visitor, (wide)*value, sizeof *value);                      \
+    }
+VISIT_NUMBER(visit_u8, uint8_t, uint8_t)
+VISIT_NUMBER(visit_s8, int8_t, uint8_t)
+VISIT_NUMBER(visit_u16, uint16_t, uint16_t)
+VISIT_NUMBER(visit_s16, int16_t, uint16_t)
+VISIT_NUMBER(visit_u32, uint32_t, uint32_t)
+VISIT_NUMBER(visit_s32, int32_t, uint32_t)
+VISIT_NUMBER(visit_u64, uint64_t, uint64_t)
+VISIT_NUMBER(visit_s64, int64_t, uint64_t)
 
 bool visit_check(struct save_visitor *visitor, const char *name, int64_t value, int64_t low,
                  int64_t high)

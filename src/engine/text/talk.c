@@ -70,13 +70,6 @@ void talk_reset(struct game *game)
 
 /* ---- voices ---- */
 
-static bool ask_host(const struct speech_source *source, const struct speech_place *place,
-                     struct speech_line *line)
-{
-    return source->find && source->find(source->context, place, line) && line->jiffies > 0 &&
-           line->jiffies <= SPEECH_JIFFIES_MOST && line->mouth.count <= VOICE_TIMES;
-}
-
 /* Asks the host for the line, unless it was asked for this one last. */
 static const struct speech_line *find_line(struct game *game, const struct speech_place *place)
 {
@@ -84,7 +77,11 @@ static const struct speech_line *find_line(struct game *game, const struct speec
     bool known = speech->asked && speech->line.place.offset == place->offset &&
                  speech->line.place.size == place->size;
     if (!known) {
-        speech->has_line = ask_host(&speech->source, place, &speech->line);
+        const struct speech_source *source = &speech->source;
+        struct speech_line *line = &speech->line;
+        speech->has_line = source->find && source->find(source->context, place, line) &&
+                           line->jiffies > 0 && line->jiffies <= SPEECH_JIFFIES_MOST &&
+                           line->mouth.count <= VOICE_TIMES;
         speech->line.place = *place;
         speech->asked = true;
     }
@@ -95,6 +92,13 @@ static const struct speech_line *find_line(struct game *game, const struct speec
 static const struct speech_line *wanted_line(struct game *game, const struct speech_place *place)
 {
     return game->speech.choice == SPEECH_TEXT ? NULL : find_line(game, place);
+}
+
+static void speak_stop(struct game *game)
+{
+    struct running_speech *speech = &game->world.speech;
+    speech->changed = speech->changed || speech->on;
+    speech->on = false;
 }
 
 bool speak_begin(struct game *game, const struct speech_place *place)
@@ -120,7 +124,9 @@ static struct voice_effect *free_effect(struct game *game)
     return best;
 }
 
-void speak_effect(struct game *game, const struct speech_place *place)
+/* Begins a voice as an effect, unless the player wants texts alone. When all are in use, the one
+ * that has been heard longest stops. */
+static void speak_effect(struct game *game, const struct speech_place *place)
 {
     const struct speech_line *line = wanted_line(game, place);
     if (line)
@@ -128,22 +134,10 @@ void speak_effect(struct game *game, const struct speech_place *place)
             (struct voice_effect){.begins = true, .place = *place, .left = line->jiffies};
 }
 
-void speak_stop(struct game *game)
-{
-    struct running_speech *speech = &game->world.speech;
-    speech->changed = speech->changed || speech->on;
-    speech->on = false;
-}
-
 void speak_set_variable(struct game *game)
 {
     if (game->speech.source.find)
-        var_set(game, VAR_NO_SUBTITLES, speak_hides_text(game) ? 1 : 0);
-}
-
-bool speak_hides_text(const struct game *game)
-{
-    return game->speech.choice == SPEECH_VOICE;
+        var_set(game, VAR_NO_SUBTITLES, game->speech.choice == SPEECH_VOICE);
 }
 
 enum mouth_move speak_step(struct game *game)
@@ -276,14 +270,6 @@ static bool waits_for_voice(const struct talk *talk)
     return talk->message != TALK_MORE || next_page_speaks(talk);
 }
 
-/* Whether a voice is heard with the page: its own, or that of a page before it. */
-static bool page_is_heard(struct game *game, const struct text_page *page)
-{
-    if (page->has_speech)
-        return speak_begin(game, &page->speech);
-    return game->world.talk.position > 0 && game->world.speech.on;
-}
-
 /* A page that is only heard has no time of its own where it waits for the voice. */
 static void show_page(struct game *game)
 {
@@ -292,7 +278,10 @@ static void show_page(struct game *game)
     if (!talk->kept)
         clear_text(game);
     text_page_read(&page, (struct byte_view){talk->bytes, talk->size}, talk->position);
-    talk->hidden = page_is_heard(game, &page) && speak_hides_text(game);
+    /* Its own voice, or that of a page before it. */
+    bool heard = page.has_speech ? speak_begin(game, &page.speech)
+                                 : talk->position > 0 && game->world.speech.on;
+    talk->hidden = heard && game->speech.choice == SPEECH_VOICE;
     if (!talk->hidden)
         show_letters(game, &page);
     for (int i = 0; i < page.run.count; i++)

@@ -66,18 +66,9 @@ void talk_camera_moved(struct game *game);
  * host has no voices or not this one, or the player wants texts alone. */
 bool speak_begin(struct game *game, const struct speech_place *place);
 
-/* Begins a voice as an effect, unless the player wants texts alone. When all are in use, the one
- * that has been heard longest stops. */
-void speak_effect(struct game *game, const struct speech_place *place);
-
-void speak_stop(struct game *game);
-
 /* Sets VAR_NO_SUBTITLES: 1 when there are voices and their texts are not shown. Nothing happens
  * when there are no voices. Observed: ScummVM 2.7. */
 void speak_set_variable(struct game *game);
-
-/* Whether texts of lines with a voice are left out. */
-bool speak_hides_text(const struct game *game);
 
 enum mouth_move { MOUTH_STAYS, MOUTH_SHUTS, MOUTH_OPENS };
 

@@ -20,13 +20,6 @@ static void append(struct text_expanded *expanded, const uint8_t *bytes, size_t 
     expanded->size = (uint16_t)(expanded->size + size);
 }
 
-static void append_number(struct text_expanded *expanded, int number, bool *full)
-{
-    char digits[8]; /* "-32768" */
-    int length = snprintf(digits, sizeof digits, "%d", number);
-    append(expanded, (const uint8_t *)digits, (size_t)length, full);
-}
-
 /* The text that a code stands for; empty for codes that are not replaced by a text. */
 static struct byte_view replacement(const struct text_source *source, const struct text_piece *code)
 {
@@ -40,12 +33,6 @@ static struct byte_view replacement(const struct text_source *source, const stru
     default:
         return (struct byte_view){0};
     }
-}
-
-static bool is_replaced(const struct text_piece *piece)
-{
-    return piece->is_code && (piece->byte == TEXT_VERB_NAME || piece->byte == TEXT_NAME ||
-                              piece->byte == TEXT_STRING);
 }
 
 /* A stack of readers: the outer texts wait while an inner one is read. */
@@ -74,9 +61,13 @@ void text_expand(struct text_expanded *expanded, struct byte_view text,
         struct text_piece piece;
         if (!text_next(reader, &piece))
             nesting.depth--;
-        else if (piece.is_code && piece.byte == TEXT_NUMBER)
-            append_number(expanded, source->variable(source->context, piece.word), &full);
-        else if (is_replaced(&piece))
+        else if (piece.is_code && piece.byte == TEXT_NUMBER) {
+            char digits[8]; /* "-32768" */
+            int length = snprintf(digits, sizeof digits, "%d",
+                                  source->variable(source->context, piece.word));
+            append(expanded, (const uint8_t *)digits, (size_t)length, &full);
+        } else if (piece.is_code && (piece.byte == TEXT_VERB_NAME || piece.byte == TEXT_NAME ||
+                                     piece.byte == TEXT_STRING))
             enter(&nesting, replacement(source, &piece));
         else
             append(expanded, reader->view.data + start, reader->position - start, &full);

@@ -62,14 +62,6 @@ void text_show_fonts(struct game *game, const struct text_run *run, int charset)
 
 /* ---- showing ---- */
 
-static struct byte_view without_end(struct byte_view text)
-{
-    while (text.size > 0 &&
-           (text.data[text.size - 1] == ' ' || text.data[text.size - 1] == TEXT_PADDING))
-        text.size--;
-    return text;
-}
-
 static void read_page(struct game *game, struct byte_view text, int charset, struct text_page *page)
 {
     text_page_read(page, text, 0);
@@ -114,7 +106,9 @@ static void lay_out(struct game *game, struct byte_view text, const struct text_
     static const uint8_t space[] = " ";
     struct text_style placed = *style;
     struct text_page page;
-    text = without_end(text);
+    while (text.size > 0 &&
+           (text.data[text.size - 1] == ' ' || text.data[text.size - 1] == TEXT_PADDING))
+        text.size--;
     if (text.size == 0) {
         text = (struct byte_view){space, 1};
         placed.center = false;
