@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "util/minmax.h"
 #include "walk/floor_model.h"
 #include "walk/gate.h"
 
@@ -98,12 +99,8 @@ static bool near_line(struct edge edge, struct walk_point point)
 static void shared_range(int32_t a_from, int32_t a_to, int32_t b_from, int32_t b_to, int32_t *first,
                          int32_t *last)
 {
-    int32_t low = a_from < a_to ? a_from : a_to;
-    int32_t high = a_from < a_to ? a_to : a_from;
-    int32_t other_low = b_from < b_to ? b_from : b_to;
-    int32_t other_high = b_from < b_to ? b_to : b_from;
-    *first = low > other_low ? low : other_low;
-    *last = high < other_high ? high : other_high;
+    *first = int_max(int_min(a_from, a_to), int_min(b_from, b_to));
+    *last = int_min(int_max(a_from, a_to), int_max(b_from, b_to));
 }
 
 /* Whether the edge is more level than upright. */
@@ -182,11 +179,6 @@ static bool check_gap(struct check *check, int a, int b)
     return false;
 }
 
-static int32_t apart(struct walk_point a, struct walk_point b)
-{
-    return walk_distance(a, b);
-}
-
 /* Looks for slanted edges of two boxes that run along each other, as those do that had a corner in
  * common which was dragged away. */
 static bool check_slanted_gap(struct check *check, int a, int b)
@@ -199,9 +191,9 @@ static bool check_slanted_gap(struct check *check, int a, int b)
             walk_point_equal(edge.from, edge.to) || walk_point_equal(other.from, other.to) ||
             !run_together(edge, other, &part) || !run_together(other, edge, &facing))
             continue;
-        if (apart(part.from, part.to) < LEAST_RUN ||
-            apart(part.from, facing.from) > FLOOR_GAP_MOST ||
-            apart(part.to, facing.to) > FLOOR_GAP_MOST)
+        if (walk_distance(part.from, part.to) < LEAST_RUN ||
+            walk_distance(part.from, facing.from) > FLOOR_GAP_MOST ||
+            walk_distance(part.to, facing.to) > FLOOR_GAP_MOST)
             continue;
         find(check, (struct floor_finding){FLOOR_APART, a, b, part.from, part.to, 0});
         return true;
@@ -220,10 +212,9 @@ static bool check_overlap(struct check *check, int a, int b)
     if (!walk_bounds_within(&bounds, &others, 0) ||
         floor_shared_area(one, two, &length) <= 2 * 1.5 * length + 8)
         return false;
-    struct walk_point from = {bounds.left > others.left ? bounds.left : others.left,
-                              bounds.top > others.top ? bounds.top : others.top};
-    struct walk_point to = {bounds.right < others.right ? bounds.right : others.right,
-                            bounds.bottom < others.bottom ? bounds.bottom : others.bottom};
+    struct walk_point from = {int_max(bounds.left, others.left), int_max(bounds.top, others.top)};
+    struct walk_point to = {int_min(bounds.right, others.right),
+                            int_min(bounds.bottom, others.bottom)};
     find(check, (struct floor_finding){FLOOR_OVERLAP, a, b, from, to, 0});
     return true;
 }

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "util/words.h"
 #include "walk/gate.h"
 
 void floor_model_init(struct floor_model *model)
@@ -48,7 +49,8 @@ struct walk_point *floor_corner_of(struct walk_box *box, int corner)
 
 /* ---- matrix ---- */
 
-void floor_usual_matrix(const struct walk_box *boxes, int box_count, uint8_t *next)
+/* The table without the hops. */
+static void usual_matrix(const struct walk_box *boxes, int box_count, uint8_t *next)
 {
     static const uint8_t all_open[WALK_BOX_LIMIT];
     struct walk_box_set neighbours[WALK_BOX_LIMIT];
@@ -62,7 +64,7 @@ void floor_usual_matrix(const struct walk_box *boxes, int box_count, uint8_t *ne
 
 void floor_model_matrix(const struct floor_model *model, uint8_t *next)
 {
-    floor_usual_matrix(model->boxes, model->box_count, next);
+    usual_matrix(model->boxes, model->box_count, next);
     for (int i = 0; i < model->hop_count; i++) {
         const struct floor_hop *hop = &model->hops[i];
         bool next_is_good = hop->next < model->box_count || hop->next == WALK_NO_WAY;
@@ -74,7 +76,7 @@ void floor_model_matrix(const struct floor_model *model, uint8_t *next)
 void floor_model_take_matrix(struct floor_model *model, const uint8_t *next, uint8_t *usual)
 {
     int count = model->box_count;
-    floor_usual_matrix(model->boxes, count, usual);
+    usual_matrix(model->boxes, count, usual);
     model->hop_count = 0;
     for (int i = 0; i < count * count; i++)
         if (next[i] != usual[i])
@@ -123,11 +125,8 @@ void floor_model_add_fixed(struct floor_model *model, const struct floor_model *
 
 bool floor_name_is_good(const char *name)
 {
-    static const char letters[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
     size_t length = 0;
-    while (length < FLOOR_NAME_SIZE && name[length] != '\0' &&
-           strchr(letters, name[length]) != NULL)
+    while (length < FLOOR_NAME_SIZE && char_is_name(name[length]))
         length++;
     return length > 0 && length < FLOOR_NAME_SIZE && name[length] == '\0';
 }

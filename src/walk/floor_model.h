@@ -74,9 +74,6 @@ struct walk_point *floor_corner_of(struct walk_box *box, int corner);
  * them the hops. `next` has room for all of it. */
 void floor_model_matrix(const struct floor_model *model, uint8_t *next);
 
-/* The same without the hops. */
-void floor_usual_matrix(const struct walk_box *boxes, int box_count, uint8_t *next);
-
 /* Sets the hops to what a table (as above) has that the shortest chains have not. `usual` is memory
  * for such a table. */
 void floor_model_take_matrix(struct floor_model *model, const uint8_t *next, uint8_t *usual);

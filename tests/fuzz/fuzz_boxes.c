@@ -97,8 +97,6 @@ static void read_patch(struct byte_view bytes, struct arena *arena)
         int count = 0;
         if (!game_patch_room(&patch, id, &room))
             continue;
-        if (game_patch_room_number(GAME_PATCH_FILE, &room, &fault) != id)
-            abort();
         if (block_find(block_children("", &room), "BOXD", &part, &fault) == 1)
             room_boxes_load(&boxes, &count, place, part.payload, arena, &fault);
         if (block_find(block_children("", &room), "BOXM", &part, &fault) == 1 &&

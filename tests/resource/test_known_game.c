@@ -213,8 +213,8 @@ static void an_unknown_game_asks_for_nothing(void **state)
     assert_int_equal(none->read.number, 0);
     assert_int_equal(none->music_timer, MUSIC_TIMER_TRACK);
     assert_false(none->keypad_fights || none->speaks);
-    for (int object = 0; object < 1000; object++)
-        assert_false(known_game_keeps_name(KNOWN_GAME_NONE, object));
+    assert_int_equal(none->first_kept_name, 0);
+    assert_int_equal(none->last_kept_name, 0);
 }
 
 static void each_game_gets_what_it_needs(void **state)
@@ -237,9 +237,8 @@ static void each_game_gets_what_it_needs(void **state)
     for (int game = KNOWN_GAME_ATLANTIS; game <= KNOWN_GAME_ATLANTIS_TALKIE; game++) {
         assert_int_equal(known_game_facts((enum known_game)game)->boot_param, -7873);
         assert_true(known_game_facts((enum known_game)game)->keypad_fights);
-        for (int object = 330; object < 350; object++)
-            assert_int_equal(known_game_keeps_name((enum known_game)game, object),
-                             object >= 336 && object <= 340);
+        assert_int_equal(known_game_facts((enum known_game)game)->first_kept_name, 336);
+        assert_int_equal(known_game_facts((enum known_game)game)->last_kept_name, 340);
     }
 }
 

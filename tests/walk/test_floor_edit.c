@@ -72,7 +72,7 @@ static void corners_that_touch_move_together(void **state)
     assert_box(model->boxes[1], 0, 100, 53, 98, 50, 120, 0, 120);
     assert_box(model->boxes[2], 53, 98, 90, 100, 90, 120, 50, 120);
     handles = one_handle(2, 1 << FLOOR_UL);
-    assert_null(floor_move_to(model, &handles, 2, FLOOR_UL, (struct walk_point){60, 90}));
+    assert_null(floor_move(model, &handles, 7, -8));
     assert_point_equal(model->boxes[2].ul, 60, 90);
     assert_point_equal(model->boxes[1].ur, 53, 98);
 }

@@ -12,6 +12,7 @@
 #include "assets-tools/room/room_write.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
+#include "util/bytes_writer.h"
 #include "util/words.h"
 
 enum { TEXT_SIZE = 4 << 20 }; /* the most bytes of a text, as walkbox-build has it */
@@ -169,9 +170,11 @@ static void write_game(struct bytes_writer *written, const struct game_files *fi
     write_block_end(written, header);
 }
 
-bool box_patch_write(struct bytes_writer *written, const struct game_files *files,
-                     struct byte_view older, int room, const struct floor_model *model,
-                     struct fault *fault)
+/* Writes a patch for the game: that which `older` is (empty: none), with another floor for one
+ * room, or without that room if the floor is the game's own. */
+static bool write_patch(struct bytes_writer *written, const struct game_files *files,
+                        struct byte_view older, int room, const struct floor_model *model,
+                        struct fault *fault)
 {
     struct game_files own = *files;
     struct game_patch patch = {.bytes = {0}};
@@ -237,7 +240,7 @@ static bool save_patch(struct box_files *box_files, int room, const struct floor
                          "over it");
     bytes_writer_init(&written, box_files->arena.allocator);
     /* It is read as a player's walkbox reads it, before the old one is given up. */
-    bool good = box_patch_write(&written, box_files->files, now, room, model, fault) &&
+    bool good = write_patch(&written, box_files->files, now, room, model, fault) &&
                 game_files_use_patch(box_files->files, cli_file_name(box_files->path),
                                      bytes_writer_view(&written), fault) &&
                 cli_replace_file(box_files->path, bytes_writer_view(&written), fault);
@@ -313,8 +316,7 @@ static void use_floor(struct box_files *box_files, int room, const struct floor_
     const struct byte_view none = {NULL, 0};
     struct bytes_writer patch;
     bytes_writer_init(&patch, box_files->arena.allocator);
-    if (box_patch_write(&patch, files, files->patch ? files->patch->bytes : none, room, model,
-                        NULL))
+    if (write_patch(&patch, files, files->patch ? files->patch->bytes : none, room, model, NULL))
         (void)game_files_use_patch(files, GAME_PATCH_FILE, bytes_writer_view(&patch), NULL);
     bytes_writer_free(&patch);
 }

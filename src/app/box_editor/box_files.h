@@ -10,7 +10,6 @@
 
 #include "app/box_editor/box_editor.h"
 #include "util/arena.h"
-#include "util/bytes_writer.h"
 
 struct box_files {
     struct game_files *files; /* of the game; they use the floors that are saved; borrowed */
@@ -29,11 +28,5 @@ struct box_files {
 struct box_store box_files_store(struct box_files *box_files);
 
 void box_files_close(struct box_files *box_files);
-
-/* Writes a patch for the game: that which `older` is (empty: none), with another floor for one
- * room, or without that room if the floor is the game's own. */
-bool box_patch_write(struct bytes_writer *written, const struct game_files *files,
-                     struct byte_view older, int room, const struct floor_model *model,
-                     struct fault *fault);
 
 #endif

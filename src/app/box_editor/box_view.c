@@ -179,8 +179,7 @@ static void drag_row(struct box_editor *editor, struct walk_point at)
 {
     floor_history_return(editor->history, editor->model);
     struct walk_scale_slot slot = editor->model->slots[editor->slot];
-    int y = at.y < 0 ? 0 : at.y > ROW_MOST ? ROW_MOST : at.y;
-    *(editor->drag.row == 0 ? &slot.y1 : &slot.y2) = (uint16_t)y;
+    *(editor->drag.row == 0 ? &slot.y1 : &slot.y2) = (uint16_t)int_clamp(at.y, 0, ROW_MOST);
     const char *why = floor_edit_slot(editor->model, editor->slot, slot);
     if (why)
         box_tell(editor, "%s", why);
@@ -221,8 +220,8 @@ void box_drag_to(struct box_editor *editor, const struct workshop_view *view,
 struct walk_box box_dragged_out(const struct box_editor *editor)
 {
     struct walk_point a = editor->drag.start, b = editor->cursor;
-    int32_t left = a.x < b.x ? a.x : b.x, right = a.x < b.x ? b.x : a.x;
-    int32_t top = a.y < b.y ? a.y : b.y, bottom = a.y < b.y ? b.y : a.y;
+    int left = int_min(a.x, b.x), right = int_max(a.x, b.x);
+    int top = int_min(a.y, b.y), bottom = int_max(a.y, b.y);
     return (struct walk_box){
         .ul = {left, top}, .ur = {right, top}, .lr = {right, bottom}, .ll = {left, bottom}};
 }

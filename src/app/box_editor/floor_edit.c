@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "util/minmax.h"
+
 #include "walk/floor_model.h"
 
 static const char *const no_such_box = "There is no such box.";
@@ -20,9 +22,7 @@ static const char *refuse(const struct floor_model *model, int box)
 
 static int32_t clamp16(int64_t value)
 {
-    if (value < INT16_MIN)
-        return INT16_MIN;
-    return value > INT16_MAX ? INT16_MAX : (int32_t)value;
+    return value < INT16_MIN ? INT16_MIN : value > INT16_MAX ? INT16_MAX : (int32_t)value;
 }
 
 /* ---- corners ---- */
@@ -79,15 +79,6 @@ const char *floor_move(struct floor_model *model, const struct floor_handles *ha
                 at->y += (int32_t)down;
             }
     return NULL;
-}
-
-const char *floor_move_to(struct floor_model *model, const struct floor_handles *handles, int box,
-                          int corner, struct walk_point to)
-{
-    if (box < 0 || box >= model->box_count)
-        return no_such_box;
-    struct walk_point at = floor_corner(&model->boxes[box], corner);
-    return floor_move(model, handles, clamp16(to.x) - at.x, clamp16(to.y) - at.y);
 }
 
 /* ---- boxes that come and go ---- */
@@ -157,6 +148,9 @@ const char *floor_delete(struct floor_model *model, int box)
     renumber_hops(model, numbers);
     move_boxes(model, box + 1, box);
     model->box_count--;
+    /* Two floors that are the same have the same bytes, by which floor_history.c compares them. */
+    model->boxes[model->box_count] = (struct walk_box){0};
+    model->names_of[model->box_count] = 0;
     return NULL;
 }
 
@@ -380,10 +374,9 @@ const char *floor_split(struct floor_model *model, int box, enum floor_axis axis
 {
     struct walk_box first, second;
     if (box < 1 || box >= model->box_count)
-        return "There is no such box.";
+        return no_such_box;
     if (floor_box_is_fixed(model, box))
-        return "This box is made of a rectangle line of the room's text, which has to be changed "
-               "there.";
+        return box_is_fixed;
     if (!cut(&model->boxes[box], axis, at, &first, &second))
         return "A box is split from one side to the side across from it: move the line, or turn "
                "it.";
@@ -453,16 +446,14 @@ const char *floor_join(struct floor_model *model, int first, int second, int *nu
     const char *why = join_shapes(&model->boxes[first], &model->boxes[second], &joined);
     if (why)
         return why;
-    int lower = first < second ? first : second;
-    int higher = first < second ? second : first;
+    int lower = int_min(first, second), higher = int_max(first, second);
     model->names_of[lower] = model->names_of[first];
     model->boxes[lower] = joined;
     *number = lower;
     return floor_delete(model, higher);
 }
 
-static const char *const fixed =
-    "This box is made of a rectangle line of the room's text, which has to be changed there.";
+/* ---- repair ---- */
 
 /* Puts the corners of a box in order: the one of its arrangements that is convex and clockwise, and
  * keeps the upper left corner. */
@@ -509,7 +500,7 @@ const char *floor_mend(struct floor_model *model, const struct floor_finding *fi
 {
     if (floor_box_is_fixed(model, finding->box) ||
         (finding->other > 0 && floor_box_is_fixed(model, finding->other)))
-        return fixed;
+        return box_is_fixed;
     switch (finding->fault) {
     case FLOOR_TWISTED:
     case FLOOR_BACKWARDS:

@@ -25,10 +25,6 @@ void floor_weld(const struct floor_model *model, struct floor_handles *handles);
 const char *floor_move(struct floor_model *model, const struct floor_handles *handles, int32_t dx,
                        int32_t dy);
 
-/* Puts one corner, and those of the handles with it, at a place. */
-const char *floor_move_to(struct floor_model *model, const struct floor_handles *handles, int box,
-                          int corner, struct walk_point to);
-
 /* Adds a box behind the last one that is not fixed; *number gets its number. */
 const char *floor_add(struct floor_model *model, const struct walk_box *box, int *number);
 

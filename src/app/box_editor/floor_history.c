@@ -3,72 +3,20 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- packing ---- */
-
-struct packing {
-    uint8_t *to;         /* NULL: only count */
-    const uint8_t *from; /* packed bytes that are read; NULL: pack */
-    size_t used;
-};
-
-static void pack_part(struct packing *packing, void *part, size_t size)
-{
-    if (packing->from && size > 0)
-        memcpy(part, packing->from + packing->used, size);
-    else if (packing->to && size > 0)
-        memcpy(packing->to + packing->used, part, size);
-    packing->used += size;
-}
-
-#define PACK(part)              pack_part(packing, &(part), sizeof(part))
-#define PACK_SOME(parts, count) pack_part(packing, parts, (size_t)(count) * sizeof *(parts))
-
-/* Goes through all parts of a floor that are in use. */
-static void pack_floor(struct packing *packing, struct floor_model *model)
-{
-    PACK(model->width);
-    PACK(model->height);
-    PACK(model->zplane_count);
-    PACK(model->has_matrix);
-    PACK(model->box_count);
-    PACK(model->fixed_count);
-    PACK(model->name_count);
-    PACK(model->hop_count);
-    for (int i = 0; i < model->box_count; i++) {
-        struct walk_box *box = &model->boxes[i];
-        for (int corner = 0; corner < 4; corner++) {
-            struct walk_point *const corners[] = {&box->ul, &box->ur, &box->lr, &box->ll};
-            PACK(corners[corner]->x);
-            PACK(corners[corner]->y);
-        }
-        PACK(box->mask);
-        PACK(box->flags);
-        PACK(box->scale);
-    }
-    PACK_SOME(model->names_of, model->box_count);
-    PACK_SOME(model->names, model->name_count);
-    PACK(model->slots);
-    PACK(model->slot_given);
-    for (int i = 0; i < model->hop_count; i++) {
-        PACK(model->hops[i].from);
-        PACK(model->hops[i].to);
-        PACK(model->hops[i].next);
-    }
-}
+/* ---- packing: all of a floor up to its last hop ---- */
 
 size_t floor_pack(const struct floor_model *model, uint8_t *bytes)
 {
-    struct packing packing = {.to = bytes};
-    /* Nothing is written to the floor while it is packed. */
-    pack_floor(&packing, (struct floor_model *)(uintptr_t)model);
-    return packing.used;
+    size_t size =
+        offsetof(struct floor_model, hops) + (size_t)model->hop_count * sizeof *model->hops;
+    if (bytes)
+        memcpy(bytes, model, size);
+    return size;
 }
 
 static void unpack(const struct floor_history *history, int step, struct floor_model *model)
 {
-    struct packing packing = {.from = history->memory + history->steps[step].start};
-    floor_model_init(model);
-    pack_floor(&packing, model);
+    memcpy(model, history->memory + history->steps[step].start, history->steps[step].size);
 }
 
 /* ---- steps ---- */

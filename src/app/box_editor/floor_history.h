@@ -1,6 +1,6 @@
 /* What was done to a floor, so that it can be undone and done again.
  *
- * Each step keeps the whole floor as it was after it, packed: some hundred bytes for most rooms. So
+ * Each step keeps the whole floor as it was after it, without the hops that it does not have. So
  * undoing is exact, whatever the step was. When the memory is full, the oldest steps are forgotten.
  */
 #ifndef WALKBOX_APP_BOX_EDITOR_FLOOR_HISTORY_H
@@ -27,7 +27,7 @@ struct floor_history {
 /* Begins with a floor, which counts as saved. The memory is borrowed; FLOOR_HISTORY_MEMORY holds a
  * few steps of the largest floor, and a thousand of most. Returns false when it is too small for
  * the floor. */
-enum { FLOOR_HISTORY_MEMORY = 6 << 20 };
+enum { FLOOR_HISTORY_MEMORY = 12 << 20 };
 bool floor_history_begin(struct floor_history *history, const struct floor_model *model,
                          uint8_t *memory, size_t size);
 
@@ -48,8 +48,7 @@ void floor_history_return(const struct floor_history *history, struct floor_mode
 void floor_history_saved(struct floor_history *history);
 bool floor_history_is_saved(const struct floor_history *history);
 
-/* How many bytes a packed floor has, and the bytes themselves: two floors are the same, lines
- * included, when their bytes are. */
+/* The bytes that a step keeps of a floor, if `bytes` is not NULL, and how many they are. */
 size_t floor_pack(const struct floor_model *model, uint8_t *bytes);
 
 #endif

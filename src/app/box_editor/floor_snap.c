@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "util/minmax.h"
+
 /* The best places found so far, each as near as its distance. */
 struct search {
     struct walk_point point;
@@ -45,8 +47,7 @@ static void offer_y(struct search *search, int32_t y)
 
 static bool is_between(int32_t a, int32_t b, int32_t value, int32_t reach)
 {
-    int32_t low = a < b ? a : b, high = a < b ? b : a;
-    return value >= low - reach && value <= high + reach;
+    return value >= int_min(a, b) - reach && value <= int_max(a, b) + reach;
 }
 
 static void offer_edge(struct search *search, struct walk_point from, struct walk_point to)

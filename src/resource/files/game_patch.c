@@ -38,7 +38,8 @@ static bool sums_read(struct game_patch *patch, const struct block *block, struc
                      "here stand two SHA-256, each of 64 hexadecimal digits");
 }
 
-int game_patch_room_number(const char *file, const struct block *room, struct fault *fault)
+/* The room that a ROOM block is for; 0 and a fault when it does not say. */
+static int room_number(const char *file, const struct block *room, struct fault *fault)
 {
     struct fault_place place = block_place(file, room);
     struct block number;
@@ -100,7 +101,7 @@ static bool parts_parse(struct game_patch *patch, const struct block *whole, str
                 return false;
             has_game = true;
         } else if (block_is(&block, "ROOM")) {
-            int id = game_patch_room_number(patch->file, &block, fault);
+            int id = room_number(patch->file, &block, fault);
             if (id == 0 || !names_find(&names, patch->file, &block, fault))
                 return false;
             const struct fault_place room = block_place(patch->file, &block);
@@ -151,7 +152,7 @@ static int rooms_next(struct block_cursor *cursor, struct block *block)
 {
     while (block_next(cursor, block, NULL) == 1)
         if (block_is(block, "ROOM"))
-            return game_patch_room_number(cursor->file, block, NULL);
+            return room_number(cursor->file, block, NULL);
     return 0;
 }
 

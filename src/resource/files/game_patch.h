@@ -46,9 +46,6 @@ bool game_patch_parse(struct game_patch *patch, const char *file, struct byte_vi
 /* The ROOM block that a patch has for a room; false when it has none. `patch` may be NULL. */
 bool game_patch_room(const struct game_patch *patch, int room, struct block *block);
 
-/* The room that a ROOM block is for; 0 and a fault when it does not say. */
-int game_patch_room_number(const char *file, const struct block *room, struct fault *fault);
-
 /* Computes the sums, which takes some milliseconds a megabyte. */
 void game_files_sums(const struct game_files *files, struct game_sums *sums);
 

@@ -95,13 +95,6 @@ bool known_game_find(const char *id, enum known_game *game)
     return false;
 }
 
-bool known_game_keeps_name(enum known_game game, int object)
-{
-    const struct known_facts *known = known_game_facts(game);
-    return known->first_kept_name > 0 && object >= known->first_kept_name &&
-           object <= known->last_kept_name;
-}
-
 /* Scripts wait for the tracks 6 (the cards of the parts) and 7, whose lengths are known: 749 and
  * 4,199 jiffies. Track 17 holds two pieces, the second from 1 minute 35 seconds on. For this one
  * and the others nobody waits: two minutes are our choice. */

@@ -64,9 +64,6 @@ const char *known_game_id(enum known_game game);
 /* Never NULL; those of KNOWN_GAME_NONE for a number that is no game. */
 const struct known_facts *known_game_facts(enum known_game game);
 
-/* Whether an object keeps the name that a script gave it when its room is left. */
-bool known_game_keeps_name(enum known_game game, int object);
-
 /* How long a CD track of the game is taken to be where the host has no file of it, in 1/75 second,
  * so that scripts that wait for it wait about as long as they should; 0 for a game without tracks,
  * or for no number of a track. From: docs/real-games.md 1. */
