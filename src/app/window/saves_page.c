@@ -110,15 +110,20 @@ static const struct save_entry *entry_about(const struct saves_page *page)
     return &page->list.entries[page->about];
 }
 
-/* After a save the game goes on, and a message tells of it. */
-static void save(struct saves_page *page, struct menu *menu, int number, const char *name)
+/* After a save or a load the game goes on with a message; else the page shows it. */
+static void close_or_show(struct saves_page *page, struct menu *menu, bool good)
 {
-    if (play_saves_save(page->saves, page->game, number, name)) {
+    if (good) {
         menu_close(menu);
         return;
     }
     menu_tell(menu, "%s", page->saves->message);
     page->saves->message[0] = '\0';
+}
+
+static void save(struct saves_page *page, struct menu *menu, int number, const char *name)
+{
+    close_or_show(page, menu, play_saves_save(page->saves, page->game, number, name));
 }
 
 static void save_new(struct saves_page *page, struct menu *menu, const char *name)
@@ -130,46 +135,20 @@ static void save_new(struct saves_page *page, struct menu *menu, const char *nam
         menu_tell(menu, "There are %d saves already; delete some first.", SAVE_NUMBER_LIMIT);
 }
 
-static void load(struct saves_page *page, struct menu *menu)
+/* Renames the save, or deletes it without a name. */
+static void change(struct saves_page *page, struct menu *menu, const char *name)
 {
-    char file[SAVE_FILE_SIZE];
-    snprintf(file, sizeof file, "%s", entry_about(page)->file);
-    if (play_saves_load(page->saves, page->game, file)) {
-        menu_close(menu);
-        return;
-    }
-    menu_tell(menu, "%s", page->saves->message);
-    page->saves->message[0] = '\0';
-}
-
-static void tell_fault(struct menu *menu, const struct fault *fault)
-{
-    char line[FAULT_LINE_SIZE];
-    fault_format(fault, line, sizeof line);
-    menu_tell(menu, "%s", line);
-}
-
-static void rename_save(struct saves_page *page, struct menu *menu, const char *name)
-{
-    char path[PATH_SIZE];
+    char path[PATH_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
-    bool good = save_slots_path(&page->saves->slots, entry_about(page)->file, path, &fault) &&
-                cli_rename_save(path, name, &fault);
+    bool good = save_slots_path(&page->saves->slots, entry_about(page)->file, path, &fault);
+    if (good && name)
+        good = cli_rename_save(path, name, &fault);
+    else if (good && unlink(path) != 0)
+        good = fault_set(&fault, FAULT_MISSING, NULL, 0, "cannot delete it: %s", strerror(errno));
     enter(menu, page);
+    fault_format(&fault, line, sizeof line);
     if (!good)
-        tell_fault(menu, &fault);
-}
-
-static void delete_save(struct saves_page *page, struct menu *menu)
-{
-    char path[PATH_SIZE];
-    struct fault fault = {0};
-    if (save_slots_path(&page->saves->slots, entry_about(page)->file, path, &fault) &&
-        unlink(path) != 0)
-        fault_set(&fault, FAULT_MISSING, NULL, 0, "cannot delete it: %s", strerror(errno));
-    enter(menu, page);
-    if (fault.code != FAULT_NONE)
-        tell_fault(menu, &fault);
+        menu_tell(menu, "%s", line);
 }
 
 /* ---- questions ---- */
@@ -199,14 +178,6 @@ static void ask(struct saves_page *page, struct menu *menu, enum saves_question 
     menu_page(menu)->dialog.picture = row.picture;
 }
 
-static void begin_new(struct saves_page *page, struct menu *menu)
-{
-    char name[NAME_SHOWN];
-    room_name(page->game, page->game->world.room, name);
-    page->asks = SAVES_ASK_NAME;
-    ask_name(page, menu, name);
-}
-
 static void take_dialog(struct saves_page *page, struct menu *menu, bool yes)
 {
     char name[SAVE_NAME_SIZE];
@@ -218,9 +189,9 @@ static void take_dialog(struct saves_page *page, struct menu *menu, bool yes)
     if (asked == SAVES_ASK_NAME) {
         save_new(page, menu, name);
     } else if (asked == SAVES_ASK_RENAME) {
-        rename_save(page, menu, name);
+        change(page, menu, name);
     } else if (asked == SAVES_ASK_DELETE) {
-        delete_save(page, menu);
+        change(page, menu, NULL);
     } else if (asked == SAVES_ASK_OVER) {
         const struct save_entry *entry = entry_about(page);
         snprintf(name, sizeof name, "%s", entry->label.name);
@@ -233,7 +204,7 @@ static void take_entry(struct saves_page *page, struct menu *menu, enum page_ans
 {
     const struct save_entry *entry = entry_about(page);
     if (kind == PAGE_CHOSEN && entry->good)
-        load(page, menu);
+        close_or_show(page, menu, play_saves_load(page->saves, page->game, entry->file));
     else if (kind == PAGE_CHOSEN)
         menu_tell(menu, "%s", entry->why);
     else if (kind == PAGE_DELETED)
@@ -250,6 +221,7 @@ static void take_entry(struct saves_page *page, struct menu *menu, enum page_ans
 static void take(struct menu *menu, void *context, const struct page_answer *answer)
 {
     struct saves_page *page = context;
+    char name[NAME_SHOWN];
     if (answer->kind == PAGE_YES || answer->kind == PAGE_ENTERED || answer->kind == PAGE_NO) {
         take_dialog(page, menu, answer->kind != PAGE_NO);
         return;
@@ -259,7 +231,9 @@ static void take(struct menu *menu, void *context, const struct page_answer *ans
         take_entry(page, menu, answer->kind);
     } else if ((answer->kind == PAGE_CHOSEN || answer->kind == PAGE_ADDED) &&
                !page->game->vm.halted) {
-        begin_new(page, menu);
+        room_name(page->game, page->game->world.room, name);
+        page->asks = SAVES_ASK_NAME;
+        ask_name(page, menu, name);
     }
 }
 
