@@ -21,10 +21,9 @@ enum {
 
 const struct room_entry *game_source_room(const struct game_source *game, int id)
 {
-    for (int i = 0; i < game->room_count; i++) {
+    for (int i = 0; i < game->room_count; i++)
         if (game->rooms[i].id == id)
             return &game->rooms[i];
-    }
     return NULL;
 }
 
@@ -78,10 +77,9 @@ static bool parse_costume(struct game_parse *parse, struct line_reader *line)
     struct costume_entry *entry = &game->costumes[game->costume_count];
     entry->place = line_first_place(line->line);
     entry->id = line_number(line, "a costume", 1, ID_LARGEST);
-    for (int i = 0; !line->failed && i < game->costume_count; i++) {
+    for (int i = 0; !line->failed && i < game->costume_count; i++)
         if (game->costumes[i].id == entry->id)
             line_fail(line, "costume %d is there already", entry->id);
-    }
     entry->name = line_word(line, "the costume's name");
     bool raw = line_take(line, "raw");
     const char *path = line_word(line, raw ? "the costume's file" : "the costume's folder");
@@ -101,10 +99,9 @@ static bool parse_charset(struct game_parse *parse, struct line_reader *line)
     struct charset_entry *entry = &game->charsets[game->charset_count];
     entry->place = line_first_place(line->line);
     entry->id = line_number(line, "a charset", 1, ID_LARGEST);
-    for (int i = 0; !line->failed && i < game->charset_count; i++) {
+    for (int i = 0; !line->failed && i < game->charset_count; i++)
         if (game->charsets[i].id == entry->id)
             line_fail(line, "charset %d is there already", entry->id);
-    }
     entry->is_raw = line_take(line, "raw");
     entry->path = line_word(line, entry->is_raw ? "the font's file" : "the font's text file");
     entry->room = parse_holder(line);
@@ -220,10 +217,9 @@ static bool parse_sound(struct game_parse *parse, struct line_reader *line)
     struct sound_entry *entry = &game->sounds[game->sound_count];
     *entry = (struct sound_entry){.place = line_first_place(line->line)};
     entry->id = line_number(line, "a sound", 1, ID_LARGEST);
-    for (int i = 0; !line->failed && i < game->sound_count; i++) {
+    for (int i = 0; !line->failed && i < game->sound_count; i++)
         if (game->sounds[i].id == entry->id)
             line_fail(line, "sound %d is there already", entry->id);
-    }
     parse_renditions(parse, entry, line);
     entry->room = parse_holder(line);
     if (line_take(line, "as"))

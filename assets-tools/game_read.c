@@ -46,10 +46,9 @@ static bool read_rooms(struct game_source *game, struct source_context *context)
 static const struct room_source *earlier_holder(const struct game_source *game, int room,
                                                 int object)
 {
-    for (int i = 0; i < room; i++) {
+    for (int i = 0; i < room; i++)
         if (room_find_object(&game->rooms[i].source.room, object) != NULL)
             return &game->rooms[i].source;
-    }
     return NULL;
 }
 
@@ -172,10 +171,9 @@ static bool finish_ego(struct game_source *game, struct source_context *context)
         game->ego.costume = game->costume_count > 0 ? game->costumes[0].id : 0;
         return true;
     }
-    for (int i = 0; i < game->costume_count; i++) {
+    for (int i = 0; i < game->costume_count; i++)
         if (game->costumes[i].id == game->ego.costume)
             return true;
-    }
     tell_error(context->diagnostics, game->ego_place, "there is no costume %d", game->ego.costume);
     return false;
 }

@@ -44,43 +44,33 @@ static void add_object_names(struct script_book *book, const struct room_source 
     }
 }
 
+/* A thing without a name is none of the scripts'. */
+static bool add_name(struct script_book *book, enum name_kind kind, const char *text, int value,
+                     struct source_place place)
+{
+    const struct script_name name = {.kind = kind, .text = text, .value = value, .place = place};
+    return text == NULL || script_book_name(book, name);
+}
+
 static bool add_names(struct script_book *book, const struct game_source *game)
 {
     bool good = true;
     for (int i = 0; i < game->room_count; i++) {
         const struct room_entry *room = &game->rooms[i];
-        good = script_book_name(book, (struct script_name){.kind = NAME_ROOM,
-                                                           .text = room->name,
-                                                           .value = room->id,
-                                                           .place = room->place}) &&
-               good;
+        good = add_name(book, NAME_ROOM, room->name, room->id, room->place) && good;
         add_object_names(book, &room->source);
     }
     for (int i = 0; i < game->costume_count; i++) {
         const struct costume_entry *costume = &game->costumes[i];
-        good = script_book_name(book, (struct script_name){.kind = NAME_COSTUME,
-                                                           .text = costume->name,
-                                                           .value = costume->id,
-                                                           .place = costume->place}) &&
-               good;
+        good = add_name(book, NAME_COSTUME, costume->name, costume->id, costume->place) && good;
     }
     for (int i = 0; i < game->charset_count; i++) {
         const struct charset_entry *charset = &game->charsets[i];
-        if (charset->name != NULL)
-            good = script_book_name(book, (struct script_name){.kind = NAME_CHARSET,
-                                                               .text = charset->name,
-                                                               .value = charset->id,
-                                                               .place = charset->place}) &&
-                   good;
+        good = add_name(book, NAME_CHARSET, charset->name, charset->id, charset->place) && good;
     }
     for (int i = 0; i < game->sound_count; i++) {
         const struct sound_entry *sound = &game->sounds[i];
-        if (sound->name != NULL)
-            good = script_book_name(book, (struct script_name){.kind = NAME_SOUND,
-                                                               .text = sound->name,
-                                                               .value = sound->id,
-                                                               .place = sound->place}) &&
-                   good;
+        good = add_name(book, NAME_SOUND, sound->name, sound->id, sound->place) && good;
     }
     return good;
 }
@@ -145,44 +135,36 @@ static bool is_verb_of(const struct script_unit *unit, const struct room_object 
     return unit->kind == UNIT_VERB && unit->object == object->id;
 }
 
-/* The unit that holds the whole VERB block of an object; NULL when it has verbs one by one. */
-static const struct script_unit *whole_verbs(const struct script_book *book, int object)
+/* Writes the table of verbs and their code. `verb default` comes last, because the engine's search
+ * for a verb ends there. Returns where the code ends in the block. */
+static size_t write_verbs(const struct script_book *book, const struct room_object *object,
+                          struct bytes_writer *writer, size_t count)
 {
-    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next)
-        if (unit->kind == UNIT_VERBS && unit->object == object)
-            return unit;
-    return NULL;
-}
-
-/* Writes the entry of `verb default` (if `any`), or the entries of all other verbs. The default
- * comes last, because the engine's search for a verb ends there. Returns the offset of the next
- * code. */
-static size_t write_verb_entries(const struct script_book *book, const struct room_object *object,
-                                 struct bytes_writer *writer, bool any, size_t offset)
-{
-    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
-        if (!is_verb_of(unit, object) || (unit->number == VERB_ANY) != any)
-            continue;
-        write_u8(writer, (uint32_t)unit->number);
-        write_u16(writer, (uint32_t)offset);
-        offset += unit->code.size;
+    size_t offset = BLOCK_HEADER_SIZE + VERB_ENTRY_SIZE * count + 1;
+    for (int pass = 0; pass < 4; pass++) {
+        if (pass == 2)
+            write_u8(writer, 0);
+        for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
+            if (!is_verb_of(unit, object) || (unit->number == VERB_ANY) != (pass % 2 == 1))
+                continue;
+            if (pass >= 2) {
+                write_bytes(writer, unit->code.data, unit->code.size);
+                continue;
+            }
+            write_u8(writer, (uint32_t)unit->number);
+            write_u16(writer, (uint32_t)offset);
+            offset += unit->code.size;
+        }
     }
     return offset;
-}
-
-static void write_verb_code(const struct script_book *book, const struct room_object *object,
-                            struct bytes_writer *writer, bool any)
-{
-    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
-        if (is_verb_of(unit, object) && (unit->number == VERB_ANY) == any)
-            write_bytes(writer, unit->code.data, unit->code.size);
-    }
 }
 
 static bool set_object_code(const struct script_book *book, struct room_object *object)
 {
     size_t count = 0;
-    const struct script_unit *whole = whole_verbs(book, object->id);
+    const struct script_unit *whole = book->units; /* with the whole VERB block */
+    while (whole != NULL && (whole->kind != UNIT_VERBS || whole->object != object->id))
+        whole = whole->next;
     if (whole != NULL)
         object->code = whole->code;
     for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
@@ -193,27 +175,18 @@ static bool set_object_code(const struct script_book *book, struct room_object *
         if (unit == whole)
             continue;
         count++;
-        for (const struct script_unit *at = book->units; at != unit; at = at->next) {
+        for (const struct script_unit *at = book->units; at != unit; at = at->next)
             if (is_verb_of(at, object) && at->number == unit->number)
                 return told(book, unit, "the object has this verb already");
-        }
     }
     if (count == 0)
         return true;
     struct bytes_writer writer;
-    struct arena *arena = book->context->arena;
-    bytes_writer_init(&writer, arena->allocator);
+    bytes_writer_init(&writer, book->context->arena->allocator);
     size_t header = write_block_begin(&writer, "VERB");
-    size_t code = BLOCK_HEADER_SIZE + VERB_ENTRY_SIZE * count + 1;
-    code = write_verb_entries(book, object, &writer, false, code);
-    code = write_verb_entries(book, object, &writer, true, code);
-    write_u8(&writer, 0);
-    write_verb_code(book, object, &writer, false);
-    write_verb_code(book, object, &writer, true);
+    size_t code = write_verbs(book, object, &writer, count);
     write_block_end(&writer, header);
-    const char *bytes = source_copy(arena, (const char *)writer.data, writer.size);
-    object->code = (struct byte_view){(const uint8_t *)bytes, writer.size};
-    bytes_writer_free(&writer);
+    object->code = source_take(book->context->arena, &writer);
     if (code <= UINT16_MAX)
         return true;
     tell_error(book->context->diagnostics, book->units->place,
@@ -267,10 +240,9 @@ bool game_scripts_make(struct game_source *game, struct source_context *context)
     if (!good || !script_book_compile(&book) || !check_verbs(&book, game))
         return false;
     game->names = book.names.first;
-    for (const struct script_unit *unit = book.units; unit != NULL; unit = unit->next) {
+    for (const struct script_unit *unit = book.units; unit != NULL; unit = unit->next)
         if (unit->kind == UNIT_SCRIPT && unit->room == 0)
             game->scripts[unit->number] = unit->code;
-    }
     game->panel_script = script_book_number(&book, "verbPanel");
     game->begin_script = script_book_number(&book, "begin");
     for (int i = 0; i < game->room_count; i++) {

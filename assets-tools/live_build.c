@@ -148,7 +148,6 @@ struct live_build {
     struct arena arena; /* of: */
     const char *folder;
     struct source_memory *memory;
-    struct file_notice notice;
     struct source_watch watch;
     struct live_files files[2]; /* of the last good build, and of the next one */
     int last;
@@ -247,8 +246,6 @@ static const struct live_made *make_build(struct live_build *build)
     build->made.errors = diagnostics.errors;
     build->made.warnings = diagnostics.warnings;
     arena_reset(&arena);
-    for (const struct watched_file *file = build->watch.files; file != NULL; file = file->next)
-        file_notice_of(&build->notice, file->path);
     source_watch_end(&build->watch);
     return &build->made;
 }
@@ -274,8 +271,7 @@ static struct live_build *open_build(const char *path)
     arena_init(&build->arena, allocator);
     build->folder = source_folder_of(path, &build->arena);
     build->memory = source_memory_open(allocator);
-    file_notice_open(&build->notice);
-    source_watch_init(&build->watch, file_notice_host(&build->notice), allocator);
+    source_watch_init(&build->watch, source_watch_files(), allocator);
     for (int i = 0; i < 2; i++) {
         bytes_writer_init(&build->files[i].index, allocator);
         bytes_writer_init(&build->files[i].container, allocator);
@@ -295,7 +291,6 @@ static void close_build(struct live_build *build)
     names_close(build->taken);
     names_close(build->names);
     source_watch_close(&build->watch);
-    file_notice_close(&build->notice);
     source_memory_close(build->memory);
     arena_reset(&build->arena);
     allocator.resize(allocator.context, build, sizeof *build, 0);

@@ -314,10 +314,9 @@ int line_choose(struct line_reader *reader, const char *what, const char *const 
     const char *word = line_word(reader, what);
     if (reader->failed)
         return -1;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         if (means(word, names[i]))
             return i;
-    }
     int nearest = text_nearest(word, names, count);
     if (nearest >= 0)
         line_fail(reader, "\"%s\" is no %s; did you mean \"%s\"?", word, what, names[nearest]);

@@ -1,13 +1,8 @@
 
 #include "assets-tools/source_watch.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
-#ifdef __linux__
-#include <sys/inotify.h>
-#endif
 
 #include "assets-tools/source_text.h"
 
@@ -75,22 +70,12 @@ void source_watch_end(struct source_watch *watch)
     watch->seen = watch->built;
 }
 
-/* A look is due when somebody gives notice, when writing has to settle, and now and then. */
-static bool is_due(struct source_watch *watch, uint64_t now)
-{
-    bool noticed = watch->host.noticed != NULL && watch->host.noticed(watch->host.context);
-    uint64_t each = watch->host.noticed != NULL ? WATCH_LOOKS_ANYWAY : WATCH_LOOKS;
-    if (!watch->looked || now < watch->looked_at) { /* the first time, or another clock */
-        watch->looked = true;
-        watch->looked_at = watch->look_next = now;
-    }
-    return noticed || now >= watch->look_next || now - watch->looked_at >= each;
-}
-
 bool source_watch_turn(struct source_watch *watch, uint64_t now)
 {
-    if (!is_due(watch, now))
+    bool due = !watch->looked || now < watch->looked_at || now >= watch->look_next;
+    if (!due) /* the first look, and one at another clock, are due at once */
         return false;
+    watch->looked = true;
     uint64_t sum = stamps(watch, false);
     watch->looked_at = now;
     if (sum != watch->seen) {
@@ -98,7 +83,7 @@ bool source_watch_turn(struct source_watch *watch, uint64_t now)
         watch->seen_at = now;
     }
     bool changed = sum != watch->built;
-    watch->look_next = changed ? watch->seen_at + WATCH_SETTLES : UINT64_MAX;
+    watch->look_next = changed ? watch->seen_at + WATCH_SETTLES : now + WATCH_LOOKS;
     return changed && now >= watch->look_next;
 }
 
@@ -125,74 +110,7 @@ static uint64_t stamp(void *context, const char *path)
 #endif
 }
 
-#ifdef __linux__
-
-void file_notice_open(struct file_notice *notice)
+struct watch_host source_watch_files(void)
 {
-    notice->descriptor = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
-}
-
-static bool noticed(void *context)
-{
-    const struct file_notice *notice = context;
-    char events[4096];
-    bool any = false;
-    while (read(notice->descriptor, events, sizeof events) > 0)
-        any = true;
-    return any;
-}
-
-void file_notice_of(struct file_notice *notice, const char *path)
-{
-    const uint32_t wanted = IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVE | IN_CREATE |
-                            IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF;
-    size_t size = strlen(path) + 1;
-    char *folder = notice->descriptor < 0 ? NULL : malloc(size);
-    if (folder == NULL)
-        return;
-    memcpy(folder, path, size);
-    bool watched = false;
-    for (char *slash = strrchr(folder, '/'); slash != NULL && !watched;
-         slash = strrchr(folder, '/')) {
-        slash[slash == folder] = '\0';
-        watched = inotify_add_watch(notice->descriptor, folder, wanted) >= 0;
-        if (slash == folder)
-            break;
-    }
-    if (!watched && path[0] != '/')
-        inotify_add_watch(notice->descriptor, ".", wanted);
-    free(folder);
-}
-
-#else
-
-void file_notice_open(struct file_notice *notice)
-{
-    notice->descriptor = -1;
-}
-
-static bool noticed(void *context)
-{
-    (void)context;
-    return false;
-}
-
-void file_notice_of(struct file_notice *notice, const char *path)
-{
-    (void)notice;
-    (void)path;
-}
-
-#endif
-
-void file_notice_close(struct file_notice *notice)
-{
-    if (notice->descriptor >= 0)
-        close(notice->descriptor);
-    notice->descriptor = -1;
-}
-
-struct watch_host file_notice_host(struct file_notice *notice)
-{
-    return (struct watch_host){notice, stamp, notice->descriptor >= 0 ? noticed : NULL};
+    return (struct watch_host){NULL, stamp};
 }

@@ -12,17 +12,13 @@
 #include "util/arena.h"
 
 enum {
-    WATCH_SETTLES = 30 * 1000,       /* microseconds in which nothing is written any more */
-    WATCH_LOOKS = 250 * 1000,        /* from one look to the next, where nobody gives notice */
-    WATCH_LOOKS_ANYWAY = 2000 * 1000 /* likewise where somebody does */
+    WATCH_SETTLES = 30 * 1000, /* microseconds in which nothing is written any more */
+    WATCH_LOOKS = 100 * 1000,  /* from one look to the next */
 };
 
 struct watch_host {
     void *context; /* borrowed */
     uint64_t (*stamp)(void *context, const char *path);
-    /* Whether something may have changed since the last call: the files are looked at then. NULL:
-     * nobody gives notice. */
-    bool (*noticed)(void *context);
 };
 
 struct watched_file {
@@ -58,21 +54,7 @@ void source_watch_end(struct source_watch *watch);
 /* Whether something is to be built; `now` is a clock in microseconds. */
 bool source_watch_turn(struct source_watch *watch, uint64_t now);
 
-/* ---- files as they are watched: their stamps, and notice where the system gives it (inotify) ----
- */
-
-struct file_notice {
-    int descriptor; /* -1: no notice is given */
-};
-
-void file_notice_open(struct file_notice *notice);
-void file_notice_close(struct file_notice *notice);
-
-/* Wants notice of the folder of a file, or of the nearest above it that is there. It may be told of
- * the same folder again: one that was removed and made again is another one. */
-void file_notice_of(struct file_notice *notice, const char *path);
-
-/* Functions for struct watch_host, whose context is the notice. */
-struct watch_host file_notice_host(struct file_notice *notice);
+/* Stamps of the files of the system. */
+struct watch_host source_watch_files(void);
 
 #endif

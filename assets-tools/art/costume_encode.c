@@ -156,10 +156,9 @@ bool costume_encode(struct bytes_writer *writer, const struct costume *costume)
     write_commands_and_records(&layout);
     write_tables(&layout);
     uint32_t first_picture = write_pictures(&layout);
-    for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
+    for (int limb = 0; limb < COSTUME_LIMBS; limb++)
         if (layout.tables[limb] == 0) /* an unused limb needs a valid offset as well */
             write_u16_at(writer, layout.limb_fields + 2 * (size_t)limb, first_picture);
-    }
     write_block_end(writer, header);
     return writer->size - layout.payload + OFFSET_BASE <= UINT16_MAX;
 }

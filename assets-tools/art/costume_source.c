@@ -307,10 +307,9 @@ static int parse_list(struct costume_parse *parse, struct line_reader *line, int
 static uint16_t place_commands(struct costume_parse *parse, const uint8_t *steps, int count)
 {
     int have = parse->costume->command_count;
-    for (int at = 0; at + count <= have; at++) {
+    for (int at = 0; at + count <= have; at++)
         if (memcmp(parse->commands + at, steps, (size_t)count) == 0)
             return (uint16_t)at;
-    }
     memcpy(parse->commands + have, steps, (size_t)count);
     parse->costume->command_count += count;
     return (uint16_t)have;
@@ -468,10 +467,9 @@ static bool parse_limb(struct costume_parse *parse, struct line_reader *line)
     if (!line->failed && parse->limbs[number] != NULL)
         line_fail(line, "limb %d has a name already", number);
     const char *name = line_word(line, "the limb's name");
-    for (int i = 0; !line->failed && i < COSTUME_LIMBS; i++) {
+    for (int i = 0; !line->failed && i < COSTUME_LIMBS; i++)
         if (parse->limbs[i] != NULL && strcmp(parse->limbs[i], name) == 0)
             line_fail(line, "limb %d is called \"%s\" already", i, name);
-    }
     if (!line_end(line))
         return false;
     parse->limbs[number] = name;
@@ -542,10 +540,9 @@ static bool finish_costume(struct costume_parse *parse)
 static size_t longest_commands(const struct source_text *text)
 {
     size_t size = 1;
-    for (int i = 0; i < text->line_count; i++) {
+    for (int i = 0; i < text->line_count; i++)
         for (int word = 0; word < text->lines[i].word_count; word++)
             size += strlen(text->lines[i].words[word].text);
-    }
     return size;
 }
 
@@ -568,9 +565,8 @@ bool costume_source_read(struct costume *costume, const char *folder, struct sou
     parse.pictures = arena_alloc(context->arena, (size_t)text.line_count, sizeof *parse.pictures);
     parse.commands = arena_alloc(context->arena, longest_commands(&text), 1);
     bool good = true;
-    for (int pass = PASS_NAMES; pass < PASSES; pass++) {
+    for (int pass = PASS_NAMES; pass < PASSES; pass++)
         for (int i = 0; i < text.line_count; i++)
             good = parse_line(&parse, &text.lines[i], pass) && good;
-    }
     return good && errors == context->diagnostics->errors && finish_costume(&parse);
 }

@@ -97,10 +97,9 @@ struct zplane source_zplane(struct source_context *context, const struct source_
     int strips = picture->width / STRIP_WIDTH;
     uint8_t *bits = arena_alloc(context->arena, (size_t)(strips * picture->height), 1);
     for (int y = 0; y < picture->height; y++) {
-        for (int x = 0; x < strips * STRIP_WIDTH; x++) {
+        for (int x = 0; x < strips * STRIP_WIDTH; x++)
             if (picture->pixels[y * picture->width + x] != 0)
                 bits[y * strips + x / STRIP_WIDTH] |= (uint8_t)(0x80 >> x % STRIP_WIDTH);
-        }
     }
     return (struct zplane){strips, picture->height, bits};
 }

@@ -133,10 +133,9 @@ static bool take_variable(const char **text, int *word)
 
 static bool take_words(const char *text, int *words, int count)
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         if (*text++ != ' ' || !take_number(&text, &words[i]))
             return false;
-    }
     return *text == '\0';
 }
 

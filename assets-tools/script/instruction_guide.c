@@ -216,10 +216,9 @@ void guide_write(FILE *file)
 
 static bool is_repeated(enum opcode op)
 {
-    for (int before = SUB_end + 1; before < (int)op; before++) {
+    for (int before = SUB_end + 1; before < (int)op; before++)
         if (strcmp(opcode_info((enum opcode)before)->text, opcode_info(op)->text) == 0)
             return true;
-    }
     return false;
 }
 
@@ -237,8 +236,7 @@ void guide_write_words(FILE *file)
         fprintf(file, "declaration %s\n", declarations[i]);
     for (int op = OP_none + 1; op < SUB_end; op++)
         fprintf(file, "instruction %s\n", opcode_info((enum opcode)op)->text);
-    for (int op = SUB_end + 1; op < OPCODE_COUNT; op++) {
+    for (int op = SUB_end + 1; op < OPCODE_COUNT; op++)
         if (!is_repeated((enum opcode)op))
             fprintf(file, "part %s\n", opcode_info((enum opcode)op)->text);
-    }
 }

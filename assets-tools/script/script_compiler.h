@@ -54,11 +54,6 @@ struct script_compiler {
 __attribute__((format(printf, 2, 3))) void script_emit(struct script_compiler *compiler,
                                                        const char *format, ...);
 
-int script_new_label(struct script_compiler *compiler);
-void script_emit_label(struct script_compiler *compiler, int label);
-/* The label as an operand, such as "@to-5"; NAMED_LABEL is the one called compiler->jump_name. */
-const char *script_label_text(struct script_compiler *compiler, int label);
-
 /* The label of that name; it is made when it is not known yet. */
 struct script_label *script_find_label(struct script_compiler *compiler, const char *name,
                                        struct source_place place);
@@ -84,7 +79,8 @@ const struct script_name *script_call_target(const struct script_compiler *compi
 enum opcode script_call_sub(struct script_compiler *compiler, const struct call *sub,
                             enum opcode head);
 
-/* The kind of thing whose number the operand is; NAME_ANY when it is no certain kind. */
+/* The kind of thing whose number the operand is, by its name in the instruction guide; NAME_ANY
+ * when it is no certain kind. */
 enum name_kind script_wanted_kind(enum opcode op, int operand);
 
 /* A comparison of the bytecode goes on behind itself when "value SIGN variable" is true, and jumps

@@ -24,32 +24,12 @@ void script_emit(struct script_compiler *compiler, const char *format, ...)
     write_u8(&compiler->listing, '\n');
 }
 
-/* ---- labels: those of the compiler have a "-", which no label of a script has ---- */
-
-int script_new_label(struct script_compiler *compiler)
-{
-    return compiler->label_count++;
-}
-
-void script_emit_label(struct script_compiler *compiler, int label)
-{
-    script_emit(compiler, "to-%d:", label);
-}
-
-const char *script_label_text(struct script_compiler *compiler, int label)
-{
-    if (label == NAMED_LABEL)
-        return source_format(compiler->arena, "@%s", compiler->jump_name);
-    return source_format(compiler->arena, "@to-%d", label);
-}
-
 struct script_label *script_find_label(struct script_compiler *compiler, const char *name,
                                        struct source_place place)
 {
-    for (struct script_label *label = compiler->labels; label != NULL; label = label->next) {
+    for (struct script_label *label = compiler->labels; label != NULL; label = label->next)
         if (strcmp(label->name, name) == 0)
             return label;
-    }
     if (++compiler->named_labels > LABELS_LIMIT)
         token_fail_at(&compiler->tokens, place, "a script has at most %d labels", LABELS_LIMIT);
     struct script_label *label = arena_alloc(compiler->arena, 1, sizeof *label);

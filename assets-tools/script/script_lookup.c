@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "assets-tools/diagnostics.h"
+#include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/script/script_compiler.h"
 
 static const struct script_operand nothing = {false, 0, ""};
@@ -115,10 +116,9 @@ static bool constant_binary(struct script_compiler *compiler, const struct node 
 static bool constant_name(struct script_compiler *compiler, const struct node *node,
                           int32_t *number)
 {
-    for (int i = 0; node->only == NAME_ANY && i < compiler->local_count; i++) {
+    for (int i = 0; node->only == NAME_ANY && i < compiler->local_count; i++)
         if (strcmp(compiler->locals[i], node->text) == 0)
             return false;
-    }
     struct name_query query = {node->text, node->only, NAME_CONST, compiler->room, compiler->ready};
     const struct script_name *other;
     const struct script_name *name = name_find(compiler->names, query, &other);
@@ -222,80 +222,13 @@ bool script_call_is_condition(const struct call *call)
 
 /* ---- kinds of operands, for names that several things have ---- */
 
-static const struct {
-    enum opcode op;
-    int operand;
-    enum name_kind kind;
-} wanted_kinds[] = {
-    {OP_start_script, 0, NAME_SCRIPT},
-    {OP_chain_script, 0, NAME_SCRIPT},
-    {OP_stop_script, 0, NAME_SCRIPT},
-    {OP_is_script_running, 0, NAME_SCRIPT},
-    {OP_start_object, 0, NAME_OBJECT},
-    {OP_start_object, 1, NAME_VERB},
-    {OP_do_sentence, 0, NAME_VERB},
-    {OP_do_sentence, 1, NAME_OBJECT},
-    {OP_do_sentence, 2, NAME_OBJECT},
-    {OP_get_verb_entry_point, 0, NAME_OBJECT},
-    {OP_get_verb_entry_point, 1, NAME_VERB},
-    {OP_verb_ops, 0, NAME_VERB},
-    {SUB_verb_ops_assign_object, 0, NAME_OBJECT},
-    {SUB_verb_ops_assign_object, 1, NAME_ROOM},
-    {SUB_verb_ops_name_string, 0, NAME_STRING},
-    {OP_load_room, 0, NAME_ROOM},
-    {OP_load_room_with_ego, 0, NAME_OBJECT},
-    {OP_load_room_with_ego, 1, NAME_ROOM},
-    {OP_pickup_object, 0, NAME_OBJECT},
-    {OP_pickup_object, 1, NAME_ROOM},
-    {OP_put_actor_in_room, 0, NAME_ACTOR},
-    {OP_put_actor_in_room, 1, NAME_ROOM},
-    {OP_put_actor_at_object, 0, NAME_ACTOR},
-    {OP_put_actor_at_object, 1, NAME_OBJECT},
-    {OP_walk_actor_to_object, 0, NAME_ACTOR},
-    {OP_walk_actor_to_object, 1, NAME_OBJECT},
-    {OP_set_state, 0, NAME_OBJECT},
-    {OP_get_object_state, 0, NAME_OBJECT},
-    {OP_get_object_owner, 0, NAME_OBJECT},
-    {OP_set_owner_of, 0, NAME_OBJECT},
-    {OP_set_owner_of, 1, NAME_ACTOR},
-    {OP_set_object_name, 0, NAME_OBJECT},
-    {OP_draw_object, 0, NAME_OBJECT},
-    {OP_actor_ops, 0, NAME_ACTOR},
-    {SUB_actor_ops_costume, 0, NAME_COSTUME},
-    {OP_put_actor, 0, NAME_ACTOR},
-    {OP_walk_actor_to, 0, NAME_ACTOR},
-    {OP_animate_actor, 0, NAME_ACTOR},
-    {OP_print, 0, NAME_ACTOR},
-    {OP_get_actor_x, 0, NAME_ACTOR},
-    {OP_get_actor_y, 0, NAME_ACTOR},
-    {OP_get_actor_room, 0, NAME_ACTOR},
-    {OP_actor_follow_camera, 0, NAME_ACTOR},
-    {OP_is_actor_in_box, 0, NAME_ACTOR},
-    {SUB_cursor_command_charset, 0, NAME_CHARSET},
-    {SUB_resource_load_room, 0, NAME_ROOM},
-    {SUB_resource_load_script, 0, NAME_SCRIPT},
-    {SUB_resource_load_costume, 0, NAME_COSTUME},
-    {SUB_resource_load_charset, 0, NAME_CHARSET},
-    {OP_start_sound, 0, NAME_SOUND},
-    {OP_start_music, 0, NAME_SOUND},
-    {OP_stop_sound, 0, NAME_SOUND},
-    {OP_is_sound_running, 0, NAME_SOUND},
-    {SUB_actor_ops_sound, 0, NAME_SOUND},
-    {SUB_resource_load_sound, 0, NAME_SOUND},
-    {SUB_resource_nuke_sound, 0, NAME_SOUND},
-    {SUB_resource_lock_sound, 0, NAME_SOUND},
-    {SUB_resource_unlock_sound, 0, NAME_SOUND},
-    {SUB_string_ops_load, 0, NAME_STRING},
-    {SUB_wait_actor, 0, NAME_ACTOR},
-};
-
 enum name_kind script_wanted_kind(enum opcode op, int operand)
 {
-    for (size_t i = 0; i < sizeof wanted_kinds / sizeof *wanted_kinds; i++) {
-        if (wanted_kinds[i].op == op && wanted_kinds[i].operand == operand)
-            return wanted_kinds[i].kind;
-    }
-    return NAME_ANY;
+    char name[GUIDE_NAME_SIZE];
+    guide_argument(op, operand, name);
+    if (operand > 0 && strcmp(name, "other") == 0) /* of the same kind as the one before it */
+        return script_wanted_kind(op, operand - 1);
+    return strcmp(name, "owner") == 0 ? NAME_ACTOR : name_kind_of(name);
 }
 
 /* ---- signs ---- */

@@ -46,10 +46,9 @@ static const struct {
 
 enum name_kind name_kind_of(const char *text)
 {
-    for (int kind = NAME_ANY + 1; kind < NAME_KINDS; kind++) {
+    for (int kind = NAME_ANY + 1; kind < NAME_KINDS; kind++)
         if (strcmp(kind_texts[kind], text) == 0)
             return (enum name_kind)kind;
-    }
     return NAME_ANY;
 }
 
@@ -163,10 +162,9 @@ const char *name_nearest(const struct name_table *table, struct name_query query
         count += is_candidate(at, &query);
     const char **texts = arena_alloc(table->arena, (size_t)count, sizeof *texts);
     count = 0;
-    for (const struct script_name *at = table->first; at != NULL; at = at->next) {
+    for (const struct script_name *at = table->first; at != NULL; at = at->next)
         if (is_candidate(at, &query))
             texts[count++] = at->text;
-    }
     int nearest = text_nearest(query.text, texts, count);
     return nearest < 0 ? NULL : texts[nearest];
 }

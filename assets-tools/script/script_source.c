@@ -450,10 +450,9 @@ static void parse_declaration(struct file_parser *parser)
 
 static bool is_known_file(struct script_book *book, const char *path)
 {
-    for (struct script_file *file = book->files; file != NULL; file = file->next) {
+    for (struct script_file *file = book->files; file != NULL; file = file->next)
         if (strcmp(file->path, path) == 0)
             return true;
-    }
     struct script_file *file = arena_alloc(book->context->arena, 1, sizeof *file);
     *file = (struct script_file){book->files, path};
     book->files = file;

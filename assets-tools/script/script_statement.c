@@ -3,6 +3,27 @@
 
 #include "assets-tools/script/script_compiler.h"
 
+/* ---- labels: those of the compiler have a "-", which no label of a script has ---- */
+
+static void emit_label(struct script_compiler *compiler, int label)
+{
+    script_emit(compiler, "to-%d:", label);
+}
+
+/* The label as an operand, such as "@to-5"; NAMED_LABEL is the one called compiler->jump_name. */
+static const char *label_text(struct script_compiler *compiler, int label)
+{
+    return label == NAMED_LABEL ? source_format(compiler->arena, "@%s", compiler->jump_name)
+                                : source_format(compiler->arena, "@to-%d", label);
+}
+
+static void emit_jump(struct script_compiler *compiler, int label)
+{
+    script_emit(compiler, "jumpRelative %s", label_text(compiler, label));
+}
+
+/* ---- conditions: one jump, or several ---- */
+
 static void jump_comparison(struct script_compiler *compiler, const struct node *node,
                             const struct script_comparison *comparison, bool when, int label)
 {
@@ -19,7 +40,7 @@ static void jump_comparison(struct script_compiler *compiler, const struct node 
         return;
     }
     enum opcode op = when ? comparison->opposite : comparison->op;
-    const char *target = script_label_text(compiler, label);
+    const char *target = label_text(compiler, label);
     if ((op == OP_is_equal || op == OP_is_not_equal) && b.is_number && b.number == 0)
         script_emit(compiler, "%s %s, %s", op == OP_is_equal ? "equalZero" : "notEqualZero", a.text,
                     target);
@@ -32,14 +53,14 @@ static void jump_test(struct script_compiler *compiler, const struct node *node,
                       int label)
 {
     int32_t number;
-    const char *target = script_label_text(compiler, label);
+    const char *target = label_text(compiler, label);
     if (node->kind == NODE_CALL && script_call_is_condition(node->call)) {
-        int over = when ? script_new_label(compiler) : NO_LABEL;
-        const char *leave = when ? script_label_text(compiler, over) : target;
+        int over = when ? compiler->label_count++ : NO_LABEL;
+        const char *leave = when ? label_text(compiler, over) : target;
         script_emit(compiler, "%s", script_call(compiler, node->call, NULL, leave));
         if (when) {
             script_emit(compiler, "jumpRelative %s", target);
-            script_emit_label(compiler, over);
+            emit_label(compiler, over);
         }
     } else if (script_constant(compiler, node, &number)) {
         if ((number != 0) == when)
@@ -49,8 +70,6 @@ static void jump_test(struct script_compiler *compiler, const struct node *node,
         script_emit(compiler, "%s %s, %s", when ? "equalZero" : "notEqualZero", value.text, target);
     }
 }
-
-/* ---- conditions: one jump, or several ---- */
 
 /* Writes a jump to the label, taken when the condition is `when`. */
 static void write_jump(struct script_compiler *compiler, const struct node *condition, bool when,
@@ -78,10 +97,10 @@ static void write_jump(struct script_compiler *compiler, const struct node *cond
         write_jump(compiler, condition->second, when, label);
         return;
     }
-    int decided = script_new_label(compiler);
+    int decided = compiler->label_count++;
     write_jump(compiler, condition->first, !when, decided);
     write_jump(compiler, condition->second, when, label);
-    script_emit_label(compiler, decided);
+    emit_label(compiler, decided);
 }
 
 enum {
@@ -128,21 +147,21 @@ static void jump_unless(struct script_compiler *compiler, const struct node *con
 static void compile_if(struct script_compiler *compiler, int depth)
 {
     struct token_reader *tokens = &compiler->tokens;
-    int otherwise = script_new_label(compiler);
+    int otherwise = compiler->label_count++;
     jump_unless(compiler, take_expression(compiler), otherwise);
     compile_block(compiler, depth + 1);
     if (!token_take(tokens, "else")) {
-        script_emit_label(compiler, otherwise);
+        emit_label(compiler, otherwise);
         return;
     }
-    int end = script_new_label(compiler);
-    script_emit(compiler, "jumpRelative %s", script_label_text(compiler, end));
-    script_emit_label(compiler, otherwise);
+    int end = compiler->label_count++;
+    emit_jump(compiler, end);
+    emit_label(compiler, otherwise);
     if (token_is(tokens, "if"))
         compile_statement(compiler, depth + 1);
     else
         compile_block(compiler, depth + 1);
-    script_emit_label(compiler, end);
+    emit_label(compiler, end);
 }
 
 /* Compiles the block of a loop. `next` is the label for continue, `end` the one for break. */
@@ -159,28 +178,28 @@ static void compile_body(struct script_compiler *compiler, int next, int end, in
 
 static void compile_while(struct script_compiler *compiler, int depth)
 {
-    int begin = script_new_label(compiler);
-    int end = script_new_label(compiler);
-    script_emit_label(compiler, begin);
+    int begin = compiler->label_count++;
+    int end = compiler->label_count++;
+    emit_label(compiler, begin);
     jump_unless(compiler, take_expression(compiler), end);
     compile_body(compiler, begin, end, depth);
-    script_emit(compiler, "jumpRelative %s", script_label_text(compiler, begin));
-    script_emit_label(compiler, end);
+    emit_jump(compiler, begin);
+    emit_label(compiler, end);
 }
 
 /* repeat { .. } until CONDITION; */
 static void compile_repeat(struct script_compiler *compiler, int depth)
 {
-    int begin = script_new_label(compiler);
-    int next = script_new_label(compiler);
-    int end = script_new_label(compiler);
-    script_emit_label(compiler, begin);
+    int begin = compiler->label_count++;
+    int next = compiler->label_count++;
+    int end = compiler->label_count++;
+    emit_label(compiler, begin);
     compile_body(compiler, next, end, depth);
-    script_emit_label(compiler, next);
+    emit_label(compiler, next);
     token_expect(&compiler->tokens, "until");
     jump_unless(compiler, take_expression(compiler), begin);
     expect_end(compiler);
-    script_emit_label(compiler, end);
+    emit_label(compiler, end);
 }
 
 static void compile_assignment(struct script_compiler *compiler);
@@ -189,12 +208,12 @@ static void compile_assignment(struct script_compiler *compiler);
 static void compile_for(struct script_compiler *compiler, int depth)
 {
     struct token_reader *tokens = &compiler->tokens;
-    int begin = script_new_label(compiler);
-    int next = script_new_label(compiler);
-    int end = script_new_label(compiler);
+    int begin = compiler->label_count++;
+    int next = compiler->label_count++;
+    int end = compiler->label_count++;
     compile_assignment(compiler);
     expect_end(compiler);
-    script_emit_label(compiler, begin);
+    emit_label(compiler, begin);
     jump_unless(compiler, take_expression(compiler), end);
     expect_end(compiler);
     const struct token *step = tokens->next;
@@ -206,23 +225,27 @@ static void compile_for(struct script_compiler *compiler, int depth)
     const struct token *behind = tokens->next;
     tokens->next = step;
     compiler->temporary_count = 0;
-    script_emit_label(compiler, next);
+    emit_label(compiler, next);
     compile_assignment(compiler);
     if (!token_is(tokens, "{"))
         token_fail(tokens, "expected \"{\" before \"%s\"", tokens->next->text);
     if (tokens->failed)
         return;
     tokens->next = behind;
-    script_emit(compiler, "jumpRelative %s", script_label_text(compiler, begin));
-    script_emit_label(compiler, end);
+    emit_jump(compiler, begin);
+    emit_label(compiler, end);
 }
 
-static void compile_loop_jump(struct script_compiler *compiler, int label)
+/* break and continue; with a condition, when that is false */
+static void compile_loop_jump(struct script_compiler *compiler, const struct node *condition,
+                              int label)
 {
     if (label == NO_LABEL)
         token_fail_at(&compiler->tokens, compiler->place, "there is no loop around this");
+    else if (condition != NULL)
+        jump_unless(compiler, condition, label);
     else
-        script_emit(compiler, "jumpRelative %s", script_label_text(compiler, label));
+        emit_jump(compiler, label);
     expect_end(compiler);
 }
 
@@ -234,10 +257,9 @@ static void compile_local(struct script_compiler *compiler)
     do {
         struct source_place place = token_place(tokens);
         const char *name = token_name(tokens, "a local variable");
-        for (int i = 0; !tokens->failed && i < compiler->local_count; i++) {
+        for (int i = 0; !tokens->failed && i < compiler->local_count; i++)
             if (strcmp(compiler->locals[i], name) == 0)
                 token_fail_at(tokens, place, "there is a local variable \"%s\" already", name);
-        }
         if (compiler->local_count == LOCAL_COUNT)
             token_fail_at(tokens, place, "a script has %d local variables at most", LOCAL_COUNT);
         if (!tokens->failed)
@@ -343,17 +365,17 @@ static void compile_await(struct script_compiler *compiler)
                       "await is for scripts, and there is no script \"%s\"", call->name);
         return;
     }
-    int begin = script_new_label(compiler), end = script_new_label(compiler);
+    int begin = compiler->label_count++, end = compiler->label_count++;
     call_script(compiler, call, script);
-    script_emit_label(compiler, begin);
+    emit_label(compiler, begin);
     struct node number = {.kind = NODE_NUMBER, .place = call->place, .number = script->value};
     struct call running = {
         .place = call->place, .name = "isScriptRunning", .flags = "", .arguments = &number};
     struct node asked = {.kind = NODE_CALL, .place = call->place, .call = &running};
     jump_unless(compiler, &asked, end);
     script_emit(compiler, "breakHere");
-    script_emit(compiler, "jumpRelative %s", script_label_text(compiler, begin));
-    script_emit_label(compiler, end);
+    emit_jump(compiler, begin);
+    emit_label(compiler, end);
     expect_end(compiler);
 }
 
@@ -425,10 +447,9 @@ static void compile_goto(struct script_compiler *compiler)
 static bool is_assignment(const struct token *name)
 {
     static const char *const signs[] = {"=", "+=", "-=", "*=", "/=", "&=", "|=", "++", "--", "["};
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         if (token_equals(name + 1, signs[i]))
             return true;
-    }
     return false;
 }
 
@@ -457,12 +478,8 @@ static void compile_unless(struct script_compiler *compiler)
     const struct node *condition = take_expression(compiler);
     bool leaves = token_take(tokens, "break");
     if (leaves || token_take(tokens, "continue")) {
-        int label = leaves ? compiler->break_label : compiler->continue_label;
-        if (label == NO_LABEL)
-            token_fail_at(tokens, compiler->place, "there is no loop around this");
-        else
-            jump_unless(compiler, condition, label);
-        expect_end(compiler);
+        compile_loop_jump(compiler, condition,
+                          leaves ? compiler->break_label : compiler->continue_label);
         return;
     }
     token_expect(tokens, "goto");
@@ -505,9 +522,9 @@ static void compile_statement(struct script_compiler *compiler, int depth)
     } else if (token_take(tokens, "for")) {
         compile_for(compiler, depth);
     } else if (token_take(tokens, "break")) {
-        compile_loop_jump(compiler, compiler->break_label);
+        compile_loop_jump(compiler, NULL, compiler->break_label);
     } else if (token_take(tokens, "continue")) {
-        compile_loop_jump(compiler, compiler->continue_label);
+        compile_loop_jump(compiler, NULL, compiler->continue_label);
     } else if (token_take(tokens, "local")) {
         compile_local(compiler);
     } else if (token_take(tokens, "goto")) {

@@ -116,10 +116,9 @@ static void cut_sign(struct cutter *cutter, struct token *token)
     static const char pairs[][3] = {
         "==", "!=", "<=", ">=", "&&", "||", "+=", "-=", "*=", "/=", "&=", "|=", "++", "--"};
     size_t length = 1;
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
         if (cutter->end - cutter->at >= 2 && memcmp(cutter->at, pairs[i], 2) == 0)
             length = 2;
-    }
     if (length == 1 && (*cutter->at == '\0' || strchr("{}()[];,.:=<>+-*/&|!", *cutter->at) == NULL))
         token_fail_at(cutter->reader, cutter_place(cutter, cutter->at),
                       "the character \"%.1s\" means nothing here", cutter->at);

@@ -124,10 +124,9 @@ static const char *take_operator(struct token_reader *tokens, int level)
 {
     static const char *const signs[LEVELS][SIGNS_A_LEVEL + 1] = {
         {"||"}, {"&&"}, {"==", "!=", "<", "<=", ">", ">="}, {"+", "-", "|"}, {"*", "/", "&"}};
-    for (int i = 0; signs[level][i] != NULL; i++) {
+    for (int i = 0; signs[level][i] != NULL; i++)
         if (token_take(tokens, signs[level][i]))
             return signs[level][i];
-    }
     return NULL;
 }
 

@@ -226,10 +226,9 @@ bool script_body_compile(struct source_context *context, const struct name_table
 
 static bool number_is_taken(const struct script_book *book, int room, int number)
 {
-    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
+    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next)
         if (unit->kind == UNIT_SCRIPT && unit->room == room && unit->number == number)
             return true;
-    }
     return false;
 }
 
@@ -259,10 +258,9 @@ static int free_script_number(const struct script_book *book, int room, const ch
         if (!number_is_taken(book, room, number))
             return number;
     }
-    for (int number = GAME_HIGH - 1; room == 0 && number > 1; number--) {
+    for (int number = GAME_HIGH - 1; room == 0 && number > 1; number--)
         if (!number_is_taken(book, room, number))
             return number;
-    }
     return 0;
 }
 

@@ -418,12 +418,9 @@ static bool mentions(const char *operand, const char *variable)
 static bool assign_in_place(struct script_compiler *compiler, const char *variable,
                             const struct node *node)
 {
-    static const struct {
-        const char *sign, *instruction;
-    } rows[] = {{"+", "add"},    {"-", "subtract"}, {"*", "multiply"},
-                {"/", "divide"}, {"&", "and"},      {"|", "or"}};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (strcmp(rows[i].sign, node->text) != 0)
+    for (int i = 0; i < SCRIPT_ASSIGNMENTS; i++) {
+        const struct script_assignment *row = &script_assignments[i];
+        if (row->sign[0] != node->text[0] || row->sign[1] == '\0' || node->text[1] != '\0')
             continue;
         bool bits = *node->text == '&' || *node->text == '|';
         if (node->first->kind == NODE_CALL && !bits)
@@ -437,7 +434,7 @@ static bool assign_in_place(struct script_compiler *compiler, const char *variab
             return false;
         if (!in_place)
             script_emit(compiler, "move %s, %s", variable, a.text);
-        script_emit(compiler, "%s %s, %s", rows[i].instruction, variable, b.text);
+        script_emit(compiler, "%s %s, %s", opcode_info(row->op)->text, variable, b.text);
         return true;
     }
     return false;
