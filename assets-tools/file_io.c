@@ -1,6 +1,5 @@
 /* Reads and writes files, and allocates memory, with the C library. */
 #include "assets-tools/file_io.h"
-#include "util/limits.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,6 +8,8 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "util/limits.h"
 
 enum { CHUNK_SIZE = 4096, EXIT_NO_MEMORY = 3 };
 

@@ -12,12 +12,6 @@ static const char file_name[] = "game.txt";
 
 enum { FILE_NAME_SIZE = sizeof file_name - 1 };
 
-static bool is_file(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
-}
-
 /* Whether the path ends in the name of the file. */
 static bool names_file(const char *path)
 {
@@ -42,7 +36,8 @@ static bool has_sources(const char *folder)
 bool source_folder_is(const char *path)
 {
     struct game_files files;
-    if (is_file(path))
+    struct stat status;
+    if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
         return names_file(path);
     if (!has_sources(path))
         return false;
@@ -66,9 +61,4 @@ const char *source_folder_of(const char *path, struct arena *arena)
     else
         folder[0] = root ? '/' : '.';
     return folder;
-}
-
-const char *source_folder_find(const char *path, struct arena *arena)
-{
-    return source_folder_is(path) ? source_folder_of(path, arena) : NULL;
 }

@@ -10,9 +10,6 @@
  * built into the folder of its sources counts as a game. */
 bool source_folder_is(const char *path);
 
-/* The folder of the sources at a path, in the arena; NULL when there are none. */
-const char *source_folder_find(const char *path, struct arena *arena);
-
 /* The folder of a path that is one of sources: that of its game.txt, or itself without the slashes
  * at its end. */
 const char *source_folder_of(const char *path, struct arena *arena);

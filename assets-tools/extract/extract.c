@@ -1,10 +1,14 @@
-/* What all parts of an extraction use: files, faults, and folders of rooms. */
+/* What all parts of an extraction use: files, faults, folders of rooms, pictures; and charsets. */
 #include "assets-tools/extract/extract.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "app/platform/media.h"
+#include "assets-tools/art/picture_encode.h"
 #include "assets-tools/letters.h"
+#include "resource/smap.h"
+#include "util/minmax.h"
 
 void extract_put(struct extraction *extraction, const char *path, struct byte_view bytes)
 {
@@ -53,4 +57,184 @@ void extract_room_folder(const struct extraction *extraction, int room,
     char name[EXTRACT_NAME_SIZE];
     text_name(name, sizeof name, extraction->room_names[room]);
     snprintf(folder, EXTRACT_PATH_SIZE, "rooms/%03d-%s", room, *name != '\0' ? name : "room");
+}
+
+/* ---- pictures and z-planes as PNG files, and the codecs of strips ---- */
+
+void extract_png(struct extraction *extraction, const char *folder, const char *name,
+                 const uint8_t *pixels, int width, int height, const struct colour palette[256])
+{
+    struct bytes_writer bytes = extract_text_begin(extraction);
+    png_encode(&bytes, pixels, width, height, palette);
+    extract_text(extraction, folder, name, &bytes);
+}
+
+void extract_plane(struct extraction *extraction, const char *folder, const char *name,
+                   const struct zplane *plane)
+{
+    static const struct colour black_and_white[256] = {{0, 0, 0}, {255, 255, 255}};
+    int width = plane->strips * STRIP_WIDTH;
+    struct arena arena;
+    arena_init(&arena, extraction->arena->allocator);
+    uint8_t *pixels = arena_alloc(&arena, (size_t)width * (size_t)plane->height, 1);
+    for (int y = 0; y < plane->height; y++)
+        for (int x = 0; x < width; x++)
+            pixels[y * width + x] = zplane_hides(plane, x, y);
+    extract_png(extraction, folder, name, pixels, width, plane->height, black_and_white);
+    arena_reset(&arena);
+}
+
+/* The codec of each strip of an SMAP block; false when one cannot be told. */
+static bool read_codecs(struct byte_view smap, int strips, uint8_t *codecs)
+{
+    if (smap.size < BLOCK_HEADER_SIZE)
+        return false;
+    struct byte_view payload = {smap.data + BLOCK_HEADER_SIZE, smap.size - BLOCK_HEADER_SIZE};
+    struct strip_table table = strip_table_of(payload, strips, 4);
+    for (int i = 0; i < strips; i++) {
+        struct byte_view bytes;
+        size_t position;
+        if (!strip_table_get(&table, i, &bytes, &position, NULL, NULL) || bytes.size == 0 ||
+            !strip_codec_of(bytes.data[0]).valid)
+            return false;
+        codecs[i] = bytes.data[0];
+    }
+    return true;
+}
+
+static bool are_usual(struct extraction *extraction, const uint8_t *codecs, const uint8_t *pixels,
+                      int width, int height, bool see_through)
+{
+    struct bytes_writer smap;
+    struct smap_wish wish = {.codec = CODEC_AUTO, .see_through = see_through};
+    int bad_strip, strips = width / STRIP_WIDTH;
+    uint8_t *usual = arena_alloc(extraction->arena, (size_t)strips, 1);
+    bytes_writer_init(&smap, extraction->arena->allocator);
+    bool same = smap_encode(&smap, pixels, width, height, wish, &bad_strip) &&
+                read_codecs(bytes_writer_view(&smap), strips, usual) &&
+                memcmp(codecs, usual, (size_t)strips) == 0;
+    bytes_writer_free(&smap);
+    return same;
+}
+
+void extract_codecs(struct extraction *extraction, struct bytes_writer *text, const char *keyword,
+                    const struct block_node *image, const uint8_t *pixels, int width, int height,
+                    bool see_through)
+{
+    const struct block_node *smap = image != NULL ? block_node_child(image, "SMAP") : NULL;
+    int strips = width / STRIP_WIDTH;
+    uint8_t *codecs = arena_alloc(extraction->arena, (size_t)strips, 1);
+    if (smap == NULL || height > LIMIT_ROOM_HEIGHT || !read_codecs(smap->bytes, strips, codecs) ||
+        are_usual(extraction, codecs, pixels, width, height, see_through))
+        return;
+    write_format(text, "%s", keyword);
+    for (int i = 0; i < strips;) {
+        int same = 1;
+        while (i + same < strips && codecs[i + same] == codecs[i])
+            same++;
+        write_format(text, same > 1 ? "%s%dx%d" : "%s%d", i > 0 ? "," : " ", codecs[i], same);
+        i += same;
+    }
+    write_format(text, "\n");
+}
+
+/* ---- charsets: a sheet of letters, and a text ---- */
+
+enum { COLUMNS = 16 };
+
+/* The largest letter. */
+static void cell_size(const struct charset *charset, int *width, int *height)
+{
+    *width = *height = 1;
+    for (int i = 0; i < charset->glyph_count; i++) {
+        const struct charset_glyph *glyph = &charset->glyphs[i];
+        *width = glyph->pixels != NULL ? int_max(*width, glyph->width) : *width;
+        *height = glyph->pixels != NULL ? int_max(*height, glyph->height) : *height;
+    }
+}
+
+static void add_glyph(struct bytes_writer *text, const struct charset_glyph *glyph, int character,
+                      const char *sheet, int x, int y)
+{
+    write_format(text, "glyph 0x%02X %s %d,%d %dx%d", (unsigned)character & 0xFF, sheet, x, y,
+                 glyph->width, glyph->height);
+    if (glyph->x != 0 || glyph->y != 0)
+        write_format(text, " offset %d,%d", glyph->x, glyph->y);
+    write_format(text, "\n");
+}
+
+static bool put_charset(struct extraction *extraction, int id, const struct charset *charset,
+                        const char *path)
+{
+    struct bytes_writer text;
+    struct colour palette[256];
+    char sheet[EXTRACT_NAME_SIZE];
+    int width, height;
+    cell_size(charset, &width, &height);
+    int rows = (charset->glyph_count + COLUMNS - 1) / COLUMNS;
+    size_t pitch = (size_t)(width * COLUMNS);
+    uint8_t *pixels = arena_alloc(extraction->arena, pitch * (size_t)(height * rows + 1), 1);
+    for (int i = 0; i < 256; i++)
+        palette[i] = (struct colour){(uint8_t)(i * 47), (uint8_t)(i * 91), (uint8_t)(i * 151)};
+    palette[1] = (struct colour){255, 255, 255};
+    snprintf(sheet, sizeof sheet, "charset-%03d.png", id);
+    bytes_writer_init(&text, extraction->arena->allocator);
+    write_format(&text, "# Charset %d. The pixels of the sheet are pixel values, not colours.\n",
+                 id);
+    write_format(&text, "height %d\nbits %d\ncolours", charset->height, charset->bits_per_pixel);
+    for (int i = 0; i < CHARSET_MAP_SIZE; i++)
+        write_format(&text, " %d", charset->map[i]);
+    write_format(&text, "\n");
+    bool good = true;
+    for (int i = 0; i < charset->glyph_count; i++) {
+        const struct charset_glyph *glyph = &charset->glyphs[i];
+        int x = i % COLUMNS * width, y = i / COLUMNS * height;
+        if (glyph->pixels == NULL)
+            continue;
+        good = good && (glyph->width == 0) == (glyph->height == 0);
+        for (int row = 0; row < glyph->height; row++)
+            memcpy(pixels + (size_t)(y + row) * pitch + x, glyph->pixels + row * glyph->width,
+                   glyph->width);
+        add_glyph(&text, glyph, i, sheet, x, y);
+    }
+    if (good && rows > 0) {
+        extract_png(extraction, "charsets", sheet, pixels, (int)pitch, height * rows, palette);
+        extract_put(extraction, path, bytes_writer_view(&text));
+    }
+    bytes_writer_free(&text);
+    return good && rows > 0;
+}
+
+bool extract_charset(struct extraction *extraction, int id, const struct block *block,
+                     const char *path)
+{
+    struct arena arena;
+    struct fault fault;
+    struct fault_log log = {0};
+    arena_init(&arena, extraction->arena->allocator);
+    struct charset *charset = arena_alloc(&arena, 1, sizeof *charset);
+    bool good = charset_load(charset, block_place(extraction->files->container_name, block),
+                             block->payload, &arena, &log, &fault) &&
+                log.count == 0 && put_charset(extraction, id, charset, path);
+    arena_reset(&arena);
+    return good;
+}
+
+bool extract_same_charset(const struct charset *a, const struct charset *b)
+{
+    if (a->bits_per_pixel != b->bits_per_pixel || a->height != b->height ||
+        memcmp(a->map, b->map, sizeof a->map) != 0)
+        return false;
+    for (int i = 0; i < CHARSET_GLYPH_LIMIT; i++) {
+        const struct charset_glyph *one = &a->glyphs[i], *other = &b->glyphs[i];
+        bool in_a = i < a->glyph_count && one->pixels != NULL;
+        bool in_b = i < b->glyph_count && other->pixels != NULL;
+        if (in_a != in_b)
+            return false;
+        if (in_a && (one->width != other->width || one->height != other->height ||
+                     one->x != other->x || one->y != other->y ||
+                     memcmp(one->pixels, other->pixels, (size_t)one->width * one->height) != 0))
+            return false;
+    }
+    return true;
 }

@@ -91,8 +91,6 @@ void extract_room_folder(const struct extraction *extraction, int room,
 void extract_game_text(struct extraction *extraction);
 void extract_game_scripts(struct extraction *extraction, struct bytes_writer *game);
 void extract_room(struct extraction *extraction, int id);
-void extract_boxes(struct bytes_writer *text, const struct room *room,
-                   const struct named_room *named, struct arena *arena);
 void extract_room_scripts(struct extraction *extraction, const struct room *room,
                           const char *folder, struct bytes_writer *text);
 

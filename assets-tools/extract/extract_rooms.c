@@ -4,6 +4,8 @@
 
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/letters.h"
+#include "assets-tools/room/floor_lines.h"
+#include "assets-tools/room/floor_room.h"
 #include "resource/object.h"
 #include "walk/facing.h"
 
@@ -108,6 +110,63 @@ static void add_objects(struct extraction *extraction, struct bytes_writer *text
     }
 }
 
+/* ---- walking: scale slots, boxes with their names, and hops that are not the usual ones ---- */
+
+static void add_slots(struct bytes_writer *text, const struct floor_model *model)
+{
+    for (int i = 0; i < WALK_SCALE_SLOT_LIMIT; i++) {
+        const struct walk_scale_slot *slot = &model->slots[i];
+        const bool plain = slot->scale1 >= 1 && slot->scale1 <= WALK_SCALE_FULL &&
+                           slot->scale2 >= 1 && slot->scale2 <= WALK_SCALE_FULL &&
+                           slot->y1 <= LIMIT_ROOM_HEIGHT && slot->y2 <= LIMIT_ROOM_HEIGHT &&
+                           slot->y1 != slot->y2;
+        if (!model->slot_given[i])
+            continue;
+        write_format(text, "%s", plain ? "" : "# ");
+        floor_write_scale(text, model, i);
+        write_format(text, "%s\n", plain ? "" : "   # kept.txt has it, since no line can say it");
+    }
+}
+
+static void add_names(struct bytes_writer *text, const struct named_room *named)
+{
+    for (int i = 0; i < named->area_count; i++) {
+        const struct walk_bounds *bounds = &named->areas[i].bounds;
+        write_format(text, "area %s %d,%d %d,%d\n", named->names[named->areas[i].name].name,
+                     (int)bounds->left, (int)bounds->top, (int)bounds->right, (int)bounds->bottom);
+    }
+    for (int i = 0; i < named->name_count; i++) {
+        const struct named_box *box = &named->names[i];
+        if (box->enter_script != 0)
+            write_format(text, "enter %s script %d\n", box->name, box->enter_script);
+        if (box->leave_script != 0)
+            write_format(text, "leave %s script %d\n", box->name, box->leave_script);
+    }
+}
+
+static void add_boxes(struct bytes_writer *text, const struct room *room,
+                      const struct named_room *named, struct arena *arena)
+{
+    struct floor_model *model = arena_alloc(arena, 1, sizeof *model);
+    (void)floor_of_room(model, room, named, arena); /* there is memory */
+    add_slots(text, model);
+    for (int i = 0; i < model->box_count; i++) {
+        model->boxes[i].scale = room->boxes[i].scale; /* not that of a named box */
+        const struct walk_box *box = &model->boxes[i];
+        if (i == 0 && floor_box_is_outside(box) && box->mask == 0 &&
+            box->flags == WALK_BOX_INVISIBLE && box->scale == 0)
+            continue; /* walkbox-build makes it without a line */
+        floor_write_box(text, model, i);
+        write_format(text, "\n");
+    }
+    if (named != NULL)
+        add_names(text, named);
+    for (int i = 0; i < model->hop_count; i++) {
+        floor_write_hop(text, &model->hops[i]);
+        write_format(text, "\n");
+    }
+}
+
 /* ---- rooms ---- */
 
 /* The room as it is: for rooms whose sources walkbox-build would refuse, or that cannot be read. */
@@ -177,7 +236,7 @@ static void put_room(struct extraction *extraction, const struct room *room, con
                  room->id, room->width, room->height);
     add_pictures(extraction, &text, room, folder);
     add_cycles(&text, room);
-    extract_boxes(&text, room, named, extraction->arena);
+    add_boxes(&text, room, named, extraction->arena);
     add_objects(extraction, &text, room, folder);
     extract_room_scripts(extraction, room, folder, &text);
     extract_text(extraction, folder, "room.txt", &text);

@@ -11,6 +11,8 @@
 #include "resource/files/game_index.h"
 #include "resource/object.h"
 
+enum { LINE_LONGEST = 1 << 19 };
+
 /* A script file while it is written. */
 struct script_text {
     struct extraction *extraction;
@@ -22,42 +24,21 @@ struct script_text {
 
 /* ---- one listing ---- */
 
-/* Adds an instruction as text. False when it cannot be decoded. */
+/* Adds an instruction as text, whose length is measured first. False when it cannot be decoded. */
 static bool add_instruction(struct bytes_writer *text, struct reader *reader)
 {
-    char some[512];
-    for (size_t size = sizeof some; size <= (size_t)1 << 20; size *= 4) {
-        struct reader at = *reader;
-        struct allocator allocator = text->allocator;
-        char *line =
-            size == sizeof some ? some : allocator.resize(allocator.context, NULL, 0, size);
-        if (line == NULL)
-            return false;
-        struct text_line written = text_line_in(line, size);
-        bool good = insn_format_next(&at, &written);
-        bool fits = written.length < size;
-        if (good && fits)
-            write_bytes(text, line, written.length);
-        if (line != some)
-            allocator.resize(allocator.context, line, size, 0);
-        if (good && fits)
-            *reader = at;
-        if (!good || fits)
-            return good;
-    }
-    return false;
-}
-
-/* The label of a verb's code, for the listing of all verbs of an object. */
-static void add_verb_label(struct bytes_writer *text, const struct room_object *object,
-                           size_t offset)
-{
-    for (int i = 0; object != NULL && i < object->verb_count; i++) {
-        if (object->verbs[i].offset != offset)
-            continue;
-        write_format(text, "at%04zX: ", offset);
-        return;
-    }
+    char none[1];
+    struct reader at = *reader;
+    struct text_line line = text_line_in(none, sizeof none);
+    if (!insn_format_next(&at, &line) || line.length > LINE_LONGEST)
+        return false;
+    bytes_writer_reserve(text, line.length + 1);
+    if (text->failed)
+        return false;
+    line = text_line_in((char *)text->data + text->size, line.length + 1);
+    insn_format_next(reader, &line);
+    text->size += line.length;
+    return true;
 }
 
 /* Appends the lines of the code from `start` up to `end`. Offsets count from the start of `code`.
@@ -68,7 +49,11 @@ static bool add_listing(struct bytes_writer *text, struct byte_view code, size_t
     struct reader reader = reader_at((struct byte_view){code.data, end}, start);
     while (reader_left(&reader) > 0) {
         write_format(text, "[%04zX] ", reader.position);
-        add_verb_label(text, object, reader.position);
+        for (int i = 0; object != NULL && i < object->verb_count; i++)
+            if (object->verbs[i].offset == reader.position) {
+                write_format(text, "at%04zX: ", reader.position);
+                break;
+            }
         if (!add_instruction(text, &reader))
             return false;
         write_format(text, "\n");

@@ -86,9 +86,8 @@ static int build(struct opened *opened, const char *folder)
 static int open_game(struct opened *opened, const char *path)
 {
     struct fault fault = {0};
-    const char *folder = source_folder_find(path, opened->context.arena);
-    if (folder != NULL)
-        return build(opened, folder);
+    if (source_folder_is(path))
+        return build(opened, source_folder_of(path, opened->context.arena));
     if (!cli_open_game(&opened->files, path, &fault))
         return cli_fault(&fault);
     const char *known = known_game_facts(opened->files.known)->name;

@@ -71,13 +71,6 @@ static void local_name(char name[NAME_SIZE], int number)
 
 /* ---- which variables are temporary ---- */
 
-static void note_targets(struct decompiling *decompiling)
-{
-    for (int i = 0; i < decompiling->step_count; i++)
-        if (decompiling->steps[i].target != NO_TARGET)
-            decompiling->steps[decompiling->steps[i].target].led_to = true;
-}
-
 /* How often the variable is set and used at once; 0 if it is used in any other way, too. */
 static int count_temporary(struct decompiling *decompiling, int number)
 {
@@ -160,7 +153,9 @@ static void close_up(struct decompiling *decompiling, const struct step *steps, 
 void decompile_fold(struct decompiling *decompiling)
 {
     int count = decompiling->step_count, made = 0;
-    note_targets(decompiling);
+    for (int i = 0; i < count; i++)
+        if (decompiling->steps[i].target != NO_TARGET)
+            decompiling->steps[decompiling->steps[i].target].led_to = true;
     decompiling->first_temporary = find_first(decompiling, decompiling->parameters);
     if (decompiling->first_temporary < 0) {
         decompiling->first_temporary = decompiling->parameters;

@@ -15,13 +15,6 @@ struct script_operand script_number(struct script_compiler *compiler, int32_t nu
 
 /* ---- names ---- */
 
-/* Whether a text is g100, L3 or B17, as the disassembler writes variables. */
-static bool is_raw_variable(const char *text)
-{
-    return (*text == 'g' || *text == 'L' || *text == 'B') && text[1] != '\0' &&
-           text[1 + strspn(text + 1, "0123456789")] == '\0';
-}
-
 /* Whether it is a verb of the ready-made panel, which the game does not include. */
 static bool is_ready_verb(const struct node *node)
 {
@@ -66,7 +59,10 @@ struct script_operand script_name_operand(struct script_compiler *compiler, cons
     struct name_query query = {node->text, node->only, wanted, compiler->room, compiler->ready};
     const struct script_name *other;
     const struct script_name *name = name_find(compiler->names, query, &other);
-    if (name == NULL && other == NULL && is_raw_variable(node->text))
+    const char *text = node->text; /* perhaps g100, L3 or B17, as the disassembler writes them */
+    bool raw = (*text == 'g' || *text == 'L' || *text == 'B') && text[1] != '\0' &&
+               text[1 + strspn(text + 1, "0123456789")] == '\0';
+    if (name == NULL && other == NULL && raw)
         return (struct script_operand){false, 0, node->text};
     if (name == NULL)
         return unknown_name(compiler, node, &query, other);
@@ -228,7 +224,8 @@ enum name_kind script_wanted_kind(enum opcode op, int operand)
     guide_argument(op, operand, name);
     if (operand > 0 && strcmp(name, "other") == 0) /* of the same kind as the one before it */
         return script_wanted_kind(op, operand - 1);
-    return strcmp(name, "owner") == 0 ? NAME_ACTOR : name_kind_of(name);
+    enum name_kind kind = strcmp(name, "owner") == 0 ? NAME_ACTOR : name_kind_of(name);
+    return kind > NAME_BIT ? kind : NAME_ANY; /* a variable is not given by its number */
 }
 
 /* ---- signs ---- */

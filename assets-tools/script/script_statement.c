@@ -436,14 +436,6 @@ static void compile_label(struct script_compiler *compiler)
     script_emit(compiler, "%s:", label->name);
 }
 
-static void compile_goto(struct script_compiler *compiler)
-{
-    struct source_place place = token_place(&compiler->tokens);
-    const char *name = token_name(&compiler->tokens, "a label");
-    script_emit(compiler, "jumpRelative @%s", script_find_label(compiler, name, place)->name);
-    expect_end(compiler);
-}
-
 static bool is_assignment(const struct token *name)
 {
     static const char *const signs[] = {"=", "+=", "-=", "*=", "/=", "&=", "|=", "++", "--", "["};
@@ -528,7 +520,10 @@ static void compile_statement(struct script_compiler *compiler, int depth)
     } else if (token_take(tokens, "local")) {
         compile_local(compiler);
     } else if (token_take(tokens, "goto")) {
-        compile_goto(compiler);
+        struct source_place place = token_place(tokens);
+        const char *name = token_name(tokens, "a label");
+        script_emit(compiler, "jumpRelative @%s", script_find_label(compiler, name, place)->name);
+        expect_end(compiler);
     } else if (token_is(tokens, "asm") && (tokens->next + 1)->kind == TOKEN_LISTING) {
         tokens->next++;
         compile_listing(compiler);

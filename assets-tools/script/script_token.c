@@ -1,5 +1,5 @@
 /* Makes tokens of characters. */
-#include "assets-tools/script/script_token.h"
+#include "assets-tools/script/script_tree.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -127,16 +127,6 @@ static void cut_sign(struct cutter *cutter, struct token *token)
     cutter->at += length;
 }
 
-/* Whether the text goes on with a "{" behind the word `asm` that was just cut: its lines are those
- * of the assembler. */
-static bool listing_begins(const struct cutter *cutter, const struct token *before)
-{
-    const char *at = cutter->at;
-    if (before == NULL || before->kind != TOKEN_NAME || strcmp(before->text, "asm") != 0)
-        return false;
-    return at < cutter->end && *at == '{';
-}
-
 /* Cuts the lines between "{" and a line that has nothing but "}". A "}" may stand in a line of the
  * assembler, so that no other one ends them. */
 static void cut_listing(struct cutter *cutter, struct token *token)
@@ -171,7 +161,7 @@ static void cut_token(struct cutter *cutter, struct token *token, const struct t
     struct source_place place = cutter_place(cutter, cutter->at);
     token->line = place.line;
     token->column = place.column;
-    if (listing_begins(cutter, before))
+    if (*cutter->at == '{' && before != NULL && token_equals(before, "asm"))
         cut_listing(cutter, token);
     else if (is_letter(*cutter->at)) {
         token->kind = TOKEN_NAME;

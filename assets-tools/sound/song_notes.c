@@ -5,6 +5,7 @@
 
 #include "assets-tools/sound/song_parse.h"
 #include "resource/midi_codes.h"
+#include "util/minmax.h"
 #include "util/words.h"
 
 enum {
@@ -18,8 +19,6 @@ enum {
     REPEATS_MOST = 255,
     WORDS_MOST = 1 << 20, /* played in all, with repeats */
     CHORD_MOST = 9,       /* the voices of the chip */
-    TEMPO_SLOWEST = 4,
-    TEMPO_FASTEST = 999,
 };
 
 struct note_player {
@@ -164,13 +163,6 @@ static void play_rest(struct note_player *player, struct word rest)
 
 /* ---- changes ---- */
 
-static void play_tempo(struct note_player *player, int tempo)
-{
-    struct song *song = player->parse->song;
-    song->fastest = tempo > song->fastest ? tempo : song->fastest;
-    add(player, song_tempo(player->tick, tempo));
-}
-
 /* NAME=VALUE */
 static void play_change(struct note_player *player, struct word rest)
 {
@@ -201,10 +193,13 @@ static void play_change(struct note_player *player, struct word rest)
         add(player, song_message(player->tick, player->channel, ORDER_CHANGE, MIDI_BEND,
                                  value & 127, value >> 7));
     } else if (word_is(name, "tempo")) {
-        if (!word_decimal(rest, TEMPO_SLOWEST, TEMPO_FASTEST, &value))
-            wrong(player, "tempo is %d..%d", TEMPO_SLOWEST, TEMPO_FASTEST);
-        else
-            play_tempo(player, value);
+        struct song *song = player->parse->song;
+        if (!word_decimal(rest, SONG_SLOWEST, SONG_FASTEST, &value)) {
+            wrong(player, "tempo is %d..%d", SONG_SLOWEST, SONG_FASTEST);
+            return;
+        }
+        song->fastest = int_max(song->fastest, value);
+        add(player, song_tempo(player->tick, value));
     } else if (word_is(name, "instrument")) {
         const struct song_instrument *instrument = song_instrument(player->parse->song, rest.text);
         if (instrument == NULL)

@@ -272,17 +272,9 @@ static bool parse_line(struct song_parse *parse, const struct source_line *sourc
     return keyword >= 0 && parsers[keyword](parse, &line);
 }
 
-/* How many MIDI ticks pass in a call of the sequencer's timer, at most, at the song's fastest tempo
- * (quarter notes a minute). It looks before the events of a call whether the end of a loop has been
- * reached: the end of a loop that is counted has to be so much earlier than what stands behind it.
- */
-static uint32_t loop_margin(int fastest)
-{
-    int tick = SONG_MINUTE / fastest / SONG_QUARTER;
-    return (uint32_t)(CALL_MICROSECONDS / tick + 1);
-}
-
-/* A jump in the last tick goes on for ever; a loop is counted by the sequencer. */
+/* A jump in the last tick goes on for ever; a loop is counted by the sequencer. That looks before
+ * the events of a call of its timer whether the end of a loop has been reached, so that the end has
+ * to be as many ticks earlier than what stands behind it as pass in a call at the fastest tempo. */
 static bool add_loop(struct song_parse *parse)
 {
     struct song *song = parse->song;
@@ -298,13 +290,13 @@ static bool add_loop(struct song_parse *parse)
     }
     struct sysex sysex = {{0}, 0};
     bool counted = parse->loop_times > 0;
-    int fastest = int_max(song->tempo, song->fastest);
+    int tick = SONG_MINUTE / int_max(song->tempo, song->fastest) / SONG_QUARTER;
     sysex_byte(&sysex, counted ? MESSAGE_LOOP : MESSAGE_JUMP);
     sysex_byte(&sysex, 0);
     if (counted) {
         sysex_value16(&sysex, parse->loop_times - 1);
         sysex_time(&sysex, first + SONG_LEAD);
-        sysex_time(&sysex, last + SONG_LEAD - loop_margin(fastest));
+        sysex_time(&sysex, last + SONG_LEAD - (uint32_t)(CALL_MICROSECONDS / tick + 1));
     } else {
         sysex_value(&sysex, 0); /* no hook: it always jumps */
         sysex_value16(&sysex, 0);

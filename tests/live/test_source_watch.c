@@ -96,16 +96,16 @@ static void missing_files_count(void **state)
     begin(&watch, &files);
     assert_false(source_watch_turn(&watch, 0));
     files.stamps[2] = 30;
-    assert_in_range(answers_after(\& watch, 1), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
+    assert_in_range(answers_after(&watch, 1), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
     source_watch_begin(&watch);
     source_watch_end(&watch);
     files.stamps[0] = 0;
-    assert_in_range(answers_after(\& watch, 1000), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
+    assert_in_range(answers_after(&watch, 1000), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
     source_watch_begin(&watch);
     source_watch_end(&watch);
     files.stamps[0] = 20;
     files.stamps[1] = 0;
-    assert_in_range(answers_after(\& watch, 2000), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
+    assert_in_range(answers_after(&watch, 2000), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
     source_watch_close(&watch);
 }
 
@@ -142,7 +142,7 @@ static void changed_back_and_during(void **state)
     source_watch_begin(&watch);
     files.stamps[1] = 22;
     source_watch_end(&watch);
-    assert_in_range(answers_after(\& watch, 6000), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
+    assert_in_range(answers_after(&watch, 6000), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
     source_watch_close(&watch);
 }
 

@@ -9,7 +9,7 @@
 enum { DEPTH_LIMIT = 24, NAME_SIZE = 64 };
 
 /* A call, or in a listing a line, whose operands are counted. */
-struct call {
+struct open_call {
     enum opcode op;
     int operand;
 };
@@ -22,7 +22,7 @@ struct cutting {
     struct browse_word *words;
     int count;
     int depth;
-    struct call calls[DEPTH_LIMIT];
+    struct open_call calls[DEPTH_LIMIT];
     enum opcode head, last; /* the instruction whose sub-operations may follow; the last word's */
 };
 
@@ -38,7 +38,7 @@ static void add(struct cutting *cutting, int start, int end, enum browse_word_cl
         cutting->words[cutting->count++] = (struct browse_word){start, end, class, link};
 }
 
-static struct call *innermost(struct cutting *cutting)
+static struct open_call *innermost(struct cutting *cutting)
 {
     const int depth = cutting->depth < DEPTH_LIMIT ? cutting->depth : DEPTH_LIMIT - 1;
     return &cutting->calls[depth];
@@ -106,7 +106,7 @@ static void take_name(struct cutting *cutting, int start, int end)
     const bool opens = cutting->line[end] == '(';
     const int length = end - start < NAME_SIZE - 1 ? end - start : NAME_SIZE - 1;
     struct browse_link link = {NAME_ANY, 0, 0};
-    const struct call *call = innermost(cutting);
+    const struct open_call *call = innermost(cutting);
     memcpy(name, cutting->line + start, (size_t)length);
     name[length] = '\0';
     cutting->last = OP_none;
@@ -138,7 +138,7 @@ static void take_name(struct cutting *cutting, int start, int end)
 
 static void take_number(struct cutting *cutting, int start, int end)
 {
-    const struct call *call = innermost(cutting);
+    const struct open_call *call = innermost(cutting);
     const int number = (int)strtol(cutting->line + start, NULL, 10);
     struct browse_link link = {NAME_ANY, cutting->room, number};
     if (call->op != OP_none)
@@ -152,7 +152,8 @@ static void take_sign(struct cutting *cutting, char sign)
 {
     if (sign == '(' || sign == '[' || sign == '{') {
         cutting->depth++;
-        *innermost(cutting) = (struct call){sign == '(' ? cutting->last : (enum opcode)OP_none, 0};
+        *innermost(cutting) =
+            (struct open_call){sign == '(' ? cutting->last : (enum opcode)OP_none, 0};
     } else if ((sign == ')' || sign == ']' || sign == '}') && cutting->depth > 0) {
         cutting->depth--;
     } else if (sign == ',') {
@@ -191,7 +192,7 @@ static int take_word(struct cutting *cutting, int at)
     /* In a listing the operands follow the name without brackets. A result is not counted. */
     if (cutting->listing && cutting->last != OP_none)
         *innermost(cutting) =
-            (struct call){cutting->last, browse_has_result(cutting->last) ? -1 : 0};
+            (struct open_call){cutting->last, browse_has_result(cutting->last) ? -1 : 0};
     return end;
 }
 
