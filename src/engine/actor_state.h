@@ -30,7 +30,7 @@ struct limb_anim {
 };
 
 enum {
-    ACTOR_LIMIT = 13, /* ids 1..12 are seen and walk. 0 is kept as an actor, too: it has a room, a
+    ACTOR_LIMIT = 13, /* ids 1..12 are seen and walk. 0 is an actor, too: it has a room, a
                          place and a costume, but is never drawn and never moves. */
     ACTOR_NAME_SIZE = 64,
     ACTOR_FACE_ANY = CLASSIC_FACE_ANY,
@@ -95,7 +95,7 @@ struct floor_state {
      * keeps what the room before left in it. */
     struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT];
     uint8_t slots_set; /* bit i: a script set slot i since the room was entered */
-    bool rebuilt;      /* a script had the box matrix made anew; the flags it was made from are: */
+    bool rebuilt;      /* a script rebuilt the box matrix, from these flags: */
     uint8_t rebuilt_flags[WALK_BOX_LIMIT];
 };
 

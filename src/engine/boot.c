@@ -40,7 +40,7 @@ void game_set_text_speed(struct game *game, int speed)
  * the keys for Escape and for the full stop. Observed: ScummVM 2.7. */
 static void set_first_variables(struct game *game)
 {
-    /* What scripts are told of the sound card. */
+    /* The numbers of sound cards that scripts know. */
     static const int cards[DEVICES] = {
         [DEVICE_ADLIB] = 3, [DEVICE_SPEAKER] = 0, [DEVICE_MT32] = 4, [DEVICE_GENERAL_MIDI] = 4};
     const struct {

@@ -22,8 +22,8 @@ bool game_restart(struct game *game, struct fault *fault);
  * letter of a line is shown for 9 - speed jiffies, besides a second for the line. */
 enum { TEXT_SPEED_LEAST = 0, TEXT_SPEED_MOST = 9, TEXT_SPEED_USUAL = 6 };
 
-/* Sets it, now and for later boots. It goes into a variable of the game (VAR_CHAR_INC), so whoever
- * plays the game again needs the same speed; a game that is loaded has that of its save. */
+/* Sets it, now and for later boots. It goes into a variable of the game (VAR_CHAR_INC), so a
+ * play that is repeated needs the same speed; a game that is loaded has that of its save. */
 void game_set_text_speed(struct game *game, int speed);
 
 #endif

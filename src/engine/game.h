@@ -38,10 +38,10 @@ void game_take_for(struct game *game, enum known_game known);
  * stop. */
 void game_set_router(struct game *game, const struct router *router);
 
-/* Tells what the player did. The next frame gets these events, in the order in which they were
- * told. When a mouse move is followed by another move or a click, only the later one is kept. When
- * there are more than GAME_EVENT_LIMIT events the oldest are dropped. So however long a game
- * pauses, the last click is there when it goes on. */
+/* Reports what the player did. The next frame gets these events in order. A mouse move that is
+ * followed by another move or a click is dropped, and so are the oldest of more than
+ * GAME_EVENT_LIMIT events. So however long a game pauses, the last click is there when it goes on.
+ */
 void game_input(struct game *game, struct game_event event);
 
 /* Sets the functions that are called around each frame from now on; {0}: none. */
@@ -54,12 +54,11 @@ int game_advance(struct game *game, int jiffies);
 /* How many jiffies are left until the next frame is due; 0: game_advance was stopped before. */
 int game_jiffies_left(const struct game *game);
 
-/* Lets the game tell its listener what will be heard in the time until the next frame, at most so
- * many jiffies ahead: nothing that the player does changes it before that frame. The frame finds
- * all as it would without this. */
+/* Sends the listener what will be heard until the next frame, at most `most` jiffies ahead: nothing
+ * that the player does changes it before that frame. This changes nothing for the frame. */
 void game_tell_ahead(struct game *game, int most);
 
-/* The time of what is heard, as struct sound_link has it, less what was told ahead. */
+/* The time of what is heard, as struct sound_link has it, without what was sent ahead. */
 uint64_t game_heard_now(const struct game *game);
 
 /* Lets time pass without playing, because the host is showing something else. However many frames

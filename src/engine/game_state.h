@@ -33,7 +33,7 @@ enum game_request {
     GAME_REQUEST_PAUSE,
     GAME_REQUEST_QUIT,
     GAME_REQUEST_ASK_RESTART, /* the player pressed the game's key for it */
-    GAME_REQUEST_MENU,        /* likewise: saving, loading and settings */
+    GAME_REQUEST_MENU,        /* the same: saving, loading and settings */
     GAME_REQUEST_TELL,        /* a script tells the player something, who is to be waited for */
 };
 
@@ -129,7 +129,7 @@ struct game {
     struct charset_cache charsets;
     struct verb_images verb_images;
     struct sound_tracks tracks;     /* the CD's tracks, as the host tells them */
-    struct sound_link heard;        /* who is told what sounds */
+    struct sound_link heard;        /* the listener to what sounds */
     struct game_speech speech;      /* voices of lines, and how the player wants them */
     enum sound_device sound_device; /* the host's choice; what plays now is in the world */
     struct sequence_cache sequences;

@@ -46,7 +46,7 @@ static void take_event(struct input *input, const struct game_event *event)
 }
 
 /* Fights on the numeric keypad: the digits are what the keys of a keypad give that is not switched
- * to digits, and 0 or Insert is the same blow. Observed: ScummVM 2.7, but for Insert. */
+ * to digits, and 0 or Insert is the same blow. Observed: ScummVM 2.7, except Insert. */
 static int keypad_key(int key)
 {
     static const int16_t keys[10] = {
@@ -140,7 +140,7 @@ static void dispatch_click(struct game *game, int button)
 {
     const struct input *input = &game->world.input;
     int slot = verb_at(&game->world.verbs, input->mouse_x, input->mouse_y);
-    bool in_room = screen_row_is_of_room(game, input->mouse_y);
+    bool in_room = screen_row_is_of_room(&game->world.screen, input->mouse_y);
     if (slot)
         run_input_script(game, INPUT_AREA_PANEL, verb_number(game, slot), button);
     else

@@ -97,7 +97,7 @@ enum {
 /* What of the room's picture is to be painted at the end of this frame. */
 struct object_pictures {
     bool any_stale;
-    uint8_t stale[PICTURE_STRIP_LIMIT / 8]; /* a bit for each strip that has to be painted anew */
+    uint8_t stale[PICTURE_STRIP_LIMIT / 8]; /* a bit for each strip that must be painted again */
     int queue_count;
     uint16_t queue[PICTURE_QUEUE_LIMIT]; /* numbers of objects to be drawn over it afterwards, in
                                             this order */

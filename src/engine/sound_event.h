@@ -31,7 +31,7 @@ enum sound_event_kind {
     SOUND_EVENT_TRACK_STOP,
     SOUND_EVENT_SPEECH_START, /* a voice begins; the one with its number stops */
     SOUND_EVENT_SPEECH_STOP,  /* who speaks falls silent */
-    SOUND_EVENT_TIME,         /* all events before this time have been told */
+    SOUND_EVENT_TIME,         /* all events before this time have been sent */
 };
 
 enum { SOUND_MIDI_BYTES = 24 };

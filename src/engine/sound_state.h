@@ -103,7 +103,7 @@ struct midi_out_channel {
 
 struct midi_out_state {
     struct midi_out_channel channels[MIDI_CHANNELS];
-    uint8_t drums_volume; /* that the device was told last */
+    uint8_t drums_volume; /* that was last sent to the device */
 };
 
 struct driver_state {
@@ -268,7 +268,7 @@ struct sound_trigger {
 /* The oldest comes first. */
 struct sound_triggers {
     uint8_t count;
-    uint16_t complete; /* what scripts are told: how many triggers were closed and have not fired */
+    uint16_t complete; /* as scripts ask: how many triggers were closed and have not fired */
     bool filling;      /* the trigger that was armed last was not closed yet */
     struct sound_trigger entries[SOUND_TRIGGER_LIMIT];
 };

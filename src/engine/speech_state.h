@@ -12,7 +12,7 @@
 
 enum {
     SPEECH_JIFFIES_MOST = 3600 * 60, /* a voice is not longer */
-    VOICE_EFFECTS = 2,               /* so many voices are heard besides that of who speaks */
+    VOICE_EFFECTS = 2,               /* voices that are heard besides the speaker's */
 };
 
 /* What a text says of its voice. */
@@ -54,7 +54,7 @@ struct game_speech {
 /* The voice that speaks now; part of the world. */
 struct running_speech {
     bool on;
-    bool changed; /* it has begun or was stopped, and that has not been told to who listens */
+    bool changed; /* it has begun or was stopped, which the listener does not know yet */
     struct speech_place place;
     int32_t passed, left; /* jiffies */
     uint16_t mouth;       /* how many of the times have come */
@@ -63,7 +63,7 @@ struct running_speech {
 /* A voice that is heard as an effect: nobody speaks it, nothing waits for it, and what is said
  * neither stops it nor is stopped by it. Part of the world. */
 struct voice_effect {
-    bool begins; /* that has not been told to who listens */
+    bool begins; /* the listener does not know yet */
     struct speech_place place;
     int32_t passed, left; /* jiffies; none left: it is over */
 };

@@ -17,7 +17,7 @@ enum { TRACE_LINE_SIZE = 32768 };
 void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *variables,
                 int count);
 
-/* Likewise, with "sounds":[ids of all sounds that isSoundRunning tells] behind the actors. */
+/* The same, with "sounds":[ids of all sounds that isSoundRunning tells] behind the actors. */
 void trace_line_with_sounds(const struct game *game, char line[TRACE_LINE_SIZE],
                             const int *variables, int count);
 

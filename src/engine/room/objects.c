@@ -16,9 +16,8 @@ static bool is_object(int number)
     return number >= 0 && number < OBJECT_LIMIT;
 }
 
-struct object_status object_first_status(const struct game *game, int object)
+struct object_status object_first_status(const struct game_index *index, int object)
 {
-    const struct game_index *index = &game->files.index;
     if (object >= index->object_count)
         return (struct object_status){.owner = OBJECT_OWNER_ROOM};
     const struct object_start *start = &index->objects[object];
@@ -35,7 +34,7 @@ void object_states_reset(struct game *game)
     struct object_states *states = &game->world.objects;
     memset(states, 0, sizeof *states);
     for (int object = 0; object < OBJECT_LIMIT; object++)
-        states->objects[object] = object_first_status(game, object);
+        states->objects[object] = object_first_status(&game->files.index, object);
 }
 
 int object_state(const struct game *game, int object)
@@ -144,7 +143,8 @@ const struct room_object *object_in_room(const struct game *game, int object)
     return room_find_object(&game->room, object);
 }
 
-/* The room of an object in the list of what is carried, whoever owns it; 0 when it is not there. */
+/* The room of an object in the list of what is carried, whatever its owner; 0 when it is not there.
+ */
 static int listed_from(const struct game *game, int object)
 {
     const struct inventory_item *items = game->world.objects.inventory;

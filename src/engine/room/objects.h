@@ -19,12 +19,13 @@
 #include "walk/box.h"
 
 struct game;
+struct game_index;
 struct room_object;
 
 /* An object's owner, state and classes at the start of a game, as the index file has them; but the
  * numbers of actors begin without classes. Observed: ScummVM 2.7. `object` is less than
  * OBJECT_LIMIT. */
-struct object_status object_first_status(const struct game *game, int object);
+struct object_status object_first_status(const struct game_index *index, int object);
 
 /* Sets all objects to what they are at the start of a game, with no changed names and nothing
  * carried. */
@@ -80,7 +81,7 @@ struct object_code {
 struct object_code object_code(const struct game *game, int object);
 
 /* The VERB block of an object whose script is running: it is found in the list of what is carried,
- * even if the object has been given back to a room, and else in the room, whoever owns the object.
+ * even if the object has been given back to a room, and otherwise in the room, whatever its owner.
  * Observed: ScummVM 2.7. */
 struct byte_view object_running_code(const struct game *game, int object);
 

@@ -69,13 +69,6 @@ static struct walk_point default_place(const struct game *game)
     return (struct walk_point){game->room.width / 2, game->room.height / 2};
 }
 
-static bool costume_is_there(struct game *game, int id, struct fault *fault)
-{
-    if (id == 0 || costume_cache_get(&game->costumes, &game->files, id))
-        return true;
-    return fault_set(fault, FAULT_MISSING, NULL, 0, "there is no costume %d that can be worn", id);
-}
-
 /* Whether ego is an actor who can be seen. */
 static bool has_ego(const struct game *game)
 {
@@ -85,7 +78,10 @@ static bool has_ego(const struct game *game)
 
 bool room_mode_start(struct game *game, const struct room_mode_start *start, struct fault *fault)
 {
-    if (!costume_is_there(game, start->costume, fault) || !room_enter(game, start->room, fault))
+    if (start->costume != 0 && !costume_cache_get(&game->costumes, &game->files, start->costume))
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "there is no costume %d that can be worn",
+                         start->costume);
+    if (!room_enter(game, start->room, fault))
         return false;
     if (!has_ego(game))
         var_set(game, VAR_EGO, 1);

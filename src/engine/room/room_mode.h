@@ -1,7 +1,7 @@
 /* Room mode: one room with ego and the mouse, without scripts.
  *
- * A click sends ego. The key `l` locks or unlocks the box under the mouse, and `r` makes the box
- * matrix anew, so that one can watch how ego takes another way. */
+ * A click sends ego. The key `l` locks or unlocks the box under the mouse, and `r` rebuilds
+ * the box matrix, so that one can watch ego take another path. */
 #ifndef WALKBOX_ENGINE_ROOM_ROOM_MODE_H
 #define WALKBOX_ENGINE_ROOM_ROOM_MODE_H
 

@@ -68,9 +68,8 @@ int screen_shake_rows(const struct game *game)
 
 /* ---- boxes ---- */
 
-struct rectangle screen_part_of_row(const struct game *game, int row)
+struct rectangle screen_part_of_row(const struct screen_state *screen, int row)
 {
-    const struct screen_state *screen = &game->world.screen;
     struct rectangle part = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
     if (row < screen->main_top) {
         part.bottom = screen->main_top;
@@ -83,9 +82,9 @@ struct rectangle screen_part_of_row(const struct game *game, int row)
     return part;
 }
 
-bool screen_row_is_of_room(const struct game *game, int row)
+bool screen_row_is_of_room(const struct screen_state *screen, int row)
 {
-    return row >= game->world.screen.main_top && row < game->world.screen.main_bottom;
+    return row >= screen->main_top && row < screen->main_bottom;
 }
 
 void screen_erase_text(struct game *game, struct rectangle area)
@@ -116,8 +115,8 @@ static void paint_room(struct game *game, struct rectangle box, uint8_t colour)
 
 void screen_paint_box(struct game *game, struct rectangle box, int row, uint8_t colour)
 {
-    bool of_room = screen_row_is_of_room(game, row);
-    box = rectangle_intersect(box, screen_part_of_row(game, row));
+    bool of_room = screen_row_is_of_room(&game->world.screen, row);
+    box = rectangle_intersect(box, screen_part_of_row(&game->world.screen, row));
     if (rectangle_empty(box))
         return;
     if (of_room)

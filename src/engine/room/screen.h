@@ -34,11 +34,11 @@ int screen_shake_rows(const struct game *game);
 
 /* The part of the screen that a row belongs to: the rows of the room, those above it or those below
  * it. */
-struct rectangle screen_part_of_row(const struct game *game, int row);
-bool screen_row_is_of_room(const struct game *game, int row);
+struct rectangle screen_part_of_row(const struct screen_state *screen, int row);
+bool screen_row_is_of_room(const struct screen_state *screen, int row);
 
 /* Fills a box of the screen with a colour, clipped to the part of the screen that `row` belongs to.
- * The box stays until what is below it is painted anew. */
+ * The box stays until what is below it is painted again. */
 void screen_paint_box(struct game *game, struct rectangle box, int row, uint8_t colour);
 
 /* This part of the room, in room pixels, was painted again: removes the system text (print 254)

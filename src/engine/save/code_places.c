@@ -39,7 +39,7 @@ static bool jumps(struct byte_view code, size_t start)
            insn.operands[insn.operand_count - 1].kind == OPERAND_JUMP;
 }
 
-/* Whether two instructions are the same but for how far they jump. */
+/* Whether two instructions are the same, except how far they jump. */
 static bool same(const struct places *one, size_t i, const struct places *other, size_t k)
 {
     size_t size = one->starts[i + 1] - one->starts[i];

@@ -95,8 +95,8 @@ static void merge_objects(const struct reload *reload)
     for (int id = 0; id < OBJECT_LIMIT; id++) {
         const struct object_status *was = &reload->before->world.objects.objects[id];
         struct object_status *is = &reload->now->world.objects.objects[id];
-        const struct object_status old = object_first_status(reload->before, id);
-        const struct object_status new = object_first_status(reload->now, id);
+        const struct object_status old = object_first_status(&reload->before->files.index, id);
+        const struct object_status new = object_first_status(&reload->now->files.index, id);
         is->state = was->state == old.state ? new.state : was->state;
         is->owner = was->owner == old.owner ? new.owner : was->owner;
         is->classes = (was->classes & (was->classes ^ old.classes)) |

@@ -1,7 +1,7 @@
 /* Puts a game in play onto other files of the same game: those that were made of its sources after
  * somebody changed them. It is as if a save was loaded into the new game, but nothing is refused
- * because the game is another one: what fits is kept, and what does not begins as the new game has
- * it, which is told in words.
+ * because the game is another one: what fits stays, and what does not begins as the new game has
+ * it, which is reported in words.
  *
  * Kept: variables, objects' owners, states and classes (each as far as a script has set it),
  * strings, the inventory, actors with their places, walks and animations, the camera, verbs, talk,
@@ -34,7 +34,7 @@ struct reload_moves {
 };
 
 /* Puts the game onto the files, between two frames. A booted game whose room is gone, and one that
- * has halted, is booted anew. Afterwards *files holds those that the game had before, which the
+ * has halted, is booted again. Afterwards *files holds those that the game had before, which the
  * caller closes when nobody hears samples of them any more. When it returns false the game goes on
  * unchanged, and *files are still the new ones. */
 bool game_reload(struct game *game, struct game_files *files, const struct reload_moves *moves,

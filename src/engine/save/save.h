@@ -9,8 +9,8 @@
  *     of text, and the panel. Also which objects are still to be painted, and what each actor shows
  *     in the current picture, because actorFromPos asks for that.
  *
- * Everything else in struct game is made anew when a save is loaded: the room, its walk map and the
- * original's floor (from the flags, scales and matrix in the world), costumes, charsets and
+ * Everything else in struct game is made again when a save is loaded: the room, its walk map and
+ * the original's floor (from the flags, scales and matrix in the world), costumes, charsets and
  * pictures of verbs and the scene. The machine that runs scripts keeps
  * nothing between frames, and a game in which it has halted cannot be saved. Some things stay as
  * the host set them: files, allocator, tracks of the CD, where scripts keep something, and whether

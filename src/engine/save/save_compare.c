@@ -71,7 +71,7 @@ static bool first_difference(struct byte_view one, struct byte_view other, size_
     return one.size != other.size;
 }
 
-/* The signed number of so many bytes; 0 when they are not there. */
+/* The signed number of `unit` bytes; 0 when they are not there. */
 static int64_t number_at(struct byte_view bytes, size_t at, size_t unit)
 {
     uint64_t value = 0;

@@ -32,7 +32,7 @@ static void visit_track(struct save_visitor *visitor, struct running_track *cd)
     visit(visitor, &cd->started);
 }
 
-/* The commands that wait: each its count, and then so many words. */
+/* The commands that wait: each its count, and then its words. */
 static void visit_command_queue(struct save_visitor *visitor, struct sound_clock *clock)
 {
     visit_in(visitor, &clock->command_words_used, 0, SOUND_COMMAND_QUEUE_WORDS);
@@ -291,8 +291,7 @@ static void visit_midi_out(struct save_visitor *visitor, struct midi_out_channel
 
 /* ---- all of it ---- */
 
-/* Each device has so many channels; what a part has belongs to the one that plays. Only some have
- * drums. */
+/* A part's channel must be one of the device that plays, and only some devices have drums. */
 static void check_channels(struct save_visitor *visitor, const struct music *music)
 {
     static const int8_t channels[DEVICES] = {ADLIB_CHANNELS, SPEAKER_CHANNELS, MIDI_CHANNELS,

@@ -2,7 +2,7 @@
  * field. When saving it writes each field; when loading it reads each field and checks its range.
  *
  * Numbers are stored with the width of their C type (int has 32 bits), low byte first. Only the
- * first error is kept. After it nothing more is written, and every field that is read gets its
+ * first error counts. After it nothing more is written, and every field that is read gets its
  * lowest value, so that loops over counts stay within their arrays. Saving checks the same ranges,
  * so no save is made that could not be loaded. Saving never changes what it visits. */
 #ifndef WALKBOX_ENGINE_SAVE_SAVE_VISITOR_H

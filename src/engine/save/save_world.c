@@ -151,7 +151,7 @@ void save_visit_objects(struct save_visitor *visitor, struct game *game)
     struct object_pictures *pictures = &game->pictures;
     for (int i = 0; i < OBJECT_LIMIT; i++) {
         visit_item(visitor, "object", i);
-        visit_status(visitor, &states->objects[i], object_first_status(game, i));
+        visit_status(visitor, &states->objects[i], object_first_status(&game->files.index, i));
     }
     for (int i = 0; i < OBJECT_NAMES_LIMIT; i++) {
         visit_item(visitor, "object name", i);

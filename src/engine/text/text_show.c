@@ -88,8 +88,8 @@ struct rectangle text_show_letters(struct game *game, const struct text_layout *
 {
     const struct text_fonts *fonts = &game->charsets.fonts;
     const struct text_color_maps *maps = &game->world.talk.color_maps;
-    struct rectangle clip = screen_part_of_row(game, row);
-    if (screen_row_is_of_room(game, row)) {
+    struct rectangle clip = screen_part_of_row(&game->world.screen, row);
+    if (screen_row_is_of_room(&game->world.screen, row)) {
         text_layer_add(layer, clip, layout, fonts, maps);
         return (struct rectangle){0};
     }
@@ -138,7 +138,8 @@ struct text_shown text_show(struct game *game, struct byte_view text,
     lay_out(game, (struct byte_view){expanded.bytes, expanded.size}, style, &layout);
     text_show_letters(game, &layout, style->y, &game->system_text.layer);
     return (struct text_shown){
-        .covered = rectangle_intersect(layout.bounds, screen_part_of_row(game, style->y)),
+        .covered =
+            rectangle_intersect(layout.bounds, screen_part_of_row(&game->world.screen, style->y)),
         .right = layout.right,
         .bottom = layout.bottom,
     };

@@ -18,7 +18,7 @@ enum { FIRST_COLOR = 2, FIRST_DIM_COLOR = 8 };
 
 static void verb_clear(struct game *game, struct verb *verb)
 {
-    if (screen_row_is_of_room(game, verb->drawn.top))
+    if (screen_row_is_of_room(&game->world.screen, verb->drawn.top))
         text_layer_erase(&game->system_text.layer, verb->drawn);
     else
         panel_fill(&game->panel, verb->drawn, verb->back_color);

@@ -18,7 +18,7 @@ int verb_new(struct game *game, int number);
 
 void verb_delete(struct game *game, int slot);
 
-/* Paints a verb anew, in its ordinary colour. It has to be called after every change. */
+/* Paints a verb in its ordinary colour. Call this after every change. */
 void verb_show(struct game *game, int slot);
 
 /* saveRestoreVerbs, of the verbs numbered first..last. */
