@@ -7,42 +7,37 @@
 
 /* ---- the parts of a help text ---- */
 
-static bool is_name_letter(char letter)
-{
-    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
-}
-
 static bool is_flag(const struct option *option)
 {
     return option->kind == OPTION_FLAG || option->kind == OPTION_YES_NO;
 }
 
-/* The name as help shows it: "--aspect, --no-aspect" where both can be said. */
+/* The name as help shows it: "--aspect, --no-aspect" where both can be said, in short
+ * "--[no-]aspect". */
 enum { SHOWN_NAME_SIZE = 96 };
 
-static const char *shown_name(const struct option *option, char shown[SHOWN_NAME_SIZE])
+static const char *shown_name(const struct option *option, bool in_short,
+                              char shown[SHOWN_NAME_SIZE])
 {
     if (option->kind != OPTION_YES_NO)
         return option->name;
-    snprintf(shown, SHOWN_NAME_SIZE, "%s, --no-%s", option->name, option->name + 2);
+    if (in_short)
+        snprintf(shown, SHOWN_NAME_SIZE, "--[no-]%s", option->name + 2);
+    else
+        snprintf(shown, SHOWN_NAME_SIZE, "%s, --no-%s", option->name, option->name + 2);
     return shown;
 }
 
 /* What stands for the value in a help text: "X,Y" of "X,Y: where ego stands"; empty for a flag. */
 static struct word placeholder(const struct option *option)
 {
-    size_t length = 0;
-    if (is_flag(option) || option->kind == OPTION_HEADING)
-        return (struct word){.text = option->help, .length = 0};
-    if (option->kind == OPTION_FRAME_FILE)
-        length = strcspn(option->help, ":");
-    else
-        length = strcspn(option->help, ": ");
-    return (struct word){.text = option->help, .length = length};
+    const bool none = is_flag(option) || option->kind == OPTION_HEADING;
+    const char *end = option->kind == OPTION_FRAME_FILE ? ":" : ": ";
+    return (struct word){.text = option->help, .length = none ? 0 : strcspn(option->help, end)};
 }
 
 /* The help text without that. */
-static const char *told_of(const struct option *option)
+static const char *sentence_of(const struct option *option)
 {
     const char *rest = option->help + placeholder(option).length;
     rest += *rest == ':';
@@ -51,12 +46,12 @@ static const char *told_of(const struct option *option)
 
 static const char *choices_of(const struct option *option)
 {
-    const char *told = told_of(option);
+    const char *text = sentence_of(option);
     if (option->kind != OPTION_TEXT)
         return "";
-    if (word_is(placeholder(option), "LIST") && strncmp(told, "of ", 3) == 0)
-        return told + 3;
-    const char *colon = strstr(told, ": ");
+    if (word_is(placeholder(option), "LIST") && strncmp(text, "of ", 3) == 0)
+        return text + 3;
+    const char *colon = strstr(text, ": ");
     const bool named = word_is(placeholder(option), "NAME") || word_is(placeholder(option), "ID");
     return colon && named ? colon + 2 : "";
 }
@@ -70,9 +65,7 @@ struct word option_choice(const struct option *option, int index)
     }
     const char *rest = choices_of(option);
     for (;;) {
-        size_t length = 0;
-        while (is_name_letter(rest[length]))
-            length++;
+        const size_t length = strspn(rest, "abcdefghijklmnopqrstuvwxyz0123456789-");
         if (length == 0)
             return none;
         if (index-- == 0)
@@ -130,15 +123,6 @@ bool help_form_of(const char *word, enum help_form *form)
 
 /* ---- for people ---- */
 
-/* "--[no-]aspect" where both can be said. */
-static const char *short_name(const struct option *option, char shown[SHOWN_NAME_SIZE])
-{
-    if (option->kind != OPTION_YES_NO)
-        return option->name;
-    snprintf(shown, SHOWN_NAME_SIZE, "--[no-]%s", option->name + 2);
-    return shown;
-}
-
 /* How wide the names are: as the longest one, within limits. */
 static int name_width(const struct command_line *line)
 {
@@ -146,7 +130,7 @@ static int name_width(const struct command_line *line)
     size_t width = LEAST;
     for (int i = 0; i < line->option_count; i++) {
         char shown[SHOWN_NAME_SIZE];
-        size_t length = strlen(short_name(&line->options[i], shown));
+        size_t length = strlen(shown_name(&line->options[i], true, shown));
         width = length > width ? length : width;
     }
     return width < MOST ? (int)width : MOST;
@@ -162,7 +146,7 @@ static void print_text(const struct command_line *line)
         if (option->kind == OPTION_HEADING)
             printf("\n%s:", option->help);
         else
-            printf("  %-*s %s", width, short_name(option, shown), option->help);
+            printf("  %-*s %s", width, shown_name(option, true, shown), option->help);
         if (option->kind == OPTION_ROUTER) {
             const char *before = ": ";
             struct word name;
@@ -186,18 +170,17 @@ static void print_roff(struct word text)
 {
     size_t column = 0;
     for (size_t i = 0; i < text.length; i++, column++) {
-        char letter = text.text[i];
+        const char letter = text.text[i];
+        const char *escaped = letter == '\\'   ? "\\e"
+                              : letter == '-'  ? "\\-"
+                              : letter == '`'  ? "\\(ga"
+                              : letter == '\'' ? "\\(aq"
+                                               : NULL;
         if (letter == ' ' && column > ROFF_LINE) {
             fputs("\n\\&", stdout);
             column = 0;
-        } else if (letter == '\\') {
-            fputs("\\e", stdout);
-        } else if (letter == '-') {
-            fputs("\\-", stdout);
-        } else if (letter == '`') {
-            fputs("\\(ga", stdout);
-        } else if (letter == '\'') {
-            fputs("\\(aq", stdout);
+        } else if (escaped) {
+            fputs(escaped, stdout);
         } else {
             putchar(letter);
         }
@@ -215,7 +198,7 @@ static void print_man_option(const struct option *option)
         return;
     }
     fputs(".TP\n\\fB", stdout);
-    print_roff(word_of(shown_name(option, shown)));
+    print_roff(word_of(shown_name(option, false, shown)));
     fputs("\\fR", stdout);
     if (value.length > 0) {
         fputs(" \\fI", stdout);
@@ -223,7 +206,7 @@ static void print_man_option(const struct option *option)
         fputs("\\fR", stdout);
     }
     fputs("\n\\&", stdout);
-    print_roff(word_of(told_of(option)));
+    print_roff(word_of(sentence_of(option)));
     if (option->kind == OPTION_ROUTER) {
         struct word name;
         for (int i = 0; (name = option_choice(option, i)).length > 0; i++) {
@@ -252,24 +235,18 @@ static void print_man(const struct command_line *line)
 
 /* ---- for shells ---- */
 
-static bool is_any_of(struct word word, const char *const *names)
-{
-    for (; *names; names++)
-        if (word_is(word, *names))
-            return true;
-    return false;
-}
-
 /* The kind that the word for a value tells: "FILE", "ROOM". */
 static const char *kind_of_word(struct word word)
 {
-    static const char *const files[] = {"FILE", "STEPS", "OUT", NULL};
-    static const char *const folders[] = {"DIR", "SOURCE_DIR", "OUT_DIR", NULL};
-    if (word_is(word, "GAME"))
-        return "game";
-    if (word_is(word, "ROOM"))
-        return "room";
-    return is_any_of(word, files) ? "file" : is_any_of(word, folders) ? "folder" : "value";
+    static const struct {
+        const char *word, *kind;
+    } kinds[] = {{"GAME", "game"},         {"ROOM", "room"},     {"FILE", "file"},
+                 {"STEPS", "file"},        {"OUT", "file"},      {"DIR", "folder"},
+                 {"SOURCE_DIR", "folder"}, {"OUT_DIR", "folder"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (word_is(word, kinds[i].word))
+            return kinds[i].kind;
+    return "value";
 }
 
 static const char *kind_of_option(const struct option *option)
@@ -289,14 +266,6 @@ static void print_row(struct word command, struct word name, const char *kind)
            kind);
 }
 
-static void print_no_row(struct word command, const struct option *option)
-{
-    char name[SHOWN_NAME_SIZE];
-    snprintf(name, sizeof name, "--no-%s", option->name + 2);
-    print_row(command, word_of(name), "flag");
-    printf("-\tnot: %s\n", option->help);
-}
-
 static void print_table(const struct command_line *line)
 {
     const char *rest;
@@ -311,14 +280,18 @@ static void print_table(const struct command_line *line)
     for (int i = 0; i < line->option_count; i++) {
         const struct option *option = &line->options[i];
         struct word choice;
+        char no_name[SHOWN_NAME_SIZE];
         if (option->kind == OPTION_HEADING)
             continue;
-        if (option->kind == OPTION_YES_NO)
-            print_no_row(command, option);
+        if (option->kind == OPTION_YES_NO) {
+            snprintf(no_name, sizeof no_name, "--no-%s", option->name + 2);
+            print_row(command, word_of(no_name), "flag");
+            printf("-\tnot: %s\n", option->help);
+        }
         print_row(command, word_of(option->name), kind_of_option(option));
         for (int j = 0; (choice = option_choice(option, j)).length > 0; j++)
             printf("%s%.*s", j ? " " : "", (int)choice.length, choice.text);
-        printf("%s\t%s\n", option_choice(option, 0).length > 0 ? "" : "-", told_of(option));
+        printf("%s\t%s\n", option_choice(option, 0).length > 0 ? "" : "-", sentence_of(option));
     }
     print_row(command, word_of("--help"), "flag");
     puts("-\tthis text");
@@ -326,15 +299,10 @@ static void print_table(const struct command_line *line)
 
 void help_print(const struct command_line *line, enum help_form form)
 {
-    switch (form) {
-    case HELP_TEXT:
+    if (form == HELP_TEXT)
         print_text(line);
-        break;
-    case HELP_MAN:
+    else if (form == HELP_MAN)
         print_man(line);
-        break;
-    case HELP_TABLE:
+    else
         print_table(line);
-        break;
-    }
 }

@@ -112,22 +112,6 @@ static bool parse_numbers(const char *text, struct number_list *list)
     return rest.length == 0;
 }
 
-enum { ROUTER_NAMES_SIZE = 256 };
-
-/* Writes the names of all routers: "boxgraph, classic, ...". */
-static const char *router_names(char names[ROUTER_NAMES_SIZE])
-{
-    size_t used = 0;
-    const struct router *router;
-    names[0] = '\0';
-    for (int i = 0; (router = router_at(i)) != NULL && used < ROUTER_NAMES_SIZE; i++) {
-        int n =
-            snprintf(names + used, ROUTER_NAMES_SIZE - used, "%s%s", i ? ", " : "", router->name);
-        used += n > 0 ? (size_t)n : 0;
-    }
-    return names;
-}
-
 static bool parse_value(const struct option *option, char **words)
 {
     switch (option->kind) {
@@ -161,11 +145,6 @@ static bool parse_value(const struct option *option, char **words)
 static bool is_flag(const struct option *option)
 {
     return option->kind == OPTION_FLAG || option->kind == OPTION_YES_NO;
-}
-
-static int values_wanted(const struct option *option)
-{
-    return is_flag(option) ? 0 : option->kind == OPTION_FRAME_FILE ? 2 : 1;
 }
 
 /* Whether a word, up to its "=", is "--no-name" of an option "--name". */
@@ -206,9 +185,13 @@ static int tell_unknown(const struct command_line *line, const char *word)
 static int tell_bad_value(const struct command_line *line, const struct option *option,
                           const char *value)
 {
-    char names[ROUTER_NAMES_SIZE];
+    char names[256];
+    size_t used = 0;
+    for (int i = 0; router_at(i) && used < sizeof names; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "",
+                                 router_at(i)->name);
     if (option->kind == OPTION_ROUTER && value)
-        usage_error(line, "no router is called \"%s\"; there are: %s", value, router_names(names));
+        usage_error(line, "no router is called \"%s\"; there are: %s", value, names);
     else if (is_flag(option))
         return cli_usage(line, "no value can follow", option->name);
     else
@@ -229,7 +212,7 @@ static int take_option(const struct command_line *line, int argc, char **argv, i
     }
     char *inside = strchr(argv[at], '=');
     char *one[] = {inside ? inside + 1 : NULL};
-    int wanted = values_wanted(option);
+    const int wanted = is_flag(option) ? 0 : option->kind == OPTION_FRAME_FILE ? 2 : 1;
     int there = inside ? 1 : argc - at - 1;
     char **values = inside ? one : argv + at + 1;
     bool good = there >= wanted && (!inside || wanted == 1);

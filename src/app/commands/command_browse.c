@@ -7,7 +7,6 @@
 #include "app/browse/browse_window.h"
 #include "app/browse/browser.h"
 #include "app/commands/commands.h"
-#include "app/commands/overlay_picture.h"
 #include "app/platform/media.h"
 #include "app/platform/presenter.h"
 #include "app/ui/workshop.h"
@@ -18,7 +17,7 @@
 #include "cli/options.h"
 #include "util/words.h"
 
-enum { WIDTH = 1280, HEIGHT = 800, SIZE_LEAST = 64, SIZE_MOST = 8192 };
+enum { WIDTH = 1280, HEIGHT = 800, SIZE_MIN = 64, SIZE_LIMIT = 8192 };
 
 struct asked {
     const char *page, *keys, *png, *size;
@@ -32,9 +31,11 @@ static bool read_size(struct asked *asked)
     if (!word_take_decimal(&rest, &width) || !word_take(&rest, "x") ||
         !word_take_decimal(&rest, &height) || rest.length > 0)
         return false;
-    asked->width = width < SIZE_LEAST || width > SIZE_MOST ? 0 : (int)width;
-    asked->height = height < SIZE_LEAST || height > SIZE_MOST ? 0 : (int)height;
-    return asked->width > 0 && asked->height > 0;
+    if (width < SIZE_MIN || width > SIZE_LIMIT || height < SIZE_MIN || height > SIZE_LIMIT)
+        return false;
+    asked->width = (int)width;
+    asked->height = (int)height;
+    return true;
 }
 
 /* Without a window: what the page would show. */
@@ -77,10 +78,10 @@ static int do_asked(struct browse_window *window, const struct command_line *lin
     const int boxes = asked->page ? boxes_of(asked->page) : 0;
     if (boxes > 0) {
         const char *why = browse_window_edit_boxes(window, boxes);
-        if (why)
+        if (why) {
             cli_error("%s", why);
-        if (why)
             return CLI_BAD_DATA;
+        }
     } else if (asked->page && !browser_go_to(window->browser, asked->page)) {
         cli_error("the game has nothing that is called \"%s\"", asked->page);
         return CLI_BAD_DATA;

@@ -147,9 +147,9 @@ static void add_uses(cJSON *json, const struct survey *survey)
 
 static void add_totals(cJSON *json, const struct survey *survey)
 {
-    json_add_number(json, "fault_count", survey->reached_faults);
-    json_add_number(json, "unreached_count", survey->unreached_faults);
-    json_add_number(json, "undecodable_count", survey->undecodable);
+    JSON_ADD_NUMBERS(json, {"fault_count", survey->reached_faults},
+                     {"unreached_count", survey->unreached_faults},
+                     {"undecodable_count", survey->undecodable});
     cJSON *counts = json_add_object(json, "delicate_counts");
     for (int kind = 0; kind < SURVEY_USE_KINDS; kind++)
         if (survey->use_counts[kind] > 0)

@@ -7,7 +7,6 @@
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
 #include "app/commands/json.h"
-#include "app/commands/overlay_picture.h"
 #include "app/window/play_lab.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
@@ -47,16 +46,9 @@ struct compare {
     bool all_rooms; /* what is wrong with the index is told once */
 };
 
-/* The sums over all paths of one router in one room. */
+/* The properties of one path, or their sums over all paths of one router in one room. */
 struct tally {
     int reached, corners;
-    double length, off_floor, microseconds;
-};
-
-/* The properties of one path. */
-struct way {
-    bool reached;
-    int corners;
     double length, off_floor, microseconds;
 };
 
@@ -88,34 +80,24 @@ static struct walk_point floor_point(const struct opened_room *opened, uint64_t 
 
 /* ---- one path ---- */
 
-static struct way measure(const struct walk_map *map, const struct router *router,
-                          struct walk_point from, struct walk_point to)
-{
-    struct walk_path path;
-    router->plan(map, from, to, &path);
-    return (struct way){path.reached, route_corners(from, &path), route_length(from, &path),
-                        route_off_floor(map, from, &path), lab_plan_time(map, router, from, to)};
-}
-
 /* Rounds to 1/parts, since more digits would mean nothing. */
 static double rounded(double value, double parts)
 {
     return round(value * parts) / parts;
 }
 
-static int print_way(int room, struct walk_point from, struct walk_point to, const char *router,
-                     const struct way *way)
+static int print_path(int room, struct walk_point from, struct walk_point to, const char *router,
+                      const struct tally *path)
 {
     cJSON *json = cJSON_CreateObject();
     json_add_number(json, "room", room);
     json_add(json, "from", json_point(from));
     json_add(json, "to", json_point(to));
     json_add_text(json, "router", router);
-    json_add_bool(json, "reached", way->reached);
-    json_add_number(json, "length", rounded(way->length, 1e3));
-    json_add_number(json, "corners", way->corners);
-    json_add_number(json, "off_floor", rounded(way->off_floor, 1e4));
-    json_add_number(json, "microseconds", rounded(way->microseconds, 1e3));
+    json_add_bool(json, "reached", path->reached != 0);
+    JSON_ADD_NUMBERS(json, {"length", rounded(path->length, 1e3)}, {"corners", path->corners},
+                     {"off_floor", rounded(path->off_floor, 1e4)},
+                     {"microseconds", rounded(path->microseconds, 1e3)});
     return json_print(json);
 }
 
@@ -197,14 +179,19 @@ static int compare_pair(const struct compare *compare, const struct opened_room 
     const struct router *router;
     int status = CLI_DONE;
     for (int i = 0; i < ROUTER_LIMIT && (router = router_at(i)) != NULL; i++) {
-        struct way way = measure(&opened->map, router, from, to);
+        struct walk_path found;
+        router->plan(&opened->map, from, to, &found);
+        const struct tally path = {found.reached, route_corners(from, &found),
+                                   route_length(from, &found),
+                                   route_off_floor(&opened->map, from, &found),
+                                   lab_plan_time(&opened->map, router, from, to)};
         if (compare->as_json && status == CLI_DONE)
-            status = print_way(opened->room.id, from, to, router->name, &way);
-        tallies[i].reached += way.reached;
-        tallies[i].corners += way.corners;
-        tallies[i].length += way.length;
-        tallies[i].off_floor += way.off_floor;
-        tallies[i].microseconds += way.microseconds;
+            status = print_path(opened->room.id, from, to, router->name, &path);
+        tallies[i].reached += path.reached;
+        tallies[i].corners += path.corners;
+        tallies[i].length += path.length;
+        tallies[i].off_floor += path.off_floor;
+        tallies[i].microseconds += path.microseconds;
     }
     return status;
 }
@@ -236,16 +223,11 @@ static int compare_room(const struct compare *compare, const char *number)
     int status = given_game_room(&opened, compare->game, number, NULL, false);
     if (status != CLI_DONE)
         return status;
-    struct room_areas areas = {.pixels = NULL};
     if (compare->areas_file)
-        status = room_areas_open(&areas, &opened, compare->areas_file, NULL);
+        status = opened_room_use_areas(&opened, compare->areas_file, NULL);
     if (status == CLI_DONE && opened.map.visible[WALK_FLAGS_LIVE].count > 0)
         status = compare_pairs(compare, &opened);
-    if (status == CLI_DONE)
-        status = compare->all_rooms ? opened_room_own_status(&opened) : opened_room_status(&opened);
-    room_areas_close(&areas);
-    opened_room_close(&opened);
-    return status;
+    return opened_room_end(&opened, status, compare->all_rooms);
 }
 
 /* Compares in all rooms. If a room cannot be read, the others are compared nevertheless. */

@@ -42,7 +42,7 @@ static void say(void *context, const char *line)
     fflush(stdout);
 }
 
-static bool tell_fault(const struct fault *fault, struct text_line *reply)
+static bool report(const struct fault *fault, struct text_line *reply)
 {
     char line[FAULT_LINE_SIZE];
     fault_format(fault, line, sizeof line);
@@ -55,7 +55,7 @@ static bool save(void *context, struct game *game, const char *where, struct tex
     struct fault fault = {0};
     (void)context;
     if (!cli_save_game(game, where, "console", &fault))
-        return tell_fault(&fault, reply);
+        return report(&fault, reply);
     text_line_add(reply, "saved %s", where);
     return true;
 }
@@ -65,7 +65,7 @@ static bool load(void *context, struct game *game, const char *where, struct tex
     struct lines *lines = context;
     struct fault fault = {0};
     if (!cli_load_game(game, where, lines->router, &fault))
-        return tell_fault(&fault, reply);
+        return report(&fault, reply);
     if (lines->records)
         journal_begin(&lines->journal, game, false);
     text_line_add(reply, "loaded %s: frame %u, room %d", where, (unsigned)game->world.frame,
@@ -89,16 +89,6 @@ static bool after_frame(void *context, struct game *game)
 {
     journal_after_frame(&((struct lines *)context)->journal, game);
     return true;
-}
-
-static void begin_record(struct lines *lines, const struct start_options *start)
-{
-    lines->records = start->report != NULL;
-    journal_init(&lines->journal, cli_allocator(), JOURNAL_LIMIT, true);
-    if (!lines->records)
-        return;
-    journal_begin(&lines->journal, lines->game, lines->game->world.booted && !start->load);
-    game_watch(lines->game, (struct frame_watcher){lines, before_frame, after_frame});
 }
 
 /* Runs a command, and marks in the record when the command, and not a frame, changed the game. */
@@ -126,42 +116,38 @@ static void run_line(struct lines *lines, char *text, size_t length)
         lines->failed = true;
 }
 
-static int run_lines(struct lines *lines, FILE *stream, const char *name)
+static int run_lines(struct lines *lines, const char *path)
 {
+    FILE *stream = path ? plain_file_open(path) : stdin;
     char *text = NULL;
     size_t size = 0;
     ssize_t length;
-    errno = 0;
-    while (!lines->done && (length = getline(&text, &size, stream)) >= 0)
-        run_line(lines, text, (size_t)length);
-    bool good = lines->done || !ferror(stream);
-    if (!good)
-        cli_error("cannot read %s: %s", name, strerror(errno));
-    free(text);
-    if (!good)
-        return CLI_BAD_DATA;
-    return lines->failed ? CLI_CHECK_FAILED : CLI_DONE;
-}
-
-static int run_file(struct lines *lines, const char *path)
-{
-    if (!path)
-        return run_lines(lines, stdin, "standard input");
-    FILE *stream = plain_file_open(path);
     if (!stream) {
         cli_error("cannot read %s: %s", path, plain_file_why(path));
         return CLI_BAD_DATA;
     }
-    int status = run_lines(lines, stream, path);
-    fclose(stream);
-    return status;
+    errno = 0;
+    while (!lines->done && (length = getline(&text, &size, stream)) >= 0)
+        run_line(lines, text, (size_t)length);
+    const bool good = lines->done || !ferror(stream);
+    if (!good)
+        cli_error("cannot read %s: %s", path ? path : "standard input", strerror(errno));
+    free(text);
+    if (path)
+        fclose(stream);
+    return !good ? CLI_BAD_DATA : lines->failed ? CLI_CHECK_FAILED : CLI_DONE;
 }
 
 /* Runs the commands, and makes the report that was asked for. */
 static int play(struct lines *lines, const struct start_options *start, const char *file)
 {
-    begin_record(lines, start);
-    int status = run_file(lines, file);
+    lines->records = start->report != NULL;
+    journal_init(&lines->journal, cli_allocator(), JOURNAL_LIMIT, true);
+    if (lines->records) {
+        journal_begin(&lines->journal, lines->game, lines->game->world.booted && !start->load);
+        game_watch(lines->game, (struct frame_watcher){lines, before_frame, after_frame});
+    }
+    int status = run_lines(lines, file);
     int reported = report_end(&(struct report){lines->game, start, &lines->journal});
     journal_close(&lines->journal);
     return cli_first(status, reported);

@@ -1,4 +1,5 @@
 /* The commands disasm and asm: scripts as text, from which asm makes the same bytes again. */
+#include <stdarg.h>
 #include <stdio.h>
 
 #include "app/commands/commands.h"
@@ -83,15 +84,22 @@ static void print_code(struct disasm *disasm, const char *name, struct byte_view
     }
 }
 
-static void print_script(struct disasm *disasm, const char *name, struct byte_view code)
+__attribute__((format(printf, 3, 4))) static void print_script(struct disasm *disasm,
+                                                               struct byte_view code,
+                                                               const char *format, ...)
 {
+    char name[HEADER_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(name, sizeof name, format, arguments);
+    va_end(arguments);
     if (disasm->headers)
         printf("; %s\n", name);
     print_code(disasm, name, code, 0);
 }
 
-/* Prints the code of an object. The code begins after the table of its verbs. Offsets count from
- * the header of the block, as those in the table do. */
+/* The code begins after the table of the object's verbs. Offsets count from the header of the
+ * block, as those in the table do. */
 static void print_object(struct disasm *disasm, const struct room_object *object)
 {
     char name[HEADER_SIZE];
@@ -110,43 +118,31 @@ static void print_object(struct disasm *disasm, const struct room_object *object
 
 static int print_global(struct disasm *disasm, int id)
 {
-    char name[HEADER_SIZE];
     struct block block;
     struct fault fault = {0};
     if (!game_files_resource(&disasm->files, RESOURCE_SCRIPT, id, &block, &fault))
         return cli_fault(&fault);
-    snprintf(name, sizeof name, "script %d", id);
-    print_script(disasm, name, block.payload);
+    print_script(disasm, block.payload, "script %d", id);
     return CLI_DONE;
 }
 
-static int load_room(struct disasm *disasm, int id)
+static bool load_room(struct disasm *disasm, int id, struct fault *fault)
 {
-    struct fault fault = {0};
     arena_reset(&disasm->room_arena);
-    if (!room_load(&disasm->room, &disasm->files, id, &disasm->room_arena, &fault))
-        return cli_fault(&fault);
+    if (!room_load(&disasm->room, &disasm->files, id, &disasm->room_arena, fault))
+        return false;
     damage_add_log(&disasm->damage, &disasm->room.log);
-    return CLI_DONE;
-}
-
-static void print_local(struct disasm *disasm, const struct room_script *script)
-{
-    char name[HEADER_SIZE];
-    snprintf(name, sizeof name, "room %d script %d", disasm->room.id, script->number);
-    print_script(disasm, name, script->code);
+    return true;
 }
 
 static void print_room(struct disasm *disasm)
 {
-    char name[HEADER_SIZE];
     const struct room *room = &disasm->room;
-    snprintf(name, sizeof name, "room %d exit", room->id);
-    print_script(disasm, name, room->exit_script);
-    snprintf(name, sizeof name, "room %d entry", room->id);
-    print_script(disasm, name, room->entry_script);
+    print_script(disasm, room->exit_script, "room %d exit", room->id);
+    print_script(disasm, room->entry_script, "room %d entry", room->id);
     for (int i = 0; i < room->script_count; i++)
-        print_local(disasm, &room->scripts[i]);
+        print_script(disasm, room->scripts[i].code, "room %d script %d", room->id,
+                     room->scripts[i].number);
     for (int i = 0; i < room->object_count; i++)
         print_object(disasm, &room->objects[i]);
 }
@@ -160,55 +156,34 @@ static int print_all(struct disasm *disasm)
         if (print_global(disasm, id) != CLI_DONE)
             status = CLI_BAD_DATA;
     for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id)) {
-        if (load_room(disasm, id) == CLI_DONE)
+        struct fault fault = {0};
+        if (load_room(disasm, id, &fault))
             print_room(disasm);
         else
-            status = CLI_BAD_DATA;
+            status = cli_fault(&fault);
     }
     return status;
 }
 
 /* ---- what was asked for ---- */
 
-static int print_asked_local(struct disasm *disasm)
-{
-    for (int i = 0; i < disasm->room.script_count; i++) {
-        if (disasm->room.scripts[i].number == disasm->local) {
-            print_local(disasm, &disasm->room.scripts[i]);
-            return CLI_DONE;
-        }
-    }
-    cli_error("room %d has no script %d", disasm->room_id, disasm->local);
-    return CLI_BAD_DATA;
-}
-
-/* Prints the object that was asked for if it is in the room that is loaded. Returns whether it is.
- */
-static bool print_asked_object(struct disasm *disasm)
-{
-    const struct room_object *object = room_find_object(&disasm->room, disasm->object);
-    if (object)
-        print_object(disasm, object);
-    return object != NULL;
-}
-
 static int print_object_of_any_room(struct disasm *disasm)
 {
     const struct game_files *files = &disasm->files;
     for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id)) {
         struct fault fault = {0};
-        arena_reset(&disasm->room_arena);
-        if (!room_load(&disasm->room, files, id, &disasm->room_arena, &fault)) {
+        if (!load_room(disasm, id, &fault)) {
             damage_add(&disasm->damage, &fault);
             continue;
         }
-        if (print_asked_object(disasm)) {
-            disasm->damage = (struct play_damage){0}; /* not that of other rooms */
-            damage_add_log(&disasm->damage, &files->log);
-            damage_add_log(&disasm->damage, &disasm->room.log);
-            return CLI_DONE;
-        }
+        const struct room_object *object = room_find_object(&disasm->room, disasm->object);
+        if (!object)
+            continue;
+        print_object(disasm, object);
+        disasm->damage = (struct play_damage){0}; /* not that of other rooms */
+        damage_add_log(&disasm->damage, &files->log);
         damage_add_log(&disasm->damage, &disasm->room.log);
+        return CLI_DONE;
     }
     cli_error("no room has an object %d", disasm->object);
     return CLI_BAD_DATA;
@@ -216,21 +191,33 @@ static int print_object_of_any_room(struct disasm *disasm)
 
 static int print_asked(struct disasm *disasm)
 {
+    struct fault fault = {0};
+    const struct room *room = &disasm->room;
     if (disasm->script != NO_NUMBER)
         return print_global(disasm, disasm->script);
     if (disasm->room_id == NO_NUMBER)
         return disasm->object == NO_NUMBER ? print_all(disasm) : print_object_of_any_room(disasm);
-    int status = load_room(disasm, disasm->room_id);
-    if (status != CLI_DONE)
-        return status;
-    if (disasm->local != NO_NUMBER)
-        return print_asked_local(disasm);
-    if (disasm->object == NO_NUMBER) {
+    if (!load_room(disasm, disasm->room_id, &fault))
+        return cli_fault(&fault);
+    if (disasm->local == NO_NUMBER && disasm->object == NO_NUMBER) {
         print_room(disasm);
-    } else if (!print_asked_object(disasm)) {
-        cli_error("room %d has no object %d", disasm->room_id, disasm->object);
+        return CLI_DONE;
+    }
+    const bool local = disasm->local != NO_NUMBER;
+    const struct room_object *object = room_find_object(room, disasm->object);
+    for (int i = 0; i < room->script_count && local; i++) {
+        if (room->scripts[i].number == disasm->local) {
+            print_script(disasm, room->scripts[i].code, "room %d script %d", room->id,
+                         disasm->local);
+            return CLI_DONE;
+        }
+    }
+    if (local || !object) {
+        cli_error("room %d has no %s %d", room->id, local ? "script" : "object",
+                  local ? disasm->local : disasm->object);
         return CLI_BAD_DATA;
     }
+    print_object(disasm, object);
     return CLI_DONE;
 }
 
@@ -248,15 +235,6 @@ static int check_asked(const struct disasm *disasm, const struct command_line *l
     if (disasm->local != NO_NUMBER && disasm->object != NO_NUMBER)
         return cli_usage(line, "--local and --object exclude each other", NULL);
     return CLI_DONE;
-}
-
-static int bad_status(const struct disasm *disasm)
-{
-    if (disasm->bad_scripts == 1)
-        cli_error("%s", disasm->first_bad);
-    else
-        cli_error("%s (and %d more)", disasm->first_bad, disasm->bad_scripts - 1);
-    return CLI_BAD_DATA;
 }
 
 int command_disasm(int argc, char **argv)
@@ -294,8 +272,12 @@ int command_disasm(int argc, char **argv)
                  : check_asked(&disasm, &line);
     if (status == CLI_DONE)
         status = print_asked(&disasm);
+    if (disasm.bad_scripts == 1)
+        cli_error("%s", disasm.first_bad);
+    else if (disasm.bad_scripts > 1)
+        cli_error("%s (and %d more)", disasm.first_bad, disasm.bad_scripts - 1);
     if (disasm.bad_scripts > 0)
-        status = bad_status(&disasm);
+        status = CLI_BAD_DATA;
     status = cli_damage_status(&disasm.damage, status);
     arena_reset(&disasm.line_arena);
     arena_reset(&disasm.room_arena);
@@ -304,20 +286,6 @@ int command_disasm(int argc, char **argv)
 }
 
 /* ---- asm ---- */
-
-static int assemble_file(const char *from, const char *to, struct arena *arena,
-                         struct bytes_writer *writer)
-{
-    struct byte_view text;
-    struct assembly_error error = {0};
-    if (!cli_read_file(from, arena, &text))
-        return CLI_BAD_DATA;
-    if (!assemble(text, writer, arena, &error)) {
-        cli_error("%s:%d:%d: %s", from, error.line, error.column, error.why);
-        return CLI_BAD_DATA;
-    }
-    return cli_write_file(to, bytes_writer_view(writer)) ? CLI_DONE : CLI_BAD_DATA;
-}
 
 int command_asm(int argc, char **argv)
 {
@@ -334,9 +302,17 @@ int command_asm(int argc, char **argv)
         return status;
     struct arena arena;
     struct bytes_writer writer;
+    struct byte_view text;
+    struct assembly_error error = {0};
     arena_init(&arena, cli_allocator());
     bytes_writer_init(&writer, cli_allocator());
-    status = assemble_file(words[0], words[1], &arena, &writer);
+    status = CLI_BAD_DATA;
+    if (cli_read_file(words[0], &arena, &text)) {
+        if (!assemble(text, &writer, &arena, &error))
+            cli_error("%s:%d:%d: %s", words[0], error.line, error.column, error.why);
+        else if (cli_write_file(words[1], bytes_writer_view(&writer)))
+            status = CLI_DONE;
+    }
     bytes_writer_free(&writer);
     arena_reset(&arena);
     return status;

@@ -18,13 +18,6 @@ enum { WALK_FRAME_LIMIT = 10000 };
 
 /* ---- box ---- */
 
-static void print_box(const struct walk_box *box, int id)
-{
-    printf("%d: %d,%d %d,%d %d,%d %d,%d %d 0x%02x 0x%04x\n", id, box->ul.x, box->ul.y, box->ll.x,
-           box->ll.y, box->ur.x, box->ur.y, box->lr.x, box->lr.y, box->mask, box->flags,
-           box->scale);
-}
-
 static cJSON *box_json(const struct walk_box *box, int id)
 {
     cJSON *json = cJSON_CreateObject();
@@ -33,9 +26,7 @@ static cJSON *box_json(const struct walk_box *box, int id)
     json_add(json, "ur", json_point(box->ur));
     json_add(json, "lr", json_point(box->lr));
     json_add(json, "ll", json_point(box->ll));
-    json_add_number(json, "mask", box->mask);
-    json_add_number(json, "flags", box->flags);
-    json_add_number(json, "scale", box->scale);
+    JSON_ADD_NUMBERS(json, {"mask", box->mask}, {"flags", box->flags}, {"scale", box->scale});
     return json;
 }
 
@@ -62,16 +53,15 @@ int command_box(int argc, char **argv)
     cJSON *json = as_json ? cJSON_CreateObject() : NULL;
     cJSON *list = json_add_array(json, "boxes");
     for (int i = 0; i < room->box_count; i++) {
+        const struct walk_box *box = &room->boxes[i];
         if (as_json)
-            json_append(list, box_json(&room->boxes[i], i));
+            json_append(list, box_json(box, i));
         else
-            print_box(&room->boxes[i], i);
+            printf("%d: %d,%d %d,%d %d,%d %d,%d %d 0x%02x 0x%04x\n", i, box->ul.x, box->ul.y,
+                   box->ll.x, box->ll.y, box->ur.x, box->ur.y, box->lr.x, box->lr.y, box->mask,
+                   box->flags, box->scale);
     }
-    int printed = as_json ? json_print(json) : CLI_DONE;
-    status = opened_room_status(&opened);
-    status = cli_first(printed, status);
-    opened_room_close(&opened);
-    return status;
+    return opened_room_end(&opened, as_json ? json_print(json) : CLI_DONE, false);
 }
 
 /* ---- matrix ---- */
@@ -169,13 +159,11 @@ int command_matrix(int argc, char **argv)
         return status;
     struct walk_hop hops[4 * WALK_BOX_LIMIT];
     const int limit = (int)(sizeof hops / sizeof *hops);
-    int printed = as_json ? json_print(matrix_json(&opened, hops, limit)) : CLI_DONE;
-    if (!as_json)
+    if (as_json)
+        status = json_print(matrix_json(&opened, hops, limit));
+    else
         print_matrix(&opened, hops, limit);
-    status = opened_room_status(&opened);
-    status = cli_first(printed, status);
-    opened_room_close(&opened);
-    return status;
+    return opened_room_end(&opened, status, false);
 }
 
 /* ---- route and walk ---- */
@@ -187,51 +175,46 @@ struct trip {
     bool rebuild;
     const struct router *router;
     const char *areas_file; /* NULL: by boxes */
-    struct room_areas areas;
 };
 
-/* The rows for these in a command's table of options. */
-#define TRIP_OPTIONS(trip)                                                                         \
-    {"--from", OPTION_POINT, &(trip).from, &(trip).has_from, "X,Y: where the actor stands"},       \
-        {"--to", OPTION_POINT, &(trip).to, &(trip).has_to, "X,Y: where it is sent"},               \
-        {"--lock", OPTION_NUMBERS, &(trip).locks, NULL, "N,..: lock these boxes first"},           \
-        {"--rebuild", OPTION_FLAG, &(trip).rebuild, NULL, "then createBoxMatrix"},                 \
-        {"--router", OPTION_ROUTER, &(trip).router, NULL,                                          \
-         "NAME: who plans the way, by default the first"},                                         \
-    {                                                                                              \
-        "--areas", OPTION_TEXT, &(trip).areas_file, NULL,                                          \
-            "FILE: a PNG whose palette indices are areas, 0 wall, instead of boxes; --lock "       \
-            "closes areas"                                                                         \
-    }
-
-static int trip_open(struct trip *trip, struct opened_room *opened, const struct command_line *line,
-                     int argc, char **argv)
+static void trip_add_options(struct option_list *list, struct trip *trip)
 {
-    const char *words[2];
-    int status;
-    if (cli_parse(line, argc, argv, words, &status) < 0)
-        return status == CLI_DONE ? -1 : status;
-    if (!trip->has_from || !trip->has_to)
-        return cli_usage(line, "--from and --to are needed", NULL);
-    bool by_areas = trip->areas_file != NULL;
-    if (by_areas && trip->router != router_find("distance"))
-        return cli_usage(line, "--areas is for --router distance", NULL);
-    status =
-        given_game_room(opened, words[0], words[1], by_areas ? NULL : &trip->locks, trip->rebuild);
-    if (status != CLI_DONE || !by_areas)
-        return status;
-    status = room_areas_open(&trip->areas, opened, trip->areas_file, &trip->locks);
-    if (status != CLI_DONE) {
-        room_areas_close(&trip->areas);
-        opened_room_close(opened);
-    }
-    return status;
+    trip->router = router_at(0);
+    OPTIONS_ADD(
+        list, {"--from", OPTION_POINT, &trip->from, &trip->has_from, "X,Y: where the actor stands"},
+        {"--to", OPTION_POINT, &trip->to, &trip->has_to, "X,Y: where it is sent"},
+        {"--lock", OPTION_NUMBERS, &trip->locks, NULL, "N,..: lock these boxes first"},
+        {"--rebuild", OPTION_FLAG, &trip->rebuild, NULL, "then createBoxMatrix"},
+        {"--router", OPTION_ROUTER, &trip->router, NULL,
+         "NAME: who plans the way, by default the first"},
+        {"--areas", OPTION_TEXT, &trip->areas_file, NULL,
+         "FILE: a PNG whose palette indices are areas, 0 wall, instead of boxes; --lock "
+         "closes areas"});
 }
 
-static void trip_close(struct trip *trip, struct opened_room *opened)
+/* Parses the command line and opens the room. Returns false, with the command's status, if there is
+ * nothing more to do. */
+static bool trip_open(struct trip *trip, struct opened_room *opened,
+                      const struct command_line *line, int argc, char **argv, int *status)
 {
-    room_areas_close(&trip->areas);
-    opened_room_close(opened);
+    const char *words[2];
+    const bool parsed = cli_parse(line, argc, argv, words, status) >= 0;
+    const bool by_areas = trip->areas_file != NULL;
+    if (!parsed)
+        return false;
+    if (!trip->has_from || !trip->has_to)
+        *status = cli_usage(line, "--from and --to are needed", NULL);
+    else if (by_areas && trip->router != router_find("distance"))
+        *status = cli_usage(line, "--areas is for --router distance", NULL);
+    else
+        *status = given_game_room(opened, words[0], words[1], by_areas ? NULL : &trip->locks,
+                                  trip->rebuild);
+    if (*status != CLI_DONE || !by_areas)
+        return *status == CLI_DONE;
+    *status = opened_room_use_areas(opened, trip->areas_file, &trip->locks);
+    if (*status != CLI_DONE)
+        *status = opened_room_end(opened, *status, true);
+    return *status == CLI_DONE;
 }
 
 /* A goal that lies off the floor is clamped to it: then the place is told that was the goal. */
@@ -267,39 +250,37 @@ static int print_route_json(const struct walk_path *path)
 int command_route(int argc, char **argv)
 {
     bool as_json = false;
-    struct trip trip = {.router = router_at(0)};
-    const struct option options[] = {
-        TRIP_OPTIONS(trip),
-        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
-    };
-    const struct command_line line = COMMAND_LINE(
+    struct trip trip = {0};
+    struct option_list options = {0};
+    trip_add_options(&options, &trip);
+    OPTIONS_ADD(&options, {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"});
+    const struct command_line line = {
         "walkbox route GAME ROOM --from X,Y --to X,Y [--lock N,..] [--rebuild] [--router NAME] "
         "[--areas FILE] [--json]",
-        "Plans a route and prints the boxes it crosses and its waypoints.", 2, 2, options);
+        "Plans a route and prints the boxes it crosses and its waypoints.",
+        2,
+        2,
+        options.rows,
+        options.count};
     struct opened_room opened;
-    int status = trip_open(&trip, &opened, &line, argc, argv);
-    if (status != CLI_DONE)
-        return status < 0 ? CLI_DONE : status;
+    int status;
+    if (!trip_open(&trip, &opened, &line, argc, argv, &status))
+        return status;
     struct walk_path path;
     trip.router->plan(&opened.map, trip.from, trip.to, &path);
-    int printed = as_json ? print_route_json(&path) : CLI_DONE;
-    if (!as_json)
+    if (as_json)
+        status = print_route_json(&path);
+    else
         print_route(&path, trip.to);
-    status = opened_room_status(&opened);
-    status = cli_first(printed, status);
-    trip_close(&trip, &opened);
-    return status;
+    return opened_room_end(&opened, status, false);
 }
 
 static int print_walk_frame(const struct walker *walker, int frame)
 {
     static const char *const facings[4] = {"N", "E", "S", "W"};
     cJSON *json = cJSON_CreateObject();
-    json_add_number(json, "frame", frame);
-    json_add_number(json, "x", walker->position.x);
-    json_add_number(json, "y", walker->position.y);
-    json_add_number(json, "box", walker->box);
-    json_add_number(json, "scale", walker->scale);
+    JSON_ADD_NUMBERS(json, {"frame", frame}, {"x", walker->position.x}, {"y", walker->position.y},
+                     {"box", walker->box}, {"scale", walker->scale});
     json_add_text(json, "facing", facings[walker->facing]);
     json_add_bool(json, "moving", walker->moving);
     return json_print(json);
@@ -321,22 +302,25 @@ static int walk_to_the_end(struct lone_walker *walker)
 int command_walk(int argc, char **argv)
 {
     bool as_json = false;
-    struct trip trip = {.router = router_at(0)};
+    struct trip trip = {0};
     struct walk_point speed = {WALK_SPEED_X, WALK_SPEED_Y};
-    const struct option options[] = {
-        TRIP_OPTIONS(trip),
-        {"--speed", OPTION_POINT, &speed, NULL, "X,Y: pixels a frame at full scale, 8,2"},
-        {"--json", OPTION_FLAG, &as_json, NULL, "accepted: the output is JSON in any case"},
-    };
-    const struct command_line line =
-        COMMAND_LINE("walkbox walk GAME ROOM --from X,Y --to X,Y [--speed X,Y] [--lock N,..] "
-                     "[--rebuild] [--router NAME] [--areas FILE] [--json]",
-                     "Walks an actor and prints a JSON object for each frame until it is at rest.",
-                     2, 2, options);
+    struct option_list options = {0};
+    trip_add_options(&options, &trip);
+    OPTIONS_ADD(
+        &options, {"--speed", OPTION_POINT, &speed, NULL, "X,Y: pixels a frame at full scale, 8,2"},
+        {"--json", OPTION_FLAG, &as_json, NULL, "accepted: the output is JSON in any case"});
+    const struct command_line line = {
+        "walkbox walk GAME ROOM --from X,Y --to X,Y [--speed X,Y] [--lock N,..] [--rebuild] "
+        "[--router NAME] [--areas FILE] [--json]",
+        "Walks an actor and prints a JSON object for each frame until it is at rest.",
+        2,
+        2,
+        options.rows,
+        options.count};
     struct opened_room opened;
-    int status = trip_open(&trip, &opened, &line, argc, argv);
-    if (status != CLI_DONE)
-        return status < 0 ? CLI_DONE : status;
+    int status;
+    if (!trip_open(&trip, &opened, &line, argc, argv, &status))
+        return status;
     if (speed.x < 0 || speed.x > 255 || speed.y < 0 || speed.y > 255) {
         status = cli_usage(&line, "a walk speed is 0 to 255", NULL);
     } else {
@@ -345,9 +329,6 @@ int command_walk(int argc, char **argv)
         lone_walker_set_speed(&walker, speed.x, speed.y);
         lone_walker_send(&walker, trip.to);
         status = walk_to_the_end(&walker);
-        int data = opened_room_status(&opened);
-        status = cli_first(status, data);
     }
-    trip_close(&trip, &opened);
-    return status;
+    return opened_room_end(&opened, status, false);
 }

@@ -19,105 +19,98 @@
 
 enum { NAME_SIZE = 2 * FAULT_FILE_SIZE + 1 };
 
-/* The rooms of a game as they are gone through, and the first thing that was wrong with them. */
-struct room_survey {
+/* What a command goes through, and the first thing that was wrong with it. */
+struct info {
     const struct game_files *files;
-    struct arena arena;
     bool as_json;
-    cJSON *rooms; /* only for JSON; NULL when there was no memory for it */
+    cJSON *json; /* only for JSON */
     int faults;
     struct fault first;
 };
 
-static void survey_fault(struct room_survey *survey, const struct fault *fault)
+static void note_fault(struct info *info, const struct fault *fault)
 {
-    if (survey->faults++ == 0)
-        survey->first = *fault;
+    if (info->faults++ == 0)
+        info->first = *fault;
 }
 
-static void print_room(const struct room *room, const char *name)
+static void list_room(const struct room *room, const char *name, cJSON *rooms)
 {
     char shown[NAME_SIZE];
+    if (rooms) {
+        cJSON *json = cJSON_CreateObject();
+        json_add_number(json, "id", room->id);
+        json_add_text(json, "name", name);
+        JSON_ADD_NUMBERS(json, {"width", room->width}, {"height", room->height},
+                         {"boxes", room->box_count}, {"zplanes", room->zplane_count},
+                         {"objects", room->object_count}, {"scripts", room->script_count});
+        json_append(rooms, json);
+        return;
+    }
     shown_text(name, strlen(name), shown, sizeof shown);
     printf("room %3d  %-9s  %4d x %-3d  %2d boxes  %d z-planes  %2d objects  %2d scripts%s\n",
            room->id, shown, room->width, room->height, room->box_count, room->zplane_count,
            room->object_count, room->script_count, room->log.damage ? "  (damaged)" : "");
 }
 
-static cJSON *room_json(const struct room *room, const char *name)
+static void list_rooms(struct info *info, cJSON *rooms)
 {
-    cJSON *json = cJSON_CreateObject();
-    json_add_number(json, "id", room->id);
-    json_add_text(json, "name", name);
-    json_add_number(json, "width", room->width);
-    json_add_number(json, "height", room->height);
-    json_add_number(json, "boxes", room->box_count);
-    json_add_number(json, "zplanes", room->zplane_count);
-    json_add_number(json, "objects", room->object_count);
-    json_add_number(json, "scripts", room->script_count);
-    return json;
-}
-
-static void survey_rooms(struct room_survey *survey)
-{
-    const struct game_files *files = survey->files;
+    const struct game_files *files = info->files;
+    struct arena arena;
     struct room room;
+    arena_init(&arena, cli_allocator());
     for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id)) {
         struct fault fault = {0};
-        if (!room_load(&room, files, id, &survey->arena, &fault)) {
-            survey_fault(survey, &fault);
+        if (!room_load(&room, files, id, &arena, &fault)) {
+            note_fault(info, &fault);
         } else {
             if (room.log.damage > 0)
-                survey_fault(survey, fault_log_damage(&room.log));
-            const char *name = files->index.room_names[id];
-            if (survey->as_json)
-                json_append(survey->rooms, room_json(&room, name));
-            else
-                print_room(&room, name);
+                note_fault(info, fault_log_damage(&room.log));
+            if (rooms || !info->as_json)
+                list_room(&room, files->index.room_names[id], rooms);
         }
-        arena_reset(&survey->arena);
+        arena_reset(&arena);
     }
 }
 
-static void list_ids(const struct room_survey *survey, enum resource_kind kind, const char *name,
-                     cJSON *json)
+static void list_ids(const struct info *info, enum resource_kind kind, const char *name)
 {
-    const struct game_files *files = survey->files;
-    cJSON *ids = survey->as_json ? json_add_array(json, name) : NULL;
-    if (!survey->as_json)
+    const struct game_files *files = info->files;
+    cJSON *ids = info->as_json ? json_add_array(info->json, name) : NULL;
+    if (!info->as_json)
         printf("%s:", name);
     for (int id = game_files_next(files, kind, 0); id >= 0; id = game_files_next(files, kind, id)) {
-        if (survey->as_json)
+        if (info->as_json)
             json_append(ids, cJSON_CreateNumber(id));
         else
             printf(" %d", id);
     }
-    if (!survey->as_json)
+    if (!info->as_json)
         printf("\n");
 }
 
-static void survey_game(struct room_survey *survey, cJSON *json)
+static void list_game(struct info *info)
 {
-    const struct game_files *files = survey->files;
+    const struct game_files *files = info->files;
     const char *game = known_game_facts(files->known)->name;
-    if (survey->as_json) {
-        cJSON *names = json_add_array(json, "files");
+    cJSON *rooms = NULL;
+    if (files->log.damage > 0)
+        note_fault(info, fault_log_damage(&files->log));
+    if (info->as_json) {
+        cJSON *names = json_add_array(info->json, "files");
         json_append(names, json_text(files->index_name));
         json_append(names, json_text(files->container_name));
-        survey->rooms = json_add_array(json, "rooms");
-        json_add(json, "game", game ? json_text(game) : cJSON_CreateNull());
+        rooms = json_add_array(info->json, "rooms");
+        json_add(info->json, "game", game ? json_text(game) : cJSON_CreateNull());
     } else {
-        char names[2][NAME_SIZE];
-        shown_text(files->index_name, strlen(files->index_name), names[0], NAME_SIZE);
-        shown_text(files->container_name, strlen(files->container_name), names[1], NAME_SIZE);
-        printf("files: %s %s\n", names[0], names[1]);
+        cli_line(stdout, "files: %s %s", files->index_name, files->container_name);
         printf("game: %s\n", game ? game : "none that is known by name");
     }
-    survey_rooms(survey);
-    list_ids(survey, RESOURCE_COSTUME, "costumes", json);
-    list_ids(survey, RESOURCE_CHARSET, "charsets", json);
-    list_ids(survey, RESOURCE_SCRIPT, "scripts", json);
-    list_ids(survey, RESOURCE_SOUND, "sounds", json);
+    list_rooms(info, rooms);
+    list_ids(info, RESOURCE_COSTUME, "costumes");
+    list_ids(info, RESOURCE_CHARSET, "charsets");
+    list_ids(info, RESOURCE_SCRIPT, "scripts");
+    list_ids(info, RESOURCE_SOUND, "sounds");
 }
 
 /* Reads costumes, charsets, scripts and sounds, too, when the rooms are whole: a list of their
@@ -156,14 +149,11 @@ int command_info(int argc, char **argv)
     status = given_game_files(&files, words[0]);
     if (status != CLI_DONE)
         return status;
-    struct room_survey survey = {.files = &files, .as_json = as_json};
-    arena_init(&survey.arena, cli_allocator());
-    if (files.log.damage > 0)
-        survey_fault(&survey, fault_log_damage(&files.log));
-    cJSON *json = as_json ? cJSON_CreateObject() : NULL;
-    survey_game(&survey, json);
-    int printed = as_json ? json_print(json) : CLI_DONE;
-    status = survey.faults == 0 ? look_deeper(&files) : cli_fault(&survey.first);
+    struct info info = {
+        .files = &files, .as_json = as_json, .json = as_json ? cJSON_CreateObject() : NULL};
+    list_game(&info);
+    int printed = as_json ? json_print(info.json) : CLI_DONE;
+    status = info.faults == 0 ? look_deeper(&files) : cli_fault(&info.first);
     status = cli_first(printed, status);
     game_files_close(&files);
     return status;

@@ -10,17 +10,6 @@
 #include "cli/open_game.h"
 #include "cli/options.h"
 
-/* The folder without the slashes at its end. */
-static char *trimmed(const char *word, struct arena *arena)
-{
-    size_t size = strlen(word);
-    while (size > 1 && word[size - 1] == '/')
-        size--;
-    char *folder = arena_alloc(arena, size + 1, 1);
-    memcpy(folder, word, size);
-    return folder;
-}
-
 /* A word as a shell takes it: in quotes, if there is need. */
 static const char *shell_word(const char *word, struct arena *arena)
 {
@@ -44,19 +33,6 @@ static const char *shell_word(const char *word, struct arena *arena)
     return quoted;
 }
 
-static bool write_files(struct part_folder *part, const struct start_words *words)
-{
-    bool good = true;
-    for (const struct packed_file *file = start_game_files; good && file->path != NULL; file++) {
-        struct bytes_writer bytes;
-        bytes_writer_init(&bytes, cli_allocator());
-        start_game_fill(&bytes, file, words);
-        good = part_folder_put(part, file->path, bytes_writer_view(&bytes));
-        bytes_writer_free(&bytes);
-    }
-    return good;
-}
-
 static int write_game(const char *folder, struct arena *arena)
 {
     struct part_folder part = {.stopped = NULL};
@@ -75,7 +51,15 @@ static int write_game(const char *folder, struct arena *arena)
     char *game = arena_alloc(arena, game_size, 1);
     snprintf(game, game_size, "%s-game", folder);
     const struct start_words words = {name, shell_word(folder, arena), shell_word(game, arena)};
-    if (!write_files(&part, &words) || !part_folder_finish(&part)) {
+    bool good = true;
+    for (const struct packed_file *file = start_game_files; good && file->path != NULL; file++) {
+        struct bytes_writer bytes;
+        bytes_writer_init(&bytes, cli_allocator());
+        start_game_fill(&bytes, file, &words);
+        good = part_folder_put(&part, file->path, bytes_writer_view(&bytes));
+        bytes_writer_free(&bytes);
+    }
+    if (!good || !part_folder_finish(&part)) {
         cli_error("%s", part.why);
         part_folder_drop(&part);
         return CLI_BAD_DATA;
@@ -105,7 +89,12 @@ int command_new(int argc, char **argv)
         return status;
     struct arena arena;
     arena_init(&arena, cli_allocator());
-    status = write_game(trimmed(words[0], &arena), &arena);
+    size_t size = strlen(words[0]);
+    while (size > 1 && words[0][size - 1] == '/')
+        size--;
+    char *folder = arena_alloc(&arena, size + 1, 1);
+    memcpy(folder, words[0], size);
+    status = write_game(folder, &arena);
     arena_reset(&arena);
     return status;
 }

@@ -138,14 +138,6 @@ static int replay_file(struct replay *replay, const char *file, const char *game
     return status;
 }
 
-static bool has_display(void)
-{
-    if (!platform_here()->display_open())
-        return false;
-    platform_here()->display_close();
-    return true;
-}
-
 int command_replay(int argc, char **argv)
 {
     bool headless = false, fast = false;
@@ -171,7 +163,11 @@ int command_replay(int argc, char **argv)
         cli_error("no memory");
         return CLI_BAD_DATA;
     }
-    headless = headless || !has_display();
+    if (!headless) {
+        headless = !platform_here()->display_open();
+        if (!headless)
+            platform_here()->display_close();
+    }
     status = replay_file(replay, words[0], count > 1 ? words[1] : game, to, headless, fast);
     free(replay);
     return status;

@@ -172,14 +172,6 @@ static int write_trace(struct run *run)
                                        : cli_cannot_write(run->trace);
 }
 
-static int save_frame(struct run *run, int frame)
-{
-    char name[SAVE_NAME_SIZE];
-    struct fault fault = {0};
-    snprintf(name, sizeof name, "frame %d", frame);
-    return cli_save_game(run->game, run->save_at.file, name, &fault) ? CLI_DONE : cli_fault(&fault);
-}
-
 static void before_frame(void *context, struct game *game)
 {
     struct run *run = context;
@@ -202,8 +194,13 @@ static bool after_frame(void *context, struct game *game)
         run->status = write_trace(run);
     if (run->status == CLI_DONE && run->shots && shot_wanted(run, frame))
         run->status = take_shot(run, frame);
-    if (run->status == CLI_DONE && run->saves && run->save_at.frame == frame)
-        run->status = save_frame(run, frame);
+    if (run->status == CLI_DONE && run->saves && run->save_at.frame == frame) {
+        char name[SAVE_NAME_SIZE];
+        struct fault fault = {0};
+        snprintf(name, sizeof name, "frame %d", frame);
+        if (!cli_save_game(game, run->save_at.file, name, &fault))
+            run->status = cli_fault(&fault);
+    }
     run->ended = run->status != CLI_DONE || game->vm.halted || game->request == GAME_REQUEST_QUIT;
     return !run->ended;
 }
@@ -246,20 +243,15 @@ static int prepare_outputs(struct run *run, const char *path)
     return CLI_DONE;
 }
 
-static int close_wav(struct run *run, int status)
-{
-    bool whole = !run->playback.wav.stream || playback_end_record(&run->playback, run->game);
-    if (run->playback.mixer)
-        playback_close(&run->playback);
-    return !whole && status == CLI_DONE ? cli_cannot_write(run->wav) : status;
-}
-
 static int close_outputs(struct run *run, int status)
 {
     if (run->log.stream && !opl_log_close(&run->log) && status == CLI_DONE)
         status = cli_cannot_write(run->opl_log);
-    if (run->wav)
-        status = close_wav(run, status);
+    if (run->playback.wav.stream && !playback_end_record(&run->playback, run->game) &&
+        status == CLI_DONE)
+        status = cli_cannot_write(run->wav);
+    if (run->playback.mixer)
+        playback_close(&run->playback);
     if (run->trace_stream && run->trace_stream != stdout && fclose(run->trace_stream) != 0 &&
         status == CLI_DONE)
         return cli_cannot_write(run->trace);

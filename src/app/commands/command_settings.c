@@ -17,14 +17,9 @@ struct asked {
     bool json;
 };
 
-struct told {
-    int count;
-};
-
-static void tell(void *context, const char *line)
+static void report(void *context, const char *line)
 {
-    struct told *told = context;
-    told->count++;
+    ++*(int *)context;
     cli_error("%s", line);
 }
 
@@ -53,14 +48,6 @@ static int find_game(const char *word, char name[SETTINGS_GAME_SIZE])
 
 /* ---- changing ---- */
 
-static int unknown_setting(const char *name)
-{
-    const char *best = setting_guess(name);
-    cli_error("there is no setting \"%s\"%s%s%s", name, best ? "; is it " : "", best ? best : "",
-              best ? "?" : "");
-    return CLI_WRONG_USAGE;
-}
-
 /* Sets "name=value"; `value` NULL: leaves the setting out of the file. */
 static int change(const char *path, const char *name, const char *value, const char *game)
 {
@@ -68,8 +55,12 @@ static int change(const char *path, const char *name, const char *value, const c
     char why[SETTING_WHY_SIZE], text[SETTING_TEXT_SIZE];
     struct fault fault = {0};
     enum setting setting = setting_find(name, NULL);
-    if (setting == SETTING_COUNT)
-        return unknown_setting(name);
+    if (setting == SETTING_COUNT) {
+        const char *best = setting_guess(name);
+        cli_error("there is no setting \"%s\"%s%s%s", name, best ? "; is it " : "",
+                  best ? best : "", best ? "?" : "");
+        return CLI_WRONG_USAGE;
+    }
     settings_default(&settings);
     if (value && !setting_take(&settings, setting, value, why)) {
         cli_error("%s", why);
@@ -98,22 +89,6 @@ static int make_changes(const struct asked *asked, const char *path, const char 
 
 /* ---- showing ---- */
 
-static void print_source(const struct settings_in_force *settings, enum setting setting,
-                         const char *game)
-{
-    switch (settings->sources[setting]) {
-    case SETTING_FROM_FILE:
-        cli_line(stdout, "line %d", settings->lines[setting]);
-        break;
-    case SETTING_FROM_GAME:
-        cli_line(stdout, "line %d, for %s", settings->lines[setting], game);
-        break;
-    default:
-        cli_line(stdout, "built in");
-        break;
-    }
-}
-
 static void print_settings(const struct settings_in_force *settings, const char *path,
                            const char *game)
 {
@@ -121,17 +96,21 @@ static void print_settings(const struct settings_in_force *settings, const char 
              path[0] && access(path, F_OK) != 0 ? " (not there yet)" : "");
     if (game[0])
         cli_line(stdout, "for the game [game %s]", game);
-    for (int section = 0; section < SETTINGS_SECTIONS; section++) {
-        printf("\n[%s]\n", settings_section_name((enum settings_section)section));
-        for (int i = 0; i < SETTING_COUNT; i++) {
-            const struct setting_row *row = setting_row((enum setting)i);
-            char value[SETTING_TEXT_SIZE];
-            if ((int)row->section != section)
-                continue;
-            setting_write(&settings->values, (enum setting)i, value);
-            printf("%-16s %-16s ", row->name, value[0] ? value : "-");
-            print_source(settings, (enum setting)i, game);
-        }
+    for (int i = 0, section = -1; i < SETTING_COUNT; i++) {
+        const struct setting_row *row = setting_row((enum setting)i);
+        const enum setting_source source = settings->sources[i];
+        char value[SETTING_TEXT_SIZE];
+        if ((int)row->section != section)
+            printf("\n[%s]\n", settings_section_name(row->section));
+        section = (int)row->section;
+        setting_write(&settings->values, (enum setting)i, value);
+        printf("%-16s %-16s ", row->name, value[0] ? value : "-");
+        if (source == SETTING_BUILT_IN)
+            cli_line(stdout, "built in");
+        else if (source == SETTING_FROM_FILE)
+            cli_line(stdout, "line %d", settings->lines[i]);
+        else
+            cli_line(stdout, "line %d, for %s", settings->lines[i], game);
     }
 }
 
@@ -177,8 +156,8 @@ static int print_json(const struct settings_in_force *settings, const char *path
 static int show(const struct asked *asked, const char *path, const char *game)
 {
     struct settings_in_force settings;
-    struct told told = {0};
-    const struct settings_teller teller = {&told, tell};
+    int errors = 0;
+    const struct settings_teller teller = {&errors, report};
     settings_begin(&settings);
     settings_file_read(&settings, path, game, &teller);
     settings_tell_clashes(&settings.values, &teller);
@@ -187,7 +166,7 @@ static int show(const struct asked *asked, const char *path, const char *game)
         status = print_json(&settings, path, game);
     else if (!asked->set && !asked->unset)
         print_settings(&settings, path, game);
-    return status == CLI_DONE && told.count > 0 ? CLI_CHECK_FAILED : status;
+    return status == CLI_DONE && errors > 0 ? CLI_CHECK_FAILED : status;
 }
 
 int command_settings(int argc, char **argv)

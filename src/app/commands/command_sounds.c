@@ -100,30 +100,14 @@ static struct listed_sound look_at(struct game *game, int id)
 
 /* ---- telling ---- */
 
-static void print_sound(const struct listed_sound *listed)
-{
-    char length[32] = "no end";
-    if (listed->jiffies >= 0)
-        snprintf(length, sizeof length, "%d jiffies", listed->jiffies);
-    printf("%d: %s, %s", listed->id, listed->kind, length);
-    if (listed->track > 0)
-        printf(", track %d", listed->track);
-    printf("\n");
-}
-
 static void add_sound(cJSON *list, const struct listed_sound *listed)
 {
     cJSON *object = cJSON_CreateObject();
+    const bool ends = listed->jiffies >= 0, track = listed->track > 0;
     json_add_number(object, "id", listed->id);
     json_add_text(object, "kind", listed->kind);
-    if (listed->jiffies >= 0)
-        json_add_number(object, "jiffies", listed->jiffies);
-    else
-        json_add_null(object, "jiffies");
-    if (listed->track > 0)
-        json_add_number(object, "track", listed->track);
-    else
-        json_add_null(object, "track");
+    json_add(object, "jiffies", ends ? cJSON_CreateNumber(listed->jiffies) : cJSON_CreateNull());
+    json_add(object, "track", track ? cJSON_CreateNumber(listed->track) : cJSON_CreateNull());
     json_append(list, object);
 }
 
@@ -142,24 +126,23 @@ static int list_sounds(struct game *game, int only, bool as_json)
         if (!is_whole(game, id, &fault))
             damage_add(&damage, &fault);
         const struct listed_sound listed = look_at(game, id);
-        if (as_json)
+        if (as_json) {
             add_sound(list, &listed);
+            continue;
+        }
+        printf("%d: %s, ", id, listed.kind);
+        if (listed.jiffies >= 0)
+            printf("%d jiffies", listed.jiffies);
         else
-            print_sound(&listed);
+            printf("no end");
+        if (listed.track > 0)
+            printf(", track %d", listed.track);
+        printf("\n");
     }
     return cli_damage_status(&damage, as_json ? json_print(list) : CLI_DONE);
 }
 
 /* ---- rendering ---- */
-
-/* For how many jiffies a sound is heard: as long as it lasts, or as was asked. */
-static int heard_jiffies(struct game *game, int id, int seconds)
-{
-    if (seconds > 0)
-        return seconds * GAME_JIFFY_RATE;
-    int jiffies = look_at(game, id).jiffies;
-    return jiffies >= 0 ? jiffies : HEARD_MOST;
-}
 
 /* `seconds` 0: as long as it lasts. */
 static int write_sound(struct game *game, const char *path, int id, const char *wav, int seconds,
@@ -168,7 +151,8 @@ static int write_sound(struct game *game, const char *path, int id, const char *
     struct playback playback;
     struct sound sound;
     enum sound_device device;
-    int most = heard_jiffies(game, id, seconds);
+    int most = seconds > 0 ? seconds * GAME_JIFFY_RATE : look_at(game, id).jiffies;
+    most = most >= 0 ? most : HEARD_MOST;
     (void)kind_of(game, id, &sound, &device);
     sound_clock_set_device(game, device);
     if (!playback_open(&playback, path, PLAYBACK_RATE, 0))

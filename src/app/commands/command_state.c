@@ -38,9 +38,8 @@ static cJSON *slot_json(const struct script_slot *slot, int index)
     json_add_number(json, "slot", index);
     json_add_number(json, "number", slot->number);
     json_add_text(json, "where", where[slot->where]);
-    json_add_number(json, "offset", slot->offset);
-    json_add_number(json, "delay", slot->delay);
-    json_add_number(json, "freeze", slot->freeze);
+    JSON_ADD_NUMBERS(json, {"offset", slot->offset}, {"delay", slot->delay},
+                     {"freeze", slot->freeze});
     json_add(json, "locals", cJSON_CreateIntArray(locals, LOCAL_COUNT));
     return json;
 }
@@ -50,20 +49,16 @@ static cJSON *actor_json(const struct game *game, int id)
     const struct actor *actor = &game->world.actors[id];
     const char facing[] = {facing_letter(actor->facing), '\0'};
     cJSON *json = cJSON_CreateObject();
-    json_add_number(json, "id", id);
-    json_add_number(json, "room", actor->room);
-    json_add_number(json, "x", actor->walker.position.x);
-    json_add_number(json, "y", actor->walker.position.y);
-    json_add_number(json, "box", actor->walker.box);
-    json_add_number(json, "scale", actor->walker.scale);
+    JSON_ADD_NUMBERS(json, {"id", id}, {"room", actor->room}, {"x", actor->walker.position.x},
+                     {"y", actor->walker.position.y}, {"box", actor->walker.box},
+                     {"scale", actor->walker.scale});
     json_add_text(json, "facing", facing);
     json_add_bool(json, "moving", actor->walker.moving);
     json_add_number(json, "costume", actor->costume);
     json_add_bool(json, "visible", actor->visible);
-    json_add_number(json, "animation", actor->animation);
-    json_add_number(json, "elevation", actor->elevation);
-    json_add_number(json, "width", actor->width);
-    json_add_number(json, "clip", actor_is_here(game, id) ? actor_plane(game, id) : 0);
+    JSON_ADD_NUMBERS(json, {"animation", actor->animation}, {"elevation", actor->elevation},
+                     {"width", actor->width},
+                     {"clip", actor_is_here(game, id) ? actor_plane(game, id) : 0});
     return json;
 }
 
@@ -73,10 +68,9 @@ static cJSON *objects_json(const struct game *game)
     int count = game->files.index.object_count;
     for (int id = 0; id < count && id < OBJECT_LIMIT; id++) {
         cJSON *json = cJSON_CreateObject();
-        json_add_number(json, "id", id);
-        json_add_number(json, "state", object_state(game, id));
-        json_add_number(json, "owner", object_owner(game, id));
-        json_add_number(json, "class", game->world.objects.objects[id].classes);
+        JSON_ADD_NUMBERS(json, {"id", id}, {"state", object_state(game, id)},
+                         {"owner", object_owner(game, id)},
+                         {"class", game->world.objects.objects[id].classes});
         json_append(list, json);
     }
     return list;
@@ -121,12 +115,9 @@ static cJSON *verb_json(struct game *game, int slot)
     json_add_number(json, "object", verb->is_image ? verb->image_object : 0);
     json_add(json, "at", json_point((struct walk_point){verb->x, verb->y}));
     json_add(json, "area", cJSON_CreateIntArray(area, 4));
-    json_add_number(json, "key", verb->key);
-    json_add_number(json, "color", verb->color);
-    json_add_number(json, "hiColor", verb->hi_color);
-    json_add_number(json, "dimColor", verb->dim_color);
-    json_add_number(json, "charset", verb->charset);
-    json_add_number(json, "saved", verb->saved_as);
+    JSON_ADD_NUMBERS(json, {"key", verb->key}, {"color", verb->color}, {"hiColor", verb->hi_color},
+                     {"dimColor", verb->dim_color}, {"charset", verb->charset},
+                     {"saved", verb->saved_as});
     return json;
 }
 

@@ -1,7 +1,8 @@
+#include "app/commands/given_game.h"
+
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "app/commands/given_game.h"
 
 #include "app/platform/media.h"
 #include "app/window/live_play.h"
@@ -53,6 +54,14 @@ static int apply_locks(struct opened_room *opened, const struct number_list *loc
     return CLI_DONE;
 }
 
+static void close_room(struct opened_room *opened)
+{
+    png_file_free(opened->area_pixels);
+    free(opened->area_memory);
+    arena_reset(&opened->arena);
+    game_files_close(&opened->files);
+}
+
 int given_game_room(struct opened_room *opened, const char *path, const char *room,
                     const struct number_list *locks, bool rebuild)
 {
@@ -77,29 +86,57 @@ int given_game_room(struct opened_room *opened, const char *path, const char *ro
         status = apply_locks(opened, locks, rebuild);
     }
     if (status != CLI_DONE)
-        opened_room_close(opened);
+        close_room(opened);
     return status;
 }
 
-void opened_room_close(struct opened_room *opened)
-{
-    arena_reset(&opened->arena);
-    game_files_close(&opened->files);
-}
-
-int opened_room_own_status(const struct opened_room *opened)
+int opened_room_end(struct opened_room *opened, int status, bool room_alone)
 {
     struct play_damage damage = {0};
     damage_add_log(&damage, &opened->room.log);
-    return cli_damage_status(&damage, CLI_DONE);
+    if (!room_alone)
+        damage_add_log(&damage, &opened->files.log);
+    status = cli_damage_status(&damage, status);
+    close_room(opened);
+    return status;
 }
 
-int opened_room_status(const struct opened_room *opened)
+int opened_room_use_areas(struct opened_room *opened, const char *file,
+                          const struct number_list *locks)
 {
-    struct play_damage damage = {0};
-    damage_add_log(&damage, &opened->room.log);
-    damage_add_log(&damage, &opened->files.log);
-    return cli_damage_status(&damage, CLI_DONE);
+    const struct room *room = &opened->room;
+    struct colour palette[256];
+    int width, height;
+    uint32_t wide, high;
+    bool good = png_file_size(file, &wide, &high);
+    if (good && (wide != (uint32_t)room->width || high != (uint32_t)room->height)) {
+        cli_error("%s: %u x %u pixels, and room %d has %d x %d", file, (unsigned)wide,
+                  (unsigned)high, room->id, room->width, room->height);
+        return CLI_BAD_DATA;
+    }
+    if (!good || !png_file_load_indexed(file, &opened->area_pixels, &width, &height, palette)) {
+        cli_error("%s: not a PNG with a palette", file);
+        return CLI_BAD_DATA;
+    }
+    opened->area_memory = malloc(route_areas_size(width, height));
+    if (!opened->area_memory) {
+        cli_error("%s: no memory for its areas", file);
+        return CLI_BAD_DATA;
+    }
+    struct route_workspace *workspace = route_workspace_of(&opened->map);
+    if (!workspace) {
+        cli_error("%s: the floor of room %d is too large for areas", file, room->id);
+        return CLI_BAD_DATA;
+    }
+    route_areas_init(&opened->areas, opened->area_pixels, width, height, opened->area_memory);
+    workspace->areas = &opened->areas;
+    for (int i = 0; locks && i < locks->count; i++) {
+        if (!route_areas_close(&opened->areas, locks->numbers[i], true)) {
+            cli_error("%s has no area %d to close", file, locks->numbers[i]);
+            return CLI_WRONG_USAGE;
+        }
+    }
+    return CLI_DONE;
 }
 
 /* ---- the whole game ---- */
@@ -121,57 +158,56 @@ int given_game_start(struct game **game, const char *path, const struct start_op
     return status == CLI_DONE ? cli_start_opened(game, path, options) : status;
 }
 
-/* ---- areas ---- */
+/* ---- pictures ---- */
 
-static int close_areas(struct route_areas *areas, const char *file, const struct number_list *locks)
+static uint32_t colour_at(const struct overlay_picture *picture, int x, int y)
 {
-    for (int i = 0; locks && i < locks->count; i++) {
-        if (!route_areas_close(areas, locks->numbers[i], true)) {
-            cli_error("%s has no area %d to close", file, locks->numbers[i]);
-            return CLI_WRONG_USAGE;
-        }
-    }
-    return CLI_DONE;
+    const struct room *room = picture->room;
+    x /= picture->zoom;
+    y /= picture->zoom;
+    if (y >= room->height)
+        return 0;
+    const struct colour *c = &room->palette[picture->background->background[y * room->width + x]];
+    return (uint32_t)c->red << 16 | (uint32_t)c->green << 8 | c->blue;
 }
 
-int room_areas_open(struct room_areas *areas, struct opened_room *opened, const char *file,
-                    const struct number_list *locks)
+static uint32_t blended(uint32_t over, uint32_t under)
 {
-    const struct room *room = &opened->room;
-    struct colour palette[256];
-    int width, height;
-    uint32_t wide, high;
-    *areas = (struct room_areas){.pixels = NULL};
-    if (!png_file_size(file, &wide, &high)) {
-        cli_error("%s: not a PNG with a palette", file);
-        return CLI_BAD_DATA;
-    }
-    if (wide != (uint32_t)room->width || high != (uint32_t)room->height) {
-        cli_error("%s: %u x %u pixels, and room %d has %d x %d", file, (unsigned)wide,
-                  (unsigned)high, room->id, room->width, room->height);
-        return CLI_BAD_DATA;
-    }
-    if (!png_file_load_indexed(file, &areas->pixels, &width, &height, palette)) {
-        cli_error("%s: not a PNG with a palette", file);
-        return CLI_BAD_DATA;
-    }
-    areas->memory = malloc(route_areas_size(width, height));
-    if (!areas->memory) {
-        cli_error("%s: no memory for its areas", file);
-        return CLI_BAD_DATA;
-    }
-    struct route_workspace *workspace = route_workspace_of(&opened->map);
-    if (!workspace) {
-        cli_error("%s: the floor of room %d is too large for areas", file, room->id);
-        return CLI_BAD_DATA;
-    }
-    route_areas_init(&areas->areas, areas->pixels, width, height, areas->memory);
-    workspace->areas = &areas->areas;
-    return close_areas(&areas->areas, file, locks);
+    uint32_t alpha = over >> 24, mixed = 0;
+    for (int shift = 16; shift >= 0; shift -= 8)
+        mixed = mixed << 8 |
+                ((over >> shift & 0xFF) * alpha + (under >> shift & 0xFF) * (255 - alpha)) / 255;
+    return mixed;
 }
 
-void room_areas_close(struct room_areas *areas)
+bool overlay_picture_save(const struct overlay_picture *picture, const struct overlay_scene *scene,
+                          unsigned bits, const char *path)
 {
-    png_file_free(areas->pixels);
-    free(areas->memory);
+    int width = picture->room->width * picture->zoom;
+    int height =
+        (picture->room->height + (picture->strip ? OVERLAY_PICTURE_STRIP : 0)) * picture->zoom;
+    struct arena arena;
+    arena_init(&arena, cli_allocator());
+    uint32_t *pixels = arena_alloc(&arena, (size_t)width * (size_t)height, sizeof *pixels);
+    bool saved = false;
+    errno = ENOMEM;
+    if (pixels) {
+        const struct overlay_canvas canvas = {.pixels = pixels,
+                                              .width = width,
+                                              .height = height,
+                                              .zoom = picture->zoom,
+                                              .bottom = picture->room->height * picture->zoom};
+        overlay_draw(&canvas, scene, bits);
+        for (int y = 0; y < height; y++)
+            for (int x = 0; x < width; x++) {
+                uint32_t *pixel = &pixels[(size_t)y * (size_t)width + (size_t)x];
+                *pixel = blended(*pixel, colour_at(picture, x, y));
+            }
+        errno = 0;
+        saved = png_file_save_rgb(path, pixels, width, height);
+    }
+    int why = errno;
+    arena_reset(&arena);
+    errno = why;
+    return saved;
 }

@@ -6,6 +6,8 @@
 
 #include "app/session/start.h"
 #include "cli/options.h"
+#include "engine/room/room_picture.h"
+#include "render/overlay/overlay.h"
 #include "resource/room.h"
 #include "walk/classic/classic_floor.h"
 #include "walk/routers/route_workspace.h"
@@ -18,6 +20,9 @@ struct opened_room {
     struct room room;
     struct walk_map map;
     struct classic_floor classic; /* the same floor, as the original's walker needs it */
+    uint8_t *area_pixels;         /* of opened_room_use_areas; owned */
+    void *area_memory;            /* owned */
+    struct route_areas areas;
 };
 
 /* Its files, to look at. To be closed by game_files_close. */
@@ -28,36 +33,35 @@ int given_game_files(struct game_files *files, const char *path);
 int given_game_room(struct opened_room *opened, const char *path, const char *room,
                     const struct number_list *locks, bool rebuild);
 
-void opened_room_close(struct opened_room *opened);
+/* Closes it after a command's work. Parts of the room that could not be read, and unless
+ * `room_alone` those of the index, are reported in a line. Returns cli_damage_status. */
+int opened_room_end(struct opened_room *opened, int status, bool room_alone);
 
-/* The status that a command returns after its work: CLI_DONE; or CLI_BAD_DATA if parts of the room,
- * of the index or of the table of rooms could not be read, which is told in a line. */
-int opened_room_status(const struct opened_room *opened);
+/* Has the router `distance` use the areas of a palette picture in place of the room's boxes (option
+ * --areas), and closes those in `locks` (NULL: none). The picture must be as large as the room. */
+int opened_room_use_areas(struct opened_room *opened, const char *file,
+                          const struct number_list *locks);
 
-/* The same for the room alone, for a command that goes through many rooms. */
-int opened_room_own_status(const struct opened_room *opened);
-
-/* The whole game, not started; see cli_open_whole_game. */
+/* The whole game, not started. */
 int given_game_open(struct game **game, const char *path);
 
-/* The same, started; see cli_start_game. */
+/* The same, started as cli_start_opened does. */
 int given_game_start(struct game **game, const char *path, const struct start_options *options);
 
-/* ---- --areas FILE: for the router `distance`, a palette picture whose areas are used in place of
- * the room's boxes ---- */
+/* ---- pictures ---- */
 
-struct room_areas {
-    uint8_t *pixels; /* owned */
-    void *memory;    /* owned */
-    struct route_areas areas;
+enum { OVERLAY_PICTURE_ZOOM_LIMIT = 8, OVERLAY_PICTURE_STRIP = 56 };
+
+struct overlay_picture {
+    const struct room *room;
+    const struct room_canvas *background;
+    int zoom;   /* picture pixels for each room pixel, in each direction */
+    bool strip; /* OVERLAY_PICTURE_STRIP rows below the room for legends */
 };
 
-/* Reads the picture, which has to be as large as the room, closes the areas in `locks` (NULL:
- * none), and has the room's map use the picture. When something fails, that is told, and the status
- * is not CLI_DONE. room_areas_close has to be called in either case. */
-int room_areas_open(struct room_areas *areas, struct opened_room *opened, const char *file,
-                    const struct number_list *locks);
-
-void room_areas_close(struct room_areas *areas);
+/* Draws the overlays in `bits` (enum overlay_bits) over the room and writes an RGB file. False when
+ * there is no memory, or when the file cannot be written; errno says why. */
+bool overlay_picture_save(const struct overlay_picture *picture, const struct overlay_scene *scene,
+                          unsigned bits, const char *path);
 
 #endif

@@ -64,6 +64,12 @@ void json_add_number(cJSON *object, const char *key, double number)
     json_add(object, key, cJSON_CreateNumber(number));
 }
 
+void json_add_numbers(cJSON *object, const struct json_number *numbers)
+{
+    for (; numbers->key; numbers++)
+        json_add_number(object, numbers->key, numbers->number);
+}
+
 void json_add_text(cJSON *object, const char *key, const char *text)
 {
     json_add(object, key, json_text(text));

@@ -31,6 +31,15 @@ void json_add(cJSON *object, const char *key, cJSON *item);
 void json_append(cJSON *array, cJSON *item);
 
 void json_add_number(cJSON *object, const char *key, double number);
+
+/* Adds several numbers: JSON_ADD_NUMBERS(json, {"x", point.x}, {"y", point.y}); */
+struct json_number {
+    const char *key;
+    double number;
+};
+#define JSON_ADD_NUMBERS(object, ...)                                                              \
+    json_add_numbers(object, (const struct json_number[]){__VA_ARGS__, {NULL, 0}})
+void json_add_numbers(cJSON *object, const struct json_number *numbers); /* up to a NULL key */
 void json_add_text(cJSON *object, const char *key, const char *text);
 void json_add_bool(cJSON *object, const char *key, bool value);
 void json_add_null(cJSON *object, const char *key);

@@ -56,22 +56,6 @@ static int help(FILE *stream)
     return CLI_DONE;
 }
 
-/* What all commands tell of themselves in a form of option_help.h, each after a line of its own. */
-static int all_help(bool for_man)
-{
-    int status = CLI_DONE;
-    for (int i = 0; i < COMMAND_COUNT && status == CLI_DONE; i++) {
-        char man[] = "--help=man", table[] = "--help=table";
-        char *arguments[] = {for_man ? man : table};
-        if (for_man)
-            printf(".SS %s\n.I %s\n.PP\n", commands[i].name, commands[i].summary);
-        else
-            printf("%s\t-\tcommand\t-\t%s\n", commands[i].name, commands[i].summary);
-        status = commands[i].run(1, arguments);
-    }
-    return status;
-}
-
 static const struct command *find_command(const char *name)
 {
     for (int i = 0; i < COMMAND_COUNT; i++)
@@ -96,32 +80,37 @@ static int unknown(const char *word)
     return CLI_WRONG_USAGE;
 }
 
-/* `walkbox help WORD`: a command; or for makers of packages all of them at once, see option_help.h.
- */
+/* `walkbox help WORD`: a command; or for makers of packages all of them at once, in a form of
+ * option_help.h and each after a line of its own. */
 static int help_on(const char *word)
 {
-    if (strcmp(word, "--man") == 0)
-        return all_help(true);
-    if (strcmp(word, "--table") == 0)
-        return all_help(false);
-    char option[] = "--help", *arguments[] = {option};
-    const struct command *command = find_command(word);
-    return command ? command->run(1, arguments) : unknown(word);
-}
-
-/* Started from a desktop, the program shows the start screen; without one it has nothing to do. */
-static int run_alone(void)
-{
-    if (getenv("DISPLAY") || getenv("WAYLAND_DISPLAY"))
-        return command_play(0, NULL);
-    help(stderr);
-    return CLI_WRONG_USAGE;
+    char text[] = "--help", man_form[] = "--help=man", table[] = "--help=table";
+    const bool man = strcmp(word, "--man") == 0;
+    if (!man && strcmp(word, "--table") != 0) {
+        char *arguments[] = {text};
+        const struct command *command = find_command(word);
+        return command ? command->run(1, arguments) : unknown(word);
+    }
+    int status = CLI_DONE;
+    for (int i = 0; i < COMMAND_COUNT && status == CLI_DONE; i++) {
+        char *arguments[] = {man ? man_form : table};
+        if (man)
+            printf(".SS %s\n.I %s\n.PP\n", commands[i].name, commands[i].summary);
+        else
+            printf("%s\t-\tcommand\t-\t%s\n", commands[i].name, commands[i].summary);
+        status = commands[i].run(1, arguments);
+    }
+    return status;
 }
 
 static int run(int argc, char **argv)
 {
-    if (argc == 0)
-        return run_alone();
+    if (argc == 0 && (getenv("DISPLAY") || getenv("WAYLAND_DISPLAY")))
+        return command_play(0, NULL); /* started from a desktop: the start screen */
+    if (argc == 0) {
+        help(stderr);
+        return CLI_WRONG_USAGE;
+    }
     if (strcmp(argv[0], "help") == 0 && argc > 1)
         return help_on(argv[1]);
     if (strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0 ||

@@ -87,9 +87,6 @@ void survey_code_read(struct surveyor *surveyor, const struct survey_code *code)
 void survey_rooms(struct surveyor *surveyor);
 void survey_resources(struct surveyor *surveyor, enum resource_kind kind);
 
-/* Whether a record of a costume shows nothing that could not be read. */
-bool survey_record_is_whole(const struct costume *costume, const struct costume_record *record);
-
 /* Draws rooms, objects and costumes, see survey_make. */
 void survey_draw(struct surveyor *surveyor);
 

@@ -12,6 +12,7 @@
 #include "cli/open_game.h"
 #include "resource/files/foreign_files.h"
 #include "resource/files/game_pair.h"
+#include "util/array.h"
 #include "util/limits.h"
 #include "util/shown_text.h"
 
@@ -101,20 +102,6 @@ static int compare(const void *a, const void *b)
     return order ? order : strcmp(one->name, other->name);
 }
 
-static bool add(struct folder_list *list, const struct folder_entry *entry)
-{
-    if (list->count == FOLDER_LIST_LIMIT) {
-        list->left_out++;
-        return true;
-    }
-    struct folder_entry *grown = realloc(list->entries, ((size_t)list->count + 1) * sizeof *grown);
-    if (!grown)
-        return false;
-    list->entries = grown;
-    grown[list->count++] = *entry;
-    return true;
-}
-
 bool folder_list_read(struct folder_list *list, const char *path, struct fault *fault)
 {
     struct folder_list read = {0};
@@ -132,8 +119,19 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
     snprintf(read.path, sizeof read.path, "%s", whole);
     while (good && (found = readdir(stream)) != NULL) {
         struct folder_entry entry;
-        if (entry_of(whole, found->d_name, &probes, &entry))
-            good = add(&read, &entry);
+        if (!entry_of(whole, found->d_name, &probes, &entry))
+            continue;
+        if (read.count == FOLDER_LIST_LIMIT) {
+            read.left_out++;
+            continue;
+        }
+        struct folder_entry *grown =
+            array_grow(cli_allocator(), read.entries, (size_t)read.count, sizeof *grown);
+        good = grown != NULL;
+        if (good) {
+            read.entries = grown;
+            grown[read.count++] = entry;
+        }
     }
     closedir(stream);
     free(whole);
@@ -151,7 +149,7 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
 
 void folder_list_free(struct folder_list *list)
 {
-    free(list->entries);
+    array_free(cli_allocator(), list->entries, (size_t)list->count, sizeof *list->entries);
     list->entries = NULL;
     list->count = 0;
 }

@@ -28,10 +28,9 @@ static bool own_folder(const char *name, char folder[OWN_FOLDER_SIZE])
 static bool list_path(char path[PATH_SIZE])
 {
     char folder[OWN_FOLDER_SIZE];
-    if (!own_folder("", folder))
-        return false;
-    own_files_join(path, folder, "games.json");
-    return true;
+    if (own_folder("", folder))
+        own_files_join(path, folder, "games.json");
+    return folder[0] != '\0';
 }
 
 /* A picture is called by a hash of the game's path (FNV-1a). */
@@ -70,7 +69,7 @@ static struct played_picture *read_picture(const char *game)
     return picture;
 }
 
-static bool take_text(const cJSON *object, const char *key, char *text, size_t size)
+static bool copy_text(const cJSON *object, const char *key, char *text, size_t size)
 {
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
     if (!cJSON_IsString(item) || strlen(item->valuestring) >= size)
@@ -79,15 +78,15 @@ static bool take_text(const cJSON *object, const char *key, char *text, size_t s
     return true;
 }
 
-static void take_game(struct played_games *played, const cJSON *item, bool pictures)
+static void read_game(struct played_games *played, const cJSON *item, bool pictures)
 {
     struct played_game *game = &played->games[played->count];
     char name[PLAYED_NAME_SIZE] = "";
     const cJSON *when = cJSON_GetObjectItemCaseSensitive(item, "when");
     *game = (struct played_game){0};
-    if (!take_text(item, "path", game->path, sizeof game->path) || game->path[0] != '/')
+    if (!copy_text(item, "path", game->path, sizeof game->path) || game->path[0] != '/')
         return;
-    take_text(item, "name", name, sizeof name);
+    copy_text(item, "name", name, sizeof name);
     shown_text(name, strlen(name), game->name, sizeof game->name);
     if (cJSON_IsNumber(when) && when->valuedouble > 0 && when->valuedouble < 1e12)
         game->when = (int64_t)when->valuedouble;
@@ -108,11 +107,11 @@ void played_games_read(struct played_games *played, bool pictures)
     const cJSON *item, *games = cJSON_GetObjectItemCaseSensitive(json, "games");
     played->games = calloc(PLAYED_LIMIT + 1, sizeof *played->games);
     if (played->games && json) {
-        take_text(json, "folder", played->folder, sizeof played->folder);
+        copy_text(json, "folder", played->folder, sizeof played->folder);
         cJSON_ArrayForEach(item, games)
         {
             if (played->count < PLAYED_LIMIT)
-                take_game(played, item, pictures);
+                read_game(played, item, pictures);
         }
     }
     cJSON_Delete(json);
@@ -143,7 +142,6 @@ int played_games_find(const struct played_games *played, const char *path)
 static void write_list(const struct played_games *played)
 {
     char path[PATH_SIZE], folder[OWN_FOLDER_SIZE];
-    struct fault fault;
     cJSON *json = cJSON_CreateObject();
     cJSON *games = json_add_array(json, "games");
     for (int i = 0; i < played->count; i++) {
@@ -156,13 +154,12 @@ static void write_list(const struct played_games *played)
     if (played->folder[0])
         json_add_text(json, "folder", played->folder);
     char *text = json_write(json, true);
-    if (text && list_path(path) && own_folder("", folder) && own_files_make_folder(folder, &fault))
-        (void)cli_replace_file(path, (struct byte_view){(const uint8_t *)text, strlen(text)},
-                               &fault);
+    if (text && list_path(path) && own_folder("", folder) && own_files_make_folder(folder, NULL))
+        (void)cli_replace_file(path, (struct byte_view){(const uint8_t *)text, strlen(text)}, NULL);
     cJSON_free(text);
 }
 
-static void take_out(struct played_games *played, const char *path)
+static void remove_game(struct played_games *played, const char *path)
 {
     for (int i = 0; i < played->count; i++) {
         if (strcmp(played->games[i].path, path) != 0)
@@ -182,18 +179,10 @@ static void remove_picture(const char *game)
         unlink(path);
 }
 
-static void write_picture(const char *game, const struct frame *frame)
-{
-    char path[PATH_SIZE], folder[OWN_FOLDER_SIZE];
-    struct fault fault;
-    if (own_folder("/pictures", folder) && own_files_make_folder(folder, &fault) &&
-        picture_path(game, path))
-        (void)png_file_save_frame(path, frame);
-}
-
 void played_games_note(const struct played_now *now)
 {
     struct played_games played;
+    char folder[OWN_FOLDER_SIZE], picture[PATH_SIZE];
     char *path = realpath(now->path, NULL);
     if (!path || strlen(path) >= PATH_SIZE) {
         free(path);
@@ -201,7 +190,7 @@ void played_games_note(const struct played_now *now)
     }
     played_games_read(&played, false);
     if (played.games) {
-        take_out(&played, path);
+        remove_game(&played, path);
         if (played.count == PLAYED_LIMIT)
             remove_picture(played.games[--played.count].path);
         memmove(&played.games[1], &played.games[0], (size_t)played.count * sizeof *played.games);
@@ -210,7 +199,9 @@ void played_games_note(const struct played_now *now)
         snprintf(first->path, sizeof first->path, "%s", path);
         snprintf(first->name, sizeof first->name, "%s", now->name);
         played.count++;
-        write_picture(path, now->picture);
+        if (own_folder("/pictures", folder) && own_files_make_folder(folder, NULL) &&
+            picture_path(path, picture))
+            (void)png_file_save_frame(picture, now->picture);
         write_list(&played);
     }
     played_games_free(&played);
@@ -222,7 +213,7 @@ void played_games_forget(const char *path)
     struct played_games played;
     played_games_read(&played, false);
     if (played.games) {
-        take_out(&played, path);
+        remove_game(&played, path);
         remove_picture(path);
         write_list(&played);
     }

@@ -1,6 +1,5 @@
 #include "app/session/replay_conditions.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +7,7 @@
 #include "cli/options.h"
 #include "engine/boot.h"
 #include "engine/game_state.h"
+#include "util/words.h"
 
 enum { SHOWN = 100 };
 
@@ -77,20 +77,6 @@ void replay_conditions_write_options(const struct game *game, struct bytes_write
 
 /* ---- comparing ---- */
 
-/* The next line without its end; `record` goes on behind it. */
-static struct byte_view take_line(struct byte_view *record)
-{
-    struct byte_view line = {record->data, 0};
-    while (line.size < record->size && line.data[line.size] != '\n')
-        line.size++;
-    size_t gone = line.size < record->size ? line.size + 1 : line.size;
-    record->data += gone;
-    record->size -= gone;
-    if (line.size > 0 && line.data[line.size - 1] == '\r')
-        line.size--;
-    return line;
-}
-
 /* What can be shown of words that may be anything. */
 static void show_words(struct byte_view words, char shown[SHOWN])
 {
@@ -139,8 +125,11 @@ static void compare_beginning(const struct game *game, const char *file, struct 
 void replay_conditions_compare(const struct game *game, const char *file, struct byte_view record)
 {
     bool seen[CONDITIONS] = {false};
-    while (record.size > 0 && record.data[0] == '#') {
-        struct byte_view line = take_line(&record);
+    struct words words = words_of((const char *)record.data, record.size, 0);
+    while (words_next_line(&words) && words.start < words.end && *words.start == '#') {
+        size_t line_size = (size_t)(words.end - words.start);
+        line_size -= line_size > 0 && words.start[line_size - 1] == '\r';
+        const struct byte_view line = {(const uint8_t *)words.start, line_size};
         compare_beginning(game, file, line);
         for (int i = 0; i < CONDITIONS; i++) {
             size_t size = strlen(conditions[i].comment);
@@ -164,8 +153,6 @@ static const char *const devices[DEVICES] = {
 static const char *const choices[] = {
     [SPEECH_BOTH] = "both", [SPEECH_VOICE] = "voice", [SPEECH_TEXT] = "text"};
 
-enum { CHOICES = sizeof choices / sizeof *choices };
-
 const char *music_name(enum sound_device device)
 {
     return devices[device];
@@ -176,27 +163,24 @@ const char *speech_choice_name(enum speech_choice choice)
     return choices[choice];
 }
 
-/* The index of a name; `count` when it is not there. */
-static int find(const char *const *names, int count, const char *name)
-{
-    int index = 0;
-    while (index < count && strcmp(names[index], name) != 0)
-        index++;
-    return index;
-}
-
 bool music_find(const char *name, enum sound_device *device)
 {
-    int index = find(devices, DEVICES, name);
-    if (index < DEVICES)
-        *device = (enum sound_device)index;
-    return index < DEVICES;
+    for (int i = 0; i < DEVICES; i++) {
+        if (strcmp(devices[i], name) == 0) {
+            *device = (enum sound_device)i;
+            return true;
+        }
+    }
+    return false;
 }
 
 bool speech_choice_find(const char *name, enum speech_choice *choice)
 {
-    int index = find(choices, CHOICES, name);
-    if (index < CHOICES)
-        *choice = (enum speech_choice)index;
-    return index < CHOICES;
+    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
+        if (strcmp(choices[i], name) == 0) {
+            *choice = (enum speech_choice)i;
+            return true;
+        }
+    }
+    return false;
 }

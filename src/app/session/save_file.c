@@ -159,8 +159,8 @@ bool cli_load_game(struct game *game, const char *path, const struct router *rou
     return good;
 }
 
-bool cli_save_label(const struct game_files *files, const char *path, struct save_label *label,
-                    struct fault *fault)
+static bool read_label(const struct game_files *files, const char *path, struct save_label *label,
+                       struct fault *fault)
 {
     struct byte_view bytes;
     if (!read_save(path, &bytes, fault))
@@ -261,7 +261,7 @@ static void read_entry(struct save_entry *entry, const char *folder, const char 
     *entry = (struct save_entry){.number = number};
     snprintf(entry->file, sizeof entry->file, "%s", file);
     own_files_join(path, folder, file);
-    entry->good = cli_save_label(files, path, &entry->label, &fault);
+    entry->good = read_label(files, path, &entry->label, &fault);
     if (!entry->good)
         fault_format(&fault, entry->why, sizeof entry->why);
 }
@@ -309,7 +309,7 @@ bool save_list_read(struct save_list *list, const char *folder, const struct gam
 
 void save_list_free(struct save_list *list)
 {
-    free(list->entries);
+    array_free(cli_allocator(), list->entries, (size_t)list->count, sizeof *list->entries);
     *list = (struct save_list){0};
 }
 

@@ -14,10 +14,6 @@ bool cli_save_game(struct game *game, const char *path, const char *name, struct
 bool cli_load_game(struct game *game, const char *path, const struct router *router,
                    struct fault *fault);
 
-/* Reads the label of a save. */
-bool cli_save_label(const struct game_files *files, const char *path, struct save_label *label,
-                    struct fault *fault);
-
 /* Gives a save another name. */
 bool cli_rename_save(const char *path, const char *name, struct fault *fault);
 

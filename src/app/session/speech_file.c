@@ -68,7 +68,7 @@ static bool read_table(struct speech_file *file)
 }
 
 /* Why the file cannot be used; NULL: it can. */
-static const char *take_file(struct speech_file *file, const char *path)
+static const char *open_stream(struct speech_file *file, const char *path)
 {
     file->stream = plain_file_open(path);
     if (!file->stream || fseeko(file->stream, 0, SEEK_END) != 0)
@@ -94,7 +94,7 @@ struct speech_file *speech_file_open(const char *game, bool tells)
     file->name = strdup(cli_file_name(path));
     file->compressed = kind > 0;
     file->told = !tells;
-    const char *why = file->name ? take_file(file, path) : "no memory";
+    const char *why = file->name ? open_stream(file, path) : "no memory";
     if (!why)
         return file;
     if (tells)
@@ -138,7 +138,7 @@ static bool open_sound(struct speech_voice *voice)
     return true;
 }
 
-static bool take_voice(struct speech_voice *voice, uint32_t offset, struct fault *fault)
+static bool find_voice(struct speech_voice *voice, uint32_t offset, struct fault *fault)
 {
     struct speech_file *file = voice->file;
     if (!file->compressed) {
@@ -168,7 +168,7 @@ struct speech_voice *speech_voice_open(struct speech_file *file, uint32_t offset
     if (!voice)
         return NULL;
     voice->file = file;
-    if (take_voice(voice, offset, &fault)) {
+    if (find_voice(voice, offset, &fault)) {
         *rate = voice->rate;
         return voice;
     }

@@ -304,9 +304,8 @@ static cJSON *trace_json(const struct game *game)
     for (uint32_t i = first; i < vm->trace_count; i++) {
         const struct vm_trace_entry *entry = &vm->trace[i % VM_TRACE_LIMIT];
         cJSON *json = cJSON_CreateObject();
-        json_add_number(json, "script", entry->number);
-        json_add_number(json, "slot", entry->slot);
-        json_add_number(json, "offset", entry->offset);
+        JSON_ADD_NUMBERS(json, {"script", entry->number}, {"slot", entry->slot},
+                         {"offset", entry->offset});
         json_add_text(json, "instruction", opcode_info((enum opcode)entry->op)->text);
         json_append(list, json);
     }
@@ -330,11 +329,8 @@ static cJSON *actors_json(const struct game *game)
         if (actor->room == 0)
             continue;
         cJSON *json = cJSON_CreateObject();
-        json_add_number(json, "id", id);
-        json_add_number(json, "room", actor->room);
-        json_add_number(json, "x", actor->walker.position.x);
-        json_add_number(json, "y", actor->walker.position.y);
-        json_add_number(json, "box", actor->walker.box);
+        JSON_ADD_NUMBERS(json, {"id", id}, {"room", actor->room}, {"x", actor->walker.position.x},
+                         {"y", actor->walker.position.y}, {"box", actor->walker.box});
         json_append(list, json);
     }
     return list;

@@ -61,34 +61,19 @@ static bool is_name(const char *text, const char *name)
     return length > 0 && text[length] == '\0';
 }
 
-/* The number of a function key, "F1" to "F12"; 0 for what is none. */
-static int function_key(const char *text)
+static int key_named(const char *text)
 {
     for (int number = 1; number <= FUNCTION_KEYS; number++) {
         char name[8];
         snprintf(name, sizeof name, "F%d", number);
         if (is_name(text, name))
-            return number;
+            return WINDOW_KEY_F1 + number - 1;
     }
-    return 0;
-}
-
-static int key_named(const char *text)
-{
-    int number = function_key(text);
-    if (number > 0)
-        return WINDOW_KEY_F1 + number - 1;
     for (int i = 0; i < NAMES; i++)
         if (is_name(text, names[i].name))
             return names[i].key;
     bool one = text[0] > ' ' && text[0] <= '~' && text[1] == '\0';
     return one ? lower(text[0]) : 0;
-}
-
-static bool is_taken(int key, int bits)
-{
-    bool digit = key >= '0' && key <= '9';
-    return key == WINDOW_KEY_ESCAPE || (digit && (bits & (CHORD_CONTROL | CHORD_ALT)));
 }
 
 bool chord_read(const char *text, int *chord)
@@ -110,36 +95,27 @@ bool chord_read(const char *text, int *chord)
     /* A character alone tells whether Shift is held: there is no Shift+A, nor a need for one. */
     if (bits == CHORD_SHIFT && key > ' ' && key < WINDOW_KEY_DELETE)
         return false;
-    if (key == 0 || is_taken(key, bits))
+    const bool digit = key >= '0' && key <= '9';
+    if (key == 0 || key == WINDOW_KEY_ESCAPE || (digit && (bits & (CHORD_CONTROL | CHORD_ALT))))
         return false;
     *chord = key | bits;
     return true;
 }
 
-static void write_key(int key, char *text, size_t size)
-{
-    for (int i = 0; i < NAMES; i++) {
-        if (names[i].key == key) {
-            snprintf(text, size, "%s", names[i].name);
-            return;
-        }
-    }
-    if (key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + FUNCTION_KEYS)
-        snprintf(text, size, "F%d", key - WINDOW_KEY_F1 + 1);
-    else
-        snprintf(text, size, "%c", key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key);
-}
-
 void chord_write(int chord, char text[CHORD_TEXT_SIZE])
 {
-    char key[CHORD_TEXT_SIZE / 2];
-    if ((chord & CHORD_KEY) == 0) {
-        snprintf(text, CHORD_TEXT_SIZE, "none");
-        return;
-    }
-    write_key(chord & CHORD_KEY, key, sizeof key);
+    const int key = chord & CHORD_KEY;
+    char name[CHORD_TEXT_SIZE / 2];
+    snprintf(name, sizeof name, "%c", key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key);
+    if (key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + FUNCTION_KEYS)
+        snprintf(name, sizeof name, "F%d", key - WINDOW_KEY_F1 + 1);
+    for (int i = 0; i < NAMES; i++)
+        if (names[i].key == key)
+            snprintf(name, sizeof name, "%s", names[i].name);
     snprintf(text, CHORD_TEXT_SIZE, "%s%s%s%s", chord & CHORD_CONTROL ? held[0].name : "",
-             chord & CHORD_ALT ? held[1].name : "", chord & CHORD_SHIFT ? held[2].name : "", key);
+             chord & CHORD_ALT ? held[1].name : "", chord & CHORD_SHIFT ? held[2].name : "", name);
+    if (key == 0)
+        snprintf(text, CHORD_TEXT_SIZE, "none");
 }
 
 int chord_of(const struct window_event *event)
