@@ -5,13 +5,14 @@
 #include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "api/host.h"
 #include "cli/options.h"
 
-enum { FILE_SIZE_LIMIT = 16 << 20, FIRST_SIZE = 65536 };
+enum { FILE_SIZE_LIMIT = 16 << 20, FIRST_SIZE = 1 << 16 };
 
 int cli_cannot(const char *what, const char *path)
 {
@@ -31,35 +32,47 @@ const char *cli_file_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-bool cli_read_file(const char *path, struct arena *arena, struct byte_view *file)
+struct byte_view cli_read_whole(const char *path, size_t limit)
 {
     FILE *stream = plain_file_open(path);
-    if (!stream) {
-        cli_error("cannot read %s: %s", path, plain_file_why(path));
-        return false;
-    }
+    uint8_t *data = NULL;
     size_t size = 0, capacity = 0;
-    uint8_t *bytes = NULL;
-    while (size == capacity && capacity < FILE_SIZE_LIMIT) {
-        size_t larger = capacity ? capacity * 4 : FIRST_SIZE;
-        uint8_t *grown = arena_alloc(arena, larger, 1);
-        if (!grown)
-            break;
-        if (size)
-            memcpy(grown, bytes, size);
-        bytes = grown;
-        capacity = larger;
-        size += fread(bytes + size, 1, capacity - size, stream);
+    bool good = stream != NULL;
+    while (good && size == capacity && capacity < limit) {
+        capacity = capacity == 0 ? FIRST_SIZE : 2 * capacity;
+        capacity = capacity < limit ? capacity : limit;
+        uint8_t *grown = realloc(data, capacity + 1);
+        good = grown != NULL;
+        data = good ? grown : data;
+        size += good ? fread(data + size, 1, capacity - size, stream) : 0;
+        good = good && !ferror(stream);
     }
-    bool good = !ferror(stream) && size < capacity;
-    fclose(stream);
-    if (!good)
-        cli_error("cannot read %s: %s", path,
-                  size == FILE_SIZE_LIMIT ? "it is too large"
-                  : size == capacity      ? "no memory for it"
-                                          : "reading fails");
-    *file = (struct byte_view){bytes, size};
-    return good;
+    const int why = errno;
+    if (stream)
+        fclose(stream);
+    if (good)
+        data[size] = '\0';
+    else
+        free(data);
+    errno = why;
+    return good ? (struct byte_view){data, size} : (struct byte_view){0};
+}
+
+bool cli_read_file(const char *path, struct arena *arena, struct byte_view *file)
+{
+    const struct byte_view whole = cli_read_whole(path, FILE_SIZE_LIMIT);
+    uint8_t *bytes = NULL;
+    if (!whole.data)
+        cli_error("cannot read %s: %s", path, plain_file_why(path));
+    else if (whole.size == FILE_SIZE_LIMIT)
+        cli_error("cannot read %s: it is too large", path);
+    else if (!(bytes = arena_alloc(arena, whole.size + 1, 1)))
+        cli_error("cannot read %s: no memory for it", path);
+    else
+        memcpy(bytes, whole.data, whole.size);
+    free((void *)(uintptr_t)whole.data);
+    *file = (struct byte_view){bytes, bytes ? whole.size : 0};
+    return bytes != NULL;
 }
 
 bool cli_write_file(const char *path, struct byte_view bytes)
@@ -80,7 +93,7 @@ static int end_output(const char *program, int status)
     good = close(STDOUT_FILENO) == 0 && good;
     if (good)
         return status;
-    why = why ? why : errno; /* 0: writing failed earlier, and nobody knows why any more */
+    why = why ? why : errno; /* 0: writing failed earlier, for an unknown reason */
     cli_line(stderr, "%s: cannot write standard output%s%s", program, why ? ": " : "",
              why ? strerror(why) : "");
     return status == CLI_DONE || status == CLI_CHECK_FAILED ? CLI_BAD_DATA : status;

@@ -1,4 +1,4 @@
-/* Opens the game that a command was given, and tells what was wrong with it. */
+/* Opens the game that a command was given, and reports what is wrong with it. */
 #ifndef WALKBOX_CLI_OPEN_GAME_H
 #define WALKBOX_CLI_OPEN_GAME_H
 
@@ -15,7 +15,8 @@ struct allocator cli_allocator(void);
 bool cli_open_game(struct game_files *files, const char *game, struct fault *fault);
 
 /* Takes the patch in a file (resource/files/game_patch.h) instead of the one beside the game. When
- * it cannot be read, or is for another game, that is told, and the status is not CLI_DONE. */
+ * it cannot be read, or is for another game, an error is printed, and the status is not CLI_DONE.
+ */
 int cli_take_patch(struct game_files *files, const char *path);
 
 /* Tells in a line what is wrong with the file of named boxes, which is not used then, and in
@@ -23,7 +24,7 @@ int cli_take_patch(struct game_files *files, const char *path);
 void cli_tell_named_boxes(const struct game_files *files);
 
 /* Finds the room that a word names: its number, or its name in the index in capitals or not. False,
- * and it has been told, when there is none of that name, or no number so high. */
+ * and an error is printed, when there is no such name or the number is too high. */
 bool cli_find_room(const struct game_files *files, const char *word, int *room);
 
 /* Tells the first thing that was wrong with what was used of the files, and how much more there

@@ -1,4 +1,4 @@
-#include "cli/option_help.h"
+#include "cli/options.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -162,7 +162,7 @@ static void print_text(const struct command_line *line)
 
 /* ---- for man ---- */
 
-/* Writes text in which nothing is taken for an instruction of roff; lines end where the text has
+/* Writes text in which nothing is an instruction of roff; lines end where the text has
  * spaces, soon after ROFF_LINE letters. */
 enum { ROFF_LINE = 60 };
 
@@ -235,7 +235,7 @@ static void print_man(const struct command_line *line)
 
 /* ---- for shells ---- */
 
-/* The kind that the word for a value tells: "FILE", "ROOM". */
+/* The kind of value that its word in the usage means: "FILE", "ROOM". */
 static const char *kind_of_word(struct word word)
 {
     static const struct {

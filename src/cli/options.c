@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/option_help.h"
 #include "cli/terminal.h"
 #include "util/shown_text.h"
 #include "util/words.h"
@@ -202,7 +201,7 @@ static int tell_bad_value(const struct command_line *line, const struct option *
 }
 
 /* Reads the option that stands in argv[at], and its values. Returns how many words they take; 0
- * when something is wrong, which has been told. */
+ * after an error, which has been printed. */
 static int take_option(const struct command_line *line, int argc, char **argv, int at)
 {
     const struct option *option = find_option(line, argv[at]);

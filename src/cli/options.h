@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "util/fault.h"
+#include "util/words.h"
 
 /* The statuses that the program returns. Other programs rely on them, so they must not change. */
 enum cli_status {
@@ -90,7 +91,7 @@ struct command_line {
 /* Reads argv (without the names of the program and the command): options ("--frames 4" or
  * "--frames=4") go to their values, and the other words into `words`, which has room for
  * most_words. Returns the number of words. Returns -1 when the command is to end with *status,
- * because help was asked for, or because of a usage error that has been told. */
+ * because help was asked for, or because of a usage error that has been printed. */
 int cli_parse(const struct command_line *line, int argc, char **argv, const char **words,
               int *status);
 
@@ -101,8 +102,37 @@ bool cli_number(const char *text, int low, int high, int *value);
 __attribute__((format(printf, 1, 2))) void cli_error(const char *format, ...);
 /* Writes one line, with its end, in which text from files can do no harm (shown_text.h). */
 __attribute__((format(printf, 2, 3))) void cli_line(FILE *stream, const char *format, ...);
-int cli_fault(const struct fault *fault); /* tells the fault, returns CLI_BAD_DATA */
-/* Tells why in one line, and where more is told. Returns CLI_WRONG_USAGE. */
+int cli_fault(const struct fault *fault); /* prints it, returns CLI_BAD_DATA */
+/* Prints the reason and where to find help, in one line. Returns CLI_WRONG_USAGE. */
 int cli_usage(const struct command_line *line, const char *why, const char *word);
+
+/* ---- help, made from the table of a command line: for people, for the man page, and a table for
+ * the completion of shells (option_help.c) ---- */
+
+enum help_form {
+    HELP_TEXT,  /* --help and -h */
+    HELP_MAN,   /* --help=man: for man(7): what the command does, and its options */
+    HELP_TABLE, /* --help=table: see below */
+};
+
+/* Whether a word of a command line asks for help, and for which form. */
+bool help_form_of(const char *word, enum help_form *form);
+
+/* Prints the help to standard output.
+ *
+ * The table has a line for each word and each option of the command, with five fields between tabs:
+ *     COMMAND NAME KIND CHOICES ABOUT
+ * COMMAND is the name of the command, or of the program if that has no commands. NAME is the option
+ * ("--at"), or what the usage calls the word ("GAME"). KIND is `flag` for an option without a
+ * value, or what is completed: `game` (a folder or a file), `room` (of the game that stands before
+ * it), `file`, `folder`, `choice` (one of CHOICES, which have spaces between them), `list` (some of
+ * them, with commas between them), `frame-file` (two words, the second is a file), or `value` for
+ * all that only the player knows. */
+void help_print(const struct command_line *line, enum help_form form);
+
+/* The `index`-th name that can be given to the option. Empty when there is none. A help text names
+ * them after a second colon ("NAME: what plays: this, that (why); else this") or after "LIST of".
+ */
+struct word option_choice(const struct option *option, int index);
 
 #endif

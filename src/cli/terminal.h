@@ -1,4 +1,4 @@
-/* What is done only where a person looks on: colours, and lines that tell how far long work is. */
+/* Output for a terminal: colours, and a line of progress during long work. */
 #ifndef WALKBOX_CLI_TERMINAL_H
 #define WALKBOX_CLI_TERMINAL_H
 
@@ -14,7 +14,7 @@
  * (NO_COLOR holds anything, or TERM is "dumb"). */
 bool terminal_has_colours(FILE *stream);
 
-/* A line on standard error that tells how far some work is, written over itself. Nothing is written
+/* A line of progress on standard error, written over itself. Nothing is written
  * where standard error is no terminal, and nothing in the first tenths of a second, so that short
  * work flashes nothing. */
 struct progress {
@@ -26,11 +26,11 @@ struct progress {
 
 struct progress progress_begin(const char *what);
 
-/* `done` of `total`; a total of 0: nobody knows how many there will be. `detail` (NULL: none) is
+/* `done` of `total`; a total of 0: not known. `detail` (NULL: none) is
  * what is worked on. */
 void progress_tell(struct progress *progress, long done, long total, const char *detail);
 
-/* One that tells a progress, which has to stay where it is. */
+/* A watcher that updates a progress, which must stay where it is. */
 struct watcher progress_watcher(struct progress *progress);
 
 /* Takes the line away; before anything else is written, and at the end. */

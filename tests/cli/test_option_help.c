@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/option_help.h"
+#include "cli/options.h"
 #include "cli/terminal.h"
 #include "resource/cmocka_all.h"
 

@@ -43,7 +43,7 @@ struct compare {
     int pairs, seed;
     struct walk_point from, to;
     bool has_from, has_to, as_json;
-    bool all_rooms; /* what is wrong with the index is told once */
+    bool all_rooms; /* what is wrong with the index is reported once */
 };
 
 /* The properties of one path, or their sums over all paths of one router in one room. */

@@ -217,7 +217,7 @@ static bool trip_open(struct trip *trip, struct opened_room *opened,
     return *status == CLI_DONE;
 }
 
-/* A goal that lies off the floor is clamped to it: then the place is told that was the goal. */
+/* A goal off the floor is clamped to it: then both places are printed. */
 static void print_route(const struct walk_path *path, struct walk_point to)
 {
     const struct walk_point *end =

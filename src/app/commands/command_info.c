@@ -1,4 +1,4 @@
-/* The command info: tells which files, rooms and other resources a game has. */
+/* The command info: lists the files, rooms and other resources of a game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@
 
 enum { NAME_SIZE = 2 * FAULT_FILE_SIZE + 1 };
 
-/* What a command goes through, and the first thing that was wrong with it. */
+/* What is listed, and the first thing that was wrong with it. */
 struct info {
     const struct game_files *files;
     bool as_json;

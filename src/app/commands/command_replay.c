@@ -1,5 +1,5 @@
-/* The command replay: plays a recording again, in the window or without one, and tells whether it
- * was the same. */
+/* The command replay: plays a recording again, in the window or without one, and reports whether it
+ * went the same way. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -168,7 +168,7 @@ static int write_trace(struct run *run)
         trace_line(run->game, line, run->vars.numbers, run->vars.count);
     if (fputs(line, run->trace_stream) >= 0 && fputc('\n', run->trace_stream) >= 0)
         return CLI_DONE;
-    return run->trace_stream == stdout ? CLI_BAD_DATA /* it is told at the end of the program */
+    return run->trace_stream == stdout ? CLI_BAD_DATA /* reported at the end of the program */
                                        : cli_cannot_write(run->trace);
 }
 
@@ -327,7 +327,7 @@ static const char usage[] =
     "[--load FILE] [--keep DIR] [--router NAME] [--text-speed 0..9] [--game ID] [--record FILE] "
     "[--hashes FILE] [--report DIR] [--strict] [--log FILE]";
 
-/* What no single option can tell: whether they go together. */
+/* Whether the options go together. */
 static int check_options(struct run *run, const struct command_line *line)
 {
     if (run->frames < 0)

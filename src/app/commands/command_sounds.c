@@ -21,7 +21,7 @@
 #include "util/fault.h"
 
 enum {
-    ENDLESS = 30 * 60 * GAME_JIFFY_RATE,   /* what runs so long is taken to have no end */
+    ENDLESS = 30 * 60 * GAME_JIFFY_RATE,   /* a sound that runs longer has no end */
     HEARD_MOST = 3 * 60 * GAME_JIFFY_RATE, /* of such a sound so much is written, if not asked */
     LONGEST_HEARD = 30 * 60,               /* seconds that can be asked for */
     RINGS_OUT = GAME_JIFFY_RATE,           /* after its end the last notes die away */
@@ -111,7 +111,8 @@ static void add_sound(cJSON *list, const struct listed_sound *listed)
     json_append(list, object);
 }
 
-/* `only` 0: all of them. Damaged ones are listed as what is left of them, and told at the end. */
+/* `only` 0: all of them. Damaged ones are listed as what is left of them, and reported at the end.
+ */
 static int list_sounds(struct game *game, int only, bool as_json)
 {
     const struct game_files *files = &game->files;

@@ -1,5 +1,4 @@
-/* The command state: plays a game without a window, and then tells the state of everything in it.
- */
+/* The command state: plays a game without a window, and prints the state of everything in it. */
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
 #include "app/commands/json.h"
@@ -80,7 +79,7 @@ static cJSON *objects_json(const struct game *game)
 
 enum { NAME_TEXT_SIZE = 2 * TEXT_ITEM_LIMIT + 1, LAST_ASCII = 0x7F };
 
-/* The name of a verb as it is shown. Bytes beyond ASCII are taken for Latin-1. */
+/* The name of a verb as it is shown. Bytes beyond ASCII are Latin-1. */
 static void name_text(struct game *game, const struct verb *verb, char text[NAME_TEXT_SIZE])
 {
     struct text_run run;
@@ -121,8 +120,8 @@ static cJSON *verb_json(struct game *game, int slot)
     return json;
 }
 
-/* The state at the end of the frame last played. Only as many variables and objects are told as the
- * game's index says there are. */
+/* The state at the end of the frame last played. Only as many variables and objects are listed as
+ * the game's index says there are. */
 static cJSON *state_json(struct game *game)
 {
     cJSON *json = cJSON_CreateObject();

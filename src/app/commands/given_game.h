@@ -1,6 +1,6 @@
 /* Opens what a command was given as GAME: a game; or a folder of sources, or its game.txt, of which
  * the game is built in memory, as `walkbox play` does. Nothing is written, and changes are not
- * followed. Each function returns a status; when it is not CLI_DONE, what went wrong was told. */
+ * followed. Each function returns a status; when it is not CLI_DONE, the error has been printed. */
 #ifndef WALKBOX_APP_COMMANDS_GIVEN_GAME_H
 #define WALKBOX_APP_COMMANDS_GIVEN_GAME_H
 

@@ -2,7 +2,7 @@
  *
  * Whatever is added by these functions is either in the output or has failed it: when memory runs
  * out the object or array is marked, and json_print then prints nothing, says so, and returns the
- * status for it. So nobody gets JSON in which fields are missing. Text that is not UTF-8 is made so
+ * status for it. So no output lacks fields. Text that is not UTF-8 is made so
  * (see util/shown_text.h). */
 #ifndef WALKBOX_APP_COMMANDS_JSON_H
 #define WALKBOX_APP_COMMANDS_JSON_H

@@ -81,7 +81,7 @@ static int unknown(const char *word)
 }
 
 /* `walkbox help WORD`: a command; or for makers of packages all of them at once, in a form of
- * option_help.h and each after a line of its own. */
+ * help_print and each after a line of its own. */
 static int help_on(const char *word)
 {
     char text[] = "--help", man_form[] = "--help=man", table[] = "--help=table";

@@ -171,7 +171,7 @@ static void walk_container(struct surveyor *surveyor, const struct known_offsets
         survey_tell(surveyor, &fault, false);
 }
 
-/* Damaged sizes are told by who reads the index. */
+/* Damaged sizes are reported by what reads the index. */
 static void walk_index(struct surveyor *surveyor)
 {
     const struct game_files *files = surveyor->files;

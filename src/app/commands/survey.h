@@ -1,8 +1,8 @@
 /* A survey of a game: everything that its files hold is read once, without playing, and what is
- * found is kept as plain numbers.
+ * found is stored as plain numbers.
  *
  * A survey holds no text, no picture, no name and no code of the game, so it can be shown in
- * public. It has a fixed size: of what is found beyond its limits only the number is kept.
+ * public. It has a fixed size: beyond its limits it only counts.
  *
  * A damaged place is `reached` when a game that is played may come to it. It is not reached where
  * that is plain to see: code behind a stop to which nothing before it jumps, a record of a costume
@@ -22,7 +22,7 @@ enum {
     SURVEY_FILES = 2,
     SURVEY_FAULT_LIMIT = 256,
     SURVEY_PLACE_LIMIT = 256,
-    SURVEY_USES_OF_KIND = 32, /* that are kept */
+    SURVEY_USES_OF_KIND = 32, /* that are stored */
     SURVEY_NAME_SIZE = 40,
     SURVEY_NO_NUMBER = -1,
 };
@@ -124,14 +124,14 @@ struct survey {
     int codes[SURVEY_CODE_KINDS]; /* scripts; for objects those that have code */
     int instruction_count;
     int instructions[OPCODE_COUNT];                 /* by enum opcode, with sub-operations */
-    int reached_faults, unreached_faults, oddities; /* in all, also those that are not kept */
-    int fault_count;                                /* that are kept */
+    int reached_faults, unreached_faults, oddities; /* in all, also those that are not stored */
+    int fault_count;                                /* that are stored */
     struct survey_fault faults[SURVEY_FAULT_LIMIT];
     int undecodable; /* in all */
-    int place_count; /* that are kept */
+    int place_count; /* that are stored */
     struct survey_place places[SURVEY_PLACE_LIMIT];
     int use_counts[SURVEY_USE_KINDS]; /* in all */
-    int use_count;                    /* that are kept */
+    int use_count;                    /* that are stored */
     struct survey_use uses[SURVEY_USE_KINDS * SURVEY_USES_OF_KIND];
     struct survey_drawn drawn;
 };

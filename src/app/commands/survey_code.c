@@ -110,7 +110,7 @@ static bool has_verb_line(struct byte_view bytes)
     return false;
 }
 
-/* How many pages the longest run of a text has that one voice speaks; 0: nobody speaks. */
+/* How many pages the longest run of a text has that one voice speaks; 0: no voice. */
 static int voiced_pages(struct byte_view bytes)
 {
     struct reader text = reader_at(bytes, 0);

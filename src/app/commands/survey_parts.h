@@ -1,4 +1,4 @@
-/* A survey that is under way: what its parts share, and how they tell what they find. */
+/* A survey that is under way: what its parts share, and how they report what they find. */
 #ifndef WALKBOX_APP_COMMANDS_SURVEY_PARTS_H
 #define WALKBOX_APP_COMMANDS_SURVEY_PARTS_H
 
@@ -40,7 +40,7 @@ struct survey_reading {
     const struct survey_code *code;
     uint8_t *entered; /* by position: 1 where a verb begins or a jump leads that was read */
     size_t at;        /* the instruction that is read */
-    bool reached;     /* as far as the instructions before it tell */
+    bool reached;     /* as far as the instructions before it show */
     bool stops;       /* the script does not go on behind it */
 };
 
@@ -66,9 +66,9 @@ void survey_tell_log(struct surveyor *surveyor, const struct fault_log *log, boo
 /* Counts a use, and keeps it as long as there are few of its kind. */
 void survey_tell_use(struct surveyor *surveyor, const struct survey_use *use);
 
-/* Takes the size of something that is read from the budget. False when it is used up, which is told
- * once: directories can lead to the same bytes again and again, and a few bytes can say that they
- * unpack to very many. */
+/* Subtracts the size of something that is read from the budget. False when it is used up, which is
+ * reported once: directories can lead to the same bytes again and again, and a few bytes can say
+ * that they unpack to very many. */
 bool survey_spend(struct surveyor *surveyor, size_t bytes);
 
 /* Frees what was decoded of a room or resource. When that was too much in all, the budget is used
@@ -79,10 +79,10 @@ void survey_release(struct surveyor *surveyor);
 /* ---- the parts; lack of memory is noted in surveyor->no_memory ---- */
 
 /* Counts the instructions of a script, notes the delicate ones and the animations that they name,
- * and tells what does not decode. */
+ * and reports what does not decode. */
 void survey_code_read(struct surveyor *surveyor, const struct survey_code *code);
 
-/* Each decodes everything of its kind and tells what is damaged. Costumes come after all scripts,
+/* Each decodes everything of its kind and reports what is damaged. Costumes come after all scripts,
  * since those say which animations are asked for. */
 void survey_rooms(struct surveyor *surveyor);
 void survey_resources(struct surveyor *surveyor, enum resource_kind kind);

@@ -41,7 +41,8 @@ static bool is_archive(const char *name)
     return dot && strcasecmp(dot, ".zip") == 0;
 }
 
-/* What is in a folder by the first bytes of its files. `told` gets what else they are. */
+/* Whether a folder holds a game, by the first bytes of its files. `told` (may be NULL) gets what
+ * else they are. */
 static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
 {
     struct host_folder *folder;
@@ -58,7 +59,7 @@ static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
     source.deeper_at = NULL; /* what the folders within hold is marked in the list */
     bool found = game_pair_find(&pair, &source, NULL, &arena, &fault) &&
                  !foreign_neighbour_tell(&source, &fault);
-    /* What is told of a file, such as half a game, goes before what is told of the folder. */
+    /* A fault of a file, such as half a game, says more than one of the folder. */
     if (!found && told && source.name_at(source.context, 0) &&
         (fault.file[0] || foreign_files_tell(&source, NULL, &fault)) && !is_archive(fault.file))
         fault_format(&fault, told, FAULT_LINE_SIZE);

@@ -11,7 +11,7 @@
 enum {
     FOLDER_NAME_SIZE = 256,
     FOLDER_LIST_LIMIT = 4000,
-    FOLDER_PROBE_LIMIT = 400, /* in so many folders it is looked whether there is a game */
+    FOLDER_PROBE_LIMIT = 400, /* folders in which a game is looked for */
 };
 
 enum folder_entry_kind { FOLDER_WITH_GAME, FOLDER_PLAIN, FOLDER_ARCHIVE };
@@ -27,8 +27,8 @@ struct folder_list {
     struct folder_entry *entries; /* owned, sorted */
     int left_out;                 /* beyond FOLDER_LIST_LIMIT */
     bool has_game;                /* the folder itself holds a game */
-    char told[FAULT_LINE_SIZE];   /* what its files are that are no game, and what is needed; "":
-                                     nothing is known of them */
+    char told[FAULT_LINE_SIZE]; /* what its files are if they are no game, and what is needed; or ""
+                                 */
 };
 
 /* Reads a folder. False when it cannot be read; the list stays as it was then. */

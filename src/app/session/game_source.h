@@ -34,7 +34,7 @@ void game_source_close(struct game_source *opened);
 
 struct game;
 
-/* What a name says. Of several files of one track the one with the lowest kind is taken. */
+/* What a file name means. Of several files of one track the one with the lowest kind is used. */
 struct track_file {
     int track; /* 1..255 */
     int kind;  /* 0.. in the order of the endings above */

@@ -13,7 +13,7 @@
 #include "util/limits.h"
 #include "util/shown_text.h"
 
-enum { FOLDER_MODE = 0700, FIRST_SIZE = 1 << 16 };
+enum { FOLDER_MODE = 0700 };
 
 static bool is_absolute(const char *path)
 {
@@ -80,32 +80,6 @@ bool own_files_make_folder(const char *folder, struct fault *fault)
             return true;
         *slash = '/';
     }
-}
-
-struct byte_view own_files_read(const char *path, size_t limit)
-{
-    FILE *stream = plain_file_open(path);
-    uint8_t *data = NULL;
-    size_t size = 0, capacity = 0;
-    bool good = stream != NULL;
-    while (good && size == capacity && capacity < limit) {
-        capacity = capacity == 0 ? FIRST_SIZE : 2 * capacity;
-        capacity = capacity < limit ? capacity : limit;
-        uint8_t *grown = realloc(data, capacity + 1);
-        good = grown != NULL;
-        data = good ? grown : data;
-        size += good ? fread(data + size, 1, capacity - size, stream) : 0;
-        good = good && !ferror(stream);
-    }
-    const int why = errno;
-    if (stream)
-        fclose(stream);
-    if (good)
-        data[size] = '\0';
-    else
-        free(data);
-    errno = why;
-    return good ? (struct byte_view){data, size} : (struct byte_view){0};
 }
 
 /* ---- pictures of a play ---- */

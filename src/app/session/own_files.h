@@ -1,9 +1,8 @@
-/* What the files have in common that the program keeps for a player: where they are, how their
- * folders are made, and what is said when that fails. */
+/* The files that the program keeps for a player: where they are, how their folders are made, and
+ * the faults when that fails. */
 #ifndef WALKBOX_APP_SESSION_OWN_FILES_H
 #define WALKBOX_APP_SESSION_OWN_FILES_H
 
-#include "util/bytes.h"
 #include "util/fault.h"
 #include "util/limits.h"
 
@@ -18,7 +17,7 @@ enum own_place {
     OWN_STATE,  /* $XDG_STATE_HOME, else ~/.local/state */
 };
 
-/* Writes the path of what `name` tells, such as "walkbox/reports", in a place. Environment
+/* Writes the path of `name`, such as "walkbox/reports", in a place. Environment
  * variables whose paths are not absolute do not count, as that specification has it. `what` is what
  * a fault says: "neither XDG_STATE_HOME nor HOME says where WHAT go". On failure the path is "". */
 __attribute__((format(printf, 5, 6))) bool own_files_path(char path[OWN_FOLDER_SIZE],
@@ -29,7 +28,7 @@ __attribute__((format(printf, 5, 6))) bool own_files_path(char path[OWN_FOLDER_S
 /* Writes the path of a file in such a folder; its name has less than 250 bytes. */
 void own_files_join(char path[PATH_SIZE], const char *folder, const char *name);
 
-/* Now, as it stands in names of files: "20260321-080501"; "" when the clock cannot tell. */
+/* The local time for names of files, "20260321-080501"; "" when the clock fails. */
 enum { OWN_STAMP_SIZE = 32 };
 void own_files_stamp(char stamp[OWN_STAMP_SIZE]);
 
@@ -39,10 +38,6 @@ bool own_files_make_folder(const char *folder, struct fault *fault);
 /* Fills in the fault with what could not be done, and why by errno: "cannot write PATH: WHY",
  * with the end of a path that is long. Returns false. */
 bool own_files_fault(struct fault *fault, const char *what, const char *path);
-
-/* Reads a file into memory from malloc, with a 0 behind it; of a file that is longer only `limit`
- * bytes. The data is NULL, and errno and plain_file_why say why, when it cannot be read. */
-struct byte_view own_files_read(const char *path, size_t limit);
 
 /* ---- pictures of a play ---- */
 
@@ -55,8 +50,8 @@ enum { PICTURE_TOLD_SIZE = 200 };
 bool picture_file_path(const char *folder, const char *ending, char path[PATH_SIZE],
                        struct fault *fault);
 
-/* A path as it is told to the player: from "~" on when it is in the home folder, and the end of one
- * that is long. */
+/* A path as the player sees it: from "~" on when it is in the home folder, and the end of a long
+ * one. */
 void picture_told_path(const char *path, char told[PICTURE_TOLD_SIZE]);
 
 #endif

@@ -11,6 +11,7 @@
 #include "app/platform/media.h"
 #include "app/session/own_files.h"
 #include "app/session/save_file.h"
+#include "cli/file.h"
 #include "util/fault.h"
 #include "util/hash.h"
 #include "util/limits.h"
@@ -101,7 +102,7 @@ void played_games_read(struct played_games *played, bool pictures)
     char path[PATH_SIZE];
     *played = (struct played_games){0};
     const struct byte_view text =
-        list_path(path) ? own_files_read(path, LIST_SIZE_LIMIT) : (struct byte_view){0};
+        list_path(path) ? cli_read_whole(path, LIST_SIZE_LIMIT) : (struct byte_view){0};
     cJSON *json =
         text.size > 0 && text.size < LIST_SIZE_LIMIT ? cJSON_Parse((const char *)text.data) : NULL;
     const cJSON *item, *games = cJSON_GetObjectItemCaseSensitive(json, "games");

@@ -1,7 +1,7 @@
 /* The games that the player has played, for the start screen: where each is, its name, when it was
  * played last, and a picture of that. Kept in $XDG_STATE_HOME/walkbox (by default under
  * ~/.local/state): games.json, and the pictures in the folder `pictures`. What cannot be read or
- * written there is left out: nobody is kept from playing by it. */
+ * written there is left out: playing goes on without it. */
 #ifndef WALKBOX_APP_SESSION_PLAYED_GAMES_H
 #define WALKBOX_APP_SESSION_PLAYED_GAMES_H
 

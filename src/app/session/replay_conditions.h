@@ -1,6 +1,6 @@
 /* What a play depends on besides the game's two files and the player: what plays the music (scripts
  * see it in variable 48), how lines that have a voice come and whether there are voices, how soon
- * lines of talk go, and how long the CD's tracks beside the game are. A record tells it in
+ * lines of talk go, and how long the CD's tracks beside the game are. A record has it in
  * comments,
  *
  *     # music: adlib
@@ -31,8 +31,8 @@ void replay_conditions_write_options(const struct game *game, struct bytes_write
 /* The tracks as above, without "# tracks: ". */
 void replay_write_tracks(const struct game *game, struct bytes_writer *text);
 
-/* Warns on standard error, in a line each, of what the comments at the beginning of a record tell
- * otherwise than the game has it now. Comments that are not there are not missed. */
+/* Warns on standard error, in a line each, of comments at the beginning of a record that differ
+ * from the game as it is now. Missing comments are no difference. */
 void replay_conditions_compare(const struct game *game, const char *file, struct byte_view record);
 
 /* ---- names ---- */

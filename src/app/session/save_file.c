@@ -138,7 +138,7 @@ bool cli_save_game(struct game *game, const char *path, const char *name, struct
 /* Reads a whole file into memory from malloc. */
 static bool read_save(const char *path, struct byte_view *bytes, struct fault *fault)
 {
-    *bytes = own_files_read(path, SAVE_SIZE_LIMIT);
+    *bytes = cli_read_whole(path, SAVE_SIZE_LIMIT);
     if (!bytes->data)
         return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %s: %.40s",
                          shown_path(path).text, plain_file_why(path));

@@ -12,6 +12,7 @@
 #include "api/host.h"
 #include "app/session/save_file.h"
 #include "app/session/window_chord.h"
+#include "cli/file.h"
 #include "util/limits.h"
 #include "util/shown_text.h"
 #include "util/words.h"
@@ -148,7 +149,9 @@ static int handle(void *context, const char *section, const char *name, const ch
     } else if (!setting_take(&parser->checked, setting, text, why)) {
         tell(parser, "%s", why);
     } else {
-        const struct value value = {parser->game, setting, parser->lines.line, text};
+        char canonical[SETTING_TEXT_SIZE];
+        setting_write(&parser->checked, setting, canonical);
+        const struct value value = {parser->game, setting, parser->lines.line, canonical};
         parser->found(parser->context, &value);
     }
     return 1;
@@ -455,7 +458,7 @@ void settings_file_read(struct settings_in_force *settings, const char *path, co
 {
     if (!path[0])
         return;
-    const struct byte_view text = own_files_read(path, SETTINGS_FILE_LIMIT + 1);
+    const struct byte_view text = cli_read_whole(path, SETTINGS_FILE_LIMIT + 1);
     if (text.data) {
         settings_read(settings, text, path, game, teller);
         free((void *)(uintptr_t)text.data);
@@ -500,7 +503,7 @@ bool settings_file_change(const char *path, enum setting setting, const char *ga
     if (!path[0])
         return fault_set(fault, FAULT_MISSING, NULL, 0,
                          "neither XDG_CONFIG_HOME nor HOME says where settings go");
-    if (access(path, F_OK) == 0 && !(before = own_files_read(path, SETTINGS_FILE_LIMIT + 1)).data)
+    if (access(path, F_OK) == 0 && !(before = cli_read_whole(path, SETTINGS_FILE_LIMIT + 1)).data)
         return own_files_fault(fault, "read", path);
     bool good = write_file(path, before, setting, game ? game : "", value, fault);
     free((void *)(uintptr_t)before.data);
@@ -509,28 +512,21 @@ bool settings_file_change(const char *path, enum setting setting, const char *ga
 
 /* ---- the command line ---- */
 
-/* A number's range, a choice's words behind a second colon: as option_help.h wants it. */
+/* A number's range, a choice's words behind a second colon: as help_print wants it. */
 static void write_help(char help[SETTINGS_OPTION_HELP_SIZE], enum setting setting)
 {
     const struct setting_row *row = setting_row(setting);
     const size_t size = SETTINGS_OPTION_HELP_SIZE;
-    switch (row->kind) {
-    case SETTING_IS_YES_NO:
-        snprintf(help, size, "%s", row->help);
-        break;
-    case SETTING_IS_CHOICE:
+    if (row->kind == SETTING_IS_CHOICE)
         snprintf(help, size, "NAME: %s: %s", row->help, row->words);
-        break;
-    case SETTING_IS_NUMBER:
+    else if (row->kind == SETTING_IS_NUMBER)
         snprintf(help, size, "%d..%d: %s (%s)", row->low, row->high, row->help, row->first);
-        break;
-    case SETTING_IS_TEXT:
+    else if (row->kind == SETTING_IS_TEXT)
         snprintf(help, size, "%s: %s", setting == SETTING_PICTURES ? "DIR" : "FILE", row->help);
-        break;
-    case SETTING_IS_KEY:
+    else if (row->kind == SETTING_IS_KEY)
         snprintf(help, size, "KEY: %s (%s)", row->help, row->first);
-        break;
-    }
+    else
+        snprintf(help, size, "%s", row->help);
 }
 
 void settings_add_options(struct settings_options *options, struct option_list *list)

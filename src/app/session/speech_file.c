@@ -27,7 +27,7 @@ struct speech_file {
 
 /* ---- the file ---- */
 
-/* The first of these that is there is taken. */
+/* The first of these that exists is used. */
 static const char *const names[] = {"monster.sou", "monster.sof", "monster.sog", "monster.so3"};
 
 enum { KINDS = sizeof names / sizeof *names };

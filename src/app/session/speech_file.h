@@ -14,13 +14,13 @@ struct speech_file;
 struct speech_voice;
 
 /* Looks for the file in the game's folder. `game` is the path of the folder or of a file in it.
- * NULL when there is none, when it cannot be used (with `tells` a line says why), or when memory
- * ran out. */
+ * NULL when there is none, when it cannot be used (with `tells` an error line says why), or when
+ * memory ran out. */
 struct speech_file *speech_file_open(const char *game, bool tells);
 void speech_file_close(struct speech_file *file); /* may be NULL */
 
 /* What the core is given; valid as long as the file. {0} for NULL. The first line that is damaged
- * is told in a sentence. */
+ * is reported in a line. */
 struct speech_source speech_file_source(struct speech_file *file);
 
 /* ---- the sound of a line ---- */

@@ -72,7 +72,7 @@ void start_add_report_option(struct option_list *list, struct start_options *sta
 const char *cli_find_demo(char *path, size_t size)
 {
     /* Beside the program as it was built, and as it is installed, wherever the tree stands now; and
-     * where it was to be installed, for systems that do not tell where a program is. */
+     * where it was to be installed, for systems that do not know where a program is. */
     static const char *const places[] = {"demo", "../share/walkbox/demo", WALKBOX_DEMO_FOLDER};
     char base[PATH_SIZE / 2];
     platform_here()->program_folder(base, sizeof base);

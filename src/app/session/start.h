@@ -16,7 +16,7 @@
 struct start_options {
     const struct router *router; /* NULL: that of the save; else `classic` for a game that boots,
                                     and the default in room mode */
-    const char *load;            /* path of a save to go on from; NULL: begin anew */
+    const char *load;            /* path of a save to go on from; NULL: begin at the start */
     bool in_room;                /* room mode; false: the game is booted, if it has a boot script */
     const char *room_word;       /* the room's number or name; NULL: `room` says which */
     struct room_mode_start room;
@@ -52,8 +52,8 @@ const char *cli_find_demo(char *path, size_t size);
  * not CLI_DONE the error has been printed, and *game is NULL. */
 int cli_open_whole_game(struct game **game, const char *path, const struct file_source *built);
 
-/* Starts a game that is open. When the status is not CLI_DONE the error has been told, the game has
- * been ended, and *game is NULL. */
+/* Starts a game that is open. When the status is not CLI_DONE the error has been printed, the game
+ * has been ended, and *game is NULL. */
 int cli_start_opened(struct game **game, const char *path, const struct start_options *options);
 
 void cli_end_game(struct game *game);
