@@ -12,6 +12,7 @@
 #include "app/history/play_gif.h"
 #include "app/history/recording.h"
 #include "app/session/save_file.h"
+#include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
@@ -44,7 +45,7 @@ static void look_at(const struct recording_list *list, struct recording_entry *e
     struct recording recording;
     struct arena arena;
     file_path(list, entry->file, path);
-    const struct byte_view text = own_files_read(path, TEXT_MAX);
+    const struct byte_view text = cli_read_whole(path, TEXT_MAX);
     arena_init(&arena, cli_allocator());
     entry->good = text.data && text.size < TEXT_MAX &&
                   recording_read(&recording, entry->file, text, &arena, NULL);
