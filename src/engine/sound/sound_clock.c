@@ -5,7 +5,6 @@
 #include "engine/sound/music.h"
 #include "engine/sound/sound_command.h"
 #include "engine/sound/sound_io.h"
-#include "engine/sound/sound_trigger.h"
 #include "resource/files/known_game.h"
 #include "resource/sound.h"
 
@@ -271,6 +270,18 @@ void sound_clock_stop_all(struct game *game)
 }
 
 /* ---- asking ---- */
+
+/* Whether a command that waits for a marker will start a sound. */
+static bool trigger_starts(const struct sound_triggers *triggers, int sound)
+{
+    for (int i = 0; i < triggers->count; i++) {
+        const struct sound_trigger *entry = &triggers->entries[i];
+        if (!entry->waits && entry->command.words[0] == SOUND_COMMAND_START &&
+            entry->command.words[1] == sound)
+            return true;
+    }
+    return false;
+}
 
 int sound_clock_running(const struct game *game, int id)
 {

@@ -1,13 +1,14 @@
 /* soundKludge: commands to the sound engine. From: docs/sound.md. */
 #include "engine/sound/sound_command.h"
 
+#include <string.h>
+
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/sound/music.h"
 #include "engine/sound/sequencer.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_io.h"
-#include "engine/sound/sound_trigger.h"
 #include "resource/sound.h"
 #include "util/minmax.h"
 
@@ -35,6 +36,69 @@ static int result_of(bool done)
 static bool is_below(int value, int limit)
 {
     return value >= 0 && value < limit;
+}
+
+/* ---- triggers: commands that wait until a sequence passes a marker. All wait in one queue, first
+ * in first out: the oldest trigger waits for its marker, and the others wait behind its commands
+ * ---- */
+
+static void remove_oldest(struct sound_triggers *triggers)
+{
+    triggers->count--;
+    for (int i = 0; i < triggers->count; i++)
+        triggers->entries[i] = triggers->entries[i + 1];
+    triggers->entries[triggers->count] = (struct sound_trigger){0};
+}
+
+/* Arms a trigger, which gets the commands that follow. False: the queue is full. */
+static bool arm_trigger(struct sound_triggers *triggers, int sound, int marker)
+{
+    if (triggers->count == SOUND_TRIGGER_LIMIT)
+        return false;
+    triggers->entries[triggers->count++] =
+        (struct sound_trigger){.waits = true, .sound = (int16_t)sound, .marker = (uint8_t)marker};
+    triggers->filling = true;
+    return true;
+}
+
+/* Queues a command behind the trigger that was armed last. False: the queue is empty, or full. */
+static bool add_command(struct sound_triggers *triggers, const int16_t *words, int count)
+{
+    if (triggers->count == 0 || triggers->count == SOUND_TRIGGER_LIMIT)
+        return false;
+    struct sound_trigger *entry = &triggers->entries[triggers->count++];
+    *entry = (struct sound_trigger){.command.count = (uint8_t)count};
+    memcpy(entry->command.words, words, (size_t)count * sizeof *words);
+    return true;
+}
+
+/* The trigger that waits for its marker; NULL: none. */
+static const struct sound_trigger *oldest_trigger(const struct sound_triggers *triggers)
+{
+    return triggers->count > 0 && triggers->entries[0].waits ? &triggers->entries[0] : NULL;
+}
+
+static bool is_for(const struct sound_trigger *trigger, int sound, int marker)
+{
+    return trigger->sound == sound && trigger->marker == marker;
+}
+
+/* A sequence passes a marker. If the oldest trigger waits for it, removes the trigger from the
+ * queue; then its commands are the oldest entries. A trigger that is being filled does not wait
+ * yet. */
+static bool fire_trigger(struct sound_triggers *triggers, int sound, int marker)
+{
+    const struct sound_trigger *oldest = oldest_trigger(triggers);
+    const struct sound_trigger *filled = NULL; /* the trigger that was armed last, if it is open */
+    for (int i = triggers->count - 1; i >= 0 && triggers->filling && !filled; i--)
+        if (triggers->entries[i].waits)
+            filled = &triggers->entries[i];
+    if (!oldest || !is_for(oldest, sound, marker) || (filled && is_for(filled, sound, marker)))
+        return false;
+    remove_oldest(triggers);
+    if (triggers->complete > 0)
+        triggers->complete--;
+    return true;
 }
 
 /* ---- questions to a sequence. Observed: ScummVM 2.7 ---- */
@@ -169,11 +233,16 @@ static void obey_marker(void *context, int sound, int marker)
 void sound_command_marker(struct game *game, int sound, int marker)
 {
     struct sound_triggers *triggers = &game->world.sound.triggers;
-    struct sound_command command;
+    if (!fire_trigger(triggers, sound, marker))
+        return;
     /* A command may queue others, or clear the queue. */
-    if (trigger_fire(triggers, sound, marker))
-        for (int i = 0; i < SOUND_TRIGGER_LIMIT && trigger_take(triggers, &command); i++)
-            (void)sound_command_obey(game, &command, sound);
+    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
+        if (triggers->count == 0 || triggers->entries[0].waits)
+            return;
+        const struct sound_command command = triggers->entries[0].command;
+        remove_oldest(triggers);
+        (void)sound_command_obey(game, &command, sound);
+    }
 }
 
 struct music_engine sound_command_music(struct game *game)
@@ -375,16 +444,19 @@ static int queue_behind_trigger(struct game *game, const struct sound_command *c
     struct sound_triggers *triggers = &game->world.sound.triggers;
     if (triggers->count == 0)
         return FAILED;
-    if (command->words[1] == QUEUE_CLOSED)
-        return result_of(trigger_close(triggers));
+    if (command->words[1] == QUEUE_CLOSED) {
+        triggers->filling = false;
+        triggers->complete++;
+        return 0;
+    }
     int count = int_max(command->count - 1, 0);
-    return trigger_add(triggers, command->words + 1, count) ? 0 : note_full_queue(game);
+    return add_command(triggers, command->words + 1, count) ? 0 : note_full_queue(game);
 }
 
 static int query_triggers(const struct sound_triggers *triggers, int what)
 {
     enum { HOW_MANY, SOUND, MARKER };
-    const struct sound_trigger *oldest = trigger_oldest(triggers);
+    const struct sound_trigger *oldest = oldest_trigger(triggers);
     if (what == HOW_MANY)
         return triggers->complete;
     if (!oldest || what < HOW_MANY || what > MARKER)
@@ -400,7 +472,7 @@ int sound_command_obey(struct game *game, const struct sound_command *command, i
         return obey_in_general(game, words);
     switch (words[0]) {
     case SEQUENCE_COMMAND_TRIGGER:
-        return trigger_arm(&clock->triggers, words[1], words[2]) ? 0 : note_full_queue(game);
+        return arm_trigger(&clock->triggers, words[1], words[2]) ? 0 : note_full_queue(game);
     case SEQUENCE_COMMAND_QUEUE:
         return queue_behind_trigger(game, command);
     case SEQUENCE_COMMAND_CLEAR:
