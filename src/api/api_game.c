@@ -29,10 +29,8 @@ static struct allocator inner_allocator(const walkbox_allocator *allocator)
 walkbox_game *walkbox_open_files(const walkbox_files *files, const char *hint,
                                  const walkbox_allocator *allocator, walkbox_error *error)
 {
-    if (!files || !files->name_at || !files->size || !files->read) {
-        api_misuse(error, "there are no files to open");
-        return NULL;
-    }
+    if (!files || !files->name_at || !files->size || !files->read)
+        return api_null(api_misuse(error, "there are no files to open"));
     const struct file_source source = {files->context, files->name_at, files->size,
                                        files->read,    NULL,           NULL};
     return api_open(&source, hint, allocator, error);
@@ -42,16 +40,12 @@ walkbox_game *api_open(const struct file_source *source, const char *hint,
                        const walkbox_allocator *allocator, walkbox_error *error)
 {
     struct fault fault = {.offset = FAULT_NO_OFFSET};
-    if (allocator && !allocator->resize) {
-        api_misuse(error, "the allocator has no function");
-        return NULL;
-    }
+    if (allocator && !allocator->resize)
+        return api_null(api_misuse(error, "the allocator has no function"));
     const struct allocator memory = inner_allocator(allocator);
     walkbox_game *game = memory.resize(memory.context, NULL, 0, sizeof *game);
-    if (!game) {
-        api_no_memory(error);
-        return NULL;
-    }
+    if (!game)
+        return api_null(api_no_memory(error));
     game->allocator = memory;
     game->holders = 1;
     game->begun = false;
@@ -71,14 +65,10 @@ walkbox_game *walkbox_open_folder(const char *path, const walkbox_allocator *all
     struct host_folder *folder;
     struct file_source source;
     const char *hint;
-    if (!path) {
-        api_misuse(error, "there is no path to open");
-        return NULL;
-    }
-    if (!host_folder_open(&folder, &source, path, &hint, &fault)) {
-        api_fault(error, &fault);
-        return NULL;
-    }
+    if (!path)
+        return api_null(api_misuse(error, "there is no path to open"));
+    if (!host_folder_open(&folder, &source, path, &hint, &fault))
+        return api_null(api_fault(error, &fault));
     walkbox_game *game = api_open(&source, hint, allocator, error);
     host_folder_close(folder);
     return game;
@@ -146,10 +136,8 @@ walkbox_game *walkbox_open_memory(const void *index, size_t index_size, const vo
                                   size_t container_size, const walkbox_allocator *allocator,
                                   walkbox_error *error)
 {
-    if (!index || !container) {
-        api_misuse(error, "there are no bytes to open");
-        return NULL;
-    }
+    if (!index || !container)
+        return api_null(api_misuse(error, "there are no bytes to open"));
     struct memory_file files[MEMORY_FILES] = {{"index", index, index_size},
                                               {"container", container, container_size}};
     const walkbox_files source = {files, memory_name_at, memory_size, memory_read};
@@ -198,10 +186,8 @@ const void *walkbox_game_save(walkbox_game *game, const char *name, int64_t date
     struct bytes_writer save;
     if (!api_has_begun(game, error))
         return NULL;
-    if (!size) {
-        api_misuse(error, "there is nowhere to write the size to");
-        return NULL;
-    }
+    if (!size)
+        return api_null(api_misuse(error, "there is nowhere to write the size to"));
     for (size_t i = 0; name && name[i] != '\0' && i + 1 < sizeof label.name; i++)
         label.name[i] = name[i];
     bytes_writer_init(&save, game->allocator);

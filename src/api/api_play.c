@@ -144,7 +144,7 @@ int walkbox_game_router(const walkbox_game *game)
 /* ---- what the player does ---- */
 
 /* Passes an event on to the game. False when there is no game, or when it has not begun. */
-static bool take(walkbox_game *game, struct game_event event)
+static bool pass_event(walkbox_game *game, struct game_event event)
 {
     if (!game || !game->begun)
         return false;
@@ -152,31 +152,31 @@ static bool take(walkbox_game *game, struct game_event event)
     return true;
 }
 
-static bool take_at(walkbox_game *game, enum game_event_kind kind, int x, int y)
+static bool pass_mouse(walkbox_game *game, enum game_event_kind kind, int x, int y)
 {
     bool on_screen = x >= 0 && x < SCREEN_WIDTH && y >= 0 && y < SCREEN_HEIGHT;
-    return on_screen && take(game, (struct game_event){.kind = kind, .x = x, .y = y});
+    return on_screen && pass_event(game, (struct game_event){.kind = kind, .x = x, .y = y});
 }
 
 bool walkbox_game_move(walkbox_game *game, int x, int y)
 {
-    return take_at(game, EVENT_MOVE, x, y);
+    return pass_mouse(game, EVENT_MOVE, x, y);
 }
 
 bool walkbox_game_click(walkbox_game *game, int x, int y)
 {
-    return take_at(game, EVENT_CLICK, x, y);
+    return pass_mouse(game, EVENT_CLICK, x, y);
 }
 
 bool walkbox_game_right_click(walkbox_game *game, int x, int y)
 {
-    return take_at(game, EVENT_RIGHT_CLICK, x, y);
+    return pass_mouse(game, EVENT_RIGHT_CLICK, x, y);
 }
 
 bool walkbox_game_key(walkbox_game *game, int key)
 {
     return key >= 1 && key < GAME_KEY_LIMIT &&
-           take(game, (struct game_event){.kind = EVENT_KEY, .key = key});
+           pass_event(game, (struct game_event){.kind = EVENT_KEY, .key = key});
 }
 
 /* ---- time ---- */

@@ -46,16 +46,12 @@ static bool load(walkbox_room *room, int id, struct fault *fault)
 walkbox_room *walkbox_room_open(walkbox_game *game, int id, walkbox_error *error)
 {
     struct fault fault = {.offset = FAULT_NO_OFFSET};
-    if (!game) {
-        api_misuse(error, "there is no game");
-        return NULL;
-    }
+    if (!game)
+        return api_null(api_misuse(error, "there is no game"));
     const struct allocator memory = game->allocator;
     walkbox_room *room = memory.resize(memory.context, NULL, 0, sizeof *room);
-    if (!room) {
-        api_no_memory(error);
-        return NULL;
-    }
+    if (!room)
+        return api_null(api_no_memory(error));
     memset(room, 0, sizeof *room);
     room->owner = game;
     room->holders = 1;
@@ -63,9 +59,8 @@ walkbox_room *walkbox_room_open(walkbox_game *game, int id, walkbox_error *error
     game->holders++;
     if (load(room, id, &fault))
         return room;
-    api_fault(error, &fault);
     api_release_room(room);
-    return NULL;
+    return api_null(api_fault(error, &fault));
 }
 
 void api_release_room(struct walkbox_room *room)
@@ -230,23 +225,17 @@ bool walkbox_room_plan(walkbox_room *room, int router, walkbox_point from, walkb
 walkbox_walker *walkbox_walker_open(walkbox_room *room, int router, walkbox_point point,
                                     walkbox_error *error)
 {
-    if (!room) {
-        api_misuse(error, "there is no room");
-        return NULL;
-    }
+    if (!room)
+        return api_null(api_misuse(error, "there is no room"));
     const struct router *planner = api_router(router, error);
     if (!planner)
         return NULL;
-    if (!api_is_place(point)) {
-        api_misuse(error, "the place is too far away");
-        return NULL;
-    }
+    if (!api_is_place(point))
+        return api_null(api_misuse(error, "the place is too far away"));
     const struct allocator memory = room->owner->allocator;
     walkbox_walker *walker = memory.resize(memory.context, NULL, 0, sizeof *walker);
-    if (!walker) {
-        api_no_memory(error);
-        return NULL;
-    }
+    if (!walker)
+        return api_null(api_no_memory(error));
     walker->room = room;
     lone_walker_place(&walker->lone, &room->map, planner, api_inner_point(point));
     room->holders++;

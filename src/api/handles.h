@@ -44,6 +44,13 @@ bool api_fault(walkbox_error *error, const struct fault *fault);
 __attribute__((format(printf, 2, 3))) bool api_misuse(walkbox_error *error, const char *why, ...);
 bool api_no_memory(walkbox_error *error);
 
+/* NULL, after one of these. */
+static inline void *api_null(bool failed)
+{
+    (void)failed;
+    return NULL;
+}
+
 /* Whether `game` is not NULL and has begun. If not, the error says what is missing. */
 bool api_has_begun(const walkbox_game *game, walkbox_error *error);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "resource/palette.h"
+#include "util/minmax.h"
 
 enum { SCREEN_WIDTH = 320, SCREEN_HEIGHT = 200 };
 
@@ -21,10 +22,10 @@ struct frame {
 static inline struct rectangle rectangle_intersect(struct rectangle a, struct rectangle b)
 {
     return (struct rectangle){
-        a.left > b.left ? a.left : b.left,
-        a.top > b.top ? a.top : b.top,
-        a.right < b.right ? a.right : b.right,
-        a.bottom < b.bottom ? a.bottom : b.bottom,
+        int_max(a.left, b.left),
+        int_max(a.top, b.top),
+        int_min(a.right, b.right),
+        int_min(a.bottom, b.bottom),
     };
 }
 
@@ -44,10 +45,10 @@ static inline struct rectangle rectangle_join(struct rectangle a, struct rectang
     if (rectangle_empty(a) || rectangle_empty(b))
         return rectangle_empty(a) ? b : a;
     return (struct rectangle){
-        a.left < b.left ? a.left : b.left,
-        a.top < b.top ? a.top : b.top,
-        a.right > b.right ? a.right : b.right,
-        a.bottom > b.bottom ? a.bottom : b.bottom,
+        int_min(a.left, b.left),
+        int_min(a.top, b.top),
+        int_max(a.right, b.right),
+        int_max(a.bottom, b.bottom),
     };
 }
 

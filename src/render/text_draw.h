@@ -44,7 +44,7 @@ void text_layer_add(struct text_layer *layer, struct rectangle clip,
 
 void text_layer_clear(struct text_layer *layer);
 
-/* Clears a part of the screen: what lies below it was painted anew. */
+/* Clears a part of the screen: what lies below it was painted again. */
 void text_layer_erase(struct text_layer *layer, struct rectangle part);
 
 /* Draws the pixels of the layer that are in the clip over a frame. Returns where that is. */

@@ -1,6 +1,6 @@
 /* The way from one picture to another, by the number of an effect: wipes, dissolves, scrolls.
  *
- * A transition is a series of pictures, one for each step. Each is worked out from the old picture,
+ * A transition is a series of pictures, one for each step. Each is made from the old picture,
  * the new one and the number of the step; the last is the new picture. Nothing here knows the time:
  * a host shows each step for so many ticks of 1/240 second.
  *
@@ -8,19 +8,22 @@
  * 120 to 200 rows with random pixels. Wipes (1 to 6) go by tiles of 8 x 8 pixels, in 40 columns and
  * R rows, and show each step for 3 ticks:
  *
- *   1    from the edges to the middle, a ring of tiles a step; always at least 13 steps
- *   2    from the upper left corner, two columns and a row more a step; at least 25 steps
- *   3    from the lower right corner, two columns and a row more a step; at least 25 steps
- *   4    from the right and lower edges to the upper left corner, two columns and a row more a
- * step; at least 25 steps 5    from the middle (rows 7 and 8, columns 7 to 32), a tile further on
- * each side a step; at least 9 steps 6    from the left, two columns a step; at least 16 steps 128
- * blocks of 8 x 4 pixels in random order, in R + 1 steps of one tick; a step ends with each block
- * whose number, counted by rows from the top left, is below R 134  single pixels in random order,
- * 2560 a step of one tick 135  columns one pixel wide in random order, a tick a step; a step ends
- * with each column whose number is below the height in pixels 130, 131, 132, 133 a scroll: the new
- * picture pushes the old one away, 8 pixels a step of 3 ticks, and comes from the left, right, top
- * or bottom; until the last step it is shown one pixel further on, so that its pixels at the old
- * picture's edge are left out
+ * - 1: from the edges to the middle, a ring of tiles a step; always at least 13 steps
+ * - 2, 3: from the upper left or the lower right corner, two columns and a row more a step; at
+ * least 25 steps
+ * - 4: from the right and lower edges to the upper left corner, two columns and a row more a step;
+ * at least 25 steps
+ * - 5: from the middle (rows 7 and 8, columns 7 to 32), a tile further on each side a step; at
+ * least 9 steps
+ * - 6: from the left, two columns a step; at least 16 steps
+ * - 128: blocks of 8 x 4 pixels in random order, in R + 1 steps of one tick; a step ends with each
+ *   block whose number, counted by rows from the top left, is below R
+ * - 134: single pixels in random order, 2560 a step of one tick
+ * - 135: columns one pixel wide in random order, a tick a step; a step ends with each column whose
+ *   number is below the height in pixels
+ * - 130 to 133: a scroll: the new picture pushes the old one away, 8 pixels a step of 3 ticks, and
+ *   comes from the left, right, top or bottom; until the last step it is shown one pixel further
+ * on, so that its pixels at the old picture's edge are left out
  *
  * All other numbers change the picture at once (so does 129 in ScummVM, which gives up on the
  * rest). Steps that change nothing any more still take their time. Where this differs from ScummVM:

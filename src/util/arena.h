@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The host's allocator. `resize` is like realloc, but is also told the old size. A new_size of 0
+/* The host's allocator. `resize` is like realloc, but also gets the old size. A new_size of 0
  * frees the block and returns NULL. Otherwise NULL means that there is no memory, and the old block
  * is untouched. */
 struct allocator {

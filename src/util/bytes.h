@@ -1,4 +1,4 @@
-/* Reads bytes that cannot be trusted: every read is checked, and the first failure is kept.
+/* Reads bytes that cannot be trusted: every read is checked, and the first failure stays.
  *
  * A byte_view is a borrowed range of memory. A reader goes through one. When a read would pass the
  * end, the reader has failed: it keeps the position of that first failure and returns zeros from

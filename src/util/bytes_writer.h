@@ -29,7 +29,7 @@ void bytes_writer_clear(struct bytes_writer *writer);
 /* What was written so far; valid until the next write. */
 struct byte_view bytes_writer_view(const struct bytes_writer *writer);
 
-/* Makes sure of memory for so many more bytes, which are not touched yet. */
+/* Reserves memory for `count` more bytes, which are not touched yet. */
 void bytes_writer_reserve(struct bytes_writer *writer, size_t count);
 
 void write_bytes(struct bytes_writer *writer, const void *bytes, size_t count);

@@ -1,4 +1,4 @@
-/* SHA-256 of bytes: the number by which two files are told to be the same.
+/* SHA-256 of bytes: the number by which one sees that two files are the same.
  *
  * From: FIPS 180-4, which is public. */
 #ifndef WALKBOX_UTIL_SHA256_H

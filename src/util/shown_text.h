@@ -17,8 +17,8 @@ void shown_text(const char *text, size_t length, char *shown, size_t size);
  * written longer than it must be, or is a control character. */
 size_t shown_letter_size(const char *text, size_t left);
 
-/* shown_text for a path, of whose end more is told than of its beginning: when it does not fit,
- * "..." stands for the beginning. `size` is at least 8. */
+/* shown_text for a path, whose end says more than its beginning: when it does not fit, "..." stands
+ * for the beginning. `size` is at least 8. */
 void shown_path_into(const char *path, char *shown, size_t size);
 
 /* A path as it stands in a sentence, such as the reason of a fault. */

@@ -1,5 +1,5 @@
-/* Long work tells how far it is, so that its caller can show that: the work itself knows neither a
- * clock nor a screen. */
+/* Long work reports how far it is, so that its caller can show that: the work itself knows neither
+ * a clock nor a screen. */
 #ifndef WALKBOX_UTIL_WATCHER_H
 #define WALKBOX_UTIL_WATCHER_H
 

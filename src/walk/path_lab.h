@@ -1,5 +1,5 @@
-/* The path laboratory: paths of all routers between two points, measured so that they can be told
- * apart by numbers, and the field of distances from one point.
+/* The path laboratory: paths of all routers between two points, measured so that numbers
+ * can compare them, and the field of distances from one point.
  *
  * The overlays show them. They are made for a picture, and again when something changes that they
  * were made from (see lab_key). The caller gives all memory, once for a room. This code reads no

@@ -103,7 +103,7 @@ static void leg_begin(struct walk_leg *leg, struct walk_point from, struct walk_
 }
 
 /* Makes a step on one axis and returns the new coordinate; it is the end of the leg when the step
- * would go past it. The remainder is kept in *fraction in any case. */
+ * would go past it. The remainder stays in *fraction in any case. */
 static int32_t step_axis(int32_t position, int64_t factor, int scale, uint16_t *fraction,
                          int32_t to)
 {

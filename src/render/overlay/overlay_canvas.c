@@ -1,11 +1,14 @@
 /* Draws on an overlay's canvas: pixels, lines of several patterns, and figures made of them. */
 #include "render/overlay/overlay_canvas.h"
 
+#include <stdlib.h>
+
 #include "render/overlay/overlay_layers.h"
+#include "util/minmax.h"
 
 enum {
     OPAQUE = 255,
-    PATTERN = 16, /* canvas pixels at zoom 1 after which the pattern of a stroke begins anew */
+    PATTERN = 16, /* canvas pixels at zoom 1 after which the pattern of a stroke begins again */
     HALO = 0xA0000000u, /* the dark edge of a line: it darkens the picture, but no other line */
     TINT_LIMIT = 0xB8,  /* areas have less alpha than this, lines and letters more */
     ARROW_LENGTH = 5,   /* room pixels */
@@ -66,10 +69,9 @@ struct overlay_canvas canvas_of_screen(uint32_t *pixels, int zoom)
                                    .bottom = SCREEN_HEIGHT * zoom};
 }
 
-static struct rectangle canvas_area(const struct overlay_canvas *canvas)
+struct rectangle canvas_area(const struct overlay_canvas *canvas)
 {
-    int bottom = canvas->bottom < canvas->height ? canvas->bottom : canvas->height;
-    return (struct rectangle){0, 0, canvas->width, bottom};
+    return (struct rectangle){0, 0, canvas->width, int_min(canvas->bottom, canvas->height)};
 }
 
 void canvas_fill(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour)
@@ -100,11 +102,6 @@ struct walk_point canvas_point(const struct overlay_canvas *canvas, struct walk_
 }
 
 /* ---- lines ---- */
-
-static int32_t magnitude(int32_t value)
-{
-    return value < 0 ? -value : value;
-}
 
 bool canvas_is_place(struct walk_point point)
 {
@@ -147,8 +144,8 @@ static bool pen_is_down(const struct overlay_canvas *canvas, const struct pen *p
 static void line_pass(const struct overlay_canvas *canvas, struct walk_point from,
                       struct walk_point to, struct pen *pen)
 {
-    int32_t dx = magnitude(to.x - from.x);
-    int32_t dy = -magnitude(to.y - from.y);
+    int32_t dx = abs(to.x - from.x);
+    int32_t dy = -abs(to.y - from.y);
     int step_x = from.x < to.x ? 1 : -1;
     int step_y = from.y < to.y ? 1 : -1;
     int32_t error = dx + dy;
@@ -203,7 +200,7 @@ static struct walk_point shifted(const struct overlay_canvas *canvas, struct wal
 struct walk_point canvas_aside(struct walk_point from, struct walk_point to, int aside)
 {
     int32_t dx = to.x - from.x, dy = to.y - from.y;
-    if (magnitude(dx) >= magnitude(dy))
+    if (abs(dx) >= abs(dy))
         return (struct walk_point){0, dx < 0 ? -aside : aside};
     return (struct walk_point){dy < 0 ? aside : -aside, 0};
 }
@@ -285,7 +282,7 @@ void canvas_arrow(const struct overlay_canvas *canvas, struct walk_point from, s
     struct walk_point tail = canvas_point(canvas, from);
     int32_t dx = tip.x - tail.x;
     int32_t dy = tip.y - tail.y;
-    int32_t longest = magnitude(dx) > magnitude(dy) ? magnitude(dx) : magnitude(dy);
+    int32_t longest = walk_distance(tip, tail);
     if (longest == 0)
         return;
     int32_t back_x = dx * ARROW_LENGTH * canvas->zoom / longest;

@@ -23,6 +23,9 @@ enum overlay_stroke {
 /* A canvas of the whole screen, on which room points are pixels of the screen. */
 struct overlay_canvas canvas_of_screen(uint32_t *pixels, int zoom);
 
+/* The canvas pixels that may be drawn. */
+struct rectangle canvas_area(const struct overlay_canvas *canvas);
+
 /* Fills an area of canvas pixels; right and bottom are exclusive. */
 void canvas_fill(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour);
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "render/overlay/overlay_layers.h"
+#include "util/minmax.h"
 
 enum {
     GROUND = 0xE0101418u,
@@ -14,13 +15,11 @@ void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas
                 bool below_is_free)
 {
     *cards = (struct overlay_cards){.canvas = *canvas,
-                                    .room_bottom = canvas->bottom,
+                                    .room_bottom = canvas_area(canvas).bottom,
                                     .below_is_free = below_is_free,
                                     .size = (canvas->zoom + 1) / 2,
                                     .type = overlay_type_of(canvas->zoom)};
     cards->canvas.bottom = canvas->height;
-    if (cards->room_bottom > canvas->height)
-        cards->room_bottom = canvas->height;
 }
 
 void cards_keep(struct overlay_cards *cards, struct walk_point point)
@@ -39,11 +38,9 @@ static bool is_free(const struct overlay_cards *cards, struct rectangle area)
 
 static bool hides_a_point(const struct overlay_cards *cards, struct rectangle area)
 {
-    for (int i = 0; i < cards->keep_count; i++) {
-        struct walk_point p = cards->keep[i];
-        if (p.x >= area.left && p.x < area.right && p.y >= area.top && p.y < area.bottom)
+    for (int i = 0; i < cards->keep_count; i++)
+        if (rectangle_holds(area, cards->keep[i].x, cards->keep[i].y))
             return true;
-    }
     return false;
 }
 
@@ -92,7 +89,7 @@ struct rectangle cards_place(struct overlay_cards *cards, int width, int height)
         !place_in_corner(cards, width, height, false, &area) &&
         !place_in_corner(cards, width, height, true, &area))
         area = card_at(gap, gap, width, height);
-    area = card_at(area.left < 0 ? 0 : area.left, area.top < 0 ? 0 : area.top, width, height);
+    area = card_at(int_max(area.left, 0), int_max(area.top, 0), width, height);
     if (cards->count < CARD_LIMIT)
         cards->taken[cards->count++] = area;
     canvas_fill(&cards->canvas, area, EDGE);
@@ -182,8 +179,8 @@ void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legen
     for (int i = 0; i < legend->count; i++) {
         int sign = cards_width(cards, legend->lines[i].sign) + letter;
         int text = cards_width(cards, legend->lines[i].text);
-        sign_width = sign > sign_width ? sign : sign_width;
-        text_width = text > text_width ? text : text_width;
+        sign_width = int_max(sign_width, sign);
+        text_width = int_max(text_width, text);
     }
     struct rectangle area = cards_place(cards, sign_width + text_width + 2 * letter,
                                         legend->count * line + 2 * letter - line / 4);

@@ -24,12 +24,6 @@ void labels_avoid(struct overlay_labels *labels, struct rectangle area)
         labels->taken[labels->count++] = area;
 }
 
-static struct rectangle shown_area(const struct overlay_canvas *canvas)
-{
-    int bottom = canvas->bottom < canvas->height ? canvas->bottom : canvas->height;
-    return (struct rectangle){0, 0, canvas->width, bottom};
-}
-
 static bool is_free(const struct overlay_labels *labels, struct rectangle area)
 {
     for (int i = labels->count - 1; i >= 0; i--)
@@ -41,12 +35,10 @@ static bool is_free(const struct overlay_labels *labels, struct rectangle area)
 /* The area, moved so that it lies within the room as far as it fits. */
 static struct rectangle moved_inside(const struct overlay_canvas *canvas, struct rectangle area)
 {
-    struct rectangle shown = shown_area(canvas);
+    struct rectangle shown = canvas_area(canvas);
     int width = area.right - area.left, height = area.bottom - area.top;
-    int left = area.left + width > shown.right ? shown.right - width : area.left;
-    int top = area.top + height > shown.bottom ? shown.bottom - height : area.top;
-    left = left < 0 ? 0 : left;
-    top = top < 0 ? 0 : top;
+    int left = int_clamp(area.left, 0, shown.right - width);
+    int top = int_clamp(area.top, 0, shown.bottom - height);
     return (struct rectangle){left, top, left + width, top + height};
 }
 
@@ -101,20 +93,13 @@ static void put(struct overlay_labels *labels, struct walk_point place, int left
     labels_avoid(labels, area);
 }
 
-static bool is_shown(const struct overlay_canvas *canvas, struct walk_point place)
-{
-    struct rectangle shown = shown_area(canvas);
-    return place.x >= shown.left && place.x < shown.right && place.y >= shown.top &&
-           place.y < shown.bottom;
-}
-
 void labels_add(struct overlay_labels *labels, struct walk_point point, const char *text)
 {
     const struct overlay_type type = overlay_type_of(labels->canvas->zoom);
     if (!canvas_is_place(point))
         return;
     struct walk_point place = canvas_point(labels->canvas, point);
-    if (is_shown(labels->canvas, place))
+    if (rectangle_holds(canvas_area(labels->canvas), place.x, place.y))
         put(labels, place, place.x - overlay_text_width(type, text) / 2,
             place.y - overlay_text_height(type) / 2, text);
 }
@@ -125,7 +110,7 @@ void labels_add_beside(struct overlay_labels *labels, struct walk_point point, c
         return;
     struct walk_point place = canvas_point(labels->canvas, point);
     int zoom = labels->canvas->zoom;
-    if (is_shown(labels->canvas, place))
+    if (rectangle_holds(canvas_area(labels->canvas), place.x, place.y))
         put(labels, place, place.x + zoom / 2 + 1, place.y + zoom / 2 + 1, text);
 }
 
@@ -134,16 +119,15 @@ void labels_add_to_box(struct overlay_labels *labels, const struct walk_box *box
     const struct overlay_canvas *canvas = labels->canvas;
     struct walk_bounds bounds = walk_box_bounds(box);
     int32_t right = canvas->left + canvas->width / canvas->zoom - 1;
-    int32_t rows = (canvas->bottom < canvas->height ? canvas->bottom : canvas->height);
-    int32_t bottom = canvas->top + rows / canvas->zoom - 1;
-    int32_t first_row = bounds.top > canvas->top ? bounds.top : canvas->top;
-    int32_t last_row = bounds.bottom < bottom ? bounds.bottom : bottom;
+    int32_t bottom = canvas->top + canvas_area(canvas).bottom / canvas->zoom - 1;
+    int32_t first_row = int_max(bounds.top, canvas->top);
+    int32_t last_row = int_min(bounds.bottom, bottom);
     struct walk_span span;
     int32_t y = first_row + (last_row - first_row) / 2;
     if (first_row > last_row || !walk_box_row_span(box, y, &span))
         return;
-    int32_t first = span.first > canvas->left ? span.first : canvas->left;
-    int32_t last = span.last < right ? span.last : right;
+    int32_t first = int_max(span.first, canvas->left);
+    int32_t last = int_min(span.last, right);
     if (first <= last)
         labels_add(labels, (struct walk_point){first + (last - first) / 2, y}, text);
 }

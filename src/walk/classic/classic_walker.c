@@ -99,7 +99,7 @@ static void set_box(struct classic_walker *walker, const struct classic_floor *f
 /* ---- a leg ---- */
 
 /* Makes a step on one axis and returns the new coordinate. The scale counts over 256 here, so that
- * even full size (255) goes a little less than `step`. The remainder is kept in *fraction. */
+ * even full size (255) goes a little less than `step`. The remainder stays in *fraction. */
 static int32_t axis_advance(int32_t position, int32_t step, int scale, uint16_t *fraction)
 {
     int64_t scaled = (int64_t)shift_right(step, 8) * scale;
@@ -351,8 +351,8 @@ void classic_walker_walk_to(struct classic_walker *walker, const struct classic_
            pixel off its box; the second clamp then moves it on, at times into another box. From:
            docs/walking.md 11; observed: ScummVM 2.7. */
         box = clamp_into_boxes(walker, floor, &goal);
-    /* An order to go where the actor is going already changes nothing. But one who ignores boxes
-     * begins a new leg. Observed: ScummVM 2.7. */
+    /* An order to go where the actor is going already changes nothing. But an actor that ignores
+     * boxes begins a new leg. Observed: ScummVM 2.7. */
     if (walker->moving && !walker->ignore_boxes && walker->goal_facing == facing &&
         walk_point_equal(walker->goal, goal))
         return;

@@ -107,8 +107,8 @@ void classic_walker_face(struct classic_walker *walker, enum walk_facing facing,
  */
 void classic_walker_stop(struct classic_walker *walker);
 
-/* Sets the speed. If the actor is moving and the speed is another one, the leg begins anew, and its
- * first step is taken at once. */
+/* Sets the speed. If the actor is moving and the speed is another one, the leg begins again, and
+ * its first step is taken at once. */
 void classic_walker_set_speed(struct classic_walker *walker, const struct classic_floor *floor,
                               int speed_x, int speed_y, struct classic_events *events);
 
