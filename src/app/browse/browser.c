@@ -278,11 +278,12 @@ static enum workshop_answer take_mouse(struct browser *browser, const struct wor
         const enum workshop_answer answer = give(browser, view, &layout, at, event);
         return answer == WORKSHOP_IGNORED ? WORKSHOP_CHANGED : answer;
     }
-    if (event->kind == WORKSHOP_RELEASE || event->kind == WORKSHOP_AWAY ||
-        (event->kind == WORKSHOP_MOVE && event->held))
-        at = browser->held == FOCUS_FIELD ? at : browser->held;
+    const bool released = event->kind == WORKSHOP_RELEASE || event->kind == WORKSHOP_AWAY;
+    const bool dragged = event->kind == WORKSHOP_MOVE && event->held;
+    if ((released || dragged) && browser->held != FOCUS_FIELD)
+        at = browser->held;
     const enum workshop_answer answer = give(browser, view, &layout, at, event);
-    if (event->kind == WORKSHOP_RELEASE || event->kind == WORKSHOP_AWAY)
+    if (released)
         browser->held = FOCUS_FIELD;
     return answer;
 }
