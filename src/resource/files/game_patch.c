@@ -230,10 +230,10 @@ static bool names_merge(const struct named_boxes **merged, struct game_files *fi
     struct named_room *rooms = arena_alloc(&files->arena, count, sizeof *rooms);
     if (!named || !rooms)
         return false;
-    if (from)
+    if (from) {
         *named = *from;
-    if (named->room_count > 0)
-        memcpy(rooms, from->rooms, (size_t)named->room_count * sizeof *rooms);
+        memcpy(rooms, from->rooms, (size_t)from->room_count * sizeof *rooms);
+    }
     named->rooms = rooms;
     cursor = rooms_begin(patch);
     for (int id; (id = rooms_next(&cursor, &block)) != 0;)
