@@ -75,7 +75,7 @@ void visit_bool(struct save_visitor *visitor, bool *value)
 
 /* `wide` is the unsigned type of the same width. */
 #define VISIT_NUMBER(name, type, wide)                                                             \
-    void name(struct save_visitor *visitor, type *value)                                           \
+    void name(struct save_visitor *visitor, type value[])                                          \
     {                                                                                              \
         *value = (type)(wide)visit_raw(visitor, (wide)*value, sizeof *value);                      \
     }
