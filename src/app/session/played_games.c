@@ -183,30 +183,30 @@ static void remove_picture(const char *game)
 void played_games_note(const struct played_now *now)
 {
     struct played_games played;
-    char folder[OWN_FOLDER_SIZE], picture[PATH_SIZE];
-    char *path = realpath(now->path, NULL);
-    if (!path || strlen(path) >= PATH_SIZE) {
-        free(path);
+    char folder[OWN_FOLDER_SIZE], file[PATH_SIZE];
+    char *game = realpath(now->path, NULL);
+    if (!game || strlen(game) >= PATH_SIZE) {
+        free(game);
         return;
     }
     played_games_read(&played, false);
     if (played.games) {
-        remove_game(&played, path);
+        remove_game(&played, game);
         if (played.count == PLAYED_LIMIT)
             remove_picture(played.games[--played.count].path);
         memmove(&played.games[1], &played.games[0], (size_t)played.count * sizeof *played.games);
         struct played_game *first = &played.games[0];
         *first = (struct played_game){.when = (int64_t)time(NULL)};
-        snprintf(first->path, sizeof first->path, "%s", path);
+        snprintf(first->path, sizeof first->path, "%s", game);
         snprintf(first->name, sizeof first->name, "%s", now->name);
         played.count++;
         if (own_folder("/pictures", folder) && own_files_make_folder(folder, NULL) &&
-            picture_path(path, picture))
-            (void)png_file_save_frame(picture, now->picture);
+            picture_path(game, file))
+            (void)png_file_save_frame(file, now->picture);
         write_list(&played);
     }
     played_games_free(&played);
-    free(path);
+    free(game);
 }
 
 void played_games_forget(const char *path)

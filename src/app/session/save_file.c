@@ -139,13 +139,15 @@ bool cli_save_game(struct game *game, const char *path, const char *name, struct
 static bool read_save(const char *path, struct byte_view *bytes, struct fault *fault)
 {
     *bytes = cli_read_whole(path, SAVE_SIZE_LIMIT);
-    if (!bytes->data)
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %s: %.40s",
-                         shown_path(path).text, plain_file_why(path));
-    if (bytes->size < SAVE_SIZE_LIMIT)
-        return true;
-    free((void *)(uintptr_t)bytes->data);
-    return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %s", shown_path(path).text);
+    const bool read = bytes->data != NULL, fits = bytes->size < SAVE_SIZE_LIMIT;
+    if (!read)
+        fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %s: %.40s", shown_path(path).text,
+                  plain_file_why(path));
+    else if (!fits)
+        fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %s", shown_path(path).text);
+    if (!fits)
+        free((void *)(uintptr_t)bytes->data);
+    return read && fits;
 }
 
 bool cli_load_game(struct game *game, const char *path, const struct router *router,
