@@ -303,10 +303,9 @@ struct page_answer page_take(struct page *page, const struct page_view *view,
     int key = event->kind == WINDOW_KEY ? event->key : 0;
     if (event->kind == WINDOW_RIGHT_CLICK)
         key = WINDOW_KEY_ESCAPE;
-    else if ((event->kind == WINDOW_KEY || event->kind == WINDOW_LETTER) &&
-             (event->control || event->alt))
-        return nothing;
-    else if (event->kind == WINDOW_CLICK && !event->inside)
+    const bool typed = event->kind == WINDOW_KEY || event->kind == WINDOW_LETTER;
+    if ((typed && (event->control || event->alt)) ||
+        (event->kind == WINDOW_CLICK && !event->inside))
         return nothing;
     page_layout_make(page, view, &layout);
     if (page->dialog.kind != PAGE_DIALOG_NONE)

@@ -52,6 +52,7 @@ static uint32_t mean(const struct page_picture *picture, int left, int top, int 
             count++;
         }
     }
+    count += count == 0;
     return black | (red / count) << 16 | (green / count) << 8 | blue / count;
 }
 
