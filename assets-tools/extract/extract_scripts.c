@@ -7,9 +7,9 @@
 #include "assets-tools/letters.h"
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
-#include "engine/script/text_line.h"
 #include "resource/files/game_index.h"
 #include "resource/object.h"
+#include "util/text_line.h"
 
 enum { LINE_LONGEST = 1 << 19 };
 

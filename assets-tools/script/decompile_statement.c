@@ -7,7 +7,7 @@
 #include "assets-tools/letters.h"
 #include "assets-tools/script/decompile_parts.h"
 #include "assets-tools/script/script_compiler.h"
-#include "engine/script/text_line.h"
+#include "util/text_line.h"
 #include "util/words.h"
 
 enum { LINE_MOST = 1 << 16 };

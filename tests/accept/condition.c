@@ -7,7 +7,7 @@
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "engine/script/script_slot.h"
-#include "engine/script/text_line.h"
+#include "util/text_line.h"
 
 enum { CALM_FRAMES = 6 };
 

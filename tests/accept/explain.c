@@ -4,8 +4,8 @@
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "engine/script/text_code.h"
-#include "engine/script/text_line.h"
 #include "engine/text/verb_find.h"
+#include "util/text_line.h"
 
 struct telling {
     const struct accept *accept;

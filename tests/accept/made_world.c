@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "engine/room/variables.h"
-#include "engine/script/text_line.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
+#include "util/text_line.h"
 
 enum { EGO = 1, ACTION_VERB = 10, FIRST_MENU_SLOT = 10, SCRIPT_SLOT = 5, JIFFIES = 6 };
 

@@ -17,9 +17,9 @@
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
-#include "engine/script/text_line.h"
 #include "engine/tick.h"
 #include "recording.h"
+#include "util/text_line.h"
 
 enum {
     VAR_RUNNING = 90,  /* number of the running test */

@@ -18,9 +18,9 @@
 #include "engine/game.h"
 #include "engine/room/camera.h"
 #include "engine/room/variables.h"
-#include "engine/script/text_line.h"
 #include "engine/tick.h"
 #include "recording.h"
+#include "util/text_line.h"
 
 #include "util/limits.h"
 

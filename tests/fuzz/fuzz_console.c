@@ -5,10 +5,10 @@
 #include "app/console/console.h"
 #include "engine/game.h"
 #include "engine/room/room_mode.h"
-#include "engine/script/text_line.h"
 #include "engine/tick.h"
 #include "fuzz.h"
 #include "fuzz_world.h"
+#include "util/text_line.h"
 #include "walk/router.h"
 
 enum { FRAMES_LIMIT = 60, LINES_LIMIT = 100, ROOM_MODE = 1, ROUTERS = 7 };

@@ -5,8 +5,8 @@
 
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
-#include "engine/script/text_line.h"
 #include "fuzz.h"
+#include "util/text_line.h"
 
 enum { TEXT_SIZE = 1 << 16, BYTES_OF_TEXT = 256 };
 

@@ -8,9 +8,9 @@
 #include "assets-tools/script/script_source.h"
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
-#include "engine/script/text_line.h"
 #include "fuzz.h"
 #include "util/bytes_writer.h"
+#include "util/text_line.h"
 
 enum { ROOM = 1, DEPTH = 6, STATEMENTS = 4, LINE_SIZE = 1 << 16, TEXT_LIMIT = 1 << 16 };
 

@@ -6,8 +6,8 @@
 #include "assets-tools/library/script_library.h"
 #include "assets-tools/script/script_source.h"
 #include "engine/script/instruction.h"
-#include "engine/script/text_line.h"
 #include "tools/tool_fixture.h"
+#include "util/text_line.h"
 
 enum { TEXT_SIZE = 16384 };
 

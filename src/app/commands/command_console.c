@@ -17,8 +17,8 @@
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
-#include "engine/script/text_line.h"
 #include "util/fault.h"
+#include "util/text_line.h"
 #include "walk/router.h"
 
 struct lines {

@@ -11,7 +11,6 @@
 #include "engine/notes.h"
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
-#include "engine/script/text_line.h"
 #include "resource/block.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
@@ -21,6 +20,7 @@
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
 #include "util/fault.h"
+#include "util/text_line.h"
 
 enum { NO_NUMBER = -1, NUMBER_LIMIT = 65535, HEADER_SIZE = 80 };
 

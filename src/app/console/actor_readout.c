@@ -6,7 +6,7 @@
 #include "engine/actors/walk_driver.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
-#include "engine/script/text_line.h"
+#include "util/text_line.h"
 #include "walk/box.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/facing.h"

@@ -7,7 +7,7 @@
 #define WALKBOX_APP_CONSOLE_CONSOLE_H
 
 #include "engine/game_state.h"
-#include "engine/script/text_line.h"
+#include "util/text_line.h"
 
 enum {
     CONSOLE_INPUT_SIZE = 1024, /* of a line that is given, with its end; longer ones are refused */

@@ -8,7 +8,7 @@
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/room/floor.h"
-#include "engine/script/text_line.h"
+#include "util/text_line.h"
 #include "walk/box.h"
 #include "walk/box_matrix.h"
 #include "walk/router.h"

@@ -6,12 +6,12 @@
 
 #include "engine/game_state.h"
 #include "engine/room/room_mode.h"
-#include "engine/script/text_line.h"
 #include "engine/tick.h"
 #include "render/overlay/overlay.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "util/fault.h"
+#include "util/text_line.h"
 
 enum { REPLY_SIZE = 512 };
 

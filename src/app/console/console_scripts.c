@@ -6,10 +6,10 @@
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
-#include "engine/script/text_line.h"
 #include "engine/script/vm.h"
 #include "resource/block.h"
 #include "util/bytes.h"
+#include "util/text_line.h"
 
 enum {
     BEFORE = 3, /* how many instructions are listed before and after the next one */

@@ -8,13 +8,13 @@
 #include "app/window/play_saves.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
-#include "engine/script/text_line.h"
 #include "render/framebuffer.h"
 #include "render/overlay/overlay.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
 #include "util/fault.h"
 #include "util/minmax.h"
+#include "util/text_line.h"
 
 enum {
     BACKQUOTE = '`',

@@ -6,11 +6,11 @@
 #include "app/console/actor_readout.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
-#include "engine/script/text_line.h"
 #include "render/framebuffer.h"
 #include "resource/object.h"
 #include "resource/room.h"
 #include "util/bytes.h"
+#include "util/text_line.h"
 #include "walk/facing.h"
 
 enum { LAST_CLASS = 32, NAME_SIZE = 40, NAME_FILLER = '@', ANY_VERB = 255 };

@@ -14,9 +14,9 @@
 #define WALKBOX_ENGINE_SCRIPT_INSTRUCTION_H
 
 #include "engine/script/opcode.h"
-#include "engine/script/text_line.h"
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
+#include "util/text_line.h"
 
 enum {
     INSN_OPERAND_LIMIT = 5,

@@ -8,9 +8,9 @@
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
 #include "engine/script/opcode.h"
-#include "engine/script/text_line.h"
 #include "resource/room.h"
 #include "test_memory.h"
+#include "util/text_line.h"
 
 #include "util/limits.h"
 

@@ -3,8 +3,8 @@
 #include "engine/script/instruction.h"
 #include "engine/script/opcode.h"
 #include "engine/script/text_code.h"
-#include "engine/script/text_line.h"
 #include "test_memory.h"
+#include "util/text_line.h"
 
 enum { RANDOM_BUFFERS = 300000, RANDOM_SIZE = 48 };
 

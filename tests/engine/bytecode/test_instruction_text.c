@@ -1,8 +1,8 @@
 /* Instructions as text: what is accepted, and what is refused, with column and reason. */
 #include "engine/samples.h"
 #include "engine/script/instruction.h"
-#include "engine/script/text_line.h"
 #include "test_memory.h"
+#include "util/text_line.h"
 
 static void check_bytes(const char *text, const char *expected)
 {

@@ -12,12 +12,12 @@
 #include "engine/room/room_mode.h"
 #include "engine/room/variables.h"
 #include "engine/script/assemble.h"
-#include "engine/script/text_line.h"
 #include "engine/script/vm.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
 #include "render/overlay/overlay.h"
 #include "resource/cmocka_all.h"
+#include "util/text_line.h"
 #include "walk/router.h"
 
 enum { ONE = 1, TWO = 2, REPLY_LINES = 64 };

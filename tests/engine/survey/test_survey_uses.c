@@ -1,9 +1,9 @@
 /* What a survey of a made game tells of uses that are delicate, and what it does not. */
 #include <string.h>
 
-#include "engine/script/text_line.h"
 #include "engine/survey/surveyed.h"
 #include "resource/cmocka_all.h"
+#include "util/text_line.h"
 
 #define VOICE "\\#{0A 0000}\\#{0A 0000}\\#{0A 000A}\\#{0A 0000}"
 

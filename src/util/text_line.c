@@ -1,4 +1,4 @@
-#include "engine/script/text_line.h"
+#include "util/text_line.h"
 
 #include <stdarg.h>
 #include <stdio.h>

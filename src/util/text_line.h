@@ -1,6 +1,6 @@
 /* A line written into a buffer of fixed size, piece by piece. */
-#ifndef WALKBOX_ENGINE_SCRIPT_TEXT_LINE_H
-#define WALKBOX_ENGINE_SCRIPT_TEXT_LINE_H
+#ifndef WALKBOX_UTIL_TEXT_LINE_H
+#define WALKBOX_UTIL_TEXT_LINE_H
 
 #include <stddef.h>
 
