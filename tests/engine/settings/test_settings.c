@@ -382,6 +382,51 @@ static void a_file_with_errors_is_not_written_again(void **state)
     bytes_writer_free(&after);
 }
 
+/* Files of earlier versions are read and written without an error. */
+static void former_settings_are_ignored(void **state)
+{
+    static const char text[] = "[walking]\n"
+                               "overlay-colours = own\n"
+                               "colour-1 = #E69F00\n"
+                               "colour-7 = nonsense\n"
+                               "[picture]\n"
+                               "present = auto\n"
+                               "scaling = fill\n"
+                               "[game demo]\n"
+                               "colour-2 = #000000\n"
+                               "[keys]\n"
+                               "screenshot-window = Alt+W\n"
+                               "key-screenshot-window = Alt+W\n";
+    struct settings_in_force settings;
+    struct heard heard;
+    struct bytes_writer after;
+    struct fault fault;
+    (void)state;
+    read_text(&settings, &heard, view_of(text), "demo");
+    assert_string_equal(heard.text, "");
+    assert_int_equal(settings.values.overlay_colours, 0);
+    assert_int_equal(settings.values.scaling, 1);
+    begin_writer(&after);
+    assert_true(settings_rewrite(view_of(text), "x.ini", SETTING_MUSIC, "", "gm", &after, &fault));
+    write_u8(&after, 0);
+    const char *written = (const char *)after.data;
+    assert_non_null(strstr(written, "\nscaling = fill\n"));
+    assert_non_null(strstr(written, "\noverlay-colours = colour-blind\n"));
+    assert_null(strstr(written, "= own\n"));
+    assert_null(strstr(written, "colour-1"));
+    assert_null(strstr(written, "colour-2"));
+    assert_null(strstr(written, "colour-7"));
+    assert_null(strstr(written, "present ="));
+    assert_null(strstr(written, "screenshot-window"));
+    bytes_writer_free(&after);
+    read_text(&settings, &heard,
+              view_of("overlay-colours = bright\n[game demo]\n"
+                      "overlay-colours = own\n"),
+              "demo");
+    assert_string_equal(heard.text, "");
+    assert_int_equal(settings.values.overlay_colours, 0);
+}
+
 static uint32_t dice(uint32_t *state, uint32_t sides)
 {
     *state = *state * 1664525u + 1013904223u;
@@ -480,6 +525,7 @@ int main(void)
         cmocka_unit_test(a_change_keeps_all_other_settings),
         cmocka_unit_test(a_game_keeps_its_own_section),
         cmocka_unit_test(a_file_with_errors_is_not_written_again),
+        cmocka_unit_test(former_settings_are_ignored),
         cmocka_unit_test(what_is_written_is_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
