@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 
 #include "app/browse/browse_window.h"
-#include "app/ui/workshop.h"
+#include "app/ui/ui.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "resource/cmocka_all.h"
@@ -68,7 +68,7 @@ static int boxes_of(const struct game_files *files, int id)
 static void press(struct browse_window *window, const char *words)
 {
     char wrong[64] = "";
-    if (!workshop_do(&window->workshop, WIDTH, HEIGHT, words, wrong, sizeof wrong))
+    if (!ui_do(&window->ui, WIDTH, HEIGHT, words, wrong, sizeof wrong))
         fail_msg("%s", wrong);
 }
 
@@ -76,7 +76,7 @@ static uint32_t *picture(struct browse_window *window)
 {
     uint32_t *pixels = calloc((size_t)WIDTH * HEIGHT, sizeof *pixels);
     assert_non_null(pixels);
-    workshop_draw(&window->workshop, pixels, WIDTH, HEIGHT);
+    ui_draw(&window->ui, pixels, WIDTH, HEIGHT);
     return pixels;
 }
 

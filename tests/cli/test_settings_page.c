@@ -129,7 +129,7 @@ static void volumes_have_bars(void **state)
     act(&stage, WINDOW_KEY_LEFT);
     assert_int_equal(marked(&stage).bar, PAGE_BAR_FULL * 95 / 100);
     const struct page_answer set = {PAGE_SET, menu_page(&stage.menu)->chosen, 333};
-    settings_screen.take(&stage.menu, &stage.page, &set);
+    settings_screen.handle(&stage.menu, &stage.page, &set);
     assert_string_equal(stage.changes, "music-volume=100;music-volume=95;music-volume=35;");
 }
 

@@ -199,7 +199,7 @@ static struct walk_point middle(const struct walk_box *box)
                                (box->ul.y + box->ur.y + box->lr.y + box->ll.y) / 4};
 }
 
-static void next_box(struct box_editor *editor, const struct workshop_view *view, int step)
+static void next_box(struct box_editor *editor, const struct ui_view *view, int step)
 {
     int count = editor->model->box_count;
     int *chosen = editor->tool == TOOL_JOIN ? &editor->other : &editor->box;
@@ -219,7 +219,7 @@ static void next_box(struct box_editor *editor, const struct workshop_view *view
     box_tell(editor, "%s", "");
 }
 
-static void next_fault(struct box_editor *editor, const struct workshop_view *view)
+static void next_fault(struct box_editor *editor, const struct ui_view *view)
 {
     char sentence[FLOOR_SENTENCE_SIZE];
     if (editor->finding_count == 0) {
@@ -302,8 +302,7 @@ static void switch_layer(struct box_editor *editor, unsigned layer)
     box_floor_plan(editor);
 }
 
-static void act_on_view(struct box_editor *editor, const struct workshop_view *view,
-                        enum box_act act)
+static void act_on_view(struct box_editor *editor, const struct ui_view *view, enum box_act act)
 {
     struct rectangle area = box_room_area(view);
     int x = (area.left + area.right) / 2, y = (area.top + area.bottom) / 2;
@@ -404,7 +403,7 @@ static bool act_on_floor(struct box_editor *editor, enum box_act act)
     }
 }
 
-void box_act(struct box_editor *editor, const struct workshop_view *view, enum box_act act)
+void box_act(struct box_editor *editor, const struct ui_view *view, enum box_act act)
 {
     box_drag_cancel(editor);
     if (act != ACT_SAVE)

@@ -22,7 +22,7 @@ enum {
 /* What is drawn on: the layer over the room, and the whole page. */
 struct drawing {
     struct box_editor *editor;
-    const struct workshop_view *view;
+    const struct ui_view *view;
     struct rectangle area;
     int zoom;
     struct overlay_canvas layer;
@@ -210,9 +210,9 @@ static void draw_tool(const struct drawing *drawing)
 static void write_card(const struct drawing *drawing, int x, int y, const char *text,
                        uint32_t colour)
 {
-    const struct workshop_view *view = drawing->view;
-    int unit = view->unit, width = workshop_width(view, text) + 6 * unit;
-    int height = (WORKSHOP_LINE_HEIGHT + 2) * unit;
+    const struct ui_view *view = drawing->view;
+    int unit = view->unit, width = ui_width(view, text) + 6 * unit;
+    int height = (UI_LINE_HEIGHT + 2) * unit;
     int left = x + width > drawing->area.right ? drawing->area.right - width : x;
     int top = y + height > drawing->area.bottom ? drawing->area.bottom - height : y;
     left = left < drawing->area.left ? drawing->area.left : left;
@@ -220,9 +220,9 @@ static void write_card(const struct drawing *drawing, int x, int y, const char *
     struct rectangle card = {left, top, left + width, top + height};
     if (card.right > drawing->area.right)
         card.right = drawing->area.right;
-    workshop_fill(view, card, 0xF0101828u);
-    workshop_frame(view, card, colour);
-    workshop_write(view, left + 3 * unit, card.right - unit, top + unit, text, colour);
+    ui_fill(view, card, 0xF0101828u);
+    ui_frame(view, card, colour);
+    ui_write(view, left + 3 * unit, card.right - unit, top + unit, text, colour);
 }
 
 static void write_slot(const struct drawing *drawing)
@@ -238,7 +238,7 @@ static void write_slot(const struct drawing *drawing)
         snprintf(text, sizeof text, "slot %d: %d at row %d", editor->slot + 1,
                  i == 0 ? slot->scale1 : slot->scale2, row);
         write_card(drawing, drawing->area.left + 4 * drawing->view->unit,
-                   y - (WORKSHOP_LINE_HEIGHT + 3) * drawing->view->unit, text, ROW);
+                   y - (UI_LINE_HEIGHT + 3) * drawing->view->unit, text, ROW);
     }
 }
 
@@ -284,7 +284,7 @@ static void write_field(const struct drawing *drawing)
     static const char *const labels[] = {
         [ASK_NAME] = "Name",       [ASK_SCALE] = "Scale",     [ASK_NUMBER] = "Number",
         [ASK_CORNERS] = "Corners", [ASK_SLOT] = "Scale slot", [ASK_HOP] = "Matrix"};
-    const struct workshop_view *view = drawing->view;
+    const struct ui_view *view = drawing->view;
     const int unit = view->unit;
     char label[48], before[PAGE_FIELD_SIZE];
     if (editor->question == ASK_NOTHING)
@@ -297,55 +297,50 @@ static void write_field(const struct drawing *drawing)
         snprintf(label, sizeof label, "%s of box %d: ", labels[editor->question], editor->box);
     struct rectangle bar = {drawing->area.left, drawing->area.bottom - 34 * unit,
                             drawing->area.right, drawing->area.bottom};
-    workshop_fill(view, bar, WORKSHOP_RAISED);
-    workshop_frame(view, bar, SELECTED);
-    int x = workshop_write(view, bar.left + 6 * unit, bar.right, bar.top + 4 * unit, label,
-                           WORKSHOP_DIM);
+    ui_fill(view, bar, UI_RAISED);
+    ui_frame(view, bar, SELECTED);
+    int x = ui_write(view, bar.left + 6 * unit, bar.right, bar.top + 4 * unit, label, UI_DIM);
     memcpy(before, editor->field.text, editor->field.cursor);
     before[editor->field.cursor] = '\0';
-    int end = x + workshop_width(view, before);
+    int end = x + ui_width(view, before);
     if (editor->field.proposed)
-        workshop_fill(view,
-                      (struct rectangle){x, bar.top + 3 * unit,
-                                         x + workshop_width(view, editor->field.text) + unit,
-                                         bar.top + 17 * unit},
-                      WORKSHOP_MARK);
-    workshop_write(view, x, bar.right - 4 * unit, bar.top + 4 * unit, editor->field.text,
-                   WORKSHOP_TEXT_COLOUR);
-    workshop_fill(view,
-                  (struct rectangle){end, bar.top + 4 * unit, end + unit, bar.top + 16 * unit},
-                  SELECTED);
-    workshop_write(view, bar.left + 6 * unit, bar.right, bar.top + 19 * unit, editor->told,
-                   WORKSHOP_BAD);
+        ui_fill(view,
+                (struct rectangle){x, bar.top + 3 * unit,
+                                   x + ui_width(view, editor->field.text) + unit,
+                                   bar.top + 17 * unit},
+                UI_MARK);
+    ui_write(view, x, bar.right - 4 * unit, bar.top + 4 * unit, editor->field.text, UI_TEXT_COLOUR);
+    ui_fill(view, (struct rectangle){end, bar.top + 4 * unit, end + unit, bar.top + 16 * unit},
+            SELECTED);
+    ui_write(view, bar.left + 6 * unit, bar.right, bar.top + 19 * unit, editor->told, UI_BAD);
 }
 
 /* ---- all ---- */
 
-void box_draw(void *context, const struct workshop_view *view)
+void box_draw(void *context, const struct ui_view *view)
 {
     struct box_editor *editor = context;
     struct drawing drawing = {.editor = editor, .view = view, .area = box_room_area(view)};
     drawing.zoom = box_view_settle(editor, view);
     if (layer_begin(&drawing)) {
-        const struct workshop_picture picture = {.pixels = editor->pixels,
-                                                 .palette = editor->room.palette,
-                                                 .width = editor->room.width,
-                                                 .height = editor->room.height,
-                                                 .see_through = -1};
+        const struct ui_picture picture = {.pixels = editor->pixels,
+                                           .palette = editor->room.palette,
+                                           .width = editor->room.width,
+                                           .height = editor->room.height,
+                                           .see_through = -1};
         memcpy(editor->pixels, editor->picture,
                (size_t)editor->room.width * (size_t)editor->room.height);
         box_walk_draw(editor);
-        workshop_draw_picture(view, drawing.area, drawing.area.left - editor->left * drawing.zoom,
-                              drawing.area.top - editor->top * drawing.zoom, drawing.zoom,
-                              &picture);
+        ui_draw_picture(view, drawing.area, drawing.area.left - editor->left * drawing.zoom,
+                        drawing.area.top - editor->top * drawing.zoom, drawing.zoom, &picture);
         draw_overlay(&drawing);
         draw_slot(&drawing);
         draw_chosen(&drawing);
         draw_findings(&drawing);
         draw_tool(&drawing);
         draw_guides(&drawing);
-        workshop_blend(view, drawing.area, drawing.area.left, drawing.area.top, editor->layer,
-                       drawing.layer.width, drawing.layer.height);
+        ui_blend(view, drawing.area, drawing.area.left, drawing.area.top, editor->layer,
+                 drawing.layer.width, drawing.layer.height);
         write_slot(&drawing);
         write_drag(&drawing);
         write_finding(&drawing);

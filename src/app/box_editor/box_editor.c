@@ -126,21 +126,21 @@ struct box_editor *box_editor_begin(const struct game_files *files, int room,
 
 /* ---- the page ---- */
 
-static enum workshop_answer take_event(void *context, const struct workshop_view *view,
-                                       const struct workshop_event *event)
+static enum ui_answer handle(void *context, const struct ui_view *view,
+                             const struct ui_event *event)
 {
     struct box_editor *editor = context;
-    if (editor->question != ASK_NOTHING && event->kind != WORKSHOP_MOVE) {
-        if (event->kind == WORKSHOP_PRESS)
+    if (editor->question != ASK_NOTHING && event->kind != UI_MOVE) {
+        if (event->kind == UI_PRESS)
             editor->question = ASK_NOTHING;
         else
             return box_field_take(editor, event);
     }
-    if (event->kind == WORKSHOP_KEY)
+    if (event->kind == UI_KEY)
         return box_key(editor, view, event);
-    if (event->kind == WORKSHOP_TEXT)
-        return WORKSHOP_TAKEN;
-    if (event->kind == WORKSHOP_PRESS)
+    if (event->kind == UI_TEXT)
+        return UI_HANDLED;
+    if (event->kind == UI_PRESS)
         editor->asks_to_leave = false;
     return box_mouse(editor, view, event);
 }
@@ -169,16 +169,16 @@ static void close_page(void *context)
     box_editor_end(context);
 }
 
-struct workshop_page box_editor_page(struct box_editor *editor)
+struct ui_page box_editor_page(struct box_editor *editor)
 {
-    return (struct workshop_page){.context = editor,
-                                  .title = box_title,
-                                  .draw = box_draw,
-                                  .take = take_event,
-                                  .status = box_status,
-                                  .keys = box_keys,
-                                  .moves = moves,
-                                  .tick = tick,
-                                  .may_leave = may_leave,
-                                  .close = close_page};
+    return (struct ui_page){.context = editor,
+                            .title = box_title,
+                            .draw = box_draw,
+                            .handle = handle,
+                            .status = box_status,
+                            .keys = box_keys,
+                            .moves = moves,
+                            .tick = tick,
+                            .may_leave = may_leave,
+                            .close = close_page};
 }

@@ -1,4 +1,4 @@
-/* The editor of walk boxes: a page of the workshop that shows a room, enlarged, with its boxes.
+/* The editor of walk boxes: a page that shows a room, enlarged, with its boxes.
  *
  * Corners, edges and boxes are dragged and snap to their neighbours; boxes are added, split,
  * joined, deleted and named. What is wrong is marked. Matrix, ways and somebody who walks over the
@@ -7,7 +7,7 @@
 #ifndef WALKBOX_APP_BOX_EDITOR_BOX_EDITOR_H
 #define WALKBOX_APP_BOX_EDITOR_BOX_EDITOR_H
 
-#include "app/ui/workshop.h"
+#include "app/ui/ui.h"
 #include "resource/files/game_files.h"
 #include "walk/floor_model.h"
 
@@ -33,8 +33,8 @@ struct box_editor *box_editor_begin(const struct game_files *files, int room,
                                     struct box_store store, struct allocator allocator,
                                     struct fault *fault);
 
-/* The page for workshop_open. Closing it ends the editor. */
-struct workshop_page box_editor_page(struct box_editor *editor);
+/* The page for ui_open. Closing it ends the editor. */
+struct ui_page box_editor_page(struct box_editor *editor);
 
 void box_editor_end(struct box_editor *editor);
 

@@ -252,18 +252,18 @@ static bool answer(struct box_editor *editor)
     return true;
 }
 
-enum workshop_answer box_field_take(struct box_editor *editor, const struct workshop_event *event)
+enum ui_answer box_field_take(struct box_editor *editor, const struct ui_event *event)
 {
     struct page_field *field = &editor->field;
-    if (event->kind == WORKSHOP_TEXT) {
+    if (event->kind == UI_TEXT) {
         if (!editor->skip_text)
             page_field_insert(field, event->text);
         editor->skip_text = false;
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
     editor->skip_text = false;
-    if (event->kind != WORKSHOP_KEY)
-        return event->kind == WORKSHOP_MOVE ? WORKSHOP_TAKEN : WORKSHOP_CHANGED;
+    if (event->kind != UI_KEY)
+        return event->kind == UI_MOVE ? UI_HANDLED : UI_CHANGED;
     switch (event->key) {
     case WINDOW_KEY_ESCAPE:
         editor->question = ASK_NOTHING;
@@ -276,5 +276,5 @@ enum workshop_answer box_field_take(struct box_editor *editor, const struct work
         page_field_key(field, event->key);
         break;
     }
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }

@@ -7,12 +7,12 @@ enum { GRIP = 6 }; /* canvas pixels, times the unit, from which a corner or edge
 
 /* ---- what is under the mouse ---- */
 
-static int grip(const struct workshop_view *view)
+static int grip(const struct ui_view *view)
 {
     return GRIP * view->unit;
 }
 
-static bool near_corner(struct box_editor *editor, const struct workshop_view *view,
+static bool near_corner(struct box_editor *editor, const struct ui_view *view,
                         struct walk_point corner, int x, int y)
 {
     int at_x, at_y;
@@ -21,8 +21,7 @@ static bool near_corner(struct box_editor *editor, const struct workshop_view *v
 }
 
 /* The corner of a box that is near; -1: none. */
-static int corner_near(struct box_editor *editor, const struct workshop_view *view, int box, int x,
-                       int y)
+static int corner_near(struct box_editor *editor, const struct ui_view *view, int box, int x, int y)
 {
     for (int i = 0; i < FLOOR_CORNERS; i++)
         if (near_corner(editor, view, floor_corner(&editor->model->boxes[box], i), x, y))
@@ -31,8 +30,7 @@ static int corner_near(struct box_editor *editor, const struct workshop_view *vi
 }
 
 /* The edge of a box that is near; -1: none. */
-static int edge_near(struct box_editor *editor, const struct workshop_view *view, int box, int x,
-                     int y)
+static int edge_near(struct box_editor *editor, const struct ui_view *view, int box, int x, int y)
 {
     const struct walk_box *shape = &editor->model->boxes[box];
     for (int i = 0; i < FLOOR_CORNERS; i++) {
@@ -49,7 +47,7 @@ static int edge_near(struct box_editor *editor, const struct workshop_view *view
     return -1;
 }
 
-static void find_hover(struct box_editor *editor, const struct workshop_view *view, int x, int y)
+static void find_hover(struct box_editor *editor, const struct ui_view *view, int x, int y)
 {
     int count = editor->model->box_count;
     editor->hover_handle = HANDLE_ALL;
@@ -81,7 +79,7 @@ static void find_hover(struct box_editor *editor, const struct workshop_view *vi
 }
 
 /* The finding whose mark is near; a seam is near along its whole length. */
-static void find_finding(struct box_editor *editor, const struct workshop_view *view, int x, int y)
+static void find_finding(struct box_editor *editor, const struct ui_view *view, int x, int y)
 {
     editor->hover_finding = -1;
     for (int i = 0; i < editor->finding_count; i++) {
@@ -109,7 +107,7 @@ static void find_finding(struct box_editor *editor, const struct workshop_view *
 }
 
 /* Which of the two rows of the slot that is shown is near; -1: none. */
-static int row_near(struct box_editor *editor, const struct workshop_view *view, int y)
+static int row_near(struct box_editor *editor, const struct ui_view *view, int y)
 {
     if (editor->slot < 0 || !editor->model->slot_given[editor->slot])
         return -1;
@@ -126,7 +124,7 @@ static int row_near(struct box_editor *editor, const struct workshop_view *view,
 
 /* ---- buttons ---- */
 
-static void begin_drag(struct box_editor *editor, const struct workshop_event *event,
+static void begin_drag(struct box_editor *editor, const struct ui_event *event,
                        enum box_drag_kind kind)
 {
     editor->drag = (struct box_drag){.kind = kind,
@@ -138,8 +136,8 @@ static void begin_drag(struct box_editor *editor, const struct workshop_event *e
                                      .top = editor->top};
 }
 
-static void press_select(struct box_editor *editor, const struct workshop_view *view,
-                         const struct workshop_event *event)
+static void press_select(struct box_editor *editor, const struct ui_view *view,
+                         const struct ui_event *event)
 {
     int row = row_near(editor, view, event->y);
     bool on_handle = editor->hover_handle != HANDLE_ALL;
@@ -157,8 +155,8 @@ static void press_select(struct box_editor *editor, const struct workshop_view *
     begin_drag(editor, event, editor->box == NO_BOX ? DRAG_PAN : DRAG_WAIT);
 }
 
-static void press_left(struct box_editor *editor, const struct workshop_view *view,
-                       const struct workshop_event *event)
+static void press_left(struct box_editor *editor, const struct ui_view *view,
+                       const struct ui_event *event)
 {
     const struct floor_handles none = {{0}};
     switch (editor->tool) {
@@ -183,79 +181,78 @@ static void press_left(struct box_editor *editor, const struct workshop_view *vi
     }
 }
 
-static void press(struct box_editor *editor, const struct workshop_view *view,
-                  const struct workshop_event *event)
+static void press(struct box_editor *editor, const struct ui_view *view,
+                  const struct ui_event *event)
 {
     find_hover(editor, view, event->x, event->y);
-    if (event->button == WORKSHOP_LEFT)
+    if (event->button == UI_LEFT)
         press_left(editor, view, event);
-    else if (event->button == WORKSHOP_RIGHT && event->shift)
+    else if (event->button == UI_RIGHT && event->shift)
         box_walk_place(editor, editor->cursor);
-    else if (event->button == WORKSHOP_RIGHT)
+    else if (event->button == UI_RIGHT)
         box_walk_send(editor, editor->cursor);
     else
         begin_drag(editor, event, DRAG_PAN);
 }
 
-static enum workshop_answer wheel(struct box_editor *editor, const struct workshop_view *view,
-                                  const struct workshop_event *event)
+static enum ui_answer wheel(struct box_editor *editor, const struct ui_view *view,
+                            const struct ui_event *event)
 {
     if (event->shift)
         editor->left -= event->wheel * 16;
     else
         box_view_zoom(editor, view, event->wheel > 0 ? 1 : -1, event->x, event->y);
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
-static enum workshop_answer move(struct box_editor *editor, const struct workshop_view *view,
-                                 const struct workshop_event *event)
+static enum ui_answer move(struct box_editor *editor, const struct ui_view *view,
+                           const struct ui_event *event)
 {
     if (editor->drag.kind != DRAG_NONE) {
         box_drag_to(editor, view, event);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
     if (!rectangle_holds(box_room_area(view), event->x, event->y)) {
         editor->hover_finding = -1;
         editor->hover_box = NO_BOX;
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
     editor->cursor = box_view_point(editor, view, event->x, event->y);
     find_hover(editor, view, event->x, event->y);
     find_finding(editor, view, event->x, event->y);
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
-enum workshop_answer box_mouse(struct box_editor *editor, const struct workshop_view *view,
-                               const struct workshop_event *event)
+enum ui_answer box_mouse(struct box_editor *editor, const struct ui_view *view,
+                         const struct ui_event *event)
 {
     bool over_room = rectangle_holds(box_room_area(view), event->x, event->y);
     switch (event->kind) {
-    case WORKSHOP_MOVE:
+    case UI_MOVE:
         return move(editor, view, event);
-    case WORKSHOP_WHEEL:
-        return over_room ? wheel(editor, view, event) : WORKSHOP_IGNORED;
-    case WORKSHOP_RELEASE:
+    case UI_WHEEL:
+        return over_room ? wheel(editor, view, event) : UI_IGNORED;
+    case UI_RELEASE:
         if (editor->drag.kind == DRAG_NONE || editor->drag.button != event->button)
-            return WORKSHOP_TAKEN;
+            return UI_HANDLED;
         box_drag_end(editor);
-        return WORKSHOP_CHANGED;
-    case WORKSHOP_PRESS:
+        return UI_CHANGED;
+    case UI_PRESS:
         if (editor->drag.kind != DRAG_NONE) { /* another button gives a drag up */
             box_drag_cancel(editor);
-            return WORKSHOP_CHANGED;
+            return UI_CHANGED;
         }
         if (!over_room)
-            return event->button == WORKSHOP_LEFT &&
-                           box_panel_press(editor, view, event->x, event->y)
-                       ? WORKSHOP_CHANGED
-                       : WORKSHOP_IGNORED;
+            return event->button == UI_LEFT && box_panel_press(editor, view, event->x, event->y)
+                       ? UI_CHANGED
+                       : UI_IGNORED;
         editor->cursor = box_view_point(editor, view, event->x, event->y);
         find_finding(editor, view, event->x, event->y);
         press(editor, view, event);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     default:
         box_drag_cancel(editor);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
 }
 
@@ -316,7 +313,7 @@ static const struct key_row keys[] = {
     {WINDOW_KEY_ENTER, false, false, ACT_GO},
 };
 
-static bool arrow(const struct workshop_event *event, int *dx, int *dy)
+static bool arrow(const struct ui_event *event, int *dx, int *dy)
 {
     int step = event->shift ? FAR : 1;
     *dx = event->key == WINDOW_KEY_LEFT ? -step : event->key == WINDOW_KEY_RIGHT ? step : 0;
@@ -325,7 +322,7 @@ static bool arrow(const struct workshop_event *event, int *dx, int *dy)
 }
 
 /* Arrows move the selected handle, or the cursor when a tool or nothing is in hand. */
-static void press_arrow(struct box_editor *editor, const struct workshop_view *view, int dx, int dy,
+static void press_arrow(struct box_editor *editor, const struct ui_view *view, int dx, int dy,
                         bool alone)
 {
     if (editor->tool == TOOL_SELECT && box_is_real(editor, editor->box)) {
@@ -339,7 +336,7 @@ static void press_arrow(struct box_editor *editor, const struct workshop_view *v
 }
 
 /* Gives up what is under way, one thing after the other. */
-static enum workshop_answer press_escape(struct box_editor *editor)
+static enum ui_answer press_escape(struct box_editor *editor)
 {
     if (editor->drag.kind != DRAG_NONE)
         box_drag_cancel(editor);
@@ -348,12 +345,12 @@ static enum workshop_answer press_escape(struct box_editor *editor)
     else if (editor->box != NO_BOX)
         editor->box = NO_BOX;
     else
-        return WORKSHOP_IGNORED;
+        return UI_IGNORED;
     box_tell(editor, "%s", "");
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
-static void scroll(struct box_editor *editor, const struct workshop_view *view, int key)
+static void scroll(struct box_editor *editor, const struct ui_view *view, int key)
 {
     struct rectangle area = box_room_area(view);
     int zoom = box_view_settle(editor, view);
@@ -368,20 +365,19 @@ static void scroll(struct box_editor *editor, const struct workshop_view *view, 
 }
 
 /* The page was asked to close while something is not saved. */
-static enum workshop_answer answer_leave(struct box_editor *editor,
-                                         const struct workshop_view *view, int key)
+static enum ui_answer answer_leave(struct box_editor *editor, const struct ui_view *view, int key)
 {
     editor->asks_to_leave = false;
     if (key == 'd')
-        return WORKSHOP_LEAVE;
+        return UI_LEAVE;
     if (key != WINDOW_KEY_ENTER)
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     box_act(editor, view, ACT_SAVE);
-    return floor_history_is_saved(editor->history) ? WORKSHOP_LEAVE : WORKSHOP_CHANGED;
+    return floor_history_is_saved(editor->history) ? UI_LEAVE : UI_CHANGED;
 }
 
-enum workshop_answer box_key(struct box_editor *editor, const struct workshop_view *view,
-                             const struct workshop_event *event)
+enum ui_answer box_key(struct box_editor *editor, const struct ui_view *view,
+                       const struct ui_event *event)
 {
     int dx, dy, key = event->key;
     if (editor->asks_to_leave)
@@ -390,12 +386,12 @@ enum workshop_answer box_key(struct box_editor *editor, const struct workshop_vi
         return press_escape(editor);
     if (arrow(event, &dx, &dy)) {
         press_arrow(editor, view, dx, dy, event->control);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
     if (key == WINDOW_KEY_PAGE_UP || key == WINDOW_KEY_PAGE_DOWN || key == WINDOW_KEY_HOME ||
         key == WINDOW_KEY_END) {
         scroll(editor, view, key);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const struct key_row *row = &keys[i];
@@ -404,8 +400,8 @@ enum workshop_answer box_key(struct box_editor *editor, const struct workshop_vi
             box_act(editor, view, row->act);
             editor->skip_text =
                 editor->question != ASK_NOTHING && key >= ' ' && key < WINDOW_KEY_DELETE;
-            return WORKSHOP_CHANGED;
+            return UI_CHANGED;
         }
     }
-    return WORKSHOP_IGNORED;
+    return UI_IGNORED;
 }

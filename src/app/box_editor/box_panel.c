@@ -10,7 +10,7 @@ enum { MARGIN = 4, BUTTONS_MOST = 12, GROUPS = 4, WRAP_SIZE = 160 };
 /* Buttons that stand together, with what each does. */
 struct group {
     int count;
-    struct workshop_button_row buttons[BUTTONS_MOST];
+    struct ui_button buttons[BUTTONS_MOST];
     enum box_act acts[BUTTONS_MOST];
     char labels[BUTTONS_MOST][40];
 };
@@ -29,7 +29,7 @@ static void add(struct group *group, enum box_act act, const char *key, bool on,
     int i = group->count++;
     snprintf(group->labels[i], sizeof group->labels[i], "%s", label);
     group->buttons[i] =
-        (struct workshop_button_row){.label = group->labels[i], .key = key, .on = on, .off = off};
+        (struct ui_button){.label = group->labels[i], .key = key, .on = on, .off = off};
     group->acts[i] = act;
 }
 
@@ -113,10 +113,10 @@ static int box_lines(const struct box_editor *editor)
     return box_is_real(editor, editor->box) ? 3 : 2;
 }
 
-static void lay_out(const struct box_editor *editor, const struct workshop_view *view,
+static void lay_out(const struct box_editor *editor, const struct ui_view *view,
                     struct panel *panel)
 {
-    const int unit = view->unit, line = WORKSHOP_LINE_HEIGHT * unit;
+    const int unit = view->unit, line = UI_LINE_HEIGHT * unit;
     struct rectangle area = box_panel_area(view), places[BUTTONS_MOST];
     memset(panel, 0, sizeof *panel);
     area.left += MARGIN * unit;
@@ -136,9 +136,9 @@ static void lay_out(const struct box_editor *editor, const struct workshop_view 
             area.top += line + unit;
         }
         panel->places[i] = area;
-        area.top = workshop_buttons_place(view, area, panel->groups[i].buttons,
-                                          panel->groups[i].count, places) +
-                   4 * unit;
+        area.top =
+            ui_buttons_place(view, area, panel->groups[i].buttons, panel->groups[i].count, places) +
+            4 * unit;
     }
     panel->inner.top = area.top;
 }
@@ -155,35 +155,35 @@ static void list_names(const struct box_editor *editor, char *text, size_t size)
                 (size_t)snprintf(text + length, size - length, ", %s", editor->model->names[i]);
 }
 
-static void write_box(const struct box_editor *editor, const struct workshop_view *view,
+static void write_box(const struct box_editor *editor, const struct ui_view *view,
                       const struct panel *panel)
 {
-    const int line = WORKSHOP_LINE_HEIGHT * view->unit;
+    const int line = UI_LINE_HEIGHT * view->unit;
     int left = panel->places[1].left, right = panel->places[1].right, y = panel->box_top;
     char text[200];
     if (!box_is_real(editor, editor->box)) {
         int count = editor->model->box_count;
         snprintf(text, sizeof text, "%d boxes", count > 0 ? count - 1 : 0);
-        workshop_write(view, left, right, y, text, WORKSHOP_TITLE);
-        workshop_write(view, left, right, y + line, "Click one, or press Tab.", WORKSHOP_DIM);
+        ui_write(view, left, right, y, text, UI_TITLE);
+        ui_write(view, left, right, y + line, "Click one, or press Tab.", UI_DIM);
         return;
     }
     const struct walk_box *box = &editor->model->boxes[editor->box];
     list_names(editor, text, sizeof text);
-    workshop_write(view, left, right, y, text, WORKSHOP_TITLE);
+    ui_write(view, left, right, y, text, UI_TITLE);
     snprintf(text, sizeof text, "%d,%d   %d,%d", (int)box->ul.x, (int)box->ul.y, (int)box->ur.x,
              (int)box->ur.y);
-    workshop_write(view, left, right, y + line, text, WORKSHOP_VALUE);
+    ui_write(view, left, right, y + line, text, UI_VALUE);
     snprintf(text, sizeof text, "%d,%d   %d,%d", (int)box->ll.x, (int)box->ll.y, (int)box->lr.x,
              (int)box->lr.y);
-    workshop_write(view, left, right, y + 2 * line, text, WORKSHOP_VALUE);
+    ui_write(view, left, right, y + 2 * line, text, UI_VALUE);
 }
 
 /* Where the sentence of each finding stands; returns how many fit. */
-static int place_findings(const struct box_editor *editor, const struct workshop_view *view,
+static int place_findings(const struct box_editor *editor, const struct ui_view *view,
                           const struct panel *panel, struct rectangle *places, int limit)
 {
-    const int line = WORKSHOP_LINE_HEIGHT * view->unit;
+    const int line = UI_LINE_HEIGHT * view->unit;
     int width = (panel->inner.right - panel->inner.left) / view->unit - 6;
     int y = panel->inner.top, count = 0;
     while (count < editor->finding_count && count < limit) {
@@ -202,7 +202,7 @@ static int place_findings(const struct box_editor *editor, const struct workshop
 
 enum { SHOWN_MOST = 32 };
 
-static void write_findings(const struct box_editor *editor, const struct workshop_view *view,
+static void write_findings(const struct box_editor *editor, const struct ui_view *view,
                            const struct panel *panel)
 {
     struct rectangle places[SHOWN_MOST];
@@ -211,49 +211,47 @@ static void write_findings(const struct box_editor *editor, const struct worksho
     snprintf(text, sizeof text,
              editor->finding_count == 0 ? "Nothing is wrong" : "What is wrong: %d",
              editor->finding_count);
-    workshop_write(view, panel->inner.left, panel->inner.right, panel->wrong_top, text,
-                   editor->finding_count == 0 ? WORKSHOP_GOOD : WORKSHOP_TITLE);
+    ui_write(view, panel->inner.left, panel->inner.right, panel->wrong_top, text,
+             editor->finding_count == 0 ? UI_GOOD : UI_TITLE);
     for (int i = 0; i < count; i++) {
         const struct floor_finding *finding = &editor->findings[i];
         char sentence[FLOOR_SENTENCE_SIZE];
         struct rectangle place = places[i];
-        uint32_t colour = floor_fault_is_doubtful(finding->fault) ? WORKSHOP_DIM : WORKSHOP_BAD;
+        uint32_t colour = floor_fault_is_doubtful(finding->fault) ? UI_DIM : UI_BAD;
         if (i == editor->finding || i == editor->hover_finding)
-            workshop_fill(view, place, WORKSHOP_FAINT);
+            ui_fill(view, place, UI_FAINT);
         floor_finding_tell(editor->model, finding, sentence);
         place.left += 3 * view->unit;
         place.right -= 3 * view->unit;
         place.bottom += view->unit;
-        workshop_write_lines(view, place, sentence, colour);
+        ui_write_lines(view, place, sentence, colour);
     }
 }
 
-void box_panel_draw(struct box_editor *editor, const struct workshop_view *view)
+void box_panel_draw(struct box_editor *editor, const struct ui_view *view)
 {
     struct panel panel;
     struct rectangle area = box_panel_area(view);
     lay_out(editor, view, &panel);
-    workshop_fill(view, area, WORKSHOP_PANEL);
-    workshop_fill(view,
-                  (struct rectangle){area.left, area.top, area.left + view->unit, area.bottom},
-                  WORKSHOP_LINE);
+    ui_fill(view, area, UI_PANEL);
+    ui_fill(view, (struct rectangle){area.left, area.top, area.left + view->unit, area.bottom},
+            UI_LINE);
     for (int i = 0; i < GROUPS; i++)
-        workshop_buttons_draw(view, panel.places[i], panel.groups[i].buttons,
-                              panel.groups[i].count);
+        ui_buttons_draw(view, panel.places[i], panel.groups[i].buttons, panel.groups[i].count);
     write_box(editor, view, &panel);
     write_findings(editor, view, &panel);
 }
 
 /* ---- the mouse ---- */
 
-bool box_panel_press(struct box_editor *editor, const struct workshop_view *view, int x, int y)
+bool box_panel_press(struct box_editor *editor, const struct ui_view *view, int x, int y)
 {
     struct panel panel;
     struct rectangle places[SHOWN_MOST];
     lay_out(editor, view, &panel);
     for (int i = 0; i < GROUPS; i++) {
-        int button = workshop_button_at(view, panel.places[i], panel.groups[i].buttons,
-                                        panel.groups[i].count, x, y);
+        int button = ui_button_at(view, panel.places[i], panel.groups[i].buttons,
+                                  panel.groups[i].count, x, y);
         if (button < 0)
             continue;
         box_act(editor, view, panel.groups[i].acts[button]);

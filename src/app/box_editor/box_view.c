@@ -8,21 +8,21 @@
 
 enum { PANEL_WIDTH = 158, PANEL_LEAST = 120, ZOOM_MOST = 8 };
 
-static int panel_width(const struct workshop_view *view)
+static int panel_width(const struct ui_view *view)
 {
     int width = view->area.right - view->area.left;
     int panel = PANEL_WIDTH * view->unit;
     return panel * 5 > width * 2 ? width * 2 / 5 : panel;
 }
 
-struct rectangle box_room_area(const struct workshop_view *view)
+struct rectangle box_room_area(const struct ui_view *view)
 {
     struct rectangle area = view->area;
     area.right -= panel_width(view);
     return area;
 }
 
-struct rectangle box_panel_area(const struct workshop_view *view)
+struct rectangle box_panel_area(const struct ui_view *view)
 {
     struct rectangle area = view->area;
     area.left = area.right - panel_width(view);
@@ -46,7 +46,7 @@ static int settle_axis(int at, int room, int shown)
     return int_clamp(at, -shown / 4, room - shown + shown / 4);
 }
 
-int box_view_settle(struct box_editor *editor, const struct workshop_view *view)
+int box_view_settle(struct box_editor *editor, const struct ui_view *view)
 {
     struct rectangle area = box_room_area(view);
     int zoom = editor->zoom > 0 ? editor->zoom : fitting(editor, area);
@@ -60,7 +60,7 @@ static int floor_divide(int a, int b)
     return a >= 0 ? a / b : -((b - 1 - a) / b);
 }
 
-struct walk_point box_view_point(struct box_editor *editor, const struct workshop_view *view, int x,
+struct walk_point box_view_point(struct box_editor *editor, const struct ui_view *view, int x,
                                  int y)
 {
     struct rectangle area = box_room_area(view);
@@ -69,8 +69,8 @@ struct walk_point box_view_point(struct box_editor *editor, const struct worksho
                                editor->top + floor_divide(y - area.top, zoom)};
 }
 
-void box_view_place(struct box_editor *editor, const struct workshop_view *view,
-                    struct walk_point point, int *x, int *y)
+void box_view_place(struct box_editor *editor, const struct ui_view *view, struct walk_point point,
+                    int *x, int *y)
 {
     struct rectangle area = box_room_area(view);
     int zoom = box_view_settle(editor, view);
@@ -78,8 +78,7 @@ void box_view_place(struct box_editor *editor, const struct workshop_view *view,
     *y = area.top + (int_clamp(point.y, -9999, 9999) - editor->top) * zoom + zoom / 2;
 }
 
-void box_view_zoom(struct box_editor *editor, const struct workshop_view *view, int steps, int x,
-                   int y)
+void box_view_zoom(struct box_editor *editor, const struct ui_view *view, int steps, int x, int y)
 {
     struct rectangle area = box_room_area(view);
     struct walk_point at = box_view_point(editor, view, x, y);
@@ -90,8 +89,7 @@ void box_view_zoom(struct box_editor *editor, const struct workshop_view *view, 
     box_view_settle(editor, view);
 }
 
-void box_view_show(struct box_editor *editor, const struct workshop_view *view,
-                   struct walk_point point)
+void box_view_show(struct box_editor *editor, const struct ui_view *view, struct walk_point point)
 {
     struct rectangle area = box_room_area(view);
     int zoom = box_view_settle(editor, view);
@@ -155,8 +153,8 @@ void box_nudge(struct box_editor *editor, int dx, int dy, bool alone)
 
 /* ---- dragging ---- */
 
-static void drag_corners(struct box_editor *editor, const struct workshop_view *view,
-                         const struct workshop_event *event)
+static void drag_corners(struct box_editor *editor, const struct ui_view *view,
+                         const struct ui_event *event)
 {
     struct walk_point at = box_view_point(editor, view, event->x, event->y);
     int32_t dx = at.x - editor->drag.start.x, dy = at.y - editor->drag.start.y;
@@ -196,8 +194,8 @@ static struct walk_point snapped(struct box_editor *editor, struct walk_point po
     return editor->snap.at;
 }
 
-void box_drag_to(struct box_editor *editor, const struct workshop_view *view,
-                 const struct workshop_event *event)
+void box_drag_to(struct box_editor *editor, const struct ui_view *view,
+                 const struct ui_event *event)
 {
     struct box_drag *drag = &editor->drag;
     bool moved = abs(event->x - drag->x) >= DRAG_LEAST || abs(event->y - drag->y) >= DRAG_LEAST;

@@ -41,18 +41,18 @@ static void open_charset(struct browser *browser)
 
 /* ---- where everything stands ---- */
 
-static struct rectangle field_area(const struct workshop_view *view, struct rectangle area)
+static struct rectangle field_area(const struct ui_view *view, struct rectangle area)
 {
-    const int top = area.top + WORKSHOP_LINE_HEIGHT * view->unit;
+    const int top = area.top + UI_LINE_HEIGHT * view->unit;
     return (struct rectangle){area.left, top, area.right, top + FIELD_HEIGHT * view->unit};
 }
 
-static int text_zoom(const struct workshop_view *view)
+static int text_zoom(const struct ui_view *view)
 {
     return view->unit > 1 ? view->unit : 2;
 }
 
-static int line_height(const struct browser *browser, const struct workshop_view *view)
+static int line_height(const struct browser *browser, const struct ui_view *view)
 {
     return (browser->charset.charset.height + 4) * text_zoom(view);
 }
@@ -62,7 +62,7 @@ struct grid {
     int zoom, cell_width, cell_height, columns, rows;
 };
 
-static void measure(const struct workshop_view *view, struct grid *grid, int widest, int highest,
+static void measure(const struct ui_view *view, struct grid *grid, int widest, int highest,
                     int count)
 {
     grid->cell_width = int_max((widest + 4) * grid->zoom, 22 * view->unit);
@@ -72,7 +72,7 @@ static void measure(const struct workshop_view *view, struct grid *grid, int wid
 }
 
 /* Letters are as large as lets all of them be seen, or else as small as they are good to see. */
-static struct grid grid_of(const struct browser *browser, const struct workshop_view *view,
+static struct grid grid_of(const struct browser *browser, const struct ui_view *view,
                            struct rectangle area)
 {
     const struct charset *charset = &browser->charset.charset;
@@ -102,7 +102,7 @@ static uint32_t colour_of(const struct browser *browser, int value)
     return colour_argb(browser->view.palette[charset->map[value - 1]]);
 }
 
-static void draw_glyph(const struct browser *browser, const struct workshop_view *view,
+static void draw_glyph(const struct browser *browser, const struct ui_view *view,
                        struct rectangle clip, int x, int y, int zoom,
                        const struct charset_glyph *glyph)
 {
@@ -111,16 +111,16 @@ static void draw_glyph(const struct browser *browser, const struct workshop_view
             const int value = glyph->pixels[row * glyph->width + column];
             const int left = x + (column + glyph->x) * zoom, top = y + (row + glyph->y) * zoom;
             if (value > 0)
-                workshop_fill(view,
-                              rectangle_intersect(
-                                  clip, (struct rectangle){left, top, left + zoom, top + zoom}),
-                              colour_of(browser, value));
+                ui_fill(view,
+                        rectangle_intersect(clip,
+                                            (struct rectangle){left, top, left + zoom, top + zoom}),
+                        colour_of(browser, value));
         }
     }
 }
 
 /* A letter of the typed text: ASCII and Latin-1 as they are. */
-static void draw_typed(const struct browser *browser, const struct workshop_view *view,
+static void draw_typed(const struct browser *browser, const struct ui_view *view,
                        struct rectangle area)
 {
     const struct charset *charset = &browser->charset.charset;
@@ -140,8 +140,7 @@ static void draw_typed(const struct browser *browser, const struct workshop_view
     }
 }
 
-static void draw_grid(struct browser *browser, const struct workshop_view *view,
-                      const struct grid *grid)
+static void draw_grid(struct browser *browser, const struct ui_view *view, const struct grid *grid)
 {
     const struct charset *charset = &browser->charset.charset;
     const int zoom = grid->zoom;
@@ -154,15 +153,15 @@ static void draw_grid(struct browser *browser, const struct workshop_view *view,
                                        y + grid->cell_height - view->unit};
         if (cell.bottom > grid->area.bottom)
             break;
-        workshop_fill(view, cell, charset->glyphs[i].pixels ? WORKSHOP_PANEL : WORKSHOP_GROUND);
+        ui_fill(view, cell, charset->glyphs[i].pixels ? UI_PANEL : UI_GROUND);
         snprintf(code, sizeof code, "%d", i);
-        workshop_write(view, x + 2 * view->unit, cell.right, y, code, WORKSHOP_OFF);
+        ui_write(view, x + 2 * view->unit, cell.right, y, code, UI_OFF);
         draw_glyph(browser, view, cell, x + 2 * zoom, y + CODE_HEIGHT * view->unit, zoom,
                    &charset->glyphs[i]);
     }
 }
 
-static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+static void draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
                  bool focus)
 {
     char text[160];
@@ -181,7 +180,7 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
         text, sizeof text,
         "%d letters, lines of %d pixels, %d bit%s a pixel   type to see a line of your own:", drawn,
         charset->height, charset->bits_per_pixel, charset->bits_per_pixel == 1 ? "" : "s");
-    workshop_write(view, area.left, area.right, area.top, text, WORKSHOP_DIM);
+    ui_write(view, area.left, area.right, area.top, text, UI_DIM);
     browse_draw_field(view, field_area(view, area), &browser->charset.line, "",
                       browser->focus == FOCUS_FIELD);
     struct rectangle typed = area;
@@ -200,8 +199,8 @@ static void scroll(struct browser *browser, const struct grid *grid, int by)
     browser->charset.first = int_max(int_min(browser->charset.first + by, grid->rows - seen), 0);
 }
 
-static enum workshop_answer take_key(struct browser *browser, const struct workshop_view *view,
-                                     struct rectangle area, const struct workshop_event *event)
+static enum ui_answer take_key(struct browser *browser, const struct ui_view *view,
+                               struct rectangle area, const struct ui_event *event)
 {
     const struct grid grid = grid_of(browser, view, area);
     switch (event->key) {
@@ -227,37 +226,37 @@ static enum workshop_answer take_key(struct browser *browser, const struct works
         browser->charset.loaded = false;
         break;
     default:
-        return WORKSHOP_IGNORED;
+        return UI_IGNORED;
     }
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
-static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
-                                 struct rectangle area, const struct workshop_event *event)
+static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
+                             struct rectangle area, const struct ui_event *event)
 {
     if (!browser->charset.loaded)
-        return WORKSHOP_IGNORED;
+        return UI_IGNORED;
     const struct grid grid = grid_of(browser, view, area);
-    if (event->kind == WORKSHOP_PRESS) {
+    if (event->kind == UI_PRESS) {
         const struct rectangle field = field_area(view, area);
         browser->focus = rectangle_holds(field, event->x, event->y) ? FOCUS_FIELD : FOCUS_CONTENT;
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
-    if (event->kind == WORKSHOP_WHEEL) {
+    if (event->kind == UI_WHEEL) {
         scroll(browser, &grid, -event->wheel);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
-    if (browser->focus == FOCUS_FIELD && event->kind == WORKSHOP_TEXT) {
+    if (browser->focus == FOCUS_FIELD && event->kind == UI_TEXT) {
         page_field_insert(&browser->charset.line, event->text);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
     if (browser->focus == FOCUS_FIELD)
-        return event->kind == WORKSHOP_KEY && page_field_key(&browser->charset.line, event->key)
-                   ? WORKSHOP_CHANGED
-                   : WORKSHOP_IGNORED;
-    return event->kind == WORKSHOP_KEY && !event->control && !event->alt
+        return event->kind == UI_KEY && page_field_key(&browser->charset.line, event->key)
+                   ? UI_CHANGED
+                   : UI_IGNORED;
+    return event->kind == UI_KEY && !event->control && !event->alt
                ? take_key(browser, view, area, event)
-               : WORKSHOP_IGNORED;
+               : UI_IGNORED;
 }
 
 const struct browse_part browse_charset_part = {
@@ -268,5 +267,5 @@ const struct browse_part browse_charset_part = {
             "next pane   Backspace: back   Escape: leave",
     .open = open_charset,
     .draw = draw,
-    .take = take,
+    .handle = handle,
 };

@@ -82,7 +82,7 @@ static void mark_animation(struct browser *browser)
             (browser->costume.animation < 0 ||
              facts->rows[i].number == browser->costume.animation)) {
             browser->costume.animation = facts->rows[i].number;
-            workshop_list_mark(&facts->list, i);
+            ui_list_mark(&facts->list, i);
             return;
         }
     }
@@ -167,7 +167,7 @@ enum {
     BUTTONS
 };
 
-static int buttons(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS])
+static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
     const struct browse_costume_state *state = &browser->costume;
     char(*labels)[sizeof *browser->labels] = browser->labels;
@@ -178,21 +178,21 @@ static int buttons(struct browser *browser, struct workshop_button_row rows[BROW
     snprintf(labels[1], sizeof *labels, "Scale %d", state->scale);
     snprintf(labels[2], sizeof *labels, "%d jiffies a step", state->speed);
     snprintf(labels[3], sizeof *labels, "Palette of room %d", browser->view.id);
-    rows[BUTTON_PLAY] = (struct workshop_button_row){
+    rows[BUTTON_PLAY] = (struct ui_button){
         .label = state->paused ? "Play" : "Pause", .key = "Space", .on = !state->paused};
-    rows[BUTTON_STEP] = (struct workshop_button_row){.label = "Step", .key = "."};
-    rows[BUTTON_DIRECTION] = (struct workshop_button_row){.label = labels[0], .key = "D"};
-    rows[BUTTON_SMALLER] = (struct workshop_button_row){.label = "Smaller", .key = "["};
-    rows[BUTTON_SCALE] = (struct workshop_button_row){.label = labels[1], .key = "]"};
-    rows[BUTTON_SLOWER] = (struct workshop_button_row){.label = "Slower", .key = "<"};
-    rows[BUTTON_FASTER] = (struct workshop_button_row){.label = labels[2], .key = ">"};
+    rows[BUTTON_STEP] = (struct ui_button){.label = "Step", .key = "."};
+    rows[BUTTON_DIRECTION] = (struct ui_button){.label = labels[0], .key = "D"};
+    rows[BUTTON_SMALLER] = (struct ui_button){.label = "Smaller", .key = "["};
+    rows[BUTTON_SCALE] = (struct ui_button){.label = labels[1], .key = "]"};
+    rows[BUTTON_SLOWER] = (struct ui_button){.label = "Slower", .key = "<"};
+    rows[BUTTON_FASTER] = (struct ui_button){.label = labels[2], .key = ">"};
     rows[BUTTON_STANCE] =
-        (struct workshop_button_row){.label = "Over the stance", .key = "S", .on = !state->alone};
-    rows[BUTTON_ROOM] = (struct workshop_button_row){.label = labels[3], .key = "R"};
+        (struct ui_button){.label = "Over the stance", .key = "S", .on = !state->alone};
+    rows[BUTTON_ROOM] = (struct ui_button){.label = labels[3], .key = "R"};
     return BUTTONS;
 }
 
-static void split(const struct workshop_view *view, struct rectangle area, struct rectangle *stage,
+static void split(const struct ui_view *view, struct rectangle area, struct rectangle *stage,
                   struct rectangle *facts)
 {
     *stage = *facts = area;
@@ -234,8 +234,7 @@ static int stage_zoom(const struct browser *browser, struct rectangle area)
     return int_clamp(zoom, 1, BROWSE_ZOOM_LIMIT);
 }
 
-static void draw_stage(struct browser *browser, const struct workshop_view *view,
-                       struct rectangle area)
+static void draw_stage(struct browser *browser, const struct ui_view *view, struct rectangle area)
 {
     const struct browse_costume_state *state = &browser->costume;
     static const uint8_t grounds[2] = {0, 1};
@@ -244,11 +243,11 @@ static void draw_stage(struct browser *browser, const struct workshop_view *view
     const struct sprite sprite = sprite_now(state);
     const int zoom = stage_zoom(browser, area);
     const int feet_x = (area.left + area.right) / 2, feet_y = area.bottom - 20 * view->unit;
-    workshop_draw_squares(view, area);
+    ui_draw_squares(view, area);
     canvas_hair(&view->canvas, (struct walk_point){area.left, feet_y},
-                (struct walk_point){area.right - 1, feet_y}, WORKSHOP_LINE);
+                (struct walk_point){area.right - 1, feet_y}, UI_LINE);
     canvas_hair(&view->canvas, (struct walk_point){feet_x, feet_y - 4 * view->unit},
-                (struct walk_point){feet_x, feet_y + 4 * view->unit}, WORKSHOP_LINE);
+                (struct walk_point){feet_x, feet_y + 4 * view->unit}, UI_LINE);
     if (!pixels)
         return;
     uint8_t *second = pixels + STAGE_WIDTH * STAGE_HEIGHT;
@@ -260,7 +259,7 @@ static void draw_stage(struct browser *browser, const struct workshop_view *view
             const int left = feet_x + (x - STAGE_X) * zoom, top = feet_y + (y - STAGE_Y) * zoom;
             if (pixels[at] != second[at])
                 continue;
-            workshop_fill(
+            ui_fill(
                 view,
                 rectangle_intersect(area, (struct rectangle){left, top, left + zoom, top + zoom}),
                 colour_argb(browser->view.palette[pixels[at]]));
@@ -270,7 +269,7 @@ static void draw_stage(struct browser *browser, const struct workshop_view *view
                               0);
 }
 
-static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+static void draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
                  bool focus)
 {
     struct rectangle stage, facts;
@@ -287,8 +286,8 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
         draw_stage(browser, view, stage);
         snprintf(text, sizeof text, "animation %d, step %d", browser->costume.animation,
                  browser->costume.step);
-        workshop_write(view, stage.left + 4 * view->unit, stage.right, stage.top + 2 * view->unit,
-                       text, WORKSHOP_DIM);
+        ui_write(view, stage.left + 4 * view->unit, stage.right, stage.top + 2 * view->unit, text,
+                 UI_DIM);
     }
 }
 
@@ -371,38 +370,37 @@ static void take_zoom(struct browser *browser, struct rectangle stage, int by)
     browser->costume.zoom = int_clamp(stage_zoom(browser, stage) + by, 1, BROWSE_ZOOM_LIMIT);
 }
 
-static enum workshop_answer take_animation(struct browser *browser,
-                                           const struct workshop_view *view, struct rectangle facts,
-                                           const struct workshop_event *event)
+static enum ui_answer take_animation(struct browser *browser, const struct ui_view *view,
+                                     struct rectangle facts, const struct ui_event *event)
 {
-    const enum workshop_answer answer = browse_facts_take(browser, view, facts, event);
+    const enum ui_answer answer = browse_facts_handle(browser, view, facts, event);
     const int chosen = browser->facts.list.chosen;
     if (browser->section != BROWSE_COSTUMES || chosen < 0 || chosen >= browser->facts.count ||
-        browser->facts.rows[chosen].offset != 0 || answer == WORKSHOP_IGNORED)
+        browser->facts.rows[chosen].offset != 0 || answer == UI_IGNORED)
         return answer;
     if (browser->facts.rows[chosen].number != browser->costume.animation) {
         browser->costume.animation = browser->facts.rows[chosen].number;
         browser->costume.direction = first_direction(&browser->costume);
         start(browser);
     }
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
-static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
-                                 struct rectangle area, const struct workshop_event *event)
+static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
+                             struct rectangle area, const struct ui_event *event)
 {
     struct rectangle stage, facts;
     if (!browser->costume.loaded)
-        return WORKSHOP_IGNORED;
+        return UI_IGNORED;
     split(view, area, &stage, &facts);
-    if (event->kind == WORKSHOP_WHEEL && rectangle_holds(stage, event->x, event->y)) {
+    if (event->kind == UI_WHEEL && rectangle_holds(stage, event->x, event->y)) {
         take_zoom(browser, stage, event->wheel > 0 ? 1 : -1);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
-    if (event->kind == WORKSHOP_KEY && !event->control && !event->alt &&
+    if (event->kind == UI_KEY && !event->control && !event->alt &&
         (event->key == '+' || event->key == '=' || event->key == '-')) {
         take_zoom(browser, stage, event->key == '-' ? -1 : 1);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
     return take_animation(browser, view, facts, event);
 }
@@ -433,7 +431,7 @@ const struct browse_part browse_costume_part = {
     .buttons = buttons,
     .press = press,
     .draw = draw,
-    .take = take,
+    .handle = handle,
     .moves = moves,
     .tick = tick,
 };

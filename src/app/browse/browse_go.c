@@ -45,7 +45,7 @@ void browser_visit_code(struct browser *browser, int code, int offset)
 {
     browser_visit(browser, BROWSE_SCRIPTS, browse_model_code_row(&browser->model, code), 0);
     if (browser->script.code == code && offset >= 0)
-        workshop_list_mark(&browser->script.list, browse_line_at(&browser->script.lines, offset));
+        ui_list_mark(&browser->script.list, browse_line_at(&browser->script.lines, offset));
     browser->focus = FOCUS_CONTENT;
 }
 
@@ -103,8 +103,7 @@ bool browser_follow(struct browser *browser, const struct browse_link *link)
     if (link->kind == NAME_SCRIPT)
         return follow_script(browser, link->room, link->number);
     if (link->kind == NAME_CONST && browser->section == BROWSE_SCRIPTS) {
-        workshop_list_mark(&browser->script.list,
-                           browse_line_at(&browser->script.lines, link->number));
+        ui_list_mark(&browser->script.list, browse_line_at(&browser->script.lines, link->number));
         return true;
     }
     if (section == BROWSE_SECTIONS)
@@ -120,36 +119,35 @@ bool browser_follow(struct browser *browser, const struct browse_link *link)
 
 /* ---- lines that lead somewhere ---- */
 
-void browse_facts_draw(struct browser *browser, const struct workshop_view *view,
-                       struct rectangle area, bool focus)
+void browse_facts_draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
+                       bool focus)
 {
-    workshop_fill(view, area, WORKSHOP_PANEL);
-    workshop_list_draw(&browser->facts.list, view, area, focus);
+    ui_fill(view, area, UI_PANEL);
+    ui_list_draw(&browser->facts.list, view, area, focus);
 }
 
-static enum workshop_answer follow(struct browser *browser)
+static enum ui_answer follow(struct browser *browser)
 {
     const struct browse_facts *facts = &browser->facts;
     const int chosen = facts->list.chosen;
     if (chosen < 0 || chosen >= facts->count || !browse_fact_leads(&facts->rows[chosen]))
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     const struct browse_fact fact = facts->rows[chosen];
     if (fact.code >= 0)
         browser_visit_code(browser, fact.code, fact.offset);
     else
         browser_follow(browser, &fact.link);
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
-enum workshop_answer browse_facts_take(struct browser *browser, const struct workshop_view *view,
-                                       struct rectangle area, const struct workshop_event *event)
+enum ui_answer browse_facts_handle(struct browser *browser, const struct ui_view *view,
+                                   struct rectangle area, const struct ui_event *event)
 {
-    struct workshop_list *list = &browser->facts.list;
-    const enum workshop_list_answer answer = workshop_list_take(list, view, area, event);
-    if (answer == WORKSHOP_LIST_CHOSEN ||
-        (answer == WORKSHOP_LIST_MARKED && event->kind == WORKSHOP_PRESS))
+    struct ui_list *list = &browser->facts.list;
+    const enum ui_list_answer answer = ui_list_handle(list, view, area, event);
+    if (answer == UI_LIST_CHOSEN || (answer == UI_LIST_MARKED && event->kind == UI_PRESS))
         return follow(browser);
-    return answer == WORKSHOP_LIST_IGNORED ? WORKSHOP_IGNORED : WORKSHOP_CHANGED;
+    return answer == UI_LIST_IGNORED ? UI_IGNORED : UI_CHANGED;
 }
 
 /* ---- words ---- */

@@ -100,7 +100,7 @@ static void open_object(struct browser *browser)
 
 enum { BUTTON_STATE, BUTTON_MORE, BUTTON_ALONE, BUTTONS };
 
-static int buttons(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS])
+static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
     const struct browse_item *item = browse_shown(browser);
     const struct room_object *object =
@@ -111,18 +111,17 @@ static int buttons(struct browser *browser, struct workshop_button_row rows[BROW
     const bool any = object->image_count > 0, many = object->image_count > 1;
     snprintf(browser->labels[0], sizeof *browser->labels, "State %d of %d", browser->object.state,
              object->image_count);
-    rows[BUTTON_STATE] = (struct workshop_button_row){
-        .label = any ? browser->labels[0] : "No picture", .off = !many};
-    rows[BUTTON_MORE] =
-        (struct workshop_button_row){.label = many ? "Next state" : NULL, .key = "S"};
-    rows[BUTTON_ALONE] = (struct workshop_button_row){
-        .label = any ? "Alone" : NULL, .key = "A", .on = browser->object.alone};
+    rows[BUTTON_STATE] =
+        (struct ui_button){.label = any ? browser->labels[0] : "No picture", .off = !many};
+    rows[BUTTON_MORE] = (struct ui_button){.label = many ? "Next state" : NULL, .key = "S"};
+    rows[BUTTON_ALONE] =
+        (struct ui_button){.label = any ? "Alone" : NULL, .key = "A", .on = browser->object.alone};
     return BUTTONS;
 }
 
 /* The picture to the left or above, the facts beside or below it. */
-static void split(const struct workshop_view *view, struct rectangle area,
-                  struct rectangle *picture, struct rectangle *facts)
+static void split(const struct ui_view *view, struct rectangle area, struct rectangle *picture,
+                  struct rectangle *facts)
 {
     *picture = *facts = area;
     if (area.right - area.left > 300 * view->unit) {
@@ -139,29 +138,28 @@ static const struct object_image *shown_image(const struct browser *browser)
     return room_object_image(browser->object.object, browser->object.state);
 }
 
-static void draw_alone(const struct browser *browser, const struct workshop_view *view,
+static void draw_alone(const struct browser *browser, const struct ui_view *view,
                        struct rectangle area)
 {
     const struct room_object *object = browser->object.object;
     const struct object_image *image = shown_image(browser);
-    const struct workshop_picture picture = {.pixels = image ? image->pixels : NULL,
-                                             .palette = browser->view.palette,
-                                             .width = object->width,
-                                             .height = object->height,
-                                             .see_through = browser->view.room->transparent};
+    const struct ui_picture picture = {.pixels = image ? image->pixels : NULL,
+                                       .palette = browser->view.palette,
+                                       .width = object->width,
+                                       .height = object->height,
+                                       .see_through = browser->view.room->transparent};
     const int zoom =
         browse_camera_zoom(&browser->object.camera, area, object->width, object->height);
-    workshop_draw_squares(
+    ui_draw_squares(
         view, rectangle_intersect(area, (struct rectangle){area.left, area.top,
                                                            area.left + object->width * zoom,
                                                            area.top + object->height * zoom}));
     if (image)
-        workshop_draw_picture(view, area, area.left, area.top, zoom, &picture);
+        ui_draw_picture(view, area, area.left, area.top, zoom, &picture);
 }
 
 /* The part of the room around the object, with the object in the state and no other objects. */
-static void draw_in_room(struct browser *browser, const struct workshop_view *view,
-                         struct rectangle area)
+static void draw_in_room(struct browser *browser, const struct ui_view *view, struct rectangle area)
 {
     const struct room *room = browser->view.room;
     const struct room_object *object = browser->object.object;
@@ -171,26 +169,26 @@ static void draw_in_room(struct browser *browser, const struct workshop_view *vi
     room_canvas_clear(&browser->view.scratch, room);
     if (image)
         room_draw_object(&browser->view.scratch, room, object, image, object->x, object->y);
-    const struct workshop_picture picture = {.pixels = browser->view.scratch.background,
-                                             .palette = browser->view.palette,
-                                             .width = room->width,
-                                             .height = room->height,
-                                             .see_through = -1};
+    const struct ui_picture picture = {.pixels = browser->view.scratch.background,
+                                       .palette = browser->view.palette,
+                                       .width = room->width,
+                                       .height = room->height,
+                                       .see_through = -1};
     const int wide = (area.right - area.left) / zoom, high = (area.bottom - area.top) / zoom;
     const int left =
         int_max(int_min(object->x + object->width / 2 - wide / 2, room->width - wide), 0);
     const int top =
         int_max(int_min(object->y + object->height / 2 - high / 2, room->height - high), 0);
     const int x = area.left - left * zoom, y = area.top - top * zoom;
-    workshop_draw_picture(view, area, x, y, zoom, &picture);
+    ui_draw_picture(view, area, x, y, zoom, &picture);
     const struct rectangle frame = {x + object->x * zoom - view->unit,
                                     y + object->y * zoom - view->unit,
                                     x + (object->x + object->width) * zoom + view->unit,
                                     y + (object->y + object->height) * zoom + view->unit};
-    workshop_frame(view, rectangle_intersect(frame, area), WORKSHOP_TITLE);
+    ui_frame(view, rectangle_intersect(frame, area), UI_TITLE);
 }
 
-static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+static void draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
                  bool focus)
 {
     struct rectangle picture, facts;
@@ -237,24 +235,24 @@ static void press(struct browser *browser, int button)
         next_state(browser, 1);
 }
 
-static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
-                                 struct rectangle area, const struct workshop_event *event)
+static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
+                             struct rectangle area, const struct ui_event *event)
 {
     struct rectangle picture, facts;
     const struct room_object *object = browser->object.object;
     if (!object || !browser->view.room)
-        return WORKSHOP_IGNORED;
+        return UI_IGNORED;
     split(view, area, &picture, &facts);
-    if (event->kind == WORKSHOP_KEY && !event->control && !event->alt &&
+    if (event->kind == UI_KEY && !event->control && !event->alt &&
         (event->key == WINDOW_KEY_LEFT || event->key == WINDOW_KEY_RIGHT)) {
         next_state(browser, event->key == WINDOW_KEY_LEFT ? -1 : 1);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
-    if (event->kind == WORKSHOP_WHEEL && rectangle_holds(picture, event->x, event->y))
+    if (event->kind == UI_WHEEL && rectangle_holds(picture, event->x, event->y))
         return browse_camera_take(&browser->object.camera, picture, object->width + 2 * AROUND,
                                   object->height + 2 * AROUND, event);
-    const enum workshop_answer answer = browse_facts_take(browser, view, facts, event);
-    return answer != WORKSHOP_IGNORED || event->kind != WORKSHOP_KEY
+    const enum ui_answer answer = browse_facts_handle(browser, view, facts, event);
+    return answer != UI_IGNORED || event->kind != UI_KEY
                ? answer
                : browse_camera_take(&browser->object.camera, picture, object->width + 2 * AROUND,
                                     object->height + 2 * AROUND, event);
@@ -270,5 +268,5 @@ const struct browse_part browse_object_part = {
     .buttons = buttons,
     .press = press,
     .draw = draw,
-    .take = take,
+    .handle = handle,
 };

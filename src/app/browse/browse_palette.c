@@ -36,7 +36,7 @@ static void open_palette(struct browser *browser)
 
 /* ---- where everything stands ---- */
 
-static void split(const struct workshop_view *view, struct rectangle area, struct rectangle *grid,
+static void split(const struct ui_view *view, struct rectangle area, struct rectangle *grid,
                   struct rectangle *facts, int *cell)
 {
     const int width = area.right - area.left, height = area.bottom - area.top;
@@ -62,7 +62,7 @@ static bool moves_with(const struct room *room, int index)
     return false;
 }
 
-static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+static void draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
                  bool focus)
 {
     struct rectangle grid, facts;
@@ -78,35 +78,35 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
         const int x = grid.left + i % ACROSS * cell, y = grid.top + i / ACROSS * cell;
         const int gap = cell > 8 * view->unit ? view->unit : 0;
         const struct rectangle place = {x, y, x + cell - gap, y + cell - gap};
-        workshop_fill(view, place, colour_argb(browser->view.palette[i]));
+        ui_fill(view, place, colour_argb(browser->view.palette[i]));
         if (moves_with(browser->view.room, i) && gap > 0)
-            workshop_frame(view, place, WORKSHOP_TITLE);
+            ui_frame(view, place, UI_TITLE);
     }
     if (facts.right > facts.left && facts.bottom > facts.top)
         browse_facts_draw(browser, view, facts, focus);
 }
 
-static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
-                                 struct rectangle area, const struct workshop_event *event)
+static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
+                             struct rectangle area, const struct ui_event *event)
 {
     struct rectangle grid, facts;
     int cell;
     if (!browser->view.room)
-        return WORKSHOP_IGNORED;
+        return UI_IGNORED;
     split(view, area, &grid, &facts, &cell);
-    if (event->kind == WORKSHOP_KEY && (event->key == ' ' || event->key == 'c')) {
+    if (event->kind == UI_KEY && (event->key == ' ' || event->key == 'c')) {
         browser->palette_still = !browser->palette_still;
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
-    if (event->kind == WORKSHOP_MOVE && rectangle_holds(grid, event->x, event->y)) {
+    if (event->kind == UI_MOVE && rectangle_holds(grid, event->x, event->y)) {
         const int index = (event->y - grid.top) / cell * ACROSS + (event->x - grid.left) / cell;
         const struct colour *colour = &browser->view.palette[index];
         browse_tell(browser, "colour %d (0x%02X)   #%02X%02X%02X   red %d, green %d, blue %d",
                     index, (unsigned)index, colour->red, colour->green, colour->blue, colour->red,
                     colour->green, colour->blue);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
-    return browse_facts_take(browser, view, facts, event);
+    return browse_facts_handle(browser, view, facts, event);
 }
 
 static bool moves(struct browser *browser)
@@ -122,7 +122,7 @@ const struct browse_part browse_palette_part = {
             "blue line   Tab: next pane   Backspace: back   Escape: leave",
     .open = open_palette,
     .draw = draw,
-    .take = take,
+    .handle = handle,
     .moves = moves,
     .tick = browse_cycle_colours,
 };

@@ -37,7 +37,7 @@ struct browse_place {
 
 /* A line about a thing, which may lead somewhere. */
 struct browse_fact {
-    char text[WORKSHOP_ROW_SIZE];
+    char text[UI_ROW_SIZE];
     char value[64];
     bool heading, bad;
     uint32_t tone;
@@ -49,7 +49,7 @@ struct browse_fact {
 struct browse_facts {
     int count;
     struct browse_fact rows[BROWSE_FACTS];
-    struct workshop_list list;
+    struct ui_list list;
 };
 
 enum browse_focus { FOCUS_LIST, FOCUS_CONTENT, FOCUS_USES, FOCUS_FIELD };
@@ -94,9 +94,9 @@ struct browse_script_state {
     bool listing;
     int code; /* -1: none */
     struct browse_lines lines;
-    struct workshop_list list; /* of lines */
-    int shift;                 /* font pixels by which lines are moved to the left */
-    int word;                  /* the chosen one of the links of the line, from 0 */
+    struct ui_list list; /* of lines */
+    int shift;           /* font pixels by which lines are moved to the left */
+    int word;            /* the chosen one of the links of the line, from 0 */
     struct arena arena;
 };
 
@@ -147,14 +147,14 @@ struct browser {
         struct browser *browser;
         enum browse_section section;
     } lists_of[BROWSE_SECTIONS];
-    struct workshop_list lists[BROWSE_SECTIONS];
+    struct ui_list lists[BROWSE_SECTIONS];
     int shown[BROWSE_SECTIONS]; /* the row that the part was opened with; -1: none */
     enum browse_focus focus;
     bool swallows;          /* the letter of the key that led to a field is not for the field */
     enum browse_focus held; /* where the mouse was pressed, while it is held; else FOCUS_FIELD */
     const struct browse_use *uses;
     int use_count;
-    struct workshop_list use_list;
+    struct ui_list use_list;
     int history_count;
     struct browse_place history[BROWSE_HISTORY];
     struct browse_facts facts; /* of what is shown */
@@ -184,12 +184,12 @@ struct browse_part {
     void (*open)(struct browser *browser);
     /* Fills in the buttons that stand above the rest; returns how many. The key of one presses it,
      * too. */
-    int (*buttons)(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS]);
+    int (*buttons)(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS]);
     void (*press)(struct browser *browser, int button);
-    void (*draw)(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+    void (*draw)(struct browser *browser, const struct ui_view *view, struct rectangle area,
                  bool focus);
-    enum workshop_answer (*take)(struct browser *browser, const struct workshop_view *view,
-                                 struct rectangle area, const struct workshop_event *event);
+    enum ui_answer (*handle)(struct browser *browser, const struct ui_view *view,
+                             struct rectangle area, const struct ui_event *event);
     bool (*moves)(struct browser *browser);
     bool (*tick)(struct browser *browser, int jiffies);
 };
@@ -237,20 +237,19 @@ __attribute__((format(printf, 2, 3))) struct browse_fact *browse_fact_add(struct
 /* Adds a heading. */
 void browse_fact_heading(struct browser *browser, const char *text);
 
-void browse_facts_draw(struct browser *browser, const struct workshop_view *view,
-                       struct rectangle area, bool focus);
+void browse_facts_draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
+                       bool focus);
 
 /* Follows the line that is chosen, if it leads anywhere. */
-enum workshop_answer browse_facts_take(struct browser *browser, const struct workshop_view *view,
-                                       struct rectangle area, const struct workshop_event *event);
+enum ui_answer browse_facts_handle(struct browser *browser, const struct ui_view *view,
+                                   struct rectangle area, const struct ui_event *event);
 
 /* Writes why a thing cannot be shown, in its place. Returns the y below. */
-int browse_draw_fault(const struct workshop_view *view, struct rectangle area,
-                      const struct fault *fault);
+int browse_draw_fault(const struct ui_view *view, struct rectangle area, const struct fault *fault);
 
 /* Draws a line of text that is typed, with its cursor when the keyboard is there. `hint` stands in
  * an empty one. */
-void browse_draw_field(const struct workshop_view *view, struct rectangle place,
+void browse_draw_field(const struct ui_view *view, struct rectangle place,
                        const struct page_field *field, const char *hint, bool focus);
 
 /* ---- browse_camera.c ---- */
@@ -263,9 +262,9 @@ int browse_camera_zoom(const struct browse_camera *camera, struct rectangle area
 struct walk_point browse_camera_place(struct browse_camera *camera, struct rectangle area,
                                       int width, int height);
 
-/* Wheel, dragging, + - and F. WORKSHOP_IGNORED for other events. */
-enum workshop_answer browse_camera_take(struct browse_camera *camera, struct rectangle area,
-                                        int width, int height, const struct workshop_event *event);
+/* Wheel, dragging, + - and F. UI_IGNORED for other events. */
+enum ui_answer browse_camera_take(struct browse_camera *camera, struct rectangle area, int width,
+                                  int height, const struct ui_event *event);
 
 /* The pixel of the picture at a place. False when it is outside. */
 bool browse_camera_pixel(struct browse_camera *camera, struct rectangle area, int width, int height,

@@ -24,29 +24,29 @@ static void open_room(struct browser *browser)
 
 /* ---- buttons ---- */
 
-static int buttons(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS])
+static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
     const struct browse_item *item = browse_shown(browser);
     if (!item || !browse_load_room(browser, item->number))
         return 0;
     for (int i = 0; i < OVERLAY_COUNT; i++) {
         const struct overlay_row *row = overlay_row(i);
-        rows[i] = (struct workshop_button_row){.label = row->button,
-                                               .key = row->button ? row->key : NULL,
-                                               .on = (browser->room.layers & row->bit) != 0};
+        rows[i] = (struct ui_button){.label = row->button,
+                                     .key = row->button ? row->key : NULL,
+                                     .on = (browser->room.layers & row->bit) != 0};
     }
     if ((browser->room.layers & OVERLAY_ZPLANES) && browser->room.plane != PLANES_ALL) {
         snprintf(browser->labels[0], sizeof *browser->labels, "Z-plane %d", browser->room.plane);
         rows[OVERLAY_INDEX_ZPLANES].label = browser->labels[0];
     }
-    rows[BUTTON_BARE] = (struct workshop_button_row){
-        .label = "Without objects", .key = "N", .on = browser->room.bare};
+    rows[BUTTON_BARE] =
+        (struct ui_button){.label = "Without objects", .key = "N", .on = browser->room.bare};
     rows[BUTTON_CYCLES] =
-        (struct workshop_button_row){.label = browser->view.room->cycle_count > 0 ? "Cycles" : NULL,
-                                     .key = "C",
-                                     .on = !browser->room.still};
-    rows[BUTTON_EDIT] = (struct workshop_button_row){
-        .label = browser->host.edit_boxes ? "Edit boxes" : NULL, .key = "E"};
+        (struct ui_button){.label = browser->view.room->cycle_count > 0 ? "Cycles" : NULL,
+                           .key = "C",
+                           .on = !browser->room.still};
+    rows[BUTTON_EDIT] =
+        (struct ui_button){.label = browser->host.edit_boxes ? "Edit boxes" : NULL, .key = "E"};
     return BUTTON_EDIT + 1;
 }
 
@@ -93,11 +93,11 @@ static void press(struct browser *browser, int button)
 
 /* ---- where everything stands ---- */
 
-static struct rectangle picture_area(const struct browser *browser,
-                                     const struct workshop_view *view, struct rectangle area)
+static struct rectangle picture_area(const struct browser *browser, const struct ui_view *view,
+                                     struct rectangle area)
 {
     const bool damaged = browser->view.room && browser->view.room->log.damage > 0;
-    area.bottom -= WORKSHOP_LINE_HEIGHT * view->unit * (damaged ? 3 : 2) + view->unit;
+    area.bottom -= UI_LINE_HEIGHT * view->unit * (damaged ? 3 : 2) + view->unit;
     return area;
 }
 
@@ -134,8 +134,8 @@ static const struct zplane *shown_planes(const struct browser *browser, struct z
     return planes;
 }
 
-static void draw_layers(struct browser *browser, const struct workshop_view *view,
-                        struct rectangle area, int zoom)
+static void draw_layers(struct browser *browser, const struct ui_view *view, struct rectangle area,
+                        int zoom)
 {
     const struct room *room = browser->view.room;
     const struct browse_camera *camera = &browser->room.camera;
@@ -163,7 +163,7 @@ static void draw_layers(struct browser *browser, const struct workshop_view *vie
         .box_from = WALK_BOX_NONE,
         .box_to = WALK_BOX_NONE};
     overlay_draw(&canvas, &scene, bits);
-    workshop_blend(view, area, left, area.top, pixels, width, height);
+    ui_blend(view, area, left, area.top, pixels, width, height);
 }
 
 static void add_text(char *text, size_t size, const char *format, int count, const char *thing)
@@ -173,7 +173,7 @@ static void add_text(char *text, size_t size, const char *format, int count, con
 }
 
 /* What the room has, and its scale slots. */
-static void draw_info(const struct browser *browser, const struct workshop_view *view,
+static void draw_info(const struct browser *browser, const struct ui_view *view,
                       struct rectangle area)
 {
     const struct room *room = browser->view.room;
@@ -186,7 +186,7 @@ static void draw_info(const struct browser *browser, const struct workshop_view 
     add_text(text, sizeof text, "   %d %s%s", room->object_count, "object");
     add_text(text, sizeof text, "   %d %s%s", room->script_count, "local script");
     add_text(text, sizeof text, "   %d %s%s", room->cycle_count, "colour cycle");
-    workshop_write(view, area.left, area.right, y, text, WORKSHOP_DIM);
+    ui_write(view, area.left, area.right, y, text, UI_DIM);
     text[0] = '\0';
     for (int i = 0; i < room->scale_slot_count; i++) {
         const struct walk_scale_slot *slot = &room->scale_slots[i];
@@ -197,18 +197,17 @@ static void draw_info(const struct browser *browser, const struct workshop_view 
                      slot->y2);
     }
     const struct fault *damage = fault_log_damage(&room->log);
-    const int second = y + WORKSHOP_LINE_HEIGHT * view->unit;
+    const int second = y + UI_LINE_HEIGHT * view->unit;
     if (damage)
         browse_draw_fault(view,
                           (struct rectangle){area.left, second, area.right,
-                                             second + 2 * WORKSHOP_LINE_HEIGHT * view->unit},
+                                             second + 2 * UI_LINE_HEIGHT * view->unit},
                           damage);
     else
-        workshop_write(view, area.left, area.right, second, text[0] ? text : "no scale slots",
-                       WORKSHOP_DIM);
+        ui_write(view, area.left, area.right, second, text[0] ? text : "no scale slots", UI_DIM);
 }
 
-static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+static void draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
                  bool focus)
 {
     (void)focus;
@@ -225,13 +224,13 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
     const int zoom = browse_camera_zoom(&browser->room.camera, shown, room->width, room->height);
     const struct walk_point place =
         browse_camera_place(&browser->room.camera, shown, room->width, room->height);
-    const struct workshop_picture picture = {
+    const struct ui_picture picture = {
         .pixels = browser->room.bare ? room->background : browser->view.canvas.background,
         .palette = browser->view.palette,
         .width = room->width,
         .height = room->height,
         .see_through = -1};
-    workshop_draw_picture(view, shown, place.x, place.y, zoom, &picture);
+    ui_draw_picture(view, shown, place.x, place.y, zoom, &picture);
     draw_layers(browser, view, shown, zoom);
     draw_info(browser, view, shown);
 }
@@ -302,22 +301,22 @@ static void tell_under(struct browser *browser, struct walk_point at)
 }
 
 /* A click on an object whose rectangle is seen goes to it. */
-static enum workshop_answer click_object(struct browser *browser, struct walk_point at)
+static enum ui_answer click_object(struct browser *browser, struct walk_point at)
 {
     const struct room_object *object = object_under(browser->view.room, at);
     if (!(browser->room.layers & OVERLAY_OBJECTS) || !object)
-        return WORKSHOP_IGNORED;
+        return UI_IGNORED;
     const int row =
         browse_model_find(&browser->model, BROWSE_OBJECTS, browser->view.room->id, object->id);
     if (row < 0)
-        return WORKSHOP_IGNORED;
+        return UI_IGNORED;
     browser_visit(browser, BROWSE_OBJECTS, row, 0);
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
 /* ---- what the player does ---- */
 
-static enum workshop_answer take_arrow(struct browser *browser, int key)
+static enum ui_answer take_arrow(struct browser *browser, int key)
 {
     struct browse_camera *camera = &browser->room.camera;
     const int step = 16;
@@ -330,46 +329,44 @@ static enum workshop_answer take_arrow(struct browser *browser, int key)
     else if (key == WINDOW_KEY_DOWN)
         camera->top += step;
     else
-        return WORKSHOP_IGNORED;
-    return WORKSHOP_CHANGED;
+        return UI_IGNORED;
+    return UI_CHANGED;
 }
 
-static enum workshop_answer take_mouse(struct browser *browser, const struct workshop_view *view,
-                                       struct rectangle area, const struct workshop_event *event)
+static enum ui_answer take_mouse(struct browser *browser, const struct ui_view *view,
+                                 struct rectangle area, const struct ui_event *event)
 {
     const struct room *room = browser->view.room;
     const struct rectangle shown = picture_area(browser, view, area);
     struct browse_camera *camera = &browser->room.camera;
     struct walk_point at;
     if (!camera->held && !rectangle_holds(shown, event->x, event->y))
-        return WORKSHOP_IGNORED;
+        return UI_IGNORED;
     const bool inside =
         browse_camera_pixel(camera, shown, room->width, room->height, event->x, event->y, &at);
-    const bool clicked = event->kind == WORKSHOP_RELEASE && camera->held &&
-                         event->x == camera->from_x && event->y == camera->from_y;
-    enum workshop_answer answer =
-        browse_camera_take(camera, shown, room->width, room->height, event);
-    if (clicked && inside && click_object(browser, at) == WORKSHOP_CHANGED)
-        return WORKSHOP_CHANGED;
+    const bool clicked = event->kind == UI_RELEASE && camera->held && event->x == camera->from_x &&
+                         event->y == camera->from_y;
+    enum ui_answer answer = browse_camera_take(camera, shown, room->width, room->height, event);
+    if (clicked && inside && click_object(browser, at) == UI_CHANGED)
+        return UI_CHANGED;
     browser->status[0] = '\0';
     if (inside)
         tell_under(browser, at);
-    return answer == WORKSHOP_IGNORED ? WORKSHOP_CHANGED : answer;
+    return answer == UI_IGNORED ? UI_CHANGED : answer;
 }
 
-static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
-                                 struct rectangle area, const struct workshop_event *event)
+static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
+                             struct rectangle area, const struct ui_event *event)
 {
     const struct room *room = browser->view.room;
     if (!room)
-        return WORKSHOP_IGNORED;
-    if (event->kind != WORKSHOP_KEY)
-        return event->kind == WORKSHOP_TEXT ? WORKSHOP_IGNORED
-                                            : take_mouse(browser, view, area, event);
+        return UI_IGNORED;
+    if (event->kind != UI_KEY)
+        return event->kind == UI_TEXT ? UI_IGNORED : take_mouse(browser, view, area, event);
     if (event->control || event->alt)
-        return WORKSHOP_IGNORED;
-    const enum workshop_answer moved = take_arrow(browser, event->key);
-    return moved != WORKSHOP_IGNORED
+        return UI_IGNORED;
+    const enum ui_answer moved = take_arrow(browser, event->key);
+    return moved != UI_IGNORED
                ? moved
                : browse_camera_take(&browser->room.camera, picture_area(browser, view, area),
                                     room->width, room->height, event);
@@ -390,7 +387,7 @@ const struct browse_part browse_room_part = {
     .buttons = buttons,
     .press = press,
     .draw = draw,
-    .take = take,
+    .handle = handle,
     .moves = moves,
     .tick = browse_cycle_colours,
 };

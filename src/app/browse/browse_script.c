@@ -19,7 +19,7 @@ static int count_lines(void *context)
 }
 
 /* The list scrolls and marks; the words are drawn by the part itself. */
-static void line_row(void *context, int n, struct workshop_row *row)
+static void line_row(void *context, int n, struct ui_row *row)
 {
     (void)context;
     (void)n;
@@ -36,8 +36,8 @@ static void make_lines(struct browser *browser)
     if (state->code >= 0 && !browse_lines_make(&state->lines, &browser->model, state->code,
                                                state->listing, &state->arena))
         browse_tell(browser, "there is no memory for the whole script");
-    state->list = (struct workshop_list){
-        .context = state, .count = count_lines, .row = line_row, .chosen = 0};
+    state->list =
+        (struct ui_list){.context = state, .count = count_lines, .row = line_row, .chosen = 0};
     state->word = state->shift = 0;
     while (state->list.chosen + 1 < state->lines.count &&
            state->lines.lines[state->list.chosen].offset == BROWSE_NO_OFFSET)
@@ -48,7 +48,7 @@ static void make_lines(struct browser *browser)
 
 enum { BUTTON_LISTING, BUTTON_THING, BUTTONS };
 
-static int buttons(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS])
+static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
     const struct browse_script_state *state = &browser->script;
     if (state->code < 0)
@@ -58,9 +58,9 @@ static int buttons(struct browser *browser, struct workshop_button_row rows[BROW
     snprintf(browser->labels[0], sizeof *browser->labels, object ? "Object %d" : "Room %d",
              object ? code->number : code->room);
     rows[BUTTON_LISTING] =
-        (struct workshop_button_row){.label = "Listing", .key = "L", .on = state->lines.listed};
-    rows[BUTTON_THING] = (struct workshop_button_row){
-        .label = code->room > 0 ? browser->labels[0] : NULL, .key = "O"};
+        (struct ui_button){.label = "Listing", .key = "L", .on = state->lines.listed};
+    rows[BUTTON_THING] =
+        (struct ui_button){.label = code->room > 0 ? browser->labels[0] : NULL, .key = "O"};
     return BUTTONS;
 }
 
@@ -87,7 +87,7 @@ static void turn_listing(struct browser *browser)
     if (!state->listing && state->lines.listed)
         browse_tell(browser, "%s", state->lines.why ? state->lines.why : "");
     if (offset != BROWSE_NO_OFFSET)
-        workshop_list_mark(&state->list, browse_line_at(&state->lines, offset));
+        ui_list_mark(&state->list, browse_line_at(&state->lines, offset));
 }
 
 static void press(struct browser *browser, int button)
@@ -100,7 +100,7 @@ static void press(struct browser *browser, int button)
 
 /* ---- where everything stands ---- */
 
-static int text_left(const struct browser *browser, const struct workshop_view *view,
+static int text_left(const struct browser *browser, const struct ui_view *view,
                      struct rectangle area)
 {
     const bool offsets = !browser->script.lines.listed;
@@ -112,10 +112,9 @@ static int text_left(const struct browser *browser, const struct workshop_view *
 static uint32_t colour_of(enum browse_word_class class)
 {
     static const uint32_t colours[WORD_CLASSES] = {
-        [WORD_PLAIN] = WORKSHOP_TEXT_COLOUR, [WORD_KEYWORD] = 0xFFE69F00u,
-        [WORD_CALL] = 0xFF9FD0FFu,           [WORD_NUMBER] = 0xFFC8B0F0u,
-        [WORD_STRING] = 0xFF8FD8A0u,         [WORD_VARIABLE] = 0xFFF0E442u,
-        [WORD_THING] = 0xFFFFA8D8u,          [WORD_COMMENT] = WORKSHOP_OFF,
+        [WORD_PLAIN] = UI_TEXT_COLOUR, [WORD_KEYWORD] = 0xFFE69F00u, [WORD_CALL] = 0xFF9FD0FFu,
+        [WORD_NUMBER] = 0xFFC8B0F0u,   [WORD_STRING] = 0xFF8FD8A0u,  [WORD_VARIABLE] = 0xFFF0E442u,
+        [WORD_THING] = 0xFFFFA8D8u,    [WORD_COMMENT] = UI_OFF,
     };
     return colours[class];
 }
@@ -139,8 +138,8 @@ static const struct browse_word *nth_link(const struct browse_word *words, int c
 
 /* Writes bytes start to end of a line where they stand, but not left of `left`. Returns where the
  * next ones stand. */
-static int write_part(const struct workshop_view *view, int x, struct rectangle place,
-                      const char *text, int start, int end, uint32_t colour)
+static int write_part(const struct ui_view *view, int x, struct rectangle place, const char *text,
+                      int start, int end, uint32_t colour)
 {
     char part[LINE_BYTES];
     if (end <= start || x >= place.right)
@@ -151,14 +150,14 @@ static int write_part(const struct workshop_view *view, int x, struct rectangle 
         x += page_letter_width(page_next_letter(&at)) * view->unit;
     if (!*at)
         return x;
-    const int behind = x + workshop_width(view, at) + PAGE_LETTER_GAP * view->unit;
-    workshop_write(view, x, place.right, place.top, at, colour);
+    const int behind = x + ui_width(view, at) + PAGE_LETTER_GAP * view->unit;
+    ui_write(view, x, place.right, place.top, at, colour);
     return behind > place.right ? place.right : behind; /* what follows a cut is not seen */
 }
 
 /* ---- drawing ---- */
 
-static void draw_words(const struct browser *browser, const struct workshop_view *view,
+static void draw_words(const struct browser *browser, const struct ui_view *view,
                        struct rectangle place, int line, bool marked)
 {
     struct browse_word words[BROWSE_WORDS];
@@ -167,38 +166,36 @@ static void draw_words(const struct browser *browser, const struct workshop_view
     const struct browse_word *chosen = marked ? nth_link(words, count, browser->script.word) : NULL;
     int at = 0, x = place.left - browser->script.shift * view->unit;
     if (browser->script.lines.lines[line].bad) {
-        workshop_write(view, place.left, place.right, place.top, text, WORKSHOP_BAD);
+        ui_write(view, place.left, place.right, place.top, text, UI_BAD);
         return;
     }
     for (int i = 0; i < count; i++) {
-        x = write_part(view, x, place, text, at, words[i].start, WORKSHOP_TEXT_COLOUR);
+        x = write_part(view, x, place, text, at, words[i].start, UI_TEXT_COLOUR);
         const int before = x > place.left ? x : place.left;
         x = write_part(view, x, place, text, words[i].start, words[i].end,
                        colour_of(words[i].class));
         if (words[i].link.kind != NAME_ANY && x > before) {
             const int under = place.top + 11 * view->unit;
-            workshop_fill(
-                view, (struct rectangle){before, under, x - view->unit, under + view->unit},
-                &words[i] == chosen ? (uint32_t)WORKSHOP_TEXT_COLOUR : (uint32_t)WORKSHOP_LINE);
+            ui_fill(view, (struct rectangle){before, under, x - view->unit, under + view->unit},
+                    &words[i] == chosen ? (uint32_t)UI_TEXT_COLOUR : (uint32_t)UI_LINE);
         }
         at = words[i].end;
     }
-    write_part(view, x, place, text, at, (int)strlen(text), WORKSHOP_TEXT_COLOUR);
+    write_part(view, x, place, text, at, (int)strlen(text), UI_TEXT_COLOUR);
 }
 
-static void draw_line(const struct browser *browser, const struct workshop_view *view,
+static void draw_line(const struct browser *browser, const struct ui_view *view,
                       struct rectangle place, int line, bool focus)
 {
     const struct browse_script_state *state = &browser->script;
     const bool marked = line == state->list.chosen;
     const int offset = state->lines.lines[line].offset;
     if (marked)
-        workshop_fill(view, place, focus ? WORKSHOP_MARK : WORKSHOP_FAINT);
+        ui_fill(view, place, focus ? UI_MARK : UI_FAINT);
     if (!state->lines.listed && offset != BROWSE_NO_OFFSET) {
         char number[16];
         snprintf(number, sizeof number, "%04X", (unsigned)offset);
-        workshop_write(view, place.left + TEXT_LEFT * view->unit, place.right, place.top, number,
-                       WORKSHOP_OFF);
+        ui_write(view, place.left + TEXT_LEFT * view->unit, place.right, place.top, number, UI_OFF);
     }
     draw_words(browser, view,
                (struct rectangle){text_left(browser, view, place), place.top,
@@ -206,7 +203,7 @@ static void draw_line(const struct browser *browser, const struct workshop_view 
                line, marked);
 }
 
-static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+static void draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
                  bool focus)
 {
     struct browse_script_state *state = &browser->script;
@@ -215,11 +212,11 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
         browse_draw_fault(view, area, item->fault);
     if (!item || state->code < 0)
         return;
-    const int height = WORKSHOP_LINE_HEIGHT * view->unit;
+    const int height = UI_LINE_HEIGHT * view->unit;
     if (area.bottom <= area.top)
         return;
-    workshop_fill(view, area, WORKSHOP_PANEL);
-    workshop_list_draw(&state->list, view, area, focus); /* its scroll bar, and which is first */
+    ui_fill(view, area, UI_PANEL);
+    ui_list_draw(&state->list, view, area, focus); /* its scroll bar, and which is first */
     const bool bar = state->lines.count > (area.bottom - area.top) / height;
     const int right = area.right - (bar ? 7 * view->unit : 0);
     for (int line = state->list.first, y = area.top;
@@ -260,10 +257,9 @@ static void follow(struct browser *browser, const struct browse_word *word)
 }
 
 /* The word of a line at a place. */
-static const struct browse_word *word_at(const struct browser *browser,
-                                         const struct workshop_view *view, struct rectangle area,
-                                         int line, int x, struct browse_word words[BROWSE_WORDS],
-                                         int *link)
+static const struct browse_word *word_at(const struct browser *browser, const struct ui_view *view,
+                                         struct rectangle area, int line, int x,
+                                         struct browse_word words[BROWSE_WORDS], int *link)
 {
     const char *text = browser->script.lines.lines[line].text;
     const int count = words_of_line(browser, line, words);
@@ -275,9 +271,9 @@ static const struct browse_word *word_at(const struct browser *browser,
         const int start = words[i].start < end ? words[i].start : end;
         memcpy(before, text, (size_t)end);
         before[end] = '\0';
-        const int to = left + workshop_width(view, before) + view->unit;
+        const int to = left + ui_width(view, before) + view->unit;
         before[start] = '\0';
-        const int from = left + workshop_width(view, before);
+        const int from = left + ui_width(view, before);
         if (x >= from && x < to)
             return &words[i];
         *link += words[i].link.kind != NAME_ANY;
@@ -307,7 +303,7 @@ static void shift_lines(struct browse_script_state *state, int by)
     state->shift = int_clamp(state->shift + by, 0, SHIFT_MOST);
 }
 
-static enum workshop_answer take_key(struct browser *browser, const struct workshop_event *event)
+static enum ui_answer take_key(struct browser *browser, const struct ui_event *event)
 {
     struct browse_script_state *state = &browser->script;
     struct browse_word words[BROWSE_WORDS];
@@ -318,66 +314,65 @@ static enum workshop_answer take_key(struct browser *browser, const struct works
             shift_lines(state, event->key == WINDOW_KEY_LEFT ? -SHIFT_STEP : SHIFT_STEP);
         else
             choose_link(browser, event->key == WINDOW_KEY_LEFT ? -1 : 1);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     case WINDOW_KEY_ENTER:
         if (state->list.chosen >= 0 && state->list.chosen < state->lines.count)
             follow(browser,
                    nth_link(words, words_of_line(browser, state->list.chosen, words), state->word));
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     default:
-        return WORKSHOP_IGNORED;
+        return UI_IGNORED;
     }
 }
 
-static enum workshop_answer take_mouse(struct browser *browser, const struct workshop_view *view,
-                                       struct rectangle area, const struct workshop_event *event)
+static enum ui_answer take_mouse(struct browser *browser, const struct ui_view *view,
+                                 struct rectangle area, const struct ui_event *event)
 {
     struct browse_script_state *state = &browser->script;
     struct browse_word words[BROWSE_WORDS];
     int link = 0;
-    const int line = workshop_list_row_at(&state->list, view, area, event->x, event->y);
+    const int line = ui_list_row_at(&state->list, view, area, event->x, event->y);
     const struct browse_word *word =
         line >= 0 && !state->list.held ? word_at(browser, view, area, line, event->x, words, &link)
                                        : NULL;
-    if (event->kind == WORKSHOP_WHEEL && event->shift) {
+    if (event->kind == UI_WHEEL && event->shift) {
         shift_lines(state, -event->wheel * SHIFT_STEP);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
-    if (event->kind == WORKSHOP_MOVE && event->held == 0) {
+    if (event->kind == UI_MOVE && event->held == 0) {
         browser->status[0] = '\0';
         tell_word(browser, word);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
-    const enum workshop_list_answer answer = workshop_list_take(&state->list, view, area, event);
-    if (event->kind == WORKSHOP_PRESS && event->button == WORKSHOP_LEFT && word) {
+    const enum ui_list_answer answer = ui_list_handle(&state->list, view, area, event);
+    if (event->kind == UI_PRESS && event->button == UI_LEFT && word) {
         state->word = link;
         follow(browser, word);
-    } else if (answer == WORKSHOP_LIST_MARKED) {
+    } else if (answer == UI_LIST_MARKED) {
         state->word = 0;
     }
-    return answer == WORKSHOP_LIST_IGNORED ? WORKSHOP_IGNORED : WORKSHOP_CHANGED;
+    return answer == UI_LIST_IGNORED ? UI_IGNORED : UI_CHANGED;
 }
 
-static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
-                                 struct rectangle area, const struct workshop_event *event)
+static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
+                             struct rectangle area, const struct ui_event *event)
 {
     struct browse_script_state *state = &browser->script;
     if (state->code < 0)
-        return WORKSHOP_IGNORED;
-    if (event->kind != WORKSHOP_KEY)
-        return event->kind == WORKSHOP_TEXT ? WORKSHOP_IGNORED
-                                            : take_mouse(browser, view, area, event);
+        return UI_IGNORED;
+    if (event->kind != UI_KEY)
+        return event->kind == UI_TEXT ? UI_IGNORED : take_mouse(browser, view, area, event);
     if (event->control || event->alt)
-        return WORKSHOP_IGNORED;
-    const enum workshop_answer answer = take_key(browser, event);
-    if (answer != WORKSHOP_IGNORED)
+        return UI_IGNORED;
+    const enum ui_answer answer = take_key(browser, event);
+    if (answer != UI_IGNORED)
         return answer;
-    const enum workshop_list_answer moved = workshop_list_take(&state->list, view, area, event);
-    if (moved == WORKSHOP_LIST_MARKED) {
+    const enum ui_list_answer moved = ui_list_handle(&state->list, view, area, event);
+    if (moved == UI_LIST_MARKED) {
         state->word = 0;
         choose_link(browser, 0);
     }
-    return moved == WORKSHOP_LIST_IGNORED ? WORKSHOP_IGNORED : WORKSHOP_CHANGED;
+    return moved == UI_LIST_IGNORED ? UI_IGNORED : UI_CHANGED;
 }
 
 const struct browse_part browse_script_part = {
@@ -392,5 +387,5 @@ const struct browse_part browse_script_part = {
     .buttons = buttons,
     .press = press,
     .draw = draw,
-    .take = take,
+    .handle = handle,
 };

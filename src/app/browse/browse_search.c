@@ -58,7 +58,7 @@ static bool search_code(struct browser *browser, int code, const char *wanted)
     struct reader reader = reader_at(at->code, at->begin);
     while (reader_left(&reader) > 0) {
         const size_t offset = reader.position;
-        char text[WORKSHOP_ROW_SIZE * 2];
+        char text[UI_ROW_SIZE * 2];
         struct text_line line = text_line_in(text, sizeof text);
         if (!insn_format_next(&reader, &line))
             return true;
@@ -97,20 +97,20 @@ static void search(struct browser *browser)
         state->cut = !search_code(browser, i, wanted);
     if (browser->facts.count == before + 1)
         browser->facts.count = before;
-    workshop_list_mark(&browser->facts.list, browser->facts.count > 1 ? 1 : -1);
+    ui_list_mark(&browser->facts.list, browser->facts.count > 1 ? 1 : -1);
 }
 
 /* ---- drawing ---- */
 
-static struct rectangle field_area(const struct workshop_view *view, struct rectangle area)
+static struct rectangle field_area(const struct ui_view *view, struct rectangle area)
 {
     return (struct rectangle){area.left, area.top, area.right,
                               area.top + FIELD_HEIGHT * view->unit};
 }
 
-static struct rectangle results_area(const struct workshop_view *view, struct rectangle area)
+static struct rectangle results_area(const struct ui_view *view, struct rectangle area)
 {
-    area.top += (FIELD_HEIGHT + WORKSHOP_LINE_HEIGHT + 2) * view->unit;
+    area.top += (FIELD_HEIGHT + UI_LINE_HEIGHT + 2) * view->unit;
     return area;
 }
 
@@ -122,7 +122,7 @@ static int found_count(const struct browser *browser)
     return count;
 }
 
-static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+static void draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
                  bool focus)
 {
     const struct browse_search_state *state = &browser->search;
@@ -138,8 +138,7 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
         snprintf(text, sizeof text,
                  "Finds names of things, their numbers, and all code and texts "
                  "of scripts, with small or capital letters.");
-    workshop_write(view, area.left, area.right, field_area(view, area).bottom + view->unit, text,
-                   WORKSHOP_DIM);
+    ui_write(view, area.left, area.right, field_area(view, area).bottom + view->unit, text, UI_DIM);
     const struct rectangle results = results_area(view, area);
     if (browser->facts.count > 0 && results.bottom > results.top)
         browse_facts_draw(browser, view, results, focus);
@@ -147,32 +146,32 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
 
 /* ---- what the player does ---- */
 
-static enum workshop_answer take_field(struct browser *browser, const struct workshop_event *event)
+static enum ui_answer take_field(struct browser *browser, const struct ui_event *event)
 {
     struct page_field *field = &browser->search.field;
-    if (event->kind == WORKSHOP_TEXT) {
+    if (event->kind == UI_TEXT) {
         page_field_insert(field, event->text);
         search(browser);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
     if (page_field_key(field, event->key)) {
         if (strcmp(field->text, browser->search.found_for) != 0)
             search(browser);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
     if (event->key != WINDOW_KEY_ENTER && event->key != WINDOW_KEY_DOWN)
-        return WORKSHOP_IGNORED;
+        return UI_IGNORED;
     if (found_count(browser) > 0)
         browser->focus = FOCUS_CONTENT;
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
 /* Objects of one number may stand in several rooms, so the row itself is gone to. */
-static enum workshop_answer follow(struct browser *browser)
+static enum ui_answer follow(struct browser *browser)
 {
     const int chosen = browser->facts.list.chosen;
     if (chosen < 0 || chosen >= browser->facts.count)
-        return WORKSHOP_TAKEN;
+        return UI_HANDLED;
     const struct browse_fact fact = browser->facts.rows[chosen];
     if (fact.code >= 0)
         browser_visit_code(browser, fact.code, fact.offset);
@@ -180,33 +179,29 @@ static enum workshop_answer follow(struct browser *browser)
         browser_visit(browser, BROWSE_OBJECTS, fact.number - 1, 0);
     else
         browser_follow(browser, &fact.link);
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
-static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
-                                 struct rectangle area, const struct workshop_event *event)
+static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
+                             struct rectangle area, const struct ui_event *event)
 {
     const struct rectangle results = results_area(view, area);
-    if (event->kind == WORKSHOP_PRESS &&
-        rectangle_holds(field_area(view, area), event->x, event->y)) {
+    if (event->kind == UI_PRESS && rectangle_holds(field_area(view, area), event->x, event->y)) {
         browser->focus = FOCUS_FIELD;
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
-    if (browser->focus == FOCUS_FIELD &&
-        (event->kind == WORKSHOP_KEY || event->kind == WORKSHOP_TEXT))
+    if (browser->focus == FOCUS_FIELD && (event->kind == UI_KEY || event->kind == UI_TEXT))
         return take_field(browser, event);
     if (browser->facts.count == 0)
-        return WORKSHOP_IGNORED;
-    const enum workshop_list_answer answer =
-        workshop_list_take(&browser->facts.list, view, results, event);
-    if (event->kind == WORKSHOP_PRESS && answer != WORKSHOP_LIST_IGNORED)
+        return UI_IGNORED;
+    const enum ui_list_answer answer = ui_list_handle(&browser->facts.list, view, results, event);
+    if (event->kind == UI_PRESS && answer != UI_LIST_IGNORED)
         browser->focus = FOCUS_CONTENT;
-    if (answer == WORKSHOP_LIST_CHOSEN ||
-        (answer == WORKSHOP_LIST_MARKED && event->kind == WORKSHOP_PRESS))
+    if (answer == UI_LIST_CHOSEN || (answer == UI_LIST_MARKED && event->kind == UI_PRESS))
         return follow(browser);
-    if (event->kind == WORKSHOP_KEY && event->key == WINDOW_KEY_UP && answer == WORKSHOP_LIST_TAKEN)
+    if (event->kind == UI_KEY && event->key == WINDOW_KEY_UP && answer == UI_LIST_HANDLED)
         browser->focus = FOCUS_FIELD; /* above the first result */
-    return answer == WORKSHOP_LIST_IGNORED ? WORKSHOP_IGNORED : WORKSHOP_CHANGED;
+    return answer == UI_LIST_IGNORED ? UI_IGNORED : UI_CHANGED;
 }
 
 const struct browse_part browse_search_part = {
@@ -217,5 +212,5 @@ const struct browse_part browse_search_part = {
             "line   Backspace: back   Escape: leave",
     .open = search,
     .draw = draw,
-    .take = take,
+    .handle = handle,
 };

@@ -34,23 +34,21 @@ bool browse_fact_leads(const struct browse_fact *fact)
     return fact->link.kind != NAME_ANY || fact->code >= 0;
 }
 
-static void fact_row(void *context, int n, struct workshop_row *row)
+static void fact_row(void *context, int n, struct ui_row *row)
 {
     const struct browse_fact *fact = &((struct browse_facts *)context)->rows[n];
     snprintf(row->text, sizeof row->text, "%s", fact->text);
     snprintf(row->value, sizeof row->value, "%s", fact->value);
     row->heading = fact->heading;
     row->tone = fact->tone;
-    row->colour = fact->bad                 ? (uint32_t)WORKSHOP_BAD
-                  : browse_fact_leads(fact) ? (uint32_t)WORKSHOP_LINK
-                                            : 0;
+    row->colour = fact->bad ? (uint32_t)UI_BAD : browse_fact_leads(fact) ? (uint32_t)UI_LINK : 0;
 }
 
 void browse_facts_clear(struct browser *browser)
 {
     struct browse_facts *facts = &browser->facts;
     facts->count = 0;
-    facts->list = (struct workshop_list){.context = facts, .count = count_facts, .row = fact_row};
+    facts->list = (struct ui_list){.context = facts, .count = count_facts, .row = fact_row};
 }
 
 struct browse_fact *browse_fact_add(struct browser *browser, const char *format, ...)
@@ -81,11 +79,11 @@ static int count_uses(void *context)
     return ((struct browser *)context)->use_count;
 }
 
-static void use_row(void *context, int n, struct workshop_row *row)
+static void use_row(void *context, int n, struct ui_row *row)
 {
     const struct browser *browser = context;
     const struct browse_use *use = &browser->uses[n];
-    char text[WORKSHOP_ROW_SIZE - 48];
+    char text[UI_ROW_SIZE - 48];
     browse_listed(&browser->model, use->code, (int)use->offset, text, sizeof text);
     const bool variable = use->kind == NAME_VARIABLE || use->kind == NAME_BIT;
     snprintf(row->text, sizeof row->text, "%.40s: %s", browser->model.codes[use->code].name, text);
@@ -114,8 +112,8 @@ static void find_uses(struct browser *browser)
         browser->use_count =
             browse_uses_find(&browser->model, kind, item->room, number, &browser->uses);
     }
-    browser->use_list = (struct workshop_list){
-        .context = browser, .count = count_uses, .row = use_row, .chosen = 0};
+    browser->use_list =
+        (struct ui_list){.context = browser, .count = count_uses, .row = use_row, .chosen = 0};
 }
 
 /* ---- showing ---- */
@@ -135,7 +133,7 @@ void browser_show(struct browser *browser, enum browse_section section, int row,
     browser->section = section;
     for (int i = 0; i < items->count && row < 0; i++)
         row = items->rows[i].heading ? -1 : i;
-    workshop_list_mark(&browser->lists[section], row);
+    ui_list_mark(&browser->lists[section], row);
     browser->shown[section] = row;
     if (browser->focus == FOCUS_USES || browser->focus == FOCUS_FIELD)
         browser->focus = FOCUS_LIST;
@@ -143,7 +141,7 @@ void browser_show(struct browser *browser, enum browse_section section, int row,
         browser->focus = FOCUS_FIELD;
     browser_open_row(browser);
     if (section == BROWSE_SCRIPTS && line > 0)
-        workshop_list_mark(&browser->script.list, line);
+        ui_list_mark(&browser->script.list, line);
 }
 
 /* ---- the room: loaded, painted, with its floor and its colours ---- */
@@ -187,23 +185,22 @@ const struct colour *browse_palette_of(struct browser *browser, int room)
 
 /* ---- what parts are drawn with ---- */
 
-int browse_draw_fault(const struct workshop_view *view, struct rectangle area,
-                      const struct fault *fault)
+int browse_draw_fault(const struct ui_view *view, struct rectangle area, const struct fault *fault)
 {
     char line[FAULT_LINE_SIZE + 16];
     fault_format(fault, line, sizeof line);
-    return workshop_write_lines(view, area, line, WORKSHOP_BAD);
+    return ui_write_lines(view, area, line, UI_BAD);
 }
 
-void browse_draw_field(const struct workshop_view *view, struct rectangle place,
+void browse_draw_field(const struct ui_view *view, struct rectangle place,
                        const struct page_field *field, const char *hint, bool focus)
 {
     const int unit = view->unit;
-    workshop_fill(view, place, WORKSHOP_SUNK);
-    workshop_frame(view, place, focus ? WORKSHOP_LINK : WORKSHOP_LINE);
+    ui_fill(view, place, UI_SUNK);
+    ui_frame(view, place, focus ? UI_LINK : UI_LINE);
     if (!field->text[0])
-        workshop_write(view, place.left + 4 * unit, place.right - 4 * unit, place.top + 2 * unit,
-                       hint, WORKSHOP_OFF);
+        ui_write(view, place.left + 4 * unit, place.right - 4 * unit, place.top + 2 * unit, hint,
+                 UI_OFF);
     page_field_draw(view, place, field, focus);
 }
 
@@ -252,8 +249,8 @@ bool browse_camera_pixel(struct browse_camera *camera, struct rectangle area, in
 }
 
 /* Keeps the pixel under a place of the area where it is. */
-static enum workshop_answer zoom_by(struct browse_camera *camera, struct rectangle area, int width,
-                                    int height, int steps, int x, int y)
+static enum ui_answer zoom_by(struct browse_camera *camera, struct rectangle area, int width,
+                              int height, int steps, int x, int y)
 {
     const int before = browse_camera_zoom(camera, area, width, height);
     const int zoom = int_clamp(before + steps, 1, BROWSE_ZOOM_LIMIT);
@@ -263,21 +260,21 @@ static enum workshop_answer zoom_by(struct browse_camera *camera, struct rectang
     camera->left = pixel_x - (x - area.left) / zoom;
     camera->top = pixel_y - (y - area.top) / zoom;
     browse_camera_place(camera, area, width, height);
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
-static enum workshop_answer drag(struct browse_camera *camera, struct rectangle area, int width,
-                                 int height, const struct workshop_event *event)
+static enum ui_answer drag(struct browse_camera *camera, struct rectangle area, int width,
+                           int height, const struct ui_event *event)
 {
     const int zoom = browse_camera_zoom(camera, area, width, height);
     camera->left = camera->from_left - (event->x - camera->from_x) / zoom;
     camera->top = camera->from_top - (event->y - camera->from_y) / zoom;
     browse_camera_place(camera, area, width, height);
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
-static enum workshop_answer camera_key(struct browse_camera *camera, struct rectangle area,
-                                       int width, int height, int key)
+static enum ui_answer camera_key(struct browse_camera *camera, struct rectangle area, int width,
+                                 int height, int key)
 {
     const int x = (area.left + area.right) / 2, y = (area.top + area.bottom) / 2;
     if (key == '+' || key == '=')
@@ -285,35 +282,34 @@ static enum workshop_answer camera_key(struct browse_camera *camera, struct rect
     if (key == '-')
         return zoom_by(camera, area, width, height, -1, x, y);
     if (key != 'f')
-        return WORKSHOP_IGNORED;
+        return UI_IGNORED;
     *camera = (struct browse_camera){0};
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
-enum workshop_answer browse_camera_take(struct browse_camera *camera, struct rectangle area,
-                                        int width, int height, const struct workshop_event *event)
+enum ui_answer browse_camera_take(struct browse_camera *camera, struct rectangle area, int width,
+                                  int height, const struct ui_event *event)
 {
     switch (event->kind) {
-    case WORKSHOP_WHEEL:
+    case UI_WHEEL:
         return zoom_by(camera, area, width, height, event->wheel > 0 ? 1 : -1, event->x, event->y);
-    case WORKSHOP_PRESS:
+    case UI_PRESS:
         camera->held = true;
         camera->from_x = event->x;
         camera->from_y = event->y;
         camera->from_left = camera->left;
         camera->from_top = camera->top;
-        return WORKSHOP_TAKEN;
-    case WORKSHOP_MOVE:
-        return camera->held && event->held ? drag(camera, area, width, height, event)
-                                           : WORKSHOP_IGNORED;
-    case WORKSHOP_RELEASE:
-    case WORKSHOP_AWAY:
+        return UI_HANDLED;
+    case UI_MOVE:
+        return camera->held && event->held ? drag(camera, area, width, height, event) : UI_IGNORED;
+    case UI_RELEASE:
+    case UI_AWAY:
         camera->held = false;
-        return WORKSHOP_TAKEN;
-    case WORKSHOP_KEY:
-        return event->control || event->alt ? WORKSHOP_IGNORED
+        return UI_HANDLED;
+    case UI_KEY:
+        return event->control || event->alt ? UI_IGNORED
                                             : camera_key(camera, area, width, height, event->key);
     default:
-        return WORKSHOP_IGNORED;
+        return UI_IGNORED;
     }
 }

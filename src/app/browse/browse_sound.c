@@ -82,14 +82,13 @@ static void play(struct browser *browser, int sound)
     snprintf(browser->sound.heard, sizeof browser->sound.heard, "%s", why ? why : "");
 }
 
-static int buttons(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS])
+static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
     const struct browse_item *item = browse_shown(browser);
     const bool playing = item && played(browser) == item->number && item->number > 0;
     if (!item || item->fault)
         return 0;
-    rows[0] = (struct workshop_button_row){
-        .label = playing ? "Stop" : "Play", .key = "Space", .on = playing};
+    rows[0] = (struct ui_button){.label = playing ? "Stop" : "Play", .key = "Space", .on = playing};
     return 1;
 }
 
@@ -101,15 +100,15 @@ static void press(struct browser *browser, int button)
 }
 
 /* Why nothing is heard stands above the facts. */
-static struct rectangle facts_area(const struct browser *browser, const struct workshop_view *view,
+static struct rectangle facts_area(const struct browser *browser, const struct ui_view *view,
                                    struct rectangle area)
 {
     if (browser->sound.heard[0])
-        area.top += WORKSHOP_LINE_HEIGHT * view->unit;
+        area.top += UI_LINE_HEIGHT * view->unit;
     return area;
 }
 
-static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
+static void draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
                  bool focus)
 {
     const struct browse_item *item = browse_shown(browser);
@@ -119,14 +118,14 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
     }
     if (!item)
         return;
-    workshop_write(view, area.left, area.right, area.top, browser->sound.heard, WORKSHOP_DIM);
+    ui_write(view, area.left, area.right, area.top, browser->sound.heard, UI_DIM);
     browse_facts_draw(browser, view, facts_area(browser, view, area), focus);
 }
 
-static enum workshop_answer take(struct browser *browser, const struct workshop_view *view,
-                                 struct rectangle area, const struct workshop_event *event)
+static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
+                             struct rectangle area, const struct ui_event *event)
 {
-    return browse_facts_take(browser, view, facts_area(browser, view, area), event);
+    return browse_facts_handle(browser, view, facts_area(browser, view, area), event);
 }
 
 /* The button changes when a sound has ended by itself. */
@@ -154,7 +153,7 @@ const struct browse_part browse_sound_part = {
     .buttons = buttons,
     .press = press,
     .draw = draw,
-    .take = take,
+    .handle = handle,
     .moves = moves,
     .tick = tick,
 };

@@ -9,7 +9,7 @@
 
 static void add_use(struct browser *browser, const struct browse_use *use)
 {
-    char text[WORKSHOP_ROW_SIZE - 48];
+    char text[UI_ROW_SIZE - 48];
     browse_listed(&browser->model, use->code, (int)use->offset, text, sizeof text);
     struct browse_fact *fact =
         browse_fact_add(browser, "%.40s: %s", browser->model.codes[use->code].name, text);
@@ -45,7 +45,7 @@ static void open_variable(struct browser *browser)
     const bool variable = item->kind == NAME_VARIABLE || item->kind == NAME_BIT;
     add_uses(browser, uses, count, true, "Set in");
     add_uses(browser, uses, count, false, variable ? "Read in" : "Used in");
-    workshop_list_mark(&browser->facts.list, browser->facts.count > 1 ? 1 : -1);
+    ui_list_mark(&browser->facts.list, browser->facts.count > 1 ? 1 : -1);
 }
 
 const struct browse_part browse_variable_part = {
@@ -56,7 +56,7 @@ const struct browse_part browse_variable_part = {
             "Escape: leave",
     .open = open_variable,
     .draw = browse_facts_draw,
-    .take = browse_facts_take,
+    .handle = browse_facts_handle,
 };
 
 /* ---- damage ---- */
@@ -94,20 +94,19 @@ static void open_damage(struct browser *browser)
         fact->link = (struct browse_link){NAME_ROOM, 0, room};
 }
 
-static void draw_damage(struct browser *browser, const struct workshop_view *view,
-                        struct rectangle area, bool focus)
+static void draw_damage(struct browser *browser, const struct ui_view *view, struct rectangle area,
+                        bool focus)
 {
     const struct browse_item *item = browse_shown(browser);
     if (!browser->model.survey || !item) {
-        workshop_write(view, area.left, area.right, area.top,
-                       browser->model.survey ? "Nothing is wrong with the game's files."
-                                             : "There is no memory to look for damage.",
-                       WORKSHOP_GOOD);
+        ui_write(view, area.left, area.right, area.top,
+                 browser->model.survey ? "Nothing is wrong with the game's files."
+                                       : "There is no memory to look for damage.",
+                 UI_GOOD);
         return;
     }
     const struct survey_fault *fault = &browser->model.survey->faults[item->number];
-    area.top = workshop_write_lines(view, area, fault->what,
-                                    fault->odd ? WORKSHOP_TEXT_COLOUR : WORKSHOP_BAD) +
+    area.top = ui_write_lines(view, area, fault->what, fault->odd ? UI_TEXT_COLOUR : UI_BAD) +
                BROWSE_MARGIN * view->unit;
     browse_facts_draw(browser, view, area, focus);
 }
@@ -120,5 +119,5 @@ const struct browse_part browse_damage_part = {
             "Escape: leave",
     .open = open_damage,
     .draw = draw_damage,
-    .take = browse_facts_take,
+    .handle = browse_facts_handle,
 };

@@ -16,7 +16,7 @@
 #include "engine/sound/sound_frame.h"
 #include "engine/sound/sound_io.h"
 
-/* ---- the workshop in a window ---- */
+/* ---- pages in a window ---- */
 
 enum {
     SECOND = 1000000,
@@ -25,21 +25,21 @@ enum {
     JIFFIES_LIMIT = 60,  /* that pass at once: after a pause of the machine, for example */
 };
 
-static bool kind_of(enum window_event_kind from, enum workshop_event_kind *kind)
+static bool kind_of(enum window_event_kind from, enum ui_event_kind *kind)
 {
     static const struct {
         enum window_event_kind from;
-        enum workshop_event_kind to;
+        enum ui_event_kind to;
     } kinds[] = {
-        {WINDOW_MOUSE, WORKSHOP_MOVE},
-        {WINDOW_CLICK, WORKSHOP_PRESS},
-        {WINDOW_RIGHT_CLICK, WORKSHOP_PRESS},
-        {WINDOW_MIDDLE_CLICK, WORKSHOP_PRESS},
-        {WINDOW_MOUSE_LIFTED, WORKSHOP_RELEASE},
-        {WINDOW_WHEEL, WORKSHOP_WHEEL},
-        {WINDOW_KEY, WORKSHOP_KEY},
-        {WINDOW_LETTER, WORKSHOP_TEXT},
-        {WINDOW_FOCUS_LOST, WORKSHOP_AWAY},
+        {WINDOW_MOUSE, UI_MOVE},
+        {WINDOW_CLICK, UI_PRESS},
+        {WINDOW_RIGHT_CLICK, UI_PRESS},
+        {WINDOW_MIDDLE_CLICK, UI_PRESS},
+        {WINDOW_MOUSE_LIFTED, UI_RELEASE},
+        {WINDOW_WHEEL, UI_WHEEL},
+        {WINDOW_KEY, UI_KEY},
+        {WINDOW_LETTER, UI_TEXT},
+        {WINDOW_FOCUS_LOST, UI_AWAY},
     };
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (kinds[i].from == from) {
@@ -50,29 +50,29 @@ static bool kind_of(enum window_event_kind from, enum workshop_event_kind *kind)
     return false;
 }
 
-static bool translate(const struct window_event *from, struct workshop_event *event)
+static bool translate(const struct window_event *from, struct ui_event *event)
 {
-    *event = (struct workshop_event){.key = from->key < WINDOW_KEY_MENU ? from->key : 0,
-                                     .shift = from->shift,
-                                     .control = from->control,
-                                     .alt = from->alt,
-                                     .text = from->text,
-                                     .x = from->page_x,
-                                     .y = from->page_y,
-                                     .button = from->mouse_button,
-                                     .wheel = from->wheel};
+    *event = (struct ui_event){.key = from->key < WINDOW_KEY_MENU ? from->key : 0,
+                               .shift = from->shift,
+                               .control = from->control,
+                               .alt = from->alt,
+                               .text = from->text,
+                               .x = from->page_x,
+                               .y = from->page_y,
+                               .button = from->mouse_button,
+                               .wheel = from->wheel};
     if (!kind_of(from->kind, &event->kind))
         return false;
-    return (event->kind != WORKSHOP_TEXT || !(event->control || event->alt)) &&
-           (event->kind != WORKSHOP_KEY || event->key != 0);
+    return (event->kind != UI_TEXT || !(event->control || event->alt)) &&
+           (event->kind != UI_KEY || event->key != 0);
 }
 
 /* Alt+Enter, and the keys that close the window. Returns whether the event was one of these. */
-static bool take_window_key(struct workshop_window *window, const struct window_event *event)
+static bool take_window_key(struct ui_window *window, const struct window_event *event)
 {
     if (event->kind == WINDOW_QUIT ||
         (event->kind == WINDOW_KEY && event->control && !event->alt && event->key == 'q')) {
-        window->quit = workshop_close(window->workshop);
+        window->quit = ui_close(window->ui);
         window->changed = true;
         return true;
     }
@@ -83,29 +83,29 @@ static bool take_window_key(struct workshop_window *window, const struct window_
     return false;
 }
 
-static void take_input(struct workshop_window *window)
+static void take_input(struct ui_window *window)
 {
     struct window_event from;
-    struct workshop_event event;
-    while (!window->workshop->closed && presenter_poll(window->presenter, &from)) {
+    struct ui_event event;
+    while (!window->ui->closed && presenter_poll(window->presenter, &from)) {
         if (take_window_key(window, &from) || !translate(&from, &event))
             continue;
-        if (workshop_take(window->workshop, window->width, window->height, &event))
+        if (ui_handle(window->ui, window->width, window->height, &event))
             window->changed = true;
     }
 }
 
-static void show_pages(struct workshop_window *window)
+static void show_pages(struct ui_window *window)
 {
     uint32_t *pixels = presenter_page(window->presenter, &window->width, &window->height);
     if (!pixels)
         return;
-    workshop_draw(window->workshop, pixels, window->width, window->height);
+    ui_draw(window->ui, pixels, window->width, window->height);
     presenter_show_page(window->presenter);
     window->changed = false;
 }
 
-static void pass_time(struct workshop_window *window, uint64_t now)
+static void pass_time(struct ui_window *window, uint64_t now)
 {
     window->waiting += (now - window->clock) * 60;
     window->clock = now;
@@ -117,33 +117,31 @@ static void pass_time(struct workshop_window *window, uint64_t now)
         return;
     if (window->pass)
         window->pass(window->context, (int)jiffies);
-    if (workshop_tick(window->workshop, (int)jiffies))
+    if (ui_tick(window->ui, (int)jiffies))
         window->changed = true;
 }
 
 /* Pages are shown before they get anything. */
-uint64_t workshop_window_step(struct workshop_window *window, uint64_t now)
+uint64_t ui_window_step(struct ui_window *window, uint64_t now)
 {
-    struct workshop *workshop = window->workshop;
+    struct ui *ui = window->ui;
     if (!window->shown) {
-        workshop->closed = false;
+        ui->closed = false;
         window->clock = now;
         window->changed = true;
     } else {
         take_input(window);
-        if (!workshop->closed)
+        if (!ui->closed)
             pass_time(window, now);
     }
     window->shown = true;
-    if (workshop->closed) {
+    if (ui->closed) {
         presenter_end_pages(window->presenter);
         return PLATFORM_ENDED;
     }
     if (window->changed || presenter_is_stale(window->presenter))
         show_pages(window);
-    return now + (workshop_moves(workshop) || (window->busy && window->busy(window->context))
-                      ? JIFFY
-                      : WAIT);
+    return now + (ui_moves(ui) || (window->busy && window->busy(window->context)) ? JIFFY : WAIT);
 }
 
 /* ---- sounds ---- */
@@ -274,8 +272,8 @@ const char *browse_window_edit_boxes(struct browse_window *window, int room)
         fault_format(&fault, window->told, sizeof window->told);
         return window->told;
     }
-    const struct workshop_page page = box_editor_page(editor);
-    return workshop_open(&window->workshop, &page) ? NULL : "too many pages are open";
+    const struct ui_page page = box_editor_page(editor);
+    return ui_open(&window->ui, &page) ? NULL : "too many pages are open";
 }
 
 static const char *edit_boxes(void *context, int room)
@@ -294,10 +292,9 @@ static bool begin(struct browse_window *window)
     window->browser = browser_begin(&window->files, cli_allocator(), &host);
     if (!window->browser)
         return false;
-    const struct workshop_page page = browser_page(window->browser);
-    window->workshop =
-        (struct workshop){.name = window->path, .text_steps = window->larger ? 1 : 0};
-    return workshop_open(&window->workshop, &page);
+    const struct ui_page page = browser_page(window->browser);
+    window->ui = (struct ui){.name = window->path, .text_steps = window->larger ? 1 : 0};
+    return ui_open(&window->ui, &page);
 }
 
 /* The same of a game that is built of its sources. Returns whether it is one. */
@@ -351,7 +348,7 @@ bool browse_window_open_played(struct browse_window *window, const struct game_f
 void browse_window_close(struct browse_window *window)
 {
     browse_sound_close(&window->sound);
-    workshop_end(&window->workshop);
+    ui_end(&window->ui);
     box_files_close(&window->box_files);
     browser_end(window->browser);
     if (window->files_open)
@@ -374,16 +371,13 @@ static bool busy(void *context)
 
 void browse_window_begin(struct browse_window *window, struct presenter *presenter)
 {
-    window->shown = (struct workshop_window){.presenter = presenter,
-                                             .workshop = &window->workshop,
-                                             .pass = pass,
-                                             .busy = busy,
-                                             .context = window};
+    window->shown = (struct ui_window){
+        .presenter = presenter, .ui = &window->ui, .pass = pass, .busy = busy, .context = window};
 }
 
 uint64_t browse_window_step(struct browse_window *window, uint64_t now)
 {
-    const uint64_t due = workshop_window_step(&window->shown, now);
+    const uint64_t due = ui_window_step(&window->shown, now);
     window->quit = window->shown.quit;
     return due;
 }

@@ -5,16 +5,16 @@
 #include "app/box_editor/box_files.h"
 #include "app/browse/browser.h"
 #include "app/platform/presenter.h"
-#include "app/ui/workshop.h"
+#include "app/ui/ui.h"
 #include "resource/files/game_files.h"
 
 struct live_sources;
 
-/* ---- the workshop in a window: gives its pages what the player does, and shows them ---- */
+/* ---- pages in a window: gives its pages what the player does, and shows them ---- */
 
-struct workshop_window {
+struct ui_window {
     struct presenter *presenter; /* borrowed */
-    struct workshop *workshop;   /* borrowed; at least one page is open */
+    struct ui *ui;               /* borrowed; at least one page is open */
     /* Is called about every 1/60 s while `busy` says that it is to be, else rarely; both may be
      * NULL. For what goes on outside the pages: a sound that is heard. */
     void (*pass)(void *context, int jiffies);
@@ -30,7 +30,7 @@ struct workshop_window {
 
 /* What is to be done now. Returns when it wants to be called next (platform.h), and PLATFORM_ENDED
  * when all pages are closed. */
-uint64_t workshop_window_step(struct workshop_window *window, uint64_t now);
+uint64_t ui_window_step(struct ui_window *window, uint64_t now);
 
 /* ---- sounds of a game that is looked at: a game of its own, which plays nothing but these, with
  * the mixer and the sound device of `walkbox play` ---- */
@@ -58,13 +58,13 @@ struct browse_window {
     struct game_files files; /* of the browser; they take the boxes that are saved */
     bool files_open;
     struct browser *browser;
-    struct workshop workshop;
+    struct ui ui;
     struct browse_sound sound;
     /* What else is to be done about every 1/60 s, or at least once a second; NULL: nothing. */
     void (*pass)(void *context);
     void *pass_context;
     bool quit; /* the window was closed, rather than the browser left */
-    struct workshop_window shown;
+    struct ui_window shown;
 };
 
 /* Opens the game's files, and reads them for the browser; no window yet. `path`, `larger`
@@ -82,7 +82,7 @@ const char *browse_window_edit_boxes(struct browse_window *window, int room);
 /* The browser is shown by this presenter from now on, by steps. */
 void browse_window_begin(struct browse_window *window, struct presenter *presenter);
 
-/* As workshop_window_step. */
+/* As ui_window_step. */
 uint64_t browse_window_step(struct browse_window *window, uint64_t now);
 
 #endif

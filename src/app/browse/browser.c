@@ -35,24 +35,24 @@ struct layout {
     struct rectangle tabs, list, content, uses_title, uses;
 };
 
-static void tab_rows(struct browser *browser, struct workshop_button_row rows[BROWSE_SECTIONS])
+static void tab_rows(struct browser *browser, struct ui_button rows[BROWSE_SECTIONS])
 {
     for (int i = 0; i < BROWSE_SECTIONS; i++)
-        rows[i] = (struct workshop_button_row){
+        rows[i] = (struct ui_button){
             .label = parts[i]->title,
             .on = browser->section == (enum browse_section)i,
-            .tone = i == BROWSE_DAMAGE && browser->damage[0] ? (uint32_t)WORKSHOP_BAD : 0};
+            .tone = i == BROWSE_DAMAGE && browser->damage[0] ? (uint32_t)UI_BAD : 0};
 }
 
-static struct layout lay_out(struct browser *browser, const struct workshop_view *view)
+static struct layout lay_out(struct browser *browser, const struct ui_view *view)
 {
     const int unit = view->unit, margin = 3 * unit;
-    struct workshop_button_row tabs[BROWSE_SECTIONS];
+    struct ui_button tabs[BROWSE_SECTIONS];
     struct rectangle places[BROWSE_SECTIONS];
     struct layout layout = {.tabs = {view->area.left + margin, view->area.top + margin,
                                      view->area.right - margin, view->area.bottom}};
     tab_rows(browser, tabs);
-    const int top = workshop_buttons_place(view, layout.tabs, tabs, BROWSE_SECTIONS, places) + unit;
+    const int top = ui_buttons_place(view, layout.tabs, tabs, BROWSE_SECTIONS, places) + unit;
     const int width = view->area.right - view->area.left;
     int list = int_clamp(width / LIST_SHARE, LIST_LEAST * unit, LIST_MOST * unit);
     list = browser->section == BROWSE_SEARCH ? 0 : int_min(list, width / 2);
@@ -62,7 +62,7 @@ static struct layout lay_out(struct browser *browser, const struct workshop_view
                                         view->area.bottom - margin};
     if (browser->use_count == 0 || browser->section == BROWSE_VARIABLES)
         return layout;
-    const int line = WORKSHOP_LINE_HEIGHT * unit;
+    const int line = UI_LINE_HEIGHT * unit;
     const int height = layout.content.bottom - top;
     const int lines =
         int_min(int_clamp(height / USES_SHARE / line, USES_LEAST, USES_MOST), browser->use_count);
@@ -79,7 +79,7 @@ static struct layout lay_out(struct browser *browser, const struct workshop_view
 
 /* ---- drawing ---- */
 
-static void draw_uses(struct browser *browser, const struct workshop_view *view,
+static void draw_uses(struct browser *browser, const struct ui_view *view,
                       const struct layout *layout)
 {
     char title[120];
@@ -90,49 +90,48 @@ static void draw_uses(struct browser *browser, const struct workshop_view *view,
     snprintf(title, sizeof title, "%s %s %d: %d place%s",
              kind == NAME_SCRIPT ? "Who starts or stops" : "Who uses", browse_kind_word(kind),
              browser->uses[0].number, browser->use_count, browser->use_count == 1 ? "" : "s");
-    workshop_fill(view, layout->uses_title, WORKSHOP_RAISED);
-    workshop_write(view, layout->uses_title.left + 3 * view->unit, layout->uses_title.right,
-                   layout->uses_title.top + view->unit, title, WORKSHOP_TITLE);
-    workshop_fill(view, layout->uses, WORKSHOP_PANEL);
-    workshop_list_draw(&browser->use_list, view, layout->uses, browser->focus == FOCUS_USES);
+    ui_fill(view, layout->uses_title, UI_RAISED);
+    ui_write(view, layout->uses_title.left + 3 * view->unit, layout->uses_title.right,
+             layout->uses_title.top + view->unit, title, UI_TITLE);
+    ui_fill(view, layout->uses, UI_PANEL);
+    ui_list_draw(&browser->use_list, view, layout->uses, browser->focus == FOCUS_USES);
 }
 
-static int buttons_of(struct browser *browser, struct workshop_button_row rows[BROWSE_BUTTONS])
+static int buttons_of(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
     return part_of(browser)->buttons ? part_of(browser)->buttons(browser, rows) : 0;
 }
 
 /* Where a part is drawn: the rest below its buttons. */
-static struct rectangle below(const struct workshop_view *view, struct rectangle area,
-                              const struct workshop_button_row *rows, int count)
+static struct rectangle below(const struct ui_view *view, struct rectangle area,
+                              const struct ui_button *rows, int count)
 {
     struct rectangle places[BROWSE_BUTTONS];
     if (count > 0)
-        area.top = workshop_buttons_place(view, area, rows, count, places) + view->unit;
+        area.top = ui_buttons_place(view, area, rows, count, places) + view->unit;
     return area;
 }
 
-static void draw_content(struct browser *browser, const struct workshop_view *view,
-                         struct rectangle area)
+static void draw_content(struct browser *browser, const struct ui_view *view, struct rectangle area)
 {
-    struct workshop_button_row rows[BROWSE_BUTTONS];
+    struct ui_button rows[BROWSE_BUTTONS];
     const int count = buttons_of(browser, rows);
-    workshop_buttons_draw(view, area, rows, count);
+    ui_buttons_draw(view, area, rows, count);
     part_of(browser)->draw(browser, view, below(view, area, rows, count),
                            browser->focus == FOCUS_CONTENT);
 }
 
-static void draw(void *context, const struct workshop_view *view)
+static void draw(void *context, const struct ui_view *view)
 {
     struct browser *browser = context;
     const struct layout layout = lay_out(browser, view);
-    struct workshop_button_row tabs[BROWSE_SECTIONS];
+    struct ui_button tabs[BROWSE_SECTIONS];
     tab_rows(browser, tabs);
-    workshop_buttons_draw(view, layout.tabs, tabs, BROWSE_SECTIONS);
+    ui_buttons_draw(view, layout.tabs, tabs, BROWSE_SECTIONS);
     if (!rectangle_empty(layout.list)) {
-        workshop_fill(view, layout.list, WORKSHOP_PANEL);
-        workshop_list_draw(&browser->lists[browser->section], view, layout.list,
-                           browser->focus == FOCUS_LIST);
+        ui_fill(view, layout.list, UI_PANEL);
+        ui_list_draw(&browser->lists[browser->section], view, layout.list,
+                     browser->focus == FOCUS_LIST);
     }
     draw_content(browser, view, layout.content);
     draw_uses(browser, view, &layout);
@@ -146,7 +145,7 @@ static int count_items(void *context)
     return of->browser->model.sections[of->section].count;
 }
 
-static void item_row(void *context, int n, struct workshop_row *row)
+static void item_row(void *context, int n, struct ui_row *row)
 {
     const struct browse_list_of *of = context;
     const struct browse_item *item = &of->browser->model.sections[of->section].rows[n];
@@ -155,53 +154,49 @@ static void item_row(void *context, int n, struct workshop_row *row)
         snprintf(row->number, sizeof row->number, "%d", item->number);
     snprintf(row->value, sizeof row->value, "%s", item->value);
     row->heading = item->heading;
-    row->colour = item->bad ? (uint32_t)WORKSHOP_BAD : 0;
+    row->colour = item->bad ? (uint32_t)UI_BAD : 0;
 }
 
 /* ---- what the player does ---- */
 
-static enum workshop_answer take_list(struct browser *browser, const struct workshop_view *view,
-                                      struct rectangle area, const struct workshop_event *event)
+static enum ui_answer take_list(struct browser *browser, const struct ui_view *view,
+                                struct rectangle area, const struct ui_event *event)
 {
-    struct workshop_list *list = &browser->lists[browser->section];
-    const enum workshop_list_answer answer = workshop_list_take(list, view, area, event);
-    if (answer == WORKSHOP_LIST_IGNORED)
-        return WORKSHOP_IGNORED;
+    struct ui_list *list = &browser->lists[browser->section];
+    const enum ui_list_answer answer = ui_list_handle(list, view, area, event);
+    if (answer == UI_LIST_IGNORED)
+        return UI_IGNORED;
     if (list->chosen != browser->shown[browser->section]) {
         browser->shown[browser->section] = list->chosen;
         browser_open_row(browser);
-    } else if (answer == WORKSHOP_LIST_CHOSEN && event->kind == WORKSHOP_KEY) {
+    } else if (answer == UI_LIST_CHOSEN && event->kind == UI_KEY) {
         browser->focus = FOCUS_CONTENT;
     }
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
-static enum workshop_answer take_uses(struct browser *browser, const struct workshop_view *view,
-                                      struct rectangle area, const struct workshop_event *event)
+static enum ui_answer take_uses(struct browser *browser, const struct ui_view *view,
+                                struct rectangle area, const struct ui_event *event)
 {
-    const enum workshop_list_answer answer =
-        workshop_list_take(&browser->use_list, view, area, event);
-    if (answer == WORKSHOP_LIST_IGNORED)
-        return WORKSHOP_IGNORED;
+    const enum ui_list_answer answer = ui_list_handle(&browser->use_list, view, area, event);
+    if (answer == UI_LIST_IGNORED)
+        return UI_IGNORED;
     const int chosen = browser->use_list.chosen;
-    if ((answer == WORKSHOP_LIST_CHOSEN ||
-         (answer == WORKSHOP_LIST_MARKED && event->kind == WORKSHOP_PRESS)) &&
+    if ((answer == UI_LIST_CHOSEN || (answer == UI_LIST_MARKED && event->kind == UI_PRESS)) &&
         chosen >= 0 && chosen < browser->use_count) {
         const struct browse_use use = browser->uses[chosen];
         browser_visit_code(browser, use.code, (int)use.offset);
     }
-    return WORKSHOP_CHANGED;
+    return UI_CHANGED;
 }
 
 /* The button that an event presses; -1: none. */
-static int pressed(const struct browser *browser, const struct workshop_view *view,
-                   struct rectangle area, const struct workshop_button_row *rows, int count,
-                   const struct workshop_event *event)
+static int pressed(const struct browser *browser, const struct ui_view *view, struct rectangle area,
+                   const struct ui_button *rows, int count, const struct ui_event *event)
 {
-    if (event->kind == WORKSHOP_PRESS)
-        return workshop_button_at(view, area, rows, count, event->x, event->y);
-    if (event->kind != WORKSHOP_KEY || event->control || event->alt ||
-        browser->focus == FOCUS_FIELD)
+    if (event->kind == UI_PRESS)
+        return ui_button_at(view, area, rows, count, event->x, event->y);
+    if (event->kind != UI_KEY || event->control || event->alt || browser->focus == FOCUS_FIELD)
         return -1;
     const int key = !event->shift       ? event->key
                     : event->key == '.' ? '>'
@@ -216,24 +211,24 @@ static int pressed(const struct browser *browser, const struct workshop_view *vi
     return -1;
 }
 
-static enum workshop_answer take_content(struct browser *browser, const struct workshop_view *view,
-                                         struct rectangle area, const struct workshop_event *event)
+static enum ui_answer take_content(struct browser *browser, const struct ui_view *view,
+                                   struct rectangle area, const struct ui_event *event)
 {
-    struct workshop_button_row rows[BROWSE_BUTTONS];
+    struct ui_button rows[BROWSE_BUTTONS];
     const int count = buttons_of(browser, rows);
     const int button = pressed(browser, view, area, rows, count, event);
     if (button >= 0) {
         part_of(browser)->press(browser, button);
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
-    return part_of(browser)->take
-               ? part_of(browser)->take(browser, view, below(view, area, rows, count), event)
-               : WORKSHOP_IGNORED;
+    return part_of(browser)->handle
+               ? part_of(browser)->handle(browser, view, below(view, area, rows, count), event)
+               : UI_IGNORED;
 }
 
-static enum workshop_answer give(struct browser *browser, const struct workshop_view *view,
-                                 const struct layout *layout, enum browse_focus to,
-                                 const struct workshop_event *event)
+static enum ui_answer give(struct browser *browser, const struct ui_view *view,
+                           const struct layout *layout, enum browse_focus to,
+                           const struct ui_event *event)
 {
     if (to == FOCUS_LIST)
         return take_list(browser, view, layout->list, event);
@@ -251,38 +246,37 @@ static void show_section(struct browser *browser, int section)
 }
 
 /* A press belongs to where it was until the button is let go. */
-static enum workshop_answer take_mouse(struct browser *browser, const struct workshop_view *view,
-                                       const struct workshop_event *event)
+static enum ui_answer take_mouse(struct browser *browser, const struct ui_view *view,
+                                 const struct ui_event *event)
 {
     const struct layout layout = lay_out(browser, view);
-    if (event->kind == WORKSHOP_PRESS && rectangle_holds(layout.tabs, event->x, event->y)) {
-        struct workshop_button_row tabs[BROWSE_SECTIONS];
+    if (event->kind == UI_PRESS && rectangle_holds(layout.tabs, event->x, event->y)) {
+        struct ui_button tabs[BROWSE_SECTIONS];
         tab_rows(browser, tabs);
-        const int tab =
-            workshop_button_at(view, layout.tabs, tabs, BROWSE_SECTIONS, event->x, event->y);
+        const int tab = ui_button_at(view, layout.tabs, tabs, BROWSE_SECTIONS, event->x, event->y);
         if (tab >= 0) {
             show_section(browser, tab);
-            return WORKSHOP_CHANGED;
+            return UI_CHANGED;
         }
     }
-    if (event->kind == WORKSHOP_PRESS && event->button == WORKSHOP_RIGHT)
-        return browser_back(browser) ? WORKSHOP_CHANGED : WORKSHOP_TAKEN;
+    if (event->kind == UI_PRESS && event->button == UI_RIGHT)
+        return browser_back(browser) ? UI_CHANGED : UI_HANDLED;
     const bool list = rectangle_holds(layout.list, event->x, event->y);
     const bool uses = rectangle_holds(layout.uses, event->x, event->y);
     enum browse_focus at = list ? FOCUS_LIST : uses ? FOCUS_USES : FOCUS_CONTENT;
     const bool inside = list || uses || rectangle_holds(layout.content, event->x, event->y);
-    if (event->kind == WORKSHOP_PRESS && inside) {
+    if (event->kind == UI_PRESS && inside) {
         browser->held = at;
         if (at != FOCUS_CONTENT || browser->focus != FOCUS_FIELD)
             browser->focus = at;
-        const enum workshop_answer answer = give(browser, view, &layout, at, event);
-        return answer == WORKSHOP_IGNORED ? WORKSHOP_CHANGED : answer;
+        const enum ui_answer answer = give(browser, view, &layout, at, event);
+        return answer == UI_IGNORED ? UI_CHANGED : answer;
     }
-    const bool released = event->kind == WORKSHOP_RELEASE || event->kind == WORKSHOP_AWAY;
-    const bool dragged = event->kind == WORKSHOP_MOVE && event->held;
+    const bool released = event->kind == UI_RELEASE || event->kind == UI_AWAY;
+    const bool dragged = event->kind == UI_MOVE && event->held;
     if ((released || dragged) && browser->held != FOCUS_FIELD)
         at = browser->held;
-    const enum workshop_answer answer = give(browser, view, &layout, at, event);
+    const enum ui_answer answer = give(browser, view, &layout, at, event);
     if (released)
         browser->held = FOCUS_FIELD;
     return answer;
@@ -300,8 +294,7 @@ static void next_focus(struct browser *browser, bool backwards)
 }
 
 /* The keys that mean the same in all parts. */
-static enum workshop_answer take_common_key(struct browser *browser,
-                                            const struct workshop_event *event)
+static enum ui_answer take_common_key(struct browser *browser, const struct ui_event *event)
 {
     const int key = event->key;
     const bool plain = !event->control && !event->alt;
@@ -310,54 +303,54 @@ static enum workshop_answer take_common_key(struct browser *browser,
     else if (plain && key == WINDOW_KEY_TAB)
         next_focus(browser, event->shift);
     else if (plain && key == WINDOW_KEY_BACKSPACE)
-        return browser_back(browser) ? WORKSHOP_CHANGED : WORKSHOP_TAKEN;
+        return browser_back(browser) ? UI_CHANGED : UI_HANDLED;
     else if (plain && key >= '0' && key <= '9')
         show_section(browser, key == '0' ? BROWSE_DAMAGE : key - '1');
     else
-        return WORKSHOP_IGNORED;
-    return WORKSHOP_CHANGED;
+        return UI_IGNORED;
+    return UI_CHANGED;
 }
 
-static enum workshop_answer take_key(struct browser *browser, const struct workshop_view *view,
-                                     const struct workshop_event *event)
+static enum ui_answer take_key(struct browser *browser, const struct ui_view *view,
+                               const struct ui_event *event)
 {
     const struct layout layout = lay_out(browser, view);
     if (browser->focus == FOCUS_FIELD && event->key == WINDOW_KEY_ESCAPE) {
         browser->focus = FOCUS_CONTENT;
-        return WORKSHOP_CHANGED;
+        return UI_CHANGED;
     }
-    enum workshop_answer answer = give(browser, view, &layout, browser->focus, event);
-    if (answer != WORKSHOP_IGNORED ||
+    enum ui_answer answer = give(browser, view, &layout, browser->focus, event);
+    if (answer != UI_IGNORED ||
         (browser->focus == FOCUS_FIELD && event->key != WINDOW_KEY_TAB && !event->control))
         return answer;
     answer = take_common_key(browser, event);
-    if (answer != WORKSHOP_IGNORED || browser->focus == FOCUS_CONTENT)
+    if (answer != UI_IGNORED || browser->focus == FOCUS_CONTENT)
         return answer;
     const bool moves = event->key >= WINDOW_KEY_PAGE_UP || event->key == WINDOW_KEY_ENTER;
     return moves && event->key != WINDOW_KEY_LEFT && event->key != WINDOW_KEY_RIGHT
-               ? WORKSHOP_IGNORED
+               ? UI_IGNORED
                : take_content(browser, view, layout.content, event);
 }
 
-static enum workshop_answer take(void *context, const struct workshop_view *view,
-                                 const struct workshop_event *event)
+static enum ui_answer handle(void *context, const struct ui_view *view,
+                             const struct ui_event *event)
 {
     struct browser *browser = context;
-    if (event->kind == WORKSHOP_KEY) {
+    if (event->kind == UI_KEY) {
         const bool before = browser->focus == FOCUS_FIELD;
-        const enum workshop_answer answer = take_key(browser, view, event);
+        const enum ui_answer answer = take_key(browser, view, event);
         browser->swallows = !before && browser->focus == FOCUS_FIELD && event->key >= ' ' &&
                             event->key < WINDOW_KEY_DELETE && !event->control && !event->alt;
         return answer;
     }
-    if (event->kind == WORKSHOP_TEXT && browser->swallows) {
+    if (event->kind == UI_TEXT && browser->swallows) {
         browser->swallows = false;
-        return WORKSHOP_TAKEN;
+        return UI_HANDLED;
     }
-    if (event->kind == WORKSHOP_TEXT)
+    if (event->kind == UI_TEXT)
         return browser->focus == FOCUS_FIELD
                    ? take_content(browser, view, lay_out(browser, view).content, event)
-                   : WORKSHOP_IGNORED;
+                   : UI_IGNORED;
     return take_mouse(browser, view, event);
 }
 
@@ -416,17 +409,17 @@ static void enter(void *context)
                  browser->script.list.chosen);
 }
 
-struct workshop_page browser_page(struct browser *browser)
+struct ui_page browser_page(struct browser *browser)
 {
-    return (struct workshop_page){.context = browser,
-                                  .title = title,
-                                  .draw = draw,
-                                  .take = take,
-                                  .status = status,
-                                  .keys = keys,
-                                  .moves = moves,
-                                  .tick = tick,
-                                  .enter = enter};
+    return (struct ui_page){.context = browser,
+                            .title = title,
+                            .draw = draw,
+                            .handle = handle,
+                            .status = status,
+                            .keys = keys,
+                            .moves = moves,
+                            .tick = tick,
+                            .enter = enter};
 }
 
 /* ---- from the beginning to the end ---- */
@@ -451,7 +444,7 @@ struct browser *browser_begin(const struct game_files *files, struct allocator a
     browse_model_make(&browser->model, files, allocator);
     for (int i = 0; i < BROWSE_SECTIONS; i++) {
         browser->lists_of[i] = (struct browse_list_of){browser, (enum browse_section)i};
-        browser->lists[i] = (struct workshop_list){
+        browser->lists[i] = (struct ui_list){
             .context = &browser->lists_of[i], .count = count_items, .row = item_row, .chosen = -1};
         browser->shown[i] = -1;
     }

@@ -1,10 +1,10 @@
-/* The browser: a page of the workshop that shows what a game consists of: rooms, objects, scripts,
+/* The browser: a page that shows what a game consists of: rooms, objects, scripts,
  * costumes, charsets, palettes, sounds, variables; what uses what; what is damaged. It plays
  * nothing, so it works on games that cannot boot. */
 #ifndef WALKBOX_APP_BROWSE_BROWSER_H
 #define WALKBOX_APP_BROWSE_BROWSER_H
 
-#include "app/ui/workshop.h"
+#include "app/ui/ui.h"
 #include "resource/files/game_files.h"
 
 /* What the browser cannot do itself. Functions may be NULL. */
@@ -28,8 +28,8 @@ struct browser *browser_begin(const struct game_files *files, struct allocator a
                               const struct browse_host *host);
 void browser_end(struct browser *browser);
 
-/* The page for workshop_open. */
-struct workshop_page browser_page(struct browser *browser);
+/* The page for ui_open. */
+struct ui_page browser_page(struct browser *browser);
 
 /* Goes to what words name: "room 3", "object 101", "script 5", "room 3 script 200", "room 3 entry",
  * "costume 1", "charset 2", "palette 3", "sound 4", "variable 5", "bit 6", "actor 1", "verb 2",

@@ -9,7 +9,7 @@
 #include "app/commands/commands.h"
 #include "app/platform/media.h"
 #include "app/platform/presenter.h"
-#include "app/ui/workshop.h"
+#include "app/ui/ui.h"
 #include "app/window/app.h"
 #include "assets-tools/live_sources.h"
 #include "cli/file.h"
@@ -39,7 +39,7 @@ static bool read_size(struct asked *asked)
 }
 
 /* Without a window: what the page would show. */
-static int save_page(struct workshop *workshop, const struct asked *asked)
+static int save_page(struct ui *ui, const struct asked *asked)
 {
     const size_t pixel_count = (size_t)asked->width * (size_t)asked->height;
     uint32_t *pixels = malloc(pixel_count * sizeof *pixels);
@@ -47,7 +47,7 @@ static int save_page(struct workshop *workshop, const struct asked *asked)
         cli_error("no memory for the picture");
         return CLI_BAD_DATA;
     }
-    workshop_draw(workshop, pixels, asked->width, asked->height);
+    ui_draw(ui, pixels, asked->width, asked->height);
     for (size_t i = 0; i < pixel_count; i++)
         pixels[i] &= 0xFFFFFFu;
     errno = 0;
@@ -86,13 +86,13 @@ static int do_asked(struct browse_window *window, const struct command_line *lin
         cli_error("the game has nothing that is called \"%s\"", asked->page);
         return CLI_BAD_DATA;
     }
-    if (asked->keys && !workshop_do(&window->workshop, asked->width, asked->height, asked->keys,
-                                    wrong, sizeof wrong))
+    if (asked->keys &&
+        !ui_do(&window->ui, asked->width, asked->height, asked->keys, wrong, sizeof wrong))
         return cli_usage(line, "--keys does not know", wrong);
     const struct presenter_options options = {.title = "walkbox browse"};
     if (!asked->png)
         return app_run(platform_here(), app_open_browser(platform_here(), window, &options));
-    const int status = save_page(&window->workshop, asked);
+    const int status = save_page(&window->ui, asked);
     const char *damage = browser_damage(window->browser);
     if (status == CLI_DONE && damage[0]) {
         cli_error("%s", damage);

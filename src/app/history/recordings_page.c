@@ -287,6 +287,6 @@ const struct menu_screen recordings_screen = {
     .count = count_rows,
     .row = fill_row,
     .enter = enter,
-    .take = take,
+    .handle = take,
     .leave = leave,
 };

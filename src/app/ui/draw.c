@@ -89,7 +89,7 @@ void page_text_draw(const struct overlay_canvas *canvas, int x, int y, int size,
 
 /* ---- areas ---- */
 
-void workshop_fill(const struct workshop_view *view, struct rectangle area, uint32_t colour)
+void ui_fill(const struct ui_view *view, struct rectangle area, uint32_t colour)
 {
     const int scale = view->scale;
     canvas_set(&view->canvas,
@@ -98,7 +98,7 @@ void workshop_fill(const struct workshop_view *view, struct rectangle area, uint
                colour);
 }
 
-void workshop_frame(const struct workshop_view *view, struct rectangle area, uint32_t colour)
+void ui_frame(const struct ui_view *view, struct rectangle area, uint32_t colour)
 {
     const int unit = view->unit;
     struct rectangle sides[4] = {area, area, area, area};
@@ -107,48 +107,47 @@ void workshop_frame(const struct workshop_view *view, struct rectangle area, uin
     sides[2].right = area.left + unit;
     sides[3].left = area.right - unit;
     for (int i = 0; i < 4; i++)
-        workshop_fill(view, sides[i], colour);
+        ui_fill(view, sides[i], colour);
 }
 
 /* ---- text on a view ---- */
 
-void workshop_write_uncut(const struct workshop_view *view, int x, int y, const char *text,
-                          uint32_t colour)
+void ui_write_uncut(const struct ui_view *view, int x, int y, const char *text, uint32_t colour)
 {
     page_text_draw(&view->canvas, x * view->scale, y * view->scale, view->unit * view->scale, text,
                    colour);
 }
 
-int workshop_width(const struct workshop_view *view, const char *text)
+int ui_width(const struct ui_view *view, const char *text)
 {
     return page_text_width(text) * view->unit;
 }
 
-int workshop_write(const struct workshop_view *view, int left, int right, int y, const char *text,
-                   uint32_t colour)
+int ui_write(const struct ui_view *view, int left, int right, int y, const char *text,
+             uint32_t colour)
 {
     char cut[CUT_SIZE];
     if (right - left < view->unit * 4)
         return left;
     page_text_cut(text, (right - left) / view->unit, false, cut, sizeof cut);
-    workshop_write_uncut(view, left, y, cut, colour);
-    return left + workshop_width(view, cut);
+    ui_write_uncut(view, left, y, cut, colour);
+    return left + ui_width(view, cut);
 }
 
-int workshop_write_right(const struct workshop_view *view, int left, int right, int y,
-                         const char *text, uint32_t colour)
+int ui_write_right(const struct ui_view *view, int left, int right, int y, const char *text,
+                   uint32_t colour)
 {
     char cut[CUT_SIZE];
     if (right - left < view->unit * 4)
         return right;
     page_text_cut(text, (right - left) / view->unit, false, cut, sizeof cut);
-    const int begin = right - workshop_width(view, cut);
-    workshop_write_uncut(view, begin, y, cut, colour);
+    const int begin = right - ui_width(view, cut);
+    ui_write_uncut(view, begin, y, cut, colour);
     return begin;
 }
 
-int workshop_write_spaced(const struct workshop_view *view, struct rectangle area, int units,
-                          bool ellipsis_at_end, const char *text, uint32_t colour)
+int ui_write_spaced(const struct ui_view *view, struct rectangle area, int units,
+                    bool ellipsis_at_end, const char *text, uint32_t colour)
 {
     const int width = (area.right - area.left) / view->unit, height = units * view->unit;
     int y = area.top;
@@ -159,27 +158,27 @@ int workshop_write_spaced(const struct workshop_view *view, struct rectangle are
             page_text_cut(text, width, false, line, sizeof line);
         else
             snprintf(line, sizeof line, "%.*s", (int)length, text);
-        workshop_write_uncut(view, area.left, y, line, colour);
+        ui_write_uncut(view, area.left, y, line, colour);
     }
     return y;
 }
 
-int workshop_write_lines(const struct workshop_view *view, struct rectangle area, const char *text,
-                         uint32_t colour)
+int ui_write_lines(const struct ui_view *view, struct rectangle area, const char *text,
+                   uint32_t colour)
 {
-    return workshop_write_spaced(view, area, WORKSHOP_LINE_HEIGHT, false, text, colour);
+    return ui_write_spaced(view, area, UI_LINE_HEIGHT, false, text, colour);
 }
 
 /* ---- pictures ---- */
 
-static struct rectangle on_canvas(const struct workshop_view *view, struct rectangle area)
+static struct rectangle on_canvas(const struct ui_view *view, struct rectangle area)
 {
     return rectangle_intersect(area,
                                (struct rectangle){0, 0, view->canvas.width, view->canvas.height});
 }
 
-void workshop_draw_picture(const struct workshop_view *view, struct rectangle clip, int x, int y,
-                           int zoom, const struct workshop_picture *picture)
+void ui_draw_picture(const struct ui_view *view, struct rectangle clip, int x, int y, int zoom,
+                     const struct ui_picture *picture)
 {
     const struct rectangle part = rectangle_intersect(
         on_canvas(view, clip),
@@ -195,7 +194,7 @@ void workshop_draw_picture(const struct workshop_view *view, struct rectangle cl
     }
 }
 
-void workshop_draw_squares(const struct workshop_view *view, struct rectangle area)
+void ui_draw_squares(const struct ui_view *view, struct rectangle area)
 {
     const int size = SQUARE * view->unit;
     const struct rectangle part = on_canvas(view, area);
@@ -205,8 +204,8 @@ void workshop_draw_squares(const struct workshop_view *view, struct rectangle ar
                 ((x - area.left) / size + (y - area.top) / size) % 2 ? 0xFF1E2430u : 0xFF283040u;
 }
 
-void workshop_blend(const struct workshop_view *view, struct rectangle clip, int x, int y,
-                    const uint32_t *pixels, int width, int height)
+void ui_blend(const struct ui_view *view, struct rectangle clip, int x, int y,
+              const uint32_t *pixels, int width, int height)
 {
     const struct rectangle part =
         rectangle_intersect(on_canvas(view, clip), (struct rectangle){x, y, x + width, y + height});
@@ -222,41 +221,36 @@ void workshop_blend(const struct workshop_view *view, struct rectangle clip, int
 
 /* ---- buttons ---- */
 
-void workshop_button_draw(const struct workshop_view *view, struct rectangle place,
-                          const struct workshop_button_row *button)
+void ui_button_draw(const struct ui_view *view, struct rectangle place,
+                    const struct ui_button *button)
 {
     const int unit = view->unit, y = place.top + unit;
     const bool over =
         view->pointer && !button->off && rectangle_holds(place, view->pointer_x, view->pointer_y);
     int x = place.left + 4 * unit;
-    workshop_fill(view, place, button->on ? WORKSHOP_MARK : WORKSHOP_RAISED);
-    workshop_frame(view, place,
-                   over         ? WORKSHOP_TEXT_COLOUR
-                   : button->on ? WORKSHOP_LINK
-                                : WORKSHOP_LINE);
+    ui_fill(view, place, button->on ? UI_MARK : UI_RAISED);
+    ui_frame(view, place, over ? UI_TEXT_COLOUR : button->on ? UI_LINK : UI_LINE);
     if (button->tone) {
         const int top = place.top + 5 * unit;
-        workshop_fill(view, (struct rectangle){x, top, x + 6 * unit, top + 6 * unit}, button->tone);
+        ui_fill(view, (struct rectangle){x, top, x + 6 * unit, top + 6 * unit}, button->tone);
         x += 9 * unit;
     }
-    x = workshop_write(view, x, place.right - unit, y, button->label,
-                       button->off ? WORKSHOP_OFF : WORKSHOP_TEXT_COLOUR);
+    x = ui_write(view, x, place.right - unit, y, button->label,
+                 button->off ? UI_OFF : UI_TEXT_COLOUR);
     if (button->key)
-        workshop_write(view, x + 5 * unit, place.right - unit, y, button->key, WORKSHOP_DIM);
+        ui_write(view, x + 5 * unit, place.right - unit, y, button->key, UI_DIM);
 }
 
-static int button_width(const struct workshop_view *view, const struct workshop_button_row *button)
+static int button_width(const struct ui_view *view, const struct ui_button *button)
 {
-    return workshop_width(view, button->label) + 9 * view->unit +
-           (button->tone ? 9 * view->unit : 0) +
-           (button->key ? workshop_width(view, button->key) + 5 * view->unit : 0);
+    return ui_width(view, button->label) + 9 * view->unit + (button->tone ? 9 * view->unit : 0) +
+           (button->key ? ui_width(view, button->key) + 5 * view->unit : 0);
 }
 
-int workshop_buttons_place(const struct workshop_view *view, struct rectangle area,
-                           const struct workshop_button_row *buttons, int count,
-                           struct rectangle places[])
+int ui_buttons_place(const struct ui_view *view, struct rectangle area,
+                     const struct ui_button *buttons, int count, struct rectangle places[])
 {
-    const int unit = view->unit, height = (WORKSHOP_BUTTON_HEIGHT - 2) * unit;
+    const int unit = view->unit, height = (UI_BUTTON_HEIGHT - 2) * unit;
     int x = area.left, y = area.top;
     bool any = false;
     for (int i = 0; i < count; i++) {
@@ -266,7 +260,7 @@ int workshop_buttons_place(const struct workshop_view *view, struct rectangle ar
         int width = button_width(view, &buttons[i]);
         if (x > area.left && x + width > area.right) {
             x = area.left;
-            y += WORKSHOP_BUTTON_HEIGHT * unit;
+            y += UI_BUTTON_HEIGHT * unit;
         }
         if (x + width > area.right)
             width = area.right - x;
@@ -274,25 +268,25 @@ int workshop_buttons_place(const struct workshop_view *view, struct rectangle ar
         x += width + 2 * unit;
         any = true;
     }
-    return any ? y + WORKSHOP_BUTTON_HEIGHT * unit : y;
+    return any ? y + UI_BUTTON_HEIGHT * unit : y;
 }
 
-int workshop_buttons_draw(const struct workshop_view *view, struct rectangle area,
-                          const struct workshop_button_row *buttons, int count)
+int ui_buttons_draw(const struct ui_view *view, struct rectangle area,
+                    const struct ui_button *buttons, int count)
 {
-    struct rectangle places[WORKSHOP_BUTTON_LIMIT];
-    const int below = workshop_buttons_place(view, area, buttons, count, places);
+    struct rectangle places[UI_BUTTON_LIMIT];
+    const int below = ui_buttons_place(view, area, buttons, count, places);
     for (int i = 0; i < count; i++)
         if (buttons[i].label && places[i].bottom <= area.bottom)
-            workshop_button_draw(view, places[i], &buttons[i]);
+            ui_button_draw(view, places[i], &buttons[i]);
     return below;
 }
 
-int workshop_button_at(const struct workshop_view *view, struct rectangle area,
-                       const struct workshop_button_row *buttons, int count, int x, int y)
+int ui_button_at(const struct ui_view *view, struct rectangle area, const struct ui_button *buttons,
+                 int count, int x, int y)
 {
-    struct rectangle places[WORKSHOP_BUTTON_LIMIT];
-    workshop_buttons_place(view, area, buttons, count, places);
+    struct rectangle places[UI_BUTTON_LIMIT];
+    ui_buttons_place(view, area, buttons, count, places);
     for (int i = 0; i < count; i++)
         if (places[i].bottom <= area.bottom && rectangle_holds(places[i], x, y) && !buttons[i].off)
             return i;

@@ -10,36 +10,36 @@
 #include "render/overlay/page_font.h"
 
 /* What is drawn on, and how large. Coordinates are canvas pixels; in menus they are units. */
-struct workshop_view {
+struct ui_view {
     struct overlay_canvas canvas; /* with zoom 1 */
     int scale;                    /* canvas pixels to a coordinate */
     int unit;                     /* coordinates to a pixel of the font, 1 and up */
-    struct rectangle area; /* of a workshop page: what it may draw in, and what its mouse events
-                              are about; may be smaller than anything that is to be shown */
-    bool pointer;          /* whether the mouse is over the window, at: */
+    struct rectangle area;        /* of a page: what it may draw in, and what its mouse events
+                                     are about; may be smaller than anything that is to be shown */
+    bool pointer;                 /* whether the mouse is over the window, at: */
     int pointer_x, pointer_y;
 };
 
 enum {
-    WORKSHOP_GROUND = 0xFF0C1018u,
-    WORKSHOP_PANEL = 0xFF141C2Cu,  /* behind lists and texts */
-    WORKSHOP_RAISED = 0xFF24304Au, /* buttons, headings */
-    WORKSHOP_MARK = 0xFF2C4C8Cu,   /* behind what is chosen, where the keyboard is */
-    WORKSHOP_FAINT = 0xFF223454u,  /* the same where the keyboard is not */
-    WORKSHOP_SUNK = 0xFF06080Eu,   /* behind what is typed */
-    WORKSHOP_LINE = 0xFF4A5E88u,
-    WORKSHOP_TEXT_COLOUR = 0xFFECECF4u,
-    WORKSHOP_DIM = 0xFFA4AEC0u,
-    WORKSHOP_OFF = 0xFF70788Au,
-    WORKSHOP_TITLE = 0xFFF0E442u,
-    WORKSHOP_VALUE = 0xFFBFE0FFu,
-    WORKSHOP_LINK = 0xFF7CC0F0u,
-    WORKSHOP_BAD = 0xFFFF8A70u,
-    WORKSHOP_GOOD = 0xFF7CD8A0u,
+    UI_GROUND = 0xFF0C1018u,
+    UI_PANEL = 0xFF141C2Cu,  /* behind lists and texts */
+    UI_RAISED = 0xFF24304Au, /* buttons, headings */
+    UI_MARK = 0xFF2C4C8Cu,   /* behind what is chosen, where the keyboard is */
+    UI_FAINT = 0xFF223454u,  /* the same where the keyboard is not */
+    UI_SUNK = 0xFF06080Eu,   /* behind what is typed */
+    UI_LINE = 0xFF4A5E88u,
+    UI_TEXT_COLOUR = 0xFFECECF4u,
+    UI_DIM = 0xFFA4AEC0u,
+    UI_OFF = 0xFF70788Au,
+    UI_TITLE = 0xFFF0E442u,
+    UI_VALUE = 0xFFBFE0FFu,
+    UI_LINK = 0xFF7CC0F0u,
+    UI_BAD = 0xFFFF8A70u,
+    UI_GOOD = 0xFF7CD8A0u,
 };
 
 /* From one line of text to the next, in units; a row of buttons is as high, and 3 units. */
-enum { WORKSHOP_LINE_HEIGHT = 13, WORKSHOP_BUTTON_HEIGHT = 17 };
+enum { UI_LINE_HEIGHT = 13, UI_BUTTON_HEIGHT = 17 };
 
 /* ---- text, in font pixels ---- */
 
@@ -68,40 +68,39 @@ void page_text_draw(const struct overlay_canvas *canvas, int x, int y, int size,
 
 /* ---- areas ---- */
 
-void workshop_fill(const struct workshop_view *view, struct rectangle area, uint32_t colour);
+void ui_fill(const struct ui_view *view, struct rectangle area, uint32_t colour);
 
 /* A line of one unit around an area, within it. */
-void workshop_frame(const struct workshop_view *view, struct rectangle area, uint32_t colour);
+void ui_frame(const struct ui_view *view, struct rectangle area, uint32_t colour);
 
 /* ---- text on a view ---- */
 
-void workshop_write_uncut(const struct workshop_view *view, int x, int y, const char *text,
-                          uint32_t colour);
+void ui_write_uncut(const struct ui_view *view, int x, int y, const char *text, uint32_t colour);
 
 /* Writes as much of a text as fits between left and right, with an ellipsis if it is cut. Returns
  * where it ended. */
-int workshop_write(const struct workshop_view *view, int left, int right, int y, const char *text,
-                   uint32_t colour);
+int ui_write(const struct ui_view *view, int left, int right, int y, const char *text,
+             uint32_t colour);
 
 /* The same with the text's end at `right`. Returns where it begins. */
-int workshop_write_right(const struct workshop_view *view, int left, int right, int y,
-                         const char *text, uint32_t colour);
+int ui_write_right(const struct ui_view *view, int left, int right, int y, const char *text,
+                   uint32_t colour);
 
 /* Writes a text in lines `units` apart, down to the area's bottom. With
  * `ellipsis_at_end` the last line that fits shows that more would follow. Returns the y below. */
-int workshop_write_spaced(const struct workshop_view *view, struct rectangle area, int units,
-                          bool ellipsis_at_end, const char *text, uint32_t colour);
+int ui_write_spaced(const struct ui_view *view, struct rectangle area, int units,
+                    bool ellipsis_at_end, const char *text, uint32_t colour);
 
 /* The same with usual lines and no ellipsis. */
-int workshop_write_lines(const struct workshop_view *view, struct rectangle area, const char *text,
-                         uint32_t colour);
+int ui_write_lines(const struct ui_view *view, struct rectangle area, const char *text,
+                   uint32_t colour);
 
-int workshop_width(const struct workshop_view *view, const char *text);
+int ui_width(const struct ui_view *view, const char *text);
 
 /* ---- pictures, in canvas pixels ---- */
 
 /* Indices of a palette. */
-struct workshop_picture {
+struct ui_picture {
     const uint8_t *pixels; /* width * height; borrowed */
     const struct colour *palette;
     int width, height;
@@ -109,19 +108,19 @@ struct workshop_picture {
 };
 
 /* Draws a picture with its upper left corner at x, y, each pixel zoom x zoom, within `clip`. */
-void workshop_draw_picture(const struct workshop_view *view, struct rectangle clip, int x, int y,
-                           int zoom, const struct workshop_picture *picture);
+void ui_draw_picture(const struct ui_view *view, struct rectangle clip, int x, int y, int zoom,
+                     const struct ui_picture *picture);
 
 /* A checkered ground, on which transparent parts are seen. */
-void workshop_draw_squares(const struct workshop_view *view, struct rectangle area);
+void ui_draw_squares(const struct ui_view *view, struct rectangle area);
 
 /* Blends width * height pixels 0xAARRGGBB over what is there. */
-void workshop_blend(const struct workshop_view *view, struct rectangle clip, int x, int y,
-                    const uint32_t *pixels, int width, int height);
+void ui_blend(const struct ui_view *view, struct rectangle clip, int x, int y,
+              const uint32_t *pixels, int width, int height);
 
 /* ---- buttons ---- */
 
-struct workshop_button_row {
+struct ui_button {
     const char *label; /* NULL: the button is left out, and so is its space */
     const char *key;   /* shown dim behind the label; NULL: none */
     bool on;           /* it is a switch that is on */
@@ -129,23 +128,22 @@ struct workshop_button_row {
     uint32_t tone;     /* a small square of this colour before the label; 0: none */
 };
 
-enum { WORKSHOP_BUTTON_LIMIT = 24 };
+enum { UI_BUTTON_LIMIT = 24 };
 
-void workshop_button_draw(const struct workshop_view *view, struct rectangle place,
-                          const struct workshop_button_row *button);
+void ui_button_draw(const struct ui_view *view, struct rectangle place,
+                    const struct ui_button *button);
 
-/* Places up to WORKSHOP_BUTTON_LIMIT buttons from the area's upper left corner, in as many rows as
+/* Places up to UI_BUTTON_LIMIT buttons from the area's upper left corner, in as many rows as
  * they take. Returns the y below the last row. */
-int workshop_buttons_place(const struct workshop_view *view, struct rectangle area,
-                           const struct workshop_button_row *buttons, int count,
-                           struct rectangle places[]);
+int ui_buttons_place(const struct ui_view *view, struct rectangle area,
+                     const struct ui_button *buttons, int count, struct rectangle places[]);
 
 /* The same, and draws them. */
-int workshop_buttons_draw(const struct workshop_view *view, struct rectangle area,
-                          const struct workshop_button_row *buttons, int count);
+int ui_buttons_draw(const struct ui_view *view, struct rectangle area,
+                    const struct ui_button *buttons, int count);
 
 /* The button at a place; -1: none. */
-int workshop_button_at(const struct workshop_view *view, struct rectangle area,
-                       const struct workshop_button_row *buttons, int count, int x, int y);
+int ui_button_at(const struct ui_view *view, struct rectangle area, const struct ui_button *buttons,
+                 int count, int x, int y);
 
 #endif

@@ -76,7 +76,7 @@ bool page_field_key(struct page_field *field, int key)
     return true;
 }
 
-void page_field_draw(const struct workshop_view *view, struct rectangle place,
+void page_field_draw(const struct ui_view *view, struct rectangle place,
                      const struct page_field *field, bool cursor)
 {
     const int unit = view->unit, left = place.left + 4 * unit, y = place.top + 2 * unit;
@@ -84,11 +84,9 @@ void page_field_draw(const struct workshop_view *view, struct rectangle place,
     char before[PAGE_FIELD_SIZE];
     do
         snprintf(before, sizeof before, "%.*s", (int)(field->text + field->cursor - from), from);
-    while (left + workshop_width(view, before) > place.right - 4 * unit &&
-           page_next_letter(&from) != 0);
-    workshop_write(view, left, place.right - 4 * unit, y, from, WORKSHOP_TEXT_COLOUR);
-    const int x = left + workshop_width(view, before) + unit / 2;
+    while (left + ui_width(view, before) > place.right - 4 * unit && page_next_letter(&from) != 0);
+    ui_write(view, left, place.right - 4 * unit, y, from, UI_TEXT_COLOUR);
+    const int x = left + ui_width(view, before) + unit / 2;
     if (cursor && x < place.right - 2 * unit)
-        workshop_fill(view, (struct rectangle){x, y, x + unit, place.bottom - 2 * unit},
-                      WORKSHOP_TITLE);
+        ui_fill(view, (struct rectangle){x, y, x + unit, place.bottom - 2 * unit}, UI_TITLE);
 }

@@ -31,7 +31,7 @@ bool page_field_key(struct page_field *field, int key);
 
 /* Draws the text around the cursor, as much of it as fits into a place; the cursor only where the
  * keyboard is. Nothing is drawn behind it. */
-void page_field_draw(const struct workshop_view *view, struct rectangle place,
+void page_field_draw(const struct ui_view *view, struct rectangle place,
                      const struct page_field *field, bool cursor);
 
 #endif

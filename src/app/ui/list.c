@@ -26,32 +26,31 @@ enum {
     WHEEL_ROWS = 3
 }; /* widths in units */
 
-static int row_height(const struct workshop_view *view)
+static int row_height(const struct ui_view *view)
 {
-    return WORKSHOP_LINE_HEIGHT * view->unit;
+    return UI_LINE_HEIGHT * view->unit;
 }
 
 /* How many rows there is space for. */
-static int rows_shown(const struct workshop_view *view, struct rectangle area)
+static int rows_shown(const struct ui_view *view, struct rectangle area)
 {
     return int_max((area.bottom - area.top) / row_height(view), 1);
 }
 
-static int count_of(const struct workshop_list *list)
+static int count_of(const struct ui_list *list)
 {
     return list->count(list->context);
 }
 
-static struct workshop_row row_of(const struct workshop_list *list, int n)
+static struct ui_row row_of(const struct ui_list *list, int n)
 {
-    struct workshop_row row = {0};
+    struct ui_row row = {0};
     list->row(list->context, n, &row);
     return row;
 }
 
 /* Keeps the first row where all space is used, and the marked row in sight. */
-static void settle(struct workshop_list *list, const struct workshop_view *view,
-                   struct rectangle area)
+static void settle(struct ui_list *list, const struct ui_view *view, struct rectangle area)
 {
     const int count = count_of(list), shown = rows_shown(view, area);
     list->chosen = int_min(list->chosen, count - 1);
@@ -61,57 +60,55 @@ static void settle(struct workshop_list *list, const struct workshop_view *view,
         list->first--;
 }
 
-static struct rectangle bar_of(const struct workshop_view *view, struct rectangle area)
+static struct rectangle bar_of(const struct ui_view *view, struct rectangle area)
 {
     return (struct rectangle){area.right - BAR_WIDTH * view->unit, area.top, area.right,
                               area.bottom};
 }
 
-static struct rectangle thumb_of(const struct workshop_list *list, const struct workshop_view *view,
+static struct rectangle thumb_of(const struct ui_list *list, const struct ui_view *view,
                                  struct rectangle area)
 {
     return list_thumb(bar_of(view, area), THUMB_LEAST * view->unit, list->first, count_of(list),
                       rows_shown(view, area));
 }
 
-static bool has_bar(const struct workshop_list *list, const struct workshop_view *view,
-                    struct rectangle area)
+static bool has_bar(const struct ui_list *list, const struct ui_view *view, struct rectangle area)
 {
     return count_of(list) > rows_shown(view, area) &&
            area.bottom - area.top > THUMB_LEAST * view->unit;
 }
 
-static void draw_row(const struct workshop_view *view, struct rectangle place,
-                     const struct workshop_row *row, uint32_t ground)
+static void draw_row(const struct ui_view *view, struct rectangle place, const struct ui_row *row,
+                     uint32_t ground)
 {
     const int unit = view->unit, y = place.top;
     int left = place.left + (3 + row->indent) * unit, right = place.right - 3 * unit;
     if (row->heading)
-        ground = WORKSHOP_RAISED;
+        ground = UI_RAISED;
     if (ground)
-        workshop_fill(view, place, ground);
+        ui_fill(view, place, ground);
     if (row->tone) {
-        workshop_fill(view, (struct rectangle){left, y + 4 * unit, left + 6 * unit, y + 10 * unit},
-                      row->tone);
+        ui_fill(view, (struct rectangle){left, y + 4 * unit, left + 6 * unit, y + 10 * unit},
+                row->tone);
         left += 9 * unit;
     }
     if (row->number[0]) {
-        workshop_write_right(view, left, left + NUMBER_WIDTH * unit, y, row->number,
-                             row->colour ? row->colour : (uint32_t)WORKSHOP_VALUE);
+        ui_write_right(view, left, left + NUMBER_WIDTH * unit, y, row->number,
+                       row->colour ? row->colour : (uint32_t)UI_VALUE);
         left += (NUMBER_WIDTH + 5) * unit;
     }
     if (row->value[0] && (right - left > NARROW * unit || !row->text[0]))
-        right = workshop_write_right(view, left + (right - left) / 3, right, y, row->value,
-                                     WORKSHOP_DIM) -
+        right = ui_write_right(view, left + (right - left) / 3, right, y, row->value, UI_DIM) -
                 4 * unit;
-    workshop_write(view, left, right, y, row->text,
-                   row->colour    ? row->colour
-                   : row->heading ? (uint32_t)WORKSHOP_TITLE
-                                  : (uint32_t)WORKSHOP_TEXT_COLOUR);
+    ui_write(view, left, right, y, row->text,
+             row->colour    ? row->colour
+             : row->heading ? (uint32_t)UI_TITLE
+                            : (uint32_t)UI_TEXT_COLOUR);
 }
 
-void workshop_list_draw(struct workshop_list *list, const struct workshop_view *view,
-                        struct rectangle area, bool focus)
+void ui_list_draw(struct ui_list *list, const struct ui_view *view, struct rectangle area,
+                  bool focus)
 {
     const int height = row_height(view), count = count_of(list);
     settle(list, view, area);
@@ -119,23 +116,23 @@ void workshop_list_draw(struct workshop_list *list, const struct workshop_view *
     const int right = area.right - (bar ? (BAR_WIDTH + 1) * view->unit : 0);
     for (int i = 0; i < rows_shown(view, area) && list->first + i < count; i++) {
         const int top = area.top + i * height;
-        const struct workshop_row row = row_of(list, list->first + i);
+        const struct ui_row row = row_of(list, list->first + i);
         const bool marked = list->first + i == list->chosen;
         if (top + height > area.bottom + view->unit)
             break;
         draw_row(view, (struct rectangle){area.left, top, right, top + height}, &row,
                  !marked ? 0
-                 : focus ? (uint32_t)WORKSHOP_MARK
-                         : (uint32_t)WORKSHOP_FAINT);
+                 : focus ? (uint32_t)UI_MARK
+                         : (uint32_t)UI_FAINT);
     }
     if (bar) {
-        workshop_fill(view, bar_of(view, area), WORKSHOP_RAISED);
-        workshop_fill(view, thumb_of(list, view, area), list->held ? WORKSHOP_LINK : WORKSHOP_LINE);
+        ui_fill(view, bar_of(view, area), UI_RAISED);
+        ui_fill(view, thumb_of(list, view, area), list->held ? UI_LINK : UI_LINE);
     }
 }
 
-int workshop_list_row_at(const struct workshop_list *list, const struct workshop_view *view,
-                         struct rectangle area, int x, int y)
+int ui_list_row_at(const struct ui_list *list, const struct ui_view *view, struct rectangle area,
+                   int x, int y)
 {
     if (!rectangle_holds(area, x, y) ||
         (has_bar(list, view, area) && rectangle_holds(bar_of(view, area), x, y)))
@@ -144,14 +141,14 @@ int workshop_list_row_at(const struct workshop_list *list, const struct workshop
     return n < rows_shown(view, area) && list->first + n < count_of(list) ? list->first + n : -1;
 }
 
-void workshop_list_mark(struct workshop_list *list, int row)
+void ui_list_mark(struct ui_list *list, int row)
 {
     list->chosen = row;
     list->loose = false;
 }
 
 /* The next row that can be marked, from a row on in a direction; else the one that is marked. */
-static enum workshop_list_answer mark_from(struct workshop_list *list, int row, int step)
+static enum ui_list_answer mark_from(struct ui_list *list, int row, int step)
 {
     const int count = count_of(list);
     const int before = list->chosen;
@@ -163,10 +160,10 @@ static enum workshop_list_answer mark_from(struct workshop_list *list, int row, 
     else if (step < 0)
         list->first = 0; /* so that the headings at the top can be seen */
     list->loose = row < 0;
-    return list->chosen != before ? WORKSHOP_LIST_MARKED : WORKSHOP_LIST_TAKEN;
+    return list->chosen != before ? UI_LIST_MARKED : UI_LIST_HANDLED;
 }
 
-static enum workshop_list_answer list_key(struct workshop_list *list, int shown, int key)
+static enum ui_list_answer list_key(struct ui_list *list, int shown, int key)
 {
     const int count = count_of(list);
     switch (key) {
@@ -183,16 +180,14 @@ static enum workshop_list_answer list_key(struct workshop_list *list, int shown,
     case WINDOW_KEY_END:
         return mark_from(list, count - 1, -1);
     case WINDOW_KEY_ENTER:
-        return list->chosen >= 0 && list->chosen < count ? WORKSHOP_LIST_CHOSEN
-                                                         : WORKSHOP_LIST_TAKEN;
+        return list->chosen >= 0 && list->chosen < count ? UI_LIST_CHOSEN : UI_LIST_HANDLED;
     default:
-        return WORKSHOP_LIST_IGNORED;
+        return UI_LIST_IGNORED;
     }
 }
 
 /* The thumb's middle goes where the mouse is. */
-static void drag_to(struct workshop_list *list, const struct workshop_view *view,
-                    struct rectangle area, int y)
+static void drag_to(struct ui_list *list, const struct ui_view *view, struct rectangle area, int y)
 {
     const struct rectangle thumb = thumb_of(list, view, area);
     const int size = thumb.bottom - thumb.top, path = area.bottom - area.top - size;
@@ -203,49 +198,47 @@ static void drag_to(struct workshop_list *list, const struct workshop_view *view
     settle(list, view, area);
 }
 
-static enum workshop_list_answer press(struct workshop_list *list, const struct workshop_view *view,
-                                       struct rectangle area, const struct workshop_event *event)
+static enum ui_list_answer press(struct ui_list *list, const struct ui_view *view,
+                                 struct rectangle area, const struct ui_event *event)
 {
-    if (event->button != WORKSHOP_LEFT)
-        return WORKSHOP_LIST_IGNORED;
+    if (event->button != UI_LEFT)
+        return UI_LIST_IGNORED;
     if (has_bar(list, view, area) && rectangle_holds(bar_of(view, area), event->x, event->y)) {
         list->held = true;
         drag_to(list, view, area, event->y);
-        return WORKSHOP_LIST_TAKEN;
+        return UI_LIST_HANDLED;
     }
-    const int row = workshop_list_row_at(list, view, area, event->x, event->y);
+    const int row = ui_list_row_at(list, view, area, event->x, event->y);
     if (row < 0 || row_of(list, row).heading)
-        return WORKSHOP_LIST_TAKEN;
+        return UI_LIST_HANDLED;
     const bool again = row == list->chosen;
     list->chosen = row;
-    return again ? WORKSHOP_LIST_CHOSEN : WORKSHOP_LIST_MARKED;
+    return again ? UI_LIST_CHOSEN : UI_LIST_MARKED;
 }
 
-enum workshop_list_answer workshop_list_take(struct workshop_list *list,
-                                             const struct workshop_view *view,
-                                             struct rectangle area,
-                                             const struct workshop_event *event)
+enum ui_list_answer ui_list_handle(struct ui_list *list, const struct ui_view *view,
+                                   struct rectangle area, const struct ui_event *event)
 {
-    if (event->kind == WORKSHOP_RELEASE || event->kind == WORKSHOP_AWAY) {
+    if (event->kind == UI_RELEASE || event->kind == UI_AWAY) {
         const bool was = list->held;
         list->held = false;
-        return was ? WORKSHOP_LIST_TAKEN : WORKSHOP_LIST_IGNORED;
+        return was ? UI_LIST_HANDLED : UI_LIST_IGNORED;
     }
-    if (event->kind == WORKSHOP_MOVE && list->held && has_bar(list, view, area)) {
+    if (event->kind == UI_MOVE && list->held && has_bar(list, view, area)) {
         drag_to(list, view, area, event->y);
-        return WORKSHOP_LIST_TAKEN;
+        return UI_LIST_HANDLED;
     }
-    if (event->kind == WORKSHOP_KEY)
-        return event->control || event->alt ? WORKSHOP_LIST_IGNORED
+    if (event->kind == UI_KEY)
+        return event->control || event->alt ? UI_LIST_IGNORED
                                             : list_key(list, rows_shown(view, area), event->key);
     if (!rectangle_holds(area, event->x, event->y))
-        return WORKSHOP_LIST_IGNORED;
-    if (event->kind == WORKSHOP_PRESS)
+        return UI_LIST_IGNORED;
+    if (event->kind == UI_PRESS)
         return press(list, view, area, event);
-    if (event->kind != WORKSHOP_WHEEL)
-        return WORKSHOP_LIST_IGNORED;
+    if (event->kind != UI_WHEEL)
+        return UI_LIST_IGNORED;
     list->loose = true;
     list->first -= event->wheel * WHEEL_ROWS;
     settle(list, view, area);
-    return WORKSHOP_LIST_TAKEN;
+    return UI_LIST_HANDLED;
 }

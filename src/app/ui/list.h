@@ -2,7 +2,7 @@
 #ifndef WALKBOX_APP_UI_LIST_H
 #define WALKBOX_APP_UI_LIST_H
 
-#include "app/ui/workshop.h"
+#include "app/ui/ui.h"
 
 /* The first of `count` rows that is seen when `shown` fit, near `first`: so that no space is
  * wasted, and row `marked` is seen (-1: none). */
@@ -13,10 +13,10 @@ struct rectangle list_thumb(struct rectangle track, int least, int first, int co
 
 /* ---- lists of the browser ---- */
 
-enum { WORKSHOP_ROW_SIZE = 256 };
+enum { UI_ROW_SIZE = 256 };
 
-struct workshop_row {
-    char text[WORKSHOP_ROW_SIZE];
+struct ui_row {
+    char text[UI_ROW_SIZE];
     char number[8];  /* before the text, in a column of its own; "": none */
     char value[64];  /* to the right, dim */
     uint32_t colour; /* of the text; 0: as usual */
@@ -25,39 +25,37 @@ struct workshop_row {
     uint32_t tone;   /* a small square before the text; 0: none */
 };
 
-struct workshop_list {
+struct ui_list {
     void *context;
     int (*count)(void *context);
     /* Fills in row n, which is all 0 before. */
-    void (*row)(void *context, int n, struct workshop_row *row);
+    void (*row)(void *context, int n, struct ui_row *row);
     int chosen; /* -1: none */
     int first;  /* the first row that is shown */
     bool held;  /* the thumb of the scroll bar is being dragged */
     bool loose; /* it was scrolled: the marked row need not be seen */
 };
 
-enum workshop_list_answer {
-    WORKSHOP_LIST_IGNORED,
-    WORKSHOP_LIST_TAKEN,  /* it scrolled, or nothing came of it */
-    WORKSHOP_LIST_MARKED, /* another row is marked */
-    WORKSHOP_LIST_CHOSEN, /* Enter, or a click on the row that was marked already */
+enum ui_list_answer {
+    UI_LIST_IGNORED,
+    UI_LIST_HANDLED, /* it scrolled, or nothing came of it */
+    UI_LIST_MARKED,  /* another row is marked */
+    UI_LIST_CHOSEN,  /* Enter, or a click on the row that was marked already */
 };
 
 /* `focus`: whether the keyboard is here, which is seen. */
-void workshop_list_draw(struct workshop_list *list, const struct workshop_view *view,
-                        struct rectangle area, bool focus);
+void ui_list_draw(struct ui_list *list, const struct ui_view *view, struct rectangle area,
+                  bool focus);
 
 /* Mouse events outside the area are ignored; keys are for the list when it is given them. */
-enum workshop_list_answer workshop_list_take(struct workshop_list *list,
-                                             const struct workshop_view *view,
-                                             struct rectangle area,
-                                             const struct workshop_event *event);
+enum ui_list_answer ui_list_handle(struct ui_list *list, const struct ui_view *view,
+                                   struct rectangle area, const struct ui_event *event);
 
 /* Marks a row and scrolls so that it is shown when the list is drawn. */
-void workshop_list_mark(struct workshop_list *list, int row);
+void ui_list_mark(struct ui_list *list, int row);
 
 /* The row at a place; -1: none. */
-int workshop_list_row_at(const struct workshop_list *list, const struct workshop_view *view,
-                         struct rectangle area, int x, int y);
+int ui_list_row_at(const struct ui_list *list, const struct ui_view *view, struct rectangle area,
+                   int x, int y);
 
 #endif

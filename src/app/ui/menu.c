@@ -85,8 +85,8 @@ bool menu_take(struct menu *menu, const struct page_view *view, const struct win
         menu_back(menu);
         return true;
     }
-    if (level->screen->take)
-        level->screen->take(menu, level->context, &answer);
+    if (level->screen->handle)
+        level->screen->handle(menu, level->context, &answer);
     if (menu_page(menu))
         page_refresh(menu_page(menu));
     return true;

@@ -29,7 +29,7 @@ struct menu_screen {
     void (*enter)(struct menu *menu, void *context);
     /* The player chose something, or answered a dialog. Never PAGE_NOTHING or PAGE_CHANGED. May be
      * NULL, as `count` may be where there are no rows. */
-    void (*take)(struct menu *menu, void *context, const struct page_answer *answer);
+    void (*handle)(struct menu *menu, void *context, const struct page_answer *answer);
     /* The page is closed. May be NULL. */
     void (*leave)(void *context);
 };

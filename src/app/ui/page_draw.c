@@ -4,31 +4,31 @@
 static const uint32_t ground = 0xF40C1018u, title_ground = 0xFF1A2438u, bar_colour = 0xFF5CA8E8u,
                       black = 0xFF000000u, shade = 0xA0000000u;
 
-static void write_in(const struct workshop_view *view, int left, int right, int y, const char *text,
+static void write_in(const struct ui_view *view, int left, int right, int y, const char *text,
                      bool cut_front, uint32_t colour)
 {
     char cut[PAGE_LABEL_SIZE];
     if (right <= left)
         return;
     page_text_cut(text, right - left, cut_front, cut, sizeof cut);
-    workshop_write_uncut(view, left, y, cut, colour);
+    ui_write_uncut(view, left, y, cut, colour);
 }
 
-static void write_middle(const struct workshop_view *view, struct rectangle area, const char *text,
+static void write_middle(const struct ui_view *view, struct rectangle area, const char *text,
                          uint32_t colour)
 {
     const int left = area.left + (area.right - area.left - page_text_width(text)) / 2;
     const int top = area.top + (area.bottom - area.top - PAGE_LETTER_HEIGHT) / 2;
-    workshop_write_uncut(view, left, top, text, colour);
+    ui_write_uncut(view, left, top, text, colour);
 }
 
-static void write_lines(const struct workshop_view *view, struct rectangle area, const char *text,
+static void write_lines(const struct ui_view *view, struct rectangle area, const char *text,
                         uint32_t colour)
 {
-    workshop_write_spaced(view, area, PAGE_LINE, true, text, colour);
+    ui_write_spaced(view, area, PAGE_LINE, true, text, colour);
 }
 
-static struct rectangle in_canvas(const struct workshop_view *view, struct rectangle area)
+static struct rectangle in_canvas(const struct ui_view *view, struct rectangle area)
 {
     const int scale = view->scale;
     return (struct rectangle){area.left * scale, area.top * scale, area.right * scale,
@@ -56,14 +56,13 @@ static uint32_t mean(const struct page_picture *picture, int left, int top, int 
     return black | (red / count) << 16 | (green / count) << 8 | blue / count;
 }
 
-static void draw_picture(const struct workshop_view *view, const struct page_picture *picture,
+static void draw_picture(const struct ui_view *view, const struct page_picture *picture,
                          struct rectangle area)
 {
     struct rectangle to = in_canvas(view, area);
     int width = to.right - to.left, height = to.bottom - to.top;
-    workshop_frame(view,
-                   (struct rectangle){area.left - 1, area.top - 1, area.right + 1, area.bottom + 1},
-                   WORKSHOP_LINE);
+    ui_frame(view, (struct rectangle){area.left - 1, area.top - 1, area.right + 1, area.bottom + 1},
+             UI_LINE);
     for (int y = 0; y < height; y++) {
         int top = y * picture->height / height, bottom = (y + 1) * picture->height / height;
         for (int x = 0; x < width; x++) {
@@ -75,7 +74,7 @@ static void draw_picture(const struct workshop_view *view, const struct page_pic
 }
 
 /* A sign in the place of a picture, twice as large as in a text. */
-static void draw_sign(const struct workshop_view *view, const char *sign, struct rectangle area,
+static void draw_sign(const struct ui_view *view, const char *sign, struct rectangle area,
                       uint32_t colour)
 {
     struct rectangle to = in_canvas(view, area);
@@ -87,31 +86,30 @@ static void draw_sign(const struct workshop_view *view, const char *sign, struct
 
 /* ---- rows ---- */
 
-static void draw_bar(const struct workshop_view *view, struct rectangle area, int full,
-                     uint32_t colour)
+static void draw_bar(const struct ui_view *view, struct rectangle area, int full, uint32_t colour)
 {
     struct rectangle inner = {area.left + 1, area.top + 1, area.right - 1, area.bottom - 1};
-    workshop_fill(view, inner, WORKSHOP_SUNK);
-    workshop_frame(view, area, WORKSHOP_LINE);
+    ui_fill(view, inner, UI_SUNK);
+    ui_frame(view, area, UI_LINE);
     inner.right =
         inner.left + (inner.right - inner.left) * int_clamp(full, 0, PAGE_BAR_FULL) / PAGE_BAR_FULL;
-    workshop_fill(view, inner, colour);
+    ui_fill(view, inner, colour);
 }
 
-static void draw_value(const struct workshop_view *view, const struct page_row *row,
+static void draw_value(const struct ui_view *view, const struct page_row *row,
                        const struct page_row_parts *parts, int y, bool marked)
 {
-    workshop_write_right(view, parts->label_left - 1, parts->value_right - 1, y, row->value,
-                         row->off ? WORKSHOP_OFF : WORKSHOP_VALUE);
+    ui_write_right(view, parts->label_left - 1, parts->value_right - 1, y, row->value,
+                   row->off ? UI_OFF : UI_VALUE);
     if (row->has_bar)
-        draw_bar(view, parts->bar, row->bar, row->off ? WORKSHOP_OFF : bar_colour);
+        draw_bar(view, parts->bar, row->bar, row->off ? UI_OFF : bar_colour);
     if (row->kind != PAGE_ROW_VALUE || row->off || !marked)
         return;
-    workshop_write_uncut(view, parts->less.left + 2, y, "◀", WORKSHOP_TITLE);
-    workshop_write_uncut(view, parts->more.left + 2, y, "▶", WORKSHOP_TITLE);
+    ui_write_uncut(view, parts->less.left + 2, y, "◀", UI_TITLE);
+    ui_write_uncut(view, parts->more.left + 2, y, "▶", UI_TITLE);
 }
 
-static void draw_row(const struct workshop_view *view, const struct page *page,
+static void draw_row(const struct ui_view *view, const struct page *page,
                      const struct page_layout *layout, int n)
 {
     struct page_row row;
@@ -121,109 +119,106 @@ static void draw_row(const struct workshop_view *view, const struct page *page,
     page_row_get(page, n, &row);
     page_layout_parts(page, area, &row, &parts);
     if (marked)
-        workshop_fill(view, area, WORKSHOP_MARK);
+        ui_fill(view, area, UI_MARK);
     if (row.kind == PAGE_ROW_HEADING)
-        workshop_fill(view, (struct rectangle){area.left, area.bottom - 1, area.right, area.bottom},
-                      WORKSHOP_LINE);
-    uint32_t colour = row.off                        ? WORKSHOP_OFF
-                      : row.kind == PAGE_ROW_HEADING ? WORKSHOP_TITLE
-                                                     : WORKSHOP_TEXT_COLOUR;
+        ui_fill(view, (struct rectangle){area.left, area.bottom - 1, area.right, area.bottom},
+                UI_LINE);
+    uint32_t colour = row.off ? UI_OFF : row.kind == PAGE_ROW_HEADING ? UI_TITLE : UI_TEXT_COLOUR;
     int y = area.top + 1;
     if (page->tall && row.picture.pixels)
         draw_picture(view, &row.picture, parts.picture);
     else if (page->tall && row.sign)
-        draw_sign(view, row.sign, parts.picture, row.off ? WORKSHOP_OFF : WORKSHOP_VALUE);
+        draw_sign(view, row.sign, parts.picture, row.off ? UI_OFF : UI_VALUE);
     if (page->tall) /* one line or two in the middle of the row */
         y += (area.bottom - area.top - (row.note[0] ? 2 : 1) * PAGE_LINE) / 2 - 1;
     write_in(view, parts.label_left, parts.label_right, y, row.label, row.cut_front, colour);
     draw_value(view, &row, &parts, y, marked);
     if (page->tall)
         write_in(view, parts.label_left, area.right - PAGE_MARGIN, y + PAGE_LINE, row.note, false,
-                 row.off ? WORKSHOP_OFF : WORKSHOP_DIM);
+                 row.off ? UI_OFF : UI_DIM);
 }
 
-static void draw_rows(const struct workshop_view *view, const struct page *page,
+static void draw_rows(const struct ui_view *view, const struct page *page,
                       const struct page_layout *layout)
 {
     int first = page_layout_first(page, layout), count = page_row_count(page);
     for (int n = first; n < count && n < first + layout->shown; n++)
         draw_row(view, page, layout, n);
     if (layout->track.right > layout->track.left) {
-        workshop_fill(view, layout->track, WORKSHOP_RAISED);
-        workshop_fill(view, layout->thumb, WORKSHOP_LINE);
+        ui_fill(view, layout->track, UI_RAISED);
+        ui_fill(view, layout->thumb, UI_LINE);
     }
 }
 
 /* ---- what is around the rows ---- */
 
-static void draw_title(const struct workshop_view *view, const struct page *page,
+static void draw_title(const struct ui_view *view, const struct page *page,
                        const struct page_layout *layout)
 {
     int left = page->has_back ? layout->back.right : PAGE_MARGIN;
-    workshop_fill(view, layout->title, title_ground);
-    workshop_fill(
+    ui_fill(view, layout->title, title_ground);
+    ui_fill(
         view,
         (struct rectangle){0, layout->title.bottom - 1, layout->title.right, layout->title.bottom},
-        WORKSHOP_LINE);
+        UI_LINE);
     if (page->has_back)
-        workshop_write_uncut(view, layout->back.left + 6, 2, "◀", WORKSHOP_TITLE);
+        ui_write_uncut(view, layout->back.left + 6, 2, "◀", UI_TITLE);
     write_in(view, left, layout->title.right - PAGE_MARGIN, 2, page->title ? page->title : "",
-             page->tree, WORKSHOP_TITLE);
+             page->tree, UI_TITLE);
 }
 
-static void draw_tabs(const struct workshop_view *view, const struct page *page,
+static void draw_tabs(const struct ui_view *view, const struct page *page,
                       const struct page_layout *layout)
 {
     for (int i = 0; i < page->tab_count && i < PAGE_TAB_LIMIT; i++) {
         bool on = i == page->tab;
         if (on)
-            workshop_fill(view, layout->tabs[i], WORKSHOP_MARK);
-        write_middle(view, layout->tabs[i], page->tabs[i],
-                     on ? WORKSHOP_TEXT_COLOUR : WORKSHOP_DIM);
+            ui_fill(view, layout->tabs[i], UI_MARK);
+        write_middle(view, layout->tabs[i], page->tabs[i], on ? UI_TEXT_COLOUR : UI_DIM);
     }
 }
 
-static void draw_button(const struct workshop_view *view, struct rectangle area, const char *text,
+static void draw_button(const struct ui_view *view, struct rectangle area, const char *text,
                         bool on)
 {
     if (rectangle_empty(area))
         return;
-    workshop_button_draw(view, area, &(struct workshop_button_row){.label = text, .on = on});
+    ui_button_draw(view, area, &(struct ui_button){.label = text, .on = on});
     if (on)
-        workshop_frame(view, area, WORKSHOP_VALUE);
+        ui_frame(view, area, UI_VALUE);
 }
 
-static void draw_help(const struct workshop_view *view, const struct page *page,
+static void draw_help(const struct ui_view *view, const struct page *page,
                       const struct page_layout *layout)
 {
     struct page_row row;
     page_row_get(page, page->chosen, &row);
     const char *help = row.help[0] ? row.help : page->help ? page->help : "";
     struct rectangle above = {0, layout->help.top - 1, layout->title.right, layout->help.top};
-    workshop_fill(view, above, WORKSHOP_LINE);
+    ui_fill(view, above, UI_LINE);
     struct rectangle area = layout->help;
     area.top += 1;
-    write_lines(view, area, help, WORKSHOP_DIM);
+    write_lines(view, area, help, UI_DIM);
 }
 
 /* ---- dialogs ---- */
 
-static void draw_field(const struct workshop_view *view, const struct page_field *field,
+static void draw_field(const struct ui_view *view, const struct page_field *field,
                        struct rectangle area)
 {
     const int left = area.left + 4, right = area.right - 4;
-    workshop_fill(view, area, WORKSHOP_SUNK);
-    workshop_frame(view, area, WORKSHOP_VALUE);
+    ui_fill(view, area, UI_SUNK);
+    ui_frame(view, area, UI_VALUE);
     if (field->proposed)
-        workshop_fill(view,
-                      (struct rectangle){left - 1, area.top + 2,
-                                         int_min(left + page_text_width(field->text), right) + 1,
-                                         area.bottom - 2},
-                      WORKSHOP_MARK);
+        ui_fill(view,
+                (struct rectangle){left - 1, area.top + 2,
+                                   int_min(left + page_text_width(field->text), right) + 1,
+                                   area.bottom - 2},
+                UI_MARK);
     page_field_draw(view, area, field, true);
 }
 
-static void draw_dialog(const struct workshop_view *view, const struct page *page,
+static void draw_dialog(const struct ui_view *view, const struct page *page,
                         const struct page_layout *layout)
 {
     const struct page_dialog *dialog = &page->dialog;
@@ -231,9 +226,9 @@ static void draw_dialog(const struct workshop_view *view, const struct page *pag
         return;
     struct rectangle all = {0, 0, view->canvas.width, view->canvas.height};
     canvas_fill(&view->canvas, all, shade);
-    workshop_fill(view, layout->box, WORKSHOP_PANEL);
-    workshop_frame(view, layout->box, WORKSHOP_VALUE);
-    write_lines(view, layout->message, dialog->text, WORKSHOP_TEXT_COLOUR);
+    ui_fill(view, layout->box, UI_PANEL);
+    ui_frame(view, layout->box, UI_VALUE);
+    write_lines(view, layout->message, dialog->text, UI_TEXT_COLOUR);
     if (layout->picture.right > layout->picture.left)
         draw_picture(view, &dialog->picture, layout->picture);
     if (dialog->kind == PAGE_DIALOG_FIELD)
@@ -243,7 +238,7 @@ static void draw_dialog(const struct workshop_view *view, const struct page *pag
 }
 
 /* An arrow, white with a black edge. */
-static void draw_pointer(const struct workshop_view *view, const struct page_view *page_view,
+static void draw_pointer(const struct ui_view *view, const struct page_view *page_view,
                          const struct page_pointer *pointer)
 {
     enum { HEIGHT = 11 };
@@ -252,14 +247,14 @@ static void draw_pointer(const struct workshop_view *view, const struct page_vie
     int x = page_view_unit_at(page_view, pointer->x), y = page_view_unit_at(page_view, pointer->y);
     for (int row = 0; pointer->shown && row < HEIGHT; row++)
         for (int i = 0; rows[row][i]; i++)
-            workshop_fill(view, (struct rectangle){x + i, y + row, x + i + 1, y + row + 1},
-                          rows[row][i] == 'o' ? black : 0xFFFFFFFFu);
+            ui_fill(view, (struct rectangle){x + i, y + row, x + i + 1, y + row + 1},
+                    rows[row][i] == 'o' ? black : 0xFFFFFFFFu);
 }
 
 void page_draw(struct page *page, const struct page_view *view, const struct page_pointer *pointer,
                uint32_t *pixels)
 {
-    const struct workshop_view on = {
+    const struct ui_view on = {
         .canvas = canvas_of_screen(pixels, view->zoom), .scale = view->unit, .unit = 1};
     struct page_layout layout;
     page_layout_make(page, view, &layout);
@@ -269,7 +264,7 @@ void page_draw(struct page *page, const struct page_view *view, const struct pag
     draw_title(&on, page, &layout);
     draw_tabs(&on, page, &layout);
     if (page->text)
-        write_lines(&on, layout.text, page->text, WORKSHOP_TEXT_COLOUR);
+        write_lines(&on, layout.text, page->text, UI_TEXT_COLOUR);
     struct page_button buttons[PAGE_BUTTON_LIMIT];
     for (int i = page_buttons(page, buttons) - 1; i >= 0; i--)
         draw_button(&on, layout.buttons[i], buttons[i].label, false);

@@ -156,7 +156,7 @@ static const struct menu_screen folder_screen = {
     .tree = true,
     .count = count_entries,
     .row = fill_folder_row,
-    .take = take_folder,
+    .handle = take_folder,
     .leave = leave_folder,
 };
 
@@ -304,7 +304,7 @@ static void forget(struct start_menu *start)
     played_games_read(&start->played, true);
 }
 
-static void take(struct menu *menu, void *context, const struct page_answer *answer)
+static void handle(struct menu *menu, void *context, const struct page_answer *answer)
 {
     struct start_menu *start = context;
     if (answer->kind == PAGE_WENT_BACK) {
@@ -330,7 +330,7 @@ static const struct menu_screen start_screen = {
     .takes_back = true,
     .count = count_rows,
     .row = fill_row,
-    .take = take,
+    .handle = handle,
 };
 
 void start_menu_open(struct start_menu *start, const char *demo, const char *told)

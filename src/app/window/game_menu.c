@@ -141,7 +141,7 @@ static void take(struct menu *menu, void *context, const struct page_answer *ans
 static const struct menu_screen main_screen = {
     .count = count_rows,
     .row = fill_row,
-    .take = take,
+    .handle = take,
 };
 
 void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves *saves,
@@ -176,7 +176,7 @@ static void take_offer(struct menu *menu, void *context, const struct page_answe
     }
 }
 
-static const struct menu_screen offer_screen = {.take = take_offer};
+static const struct menu_screen offer_screen = {.handle = take_offer};
 
 void game_menu_offer(struct game_menu *game, const char *path)
 {
@@ -204,7 +204,7 @@ static void take_told(struct menu *menu, void *context, const struct page_answer
     menu_back(menu);
 }
 
-static const struct menu_screen told_screen = {.take = take_told};
+static const struct menu_screen told_screen = {.handle = take_told};
 
 void game_menu_tell(struct game_menu *game, const char *text)
 {
@@ -271,7 +271,7 @@ static const struct menu_screen resume_screen = {
     .help = "Whether this is asked is one of the settings, under Playing.",
     .count = count_resumes,
     .row = fill_resume,
-    .take = take_resume,
+    .handle = take_resume,
     .leave = leave_resume,
 };
 

@@ -256,7 +256,7 @@ static const struct menu_screen saves_screen = {
     .count = count_rows,
     .row = fill_row,
     .enter = enter,
-    .take = take,
+    .handle = take,
     .leave = leave,
 };
 

@@ -310,5 +310,5 @@ const struct menu_screen settings_screen = {
     .count = count_rows,
     .row = fill_row,
     .enter = enter,
-    .take = take,
+    .handle = take,
 };

@@ -9,7 +9,7 @@
 
 #include "api/host.h"
 #include "app/box_editor/floor_history.h"
-#include "app/ui/workshop.h"
+#include "app/ui/ui.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 
@@ -48,7 +48,7 @@ static bool keeper_save(void *context, int room, const struct floor_model *model
 struct fixture {
     struct game_files files;
     struct keeper keeper;
-    struct workshop workshop;
+    struct ui ui;
     uint32_t *pixels;
 };
 
@@ -72,9 +72,9 @@ static bool open_room(struct fixture *fixture, int room, struct allocator alloca
     struct box_editor *editor = box_editor_begin(&fixture->files, room, store, allocator, &fault);
     if (!editor)
         return false;
-    const struct workshop_page page = box_editor_page(editor);
-    fixture->workshop = (struct workshop){0};
-    return workshop_open(&fixture->workshop, &page);
+    const struct ui_page page = box_editor_page(editor);
+    fixture->ui = (struct ui){0};
+    return ui_open(&fixture->ui, &page);
 }
 
 static int set_up(void **state)
@@ -92,7 +92,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     struct fixture *fixture = *state;
-    workshop_end(&fixture->workshop);
+    ui_end(&fixture->ui);
     game_files_close(&fixture->files);
     free(fixture->pixels);
     free(fixture);
@@ -102,7 +102,7 @@ static int tear_down(void **state)
 static void act(struct fixture *fixture, const char *words)
 {
     char wrong[64];
-    if (!workshop_do(&fixture->workshop, WIDTH, HEIGHT, words, wrong, sizeof wrong))
+    if (!ui_do(&fixture->ui, WIDTH, HEIGHT, words, wrong, sizeof wrong))
         fail_msg("\"%s\"", wrong);
 }
 
@@ -114,7 +114,7 @@ static const struct floor_model *saved(struct fixture *fixture)
 
 static const char *status(struct fixture *fixture)
 {
-    const struct workshop_page *page = &fixture->workshop.pages[0];
+    const struct ui_page *page = &fixture->ui.pages[0];
     return page->status(page->context);
 }
 
@@ -177,17 +177,17 @@ static void what_is_not_saved_is_asked_for(void **state)
 {
     struct fixture *fixture = *state;
     act(fixture, "Tab l Escape Escape");
-    assert_int_equal(fixture->workshop.depth, 1);
+    assert_int_equal(fixture->ui.depth, 1);
     assert_non_null(strstr(status(fixture), "Not saved"));
     act(fixture, "Escape");
-    assert_int_equal(fixture->workshop.depth, 1);
+    assert_int_equal(fixture->ui.depth, 1);
     fixture->keeper.refuses = true;
     act(fixture, "Ctrl+s");
     assert_int_equal(fixture->keeper.saves, 0);
     act(fixture, "Ctrl+s"); /* a second time it is written anyway */
     assert_int_equal(fixture->keeper.saves, 1);
     act(fixture, "Tab l Escape Escape d");
-    assert_int_equal(fixture->workshop.depth, 0);
+    assert_int_equal(fixture->ui.depth, 0);
 }
 
 /* ---- anything ---- */
@@ -200,23 +200,22 @@ static uint32_t roll(uint32_t *state, uint32_t limit)
     return *state % limit;
 }
 
-static struct workshop_event any_event(uint32_t *dice, int width, int height)
+static struct ui_event any_event(uint32_t *dice, int width, int height)
 {
     static const int keys[] = {
         WINDOW_KEY_TAB,  WINDOW_KEY_ENTER, WINDOW_KEY_DELETE, WINDOW_KEY_UP,  WINDOW_KEY_DOWN,
         WINDOW_KEY_LEFT, WINDOW_KEY_RIGHT, WINDOW_KEY_HOME,   WINDOW_KEY_END, WINDOW_KEY_PAGE_UP};
     static const char *const texts[] = {"1", "3 1 2", "slot 2", "10,10 40,40", "a", "0.5", "none"};
-    struct workshop_event event = {.shift = roll(dice, 4) == 0,
-                                   .control = roll(dice, 6) == 0,
-                                   .alt = roll(dice, 9) == 0,
-                                   .text = texts[roll(dice, 7)],
-                                   .x = (int)roll(dice, (uint32_t)width + 40) - 20,
-                                   .y = (int)roll(dice, (uint32_t)height + 40) - 20,
-                                   .button = 1 + (int)roll(dice, 3),
-                                   .wheel = (int)roll(dice, 3) - 1};
-    static const enum workshop_event_kind kinds[] = {
-        WORKSHOP_KEY,  WORKSHOP_KEY,   WORKSHOP_KEY,     WORKSHOP_TEXT,  WORKSHOP_MOVE,
-        WORKSHOP_MOVE, WORKSHOP_PRESS, WORKSHOP_RELEASE, WORKSHOP_WHEEL, WORKSHOP_AWAY};
+    struct ui_event event = {.shift = roll(dice, 4) == 0,
+                             .control = roll(dice, 6) == 0,
+                             .alt = roll(dice, 9) == 0,
+                             .text = texts[roll(dice, 7)],
+                             .x = (int)roll(dice, (uint32_t)width + 40) - 20,
+                             .y = (int)roll(dice, (uint32_t)height + 40) - 20,
+                             .button = 1 + (int)roll(dice, 3),
+                             .wheel = (int)roll(dice, 3) - 1};
+    static const enum ui_event_kind kinds[] = {UI_KEY,  UI_KEY,   UI_KEY,     UI_TEXT,  UI_MOVE,
+                                               UI_MOVE, UI_PRESS, UI_RELEASE, UI_WHEEL, UI_AWAY};
     event.kind = kinds[roll(dice, roll(dice, 5) ? 9 : 10)];
     event.key = roll(dice, 3) ? 'a' + (int)roll(dice, 26) : keys[roll(dice, 10)];
     return event;
@@ -233,12 +232,12 @@ static void storm(struct fixture *fixture, uint32_t seed, int width, int height)
 {
     uint32_t dice = seed * 2654435761u | 1u;
     for (int i = 0; i < EVENTS; i++) {
-        const struct workshop_event event = any_event(&dice, width, height);
-        workshop_take(&fixture->workshop, width, height, &event);
+        const struct ui_event event = any_event(&dice, width, height);
+        ui_handle(&fixture->ui, width, height, &event);
         if (i % 16 == 0)
-            workshop_draw(&fixture->workshop, fixture->pixels, width, height);
-        workshop_tick(&fixture->workshop, (int)roll(&dice, 20));
-        if (fixture->workshop.depth == 0)
+            ui_draw(&fixture->ui, fixture->pixels, width, height);
+        ui_tick(&fixture->ui, (int)roll(&dice, 20));
+        if (fixture->ui.depth == 0)
             return;
     }
 }
@@ -250,14 +249,14 @@ static void storms_leave_a_floor_that_is_whole(void **state)
     struct fixture *fixture = *state;
     for (uint32_t seed = 1; seed <= STORMS; seed++) {
         const int *size = sizes[seed % 5];
-        workshop_end(&fixture->workshop);
+        ui_end(&fixture->ui);
         memset(&fixture->keeper, 0, sizeof fixture->keeper);
         assert_true(open_room(fixture, rooms[seed % 6], plain_allocator()));
         storm(fixture, seed, size[0], size[1]);
-        if (fixture->workshop.depth == 0)
+        if (fixture->ui.depth == 0)
             continue;
         act(fixture, "Escape Escape Escape Escape Escape");
-        if (fixture->workshop.depth == 0)
+        if (fixture->ui.depth == 0)
             continue;
         act(fixture, "Escape Ctrl+s Ctrl+s");
         assert_sound(&fixture->keeper.saved);
@@ -270,14 +269,14 @@ static void storms_leave_a_floor_that_is_whole(void **state)
 static void memory_may_end(void **state)
 {
     struct fixture *fixture = *state;
-    workshop_end(&fixture->workshop);
+    ui_end(&fixture->ui);
     int opened = 0;
     for (int fail_at = 1; fail_at < 400 && opened < 40; fail_at++) {
         struct counted_memory memory = {.fail_at = fail_at};
         if (open_room(fixture, CLEARING, counted_allocator(&memory))) {
             opened++;
             storm(fixture, (uint32_t)fail_at, 640, 400);
-            workshop_end(&fixture->workshop);
+            ui_end(&fixture->ui);
         }
         assert_int_equal(memory.blocks, 0);
     }

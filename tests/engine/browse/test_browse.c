@@ -9,7 +9,7 @@
 #include "app/browse/browse_model.h"
 #include "app/browse/browse_text.h"
 #include "app/browse/browser.h"
-#include "app/ui/workshop.h"
+#include "app/ui/ui.h"
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/variable_state.h"
@@ -171,22 +171,22 @@ static const struct {
 
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
-static void draw_all(struct workshop *workshop, uint32_t *pixels)
+static void draw_all(struct ui *ui, uint32_t *pixels)
 {
     for (int i = 0; i < SIZES; i++)
-        workshop_draw(workshop, pixels, sizes[i].width, sizes[i].height);
+        ui_draw(ui, pixels, sizes[i].width, sizes[i].height);
 }
 
-static void press(struct workshop *workshop, int width, int height, const char *words)
+static void press(struct ui *ui, int width, int height, const char *words)
 {
     char wrong[32] = "";
-    if (!workshop_do(workshop, width, height, words, wrong, sizeof wrong))
+    if (!ui_do(ui, width, height, words, wrong, sizeof wrong))
         fail_msg("\"%s\" is not understood", wrong);
-    assert_false(workshop->closed);
+    assert_false(ui->closed);
 }
 
 /* Goes through all parts and all their rows, and does there what can be done. */
-static void go_through(struct browser *browser, struct workshop *workshop, uint32_t *pixels)
+static void go_through(struct browser *browser, struct ui *ui, uint32_t *pixels)
 {
     static const char *const parts[] = {"rooms",    "objects", "scripts",   "costumes", "charsets",
                                         "palettes", "sounds",  "variables", "damage",   "search 1"};
@@ -204,18 +204,18 @@ static void go_through(struct browser *browser, struct workshop *workshop, uint3
         assert_true(browser_go_to(browser, parts[part]));
         for (const char *before = ""; rows < 400; rows++) {
             static char title[200];
-            const struct workshop_page page = browser_page(browser);
-            workshop_draw(workshop, pixels, 640, 400);
+            const struct ui_page page = browser_page(browser);
+            ui_draw(ui, pixels, 640, 400);
             if (rows % 16 == 0)
-                draw_all(workshop, pixels);
+                draw_all(ui, pixels);
             for (size_t i = (size_t)rows % 5; i < sizeof acts / sizeof *acts; i += 5) {
                 char again[64];
-                press(workshop, 640, 400, acts[i]);
-                workshop_draw(workshop, pixels, 640, 400);
+                press(ui, 640, 400, acts[i]);
+                ui_draw(ui, pixels, 640, 400);
                 snprintf(again, sizeof again, "%s", parts[part]);
                 assert_true(browser_go_to(browser, again));
             }
-            press(workshop, 640, 400, "Down");
+            press(ui, 640, 400, "Down");
             if (strcmp(before, page.title(page.context)) == 0)
                 break; /* the last row */
             snprintf(title, sizeof title, "%s", page.title(page.context));
@@ -227,12 +227,12 @@ static void go_through(struct browser *browser, struct workshop *workshop, uint3
 static void look_at(const struct game_files *files, struct allocator allocator)
 {
     struct browser *browser = browser_begin(files, allocator, NULL);
-    struct workshop workshop = {.name = "test"};
+    struct ui ui = {.name = "test"};
     uint32_t *pixels = page_pixels();
     assert_non_null(browser);
-    const struct workshop_page page = browser_page(browser);
-    assert_true(workshop_open(&workshop, &page));
-    go_through(browser, &workshop, pixels);
+    const struct ui_page page = browser_page(browser);
+    assert_true(ui_open(&ui, &page));
+    go_through(browser, &ui, pixels);
     free(pixels);
     browser_end(browser);
 }
@@ -299,18 +299,18 @@ static void it_goes_on_without_memory(void **state)
         struct scarce scarce = {host_allocator(), left, 0};
         struct browser *browser =
             browser_begin(&files, (struct allocator){&scarce, take_scarce}, NULL);
-        struct workshop workshop = {.name = "test"};
+        struct ui ui = {.name = "test"};
         assert_true(browser || left == 0);
         if (!browser)
             continue;
-        const struct workshop_page page = browser_page(browser);
-        workshop_open(&workshop, &page);
-        press(&workshop, 640, 400, "1 Down b o 2 Down 3 Down l l 4 Tab Down 5 6 7 8 Down 9 a 0");
-        workshop_draw(&workshop, pixels, 640, 400);
+        const struct ui_page page = browser_page(browser);
+        ui_open(&ui, &page);
+        press(&ui, 640, 400, "1 Down b o 2 Down 3 Down l l 4 Tab Down 5 6 7 8 Down 9 a 0");
+        ui_draw(&ui, pixels, 640, 400);
         browser_go_to(browser, "script 1");
-        workshop_draw(&workshop, pixels, 640, 400);
+        ui_draw(&ui, pixels, 640, 400);
         browser_go_to(browser, "room 1");
-        workshop_draw(&workshop, pixels, 640, 400);
+        ui_draw(&ui, pixels, 640, 400);
         browser_end(browser);
         assert_int_equal(scarce.taken, 0);
     }
@@ -323,7 +323,7 @@ static void it_goes_on_without_memory(void **state)
 struct opened {
     struct game_files files;
     struct browser *browser;
-    struct workshop workshop;
+    struct ui ui;
 };
 
 static void open_browser(struct opened *opened, const char *folder)
@@ -332,8 +332,8 @@ static void open_browser(struct opened *opened, const char *folder)
     parity_game_open(&opened->files, folder);
     opened->browser = browser_begin(&opened->files, host_allocator(), NULL);
     assert_non_null(opened->browser);
-    const struct workshop_page page = browser_page(opened->browser);
-    workshop_open(&opened->workshop, &page);
+    const struct ui_page page = browser_page(opened->browser);
+    ui_open(&opened->ui, &page);
 }
 
 static void close_browser(struct opened *opened)
@@ -344,7 +344,7 @@ static void close_browser(struct opened *opened)
 
 static void assert_title(const struct opened *opened, const char *wanted)
 {
-    const struct workshop_page page = browser_page(opened->browser);
+    const struct ui_page page = browser_page(opened->browser);
     assert_string_equal(page.title(page.context), wanted);
 }
 
@@ -354,25 +354,25 @@ static void keys_lead_from_thing_to_thing_and_back(void **state)
     struct opened opened;
     open_browser(&opened, TEST_DATA_DIR "/parity/demo");
     assert_title(&opened, "Room 1 demo1");
-    press(&opened.workshop, 640, 400, "Down");
+    press(&opened.ui, 640, 400, "Down");
     assert_title(&opened, "Room 2 demo2");
-    press(&opened.workshop, 640, 400, "3");
+    press(&opened.ui, 640, 400, "3");
     assert_title(&opened, "Code of script 1");
-    press(&opened.workshop, 640, 400, "Tab Home Down Enter"); /* the first variable */
+    press(&opened.ui, 640, 400, "Tab Home Down Enter"); /* the first variable */
     assert_title(&opened, "Variable 19 VAR_TIMER_NEXT");
-    press(&opened.workshop, 640, 400, "Enter");
+    press(&opened.ui, 640, 400, "Enter");
     assert_title(&opened, "Code of script 1");
-    press(&opened.workshop, 640, 400, "Backspace");
+    press(&opened.ui, 640, 400, "Backspace");
     assert_title(&opened, "Variable 19 VAR_TIMER_NEXT");
-    press(&opened.workshop, 640, 400, "Backspace Backspace Backspace");
+    press(&opened.ui, 640, 400, "Backspace Backspace Backspace");
     assert_title(&opened, "Code of script 1");
-    press(&opened.workshop, 640, 400, "/ text:VAR_EGO Enter Enter");
+    press(&opened.ui, 640, 400, "/ text:VAR_EGO Enter Enter");
     assert_title(&opened, "Variable 1 VAR_EGO");
     char wrong[32];
-    assert_false(workshop_do(&opened.workshop, 640, 400, "Dwon", wrong, sizeof wrong));
+    assert_false(ui_do(&opened.ui, 640, 400, "Dwon", wrong, sizeof wrong));
     assert_string_equal(wrong, "Dwon");
-    assert_true(workshop_do(&opened.workshop, 640, 400, "Escape", wrong, sizeof wrong));
-    assert_true(opened.workshop.closed);
+    assert_true(ui_do(&opened.ui, 640, 400, "Escape", wrong, sizeof wrong));
+    assert_true(opened.ui.closed);
     close_browser(&opened);
 }
 
@@ -410,8 +410,8 @@ static void check_picture(struct opened *opened, const char *page, const char *k
 {
     uint32_t *pixels = page_pixels();
     assert_true(browser_go_to(opened->browser, page));
-    press(&opened->workshop, 640, 400, keys);
-    workshop_draw(&opened->workshop, pixels, 640, 400);
+    press(&opened->ui, 640, 400, keys);
+    ui_draw(&opened->ui, pixels, 640, 400);
     golden_check_canvas(name, pixels, 640, 400);
     free(pixels);
 }

@@ -1,4 +1,4 @@
-/* The steps of the workshop's window, with SDL's driver that needs no display: what SDL tells
+/* The steps of the browser's window, with SDL's driver that needs no display: what SDL tells
  * becomes events of the page, time passes, and the window is closed or left. */
 #include <SDL.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@ enum { EVENTS_MOST = 64 };
 
 /* A page that notes what it gets. */
 struct noting {
-    struct workshop_event events[EVENTS_MOST];
+    struct ui_event events[EVENTS_MOST];
     char texts[EVENTS_MOST][16];
     int count, drawn, jiffies;
     struct rectangle area;
@@ -25,24 +25,24 @@ static const char *title(void *context)
     return "Notes";
 }
 
-static void draw(void *context, const struct workshop_view *view)
+static void draw(void *context, const struct ui_view *view)
 {
     struct noting *noting = context;
     noting->drawn++;
     noting->area = view->area;
 }
 
-static enum workshop_answer take(void *context, const struct workshop_view *view,
-                                 const struct workshop_event *event)
+static enum ui_answer handle(void *context, const struct ui_view *view,
+                             const struct ui_event *event)
 {
     struct noting *noting = context;
     (void)view;
     if (noting->count < EVENTS_MOST) {
-        if (event->kind == WORKSHOP_TEXT)
+        if (event->kind == UI_TEXT)
             snprintf(noting->texts[noting->count], sizeof noting->texts[0], "%s", event->text);
         noting->events[noting->count++] = *event;
     }
-    return event->kind == WORKSHOP_KEY && event->key == 'x' ? WORKSHOP_LEAVE : WORKSHOP_IGNORED;
+    return event->kind == UI_KEY && event->key == 'x' ? UI_LEAVE : UI_IGNORED;
 }
 
 static bool moves(void *context)
@@ -85,27 +85,26 @@ static void push_button(Uint32 type, Uint8 button, int x, int y)
 
 static uint64_t step(void *context, uint64_t now)
 {
-    return workshop_window_step(context, now);
+    return ui_window_step(context, now);
 }
 
 /* Takes steps with a page over the events that were pushed. Returns whether it was closed. */
 static bool run(struct noting *noting, void (*push)(void))
 {
     const struct presenter_options options = {.title = "test", .scale = 2};
-    struct workshop workshop = {.name = "test"};
-    const struct workshop_page page = {.context = noting,
-                                       .title = title,
-                                       .draw = draw,
-                                       .take = take,
-                                       .moves = moves,
-                                       .tick = tick,
-                                       .may_leave = may_leave,
-                                       .close = closes};
-    struct workshop_window window = {.presenter = presenter_open(platform_here(), &options),
-                                     .workshop = &workshop};
+    struct ui ui = {.name = "test"};
+    const struct ui_page page = {.context = noting,
+                                 .title = title,
+                                 .draw = draw,
+                                 .handle = handle,
+                                 .moves = moves,
+                                 .tick = tick,
+                                 .may_leave = may_leave,
+                                 .close = closes};
+    struct ui_window window = {.presenter = presenter_open(platform_here(), &options), .ui = &ui};
     assert_non_null(window.presenter);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
-    assert_true(workshop_open(&workshop, &page));
+    assert_true(ui_open(&ui, &page));
     push();
     platform_here()->run(step, &window);
     const bool quit = window.quit;
@@ -136,26 +135,26 @@ static void what_the_player_does_comes_to_the_page(void **state)
     (void)state;
     struct noting noting = {0};
     assert_false(run(&noting, push_all)); /* it was left, not closed */
-    const struct workshop_event *events = noting.events;
+    const struct ui_event *events = noting.events;
     int at = 0;
-    while (at < noting.count && events[at].kind != WORKSHOP_KEY)
+    while (at < noting.count && events[at].kind != UI_KEY)
         at++; /* what the window itself told */
     assert_true(noting.count - at >= 10);
     assert_int_equal(events[at].key, WINDOW_KEY_DOWN);
     assert_int_equal(events[at + 1].key, 'b');
     assert_true(events[at + 1].control);
-    assert_int_equal(events[at + 2].kind, WORKSHOP_TEXT);
+    assert_int_equal(events[at + 2].kind, UI_TEXT);
     assert_string_equal(noting.texts[at + 2], "\xC3\xA4");
-    assert_int_equal(events[at + 3].kind, WORKSHOP_PRESS);
+    assert_int_equal(events[at + 3].kind, UI_PRESS);
     assert_int_equal(events[at + 3].x, 300);
     assert_int_equal(events[at + 3].y, 200);
-    assert_int_equal(events[at + 4].kind, WORKSHOP_MOVE);
+    assert_int_equal(events[at + 4].kind, UI_MOVE);
     assert_int_equal(events[at + 4].x, 100);
-    assert_int_equal(events[at + 4].held, 1u << WORKSHOP_LEFT);
-    assert_int_equal(events[at + 5].kind, WORKSHOP_RELEASE);
+    assert_int_equal(events[at + 4].held, 1u << UI_LEFT);
+    assert_int_equal(events[at + 5].kind, UI_RELEASE);
     assert_int_equal(events[at + 5].held, 0);
-    assert_int_equal(events[at + 6].button, WORKSHOP_MIDDLE);
-    assert_int_equal(events[at + 8].kind, WORKSHOP_WHEEL);
+    assert_int_equal(events[at + 6].button, UI_MIDDLE);
+    assert_int_equal(events[at + 8].kind, UI_WHEEL);
     assert_int_equal(events[at + 8].wheel, -2);
     assert_int_equal(events[at + 9].key, WINDOW_KEY_ESCAPE);
     assert_true(noting.drawn > 0);

@@ -1,4 +1,4 @@
-#include "app/ui/workshop.h"
+#include "app/ui/ui.h"
 
 #include <string.h>
 
@@ -7,14 +7,14 @@
 enum { TEXT_SIZE = 256 };
 
 struct doing {
-    struct workshop *workshop;
+    struct ui *ui;
     int width, height;
 };
 
-static void send(struct doing *doing, struct workshop_event event)
+static void send(struct doing *doing, struct ui_event event)
 {
-    if (!doing->workshop->closed)
-        workshop_take(doing->workshop, doing->width, doing->height, &event);
+    if (!doing->ui->closed)
+        ui_handle(doing->ui, doing->width, doing->height, &event);
 }
 
 /* ---- keys ---- */
@@ -49,7 +49,7 @@ static int named_key(struct word word)
 
 static bool do_key(struct doing *doing, struct word word)
 {
-    struct workshop_event event = {.kind = WORKSHOP_KEY};
+    struct ui_event event = {.kind = UI_KEY};
     for (bool more = true; more && word.length > 1;) {
         more = false;
         if (word_take(&word, "Shift+"))
@@ -71,7 +71,7 @@ static bool do_key(struct doing *doing, struct word word)
     if (event.key == ' ')
         letter[0] = ' ';
     if (letter[0] && !event.control && !event.alt)
-        send(doing, (struct workshop_event){.kind = WORKSHOP_TEXT, .text = letter});
+        send(doing, (struct ui_event){.kind = UI_TEXT, .text = letter});
     return true;
 }
 
@@ -94,27 +94,26 @@ static bool do_mouse(struct doing *doing, struct word word)
 {
     static const struct {
         const char *word;
-        enum workshop_event_kind kind;
+        enum ui_event_kind kind;
         int button;
         bool releases;
     } rows[] = {
-        {"move:", WORKSHOP_MOVE, 0, false},
-        {"press:", WORKSHOP_PRESS, WORKSHOP_LEFT, false},
-        {"release:", WORKSHOP_RELEASE, WORKSHOP_LEFT, false},
-        {"click:", WORKSHOP_PRESS, WORKSHOP_LEFT, true},
-        {"rclick:", WORKSHOP_PRESS, WORKSHOP_RIGHT, true},
-        {"wheel:", WORKSHOP_WHEEL, 0, false},
+        {"move:", UI_MOVE, 0, false},
+        {"press:", UI_PRESS, UI_LEFT, false},
+        {"release:", UI_RELEASE, UI_LEFT, false},
+        {"click:", UI_PRESS, UI_LEFT, true},
+        {"rclick:", UI_PRESS, UI_RIGHT, true},
+        {"wheel:", UI_WHEEL, 0, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct word rest = word;
-        struct workshop_event event = {.kind = rows[i].kind, .button = rows[i].button};
+        struct ui_event event = {.kind = rows[i].kind, .button = rows[i].button};
         if (!word_take(&rest, rows[i].word))
             continue;
-        if (!read_place(rest, &event.x, &event.y,
-                        rows[i].kind == WORKSHOP_WHEEL ? &event.wheel : NULL))
+        if (!read_place(rest, &event.x, &event.y, rows[i].kind == UI_WHEEL ? &event.wheel : NULL))
             return false;
         send(doing, event);
-        event.kind = WORKSHOP_RELEASE;
+        event.kind = UI_RELEASE;
         if (rows[i].releases)
             send(doing, event);
         return true;
@@ -132,23 +131,22 @@ static bool do_word(struct doing *doing, struct word word)
     if (word_take(&rest, "text:")) {
         if (!word_copy(rest, text, sizeof text))
             return false;
-        send(doing, (struct workshop_event){.kind = WORKSHOP_TEXT, .text = text});
+        send(doing, (struct ui_event){.kind = UI_TEXT, .text = text});
         return true;
     }
     if (word_take(&rest, "tick:")) {
         const bool good = word_take_decimal(&rest, &jiffies) && rest.length == 0 && jiffies > 0 &&
                           jiffies < INT16_MAX;
         for (int64_t i = 0; good && i < jiffies; i++)
-            workshop_tick(doing->workshop, 1);
+            ui_tick(doing->ui, 1);
         return good;
     }
     return do_key(doing, word) || do_mouse(doing, word);
 }
 
-bool workshop_do(struct workshop *workshop, int width, int height, const char *words, char *wrong,
-                 size_t size)
+bool ui_do(struct ui *ui, int width, int height, const char *words, char *wrong, size_t size)
 {
-    struct doing doing = {workshop, width, height};
+    struct doing doing = {ui, width, height};
     struct words rest = words_of(words, strlen(words), WORDS_QUOTES);
     struct word word;
     while (words_next_line(&rest)) {
