@@ -18,7 +18,7 @@
 
 /* ---- whether a folder holds a game ---- */
 
-/* A cheap look before the files are opened: pairs are nearly always called so. */
+/* A cheap test before files are opened: the usual names of a game's pair. */
 static bool may_hold_game(const char *path)
 {
     enum { LOOK_LIMIT = 400 };
@@ -34,15 +34,13 @@ static bool may_hold_game(const char *path)
     return found;
 }
 
-/* Archives are in the list themselves. */
 static bool is_archive(const char *name)
 {
     const char *dot = strrchr(name, '.');
     return dot && strcasecmp(dot, ".zip") == 0;
 }
 
-/* Whether a folder holds a game, by the first bytes of its files. `told` (may be NULL) gets what
- * else they are. */
+/* By the first bytes of the files. `told` (may be NULL) gets what else they are. */
 static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
 {
     struct host_folder *folder;
@@ -56,7 +54,7 @@ static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
     if (!host_folder_open(&folder, &source, path, &hint, &fault))
         return false;
     arena_init(&arena, cli_allocator());
-    source.deeper_at = NULL; /* what the folders within hold is marked in the list */
+    source.deeper_at = NULL; /* subfolders are entries of the list */
     bool found = game_pair_find(&pair, &source, NULL, &arena, &fault) &&
                  !foreign_neighbour_tell(&source, &fault);
     /* A fault of a file, such as half a game, says more than one of the folder. */
@@ -77,7 +75,7 @@ static bool join(const char *folder, const char *name, char path[PATH_SIZE])
     return length > 0 && length < PATH_SIZE;
 }
 
-/* Whether something of a folder is to be listed, and as what. */
+/* False for what is not listed. */
 static bool entry_of(const char *folder, const char *name, int *probes, struct folder_entry *entry)
 {
     char path[PATH_SIZE];

@@ -125,7 +125,7 @@ struct zip_folder {
     struct zip_entry *entries;
 };
 
-/* Begins to read the zip file; NULL when that fails. */
+/* Opens the zip file; NULL when that fails. */
 static struct archive *begin(const struct zip_folder *folder)
 {
     const struct archive_library *library = &folder->library;
@@ -138,7 +138,7 @@ static struct archive *begin(const struct zip_folder *folder)
     return NULL;
 }
 
-/* Goes to the next entry that is a plain file. A warning is no failure. */
+/* Goes to the next plain file. A warning is not a failure. */
 static bool next(const struct archive_library *library, struct archive *archive,
                  struct archive_entry **entry)
 {
@@ -214,7 +214,7 @@ static bool has_tag(const struct zip_entry *entry, const char *tag)
     return memcmp(entry->tag, tag, TAG_SIZE) == 0;
 }
 
-/* Keeps the entries of the first folder that has both halves of a game. */
+/* Leaves only the entries of the first folder with both halves of a game. */
 static bool choose_folder(struct zip_folder *folder)
 {
     for (int i = 0; i < folder->count; i++) {

@@ -15,11 +15,6 @@
 
 enum { FOLDER_MODE = 0700 };
 
-static bool is_absolute(const char *path)
-{
-    return path && path[0] == '/';
-}
-
 bool own_files_path(char path[OWN_FOLDER_SIZE], enum own_place place, const char *what,
                     struct fault *fault, const char *name, ...)
 {
@@ -27,11 +22,12 @@ bool own_files_path(char path[OWN_FOLDER_SIZE], enum own_place place, const char
     static const char *const homes[] = {"/.config", "/.local/share", "/.local/state"};
     const char *base = getenv(variables[place]), *home = getenv("HOME");
     path[0] = '\0';
-    if (!is_absolute(base) && !is_absolute(home))
+    base = base && base[0] == '/' ? base : NULL;
+    if (!base && !(home && home[0] == '/'))
         return fault_set(fault, FAULT_MISSING, NULL, 0, "neither %s nor HOME says where %s go",
                          variables[place], what);
-    int used = is_absolute(base) ? snprintf(path, OWN_FOLDER_SIZE, "%s/", base)
-                                 : snprintf(path, OWN_FOLDER_SIZE, "%s%s/", home, homes[place]);
+    int used = base ? snprintf(path, OWN_FOLDER_SIZE, "%s/", base)
+                    : snprintf(path, OWN_FOLDER_SIZE, "%s%s/", home, homes[place]);
     if (used > 0 && used < OWN_FOLDER_SIZE) {
         va_list arguments;
         va_start(arguments, name);
@@ -86,7 +82,7 @@ bool own_files_make_folder(const char *folder, struct fault *fault)
 
 enum { FILE_LIMIT = 10000, NAME_SIZE = 32 };
 
-/* A path that may begin with the home folder, written whole. False when it is no whole path. */
+/* Expands the home folder. False when the path is not absolute. */
 static bool write_whole(const char *path, char whole[OWN_FOLDER_SIZE])
 {
     static const char *const homes[] = {"$HOME", "~"};
@@ -100,7 +96,7 @@ static bool write_whole(const char *path, char whole[OWN_FOLDER_SIZE])
     return length > 0 && length < OWN_FOLDER_SIZE && whole[0] == '/';
 }
 
-/* Reads the last line such as XDG_PICTURES_DIR="$HOME/Pictures" in the desktop's own file. */
+/* Reads the last XDG_PICTURES_DIR="$HOME/Pictures" in the desktop's file. */
 static bool read_user_dirs(char folder[OWN_FOLDER_SIZE])
 {
     static const char name[] = "XDG_PICTURES_DIR=\"";

@@ -19,7 +19,7 @@
 
 enum { LIST_SIZE_LIMIT = 1 << 20, NAME_SIZE = 32 };
 
-/* ---- where all is ---- */
+/* ---- paths ---- */
 
 static bool own_folder(const char *name, char folder[OWN_FOLDER_SIZE])
 {
@@ -34,7 +34,7 @@ static bool list_path(char path[PATH_SIZE])
     return folder[0] != '\0';
 }
 
-/* A picture is called by a hash of the game's path (FNV-1a). */
+/* Pictures are named by the FNV-1a hash of the game's path. */
 static bool picture_path(const char *game, char path[PATH_SIZE])
 {
     char folder[OWN_FOLDER_SIZE], name[NAME_SIZE];
@@ -47,7 +47,7 @@ static bool picture_path(const char *game, char path[PATH_SIZE])
 
 /* ---- reading ---- */
 
-/* Every second pixel of every second row. Pictures of another size are not ours. */
+/* Reads every second pixel of every second row. Pictures of another size are not ours. */
 static struct played_picture *read_picture(const char *game)
 {
     char path[PATH_SIZE];

@@ -1,7 +1,6 @@
-/* The games that the player has played, for the start screen: where each is, its name, when it was
- * played last, and a picture of that. Kept in $XDG_STATE_HOME/walkbox (by default under
- * ~/.local/state): games.json, and the pictures in the folder `pictures`. What cannot be read or
- * written there is left out: playing goes on without it. */
+/* The games played before, for the start screen: games.json and the folder `pictures` in
+ * $XDG_STATE_HOME/walkbox (by default under ~/.local/state). Failures to read or write there are
+ * ignored. */
 #ifndef WALKBOX_APP_SESSION_PLAYED_GAMES_H
 #define WALKBOX_APP_SESSION_PLAYED_GAMES_H
 
@@ -9,7 +8,7 @@
 #include "util/limits.h"
 
 enum {
-    PLAYED_LIMIT = 40, /* those that were played longest ago are forgotten */
+    PLAYED_LIMIT = 40, /* then the oldest is forgotten */
     PLAYED_NAME_SIZE = 128,
     PLAYED_PICTURE_WIDTH = SCREEN_WIDTH / 2,
     PLAYED_PICTURE_HEIGHT = SCREEN_HEIGHT / 2,
@@ -30,30 +29,29 @@ struct played_game {
 
 struct played_games {
     int count;
-    struct played_game *games; /* owned; the one that was played last is first */
-    char folder[PATH_SIZE];    /* in which the player looked for games last; "": nowhere */
+    struct played_game *games; /* owned, the newest first */
+    char folder[PATH_SIZE];    /* in which the player last searched for games; "": none */
 };
 
-/* Reads the list, which is empty when there is none. With `pictures` the pictures as well. */
+/* The list is empty when there is no file. */
 void played_games_read(struct played_games *played, bool pictures);
 void played_games_free(struct played_games *played);
 
-/* The index of the game at a path, whatever it is called there; -1: it is not in the list. */
+/* The index of the game at a path (any path to it), or -1. */
 int played_games_find(const struct played_games *played, const char *path);
 
-/* A game that is being left. */
 struct played_now {
     const char *path, *name;
     const struct frame *picture;
 };
 
-/* Puts the game at the top of the list, with the time of now. */
+/* Puts a game that is being left at the top of the list, with the current time. */
 void played_games_note(const struct played_now *now);
 
-/* Takes a game out of the list; its files stay. */
+/* Removes a game from the list; its files stay. */
 void played_games_forget(const char *path);
 
-/* Keeps the folder in which the player looked for games. */
+/* Saves the folder in which the player searches for games. */
 void played_games_keep_folder(const char *folder);
 
 #endif

@@ -77,7 +77,6 @@ void replay_conditions_write_options(const struct game *game, struct bytes_write
 
 /* ---- comparing ---- */
 
-/* What can be shown of words that may be anything. */
 static void show_words(struct byte_view words, char shown[SHOWN])
 {
     size_t size = words.size < SHOWN - 1 ? words.size : SHOWN - 1;
@@ -105,7 +104,7 @@ static void compare(const struct game *game, const char *file, int condition, st
     bytes_writer_free(&now);
 }
 
-/* Actions of a record that begins with a save mean little from the boot on. */
+/* Actions of a record that begins with a save mean little from the boot. */
 static void compare_beginning(const struct game *game, const char *file, struct byte_view line)
 {
     static const char begins[] = "# begins: before frame ";
@@ -165,22 +164,21 @@ const char *speech_choice_name(enum speech_choice choice)
 
 bool music_find(const char *name, enum sound_device *device)
 {
-    for (int i = 0; i < DEVICES; i++) {
-        if (strcmp(devices[i], name) == 0) {
-            *device = (enum sound_device)i;
-            return true;
-        }
-    }
-    return false;
+    int i = 0;
+    while (i < DEVICES && strcmp(devices[i], name) != 0)
+        i++;
+    if (i < DEVICES)
+        *device = (enum sound_device)i;
+    return i < DEVICES;
 }
 
 bool speech_choice_find(const char *name, enum speech_choice *choice)
 {
-    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
-        if (strcmp(choices[i], name) == 0) {
-            *choice = (enum speech_choice)i;
-            return true;
-        }
-    }
-    return false;
+    const int count = sizeof choices / sizeof *choices;
+    int i = 0;
+    while (i < count && strcmp(choices[i], name) != 0)
+        i++;
+    if (i < count)
+        *choice = (enum speech_choice)i;
+    return i < count;
 }

@@ -28,7 +28,7 @@ enum { FILE_MODE = 0666, SAVE_SIZE_LIMIT = 64 << 20 };
 
 /* ---- writing ---- */
 
-/* A save is written beside the one that it replaces, as "SLOT.saving-PROCESS". */
+/* A save is first written as "SLOT.saving-PROCESS". */
 static const char beside_mark[] = ".saving-";
 
 static bool write_all(int file, struct byte_view bytes)
@@ -43,8 +43,7 @@ static bool write_all(int file, struct byte_view bytes)
     return fsync(file) == 0;
 }
 
-/* Makes sure that the new name is on the disk, too, even after a crash. Not all folders can be
- * synced; that is no error. */
+/* Puts the new name on the disk, too. Not all folders can be synced. */
 static void sync_folder(const char *path)
 {
     char folder[PATH_SIZE];
@@ -58,8 +57,7 @@ static void sync_folder(const char *path)
     close(opened);
 }
 
-/* Whether a file of a folder is what saving `name` left when its program was killed: the number of
- * a process that is gone follows the name. */
+/* Whether a file was left by a killed program that saved `name`: its process no longer exists. */
 static bool was_left(const char *entry, const char *name)
 {
     size_t length = strlen(name);
@@ -74,7 +72,6 @@ static bool was_left(const char *entry, const char *name)
            process <= INT_MAX && kill((pid_t)process, 0) != 0 && errno == ESRCH;
 }
 
-/* Removes what saving to this path left beside it when its program was killed. */
 static void remove_left(const char *path)
 {
     char folder[PATH_SIZE], left[PATH_SIZE];
@@ -135,7 +132,6 @@ bool cli_save_game(struct game *game, const char *path, const char *name, struct
 
 /* ---- reading ---- */
 
-/* Reads a whole file into memory from malloc. */
 static bool read_save(const char *path, struct byte_view *bytes, struct fault *fault)
 {
     *bytes = cli_read_whole(path, SAVE_SIZE_LIMIT);
@@ -161,17 +157,6 @@ bool cli_load_game(struct game *game, const char *path, const struct router *rou
     return good;
 }
 
-static bool read_label(const struct game_files *files, const char *path, struct save_label *label,
-                       struct fault *fault)
-{
-    struct byte_view bytes;
-    if (!read_save(path, &bytes, fault))
-        return false;
-    bool good = save_read_label(files, cli_file_name(path), bytes, label, fault);
-    free((void *)(uintptr_t)bytes.data);
-    return good;
-}
-
 bool cli_rename_save(const char *path, const char *name, struct fault *fault)
 {
     struct byte_view bytes;
@@ -185,8 +170,6 @@ bool cli_rename_save(const char *path, const char *name, struct fault *fault)
     free((void *)(uintptr_t)bytes.data);
     return good;
 }
-
-/* ---- where saves are ---- */
 
 bool cli_save_folder(const struct game_files *files, char folder[OWN_FOLDER_SIZE],
                      struct fault *fault)
@@ -259,11 +242,15 @@ static void read_entry(struct save_entry *entry, const char *folder, const char 
                        const struct game_files *files)
 {
     char path[PATH_SIZE];
+    struct byte_view bytes;
     struct fault fault = {0};
     *entry = (struct save_entry){.number = number};
     snprintf(entry->file, sizeof entry->file, "%s", file);
     own_files_join(path, folder, file);
-    entry->good = read_label(files, path, &entry->label, &fault);
+    if (read_save(path, &bytes, &fault)) {
+        entry->good = save_read_label(files, cli_file_name(path), bytes, &entry->label, &fault);
+        free((void *)(uintptr_t)bytes.data);
+    }
     if (!entry->good)
         fault_format(&fault, entry->why, sizeof entry->why);
 }
@@ -327,7 +314,7 @@ int save_list_free_number(const char *folder)
     return 0;
 }
 
-/* ---- what scripts keep (struct script_store) ---- */
+/* ---- files of scripts (struct script_store) ---- */
 
 static bool keep_string(void *context, struct byte_view bytes)
 {

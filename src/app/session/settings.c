@@ -1,10 +1,12 @@
 #include "app/session/settings.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
-#include "app/session/window_chord.h"
+#include "app/platform/window_event.h"
 #include "util/shown_text.h"
 #include "util/words.h"
 
@@ -81,6 +83,110 @@ const char *setting_guess(const char *name)
     return guess.best;
 }
 
+/* ---- keys ---- */
+
+/* Keys that no character names. */
+static const struct {
+    int key;
+    const char *name;
+} names[] = {
+    {' ', "Space"},
+    {WINDOW_KEY_TAB, "Tab"},
+    {WINDOW_KEY_BACKSPACE, "Backspace"},
+    {WINDOW_KEY_ENTER, "Enter"},
+    {WINDOW_KEY_ESCAPE, "Escape"},
+    {WINDOW_KEY_DELETE, "Delete"},
+    {WINDOW_KEY_PAGE_UP, "PageUp"},
+    {WINDOW_KEY_PAGE_DOWN, "PageDown"},
+    {WINDOW_KEY_UP, "Up"},
+    {WINDOW_KEY_DOWN, "Down"},
+    {WINDOW_KEY_LEFT, "Left"},
+    {WINDOW_KEY_RIGHT, "Right"},
+    {WINDOW_KEY_HOME, "Home"},
+    {WINDOW_KEY_END, "End"},
+    {WINDOW_KEY_INSERT, "Insert"},
+    {'+', "Plus"},
+    {';', "Semicolon"}, /* which begins a comment in the file */
+    {'#', "Hash"},
+};
+
+static const struct {
+    int bit;
+    const char *name;
+} held[] = {{CHORD_CONTROL, "Ctrl+"}, {CHORD_ALT, "Alt+"}, {CHORD_SHIFT, "Shift+"}};
+
+enum {
+    NAMES = sizeof names / sizeof *names,
+    HELD = sizeof held / sizeof *held,
+    FUNCTION_KEYS = 12,
+};
+
+static int key_named(const char *text)
+{
+    for (int number = 1; number <= FUNCTION_KEYS; number++) {
+        char name[8];
+        snprintf(name, sizeof name, "F%d", number);
+        if (strcasecmp(text, name) == 0)
+            return WINDOW_KEY_F1 + number - 1;
+    }
+    for (int i = 0; i < NAMES; i++)
+        if (strcasecmp(text, names[i].name) == 0)
+            return names[i].key;
+    const bool one = text[0] > ' ' && text[0] <= '~' && text[1] == '\0';
+    return one ? tolower(text[0]) : 0;
+}
+
+bool chord_read(const char *text, int *chord)
+{
+    int bits = 0;
+    if (strcasecmp(text, "none") == 0) {
+        *chord = CHORD_NONE;
+        return true;
+    }
+    for (int i = 0; i < HELD; i++) {
+        const size_t length = strlen(held[i].name);
+        if (strncasecmp(text, held[i].name, length) != 0 || (bits & held[i].bit))
+            continue;
+        bits |= held[i].bit;
+        text += length;
+        i = -1; /* in any order */
+    }
+    int key = key_named(text);
+    /* A character alone tells whether Shift is held: there is no Shift+A, nor a need for one. */
+    if (bits == CHORD_SHIFT && key > ' ' && key < WINDOW_KEY_DELETE)
+        return false;
+    const bool digit = key >= '0' && key <= '9';
+    if (key == 0 || key == WINDOW_KEY_ESCAPE || (digit && (bits & (CHORD_CONTROL | CHORD_ALT))))
+        return false;
+    *chord = key | bits;
+    return true;
+}
+
+void chord_write(int chord, char text[CHORD_TEXT_SIZE])
+{
+    const int key = chord & CHORD_KEY;
+    char name[CHORD_TEXT_SIZE / 2];
+    snprintf(name, sizeof name, "%c", key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key);
+    if (key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + FUNCTION_KEYS)
+        snprintf(name, sizeof name, "F%d", key - WINDOW_KEY_F1 + 1);
+    for (int i = 0; i < NAMES; i++)
+        if (names[i].key == key)
+            snprintf(name, sizeof name, "%s", names[i].name);
+    snprintf(text, CHORD_TEXT_SIZE, "%s%s%s%s", chord & CHORD_CONTROL ? held[0].name : "",
+             chord & CHORD_ALT ? held[1].name : "", chord & CHORD_SHIFT ? held[2].name : "", name);
+    if (key == 0)
+        snprintf(text, CHORD_TEXT_SIZE, "none");
+}
+
+int chord_of(const struct window_event *event)
+{
+    int bits = (event->control ? CHORD_CONTROL : 0) | (event->alt ? CHORD_ALT : 0);
+    bool character = event->key > ' ' && event->key < WINDOW_KEY_DELETE;
+    if (event->shift && (bits || !character))
+        bits |= CHORD_SHIFT;
+    return event->key | bits;
+}
+
 /* ---- values ---- */
 
 /* The word of a choice with an index; an empty word past the last. */
@@ -144,23 +250,17 @@ void setting_write(const struct settings *settings, enum setting setting,
     text[0] = '\0';
     if (!row)
         return;
-    switch (row->kind) {
-    case SETTING_IS_YES_NO:
-        snprintf(text, SETTING_TEXT_SIZE, "%s", number ? "yes" : "no");
-        break;
-    case SETTING_IS_CHOICE:
+    if (row->kind == SETTING_IS_CHOICE)
         word_copy(choice_word(row, number), text, SETTING_TEXT_SIZE);
-        break;
-    case SETTING_IS_NUMBER:
+    else if (row->kind == SETTING_IS_NUMBER)
         snprintf(text, SETTING_TEXT_SIZE, "%d", number);
-        break;
-    case SETTING_IS_TEXT:
-        snprintf(text, SETTING_TEXT_SIZE, "%s", (const char *)settings + row->place);
-        break;
-    case SETTING_IS_KEY:
+    else if (row->kind == SETTING_IS_KEY)
         chord_write(number, text);
-        break;
-    }
+    else
+        snprintf(text, SETTING_TEXT_SIZE, "%s",
+                 row->kind == SETTING_IS_TEXT ? (const char *)settings + row->place
+                 : number                     ? "yes"
+                                              : "no");
 }
 
 static size_t value_size(const struct setting_row *row)
@@ -175,7 +275,7 @@ void setting_copy(struct settings *to, const struct settings *from, enum setting
         memcpy((char *)to + row->place, (const char *)from + row->place, value_size(row));
 }
 
-/* All bytes behind a text's end are 0. */
+/* All bytes after the end of a text are 0. */
 bool setting_same(const struct settings *one, const struct settings *other, enum setting setting)
 {
     const struct setting_row *row = setting_row(setting);
@@ -188,55 +288,41 @@ bool setting_same(const struct settings *one, const struct settings *other, enum
 void setting_values(enum setting setting, char values[SETTING_WHY_SIZE])
 {
     const struct setting_row *row = setting_row(setting);
-    values[0] = '\0';
-    if (!row)
-        return;
-    switch (row->kind) {
-    case SETTING_IS_YES_NO:
-        snprintf(values, SETTING_WHY_SIZE, "yes or no");
-        break;
-    case SETTING_IS_CHOICE:
-        snprintf(values, SETTING_WHY_SIZE, "%s", row->words);
-        break;
-    case SETTING_IS_NUMBER:
+    if (row && row->kind == SETTING_IS_NUMBER)
         snprintf(values, SETTING_WHY_SIZE, "%d to %d", row->low, row->high);
-        break;
-    case SETTING_IS_TEXT:
-        snprintf(values, SETTING_WHY_SIZE, "a path");
-        break;
-    case SETTING_IS_KEY:
-        snprintf(values, SETTING_WHY_SIZE,
-                 "a key such as F5, Space, Ctrl+M, or none; Escape, and digits with Ctrl or Alt, "
-                 "are taken");
-        break;
-    }
+    else
+        snprintf(values, SETTING_WHY_SIZE, "%s",
+                 !row                             ? ""
+                 : row->kind == SETTING_IS_CHOICE ? row->words
+                 : row->kind == SETTING_IS_YES_NO ? "yes or no"
+                 : row->kind == SETTING_IS_TEXT
+                     ? "a path"
+                     : "a key such as F5, Space, Ctrl+M, or none; Escape, and digits with Ctrl or "
+                       "Alt, are taken");
 }
 
 static bool parse_yes_no(const char *text, int *value)
 {
     static const char *const words[] = {"no", "yes", "false", "true", "off", "on", "0", "1"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcmp(words[i], text) == 0) {
-            *value = (int)(i % 2);
-            return true;
-        }
-    }
-    return false;
+    const int count = sizeof words / sizeof *words;
+    int i = 0;
+    while (i < count && strcmp(words[i], text) != 0)
+        i++;
+    *value = i % 2;
+    return i < count;
 }
 
 static bool parse_choice(const struct setting_row *row, const char *text, int *value)
 {
-    for (int i = 0; i <= highest(row); i++) {
-        if (word_is(choice_word(row, i), text)) {
-            *value = i;
+    const int last = highest(row);
+    for (*value = 0; *value <= last; ++*value)
+        if (word_is(choice_word(row, *value), text))
             return true;
-        }
-    }
     return false;
 }
 
-/* A text must come back from a file as it is: no control character can stand there, no blank at an
- * end, and no semicolon behind a blank, which begins a comment. */
+/* A text must survive the file: no control character, no blank at an end, and no semicolon after a
+ * blank, which begins a comment. */
 static bool parse_text(const char *text, char *field)
 {
     const size_t length = strlen(text);
@@ -252,7 +338,7 @@ static bool parse_text(const char *text, char *field)
     return true;
 }
 
-/* The word of a choice that may have been meant, in a sentence; else "". */
+/* Writes "; is it WORD?" if a word of the choice is near; else "". */
 static void guess_word(const struct setting_row *row, const char *text, char hint[SETTING_WHY_SIZE])
 {
     enum { WORD_LIMIT = 16, WORD_SIZE = 32 };
@@ -278,23 +364,16 @@ bool setting_take(struct settings *settings, enum setting setting, const char *t
     why[0] = '\0';
     if (!row)
         return false;
-    switch (row->kind) {
-    case SETTING_IS_YES_NO:
+    if (row->kind == SETTING_IS_YES_NO)
         good = parse_yes_no(text, &number);
-        break;
-    case SETTING_IS_CHOICE:
+    else if (row->kind == SETTING_IS_CHOICE)
         good = parse_choice(row, text, &number);
-        break;
-    case SETTING_IS_NUMBER:
+    else if (row->kind == SETTING_IS_NUMBER)
         good = word_decimal(word_of(text), row->low, row->high, &number);
-        break;
-    case SETTING_IS_TEXT:
-        good = parse_text(text, (char *)settings + row->place);
-        break;
-    case SETTING_IS_KEY:
+    else if (row->kind == SETTING_IS_KEY)
         good = chord_read(text, &number);
-        break;
-    }
+    else
+        good = parse_text(text, (char *)settings + row->place);
     if (good) {
         setting_set_number(settings, setting, number);
         return true;

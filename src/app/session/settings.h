@@ -1,24 +1,21 @@
-/* What a person may set: plain values, and the table that describes them.
+/* The settings: plain values, and the table that describes them, both made from settings.def.
  *
- * settings.def has a row for each. From the rows come this struct, the table, the options of
- * `play`, the file and the page in the window. All values except texts are ints: 1 and 0 for yes
- * and no, the index of the word for a choice and for what a button does, a chord (window_chord.h)
- * for a key.
- *
- * Nothing here opens a file; settings_file.h does. */
+ * All values except texts are ints: 1 and 0 for yes and no, the index of the word for a choice and
+ * for the act of a button, a chord for a key. settings_file.h reads and writes their file. */
 #ifndef WALKBOX_APP_SESSION_SETTINGS_H
 #define WALKBOX_APP_SESSION_SETTINGS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
+struct window_event;
+
 enum {
     SETTING_TEXT_SIZE = 160, /* of a value as text, with its end */
     SETTING_WHY_SIZE = 240,  /* of the reason why a value is refused */
 };
 
-/* The rows by number: SETTING_SCALING and so on, in the order of the file. The tables of buttons
- * and keys are the last rows. */
+/* The rows in the order of the file: SETTING_SCALING and so on. Buttons and keys come last. */
 #define YES_NO(id, ...) SETTING_##id,
 #define CHOICE(id, ...) SETTING_##id,
 #define NUMBER(id, ...) SETTING_##id,
@@ -68,32 +65,29 @@ struct setting_row {
     const char *help;  /* a part of a sentence */
 };
 
-/* The row of a setting; NULL for a number that is none. */
+/* NULL for SETTING_COUNT. */
 const struct setting_row *setting_row(enum setting setting);
 
 const char *settings_section_name(enum settings_section section);  /* "picture" */
 const char *settings_section_title(enum settings_section section); /* "Picture" */
 
 /* The setting of a name, SETTING_COUNT if there is none. In the section "keys" of a file `key-` may
- * be left out: with that `section`, `mute` is the key that mutes. `section` may be NULL. */
+ * be omitted: with that `section` (may be NULL) `mute` is the key that mutes. */
 enum setting setting_find(const char *name, const char *section);
 
-/* The name that is nearest to a wrong one; NULL when none is near. */
+/* The name nearest to a wrong one; NULL when none is near. */
 const char *setting_guess(const char *name);
 
 void settings_default(struct settings *settings);
 
-/* The value of a setting that is no text. */
+/* Any value except a text. A number out of range is set to the nearest one. */
 int setting_number(const struct settings *settings, enum setting setting);
-
-/* Sets it; a number out of its range becomes the nearest one. Does nothing to a text. */
 void setting_set_number(struct settings *settings, enum setting setting, int value);
 
-/* The value in the words of a file. */
+/* Values in the words of a file. setting_take returns false, changes nothing and says why for a bad
+ * value. */
 void setting_write(const struct settings *settings, enum setting setting,
                    char text[SETTING_TEXT_SIZE]);
-
-/* Parses a value in those words. Returns false, changes nothing, and says why, for a bad value. */
 bool setting_take(struct settings *settings, enum setting setting, const char *text,
                   char why[SETTING_WHY_SIZE]);
 
@@ -102,5 +96,25 @@ bool setting_same(const struct settings *one, const struct settings *other, enum
 
 /* The possible values as help shows them: "0 to 9", "yes or no". */
 void setting_values(enum setting setting, char values[SETTING_WHY_SIZE]);
+
+/* ---- chords: a key with the modifiers held, "F5", "Ctrl+Alt+D", as an int ---- */
+
+enum {
+    CHORD_NONE = 0,     /* "none" */
+    CHORD_KEY = 0xFFFF, /* enum window_key, or ASCII */
+    CHORD_CONTROL = 1 << 16,
+    CHORD_ALT = 1 << 17,
+    CHORD_SHIFT = 1 << 18,
+    CHORD_TEXT_SIZE = 32,
+};
+
+/* Reads a chord, in any letter case. False for anything else, and for keys that always belong to
+ * the game or the program: Escape, and the digits with Ctrl or Alt, which save and load. */
+bool chord_read(const char *text, int *chord);
+void chord_write(int chord, char text[CHORD_TEXT_SIZE]);
+
+/* The chord of a pressed key. It has CHORD_SHIFT only with Ctrl or Alt, or with keys that are not
+ * characters: otherwise the character implies it. */
+int chord_of(const struct window_event *event);
 
 #endif

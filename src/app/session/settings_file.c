@@ -11,7 +11,6 @@
 
 #include "api/host.h"
 #include "app/session/save_file.h"
-#include "app/session/window_chord.h"
 #include "cli/file.h"
 #include "util/limits.h"
 #include "util/shown_text.h"
@@ -49,7 +48,7 @@ enum {
     FILE_SIZE = SETTINGS_LINE_SIZE / 2,
 };
 
-/* A good line of the file. */
+/* A valid line of the file. */
 struct value {
     const char *game; /* "": for all games */
     enum setting setting;
@@ -59,13 +58,13 @@ struct value {
 
 struct parser {
     const char *file;
-    const struct settings_teller *teller;
+    const struct settings_teller *teller; /* NULL: none */
     void *context;
     void (*found)(void *context, const struct value *value);
-    struct settings checked;       /* every good value is put here to check it */
+    struct settings checked;       /* receives every valid value */
     char section[SHOWN_SIZE];      /* the current one; "" before the first */
     char game[SETTINGS_GAME_SIZE]; /* the current section is that of a game; else "" */
-    bool skips;                    /* the current section is not known */
+    bool skips;                    /* the current section is unknown */
     struct words lines;
     bool line_is_section;
     int told, first_told; /* how many errors were reported; the line of the first one */
@@ -89,7 +88,8 @@ __attribute__((format(printf, 2, 3))) static void tell(struct parser *parser, co
     else
         snprintf(line, sizeof line, "%.*s, line %d: %s", FILE_SIZE, parser->file,
                  parser->lines.line, words);
-    parser->teller->tell(parser->teller->context, line);
+    if (parser->teller)
+        parser->teller->tell(parser->teller->context, line);
 }
 
 static const char *show(const char *text, char shown[SHOWN_SIZE])
@@ -143,7 +143,7 @@ static bool is_former_setting(const char *name)
     return false;
 }
 
-/* What libinih finds in a line. */
+/* Called by libinih. */
 static int handle(void *context, const char *section, const char *name, const char *text)
 {
     struct parser *parser = context;
@@ -172,27 +172,22 @@ static int handle(void *context, const char *section, const char *name, const ch
     return 1;
 }
 
-static bool has_controls(struct word line)
-{
-    for (size_t i = 0; i < line.length; i++)
-        if (((unsigned char)line.text[i] < ' ' && line.text[i] != '\t') || line.text[i] == 0x7F)
-            return true;
-    return false;
-}
-
-/* `line` is without blanks around it: libinih would take one that begins with a blank for a part of
- * the line before. */
+/* `line` is trimmed: libinih reads one that begins with a blank as part of the line before. */
 static void parse_line(struct parser *parser, struct word line)
 {
     static const char empty_value[] = "\n="; /* lets libinih say which section it is in */
     char text[SETTINGS_LINE_LIMIT + sizeof empty_value];
     const char first = line.length > 0 ? line.text[0] : '#';
+    bool controls = false;
     if (first == '#' || first == ';')
         return;
+    for (size_t i = 0; i < line.length; i++)
+        controls |= (line.text[i] >= 0 && line.text[i] < ' ' && line.text[i] != '\t') ||
+                    line.text[i] == 0x7F;
     parser->line_is_section = first == '[';
     if (line.length > SETTINGS_LINE_LIMIT) {
         tell(parser, "this line is longer than %d characters", SETTINGS_LINE_LIMIT);
-    } else if (has_controls(line)) {
+    } else if (controls) {
         tell(parser, "a control character is in this line");
     } else {
         snprintf(text, sizeof text, "%.*s%s", (int)line.length, line.text,
@@ -205,10 +200,10 @@ static void parse_line(struct parser *parser, struct word line)
         parser->skips = true;
 }
 
-/* Calls `found` for each good line, and reports the others. */
+/* Calls `found` for each valid line, and reports the others. */
 static void parse_file(struct parser *parser, struct byte_view text)
 {
-    static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* some editors begin UTF-8 with it */
+    static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* byte order mark of some editors */
     if (text.size > SETTINGS_FILE_LIMIT) {
         tell(parser, "the file is longer than %d bytes, and is not read", SETTINGS_FILE_LIMIT);
         return;
@@ -357,20 +352,12 @@ static void write_file_text(const struct entries *entries, struct bytes_writer *
     }
 }
 
-static void tell_nobody(void *context, const char *line)
-{
-    (void)context;
-    (void)line;
-}
-
 bool settings_rewrite(struct byte_view before, const char *name, enum setting setting,
                       const char *game, const char *value, struct bytes_writer *after,
                       struct fault *fault)
 {
-    const struct settings_teller teller = {NULL, tell_nobody};
     struct entries entries = {0};
-    struct parser parser = {
-        .file = name, .teller = &teller, .context = &entries, .found = set_entry};
+    struct parser parser = {.file = name, .context = &entries, .found = set_entry};
     parse_file(&parser, before);
     const struct value changed = {game, setting, 0, value};
     struct entry *old = find_entry(&entries, game, setting);
@@ -433,7 +420,7 @@ void settings_file_path(char path[OWN_FOLDER_SIZE])
     own_files_path(path, OWN_CONFIG, "settings", NULL, "walkbox/walkbox.ini");
 }
 
-/* Leaves the folder of a path, without a slash at its end. */
+/* Leaves the folder of a path, without a final slash. */
 static void cut_last_part(char *path)
 {
     size_t length = strlen(path);
@@ -453,7 +440,7 @@ void settings_game_name(enum known_game known, const char *path, char name[SETTI
         snprintf(name, SETTINGS_GAME_SIZE, "%s", id);
         return;
     }
-    char *resolved = realpath(path, NULL); /* "." is a folder with a name, too */
+    char *resolved = realpath(path, NULL); /* "." has a name, too */
     snprintf(whole, sizeof whole, "%s", resolved ? resolved : path);
     free(resolved);
     for (size_t length = strlen(whole); length > 1 && whole[length - 1] == '/'; length--)
@@ -485,7 +472,7 @@ void settings_file_read(struct settings_in_force *settings, const char *path, co
     }
 }
 
-/* Writes a change of a text into the file, or into what a link leads to. */
+/* Writes a changed text to the file, or to the target of a link. */
 static bool write_file(const char *path, struct byte_view before, enum setting setting,
                        const char *game, const char *value, struct fault *fault)
 {
@@ -527,7 +514,7 @@ bool settings_file_change(const char *path, enum setting setting, const char *ga
 
 /* ---- the command line ---- */
 
-/* A number's range, a choice's words behind a second colon: as help_print wants it. */
+/* As help_print reads it: a number's range, a choice's words after a second colon. */
 static void write_help(char help[SETTINGS_OPTION_HELP_SIZE], enum setting setting)
 {
     const struct setting_row *row = setting_row(setting);

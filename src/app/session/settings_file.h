@@ -1,7 +1,7 @@
-/* Where settings come from: the player's file and the command line.
+/* Settings from the player's file and the command line.
  *
- * The file is $XDG_CONFIG_HOME/walkbox/walkbox.ini, by default under ~/.config. It has sections, as
- * settings.def names them, and one for each game that has settings of its own:
+ * The file is $XDG_CONFIG_HOME/walkbox/walkbox.ini, by default under ~/.config. It has the sections
+ * of settings.def, and one for each game with other settings:
  *
  *     [picture]
  *     scaling = fill            ; a comment
@@ -19,7 +19,6 @@
 #include "resource/files/known_game.h"
 #include "util/bytes_writer.h"
 
-/* Where a value comes from. */
 enum setting_source {
     SETTING_BUILT_IN,
     SETTING_FROM_FILE,  /* for all games */
@@ -27,11 +26,10 @@ enum setting_source {
     SETTING_FROM_WORDS, /* the command line, or a change while playing */
 };
 
-/* Values, and where each comes from. */
 struct settings_in_force {
     struct settings values;
     enum setting_source sources[SETTING_COUNT];
-    int lines[SETTING_COUNT]; /* in the file, from 1; 0: it does not come from there */
+    int lines[SETTING_COUNT]; /* in the file, from 1; 0: not from there */
 };
 
 enum {
@@ -39,28 +37,28 @@ enum {
     SETTINGS_FILE_LIMIT = 1 << 16, /* bytes of a file; a longer one is not read */
     SETTINGS_TELL_LIMIT = 20,      /* lines reported about one file */
     SETTINGS_LINE_SIZE = 1024,     /* of a line of a report, with the file's name */
-    SETTINGS_LINE_LIMIT = 190,     /* bytes of a line without blanks around it; libinih takes 197 */
+    SETTINGS_LINE_LIMIT = 190,     /* bytes of a trimmed line; libinih reads 197 */
 };
 
-/* Gets a line about what is wrong in a file, without its end and safe to be shown. */
+/* Gets an error in a file, one line without its end and safe to show. */
 struct settings_teller {
     void *context;
     void (*tell)(void *context, const char *line);
 };
 
-void settings_begin(struct settings_in_force *settings); /* all is built in */
+void settings_begin(struct settings_in_force *settings); /* all built in */
 
-/* Lays the values in the text of a file over those that are there: first those for all games, then
- * those of `game` ("": none). `name` is the file's in reports. Each error is reported once, with
- * its line, and that line is left out. */
+/* Applies the text of a file: the values for all games, then those of `game` ("": none). A line
+ * with an error is reported and ignored; `name` is the file's in reports. Settings of earlier
+ * versions are ignored. */
 void settings_read(struct settings_in_force *settings, struct byte_view text, const char *name,
                    const char *game, const struct settings_teller *teller);
 
-/* Writes the text of a file again with one setting changed: in the section of `game`, or, if that
- * is "", for all games. `value` NULL: it is left out there. SETTING_COUNT changes nothing, so that
- * an empty text becomes a new file: every setting with its help, and its default as a comment.
- * Comments of `before` are lost. False, and `after` is not to be used, when a line of `before` has
- * an error, because it would be lost, too. `name` is the file's in that fault. */
+/* Writes the text of a file again with one setting changed (`value` NULL: removed) in the section
+ * of `game`, or for all games if that is "". SETTING_COUNT changes nothing: an empty text becomes a
+ * new file, with every setting's help, and its default as a comment. Comments of `before` are lost.
+ * False when a line of `before` has an error, which would be lost too; `name` is the file's in that
+ * fault. */
 bool settings_rewrite(struct byte_view before, const char *name, enum setting setting,
                       const char *game, const char *value, struct bytes_writer *after,
                       struct fault *fault);
@@ -69,33 +67,33 @@ bool settings_rewrite(struct byte_view before, const char *name, enum setting se
 bool settings_put(struct settings_in_force *settings, enum setting setting, const char *text,
                   char why[SETTING_WHY_SIZE]);
 
-/* Reports keys that two actions have: the first one of them counts. Returns how many. */
+/* Reports keys with two actions, of which the first counts. Returns how many. */
 int settings_tell_clashes(const struct settings *settings, const struct settings_teller *teller);
 
-/* The other setting that has the key of this one; SETTING_COUNT when none has. */
+/* Another setting with the same key; SETTING_COUNT for none. */
 enum setting setting_clash(const struct settings *settings, enum setting setting);
 
 const char *setting_source_name(enum setting_source source); /* "built in", "file" .. */
 
 /* ---- the file ---- */
 
-/* Its path, "" when neither XDG_CONFIG_HOME nor HOME says where it would be. */
+/* "" when neither XDG_CONFIG_HOME nor HOME is set. */
 void settings_file_path(char path[OWN_FOLDER_SIZE]);
 
-/* The name of a game in "[game NAME]": the id under which the game is known, such as "monkey"; else
- * the name of the folder that it is in, such as "demo", with "-" for what is neither letter nor
- * digit. `path` is that folder, or a file in it. */
+/* The name in "[game NAME]": the id of a known game, such as "monkey"; else the name of its folder,
+ * such as "demo", with "-" for what is neither letter nor digit. `path` is the folder or a file in
+ * it. */
 void settings_game_name(enum known_game known, const char *path, char name[SETTINGS_GAME_SIZE]);
 
-/* settings_read of a file. It is no error that there is none. */
+/* settings_read of a file, which may be missing. */
 void settings_file_read(struct settings_in_force *settings, const char *path, const char *game,
                         const struct settings_teller *teller);
 
-/* Makes the file, with all settings as comments, if there is none. */
+/* Makes the file, with all settings as comments, if it is missing. */
 bool settings_file_make(const char *path, struct fault *fault);
 
-/* settings_rewrite of a file, which is made if there is none. It is replaced at once: another
- * program reads the old one or the new one. A link stays a link. */
+/* settings_rewrite of a file, which may be missing. It is replaced at once: another program reads
+ * the old one or the new one. A link stays a link. */
 bool settings_file_change(const char *path, enum setting setting, const char *game,
                           const char *value, struct fault *fault);
 
@@ -106,9 +104,9 @@ enum {
     SETTINGS_OPTION_HELP_SIZE = 300,
 };
 
-/* The options that were given; zeroed: none. The rows borrow it. */
+/* The options given; zeroed: none. The rows borrow it. */
 struct settings_options {
-    const char *words[SETTING_COUNT];              /* the option's value; NULL: not given */
+    const char *words[SETTING_COUNT];              /* NULL: not given */
     bool yes[SETTING_COUNT], given[SETTING_COUNT]; /* of yes and no */
     char names[SETTING_COUNT][SETTINGS_OPTION_NAME_SIZE];
     char helps[SETTING_COUNT][SETTINGS_OPTION_HELP_SIZE];
@@ -117,7 +115,7 @@ struct settings_options {
 /* Adds them, with a heading for each section. */
 void settings_add_options(struct settings_options *options, struct option_list *list);
 
-/* Lays the options over the values that are there. False after an error, which has been printed. */
+/* Applies the options. False after an error, which has been printed. */
 bool settings_options_take(const struct settings_options *options,
                            struct settings_in_force *settings);
 

@@ -60,13 +60,6 @@ static bool find_file(const char *game, char *path, size_t size, size_t *kind)
     return found;
 }
 
-static bool read_table(struct speech_file *file)
-{
-    file->table_size = voice_table_size(&file->bytes);
-    file->table = file->table_size > 0 ? malloc(file->table_size) : NULL;
-    return file->table && read_bytes(file, TABLE_AT, file->table, file->table_size);
-}
-
 /* Why the file cannot be used; NULL: it can. */
 static const char *open_stream(struct speech_file *file, const char *path)
 {
@@ -79,7 +72,10 @@ static const char *open_stream(struct speech_file *file, const char *path)
         return voice_file_begins(&file->bytes) ? NULL : "is no file of voices";
     if (sound_streams_missing())
         return "needs libsndfile, which cannot be used here";
-    return read_table(file) ? NULL : "has no table of its voices";
+    file->table_size = voice_table_size(&file->bytes);
+    file->table = file->table_size > 0 ? malloc(file->table_size) : NULL;
+    const bool read = file->table && read_bytes(file, TABLE_AT, file->table, file->table_size);
+    return read ? NULL : "has no table of its voices";
 }
 
 struct speech_file *speech_file_open(const char *game, bool tells)

@@ -71,8 +71,8 @@ void start_add_report_option(struct option_list *list, struct start_options *sta
 
 const char *cli_find_demo(char *path, size_t size)
 {
-    /* Beside the program as it was built, and as it is installed, wherever the tree stands now; and
-     * where it was to be installed, for systems that do not know where a program is. */
+    /* Next to the program as built, and as installed; and the configured place, for systems that do
+     * not know where a program is. */
     static const char *const places[] = {"demo", "../share/walkbox/demo", WALKBOX_DEMO_FOLDER};
     char base[PATH_SIZE / 2];
     platform_here()->program_folder(base, sizeof base);
@@ -169,7 +169,6 @@ static int start_game(struct game *game, const struct start_options *options)
     return CLI_DONE;
 }
 
-/* Does what the options say before the game starts. */
 static int prepare(struct game *game, const char *path, const struct start_options *options)
 {
     enum known_game known;
@@ -242,7 +241,7 @@ int cli_play_status(const struct game *game, int status)
     return cli_damage_status(&damage, status);
 }
 
-/* ---- what scripts ask for, and what was let pass ---- */
+/* ---- requests and notes ---- */
 
 int cli_obey_request(struct game *game)
 {

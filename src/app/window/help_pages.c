@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/window_chord.h"
+#include "app/session/settings.h"
 #include "app/ui/pad.h"
 #include "render/overlay/overlay.h"
 #include "render/overlay/overlay_font.h"

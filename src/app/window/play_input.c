@@ -5,7 +5,7 @@
 
 #include "app/platform/media.h"
 #include "app/session/own_files.h"
-#include "app/session/window_chord.h"
+#include "app/session/settings.h"
 #include "cli/file.h"
 #include "cli/options.h"
 #include "engine/game.h"

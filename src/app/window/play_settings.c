@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/session/replay_conditions.h"
-#include "app/session/window_chord.h"
+#include "app/session/settings.h"
 #include "app/window/play.h"
 #include "cli/options.h"
 #include "engine/boot.h"

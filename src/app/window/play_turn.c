@@ -5,7 +5,7 @@
 
 #include "app/browse/browse_window.h"
 #include "app/history/journal.h"
-#include "app/session/window_chord.h"
+#include "app/session/settings.h"
 #include "cli/options.h"
 #include "engine/boot.h"
 #include "engine/game.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/platform/window_event.h"
-#include "app/session/window_chord.h"
+#include "app/session/settings.h"
 #include "util/shown_text.h"
 
 enum {

@@ -9,7 +9,6 @@
 #include "app/platform/window_event.h"
 #include "app/session/settings.h"
 #include "app/session/settings_file.h"
-#include "app/session/window_chord.h"
 #include "walk/router.h"
 
 enum { TOLD_SIZE = 8192 };
