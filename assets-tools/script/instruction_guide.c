@@ -6,10 +6,13 @@
 
 static const struct instruction_guide rows[OPCODE_COUNT] = {
 #define GROUP(...)
-#define DO(name, arguments, example, what) [OP_##name] = {arguments, example, what},
+#define DO(name, arguments, example, what)     [OP_##name] = {arguments, example, what, true},
+#define DO_ANY(name, arguments, example, what) [OP_##name] = {arguments, example, what, false},
 #include "assets-tools/script/instruction_guide.def"
 #define PART(family, name, arguments, example, what)                                               \
-    [SUB_##family##_##name] = {arguments, example, what},
+    [SUB_##family##_##name] = {arguments, example, what, true},
+#define PART_ANY(family, name, arguments, example, what)                                           \
+    [SUB_##family##_##name] = {arguments, example, what, false},
 #include "assets-tools/script/sub_instruction_guide.def"
 };
 
@@ -20,6 +23,7 @@ static const struct {
 } order[] = {
 #define GROUP(title, about)                {OP_none, title, about},
 #define DO(name, arguments, example, what) {OP_##name, NULL, NULL},
+#define DO_ANY                             DO
 #include "assets-tools/script/instruction_guide.def"
 };
 

@@ -3,6 +3,7 @@
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_INSTRUCTION_GUIDE_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_INSTRUCTION_GUIDE_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #include "engine/script/opcode.h"
@@ -13,6 +14,7 @@ struct instruction_guide {
     const char *arguments; /* names with ", " between them; a list's name stands in brackets */
     const char *example;   /* statements of the script language */
     const char *what;      /* a sentence or more; of a sub-operation a phrase */
+    bool prefers_kinds;    /* of several things of one name, those of the argument's kind */
 };
 
 /* The row of an instruction or sub-operation. All its members are NULL when it has none. */

@@ -221,9 +221,11 @@ bool script_call_is_condition(const struct call *call)
 enum name_kind script_wanted_kind(enum opcode op, int operand)
 {
     char name[GUIDE_NAME_SIZE];
+    if (!instruction_guide(op)->prefers_kinds)
+        return NAME_ANY;
     guide_argument(op, operand, name);
-    if (operand > 0 && strcmp(name, "other") == 0) /* of the same kind as the one before it */
-        return script_wanted_kind(op, operand - 1);
+    if (strcmp(name, "other") == 0) /* of doSentence */
+        return NAME_OBJECT;
     enum name_kind kind = strcmp(name, "owner") == 0 ? NAME_ACTOR : name_kind_of(name);
     return kind > NAME_BIT ? kind : NAME_ANY; /* a variable is not given by its number */
 }

@@ -338,6 +338,8 @@ static void names_that_mean_two_things_are_told(void **state)
     (void)state;
     expect_error_in(3, "entry { score = tavern; }", "\"tavern\" may be the ");
     expect_error_in(3, "entry { setState(door, 1); }", "\"door\" may be the object in room.txt:3");
+    expect_error_in(3, "entry { faceActor(1, tavern); }", "\"tavern\" may be the ");
+    expect_error_in(3, "entry { actorSetClass(tavern, [160]); }", "\"tavern\" may be the ");
 }
 
 static void calls_that_do_not_fit_are_told(void **state)
