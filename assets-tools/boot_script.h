@@ -1,10 +1,9 @@
-/* The scripts that the tool puts into a game without a boot script of its own, so that an
- * interpreter has something to run. From: docs/building.md.
+/* The scripts for a game without a boot script. From: docs/building.md.
  *
- * Script 1 boots: it sets ego up and shows the start room. From then on a left click sends ego
- * there, `n` or a right click goes to the next room, and `p` to the one before. For each room there
- * is a script that takes ego there. A game that includes the ready-made panel of verbs
- * (library/verbs.scr) has that instead, and last its script `begin` is started, if it has one. */
+ * Script 1 sets ego up and shows the start room. A left click sends ego there, `n` or a right click
+ * shows the next room, `p` the previous one, by a script for each room. A game that includes
+ * library/verbs.scr has its panel instead. Last, the game's script `begin` starts, if there is one.
+ */
 #ifndef WALKBOX_ASSETS_TOOLS_BOOT_SCRIPT_H
 #define WALKBOX_ASSETS_TOOLS_BOOT_SCRIPT_H
 
@@ -21,8 +20,7 @@ enum {
     ROOMS_WITH_SCRIPTS = LOCAL_SCRIPT_FIRST - SCRIPT_ARRIVE_FIRST,
 };
 
-/* Whether the tool puts a script of this number into the game. It puts in none if the game has a
- * script 1 of its own, and does not replace a script that the game has. */
+/* Whether the tool adds a script of this number: the game has neither this script nor script 1. */
 bool boot_script_exists(const struct game_source *game, int script);
 
 /* Appends the bytecode of that script. */

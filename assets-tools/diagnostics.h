@@ -1,11 +1,10 @@
-/* Errors and warnings about the sources, one line each, in a form from which editors can jump to
- * the place.
+/* Errors and warnings about the sources, one line each, from which editors can jump to the place:
  *
- * "rooms/cliff/room.txt:12:5: a scale is 1..255, not 300" for an error, and
- * "rooms/cliff/room.txt:12: warning: box 3 touches no other box" for a warning. An error that is
- * about no place in a source begins with the program's name, as errors of other programs do. After
- * an error a tool goes on where it can, so that one run reports all errors, and fails at the end.
- */
+ *     rooms/cliff/room.txt:12:5: a scale is 1..255, not 300
+ *     rooms/cliff/room.txt:12: warning: box 3 touches no other box
+ *
+ * An error without a place begins with the program's name. After an error a tool continues where it
+ * can, so that one run reports all errors, and fails at the end. */
 #ifndef WALKBOX_ASSETS_TOOLS_DIAGNOSTICS_H
 #define WALKBOX_ASSETS_TOOLS_DIAGNOSTICS_H
 
@@ -19,8 +18,8 @@ struct diagnostics {
     void *context;
     void (*tell)(void *context, const char *line); /* one line without its newline */
     const char *program; /* borrowed; NULL: no name before errors without a place */
-    void (*reads)(void *context, const char *path); /* told of each file that is wanted, whether it
-                                                       is there or not; NULL: nobody asks */
+    void (*reads)(void *context, const char *path); /* for each file wanted, even a missing one; may
+                                                       be NULL */
     int errors, warnings;
 };
 
@@ -35,8 +34,7 @@ __attribute__((format(printf, 3, 4))) void tell_warning(struct diagnostics *diag
                                                         struct source_place place, const char *what,
                                                         ...);
 
-/* The index of the name that is nearest to the word, with at most two letters changed; -1 when
- * there is none. */
+/* The index of the nearest name, with at most two letters changed; -1: none is near. */
 int text_nearest(const char *word, const char *const *names, int count);
 
 #endif

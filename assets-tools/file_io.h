@@ -4,15 +4,14 @@
 
 #include "util/bytes_writer.h"
 
-/* Memory from the C library. When there is none left, it ends the program. So the tools do not
- * check what an arena or a writer returns. */
+/* Memory from the C library. Ends the program when there is none left, so the tools check neither
+ * arenas nor writers. */
 struct allocator tool_allocator(void);
 
 enum { SOURCE_SIZE_LIMIT = 4 << 20 }; /* bytes of a text file: more is no source */
 
-/* Appends the bytes of a file. Returns NULL, or the reason why it cannot be used: it cannot be
- * read, it is no regular file (a pipe would be waited for without end), or it has more bytes than
- * `most`. */
+/* Appends the bytes of a file. Returns NULL, or why it cannot be used: it cannot be read, is not a
+ * regular file (a pipe would block), or has more than `most` bytes. */
 const char *file_read(struct bytes_writer *bytes, const char *path, size_t most);
 
 /* A file that is to be written over, or removed. */
@@ -23,13 +22,11 @@ struct new_file {
     bool removed; /* the old file goes, and there is no new one */
 };
 
-/* Writes all of these files, or none: first each new file beside the old one, as PATH.walkbox-new;
- * then the old ones are renamed to PATH.walkbox-old, the new ones to PATH, and the old ones are
- * removed. When something fails, what was renamed gets its old name back; errno is set, and the
- * index of the file that failed is returned. Returns -1 when all is done.
+/* Writes all files or none: each as PATH.walkbox-new; then renames old ones to PATH.walkbox-old and
+ * new ones to PATH, and removes the old ones. On failure undoes the renames, sets errno and returns
+ * the index of the file; else -1.
  *
- * If the program is ended between two of the renames, the old files are there as PATH.walkbox-old.
- */
+ * If the program is killed between two renames, the old files are there as PATH.walkbox-old. */
 int files_replace(const struct new_file *files, int count);
 
 #endif

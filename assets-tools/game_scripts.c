@@ -93,7 +93,7 @@ static bool read_files(struct script_book *book, const struct game_source *game)
 
 /* ---- code ---- */
 
-static bool told(const struct script_book *book, const struct script_unit *unit, const char *why)
+static bool reject(const struct script_book *book, const struct script_unit *unit, const char *why)
 {
     tell_error(book->context->diagnostics, unit->place, "%s", why);
     return false;
@@ -108,7 +108,7 @@ static bool set_room_code(const struct script_book *book, struct room *room,
         if (unit->kind != kind || unit->room != room->id)
             continue;
         if (first != NULL)
-            return told(book, unit, "the room has such a script already");
+            return reject(book, unit, "the room has such a script already");
         first = unit;
         *code = unit->code;
     }
@@ -171,13 +171,13 @@ static bool set_object_code(const struct script_book *book, struct room_object *
         if (!is_verb_of(unit, object) && (unit->kind != UNIT_VERBS || unit->object != object->id))
             continue;
         if (whole != NULL && unit != whole)
-            return told(book, unit, "the object has all its code in a listing already");
+            return reject(book, unit, "the object has all its code in a listing already");
         if (unit == whole)
             continue;
         count++;
         for (const struct script_unit *at = book->units; at != unit; at = at->next)
             if (is_verb_of(at, object) && at->number == unit->number)
-                return told(book, unit, "the object has this verb already");
+                return reject(book, unit, "the object has this verb already");
     }
     if (count == 0)
         return true;
@@ -202,7 +202,7 @@ static bool check_verbs(const struct script_book *book, const struct game_source
         const struct room_entry *room = game_source_room(game, unit->room);
         bool verbs = unit->kind == UNIT_VERB || unit->kind == UNIT_VERBS;
         if (verbs && room_find_object(&room->source.room, unit->object) == NULL)
-            good = told(book, unit, "this room has no such object");
+            good = reject(book, unit, "this room has no such object");
     }
     return good;
 }

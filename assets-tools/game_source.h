@@ -1,5 +1,4 @@
-/* A game's sources as they lie in memory: what game.txt says, and the rooms, costumes and charsets
- * that it names. From: docs/building.md. */
+/* A game's sources in memory: game.txt and all it names. From: docs/building.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
 
@@ -123,16 +122,17 @@ struct game_source {
 /* The room of that number, or NULL. */
 const struct room_entry *game_source_room(const struct game_source *game, int id);
 
-/* Begins a game with the lines of game.txt, which is `file`. The paths in it count from the folder.
- * There is room for a charset that no line names. Reports all errors; false when there was one. */
+/* Each of these reports all errors, and returns false when there was one. */
+
+/* Begins a game with the lines of game.txt, which is `file`; paths in it start from the folder.
+ * There is room for a charset that no line names. */
 bool game_lines_read(struct game_source *game, const struct source_text *text,
                      struct source_place file, const char *folder, struct source_context *context);
 
-/* Reads FOLDER/game.txt and all files it names. Reports all errors; false when there was one. */
+/* Reads FOLDER/game.txt and all files it names. */
 bool game_read(struct game_source *game, const char *folder, struct source_context *context);
 
-/* Reads and compiles the script files that game.txt and the rooms name. All rooms must have been
- * read before. Reports all errors; false when there was one. */
+/* Reads and compiles the script files that game.txt and the rooms name, once all rooms are read. */
 bool game_scripts_make(struct game_source *game, struct source_context *context);
 
 #endif

@@ -9,8 +9,7 @@
 
 enum { GAME_FILE_MASK = 0x69 }; /* every byte of both files is XORed with it on disk */
 
-/* A game as it is made of its sources, before blocks get the bytes that kept.txt has for them
- * (kept.h). */
+/* A game made of its sources, before kept.txt is applied (kept.h). */
 struct game_blocks {
     struct bytes_writer container;        /* before the XOR; LOFF is right */
     struct game_index index;              /* in the context's arena */
@@ -18,19 +17,17 @@ struct game_blocks {
     uint32_t room_offsets[ROOM_ID_LIMIT]; /* where each ROOM begins in the container; 0: none */
 };
 
-/* Makes the container into made->container, which is empty. What does not fit the format is
- * reported, and false returned. */
+/* Makes the game; made->container is empty before. Reports what does not fit the format; false
+ * then. */
 bool game_make(struct game_blocks *made, const struct game_source *game,
                struct source_context *context);
 
-/* Appends the bytes of both files: what was made, with the bytes that are kept. Returns the index
- * of it, in the arena. */
+/* Appends the bytes of both files, with the kept ones. Returns the index, in the arena. */
 struct game_index game_lay_out(const struct game_blocks *made, const struct kept *kept,
                                struct bytes_writer *index, struct bytes_writer *container,
                                struct arena *arena);
 
-/* Appends the bytes of both files, before the XOR; the same sources give the same bytes. What does
- * not fit the format is reported, and false returned. */
+/* Does both, before the XOR; the same sources give the same bytes. */
 bool game_write(struct bytes_writer *index, struct bytes_writer *container,
                 const struct game_source *game, struct source_context *context);
 
@@ -39,8 +36,7 @@ bool game_write(struct bytes_writer *index, struct bytes_writer *container,
 /* The first line of a file that the tool wrote. A file with another first line is left alone. */
 #define NAMED_BOX_MADE "# Made by walkbox-build; written anew with the game."
 
-/* Writes the text. False, and nothing is written, when the game has no names: it has no such file
- * then. `text` is empty before. */
+/* Writes the text, which is empty before. False when the game has no names, and so no file. */
 bool named_boxes_write(struct bytes_writer *text, const struct game_source *game);
 
 /* Warns of scripts that names start but that do not exist. */

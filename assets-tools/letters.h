@@ -24,23 +24,22 @@ struct letter_uses {
     struct source_place first[LETTER_COUNT];
 };
 
-/* Takes the letter at the beginning of a text that is not empty. Returns its number, or -1 when
- * code page 850 lacks it. *length gets its bytes in the source, 1 to 4. */
+/* The number of the first letter of a text that is not empty; -1: code page 850 lacks it. *length
+ * gets its bytes in the source, 1 to 4. */
 int letter_take(const char *text, size_t *length);
 
 /* Writes a letter, by its number, as a source has it: for messages. */
 void letter_name(int letter, char name[LETTER_SIZE]);
 
-/* Writes a text with a byte for each letter into `encoded`, which has to have room for the text as
- * it is, and notes which letters it has. Returns false when there is no number for a letter, which
- * is then in `wrong`, or its number in Unicode when it commands a terminal. */
+/* Writes a text with a byte for each letter into `encoded`, as large as the text, and notes its
+ * letters. False when a letter has no number; it is then in `wrong`, or its Unicode number when it
+ * is a control character. */
 bool letters_encode(struct letter_uses *uses, struct source_place place, const char *text,
                     char *encoded, char wrong[LETTER_SIZE]);
 
 /* ---- words of sources, as line_reader reads them ---- */
 
-/* Adds a word: in quotes, if it has spaces or is empty. A quote and what is not printable in it
- * becomes a question mark. */
+/* Adds a word, quoted if it is empty or has spaces. Quotes and unprintable bytes become "?". */
 void text_add_word(struct bytes_writer *text, const char *word);
 
 /* Makes a name of letters, digits and "_" of a text; "" when nothing of it can stand in a name. */

@@ -39,60 +39,27 @@ struct live_names {
     struct name_list variables, bits;
 };
 
-static void add(struct name_list *list, struct arena *arena, const char *text, int number, int size)
+static void list_names(struct name_list *list, struct arena *arena, const struct script_name *first,
+                       enum name_kind kind)
 {
-    list->names[list->count++] =
-        (struct live_name){source_copy(arena, text, strlen(text)), number, size};
-}
-
-static void make_room(struct name_list *list, struct arena *arena, int count)
-{
-    list->names = arena_alloc(arena, (size_t)count, sizeof *list->names);
-    list->moves = arena_alloc(arena, 2 * (size_t)count, sizeof *list->moves);
-}
-
-static void take_kind(struct name_list *list, struct arena *arena, const struct script_name *first,
-                      enum name_kind kind)
-{
-    int count = 0;
+    size_t count = 0;
     for (const struct script_name *name = first; name != NULL; name = name->next)
         count += name->kind == kind && name->size > 0;
-    make_room(list, arena, count);
+    list->names = arena_alloc(arena, count, sizeof *list->names);
+    list->moves = arena_alloc(arena, 2 * count, sizeof *list->moves);
     for (const struct script_name *name = first; name != NULL; name = name->next)
         if (name->kind == kind && name->size > 0)
-            add(list, arena, name->text, name->value, name->size);
-}
-
-static struct live_names *new_names(struct allocator allocator)
-{
-    struct live_names *names = allocator.resize(allocator.context, NULL, 0, sizeof *names);
-    memset(names, 0, sizeof *names);
-    arena_init(&names->arena, allocator);
-    return names;
+            list->names[list->count++] = (struct live_name){
+                source_copy(arena, name->text, strlen(name->text)), name->value, name->size};
 }
 
 static struct live_names *names_of(const struct script_name *first, struct allocator allocator)
 {
-    struct live_names *names = new_names(allocator);
-    take_kind(&names->variables, &names->arena, first, NAME_VARIABLE);
-    take_kind(&names->bits, &names->arena, first, NAME_BIT);
-    return names;
-}
-
-static void copy_list(struct name_list *list, struct arena *arena, const struct name_list *from)
-{
-    make_room(list, arena, from->count);
-    for (int i = 0; i < from->count; i++)
-        add(list, arena, from->names[i].text, from->names[i].number, from->names[i].size);
-}
-
-static struct live_names *names_copy(const struct live_names *from, struct allocator allocator)
-{
-    if (from == NULL)
-        return NULL;
-    struct live_names *names = new_names(allocator);
-    copy_list(&names->variables, &names->arena, &from->variables);
-    copy_list(&names->bits, &names->arena, &from->bits);
+    struct live_names *names = allocator.resize(allocator.context, NULL, 0, sizeof *names);
+    *names = (struct live_names){.variables = {.count = 0}};
+    arena_init(&names->arena, allocator);
+    list_names(&names->variables, &names->arena, first, NAME_VARIABLE);
+    list_names(&names->bits, &names->arena, first, NAME_BIT);
     return names;
 }
 
@@ -151,13 +118,13 @@ struct live_build {
     struct source_watch watch;
     struct live_files files[2]; /* of the last good build, and of the next one */
     int last;
-    bool any; /* whether there was a good build */
-    struct live_names *taken,
-        *names; /* the variables of the build that is played, and of the last */
+    bool any;                 /* whether there was a good build */
+    struct live_names *taken; /* variables of the build that is played; NULL: none is */
+    struct live_names *names; /* of the last good build, until that is played */
     struct live_made made;
 };
 
-static void hear(void *context, const char *line)
+static void add_error(void *context, const char *line)
 {
     struct live_build *build = context;
     struct live_made *made = &build->made;
@@ -228,7 +195,7 @@ static const struct live_made *make_build(struct live_build *build)
     arena_init(&arena, build->allocator);
     build->made = (struct live_made){.good = false};
     struct diagnostics diagnostics = {
-        .context = build, .tell = hear, .reads = note_file, .program = "walkbox"};
+        .context = build, .tell = add_error, .reads = note_file, .program = "walkbox"};
     struct source_context context = {.arena = &arena,
                                      .diagnostics = &diagnostics,
                                      .reader = png_reader(),
@@ -252,8 +219,11 @@ static const struct live_made *make_build(struct live_build *build)
 
 static void take_build(struct live_build *build)
 {
+    if (build->names == NULL) /* played already */
+        return;
     names_close(build->taken);
-    build->taken = names_copy(build->names, build->allocator);
+    build->taken = build->names;
+    build->names = NULL;
 }
 
 static bool build_has_changed(struct live_build *build, uint64_t now)

@@ -1,5 +1,5 @@
-/* What the program knows of making games of their sources. The window gets these functions from the
- * command that opens it, so that it knows nothing of source formats; assets-tools has them. */
+/* Building games for play from sources. The window gets these functions from its command, and so
+ * does not depend on source formats. */
 #ifndef WALKBOX_ASSETS_TOOLS_LIVE_SOURCES_H
 #define WALKBOX_ASSETS_TOOLS_LIVE_SOURCES_H
 
@@ -34,12 +34,10 @@ struct live_sources {
     const struct live_made *(*make)(struct live_build *build);
     /* The last build is played now: variables are moved from it the next time. */
     void (*take)(struct live_build *build);
-    /* Whether a file of the sources has changed since the last build, and nothing is being written
-     * any more. To be asked often; `now` is a clock in microseconds. */
+    /* Whether a source has changed since the last build, and writing has ended. Call it often;
+     * `now` is a clock in microseconds. */
     bool (*have_changed)(struct live_build *build, uint64_t now);
 };
-
-/* What `walkbox play` gives its window so that games can be played from their sources. */
 
 struct live_sources live_tools(void);
 

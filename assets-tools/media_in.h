@@ -5,10 +5,10 @@
 #include "assets-tools/art/source_context.h"
 #include "assets-tools/sound/sound_source.h"
 
-/* A reader of PNG files with a palette. It refuses other kinds, whose pixels have no index. */
+/* Refuses PNG files without a palette. */
 struct image_reader png_reader(void);
 
-/* A reader of WAV files of 8, 16 or 32 bits, or floating point. Channels are mixed into one. */
+/* WAV files of 8, 16 or 32 bits or floating point; channels are mixed. */
 struct sample_reader wav_reader(void);
 
 #endif

@@ -6,12 +6,10 @@
 
 #include "util/arena.h"
 
-/* Whether the path is that of a game.txt, or of a folder with one and no game. A game that was
- * built into the folder of its sources counts as a game. */
+/* Whether the path is a game.txt, or a folder with one and without a built game. */
 bool source_folder_is(const char *path);
 
-/* The folder of a path that is one of sources: that of its game.txt, or itself without the slashes
- * at its end. */
+/* The folder of such a path, without slashes at its end. */
 const char *source_folder_of(const char *path, struct arena *arena);
 
 #endif

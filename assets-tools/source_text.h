@@ -30,9 +30,8 @@ struct source_text {
     struct source_line *lines;
 };
 
-/* Reads a text file into the arena. When it cannot be read, reports that at `wanted_by` and returns
- * false. A line with an open quote is reported and left out. `path` is not copied: it has to stay,
- * since later errors name it. */
+/* Reads a text file into the arena. Reports at `wanted_by` when it cannot be read; false then. A
+ * line with an open quote is reported and left out. `path` is not copied: later errors name it. */
 bool source_text_read(struct source_text *text, const char *path, struct source_place wanted_by,
                       struct arena *arena, struct diagnostics *diagnostics);
 
@@ -40,8 +39,7 @@ bool source_text_read(struct source_text *text, const char *path, struct source_
 void source_text_parse(struct source_text *text, const char *file, const char *bytes, size_t size,
                        struct arena *arena, struct diagnostics *diagnostics);
 
-/* "folder/name" in the arena, shortened (a/../b is b). With an empty folder it is the name alone.
- */
+/* "folder/name" in the arena, shortened (a/../b is b); the name alone when the folder is "". */
 const char *source_path(struct arena *arena, const char *folder, const char *name);
 
 const char *source_copy(struct arena *arena, const char *text, size_t length);
@@ -58,9 +56,8 @@ struct byte_view source_take(struct arena *arena, struct bytes_writer *writer);
 
 /* ---- one line, word by word ----
  *
- * After the first error the reader has failed: it gives zeros and reports no further error. So the
- * words behind a keyword are read one after the other, and checked once (as struct reader does for
- * bytes). */
+ * After the first error the reader gives zeros and reports no further error, so a line is read to
+ * its end and checked once. */
 
 struct line_reader {
     const struct source_line *line;
@@ -110,8 +107,7 @@ bool line_take(struct line_reader *reader, const char *word);
 /* Takes the next word, which has to be this one; else an error. */
 void line_expect(struct line_reader *reader, const char *word);
 
-/* Takes the next word, which has to be one of the names, and returns the index of that name. Else
- * -1 and an error, which suggests the nearest name. */
+/* The index of the name that the next word is; else -1 and an error with the nearest name. */
 int line_choose(struct line_reader *reader, const char *what, const char *const *names, int count);
 
 /* Takes west, east, south or north: 0..3, as the file formats number them. */

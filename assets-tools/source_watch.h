@@ -1,8 +1,7 @@
-/* Finds out whether files of the sources have changed, and waits until writing has settled.
+/* Notices changed source files once writing has settled.
  *
- * Nothing here knows a clock or a file system: both are given. The stamp of a file is any number
- * that is another one when the file was written or replaced, and one of its own when it is missing.
- * So files that are written, replaced by renaming, removed or made are all seen. */
+ * Clock and file system are given. A stamp is a number that changes when a file is written,
+ * replaced, removed or made. */
 #ifndef WALKBOX_ASSETS_TOOLS_SOURCE_WATCH_H
 #define WALKBOX_ASSETS_TOOLS_SOURCE_WATCH_H
 
@@ -48,7 +47,7 @@ void source_watch_add(struct source_watch *watch, const char *path);
 /* A build begins: to be called before it reads any file. */
 void source_watch_begin(struct source_watch *watch);
 
-/* The build has ended: files that it has been the first to want are as it found them. */
+/* The build has ended: files it was the first to want count as unchanged. */
 void source_watch_end(struct source_watch *watch);
 
 /* Whether something is to be built; `now` is a clock in microseconds. */

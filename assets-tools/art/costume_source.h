@@ -1,4 +1,4 @@
-/* Makes a costume of a costume.txt and its pictures. From: docs/building.md. */
+/* Reads a costume from costume.txt and its pictures, and encodes it. From: docs/building.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_COSTUME_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_ART_COSTUME_SOURCE_H
 
@@ -6,18 +6,15 @@
 #include "resource/costume.h"
 #include "util/bytes_writer.h"
 
-/* Reads FOLDER/costume.txt. Reports all errors; false when there was one. That the file cannot be
- * read is reported at `wanted_by`. */
+/* Reads FOLDER/costume.txt. Reports all errors, an unreadable file at `wanted_by`; false when there
+ * was one. */
 bool costume_source_read(struct costume *costume, const char *folder, struct source_place wanted_by,
                          struct source_context *context);
-
-/* ---- the COST block ---- */
 
 /* Appends a COST block. False when the block is too long for its 16-bit offsets. */
 bool costume_encode(struct bytes_writer *writer, const struct costume *costume);
 
-/* Appends the runs of a picture: column by column, from top to bottom. A run may go on into the
- * next column. */
+/* Appends the runs of a picture, column by column; a run may continue in the next column. */
 void costume_runs_encode(struct bytes_writer *writer, const struct costume_picture *picture,
                          int colour_count);
 

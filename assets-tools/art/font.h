@@ -1,5 +1,5 @@
-/* Makes a charset of a font.txt and its pictures, and writes it as a CHAR block. From:
- * docs/building.md, docs/formats.md 6. */
+/* Reads a charset from font.txt and its pictures, and encodes it. From: docs/building.md,
+ * docs/formats.md 6. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_FONT_H
 #define WALKBOX_ASSETS_TOOLS_ART_FONT_H
 
@@ -7,16 +7,15 @@
 #include "resource/charset.h"
 #include "util/bytes_writer.h"
 
-/* Reads a font's text file. The names of its pictures are relative to the file's folder. Reports
- * all errors; false when there was one. */
+/* Reads a font's text file; its pictures are in the same folder. Reports all errors; false when
+ * there was one. */
 bool font_source_read(struct charset *charset, const char *path, struct source_place wanted_by,
                       struct source_context *context);
 
 /* A charset with 256 empty glyphs, which is enough for a game to boot. */
 void font_source_empty(struct charset *charset);
 
-/* Appends a CHAR block, the inverse of charset_load. Glyphs without pixels are left out: their
- * offset is 0. */
+/* Appends a CHAR block, the inverse of charset_load. A glyph without pixels has offset 0. */
 void charset_encode(struct bytes_writer *writer, const struct charset *charset);
 
 #endif

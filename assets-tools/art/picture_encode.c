@@ -180,32 +180,32 @@ static uint8_t shortest_codec(struct bytes_writer *scratch, const uint8_t *pixel
  * longest for, so what came of it is kept. */
 static bool encode_shortest(struct bytes_writer *writer, struct bytes_writer *scratch,
                             const uint8_t *corner, int height, int width,
-                            const struct smap_wish *wish)
+                            const struct smap_options *options)
 {
     uint8_t pixels[STRIP_WIDTH * LIMIT_ROOM_HEIGHT];
     const enum source_memory_kind kind =
-        wish->see_through ? MEMORY_STRIP_SEE_THROUGH : MEMORY_STRIP;
+        options->see_through ? MEMORY_STRIP_SEE_THROUGH : MEMORY_STRIP;
     struct byte_view key = {pixels, 0}, kept;
-    if (wish->memory != NULL && height > 0 && height <= LIMIT_ROOM_HEIGHT) {
+    if (options->memory != NULL && height > 0 && height <= LIMIT_ROOM_HEIGHT) {
         key.size = (size_t)height * STRIP_WIDTH;
         for (int y = 0; y < height; y++)
             memcpy(pixels + y * STRIP_WIDTH, corner + y * width, STRIP_WIDTH);
     }
-    if (key.size > 0 && source_memory_recall(wish->memory, kind, key, &kept)) {
+    if (key.size > 0 && source_memory_recall(options->memory, kind, key, &kept)) {
         write_bytes(writer, kept.data, kept.size);
         return true;
     }
     size_t start = writer->size;
-    uint8_t codec = shortest_codec(scratch, corner, height, width, wish->see_through);
+    uint8_t codec = shortest_codec(scratch, corner, height, width, options->see_through);
     bool good = smap_strip_encode(writer, codec, corner, height, width);
     if (good && key.size > 0 && !writer->failed)
-        source_memory_keep(wish->memory, kind, key,
+        source_memory_keep(options->memory, kind, key,
                            (struct byte_view){writer->data + start, writer->size - start});
     return good;
 }
 
 bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, int height,
-                 struct smap_wish wish, int *bad_strip)
+                 struct smap_options options, int *bad_strip)
 {
     struct bytes_writer scratch;
     bytes_writer_init(&scratch, writer->allocator);
@@ -216,11 +216,11 @@ bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, 
     bool good = true;
     for (int strip = 0; good && strip < strips; strip++) {
         const uint8_t *corner = pixels + strip * STRIP_WIDTH;
-        uint8_t codec = wish.codecs != NULL ? wish.codecs[strip] : (uint8_t)wish.codec;
-        bool shortest = wish.codecs == NULL && wish.codec == CODEC_AUTO;
+        uint8_t codec = options.codecs != NULL ? options.codecs[strip] : (uint8_t)options.codec;
+        bool shortest = options.codecs == NULL && options.codec == CODEC_AUTO;
         /* Strip positions count from the block header. */
         write_u32_at(writer, offsets + (size_t)strip * 4, (uint32_t)(writer->size - header));
-        good = shortest ? encode_shortest(writer, &scratch, corner, height, width, &wish)
+        good = shortest ? encode_shortest(writer, &scratch, corner, height, width, &options)
                         : smap_strip_encode(writer, codec, corner, height, width);
         *bad_strip = strip;
     }

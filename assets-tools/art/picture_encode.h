@@ -1,9 +1,8 @@
-/* Writes SMAP and ZPnn blocks. An SMAP block is a picture as strips 8 pixels wide, each with the
- * codec that suits it.
+/* Writes SMAP and ZPnn blocks. An SMAP block has strips 8 pixels wide, each with its own codec.
  *
- * There are two grammars: one with steps of 1 that remembers its direction (A), and one with steps
- * of -4..+3 and repeats (B). Both go by rows or by columns, are plain or see-through, and have
- * literals of 4 to 8 bits. From: docs/formats.md 5. */
+ * Two grammars exist: A has steps of 1 and remembers its direction, B steps of -4..+3 and repeats.
+ * Both run by rows or columns, are plain or see-through, and have literals of 4 to 8 bits. From:
+ * docs/formats.md 5. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
 #define WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
 
@@ -24,18 +23,17 @@ bool smap_strip_encode(struct bytes_writer *writer, uint8_t codec, const uint8_t
                        int height, int pitch);
 
 /* How a picture is to be encoded. */
-struct smap_wish {
+struct smap_options {
     int codec;        /* an id, or CODEC_AUTO: for each strip the codec that makes it shortest */
-    bool see_through; /* CODEC_AUTO takes only codecs that are see-through, or only those that are
-                         not */
-    const uint8_t *codecs; /* an id for each strip instead of both; NULL: there is no such list */
-    struct source_memory *memory; /* of strips that were encoded before; may be NULL */
+    bool see_through; /* whether the codecs of CODEC_AUTO are */
+    const uint8_t *codecs;        /* instead of both, an id for each strip; may be NULL */
+    struct source_memory *memory; /* of strips encoded before; may be NULL */
 };
 
 /* Appends a whole SMAP block; `width` is a multiple of 8. False when the codec asked for cannot
  * hold the picture; *bad_strip is then the first strip it cannot hold. */
 bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, int height,
-                 struct smap_wish wish, int *bad_strip);
+                 struct smap_options options, int *bad_strip);
 
 /* Appends the block of plane `number`, which counts from 1. A plane whose bits are NULL hides
  * nothing. False when the block would be too long for its 16-bit offsets. */

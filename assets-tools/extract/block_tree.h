@@ -1,10 +1,9 @@
-/* The blocks of a container as a tree, in which each block has a key that tells it from the others
- * of its parent. So blocks of two containers can be compared, whatever their order is.
+/* The blocks of a container as a tree whose keys are unique within a parent, so that the blocks of
+ * two containers can be compared in any order.
  *
- * A key is the tag. Behind it stands the number of what the block is: LFLF-10, SCRP-5, COST-2,
- * OBIM-101, OBCD-101, LSCR-203. A second block of the same key has ".2" behind it. The path of a
- * block is its key and those of the blocks around it: "LFLF-10/ROOM/RMIM/IM00/SMAP"; that of LECF
- * is "container". From: docs/formats.md 1 to 3 and 7. */
+ * A key is the tag and the number of the thing: LFLF-10, SCRP-5, COST-2, OBIM-101, LSCR-203. A
+ * second block of the same key has ".2" behind it. A path is all keys from the top:
+ * "LFLF-10/ROOM/RMIM/IM00/SMAP"; that of LECF is "container". From: docs/formats.md 1-3, 7. */
 #ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_BLOCK_TREE_H
 #define WALKBOX_ASSETS_TOOLS_EXTRACT_BLOCK_TREE_H
 
@@ -33,23 +32,20 @@ struct block_tree_source {
     const uint32_t *room_offsets; /* where each ROOM begins; 0: there is no such room */
 };
 
-/* The tree, with LECF at its top, in the arena; NULL when the bytes do not begin with a whole LECF.
- */
+/* The tree, in the arena, from LECF on; NULL when the bytes do not begin with a whole LECF. */
 struct block_node *block_tree_make(const struct block_tree_source *source, struct arena *arena);
 
 /* The block with its header. */
 struct byte_view block_whole(const struct block *block);
 
-/* The child of a key; NULL when there is none. */
+/* These give NULL when there is no such block. */
 struct block_node *block_node_child(const struct block_node *node, const char *key);
-
-/* The block of a path; NULL when there is none, or no tree. */
 const struct block_node *block_node_at(const struct block_node *top, const char *path);
 
 /* The script, sound, costume or charset of a key such as "SCRP-5", in whatever LFLF it is. */
 struct block_node *block_tree_resource(const struct block_node *top, const char *key);
 
-/* Whether a key is that of a resource; *kind and *id tell which. */
+/* Whether a key is that of a resource, *kind and *id. */
 bool block_key_resource(const char *key, enum resource_kind *kind, int *id);
 
 /* The room of a key such as "LFLF-10"; 0 for other keys. */

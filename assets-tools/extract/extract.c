@@ -106,11 +106,11 @@ static bool are_usual(struct extraction *extraction, const uint8_t *codecs, cons
                       int width, int height, bool see_through)
 {
     struct bytes_writer smap;
-    struct smap_wish wish = {.codec = CODEC_AUTO, .see_through = see_through};
+    struct smap_options options = {.codec = CODEC_AUTO, .see_through = see_through};
     int bad_strip, strips = width / STRIP_WIDTH;
     uint8_t *usual = arena_alloc(extraction->arena, (size_t)strips, 1);
     bytes_writer_init(&smap, extraction->arena->allocator);
-    bool same = smap_encode(&smap, pixels, width, height, wish, &bad_strip) &&
+    bool same = smap_encode(&smap, pixels, width, height, options, &bad_strip) &&
                 read_codecs(bytes_writer_view(&smap), strips, usual) &&
                 memcmp(codecs, usual, (size_t)strips) == 0;
     bytes_writer_free(&smap);

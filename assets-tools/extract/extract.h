@@ -1,8 +1,7 @@
-/* Takes a game apart: writes sources of which walkbox-build makes the same blocks again.
+/* Writes sources from which walkbox-build makes the same blocks as a game's.
  *
- * What the sources can say is written as text and pictures. Where the blocks that are made of these
- * have other bytes than the game's, kept.txt has them (assets-tools/extract/kept.h). What no source
- * can say is written as it is. */
+ * What sources can say becomes text and pictures. Where these give other bytes than the game's,
+ * kept.txt has the bytes (assets-tools/extract/kept.h). What no source can say is copied. */
 #ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 #define WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 
@@ -18,8 +17,8 @@
 /* Where the files go. */
 struct file_sink {
     void *context;
-    /* Writes a file; `path` is relative, its folders are made. False when it cannot be written; the
-     * sink itself has told why. */
+    /* Writes a file; `path` is relative, its folders are made. On failure reports why and returns
+     * false. */
     bool (*put)(void *context, const char *path, struct byte_view bytes);
 };
 
@@ -55,10 +54,10 @@ struct extraction {
     struct extract_counts counts;
 };
 
-/* Writes all sources but kept.txt. False when nothing could be written. */
+/* Writes all sources except kept.txt. False when the sink failed. */
 bool extract_sources(struct extraction *extraction);
 
-/* Begins an extraction: the rest of the struct is the caller's to fill. */
+/* Begins an extraction. The caller sets callbacks and context afterwards. */
 void extract_begin(struct extraction *extraction, const struct game_files *files,
                    struct file_sink sink, struct arena *arena);
 
@@ -72,7 +71,7 @@ void extract_art_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int
 
 enum { EXTRACT_OBJECTS = 65536 };
 
-/* Goes through all rooms and scripts, and finds names for things and the parameters of scripts. */
+/* Finds names for things and the parameters of scripts. */
 void extract_find_names(struct extraction *extraction);
 
 void extract_put(struct extraction *extraction, const char *path, struct byte_view bytes);
@@ -100,17 +99,16 @@ void extract_png(struct extraction *extraction, const char *folder, const char *
 void extract_plane(struct extraction *extraction, const char *folder, const char *name,
                    const struct zplane *plane);
 
-/* Adds "KEYWORD codec codec .." if the strips of a picture have other codecs than walkbox-build
- * would choose. `image` is the IMxx block; `see_through` whether it would choose among those
- * codecs. */
+/* Adds "KEYWORD codec codec .." if the strips of `image`, an IMxx block, have other codecs than
+ * walkbox-build would choose among the see-through or plain ones. */
 void extract_codecs(struct extraction *extraction, struct bytes_writer *text, const char *keyword,
                     const struct block_node *image, const uint8_t *pixels, int width, int height,
                     bool see_through);
 
 /* ---- costumes, charsets and sounds ---- */
 
-/* Each writes the files of one resource, whose block is given. False, and perhaps files that nobody
- * names, when its source could not say all of it. */
+/* Each writes the files of one resource. False, perhaps after writing unused files, when a source
+ * cannot say all of it. */
 bool extract_costume(struct extraction *extraction, int id, const struct block *block,
                      const char *folder);
 bool extract_charset(struct extraction *extraction, int id, const struct block *block,
@@ -118,8 +116,8 @@ bool extract_charset(struct extraction *extraction, int id, const struct block *
 
 enum { EXTRACT_WHY_SIZE = 128 };
 
-/* Adds "track 5 ..", or "song FILE" or "sample FILE" or both, and writes those files. False when
- * the sound is none that these would make again; `why` then says that in a few words. */
+/* Adds "track 5 ..", or "song FILE" or "sample FILE" or both, and writes those files. False, and
+ * why, when these would not make the sound again. */
 bool extract_sound(struct extraction *extraction, int id, const struct block *block,
                    struct bytes_writer *text, char why[EXTRACT_WHY_SIZE]);
 
@@ -137,9 +135,9 @@ struct extract_result {
     char why[512];    /* when it was not built: the first error */
 };
 
-/* Writes all files of the extraction, whose sink puts them below `folder`, from where they are read
- * again with the readers of the context. Its diagnostics are not used. Rooms whose sources are
- * refused are written as they are. False when files could not be written. */
+/* Writes all files of the extraction, whose sink puts them below `folder`, and reads them again
+ * with the context's readers (not its diagnostics). Copies rooms whose sources are refused. False
+ * when files could not be written. */
 bool extract_checked(struct extraction *extraction, const char *folder,
                      const struct source_context *readers, struct extract_result *result);
 

@@ -155,8 +155,8 @@ static int count_changed(struct extraction *extraction, struct byte_view contain
 
 /* ---- what the sources cannot say ---- */
 
-/* What is heard while the sources are read again. */
-struct hearing {
+/* What the errors of a pass mean. */
+struct pass_errors {
     struct extraction *extraction;
     bool new_raw; /* a room is to be written as it is */
     char first[512];
@@ -227,20 +227,20 @@ static int room_of_line(const struct extraction *extraction, const char *line)
     return 0;
 }
 
-static void hear(void *context, const char *line)
+static void note_error(void *context, const char *line)
 {
-    struct hearing *hearing = context;
+    struct pass_errors *errors = context;
     if (strstr(line, ": warning: ") != NULL)
         return;
-    int room = room_of_line(hearing->extraction, line);
-    if (room > 0 && !hearing->extraction->raw_rooms[room]) {
-        hearing->extraction->raw_rooms[room] = true;
-        hearing->new_raw = true;
+    int room = room_of_line(errors->extraction, line);
+    if (room > 0 && !errors->extraction->raw_rooms[room]) {
+        errors->extraction->raw_rooms[room] = true;
+        errors->new_raw = true;
     }
-    if (room == 0 && mark_art(hearing->extraction, line))
-        hearing->new_raw = true;
-    if (hearing->first[0] == '\0')
-        snprintf(hearing->first, sizeof hearing->first, "%s", line);
+    if (room == 0 && mark_art(errors->extraction, line))
+        errors->new_raw = true;
+    if (errors->first[0] == '\0')
+        snprintf(errors->first, sizeof errors->first, "%s", line);
 }
 
 /* ---- building ---- */
@@ -295,41 +295,41 @@ static bool keep(struct extraction *extraction, const struct game_blocks *made, 
 bool extract_checked(struct extraction *extraction, const char *folder,
                      const struct source_context *readers, struct extract_result *result)
 {
-    struct hearing hearing = {.extraction = extraction};
+    struct pass_errors errors = {.extraction = extraction};
     *result = (struct extract_result){0};
     for (int pass = 0; pass < PASSES_MAX; pass++) {
         struct arena arena;
         arena_init(&arena, extraction->arena->allocator);
-        struct diagnostics diagnostics = {.context = &hearing, .tell = hear};
+        struct diagnostics diagnostics = {.context = &errors, .tell = note_error};
         struct source_context context = *readers;
         context.arena = &arena;
         context.diagnostics = &diagnostics;
         context.pictures = NULL;
         struct game_blocks made = {.limits = NULL};
         struct game_source *game = arena_alloc(&arena, 1, sizeof *game);
-        hearing.new_raw = false;
-        hearing.first[0] = '\0';
+        errors.new_raw = false;
+        errors.first[0] = '\0';
         bool written = extract_sources(extraction);
         result->built = written && make(&made, game, folder, &context);
         if (result->built && mark_changed(extraction, game, &arena)) {
-            hearing.new_raw = true;
+            errors.new_raw = true;
             result->built = false;
             bytes_writer_free(&made.container);
         } else if (result->built) {
             result->built = keep(extraction, &made, folder, &context, result);
             if (result->scripts_kept > 0 && !extraction->listed) {
-                extraction->listed = hearing.new_raw = true;
+                extraction->listed = errors.new_raw = true;
                 result->built = false;
             }
             bytes_writer_free(&made.container);
         }
         arena_reset(&arena);
-        if (result->built || !written || (!hearing.new_raw && extraction->listed))
+        if (result->built || !written || (!errors.new_raw && extraction->listed))
             break;
         /* What is refused, and is no room or the like, is a script: a listing needs no names. */
-        extraction->listed = extraction->listed || !hearing.new_raw;
+        extraction->listed = extraction->listed || !errors.new_raw;
     }
     if (!result->built)
-        snprintf(result->why, sizeof result->why, "%s", hearing.first);
+        snprintf(result->why, sizeof result->why, "%s", errors.first);
     return !extraction->failed;
 }

@@ -1,9 +1,8 @@
-/* kept.txt, which may lie beside game.txt: blocks of a game that have other bytes than those that
- * are made of the sources, and blocks that no source makes.
+/* kept.txt, next to game.txt: the blocks of an extracted game whose bytes the sources do not give,
+ * and those that no source makes, so that each block comes back as it was.
  *
- * walkbox-extract writes it, so that each block of a game that another tool made comes back as it
- * was. A block is kept only as long as the one made of the sources is the one for which it was
- * kept: if you change a source, you get what the source says. From: docs/formats.md 11. */
+ * Such bytes replace a block only while the sources give the block for which they were written: a
+ * change of a source counts. From: docs/formats.md 11. */
 #ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_KEPT_H
 #define WALKBOX_ASSETS_TOOLS_EXTRACT_KEPT_H
 
@@ -39,12 +38,11 @@ struct kept {
  * errors; false when there was one. */
 bool kept_read(struct kept *kept, const char *folder, struct source_context *context);
 
-/* The hash by which a block that is made is known again: the first 16 digits of its SHA-256. */
+/* The first 16 digits of the SHA-256 of a block. */
 void kept_hash(char hash[KEPT_HASH_SIZE], struct byte_view bytes);
 
-/* Appends the container that was made, with the bytes that are kept, to `out`, which is empty. In
- * the index, whose entries are written over, the places are those in `out` from then on. A raw
- * block stands behind the other children of its parent. */
+/* Appends the container to `out`, which is empty, with the kept bytes, and updates the places in
+ * the index. A raw block comes after the other children of its parent. */
 void kept_apply(const struct kept *kept, const struct block_tree_source *made,
                 struct game_index *index, struct bytes_writer *out, struct arena *arena);
 

@@ -1,5 +1,4 @@
-/* A folder that is written beside the place where it is to be, and put there whole or not at all.
- */
+/* A folder that is written as OUT.part, and becomes OUT whole or not at all. */
 #ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_PART_FOLDER_H
 #define WALKBOX_ASSETS_TOOLS_EXTRACT_PART_FOLDER_H
 
@@ -14,9 +13,8 @@ struct part_folder {
     char why[PATH_SIZE + 160]; /* why something failed; empty: it was stopped */
 };
 
-/* Makes OUT.part. Refuses when OUT is there: without `force` if anything is in it, with it if it is
- * not a folder of sources (one with a game.txt). What an earlier run left of OUT.part is removed.
- */
+/* Makes OUT.part; an old one is removed. Refuses when OUT is not empty, or, with `force`, when it
+ * has no game.txt. */
 bool part_folder_begin(struct part_folder *folder, const char *out, bool force);
 
 /* Writes a file in OUT.part; see struct file_sink, whose context is the folder. */

@@ -41,8 +41,7 @@ struct code_visitor {
     void (*jump)(void *context, const struct code_jump *jump); /* may be NULL */
 };
 
-/* Goes through all instructions from a place to the end of the code. False when one cannot be
- * decoded. */
+/* Visits all instructions from a place on. False when one cannot be decoded. */
 bool code_walk(struct byte_view code, size_t from, const struct code_visitor *visitor);
 
 /* ---- the texts of a game ---- */
@@ -74,8 +73,7 @@ struct game_texts {
     char first_left_out[TEXT_CONTEXT_SIZE];
 };
 
-/* Finds the texts; all memory is the arena's. False, and a fault, when the blocks of the container
- * cannot be gone through. */
+/* Finds the texts; memory is the arena's. False, and a fault, when blocks are damaged. */
 bool game_texts_find(struct game_texts *texts, const struct game_files *files, struct arena *arena,
                      struct fault *fault);
 
@@ -87,15 +85,12 @@ bool code_begins(const struct block *block, size_t *from);
 /* Whether a block consists of blocks. */
 bool block_is_parent(const struct block *block);
 
-/* ---- other texts ---- */
+/* ---- replacing texts ---- */
 
-/* Code gets longer or shorter, jumps lead to the same instructions as before, and all that tells
- * where something is says where it is now.
- *
- * Appends the bytes of both files, before the XOR, with the translations in the places of the
- * texts. Without any translation they are the same bytes. False, and a fault, when code grows too
- * long for its jumps or an object for the places of its verbs, or when the blocks cannot be gone
- * through. */
+/* Appends the bytes of both files, before the XOR, with the translations; jumps, verb tables and
+ * directories follow the code as it grows or shrinks. Without translations the bytes are the same.
+ * False, and a fault, when code grows too long for its jumps or an object for the places of its
+ * verbs, or when blocks are damaged. */
 bool game_rewrite(const struct game_files *files, const struct game_texts *texts,
                   struct bytes_writer *index, struct bytes_writer *container, struct arena *arena,
                   struct fault *fault);

@@ -1,7 +1,7 @@
-/* Reads PO files, the form in which translators work (GNU gettext).
+/* Reads and writes PO files, the format of translators (GNU gettext).
  *
- * We read them ourselves: libgettextpo opens files by their names, keeps its state in globals, ends
- * the program when memory runs out, and does not allow its handler to return from a fatal error. */
+ * Without libgettextpo: it opens files itself, has global state, and ends the program when memory
+ * runs out or after a fatal error. */
 #ifndef WALKBOX_ASSETS_TOOLS_PO_PO_H
 #define WALKBOX_ASSETS_TOOLS_PO_PO_H
 
@@ -34,9 +34,9 @@ struct po_catalog {
     size_t bucket_count, *buckets; /* of entries, counted from 1, by the hash of context and id */
 };
 
-/* Reads a file from memory; all texts are copied into the arena, without a 0 within them. Errors
- * are told with line and column; false when there was one: bytes that are no UTF-8, another
- * charset, a line that is no PO, an entry that is there twice, plural forms. */
+/* Reads a file from memory and copies its texts, none with a 0 in it, into the arena. Reports all
+ * errors, and is false when there was one: bad UTF-8, another charset, bad lines, an entry given
+ * twice, plural forms. */
 bool po_read(struct po_catalog *catalog, const char *file, struct byte_view bytes,
              struct arena *arena, struct diagnostics *diagnostics);
 
@@ -55,8 +55,8 @@ enum { PO_WHY_SIZE = 200 };
 /* Appends a text of a game in that form. False when it ends within a code. */
 bool po_text_write(struct bytes_writer *writer, struct byte_view text);
 
-/* The opposite: appends the bytes as a game holds them, without the 0 behind them. False, and why,
- * when a letter has no number or what stands in braces is unknown. */
+/* The inverse: appends the bytes of a game, without the 0. False, and why, when a letter has no
+ * number or the word in braces is unknown. */
 bool po_text_read(struct bytes_writer *writer, struct byte_view written, char why[PO_WHY_SIZE]);
 
 /* Whether a translation has the same codes as the text, but for new lines and in any order; else
@@ -85,11 +85,10 @@ struct po_result {
     int unused;                                     /* entries that are of no text of the game */
 };
 
-/* Gives the texts their translations. What a game cannot hold (a letter without a number, braces
- * that mean nothing, more bytes than the engine has room for) is an error at the entry, and the
- * text stays. What would look wrong (codes that differ, letters that a charset lacks, words and
- * names that are wider than the screen, too many lines) is a warning. Messages name the entry by
- * its line and the beginning of its msgid. False when there was an error. */
+/* Gives the texts their translations. What a game cannot hold (a letter without a number, unknown
+ * braces, too many bytes) is an error, and the text stays; what would look wrong (other codes,
+ * letters that a charset lacks, too wide words, too many lines) is a warning. Messages name the
+ * entry's line and the beginning of its msgid. False when there was an error. */
 bool po_apply(struct game_texts *texts, const struct game_files *files,
               const struct po_catalog *catalog, const struct po_charsets *charsets,
               struct arena *arena, struct diagnostics *diagnostics, struct po_result *result);

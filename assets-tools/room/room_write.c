@@ -149,10 +149,11 @@ static bool write_rmim(struct bytes_writer *writer, const struct room_source *so
     write_u16(writer, (uint32_t)room->zplane_count);
     write_block_end(writer, header);
     size_t image = write_block_begin(writer, "IM00");
-    struct smap_wish wish = {
+    struct smap_options options = {
         .codec = source->codec, .codecs = source->codecs, .memory = source->memory};
     int bad_strip = 0;
-    bool good = smap_encode(writer, room->background, room->width, room->height, wish, &bad_strip);
+    bool good =
+        smap_encode(writer, room->background, room->width, room->height, options, &bad_strip);
     if (!good)
         tell_error(diagnostics, source->background_place,
                    "codec %d cannot hold the colours of columns %d..%d",
@@ -208,12 +209,13 @@ static bool write_image(struct bytes_writer *writer, const struct room_source *r
     char tag[8];
     snprintf(tag, sizeof tag, "IM%02X", (unsigned)image->state & 0xFF);
     size_t header = write_block_begin(writer, tag);
-    struct smap_wish wish = {.codec = source->codec,
-                             .see_through = image->see_through[0],
-                             .codecs = source->codecs[image->state - 1],
-                             .memory = room->memory};
+    struct smap_options options = {.codec = source->codec,
+                                   .see_through = image->see_through[0],
+                                   .codecs = source->codecs[image->state - 1],
+                                   .memory = room->memory};
     int bad_strip = 0;
-    bool good = smap_encode(writer, image->pixels, object->width, object->height, wish, &bad_strip);
+    bool good =
+        smap_encode(writer, image->pixels, object->width, object->height, options, &bad_strip);
     for (int i = 0; i < image->zplane_count; i++)
         good = zplane_encode(writer, i + 1, &image->zplanes[i]) && good;
     write_block_end(writer, header);

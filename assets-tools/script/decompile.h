@@ -1,8 +1,8 @@
-/* Makes a text in the language of docs/script.md of the bytecode of a script.
+/* Turns bytecode into the language of docs/script.md.
  *
- * Every statement is compiled on its own, and the whole text once more: only what gives the same
- * bytes again counts. An instruction that no statement makes stands as a line of the assembler
- * within the text; a script of which no such text can be made is refused. */
+ * Each statement and then the whole text is compiled again, and must give the same bytes. An
+ * instruction that no statement gives becomes a line of the assembler; a script for which that
+ * fails is refused. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_DECOMPILE_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_DECOMPILE_H
 
@@ -27,9 +27,9 @@ struct decompile_notes {
     int count, size;
 };
 
-/* Appends "{ .. }" with a newline behind it; `indent` is how deep the brace stands. False, with
- * nothing appended, when no such text gives the code. `names` has all names of the game. `notes`
- * gets where the instructions are in the text, in its order; it may be NULL. */
+/* Appends "{ .. }" and a newline. False, with nothing appended, when no text gives the code.
+ * `names` has all names of the game. `notes`, which may be NULL, gets the places of the
+ * instructions in the order of the text. */
 bool decompile(struct bytes_writer *text, struct byte_view code, const struct name_table *names,
                int room, int indent, struct allocator allocator, struct decompile_counts *counts,
                struct decompile_notes *notes);

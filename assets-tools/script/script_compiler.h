@@ -1,10 +1,8 @@
-/* The compiler of script bodies.
+/* The compiler of script bodies. It writes a listing, which the assembler turns into bytes.
  *
- * It writes a listing in the language of the assembler, line by line, and the assembler makes bytes
- * of it. So only the assembler knows the bytes of an instruction, and people can read what the
- * compiler makes. Each file calls only those before it: script_listing.c writes lines and labels,
- * script_lookup.c finds what names and signs mean, script_value.c writes expressions and calls,
- * script_statement.c conditions and whole bodies. */
+ * Each file calls only those before it: script_listing.c writes lines and labels, script_lookup.c
+ * finds what names and signs mean, script_value.c writes expressions and calls, script_statement.c
+ * conditions and whole bodies. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_COMPILER_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_COMPILER_H
 
@@ -54,12 +52,11 @@ struct script_compiler {
 __attribute__((format(printf, 2, 3))) void script_emit(struct script_compiler *compiler,
                                                        const char *format, ...);
 
-/* The label of that name; it is made when it is not known yet. */
+/* The label of that name, which is added if it is new. */
 struct script_label *script_find_label(struct script_compiler *compiler, const char *name,
                                        struct source_place place);
 
-/* Makes bytes of the listing. An error is reported at the statement that the line comes from; false
- * then. */
+/* Assembles the listing. Reports an error at the statement of the line; false then. */
 bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code);
 
 /* ---- names, instructions and signs (script_lookup.c) ---- */
@@ -74,17 +71,15 @@ bool script_call_is_condition(const struct call *call);
 const struct script_name *script_call_target(const struct script_compiler *compiler,
                                              const struct call *call);
 
-/* The sub-operation of the instruction `head` that a call names; OP_none, and an error, when there
- * is none. */
+/* The same for a sub-operation of the instruction `head`. */
 enum opcode script_call_sub(struct script_compiler *compiler, const struct call *sub,
                             enum opcode head);
 
-/* The kind of thing whose number the operand is, by its name in the instruction guide; NAME_ANY
- * when it is no certain kind. */
+/* The kind of thing that the operand prefers, by its name in the instruction guide. */
 enum name_kind script_wanted_kind(enum opcode op, int operand);
 
-/* A comparison of the bytecode goes on behind itself when "value SIGN variable" is true, and jumps
- * when it is false; so "x < 5" becomes isGreater with x and 5. */
+/* A comparison of the bytecode jumps when "value SIGN variable" is false; so "x < 5" becomes
+ * isGreater with x and 5. */
 struct script_comparison {
     const char *sign;
     enum opcode op, opposite;
@@ -130,8 +125,7 @@ bool script_constant(struct script_compiler *compiler, const struct node *node, 
 
 /* ---- expressions and calls, each of which can be part of the other (script_value.c) ---- */
 
-/* The operand for a node. If the node has to be computed when the script runs, it writes lines that
- * compute it into a temporary variable, and returns that. */
+/* The operand for a node. What is computed at run time goes into a temporary variable first. */
 struct script_operand script_operand(struct script_compiler *compiler, const struct node *node,
                                      enum name_kind wanted);
 
@@ -150,8 +144,7 @@ const char *script_call(struct script_compiler *compiler, const struct call *cal
 
 /* ---- statements (script_statement.c) ---- */
 
-/* Compiles the block that begins at the next token, with its braces. False when there was an
- * error. */
+/* Compiles the block at the next token, with its braces. False after an error. */
 bool script_block(struct script_compiler *compiler);
 
 #endif

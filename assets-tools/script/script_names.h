@@ -1,8 +1,7 @@
-/* The names by which scripts call variables, scripts, rooms, objects and other things of a game.
+/* The names of variables, scripts, rooms, objects and other things in scripts.
  *
- * One name may stand for things of several kinds (a room and an object), and objects of two rooms
- * may have the same name. When a name is looked up, a thing of the wanted kind comes first, then a
- * thing that belongs to the room, and costumes and sounds come last. From: docs/script.md. */
+ * A name may mean things of several kinds, and objects of several rooms. The lookup prefers a thing
+ * of the wanted kind, then one of the room; costumes and sounds come last. From: docs/script.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_NAMES_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_NAMES_H
 
@@ -74,13 +73,11 @@ struct script_name *name_same(const struct name_table *table, const struct scrip
 
 void name_add(struct name_table *table, struct script_name name);
 
-/* A declared variable or bit in the table that takes one of the numbers which this one takes; NULL
- * when there is none. */
+/* A declared variable or bit that shares a number with this one, or NULL. */
 const struct script_name *name_overlapping(const struct name_table *table,
                                            const struct script_name *name);
 
-/* What a name means. NULL when nothing has that name, or when two things are equally likely; *other
- * is one of the two then. */
+/* What a name means. NULL when it means nothing, or two things equally; *other is one of these. */
 const struct script_name *name_find(const struct name_table *table, struct name_query query,
                                     const struct script_name **other);
 

@@ -1,8 +1,5 @@
-/* Script files, which are compiled in two steps, since a script may call one that stands further
- * down or in another file.
- *
- * Reading a file notes its names and where its scripts are. When all files have been read, all
- * scripts are compiled. From: docs/script.md. */
+/* Script files. Reading one notes its names and scripts; when all are read, the scripts are
+ * compiled, so that they may call each other in any order. From: docs/script.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_SOURCE_H
 
@@ -52,18 +49,15 @@ bool script_book_name(struct script_book *book, struct script_name name);
 bool script_book_read(struct script_book *book, const char *path, int room,
                       struct source_place wanted_by);
 
-/* The same with the bytes of the file. `path` stands in errors, and includes are looked for beside
- * it; it is not copied. */
+/* The same from memory. `path` is for errors and for finding includes, and is not copied. */
 bool script_book_read_bytes(struct script_book *book, const char *path, struct byte_view bytes,
                             int room);
 
-/* Compiles "{ .. }" alone, as a script of the room would be, and appends its bytes. False, and an
- * error to the context's diagnostics, when it cannot be compiled. */
+/* Compiles "{ .. }" as a script of the room and appends its bytes. False after an error. */
 bool script_body_compile(struct source_context *context, const struct name_table *names, int room,
                          struct byte_view text, struct bytes_writer *code);
 
-/* The number of a script of the game, once the book is compiled; 0 when there is none of that name.
- */
+/* The number of a script of the game, once the book is compiled; 0: there is no such script. */
 int script_book_number(const struct script_book *book, const char *name);
 
 /* Compiles all units; scripts without a number get one first. Reports the first error of each;

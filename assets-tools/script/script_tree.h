@@ -9,8 +9,8 @@
 
 /* ---- tokens ----
  *
- * After the first error the reader stands at the last token, TOKEN_END. So loops over tokens end by
- * themselves, and no further error is reported. */
+ * After the first error the reader is at TOKEN_END, so loops end, and no further error is reported.
+ */
 
 enum token_kind { TOKEN_END, TOKEN_NAME, TOKEN_NUMBER, TOKEN_TEXT, TOKEN_SIGN, TOKEN_LISTING };
 
@@ -35,8 +35,7 @@ struct token_reader tokens_of(const char *file, struct byte_view text, struct ar
 
 struct source_place token_place(const struct token_reader *reader);
 
-/* Reports an error, at the next token or elsewhere, and fails. Always false, for the caller to
- * return. */
+/* Reports an error, at the next token or elsewhere, and fails. Always false. */
 __attribute__((format(printf, 2, 3))) bool token_fail(struct token_reader *reader, const char *what,
                                                       ...);
 __attribute__((format(printf, 3, 4))) bool token_fail_at(struct token_reader *reader,
@@ -55,8 +54,7 @@ bool token_take(struct token_reader *reader, const char *text);
 /* Takes the next token, which has to be this sign or name; else an error. */
 bool token_expect(struct token_reader *reader, const char *text);
 
-/* Takes a name; "" and an error when there is none. `what` says in the error whose name it would
- * be. */
+/* Takes a name; "" and an error when there is none. `what` is for the error. */
 const char *token_name(struct token_reader *reader, const char *what);
 
 /* Skips "{ ... }", with all braces in it. */

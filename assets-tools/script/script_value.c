@@ -174,7 +174,7 @@ static bool wastes_value(const struct operand_row *row, uint8_t kind)
 }
 
 /* Names the arguments that a call lacks, or tells that it gives a value which nothing takes. */
-static void tell_missing(struct script_compiler *compiler, const struct operand_row *row)
+static void report_missing(struct script_compiler *compiler, const struct operand_row *row)
 {
     char signature[GUIDE_SIGNATURE_SIZE];
     char name[GUIDE_NAME_SIZE];
@@ -234,7 +234,7 @@ static void take_operand(struct script_compiler *compiler, struct operand_row *r
     } else if (kind == SPEC_LIST) {
         add_operand(compiler, row, "[]");
     } else {
-        tell_missing(compiler, row);
+        report_missing(compiler, row);
     }
 }
 

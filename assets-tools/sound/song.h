@@ -1,8 +1,6 @@
-/* A song of the sources: instruments, parts, and what they play, as messages of MIDI at their
- * times.
- *
- * Times are in MIDI ticks, 480 to a quarter note, from the start of bar 1. What the messages mean
- * to the engine is told in docs/formats.md 8; what a song is written like, in docs/building.md. */
+/* A song of the sources: instruments, parts, and their MIDI messages. Times are in MIDI ticks, 480
+ * to a quarter note, from the start of bar 1. Messages: docs/formats.md 8; source text:
+ * docs/building.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_SOUND_SONG_H
 #define WALKBOX_ASSETS_TOOLS_SOUND_SONG_H
 
@@ -33,8 +31,7 @@ struct song_instrument {
     uint8_t bytes[INSTRUMENT_SIZE];
 };
 
-/* What comes first of the messages of a tick. A jump leaves out all that stands behind it in the
- * tick, so notes end before it, and begin behind it. */
+/* The order of messages in a tick. A jump skips the rest of its tick, so notes end before it. */
 enum song_order {
     ORDER_SETUP, /* only in tick 0: before the song begins, where no loop comes back to */
     ORDER_NOTE_OFF,
@@ -107,8 +104,7 @@ struct song_event song_instrument_message(uint32_t tick, int channel,
                                           const struct song_instrument *instrument);
 struct song_event song_speaker_message(uint32_t tick, int channel);
 
-/* Reads a song from a text file. All errors are reported; false if there were any. From:
- * docs/building.md. */
+/* Reads a song from a text file. Reports all errors; false if there were any. */
 bool song_source_read(struct song *song, const char *path, struct source_place wanted_by,
                       struct source_context *context);
 

@@ -1,8 +1,5 @@
-/* Sounds of the sources that are no songs of text: samples, and MIDI files; and the encoders of
- * SOUN blocks.
- *
- * struct sample_reader hides where samples come from: the program reads WAV files (media_in.h), and
- * the encoder knows nothing of that. From: docs/building.md, docs/formats.md 8. */
+/* Samples and MIDI files of the sources, and the encoders of SOUN blocks. From: docs/building.md,
+ * docs/formats.md 8. */
 #ifndef WALKBOX_ASSETS_TOOLS_SOUND_SOUND_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_SOUND_SOUND_SOURCE_H
 
@@ -19,15 +16,15 @@ struct source_sample {
     uint8_t *samples; /* one channel; 8 bits, 128 is silence */
 };
 
+/* Where samples come from: WAV files, in the programs (media_in.h). */
 struct sample_reader {
-    /* Reads a file into the arena. When it cannot, returns false and writes the reason to `why`,
-     * which has `why_size` bytes. */
+    /* Reads a file into the arena. On failure returns false, with the reason in `why`. */
     bool (*read)(struct source_sample *sample, const char *path, struct arena *arena, char *why,
                  size_t why_size);
 };
 
-/* Reads a sample, and reports at `wanted_by` when that fails, or when a sound of the game cannot
- * have its rate: rates are 1000000 / (256 - N), and the nearest one is taken. */
+/* Reads a sample. Reports at `wanted_by` when that fails, or when a game cannot have its rate:
+ * rates are 1000000 / (256 - N), and the nearest one is used. */
 bool sample_source_read(struct source_sample *sample, const char *path,
                         struct source_place wanted_by, struct source_context *context);
 
@@ -66,8 +63,7 @@ bool midi_source_read(struct source_renditions *renditions, struct source_place 
 
 /* ---- the payload of a SOUN block ---- */
 
-/* Renditions of a sound; either may be NULL. An AdLib card plays the sample and not the song when
- * there are both. */
+/* Either may be NULL. With both, an AdLib card plays the sample only. */
 void sound_encode(struct bytes_writer *writer, const struct song *song,
                   const struct source_sample *sample);
 

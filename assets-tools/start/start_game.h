@@ -13,8 +13,7 @@ struct start_words {
     const char *name, *folder, *game;
 };
 
-/* Appends a file to `bytes`, with the words in their places. A quote in the name
- * becomes an apostrophe, since it stands in quotes. */
+/* Appends a file with the words in their places. A quote in the name becomes an apostrophe. */
 void start_game_fill(struct bytes_writer *bytes, const struct packed_file *file,
                      const struct start_words *words);
 

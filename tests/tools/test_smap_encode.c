@@ -45,7 +45,7 @@ static void fill_picture(uint8_t *pixels, enum pattern pattern, int height, uint
     }
 }
 
-static void expect_round_trip(const uint8_t *pixels, int height, struct smap_wish wish)
+static void expect_round_trip(const uint8_t *pixels, int height, struct smap_options wish)
 {
     struct bytes_writer writer;
     bytes_writer_init(&writer, test_allocator());
@@ -84,7 +84,7 @@ static void every_codec_gives_back_what_went_in(void **state)
             fill_picture(pixels, (enum pattern)(round % PATTERNS), heights[round / PATTERNS], limit,
                          &numbers);
             expect_round_trip(pixels, heights[round / PATTERNS],
-                              (struct smap_wish){.codec = id, .see_through = false});
+                              (struct smap_options){.codec = id, .see_through = false});
         }
     }
 }
@@ -98,9 +98,9 @@ static void auto_gives_back_what_went_in_in_both_classes(void **state)
         fill_picture(pixels, (enum pattern)(round % PATTERNS), heights[round / PATTERNS], 256,
                      &numbers);
         expect_round_trip(pixels, heights[round / PATTERNS],
-                          (struct smap_wish){.codec = 0, .see_through = false});
+                          (struct smap_options){.codec = 0, .see_through = false});
         expect_round_trip(pixels, heights[round / PATTERNS],
-                          (struct smap_wish){.codec = 0, .see_through = true});
+                          (struct smap_options){.codec = 0, .see_through = true});
     }
 }
 
@@ -118,10 +118,10 @@ static void auto_is_never_longer_than_any_codec_of_its_class(void **state)
         fill_picture(pixels, (enum pattern)pattern, 64, 256, &numbers);
         bytes_writer_clear(&chosen);
         smap_encode(&chosen, pixels, WIDTH, 64,
-                    (struct smap_wish){.codec = 0, .see_through = false}, &bad_strip);
+                    (struct smap_options){.codec = 0, .see_through = false}, &bad_strip);
         for (int i = 0; i < STRIP_CODEC_COUNT; i++) {
             bytes_writer_clear(&other);
-            struct smap_wish wish = {.codec = strip_codec_ids[i], .see_through = false};
+            struct smap_options wish = {.codec = strip_codec_ids[i], .see_through = false};
             if (!strip_codec_of(strip_codec_ids[i]).see_through &&
                 smap_encode(&other, pixels, WIDTH, 64, wish, &bad_strip))
                 assert_in_range(chosen.size, 1, other.size);
@@ -138,8 +138,8 @@ static void steps_lead_above_what_a_literal_can_hold(void **state)
     for (int i = 0; i < WIDTH * 8; i++)
         pixels[i] = (uint8_t)(i % WIDTH % STRIP_WIDTH + i / WIDTH * 8 + 12);
     /* 12, 13, .. 75 along the rows, four bits for a literal */
-    expect_round_trip(pixels, 8, (struct smap_wish){.codec = 24, .see_through = false});
-    expect_round_trip(pixels, 8, (struct smap_wish){.codec = 64, .see_through = false});
+    expect_round_trip(pixels, 8, (struct smap_options){.codec = 24, .see_through = false});
+    expect_round_trip(pixels, 8, (struct smap_options){.codec = 64, .see_through = false});
 }
 
 static void a_colour_that_does_not_fit_names_the_strip(void **state)
@@ -150,7 +150,7 @@ static void a_colour_that_does_not_fit_names_the_strip(void **state)
     struct bytes_writer writer;
     bytes_writer_init(&writer, test_allocator());
     int bad_strip = -1;
-    struct smap_wish wish = {.codec = 14, .see_through = false};
+    struct smap_options wish = {.codec = 14, .see_through = false};
     assert_false(smap_encode(&writer, pixels, WIDTH, 8, wish, &bad_strip));
     assert_int_equal(bad_strip, 1);
     bytes_writer_free(&writer);
@@ -217,8 +217,8 @@ static void remembered_strips_are_the_same(void **state)
             missed += !source_memory_recall(memory, MEMORY_STRIP,
                                             (struct byte_view){key, sizeof key}, &value);
         }
-        assert_true(smap_encode(&fresh, pixels, WIDTH, 64, (struct smap_wish){0}, &bad_strip));
-        assert_true(smap_encode(&kept, pixels, WIDTH, 64, (struct smap_wish){.memory = memory},
+        assert_true(smap_encode(&fresh, pixels, WIDTH, 64, (struct smap_options){0}, &bad_strip));
+        assert_true(smap_encode(&kept, pixels, WIDTH, 64, (struct smap_options){.memory = memory},
                                 &bad_strip));
         assert_int_equal(fresh.size, kept.size);
         assert_memory_equal(fresh.data, kept.data, fresh.size);
