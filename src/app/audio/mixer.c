@@ -42,7 +42,7 @@ void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t r
 void mixer_begin_at(struct mixer *mixer, uint64_t time)
 {
     mixer->clock.at = time * MIXER_FINE * mixer->rate;
-    atomic_store(&mixer->told_time, time);
+    atomic_store(&mixer->reported, time);
     atomic_store(&mixer->now, time);
 }
 
@@ -86,8 +86,8 @@ static int32_t fade_remains(int32_t *remains)
     return value;
 }
 
-/* A sound is cut off, or begins, with a value other than 0. So that the loudspeaker does not jump,
- * the value remains and fades away, or is subtracted at first. */
+/* A sound is cut off, or begins, with a value other than 0. To avoid a click the value remains and
+ * fades away, or is subtracted at first. */
 static void soften(struct mixer *mixer, enum mixer_bus bus, int32_t left, int32_t right)
 {
     const int64_t gain = mixer->gains[bus], unit = GAIN_ONE / (1 << REMAINS_BITS);
@@ -95,8 +95,8 @@ static void soften(struct mixer *mixer, enum mixer_bus bus, int32_t left, int32_
     mixer->remains[1] += (int32_t)(right * gain / unit);
 }
 
-/* A sound has ended within a chunk. Its last value fades away from there, by the same rule as after
- * the chunk, so that the samples do not depend on where chunks end. */
+/* A sound has ended within a chunk: its last value fades away from there as it would after the
+ * chunk, so that samples do not depend on where chunks end. */
 static void fade_end(struct mixer *mixer, enum mixer_bus bus, int32_t last[2], uint32_t from,
                      uint32_t frames)
 {
@@ -144,7 +144,7 @@ static void add_samples(struct mixer *mixer, uint32_t frames)
 
 /* ---- streams ---- */
 
-/* Stops the deck of a stream, and plays another one instead; MIXER_NO_DECK: none. */
+/* Plays another deck (MIXER_NO_DECK: none) in a stream. */
 static void play_deck(struct mixer *mixer, enum mixer_bus bus, int *deck, int number)
 {
     if (*deck != MIXER_NO_DECK) {
@@ -201,7 +201,7 @@ static void reset(struct mixer *mixer)
         parts->synth.reset(parts->synth.context, mixer->rate);
 }
 
-static void obey(struct mixer *mixer, const struct ring_event *in_ring)
+static void handle_event(struct mixer *mixer, const struct ring_event *in_ring)
 {
     const struct sound_event *event = &in_ring->event;
     const struct opl_chip *chip = &mixer->parts.chip;
@@ -246,7 +246,7 @@ static void obey(struct mixer *mixer, const struct ring_event *in_ring)
 
 /* ---- mixing ---- */
 
-/* Adds what a chip or synthesizer has made, and keeps its last frame. */
+/* Adds the samples of a chip or synthesizer, and notes its last frame. */
 static void add_made(struct mixer *mixer, int16_t last[2], uint32_t frames)
 {
     for (uint32_t i = 0; i < 2 * frames; i++)
@@ -318,29 +318,29 @@ static void mix_down(struct mixer *mixer, int16_t *stereo, uint32_t frames, int3
 
 /* ---- time ---- */
 
-/* Obeys what is due. Returns how many samples, at most `max`, are free of further events. */
-static uint32_t obey_due(struct mixer *mixer, uint32_t max)
+/* Handles the events that are due. Returns the samples, at most `max`, until the next event. */
+static uint32_t handle_due(struct mixer *mixer, uint32_t max)
 {
     const struct ring_event *event;
     while ((event = first_event(&mixer->ring)) != NULL) {
         uint32_t free = mixer_clock_until(&mixer->clock, event->event.time, max);
         if (free > 0)
             return free;
-        obey(mixer, event);
+        handle_event(mixer, event);
         drop_event(&mixer->ring);
     }
     return max;
 }
 
-/* The next samples, at most a chunk of them. Returns how many. `master` is the volume of everything
- * that the mixer is moving to. */
+/* Makes at most a chunk of samples, and returns how many. The volume of everything moves to
+ * `master`. */
 static uint32_t render_chunk(struct mixer *mixer, enum mixer_mode mode, int32_t master,
                              int16_t *stereo, uint32_t frames)
 {
     uint32_t count = frames < MIXER_CHUNK ? frames : MIXER_CHUNK;
     uint32_t runs = mode == MIXER_PLAYS ? mixer_clock_runs(&mixer->clock, count) : 0;
     if (runs > 0) {
-        count = obey_due(mixer, runs);
+        count = handle_due(mixer, runs);
         mixer_clock_pass(&mixer->clock, count);
     } else {
         mixer_clock_stand(&mixer->clock, count);
@@ -353,18 +353,18 @@ static uint32_t render_chunk(struct mixer *mixer, enum mixer_mode mode, int32_t 
 /* Sets the clock. Returns the volume of everything in this pull. */
 static int32_t begin_pull(struct mixer *mixer, enum mixer_mode mode, uint32_t frames)
 {
-    /* In this order: `told` is then never older than `now`. */
+    /* In this order: `reported` is then never older than `now`. */
     uint64_t now = atomic_load_explicit(&mixer->now, memory_order_acquire);
-    uint64_t told = atomic_load_explicit(&mixer->told_time, memory_order_acquire);
+    uint64_t reported = atomic_load_explicit(&mixer->reported, memory_order_acquire);
     bool silent = mode != MIXER_PLAYS || atomic_load(&mixer->muted);
     if (mode == MIXER_PLAYS) {
-        mixer_clock_pull(&mixer->clock, (struct mixer_times){now, told}, frames);
+        mixer_clock_pull(&mixer->clock, now, reported, frames);
         silent = silent || mixer_clock_stalled(&mixer->clock);
         atomic_store_explicit(&mixer->settled, !mixer->clock.holds, memory_order_relaxed);
     } else if (mode == MIXER_SKIPS && mixer->master == 0) {
-        mixer_clock_skip(&mixer->clock, told);
+        mixer_clock_skip(&mixer->clock, reported);
         atomic_store_explicit(&mixer->settled, false, memory_order_relaxed);
-        obey_due(mixer, 1);
+        handle_due(mixer, 1);
     }
     return silent ? 0 : GAIN_ONE;
 }
@@ -385,14 +385,13 @@ void mixer_render(struct mixer *mixer, int16_t *stereo, uint32_t frames)
 
 uint64_t mixer_due(const struct mixer *mixer)
 {
-    uint64_t told = atomic_load(&mixer->told_time) * MIXER_FINE * mixer->rate;
-    return told > mixer->clock.at ? (told - mixer->clock.at) / MIXER_STEP : 0;
+    uint64_t reported = atomic_load(&mixer->reported) * MIXER_FINE * mixer->rate;
+    return reported > mixer->clock.at ? (reported - mixer->clock.at) / MIXER_STEP : 0;
 }
 
 /* ---- the game's side ---- */
 
-/* Opens a deck. MIXER_NO_DECK when there is nothing to be heard, or no deck is free because nobody
- * rendered for long. */
+/* MIXER_NO_DECK when the source has nothing, or no deck is free. */
 static int open_deck(struct mixer *mixer, const struct pcm_source *source,
                      const struct deck_part *part)
 {
@@ -425,7 +424,7 @@ static int open_speech(struct mixer *mixer, const struct heard_speech *speech)
     return open_deck(mixer, &mixer->parts.speech, &part);
 }
 
-/* From here on decks are the listener's: this thread only fills those that play. */
+/* From now on a deck is the listener's: this thread only fills it. */
 static int open_stream(struct mixer *mixer, const struct sound_event *event)
 {
     switch (event->kind) {
@@ -446,13 +445,13 @@ static int open_stream(struct mixer *mixer, const struct sound_event *event)
     }
 }
 
-static void tell(void *context, const struct sound_event *event)
+static void receive_event(void *context, const struct sound_event *event)
 {
     struct mixer *mixer = context;
     struct ring_event in_ring = {*event, MIXER_NO_DECK};
     if (event->kind == SOUND_EVENT_TIME) {
-        atomic_store_explicit(&mixer->told_time, event->time, memory_order_release);
-        if (!mixer->tells_now)
+        atomic_store_explicit(&mixer->reported, event->time, memory_order_release);
+        if (!mixer->sets_now)
             atomic_store_explicit(&mixer->now, event->time, memory_order_release);
         return;
     }
@@ -468,12 +467,12 @@ static void tell(void *context, const struct sound_event *event)
 
 struct sound_sink mixer_sink(struct mixer *mixer)
 {
-    return (struct sound_sink){mixer, tell};
+    return (struct sound_sink){mixer, receive_event};
 }
 
-void mixer_tell_now(struct mixer *mixer, uint64_t time)
+void mixer_set_now(struct mixer *mixer, uint64_t time)
 {
-    mixer->tells_now = true;
+    mixer->sets_now = true;
     atomic_store_explicit(&mixer->now, time, memory_order_release);
 }
 

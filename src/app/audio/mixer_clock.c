@@ -83,7 +83,7 @@ static void slide(struct mixer_clock *clock, int64_t lead, uint32_t frames)
     }
 }
 
-/* Leaves out a part of the game's time, which counts unless it follows a skip. */
+/* Counts a jump, unless it follows a skip. */
 static void count_jump(struct mixer_clock *clock)
 {
     if (!clock->skipped)
@@ -91,14 +91,14 @@ static void count_jump(struct mixer_clock *clock)
     clock->skipped = false;
 }
 
-/* Enough has been gathered, or not yet. Returns whether the clock runs. */
-static bool let_go(struct mixer_clock *clock)
+/* Lets the clock run if enough has been gathered. Returns whether it runs. */
+static bool release(struct mixer_clock *clock)
 {
     int64_t lead = (int64_t)(clock->now - clock->at);
     int64_t wanted = clock->delay + distance(clock, FIRST);
     if (lead < wanted)
         return false;
-    /* No time passed while it held: what it has gathered too much can be left out. */
+    /* No time passed while it held: any excess can be left out. */
     if (lead > wanted + distance(clock, STEP)) {
         count_jump(clock);
         clock->at = clock->now - (uint64_t)wanted;
@@ -118,17 +118,16 @@ static int64_t younger(const struct mixer_clock *clock, uint32_t frames)
     return (int64_t)(place(clock, SOUND_TIME_JIFFY) / 2) - (int64_t)frames * MIXER_STEP / 2;
 }
 
-void mixer_clock_pull(struct mixer_clock *clock, struct mixer_times times, uint32_t frames)
+void mixer_clock_pull(struct mixer_clock *clock, uint64_t now, uint64_t reported, uint32_t frames)
 {
-    const uint64_t now = place(clock, times.now);
-    const bool is_new = now != clock->now;
-    clock->now = now;
-    clock->told = place(clock, times.told);
+    const bool is_new = place(clock, now) != clock->now;
+    clock->now = place(clock, now);
+    clock->reported = place(clock, reported);
     if (clock->exact)
         return;
     if (clock->calm >= clock->rate * CALM)
         clock->delay = clock->first_delay;
-    if (clock->holds && !let_go(clock))
+    if (clock->holds && !release(clock))
         return;
     int64_t lead = (int64_t)(clock->now - clock->at);
     clock->pulls++;
@@ -137,32 +136,31 @@ void mixer_clock_pull(struct mixer_clock *clock, struct mixer_times times, uint3
         clock->at = clock->now - (uint64_t)lead;
         clock->average = lead;
         count_jump(clock);
-    } else if ((int64_t)(clock->told - clock->at) < (int64_t)frames * clock->step) {
+    } else if ((int64_t)(clock->reported - clock->at) < (int64_t)frames * clock->step) {
         hold_up(clock, frames);
         return;
     }
-    const bool is_ahead = clock->told > clock->now;
+    const bool is_ahead = clock->reported > clock->now;
     if (is_ahead && !is_new)
         return;
     slide(clock, is_ahead ? lead - younger(clock, frames) : lead, frames);
     clock->pulls = 0;
 }
 
+static uint32_t samples_until(const struct mixer_clock *clock, uint64_t position, uint32_t max)
+{
+    uint64_t samples = position > clock->at ? (position - clock->at) / clock->step : 0;
+    return samples < max ? (uint32_t)samples : max;
+}
+
 uint32_t mixer_clock_until(const struct mixer_clock *clock, uint64_t time, uint32_t max)
 {
-    uint64_t wanted = place(clock, time);
-    if (wanted <= clock->at)
-        return 0;
-    uint64_t samples = (wanted - clock->at) / clock->step;
-    return samples < max ? (uint32_t)samples : max;
+    return samples_until(clock, place(clock, time), max);
 }
 
 uint32_t mixer_clock_runs(const struct mixer_clock *clock, uint32_t max)
 {
-    if (clock->holds || clock->told <= clock->at)
-        return 0;
-    uint64_t samples = (clock->told - clock->at) / clock->step;
-    return samples < max ? (uint32_t)samples : max;
+    return clock->holds ? 0 : samples_until(clock, clock->reported, max);
 }
 
 void mixer_clock_pass(struct mixer_clock *clock, uint32_t frames)
@@ -179,11 +177,11 @@ void mixer_clock_stand(struct mixer_clock *clock, uint32_t frames)
         clock->starved += frames;
 }
 
-void mixer_clock_skip(struct mixer_clock *clock, uint64_t told)
+void mixer_clock_skip(struct mixer_clock *clock, uint64_t reported)
 {
-    clock->told = place(clock, told);
-    if (clock->told > clock->at)
-        clock->at = clock->told;
+    clock->reported = place(clock, reported);
+    if (clock->reported > clock->at)
+        clock->at = clock->reported;
     clock->holds = !clock->exact;
     clock->skipped = true;
     clock->starved = 0;

@@ -1,13 +1,12 @@
 /* When an event is due, in samples of the device.
  *
- * In a file the game's time and the samples match exactly. With a device they do not: it takes
- * samples by a clock of its own, and the game's time comes in steps whenever the program gets to
- * run. So events are held back a little (the delay), which evens out the steps. When the two clocks
- * drift apart, events come at a slightly different speed until they match again (that does not
- * change the pitch). When they are far apart, as after a stop of the program, the events jump.
+ * In a file the game's time and the samples match exactly. A device has its own clock, and the
+ * game's time comes in steps. So events are held back a little (the delay), which evens out the
+ * steps. When the clocks drift apart, events come at a slightly different speed until they match
+ * again, at the same pitch. When they are far apart, as after a stop of the program, time jumps.
  *
- * A game may report ahead what will be heard; then its time is less than that of the last event.
- * The clocks are compared when a new time is reported; until then both run on. */
+ * Events may be reported ahead: the game's time is then less than that of the last event. The
+ * clocks are compared when the game's time changes. */
 #ifndef WALKBOX_APP_AUDIO_MIXER_CLOCK_H
 #define WALKBOX_APP_AUDIO_MIXER_CLOCK_H
 
@@ -20,14 +19,14 @@ enum { MIXER_FINE = 256, MIXER_STEP = 1500 * MIXER_FINE };
 
 struct mixer_clock {
     uint32_t rate;
-    bool exact;     /* there is no device */
-    uint64_t at;    /* the place in the game's time of the next sample */
-    uint64_t now;   /* the game's time, as reported last */
-    uint64_t told;  /* events have been reported up to here */
-    uint32_t pulls; /* since the game's time was reported */
-    uint32_t step;  /* what a sample adds */
-    bool holds;     /* gathers the delay; no time passes */
-    bool skipped;   /* it has skipped and not sounded since: the next jump does not count */
+    bool exact;        /* there is no device */
+    uint64_t at;       /* the position of the next sample */
+    uint64_t now;      /* the game's time, as set last */
+    uint64_t reported; /* the time of the last event */
+    uint32_t pulls;    /* since the game's time changed */
+    uint32_t step;     /* of a sample */
+    bool holds;        /* gathers the delay; no time passes */
+    bool skipped;      /* has not sounded since it skipped: the next jump does not count */
     bool slides;
     int64_t delay, average;        /* the wanted and the mean distance from `at` to `now` */
     int64_t first_delay;           /* at the start; `delay` grows after a hold-up and comes back */
@@ -39,20 +38,13 @@ struct mixer_clock {
 /* `rate` is in samples a second; `delay` in samples, 0: exact. */
 void mixer_clock_init(struct mixer_clock *clock, uint32_t rate, uint32_t delay);
 
-/* In 1/1500 s: the game's time, and up to when it has reported events. */
-struct mixer_times {
-    uint64_t now, told;
-};
+/* The device requests samples. The game's time and that of its last event are in 1/1500 s. */
+void mixer_clock_pull(struct mixer_clock *clock, uint64_t now, uint64_t reported, uint32_t frames);
 
-/* The device wants samples now. */
-void mixer_clock_pull(struct mixer_clock *clock, struct mixer_times times, uint32_t frames);
-
-/* How many samples, at most `max`, can be made before something with this time (1/1500 s) is due;
- * 0: it is due now. */
+/* The samples, at most `max`, until a time (1/1500 s). */
 uint32_t mixer_clock_until(const struct mixer_clock *clock, uint64_t time, uint32_t max);
 
-/* How many samples, at most `max`, can be made before the reported time ends. 0: the clock holds.
- */
+/* The samples, at most `max`, until the reported time ends; 0: the clock holds. */
 uint32_t mixer_clock_runs(const struct mixer_clock *clock, uint32_t max);
 
 /* Samples were made, and time passed with them. */
@@ -62,9 +54,9 @@ void mixer_clock_pass(struct mixer_clock *clock, uint32_t frames);
 void mixer_clock_stand(struct mixer_clock *clock, uint32_t frames);
 
 /* Goes to the end of what was reported: everything is due. */
-void mixer_clock_skip(struct mixer_clock *clock, uint64_t told);
+void mixer_clock_skip(struct mixer_clock *clock, uint64_t reported);
 
-/* Whether the game's time has stopped for so long that what sounds should fade away. */
+/* Whether the game's time has stopped for so long that sounds should fade away. */
 bool mixer_clock_stalled(const struct mixer_clock *clock);
 
 #endif

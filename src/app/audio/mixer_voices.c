@@ -1,6 +1,23 @@
 #include "app/audio/mixer_voices.h"
 
+#include <string.h>
+
 enum { MIDDLE = 128, FULL = 256, FRACTION_BITS = 15 };
+
+/* A value between two samples: a cubic through the two and their neighbours (Catmull and Rom), in
+ * integers, so that every machine makes the same samples. `values` are four consecutive samples;
+ * `fraction` is the place between the second (0) and the third (2^32). */
+static int32_t interpolate(const int32_t values[4], uint32_t fraction)
+{
+    int64_t t = fraction >> (32 - FRACTION_BITS);
+    int64_t a = values[0], b = values[1], c = values[2], d = values[3];
+    int64_t slope = c - a;
+    int64_t square = 2 * a - 5 * b + 4 * c - d;
+    int64_t cube = d - a + 3 * (b - c);
+    int64_t sum = cube * t / (1 << FRACTION_BITS) + square;
+    sum = sum * t / (1 << FRACTION_BITS) + slope;
+    return (int32_t)(b + sum * t / (2 << FRACTION_BITS));
+}
 
 /* ---- samples ---- */
 
@@ -48,18 +65,6 @@ uint32_t sample_voice_add(struct sample_voice *voice, int32_t *stereo, uint32_t 
         voice->at += voice->step;
     }
     return frames;
-}
-
-int32_t interpolate(const int32_t values[4], uint32_t fraction)
-{
-    int64_t t = fraction >> (32 - FRACTION_BITS);
-    int64_t a = values[0], b = values[1], c = values[2], d = values[3];
-    int64_t slope = c - a;
-    int64_t square = 2 * a - 5 * b + 4 * c - d;
-    int64_t cube = d - a + 3 * (b - c);
-    int64_t sum = cube * t / (1 << FRACTION_BITS) + square;
-    sum = sum * t / (1 << FRACTION_BITS) + slope;
-    return (int32_t)(b + sum * t / (2 << FRACTION_BITS));
 }
 
 /* ---- the speaker ---- */
@@ -111,4 +116,158 @@ void speaker_wave_add(struct speaker_wave *wave, int32_t *stereo, uint32_t frame
         stereo[2 * i] += value;
         stereo[2 * i + 1] += value;
     }
+}
+
+/* ---- decks: filling, by the game's thread ---- */
+
+/* Skips frames of what is played, through the loops. */
+static void skip(struct pcm_deck *deck, uint64_t frames)
+{
+    uint64_t length = deck->end > deck->first ? deck->end - deck->first : 0;
+    if (length == 0) {
+        deck->position += frames;
+        return;
+    }
+    uint64_t rounds = frames / length;
+    deck->position = deck->first + frames % length;
+    if (deck->loops_left == 0 || rounds == 0)
+        return;
+    if (rounds < (uint64_t)deck->loops_left)
+        deck->loops_left -= (int)rounds;
+    else
+        atomic_store(&deck->complete, true);
+}
+
+bool pcm_deck_open(struct pcm_deck *deck, const struct pcm_source *source, int number,
+                   const struct deck_part *part)
+{
+    uint32_t rate = 0;
+    if (!source->open || part->start < 0 ||
+        !source->open(source->context, number, part->number, &rate) || rate == 0)
+        return false;
+    deck->source = *source;
+    deck->number = number;
+    deck->rate = rate;
+    deck->first = (uint64_t)part->start * rate / DECK_TRACK_RATE;
+    deck->end = part->end > part->start ? (uint64_t)part->end * rate / DECK_TRACK_RATE : 0;
+    deck->position = deck->first;
+    deck->loops_left = part->loops;
+    atomic_store(&deck->put, 0);
+    atomic_store(&deck->taken, 0);
+    atomic_store(&deck->complete, false);
+    deck->out = (struct deck_output){0};
+    skip(deck, part->offset_milliseconds * rate / 1000);
+    atomic_store(&deck->busy, true);
+    pcm_deck_fill(deck);
+    return true;
+}
+
+/* At the end of the part: goes back to its start, or is complete. A part without frames does not
+ * repeat. */
+static void end_round(struct pcm_deck *deck)
+{
+    if (deck->loops_left == 1 || deck->position == deck->first)
+        atomic_store(&deck->complete, true);
+    else if (deck->loops_left > 1)
+        deck->loops_left--;
+    deck->position = deck->first;
+}
+
+void pcm_deck_fill(struct pcm_deck *deck)
+{
+    while (atomic_load(&deck->busy) && !atomic_load(&deck->complete)) {
+        uint32_t put = atomic_load_explicit(&deck->put, memory_order_relaxed);
+        uint32_t room =
+            DECK_FRAMES - (put - atomic_load_explicit(&deck->taken, memory_order_acquire));
+        uint32_t at = put % DECK_FRAMES;
+        uint64_t wanted = room < DECK_FRAMES - at ? room : DECK_FRAMES - at;
+        if (deck->end > 0 && wanted > deck->end - deck->position)
+            wanted = deck->end - deck->position;
+        if (room == 0)
+            return;
+        size_t got = 0;
+        if (wanted > 0)
+            got = deck->source.read(deck->source.context, deck->number, deck->position,
+                                    deck->ring + 2 * (size_t)at, (size_t)wanted);
+        deck->position += got;
+        atomic_store_explicit(&deck->put, put + (uint32_t)got, memory_order_release);
+        if (got < wanted || (deck->end > 0 && deck->position >= deck->end))
+            end_round(deck);
+    }
+}
+
+/* ---- decks: playing, by the device's thread ---- */
+
+/* Moves the next frame into the window. False when it has not come yet. */
+static bool advance(struct pcm_deck *deck)
+{
+    bool complete = atomic_load(&deck->complete);
+    uint32_t taken = atomic_load_explicit(&deck->taken, memory_order_relaxed);
+    uint32_t put = atomic_load_explicit(&deck->put, memory_order_acquire);
+    if (put == taken && !complete)
+        return false;
+    for (int side = 0; side < 2; side++) {
+        int32_t *window = deck->out.window[side];
+        memmove(window, window + 1, 3 * sizeof *window);
+        window[3] = put == taken ? 0 : deck->ring[2 * (taken % DECK_FRAMES) + (uint32_t)side];
+    }
+    if (put == taken)
+        deck->out.behind++;
+    else
+        atomic_store_explicit(&deck->taken, taken + 1, memory_order_release);
+    return true;
+}
+
+/* The window must hold the first frame, and two after it. */
+static bool prime(struct pcm_deck *deck)
+{
+    uint32_t there = atomic_load(&deck->put) - atomic_load(&deck->taken);
+    if (there < 3 && !atomic_load(&deck->complete))
+        return false;
+    for (int i = 0; i < 3; i++)
+        advance(deck);
+    deck->out.primed = true;
+    return true;
+}
+
+static void add_frame(struct pcm_deck *deck, int32_t *stereo)
+{
+    for (int side = 0; side < 2; side++) {
+        int32_t value = interpolate(deck->out.window[side], (uint32_t)deck->out.fraction);
+        if (deck->out.fade < DECK_FADE)
+            value = value * (int32_t)deck->out.fade / DECK_FADE;
+        deck->out.last[side] = value;
+        stereo[side] += value;
+    }
+    deck->out.fade += deck->out.fade < DECK_FADE;
+    deck->out.fraction += deck->out.step;
+}
+
+uint32_t pcm_deck_add(struct pcm_deck *deck, uint32_t rate, int32_t *stereo, uint32_t frames)
+{
+    const uint64_t one = UINT64_C(1) << 32;
+    enum { ALL_BEHIND = 3 }; /* the present frame and the two after it are behind the end */
+    if (deck->out.step == 0)
+        deck->out.step = ((uint64_t)deck->rate << 32) / rate;
+    if (!deck->out.primed && !prime(deck))
+        return 0;
+    for (uint32_t i = 0; i < frames; i++) {
+        while (deck->out.fraction >= one && advance(deck))
+            deck->out.fraction -= one;
+        if (deck->out.fraction >= one) {
+            deck->out.fade = 0;
+            return i;
+        }
+        if (deck->out.behind >= ALL_BEHIND) {
+            pcm_deck_release(deck);
+            return i;
+        }
+        add_frame(deck, stereo + 2 * (size_t)i);
+    }
+    return frames;
+}
+
+void pcm_deck_release(struct pcm_deck *deck)
+{
+    atomic_store(&deck->busy, false);
 }

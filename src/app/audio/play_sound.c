@@ -53,7 +53,7 @@ uint64_t device_pace_gone(struct device_pace *pace, const struct device_taken *t
 
 enum {
     DEVICE_FRAMES = 512,    /* what a device takes at a time: 11 ms */
-    DELAY_PER_SECOND = 40,  /* events are kept back for 1/40 second: 25 ms */
+    DELAY_PER_SECOND = 40,  /* events are held back for 1/40 second: 25 ms */
     TRY_EACH = 2 * 1000000, /* microseconds */
     BEGIN_MAX = 300000,
 };
@@ -63,7 +63,7 @@ static void pull(void *context, int16_t *stereo, uint32_t frames)
     mixer_render(context, stereo, frames);
 }
 
-/* Opens device and mixer, and has the game report all that sounds already. */
+/* Opens device and mixer, and has the game report what sounds already. */
 static bool begin(struct play_sound *sound, struct game *game)
 {
     uint32_t rate = PLAYBACK_RATE;
@@ -78,10 +78,10 @@ static bool begin(struct play_sound *sound, struct game *game)
     sound->rate = rate;
     sound->pace = (struct device_pace){0};
     sound_options_set(&sound->options, sound->playback.mixer);
-    playback_take_music(&sound->playback, &sound->options);
+    playback_open_music(&sound->playback, &sound->options);
     mixer_set_mode(sound->playback.mixer, sound->mode);
     mixer_begin_at(sound->playback.mixer, game_heard_now(game));
-    mixer_tell_now(sound->playback.mixer, game_heard_now(game));
+    mixer_set_now(sound->playback.mixer, game_heard_now(game));
     sound_listen(game, mixer_sink(sound->playback.mixer));
     sound->platform->sound_start(sound->device, pull, sound->playback.mixer);
     sound->begins_until = sound->platform->now() + BEGIN_MAX;
@@ -102,7 +102,7 @@ static void end(struct play_sound *sound, struct game *game)
     playback_close(&sound->playback);
 }
 
-/* Copies the options: the player may choose another soundfont meanwhile, in the same place. */
+/* Copies the options: the player may choose another soundfont in the same place. */
 static void set_options(struct play_sound *sound, const struct sound_options *options)
 {
     sound->options = *options;
@@ -122,8 +122,8 @@ void play_sound_open(struct play_sound *sound, const struct platform *platform, 
     cli_error("there is no sound device: the game is silent");
 }
 
-/* Closes a device that has gone, and looks for another one now and then. If there never was one it
- * does not look: the system's libraries may print something each time. */
+/* Closes a device that has gone, and looks for another one now and then; but not if there never was
+ * one, since the system's libraries may print something each time. */
 static void look_for_device(struct play_sound *sound, struct game *game, uint64_t now)
 {
     if (sound->device && sound->platform->sound_is_gone(sound->device)) {
@@ -150,7 +150,7 @@ void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mod
     if (skipped || mixer_lost(sound->playback.mixer))
         sound_resync(game);
     mixer_set_mode(sound->playback.mixer, mode);
-    mixer_tell_now(sound->playback.mixer, game_heard_now(game));
+    mixer_set_now(sound->playback.mixer, game_heard_now(game));
     mixer_fill(sound->playback.mixer);
 }
 
@@ -193,10 +193,10 @@ void play_sound_set(struct play_sound *sound, struct game *game,
         sound_options_set(&sound->options, sound->playback.mixer);
 }
 
-void play_sound_close(struct play_sound *sound, struct game *game, bool tells)
+void play_sound_close(struct play_sound *sound, struct game *game, bool reports)
 {
     end(sound, game);
-    if (tells && sound->holdups + sound->jumps + sound->slid > 0)
+    if (reports && sound->holdups + sound->jumps + sound->slid > 0)
         cli_error("the sound waited for the game %" PRIu32 " times, left out time %" PRIu32
                   " times and was stretched %" PRIu32 " times: the computer was busy",
                   sound->holdups, sound->jumps, sound->slid);

@@ -3,13 +3,108 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/audio/pcm_files.h"
+#include "api/host.h"
+#include "app/audio/sound_stream.h"
 #include "app/audio/synths.h"
+#include "app/session/game_source.h"
 #include "app/session/replay_conditions.h"
+#include "app/session/speech_file.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
+#include "resource/files/file_source.h"
+#include "util/fault.h"
+#include "util/limits.h"
+
+/* What the decks play: the CD tracks next to a game, and the voices of a talkie. */
+struct pcm_files {
+    bool has_tracks;
+    char *paths[SOUND_TRACK_NUMBERS];   /* NULL: this track is missing */
+    bool reported[SOUND_TRACK_NUMBERS]; /* that it cannot be played */
+    struct sound_stream tracks[MIXER_DECKS];
+    struct speech_file *speech; /* NULL: none */
+    struct speech_voice *voices[MIXER_DECKS];
+};
+
+/* ---- tracks ---- */
+
+static bool open_track(void *context, int deck, uint32_t track, uint32_t *rate)
+{
+    struct pcm_files *files = context;
+    struct sound_stream *stream = &files->tracks[deck];
+    sound_stream_close(stream);
+    if (track >= SOUND_TRACK_NUMBERS || !files->paths[track])
+        return false;
+    const char *why = sound_stream_open(stream, files->paths[track]);
+    if (!why && !stream->playable)
+        why = "not a kind of sound that can be played";
+    *rate = stream->rate;
+    if (!why)
+        return true;
+    if (!files->reported[track])
+        cli_error("%s: %s; the track is silent", files->paths[track], why);
+    files->reported[track] = true;
+    sound_stream_close(stream);
+    return false;
+}
+
+static size_t read_track(void *context, int deck, uint64_t position, int16_t *stereo, size_t frames)
+{
+    struct pcm_files *files = context;
+    return sound_stream_read(&files->tracks[deck], position, stereo, frames);
+}
+
+static void find_tracks(struct pcm_files *files, const char *game)
+{
+    struct host_folder *folder;
+    struct file_source source;
+    struct fault fault = {0};
+    const char *hint, *names[SOUND_TRACK_NUMBERS] = {NULL};
+    char path[PATH_SIZE];
+    if (sound_streams_missing() || !host_folder_open(&folder, &source, game, &hint, &fault))
+        return;
+    if (track_files_find(&source, names)) {
+        for (int track = 1; track < SOUND_TRACK_NUMBERS; track++)
+            if (names[track] && host_folder_path(folder, names[track], path, sizeof path)) {
+                files->paths[track] = strdup(path);
+                files->has_tracks = files->has_tracks || files->paths[track];
+            }
+    }
+    host_folder_close(folder);
+}
+
+/* ---- voices ---- */
+
+static bool open_voice(void *context, int deck, uint32_t number, uint32_t *rate)
+{
+    struct pcm_files *files = context;
+    speech_voice_close(files->voices[deck]);
+    files->voices[deck] = speech_voice_open(files->speech, number, rate);
+    return files->voices[deck] != NULL;
+}
+
+static size_t read_voice(void *context, int deck, uint64_t position, int16_t *stereo, size_t frames)
+{
+    struct pcm_files *files = context;
+    return speech_voice_read(files->voices[deck], position, stereo, frames);
+}
+
+static void close_files(struct pcm_files *files)
+{
+    if (!files)
+        return;
+    for (int deck = 0; deck < MIXER_DECKS; deck++) {
+        sound_stream_close(&files->tracks[deck]);
+        speech_voice_close(files->voices[deck]);
+    }
+    speech_file_close(files->speech);
+    for (int track = 0; track < SOUND_TRACK_NUMBERS; track++)
+        free(files->paths[track]);
+    free(files);
+}
+
+/* ---- playing ---- */
 
 bool playback_open(struct playback *playback, const char *game_path, uint32_t rate, uint32_t delay)
 {
@@ -21,17 +116,21 @@ bool playback_open(struct playback *playback, const char *game_path, uint32_t ra
     const char *why;
     if (!opl_nuked_open(&playback->chip, &why))
         cli_error("libadplug cannot be used (%s): AdLib music is silent", why);
-    playback->files = pcm_files_open(game_path);
-    const struct mixer_parts parts = {
-        .chip = playback->chip,
-        .tracks = pcm_files_tracks(playback->files),
-        .speech = pcm_files_voices(playback->files),
-    };
+    struct mixer_parts parts = {.chip = playback->chip};
+    struct pcm_files *files = playback->files = calloc(1, sizeof *files);
+    if (files) {
+        find_tracks(files, game_path);
+        files->speech = speech_file_open(game_path, false);
+        if (files->has_tracks)
+            parts.tracks = (struct pcm_source){files, open_track, read_track};
+        if (files->speech)
+            parts.speech = (struct pcm_source){files, open_voice, read_voice};
+    }
     mixer_init(playback->mixer, &parts, rate, delay);
     return true;
 }
 
-void playback_take_music(struct playback *playback, const struct sound_options *options)
+void playback_open_music(struct playback *playback, const struct sound_options *options)
 {
     struct mixer *mixer = playback->mixer;
     bool for_mt32 = options->device == DEVICE_MT32;
@@ -46,12 +145,64 @@ void playback_close(struct playback *playback)
     if (playback->mixer)
         midi_fluid_close(&playback->mixer->parts.synth);
     opl_nuked_close(&playback->chip);
-    pcm_files_close(playback->files);
+    close_files(playback->files);
     free(playback->mixer);
     *playback = (struct playback){0};
 }
 
-/* ---- into a file ---- */
+/* ---- the WAV file: 16-bit stereo samples ---- */
+
+enum { HEAD_SIZE = 44, FRAME_SIZE = 4 };
+
+static uint8_t *put16(uint8_t *at, uint32_t value)
+{
+    at[0] = (uint8_t)value;
+    at[1] = (uint8_t)(value >> 8);
+    return at + 2;
+}
+
+static uint8_t *put32(uint8_t *at, uint32_t value)
+{
+    return put16(put16(at, value), value >> 16);
+}
+
+/* A file longer than the format can say gets the largest size there is. So does standard output at
+ * first, since one cannot seek in a pipe. */
+static bool write_head(struct wav_file *wav, uint64_t frames)
+{
+    uint8_t head[HEAD_SIZE] = "RIFF....WAVEfmt ....\1\0\2\0........\4\0\x10\0data";
+    const uint64_t max = (UINT32_MAX - HEAD_SIZE) / FRAME_SIZE;
+    uint32_t size = (uint32_t)((frames < max ? frames : max) * FRAME_SIZE);
+    put32(head + 4, HEAD_SIZE - 8 + size);
+    put32(head + 16, 16); /* the size of the format: PCM, 2 channels, rates, frame size, 16 bits */
+    put32(put32(head + 24, wav->rate), wav->rate * FRAME_SIZE);
+    put32(head + 40, size);
+    return fwrite(head, 1, sizeof head, wav->stream) == sizeof head;
+}
+
+static void write_samples(struct wav_file *wav, const int16_t *stereo, uint32_t frames)
+{
+    uint8_t bytes[MIXER_CHUNK * FRAME_SIZE], *at = bytes;
+    for (uint32_t i = 0; i < 2 * frames; i++)
+        at = put16(at, (uint16_t)stereo[i]);
+    if (fwrite(bytes, FRAME_SIZE, frames, wav->stream) != frames)
+        wav->failed = true;
+    wav->frames += frames;
+}
+
+/* Writes the head again, now that the length is known; not into a pipe. */
+static bool close_wav(struct wav_file *wav)
+{
+    const bool to_output = wav->stream == stdout;
+    const bool sought = fseek(wav->stream, 0, SEEK_SET) == 0;
+    bool good = !wav->failed && (sought ? write_head(wav, wav->frames) : to_output);
+    if (to_output)
+        good = (!sought || fseek(stdout, 0, SEEK_END) == 0) && fflush(stdout) == 0 && good;
+    else
+        good = fclose(wav->stream) == 0 && good;
+    wav->stream = NULL;
+    return good;
+}
 
 /* Renders whenever time has passed, so that the mixer's ring of events never fills up. */
 static void record(void *context, const struct sound_event *event)
@@ -66,14 +217,19 @@ static void record(void *context, const struct sound_event *event)
         uint32_t count = due < MIXER_CHUNK ? (uint32_t)due : MIXER_CHUNK;
         mixer_fill(playback->mixer);
         mixer_render(playback->mixer, samples, count);
-        wav_file_write(&playback->wav, samples, count);
+        write_samples(&playback->wav, samples, count);
     }
 }
 
 bool playback_record(struct playback *playback, struct game *game, const char *path)
 {
-    if (!wav_file_open(&playback->wav, path, playback->mixer->rate))
+    struct wav_file *wav = &playback->wav;
+    const bool to_output = strcmp(path, "-") == 0;
+    *wav = (struct wav_file){.stream = to_output ? stdout : fopen(path, "wb"),
+                             .rate = playback->mixer->rate};
+    if (!wav->stream)
         return false;
+    wav->failed = !write_head(wav, to_output ? UINT64_MAX : 0);
     mixer_begin_at(playback->mixer, game->heard.time);
     sound_listen(game, (struct sound_sink){playback, record});
     return true;
@@ -85,7 +241,7 @@ bool playback_end_record(struct playback *playback, struct game *game)
     if (!game->vm.halted)
         sound_frame_wait(game, 0);
     sound_listen(game, (struct sound_sink){0});
-    return wav_file_close(&playback->wav);
+    return close_wav(&playback->wav);
 }
 
 /* ---- options ---- */

@@ -1,5 +1,5 @@
-/* Files of sound (WAV, Ogg, FLAC, MP3) as stereo frames. They are read by libsndfile, which is
- * loaded when it is first needed. */
+/* Reads sound files (WAV, Ogg, FLAC, MP3) as stereo frames by libsndfile, which is loaded on
+ * demand. */
 #ifndef WALKBOX_APP_AUDIO_SOUND_STREAM_H
 #define WALKBOX_APP_AUDIO_SOUND_STREAM_H
 
@@ -20,7 +20,7 @@ struct sound_stream {
     void *sound; /* of libsndfile */
     uint64_t next;
     FILE *file;                       /* of a stream that is a file */
-    const struct byte_source *source; /* of one within a file: where it is, and what is read next */
+    const struct byte_source *source; /* of one within a file: its place, and the position */
     uint64_t start, size, at;
 };
 
@@ -28,7 +28,7 @@ struct sound_stream {
 const char *sound_streams_missing(void);
 
 /* Opens a file, or `size` bytes of one from `start` on; `source` is borrowed. Returns NULL, or why
- * it cannot be read: words that are valid until the next call. */
+ * it cannot be read, valid until the next call. */
 const char *sound_stream_open(struct sound_stream *stream, const char *path);
 const char *sound_stream_open_within(struct sound_stream *stream, const struct byte_source *source,
                                      uint64_t start, uint64_t size);
@@ -38,7 +38,7 @@ const char *sound_stream_open_within(struct sound_stream *stream, const struct b
 size_t sound_stream_read(struct sound_stream *stream, uint64_t position, int16_t *stereo,
                          size_t frames);
 
-/* Nothing happens to a stream that is closed. */
+/* Does nothing to a closed stream. */
 void sound_stream_close(struct sound_stream *stream);
 
 #endif

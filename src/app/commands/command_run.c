@@ -227,7 +227,7 @@ static int prepare_outputs(struct run *run, const char *path)
         if (!playback_open(&run->playback, path, PLAYBACK_RATE, 0))
             return CLI_BAD_DATA;
         sound_options_set(&run->sound_options, run->playback.mixer);
-        playback_take_music(&run->playback, &run->sound_options);
+        playback_open_music(&run->playback, &run->sound_options);
         if (!playback_record(&run->playback, run->game, run->wav))
             return cli_cannot_write(run->wav);
     }

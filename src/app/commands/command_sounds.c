@@ -159,7 +159,7 @@ static int write_sound(struct game *game, const char *path, int id, const char *
     if (!playback_open(&playback, path, PLAYBACK_RATE, 0))
         return CLI_BAD_DATA;
     options->device = device;
-    playback_take_music(&playback, options);
+    playback_open_music(&playback, options);
     bool written = playback_record(&playback, game, wav);
     if (written) {
         (void)play(game, id, most);

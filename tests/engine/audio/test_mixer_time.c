@@ -76,7 +76,7 @@ static void clocks_that_drift_stay_together(void **state)
         tell(&heard, (struct sound_event){.kind = SOUND_EVENT_TIME});
         pull(&heard, JIFFY + JIFFY / 100);
     }
-    int64_t lead = (int64_t)(heard.mixer->clock.told - heard.mixer->clock.at) / MIXER_STEP;
+    int64_t lead = (int64_t)(heard.mixer->clock.reported - heard.mixer->clock.at) / MIXER_STEP;
     assert_in_range(lead, 1, 2 * DELAY);
     assert_true(heard.mixer->clock.holdups <= 1);
     end(&heard);
@@ -92,14 +92,14 @@ static void clocks_that_drift_stay_together_when_told_ahead(void **state)
     const struct mixer_clock *clock = &heard.mixer->clock;
     uint64_t game = 0, frame = 0; /* the game's clock in samples; the frame that was begun last */
     (void)state;
-    mixer_tell_now(heard.mixer, 0);
+    mixer_set_now(heard.mixer, 0);
     for (int i = 0; i < 8 * PULLS; i++) {
         game += i < 4 * PULLS ? PULL - PULL / 100 : PULL + PULL / 100;
         if (game / FRAME > frame || !mixer_is_settled(heard.mixer)) {
             frame = game / FRAME;
             heard.now = (frame + 1) * TIME;
             tell(&heard, (struct sound_event){.kind = SOUND_EVENT_TIME});
-            mixer_tell_now(heard.mixer, game / JIFFY * SOUND_TIME_JIFFY);
+            mixer_set_now(heard.mixer, game / JIFFY * SOUND_TIME_JIFFY);
         }
         heard.made = 0;
         pull(&heard, PULL);
@@ -117,7 +117,7 @@ static void clocks_that_drift_stay_together_when_told_ahead(void **state)
 static uint32_t lateness(const struct heard *heard, uint32_t frames)
 {
     const struct mixer_clock *clock = &heard->mixer->clock;
-    return (uint32_t)((clock->told - clock->at) / MIXER_STEP) + frames;
+    return (uint32_t)((clock->reported - clock->at) / MIXER_STEP) + frames;
 }
 
 static uint32_t mean_lateness(struct heard *heard, uint32_t frames, int pulls)

@@ -119,12 +119,12 @@ static void pass_jiffy(struct heard *heard, bool ahead, int jiffy)
         tell_jiffy(heard->mixer, jiffy);
         return;
     }
-    mixer_tell_now(heard->mixer, (uint64_t)(jiffy > 0 ? jiffy - 1 : 0) * SOUND_TIME_JIFFY);
+    mixer_set_now(heard->mixer, (uint64_t)(jiffy > 0 ? jiffy - 1 : 0) * SOUND_TIME_JIFFY);
     if (jiffy == 0)
         tell_jiffy(heard->mixer, 0);
     for (int i = 1; jiffy % FRAME == 0 && i <= FRAME && jiffy + i <= JIFFIES; i++)
         tell_jiffy(heard->mixer, jiffy + i);
-    mixer_tell_now(heard->mixer, (uint64_t)jiffy * SOUND_TIME_JIFFY);
+    mixer_set_now(heard->mixer, (uint64_t)jiffy * SOUND_TIME_JIFFY);
 }
 
 /* A game that plays by turns, and a device that pulls each `period` microseconds and up to `late`
