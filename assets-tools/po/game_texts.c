@@ -83,7 +83,7 @@ static bool walk_insn(const struct walk *walk, struct reader *reader, int depth)
     if (depth == INSN_NESTING_LIMIT || !insn_decode(reader, &insn))
         return false;
     visit_insn(walk, &insn, &insn);
-    for (bool more = insn_goes_on(&insn); more; more = insn_goes_on(&sub)) {
+    for (bool more = insn_has_more(&insn); more; more = insn_has_more(&sub)) {
         if (!sub_decode(reader, insn.family, &sub))
             return false;
         visit_insn(walk, &insn, &sub);

@@ -48,7 +48,7 @@ static bool find_target(struct decompiling *decompiling, struct step *step)
         return false;
     step->op = insn.op;
     const struct insn *last = &insn;
-    if (insn_goes_on(&insn)) {
+    if (insn_has_more(&insn)) {
         if (insn.family != FAMILY_override || !sub_decode(&reader, insn.family, &sub))
             return true;
         last = &sub;

@@ -11,7 +11,7 @@
 #include "engine/room/objects.h"
 #include "engine/room/scene_build.h"
 #include "engine/room/variables.h"
-#include "engine/script/op_handlers.h"
+#include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/tick.h"

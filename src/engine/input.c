@@ -3,7 +3,6 @@
 #include "engine/game_state.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
-#include "engine/script/cutscene.h"
 #include "engine/script/script_slot.h"
 #include "engine/text/talk.h"
 #include "engine/text/verb_find.h"

@@ -5,8 +5,8 @@
 
 #include "engine/resource_cache.h"
 #include "engine/script/assemble.h"
-#include "engine/script/op_handlers.h"
 #include "engine/script/script_slot.h"
+#include "engine/script/vm.h"
 #include "resource/cmocka_all.h"
 #include "walk/router.h"
 

@@ -178,7 +178,7 @@ static bool parts(struct reader *reader, survey_see *see, void *context, int dep
     if (depth == INSN_NESTING_LIMIT || !insn_decode(reader, &insn))
         return false;
     see(context, &insn, &insn);
-    for (bool more = insn_goes_on(&insn); more; more = insn_goes_on(&sub)) {
+    for (bool more = insn_has_more(&insn); more; more = insn_has_more(&sub)) {
         if (!sub_decode(reader, insn.family, &sub))
             return false;
         see(context, &insn, &sub);

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/script/operand_parse.h"
 #include "util/hash.h"
 #include "util/words.h"
 

@@ -1,15 +1,15 @@
-/* An instruction as it is in the bytes of a script. Nothing is looked up or computed here: decoding
- * needs no running game, and encoding a decoded instruction gives the same bytes again.
+/* An instruction as it is in the bytes of a script. Decoding needs no running game, and encoding a
+ * decoded instruction gives the same bytes again.
  *
- * An instruction of a family (actorOps, print ...) is a head followed by sub-operations. The head
- * and each sub-operation are decoded one at a time, as they are executed:
+ * An instruction of a family (actorOps, print ...) is a head followed by sub-operations, which are
+ * decoded one at a time:
  *
  *     insn_decode(&reader, &insn);
- *     for (more = insn_goes_on(&insn); more; more = insn_goes_on(&sub))
+ *     for (more = insn_has_more(&insn); more; more = insn_has_more(&sub))
  *         sub_decode(&reader, insn.family, &sub);
  *
- * There is one exception: after SUB_expression_opcode the reader stands at a whole instruction,
- * which has to be decoded (and run) before the next sub_decode. */
+ * But after SUB_expression_opcode the reader is at a whole instruction, which has to be decoded
+ * (and run) before the next sub_decode. */
 #ifndef WALKBOX_ENGINE_SCRIPT_INSTRUCTION_H
 #define WALKBOX_ENGINE_SCRIPT_INSTRUCTION_H
 
@@ -24,18 +24,17 @@ enum {
     INSN_NESTING_LIMIT = 8, /* instructions within expressions within instructions */
 };
 
-/* A reference to a variable: a variable word, and the index word that follows it when bit 13 of it
- * is set. Bit 15 of the word makes it a bit variable; else bit 14 makes it a local one. The index
- * is a literal (its low 12 bits), unless its own bit 13 is set: then it is the variable with that
- * word without bit 13. */
+/* A variable word, and if it has VARIABLE_INDEXED the index word that follows. The index is a
+ * literal (its low 12 bits), or if it has VARIABLE_INDEXED itself the variable with that word
+ * without the bit. */
 struct variable_ref {
     uint16_t word;
-    uint16_t index; /* 0 unless VARIABLE_INDEXED is set in word */
+    uint16_t index; /* 0 unless indexed */
 };
 
 enum {
     VARIABLE_BIT = 0x8000,
-    VARIABLE_LOCAL = 0x4000,
+    VARIABLE_LOCAL = 0x4000, /* if not VARIABLE_BIT */
     VARIABLE_INDEXED = 0x2000,
     VARIABLE_INDEX_LITERAL = 0x0FFF,
 };
@@ -45,8 +44,7 @@ enum { SENTENCE_STOP = 254 };
 
 enum operand_kind {
     OPERAND_LITERAL,  /* value: unsigned if it has 8 or 24 bits, signed if it has 16 */
-    OPERAND_VARIABLE, /* variable: to be read, or to be written if the row in opcodes.def says
-                         RESULT */
+    OPERAND_VARIABLE, /* variable: to be written if opcodes.def says RESULT, else to be read */
     OPERAND_JUMP,  /* value: distance in bytes from the end of the instruction, see insn_target */
     OPERAND_LIST,  /* bytes: the items, see list_next */
     OPERAND_TEXT,  /* bytes: the text, see text_next in text_code.h */
@@ -63,10 +61,9 @@ struct operand {
 
 struct insn {
     enum opcode op;
-    enum family family;              /* of a head: the family of what follows, or FAMILY_none; of a
-                                        sub-operation: its own */
-    uint8_t byte;                    /* the first byte as it stands */
-    uint8_t modes[INSN_MODES_LIMIT]; /* the mode bytes further on, as they stand */
+    enum family family; /* of a head: that of what follows; of a sub-operation: its own */
+    uint8_t byte;       /* the first byte */
+    uint8_t modes[INSN_MODES_LIMIT]; /* the mode bytes further on */
     int operand_count;
     struct operand operands[INSN_OPERAND_LIMIT];
     size_t start, size; /* position in the reader's view, and bytes; the size of a head is without
@@ -81,36 +78,34 @@ enum {
 
 /* ---- bytes ---- */
 
-/* Decodes the instruction at the reader; of one with sub-operations only the head. False when some
- * of its bytes are missing (then the reader has failed), or when the first byte is no instruction
- * (then the reader has not failed and has not moved, and insn->byte is that byte). */
+/* Decodes the instruction at the reader, of one with sub-operations only the head. False when bytes
+ * are missing (then the reader has failed), or when insn->byte is not an instruction (then the
+ * reader has neither failed nor moved). */
 bool insn_decode(struct reader *reader, struct insn *insn);
 
 /* Decodes the next sub-operation, which may be SUB_end. False as for insn_decode. */
 bool sub_decode(struct reader *reader, enum family family, struct insn *sub);
 
 /* Whether another sub-operation follows this head or sub-operation. */
-bool insn_goes_on(const struct insn *insn);
+bool insn_has_more(const struct insn *insn);
 
 /* Moves the reader past a whole instruction with its sub-operations. False as for insn_decode, and
- * when expressions are nested too deeply (then the reader has not failed, and is somewhere within
- * the instruction). */
+ * when expressions are nested too deeply (then the reader is somewhere within the instruction). */
 bool insn_skip(struct reader *reader);
 
-/* The position in the code that the last operand, a jump, leads to. It may lie outside the code. */
+/* The position that the last operand, a jump, leads to. It may be outside the code. */
 int32_t insn_target(const struct insn *insn);
 
-/* Whether this doSentence has no objects: its verb is the literal SENTENCE_STOP. */
+/* Whether this is a doSentence without objects: its verb is the literal SENTENCE_STOP. */
 bool insn_is_sentence_stop(const struct insn *insn);
 
-/* The opposite of insn_decode and sub_decode: writes a head, or a sub-operation. */
+/* Writes a head, or a sub-operation. */
 void insn_encode(const struct insn *insn, struct bytes_writer *writer);
 
 void variable_encode(struct variable_ref variable, struct bytes_writer *writer);
 
-/* For the first byte and each byte of insn->modes: the value with no other bits set than those that
- * the operands and flags need (`plain`), and a mask of the bits that belong to operands and flags
- * (`owned`). */
+/* For the first byte and each byte of insn->modes: the value with only the bits that the operands
+ * and flags need (`plain`), and a mask of the bits that belong to them (`owned`). */
 struct mode_bytes {
     int count; /* 1 and the number of insn->modes */
     uint8_t plain[1 + INSN_MODES_LIMIT];
@@ -124,7 +119,7 @@ struct mode_bytes insn_mode_bytes(const struct insn *insn);
 enum {
     LIST_TAG = 0x01,
     LIST_VARIABLE = 0x80,
-    LIST_END = 0xFF, /* stands in place of a tag and ends the list */
+    LIST_END = 0xFF, /* in place of a tag */
 };
 
 /* An item of an OPERAND_LIST: a literal or a variable. */
@@ -149,14 +144,13 @@ bool list_next(struct reader *list, struct list_item *item);
  *     expression g1 .push 2 .opcode { getRandomNumber g0, 9 } .add
  *     doSentence 254              without objects: stops the sentence
  *
- * In a text the following are written with a backslash: \" \\ and \xNN, \n new line, \k keep,
- * \p page, \l verb line, \v{g1} number, \b{g1} verb name, \o{g1} object or actor name,
- * \s{1} string, \a{1} animation, \c{1} colour, \f{1} charset, \#{0A 1234} any code with its word.
- * Where a byte holds bits that mean nothing the byte is written out, so that encoding gives it
- * again: "drawObject~45 3 .draw" (first byte 45), "[1~03]" (tag 03), "~04 5" (mode byte 04). */
+ * Escapes in a text: \" \\ and \xNN, \n new line, \k keep, \p page, \l verb line, \v{g1} number,
+ * \b{g1} verb name, \o{g1} object or actor name, \s{1} string, \a{1} animation, \c{1} colour,
+ * \f{1} charset, \#{0A 1234} any code with its word. A byte with bits that mean nothing is written
+ * out, so that encoding gives it again: "drawObject~45 3 .draw" (first byte 45), "[1~03]" (tag 03),
+ * "~04 5" (mode byte 04). */
 
-/* Decodes a whole instruction and writes it as text: "actorOps 1 .costume 5 .width 24". The reader
- * moves on, and the function fails, as with insn_skip. */
+/* Decodes a whole instruction and writes it as text. Moves the reader, and fails, as insn_skip. */
 bool insn_format_next(struct reader *reader, struct text_line *line);
 
 /* Why a text could not be read as an instruction. */
@@ -165,17 +159,23 @@ struct parse_error {
     char why[120];
 };
 
-/* Where labels are looked up. `find` gets the name after an "@" and tells its place in the script;
- * it returns false when there is no such label. */
+/* Where labels are looked up. `find` sets the place in the script of the name after an "@"; false
+ * when there is no such label. */
 struct label_source {
     void *context;
     bool (*find)(void *context, const char *name, int length, int32_t *target);
 };
 
-/* Reads the text of a whole instruction, up to its end or to a comment (";"), and writes its bytes.
- * `origin` is the position in the script of the writer's first byte. `labels` may be NULL; then
- * every place has to be a number. On failure the writer may hold a part of the instruction. */
+/* Parses a whole instruction, up to the end or to a comment (";"), and writes its bytes. `origin`
+ * is the position in the script of the writer's first byte. `labels` NULL: every place has to be a
+ * number. On failure the writer may hold a part of the instruction. */
 bool insn_parse(const char *text, const struct label_source *labels, int32_t origin,
                 struct bytes_writer *writer, struct parse_error *error);
+
+/* The number of letters, digits, "_" and "-" that a text begins with, as labels have them. */
+int place_length(const char *text);
+
+/* Parses a place written as a number, such as "0012" or "-0012" (hexadecimal, 4 to 6 digits). */
+bool place_parse(const char *name, int length, int32_t *target);
 
 #endif

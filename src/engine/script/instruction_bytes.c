@@ -171,7 +171,7 @@ bool sub_decode(struct reader *reader, enum family family, struct insn *sub)
     return decoded;
 }
 
-bool insn_goes_on(const struct insn *insn)
+bool insn_has_more(const struct insn *insn)
 {
     if (!opcode_is_sub(insn->op))
         return insn->family != FAMILY_none;
@@ -185,7 +185,7 @@ static bool skip(struct reader *reader, int depth)
     struct insn insn, sub;
     if (depth == INSN_NESTING_LIMIT || !insn_decode(reader, &insn))
         return false;
-    for (bool more = insn_goes_on(&insn); more; more = insn_goes_on(&sub)) {
+    for (bool more = insn_has_more(&insn); more; more = insn_has_more(&sub)) {
         if (!sub_decode(reader, insn.family, &sub))
             return false;
         if (sub.op == SUB_expression_opcode && !skip(reader, depth + 1))

@@ -2,6 +2,7 @@
 #include "engine/script/instruction.h"
 
 #include "engine/script/text_code.h"
+#include "util/words.h"
 
 /* ---- operands ---- */
 
@@ -100,12 +101,40 @@ static void add_text(struct text_line *line, struct byte_view bytes)
     text_line_add(line, "\"");
 }
 
-/* ---- instructions ---- */
+/* ---- places ---- */
 
 static void add_place(struct text_line *line, int32_t place)
 {
     text_line_add(line, "@%s%04X", place < 0 ? "-" : "", (unsigned)(place < 0 ? -place : place));
 }
+
+int place_length(const char *text)
+{
+    int length = 0;
+    while (char_is_name(text[length]))
+        length++;
+    return length;
+}
+
+bool place_parse(const char *name, int length, int32_t *target)
+{
+    enum { DIGITS_MIN = 4, DIGITS_MAX = 6 };
+    bool negative = length > 0 && name[0] == '-';
+    int digits = negative ? length - 1 : length;
+    int32_t place = 0;
+    if (digits < DIGITS_MIN || digits > DIGITS_MAX)
+        return false;
+    for (int i = length - digits; i < length; i++) {
+        int digit = char_digit_value(name[i]);
+        if (digit == 16)
+            return false;
+        place = place * 16 + digit;
+    }
+    *target = negative ? -place : place;
+    return true;
+}
+
+/* ---- instructions ---- */
 
 static void add_operand(struct text_line *line, const struct insn *insn,
                         const struct operand *operand)
@@ -179,7 +208,7 @@ static bool format_next(struct reader *reader, struct text_line *line, int depth
         return false;
     format(&insn, line);
     bool apart = insn.operand_count > 0; /* "print 1 .center", but "wait.message" */
-    for (bool more = insn_goes_on(&insn); more; more = insn_goes_on(&sub)) {
+    for (bool more = insn_has_more(&insn); more; more = insn_has_more(&sub)) {
         if (!sub_decode(reader, insn.family, &sub))
             return false;
         if (apart && sub.op != SUB_end)

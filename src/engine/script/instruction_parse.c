@@ -1,38 +1,394 @@
-/* Reads instructions from text. instruction.h describes the grammar. */
+/* Parses instructions. instruction.h describes the grammar. A step that fails returns false and has
+ * written why, with the column, into the parser's error. */
+#include "engine/script/instruction.h"
+
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "engine/script/operand_parse.h"
+#include "engine/script/text_code.h"
+#include "util/words.h"
 
-enum { AS_USUAL = -1 }; /* stands for a byte that the text does not write out */
-
-/* The bytes that hold modes, as far as the text writes them out: the first byte, then those of
- * insn->modes. */
-struct written_bytes {
-    int count; /* how many were met so far */
-    int values[1 + INSN_MODES_LIMIT];
+struct parser {
+    const char *text; /* the line, which ends with a 0 */
+    const char *at, *end;
+    const struct label_source *labels; /* NULL: places are numbers */
+    int32_t origin;                    /* position in the script of the writer's first byte */
+    struct bytes_writer *writer;
+    struct bytes_writer scratch; /* bytes of the list or text that is being read */
+    struct parse_error *error;
 };
 
-/* ---- names ---- */
+enum { COUNT_LIMIT = 255 };
+
+/* ---- steps ---- */
+
+/* Reports what is wrong at a place of the line. Returns false. */
+__attribute__((format(printf, 3, 4))) static bool parse_wrong(struct parser *parser, const char *at,
+                                                              const char *why, ...)
+{
+    va_list arguments;
+    va_start(arguments, why);
+    parser->error->column = (int)(at - parser->text) + 1;
+    vsnprintf(parser->error->why, sizeof parser->error->why, why, arguments);
+    va_end(arguments);
+    return false;
+}
+
+static void parse_spaces(struct parser *parser)
+{
+    while (char_is_blank(*parser->at))
+        parser->at++;
+}
+
+/* Skips the next character if it is `sign`. Returns whether it was. */
+static bool parse_sign(struct parser *parser, char sign)
+{
+    bool there = *parser->at == sign;
+    parser->at += there;
+    return there;
+}
+
+static bool parse_expect(struct parser *parser, char sign)
+{
+    parse_spaces(parser);
+    return parse_sign(parser, sign) ||
+           parse_wrong(parser, parser->at, "\"%c\" is wanted here", sign);
+}
+
+static int word_length(const char *text)
+{
+    int length = 0;
+    while (char_is_letter(text[length]) || char_is_digit(text[length]))
+        length++;
+    return length;
+}
+
+/* Reads a number within the range, decimal or hexadecimal after 0x. */
+static bool parse_number(struct parser *parser, int32_t low, int32_t high, int32_t *value)
+{
+    const char *start = parser->at;
+    struct word rest = {.text = start, .length = (size_t)(parser->end - start)};
+    int64_t number;
+    bool found = word_take_number(&rest, &number);
+    parser->at = rest.text;
+    if (!found || word_length(parser->at) > 0)
+        return parse_wrong(parser, start, "a number is wanted here");
+    if (number < low || number > high)
+        return parse_wrong(parser, start, "a number here is %d to %d", (int)low, (int)high);
+    *value = (int32_t)number;
+    return true;
+}
+
+static bool parse_hex(struct parser *parser, int digits, uint32_t *value)
+{
+    *value = 0;
+    for (int i = 0; i < digits; i++) {
+        int digit = char_digit_value(parser->at[i]);
+        if (digit == 16)
+            return parse_wrong(parser, parser->at, "%d hexadecimal digits are wanted here", digits);
+        *value = *value << 4 | (uint32_t)digit;
+    }
+    parser->at += digits;
+    return true;
+}
+
+/* ---- variables ---- */
+
+static bool at_variable(const struct parser *parser)
+{
+    char sign = parser->at[0];
+    return (sign == 'g' || sign == 'L' || sign == 'B') && char_is_digit(parser->at[1]);
+}
+
+/* Reads a variable without an index. Refuses a number that would set a bit with another meaning. */
+static bool parse_plain_variable(struct parser *parser, uint16_t *word)
+{
+    const char *start = parser->at;
+    if (!at_variable(parser))
+        return parse_wrong(parser, start, "a variable is wanted here: g, L or B and a number");
+    uint16_t kind = *start == 'B' ? VARIABLE_BIT : *start == 'L' ? VARIABLE_LOCAL : 0;
+    int32_t number = 0;
+    parser->at++;
+    if (!parse_number(parser, 0, kind == VARIABLE_BIT ? INT16_MAX : VARIABLE_INDEXED - 1, &number))
+        return false;
+    if (number & VARIABLE_INDEXED)
+        return parse_wrong(parser, start, "there is no bit variable of this number");
+    *word = (uint16_t)(kind | number);
+    return true;
+}
+
+static bool parse_index(struct parser *parser, uint16_t *index)
+{
+    int32_t number = 0;
+    const char *start = parser->at;
+    if (at_variable(parser)) {
+        bool parsed = parse_plain_variable(parser, index);
+        *index |= VARIABLE_INDEXED;
+        return parsed;
+    }
+    if (!parse_number(parser, 0, UINT16_MAX, &number))
+        return false;
+    if (number & VARIABLE_INDEXED)
+        return parse_wrong(parser, start, "this number would mean a variable");
+    *index = (uint16_t)number;
+    return true;
+}
+
+static bool parse_variable(struct parser *parser, struct operand *operand)
+{
+    operand->kind = OPERAND_VARIABLE;
+    if (!parse_plain_variable(parser, &operand->variable.word))
+        return false;
+    if (!parse_sign(parser, '['))
+        return true;
+    operand->variable.word |= VARIABLE_INDEXED;
+    return parse_index(parser, &operand->variable.index) && parse_expect(parser, ']');
+}
+
+/* ---- numbers and places ---- */
+
+static bool parse_literal(struct parser *parser, int32_t low, int32_t high, struct operand *operand)
+{
+    operand->kind = OPERAND_LITERAL;
+    return parse_number(parser, low, high, &operand->value);
+}
+
+/* Words are signed. 32768 to 65535 mean the same bits as the negative numbers. */
+static bool parse_word(struct parser *parser, struct operand *operand)
+{
+    if (!parse_literal(parser, INT16_MIN, UINT16_MAX, operand))
+        return false;
+    operand->value = (int16_t)(uint16_t)operand->value;
+    return true;
+}
+
+static bool parse_place(struct parser *parser, struct operand *operand)
+{
+    const char *start = parser->at;
+    const struct label_source *labels = parser->labels;
+    operand->kind = OPERAND_JUMP;
+    if (!parse_sign(parser, '@'))
+        return parse_wrong(parser, start, "a place is wanted here: @ and a label or offset");
+    const char *name = parser->at;
+    int length = place_length(name);
+    parser->at += length;
+    if (labels ? labels->find(labels->context, name, length, &operand->value)
+               : place_parse(name, length, &operand->value))
+        return true;
+    return parse_wrong(parser, start, "there is no place \"%.*s\"", length < 40 ? length : 40,
+                       name);
+}
+
+/* ---- lists ---- */
+
+static bool parse_list_item(struct parser *parser)
+{
+    struct operand operand = {0};
+    bool is_variable = at_variable(parser);
+    if (is_variable ? !parse_variable(parser, &operand) : !parse_word(parser, &operand))
+        return false;
+    uint32_t tag = is_variable ? LIST_TAG | LIST_VARIABLE : LIST_TAG;
+    const char *start = parser->at;
+    if (parse_sign(parser, '~')) {
+        if (!parse_hex(parser, 2, &tag))
+            return false;
+        if (tag == LIST_END || is_variable != ((tag & LIST_VARIABLE) != 0))
+            return parse_wrong(parser, start, "the tag does not go with the item");
+    }
+    write_u8(&parser->scratch, tag);
+    if (is_variable)
+        variable_encode(operand.variable, &parser->scratch);
+    else
+        write_s16(&parser->scratch, operand.value);
+    return true;
+}
+
+static bool parse_list_number(struct parser *parser, uint8_t kind)
+{
+    struct operand operand = {0};
+    if (kind == SPEC_WORDS
+            ? !parse_word(parser, &operand)
+            : !parse_literal(parser, kind == SPEC_BYTES ? 0 : 1, UINT8_MAX, &operand))
+        return false;
+    if (kind == SPEC_WORDS)
+        write_s16(&parser->scratch, operand.value);
+    else
+        write_u8(&parser->scratch, (uint32_t)operand.value);
+    return true;
+}
+
+static bool parse_list(struct parser *parser, uint8_t kind)
+{
+    const char *start = parser->at;
+    int count = 0;
+    if (!parse_expect(parser, '['))
+        return false;
+    parse_spaces(parser);
+    if (parse_sign(parser, ']'))
+        return true;
+    do {
+        parse_spaces(parser);
+        if (kind == SPEC_LIST ? !parse_list_item(parser) : !parse_list_number(parser, kind))
+            return false;
+        count++;
+        parse_spaces(parser);
+    } while (parse_sign(parser, ','));
+    if (count > COUNT_LIMIT && (kind == SPEC_BYTES || kind == SPEC_WORDS))
+        return parse_wrong(parser, start, "there can be %d numbers here", COUNT_LIMIT);
+    return parse_expect(parser, ']');
+}
+
+/* ---- texts ---- */
+
+static bool parse_code_word(struct parser *parser, bool is_variable)
+{
+    int32_t number = 0;
+    uint16_t word = 0;
+    if (!parse_expect(parser, '{'))
+        return false;
+    if (is_variable) {
+        if (!parse_plain_variable(parser, &word))
+            return false;
+    } else {
+        if (!parse_number(parser, 0, UINT16_MAX, &number))
+            return false;
+        word = (uint16_t)number;
+    }
+    write_u16(&parser->scratch, word);
+    return parse_expect(parser, '}');
+}
+
+/* "\#{0A 1234}": a code by its number. */
+static bool parse_code_by_number(struct parser *parser)
+{
+    const char *start = parser->at;
+    uint32_t code = 0, word = 0;
+    if (!parse_expect(parser, '{') || !parse_hex(parser, 2, &code))
+        return false;
+    if (!text_code_info((uint8_t)code)->has_word)
+        return parse_wrong(parser, start, "code %02X has no word", (unsigned)code);
+    parse_spaces(parser);
+    if (!parse_hex(parser, 4, &word))
+        return false;
+    write_u8(&parser->scratch, TEXT_CODE);
+    write_u8(&parser->scratch, code);
+    write_u16(&parser->scratch, word);
+    return parse_expect(parser, '}');
+}
+
+static bool parse_escape(struct parser *parser)
+{
+    const char *start = parser->at - 1;
+    char sign = *parser->at;
+    uint32_t byte = (uint8_t)sign;
+    int code = text_code_of_letter(sign);
+    parser->at += sign != '\0';
+    if (sign == '"' || sign == '\\') {
+        write_u8(&parser->scratch, byte);
+        return true;
+    }
+    if (sign == 'x') {
+        if (!parse_hex(parser, 2, &byte))
+            return false;
+        if (byte == 0 || byte == TEXT_CODE)
+            return parse_wrong(parser, start, "a text cannot hold the byte %02X", (unsigned)byte);
+        write_u8(&parser->scratch, byte);
+        return true;
+    }
+    if (sign == '#')
+        return parse_code_by_number(parser);
+    if (code < 0)
+        return parse_wrong(parser, start,
+                           "in a text \\ is followed by one of \" \\ x # n k p l v b o s a c f");
+    const struct text_code_info *info = text_code_info((uint8_t)code);
+    write_u8(&parser->scratch, TEXT_CODE);
+    write_u8(&parser->scratch, (uint32_t)code);
+    return !info->has_word || parse_code_word(parser, info->is_variable);
+}
+
+static bool parse_text(struct parser *parser)
+{
+    const char *start = parser->at;
+    if (!parse_expect(parser, '"'))
+        return false;
+    while (!parse_sign(parser, '"')) {
+        uint8_t byte = (uint8_t)*parser->at;
+        if (byte == '\0')
+            return parse_wrong(parser, start, "the text does not end");
+        if (byte < ' ' || byte == TEXT_CODE)
+            return parse_wrong(parser, parser->at, "the byte %02X is written \\x%02X", byte, byte);
+        parser->at++;
+        if (byte != '\\')
+            write_u8(&parser->scratch, byte);
+        else if (!parse_escape(parser))
+            return false;
+    }
+    return true;
+}
+
+/* Reads an operand of the kind in `spec`. A jump's value is then the place it leads to. The bytes
+ * of a list or text are in the scratch writer, and operand->bytes is empty. */
+static bool parse_operand(struct parser *parser, uint8_t spec, struct operand *operand)
+{
+    uint8_t kind = spec & SPEC_KIND;
+    if ((kind == SPEC_P8 || kind == SPEC_P16) && at_variable(parser))
+        return parse_variable(parser, operand);
+    switch (kind) {
+    case SPEC_RESULT:
+    case SPEC_VARIABLE:
+        return parse_variable(parser, operand);
+    case SPEC_P8:
+    case SPEC_BYTE:
+        return parse_literal(parser, 0, UINT8_MAX, operand);
+    case SPEC_P16:
+    case SPEC_WORD:
+        return parse_word(parser, operand);
+    case SPEC_TRIPLE:
+        return parse_literal(parser, 0, 0xFFFFFF, operand);
+    case SPEC_JUMP:
+        return parse_place(parser, operand);
+    case SPEC_TEXT:
+        operand->kind = OPERAND_TEXT;
+        return parse_text(parser);
+    default:
+        operand->kind = kind == SPEC_LIST    ? OPERAND_LIST
+                        : kind == SPEC_WORDS ? OPERAND_WORDS
+                                             : OPERAND_BYTES;
+        return parse_list(parser, kind);
+    }
+}
+
+/* ---- a head or a sub-operation ---- */
+
+enum { AS_USUAL = 256 }; /* a byte that the text does not write out */
+
+/* The bytes that hold modes, if the text writes them out: the first byte, then those of
+ * insn->modes. */
+struct written_bytes {
+    int count; /* so far */
+    uint32_t values[1 + INSN_MODES_LIMIT];
+};
+
+/* ---- names of instructions ---- */
 
 /* Some names of instructions have a full stop in them ("setVarRange.bytes"). */
 static enum opcode parse_name(struct parser *parser)
 {
-    int length = word_length(parser->at);
     const char *start = parser->at;
+    int length = word_length(start), used = length;
+    enum opcode op = OP_none;
     if (start[length] == '.') {
-        int longer = length + 1 + word_length(start + length + 1);
-        enum opcode op = opcode_find(start, longer);
-        if (op != OP_none) {
-            parser->at += longer;
-            return op;
-        }
+        used += 1 + word_length(start + length + 1);
+        op = opcode_find(start, used);
     }
-    enum opcode op = opcode_find(start, length);
-    if (op != OP_none)
-        parser->at += length;
-    else
+    if (op == OP_none)
+        op = opcode_find(start, used = length);
+    if (op == OP_none)
         parse_wrong(parser, start, "there is no instruction \"%.*s\"", length < 40 ? length : 40,
                     start);
+    else
+        parser->at += used;
     return op;
 }
 
@@ -46,17 +402,6 @@ static enum opcode parse_sub_name(struct parser *parser, const struct opcode_inf
         parse_wrong(parser, parser->at, "%s has no \"%.*s\"", head->text, length < 40 ? length : 40,
                     parser->at);
     return op;
-}
-
-/* ---- a head or a sub-operation ---- */
-
-static bool parse_byte(struct parser *parser, int *byte)
-{
-    uint32_t value = 0;
-    if (!parse_hex(parser, 2, &value))
-        return false;
-    *byte = (int)value;
-    return true;
 }
 
 static bool parse_flag(struct parser *parser, struct insn *insn)
@@ -74,32 +419,26 @@ static bool parse_flag(struct parser *parser, struct insn *insn)
     return parse_wrong(parser, parser->at, "%s has no such flag", info->text);
 }
 
-/* Reads what may stand directly after a name: "~45" (the first byte) and "+recursive" (a flag). */
-static bool parse_suffixes(struct parser *parser, struct insn *insn, int *byte)
+/* Reads what may follow a name directly: "~45" (the first byte) and "+recursive" (a flag). */
+static bool parse_suffixes(struct parser *parser, struct insn *insn, uint32_t *byte)
 {
-    for (;;) {
-        if (parse_sign(parser, '~')) {
-            if (!parse_byte(parser, byte))
-                return false;
-        } else if (parse_sign(parser, '+')) {
-            if (!parse_flag(parser, insn))
-                return false;
-        } else {
-            return true;
-        }
-    }
+    while (*parser->at == '~' || *parser->at == '+')
+        if (parse_sign(parser, '~') ? !parse_hex(parser, 2, byte)
+                                    : !parse_sign(parser, '+') || !parse_flag(parser, insn))
+            return false;
+    return true;
 }
 
 /* Reads an operand and what stands before it: the comma and the mode byte. `mode_byte` is NULL if
  * the instruction has no mode byte at this point. */
 static bool parse_next_operand(struct parser *parser, struct insn *insn, uint8_t spec,
-                               int *mode_byte)
+                               uint32_t *mode_byte)
 {
     if (insn->operand_count > 0 && !parse_expect(parser, ','))
         return false;
     parse_spaces(parser);
     if (mode_byte && parse_sign(parser, '~')) {
-        if (!parse_byte(parser, mode_byte))
+        if (!parse_hex(parser, 2, mode_byte))
             return false;
         parse_spaces(parser);
     }
@@ -109,7 +448,7 @@ static bool parse_next_operand(struct parser *parser, struct insn *insn, uint8_t
 static bool parse_operands(struct parser *parser, struct insn *insn, struct written_bytes *bytes)
 {
     const uint8_t *specs = opcode_info(insn->op)->specs;
-    int *mode_byte = NULL;
+    uint32_t *mode_byte = NULL;
     for (int i = 0; i < SPEC_LIMIT && specs[i] != SPEC_NONE; i++) {
         switch (specs[i] & SPEC_KIND) {
         case SPEC_MODES:
@@ -133,16 +472,16 @@ static bool parse_operands(struct parser *parser, struct insn *insn, struct writ
     return true;
 }
 
-/* Decides the bytes that hold modes: the usual value, or the one that the text writes out, provided
- * that it means the same operands. */
+/* Sets the bytes that hold modes: to the usual value, or to the one that the text writes out if
+ * that means the same operands. */
 static bool settle_bytes(struct parser *parser, const char *start, struct insn *insn,
                          const struct written_bytes *written)
 {
     struct mode_bytes modes = insn_mode_bytes(insn);
     for (int i = 0; i < modes.count; i++) {
-        int byte = written->values[i] == AS_USUAL ? modes.plain[i] : written->values[i];
+        uint32_t byte = written->values[i] == AS_USUAL ? modes.plain[i] : written->values[i];
         if ((byte ^ modes.plain[i]) & modes.owned[i])
-            return parse_wrong(parser, start, "the byte %02X means other operands", (unsigned)byte);
+            return parse_wrong(parser, start, "the byte %02X means other operands", byte);
         if (i == 0)
             insn->byte = (uint8_t)byte;
         else
@@ -193,28 +532,23 @@ static bool parse_rest(struct parser *parser, const char *start, struct insn *in
 
 static bool parse_whole(struct parser *parser, int depth);
 
-static bool parse_sub(struct parser *parser, struct insn *sub, const struct opcode_info *head,
-                      int depth)
-{
-    const char *start = parser->at;
-    *sub = (struct insn){.op = parse_sub_name(parser, head), .family = (enum family)head->family};
-    if (sub->op == OP_none || !parse_rest(parser, start, sub))
-        return false;
-    if (sub->op != SUB_expression_opcode)
-        return true;
-    return parse_expect(parser, '{') && parse_whole(parser, depth + 1) && parse_expect(parser, '}');
-}
-
 static bool parse_subs(struct parser *parser, const struct opcode_info *head, int depth)
 {
+    enum family family = (enum family)head->family;
     struct insn sub;
     for (parse_spaces(parser); parse_sign(parser, '.'); parse_spaces(parser)) {
-        if (!parse_sub(parser, &sub, head, depth))
+        const char *start = parser->at;
+        sub = (struct insn){.op = parse_sub_name(parser, head), .family = family};
+        if (sub.op == OP_none || !parse_rest(parser, start, &sub))
             return false;
-        if (!insn_goes_on(&sub))
+        if (sub.op == SUB_expression_opcode &&
+            !(parse_expect(parser, '{') && parse_whole(parser, depth + 1) &&
+              parse_expect(parser, '}')))
+            return false;
+        if (!insn_has_more(&sub))
             return true;
     }
-    if (family_ending((enum family)head->family) == ENDING_ONE)
+    if (family_ending(family) == ENDING_ONE)
         return parse_wrong(parser, parser->at, "a full stop and what %s is to do are wanted here",
                            head->text);
     sub = (struct insn){.op = SUB_end, .byte = opcode_info(SUB_end)->first};

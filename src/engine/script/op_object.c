@@ -6,8 +6,6 @@
 #include "engine/room/objects.h"
 #include "engine/room/room_picture.h"
 #include "engine/room/variables.h"
-#include "engine/script/instruction.h"
-#include "engine/script/op_handlers.h"
 #include "engine/script/vm.h"
 #include "resource/strip.h"
 #include "walk/box.h"

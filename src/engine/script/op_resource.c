@@ -3,8 +3,6 @@
 #include "engine/resource_cache.h"
 #include "engine/room/floating.h"
 #include "engine/room/variables.h"
-#include "engine/script/instruction.h"
-#include "engine/script/op_handlers.h"
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"

@@ -11,8 +11,6 @@
 #include "engine/room/room_load.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
-#include "engine/script/instruction.h"
-#include "engine/script/op_handlers.h"
 #include "engine/script/text_code.h"
 #include "engine/script/vm.h"
 #include "render/framebuffer.h"
@@ -20,7 +18,6 @@
 #include "render/transition.h"
 #include "resource/files/game_index.h"
 #include "resource/palette.h"
-#include "util/bytes.h"
 #include "util/minmax.h"
 #include "walk/box.h"
 

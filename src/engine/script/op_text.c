@@ -2,12 +2,9 @@
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/room/variables.h"
-#include "engine/script/instruction.h"
-#include "engine/script/op_handlers.h"
 #include "engine/script/vm.h"
 #include "engine/text/talk.h"
 #include "engine/text/text_show.h"
-#include "util/bytes.h"
 
 static void change_place(struct game *game, struct print_slot *print, const struct insn *sub)
 {

@@ -2,11 +2,7 @@
  * wrap at 16 bits; quotients are rounded towards zero. */
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
-#include "engine/script/instruction.h"
-#include "engine/script/op_handlers.h"
-#include "engine/script/opcode.h"
 #include "engine/script/vm.h"
-#include "util/bytes.h"
 
 enum { EXPRESSION_DEPTH = 32 };
 
@@ -39,35 +35,29 @@ void op_set_var_range_words(struct game *game, const struct insn *insn)
 
 /* ---- arithmetic on a variable ---- */
 
-/* The value of the variable that is to be changed. It is read before the operand after it. */
-static int32_t own(const struct game *game, const struct insn *insn)
-{
-    return variable_read(game, insn->operands[0].variable);
-}
-
 void op_increment(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, own(game, insn) + 1);
+    vm_result(game, insn, vm_operand(game, insn, 0) + 1);
 }
 
 void op_decrement(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, own(game, insn) - 1);
+    vm_result(game, insn, vm_operand(game, insn, 0) - 1);
 }
 
 void op_add(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, own(game, insn) + vm_operand(game, insn, 1));
+    vm_result(game, insn, vm_operand(game, insn, 0) + vm_operand(game, insn, 1));
 }
 
 void op_subtract(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, own(game, insn) - vm_operand(game, insn, 1));
+    vm_result(game, insn, vm_operand(game, insn, 0) - vm_operand(game, insn, 1));
 }
 
 void op_multiply(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, own(game, insn) * vm_operand(game, insn, 1));
+    vm_result(game, insn, vm_operand(game, insn, 0) * vm_operand(game, insn, 1));
 }
 
 /* A divisor of 0 halts the machine, since the original stops, too. */
@@ -81,18 +71,17 @@ static int32_t quotient(struct game *game, int32_t a, int32_t b)
 
 void op_divide(struct game *game, const struct insn *insn)
 {
-    int32_t a = own(game, insn);
-    vm_result(game, insn, quotient(game, a, vm_operand(game, insn, 1)));
+    vm_result(game, insn, quotient(game, vm_operand(game, insn, 0), vm_operand(game, insn, 1)));
 }
 
 void op_bit_and(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, own(game, insn) & vm_operand(game, insn, 1));
+    vm_result(game, insn, vm_operand(game, insn, 0) & vm_operand(game, insn, 1));
 }
 
 void op_bit_or(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, own(game, insn) | vm_operand(game, insn, 1));
+    vm_result(game, insn, vm_operand(game, insn, 0) | vm_operand(game, insn, 1));
 }
 
 void op_get_random_number(struct game *game, const struct insn *insn)
@@ -119,48 +108,40 @@ void op_not_equal_zero(struct game *game, const struct insn *insn)
     jump_unless(game, insn, vm_operand(game, insn, 0) != 0);
 }
 
-/* Stores the variable's value in *variable and returns the other value. They are read in this
- * order. */
-static int16_t compared(struct game *game, const struct insn *insn, int16_t *variable)
+/* The value minus the variable. */
+static int difference(const struct game *game, const struct insn *insn)
 {
-    *variable = wrap16(vm_operand(game, insn, 0));
-    return wrap16(vm_operand(game, insn, 1));
+    return wrap16(vm_operand(game, insn, 1)) - wrap16(vm_operand(game, insn, 0));
 }
 
 void op_is_equal(struct game *game, const struct insn *insn)
 {
-    int16_t variable, value = compared(game, insn, &variable);
-    jump_unless(game, insn, value == variable);
+    jump_unless(game, insn, difference(game, insn) == 0);
 }
 
 void op_is_not_equal(struct game *game, const struct insn *insn)
 {
-    int16_t variable, value = compared(game, insn, &variable);
-    jump_unless(game, insn, value != variable);
+    jump_unless(game, insn, difference(game, insn) != 0);
 }
 
 void op_is_less(struct game *game, const struct insn *insn)
 {
-    int16_t variable, value = compared(game, insn, &variable);
-    jump_unless(game, insn, value < variable);
+    jump_unless(game, insn, difference(game, insn) < 0);
 }
 
 void op_is_less_equal(struct game *game, const struct insn *insn)
 {
-    int16_t variable, value = compared(game, insn, &variable);
-    jump_unless(game, insn, value <= variable);
+    jump_unless(game, insn, difference(game, insn) <= 0);
 }
 
 void op_is_greater(struct game *game, const struct insn *insn)
 {
-    int16_t variable, value = compared(game, insn, &variable);
-    jump_unless(game, insn, value > variable);
+    jump_unless(game, insn, difference(game, insn) > 0);
 }
 
 void op_is_greater_equal(struct game *game, const struct insn *insn)
 {
-    int16_t variable, value = compared(game, insn, &variable);
-    jump_unless(game, insn, value >= variable);
+    jump_unless(game, insn, difference(game, insn) >= 0);
 }
 
 /* ---- expressions ---- */

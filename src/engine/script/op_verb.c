@@ -5,15 +5,11 @@
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/room/variables.h"
-#include "engine/script/instruction.h"
-#include "engine/script/op_handlers.h"
-#include "engine/script/opcode.h"
 #include "engine/script/vm.h"
 #include "engine/text/talk.h"
 #include "engine/text/verb.h"
 #include "engine/text/verb_find.h"
 #include "render/text_draw.h"
-#include "util/bytes.h"
 
 /* ---- verbs ---- */
 

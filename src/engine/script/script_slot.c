@@ -9,20 +9,15 @@
 #include "engine/script/vm.h"
 #include "resource/files/game_index.h"
 
-static bool slot_is_free(const struct script_slot *slot)
-{
-    return slot->status == SLOT_DEAD;
-}
-
 static bool runs_script(const struct script_slot *slot, int number)
 {
-    return !slot_is_free(slot) && slot->number == number &&
+    return slot->status != SLOT_DEAD && slot->number == number &&
            (slot->where == WHERE_GLOBAL || slot->where == WHERE_LOCAL);
 }
 
 static bool runs_object(const struct script_slot *slot, int object)
 {
-    return !slot_is_free(slot) && slot->number == object && slot->where == WHERE_OBJECT;
+    return slot->status != SLOT_DEAD && slot->number == object && slot->where == WHERE_OBJECT;
 }
 
 /* ---- starting ---- */
@@ -32,7 +27,7 @@ static void start(struct game *game, enum script_where where, int number, uint32
                   const struct script_start *from)
 {
     int index = 0;
-    while (index < SCRIPT_SLOT_LIMIT && !slot_is_free(&game->world.slots[index]))
+    while (index < SCRIPT_SLOT_LIMIT && game->world.slots[index].status != SLOT_DEAD)
         index++;
     if (index == SCRIPT_SLOT_LIMIT) {
         vm_halt(game, "no slot is free for script %d", number);
@@ -103,9 +98,9 @@ static void free_slot(struct game *game, int index)
         game->vm.yielded = true;
 }
 
-/* The script of a slot ends within its cutscene. Real games do that by their own bugs, so this only
- * makes a note; what becomes of the pointer and of input is up to the game's scripts. `error`:
- * ScummVM stops here; otherwise it, too, only warns. */
+/* The script of a slot ends within its cutscene. Bugs of real games do that, so this only makes a
+ * note; pointer and input are up to the game's scripts. `error`: ScummVM stops here; otherwise it
+ * only warns, too. */
 static void leave_cutscene(struct game *game, struct script_slot *slot, bool error)
 {
     if (slot->cutscene == 0)
@@ -121,7 +116,7 @@ static void leave_cutscene(struct game *game, struct script_slot *slot, bool err
 void script_stop_slot(struct game *game, int index)
 {
     struct script_slot *slot = &game->world.slots[index];
-    if (slot_is_free(slot))
+    if (slot->status == SLOT_DEAD)
         return;
     leave_cutscene(game, slot, true);
     free_slot(game, index);
@@ -172,14 +167,14 @@ void script_stop_room(struct game *game)
 {
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
         struct script_slot *slot = &game->world.slots[i];
-        if (slot_is_free(slot) || slot->where == WHERE_GLOBAL || slot->carried)
+        if (slot->status == SLOT_DEAD || slot->where == WHERE_GLOBAL || slot->carried)
             continue;
         leave_cutscene(game, slot, i == game->vm.current);
         free_slot(game, i);
     }
 }
 
-/* ---- asking and freezing ---- */
+/* ---- freezing ---- */
 
 bool script_is_running(const struct game *game, int number)
 {
@@ -203,7 +198,7 @@ void script_freeze(struct game *game, int flag)
     struct world *world = &game->world;
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
         struct script_slot *slot = &world->slots[i];
-        bool is_other = !slot_is_free(slot) && i != game->vm.current &&
+        bool is_other = slot->status != SLOT_DEAD && i != game->vm.current &&
                         i != world->cutscenes.start_slot && (flag >= 128 || !slot->resistant);
         if (flag == 0 || is_other)
             change_freeze(&slot->freeze, flag != 0);
@@ -265,4 +260,99 @@ bool sentence_pending(const struct game *game)
     if (sentences->count > 0 && sentences->stack[sentences->count - 1].freeze > 0)
         return in_use;
     return sentences->count > 0 || in_use;
+}
+
+/* ---- cutscenes ---- */
+
+static struct cutscene *current_level(struct game *game)
+{
+    return &game->world.cutscenes.levels[game->world.cutscenes.level];
+}
+
+/* The level of a cutscene remains when its script ends within it. Five of them would fill all
+ * levels and halt the machine, so this frees the lowest level if running scripts have fewer open
+ * cutscenes than there are levels. ScummVM stops here. Returns whether a level is free now. */
+static bool forget_lost_level(struct game *game)
+{
+    struct cutscenes *scenes = &game->world.cutscenes;
+    int open = 0;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (game->world.slots[i].status != SLOT_DEAD)
+            open += game->world.slots[i].cutscene;
+    if (game->strict || open >= scenes->level)
+        return false;
+    note_add(game, "forgot a cutscene whose script has ended");
+    for (int level = 1; level < scenes->level; level++)
+        scenes->levels[level] = scenes->levels[level + 1];
+    scenes->level--;
+    return true;
+}
+
+void cutscene_begin(struct game *game, const int16_t *arguments, int count)
+{
+    struct cutscenes *scenes = &game->world.cutscenes;
+    if (scenes->level == CUTSCENE_LIMIT && !forget_lost_level(game)) {
+        vm_halt(game, "cutscenes are nested too deeply");
+        return;
+    }
+    vm_slot(game)->cutscene++;
+    scenes->level++;
+    *current_level(game) = (struct cutscene){.argument = count > 0 ? arguments[0] : (int16_t)0,
+                                             .override_slot = SLOT_NONE};
+    struct script_start start = {.number = var_get(game, VAR_CUTSCENE_START_SCRIPT),
+                                 .argument_count = count};
+    memcpy(start.arguments, arguments, (size_t)count * sizeof *arguments);
+    scenes->start_slot = game->vm.current;
+    script_run(game, &start);
+    scenes->start_slot = SLOT_NONE;
+}
+
+void cutscene_end(struct game *game)
+{
+    struct cutscenes *scenes = &game->world.cutscenes;
+    struct script_slot *slot = vm_slot(game);
+    if (slot->cutscene > 0)
+        slot->cutscene--;
+    var_set(game, VAR_OVERRIDE, 0);
+    const struct script_start start = {.number = var_get(game, VAR_CUTSCENE_END_SCRIPT),
+                                       .argument_count = 1,
+                                       .arguments = {current_level(game)->argument}};
+    current_level(game)->override_slot = SLOT_NONE;
+    if (scenes->level > 0)
+        scenes->level--;
+    script_run(game, &start);
+}
+
+void cutscene_override_begin(struct game *game, uint32_t offset)
+{
+    struct cutscene *level = current_level(game);
+    level->override_slot = (int16_t)game->vm.current;
+    level->override_offset = offset;
+    var_set(game, VAR_OVERRIDE, 0);
+}
+
+void cutscene_override_end(struct game *game)
+{
+    current_level(game)->override_slot = SLOT_NONE;
+    var_set(game, VAR_OVERRIDE, 0);
+}
+
+bool cutscene_escape(struct game *game)
+{
+    struct cutscene *level = current_level(game);
+    if (level->override_slot == SLOT_NONE)
+        return false;
+    struct script_slot *slot = &game->world.slots[level->override_slot];
+    level->override_slot = SLOT_NONE;
+    if (slot->status == SLOT_DEAD)
+        return false;
+    /* So a script may end at its override without endCutscene. Observed: ScummVM 2.7. */
+    if (slot->cutscene > 0)
+        slot->cutscene--;
+    slot->offset = level->override_offset;
+    slot->status = SLOT_RUNNING;
+    slot->freeze = 0;
+    slot->delay = 0;
+    var_set(game, VAR_OVERRIDE, 1);
+    return true;
 }

@@ -7,10 +7,8 @@
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
-#include "engine/script/opcode.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
-#include "util/bytes.h"
 
 struct script_slot *vm_slot(struct game *game)
 {
@@ -137,8 +135,8 @@ void vm_step(struct game *game)
     vm->handlers[insn.op](game, &insn);
 }
 
-/* Whether the script that was started in a slot is still the one in it, and can go on now. */
-static bool goes_on(const struct game *game, int index, uint16_t generation)
+/* Whether the script that was started in a slot is still in it, and can continue. */
+static bool can_continue(const struct game *game, int index, uint16_t generation)
 {
     const struct script_slot *slot = &game->world.slots[index];
     return !game->vm.yielded && !game->vm.halted && !game->vm.restarting &&
@@ -165,7 +163,7 @@ void vm_run_nested(struct game *game, int index)
     vm->reader = reader_at(vm->code, slot->offset);
     vm->yielded = false;
     slot->did_run = true;
-    while (goes_on(game, index, generation)) {
+    while (can_continue(game, index, generation)) {
         vm_step(game);
         if (slot->generation == generation && !vm->yielded)
             slot->offset = (uint32_t)vm->reader.position;
@@ -222,7 +220,7 @@ int vm_list(const struct game *game, const struct operand *operand, int16_t *val
 bool vm_next_sub(struct game *game, const struct insn *before, enum family family, struct insn *sub)
 {
     struct vm *vm = &game->vm;
-    if (vm->halted || !insn_goes_on(before))
+    if (vm->halted || !insn_has_more(before))
         return false;
     if (!sub_decode(&vm->reader, family, sub)) {
         vm_halt(game, "no sub-operation 0x%02X", sub->byte);

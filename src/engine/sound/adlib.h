@@ -24,7 +24,7 @@ enum adlib_side { ADLIB_MODULATOR, ADLIB_CARRIER };
 /* The number of an operator's register. */
 uint8_t adlib_operator_register(int voice, enum adlib_side side, int base);
 
-/* Writes a register, unless it already has the value. */
+/* Does nothing if the register has the value already. */
 void adlib_write(const struct driver_link *link, uint8_t reg, uint8_t value);
 
 /* Begins a note: writes the instrument of the voice's channel, and the pitch with the key on. */
@@ -33,7 +33,7 @@ void adlib_voice_begin(const struct driver_link *link, int voice, int note, int 
 /* Key off; the voice is free. */
 void adlib_voice_end(const struct driver_link *link, int voice);
 
-/* Key off and on: strikes the note again. */
+/* Key off and on. */
 void adlib_voice_strike(const struct driver_link *link, int voice);
 
 /* Writes the levels of the operators for the channel's volume. */
@@ -44,7 +44,7 @@ void adlib_voice_write_pitch(const struct driver_link *link, int voice);
 
 /* ---- its two effects, which change pitch, loudness or timbre while a note sounds ---- */
 
-/* Starts the effects of a new note, as the instrument of the voice's channel has them. */
+/* Starts the effects of a new note, by the instrument of the voice's channel. */
 void adlib_effects_begin(const struct driver_link *link, int voice);
 
 /* The modulation wheel of the voice's channel was moved. */
@@ -53,7 +53,7 @@ void adlib_effect_wheel(const struct driver_link *link, int voice);
 /* A step of one of the voice's effects; nothing if it is not active. */
 void adlib_effect_step(const struct driver_link *link, int voice, int which);
 
-/* ---- tables, and the two ways in which the driver scales numbers ---- */
+/* ---- tables and scaling ---- */
 
 enum {
     ADLIB_SEMITONE_STEPS = 8,
@@ -74,8 +74,7 @@ extern const uint16_t adlib_stage_steps[ADLIB_SCALE_STEPS];
 /* value * (depth + 1) / 32, but 0 at depth 0. Value 0..63, depth 0..31. */
 int adlib_scale(int value, int depth);
 
-/* The same for values and depths that may be negative, and for larger values. Depth -31..31; 31
- * leaves the value as it is. */
+/* The same for any value, and depth -31..31; 31 leaves the value as it is. */
 int adlib_scale_signed(int value, int depth);
 
 #endif

@@ -101,22 +101,6 @@ static void end_if_it_waits(const struct driver_link *link, int voice)
         adlib_voice_end(link, voice);
 }
 
-/* Changes one of the properties that decide about the pitch. */
-static void set_pitch(const struct driver_link *link, int index, enum channel_property property,
-                      int value)
-{
-    struct adlib_channel *channel = &link->state->adlib.channels[index];
-    if (property == CHANNEL_TRANSPOSE)
-        channel->transpose = (int8_t)value;
-    else if (property == CHANNEL_DETUNE)
-        channel->detune = (int8_t)value;
-    else if (property == CHANNEL_BEND)
-        channel->bend = (int16_t)value;
-    else
-        channel->bend_factor = (uint8_t)value;
-    each_voice(link, index, adlib_voice_write_pitch);
-}
-
 static void adlib_set(const struct driver_link *link, int index, enum channel_property property,
                       int value)
 {
@@ -130,10 +114,16 @@ static void adlib_set(const struct driver_link *link, int index, enum channel_pr
         each_voice(link, index, adlib_voice_write_levels);
         break;
     case CHANNEL_TRANSPOSE:
+        channel->transpose = (int8_t)value;
+        break;
     case CHANNEL_DETUNE:
+        channel->detune = (int8_t)value;
+        break;
     case CHANNEL_BEND_FACTOR:
+        channel->bend_factor = (uint8_t)value;
+        break;
     case CHANNEL_BEND:
-        set_pitch(link, index, property, value);
+        channel->bend = (int16_t)value;
         break;
     case CHANNEL_MODULATION:
         channel->modulation = (uint8_t)value;
@@ -147,6 +137,8 @@ static void adlib_set(const struct driver_link *link, int index, enum channel_pr
     default: /* the card has one loudspeaker, and no reverberation */
         break;
     }
+    if (property >= CHANNEL_TRANSPOSE && property <= CHANNEL_BEND)
+        each_voice(link, index, adlib_voice_write_pitch);
 }
 
 /* ---- notes ---- */

@@ -1,4 +1,5 @@
 #include "engine/sound/adlib.h"
+#include "util/minmax.h"
 
 enum {
     EFFECT_USED = 0x80,
@@ -85,19 +86,15 @@ static int random_below(struct adlib_state *state, int limit)
 
 /* ---- stages ---- */
 
-/* Where the stage is to lead, from the start of the effect. */
+/* The value at the end of the stage, from the start of the effect. */
 static int stage_goal(struct adlib_state *state, const struct adlib_effect *effect, uint8_t level)
 {
     int range = ranges[effect->flags & EFFECT_TARGET];
     int depth = (level & ~RANDOM_BIT) - LEVEL_MIDDLE;
-    int goal = adlib_scale_signed(range, depth <= DEPTH_FULL ? depth : DEPTH_FULL);
+    int goal = adlib_scale_signed(range, int_min(depth, DEPTH_FULL));
     if (level & RANDOM_BIT)
         goal = random_below(state, goal);
-    if (goal + effect->start > range)
-        goal = range - effect->start;
-    if (goal + effect->start < 0)
-        goal = -effect->start;
-    return goal;
+    return int_clamp(goal + effect->start, 0, range) - effect->start;
 }
 
 static void enter_stage(struct adlib_state *state, struct adlib_effect *effect, int stage)
@@ -106,12 +103,11 @@ static void enter_stage(struct adlib_state *state, struct adlib_effect *effect, 
     static const uint8_t times[STAGES] = {1, 3, 5, 6}, levels[STAGES] = {2, 4, 0, 7};
     uint8_t time = effect->data[times[stage]];
     int scaled = adlib_scale(time & ~RANDOM_BIT, effect->time_scale);
-    /* The table has times up to 31; longer ones are no sound data. */
-    int steps = adlib_stage_steps[scaled < ADLIB_SCALE_STEPS ? scaled : ADLIB_SCALE_STEPS - 1];
+    /* Sound data have times up to 31. */
+    int steps = adlib_stage_steps[int_min(scaled, ADLIB_SCALE_STEPS - 1)];
     if (time & RANDOM_BIT)
         steps = random_below(state, steps);
-    if (steps == 0)
-        steps = 1;
+    steps = int_max(steps, 1);
     int change = 0;
     if (stage != STAGE_HOLD)
         change = stage_goal(state, effect, effect->data[levels[stage]]) - effect->value;
@@ -224,7 +220,7 @@ static void apply(const struct driver_link *link, int voice, int which, int valu
     struct adlib_effect *other = &of->effects[ADLIB_EFFECTS - 1 - which];
     int target = of->effects[which].flags & EFFECT_TARGET;
     if (target > TARGET_PITCH_FINE && target < TARGET_DEPTH)
-        value = value < 0 ? 0 : value > ranges[target] ? ranges[target] : value;
+        value = int_clamp(value, 0, ranges[target]);
     switch (target) {
     case TARGET_PITCH:
     case TARGET_PITCH_FINE:

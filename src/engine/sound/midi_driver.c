@@ -104,45 +104,26 @@ static void midi_open(const struct driver_link *link, int index)
 static void midi_set(const struct driver_link *link, int index, enum channel_property property,
                      int value)
 {
+    /* The device's controllers; 0: none. Priorities do not concern it. */
+    static const uint8_t controllers[CHANNEL_PROPERTIES] = {
+        [CHANNEL_VOLUME] = MIDI_CONTROL_VOLUME,         [CHANNEL_PAN] = MIDI_CONTROL_PAN,
+        [CHANNEL_MODULATION] = MIDI_CONTROL_MODULATION, [CHANNEL_PEDAL] = MIDI_CONTROL_PEDAL,
+        [CHANNEL_EFFECT] = MIDI_CONTROL_EFFECT,         [CHANNEL_CHORUS] = MIDI_CONTROL_CHORUS,
+    };
     struct midi_out_channel *channel = &link->state->midi.channels[index];
-    switch (property) {
-    case CHANNEL_VOLUME:
-        send(link, MIDI_CONTROL, index, MIDI_CONTROL_VOLUME, value);
-        break;
-    case CHANNEL_PAN:
-        send(link, MIDI_CONTROL, index, MIDI_CONTROL_PAN, MIDI_CONTROL_MIDDLE + value);
-        break;
-    case CHANNEL_TRANSPOSE:
+    if (controllers[property] != 0)
+        send(link, MIDI_CONTROL, index, controllers[property],
+             property == CHANNEL_PAN ? MIDI_CONTROL_MIDDLE + value : value);
+    else if (property == CHANNEL_TRANSPOSE)
         channel->transpose = (int8_t)value;
-        send_bend(link, index);
-        break;
-    case CHANNEL_DETUNE:
+    else if (property == CHANNEL_DETUNE)
         channel->detune = (int8_t)value;
-        send_bend(link, index);
-        break;
-    case CHANNEL_BEND_FACTOR:
+    else if (property == CHANNEL_BEND_FACTOR)
         channel->bend_factor = (uint8_t)value;
-        send_bend(link, index);
-        break;
-    case CHANNEL_BEND:
+    else if (property == CHANNEL_BEND)
         channel->bend = (int16_t)value;
+    if (property >= CHANNEL_TRANSPOSE && property <= CHANNEL_BEND)
         send_bend(link, index);
-        break;
-    case CHANNEL_MODULATION:
-        send(link, MIDI_CONTROL, index, MIDI_CONTROL_MODULATION, value);
-        break;
-    case CHANNEL_PEDAL:
-        send(link, MIDI_CONTROL, index, MIDI_CONTROL_PEDAL, value);
-        break;
-    case CHANNEL_EFFECT:
-        send(link, MIDI_CONTROL, index, MIDI_CONTROL_EFFECT, value);
-        break;
-    case CHANNEL_CHORUS:
-        send(link, MIDI_CONTROL, index, MIDI_CONTROL_CHORUS, value);
-        break;
-    default: /* priorities do not concern the device */
-        break;
-    }
 }
 
 static void mt32_instrument(const struct driver_link *link, int index,

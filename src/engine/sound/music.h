@@ -1,8 +1,6 @@
-/* The sequencer as the rest of the engine sees it: sounds that are sequences start, stop, and
- * advance with the game's time, whether or not anything can be heard.
- *
- * Its timer is called 250 times a second. What a sequence sounds like and how long it lasts come
- * from the same events. Nothing here allocates memory. From: docs/sound.md. */
+/* The sequencer: sounds that are sequences start, stop, and advance with the game's time, whether
+ * or not anything can be heard. Its timer ticks 250 times a second. Allocates no memory. From:
+ * docs/sound.md. */
 #ifndef WALKBOX_ENGINE_SOUND_MUSIC_H
 #define WALKBOX_ENGINE_SOUND_MUSIC_H
 
@@ -10,7 +8,6 @@
 
 struct sound_sequence;
 
-/* What the sequencer asks of the rest of the engine. */
 struct music_host {
     void *context;
     /* The data of a sound; false when it is no sequence for this device. */
@@ -29,14 +26,14 @@ struct music_engine {
 /* Nothing plays, the volume is full, and no time has passed. The device stays the same. */
 void music_reset(const struct music_engine *engine);
 
-/* A save was loaded, or an output was added: gives the outputs all that they have to know. */
+/* A save was loaded, or an output was added: sends the whole state to the outputs. */
 void music_resume(const struct music_engine *engine);
 
 /* A tick of the timer: all sequences, then the driver. */
 void music_tick(const struct music_engine *engine);
 
-/* Starts a sequence. One that is playing restarts in its player. When all players are busy it
- * replaces the least important sequence, if that is less important than this one. */
+/* Starts a sequence. One that plays already restarts in its player. When all players are busy it
+ * replaces the least important sequence, if that is less important. */
 void music_start(const struct music_engine *engine, int sound, const struct sound_sequence *data);
 
 void music_stop(const struct music_engine *engine, int sound);
@@ -51,8 +48,7 @@ bool music_is_heard(const struct music *music, int sound);
 /* 0..127; applies at once to everything that plays. */
 void music_set_master_volume(const struct music_engine *engine, int volume);
 
-/* How far the furthest sequence has come in half beats, two for each quarter note of its file. 0
- * when none plays. */
+/* The position of the furthest sequence in half beats, two to a quarter note; 0 when none plays. */
 int music_half_beats(const struct music_engine *engine);
 
 #endif

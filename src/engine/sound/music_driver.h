@@ -1,8 +1,6 @@
-/* A driver: what a sound device does with notes and with the properties of channels.
- *
- * The sequencer knows only this table. There is one for the AdLib card, one for the PC's speaker,
- * and one each for the MT-32 and for General MIDI. Channels are the driver's own; the sequencer
- * gives each part of the music that can be heard one of them, while there are enough. */
+/* A driver: what a sound device does with notes and with the properties of channels. The sequencer
+ * gives each part of the music that can sound one of the driver's channels, while there are enough.
+ */
 #ifndef WALKBOX_ENGINE_SOUND_MUSIC_DRIVER_H
 #define WALKBOX_ENGINE_SOUND_MUSIC_DRIVER_H
 
@@ -21,7 +19,6 @@ struct music_output {
     void (*midi)(void *context, const uint8_t *bytes, size_t size);
 };
 
-/* What every function of a driver is given. */
 struct driver_link {
     struct driver_state *state;
     struct music_output output;
@@ -32,7 +29,7 @@ enum channel_property {
     CHANNEL_PRIORITY,    /* 0..255 */
     CHANNEL_VOLUME,      /* 0..127, with the volumes of player and game */
     CHANNEL_PAN,         /* -64..63 */
-    CHANNEL_TRANSPOSE,   /* -24..24 semitones */
+    CHANNEL_TRANSPOSE,   /* -24..24 semitones; from here to the bend: of the pitch */
     CHANNEL_DETUNE,      /* -128..127, 128 to a semitone */
     CHANNEL_BEND_FACTOR, /* 0..12 semitones */
     CHANNEL_BEND,        /* -8192..8191 */
@@ -51,25 +48,24 @@ struct music_driver {
 
     /* Sets the device up, from whatever it was. */
     void (*start)(const struct driver_link *link);
-    /* Gives the device again all that the state says, after a save was loaded. */
+    /* Sends the whole state to the device, after a save was loaded. */
     void (*resume)(const struct driver_link *link);
-    /* A channel begins, with all properties at their defaults. The instrument and all the
-     * properties follow. */
+    /* A channel begins. The instrument and all properties follow. */
     void (*open)(const struct driver_link *link, int channel);
-    /* A channel ends, with all notes that sound on it. */
+    /* A channel ends, with all its notes. */
     void (*close)(const struct driver_link *link, int channel);
     void (*note_on)(const struct driver_link *link, int channel, int note, int velocity);
     void (*note_off)(const struct driver_link *link, int channel, int note);
     void (*notes_off)(const struct driver_link *link, int channel);
-    /* A drum is struck, or with the velocity 0 let go. All parts with percussion share one channel,
-     * which is told none of their properties but the volume. NULL if there is no rhythm channel. */
+    /* A drum is struck, or with velocity 0 released. All parts with percussion share one channel,
+     * which gets only their volume. NULL if there is no rhythm channel. */
     void (*drum)(const struct driver_link *link, const struct music_part *part, int note,
                  int velocity);
     void (*set)(const struct driver_link *link, int channel, enum channel_property property,
                 int value);
     /* Only instruments of the kind that the driver plays. */
     void (*instrument)(const struct driver_link *link, int channel, const struct music_part *part);
-    /* A message for the device itself, without F0; NULL: it takes none. */
+    /* A message for the device itself, without F0. May be NULL. */
     void (*message)(const struct driver_link *link, const uint8_t *bytes, size_t size);
     /* A tick of the timer, after the sequencer's. */
     void (*tick)(const struct driver_link *link);

@@ -13,21 +13,20 @@ struct midi_event;
 /* Moves a number by octaves into low..high. */
 int part_fold(int value, int low, int high);
 
-/* Whether a transposition by `value` semitones, relative to the present one (1) or not (0), is
- * obeyed. */
+/* Whether a transposition, relative (1) or not (0), by `value` semitones is valid. */
 bool part_may_transpose(int relative, int value);
 
-/* The part of a player's channel, NULL when there is none. */
+/* The part of a player's channel; NULL: none. */
 struct music_part *part_find(const struct music_engine *engine, int player, int channel);
 
 /* The parts of a player, the youngest first, as in ScummVM; NULL behind the last one. */
 struct music_part *part_youngest(const struct music_engine *engine, int player);
 struct music_part *part_older(const struct music_engine *engine, const struct music_part *part);
 
-/* The part of a channel, which is made if there is none; NULL when there are too many. */
+/* The same, but makes the part if there is none; NULL when there are too many. */
 struct music_part *part_need(const struct music_engine *engine, int player, int channel);
 
-/* Ends a part, and what sounds of it. */
+/* Ends a part and its notes. */
 void part_free(const struct music_engine *engine, struct music_part *part);
 
 /* Whether the part plays drums, if the device has them. */
@@ -41,7 +40,7 @@ void part_set(const struct music_engine *engine, struct music_part *part,
 void part_set_first_transpose(const struct music_engine *engine, struct music_part *part,
                               int transpose);
 
-/* Priority, volume, pan, transposition or detune of a player has changed: recomputes its parts. */
+/* A property of a player has changed: recomputes its parts. */
 void parts_refresh(const struct music_engine *engine, int player, enum channel_property property);
 
 /* Gives the part an instrument of `size` bytes; nothing if the driver does not play that kind. */
@@ -61,39 +60,36 @@ void part_send(const struct music_engine *engine, const struct music_part *part)
 
 /* ---- players (music_player.c): each plays one sequence ---- */
 
-/* A player begins to play a sound, from the start of its first track. */
+/* Plays a sound from the start of its first track. */
 void player_start(const struct music_engine *engine, int player, int sound,
                   const struct sound_sequence *data);
 
-/* Ends what a player plays; the player is free. */
 void player_stop(const struct music_engine *engine, int player);
 
-/* Ends a note on a channel of the sequence; nothing when that channel has no part. */
 void player_end_note(const struct music_engine *engine, int player, int channel, int note);
 
-/* The note no longer sounds, and no longer hangs since a jump. */
+/* The note no longer sounds or hangs. */
 void player_forget_note(struct music_player *player, int channel, int note);
 
-/* Ends such notes, those of the lowest key first: bit N is channel N. */
+/* Ends notes, from the lowest key; bit N of `notes` is channel N. */
 void player_end_notes(const struct music_engine *engine, int player,
                       const uint16_t notes[MIDI_NOTES]);
 
-/* Sets priority, volume, pan or detune for all its parts, which change at once. */
+/* Sets priority, volume, pan or detune, for all parts at once. */
 void player_set(const struct music_engine *engine, int player, enum channel_property property,
                 int value);
 
-/* In semitones, relative to the present value (1) or not (0). False, and nothing changes, if it is
- * out of -24..24, or `relative` is neither 1 nor 0. */
+/* False, and nothing changes, unless part_may_transpose. */
 bool player_set_transpose(const struct music_engine *engine, int player, int relative, int value);
 
-/* Sets a loop. It is refused, with false, unless it goes back by more than a beat. */
+/* False, and nothing changes, unless the loop goes back by more than a beat. */
 bool player_set_loop(struct music_player *player, struct sequence_loop loop);
 
 /* Changes the volume gradually, in `time` (0 or more) hundredths of a second. Volume 0 in no time
- * comes at once, and the sequence goes on. */
+ * is set at once, and the sequence continues. */
 void player_fade(const struct music_engine *engine, int player, int volume, int time);
 
-/* A tick of the fade, if there is one. A sequence that comes to volume 0 ends. */
+/* A tick of the fade. A sequence that fades to volume 0 ends. */
 void player_step_fade(const struct music_engine *engine, int player);
 
 enum music_hook {
@@ -108,7 +104,7 @@ enum music_hook {
 /* Arms a hook. Those of parts have a value for each `channel` 0..15; 16 sets all of them. */
 void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t value, int channel);
 
-/* Whether an event that waits for a value of a hook is to act now. That uses up values 1..127. */
+/* Whether an event that waits for a value of a hook acts now. That uses up values 1..127. */
 bool player_take_hook(struct music_player *player, enum music_hook hook, int channel,
                       uint8_t value);
 
@@ -118,19 +114,18 @@ bool player_take_hook(struct music_player *player, enum music_hook hook, int cha
 uint64_t sequence_tick_length(const struct sequence_place *place,
                               const struct sound_sequence *data);
 
-/* The MIDI tick that the sequence has come to. */
+/* The MIDI tick that the sequence has reached. */
 uint64_t sequence_tick_reached(const struct sequence_place *place,
                                const struct sound_sequence *data);
 
 /* A position in MIDI ticks from the start of the track. */
 uint32_t sequence_ticks_of(struct beat_position position);
 
-/* The track to go to: a file with one track has no other than that. */
+/* 0 if the file has one track, else `track`. */
 uint16_t sequence_track(const struct sound_sequence *data, int track);
 
-/* Goes to a position in a track. Notes that sound go on until they would have ended. False, and
- * nothing has changed, when the track ends before that position. With `skips` the event that was
- * next does not count when the ends of notes are looked for. */
+/* Goes to a position in a track. Notes sound until they would have ended; with `skips` the next
+ * event does not count as an end. False when the track ends before that position. */
 bool sequence_jump(const struct music_engine *engine, int player, const struct sound_sequence *data,
                    int track, struct beat_position target, bool skips);
 
@@ -140,12 +135,12 @@ struct sequence_visit {
     void *context;
 };
 
-/* Reads a track from its start, without playing it, up to the first event at or after the target.
- * False when it ends before. */
+/* Reads a track from its start up to the first event at or after the target. False when it ends
+ * before. */
 bool sequence_find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
                          struct beat_position target, struct sequence_visit visit);
 
-/* Lets notes that sound go on when the sequence goes to a place; `skips` as for sequence_jump. */
+/* Lets notes hang when the sequence goes to a place; `skips` as for sequence_jump. */
 void sequence_let_hang(const struct music_engine *engine, int player,
                        const struct sound_sequence *data, const struct sequence_place *target,
                        bool skips);
@@ -153,20 +148,19 @@ void sequence_let_hang(const struct music_engine *engine, int player,
 /* A tick of the notes that hang. */
 void sequence_end_hanging(const struct music_engine *engine, int player);
 
-/* The microseconds that a tick adds to the time of the sequence. */
+/* The microseconds of a tick in the sequence's time. */
 uint32_t sequence_step(const struct music_player *player);
 
 /* ---- messages to the sequencer in a sequence (music_message.c): sysex ---- */
 
-/* Obeys a message, which begins with the number of its maker. Ignores messages of other makers, and
- * damaged ones. */
+/* Obeys a message, which begins with the number of its maker, unless it is of another maker or
+ * damaged. */
 void music_message(const struct music_engine *engine, int player, const struct sound_sequence *data,
                    struct byte_view sysex);
 
 /* ---- playing (sequence_play.c) ---- */
 
-/* A tick of one player: its loop, the notes that hang, and the events that are due. If the sequence
- * ends in this tick, the player is free afterwards. */
+/* A tick of one player: its loop, the notes that hang, and the events that are due. */
 void sequence_tick(const struct music_engine *engine, int player,
                    const struct sound_sequence *data);
 

@@ -1,9 +1,9 @@
-/* Which sounds are running, measured in the game's own time. Scripts wait for sounds, so this is
- * needed whether or not anything can be heard.
+/* Which sounds are running, in the game's time. Scripts wait for sounds, whether or not anything
+ * can be heard.
  *
- * A sound that a script starts is put into a queue, which is served at the end of the frame, the
- * last sound first. Samples and CD tracks last as long as their data; sequences are played note by
- * note (music.h). The host says which CD tracks there are; a missing track ends at once. Observed:
+ * A sound that a script starts is queued until the end of the frame, when the last one starts
+ * first. Samples and CD tracks last as long as their data; sequences are played note by note
+ * (music.h). The host says which CD tracks there are; a missing track ends at once. Observed:
  * ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
 #define WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
@@ -20,8 +20,7 @@ struct game;
  */
 void sound_clock_set_track(struct game *game, int track, int32_t length);
 
-/* The same, with the number of samples that the track's file has for each loudspeaker, and its rate
- * in samples a second. */
+/* The same, with the stereo samples in the track's file, and their rate a second. */
 void sound_clock_set_track_samples(struct game *game, int track, uint32_t samples, uint32_t rate);
 
 /* A game begins: no sound runs, and the volume is full. */
@@ -33,8 +32,7 @@ void sound_clock_start(struct game *game, int sound);
 void sound_clock_stop(struct game *game, int sound);
 void sound_clock_stop_all(struct game *game);
 
-/* What isSoundRunning answers: 0; 1; or 2 when the sound is only waiting to be started at a marker.
- */
+/* For isSoundRunning: 0; 1; or 2 when the sound only waits to be started at a marker. */
 int sound_clock_running(const struct game *game, int sound);
 
 /* Starts a sound now. Nothing happens when it is damaged or missing. */
@@ -46,9 +44,9 @@ void sound_clock_set_device(struct game *game, enum sound_device device);
 /* Sends all events to this sink from now on, beginning with what sounds already. {0}: to none. */
 void sound_listen(struct game *game, struct sound_sink sink);
 
-/* Tells the sink everything that sounds: a reset, each sample at its offset, the track and the
- * voices at their places, and the music's state. For a sink that begins to listen or lost its
- * place, and after a save was loaded. */
+/* Sends the sink a reset and everything that sounds: each sample at its offset, track and voices at
+ * their places, and the music's state. For a sink that is new or has lost events, and after
+ * loading. */
 void sound_resync(struct game *game);
 
 #endif

@@ -97,7 +97,7 @@ static void mark(struct reader *reader, bool *met)
     struct insn insn, sub;
     assert_true(insn_decode(reader, &insn));
     met[insn.op] = true;
-    for (bool more = insn_goes_on(&insn); more; more = insn_goes_on(&sub)) {
+    for (bool more = insn_has_more(&insn); more; more = insn_has_more(&sub)) {
         assert_true(sub_decode(reader, insn.family, &sub));
         met[sub.op] = true;
         if (sub.op == SUB_expression_opcode)
@@ -179,7 +179,7 @@ static void an_unknown_byte_leaves_the_reader_where_it_was(void **state)
     assert_int_equal(insn.byte, 0x5C);
     reader_skip(&reader, 1);
     assert_true(insn_decode(&reader, &insn));
-    assert_true(insn_goes_on(&insn));
+    assert_true(insn_has_more(&insn));
     assert_false(sub_decode(&reader, insn.family, &sub));
     assert_false(reader.failed);
     assert_int_equal(reader.position, 3);
@@ -294,7 +294,7 @@ static void encode_whole(struct reader *reader, struct bytes_writer *writer)
     struct insn insn, sub;
     assert_true(insn_decode(reader, &insn));
     insn_encode(&insn, writer);
-    for (bool more = insn_goes_on(&insn); more; more = insn_goes_on(&sub)) {
+    for (bool more = insn_has_more(&insn); more; more = insn_has_more(&sub)) {
         assert_true(sub_decode(reader, insn.family, &sub));
         insn_encode(&sub, writer);
         if (sub.op == SUB_expression_opcode)

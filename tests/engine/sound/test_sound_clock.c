@@ -6,7 +6,7 @@
 
 #include "engine/bare_game.h"
 #include "engine/room/variables.h"
-#include "engine/script/op_handlers.h"
+#include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/sound/sound_io.h"

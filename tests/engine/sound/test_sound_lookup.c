@@ -6,7 +6,7 @@
 
 #include "engine/boot.h"
 #include "engine/game.h"
-#include "engine/script/op_handlers.h"
+#include "engine/script/vm.h"
 #include "engine/sound/music.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
