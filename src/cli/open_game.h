@@ -8,28 +8,25 @@
 #include "resource/files/game_files.h"
 #include "util/arena.h"
 
-/* The allocator that all commands use. */
 struct allocator cli_allocator(void);
 
-/* Opens the pair of files that `game` names: a folder, or either file of the pair. */
+/* Opens the pair of files that `game` names: their folder, or either file. */
 bool cli_open_game(struct game_files *files, const char *game, struct fault *fault);
 
-/* Takes the patch in a file (resource/files/game_patch.h) instead of the one beside the game. When
- * it cannot be read, or is for another game, an error is printed, and the status is not CLI_DONE.
- */
+/* Uses the patch in a file (resource/files/game_patch.h) instead of the one next to the game.
+ * Unless the status is CLI_DONE, an error has been printed. */
 int cli_take_patch(struct game_files *files, const char *path);
 
-/* Tells in a line what is wrong with the file of named boxes, which is not used then, and in
- * another with the patch beside the game. Nothing if they are good. */
+/* Reports errors in the file of named boxes and in the patch next to the game, which are not used
+ * then. */
 void cli_tell_named_boxes(const struct game_files *files);
 
-/* Finds the room that a word names: its number, or its name in the index in capitals or not. False,
- * and an error is printed, when there is no such name or the number is too high. */
+/* Finds a room by its number, or by its name in the index in any letter case. False after an error,
+ * which has been printed. */
 bool cli_find_room(const struct game_files *files, const char *word, int *room);
 
-/* Tells the first thing that was wrong with what was used of the files, and how much more there
- * was. `status` is that of the rest. It stays when something else was wrong, too, since the damage
- * may well be the reason; otherwise damage makes it CLI_BAD_DATA. */
+/* Reports the first damage of the files used, and how much more there was. Returns `status`, or
+ * CLI_BAD_DATA if that is CLI_DONE and there is damage. */
 int cli_damage_status(const struct play_damage *damage, int status);
 
 #endif

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "util/minmax.h"
 #include "walk/router.h"
 
 /* ---- the parts of a help text ---- */
@@ -12,8 +13,8 @@ static bool is_flag(const struct option *option)
     return option->kind == OPTION_FLAG || option->kind == OPTION_YES_NO;
 }
 
-/* The name as help shows it: "--aspect, --no-aspect" where both can be said, in short
- * "--[no-]aspect". */
+/* The name as help shows it: "--aspect, --no-aspect" if there are both; in short "--[no-]aspect".
+ */
 enum { SHOWN_NAME_SIZE = 96 };
 
 static const char *shown_name(const struct option *option, bool in_short,
@@ -28,7 +29,7 @@ static const char *shown_name(const struct option *option, bool in_short,
     return shown;
 }
 
-/* What stands for the value in a help text: "X,Y" of "X,Y: where ego stands"; empty for a flag. */
+/* The value in a help text: "X,Y" of "X,Y: where ego stands"; empty for a flag. */
 static struct word placeholder(const struct option *option)
 {
     const bool none = is_flag(option) || option->kind == OPTION_HEADING;
@@ -36,7 +37,7 @@ static struct word placeholder(const struct option *option)
     return (struct word){.text = option->help, .length = none ? 0 : strcspn(option->help, end)};
 }
 
-/* The help text without that. */
+/* The rest of the help text. */
 static const char *sentence_of(const struct option *option)
 {
     const char *rest = option->help + placeholder(option).length;
@@ -112,33 +113,26 @@ bool help_form_of(const char *word, enum help_form *form)
                  {"-h", HELP_TEXT},
                  {"--help=man", HELP_MAN},
                  {"--help=table", HELP_TABLE}};
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        if (strcmp(word, forms[i].word) != 0)
-            continue;
+    const int count = sizeof forms / sizeof *forms;
+    int i = 0;
+    while (i < count && strcmp(word, forms[i].word) != 0)
+        i++;
+    if (i < count)
         *form = forms[i].form;
-        return true;
-    }
-    return false;
+    return i < count;
 }
 
 /* ---- for people ---- */
 
-/* How wide the names are: as the longest one, within limits. */
-static int name_width(const struct command_line *line)
-{
-    enum { LEAST = 15, MOST = 23 };
-    size_t width = LEAST;
-    for (int i = 0; i < line->option_count; i++) {
-        char shown[SHOWN_NAME_SIZE];
-        size_t length = strlen(shown_name(&line->options[i], true, shown));
-        width = length > width ? length : width;
-    }
-    return width < MOST ? (int)width : MOST;
-}
-
 static void print_text(const struct command_line *line)
 {
-    const int width = name_width(line);
+    enum { WIDTH_MIN = 15, WIDTH_MAX = 23 };
+    int width = WIDTH_MIN; /* of the longest name, within limits */
+    for (int i = 0; i < line->option_count; i++) {
+        char shown[SHOWN_NAME_SIZE];
+        width = int_max(width, (int)strlen(shown_name(&line->options[i], true, shown)));
+    }
+    width = int_min(width, WIDTH_MAX);
     printf("usage: %s\n%s\n", line->usage, line->about);
     for (int i = 0; i < line->option_count; i++) {
         const struct option *option = &line->options[i];
@@ -162,9 +156,7 @@ static void print_text(const struct command_line *line)
 
 /* ---- for man ---- */
 
-/* Writes text in which nothing is an instruction of roff; lines end where the text has
- * spaces, soon after ROFF_LINE letters. */
-enum { ROFF_LINE = 60 };
+enum { ROFF_LINE = 60 }; /* a line ends at the first space after this */
 
 static void print_roff(struct word text)
 {
@@ -235,7 +227,7 @@ static void print_man(const struct command_line *line)
 
 /* ---- for shells ---- */
 
-/* The kind of value that its word in the usage means: "FILE", "ROOM". */
+/* The kind of a value by its word in the usage: "FILE", "ROOM". */
 static const char *kind_of_word(struct word word)
 {
     static const struct {

@@ -64,19 +64,14 @@ int cli_fault(const struct fault *fault)
     return CLI_BAD_DATA;
 }
 
-/* How many letters of the usage name the program and the command: "walkbox route". */
-static int command_length(const struct command_line *line)
-{
-    size_t program = strcspn(line->usage, " ");
-    const char *next = line->usage + program + (line->usage[program] == ' ');
-    bool is_command = *next >= 'a' && *next <= 'z'; /* else it is "GAME" or "[--json]" */
-    return (int)(is_command ? program + 1 + strcspn(next, " ") : program);
-}
-
 int cli_usage(const struct command_line *line, const char *why, const char *word)
 {
+    size_t name = strcspn(line->usage, " "); /* "walkbox", or "walkbox route" */
+    const char *next = line->usage + name + (line->usage[name] == ' ');
+    if (*next >= 'a' && *next <= 'z') /* else "GAME" or "[--json]" */
+        name += 1 + strcspn(next, " ");
     usage_error(line, "%s%s%s; `%.*s --help` tells more", why, word ? " " : "", word ? word : "",
-                command_length(line), line->usage);
+                (int)name, line->usage);
     return CLI_WRONG_USAGE;
 }
 
@@ -169,7 +164,7 @@ static const struct option *find_option(const struct command_line *line, const c
     return NULL;
 }
 
-static int tell_unknown(const struct command_line *line, const char *word)
+static int report_unknown(const struct command_line *line, const char *word)
 {
     struct word_guess guess = {.word = word};
     for (int i = 0; i < line->option_count; i++)
@@ -181,8 +176,8 @@ static int tell_unknown(const struct command_line *line, const char *word)
     return CLI_WRONG_USAGE;
 }
 
-static int tell_bad_value(const struct command_line *line, const struct option *option,
-                          const char *value)
+static int report_bad_value(const struct command_line *line, const struct option *option,
+                            const char *value)
 {
     char names[256];
     size_t used = 0;
@@ -200,13 +195,13 @@ static int tell_bad_value(const struct command_line *line, const struct option *
     return CLI_WRONG_USAGE;
 }
 
-/* Reads the option that stands in argv[at], and its values. Returns how many words they take; 0
- * after an error, which has been printed. */
-static int take_option(const struct command_line *line, int argc, char **argv, int at)
+/* Parses the option in argv[at] and its values. Returns the number of their words; 0 after an
+ * error, which has been printed. */
+static int parse_option(const struct command_line *line, int argc, char **argv, int at)
 {
     const struct option *option = find_option(line, argv[at]);
     if (!option) {
-        tell_unknown(line, argv[at]);
+        report_unknown(line, argv[at]);
         return 0;
     }
     char *inside = strchr(argv[at], '=');
@@ -218,7 +213,7 @@ static int take_option(const struct command_line *line, int argc, char **argv, i
     if (good && option->kind == OPTION_YES_NO)
         *(bool *)option->value = !is_no_form(option, argv[at]);
     else if (!good || !parse_value(option, values)) {
-        tell_bad_value(line, option, there > 0 && wanted > 0 ? values[0] : NULL);
+        report_bad_value(line, option, there > 0 && wanted > 0 ? values[0] : NULL);
         return 0;
     }
     if (option->given)
@@ -243,10 +238,10 @@ int cli_parse(const struct command_line *line, int argc, char **argv, const char
             only_words = true; /* what follows are words, even if they look like options */
             i++;
         } else if (!only_words && argv[i][0] == '-' && argv[i][1]) {
-            int taken = take_option(line, argc, argv, i);
-            if (taken == 0)
+            const int parsed = parse_option(line, argc, argv, i);
+            if (parsed == 0)
                 return -1;
-            i += taken;
+            i += parsed;
         } else if (count < line->most_words) {
             words[count++] = argv[i++];
         } else {

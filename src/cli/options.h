@@ -1,5 +1,5 @@
-/* The command line of a command: its words and options are a table, from which --help is made too.
- * Also errors in one line, and the statuses that the program returns. */
+/* The command line of a command: a table of words and options, from which --help is made, too. Also
+ * errors in one line, and exit statuses. */
 #ifndef WALKBOX_CLI_OPTIONS_H
 #define WALKBOX_CLI_OPTIONS_H
 
@@ -9,7 +9,7 @@
 #include "util/fault.h"
 #include "util/words.h"
 
-/* The statuses that the program returns. Other programs rely on them, so they must not change. */
+/* Exit statuses. Other programs rely on them, so they must not change. */
 enum cli_status {
     CLI_DONE = 0,
     CLI_CHECK_FAILED = 1,
@@ -33,7 +33,7 @@ enum option_kind {
     OPTION_ROUTER,     /* const struct router *; --help adds the names of the routers */
     OPTION_FRAME_FILE, /* struct frame_file: two words, FRAME FILE */
     OPTION_YES_NO,     /* bool: "--name" sets it, and "--no-name" clears it */
-    OPTION_HEADING,    /* no option: `help` stands above those that follow */
+    OPTION_HEADING,    /* not an option: `help` is a headline */
 };
 
 enum { NUMBER_LIST_LIMIT = 1024 };
@@ -48,8 +48,7 @@ struct frame_file {
     const char *file;
 };
 
-/* One option of a command, such as "--at X,Y". The value is written to `value`, and *given is set
- * to true if the option is there; `given` may be NULL. */
+/* An option such as "--at X,Y". Its value is written to `value`, and *given (may be NULL) set. */
 struct option {
     const char *name; /* the name with its dashes; "" of a heading */
     enum option_kind kind;
@@ -58,7 +57,7 @@ struct option {
     const char *help; /* "X,Y: where ego stands" */
 };
 
-/* Options that are put together of several groups. Rows beyond OPTION_LIST_LIMIT are dropped. */
+/* Options of several groups. Rows beyond OPTION_LIST_LIMIT are dropped. */
 enum { OPTION_LIST_LIMIT = 128 };
 
 struct option_list {
@@ -73,7 +72,6 @@ void options_add(struct option_list *list, const struct option *rows, size_t cou
     options_add(list, (const struct option[]){__VA_ARGS__},                                        \
                 sizeof((const struct option[]){__VA_ARGS__}) / sizeof(struct option))
 
-/* What a command line may contain: first words, then options. */
 struct command_line {
     const char *usage; /* "walkbox route GAME ROOM --from X,Y --to X,Y" */
     const char *about; /* one or two sentences */
@@ -82,37 +80,39 @@ struct command_line {
     int option_count;
 };
 
-/* The same for an array `options` of the command's own. */
+/* The same for an array of options, and for an option list. */
 #define COMMAND_LINE(usage, about, least_words, most_words, options)                               \
     {                                                                                              \
         usage, about, least_words, most_words, options, sizeof(options) / sizeof *(options)        \
     }
+#define COMMAND_LINE_OF(usage, about, least_words, most_words, list)                               \
+    {                                                                                              \
+        usage, about, least_words, most_words, (list).rows, (list).count                           \
+    }
 
-/* Reads argv (without the names of the program and the command): options ("--frames 4" or
- * "--frames=4") go to their values, and the other words into `words`, which has room for
- * most_words. Returns the number of words. Returns -1 when the command is to end with *status,
- * because help was asked for, or because of a usage error that has been printed. */
+/* Parses argv (after the command's name): options ("--frames 4" or "--frames=4") go to their
+ * values, other words into `words`, which has room for most_words. Returns the number of words, or
+ * -1 when the command must end with *status, after help or a usage error that has been printed. */
 int cli_parse(const struct command_line *line, int argc, char **argv, const char **words,
               int *status);
 
-/* Reads a decimal number within the range. False, and nothing is written, for anything else. */
+/* Parses a decimal number within the range. False, and nothing is written, for anything else. */
 bool cli_number(const char *text, int low, int high, int *value);
 
-/* Writes one line to standard error, which begins with the program's name. */
+/* Writes one line to standard error, beginning with the program's name. */
 __attribute__((format(printf, 1, 2))) void cli_error(const char *format, ...);
-/* Writes one line, with its end, in which text from files can do no harm (shown_text.h). */
+/* Writes one line, with its end, in which text from files is harmless (shown_text.h). */
 __attribute__((format(printf, 2, 3))) void cli_line(FILE *stream, const char *format, ...);
 int cli_fault(const struct fault *fault); /* prints it, returns CLI_BAD_DATA */
 /* Prints the reason and where to find help, in one line. Returns CLI_WRONG_USAGE. */
 int cli_usage(const struct command_line *line, const char *why, const char *word);
 
-/* ---- help, made from the table of a command line: for people, for the man page, and a table for
- * the completion of shells (option_help.c) ---- */
+/* ---- help, made from a command line's table (option_help.c) ---- */
 
 enum help_form {
     HELP_TEXT,  /* --help and -h */
-    HELP_MAN,   /* --help=man: for man(7): what the command does, and its options */
-    HELP_TABLE, /* --help=table: see below */
+    HELP_MAN,   /* --help=man: for man(7) */
+    HELP_TABLE, /* --help=table: for the completion of shells, see below */
 };
 
 /* Whether a word of a command line asks for help, and for which form. */
@@ -120,19 +120,17 @@ bool help_form_of(const char *word, enum help_form *form);
 
 /* Prints the help to standard output.
  *
- * The table has a line for each word and each option of the command, with five fields between tabs:
+ * The table has a line for each word and each option, with five fields between tabs:
  *     COMMAND NAME KIND CHOICES ABOUT
- * COMMAND is the name of the command, or of the program if that has no commands. NAME is the option
- * ("--at"), or what the usage calls the word ("GAME"). KIND is `flag` for an option without a
- * value, or what is completed: `game` (a folder or a file), `room` (of the game that stands before
- * it), `file`, `folder`, `choice` (one of CHOICES, which have spaces between them), `list` (some of
- * them, with commas between them), `frame-file` (two words, the second is a file), or `value` for
- * all that only the player knows. */
+ * COMMAND is the name of the command, or of a program without commands. NAME is the option
+ * ("--at"), or the word of the usage ("GAME"). KIND is `flag` for an option without a value, or
+ * what to complete: `game` (a folder or a file), `room` (of the game before it), `file`, `folder`,
+ * `choice` (one of CHOICES, separated by spaces), `list` (some of them, separated by commas),
+ * `frame-file` (two words, the second a file), or `value` for what only the player knows. */
 void help_print(const struct command_line *line, enum help_form form);
 
-/* The `index`-th name that can be given to the option. Empty when there is none. A help text names
- * them after a second colon ("NAME: what plays: this, that (why); else this") or after "LIST of".
- */
+/* The `index`-th choice of the option; empty past the last. A help text names choices after a
+ * second colon ("NAME: what plays: this, that (why); else this") or after "LIST of". */
 struct word option_choice(const struct option *option, int index);
 
 #endif

@@ -173,16 +173,13 @@ int command_console(int argc, char **argv)
                 {"--seed", OPTION_INT, &start.seed, NULL, "S: the seed of the random numbers"});
     start_add_report_option(&options, &start);
     start_add_play_options(&options, &start);
-    const struct command_line line = {
+    const struct command_line line = COMMAND_LINE_OF(
         "walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] [--costume "
         "N] [--at X,Y] [--load FILE] [--router NAME] [--text-speed 0..9] [--game ID] "
         "[--seed S] [--report DIR] [--strict] [--log FILE]",
         "Runs commands of the console; the command help lists them. Errors begin with "
         "\"error: \" and make the status 1.",
-        1,
-        1,
-        options.rows,
-        options.count};
+        1, 1, options);
     const char *words[1];
     struct lines lines = {0};
     int status;

@@ -254,14 +254,10 @@ int command_route(int argc, char **argv)
     struct option_list options = {0};
     trip_add_options(&options, &trip);
     OPTIONS_ADD(&options, {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"});
-    const struct command_line line = {
+    const struct command_line line = COMMAND_LINE_OF(
         "walkbox route GAME ROOM --from X,Y --to X,Y [--lock N,..] [--rebuild] [--router NAME] "
         "[--areas FILE] [--json]",
-        "Plans a route and prints the boxes it crosses and its waypoints.",
-        2,
-        2,
-        options.rows,
-        options.count};
+        "Plans a route and prints the boxes it crosses and its waypoints.", 2, 2, options);
     struct opened_room opened;
     int status;
     if (!trip_open(&trip, &opened, &line, argc, argv, &status))
@@ -309,14 +305,11 @@ int command_walk(int argc, char **argv)
     OPTIONS_ADD(
         &options, {"--speed", OPTION_POINT, &speed, NULL, "X,Y: pixels a frame at full scale, 8,2"},
         {"--json", OPTION_FLAG, &as_json, NULL, "accepted: the output is JSON in any case"});
-    const struct command_line line = {
+    const struct command_line line = COMMAND_LINE_OF(
         "walkbox walk GAME ROOM --from X,Y --to X,Y [--speed X,Y] [--lock N,..] [--rebuild] "
         "[--router NAME] [--areas FILE] [--json]",
-        "Walks an actor and prints a JSON object for each frame until it is at rest.",
-        2,
-        2,
-        options.rows,
-        options.count};
+        "Walks an actor and prints a JSON object for each frame until it is at rest.", 2, 2,
+        options);
     struct opened_room opened;
     int status;
     if (!trip_open(&trip, &opened, &line, argc, argv, &status))

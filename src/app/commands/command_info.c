@@ -9,6 +9,7 @@
 #include "app/commands/survey.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
+#include "engine/notes.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "resource/files/known_game.h"
@@ -19,20 +20,12 @@
 
 enum { NAME_SIZE = 2 * FAULT_FILE_SIZE + 1 };
 
-/* What is listed, and the first thing that was wrong with it. */
 struct info {
     const struct game_files *files;
     bool as_json;
     cJSON *json; /* only for JSON */
-    int faults;
-    struct fault first;
+    struct play_damage damage;
 };
-
-static void note_fault(struct info *info, const struct fault *fault)
-{
-    if (info->faults++ == 0)
-        info->first = *fault;
-}
 
 static void list_room(const struct room *room, const char *name, cJSON *rooms)
 {
@@ -62,10 +55,9 @@ static void list_rooms(struct info *info, cJSON *rooms)
     for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id)) {
         struct fault fault = {0};
         if (!room_load(&room, files, id, &arena, &fault)) {
-            note_fault(info, &fault);
+            damage_add(&info->damage, &fault);
         } else {
-            if (room.log.damage > 0)
-                note_fault(info, fault_log_damage(&room.log));
+            damage_add_log(&info->damage, &room.log);
             if (rooms || !info->as_json)
                 list_room(&room, files->index.room_names[id], rooms);
         }
@@ -94,8 +86,7 @@ static void list_game(struct info *info)
     const struct game_files *files = info->files;
     const char *game = known_game_facts(files->known)->name;
     cJSON *rooms = NULL;
-    if (files->log.damage > 0)
-        note_fault(info, fault_log_damage(&files->log));
+    damage_add_log(&info->damage, &files->log);
     if (info->as_json) {
         cJSON *names = json_add_array(info->json, "files");
         json_append(names, json_text(files->index_name));
@@ -113,8 +104,7 @@ static void list_game(struct info *info)
     list_ids(info, RESOURCE_SOUND, "sounds");
 }
 
-/* Reads costumes, charsets, scripts and sounds, too, when the rooms are whole: a list of their
- * numbers says nothing of what is in them. */
+/* If the rooms are whole, reads costumes, charsets, scripts and sounds, too. */
 static int look_deeper(const struct game_files *files)
 {
     struct fault fault = {0};
@@ -153,7 +143,7 @@ int command_info(int argc, char **argv)
         .files = &files, .as_json = as_json, .json = as_json ? cJSON_CreateObject() : NULL};
     list_game(&info);
     int printed = as_json ? json_print(info.json) : CLI_DONE;
-    status = info.faults == 0 ? look_deeper(&files) : cli_fault(&info.first);
+    status = info.damage.count == 0 ? look_deeper(&files) : cli_fault(&info.damage.first);
     status = cli_first(printed, status);
     game_files_close(&files);
     return status;

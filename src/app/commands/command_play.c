@@ -58,16 +58,13 @@ static int play_by_words(struct play_asked *asked, int argc, char **argv)
     bool square = false;
     asked->sources = &sources;
     add_options(&options, asked, &square);
-    const struct command_line line = {
+    const struct command_line line = COMMAND_LINE_OF(
         "walkbox play [GAME] [OPTION]...",
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys, F5 the menu. "
         "GAME may also be a folder of sources for walkbox-build: it is played from them, and "
         "follows their changes. Without GAME the start screen; or the demo, where nobody can "
         "choose there.",
-        0,
-        1,
-        options.rows,
-        options.count};
+        0, 1, options);
     const char *words[1];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);

@@ -55,14 +55,7 @@ static int play(struct replay *replay)
     return status;
 }
 
-/* --to ends it earlier. */
-static uint32_t end_of(const struct recording *recording, int to)
-{
-    uint32_t end = recording_end(recording);
-    return to >= 0 && (uint32_t)to < end ? (uint32_t)to + 1 : end;
-}
-
-static int tell(const struct replay *replay, int status)
+static int report(const struct replay *replay, int status)
 {
     char line[CHECK_LINE_SIZE];
     const struct game *game = replay->game;
@@ -87,7 +80,7 @@ static int replay_headless(struct replay *replay, const char *file, const char *
     recording_check_init(&replay->check, &replay->recording);
     status = play(replay);
     if (status == CLI_DONE)
-        status = tell(replay, status);
+        status = report(replay, status);
     recording_check_close(&replay->check);
     cli_end_game(replay->game);
     return status;
@@ -128,7 +121,9 @@ static int replay_file(struct replay *replay, const char *file, const char *game
     int status = recording_load(&replay->recording, file, &arena);
     const char *path =
         status == CLI_DONE ? recording_find_game(&replay->recording, game, demo) : NULL;
-    replay->end = end_of(&replay->recording, to);
+    replay->end = recording_end(&replay->recording);
+    if (to >= 0 && (uint32_t)to < replay->end)
+        replay->end = (uint32_t)to + 1;
     if (status == CLI_DONE && !path)
         status = CLI_BAD_DATA;
     if (status == CLI_DONE)

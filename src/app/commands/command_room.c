@@ -13,6 +13,7 @@
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
+#include "engine/notes.h"
 #include "engine/room/room_picture.h"
 #include "render/framebuffer.h"
 #include "render/object_draw.h"
@@ -48,7 +49,6 @@ static bool parse_overlays(const char *list, unsigned *bits)
     return *bits != 0;
 }
 
-/* What was asked of the path laboratory. */
 struct lab_request {
     bool has_from, has_to;
     struct walk_point from, to;
@@ -60,11 +60,6 @@ struct lab_request {
 enum {
     LAB_BITS = OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE | OVERLAY_ROUTES,
 };
-
-static int box_for(const struct walk_map *map, struct walk_point point)
-{
-    return walk_map_nearest_box(map, point, WALK_FLAGS_LIVE, NULL);
-}
 
 /* Adds what the path laboratory shows. The field of distances starts from --to, or from --from if
  * there is no --to. */
@@ -79,9 +74,9 @@ static bool add_lab(struct opened_room *opened, const struct lab_request *reques
     scene->goal = request->to;
     scene->has_goal = request->has_from && request->has_to;
     if (request->has_from)
-        scene->box_from = box_for(map, request->from);
+        scene->box_from = walk_map_nearest_box(map, request->from, WALK_FLAGS_LIVE, NULL);
     if (request->has_to)
-        scene->box_to = box_for(map, request->to);
+        scene->box_to = walk_map_nearest_box(map, request->to, WALK_FLAGS_LIVE, NULL);
     if (scene->has_goal && (bits & OVERLAY_ROUTES)) {
         lab_plan_timed(&lab->ways, map);
         if (request->has_router)
@@ -202,15 +197,8 @@ struct sheet {
     int width, height; /* pixels */
     uint32_t *pixels;  /* 0x00RRGGBB; NULL while the sheet is measured */
     int column, row;   /* where the next room stands */
-    int faults;
-    struct fault first;
+    struct play_damage damage;
 };
-
-static void note_fault(struct sheet *sheet, const struct fault *fault)
-{
-    if (sheet->faults++ == 0)
-        sheet->first = *fault;
-}
 
 static void write_text(const struct sheet *sheet, int x, int y, const char *text, int width,
                        uint32_t colour)
@@ -226,7 +214,7 @@ static void write_text(const struct sheet *sheet, int x, int y, const char *text
 }
 
 /* Where the next room is drawn, in pixels, with its title above it. */
-static struct rectangle take_place(struct sheet *sheet, int width)
+static struct rectangle next_place(struct sheet *sheet, int width)
 {
     const int wide = (width / SHRINK + GAP + COLUMN + GAP - 1) / (COLUMN + GAP);
     const int span = int_clamp(wide, 1, sheet->columns);
@@ -302,7 +290,7 @@ static void draw_missing(struct sheet *sheet, struct rectangle place, const char
 static void add_room(struct sheet *sheet, int id, const struct room *room, const char *why)
 {
     const char *given = sheet->files.index.room_names[id];
-    const struct rectangle place = take_place(sheet, room ? room->width : 0);
+    const struct rectangle place = next_place(sheet, room ? room->width : 0);
     char name[TEXT_SIZE / 2], title[TEXT_SIZE];
     struct room_canvas canvas;
     if (!sheet->pixels)
@@ -324,18 +312,18 @@ static int add_rooms(struct sheet *sheet)
     const struct game_files *files = &sheet->files;
     struct room room;
     int count = 0;
-    sheet->column = sheet->row = sheet->faults = 0;
-    if (files->log.damage > 0)
-        note_fault(sheet, fault_log_damage(&files->log));
+    sheet->column = sheet->row = 0;
+    sheet->damage = (struct play_damage){0};
+    damage_add_log(&sheet->damage, &files->log);
     for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id)) {
         struct fault fault = {0};
         char why[FAULT_LINE_SIZE] = "";
         bool loaded = room_load(&room, files, id, &sheet->arena, &fault);
         if (!loaded) {
             fault_format(&fault, why, sizeof why);
-            note_fault(sheet, &fault);
-        } else if (room.log.damage > 0) {
-            note_fault(sheet, fault_log_damage(&room.log));
+            damage_add(&sheet->damage, &fault);
+        } else {
+            damage_add_log(&sheet->damage, &room.log);
         }
         add_room(sheet, id, loaded ? &room : NULL, why);
         arena_reset(&sheet->arena);
@@ -369,7 +357,7 @@ static int draw_sheet(struct sheet *sheet, const char *path)
     if (!png_file_save_rgb(path, sheet->pixels, sheet->width, sheet->height))
         status = cli_cannot_write(path);
     arena_reset(&arena);
-    return status == CLI_DONE && sheet->faults > 0 ? cli_fault(&sheet->first) : status;
+    return status == CLI_DONE && sheet->damage.count > 0 ? cli_fault(&sheet->damage.first) : status;
 }
 
 int command_rooms(int argc, char **argv)

@@ -281,13 +281,6 @@ static int end_record(struct run *run)
     return status;
 }
 
-static int end_report(struct run *run)
-{
-    int status = report_end(&(struct report){run->game, &run->start, &run->journal});
-    journal_close(&run->journal);
-    return status;
-}
-
 static int run_game(struct run *run, const char *path)
 {
     run->start.files = run->keep ? &run->files : NULL;
@@ -312,7 +305,8 @@ static int run_game(struct run *run, const char *path)
     status = cli_play_status(run->game, status);
     status = cli_first(status, logged);
     status = cli_first(status, recorded);
-    int reported = end_report(run);
+    int reported = report_end(&(struct report){run->game, &run->start, &run->journal});
+    journal_close(&run->journal);
     status = cli_first(status, reported);
     arena_reset(&run->arena);
     cli_end_game(run->game);
@@ -396,12 +390,8 @@ int command_run(int argc, char **argv)
          "FILE: gets FRAME HASH for each second of the game's time; - is standard output"});
     start_add_report_option(&options, start);
     start_add_play_options(&options, start);
-    const struct command_line line = {usage,
-                                      "Plays without a window, unpaced, and writes what happens.",
-                                      1,
-                                      1,
-                                      options.rows,
-                                      options.count};
+    const struct command_line line = COMMAND_LINE_OF(
+        usage, "Plays without a window, unpaced, and writes what happens.", 1, 1, options);
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

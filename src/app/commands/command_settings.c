@@ -182,15 +182,12 @@ int command_settings(int argc, char **argv)
         {"--settings", OPTION_TEXT, &asked.file, NULL, "FILE: another file of settings"},
         {"--json", OPTION_FLAG, &asked.json, NULL, "as JSON"},
     };
-    const struct command_line line = {
+    const struct command_line line = COMMAND_LINE(
         "walkbox settings [--set SETTING=VALUE] [--unset SETTING] [--game GAME] [--settings FILE] "
         "[--json]",
         "Tells of the settings of `walkbox play` that are in force, with the line of the file that "
         "each comes from, or changes one. Status 1 when something in the file is wrong.",
-        0,
-        0,
-        options,
-        sizeof options / sizeof *options};
+        0, 0, options);
     char path[PATH_SIZE], game[SETTINGS_GAME_SIZE];
     const char *words[1];
     int status;

@@ -197,14 +197,11 @@ int command_state(int argc, char **argv)
                  "N: for the boot script"},
                 {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"});
     start_add_play_options(&options, start);
-    const struct command_line line = {
+    const struct command_line line = COMMAND_LINE_OF(
         "walkbox state GAME --frames N [--input FILE] [--room ROOM] [--boot-param N] [--seed S] "
         "[--router NAME] [--text-speed 0..9] [--game ID] [--strict] [--log FILE]",
-        "Plays without a window and prints all that is known then, as one JSON object.",
-        1,
-        1,
-        options.rows,
-        options.count};
+        "Plays without a window and prints all that is known then, as one JSON object.", 1, 1,
+        options);
     const char *words[1];
     struct game *game;
     int status;

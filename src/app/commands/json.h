@@ -1,9 +1,7 @@
-/* Helpers for JSON output, around cJSON.
+/* JSON output by cJSON.
  *
- * Whatever is added by these functions is either in the output or has failed it: when memory runs
- * out the object or array is marked, and json_print then prints nothing, says so, and returns the
- * status for it. So no output lacks fields. Text that is not UTF-8 is made so
- * (see util/shown_text.h). */
+ * No output lacks fields: without memory these functions mark the object or array, and json_print
+ * reports that instead of printing. Text is made UTF-8 (util/shown_text.h). */
 #ifndef WALKBOX_APP_COMMANDS_JSON_H
 #define WALKBOX_APP_COMMANDS_JSON_H
 
@@ -25,8 +23,8 @@ struct json_key json_number_key(int number);
 /* A text that may hold any bytes. */
 cJSON *json_text(const char *text);
 
-/* Add a field to an object, or an item to an array. The item belongs to it from then on; NULL is
- * what could not be made, and marks it. */
+/* Add a field to an object, or an item to an array, which then owns it. NULL is an item that could
+ * not be made, and marks it. */
 void json_add(cJSON *object, const char *key, cJSON *item);
 void json_append(cJSON *array, cJSON *item);
 
@@ -46,8 +44,8 @@ void json_add_null(cJSON *object, const char *key);
 cJSON *json_add_array(cJSON *object, const char *key);
 cJSON *json_add_object(cJSON *object, const char *key);
 
-/* The JSON as text, on one line or indented, to be freed with cJSON_free; NULL when memory ran out
- * at any time. Frees the JSON. */
+/* The JSON as text, on one line or indented, to be freed with cJSON_free; NULL when memory ran out.
+ * Frees the JSON. */
 char *json_write(cJSON *json, bool indented);
 
 /* Prints the JSON on one line of standard output, and frees it. Returns the status. */

@@ -1,13 +1,12 @@
-/* A survey of a game: everything that its files hold is read once, without playing, and what is
- * found is stored as plain numbers.
+/* A survey of a game: reads everything in its files once, without playing, and stores plain
+ * numbers.
  *
- * A survey holds no text, no picture, no name and no code of the game, so it can be shown in
- * public. It has a fixed size: beyond its limits it only counts.
+ * It holds no text, picture, name or code of the game, so it can be shown in public. It has a fixed
+ * size: beyond its limits it only counts.
  *
- * A damaged place is `reached` when a game that is played may come to it. It is not reached where
- * that is plain to see: code behind a stop to which nothing before it jumps, a record of a costume
- * whose animation no script names, a block that no directory knows. Real games hold such places,
- * and they do no harm. */
+ * A damaged place is `reached` unless play clearly cannot come to it: code after a stop to which
+ * nothing before it jumps, a costume's record whose animation no script names, a block in no
+ * directory. Real games hold such places, and they do no harm. */
 #ifndef WALKBOX_APP_COMMANDS_SURVEY_H
 #define WALKBOX_APP_COMMANDS_SURVEY_H
 
@@ -27,30 +26,28 @@ enum {
     SURVEY_NO_NUMBER = -1,
 };
 
-/* A file of the game. */
 struct survey_file {
     char name[FAULT_FILE_SIZE];
     size_t bytes;
-    char sha256[SHA256_TEXT_SIZE]; /* of the file as it lies on the disk; "": not asked for */
+    char sha256[SHA256_TEXT_SIZE]; /* of the file on the disk; "": not requested */
 };
 
 struct survey_fault {
-    char file[FAULT_FILE_SIZE];   /* "" when it is about no file */
+    char file[FAULT_FILE_SIZE];   /* "": none */
     char where[FAULT_BLOCK_SIZE]; /* a block, "LFLF 3/ROOM/BOXD", or code, "room 3 script 200" */
-    uint32_t offset;              /* byte of the file; FAULT_NO_OFFSET: it has no place */
+    uint32_t offset;              /* byte of the file; or FAULT_NO_OFFSET */
     char what[FAULT_WHY_SIZE];
     bool reached; /* see above */
-    bool odd;     /* something unusual that loses nothing: no fault */
+    bool odd;     /* unusual, but nothing is lost: not a fault */
 };
 
-/* A place within a script that is no instruction. */
+/* A place within a script that does not decode. */
 struct survey_place {
     char script[SURVEY_NAME_SIZE]; /* as disasm names it: "script 5", "room 3 object 101" */
     uint32_t offset;               /* as in the listing of disasm */
     bool reached;
 };
 
-/* Where code stands. */
 enum survey_code_kind {
     SURVEY_CODE_GLOBAL,
     SURVEY_CODE_LOCAL,
@@ -60,8 +57,8 @@ enum survey_code_kind {
     SURVEY_CODE_KINDS
 };
 
-/* Delicate uses: what interpreters treat differently, or what real games depend on. None of them is
- * a fault. Each has the name that is shown; docs/checking.md 3 explains them and their numbers. */
+/* Delicate uses: what interpreters treat differently, or what real games depend on; not faults.
+ * Each with its name in output; docs/checking.md 3 explains them and their numbers. */
 #define SURVEY_USES(USE)                                                                           \
     USE(ROOM_ZERO, "loadRoomZero")                                                                 \
     USE(FOLLOW_ZERO, "followActorZero")                                                            \
@@ -99,78 +96,71 @@ struct survey_use {
     enum survey_use_kind kind;
     char script[SURVEY_NAME_SIZE]; /* or "room 3", "costume 7" */
     uint32_t offset;               /* of the instruction, as in the listing of disasm; else 0 */
-    int number;                    /* what it is about; SURVEY_NO_NUMBER: nothing, or not known */
+    int number;                    /* its subject; or SURVEY_NO_NUMBER */
     bool reached;
 };
 
-/* What was drawn, if that was asked for. */
 struct survey_drawn {
     bool asked;
     int rooms, object_pictures;
-    int animations; /* records of costumes that were played, in their four directions */
-    int frames;     /* pictures of actors that were composed */
-    int incomplete; /* animations in which something was missing that should be seen */
-    bool cut;       /* there were too many frames to draw them all */
+    int animations; /* records of costumes played, in their four directions */
+    int frames;     /* pictures of actors composed */
+    int incomplete; /* animations that lacked something visible */
+    bool cut;       /* too many frames to draw them all */
 };
 
-/* Large: it should not be on the stack. Holds no pointers. */
+/* Large: not for the stack. Holds no pointers. */
 struct survey {
     enum known_game known;
     struct survey_file files[SURVEY_FILES]; /* index, container */
-    int rooms;                              /* rooms that have a place in the container */
-    int resources[RESOURCE_KINDS];          /* entries of the directories that are not empty */
+    int rooms;                              /* with a place in the container */
+    int resources[RESOURCE_KINDS];          /* entries of directories that are not empty */
     int room_objects, object_pictures, boxes;
     int blocks;                   /* in both files */
     int codes[SURVEY_CODE_KINDS]; /* scripts; for objects those that have code */
     int instruction_count;
     int instructions[OPCODE_COUNT];                 /* by enum opcode, with sub-operations */
-    int reached_faults, unreached_faults, oddities; /* in all, also those that are not stored */
-    int fault_count;                                /* that are stored */
+    int reached_faults, unreached_faults, oddities; /* in all, stored or not */
+    int fault_count;                                /* stored */
     struct survey_fault faults[SURVEY_FAULT_LIMIT];
     int undecodable; /* in all */
-    int place_count; /* that are stored */
+    int place_count; /* stored */
     struct survey_place places[SURVEY_PLACE_LIMIT];
     int use_counts[SURVEY_USE_KINDS]; /* in all */
-    int use_count;                    /* that are stored */
+    int use_count;                    /* stored */
     struct survey_use uses[SURVEY_USE_KINDS * SURVEY_USES_OF_KIND];
     struct survey_drawn drawn;
 };
 
-/* Surveys a game. If `draw` is set it also enters each room without its scripts, draws each picture
- * of each object, and plays each animation of each costume; `watcher` (may be NULL) hears of each
- * room and costume that is drawn. Returns false only when memory runs out; then the survey holds
- * nothing. Whatever it allocates is freed at the end. */
+/* Surveys a game. With `draw` it also draws each room and each picture of each object, and plays
+ * each animation of each costume; `watcher` (may be NULL) is called for each room and costume.
+ * False only without memory; then the survey is empty. */
 bool survey_make(struct survey *survey, const struct game_files *files, bool draw,
                  struct allocator allocator, const struct watcher *watcher, struct fault *fault);
 
-/* Adds the sums of the two files to a survey that was made. They cost more than all the rest of a
- * survey that does not draw. */
+/* Adds the sums of both files, which cost more than a survey without drawing. */
 void survey_sum_files(struct survey *survey, const struct game_files *files);
 
-/* The word for a use in output: "saveLoad". */
 const char *survey_use_name(enum survey_use_kind kind);
 
 /* ---- output (command_check.c) ---- */
 
 struct cJSON;
 
-/* The whole survey: {"files":[],"game","version","rooms","scripts","costumes","sounds",...,
- * "faults":[],"undecodable":[],"instructions":{},...}; see docs/checking.md. The caller frees it,
- * or passes it to json_print. */
+/* The whole survey, see docs/checking.md. The caller frees it, or passes it to json_print. */
 struct cJSON *survey_json(const struct survey *survey);
 
 /* The short form for reports: {"files","game","version","fault_count","unreached_count",
  * "undecodable_count","delicate_counts","faults"}. */
 struct cJSON *survey_summary_json(const struct survey *survey);
 
-/* Writes the survey for people. The last line is "no fault" or "N faults", with what to do. */
+/* Prints the survey for people. The last line is "no fault" or "N faults", with what to do. */
 void survey_print(const struct survey *survey, FILE *stream);
 
 /* ---- instructions ---- */
 
-/* Goes through an instruction and its sub-operations: calls `see` for each, also for those within
- * an expression. `head` is the instruction, and the same as `part` for the instruction itself.
- * False when they do not decode. */
+/* Calls `see` for an instruction and each of its sub-operations, also within expressions. `head` is
+ * the instruction; `part` is the same for the instruction itself. False when it does not decode. */
 typedef void survey_see(void *context, const struct insn *head, const struct insn *part);
 bool survey_parts(struct reader *reader, survey_see *see, void *context);
 
