@@ -19,7 +19,7 @@ static bool load(struct browser *browser)
     if (state->loaded)
         return true;
     browser->view.id = 0;
-    (void)browse_palette_of(browser, state->palette > 0 ? state->palette : item->room);
+    (void)browse_load_room(browser, state->palette > 0 ? state->palette : item->room);
     const struct game_files *files = browser->model.files;
     if (!game_files_resource(files, RESOURCE_CHARSET, item->number, &block, &state->fault))
         return false;
@@ -199,8 +199,8 @@ static void scroll(struct browser *browser, const struct grid *grid, int by)
     browser->charset.first = int_max(int_min(browser->charset.first + by, grid->rows - seen), 0);
 }
 
-static enum ui_answer take_key(struct browser *browser, const struct ui_view *view,
-                               struct rectangle area, const struct ui_event *event)
+static enum ui_answer handle_key(struct browser *browser, const struct ui_view *view,
+                                 struct rectangle area, const struct ui_event *event)
 {
     const struct grid grid = grid_of(browser, view, area);
     switch (event->key) {
@@ -255,7 +255,7 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
                    ? UI_CHANGED
                    : UI_IGNORED;
     return event->kind == UI_KEY && !event->control && !event->alt
-               ? take_key(browser, view, area, event)
+               ? handle_key(browser, view, area, event)
                : UI_IGNORED;
 }
 

@@ -66,8 +66,6 @@ static void add_animations(struct browser *browser)
             continue;
         const bool named = i > 0 && i < (int)(sizeof names / sizeof *names);
         fact = browse_fact_add(browser, "%d%s%s", i, named ? "  " : "", named ? names[i] : "");
-        if (!fact)
-            return;
         fact->number = i;
         fact->offset = 0; /* it is an animation */
         snprintf(fact->value, sizeof fact->value, "%s", directions);
@@ -110,7 +108,7 @@ static bool load(struct browser *browser)
     if (state->loaded && browser->view.id == room)
         return true;
     browser->view.id = 0;
-    (void)browse_palette_of(browser, room);
+    (void)browse_load_room(browser, room);
     state->log = (struct fault_log){0};
     const struct game_files *files = browser->model.files;
     if (!game_files_resource(files, RESOURCE_COSTUME, item->number, &block, &state->fault))
@@ -139,8 +137,7 @@ static void open_costume(struct browser *browser)
                                          : "West is east, mirrored");
     for (int i = 0; i < state->log.count && i < FAULT_LOG_LIMIT; i++) {
         struct browse_fact *fact = browse_fact_add(browser, "%s", state->log.faults[i].why);
-        if (fact)
-            fact->bad = true;
+        fact->bad = true;
     }
     add_animations(browser);
     mark_animation(browser);
@@ -237,7 +234,6 @@ static int stage_zoom(const struct browser *browser, struct rectangle area)
 static void draw_stage(struct browser *browser, const struct ui_view *view, struct rectangle area)
 {
     const struct browse_costume_state *state = &browser->costume;
-    static const uint8_t grounds[2] = {0, 1};
     uint8_t *pixels = browser->allocator.resize(browser->allocator.context, NULL, 0,
                                                 STAGE_WIDTH * STAGE_HEIGHT * 2);
     const struct sprite sprite = sprite_now(state);
@@ -251,8 +247,8 @@ static void draw_stage(struct browser *browser, const struct ui_view *view, stru
     if (!pixels)
         return;
     uint8_t *second = pixels + STAGE_WIDTH * STAGE_HEIGHT;
-    draw_on(pixels, grounds[0], &sprite);
-    draw_on(second, grounds[1], &sprite);
+    draw_on(pixels, 0, &sprite);
+    draw_on(second, 1, &sprite);
     for (int y = 0; y < STAGE_HEIGHT; y++) {
         for (int x = 0; x < STAGE_WIDTH; x++) {
             const int at = y * STAGE_WIDTH + x;
@@ -365,13 +361,13 @@ static void press(struct browser *browser, int button)
     }
 }
 
-static void take_zoom(struct browser *browser, struct rectangle stage, int by)
+static void change_zoom(struct browser *browser, struct rectangle stage, int by)
 {
     browser->costume.zoom = int_clamp(stage_zoom(browser, stage) + by, 1, BROWSE_ZOOM_LIMIT);
 }
 
-static enum ui_answer take_animation(struct browser *browser, const struct ui_view *view,
-                                     struct rectangle facts, const struct ui_event *event)
+static enum ui_answer handle_animation(struct browser *browser, const struct ui_view *view,
+                                       struct rectangle facts, const struct ui_event *event)
 {
     const enum ui_answer answer = browse_facts_handle(browser, view, facts, event);
     const int chosen = browser->facts.list.chosen;
@@ -394,15 +390,15 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
         return UI_IGNORED;
     split(view, area, &stage, &facts);
     if (event->kind == UI_WHEEL && rectangle_holds(stage, event->x, event->y)) {
-        take_zoom(browser, stage, event->wheel > 0 ? 1 : -1);
+        change_zoom(browser, stage, event->wheel > 0 ? 1 : -1);
         return UI_CHANGED;
     }
     if (event->kind == UI_KEY && !event->control && !event->alt &&
         (event->key == '+' || event->key == '=' || event->key == '-')) {
-        take_zoom(browser, stage, event->key == '-' ? -1 : 1);
+        change_zoom(browser, stage, event->key == '-' ? -1 : 1);
         return UI_CHANGED;
     }
-    return take_animation(browser, view, facts, event);
+    return handle_animation(browser, view, facts, event);
 }
 
 static bool moves(struct browser *browser)

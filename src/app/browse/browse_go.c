@@ -9,7 +9,7 @@
 #include "resource/files/game_index.h"
 #include "util/words.h"
 
-void browse_tell(struct browser *browser, const char *format, ...)
+void browse_set_status(struct browser *browser, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -75,7 +75,7 @@ static int variable_row(const struct browse_model *model, enum name_kind kind, i
 
 static bool no_such(struct browser *browser, enum name_kind kind, int number)
 {
-    browse_tell(browser, "the game has no %s %d", browse_kind_word(kind), number);
+    browse_set_status(browser, "the game has no %s %d", browse_kind_word(kind), number);
     return false;
 }
 
@@ -158,6 +158,13 @@ static bool word_number(struct words *words, int *number)
     return words_next(words, &word) && word_decimal(word, 0, UINT16_MAX, number);
 }
 
+static bool show_row(struct browser *browser, enum browse_section section, int row)
+{
+    if (row >= 0)
+        browser_show(browser, section, row, 0);
+    return row >= 0;
+}
+
 /* What stands behind "room 3". */
 static bool go_to_room_code(struct browser *browser, struct words *words, int room,
                             struct word word)
@@ -171,19 +178,14 @@ static bool go_to_room_code(struct browser *browser, struct words *words, int ro
     else if (word_is(word, "object")) {
         if (!word_number(words, &number))
             return false;
-        const int row = browse_model_find(&browser->model, BROWSE_OBJECTS, room, number);
-        if (row >= 0)
-            browser_show(browser, BROWSE_OBJECTS, row, 0);
-        return row >= 0;
+        return show_row(browser, BROWSE_OBJECTS,
+                        browse_model_find(&browser->model, BROWSE_OBJECTS, room, number));
     } else if (!word_is(word, "entry"))
         return false;
     if (kind == SURVEY_CODE_LOCAL && !word_number(words, &number))
         return false;
-    const int row = browse_model_code_row(&browser->model,
-                                          browse_model_code(&browser->model, kind, room, number));
-    if (row >= 0)
-        browser_show(browser, BROWSE_SCRIPTS, row, 0);
-    return row >= 0;
+    const int code = browse_model_code(&browser->model, kind, room, number);
+    return show_row(browser, BROWSE_SCRIPTS, browse_model_code_row(&browser->model, code));
 }
 
 static bool go_to_thing(struct browser *browser, struct words *words, struct word word)
@@ -197,10 +199,7 @@ static bool go_to_thing(struct browser *browser, struct words *words, struct wor
         if (words_next(words, &next))
             return room && go_to_room_code(browser, words, number, next);
         const enum browse_section section = room ? BROWSE_ROOMS : BROWSE_PALETTES;
-        const int row = browse_model_find(&browser->model, section, 0, number);
-        if (row >= 0)
-            browser_show(browser, section, row, 0);
-        return row >= 0;
+        return show_row(browser, section, browse_model_find(&browser->model, section, 0, number));
     }
     int kind = 0;
     while (kind < NAME_KINDS && (section_of(browser, (enum name_kind)kind) == BROWSE_SECTIONS ||

@@ -11,18 +11,17 @@
 
 /* ---- rows ---- */
 
-/* Adds a row at the end of a section; NULL: there is no memory. */
+/* Adds a row at the end of a section; without memory, one that is not in it. */
 static struct browse_item *add_item(struct browse_model *model, enum browse_section section)
 {
     struct browse_items *items = &model->sections[section];
     struct browse_item *rows =
         array_grow_in(&model->arena, items->rows, (size_t)items->count, sizeof *rows);
+    struct browse_item *item = rows ? &rows[items->count++] : &model->spare;
     model->no_memory = model->no_memory || !rows;
-    if (!rows)
-        return NULL;
-    items->rows = rows;
-    rows[items->count] = (struct browse_item){.code = -1};
-    return &rows[items->count++];
+    items->rows = rows ? rows : items->rows;
+    *item = (struct browse_item){.code = -1};
+    return item;
 }
 
 static void name_item(struct browse_item *item, int number, const char *name)
@@ -44,10 +43,8 @@ void browse_item_text(const struct browse_item *item, char text[BROWSE_NAME_SIZE
 static void add_heading(struct browse_model *model, enum browse_section section, const char *text)
 {
     struct browse_item *item = add_item(model, section);
-    if (item) {
-        item->heading = true;
-        snprintf(item->name, sizeof item->name, "%s", text);
-    }
+    item->heading = true;
+    snprintf(item->name, sizeof item->name, "%s", text);
 }
 
 static const struct fault *copy_fault(struct browse_model *model, const struct fault *fault)
@@ -86,9 +83,9 @@ static struct browse_code *add_code(struct browse_model *model, enum survey_code
 static void add_code_item(struct browse_model *model, const struct browse_code *code,
                           const char *text)
 {
-    struct browse_item *item = code ? add_item(model, BROWSE_SCRIPTS) : NULL;
-    if (!item)
+    if (!code)
         return;
+    struct browse_item *item = add_item(model, BROWSE_SCRIPTS);
     item->room = code->room;
     item->number = code->number;
     item->code = (int)(code - model->codes);
@@ -104,13 +101,11 @@ static void add_object(struct browse_model *model, const struct room *room,
     struct browse_item *item = add_item(model, BROWSE_OBJECTS);
     char bare[64], text[BROWSE_NAME_SIZE];
     snprintf(bare, sizeof bare, "%.*s", int_min((int)strcspn(object->name, "@"), 60), object->name);
-    if (item) {
-        item->room = room->id;
-        name_item(item, object->id, bare);
-        if (object->image_count > 0)
-            snprintf(item->value, sizeof item->value, "%d state%s", object->image_count,
-                     object->image_count == 1 ? "" : "s");
-    }
+    item->room = room->id;
+    name_item(item, object->id, bare);
+    if (object->image_count > 0)
+        snprintf(item->value, sizeof item->value, "%d state%s", object->image_count,
+                 object->image_count == 1 ? "" : "s");
     if (object->verb_count == 0 || object->code.size <= BLOCK_HEADER_SIZE)
         return;
     struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
@@ -166,9 +161,7 @@ static void add_room(struct browse_model *model, int id, struct room *room, stru
     const bool good = room_load(room, model->files, id, arena, &fault);
     for (int i = 0; i < 2; i++) {
         struct browse_item *item = add_item(model, i ? BROWSE_PALETTES : BROWSE_ROOMS);
-        if (!item)
-            return;
-        item->room = item->number = id;
+        item->room = id;
         name_item(item, id, name);
         item->bad = !good || room->log.damage > 0;
         if (!good)
@@ -196,9 +189,6 @@ static void add_resources(struct browse_model *model, enum resource_kind kind,
         struct browse_item *item = add_item(model, section);
         struct block block;
         struct fault fault = {0};
-        if (!item)
-            return;
-        item->number = id;
         item->room = files->index.directories[kind].entries[id].room;
         name_item(item, id, "");
         item->bad = !game_files_resource(files, kind, id, &block, &fault);
@@ -224,8 +214,6 @@ static void add_global_scripts(struct browse_model *model)
             continue;
         }
         struct browse_item *item = add_item(model, BROWSE_SCRIPTS);
-        if (!item)
-            return;
         item->number = id;
         item->bad = true;
         item->fault = copy_fault(model, &fault);
@@ -252,11 +240,8 @@ static void add_numbered(struct browse_model *model, enum name_kind kind, const 
             add_heading(model, BROWSE_VARIABLES, heading);
         any = true;
         struct browse_item *item = add_item(model, BROWSE_VARIABLES);
-        if (!item)
-            return;
         const char *name = browse_model_name(model, kind, 0, use->number);
         item->kind = kind;
-        item->number = use->number;
         name_item(item, use->number, name ? name : "");
         if (kind == NAME_VARIABLE || kind == NAME_BIT)
             snprintf(item->value, sizeof item->value, "%d / %d", written, count - written);
@@ -335,8 +320,6 @@ static void add_damage(struct browse_model *model)
                 add_heading(model, BROWSE_DAMAGE, pass ? "Odd, but nothing is lost" : "Damaged");
             any = true;
             struct browse_item *item = add_item(model, BROWSE_DAMAGE);
-            if (!item)
-                return;
             item->number = i;
             item->bad = pass == 0;
             if (pass == 0)

@@ -92,6 +92,7 @@ struct browse_model {
     struct allocator allocator;
     struct arena arena; /* of all that is here */
     struct browse_items sections[BROWSE_SECTIONS];
+    struct browse_item spare; /* for a row without memory */
     int code_count;
     struct browse_code *codes;
     int use_count;

@@ -34,16 +34,13 @@ static void add_verbs(struct browser *browser, const struct room_object *object)
         browse_model_code(&browser->model, SURVEY_CODE_OBJECT, browser->view.id, object->id);
     struct browse_fact *fact =
         browse_fact_add(browser, "%s", object->verb_count > 0 ? "Verbs" : "No verbs");
-    if (fact)
-        fact->heading = object->verb_count > 0;
+    fact->heading = object->verb_count > 0;
     for (int i = 0; i < object->verb_count; i++) {
         const struct object_verb *verb = &object->verbs[i];
         const char *name = browse_model_name(&browser->model, NAME_VERB, 0, verb->verb);
         fact = verb->verb == 255
                    ? browse_fact_add(browser, "default (255)")
                    : browse_fact_add(browser, "verb %d %s", verb->verb, name ? name : "");
-        if (!fact)
-            return;
         fact->code = code;
         fact->offset = verb->offset;
         snprintf(fact->value, sizeof fact->value, "%04X", verb->offset);
@@ -66,8 +63,7 @@ static void add_place(struct browser *browser, const struct room_object *object)
     struct browse_fact *fact =
         browse_fact_add(browser, "Shown only while object %d is in state %d", parent->id,
                         object->flags & 0x80 ? 1 : object->flags & 0x0F);
-    if (fact)
-        fact->link = (struct browse_link){NAME_OBJECT, room->id, parent->id};
+    fact->link = (struct browse_link){NAME_OBJECT, room->id, parent->id};
 }
 
 static const struct room_object *find(const struct browser *browser, int id)
@@ -89,8 +85,7 @@ static void open_object(struct browser *browser)
     browser->object.state = object->image_count > 0 ? object->images[0].state : 0;
     struct browse_fact *fact = browse_fact_add(browser, "In room %d %s", item->room,
                                                browser->model.files->index.room_names[item->room]);
-    if (fact)
-        fact->link = (struct browse_link){NAME_ROOM, 0, item->room};
+    fact->link = (struct browse_link){NAME_ROOM, 0, item->room};
     add_place(browser, object);
     add_start(browser, object);
     add_verbs(browser, object);
@@ -249,13 +244,13 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
         return UI_CHANGED;
     }
     if (event->kind == UI_WHEEL && rectangle_holds(picture, event->x, event->y))
-        return browse_camera_take(&browser->object.camera, picture, object->width + 2 * AROUND,
-                                  object->height + 2 * AROUND, event);
+        return browse_camera_handle(&browser->object.camera, picture, object->width + 2 * AROUND,
+                                    object->height + 2 * AROUND, event);
     const enum ui_answer answer = browse_facts_handle(browser, view, facts, event);
     return answer != UI_IGNORED || event->kind != UI_KEY
                ? answer
-               : browse_camera_take(&browser->object.camera, picture, object->width + 2 * AROUND,
-                                    object->height + 2 * AROUND, event);
+               : browse_camera_handle(&browser->object.camera, picture, object->width + 2 * AROUND,
+                                      object->height + 2 * AROUND, event);
 }
 
 const struct browse_part browse_object_part = {

@@ -14,19 +14,15 @@ static void open_palette(struct browser *browser)
     const struct room *room = browser->view.room;
     struct browse_fact *fact = browse_fact_add(browser, "Palette of room %d %s", room->id,
                                                browser->model.files->index.room_names[room->id]);
-    if (fact)
-        fact->link = (struct browse_link){NAME_ROOM, 0, room->id};
+    fact->link = (struct browse_link){NAME_ROOM, 0, room->id};
     browse_fact_add(browser, "See-through colour: %d", room->transparent);
     fact = browse_fact_add(
         browser, "%s", room->cycle_count > 0 ? "Cycles, and when they move" : "No colours move");
-    if (fact)
-        fact->heading = room->cycle_count > 0;
+    fact->heading = room->cycle_count > 0;
     for (int i = 0; i < room->cycle_count; i++) {
         const struct colour_cycle *cycle = &room->cycles[i];
         fact = browse_fact_add(browser, "%d:  %d to %d %s", cycle->number, cycle->first,
                                cycle->last, cycle->down ? "down" : "up");
-        if (!fact)
-            return;
         if (cycle->delay_jiffies > 0)
             snprintf(fact->value, sizeof fact->value, "%d jiffies", cycle->delay_jiffies);
         else
@@ -101,9 +97,9 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
     if (event->kind == UI_MOVE && rectangle_holds(grid, event->x, event->y)) {
         const int index = (event->y - grid.top) / cell * ACROSS + (event->x - grid.left) / cell;
         const struct colour *colour = &browser->view.palette[index];
-        browse_tell(browser, "colour %d (0x%02X)   #%02X%02X%02X   red %d, green %d, blue %d",
-                    index, (unsigned)index, colour->red, colour->green, colour->blue, colour->red,
-                    colour->green, colour->blue);
+        browse_set_status(browser, "colour %d (0x%02X)   #%02X%02X%02X   red %d, green %d, blue %d",
+                          index, (unsigned)index, colour->red, colour->green, colour->blue,
+                          colour->red, colour->green, colour->blue);
         return UI_CHANGED;
     }
     return browse_facts_handle(browser, view, facts, event);

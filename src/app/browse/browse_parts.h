@@ -48,7 +48,7 @@ struct browse_fact {
 
 struct browse_facts {
     int count;
-    struct browse_fact rows[BROWSE_FACTS];
+    struct browse_fact rows[BROWSE_FACTS + 1]; /* the last one takes what is too much */
     struct ui_list list;
 };
 
@@ -221,8 +221,8 @@ bool browser_follow(struct browser *browser, const struct browse_link *link);
 /* Goes to a place in code. */
 void browser_visit_code(struct browser *browser, int code, int offset);
 
-__attribute__((format(printf, 2, 3))) void browse_tell(struct browser *browser, const char *format,
-                                                       ...);
+__attribute__((format(printf, 2, 3))) void browse_set_status(struct browser *browser,
+                                                             const char *format, ...);
 
 /* ---- lines about what is shown ---- */
 
@@ -231,7 +231,7 @@ void browse_facts_clear(struct browser *browser);
 /* Whether a line leads anywhere. */
 bool browse_fact_leads(const struct browse_fact *fact);
 
-/* Adds a line that has only a text; NULL when there are too many. */
+/* Adds a line with a text, to be completed by the caller. */
 __attribute__((format(printf, 2, 3))) struct browse_fact *browse_fact_add(struct browser *browser,
                                                                           const char *format, ...);
 /* Adds a heading. */
@@ -263,8 +263,8 @@ struct walk_point browse_camera_place(struct browse_camera *camera, struct recta
                                       int width, int height);
 
 /* Wheel, dragging, + - and F. UI_IGNORED for other events. */
-enum ui_answer browse_camera_take(struct browse_camera *camera, struct rectangle area, int width,
-                                  int height, const struct ui_event *event);
+enum ui_answer browse_camera_handle(struct browse_camera *camera, struct rectangle area, int width,
+                                    int height, const struct ui_event *event);
 
 /* The pixel of the picture at a place. False when it is outside. */
 bool browse_camera_pixel(struct browse_camera *camera, struct rectangle area, int width, int height,
@@ -278,8 +278,5 @@ bool browse_load_room(struct browser *browser, int id);
 
 /* Moves the colours of the room that is loaded. Returns whether any moved. */
 bool browse_cycle_colours(struct browser *browser, int jiffies);
-
-/* The palette of a room, by loading it; NULL when it has none. Valid until the next room. */
-const struct colour *browse_palette_of(struct browser *browser, int room);
 
 #endif

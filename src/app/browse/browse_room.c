@@ -59,7 +59,7 @@ static void turn_planes(struct browser *browser)
         state->layers |= OVERLAY_ZPLANES;
         state->plane = PLANES_ALL;
         if (count == 0)
-            browse_tell(browser, "the room has no z-planes");
+            browse_set_status(browser, "the room has no z-planes");
     } else if (++state->plane > count || count < 2) {
         state->layers &= ~(unsigned)OVERLAY_ZPLANES;
         state->plane = PLANES_ALL;
@@ -73,7 +73,7 @@ static void edit(struct browser *browser)
                           ? browser->host.edit_boxes(browser->host.context, item->number)
                           : NULL;
     if (why)
-        browse_tell(browser, "%s", why);
+        browse_set_status(browser, "%s", why);
 }
 
 static void press(struct browser *browser, int button)
@@ -104,7 +104,7 @@ static struct rectangle picture_area(const struct browser *browser, const struct
 /* ---- drawing ---- */
 
 /* Memory for an overlay, all transparent. */
-static uint32_t *take_layer(struct browser *browser, int width, int height)
+static uint32_t *clear_layer(struct browser *browser, int width, int height)
 {
     const size_t pixels = (size_t)width * (size_t)height;
     if (browser->layer_size < pixels) {
@@ -143,7 +143,7 @@ static void draw_layers(struct browser *browser, const struct ui_view *view, str
         browse_camera_place(&browser->room.camera, area, room->width, room->height);
     const int left = place.x > area.left ? place.x : area.left;
     const int width = area.right - left, height = area.bottom - area.top;
-    uint32_t *pixels = width > 0 && height > 0 ? take_layer(browser, width, height) : NULL;
+    uint32_t *pixels = width > 0 && height > 0 ? clear_layer(browser, width, height) : NULL;
     unsigned bits = browser->room.layers | OVERLAY_BARE;
     struct zplane planes[16];
     if (!pixels || bits == OVERLAY_BARE)
@@ -274,7 +274,7 @@ static void add_box(const struct browser *browser, int number, struct walk_point
     }
 }
 
-static void tell_under(struct browser *browser, struct walk_point at)
+static void describe_pixel(struct browser *browser, struct walk_point at)
 {
     const struct room *room = browser->view.room;
     const struct browse_room_view *view = &browser->view;
@@ -296,8 +296,9 @@ static void tell_under(struct browser *browser, struct walk_point at)
         shown_text(object->name, strcspn(object->name, "@"), name, sizeof name);
         snprintf(object_text, sizeof object_text, "   object %d %s", object->id, name);
     }
-    browse_tell(browser, "%d, %d   colour %d #%02X%02X%02X%s%s%s", (int)at.x, (int)at.y, index,
-                colour->red, colour->green, colour->blue, planes, box_text, object_text);
+    browse_set_status(browser, "%d, %d   colour %d #%02X%02X%02X%s%s%s", (int)at.x, (int)at.y,
+                      index, colour->red, colour->green, colour->blue, planes, box_text,
+                      object_text);
 }
 
 /* A click on an object whose rectangle is seen goes to it. */
@@ -316,7 +317,7 @@ static enum ui_answer click_object(struct browser *browser, struct walk_point at
 
 /* ---- what the player does ---- */
 
-static enum ui_answer take_arrow(struct browser *browser, int key)
+static enum ui_answer handle_arrow(struct browser *browser, int key)
 {
     struct browse_camera *camera = &browser->room.camera;
     const int step = 16;
@@ -333,8 +334,8 @@ static enum ui_answer take_arrow(struct browser *browser, int key)
     return UI_CHANGED;
 }
 
-static enum ui_answer take_mouse(struct browser *browser, const struct ui_view *view,
-                                 struct rectangle area, const struct ui_event *event)
+static enum ui_answer handle_mouse(struct browser *browser, const struct ui_view *view,
+                                   struct rectangle area, const struct ui_event *event)
 {
     const struct room *room = browser->view.room;
     const struct rectangle shown = picture_area(browser, view, area);
@@ -346,12 +347,12 @@ static enum ui_answer take_mouse(struct browser *browser, const struct ui_view *
         browse_camera_pixel(camera, shown, room->width, room->height, event->x, event->y, &at);
     const bool clicked = event->kind == UI_RELEASE && camera->held && event->x == camera->from_x &&
                          event->y == camera->from_y;
-    enum ui_answer answer = browse_camera_take(camera, shown, room->width, room->height, event);
+    enum ui_answer answer = browse_camera_handle(camera, shown, room->width, room->height, event);
     if (clicked && inside && click_object(browser, at) == UI_CHANGED)
         return UI_CHANGED;
     browser->status[0] = '\0';
     if (inside)
-        tell_under(browser, at);
+        describe_pixel(browser, at);
     return answer == UI_IGNORED ? UI_CHANGED : answer;
 }
 
@@ -362,14 +363,14 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
     if (!room)
         return UI_IGNORED;
     if (event->kind != UI_KEY)
-        return event->kind == UI_TEXT ? UI_IGNORED : take_mouse(browser, view, area, event);
+        return event->kind == UI_TEXT ? UI_IGNORED : handle_mouse(browser, view, area, event);
     if (event->control || event->alt)
         return UI_IGNORED;
-    const enum ui_answer moved = take_arrow(browser, event->key);
+    const enum ui_answer moved = handle_arrow(browser, event->key);
     return moved != UI_IGNORED
                ? moved
-               : browse_camera_take(&browser->room.camera, picture_area(browser, view, area),
-                                    room->width, room->height, event);
+               : browse_camera_handle(&browser->room.camera, picture_area(browser, view, area),
+                                      room->width, room->height, event);
 }
 
 static bool moves(struct browser *browser)

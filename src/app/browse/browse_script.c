@@ -35,7 +35,7 @@ static void make_lines(struct browser *browser)
     state->code = item ? item->code : -1;
     if (state->code >= 0 && !browse_lines_make(&state->lines, &browser->model, state->code,
                                                state->listing, &state->arena))
-        browse_tell(browser, "there is no memory for the whole script");
+        browse_set_status(browser, "there is no memory for the whole script");
     state->list =
         (struct ui_list){.context = state, .count = count_lines, .row = line_row, .chosen = 0};
     state->word = state->shift = 0;
@@ -85,7 +85,7 @@ static void turn_listing(struct browser *browser)
     state->listing = !state->lines.listed;
     make_lines(browser);
     if (!state->listing && state->lines.listed)
-        browse_tell(browser, "%s", state->lines.why ? state->lines.why : "");
+        browse_set_status(browser, "%s", state->lines.why ? state->lines.why : "");
     if (offset != BROWSE_NO_OFFSET)
         ui_list_mark(&state->list, browse_line_at(&state->lines, offset));
 }
@@ -226,12 +226,12 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
 
 /* ---- what the player does ---- */
 
-static void tell_word(struct browser *browser, const struct browse_word *word)
+static void describe_word(struct browser *browser, const struct browse_word *word)
 {
     if (!word || word->link.kind == NAME_ANY)
         return;
     if (word->link.kind == NAME_CONST) {
-        browse_tell(browser, "leads to %04X", (unsigned)word->link.number);
+        browse_set_status(browser, "leads to %04X", (unsigned)word->link.number);
         return;
     }
     const struct browse_use *first;
@@ -239,9 +239,9 @@ static void tell_word(struct browser *browser, const struct browse_word *word)
     const int uses =
         browse_uses_find(&browser->model, word->link.kind, room, word->link.number, &first);
     const char *name = browse_model_name(&browser->model, word->link.kind, room, word->link.number);
-    browse_tell(browser, "%s %d%s%s   used in %d place%s   Enter or click: go there",
-                browse_kind_word(word->link.kind), word->link.number, name ? " " : "",
-                name ? name : "", uses, uses == 1 ? "" : "s");
+    browse_set_status(browser, "%s %d%s%s   used in %d place%s   Enter or click: go there",
+                      browse_kind_word(word->link.kind), word->link.number, name ? " " : "",
+                      name ? name : "", uses, uses == 1 ? "" : "s");
 }
 
 static void follow(struct browser *browser, const struct browse_word *word)
@@ -294,7 +294,7 @@ static void choose_link(struct browser *browser, int step)
     if (links > 0)
         state->word = (state->word + step + links) % links;
     browser->status[0] = '\0';
-    tell_word(browser, nth_link(words, count, state->word));
+    describe_word(browser, nth_link(words, count, state->word));
 }
 
 /* Long lines are seen piece by piece. */
@@ -303,7 +303,7 @@ static void shift_lines(struct browse_script_state *state, int by)
     state->shift = int_clamp(state->shift + by, 0, SHIFT_MOST);
 }
 
-static enum ui_answer take_key(struct browser *browser, const struct ui_event *event)
+static enum ui_answer handle_key(struct browser *browser, const struct ui_event *event)
 {
     struct browse_script_state *state = &browser->script;
     struct browse_word words[BROWSE_WORDS];
@@ -325,8 +325,8 @@ static enum ui_answer take_key(struct browser *browser, const struct ui_event *e
     }
 }
 
-static enum ui_answer take_mouse(struct browser *browser, const struct ui_view *view,
-                                 struct rectangle area, const struct ui_event *event)
+static enum ui_answer handle_mouse(struct browser *browser, const struct ui_view *view,
+                                   struct rectangle area, const struct ui_event *event)
 {
     struct browse_script_state *state = &browser->script;
     struct browse_word words[BROWSE_WORDS];
@@ -341,7 +341,7 @@ static enum ui_answer take_mouse(struct browser *browser, const struct ui_view *
     }
     if (event->kind == UI_MOVE && event->held == 0) {
         browser->status[0] = '\0';
-        tell_word(browser, word);
+        describe_word(browser, word);
         return UI_CHANGED;
     }
     const enum ui_list_answer answer = ui_list_handle(&state->list, view, area, event);
@@ -361,10 +361,10 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
     if (state->code < 0)
         return UI_IGNORED;
     if (event->kind != UI_KEY)
-        return event->kind == UI_TEXT ? UI_IGNORED : take_mouse(browser, view, area, event);
+        return event->kind == UI_TEXT ? UI_IGNORED : handle_mouse(browser, view, area, event);
     if (event->control || event->alt)
         return UI_IGNORED;
-    const enum ui_answer answer = take_key(browser, event);
+    const enum ui_answer answer = handle_key(browser, event);
     if (answer != UI_IGNORED)
         return answer;
     const enum ui_list_answer moved = ui_list_handle(&state->list, view, area, event);

@@ -39,8 +39,6 @@ static void search_names(struct browser *browser, const char *wanted)
                 continue;
             struct browse_fact *fact = browse_fact_add(
                 browser, "%s %s", s == BROWSE_SCRIPTS ? "Code of" : browser->parts[s]->one, text);
-            if (!fact)
-                return;
             if (s == BROWSE_OBJECTS || (s == BROWSE_SCRIPTS && item->room > 0))
                 snprintf(fact->value, sizeof fact->value, "room %d", item->room);
             fact->link =
@@ -67,8 +65,6 @@ static bool search_code(struct browser *browser, int code, const char *wanted)
         if (browser->facts.count >= LISTED_MOST)
             return false;
         struct browse_fact *fact = browse_fact_add(browser, "%.40s: %.200s", at->name, text);
-        if (!fact)
-            return false;
         fact->code = code;
         fact->offset = (int)offset;
         snprintf(fact->value, sizeof fact->value, "%04zX", offset);
@@ -146,7 +142,7 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
 
 /* ---- what the player does ---- */
 
-static enum ui_answer take_field(struct browser *browser, const struct ui_event *event)
+static enum ui_answer handle_field(struct browser *browser, const struct ui_event *event)
 {
     struct page_field *field = &browser->search.field;
     if (event->kind == UI_TEXT) {
@@ -191,7 +187,7 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
         return UI_CHANGED;
     }
     if (browser->focus == FOCUS_FIELD && (event->kind == UI_KEY || event->kind == UI_TEXT))
-        return take_field(browser, event);
+        return handle_field(browser, event);
     if (browser->facts.count == 0)
         return UI_IGNORED;
     const enum ui_list_answer answer = ui_list_handle(&browser->facts.list, view, results, event);

@@ -55,9 +55,8 @@ struct browse_fact *browse_fact_add(struct browser *browser, const char *format,
 {
     struct browse_facts *facts = &browser->facts;
     va_list arguments;
-    if (facts->count == BROWSE_FACTS)
-        return NULL;
-    struct browse_fact *fact = &facts->rows[facts->count++];
+    struct browse_fact *fact = &facts->rows[facts->count];
+    facts->count = int_min(facts->count + 1, BROWSE_FACTS);
     *fact = (struct browse_fact){.code = -1, .offset = -1};
     va_start(arguments, format);
     vsnprintf(fact->text, sizeof fact->text, format, arguments);
@@ -67,9 +66,7 @@ struct browse_fact *browse_fact_add(struct browser *browser, const char *format,
 
 void browse_fact_heading(struct browser *browser, const char *text)
 {
-    struct browse_fact *fact = browse_fact_add(browser, "%s", text);
-    if (fact)
-        fact->heading = true;
+    browse_fact_add(browser, "%s", text)->heading = true;
 }
 
 /* ---- uses of what is shown ---- */
@@ -178,11 +175,6 @@ bool browse_cycle_colours(struct browser *browser, int jiffies)
     return moved;
 }
 
-const struct colour *browse_palette_of(struct browser *browser, int room)
-{
-    return browse_load_room(browser, room) ? browser->view.palette : NULL;
-}
-
 /* ---- what parts are drawn with ---- */
 
 int browse_draw_fault(const struct ui_view *view, struct rectangle area, const struct fault *fault)
@@ -287,8 +279,8 @@ static enum ui_answer camera_key(struct browse_camera *camera, struct rectangle 
     return UI_CHANGED;
 }
 
-enum ui_answer browse_camera_take(struct browse_camera *camera, struct rectangle area, int width,
-                                  int height, const struct ui_event *event)
+enum ui_answer browse_camera_handle(struct browse_camera *camera, struct rectangle area, int width,
+                                    int height, const struct ui_event *event)
 {
     switch (event->kind) {
     case UI_WHEEL:

@@ -58,13 +58,11 @@ static void open_sound(struct browser *browser)
         else
             snprintf(text, sizeof text, "%s", fault.why);
         fact = browse_fact_add(browser, "%s: %s", device_names[device], text);
-        if (fact)
-            fact->bad = !good;
+        fact->bad = !good;
     }
     fact = browse_fact_add(browser, "Stands in room %d %s", item->room,
                            files->index.room_names[item->room]);
-    if (fact)
-        fact->link = (struct browse_link){NAME_ROOM, 0, item->room};
+    fact->link = (struct browse_link){NAME_ROOM, 0, item->room};
 }
 
 /* ---- playing ---- */

@@ -13,8 +13,6 @@ static void add_use(struct browser *browser, const struct browse_use *use)
     browse_listed(&browser->model, use->code, (int)use->offset, text, sizeof text);
     struct browse_fact *fact =
         browse_fact_add(browser, "%.40s: %s", browser->model.codes[use->code].name, text);
-    if (!fact)
-        return;
     fact->code = use->code;
     fact->offset = (int)use->offset;
     snprintf(fact->value, sizeof fact->value, "%04X", use->offset);
@@ -89,9 +87,9 @@ static void open_damage(struct browser *browser)
                     fault->odd       ? "Odd, but nothing is lost by it"
                     : fault->reached ? "A game that is played can come to it"
                                      : "Nothing that the files say leads there");
-    struct browse_fact *fact = room > 0 ? browse_fact_add(browser, "Go to room %d", room) : NULL;
-    if (fact)
-        fact->link = (struct browse_link){NAME_ROOM, 0, room};
+    if (room > 0)
+        browse_fact_add(browser, "Go to room %d", room)->link =
+            (struct browse_link){NAME_ROOM, 0, room};
 }
 
 static void draw_damage(struct browser *browser, const struct ui_view *view, struct rectangle area,

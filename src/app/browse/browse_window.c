@@ -25,34 +25,26 @@ enum {
     JIFFIES_LIMIT = 60,  /* that pass at once: after a pause of the machine, for example */
 };
 
-static bool kind_of(enum window_event_kind from, enum ui_event_kind *kind)
-{
-    static const struct {
-        enum window_event_kind from;
-        enum ui_event_kind to;
-    } kinds[] = {
-        {WINDOW_MOUSE, UI_MOVE},
-        {WINDOW_CLICK, UI_PRESS},
-        {WINDOW_RIGHT_CLICK, UI_PRESS},
-        {WINDOW_MIDDLE_CLICK, UI_PRESS},
-        {WINDOW_MOUSE_LIFTED, UI_RELEASE},
-        {WINDOW_WHEEL, UI_WHEEL},
-        {WINDOW_KEY, UI_KEY},
-        {WINDOW_LETTER, UI_TEXT},
-        {WINDOW_FOCUS_LOST, UI_AWAY},
-    };
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        if (kinds[i].from == from) {
-            *kind = kinds[i].to;
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool translate(const struct window_event *from, struct ui_event *event)
 {
-    *event = (struct ui_event){.key = from->key < WINDOW_KEY_MENU ? from->key : 0,
+    static const struct {
+        bool known;
+        enum ui_event_kind to;
+    } kinds[] = {
+        [WINDOW_MOUSE] = {true, UI_MOVE},
+        [WINDOW_CLICK] = {true, UI_PRESS},
+        [WINDOW_RIGHT_CLICK] = {true, UI_PRESS},
+        [WINDOW_MIDDLE_CLICK] = {true, UI_PRESS},
+        [WINDOW_MOUSE_LIFTED] = {true, UI_RELEASE},
+        [WINDOW_WHEEL] = {true, UI_WHEEL},
+        [WINDOW_KEY] = {true, UI_KEY},
+        [WINDOW_LETTER] = {true, UI_TEXT},
+        [WINDOW_FOCUS_LOST] = {true, UI_AWAY},
+    };
+    if (from->kind >= sizeof kinds / sizeof *kinds || !kinds[from->kind].known)
+        return false;
+    *event = (struct ui_event){.kind = kinds[from->kind].to,
+                               .key = from->key < WINDOW_KEY_MENU ? from->key : 0,
                                .shift = from->shift,
                                .control = from->control,
                                .alt = from->alt,
@@ -61,14 +53,12 @@ static bool translate(const struct window_event *from, struct ui_event *event)
                                .y = from->page_y,
                                .button = from->mouse_button,
                                .wheel = from->wheel};
-    if (!kind_of(from->kind, &event->kind))
-        return false;
     return (event->kind != UI_TEXT || !(event->control || event->alt)) &&
            (event->kind != UI_KEY || event->key != 0);
 }
 
 /* Alt+Enter, and the keys that close the window. Returns whether the event was one of these. */
-static bool take_window_key(struct ui_window *window, const struct window_event *event)
+static bool handle_window_key(struct ui_window *window, const struct window_event *event)
 {
     if (event->kind == WINDOW_QUIT ||
         (event->kind == WINDOW_KEY && event->control && !event->alt && event->key == 'q')) {
@@ -83,12 +73,12 @@ static bool take_window_key(struct ui_window *window, const struct window_event 
     return false;
 }
 
-static void take_input(struct ui_window *window)
+static void handle_input(struct ui_window *window)
 {
     struct window_event from;
     struct ui_event event;
     while (!window->ui->closed && presenter_poll(window->presenter, &from)) {
-        if (take_window_key(window, &from) || !translate(&from, &event))
+        if (handle_window_key(window, &from) || !translate(&from, &event))
             continue;
         if (ui_handle(window->ui, window->width, window->height, &event))
             window->changed = true;
@@ -130,7 +120,7 @@ uint64_t ui_window_step(struct ui_window *window, uint64_t now)
         window->clock = now;
         window->changed = true;
     } else {
-        take_input(window);
+        handle_input(window);
         if (!ui->closed)
             pass_time(window, now);
     }
@@ -297,19 +287,8 @@ static bool begin(struct browse_window *window)
     return ui_open(&window->ui, &page);
 }
 
-/* The same of a game that is built of its sources. Returns whether it is one. */
-static bool open_sources(struct browse_window *window, int *status)
-{
-    struct live_play live = {.sources = window->live};
-    if (!live_play_open_files(&live, &window->files, window->path, status))
-        return false;
-    live_play_close(&live);
-    window->files_open = *status == CLI_DONE;
-    return true;
-}
-
 /* A file that --patch names need not be there before something was saved. */
-static bool take_named_patch(struct browse_window *window)
+static bool apply_named_patch(struct browse_window *window)
 {
     return !window->patch || access(window->patch, F_OK) != 0 ||
            cli_take_patch(&window->files, window->patch) == CLI_DONE;
@@ -319,11 +298,16 @@ int browse_window_open(struct browse_window *window)
 {
     struct fault fault = {0};
     int status = CLI_DONE;
-    if (!open_sources(window, &status) && !open_files(window, &fault))
+    struct live_play live = {.sources = window->live};
+    if (live_play_open_files(&live, &window->files, window->path, &status)) {
+        live_play_close(&live);
+        window->files_open = status == CLI_DONE;
+        if (status != CLI_DONE)
+            return status;
+    } else if (!open_files(window, &fault)) {
         return cli_fault(&fault);
-    if (status != CLI_DONE)
-        return status;
-    if (!take_named_patch(window))
+    }
+    if (!apply_named_patch(window))
         return CLI_BAD_DATA;
     if (begin(window))
         return CLI_DONE;
@@ -337,7 +321,7 @@ bool browse_window_open_played(struct browse_window *window, const struct game_f
 {
     struct fault fault;
     if (!window->sources && open_files(window, &fault)) {
-        (void)take_named_patch(window);
+        (void)apply_named_patch(window);
     } else {
         game_files_view(&window->files, files, cli_allocator());
         window->files_open = true;

@@ -99,7 +99,7 @@ static bool known_name(const struct cutting *cutting, const char *name, enum nam
     return true;
 }
 
-static void take_name(struct cutting *cutting, int start, int end)
+static void add_name(struct cutting *cutting, int start, int end)
 {
     char name[NAME_SIZE];
     const bool sub = start > 0 && cutting->line[start - 1] == '.';
@@ -136,7 +136,7 @@ static void take_name(struct cutting *cutting, int start, int end)
 
 /* ---- numbers, texts ---- */
 
-static void take_number(struct cutting *cutting, int start, int end)
+static void add_number(struct cutting *cutting, int start, int end)
 {
     const struct open_call *call = innermost(cutting);
     const int number = (int)strtol(cutting->line + start, NULL, 10);
@@ -148,7 +148,7 @@ static void take_number(struct cutting *cutting, int start, int end)
 
 /* ---- lines ---- */
 
-static void take_sign(struct cutting *cutting, char sign)
+static void read_sign(struct cutting *cutting, char sign)
 {
     if (sign == '(' || sign == '[' || sign == '{') {
         cutting->depth++;
@@ -163,7 +163,7 @@ static void take_sign(struct cutting *cutting, char sign)
 }
 
 /* "[0045] ", and "@0045" behind it. */
-static int take_place(struct cutting *cutting, int at)
+static int add_place(struct cutting *cutting, int at)
 {
     int end = at + 1;
     while (char_digit_value(cutting->line[end]) < 16)
@@ -178,17 +178,17 @@ static int take_place(struct cutting *cutting, int at)
     return end;
 }
 
-static int take_word(struct cutting *cutting, int at)
+static int add_word(struct cutting *cutting, int at)
 {
     int end = at;
     const char *line = cutting->line;
     while (is_name(line[end]))
         end++;
     if (char_is_digit(line[at])) {
-        take_number(cutting, at, end);
+        add_number(cutting, at, end);
         return end;
     }
-    take_name(cutting, at, end);
+    add_name(cutting, at, end);
     /* In a listing the operands follow the name without brackets. A result is not counted. */
     if (cutting->listing && cutting->last != OP_none)
         *innermost(cutting) =
@@ -203,7 +203,7 @@ int browse_words(const struct browse_model *model, const char *line, int room, b
         .model = model, .line = line, .room = room, .listing = listing, .words = words};
     int at = 0;
     if (listing && line[0] == '[')
-        at = take_place(&cutting, 0);
+        at = add_place(&cutting, 0);
     while (line[at]) {
         const char c = line[at];
         if (c == ';' && listing) {
@@ -219,11 +219,11 @@ int browse_words(const struct browse_model *model, const char *line, int room, b
             add(&cutting, at, end, WORD_STRING, (struct browse_link){NAME_ANY, 0, 0});
             at = end;
         } else if (c == '@' && listing) {
-            at = take_place(&cutting, at);
+            at = add_place(&cutting, at);
         } else if (is_name(c)) {
-            at = take_word(&cutting, at);
+            at = add_word(&cutting, at);
         } else {
-            take_sign(&cutting, c);
+            read_sign(&cutting, c);
             at++;
         }
     }

@@ -159,8 +159,8 @@ static void item_row(void *context, int n, struct ui_row *row)
 
 /* ---- what the player does ---- */
 
-static enum ui_answer take_list(struct browser *browser, const struct ui_view *view,
-                                struct rectangle area, const struct ui_event *event)
+static enum ui_answer handle_list(struct browser *browser, const struct ui_view *view,
+                                  struct rectangle area, const struct ui_event *event)
 {
     struct ui_list *list = &browser->lists[browser->section];
     const enum ui_list_answer answer = ui_list_handle(list, view, area, event);
@@ -175,8 +175,8 @@ static enum ui_answer take_list(struct browser *browser, const struct ui_view *v
     return UI_CHANGED;
 }
 
-static enum ui_answer take_uses(struct browser *browser, const struct ui_view *view,
-                                struct rectangle area, const struct ui_event *event)
+static enum ui_answer handle_uses(struct browser *browser, const struct ui_view *view,
+                                  struct rectangle area, const struct ui_event *event)
 {
     const enum ui_list_answer answer = ui_list_handle(&browser->use_list, view, area, event);
     if (answer == UI_LIST_IGNORED)
@@ -211,8 +211,8 @@ static int pressed(const struct browser *browser, const struct ui_view *view, st
     return -1;
 }
 
-static enum ui_answer take_content(struct browser *browser, const struct ui_view *view,
-                                   struct rectangle area, const struct ui_event *event)
+static enum ui_answer handle_content(struct browser *browser, const struct ui_view *view,
+                                     struct rectangle area, const struct ui_event *event)
 {
     struct ui_button rows[BROWSE_BUTTONS];
     const int count = buttons_of(browser, rows);
@@ -231,10 +231,10 @@ static enum ui_answer give(struct browser *browser, const struct ui_view *view,
                            const struct ui_event *event)
 {
     if (to == FOCUS_LIST)
-        return take_list(browser, view, layout->list, event);
+        return handle_list(browser, view, layout->list, event);
     if (to == FOCUS_USES)
-        return take_uses(browser, view, layout->uses, event);
-    return take_content(browser, view, layout->content, event);
+        return handle_uses(browser, view, layout->uses, event);
+    return handle_content(browser, view, layout->content, event);
 }
 
 static void show_section(struct browser *browser, int section)
@@ -246,8 +246,8 @@ static void show_section(struct browser *browser, int section)
 }
 
 /* A press belongs to where it was until the button is let go. */
-static enum ui_answer take_mouse(struct browser *browser, const struct ui_view *view,
-                                 const struct ui_event *event)
+static enum ui_answer handle_mouse(struct browser *browser, const struct ui_view *view,
+                                   const struct ui_event *event)
 {
     const struct layout layout = lay_out(browser, view);
     if (event->kind == UI_PRESS && rectangle_holds(layout.tabs, event->x, event->y)) {
@@ -294,7 +294,7 @@ static void next_focus(struct browser *browser, bool backwards)
 }
 
 /* The keys that mean the same in all parts. */
-static enum ui_answer take_common_key(struct browser *browser, const struct ui_event *event)
+static enum ui_answer handle_common_key(struct browser *browser, const struct ui_event *event)
 {
     const int key = event->key;
     const bool plain = !event->control && !event->alt;
@@ -311,8 +311,8 @@ static enum ui_answer take_common_key(struct browser *browser, const struct ui_e
     return UI_CHANGED;
 }
 
-static enum ui_answer take_key(struct browser *browser, const struct ui_view *view,
-                               const struct ui_event *event)
+static enum ui_answer handle_key(struct browser *browser, const struct ui_view *view,
+                                 const struct ui_event *event)
 {
     const struct layout layout = lay_out(browser, view);
     if (browser->focus == FOCUS_FIELD && event->key == WINDOW_KEY_ESCAPE) {
@@ -323,13 +323,13 @@ static enum ui_answer take_key(struct browser *browser, const struct ui_view *vi
     if (answer != UI_IGNORED ||
         (browser->focus == FOCUS_FIELD && event->key != WINDOW_KEY_TAB && !event->control))
         return answer;
-    answer = take_common_key(browser, event);
+    answer = handle_common_key(browser, event);
     if (answer != UI_IGNORED || browser->focus == FOCUS_CONTENT)
         return answer;
     const bool moves = event->key >= WINDOW_KEY_PAGE_UP || event->key == WINDOW_KEY_ENTER;
     return moves && event->key != WINDOW_KEY_LEFT && event->key != WINDOW_KEY_RIGHT
                ? UI_IGNORED
-               : take_content(browser, view, layout.content, event);
+               : handle_content(browser, view, layout.content, event);
 }
 
 static enum ui_answer handle(void *context, const struct ui_view *view,
@@ -338,7 +338,7 @@ static enum ui_answer handle(void *context, const struct ui_view *view,
     struct browser *browser = context;
     if (event->kind == UI_KEY) {
         const bool before = browser->focus == FOCUS_FIELD;
-        const enum ui_answer answer = take_key(browser, view, event);
+        const enum ui_answer answer = handle_key(browser, view, event);
         browser->swallows = !before && browser->focus == FOCUS_FIELD && event->key >= ' ' &&
                             event->key < WINDOW_KEY_DELETE && !event->control && !event->alt;
         return answer;
@@ -349,9 +349,9 @@ static enum ui_answer handle(void *context, const struct ui_view *view,
     }
     if (event->kind == UI_TEXT)
         return browser->focus == FOCUS_FIELD
-                   ? take_content(browser, view, lay_out(browser, view).content, event)
+                   ? handle_content(browser, view, lay_out(browser, view).content, event)
                    : UI_IGNORED;
-    return take_mouse(browser, view, event);
+    return handle_mouse(browser, view, event);
 }
 
 /* ---- the page ---- */
