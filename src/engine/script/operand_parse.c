@@ -61,7 +61,7 @@ bool parse_number(struct parser *parser, int32_t low, int32_t high, int32_t *val
     const char *start = parser->at;
     struct word rest = {.text = start, .length = (size_t)(parser->end - start)};
     int64_t number;
-    bool taken = word_take_number(&rest, &number);
+    bool taken = word_parse_number(&rest, &number);
     parser->at = rest.text;
     if (!taken || word_length(parser->at) > 0)
         return parse_wrong(parser, start, "a number is wanted here");
