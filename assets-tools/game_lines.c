@@ -120,8 +120,8 @@ static int parse_cd_time(struct line_reader *line)
 {
     int minute = 0, second = 0, frame = 0;
     struct word rest = word_of(line_word(line, "a time such as 1:30:00"));
-    struct word minutes = word_take_part(&rest, ':');
-    struct word seconds = word_take_part(&rest, ':');
+    struct word minutes = word_next_part(&rest, ':');
+    struct word seconds = word_next_part(&rest, ':');
     bool good = word_decimal(minutes, 0, 99, &minute) && word_decimal(seconds, 0, 59, &second) &&
                 word_decimal(rest, 0, TRACK_RATE - 1, &frame);
     if (!good)

@@ -29,7 +29,7 @@ static bool read_rooms(struct game_source *game, struct source_context *context)
     bool good = true;
     for (int i = 0; i < game->room_count; i++) {
         struct room_entry *entry = &game->rooms[i];
-        watcher_tell(context->watcher, i, game->room_count, entry->name);
+        watcher_report(context->watcher, i, game->room_count, entry->name);
         bool read = room_source_read(&entry->source, entry->id, entry->name, entry->folder,
                                      entry->place, context);
         good = good && read;

@@ -194,7 +194,7 @@ const char *line_word(struct line_reader *reader, const char *what)
 /* Reads a number that fills the whole word and fits 32 bits. */
 static bool whole_number(struct word word, int64_t *number)
 {
-    return word_take_number(&word, number) && word.length == 0 && *number >= INT32_MIN &&
+    return word_parse_number(&word, number) && word.length == 0 && *number >= INT32_MIN &&
            *number <= INT32_MAX;
 }
 
@@ -202,7 +202,7 @@ bool line_next_is_number(const struct line_reader *reader)
 {
     struct word word = word_of(line_next(reader));
     int64_t number;
-    return word_take_number(&word, &number);
+    return word_parse_number(&word, &number);
 }
 
 int line_number(struct line_reader *reader, const char *what, int low, int high)
@@ -222,7 +222,7 @@ int line_number(struct line_reader *reader, const char *what, int low, int high)
 static bool number_pair(const char *text, const char *mark, int64_t *a, int64_t *b)
 {
     struct word rest = word_of(text);
-    return word_take_number(&rest, a) && word_take(&rest, mark) && whole_number(rest, b);
+    return word_parse_number(&rest, a) && word_consume(&rest, mark) && whole_number(rest, b);
 }
 
 struct walk_point line_point(struct line_reader *reader, const char *what)

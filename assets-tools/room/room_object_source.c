@@ -52,10 +52,10 @@ const uint8_t *parse_codec_list(struct line_reader *line, int strips,
     struct word list = word_of(line_word(line, "a list of codecs"));
     int count = 0;
     while (!line->failed && list.length > 0) {
-        struct word rest = word_take_part(&list, ',');
+        struct word rest = word_next_part(&list, ',');
         int64_t id = 0, times = 1;
-        bool good = word_take_decimal(&rest, &id) &&
-                    (!word_take(&rest, "x") || word_take_decimal(&rest, &times)) &&
+        bool good = word_parse_decimal(&rest, &id) &&
+                    (!word_consume(&rest, "x") || word_parse_decimal(&rest, &times)) &&
                     rest.length == 0;
         if (!good || id < 1 || id > UINT8_MAX || !strip_codec_of((uint8_t)id).valid)
             line_fail(line,

@@ -51,7 +51,7 @@ static const char *variable_operand(struct decompiling *decompiling, const char 
 {
     struct word rest = word_of(operand + 1);
     int64_t number = 0;
-    if (operand[0] != 'g' || !with_names || !word_take_decimal(&rest, &number) ||
+    if (operand[0] != 'g' || !with_names || !word_parse_decimal(&rest, &number) ||
         number > UINT16_MAX)
         return operand;
     const char *name = name_for(decompiling, NAME_VARIABLE, (int)number);
@@ -91,7 +91,7 @@ const char *decompile_operand(struct decompiling *decompiling, const char *opera
         return list_operand(decompiling, operand, with_names);
     if (strchr("gLB", operand[0]) != NULL && char_is_digit(operand[1]))
         return variable_operand(decompiling, operand, with_names);
-    if (!with_names || kind == NAME_ANY || !word_take_decimal(&rest, &number) || rest.length > 0 ||
+    if (!with_names || kind == NAME_ANY || !word_parse_decimal(&rest, &number) || rest.length > 0 ||
         number < 0 || number > UINT16_MAX)
         return operand;
     const char *name = name_for(decompiling, kind, (int)number);

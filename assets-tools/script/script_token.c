@@ -68,7 +68,7 @@ static void cut_number(struct cutter *cutter, struct token *token)
     int64_t number = 0;
     token->kind = TOKEN_NUMBER;
     token->text = source_copy(cutter->arena, rest.text, rest.length);
-    if (!word_take_number(&rest, &number) || rest.length > 0 || number > NUMBER_LARGEST)
+    if (!word_parse_number(&rest, &number) || rest.length > 0 || number > NUMBER_LARGEST)
         token_fail_at(cutter->reader, cutter_place(cutter, cutter->at), "\"%s\" is no number",
                       token->text);
     cutter->at += strlen(token->text);

@@ -71,12 +71,12 @@ static uint32_t take_one_length(struct note_player *player, struct word *rest)
     int64_t unit;
     uint32_t length = player->length;
     if (rest->length > 0 && char_is_digit(rest->text[0])) {
-        if (!word_take_decimal(rest, &unit) || unit < 1 || unit > SONG_WHOLE ||
+        if (!word_parse_decimal(rest, &unit) || unit < 1 || unit > SONG_WHOLE ||
             SONG_WHOLE % unit != 0)
             return 0;
         length = SONG_WHOLE / (uint32_t)unit;
     }
-    for (uint32_t dot = length; word_take(rest, ".");) {
+    for (uint32_t dot = length; word_consume(rest, ".");) {
         if (dot % 2 != 0)
             return 0;
         dot /= 2;
@@ -89,7 +89,7 @@ static uint32_t take_one_length(struct note_player *player, struct word *rest)
 static uint32_t take_length(struct note_player *player, struct word *rest)
 {
     uint32_t length = take_one_length(player, rest);
-    while (length > 0 && word_take(rest, "^")) {
+    while (length > 0 && word_consume(rest, "^")) {
         uint32_t more = take_one_length(player, rest);
         length = more == 0 ? 0 : length + more;
         if (length > SONG_LONGEST)
@@ -109,11 +109,11 @@ static bool take_letter(struct word *rest, int *semitone)
     if (rest->length == 0 || rest->text[0] < 'a' || rest->text[0] > 'g')
         return false;
     char letter[2] = {rest->text[0], '\0'};
-    (void)word_take(rest, letter);
+    (void)word_consume(rest, letter);
     *semitone = semitones[letter[0] - 'a'];
-    if (word_take(rest, "+"))
+    if (word_consume(rest, "+"))
         ++*semitone;
-    else if (word_take(rest, "-"))
+    else if (word_consume(rest, "-"))
         --*semitone;
     return true;
 }
@@ -137,7 +137,7 @@ static void play_note(struct note_player *player, struct word rest)
         if (note < 0 || note > HIGHEST_NOTE)
             wrong(player, "the note is too high or too low for MIDI");
         notes[count++] = note;
-    } while (word_take(&rest, "/"));
+    } while (word_consume(&rest, "/"));
     uint32_t length = take_length(player, &rest);
     if (rest.length > 0)
         wrong(player, "\"%s\" is no note with a length", player->now->word.text);
@@ -154,7 +154,7 @@ static void play_note(struct note_player *player, struct word rest)
 
 static void play_rest(struct note_player *player, struct word rest)
 {
-    (void)word_take(&rest, "r");
+    (void)word_consume(&rest, "r");
     uint32_t length = take_length(player, &rest);
     if (rest.length > 0)
         wrong(player, "\"%s\" is no rest with a length", player->now->word.text);
@@ -174,7 +174,7 @@ static void play_change(struct note_player *player, struct word rest)
                        {"pan", 10, -64, 63, 64},    {"bend-range", 16, 0, 12, 0},
                        {"detune", 17, -64, 63, 64}, {"priority", 18, -64, 63, 64},
                        {"pedal", 64, 0, 127, 0}};
-    struct word name = word_take_part(&rest, '=');
+    struct word name = word_next_part(&rest, '=');
     int value = 0;
     for (size_t i = 0; i < sizeof controllers / sizeof *controllers; i++) {
         if (!word_is(name, controllers[i].name))
@@ -215,7 +215,7 @@ static void play_change(struct note_player *player, struct word rest)
 static void play_setting(struct note_player *player, struct word rest)
 {
     char letter[2] = {rest.text[0], '\0'};
-    (void)word_take(&rest, letter);
+    (void)word_consume(&rest, letter);
     switch (letter[0]) {
     case 'o':
         if (!word_decimal(rest, 0, LAST_OCTAVE, &player->octave))
@@ -255,9 +255,9 @@ static void play_bar_line(struct note_player *player)
 static void play_octaves(struct note_player *player, struct word rest)
 {
     for (bool more = true; more;) {
-        if (word_take(&rest, "<"))
+        if (word_consume(&rest, "<"))
             player->octave--;
-        else if (word_take(&rest, ">"))
+        else if (word_consume(&rest, ">"))
             player->octave++;
         else
             more = false;

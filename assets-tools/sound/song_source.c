@@ -116,7 +116,7 @@ static bool parse_bar(struct song_parse *parse, struct line_reader *line)
 {
     const char *text = line_word(line, "a bar such as 4/4");
     struct word word = word_of(text);
-    struct word upper = word_take_part(&word, '/');
+    struct word upper = word_next_part(&word, '/');
     int count = 0, unit = 0;
     bool good = word_decimal(upper, 1, 32, &count) && word_decimal(word, 1, 32, &unit) &&
                 SONG_WHOLE % unit == 0;

@@ -92,17 +92,17 @@ static bool parse_numbers(const char *text, struct number_list *list)
     list->count = 0;
     do {
         int64_t first, last;
-        if (!word_take_decimal(&rest, &first))
+        if (!word_parse_decimal(&rest, &first))
             return false;
         last = first;
-        if (word_take(&rest, "-") && !word_take_decimal(&rest, &last))
+        if (word_consume(&rest, "-") && !word_parse_decimal(&rest, &last))
             return false;
         if (first < 0 || last > INT_MAX || last < first ||
             last - first >= NUMBER_LIST_LIMIT - list->count)
             return false;
         for (int64_t number = first; number <= last; number++)
             list->numbers[list->count++] = (int)number;
-    } while (word_take(&rest, ","));
+    } while (word_consume(&rest, ","));
     return rest.length == 0;
 }
 

@@ -299,7 +299,7 @@ static void tile_copy(uint8_t *to, const uint8_t *from, struct rectangle tile)
         memcpy(to + y * SCREEN_WIDTH + tile.left, from + y * SCREEN_WIDTH + tile.left, TILE);
 }
 
-void wipe_remains_take(struct wipe_remains *remains, const struct frame *before, int top,
+void wipe_remains_make(struct wipe_remains *remains, const struct frame *before, int top,
                        int bottom, int out, int in)
 {
     *remains = (struct wipe_remains){.any = wipe_ends_early(in), .top = top};

@@ -99,7 +99,7 @@ bool wipe_ends_early(int effect);
 
 /* Takes what is left over when the rows top..bottom-1 of the picture `before` disappear by the
  * effect `out` (0: by none) and new ones appear by the effect `in`. That may be nothing. */
-void wipe_remains_take(struct wipe_remains *remains, const struct frame *before, int top,
+void wipe_remains_make(struct wipe_remains *remains, const struct frame *before, int top,
                        int bottom, int out, int in);
 
 /* Draws what is left over on top of a picture that was just composed. Tiles are dropped for good

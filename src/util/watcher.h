@@ -10,8 +10,8 @@ struct watcher {
     void *context; /* borrowed */
 };
 
-static inline void watcher_tell(const struct watcher *watcher, long done, long total,
-                                const char *what)
+static inline void watcher_report(const struct watcher *watcher, long done, long total,
+                                  const char *what)
 {
     if (watcher && watcher->tell)
         watcher->tell(watcher->context, done, total, what);

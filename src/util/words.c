@@ -73,7 +73,7 @@ static void drop(struct word *rest, size_t count)
     rest->column += (int)count;
 }
 
-bool word_take(struct word *rest, const char *text)
+bool word_consume(struct word *rest, const char *text)
 {
     size_t length = strlen(text);
     if (rest->length < length || memcmp(rest->text, text, length) != 0)
@@ -82,7 +82,7 @@ bool word_take(struct word *rest, const char *text)
     return true;
 }
 
-struct word word_take_part(struct word *rest, char sign)
+struct word word_next_part(struct word *rest, char sign)
 {
     struct word part = *rest;
     const char *end = rest->length > 0 ? memchr(rest->text, sign, rest->length) : NULL;
@@ -107,8 +107,8 @@ static bool take_digits(struct word *rest, int base, int64_t *value)
 static bool take_signed(struct word *rest, bool hexadecimal, int64_t *value)
 {
     struct word taken = *rest;
-    bool negative = word_take(&taken, "-");
-    bool is_hexadecimal = hexadecimal && (word_take(&taken, "0x") || word_take(&taken, "0X"));
+    bool negative = word_consume(&taken, "-");
+    bool is_hexadecimal = hexadecimal && (word_consume(&taken, "0x") || word_consume(&taken, "0X"));
     if (!take_digits(&taken, is_hexadecimal ? 16 : 10, value))
         return false;
     *value = negative ? -*value : *value;
@@ -116,12 +116,12 @@ static bool take_signed(struct word *rest, bool hexadecimal, int64_t *value)
     return true;
 }
 
-bool word_take_decimal(struct word *rest, int64_t *value)
+bool word_parse_decimal(struct word *rest, int64_t *value)
 {
     return take_signed(rest, false, value);
 }
 
-bool word_take_number(struct word *rest, int64_t *value)
+bool word_parse_number(struct word *rest, int64_t *value)
 {
     return take_signed(rest, true, value);
 }
@@ -129,7 +129,7 @@ bool word_take_number(struct word *rest, int64_t *value)
 bool word_decimal(struct word word, int low, int high, int *value)
 {
     int64_t number;
-    if (!word_take_decimal(&word, &number) || word.length > 0 || number < low || number > high)
+    if (!word_parse_decimal(&word, &number) || word.length > 0 || number < low || number > high)
         return false;
     *value = (int)number;
     return true;
@@ -137,7 +137,7 @@ bool word_decimal(struct word word, int low, int high, int *value)
 
 bool word_point(struct word word, struct walk_point *point)
 {
-    struct word x = word_take_part(&word, ',');
+    struct word x = word_next_part(&word, ',');
     int px, py;
     if (!word_decimal(x, INT16_MIN, INT16_MAX, &px) ||
         !word_decimal(word, INT16_MIN, INT16_MAX, &py))

@@ -86,18 +86,18 @@ void word_guess_offer(struct word_guess *guess, const char *name);
 /* ---- parts of a word: what is taken from its beginning is no longer in it ---- */
 
 /* Takes this text and returns true, if the word begins with it. */
-bool word_take(struct word *rest, const char *text);
+bool word_consume(struct word *rest, const char *text);
 
 /* Takes and returns what stands before the next such sign, and drops the sign; takes the whole word
  * when it has no such sign. */
-struct word word_take_part(struct word *rest, char sign);
+struct word word_next_part(struct word *rest, char sign);
 
 /* Takes a number, perhaps with a minus sign. Returns false, and takes nothing, when the word does
  * not begin with one. A number that 32 bits do not hold comes out as some number that they do not
- * hold either, so that it is in no range of ints. word_take_number also takes hexadecimal numbers,
+ * hold either, so that it is in no range of ints. word_parse_number also takes hexadecimal numbers,
  * which begin with 0x. */
-bool word_take_decimal(struct word *rest, int64_t *value);
-bool word_take_number(struct word *rest, int64_t *value);
+bool word_parse_decimal(struct word *rest, int64_t *value);
+bool word_parse_number(struct word *rest, int64_t *value);
 
 /* Whether the whole word is a decimal number within the range; *value is left alone if not. */
 bool word_decimal(struct word word, int low, int high, int *value);

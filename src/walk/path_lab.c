@@ -94,30 +94,31 @@ int route_frames(const struct walk_map *map, const struct router *router, struct
 
 /* ---- paths of all routers ---- */
 
-bool lab_plan(struct lab_ways *ways, const struct walk_map *map, int index)
+bool lab_plan(struct lab_paths *paths, const struct walk_map *map, int index)
 {
     const struct router *router = router_at(index);
-    if (!router || index >= LAB_WAY_LIMIT)
+    if (!router || index >= LAB_PATH_LIMIT)
         return false;
-    struct lab_way *way = &ways->ways[index];
-    ways->count = index + 1;
-    router->plan(map, ways->from, ways->to, &way->path);
-    way->router = router;
-    way->index = index;
-    way->length = route_length(ways->from, &way->path);
-    way->corners = route_corners(ways->from, &way->path);
-    way->frames = route_frames(map, router, ways->speed, ways->from, ways->to, &way->path);
-    way->microseconds = -1;
+    struct lab_path *planned = &paths->paths[index];
+    paths->count = index + 1;
+    router->plan(map, paths->from, paths->to, &planned->path);
+    planned->router = router;
+    planned->index = index;
+    planned->length = route_length(paths->from, &planned->path);
+    planned->corners = route_corners(paths->from, &planned->path);
+    planned->frames =
+        route_frames(map, router, paths->speed, paths->from, paths->to, &planned->path);
+    planned->microseconds = -1;
     return true;
 }
 
-void lab_ways_keep(struct lab_ways *ways, const struct router *router)
+void lab_paths_filter(struct lab_paths *paths, const struct router *router)
 {
     int count = 0;
-    for (int i = 0; i < ways->count; i++)
-        if (ways->ways[i].router == router)
-            ways->ways[count++] = ways->ways[i];
-    ways->count = count;
+    for (int i = 0; i < paths->count; i++)
+        if (paths->paths[i].router == router)
+            paths->paths[count++] = paths->paths[i];
+    paths->count = count;
 }
 
 /* ---- the field ---- */

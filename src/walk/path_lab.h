@@ -34,10 +34,10 @@ int route_frames(const struct walk_map *map, const struct router *router, struct
 
 /* ---- paths of all routers ---- */
 
-enum { LAB_WAY_LIMIT = 16 };
+enum { LAB_PATH_LIMIT = 16 };
 
 /* The path of one router. */
-struct lab_way {
+struct lab_path {
     const struct router *router;
     int index; /* of the router, see router_at; the overlay chooses colour and marks by it */
     struct walk_path path;
@@ -47,20 +47,20 @@ struct lab_way {
     double microseconds; /* what planning took by the caller's clock; negative: not timed */
 };
 
-struct lab_ways {
+struct lab_paths {
     struct walk_point from, to;
     struct walk_point speed; /* of the actor who walks, pixels a frame at full scale */
     int count;
-    struct lab_way ways[LAB_WAY_LIMIT];
+    struct lab_path paths[LAB_PATH_LIMIT];
 };
 
-/* Plans and measures the path of router `index` from `ways->from` to `ways->to`; its
+/* Plans and measures the path of router `index` from `paths->from` to `paths->to`; its
  * `microseconds` stay negative. Returns false when there is no router of that index. Paths have to
  * be planned in order from index 0 on; planning index 0 forgets the paths planned before. */
-bool lab_plan(struct lab_ways *ways, const struct walk_map *map, int index);
+bool lab_plan(struct lab_paths *paths, const struct walk_map *map, int index);
 
 /* Drops all paths but that of one router. If that router's path was not planned, none is left. */
-void lab_ways_keep(struct lab_ways *ways, const struct router *router);
+void lab_paths_filter(struct lab_paths *paths, const struct router *router);
 
 /* ---- the field ---- */
 
@@ -85,8 +85,8 @@ void lab_field_make(struct lab_field *field, const struct walk_map *map, struct 
 /* ---- both ---- */
 
 struct path_lab {
-    uint64_t ways_key, field_key; /* lab_key of what each was made from; 0: not made */
-    struct lab_ways ways;
+    uint64_t paths_key, field_key; /* lab_key of what each was made from; 0: not made */
+    struct lab_paths paths;
     struct lab_field field;
 };
 

@@ -47,7 +47,7 @@ static bool read_actor(const struct step_reader *reader, struct word *rest,
     step_skip_blanks(rest);
     if (rest->length == 0 || (*rest->text != '+' && *rest->text != '-'))
         return true;
-    word_take(rest, "+");
+    word_consume(rest, "+");
     step_take_word(rest, &moved);
     return word_point(moved, &target->place) ||
            step_fault(reader, moved, "beside an actor is +DX,DY, in pixels");
@@ -69,7 +69,7 @@ static bool read_target(const struct step_reader *reader, struct word *rest,
         return true;
     }
     struct word probe = word;
-    word_take_part(&probe, ',');
+    word_next_part(&probe, ',');
     if (probe.length > 0)
         return read_place(reader, rest, target);
     target->kind = STEP_TARGET_OBJECT;

@@ -18,13 +18,13 @@ static bool read_arguments(const struct step_reader *reader, struct word *rest,
         return false;
     if (form->b.what) {
         step_skip_blanks(rest);
-        if (!word_take(rest, ","))
+        if (!word_consume(rest, ","))
             return step_fault(reader, *rest, "%s takes two numbers, with a comma", form->name);
         if (!read_argument(reader, rest, &form->b, &condition->b))
             return false;
     }
     step_skip_blanks(rest);
-    return word_take(rest, ")") || step_fault(reader, *rest, "a bracket is missing here");
+    return word_consume(rest, ")") || step_fault(reader, *rest, "a bracket is missing here");
 }
 
 static const struct condition_form *find_form(struct word name, bool with_arguments)
@@ -54,7 +54,7 @@ static bool read_comparison(const struct step_reader *reader, struct word *rest,
         {"!=", COMPARE_UNEQUAL}, {"=", COMPARE_EQUAL}, {"<", COMPARE_LESS}, {">", COMPARE_MORE}};
     step_skip_blanks(rest);
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        if (!word_take(rest, signs[i].text))
+        if (!word_consume(rest, signs[i].text))
             continue;
         condition->comparison = signs[i].comparison;
         return true;
@@ -66,15 +66,15 @@ static bool read_value(const struct step_reader *reader, struct word *rest,
                        struct step_value *value)
 {
     step_skip_blanks(rest);
-    if (word_take(rest, "ego")) {
+    if (word_consume(rest, "ego")) {
         value->kind = VALUE_EGO;
         return true;
     }
-    if (word_take(rest, "var(")) {
+    if (word_consume(rest, "var(")) {
         value->kind = VALUE_VARIABLE;
         return read_argument(reader, rest, &condition_forms[CONDITION_VARIABLE].a,
                              &value->number) &&
-               (word_take(rest, ")") || step_fault(reader, *rest, "a bracket is missing here"));
+               (word_consume(rest, ")") || step_fault(reader, *rest, "a bracket is missing here"));
     }
     value->kind = VALUE_NUMBER;
     return step_take_number(rest, INT16_MIN, UINT16_MAX, &value->number) ||
@@ -91,7 +91,7 @@ static bool read_values(const struct step_reader *reader, struct word *rest,
         if (!read_value(reader, rest, &condition->values[condition->value_count++]))
             return false;
         step_skip_blanks(rest);
-        more = word_take(rest, ",");
+        more = word_consume(rest, ",");
     }
     return true;
 }
@@ -105,7 +105,7 @@ static bool read_near(const struct step_reader *reader, struct word *rest,
     if (!read_argument(reader, rest, &pixels, &condition->a))
         return false;
     step_skip_blanks(rest);
-    if (!word_take(rest, ","))
+    if (!word_consume(rest, ","))
         return step_fault(reader, *rest, "near takes two distances: near W,H");
     return read_argument(reader, rest, &pixels, &condition->b);
 }
@@ -117,7 +117,7 @@ static bool read_condition(const struct step_reader *reader, struct word text,
     *condition = (struct step_condition){0};
     step_take_name(&text, &name);
     struct word at = name;
-    bool bracket = word_take(&text, "(");
+    bool bracket = word_consume(&text, "(");
     const struct condition_form *form = find_form(name, bracket);
     if (!form && is_condition(name))
         return step_fault(reader, at, "\"%.*s\" %s numbers in brackets",
@@ -146,7 +146,7 @@ bool step_read_conditions(const struct step_reader *reader, struct word text,
         return true;
     for (bool more = true; more;) {
         size_t before = text.length;
-        struct word part = word_take_part(&text, '&');
+        struct word part = word_next_part(&text, '&');
         more = part.length < before; /* there was an & */
         step_skip_blanks(&part);
         if (part.length == 0)

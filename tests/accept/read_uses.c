@@ -35,7 +35,7 @@ static bool read_range(const struct step_reader *reader, struct word *rest, cons
 {
     if (!read_number(reader, rest, what, most, first))
         return false;
-    if (!word_take(rest, ".."))
+    if (!word_consume(rest, ".."))
         return step_fault(reader, *rest, "here stands FIRST..LAST");
     if (!read_number(reader, rest, what, most, last))
         return false;

@@ -25,7 +25,7 @@ static int cut_fields(struct word line, struct word fields[FIELD_COUNT])
     while (more && count < FIELD_COUNT - 1) {
         size_t before = line.length;
         struct word *field = &fields[count++];
-        *field = word_take_part(&line, '|');
+        *field = word_next_part(&line, '|');
         more = before > field->length; /* there was a bar */
         step_skip_blanks(field);
         trim_end(field);
@@ -111,9 +111,9 @@ static bool take_boot(const struct step_reader *reader, struct word line, struct
 static bool read_line(const struct step_reader *reader, struct word line, struct step_file *steps)
 {
     struct word head = line;
-    if (word_take(&head, "#")) {
+    if (word_consume(&head, "#")) {
         step_skip_blanks(&head);
-        return !word_take(&head, "uses:") || step_read_uses(reader, head, &steps->uses);
+        return !word_consume(&head, "uses:") || step_read_uses(reader, head, &steps->uses);
     }
     if (line.length == 0)
         return true;

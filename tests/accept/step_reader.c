@@ -50,7 +50,7 @@ bool step_take_number(struct word *rest, int low, int high, int *number)
     struct word taken = *rest;
     int64_t value;
     step_skip_blanks(&taken);
-    if (!word_take_decimal(&taken, &value) || value < low || value > high)
+    if (!word_parse_decimal(&taken, &value) || value < low || value > high)
         return false;
     *number = (int)value;
     *rest = taken;

@@ -57,7 +57,7 @@ static const char *told(struct progress *progress, long done, long total, const 
     int kept = dup(STDERR_FILENO);
     assert_non_null(freopen(PLACE, "wb", stderr));
     const struct watcher watcher = progress_watcher(progress);
-    watcher_tell(&watcher, done, total, what);
+    watcher_report(&watcher, done, total, what);
     progress_clear(progress);
     fflush(stderr);
     dup2(kept, STDERR_FILENO);
@@ -81,7 +81,7 @@ static void test_progress(void **state)
     assert_string_equal(told(&endless, 7, 0, NULL), "\rdrawing: 7\033[K\r\033[K");
     struct progress early = {.what = "drawing", .wanted = true, .begun = 1e18, .told = -9};
     assert_string_equal(told(&early, 1, 2, "room 1"), "");
-    watcher_tell(NULL, 1, 2, "");
+    watcher_report(NULL, 1, 2, "");
 }
 
 int main(void)

@@ -126,28 +126,28 @@ static void ways_are_planned_when_something_changed(void **state)
 {
     struct game *game = bare_game(state);
     struct play_overlay overlay = overlay_at(50, 8);
-    struct lab_ways *ways = &overlay.lab.lab.ways;
+    struct lab_paths *paths = &overlay.lab.lab.paths;
     draw(state, &overlay);
-    assert_int_equal(ways->count, 0);
+    assert_int_equal(paths->count, 0);
     play_overlay_key(&overlay, 'p');
     draw(state, &overlay);
-    assert_true(ways->count >= 6 && ways->ways[0].microseconds >= 0);
+    assert_true(paths->count >= 6 && paths->paths[0].microseconds >= 0);
     assert_true(drawn(30, 9) != 0);
-    ways->count = 1; /* to see whether they are made again */
+    paths->count = 1; /* to see whether they are made again */
     draw(state, &overlay);
-    assert_int_equal(ways->count, 1);
+    assert_int_equal(paths->count, 1);
     overlay.mouse_x = 49;
     draw(state, &overlay);
-    assert_true(ways->count >= 6);
-    ways->count = 1;
+    assert_true(paths->count >= 6);
+    paths->count = 1;
     walk_map_set_flags(&game->map, 1, WALK_BOX_INVISIBLE);
     draw(state, &overlay);
-    assert_true(ways->count >= 6);
-    assert_false(ways->ways[0].path.reached && ways->ways[0].length > 25);
-    ways->count = 1;
+    assert_true(paths->count >= 6);
+    assert_false(paths->paths[0].path.reached && paths->paths[0].length > 25);
+    paths->count = 1;
     overlay.mouse_inside = false;
     draw(state, &overlay);
-    assert_int_equal(ways->count, 1);
+    assert_int_equal(paths->count, 1);
 }
 
 static void objects_are_shown_where_they_are(void **state)
@@ -179,7 +179,7 @@ static void an_ego_that_is_nobody_does_no_harm(void **state)
     draw(state, &overlay);
     var_set(game, VAR_EGO, -5);
     draw(state, &overlay);
-    assert_int_equal(overlay.lab.lab.ways.count, 0);
+    assert_int_equal(overlay.lab.lab.paths.count, 0);
     play_overlay_end(&overlay);
 }
 

@@ -178,7 +178,7 @@ static void plan(const struct walk_map *map, const struct input *input, bool wal
 static void draw(struct room *room, const struct walk_map *map, const struct input *input,
                  struct arena *arena)
 {
-    static struct lab_ways ways;
+    static struct lab_paths paths;
     struct lab_field field = {.is_made = false};
     static const char *const notes[] = {"a note"};
     int bottom = room->height, height = room->height + 96;
@@ -186,8 +186,8 @@ static void draw(struct room *room, const struct walk_map *map, const struct inp
     void *field_memory = arena_alloc(arena, 1, lab_field_size(map));
     if (pixels == NULL || field_memory == NULL)
         return;
-    ways = (struct lab_ways){.from = input->from, .to = input->to, .speed = {8, 2}};
-    for (int i = 0; lab_plan(&ways, map, i); i++)
+    paths = (struct lab_paths){.from = input->from, .to = input->to, .speed = {8, 2}};
+    for (int i = 0; lab_plan(&paths, map, i); i++)
         continue;
     lab_field_make(&field, map, input->to, field_memory);
     const struct overlay_canvas canvas = {
@@ -196,7 +196,7 @@ static void draw(struct room *room, const struct walk_map *map, const struct inp
                                         .zplanes = room->zplanes,
                                         .map = map,
                                         .from = input->from,
-                                        .ways = &ways,
+                                        .paths = &paths,
                                         .field = &field,
                                         .box_from = input->locked % BOXES,
                                         .box_to = input->boxes - 1,

@@ -63,9 +63,9 @@ static bool make_up_picture(struct source_image *picture, const char *path, stru
     const char *slash = strrchr(path, '/');
     struct word rest = word_of(slash == NULL ? path : slash + 1);
     int64_t width, height, index;
-    if (!word_take_decimal(&rest, &width) || !word_take(&rest, "x") ||
-        !word_take_decimal(&rest, &height) || !word_take(&rest, "-") ||
-        !word_take_decimal(&rest, &index) || width < 1 || height < 1 || width > SIDE_LIMIT ||
+    if (!word_parse_decimal(&rest, &width) || !word_consume(&rest, "x") ||
+        !word_parse_decimal(&rest, &height) || !word_consume(&rest, "-") ||
+        !word_parse_decimal(&rest, &index) || width < 1 || height < 1 || width > SIDE_LIMIT ||
         height > SIDE_LIMIT || width * height > PIXELS_LIMIT) {
         snprintf(why, why_size, "no such picture");
         return false;

@@ -78,14 +78,14 @@ static void stage_close(struct stage *stage)
 
 static void plan_all(struct stage *stage)
 {
-    struct lab_ways *ways = &stage->lab.ways;
-    ways->from = stage->scene.from;
-    ways->to = stage->scene.goal;
-    ways->speed = (struct walk_point){WALK_SPEED_X, WALK_SPEED_Y};
-    for (int i = 0; lab_plan(ways, &stage->map, i); i++)
-        ways->ways[i].microseconds = i * 12.5; /* no clock: what the edge might have measured */
-    assert_int_equal(ways->count, 6);
-    stage->scene.ways = ways;
+    struct lab_paths *paths = &stage->lab.paths;
+    paths->from = stage->scene.from;
+    paths->to = stage->scene.goal;
+    paths->speed = (struct walk_point){WALK_SPEED_X, WALK_SPEED_Y};
+    for (int i = 0; lab_plan(paths, &stage->map, i); i++)
+        paths->paths[i].microseconds = i * 12.5; /* no clock: what the edge might have measured */
+    assert_int_equal(paths->count, 6);
+    stage->scene.paths = paths;
 }
 
 static void flood(struct stage *stage, struct walk_point from)
@@ -120,8 +120,8 @@ static void ways_in_a_game(void **state)
     stage->scene.from = (struct walk_point){300, 118};
     walk_map_set_flags(&stage->map, 2, WALK_BOX_INVISIBLE);
     plan_all(stage);
-    for (int i = 0; i < stage->lab.ways.count; i++)
-        stage->lab.ways.ways[i].microseconds = -1;
+    for (int i = 0; i < stage->lab.paths.count; i++)
+        stage->lab.paths.paths[i].microseconds = -1;
     check(stage, "lab-routes-game", OVERLAY_ROUTES | OVERLAY_HOPS);
 }
 

@@ -47,7 +47,7 @@ static const struct rectangle nothing = {0};
 
 static void take(struct stage *stage, int out, int in)
 {
-    wipe_remains_take(&stage->remains, &stage->frame, TOP, BOTTOM, out, in);
+    wipe_remains_make(&stage->remains, &stage->frame, TOP, BOTTOM, out, in);
 }
 
 static int pixel(const struct stage *stage, int x, int y)
@@ -84,7 +84,7 @@ static void other_effects_leave_nothing(void **state)
     for (int in = 0; in < 256; in++) {
         if (wipe_ends_early(in))
             continue;
-        wipe_remains_take(&stage->remains, &before, TOP, BOTTOM, 5, in);
+        wipe_remains_make(&stage->remains, &before, TOP, BOTTOM, 5, in);
         show(stage, nothing);
         assert_int_equal(pixel(stage, 319, BOTTOM - 1), NEW);
     }

@@ -212,17 +212,17 @@ static void a_number_is_taken_from_the_beginning_of_a_word(void **state)
     (void)state;
     int64_t value = 0;
     struct word rest = word_of("12..0x1Fz");
-    assert_true(word_take_number(&rest, &value));
+    assert_true(word_parse_number(&rest, &value));
     assert_int_equal(value, 12);
-    assert_true(word_take(&rest, ".."));
+    assert_true(word_consume(&rest, ".."));
     assert_int_equal(rest.column, 5);
     struct word again = rest;
-    assert_true(word_take_number(&rest, &value));
+    assert_true(word_parse_number(&rest, &value));
     assert_int_equal(value, 31);
     assert_true(word_is(rest, "z"));
-    assert_false(word_take_number(&rest, &value));
+    assert_false(word_parse_number(&rest, &value));
     assert_true(word_is(rest, "z"));
-    assert_true(word_take_decimal(&again, &value));
+    assert_true(word_parse_decimal(&again, &value));
     assert_int_equal(value, 0);
     assert_true(word_is(again, "x1Fz"));
 }
@@ -234,7 +234,7 @@ static void what_is_no_number_is_left_as_it_is(void **state)
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
         int64_t value;
         struct word rest = word_of(none[i]);
-        assert_false(word_take_number(&rest, &value));
+        assert_false(word_parse_number(&rest, &value));
         assert_true(word_is(rest, none[i]));
         assert_int_equal(rest.column, 1);
     }
@@ -250,13 +250,13 @@ static void numbers_too_large_are_in_no_range_of_ints(void **state)
     for (size_t i = 0; i < sizeof large / sizeof *large; i++) {
         int64_t value = 0;
         struct word rest = word_of(large[i]);
-        assert_true(word_take_number(&rest, &value));
+        assert_true(word_parse_number(&rest, &value));
         assert_int_equal(rest.length, 0);
         assert_true(value > INT32_MAX);
         char negative[64];
         snprintf(negative, sizeof negative, "-%s", large[i]);
         rest = word_of(negative);
-        assert_true(word_take_number(&rest, &value));
+        assert_true(word_parse_number(&rest, &value));
         assert_true(value < INT32_MIN);
     }
 }
@@ -284,12 +284,12 @@ static void a_list_falls_into_its_parts(void **state)
 {
     (void)state;
     struct word rest = word_of("boxes,,matrix,");
-    assert_true(word_is(word_take_part(&rest, ','), "boxes"));
-    assert_true(word_is(word_take_part(&rest, ','), ""));
+    assert_true(word_is(word_next_part(&rest, ','), "boxes"));
+    assert_true(word_is(word_next_part(&rest, ','), ""));
     assert_int_equal(rest.column, 8);
-    assert_true(word_is(word_take_part(&rest, ','), "matrix"));
+    assert_true(word_is(word_next_part(&rest, ','), "matrix"));
     assert_int_equal(rest.length, 0);
-    assert_true(word_is(word_take_part(&rest, ','), ""));
+    assert_true(word_is(word_next_part(&rest, ','), ""));
 }
 
 static void a_copy_fits_or_is_empty(void **state)
@@ -385,12 +385,12 @@ static void walk(const char *text, size_t size, unsigned style)
             for (size_t i = 0; i < word.length && !word.quoted; i++)
                 assert_false(char_is_blank(word.text[i]) || word.text[i] == '\n');
             rest = word;
-            if (word_take_number(&rest, &value))
+            if (word_parse_number(&rest, &value))
                 assert_true(rest.length < word.length);
             word_decimal(word, INT_MIN, INT_MAX, &number);
             word_point(word, &point);
             for (rest = word; rest.length > 0;)
-                assert_true(word_take_part(&rest, ',').length <= word.length);
+                assert_true(word_next_part(&rest, ',').length <= word.length);
         }
         assert_true(words_rest(&words).length <= (size_t)(words.end - words.start));
     }

@@ -20,9 +20,9 @@ static bool make_up_picture(struct source_image *picture, const char *path, stru
     const char *slash = strrchr(path, '/');
     struct word rest = word_of(slash == NULL ? path : slash + 1);
     int64_t width, height, index;
-    if (!word_take_decimal(&rest, &width) || !word_take(&rest, "x") ||
-        !word_take_decimal(&rest, &height) || !word_take(&rest, "-") ||
-        !word_take_decimal(&rest, &index)) {
+    if (!word_parse_decimal(&rest, &width) || !word_consume(&rest, "x") ||
+        !word_parse_decimal(&rest, &height) || !word_consume(&rest, "-") ||
+        !word_parse_decimal(&rest, &index)) {
         snprintf(why, why_size, "no such picture");
         return false;
     }

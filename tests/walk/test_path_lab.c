@@ -101,28 +101,28 @@ static void frames_are_those_of_a_walk(void **state)
 static void every_router_has_its_way(void **state)
 {
     (void)state;
-    static struct lab_ways ways;
+    static struct lab_paths paths;
     struct walk_map map;
     map_make(&map);
-    ways.from = (struct walk_point){20, 20};
-    ways.to = (struct walk_point){100, 20};
-    ways.speed = (struct walk_point){8, 2};
+    paths.from = (struct walk_point){20, 20};
+    paths.to = (struct walk_point){100, 20};
+    paths.speed = (struct walk_point){8, 2};
     int count = 0;
-    while (lab_plan(&ways, &map, count)) {
-        assert_ptr_equal(ways.ways[count].router, router_at(count));
-        assert_true(ways.ways[count].length >= 80);
-        assert_true(ways.ways[count].microseconds < 0);
+    while (lab_plan(&paths, &map, count)) {
+        assert_ptr_equal(paths.paths[count].router, router_at(count));
+        assert_true(paths.paths[count].length >= 80);
+        assert_true(paths.paths[count].microseconds < 0);
         count++;
-        assert_int_equal(ways.count, count);
+        assert_int_equal(paths.count, count);
     }
     assert_null(router_at(count));
-    assert_false(lab_plan(&ways, &map, -1));
-    lab_ways_keep(&ways, router_at(2));
-    assert_int_equal(ways.count, 1);
-    assert_ptr_equal(ways.ways[0].router, router_at(2));
-    assert_int_equal(ways.ways[0].index, 2);
-    lab_ways_keep(&ways, router_at(1));
-    assert_int_equal(ways.count, 0);
+    assert_false(lab_plan(&paths, &map, -1));
+    lab_paths_filter(&paths, router_at(2));
+    assert_int_equal(paths.count, 1);
+    assert_ptr_equal(paths.paths[0].router, router_at(2));
+    assert_int_equal(paths.paths[0].index, 2);
+    lab_paths_filter(&paths, router_at(1));
+    assert_int_equal(paths.count, 0);
 }
 
 static int32_t steps_at(const struct lab_field *field, int x, int y)

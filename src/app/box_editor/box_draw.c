@@ -86,7 +86,7 @@ static void draw_overlay(const struct drawing *drawing)
                                   .from = editor->walker.walker.position,
                                   .box_from = WALK_BOX_NONE,
                                   .box_to = WALK_BOX_NONE,
-                                  .ways = &editor->ways,
+                                  .paths = &editor->paths,
                                   .has_goal = editor->has_goal,
                                   .goal = editor->goal};
     unsigned bits = OVERLAY_BOXES | OVERLAY_BARE | editor->layers;

@@ -39,14 +39,14 @@ int box_at(const struct box_editor *editor, struct walk_point point)
 
 void box_floor_plan(struct box_editor *editor)
 {
-    editor->ways.count = 0;
+    editor->paths.count = 0;
     if (!editor->floor_is_good || !editor->placed || !editor->has_goal ||
         !(editor->layers & OVERLAY_ROUTES))
         return;
-    editor->ways.from = editor->walker.walker.position;
-    editor->ways.to = editor->goal;
-    editor->ways.speed = (struct walk_point){WALK_SPEED_X, WALK_SPEED_Y};
-    for (int i = 0; lab_plan(&editor->ways, &editor->map, i); i++)
+    editor->paths.from = editor->walker.walker.position;
+    editor->paths.to = editor->goal;
+    editor->paths.speed = (struct walk_point){WALK_SPEED_X, WALK_SPEED_Y};
+    for (int i = 0; lab_plan(&editor->paths, &editor->map, i); i++)
         ;
 }
 

@@ -65,7 +65,7 @@ struct box_editor {
     struct walk_map map;
     struct classic_floor classic;
     bool floor_is_good; /* false: there was no memory for it */
-    struct lab_ways ways;
+    struct lab_paths paths;
     int finding_count;
     struct floor_finding findings[FLOOR_FINDING_LIMIT];
 

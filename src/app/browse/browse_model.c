@@ -256,15 +256,16 @@ static int damaged_code(const struct browse_model *model, const char *where)
     struct word rest = word_of(where);
     int64_t room = 0, number = 0;
     enum survey_code_kind kind = SURVEY_CODE_GLOBAL;
-    if (word_take(&rest, "room ") && (!word_take_decimal(&rest, &room) || !word_take(&rest, " ")))
+    if (word_consume(&rest, "room ") &&
+        (!word_parse_decimal(&rest, &room) || !word_consume(&rest, " ")))
         return -1;
     if (room > 0)
         kind = SURVEY_CODE_LOCAL;
-    if (room > 0 && word_take(&rest, "object "))
+    if (room > 0 && word_consume(&rest, "object "))
         kind = SURVEY_CODE_OBJECT;
-    else if (!word_take(&rest, "script "))
+    else if (!word_consume(&rest, "script "))
         return -1;
-    if (!word_take_decimal(&rest, &number) || number > UINT16_MAX || room >= ROOM_ID_LIMIT)
+    if (!word_parse_decimal(&rest, &number) || number > UINT16_MAX || room >= ROOM_ID_LIMIT)
         return -1;
     return browse_model_code_row(model, browse_model_code(model, kind, (int)room, (int)number));
 }
@@ -281,7 +282,7 @@ static int damaged_resource(const struct browse_model *model, const char *where,
     for (size_t i = 0; last && i < sizeof tags / sizeof *tags; i++) {
         struct word rest = word_of(last + 1);
         int64_t number;
-        if (!word_take(&rest, tags[i].tag) || !word_take_decimal(&rest, &number) ||
+        if (!word_consume(&rest, tags[i].tag) || !word_parse_decimal(&rest, &number) ||
             number > UINT16_MAX)
             continue;
         *section = tags[i].section;

@@ -64,8 +64,8 @@ static int room_of(const char *where)
 {
     struct word rest = word_of(where);
     int64_t room = 0;
-    if ((!word_take(&rest, "LFLF ") && !word_take(&rest, "room ")) ||
-        !word_take_decimal(&rest, &room) || room < 0 || room >= ROOM_ID_LIMIT)
+    if ((!word_consume(&rest, "LFLF ") && !word_consume(&rest, "room ")) ||
+        !word_parse_decimal(&rest, &room) || room < 0 || room >= ROOM_ID_LIMIT)
         return 0;
     return (int)room;
 }

@@ -28,8 +28,8 @@ static bool read_size(struct asked *asked)
 {
     struct word rest = word_of(asked->size);
     int64_t width, height;
-    if (!word_take_decimal(&rest, &width) || !word_take(&rest, "x") ||
-        !word_take_decimal(&rest, &height) || rest.length > 0)
+    if (!word_parse_decimal(&rest, &width) || !word_consume(&rest, "x") ||
+        !word_parse_decimal(&rest, &height) || rest.length > 0)
         return false;
     if (width < SIZE_MIN || width > SIZE_LIMIT || height < SIZE_MIN || height > SIZE_LIMIT)
         return false;

@@ -110,20 +110,20 @@ static bool draw_and_save(struct opened_room *opened, const struct room_canvas *
     static const unsigned bits = OVERLAY_ROUTES | OVERLAY_NOTES;
     char titles[NOTE_COUNT][TEXT_SIZE];
     const char *const notes[NOTE_COUNT] = {titles[0], titles[1], titles[2]};
-    struct lab_ways ways = {
+    struct lab_paths paths = {
         .from = from, .to = to, .speed = {WALK_SPEED_X, WALK_SPEED_Y}, .count = 0};
     snprintf(titles[0], TEXT_SIZE, "room %d %s", opened->room.id,
              opened->files.index.room_names[opened->room.id]);
     snprintf(titles[1], TEXT_SIZE, "from %d,%d", (int)from.x, (int)from.y);
     snprintf(titles[2], TEXT_SIZE, "to   %d,%d", (int)to.x, (int)to.y);
-    for (int i = 0; lab_plan(&ways, &opened->map, i); i++)
+    for (int i = 0; lab_plan(&paths, &opened->map, i); i++)
         continue;
     const struct overlay_scene scene = {.room = &opened->room,
                                         .map = &opened->map,
                                         .from = from,
                                         .goal = to,
                                         .has_goal = true,
-                                        .ways = &ways,
+                                        .paths = &paths,
                                         .notes = notes,
                                         .note_count = NOTE_COUNT,
                                         .noted = from,

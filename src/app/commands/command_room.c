@@ -40,7 +40,7 @@ static bool parse_overlays(const char *list, unsigned *bits)
     struct word rest = word_of(list);
     while (rest.length > 0) {
         char word[WORD_SIZE];
-        word_copy(word_take_part(&rest, ','), word, sizeof word);
+        word_copy(word_next_part(&rest, ','), word, sizeof word);
         unsigned bit = overlay_bit(word);
         if (bit == 0)
             return false;
@@ -67,9 +67,9 @@ static bool add_lab(struct opened_room *opened, const struct lab_request *reques
                     struct path_lab *lab, struct overlay_scene *scene)
 {
     const struct walk_map *map = &opened->map;
-    lab->ways.from = request->from;
-    lab->ways.to = request->to;
-    lab->ways.speed = (struct walk_point){WALK_SPEED_X, WALK_SPEED_Y};
+    lab->paths.from = request->from;
+    lab->paths.to = request->to;
+    lab->paths.speed = (struct walk_point){WALK_SPEED_X, WALK_SPEED_Y};
     scene->from = request->from;
     scene->goal = request->to;
     scene->has_goal = request->has_from && request->has_to;
@@ -78,10 +78,10 @@ static bool add_lab(struct opened_room *opened, const struct lab_request *reques
     if (request->has_to)
         scene->box_to = walk_map_nearest_box(map, request->to, WALK_FLAGS_LIVE, NULL);
     if (scene->has_goal && (bits & OVERLAY_ROUTES)) {
-        lab_plan_timed(&lab->ways, map);
+        lab_plan_timed(&lab->paths, map);
         if (request->has_router)
-            lab_ways_keep(&lab->ways, request->router);
-        scene->ways = &lab->ways;
+            lab_paths_filter(&lab->paths, request->router);
+        scene->paths = &lab->paths;
     }
     if ((bits & OVERLAY_FIELD) && (request->has_from || request->has_to)) {
         void *memory = arena_alloc(&opened->arena, 1, lab_field_size(map));

@@ -365,8 +365,8 @@ static void tell_drawing(const struct surveyor *surveyor, int done, const char *
     const struct survey *survey = surveyor->survey;
     char what[SURVEY_NAME_SIZE];
     snprintf(what, sizeof what, "%s %d", kind, id);
-    watcher_tell(surveyor->watcher, done, survey->rooms + survey->resources[RESOURCE_COSTUME],
-                 what);
+    watcher_report(surveyor->watcher, done, survey->rooms + survey->resources[RESOURCE_COSTUME],
+                   what);
 }
 
 static void draw_rooms(struct drawing *drawing)

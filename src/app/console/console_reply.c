@@ -56,7 +56,7 @@ bool console_number(const struct console_call *call, const char *word, const cha
 {
     struct word rest = word_of(word);
     int64_t number;
-    if (!word_take_decimal(&rest, &number) || rest.length > 0)
+    if (!word_parse_decimal(&rest, &number) || rest.length > 0)
         return console_fail(call, "\"%.*s\" is no number of a %s: %d to %d", CONSOLE_SHOWN_WORD,
                             word, what, low, high);
     if (number < low || number > high)
@@ -70,14 +70,14 @@ bool console_point(const struct console_call *call, int first, struct walk_point
 {
     struct word rest = word_of(call->words[first]);
     int64_t px, py;
-    bool good = word_take_decimal(&rest, &px);
+    bool good = word_parse_decimal(&rest, &px);
     if (first + 1 < call->count) {
         good = good && rest.length == 0;
         rest = word_of(call->words[first + 1]);
     } else {
-        good = good && word_take(&rest, ",");
+        good = good && word_consume(&rest, ",");
     }
-    if (!good || !word_take_decimal(&rest, &py) || rest.length > 0)
+    if (!good || !word_parse_decimal(&rest, &py) || rest.length > 0)
         return console_fail(call, "a point is X,Y or X Y in room pixels");
     if (px < INT16_MIN || px > INT16_MAX || py < INT16_MIN || py > INT16_MAX)
         return console_fail(call, "a point is within %d to %d both ways", INT16_MIN, INT16_MAX);

@@ -91,17 +91,17 @@ static bool read_router(struct reading *reading)
     char name[ID_SIZE];
     if (!words_next(&reading->line, &word))
         return false;
-    if (!word_copy(word_take_part(&word, ','), name, sizeof name) || !router_find(name))
+    if (!word_copy(word_next_part(&word, ','), name, sizeof name) || !router_find(name))
         return false;
     start->router = router_find(name);
     while (words_next(&reading->line, &word)) {
-        struct word option = word_take_part(&word, ',');
+        struct word option = word_next_part(&word, ',');
         if (word_is(option, "--strict"))
             start->strict = true;
         if (!word_is(option, "--game") || !words_next(&reading->line, &word))
             continue;
         char *id = arena_alloc(reading->arena, ID_SIZE, 1);
-        if (id && word_copy(word_take_part(&word, ','), id, ID_SIZE))
+        if (id && word_copy(word_next_part(&word, ','), id, ID_SIZE))
             start->game = id;
     }
     return true;
@@ -121,7 +121,7 @@ static bool read_speech(struct reading *reading)
     char name[ID_SIZE];
     enum speech_choice choice;
     if (!words_next(&reading->line, &word) ||
-        !word_copy(word_take_part(&word, ','), name, sizeof name) ||
+        !word_copy(word_next_part(&word, ','), name, sizeof name) ||
         !speech_choice_find(name, &choice))
         return false;
     reading->recording->start.speech = speech_choice_name(choice);
@@ -142,9 +142,9 @@ static bool read_tracks(struct reading *reading)
         int64_t number, samples, rate;
         if (word_is(word, "none"))
             break;
-        if (!word_take_decimal(&word, &number) || !word_take(&word, "=") ||
-            !word_take_decimal(&word, &samples) || !word_take(&word, "/") ||
-            !word_take_decimal(&word, &rate) || number < 0 || number >= SOUND_TRACK_NUMBERS ||
+        if (!word_parse_decimal(&word, &number) || !word_consume(&word, "=") ||
+            !word_parse_decimal(&word, &samples) || !word_consume(&word, "/") ||
+            !word_parse_decimal(&word, &rate) || number < 0 || number >= SOUND_TRACK_NUMBERS ||
             samples < 0 || samples > UINT32_MAX || rate < 1 || rate > UINT32_MAX)
             return false;
         reading->recording->tracks.items[number].samples = (uint32_t)samples;
@@ -171,7 +171,7 @@ static bool read_beginning(struct reading *reading)
     struct word word;
     int frame;
     if (!words_next(&reading->line, &word) ||
-        !word_decimal(word_take_part(&word, ','), 0, FRAME_MOST, &frame))
+        !word_decimal(word_next_part(&word, ','), 0, FRAME_MOST, &frame))
         return false;
     reading->recording->first_frame = (uint32_t)frame;
     reading->recording->needs_save = true;
@@ -200,7 +200,7 @@ static bool read_parts(struct reading *reading)
     int count = 0;
     bool same = true;
     while (rest.length > 0 && count < SAVE_HASHED_PARTS)
-        same = word_is(word_take_part(&rest, ','), save_hashed_part_name(count++)) && same;
+        same = word_is(word_next_part(&rest, ','), save_hashed_part_name(count++)) && same;
     reading->recording->has_parts = same && count == SAVE_HASHED_PARTS && rest.length == 0;
     return true;
 }

@@ -193,10 +193,10 @@ int chord_of(const struct window_event *event)
 static struct word choice_word(const struct setting_row *row, int index)
 {
     struct word rest = word_of(row->words);
-    struct word word = word_take_part(&rest, ',');
+    struct word word = word_next_part(&rest, ',');
     for (int i = 0; i < index; i++) {
-        word_take(&rest, " ");
-        word = word_take_part(&rest, ',');
+        word_consume(&rest, " ");
+        word = word_next_part(&rest, ',');
     }
     return word;
 }

@@ -52,11 +52,11 @@ static bool do_key(struct doing *doing, struct word word)
     struct ui_event event = {.kind = UI_KEY};
     for (bool more = true; more && word.length > 1;) {
         more = false;
-        if (word_take(&word, "Shift+"))
+        if (word_consume(&word, "Shift+"))
             event.shift = more = true;
-        else if (word_take(&word, "Ctrl+"))
+        else if (word_consume(&word, "Ctrl+"))
             event.control = more = true;
-        else if (word_take(&word, "Alt+"))
+        else if (word_consume(&word, "Alt+"))
             event.alt = more = true;
     }
     char letter[2] = "";
@@ -83,7 +83,7 @@ static bool read_place(struct word word, int *x, int *y, int *third)
     int *numbers[] = {x, y, third};
     for (int i = 0; i < 3 && numbers[i]; i++) {
         int64_t number;
-        if ((i > 0 && !word_take(&word, ",")) || !word_take_decimal(&word, &number))
+        if ((i > 0 && !word_consume(&word, ",")) || !word_parse_decimal(&word, &number))
             return false;
         *numbers[i] = (int)number;
     }
@@ -108,7 +108,7 @@ static bool do_mouse(struct doing *doing, struct word word)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct word rest = word;
         struct ui_event event = {.kind = rows[i].kind, .button = rows[i].button};
-        if (!word_take(&rest, rows[i].word))
+        if (!word_consume(&rest, rows[i].word))
             continue;
         if (!read_place(rest, &event.x, &event.y, rows[i].kind == UI_WHEEL ? &event.wheel : NULL))
             return false;
@@ -128,14 +128,14 @@ static bool do_word(struct doing *doing, struct word word)
     char text[TEXT_SIZE];
     struct word rest = word;
     int64_t jiffies;
-    if (word_take(&rest, "text:")) {
+    if (word_consume(&rest, "text:")) {
         if (!word_copy(rest, text, sizeof text))
             return false;
         send(doing, (struct ui_event){.kind = UI_TEXT, .text = text});
         return true;
     }
-    if (word_take(&rest, "tick:")) {
-        const bool good = word_take_decimal(&rest, &jiffies) && rest.length == 0 && jiffies > 0 &&
+    if (word_consume(&rest, "tick:")) {
+        const bool good = word_parse_decimal(&rest, &jiffies) && rest.length == 0 && jiffies > 0 &&
                           jiffies < INT16_MAX;
         for (int64_t i = 0; good && i < jiffies; i++)
             ui_tick(doing->ui, 1);

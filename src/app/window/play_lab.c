@@ -36,10 +36,11 @@ double lab_plan_time(const struct walk_map *map, const struct router *router,
     return least;
 }
 
-void lab_plan_timed(struct lab_ways *ways, const struct walk_map *map)
+void lab_plan_timed(struct lab_paths *paths, const struct walk_map *map)
 {
-    for (int i = 0; lab_plan(ways, map, i); i++)
-        ways->ways[i].microseconds = lab_plan_time(map, ways->ways[i].router, ways->from, ways->to);
+    for (int i = 0; lab_plan(paths, map, i); i++)
+        paths->paths[i].microseconds =
+            lab_plan_time(map, paths->paths[i].router, paths->from, paths->to);
 }
 
 void play_lab_ways(struct play_lab *lab, const struct walk_map *map, struct walk_point speed,
@@ -47,14 +48,14 @@ void play_lab_ways(struct play_lab *lab, const struct walk_map *map, struct walk
 {
     struct path_lab *path_lab = &lab->lab;
     uint64_t key = lab_key(map, from, to);
-    bool same_speed = walk_point_equal(path_lab->ways.speed, speed);
-    if (key == path_lab->ways_key && same_speed)
+    bool same_speed = walk_point_equal(path_lab->paths.speed, speed);
+    if (key == path_lab->paths_key && same_speed)
         return;
-    path_lab->ways_key = key;
-    path_lab->ways.from = from;
-    path_lab->ways.to = to;
-    path_lab->ways.speed = speed;
-    lab_plan_timed(&path_lab->ways, map);
+    path_lab->paths_key = key;
+    path_lab->paths.from = from;
+    path_lab->paths.to = to;
+    path_lab->paths.speed = speed;
+    lab_plan_timed(&path_lab->paths, map);
 }
 
 /* Makes sure that there is enough memory for the field. Rooms differ in size, so it grows for each

@@ -21,7 +21,7 @@ double lab_plan_time(const struct walk_map *map, const struct router *router,
                      struct walk_point from, struct walk_point to);
 
 /* Plans the paths of all routers, and measures the time that each needs. */
-void lab_plan_timed(struct lab_ways *ways, const struct walk_map *map);
+void lab_plan_timed(struct lab_paths *paths, const struct walk_map *map);
 
 /* Plans the paths if something changed. */
 void play_lab_ways(struct play_lab *lab, const struct walk_map *map, struct walk_point speed,

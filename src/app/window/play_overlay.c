@@ -142,7 +142,7 @@ static void add_lab(struct play_overlay *overlay, const struct game *game,
     if ((overlay->bits & OVERLAY_ROUTES) && scene->has_goal) {
         play_lab_ways(lab, &game->map, (struct walk_point){ego->speed_x, ego->speed_y},
                       ego->position, mouse);
-        scene->ways = &lab->lab.ways;
+        scene->paths = &lab->lab.paths;
     }
     bool from_ego = overlay->field_from_ego || !overlay->mouse_inside;
     if ((overlay->bits & OVERLAY_FIELD) && (!from_ego || ego_is_here) &&

@@ -39,7 +39,7 @@ static void save_wipe_remains(struct game *game)
     const struct screen_state *screen = &game->world.screen;
     const struct fades *fades = &screen->fades;
     if (game->scene.scummvm_quirks && wipe_ends_early(fades->in))
-        wipe_remains_take(&game->wipe_remains, scene_picture(game), screen->main_top,
+        wipe_remains_make(&game->wipe_remains, scene_picture(game), screen->main_top,
                           screen->main_bottom, fades->out, fades->in);
     else
         game->wipe_remains.any = false;

@@ -70,7 +70,7 @@ static bool parse_number(struct parser *parser, int32_t low, int32_t high, int32
     const char *start = parser->at;
     struct word rest = {.text = start, .length = (size_t)(parser->end - start)};
     int64_t number;
-    bool found = word_take_number(&rest, &number);
+    bool found = word_parse_number(&rest, &number);
     parser->at = rest.text;
     if (!found || word_length(parser->at) > 0)
         return parse_wrong(parser, start, "a number is wanted here");

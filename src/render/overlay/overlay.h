@@ -89,7 +89,7 @@ struct overlay_scene {
     const struct overlay_object *objects; /* NULL: those of the room, as they are stored */
     int object_count;
 
-    const struct lab_ways *ways;   /* of the path laboratory; NULL: none */
+    const struct lab_paths *paths; /* of the path laboratory; NULL: none */
     const struct lab_field *field; /* of the path laboratory; NULL or not made: none */
     int box_from, box_to;          /* the chain that is highlighted leads from the one to the other;
                                       WALK_BOX_NONE: none */

@@ -205,10 +205,10 @@ struct walk_point canvas_aside(struct walk_point from, struct walk_point to, int
     return (struct walk_point){dy < 0 ? aside : -aside, 0};
 }
 
-/* Draws the legs of a way with one pen. Each leg is moved aside in its own direction; where two
+/* Draws the legs of a path with one pen. Each leg is moved aside in its own direction; where two
  * meet, a line joins the end of one to the beginning of the other. */
-static void way_pass(const struct overlay_canvas *canvas, const struct walk_point *points,
-                     int count, int aside, struct pen *pen)
+static void path_pass(const struct overlay_canvas *canvas, const struct walk_point *points,
+                      int count, int aside, struct pen *pen)
 {
     struct walk_point before = {0, 0};
     bool has_before = false;
@@ -227,15 +227,15 @@ static void way_pass(const struct overlay_canvas *canvas, const struct walk_poin
     }
 }
 
-void canvas_way(const struct overlay_canvas *canvas, const struct walk_point *points, int count,
-                int aside, uint32_t colour, enum overlay_stroke stroke)
+void canvas_path(const struct overlay_canvas *canvas, const struct walk_point *points, int count,
+                 int aside, uint32_t colour, enum overlay_stroke stroke)
 {
     int width = line_width(canvas);
     struct pen halo = {width + 2, HALO, STROKE_SOLID, 0};
     struct pen pen = {width, colour, stroke, 0};
     if (canvas->zoom > 1)
-        way_pass(canvas, points, count, aside, &halo);
-    way_pass(canvas, points, count, aside, &pen);
+        path_pass(canvas, points, count, aside, &halo);
+    path_pass(canvas, points, count, aside, &pen);
 }
 
 void canvas_swatch(const struct overlay_canvas *canvas, struct walk_point from,

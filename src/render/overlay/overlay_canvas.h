@@ -39,10 +39,10 @@ void canvas_line(const struct overlay_canvas *canvas, struct walk_point from, st
 /* Draws lines from room point to room point. They lie `aside` canvas pixels to the right, seen in
  * the direction of the way (to the left if it is negative). The stroke's pattern goes on round
  * corners. */
-void canvas_way(const struct overlay_canvas *canvas, const struct walk_point *points, int count,
-                int aside, uint32_t colour, enum overlay_stroke stroke);
+void canvas_path(const struct overlay_canvas *canvas, const struct walk_point *points, int count,
+                 int aside, uint32_t colour, enum overlay_stroke stroke);
 
-/* By how many canvas pixels canvas_way moves a leg away from the line between its points. */
+/* By how many canvas pixels canvas_path moves a leg away from the line between its points. */
 struct walk_point canvas_aside(struct walk_point from, struct walk_point to, int aside);
 
 /* Draws a line between canvas pixels for a legend, about as wide as canvas_line but without its

@@ -1,11 +1,11 @@
-/* The ways of all routers at once, each in a colour and a stroke of its own, and their legend. */
+/* The paths of all routers at once, each in a colour and a stroke of its own, and their legend. */
 #include <stdio.h>
 
 #include "render/overlay/overlay_layers.h"
 
 enum {
     STYLE_COUNT = 8,
-    KNOTS_MOST = 40, /* a way with more waypoints has none of them marked; grid may have many */
+    KNOTS_MOST = 40, /* a path with more waypoints has none of them marked; grid may have many */
     LINE_SIZE = 64,
     SWATCH_LETTERS = 7,
 };
@@ -21,28 +21,28 @@ static const struct style styles[STYLE_COUNT] = {
     {TONE_RED, STROKE_DASHED},    {TONE_BLUE, STROKE_LONG},
 };
 
-static uint32_t way_colour(int index)
+static uint32_t path_colour(int index)
 {
     return solid(styles[index % STYLE_COUNT].tone);
 }
 
-/* By how many canvas pixels a way is moved aside, so that ways over the same pixels are all seen.
+/* By how many canvas pixels a path is moved aside, so that paths over the same pixels are all seen.
  */
 static int lane(const struct overlay_canvas *canvas, int index, int count)
 {
     return (2 * index - (count - 1)) * (canvas->zoom + 1) / 4;
 }
 
-static void draw_way(const struct overlay_canvas *canvas, const struct lab_ways *ways, int index)
+static void draw_path(const struct overlay_canvas *canvas, const struct lab_paths *paths, int index)
 {
-    const struct style *style = &styles[ways->ways[index].index % STYLE_COUNT];
-    const struct walk_path *path = &ways->ways[index].path;
+    const struct style *style = &styles[paths->paths[index].index % STYLE_COUNT];
+    const struct walk_path *path = &paths->paths[index].path;
     struct walk_point points[WALK_PATH_LIMIT + 1];
-    int aside = lane(canvas, index, ways->count);
-    points[0] = ways->from;
+    int aside = lane(canvas, index, paths->count);
+    points[0] = paths->from;
     for (int i = 0; i < path->waypoint_count; i++)
         points[i + 1] = path->waypoints[i];
-    canvas_way(canvas, points, path->waypoint_count + 1, aside, solid(style->tone), style->stroke);
+    canvas_path(canvas, points, path->waypoint_count + 1, aside, solid(style->tone), style->stroke);
     if (path->waypoint_count > KNOTS_MOST)
         return;
     for (int i = 1; i < path->waypoint_count; i++)
@@ -50,78 +50,78 @@ static void draw_way(const struct overlay_canvas *canvas, const struct lab_ways 
                     canvas->zoom / 2 + 1, solid(style->tone));
 }
 
-static void draw_ends(const struct overlay_canvas *canvas, const struct lab_ways *ways)
+static void draw_ends(const struct overlay_canvas *canvas, const struct lab_paths *paths)
 {
     const struct walk_point none = {0, 0};
-    canvas_knot(canvas, ways->from, none, canvas->zoom + 1, solid(TONE_WHITE));
-    canvas_cross(canvas, ways->to, 3, solid(TONE_WHITE));
-    for (int i = 0; i < ways->count; i++) {
-        const struct walk_path *path = &ways->ways[i].path;
+    canvas_knot(canvas, paths->from, none, canvas->zoom + 1, solid(TONE_WHITE));
+    canvas_cross(canvas, paths->to, 3, solid(TONE_WHITE));
+    for (int i = 0; i < paths->count; i++) {
+        const struct walk_path *path = &paths->paths[i].path;
         if (!path->reached && path->waypoint_count > 0)
             canvas_cross(canvas, path->waypoints[path->waypoint_count - 1], 2,
-                         way_colour(ways->ways[i].index));
+                         path_colour(paths->paths[i].index));
     }
 }
 
 static void draw_routes(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
-    if (!scene->ways || scene->ways->count == 0)
+    if (!scene->paths || scene->paths->count == 0)
         return;
-    for (int i = 0; i < scene->ways->count; i++)
-        draw_way(canvas, scene->ways, i);
-    draw_ends(canvas, scene->ways);
+    for (int i = 0; i < scene->paths->count; i++)
+        draw_path(canvas, scene->paths, i);
+    draw_ends(canvas, scene->paths);
 }
 
 /* ---- the legend ---- */
 
-static bool is_timed(const struct lab_ways *ways)
+static bool is_timed(const struct lab_paths *paths)
 {
-    for (int i = 0; i < ways->count; i++)
-        if (ways->ways[i].microseconds >= 0)
+    for (int i = 0; i < paths->count; i++)
+        if (paths->paths[i].microseconds >= 0)
             return true;
     return false;
 }
 
-static void write_line(char line[LINE_SIZE], const struct lab_way *way)
+static void write_line(char line[LINE_SIZE], const struct lab_path *path)
 {
-    int length = snprintf(line, LINE_SIZE, "%-11s %6.1f %7d %6d", way->router->name, way->length,
-                          way->corners, way->frames);
-    if (way->microseconds >= 0)
+    int length = snprintf(line, LINE_SIZE, "%-11s %6.1f %7d %6d", path->router->name, path->length,
+                          path->corners, path->frames);
+    if (path->microseconds >= 0)
         length +=
-            snprintf(line + length, (size_t)(LINE_SIZE - length), " %9.1f", way->microseconds);
-    if (!way->path.reached)
+            snprintf(line + length, (size_t)(LINE_SIZE - length), " %9.1f", path->microseconds);
+    if (!path->path.reached)
         snprintf(line + length, (size_t)(LINE_SIZE - length), "  stops");
 }
 
 static void card_routes(struct overlay_cards *cards, const struct overlay_scene *scene)
 {
-    const struct lab_ways *ways = scene->ways;
-    if (!ways || ways->count == 0)
+    const struct lab_paths *paths = scene->paths;
+    if (!paths || paths->count == 0)
         return;
-    bool timed = is_timed(ways);
+    bool timed = is_timed(paths);
     int letter = cards_letter(cards), line = cards_line(cards);
     int letters = SWATCH_LETTERS + 1 + 33 + (timed ? 10 : 0);
-    for (int i = 0; i < ways->count; i++)
-        if (!ways->ways[i].path.reached)
+    for (int i = 0; i < paths->count; i++)
+        if (!paths->paths[i].path.reached)
             letters = SWATCH_LETTERS + 1 + 33 + (timed ? 10 : 0) + 7;
     struct rectangle area =
-        cards_place(cards, (letters + 2) * letter, (ways->count + 1) * line + 2 * letter);
+        cards_place(cards, (letters + 2) * letter, (paths->count + 1) * line + 2 * letter);
     int x = area.left + letter, y = area.top + letter;
     int text = x + (SWATCH_LETTERS + 1) * letter;
     cards_cells(cards, text, y,
                 timed ? "router      length corners frames   time \u00B5s"
                       : "router      length corners frames",
                 CARD_DIM);
-    for (int i = 0; i < ways->count; i++) {
+    for (int i = 0; i < paths->count; i++) {
         char words[LINE_SIZE];
         y += line;
         int middle = y + cards_line(cards) / 2 - cards->size;
         canvas_swatch(&cards->canvas, (struct walk_point){x, middle},
                       (struct walk_point){x + SWATCH_LETTERS * letter - letter, middle},
-                      way_colour(ways->ways[i].index),
-                      styles[ways->ways[i].index % STYLE_COUNT].stroke);
-        write_line(words, &ways->ways[i]);
-        cards_cells(cards, text, y, words, ways->ways[i].path.reached ? CARD_TEXT : CARD_DIM);
+                      path_colour(paths->paths[i].index),
+                      styles[paths->paths[i].index % STYLE_COUNT].stroke);
+        write_line(words, &paths->paths[i]);
+        cards_cells(cards, text, y, words, paths->paths[i].path.reached ? CARD_TEXT : CARD_DIM);
     }
 }
 

@@ -60,7 +60,7 @@ static void add_waypoint(struct walk_path *path, struct walk_point point)
         path->waypoints[path->waypoint_count++] = point;
 }
 
-void route_take_cells(const struct walk_map *map, const struct route_ends *ends, bool reached,
+void route_from_cells(const struct walk_map *map, const struct route_ends *ends, bool reached,
                       struct cell_path *cells, struct walk_path *path)
 {
     /* Two places are left for start and goal, which may lie beside their cells. */
@@ -126,7 +126,7 @@ void route_grid_plan(const struct walk_map *map, struct walk_point start, struct
         return;
     bool reached =
         grid_search(&workspace->mask, ends.start_cell, ends.target_cell, workspace->search, &cells);
-    route_take_cells(map, &ends, reached, &cells, path);
+    route_from_cells(map, &ends, reached, &cells, path);
 }
 
 /* ---- routers `nodes` and `nodes-sight` ---- */
@@ -241,7 +241,7 @@ static void plan_over(const struct walk_map *map, const struct field_runs *runs,
         reached = distance_search(runs, ends->start_cell, ends->target_cell, memory, &cells);
         field_beautify(floor, &cells);
     }
-    route_take_cells(map, ends, reached, &cells, path);
+    route_from_cells(map, ends, reached, &cells, path);
 }
 
 /* Plans over areas: both ends are moved to the nearest open pixel, wherever the boxes are. */

@@ -86,7 +86,7 @@ struct route_workspace *route_begin(const struct walk_map *map, enum route_floor
  * path ends at the clamped goal. If there are more corners than a path holds, those are dropped
  * that can be walked past in a straight line; if still too many are left, the path ends before the
  * goal and counts as not reached. */
-void route_take_cells(const struct walk_map *map, const struct route_ends *ends, bool reached,
+void route_from_cells(const struct walk_map *map, const struct route_ends *ends, bool reached,
                       struct cell_path *cells, struct walk_path *path);
 
 /* Fills path->boxes with the boxes that the path's pixels lie in, in the order of the path. */
