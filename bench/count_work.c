@@ -10,7 +10,6 @@
 #include "app/platform/window_draw.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/room_mode.h"
 #include "engine/tick.h"

@@ -10,7 +10,6 @@
 #include "bench/measure.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/tick.h"
 

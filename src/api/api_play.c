@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "api/handles.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/room/room_mode.h"

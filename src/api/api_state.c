@@ -153,6 +153,6 @@ bool walkbox_game_trace(const walkbox_game *game, const int *variables, int coun
         return api_misuse(error, "a line may take %d bytes", WALKBOX_TRACE_SIZE);
     if (game->game.world.frame == 0)
         return api_misuse(error, "no frame was played yet");
-    trace_line(&game->game, line, variables, count);
+    trace_line(&game->game, line, variables, count, false);
     return true;
 }

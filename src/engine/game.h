@@ -5,8 +5,8 @@
  * game. So two games can run in one process, and a game can run faster than real time.
  *
  * A jiffy is 1/60 second. A frame is played every VAR_TIMER_NEXT jiffies, which scripts set (6 by
- * default). tick.c has the order of what happens in a frame. boot.h begins a game;
- * room/room_mode.h begins one without scripts. */
+ * default). tick.c has the order of what happens in a frame;
+ * room/room_mode.h begins a game without scripts. */
 #ifndef WALKBOX_ENGINE_GAME_H
 #define WALKBOX_ENGINE_GAME_H
 
@@ -32,6 +32,28 @@ void game_adopt_fork(struct game *game, struct game *fork);
 /* Takes the game for another one than its files showed, before it is begun: it gets what that one
  * asks for (see resource/files/known_game.h). */
 void game_take_for(struct game *game, enum known_game known);
+
+/* ---- booting ---- */
+
+/* Runs the boot script (number 1) up to its first yield; from then on frames run scripts.
+ * `boot_param` is its argument, and `seed` that of the game's random numbers. False when there is
+ * no boot script. */
+bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *fault);
+
+/* systemOps restart: boots again with the same parameter, between two frames; the frame's number
+ * and the random numbers continue. Without memory or a boot script it returns false and changes
+ * nothing. */
+bool game_restart(struct game *game, struct fault *fault);
+
+/* How fast texts are: 0 is the slowest, 9 the fastest. Each letter of a line is shown for 9 - speed
+ * jiffies, besides a second for the line. */
+enum { TEXT_SPEED_LEAST = 0, TEXT_SPEED_MOST = 9, TEXT_SPEED_USUAL = 6 };
+
+/* Sets it, now and for later boots. It goes into a variable of the game (VAR_CHAR_INC), so a play
+ * that is repeated needs the same speed; a game that is loaded has that of its save. */
+void game_set_text_speed(struct game *game, int speed);
+
+/* ---- playing ---- */
 
 /* Sets the router that plans the actors' paths from now on. A walk that is under way goes on along
  * its old path. But if the new router needs the other walker (see actors/walk_driver.h), all actors

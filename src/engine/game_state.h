@@ -1,8 +1,6 @@
-/* All the data of a running game. This file stands below all code that acts on it: whoever includes
- * it sees the state, but no function of the engine.
- *
- * What changes while a game is played is struct world. The rest of struct game is what the host
- * gave, what was decoded from the files, and what is computed from both. */
+/* All the data of a running game, without the functions that act on it. What play changes is struct
+ * world; the rest was given by the host, decoded from the files, or computed from both. Code
+ * that includes it needs no other header for the types in it. */
 #ifndef WALKBOX_ENGINE_GAME_STATE_H
 #define WALKBOX_ENGINE_GAME_STATE_H
 
@@ -34,7 +32,7 @@ enum game_request {
     GAME_REQUEST_QUIT,
     GAME_REQUEST_ASK_RESTART, /* the player pressed the game's key for it */
     GAME_REQUEST_MENU,        /* the same: saving, loading and settings */
-    GAME_REQUEST_TELL,        /* a script tells the player something, who is to be waited for */
+    GAME_REQUEST_TELL,        /* a message for the player, who has to confirm it */
 };
 
 struct game;
@@ -49,13 +47,12 @@ struct variable_alias {
     int number, gives;
 };
 
-/* Where scripts keep what is to outlast the program: one string of bytes, and one save. All three
- * may be NULL, or the whole of it zeros; then scripts keep nothing. */
+/* Where scripts store what outlives the program: one string of bytes and one save. A function that
+ * is NULL stores nothing. */
 struct script_store {
     void *context; /* borrowed */
     bool (*keep_string)(void *context, struct byte_view bytes);
-    /* Copies at most `size` bytes of the string that was kept last, and returns how many; -1 when
-     * there is none. */
+    /* Copies at most `size` bytes of the stored string, and returns how many; -1: there is none. */
     int (*kept_string)(void *context, uint8_t *bytes, size_t size);
     /* Saves the whole game, and puts it where it was saved last. Called between two frames. */
     bool (*save)(void *context, struct game *game);
@@ -69,9 +66,8 @@ enum script_save {
     SCRIPT_SAVE_LOAD,
 };
 
-/* What some games want otherwise than others, by the table of known games; all zeros is what most
- * games want. */
-struct game_habits {
+/* What single games need, by the table of known games; all zeros for most games. */
+struct game_quirks {
     struct object_range kept_names; /* objects that keep the name a script gave them when the room
                                        is left, although nobody carries them; 0, 0: none */
     bool music_timer_in_half_beats; /* VAR_MUSIC_TIMER counts two for a quarter note of the sequence
@@ -80,9 +76,8 @@ struct game_habits {
     bool digits_are_keypad;         /* the keys 1 to 9 come as those of a keypad without digits */
 };
 
-/* Functions of the host that are called around each frame, no matter who had the frame played (the
- * clock, the console or a test). Either may be NULL. `before` may give the game input for the
- * frame. `after` returns whether further frames that are due may follow at once. */
+/* Functions of the host around each frame; either may be NULL. `before` may give input for the
+ * frame; `after` returns whether further frames that are due may follow at once. */
 struct frame_watcher {
     void *context; /* borrowed */
     void (*before)(void *context, struct game *game);
@@ -96,7 +91,7 @@ struct game {
     struct game_files files;
     struct world world;
     struct vm vm;
-    struct game_habits habits;
+    struct game_quirks quirks;
     struct script_store store;
     enum script_save script_save;
     uint32_t store_taken;      /* how often what the store did has changed something in the game */
@@ -104,19 +99,16 @@ struct game {
     char told[GAME_TOLD_SIZE]; /* the text of GAME_REQUEST_TELL, as ASCII with new lines */
     struct script_place asked_by; /* the script that made it; not known when a key did */
     int boot_param;               /* the boot script's; at first what the game is known to want */
-    uint32_t frame_budget; /* the host's choice: what scripts may do in a frame before they are
-                              taken to hang; 0: VM_BUDGET */
-    bool strict; /* the host's choice: a script that ends within its cutscene halts the machine, as
-                    it ends ScummVM; otherwise that is a note and the game goes on */
-    int text_speed; /* the player's choice: by how many jiffies a letter of a text is shown
-                       shorter than usual (boot.h) */
+    uint32_t frame_budget;        /* the host's; what scripts may do in a frame; 0: VM_BUDGET */
+    bool strict; /* the host's; a script that ends within its cutscene halts the machine, as it ends
+                    ScummVM; otherwise that is a note */
+    int text_speed; /* the player's; jiffies by which a letter is shown shorter (game.h) */
     struct play_damage damage; /* what was wrong with the files since the game was opened */
     struct note_log notes;     /* what was let pass since the game was opened */
 
     struct room room; /* decoded; valid only while has_room is set */
     bool has_room;
-    struct arena room_arenas[2]; /* memory of the room that is shown, and of the next room while
-                                    that is being decoded */
+    struct arena room_arenas[2]; /* of the room shown, and of the next while it is decoded */
     int room_arena;
     struct walk_map map;
     struct classic_floor classic;    /* the same floor, as the original's walker needs it */
@@ -138,13 +130,11 @@ struct game {
     int event_count;
     struct game_event events[GAME_EVENT_LIMIT];
 
-    struct text_layer talk_text;    /* text that is said, drawn over the room */
-    struct system_text system_text; /* text of print 254, drawn over the room */
-    struct panel panel; /* the screen's rows above and below the room: verbs, texts and boxes that
-                           scripts draw */
-    struct scene scene; /* of the frame last played */
-    struct wipe_remains wipe_remains; /* what an effect of ScummVM leaves of the last room; only
-                                         when its quirks are imitated */
+    struct text_layer talk_text;      /* text that is said, drawn over the room */
+    struct system_text system_text;   /* text of print 254, drawn over the room */
+    struct panel panel;               /* the screen's rows above and below the room */
+    struct scene scene;               /* of the frame last played */
+    struct wipe_remains wipe_remains; /* of the last room; only for ScummVM's quirks */
     struct frame picture;
 };
 

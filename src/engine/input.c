@@ -5,8 +5,7 @@
 #include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
 #include "engine/text/talk.h"
-#include "engine/text/verb_find.h"
-#include "render/framebuffer.h"
+#include "engine/text/verb.h"
 #include "render/scene.h"
 #include "render/text_layout.h"
 #include "resource/charset.h"
@@ -23,14 +22,14 @@ void input_reset(struct game *game)
     game->world.input = (struct input){.mouse_x = FIRST_MOUSE_X, .mouse_y = FIRST_MOUSE_Y};
 }
 
-static void take_button(struct input *input, int button)
+static void press_button(struct input *input, int button)
 {
     if (input->button != 0 && input->button != button)
         input->key = KEY_ESCAPE; /* both buttons at once */
     input->button = button;
 }
 
-static void take_event(struct input *input, const struct game_event *event)
+static void handle_event(struct input *input, const struct game_event *event)
 {
     if (event->kind == EVENT_KEY) {
         input->key = event->key;
@@ -39,9 +38,9 @@ static void take_event(struct input *input, const struct game_event *event)
     input->mouse_x = int_clamp(event->x, 0, SCREEN_WIDTH - 1);
     input->mouse_y = int_clamp(event->y, 0, SCREEN_HEIGHT - 1);
     if (event->kind == EVENT_CLICK)
-        take_button(input, INPUT_BUTTON_LEFT);
+        press_button(input, INPUT_BUTTON_LEFT);
     else if (event->kind == EVENT_RIGHT_CLICK)
-        take_button(input, INPUT_BUTTON_RIGHT);
+        press_button(input, INPUT_BUTTON_RIGHT);
 }
 
 /* Fights on the numeric keypad: the digits are what the keys of a keypad give that is not switched
@@ -100,61 +99,41 @@ void input_latch(struct game *game)
     struct input *input = &game->world.input;
     input_forget(input);
     for (int i = 0; i < game->event_count; i++)
-        take_event(input, &game->events[i]);
+        handle_event(input, &game->events[i]);
     if (input->key != 0) {
         input->button = 0;
-        if (game->habits.digits_are_keypad)
+        if (game->quirks.digits_are_keypad)
             input->key = keypad_key(input->key);
         act_on_key(game);
     }
 }
 
-/* ---- the input script ---- */
-
-static void run_input_script(struct game *game, enum input_area area, int number, int button)
+/* The key of a verb counts as a left click on it. */
+void input_dispatch(struct game *game)
 {
+    const struct input *input = &game->world.input;
+    const struct verbs *verbs = &game->world.verbs;
+    enum input_area area = INPUT_AREA_PANEL;
+    int slot, number = 0, button = INPUT_BUTTON_LEFT;
+    if (input->userput <= 0 || (input->key == 0 && input->button == 0))
+        return;
+    if (input->key != 0) {
+        slot = verb_with_key(verbs, input->key);
+        area = slot ? INPUT_AREA_PANEL : INPUT_AREA_KEY;
+        number = input->key;
+    } else {
+        slot = verb_at(verbs, input->mouse_x, input->mouse_y);
+        button = input->button;
+        if (!slot && screen_row_is_of_room(&game->world.screen, input->mouse_y))
+            area = INPUT_AREA_ROOM;
+    }
+    if (slot)
+        number = verbs->slots[slot].number;
     script_run(game, &(struct script_start){
                          .number = var_get(game, VAR_VERB_SCRIPT),
                          .argument_count = 3,
                          .arguments = {(int16_t)area, wrap16(number), wrap16(button)},
                      });
-}
-
-static int verb_number(const struct game *game, int slot)
-{
-    return game->world.verbs.slots[slot].number;
-}
-
-/* The key of a verb is treated as a left click on it. */
-static void dispatch_key(struct game *game, int key)
-{
-    int slot = verb_with_key(&game->world.verbs, key);
-    if (slot)
-        run_input_script(game, INPUT_AREA_PANEL, verb_number(game, slot), INPUT_BUTTON_LEFT);
-    else
-        run_input_script(game, INPUT_AREA_KEY, key, INPUT_BUTTON_LEFT);
-}
-
-static void dispatch_click(struct game *game, int button)
-{
-    const struct input *input = &game->world.input;
-    int slot = verb_at(&game->world.verbs, input->mouse_x, input->mouse_y);
-    bool in_room = screen_row_is_of_room(&game->world.screen, input->mouse_y);
-    if (slot)
-        run_input_script(game, INPUT_AREA_PANEL, verb_number(game, slot), button);
-    else
-        run_input_script(game, in_room ? INPUT_AREA_ROOM : INPUT_AREA_PANEL, 0, button);
-}
-
-void input_dispatch(struct game *game)
-{
-    const struct input *input = &game->world.input;
-    if (input->userput <= 0)
-        return;
-    if (input->key != 0)
-        dispatch_key(game, input->key);
-    else if (input->button != 0)
-        dispatch_click(game, input->button);
 }
 
 /* ---- the pointer ---- */

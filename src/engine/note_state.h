@@ -1,7 +1,5 @@
-/* What went wrong while a game was played. Notes are about scripts that did what ought not to
- * happen, or what has no effect here, while the game went on. Damage is about the parts of the
- * files that were used. Both are for people who look for the reason when a game behaves oddly;
- * nothing in the engine depends on them. */
+/* What went wrong in a game, for people who look for the reason: notes about its scripts, and
+ * damage of the files that were used. Nothing in the engine depends on it. */
 #ifndef WALKBOX_ENGINE_NOTE_STATE_H
 #define WALKBOX_ENGINE_NOTE_STATE_H
 
@@ -41,8 +39,7 @@ struct note {
     char text[NOTE_TEXT_SIZE];
 };
 
-/* The same text from the same place is one note. When the log is full, further ones are only
- * counted. */
+/* The same text from the same place is one note. A full log only counts further ones. */
 struct note_log {
     int count;
     uint32_t dropped;
@@ -52,8 +49,7 @@ struct note_log {
 
 enum { DAMAGE_ROOMS = 256, DAMAGE_SOUNDS = 256 };
 
-/* Damage of rooms and sounds. Costumes, charsets and pictures of verbs have it in the logs of their
- * caches. */
+/* Damage of rooms and sounds; that of costumes, charsets and verb pictures is in their caches. */
 struct play_damage {
     int count;
     struct fault first;         /* only if count is not 0 */

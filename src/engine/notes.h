@@ -1,5 +1,4 @@
-/* What went wrong while a game was played, for the people who ask: notes about scripts, and damage
- * of the files. engine/note_state.h has the data. */
+/* Notes about scripts, and damage of the files. engine/note_state.h has the data. */
 #ifndef WALKBOX_ENGINE_NOTES_H
 #define WALKBOX_ENGINE_NOTES_H
 
@@ -14,12 +13,10 @@ struct game;
 /* The instruction that is executed now. */
 struct script_place place_of_script(const struct game *game);
 
-/* Adds a note about the instruction that is executed now, in the words of printf. If the log has
- * the same note already, it is counted once more. */
+/* Adds a note about the instruction that is executed now, or counts it once more. */
 __attribute__((format(printf, 2, 3))) void note_add(struct game *game, const char *text, ...);
 
-/* Adds a note about something that is ignored, unless the log has one of this kind already: a game
- * that does it a hundred times, at as many places, gets one note, with the first place. */
+/* Adds a note about something that is ignored, unless the log has one of this kind already. */
 __attribute__((format(printf, 3, 4))) void note_ignored(struct game *game, enum note_ignored what,
                                                         const char *text, ...);
 
@@ -39,8 +36,7 @@ void damage_add_log(struct play_damage *damage, const struct fault_log *log);
 /* Adds the log of a decoded room, once for each room. */
 void damage_add_room(struct play_damage *damage, int room, const struct fault_log *log);
 
-/* All damage since the game was opened, with that of costumes, charsets, the pictures of verbs, the
- * index and the table of rooms. */
+/* All damage since the game was opened, with that in the caches and in the index. */
 void damage_of_play(const struct game *game, struct play_damage *damage);
 
 #endif

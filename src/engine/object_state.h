@@ -1,8 +1,5 @@
-/* What changes about objects while a game is played: state, owner, classes, changed names, where
- * drawObject moved them, and who carries what. The rest of an object is in the data of its room.
- *
- * Object numbers are unique in the whole game. Actors share the class words with objects: actor N
- * uses the classes of object number N. */
+/* What changes about objects during play; the rest is in the data of their rooms. Object numbers
+ * are unique in the whole game. Actors share the class words: actor N uses those of object N. */
 #ifndef WALKBOX_ENGINE_OBJECT_STATE_H
 #define WALKBOX_ENGINE_OBJECT_STATE_H
 
@@ -33,11 +30,9 @@ enum object_class {
 
 struct object_status {
     uint8_t owner, state;
-    uint8_t settled_state; /* the state at the end of the last frame, by which an object's parent is
-                              judged */
+    uint8_t settled_state; /* at the end of the last frame; parents are judged by it */
     uint32_t classes;
-    int32_t shift_x, shift_y; /* drawObject at: pixels by which it is moved from its own place,
-                                 until the room is left */
+    int32_t shift_x, shift_y; /* pixels that drawObject moved it, until the room is left */
 };
 
 /* A name given by setObjectName. */
@@ -47,9 +42,8 @@ struct object_name {
     uint8_t text[OBJECT_NAME_SIZE]; /* with text codes, as in the script */
 };
 
-/* A carried object, and the room it was picked up in, whose data holds its code. The room is
- * negative when nobody has the object any more, and the entry stays only until the object's script
- * has ended (inventory_give). */
+/* A carried object, and the room whose data holds its code; negative when nobody has the object any
+ * more, and the entry waits for the end of its script (inventory_give). */
 struct inventory_item {
     uint16_t object; /* 0: this entry and all after it are free */
     int16_t room;
@@ -66,8 +60,7 @@ struct object_states {
     struct object_name names[OBJECT_NAMES_LIMIT];
     struct inventory_item inventory[INVENTORY_LIMIT];
     int floating_count;
-    struct floating_object
-        floating[FLOATING_LIMIT]; /* as they stand at the end of the room's list */
+    struct floating_object floating[FLOATING_LIMIT]; /* in the order of the room's list */
 };
 
 /* Not part of struct world: the objects of other rooms that were read for the room that is shown,
@@ -76,8 +69,7 @@ struct floating_cache {
     int count;
     uint8_t rooms[FLOATING_LIMIT];
     struct room_object objects[FLOATING_LIMIT];
-    struct room_object
-        *list; /* the room's objects and space for those that float; NULL: none yet */
+    struct room_object *list; /* the room's objects, with space for floating ones; or NULL */
 };
 
 #endif

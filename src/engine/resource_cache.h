@@ -1,6 +1,5 @@
-/* What was decoded from the game's files when it was first needed: costumes, charsets and the
- * pictures that verbs show, each found by number. The caches only save time: a game plays the same
- * whether they are full or empty. Before use their arenas must be initialised. */
+/* Costumes, charsets and verb pictures, decoded when first needed and found by number. A game plays
+ * the same with full and empty caches. Initialise their arenas before use. */
 #ifndef WALKBOX_ENGINE_RESOURCE_CACHE_H
 #define WALKBOX_ENGINE_RESOURCE_CACHE_H
 
@@ -22,8 +21,7 @@ struct costume_cache {
     struct costume *costumes[COSTUME_CACHE_LIMIT]; /* NULL: not needed yet, or bad */
     bool tried[COSTUME_CACHE_LIMIT];
     bool damage_reported[COSTUME_CACHE_LIMIT]; /* a damaged part was shown, which is in the log */
-    struct fault_log log; /* what was wrong with those that were needed. Parts that are left out are
-                             oddities until they are shown. */
+    struct fault_log log; /* parts that are left out are oddities until they are shown */
 };
 
 struct charset_cache {
@@ -46,22 +44,20 @@ struct verb_images {
     struct fault_log log; /* what was wrong with the rooms of those that were needed */
 };
 
-/* A costume or charset by number. It is decoded now if it was not before. NULL if it is missing or
- * damaged, which is added to the log once, and for costume 0. Valid until the arena is reset. */
+/* A costume or charset, decoded now if it was not before. NULL if it is missing or damaged, which
+ * is logged once, and for costume 0. Valid until the arena is reset. */
 const struct costume *costume_cache_get(struct costume_cache *cache, const struct game_files *files,
                                         int id);
 const struct charset *charset_cache_get(struct charset_cache *cache, const struct game_files *files,
                                         int id);
 
-/* A costume that was decoded before, or NULL. Code that plays a frame uses this where it must not
- * allocate. */
+/* A costume that was decoded before, or NULL. For code that must not allocate. */
 static inline const struct costume *costume_cache_peek(const struct costume_cache *cache, int id)
 {
     return id > 0 && id < COSTUME_CACHE_LIMIT ? cache->costumes[id] : NULL;
 }
 
-/* The picture of an object of a room, in its state 1; NULL when there is none. Valid until the next
- * call. */
+/* The picture of an object in its state 1; NULL: there is none. Valid until the next call. */
 const struct verb_picture *verb_image_get(struct verb_images *images,
                                           const struct game_files *files, int room, int object);
 

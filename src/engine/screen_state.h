@@ -1,6 +1,4 @@
-/* The screen as scripts set it: where the room stands on it, which part of the room the camera
- * shows, colours, lights, shaking and transitions, and which objects of the room are to be painted.
- */
+/* The screen as scripts set it: camera, fades, colours, lights, and what is to be painted. */
 #ifndef WALKBOX_ENGINE_SCREEN_STATE_H
 #define WALKBOX_ENGINE_SCREEN_STATE_H
 
@@ -17,13 +15,11 @@ enum camera_mode { CAMERA_NORMAL, CAMERA_FOLLOW, CAMERA_PAN };
 struct camera {
     int x;
     int target_x;
-    int first_strip; /* leftmost visible strip after the last move; entering a room does not change
-                        it */
+    int first_strip; /* leftmost visible strip after the last move; stays when a room is entered */
     int left_limit, right_limit; /* bounds of x, themselves within 160 .. room width - 160 */
     enum camera_mode mode;
     int actor; /* the actor it follows, or followed before it did something else, 0 = none */
-    bool moving_to_actor; /* the actor came near an edge of the view, and the camera is catching up
-                           */
+    bool moving_to_actor; /* catching up with an actor who came near an edge of the view */
 };
 
 enum { FADE_NONE = 0, FADE_AT_ONCE = 129 };
@@ -72,18 +68,16 @@ struct screen_state {
     uint32_t shake_since; /* the frame in which the shaking began */
     struct fades fades;
 
-    struct colour palette[256]; /* as shown: the room's palette with everything that scripts and
-                                   cycles did to it */
+    struct colour palette[256]; /* as shown, with all that scripts and cycles did to it */
     struct palette_cycles cycles;
     struct palette_transition transition;
 
     bool has_shadows;     /* false: colour 13 of a costume changes nothing below it */
     uint8_t shadows[256]; /* what the pixels below colour 13 of a costume become */
 
-    /* The palette index of each costume colour, as the actor drawn last left it; in the dark all
-     * actors are drawn with these. In the light each actor writes its own colours here. In the dark
-     * the lower half of the costume's colours is set to grey and colour 12 to black. So the other
-     * colours keep the values of the actor that was last drawn in the light. */
+    /* The palette index of each costume colour. In the light each actor that is drawn writes its
+     * own; in the dark all are drawn with these, once their lower half is grey and colour 12 black.
+     */
     uint8_t inks[COSTUME_PALETTE_LIMIT];
 
     uint8_t flashlight_width, flashlight_height; /* in units of 8 pixels; 0: none */
@@ -99,8 +93,7 @@ struct object_pictures {
     bool any_stale;
     uint8_t stale[PICTURE_STRIP_LIMIT / 8]; /* a bit for each strip that must be painted again */
     int queue_count;
-    uint16_t queue[PICTURE_QUEUE_LIMIT]; /* numbers of objects to be drawn over it afterwards, in
-                                            this order */
+    uint16_t queue[PICTURE_QUEUE_LIMIT]; /* objects to be drawn over it afterwards, in order */
 };
 
 #endif

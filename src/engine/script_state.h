@@ -1,5 +1,4 @@
-/* The state of scripts: script slots, cutscenes, waiting sentences, and the machine that runs them.
- */
+/* Script slots, cutscenes, waiting sentences, and the machine that runs scripts. */
 #ifndef WALKBOX_ENGINE_SCRIPT_STATE_H
 #define WALKBOX_ENGINE_SCRIPT_STATE_H
 
@@ -39,8 +38,7 @@ struct script_slot {
     bool resistant;   /* freezeScripts with an argument below 128 does not freeze it */
     bool recursive;   /* starting it does not stop other slots that run the same script */
     bool did_run;     /* the slot has run in this frame */
-    bool carried;     /* it runs the code of an object that was carried when it started, and goes on
-                         when the room changes */
+    bool carried;     /* its object was carried when it started; it outlives the room */
     uint8_t freeze;   /* how often the slot was frozen; it runs only at 0 */
     uint8_t cutscene; /* cutscenes that it began and has not ended */
     int16_t number;
@@ -79,8 +77,8 @@ struct sentences {
 
 enum {
     VM_TRACE_LIMIT = 64,
-    /* What scripts may do in a frame, in instructions. What takes far longer than an instruction
-     * counts as many of them. After that the scripts are taken to hang and the machine halts. */
+    /* What scripts may do in a frame, in instructions; what takes far longer counts as several.
+     * Beyond that the scripts hang, and the machine halts. */
     VM_BUDGET = 1000000,
     VM_WHY_SIZE = 160,
 };
@@ -97,17 +95,16 @@ struct vm_trace_entry {
 struct game;
 typedef void op_handler(struct game *game, const struct insn *insn);
 
-/* The machine's own state. A save needs none of it: what must be kept is in struct world. */
+/* The machine's own state; no save needs it. */
 struct vm {
-    op_handler *const
-        *handlers;         /* handlers of instructions, by enum opcode; set when a game is opened */
-    int current;           /* the running slot, SLOT_NONE between scripts */
-    int depth;             /* how deeply scripts are nested that started each other */
-    int expressions;       /* how deeply expressions are nested */
-    struct byte_view code; /* the code of the running slot */
-    struct reader reader;  /* at the next instruction or sub-operation */
-    bool yielded;          /* the running slot has nothing more to do in this frame */
-    uint32_t budget;       /* what is left of a frame's budget in this frame */
+    op_handler *const *handlers; /* by enum opcode; set when a game is opened */
+    int current;                 /* the running slot, SLOT_NONE between scripts */
+    int depth;                   /* how deeply scripts are nested that started each other */
+    int expressions;             /* how deeply expressions are nested */
+    struct byte_view code;       /* the code of the running slot */
+    struct reader reader;        /* at the next instruction or sub-operation */
+    bool yielded;                /* the running slot has nothing more to do in this frame */
+    uint32_t budget;             /* what is left of a frame's budget in this frame */
     bool restarting; /* a script asked to boot again: no script runs for the rest of the frame */
     bool halted;
     char why[VM_WHY_SIZE]; /* the reason, such as "script 12 at 0x0034: no instruction 0x5C" */

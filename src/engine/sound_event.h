@@ -1,7 +1,5 @@
-/* What a game tells of its sound, in the order and at the time of its own clock: what a card, a
- * speaker, a CD drive and a voice are to do. The host passes a sink in and makes sound of it, or
- * writes it down. The game is the same with and without a sink, and tells the same events in every
- * run. */
+/* What a game sends to its sound, at the time of its own clock: what the card, speaker, CD drive
+ * and voices are to do. The game is the same without a sink, and sends the same in every run. */
 #ifndef WALKBOX_ENGINE_SOUND_EVENT_H
 #define WALKBOX_ENGINE_SOUND_EVENT_H
 
@@ -11,9 +9,8 @@
 #include "engine/speech_state.h"
 #include "util/bytes.h"
 
-/* Times are counted in 1/1500 second since the game was opened: both a jiffy (1/60 second) and a
- * tick of the music's timer (1/250 second) are whole numbers of that, and so is the step between
- * two of them. */
+/* Times are in 1/1500 second since the game was opened: a jiffy (1/60 s) and a tick of the music's
+ * timer (1/250 s) are whole numbers of that. */
 enum {
     SOUND_TIME_RATE = 1500,
     SOUND_TIME_JIFFY = 25,

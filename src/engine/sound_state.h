@@ -1,6 +1,5 @@
-/* What sounds, as plain data that a save holds: what runs and how far it has come in the game's own
- * time, sound commands that wait, the sequencer with its players and parts, and which voices of a
- * sound device sound, so that music goes on in the middle of a note. From: docs/sound.md. */
+/* What sounds, as plain data in a save: what runs and how far it has come in the game's own time,
+ * so that music continues in the middle of a note. From: docs/sound.md. */
 #ifndef WALKBOX_ENGINE_SOUND_STATE_H
 #define WALKBOX_ENGINE_SOUND_STATE_H
 
@@ -176,7 +175,7 @@ struct music_hooks {
 struct music_player {
     int16_t sound;   /* number of the sound; 0: this entry is free */
     bool for_mt32;   /* it plays what was written for an MT-32 */
-    uint32_t serial; /* another one after each start and jump: tells whether it goes on as it did */
+    uint32_t serial; /* changes with each start and jump */
     uint8_t priority, volume, speed;
     int8_t pan, transpose, detune;
     uint8_t effective_volume; /* with the master volume; see player_set */
@@ -231,8 +230,7 @@ enum {
     SOUND_QUEUE_LIMIT = 32,
     SOUND_SAMPLE_LIMIT = 16,
     SOUND_COMMAND_WORDS = 16,         /* of a command */
-    SOUND_COMMAND_QUEUE_WORDS = 1024, /* of all that wait, with their counts. Games of the time send
-                                         40 commands in a frame */
+    SOUND_COMMAND_QUEUE_WORDS = 1024, /* of all that wait, with counts; games send 40 in a frame */
     SOUND_TRIGGER_LIMIT = 63,         /* triggers and commands behind them, as in ScummVM */
     SOUND_TRACK_NUMBERS = 256,
 };
@@ -277,8 +275,7 @@ struct sound_clock {
     int queue_count;
     int16_t queue[SOUND_QUEUE_LIMIT];
     int command_words_used;
-    int16_t
-        command_words[SOUND_COMMAND_QUEUE_WORDS]; /* of each command its count, then its words */
+    int16_t command_words[SOUND_COMMAND_QUEUE_WORDS]; /* per command its count, then words */
     struct running_sample samples[SOUND_SAMPLE_LIMIT];
     struct running_track cd;
     struct music music;
@@ -297,8 +294,7 @@ struct sequence_cache {
     uint8_t next; /* the entry to be replaced */
 };
 
-/* How long the CD's tracks are, in samples of their files; 0: the track is missing. This is not
- * saved, since it depends on the files that the host has. */
+/* Lengths of the CD's tracks in samples; 0: missing. Not saved: the files are the host's. */
 struct sound_tracks {
     struct {
         uint32_t samples, rate;

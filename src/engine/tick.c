@@ -20,7 +20,6 @@
 #include "engine/text/talk.h"
 #include "engine/text/text_show.h"
 #include "engine/text/verb.h"
-#include "walk/box.h"
 
 enum { JIFFIES_PER_FRAME_AT_MOST = 15 };
 
@@ -29,9 +28,8 @@ enum { SCRIPT_HAS_SAVED = 201, SCRIPT_HAS_LOADED = 203 };
 
 /* ---- what both kinds of frame share ---- */
 
-/* Animations move on after the actors were drawn. So the first picture of a walk is seen together
- * with the first step. Of the actors whose sound is due the first one has it in this frame, and the
- * others not at all. */
+/* Animations move on after the actors were drawn, so the first picture of a walk is seen with its
+ * first step. Of the sounds that are due only the first actor's is played. */
 static void advance_actors(struct game *game)
 {
     const struct actor *heard = NULL;

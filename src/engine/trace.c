@@ -4,11 +4,9 @@
 #include <stdio.h>
 
 #include "engine/actors/actor.h"
-#include "engine/actors/box_watch.h"
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
 #include "walk/facing.h"
-#include "walk/walker.h"
 
 struct text {
     char *line;
@@ -64,8 +62,8 @@ static void add_sounds(struct text *text, const struct game *game)
     add(text, "]");
 }
 
-static void add_line(const struct game *game, char *line, const int *variables, int count,
-                     bool sounds)
+void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *variables,
+                int count, bool sounds)
 {
     const struct world *world = &game->world;
     struct text text = {line, 0};
@@ -81,7 +79,7 @@ static void add_line(const struct game *game, char *line, const int *variables, 
         add_actor(&text, game, id);
     }
     add(&text, "]");
-    if (box_watch_is_told(game))
+    if (game->watch.room || game->watch.event_count > 0)
         add_events(&text, game);
     if (sounds)
         add_sounds(&text, game);
@@ -90,16 +88,4 @@ static void add_line(const struct game *game, char *line, const int *variables, 
         add(&text, "%s\"%d\":%d", i == 0 ? ",\"vars\":{" : ",", variables[i], value);
     }
     add(&text, count > 0 ? "}}" : "}");
-}
-
-void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *variables,
-                int count)
-{
-    add_line(game, line, variables, count, false);
-}
-
-void trace_line_with_sounds(const struct game *game, char line[TRACE_LINE_SIZE],
-                            const int *variables, int count)
-{
-    add_line(game, line, variables, count, true);
 }

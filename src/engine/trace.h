@@ -11,14 +11,10 @@ enum { TRACE_LINE_SIZE = 32768 };
  *     {"frame","room","camera","actors":[
  *         {"id","x","y","box","scale","facing","moving","costume","clip"}]}
  *
- * In rooms that a file of named boxes tells of there is also
- * "events":[{"actor","box","name","entered"}]. If `count` is not 0 the values of these variables
- * are added: "vars":{"90":12,..}. */
+ * A room in the file of named boxes adds "events":[{"actor","box","name","entered"}], `sounds` adds
+ * "sounds":[ids of all for which isSoundRunning is true], and a `count` of variables adds
+ * "vars":{"90":12,..}. */
 void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *variables,
-                int count);
-
-/* The same, with "sounds":[ids of all sounds that isSoundRunning tells] behind the actors. */
-void trace_line_with_sounds(const struct game *game, char line[TRACE_LINE_SIZE],
-                            const int *variables, int count);
+                int count, bool sounds);
 
 #endif

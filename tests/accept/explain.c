@@ -4,7 +4,7 @@
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "engine/script/text_code.h"
-#include "engine/text/verb_find.h"
+#include "engine/text/verb.h"
 #include "util/text_line.h"
 
 struct telling {

@@ -4,7 +4,7 @@
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
-#include "engine/text/verb_find.h"
+#include "engine/text/verb.h"
 #include "render/costume_draw.h"
 
 /* ---- what the game lets the player do ---- */

@@ -7,7 +7,7 @@
 #include "engine/bare_game.h"
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
-#include "engine/text/verb_find.h"
+#include "engine/text/verb.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

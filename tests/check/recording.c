@@ -11,7 +11,6 @@
 #include "api/host.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "util/limits.h"
 #include "walk/router.h"

@@ -11,7 +11,7 @@
 #include "engine/room/screen.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
-#include "engine/text/verb_find.h"
+#include "engine/text/verb.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
 

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"

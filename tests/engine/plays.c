@@ -7,7 +7,6 @@
 
 #include "api/host.h"
 #include "app/history/event_script.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/input.h"
 #include "engine/save/save.h"

@@ -1,6 +1,5 @@
 #include "engine/small_game.h"
 
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/script/assemble.h"

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/history/event_script.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/tick.h"

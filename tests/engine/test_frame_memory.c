@@ -10,7 +10,6 @@
 
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"

@@ -3,7 +3,6 @@
  * it was saved. */
 #include <string.h>
 
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/room_mode.h"
 #include "engine/save/save.h"

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/script/assemble.h"
 #include "fuzz.h"

@@ -12,7 +12,6 @@
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/input.h"
 #include "engine/room/screen.h"

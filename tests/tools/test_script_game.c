@@ -5,10 +5,9 @@
 
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
-#include "engine/text/verb_find.h"
+#include "engine/text/verb.h"
 #include "engine/tick.h"
 #include "resource/support.h"
 #include "test_memory.h"

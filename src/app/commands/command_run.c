@@ -162,10 +162,7 @@ static int take_shot(struct run *run, int frame)
 static int write_trace(struct run *run)
 {
     char line[TRACE_LINE_SIZE];
-    if (run->sounds)
-        trace_line_with_sounds(run->game, line, run->vars.numbers, run->vars.count);
-    else
-        trace_line(run->game, line, run->vars.numbers, run->vars.count);
+    trace_line(run->game, line, run->vars.numbers, run->vars.count, run->sounds);
     if (fputs(line, run->trace_stream) >= 0 && fputc('\n', run->trace_stream) >= 0)
         return CLI_DONE;
     return run->trace_stream == stdout ? CLI_BAD_DATA /* reported at the end of the program */

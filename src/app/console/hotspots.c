@@ -11,7 +11,7 @@
 #include "engine/room/variables.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
-#include "engine/text/verb_find.h"
+#include "engine/text/verb.h"
 #include "render/costume_draw.h"
 #include "resource/object.h"
 #include "util/shown_text.h"

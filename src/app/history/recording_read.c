@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/session/replay_conditions.h"
-#include "engine/boot.h"
+#include "engine/game.h"
 #include "util/arena.h"
 #include "util/array.h"
 #include "util/words.h"

@@ -5,7 +5,7 @@
 
 #include "cli/open_game.h"
 #include "cli/options.h"
-#include "engine/boot.h"
+#include "engine/game.h"
 #include "engine/game_state.h"
 #include "util/words.h"
 

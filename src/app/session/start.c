@@ -13,7 +13,6 @@
 #include "app/session/speech_file.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/notes.h"

@@ -182,7 +182,7 @@ static void keep_old(struct live_play *live, const struct game_files *files)
     live->old_bytes += files->container_bytes.size + files->index_bytes.size;
 }
 
-static void write_words(const struct reload_told *told, uint64_t microseconds,
+static void write_words(const struct reload_report *told, uint64_t microseconds,
                         char words[LIVE_WORDS_SIZE])
 {
     int length =
@@ -193,7 +193,7 @@ static void write_words(const struct reload_told *told, uint64_t microseconds,
 }
 
 static enum live_turn reload(struct live_play *live, struct game *game,
-                             const struct live_made *made, struct reload_told *told)
+                             const struct live_made *made, struct reload_report *told)
 {
     struct built built = {made};
     const struct file_source source = files_of(&built);
@@ -220,7 +220,7 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
     words[0] = '\0';
     if (!live->build || !live->sources->have_changed(live->build, now))
         return LIVE_NOTHING;
-    struct reload_told told = {0};
+    struct reload_report told = {0};
     const struct live_made *made = live->sources->make(live->build);
     const bool noted = live->note_lines > 0;
     live->note_lines = 0;

@@ -52,7 +52,7 @@ struct play_session {
     struct play_report report;
     struct play_sound sound;
     struct sound_options sound_options; /* from the settings */
-    int notes_told;
+    int notes_shown;
     bool halt_told;
     int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
 

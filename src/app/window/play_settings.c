@@ -7,7 +7,6 @@
 #include "app/session/settings.h"
 #include "app/window/play.h"
 #include "cli/options.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "walk/router.h"

@@ -7,7 +7,6 @@
 #include "app/history/journal.h"
 #include "app/session/settings.h"
 #include "cli/options.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/notes.h"
@@ -98,7 +97,7 @@ static bool after_frame(void *context, struct game *game)
         play_fade_after_frame(&play->view.fade, game);
     play->view.changed = true;
     if (play->session.trace_stream) {
-        trace_line(game, line, NULL, 0);
+        trace_line(game, line, NULL, 0, false);
         if (fprintf(play->session.trace_stream, "%s\n", line) < 0)
             play->session.trace_failed = true;
     }
@@ -122,7 +121,7 @@ void play_follow_saves(struct play *play)
     struct play_saves *saves = &play->session.saves;
     if (saves->loaded) {
         saves->loaded = false;
-        fade_show_end(&play->view.fade.show);
+        play->view.fade.show.active = false;
         play->session.halt_told = false;
         /* The save has the speed that it was played at; the player's own counts. */
         if (play->settings.path[0])
@@ -203,9 +202,9 @@ static void mind_sources(struct play *play)
         return;
     play->view.changed = true;
     if (turn == LIVE_RELOADED) {
-        fade_show_end(&play->view.fade.show);
+        play->view.fade.show.active = false;
         session->halt_told = false;
-        session->notes_told = play->game->notes.count;
+        session->notes_shown = play->game->notes.count;
         play_report_begin(&session->report, false);
         journal_forget(&session->report.journal);
         play_saves_init(&session->saves, play->game, session->start.router);
@@ -267,11 +266,12 @@ static void tell_notes(struct play *play)
 {
     const struct note_log *notes = &play->game->notes;
     char line[NOTE_LINE_SIZE];
-    while (play->session.notes_told < notes->count && notes->notes[play->session.notes_told].quiet)
-        play->session.notes_told++;
-    if (play->session.notes_told >= notes->count || play->layers.message_jiffies > 0)
+    while (play->session.notes_shown < notes->count &&
+           notes->notes[play->session.notes_shown].quiet)
+        play->session.notes_shown++;
+    if (play->session.notes_shown >= notes->count || play->layers.message_jiffies > 0)
         return;
-    note_format(&notes->notes[play->session.notes_told++], line);
+    note_format(&notes->notes[play->session.notes_shown++], line);
     play_tell(play, "%s", line);
 }
 
@@ -301,7 +301,7 @@ static void obey_request(struct play *play)
         play_report_begin(&play->session.report, false); /* elsewhere one key is enough */
         play_tell(play, "press the key again to begin the game anew");
     } else if (request == GAME_REQUEST_RESTART || request == GAME_REQUEST_ASK_RESTART) {
-        fade_show_end(&play->view.fade.show);
+        play->view.fade.show.active = false;
         play->session.restart_asked = 0;
         if (!game_restart(play->game, &fault))
             cli_fault(&fault);
@@ -339,7 +339,7 @@ void play_end_rewind(struct play *play)
     if (!play_rewind_end(&play->layers.rewind, play->game))
         return;
     event_script_go(&play->session.events, play->game->world.frame);
-    fade_show_end(&play->view.fade.show);
+    play->view.fade.show.active = false;
     play->session.halt_told = play->session.report.end_done = false;
     play->layers.message_jiffies = 1; /* what was told of then does not hold any more */
 }

@@ -4,13 +4,9 @@
 
 #include "engine/actors/limb_anim.h"
 #include "engine/game_state.h"
-#include "engine/resource_cache.h"
 #include "engine/room/objects.h"
-#include "resource/costume.h"
 #include "util/minmax.h"
-#include "walk/box.h"
 #include "walk/facing.h"
-#include "walk/walk_map.h"
 
 enum { DEFAULT_TALK_COLOR = 15 };
 

@@ -1,6 +1,5 @@
-/* One actor: where it is, its animations, which way it faces, and which z-plane hides it.
- * engine/actor_state.h has the data, limb_anim.h moves the limbs. Here an actor walks only along a
- * router's path; walk_driver.h has both ways of walking. */
+/* One actor: place, animations, facing, and the z-plane that hides it. Here an actor walks only
+ * along a router's path; walk_driver.h has both walkers. */
 #ifndef WALKBOX_ENGINE_ACTORS_ACTOR_H
 #define WALKBOX_ENGINE_ACTORS_ACTOR_H
 
@@ -13,26 +12,24 @@ struct costume;
 struct game;
 struct walk_map;
 
-/* actorOps default: sets the default chores, speed, scale, width and talk colour, no elevation, no
- * colour overrides, and that boxes are followed. Place, room, facing and costume stay. */
+/* actorOps default: resets chores, speed, scale, width, elevation, talk colour and palette, and
+ * makes the actor follow boxes. Place, room, facing and costume stay. */
 void actor_init(struct actor *actor);
 
-/* Starts an animation in the direction that the actor faces. Before the init animation all limbs
- * are switched off. `costume` may be NULL; then only the number is noted. */
+/* Starts an animation in the actor's direction; the init animation first switches all limbs off.
+ * With `costume` NULL only the number is noted. */
 void actor_animate(struct actor *actor, const struct costume *costume, int animation);
 
 /* Turns the actor: each limb restarts its animation in the new direction. With `costume` NULL only
  * the facing changes. */
 void actor_turn_limbs(struct actor *actor, const struct costume *costume, enum walk_facing facing);
 
-/* The z-plane that hides the actor in a room with `zplane_count` of them: the one that a script
- * forced, otherwise the mask of the actor's box. 0 is none. Numbers beyond the room's planes count
- * as the last plane. */
+/* The z-plane that hides the actor, at most `zplane_count`: the one a script forced, otherwise the
+ * mask of its box; 0: none. */
 int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int zplane_count,
                      bool never_clip);
 
-/* One frame of walking along a path: makes a step, sets the facing, and starts the walk or stand
- * animation when that changes. */
+/* A frame of walking along a path: a step, the facing, and the walk or stand animation. */
 void actor_walk_path(struct actor *actor, const struct walk_map *map,
                      const struct costume *costume);
 
@@ -41,14 +38,12 @@ bool actor_advance(struct actor *actor, const struct costume *costume);
 
 /* ---- actors by number ----
  *
- * A number that is no actor counts as an actor who is nowhere. actor_plane, both costume functions
- * and actor_copy_classes need the number of an actor. */
-
-/* NULL for a number that is no actor. */
+ * A number that is not an actor's counts as an actor who is nowhere (NULL for actor_by_number).
+ * actor_plane, the costume functions and actor_copy_classes need an actor's number. */
 struct actor *actor_by_number(struct game *game, int id);
 
-/* Whether the actor is in the room that is shown. What counts is the number that scripts asked for
- * (VAR_ROOM), so a pseudo room and the room behind it are different rooms here. */
+/* Whether the actor is in the room that is shown, by the numbers that scripts gave: a pseudo room
+ * and the room behind it are different rooms here. */
 bool actor_is_here(const struct game *game, int id);
 
 /* Whether the actor is drawn there. */
@@ -56,22 +51,20 @@ bool actor_is_drawn(const struct game *game, int id);
 
 struct walk_point actor_position(const struct game *game, int id);
 
-/* Whether the actor walks or turns. An actor who is not in the room that is shown can have begun
- * that before, and gets no further. Observed: ScummVM 2.7: scripts wait for such an actor. */
+/* Whether the actor walks or turns, even in a room that is not shown, where it gets no further.
+ * Scripts wait for such an actor. Observed: ScummVM 2.7. */
 bool actor_is_moving(const struct game *game, int id);
 
-/* The z-plane that hides the actor now, 0 = none. */
+/* The z-plane that hides the actor now; 0: none. */
 int actor_plane(const struct game *game, int id);
 
-/* actor_costume is the actor's costume, NULL when it is not decoded. actor_turning_costume is the
- * costume whose limbs turn with the actor: NULL for an actor who is not in the room that is shown.
- * Such an actor does face the new way, but its limbs go on showing the old direction until an
- * animation is started. Observed: ScummVM 2.7. */
+/* NULL when the costume is not decoded. actor_turning_costume is also NULL for an actor who is not
+ * in the room that is shown: its limbs keep the old direction until an animation starts. Observed:
+ * ScummVM 2.7. */
 const struct costume *actor_costume(const struct game *game, int id);
 const struct costume *actor_turning_costume(const struct game *game, int id);
 
-/* Copies the classes that the original's walker depends on from the class word of the actor's
- * number into the walker. */
+/* Copies the actor's classes into the original's walker, which depends on them. */
 void actor_copy_classes(struct game *game, int id);
 
 #endif

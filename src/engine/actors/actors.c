@@ -6,15 +6,9 @@
 #include "engine/actors/limb_anim.h"
 #include "engine/actors/walk_driver.h"
 #include "engine/game_state.h"
-#include "engine/resource_cache.h"
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
-#include "resource/costume.h"
-#include "util/fault.h"
-#include "walk/classic/classic_floor.h"
-#include "walk/classic/classic_walker.h"
 #include "walk/facing.h"
-#include "walk/router.h"
 
 /* ---- being seen ---- */
 
@@ -31,8 +25,7 @@ static void show(struct game *game, int id)
     actor->hidden = false;
 }
 
-/* The actor was in the room before the room was entered: it is clamped onto the floor, but not
- * turned. If it was walking it stands now. */
+/* The room was entered with the actor in it. If the actor was walking it stands now. */
 static void appear(struct game *game, int id)
 {
     struct actor *actor = &game->world.actors[id];

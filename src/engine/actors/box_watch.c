@@ -8,9 +8,6 @@
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
 #include "resource/files/named_box_file.h"
-#include "util/fault.h"
-#include "walk/box.h"
-#include "walk/walker.h"
 
 _Static_assert(NAMED_BOX_LIMIT <= 32, "a bit of box_presence for each name");
 
@@ -141,8 +138,6 @@ void box_watch_step(struct game *game)
         run_scripts(game);
 }
 
-/* ---- telling ---- */
-
 uint32_t box_watch_flashing(const struct game *game)
 {
     uint32_t names = 0;
@@ -150,9 +145,4 @@ uint32_t box_watch_flashing(const struct game *game)
         if (game->watch.flash_until[i] > game->world.frame)
             names |= UINT32_C(1) << i;
     return names;
-}
-
-bool box_watch_is_told(const struct game *game)
-{
-    return game->watch.room || game->watch.event_count > 0;
 }

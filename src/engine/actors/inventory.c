@@ -7,7 +7,6 @@
 #include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
-#include "resource/object.h"
 
 /* The index of an object in the list, -1 when it is not there. For object 0 it is the first free
  * index. */

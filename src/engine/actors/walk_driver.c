@@ -2,14 +2,7 @@
 
 #include "engine/actors/actor.h"
 #include "engine/game_state.h"
-#include "resource/costume.h"
-#include "walk/box.h"
-#include "walk/classic/classic_floor.h"
-#include "walk/classic/classic_walker.h"
 #include "walk/facing.h"
-#include "walk/router.h"
-#include "walk/walk_map.h"
-#include "walk/walker.h"
 
 /* ---- the path walker: a router plans a path, and the walker walks its legs ---- */
 

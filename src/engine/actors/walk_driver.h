@@ -1,8 +1,6 @@
-/* What moves the actors: the walker that follows a router's path, or the original's own walker
- * (router `classic`). Everything that differs between the two is behind this table of functions.
- *
- * With either of them an actor's place, box, scale and facing are in `actor.walker`. Orders come
- * through actors.h, which does what is the same for both. `id` is always the number of an actor. */
+/* What moves the actors: the walker on a router's path, or the original's (router `classic`). With
+ * either an actor's place, box, scale and facing are in `actor.walker`. Orders come through
+ * actors.h. `id` is always an actor's number. */
 #ifndef WALKBOX_ENGINE_ACTORS_WALK_DRIVER_H
 #define WALKBOX_ENGINE_ACTORS_WALK_DRIVER_H
 
@@ -15,8 +13,7 @@
 struct actor;
 struct game;
 
-/* What changes while an actor gets on, even if only by a fraction of a pixel. actors.c compares it
- * to find walks that get nowhere. */
+/* What changes while an actor gets on; by this walks that get nowhere are found. */
 struct walk_progress {
     struct walk_point position;
     uint16_t fraction_x, fraction_y; /* 1/65536 pixels */
@@ -29,14 +26,12 @@ struct walk_driver {
     /* putActor: the actor stands still, clamped onto the floor unless it ignores boxes. */
     void (*place)(struct game *game, int id, struct walk_point point);
 
-    /* The actor was in the room before the room was entered: clamps it onto the floor, but does not
-     * turn it. */
+    /* The room was entered with the actor in it: clamps it onto the floor, without a turn. */
     void (*appear)(struct game *game, int id);
 
     void (*face_at_once)(struct game *game, int id, enum walk_facing facing);
 
-    /* Turns by a quarter in each frame. NULL: this walker cannot do that. Nothing happens to an
-     * actor of another room. */
+    /* Turns by a quarter in each frame, in the room that is shown. NULL: the walker cannot. */
     void (*turn)(struct game *game, int id, enum walk_facing facing);
 
     /* Sends the actor to a point, where it will turn to `facing`, unless that is ACTOR_FACE_ANY. */
@@ -44,12 +39,11 @@ struct walk_driver {
 
     /* ---- orders to any actor ---- */
 
-    /* Sends an actor who is not in the room that is shown: it is at the point at once, clamped onto
-     * the floor of the room that is shown. Observed: ScummVM 2.7: while no room is shown, an actor
-     * in no room walks instead, if the original's walker moves it. */
+    /* Puts an actor who is not in the room that is shown at the point, on the floor of the one that
+     * is. The original's walker lets it walk while both are nowhere. Observed: ScummVM 2.7. */
     void (*walk_unseen)(struct game *game, int id, struct walk_point point, int facing);
 
-    /* Sets the walker's own speed. NULL: it has none besides that in `actor.walker`. */
+    /* NULL: no speed besides that in `actor.walker`. */
     void (*set_speed)(struct game *game, int id, int speed_x, int speed_y);
 
     /* ---- the frame ---- */
@@ -57,15 +51,14 @@ struct walk_driver {
     /* One frame of walking or turning. */
     void (*step)(struct game *game, int id);
 
-    /* Computes the scale from the place, before the drawing. NULL: the steps have done so already.
-     */
+    /* Computes the scale from the place, before the drawing. NULL: the steps do. */
     void (*rescale)(struct game *game, int id);
 
     /* ---- asking ---- */
 
     struct walk_progress (*progress)(const struct actor *actor);
 
-    /* Where an actor that walks is going. `facing` is set to how it will face there. */
+    /* Where a walking actor is going, and how it will face there. */
     struct walk_point (*goal)(const struct actor *actor, int *facing);
 
     /* Where the actor would stand if it walked to a point. Not for actors who ignore boxes. */
@@ -80,9 +73,8 @@ struct walk_driver {
 
     /* ---- for the console and the overlays; `box` is a box of the room ---- */
 
-    /* box_scale_word: the scale word of a box as this walker reads it. zero_word_is_scale: whether
-     * a word of 0 is a scale, or means that there is none. scale_slot: a slot by its number
-     * from 0, empty when there is none. box_scale: the scale that the box gives at row y. */
+    /* A box's scale word; whether a word of 0 is a scale; a slot by its number from 0, empty when
+     * there is none; the scale that a box gives at row y. */
     uint16_t (*box_scale_word)(const struct game *game, int box);
     bool zero_word_is_scale;
     struct walk_scale_slot (*scale_slot)(const struct game *game, int slot);

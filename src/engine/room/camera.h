@@ -1,9 +1,7 @@
-/* The camera: which 320 columns of a room are shown. Its x is the centre of the view, in room
- * pixels, and it moves in steps of 8 pixels. Observed: ScummVM 2.7.
- *
- * The limits of x are also in two variables, VAR_CAMERA_MIN_X and VAR_CAMERA_MAX_X, which scripts
- * may write. The scroll script (VAR_SCROLL_SCRIPT) finds x in VAR_CAMERA_X as it was set: only the
- * next move makes it a multiple of 8. */
+/* The camera: which 320 columns of a room are shown. Its x is the centre of the view in room
+ * pixels; it moves in steps of 8. Scripts may write its limits (VAR_CAMERA_MIN_X,
+ * VAR_CAMERA_MAX_X). The scroll script (VAR_SCROLL_SCRIPT) finds x in VAR_CAMERA_X before it is
+ * made a multiple of 8. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_ROOM_CAMERA_H
 #define WALKBOX_ENGINE_ROOM_CAMERA_H
 
@@ -21,8 +19,7 @@ static inline int camera_left(const struct camera *camera)
     return (camera->x / STRIP_WIDTH - CAMERA_STRIPS_IN_HALF) * STRIP_WIDTH;
 }
 
-/* A room is entered: the camera shows its left edge, has the room's own limits and follows nobody.
- * `actor` stays. */
+/* A room is entered: shows its left edge, with its own limits, following nobody; `actor` stays. */
 void camera_reset(struct camera *camera, int room_width);
 
 /* Sets the limits of x, as far as the width of the room allows them. */
@@ -37,14 +34,13 @@ void camera_put(struct camera *camera, int x);
 /* panCameraTo: moves to x step by step. */
 void camera_pan_to(struct camera *camera, int x);
 
-/* Follows an actor, who is at actor_x. If the actor is near an edge of the view last shown, or
- * outside it, the camera is placed: it jumps there if the actor is more than half a screen away;
- * otherwise it only obeys the limits, and its target moves. Returns whether it was placed. */
+/* Follows an actor. If it is near an edge of the view or outside it the camera is placed: it jumps
+ * there from more than half a screen away, else only its target moves. Returns whether it was. */
 bool camera_follow(struct camera *camera, int room_width, int actor, int actor_x);
 
-/* Moves the camera for one frame. With `fast` (VAR_CAMERA_FAST_X) it jumps to its target instead of
- * moving 8 pixels. actor_x is the place of the actor it follows. Returns whether it moved on its
- * own: a move that only obeys new limits does not count, but one to a multiple of 8 does. */
+/* Moves the camera for a frame, by 8 pixels, or with `fast` (VAR_CAMERA_FAST_X) to its target.
+ * actor_x is the place of the actor it follows. Returns whether it moved other than to obey new
+ * limits. */
 bool camera_move(struct camera *camera, int room_width, int actor_x, bool fast);
 
 /* ---- the camera of a game ---- */
@@ -61,8 +57,8 @@ void camera_set_at(struct game *game, int x);
 /* Follows an actor of the room that is shown. Runs the scroll script if the camera is placed. */
 void camera_follow_here(struct game *game, int actor);
 
-/* Moves the camera for one frame, and then runs the scroll script, unless the move only obeyed new
- * limits. Texts are removed whenever the camera is not where it was a frame ago. */
+/* Moves the camera for a frame, then runs the scroll script unless it only obeyed new limits. Texts
+ * are removed when the camera is not where it was a frame ago. */
 void camera_step(struct game *game);
 
 #endif

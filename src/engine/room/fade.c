@@ -4,7 +4,6 @@
 
 #include "engine/game_state.h"
 #include "engine/room/scene_build.h"
-#include "render/framebuffer.h"
 
 static void begin_frame(struct fades *fades, uint32_t frame)
 {
@@ -113,9 +112,4 @@ bool fade_show_next(struct fade_show *show)
     else
         show->active = false;
     return show->active;
-}
-
-void fade_show_end(struct fade_show *show)
-{
-    show->active = false;
 }

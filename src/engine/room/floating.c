@@ -6,10 +6,6 @@
 #include "engine/notes.h"
 #include "engine/room/objects.h"
 #include "resource/block.h"
-#include "resource/files/game_files.h"
-#include "resource/object.h"
-#include "resource/room.h"
-#include "util/arena.h"
 #include "util/limits.h"
 
 /* ---- what was read ---- */

@@ -4,9 +4,7 @@
 
 #include "engine/game_state.h"
 #include "resource/files/named_box_file.h"
-#include "util/arena.h"
 #include "util/limits.h"
-#include "walk/box.h"
 #include "walk/routers/route_workspace.h"
 
 /* ---- memory for the routers ---- */

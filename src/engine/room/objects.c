@@ -5,10 +5,6 @@
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "resource/block.h"
-#include "resource/files/game_files.h"
-#include "resource/files/game_index.h"
-#include "resource/object.h"
-#include "resource/room.h"
 #include "util/minmax.h"
 
 static bool is_object(int number)
@@ -124,7 +120,7 @@ void object_set_name(struct game *game, int object, struct byte_view text)
 
 void object_names_leave_room(struct game *game)
 {
-    const struct object_range *kept = &game->habits.kept_names;
+    const struct object_range *kept = &game->quirks.kept_names;
     for (int i = 0; i < OBJECT_NAMES_LIMIT; i++) {
         struct object_name *name = &game->world.objects.names[i];
         int owner = object_owner(game, name->object);

@@ -19,14 +19,8 @@
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
 #include "engine/text/talk.h"
-#include "render/object_draw.h"
 #include "render/text_draw.h"
 #include "render/transition.h"
-#include "resource/files/game_index.h"
-#include "resource/room.h"
-#include "util/arena.h"
-#include "util/fault.h"
-#include "walk/box.h"
 #include "walk/facing.h"
 
 enum { NO_WALK = -1 };

@@ -3,7 +3,6 @@
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/game_state.h"
-#include "engine/resource_cache.h"
 #include "engine/room/camera.h"
 #include "engine/room/floor.h"
 #include "engine/room/room_load.h"
@@ -11,13 +10,7 @@
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/script/vm.h"
-#include "resource/files/game_files.h"
-#include "resource/files/game_index.h"
-#include "resource/room.h"
-#include "util/arena.h"
-#include "util/fault.h"
 #include "walk/facing.h"
-#include "walk/walk_map.h"
 
 enum { NO_DOOR = 0, NO_WALK = -1 };
 

@@ -6,13 +6,7 @@
 #include "engine/room/camera.h"
 #include "engine/room/objects.h"
 #include "engine/room/screen.h"
-#include "render/framebuffer.h"
-#include "resource/files/game_index.h"
-#include "resource/object.h"
 #include "resource/picture.h"
-#include "resource/room.h"
-#include "resource/strip.h"
-#include "util/arena.h"
 #include "util/limits.h"
 #include "util/minmax.h"
 

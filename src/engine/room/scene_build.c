@@ -9,10 +9,8 @@
 #include "engine/room/camera.h"
 #include "engine/room/screen.h"
 #include "render/costume_draw.h"
-#include "render/framebuffer.h"
 #include "render/scene.h"
 #include "render/transition.h"
-#include "resource/costume.h"
 #include "walk/facing.h"
 
 enum { GREY = 8, BLACK = 0, BLACK_INK = 12 };

@@ -8,8 +8,7 @@ struct frame;
 /* Fills game->scene with everything that is visible now. */
 void scene_build(struct game *game);
 
-/* The picture of the scene. What changed since the last call is drawn now. Valid until the next
- * call. */
+/* The picture of the scene, with what changed since the last call. Valid until the next call. */
 const struct frame *scene_picture(struct game *game);
 
 #endif

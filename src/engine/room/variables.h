@@ -1,9 +1,7 @@
-/* What scripts compute with: variables (global ones of 16 bits, bit variables, and 25 local ones in
- * each script slot), strings and random numbers.
- *
- * Reading a variable that does not exist gives 0, and writing one does nothing. Neither is an
- * error, because the scripts of published games do both in code that is never reached. From: public
- * v5 documentation; arithmetic wraps at 16 bits. */
+/* What scripts compute with: variables (global ones of 16 bits, bits, and 25 local ones in each
+ * script slot), strings and random numbers. A variable that does not exist reads as 0 and ignores
+ * writes: the scripts of published games do both in code that is never reached. From: public v5
+ * documentation; arithmetic wraps at 16 bits. */
 #ifndef WALKBOX_ENGINE_ROOM_VARIABLES_H
 #define WALKBOX_ENGINE_ROOM_VARIABLES_H
 
@@ -16,9 +14,9 @@
 
 struct game;
 
-/* Reads or writes the variable that a word and index of the code name. Local variables are those of
- * the running slot. One global variable may read as another (game_habits.read), by its number or by
- * an index. Observed: ScummVM 2.7. */
+/* Reads or writes the variable that a word and index of the code name; local ones are those of the
+ * running slot. One global variable may read as another (struct variable_alias), by its number or
+ * by an index. Observed: ScummVM 2.7. */
 int16_t variable_read(const struct game *game, struct variable_ref ref);
 void variable_write(struct game *game, struct variable_ref ref, int32_t value);
 
@@ -38,8 +36,7 @@ int frame_jiffies(const struct game *game);
 
 /* ---- strings: numbered arrays of bytes ---- */
 
-/* Whether a string can have that number. The functions below need a valid number, except
- * string_bytes and string_char, which accept any. */
+/* Whether a string can have that number; only string_bytes and string_char accept others. */
 static inline bool string_number_valid(int number)
 {
     return number >= 0 && number < STRING_LIMIT;
@@ -48,8 +45,7 @@ static inline bool string_number_valid(int number)
 /* The bytes of a string; empty when there is no such string. */
 struct byte_view string_bytes(const struct strings *strings, int number);
 
-/* Fills a string with a text, including its codes, and puts a 0 after it. What does not fit is cut
- * off. */
+/* Fills a string with a text and its codes, and a 0 after it; cuts off what does not fit. */
 void string_load(struct strings *strings, int number, struct byte_view text);
 
 void string_copy(struct strings *strings, int to, int from);
@@ -61,9 +57,7 @@ void string_new(struct strings *strings, int number, int size);
 int string_char(const struct strings *strings, int number, int index);
 void string_set_char(struct strings *strings, int number, int index, int value);
 
-/* ---- random numbers ----
- *
- * Their state is part of struct world, and the host gives the seed, so a game can be repeated. */
+/* ---- random numbers: part of struct world, seeded by the host, so a game can be repeated ---- */
 
 void random_seed(struct random *random, uint32_t seed);
 

@@ -8,7 +8,6 @@
 #include "engine/actors/actors.h"
 #include "engine/actors/box_watch.h"
 #include "engine/actors/walk_driver.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/camera.h"
 #include "engine/room/floor.h"
@@ -23,9 +22,7 @@
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"
 #include "resource/block.h"
-#include "resource/files/game_files.h"
 #include "resource/files/named_box_file.h"
-#include "util/bytes.h"
 #include "util/bytes_writer.h"
 
 /* A reload that is under way: from the game as it was, on its own files, to a fork of it on the new
@@ -33,7 +30,7 @@
 struct reload {
     struct game *before, *now;
     struct bytes_writer bytes; /* of a part */
-    struct reload_told *told;
+    struct reload_report *told;
     struct fault *fault;
 };
 
@@ -501,12 +498,12 @@ static bool fill(struct reload *reload, const struct reload_moves *moves)
 }
 
 bool game_reload(struct game *game, struct game_files *files, const struct reload_moves *moves,
-                 struct reload_told *told, struct fault *fault)
+                 struct reload_report *told, struct fault *fault)
 {
     const struct allocator memory = game->allocator;
     struct game *fork = memory.resize(memory.context, NULL, 0, sizeof *fork);
     struct reload reload = {.before = game, .now = fork, .told = told, .fault = fault};
-    *told = (struct reload_told){0};
+    *told = (struct reload_report){0};
     if (!fork)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the game that was built");
     game_fork(fork, game);

@@ -17,7 +17,7 @@
 enum { RELOAD_LINE_SIZE = 128, RELOAD_LINES = 16 };
 
 /* What did not stay as it was, a sentence each. */
-struct reload_told {
+struct reload_report {
     int count; /* of all; the first RELOAD_LINES of them are kept */
     char lines[RELOAD_LINES][RELOAD_LINE_SIZE];
 };
@@ -38,6 +38,6 @@ struct reload_moves {
  * caller closes when nobody hears samples of them any more. When it returns false the game goes on
  * unchanged, and *files are still the new ones. */
 bool game_reload(struct game *game, struct game_files *files, const struct reload_moves *moves,
-                 struct reload_told *told, struct fault *fault);
+                 struct reload_report *told, struct fault *fault);
 
 #endif

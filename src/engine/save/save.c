@@ -5,15 +5,10 @@
 
 #include "engine/actors/box_watch.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
 #include "engine/room/variables.h"
 #include "engine/save/save_parts.h"
 #include "engine/save/save_visitor.h"
-#include "resource/files/game_index.h"
-#include "util/arena.h"
-#include "util/bytes.h"
 #include "util/hash.h"
-#include "walk/router.h"
 
 enum {
     MAGIC_SIZE = 8,

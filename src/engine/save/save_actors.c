@@ -1,16 +1,10 @@
 /* The part of a save with actors, the camera that follows them, and the floor they walk on. */
 #include "engine/actors/box_watch.h"
 #include "engine/game_state.h"
-#include "engine/resource_cache.h"
 #include "engine/room/floor.h"
 #include "engine/save/save_parts.h"
-#include "resource/costume.h"
 #include "resource/files/named_box_file.h"
-#include "walk/box.h"
-#include "walk/classic/classic_walker.h"
 #include "walk/facing.h"
-#include "walk/router.h"
-#include "walk/walker.h"
 
 /* ---- walkers ---- */
 

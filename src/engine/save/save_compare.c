@@ -6,7 +6,6 @@
 #include "engine/game_state.h"
 #include "engine/save/save.h"
 #include "engine/save/save_parts.h"
-#include "util/bytes.h"
 
 /* ---- hashes ---- */
 

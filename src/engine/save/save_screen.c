@@ -2,18 +2,13 @@
 #include <string.h>
 
 #include "engine/game_state.h"
-#include "engine/resource_cache.h"
 #include "engine/room/scene_build.h"
 #include "engine/save/save_parts.h"
 #include "render/costume_draw.h"
-#include "render/framebuffer.h"
-#include "render/object_draw.h"
 #include "render/scene.h"
 #include "render/text_draw.h"
 #include "render/text_layout.h"
-#include "resource/costume.h"
 #include "resource/picture.h"
-#include "resource/room.h"
 #include "util/limits.h"
 
 void save_visit_input(struct save_visitor *visitor, struct game *game)

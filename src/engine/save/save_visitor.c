@@ -23,7 +23,7 @@ void visit_fail(struct save_visitor *visitor, const char *why, ...)
 
 /* ---- who wants to know of fields ---- */
 
-void visit_told(struct save_visitor *visitor, const char *name, size_t unit, bool is_row)
+void watch_field(struct save_visitor *visitor, const char *name, size_t unit, bool is_row)
 {
     struct save_watch *watch = visitor->watch;
     if (!visitor->writer || visitor->writer->size > watch->target)
@@ -34,7 +34,7 @@ void visit_told(struct save_visitor *visitor, const char *name, size_t unit, boo
     watch->is_row = is_row;
 }
 
-void visit_item_told(struct save_visitor *visitor, const char *item, int index)
+void watch_item(struct save_visitor *visitor, const char *item, int index)
 {
     struct save_watch *watch = visitor->watch;
     if (!visitor->writer || visitor->writer->size > watch->target)

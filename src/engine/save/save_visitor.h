@@ -43,20 +43,20 @@ __attribute__((format(printf, 2, 3))) void visit_fail(struct save_visitor *visit
                                                       ...);
 
 /* Tells a watch which field comes next, or which item a loop has come to. */
-void visit_told(struct save_visitor *visitor, const char *name, size_t unit, bool is_row);
-void visit_item_told(struct save_visitor *visitor, const char *item, int index);
+void watch_field(struct save_visitor *visitor, const char *name, size_t unit, bool is_row);
+void watch_item(struct save_visitor *visitor, const char *item, int index);
 
 static inline void visit_note(struct save_visitor *visitor, const char *name, size_t unit,
                               bool is_row)
 {
     if (visitor->watch)
-        visit_told(visitor, name, unit, is_row);
+        watch_field(visitor, name, unit, is_row);
 }
 
 static inline void visit_item(struct save_visitor *visitor, const char *item, int index)
 {
     if (visitor->watch)
-        visit_item_told(visitor, item, index);
+        watch_item(visitor, item, index);
 }
 
 /* ---- numbers ---- */

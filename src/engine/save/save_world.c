@@ -7,7 +7,6 @@
 #include "engine/room/room_load.h"
 #include "engine/save/save.h"
 #include "engine/save/save_parts.h"
-#include "resource/files/game_index.h"
 
 void save_visit_room(struct save_visitor *visitor, struct game *game)
 {

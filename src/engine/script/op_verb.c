@@ -8,7 +8,6 @@
 #include "engine/script/vm.h"
 #include "engine/text/talk.h"
 #include "engine/text/verb.h"
-#include "engine/text/verb_find.h"
 #include "render/text_draw.h"
 
 /* ---- verbs ---- */

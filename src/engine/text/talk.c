@@ -4,21 +4,17 @@
 
 #include "engine/actors/actor.h"
 #include "engine/game_state.h"
-#include "engine/resource_cache.h"
 #include "engine/room/camera.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/script/vm.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
-#include "render/framebuffer.h"
 #include "render/panel.h"
 #include "render/text_draw.h"
 #include "render/text_layout.h"
 #include "resource/charset.h"
-#include "resource/strip.h"
 #include "util/minmax.h"
-#include "walk/box.h"
 
 enum {
     PAGE_JIFFIES = 60, /* the minimum time that a page is shown */

@@ -3,17 +3,15 @@
 #include <string.h>
 
 #include "engine/game_state.h"
-#include "engine/resource_cache.h"
 #include "engine/room/objects.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/text/text_expand.h"
-#include "engine/text/verb_find.h"
+#include "engine/text/verb.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"
 #include "render/text_draw.h"
-#include "resource/strip.h"
 
 /* ---- names and numbers ---- */
 

@@ -5,7 +5,6 @@
 
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
@@ -226,7 +225,7 @@ static void without_the_file_nobody_is_stopped_and_nothing_told(void **state)
     click(&lab->game, DOOR_X, DOOR_Y);
     for (int i = 0; i < LONG / 4; i++) {
         play_frame(&lab->game);
-        trace_line(&lab->game, line, NULL, 0);
+        trace_line(&lab->game, line, NULL, 0, false);
         assert_null(strstr(line, "events"));
         assert_false(var_get(&lab->game, VAR_TALK_ACTOR) == GUARD);
     }
@@ -261,7 +260,7 @@ static char *trace_on(struct game *game, int frames)
     assert_non_null(text);
     for (int i = 0; i < frames; i++) {
         play_frame(game);
-        trace_line(game, line, NULL, 0);
+        trace_line(game, line, NULL, 0, false);
         size_t length = strlen(line);
         assert_true(length < 1024);
         memcpy(text + used, line, length + 1);

@@ -290,7 +290,7 @@ static void assert_traced(void **state, const char *events)
 {
     char line[TRACE_LINE_SIZE];
     box_watch_step(bare_game(state));
-    trace_line(bare_game(state), line, NULL, 0);
+    trace_line(bare_game(state), line, NULL, 0, false);
     const char *end = strstr(line, "}]");
     assert_string_equal(end ? end + 2 : line, events);
 }

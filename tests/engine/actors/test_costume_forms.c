@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/script/assemble.h"
 #include "engine/small_game.h"

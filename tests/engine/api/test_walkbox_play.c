@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "engine/api/api_games.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/saved_game.h"
@@ -97,7 +96,7 @@ static void a_game_goes_on_as_the_engine_has_it(void **state)
         char line[TRACE_LINE_SIZE];
         act_inside(inside, frame);
         game_play_frame(inside);
-        trace_line(inside, line, told_variables, TOLD_VARIABLES);
+        trace_line(inside, line, told_variables, TOLD_VARIABLES, false);
         play(outside, frame, frame + 1, lines);
         assert_string_equal(lines->text[frame], line);
         assert_true(walkbox_game_picture(outside, picture));

@@ -8,7 +8,7 @@
 #include "engine/room/objects.h"
 #include "engine/room/screen.h"
 #include "engine/scripted_game.h"
-#include "engine/text/verb_find.h"
+#include "engine/text/verb.h"
 #include "resource/cmocka_all.h"
 #include "resource/object.h"
 

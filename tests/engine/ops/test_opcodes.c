@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "app/history/event_script.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/script/assemble.h"

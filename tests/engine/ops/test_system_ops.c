@@ -1,5 +1,4 @@
 /* Restart, pause and quit, by scripts and by the keys that scripts set; what a boot begins with. */
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/scripted_game.h"

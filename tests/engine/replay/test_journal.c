@@ -6,7 +6,6 @@
 
 #include "app/history/event_script.h"
 #include "app/history/journal.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"

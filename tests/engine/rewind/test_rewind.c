@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/history/journal.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"

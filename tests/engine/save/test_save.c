@@ -5,7 +5,6 @@
 
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/room_load.h"
 #include "engine/room/variables.h"

@@ -7,7 +7,6 @@
 #include "app/history/event_script.h"
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/saved_game.h"
@@ -57,7 +56,7 @@ static struct frame_sum play_frame(struct game *game, struct event_script *event
     struct frame_sum sum = {0, 0};
     event_script_feed(events, game);
     game_play_frame(game);
-    trace_line(game, line, NULL, 0);
+    trace_line(game, line, NULL, 0, false);
     sum.trace = add_to_sum(1, line, strlen(line));
     sum.trace = add_to_sum(sum.trace, game->world.globals, sizeof game->world.globals);
     sum.trace = add_to_sum(sum.trace, game->world.bits, sizeof game->world.bits);

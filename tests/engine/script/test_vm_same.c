@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "app/history/event_script.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/script/random_script.h"
@@ -80,7 +79,7 @@ static uint64_t sum_of(struct game *game)
 {
     char line[TRACE_LINE_SIZE];
     const struct frame *picture = game_picture(game);
-    trace_line(game, line, NULL, 0);
+    trace_line(game, line, NULL, 0, false);
     uint64_t sum = add_to_sum(1, line, strlen(line));
     sum = add_to_sum(sum, game->world.globals, sizeof game->world.globals);
     sum = add_to_sum(sum, game->world.bits, sizeof game->world.bits);

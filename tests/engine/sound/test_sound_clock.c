@@ -184,7 +184,7 @@ static void the_music_timer_counts_half_beats_for_games_that_want_it(void **stat
     open_recording(&r, "ctl1");
     assert_true(sound_find_sequence(r.game, SEQUENCE, &data));
     assert_int_equal(last_half_beat(r.game, SEQUENCE, r.jiffies), 0);
-    r.game->habits.music_timer_in_half_beats = true;
+    r.game->quirks.music_timer_in_half_beats = true;
     assert_true(last_half_beat(r.game, SEQUENCE, r.jiffies) > 4);
     assert_int_equal(var_get(r.game, VAR_MUSIC_TIMER), 0);
     close_recording(&r);

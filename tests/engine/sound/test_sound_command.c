@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "api/host.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"

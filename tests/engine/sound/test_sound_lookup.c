@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/script/vm.h"
 #include "engine/sound/music.h"

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "api/host.h"
-#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"

@@ -5,7 +5,6 @@
 #include "engine/room/variables.h"
 #include "engine/script/text_code.h"
 #include "engine/text/verb.h"
-#include "engine/text/verb_find.h"
 #include "resource/cmocka_all.h"
 
 enum {
