@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "app/browse/browse_window.h"
-#include "app/history/journal.h"
 #include "app/session/window_chord.h"
 #include "cli/options.h"
 #include "engine/boot.h"
@@ -123,7 +122,7 @@ void play_follow_saves(struct play *play)
     if (saves->loaded) {
         saves->loaded = false;
         fade_show_end(&play->view.fade.show);
-        play->session.halt_told = false;
+        play->session.halt_shown = false;
         /* The save has the speed that it was played at; the player's own counts. */
         if (play->settings.path[0])
             game_set_text_speed(play->game, play_settings(play)->text_speed);
@@ -204,8 +203,8 @@ static void mind_sources(struct play *play)
     play->view.changed = true;
     if (turn == LIVE_RELOADED) {
         fade_show_end(&play->view.fade.show);
-        session->halt_told = false;
-        session->notes_told = play->game->notes.count;
+        session->halt_shown = false;
+        session->notes_shown = play->game->notes.count;
         play_report_begin(&session->report, false);
         journal_forget(&session->report.journal);
         play_saves_init(&session->saves, play->game, session->start.router);
@@ -267,11 +266,12 @@ static void tell_notes(struct play *play)
 {
     const struct note_log *notes = &play->game->notes;
     char line[NOTE_LINE_SIZE];
-    while (play->session.notes_told < notes->count && notes->notes[play->session.notes_told].quiet)
-        play->session.notes_told++;
-    if (play->session.notes_told >= notes->count || play->layers.message_jiffies > 0)
+    while (play->session.notes_shown < notes->count &&
+           notes->notes[play->session.notes_shown].quiet)
+        play->session.notes_shown++;
+    if (play->session.notes_shown >= notes->count || play->layers.message_jiffies > 0)
         return;
-    note_format(&notes->notes[play->session.notes_told++], line);
+    note_format(&notes->notes[play->session.notes_shown++], line);
     play_tell(play, "%s", line);
 }
 
@@ -340,7 +340,7 @@ void play_end_rewind(struct play *play)
         return;
     event_script_go(&play->session.events, play->game->world.frame);
     fade_show_end(&play->view.fade.show);
-    play->session.halt_told = play->session.report.end_done = false;
+    play->session.halt_shown = play->session.report.end_done = false;
     play->layers.message_jiffies = 1; /* what was told of then does not hold any more */
 }
 
@@ -375,8 +375,8 @@ void play_pass_time(struct play *play, uint64_t now)
         if (play_saves_by_itself(play) && play_settings(play)->autosave)
             play_saves_pass(&play->session.saves, play->game, jiffies);
     }
-    if (play->game->vm.halted && !play->session.halt_told) {
-        play->session.halt_told = true;
+    if (play->game->vm.halted && !play->session.halt_shown) {
+        play->session.halt_shown = true;
         play_tell(play, "halted: %s", play->game->vm.why);
         end_of_game(play, REPORT_HALTED);
     }
