@@ -7,7 +7,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
 #include "app/commands/json.h"
-#include "app/window/play_lab.h"
+#include "app/window/play_overlay.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"

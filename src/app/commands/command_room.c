@@ -9,7 +9,7 @@
 #include "app/commands/given_game.h"
 #include "app/platform/media.h"
 #include "app/ui/draw.h"
-#include "app/window/play_lab.h"
+#include "app/window/play_overlay.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "cli/options.h"

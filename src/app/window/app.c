@@ -5,12 +5,173 @@
 #include <string.h>
 
 #include "app/browse/browse_window.h"
+#include "app/ui/start_menu.h"
 #include "app/window/play.h"
-#include "app/window/start_window.h"
+#include "app/window/settings_page.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "resource/files/game_files.h"
 #include "util/fault.h"
+
+/* ---- the start screen ---- */
+
+/* Microseconds. Nothing moves on the start screen by itself, but a stick that is held. */
+enum { WAIT = 1000000, PAD_WAIT = 20000 };
+
+/* There is no game, and so no picture under the pages. */
+struct start_window {
+    struct presenter *presenter;
+    struct start_menu start;
+    struct frame blank;
+    struct page_pointer pointer;
+    struct play_pads pads;
+    struct play_settings *settings;
+    struct settings_page settings_page;
+    bool changed, quit;
+};
+
+static const struct settings_in_force *get_settings(void *context)
+{
+    return &((struct start_window *)context)->settings->in_force;
+}
+
+/* What can be seen of a setting is seen at once. */
+static void show_settings(struct start_window *window)
+{
+    const struct settings *now = &window->settings->in_force.values;
+    window->start.menu.larger = now->larger_text != 0;
+    presenter_set_view(window->presenter, play_settings_view(now));
+    window->changed = true;
+}
+
+static const char *change_setting(void *context, enum setting setting, const char *value,
+                                  bool for_this_game)
+{
+    struct start_window *window = context;
+    const char *why = play_settings_change(window->settings, NULL, setting, value, for_this_game);
+    bool full = window->settings->in_force.values.fullscreen != 0;
+    if (setting == SETTING_FULLSCREEN && presenter_is_fullscreen(window->presenter) != full)
+        presenter_toggle_fullscreen(window->presenter);
+    show_settings(window);
+    return why;
+}
+
+static void press_window_key(struct start_window *window, const struct window_event *event)
+{
+    if (event->control && event->key == 'q')
+        window->quit = true;
+    else if (event->alt && event->key == WINDOW_KEY_ENTER)
+        presenter_toggle_fullscreen(window->presenter);
+    else if (event->key == WINDOW_KEY_F4)
+        presenter_toggle_aspect(window->presenter);
+    window->changed = true;
+}
+
+static void start_event(struct start_window *window, const struct window_event *event)
+{
+    struct menu *menu = &window->start.menu;
+    const struct page_view view = page_view_make(presenter_zoom(window->presenter), menu->larger);
+    bool mouse = event->kind == WINDOW_MOUSE || event->kind == WINDOW_CLICK ||
+                 event->kind == WINDOW_RIGHT_CLICK || event->kind == WINDOW_WHEEL;
+    /* Where the pointer happens to be at first marks nothing. */
+    bool came = !window->pointer.shown && event->kind == WINDOW_MOUSE;
+    if (mouse)
+        window->pointer = (struct page_pointer){event->inside, event->x, event->y};
+    if (came || settings_page_key(&window->settings_page, menu, event))
+        window->changed = true;
+    else if (event->kind == WINDOW_QUIT)
+        window->quit = true;
+    else if (event->kind == WINDOW_DROP)
+        start_menu_take_drop(&window->start, event->text);
+    else if (event->kind == WINDOW_KEY &&
+             (event->alt || event->control || event->key == WINDOW_KEY_F4))
+        press_window_key(window, event);
+    else
+        window->changed = menu_take(menu, &view, event) || window->changed;
+}
+
+static void show_start(struct start_window *window)
+{
+    int zoom;
+    uint32_t *canvas = presenter_canvas(window->presenter, &zoom);
+    if (canvas)
+        menu_draw(&window->start.menu, zoom, &window->pointer, canvas);
+    presenter_show(window->presenter, &window->blank, -1, 0);
+    window->changed = false;
+}
+
+static bool goes_on(const struct start_window *window)
+{
+    return !window->quit && window->start.menu.wish == MENU_WISH_NONE;
+}
+
+static void start_input(struct start_window *window)
+{
+    struct window_event event, as;
+    while (goes_on(window) && presenter_poll(window->presenter, &event))
+        start_event(window, play_pads_list_event(&window->pads, &event, &as) ? &as : &event);
+    if (goes_on(window) && play_pads_list_turn(&window->pads, &as))
+        start_event(window, &as);
+}
+
+/* The screen is shown before anything is done on it. */
+static uint64_t start_window_step(struct start_window *window, uint64_t now)
+{
+    if (window->pads.looked)
+        start_input(window);
+    if (!goes_on(window))
+        return PLATFORM_ENDED;
+    if (window->changed || presenter_is_stale(window->presenter))
+        show_start(window);
+    if (window->pads.looked)
+        return now + (play_pads_count(&window->pads) > 0 ? PAD_WAIT : WAIT);
+    play_pads_begin(&window->pads, presenter_platform(window->presenter));
+    return now;
+}
+
+static bool choose_files(void *context)
+{
+    return presenter_choose_files(((struct start_window *)context)->presenter);
+}
+
+/* `why`: why a game could not be played, or NULL. NULL when there is no memory. */
+static struct start_window *start_window_open(struct presenter *presenter,
+                                              struct play_settings *settings, const char *demo,
+                                              const char *why)
+{
+    struct start_window *window = calloc(1, sizeof *window);
+    if (!window)
+        return NULL;
+    window->presenter = presenter;
+    window->changed = true;
+    window->settings = settings;
+    window->start.choose_files = choose_files;
+    window->start.choose_context = window;
+    window->settings_page =
+        (struct settings_page){.host = {window, get_settings, change_setting, settings->path, ""}};
+    window->start.settings = &settings_screen;
+    window->start.settings_context = &window->settings_page;
+    show_settings(window);
+    presenter_set_title(presenter, "walkbox");
+    start_menu_open(&window->start, demo, why);
+    return window;
+}
+
+/* Returns MENU_WISH_PLAY, with the path of the game, or MENU_WISH_QUIT. */
+static enum menu_wish start_window_close(struct start_window *window, char path[PATH_SIZE])
+{
+    const enum menu_wish chosen = window->start.menu.wish;
+    const enum menu_wish wish = window->quit || chosen == MENU_WISH_NONE ? MENU_WISH_QUIT : chosen;
+    snprintf(path, PATH_SIZE, "%s", window->start.menu.path);
+    if (window->start.folder.list.path[0] && wish == MENU_WISH_PLAY)
+        played_games_keep_folder(window->start.folder.list.path);
+    start_menu_close(&window->start);
+    play_pads_end(&window->pads);
+    free(window);
+    return wish;
+}
+
+/* ---- the program ---- */
 
 struct app {
     const struct platform *platform;
@@ -19,24 +180,23 @@ struct app {
     char demo_path[PATH_SIZE];
     const char *demo; /* NULL: it is not there */
     char path[PATH_SIZE];
-    char told[FAULT_LINE_SIZE + 128]; /* why the last game could not be played; "": it could */
-    struct play_settings settings;    /* of the start screen */
+    char why[FAULT_LINE_SIZE + 128]; /* the last game could not be played; "": it could */
+    struct play_settings settings;   /* of the start screen */
     int status;
     char replay[PATH_SIZE]; /* the recording to be played next; "": none */
     struct recording recording;
     struct arena arena; /* of the recording */
-    bool returned;      /* the recording is over: the game goes on where it was left */
-    bool first;         /* no game was played yet: the options are for the first */
+    bool returned;      /* the recording is over: the game continues where it was left */
+    bool first;         /* no game was played yet */
 
     enum menu_wish wish; /* what comes next */
-    /* What is shown now, of which there is one at a time; all NULL: nothing yet. */
+    /* What is shown now: one of these at most. */
     struct play *play;            /* owned */
     bool replays;                 /* it plays a recording that was chosen in the menu */
     struct start_window *start;   /* owned */
     struct browse_window *browse; /* borrowed */
 };
 
-/* Options for one game only count for the first. */
 static void prepare(const struct app *app, struct play_asked *asked)
 {
     *asked = *app->asked;
@@ -73,24 +233,24 @@ static bool prepare_replay(struct app *app, struct play_asked *asked)
     return true;
 }
 
-static void tell_why(struct app *app)
+static void write_why(struct app *app)
 {
     struct game_files files;
     struct fault fault = {0};
     if (cli_open_game(&files, app->path, &fault)) {
         game_files_close(&files);
-        snprintf(app->told, sizeof app->told,
+        snprintf(app->why, sizeof app->why,
                  "The game could not be started; the program's messages say why.");
         return;
     }
     char line[FAULT_LINE_SIZE];
     fault_format(&fault, line, sizeof line);
-    snprintf(app->told, sizeof app->told, "This cannot be played. %s", line);
+    snprintf(app->why, sizeof app->why, "This cannot be played. %s", line);
 }
 
 /* ---- a game ---- */
 
-/* What comes after a game, which is freed. */
+/* Frees a game. Returns what comes next. */
 static enum menu_wish wish_after(struct app *app, struct play *play, bool began)
 {
     const enum menu_wish wish = play->wish;
@@ -104,7 +264,7 @@ static enum menu_wish wish_after(struct app *app, struct play *play, bool began)
     free(play);
     if (began || !for_player || app->status == CLI_WRONG_USAGE)
         return wish;
-    tell_why(app);
+    write_why(app);
     return MENU_WISH_START;
 }
 
@@ -122,7 +282,7 @@ static void begin_play(struct app *app)
     prepare(app, &play->asked);
     app->replays = prepare_replay(app, &play->asked);
     app->returned = false;
-    app->told[0] = '\0';
+    app->why[0] = '\0';
     app->status = play_begin(play, &app->window, &began);
     if (app->status == CLI_DONE)
         app->play = play;
@@ -141,16 +301,15 @@ static void begin_start(struct app *app)
         window->presenter = presenter_open(app->platform, window->options);
     if (!window->presenter || !presenter_is_seen(window->presenter))
         return;
-    /* Games may have changed the file since. */
+    /* Games may have changed the file. */
     app->settings = app->asked->settings;
     (void)play_settings_begin(&app->settings, false);
     app->start = start_window_open(window->presenter, &app->settings, app->demo,
-                                   app->told[0] ? app->told : NULL);
+                                   app->why[0] ? app->why : NULL);
 }
 
 /* ---- steps ---- */
 
-/* What comes first. */
 static enum menu_wish first_wish(struct app *app)
 {
     const char *path = app->asked->path;
@@ -204,8 +363,6 @@ uint64_t app_step(struct app *app, uint64_t now)
     }
     return app->play || app->start ? now : PLATFORM_ENDED;
 }
-
-/* ---- all ---- */
 
 static struct app *new_app(const struct platform *platform, const struct presenter_options *options)
 {

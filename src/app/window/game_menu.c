@@ -1,16 +1,22 @@
 #include "app/window/game_menu.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "app/window/help_pages.h"
 #include "app/window/play_overlay.h"
 #include "cli/file.h"
+#include "engine/game.h"
 #include "engine/game_state.h"
+#include "resource/files/game_files.h"
+#include "util/shown_text.h"
 
 /* ---- keys ---- */
 
-/* Line n of the keys, and behind a blank one of the overlays. */
+/* Line n of the keys, or after a blank one of the overlays. */
 static bool key_line(const struct game_menu *menu, int n, struct key_line *line)
 {
     int keys = 0;
@@ -48,6 +54,249 @@ static const struct menu_screen keys_screen = {
     .row = fill_key,
 };
 
+/* ---- saved games ---- */
+
+enum { NAME_SHOWN = 3 * SAVE_NAME_SIZE };
+
+static void room_name(const struct game *game, int room, char name[NAME_SHOWN])
+{
+    const char *given = game->files.index.room_names[room];
+    shown_text(given, strlen(given), name, NAME_SHOWN);
+    if (name[0] == '\0')
+        snprintf(name, NAME_SHOWN, "room %d", room);
+}
+
+static void fill_save(const struct game *game, const struct save_entry *entry, struct page_row *row)
+{
+    char name[NAME_SHOWN], room[NAME_SHOWN];
+    if (!entry->good) {
+        snprintf(row->label, sizeof row->label, "%s", entry->file);
+        snprintf(row->note, sizeof row->note, "cannot be loaded");
+        snprintf(row->help, sizeof row->help, "%.300s", entry->why);
+        return;
+    }
+    const struct save_label *label = &entry->label;
+    shown_text(label->name, strlen(label->name), name, sizeof name);
+    room_name(game, label->room, room);
+    menu_date(label->date, time(NULL), true, row->value);
+    row->picture = (struct page_picture){label->picture, label->palette, SAVE_PICTURE_WIDTH,
+                                         SAVE_PICTURE_HEIGHT};
+    snprintf(row->label, sizeof row->label, "%s", entry->number == 0 ? room : name);
+    if (entry->number == 0)
+        snprintf(row->note, sizeof row->note, "saved by itself");
+    else if (entry->number < QUICK_SAVES)
+        snprintf(row->note, sizeof row->note, "%s · Ctrl+%d loads it", room, entry->number);
+    else
+        snprintf(row->note, sizeof row->note, "%s", room);
+}
+
+static int count_saves(void *context)
+{
+    const struct saves_page *page = context;
+    return 1 + page->list.count + (page->list.left_out > 0 ? 1 : 0);
+}
+
+static void fill_new(const struct saves_page *page, struct page_row *row)
+{
+    const struct frame *frame = game_picture(page->game);
+    char room[NAME_SHOWN];
+    room_name(page->game, page->game->world.room, room);
+    snprintf(row->label, sizeof row->label, "Save the game as it is now");
+    row->choose = "Save (Enter)";
+    row->only_choose = true;
+    snprintf(row->note, sizeof row->note, "%s", room);
+    row->picture =
+        (struct page_picture){frame->pixels, frame->palette, SCREEN_WIDTH, SCREEN_HEIGHT};
+    row->off = page->game->vm.halted || page->saves->slots.folder[0] == '\0';
+    if (page->game->vm.halted)
+        snprintf(row->help, sizeof row->help, "A game that has halted cannot be saved.");
+    else if (row->off)
+        snprintf(row->help, sizeof row->help,
+                 "Neither XDG_DATA_HOME nor HOME says where saves go.");
+}
+
+static void fill_save_row(void *context, int n, struct page_row *row)
+{
+    const struct saves_page *page = context;
+    if (n == 0) {
+        fill_new(page, row);
+    } else if (n <= page->list.count) {
+        fill_save(page->game, &page->list.entries[n - 1], row);
+    } else {
+        row->kind = PAGE_ROW_NOTE;
+        snprintf(row->label, sizeof row->label, "and %d more that are not shown",
+                 page->list.left_out);
+    }
+}
+
+static void enter_saves(struct menu *menu, void *context)
+{
+    struct saves_page *page = context;
+    (void)menu;
+    save_list_free(&page->list);
+    save_list_read(&page->list, page->saves->slots.folder, &page->game->files);
+    page->asks = SAVES_ASK_NOTHING;
+}
+
+static void leave_saves(void *context)
+{
+    save_list_free(&((struct saves_page *)context)->list);
+}
+
+static const struct save_entry *entry_about(const struct saves_page *page)
+{
+    return &page->list.entries[page->about];
+}
+
+/* After a save or a load the game shows the message; else the page does. */
+static void close_or_show(struct saves_page *page, struct menu *menu, bool good)
+{
+    if (good) {
+        menu_close(menu);
+        return;
+    }
+    menu_tell(menu, "%s", page->saves->message);
+    page->saves->message[0] = '\0';
+}
+
+static void save_new(struct saves_page *page, struct menu *menu, const char *name)
+{
+    int number = save_list_free_number(page->saves->slots.folder);
+    if (number > 0)
+        close_or_show(page, menu, play_saves_save(page->saves, page->game, number, name));
+    else
+        menu_tell(menu, "There are %d saves already; delete some first.", SAVE_NUMBER_LIMIT);
+}
+
+/* Renames the save, or deletes it without a name. */
+static void change_save(struct saves_page *page, struct menu *menu, const char *name)
+{
+    char path[PATH_SIZE], line[FAULT_LINE_SIZE];
+    struct fault fault = {0};
+    bool good = save_slots_path(&page->saves->slots, entry_about(page)->file, path, &fault);
+    if (good && name)
+        good = cli_rename_save(path, name, &fault);
+    else if (good && unlink(path) != 0)
+        good = fault_set(&fault, FAULT_MISSING, NULL, 0, "cannot delete it: %s", strerror(errno));
+    enter_saves(menu, page);
+    fault_format(&fault, line, sizeof line);
+    if (!good)
+        menu_tell(menu, "%s", line);
+}
+
+static void ask_name(struct saves_page *page, struct menu *menu, const char *name)
+{
+    page_ask_text(menu_page(menu), "Its name:", name, SAVE_NAME_SIZE - 1);
+    if (page->asks == SAVES_ASK_NAME)
+        snprintf(menu_page(menu)->dialog.yes, sizeof menu_page(menu)->dialog.yes, "Save");
+}
+
+static void ask_about(struct saves_page *page, struct menu *menu, enum saves_question question)
+{
+    struct page_row row = {0};
+    char text[PAGE_MESSAGE_SIZE];
+    const struct save_entry *entry = entry_about(page);
+    page->asks = question;
+    if (question == SAVES_ASK_RENAME) {
+        ask_name(page, menu, entry->label.name);
+        return;
+    }
+    fill_save(page->game, entry, &row);
+    bool deletes = question == SAVES_ASK_DELETE;
+    snprintf(text, sizeof text, deletes ? "Delete “%.200s”?\n%s" : "Save over “%.200s”?\n%s",
+             row.label, row.value);
+    page_ask(menu_page(menu), text, deletes ? "Delete" : "Save over it", "Keep it", true);
+    menu_page(menu)->dialog.picture = row.picture;
+}
+
+static void answer_dialog(struct saves_page *page, struct menu *menu, bool yes)
+{
+    char name[SAVE_NAME_SIZE];
+    enum saves_question asked = page->asks;
+    page->asks = SAVES_ASK_NOTHING;
+    snprintf(name, sizeof name, "%.47s", menu_page(menu)->dialog.field.text);
+    if (!yes)
+        return;
+    if (asked == SAVES_ASK_NAME) {
+        save_new(page, menu, name);
+    } else if (asked == SAVES_ASK_RENAME) {
+        change_save(page, menu, name);
+    } else if (asked == SAVES_ASK_DELETE) {
+        change_save(page, menu, NULL);
+    } else if (asked == SAVES_ASK_OVER) {
+        const struct save_entry *entry = entry_about(page);
+        snprintf(name, sizeof name, "%s", entry->label.name);
+        close_or_show(page, menu, play_saves_save(page->saves, page->game, entry->number, name));
+    }
+}
+
+static void answer_entry(struct saves_page *page, struct menu *menu, enum page_answer_kind kind)
+{
+    const struct save_entry *entry = entry_about(page);
+    if (kind == PAGE_CHOSEN && entry->good)
+        close_or_show(page, menu, play_saves_load(page->saves, page->game, entry->file));
+    else if (kind == PAGE_CHOSEN)
+        menu_tell(menu, "%s", entry->why);
+    else if (kind == PAGE_DELETED)
+        ask_about(page, menu, SAVES_ASK_DELETE);
+    else if (entry->number == 0)
+        menu_tell(menu, "The program writes this one by itself. Save the game anew to keep it "
+                        "under a name of yours.");
+    else if (kind == PAGE_RENAMED && entry->good)
+        ask_about(page, menu, SAVES_ASK_RENAME);
+    else if (kind == PAGE_ADDED && !page->game->vm.halted)
+        ask_about(page, menu, SAVES_ASK_OVER);
+}
+
+static void answer_saves(struct menu *menu, void *context, const struct page_answer *answer)
+{
+    struct saves_page *page = context;
+    char name[NAME_SHOWN];
+    if (answer->kind == PAGE_YES || answer->kind == PAGE_ENTERED || answer->kind == PAGE_NO) {
+        answer_dialog(page, menu, answer->kind != PAGE_NO);
+        return;
+    }
+    if (answer->row > 0 && answer->row <= page->list.count) {
+        page->about = answer->row - 1;
+        answer_entry(page, menu, answer->kind);
+    } else if ((answer->kind == PAGE_CHOSEN || answer->kind == PAGE_ADDED) &&
+               !page->game->vm.halted) {
+        room_name(page->game, page->game->world.room, name);
+        page->asks = SAVES_ASK_NAME;
+        ask_name(page, menu, name);
+    }
+}
+
+static const struct page_button save_buttons[] = {
+    {"Load (Enter)", WINDOW_KEY_ENTER},
+    {"Save over (Ins)", WINDOW_KEY_INSERT},
+    {"Name (F2)", WINDOW_KEY_F2},
+    {"Delete (Del)", WINDOW_KEY_DELETE},
+};
+
+/* The context is a struct saves_page. Row 0 makes a new save; the others are the list. */
+static const struct menu_screen saves_screen = {
+    .title = "Saved games",
+    .help = "In the game Alt+1..9 saves quickly, Ctrl+1..9 loads that again; Ctrl+0 loads what "
+            "was saved by itself.",
+    .tall = true,
+    .click_chooses = true,
+    .buttons = save_buttons,
+    .button_count = sizeof save_buttons / sizeof *save_buttons,
+    .count = count_saves,
+    .row = fill_save_row,
+    .enter = enter_saves,
+    .handle = answer_saves,
+    .leave = leave_saves,
+};
+
+/* The row is marked that saves, or the newest save. */
+static void open_saves(struct saves_page *page, struct menu *menu, bool to_save)
+{
+    menu_open(menu, &saves_screen, page);
+    page_mark(menu_page(menu), to_save || page->list.count == 0 ? 0 : 1);
+}
+
 /* ---- the menu ---- */
 
 enum main_row {
@@ -62,18 +311,13 @@ enum main_row {
     ROW_COUNT
 };
 
-static bool is_there(const struct game_menu *menu, enum main_row row)
-{
-    return (row != ROW_SETTINGS || menu->settings.screen) &&
-           (row != ROW_RECORDINGS || menu->recordings.screen);
-}
-
-/* The n-th of the rows that are there; ROW_COUNT past the last. */
+/* Row n of the menu; ROW_COUNT past the last. Pages without a screen have no row. */
 static enum main_row nth(const struct game_menu *menu, int n)
 {
     int row = 0;
     for (; row < ROW_COUNT; row++)
-        if (is_there(menu, (enum main_row)row) && n-- == 0)
+        if ((row != ROW_SETTINGS || menu->settings.screen) &&
+            (row != ROW_RECORDINGS || menu->recordings.screen) && n-- == 0)
             break;
     return (enum main_row)row;
 }
@@ -115,7 +359,7 @@ static void choose(struct game_menu *game, struct menu *menu, enum main_row row)
         break;
     case ROW_SAVE:
     case ROW_LOAD:
-        saves_page_open(&game->saves, menu, row == ROW_SAVE);
+        open_saves(&game->saves, menu, row == ROW_SAVE);
         break;
     case ROW_SETTINGS:
         menu_open(menu, game->settings.screen, game->settings.context);
@@ -166,17 +410,16 @@ void game_menu_toggle(struct game_menu *game)
 
 /* ---- another game ---- */
 
-static void take_offer(struct menu *menu, void *context, const struct page_answer *answer)
+static void answer_offer(struct menu *menu, void *context, const struct page_answer *answer)
 {
     const struct game_menu *game = context;
-    if (answer->kind == PAGE_YES) {
+    if (answer->kind == PAGE_YES)
         menu_play(menu, game->offered);
-    } else {
+    else
         menu_back(menu);
-    }
 }
 
-static const struct menu_screen offer_screen = {.handle = take_offer};
+static const struct menu_screen offer_screen = {.handle = answer_offer};
 
 void game_menu_offer(struct game_menu *game, const char *path)
 {
@@ -195,30 +438,30 @@ void game_menu_offer(struct game_menu *game, const char *path)
     page_ask(menu_page(menu), text, "Play it", "Stay here", false);
 }
 
-/* ---- what a script tells ---- */
+/* ---- messages of scripts ---- */
 
-static void take_told(struct menu *menu, void *context, const struct page_answer *answer)
+static void close_message(struct menu *menu, void *context, const struct page_answer *answer)
 {
     (void)context;
     (void)answer;
     menu_back(menu);
 }
 
-static const struct menu_screen told_screen = {.handle = take_told};
+static const struct menu_screen message_screen = {.handle = close_message};
 
 void game_menu_tell(struct game_menu *game, const char *text)
 {
     struct menu *menu = &game->menu;
     if (menu->depth == MENU_DEPTH)
         return;
-    menu_open(menu, &told_screen, game);
+    menu_open(menu, &message_screen, game);
     menu_page(menu)->title = game->title;
     page_tell(menu_page(menu), text);
 }
 
-/* ---- go on? ---- */
+/* ---- whether to continue ---- */
 
-enum resume_row { RESUME_ON, RESUME_ANEW, RESUME_CHOOSE, RESUME_ROWS };
+enum resume_row { RESUME_ON, RESUME_BEGIN, RESUME_CHOOSE, RESUME_ROWS };
 
 static int count_resumes(void *context)
 {
@@ -229,13 +472,12 @@ static int count_resumes(void *context)
 static void fill_resume(void *context, int n, struct page_row *row)
 {
     const struct game_menu *game = context;
-    struct page_row save = {0};
     if (n == RESUME_ON) {
-        saves_page_fill(game->saves.game, &game->resumes.entries[0], &save);
-        *row = save;
+        fill_save(game->saves.game, &game->resumes.entries[0], row);
+        const struct page_row save = *row;
         snprintf(row->label, sizeof row->label, "Go on where you left");
         snprintf(row->note, sizeof row->note, "%.100s · %.100s", save.label, save.note);
-    } else if (n == RESUME_ANEW) {
+    } else if (n == RESUME_BEGIN) {
         snprintf(row->label, sizeof row->label, "Begin anew");
         snprintf(row->note, sizeof row->note, "from the beginning; your saves stay");
         row->sign = "▶";
@@ -246,15 +488,15 @@ static void fill_resume(void *context, int n, struct page_row *row)
     }
 }
 
-static void take_resume(struct menu *menu, void *context, const struct page_answer *answer)
+static void answer_resume(struct menu *menu, void *context, const struct page_answer *answer)
 {
     struct game_menu *game = context;
     if (answer->kind != PAGE_CHOSEN)
         return;
     if (answer->row == RESUME_CHOOSE) {
-        saves_page_open(&game->saves, menu, false);
-    } else if (answer->row == RESUME_ANEW || play_saves_load(game->saves.saves, game->saves.game,
-                                                             game->resumes.entries[0].file)) {
+        open_saves(&game->saves, menu, false);
+    } else if (answer->row == RESUME_BEGIN || play_saves_load(game->saves.saves, game->saves.game,
+                                                              game->resumes.entries[0].file)) {
         menu_close(menu);
     } else {
         menu_tell(menu, "%s", game->saves.saves->message);
@@ -271,11 +513,11 @@ static const struct menu_screen resume_screen = {
     .help = "Whether this is asked is one of the settings, under Playing.",
     .count = count_resumes,
     .row = fill_resume,
-    .handle = take_resume,
+    .handle = answer_resume,
     .leave = leave_resume,
 };
 
-/* Whether there is a save to go on from. */
+/* Whether there is a save to continue from. */
 static bool read_resumes(struct game_menu *game)
 {
     const struct saves_page *saves = &game->saves;

@@ -1,11 +1,28 @@
-/* The menu in the game, which F5 opens and under which the game is paused. Also the questions when
- * a game begins that was played before, and when another game is dropped on the window. */
+/* The menu in the game, which F5 opens and under which the game is paused, with the page of saved
+ * games. Also the questions when a game begins that was played before, and when another game is
+ * dropped on the window. */
 #ifndef WALKBOX_APP_WINDOW_GAME_MENU_H
 #define WALKBOX_APP_WINDOW_GAME_MENU_H
 
 #include "app/ui/menu.h"
-#include "app/window/saves_page.h"
-#include "util/limits.h"
+#include "app/window/play_saves.h"
+
+/* What the open dialog of the page of saves is about. */
+enum saves_question {
+    SAVES_ASK_NOTHING,
+    SAVES_ASK_NAME, /* of a new save */
+    SAVES_ASK_OVER, /* whether a save is to be replaced */
+    SAVES_ASK_RENAME,
+    SAVES_ASK_DELETE,
+};
+
+struct saves_page {
+    struct game *game; /* both borrowed */
+    struct play_saves *saves;
+    struct save_list list; /* while the page is open */
+    enum saves_question asks;
+    int about; /* index of the save */
+};
 
 /* A page with its context. Without a screen its row is left out. */
 struct game_menu_page {
@@ -20,7 +37,7 @@ struct game_menu {
     struct game_menu_page settings, recordings;
     char title[MENU_TITLE_SIZE]; /* of the game */
     char offered[PATH_SIZE];     /* the game that was dropped on the window */
-    struct save_list resumes;    /* while it is asked whether to go on */
+    struct save_list resumes;    /* while the player is asked whether to continue */
 };
 
 /* All but the title is borrowed. The pages of settings and recordings are set afterwards. */
@@ -33,10 +50,10 @@ void game_menu_toggle(struct game_menu *menu);
 /* A game was dropped on the window: asks whether to leave this one for it. */
 void game_menu_offer(struct game_menu *menu, const char *path);
 
-/* Shows a message of a script; the game stands still until it is confirmed. */
+/* Shows a message of a script; the game waits until it is confirmed. */
 void game_menu_tell(struct game_menu *menu, const char *text);
 
-/* If there are saves of the game, asks whether to go on with the newest of them. */
+/* If there are saves of the game, asks whether to continue from the newest. */
 void game_menu_ask_resume(struct game_menu *menu);
 
 /* Loads the newest save, if there is one. */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/console/hotspots.h"
 #include "app/platform/media.h"
 #include "app/session/own_files.h"
 #include "app/session/settings.h"
@@ -88,7 +89,7 @@ static void take_screenshot(struct play *play)
     play_tell(play, "%s %s", saved ? "saved" : "could not save", told);
 }
 
-void play_begin_gif(struct play *play)
+static void begin_gif(struct play *play)
 {
     const char *why;
     if (play->layers.gif.active)
@@ -203,18 +204,34 @@ static void press_fast(struct play *play)
         play_tell(play, "at its own pace");
 }
 
-/* What a key of the settings does. That of the console is taken before. */
+/* The list of keys, then its second page, then neither. */
+static void turn_help(struct play_overlay *overlay)
+{
+    const bool first = overlay->help && !overlay->help_pads;
+    overlay->help = !overlay->help || first;
+    overlay->help_pads = first;
+}
+
+/* Until the key is let go. */
+static void show_hotspots(struct play *play)
+{
+    struct hotspots hotspots;
+    hotspots_find(&hotspots, play->game);
+    if (!play->layers.overlay.hotspots && hotspots.count == 0)
+        play_tell(play, "nothing can be pointed at now");
+    play->layers.overlay.hotspots = true;
+}
+
+/* The console handles its key before. */
 static void press_setting_key(struct play *play, enum setting key)
 {
     char message[PLAY_MESSAGE_SIZE];
     switch (key) {
     case SETTING_KEY_HELP:
-        play_overlay_turn_help(&play->layers.overlay);
+        turn_help(&play->layers.overlay);
         break;
     case SETTING_KEY_NAMES:
-        if (!play->layers.overlay.hotspots && !play_hotspots_any(play->game))
-            play_tell(play, "nothing can be pointed at now");
-        play->layers.overlay.hotspots = true; /* until the key is let go */
+        show_hotspots(play);
         break;
     case SETTING_KEY_MENU:
         game_menu_toggle(&play->layers.menu);
@@ -244,7 +261,7 @@ static void press_setting_key(struct play *play, enum setting key)
         take_screenshot(play);
         break;
     case SETTING_KEY_GIF:
-        play_begin_gif(play);
+        begin_gif(play);
         break;
     case SETTING_KEY_BACK:
         if (!play->layers.rewind.active &&
@@ -267,7 +284,8 @@ static void press_setting_key(struct play *play, enum setting key)
     }
 }
 
-bool play_is_window_key(enum setting key)
+/* Whether a key is for the window itself, whatever it shows: its size, pictures of it, its end. */
+static bool is_window_key(enum setting key)
 {
     return key == SETTING_KEY_ASPECT || key == SETTING_KEY_FULLSCREEN ||
            key == SETTING_KEY_SCALING || key == SETTING_KEY_SCREENSHOT || key == SETTING_KEY_QUIT;
@@ -347,7 +365,8 @@ static void point(struct play *play, const struct window_event *event)
     game_input(play->game, made);
 }
 
-void play_game_event(struct play *play, const struct window_event *event, enum setting key)
+/* What no layer handles. */
+static void game_event(struct play *play, const struct window_event *event, enum setting key)
 {
     switch (event->kind) {
     case WINDOW_QUIT:
@@ -372,4 +391,124 @@ void play_game_event(struct play *play, const struct window_event *event, enum s
     default:
         break;
     }
+}
+
+/* ---- input for the layers ---- */
+
+/* What the menu wants of the window when the player has chosen it there. */
+static void obey_menu(struct play *play)
+{
+    play->wish = play->layers.menu.menu.wish;
+    if (play->wish != MENU_WISH_NONE)
+        play->quit = true;
+    play_follow_saves(play);
+    if (play->layers.recordings.wants_gif)
+        begin_gif(play);
+    play->layers.recordings.wants_gif = false;
+    if (!play->layers.recordings.replay[0])
+        return;
+    play->wish = MENU_WISH_PLAY; /* the session finds the recording there */
+    snprintf(play->layers.menu.menu.path, sizeof play->layers.menu.menu.path, "%s",
+             play->asked.path);
+    play->quit = true;
+}
+
+static bool is_mouse(const struct window_event *event)
+{
+    return event->kind == WINDOW_MOUSE || event->kind == WINDOW_CLICK ||
+           event->kind == WINDOW_RIGHT_CLICK || event->kind == WINDOW_WHEEL;
+}
+
+static bool is_typed(const struct window_event *event)
+{
+    return event->kind == WINDOW_KEY || event->kind == WINDOW_LETTER;
+}
+
+/* All keys are the menu's own, but those of the window. */
+static bool menu_event(struct play *play, const struct window_event *event, enum setting key)
+{
+    if (!menu_is_open(&play->layers.menu.menu) || (!is_mouse(event) && !is_typed(event)))
+        return false;
+    int zoom = presenter_zoom(play->view.presenter);
+    struct menu *menu = &play->layers.menu.menu;
+    const struct page_view view = page_view_make(zoom, menu->larger);
+    play->view.changed = true;
+    if (settings_page_key(&play->layers.settings_page, menu, event))
+        return true;
+    if (is_window_key(key))
+        return false;
+    if (event->kind == WINDOW_KEY && (event->alt || event->control) && key != SETTING_KEY_MENU)
+        return true;
+    if (key == SETTING_KEY_MENU)
+        game_menu_toggle(&play->layers.menu);
+    else
+        menu_take(menu, &view, event);
+    obey_menu(play);
+    return true;
+}
+
+/* The console knows its built-in key. The key that the player chose for it becomes that one, which
+ * is no key at all if he chose another. */
+static struct window_event as_at_first(const struct window_event *event, enum setting key)
+{
+    struct window_event meant = *event;
+    const bool is_console = event->key == 'd' && event->control && event->alt;
+    if (key == SETTING_KEY_CONSOLE)
+        return (struct window_event){.kind = event->kind, .key = 'd', .control = true, .alt = true};
+    if (is_console)
+        meant.key = 0;
+    return meant;
+}
+
+/* It opens itself by its key. A menu that was opened meanwhile comes first, although it is below.
+ */
+static bool console_event(struct play *play, const struct window_event *event, enum setting key)
+{
+    const int room = play->game->world.room;
+    const struct window_event meant = as_at_first(event, key);
+    if (menu_is_open(&play->layers.menu.menu))
+        return false;
+    if (!is_typed(event))
+        return play->layers.console.open && is_mouse(event);
+    if (!play_report_console_key(&play->session.report, &play->layers.console, &meant))
+        return event->kind == WINDOW_LETTER;
+    play_follow_saves(play);
+    if (event->key == WINDOW_KEY_ENTER)
+        journal_break(&play->session.report.journal); /* a command may have changed the game */
+    if (play->game->world.room != room && !play->game->world.booted)
+        play_tell_room(play);
+    return true;
+}
+
+/* Layers come first, the uppermost before the others. While the picture runs backwards nothing gets
+ * input. */
+static void give_event(struct play *play, const struct window_event *event)
+{
+    const enum setting key =
+        event->kind == WINDOW_KEY ? play_settings_key(play, event) : SETTING_COUNT;
+    if (is_mouse(event)) {
+        play->view.mouse_x = event->x;
+        play->view.mouse_y = event->y;
+        play->view.mouse_inside = event->inside;
+    }
+    play->view.changed = play->view.changed || is_mouse(event) || is_typed(event);
+    const bool rewinds = play->layers.rewind.active && event->kind != WINDOW_QUIT &&
+                         event->kind != WINDOW_FOCUS_LOST && event->kind != WINDOW_KEY_LIFTED;
+    if (!rewinds && !console_event(play, event, key) && !menu_event(play, event, key))
+        game_event(play, event, key);
+}
+
+/* The browser that was opened gets what follows. */
+static bool goes_on(const struct play *play)
+{
+    return !play->quit && !play->layers.browse;
+}
+
+void play_input(struct play *play)
+{
+    struct window_event event, as;
+    while (goes_on(play) && presenter_poll(play->view.presenter, &event))
+        give_event(play, play_pads_event(play, &event, &as) ? &as : &event);
+    while (goes_on(play) && play_pads_turn(play, &as))
+        give_event(play, &as);
 }

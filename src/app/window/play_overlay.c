@@ -1,11 +1,14 @@
 #include "app/window/play_overlay.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "app/console/hotspots.h"
 #include "app/window/help_pages.h"
+#include "cli/open_game.h"
 #include "engine/actors/actor.h"
 #include "engine/actors/box_watch.h"
 #include "engine/game_state.h"
@@ -14,6 +17,7 @@
 #include "engine/room/room_mode.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
+#include "render/costume_draw.h"
 #include "render/framebuffer.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
@@ -21,16 +25,109 @@
 #include "resource/object.h"
 #include "util/limits.h"
 #include "walk/box.h"
+#include "walk/router.h"
 #include "walk/walk_map.h"
 #include "walk/walker.h"
 
 enum {
+    TIMED_PLANS = 3,
     MARGIN = 4, /* in picture pixels */
     MESSAGE_LETTERS = (SCREEN_WIDTH - 2 * MARGIN) / OVERLAY_LETTER_WIDTH,
     SHADE = 0xD0000000u,
     PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
                     OVERLAY_NOTES,
 };
+
+/* ---- the path laboratory ---- */
+
+static double microseconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec * 1e-3;
+}
+
+double lab_plan_time(const struct walk_map *map, const struct router *router,
+                     struct walk_point from, struct walk_point to)
+{
+    struct walk_path path;
+    double shortest = INFINITY;
+    for (int i = 0; i <= TIMED_PLANS; i++) {
+        double begin = microseconds_now();
+        router->plan(map, from, to, &path);
+        double time = microseconds_now() - begin;
+        if (i > 0 && time < shortest)
+            shortest = time;
+    }
+    return shortest;
+}
+
+void lab_plan_timed(struct lab_paths *paths, const struct walk_map *map)
+{
+    for (int i = 0; lab_plan(paths, map, i); i++)
+        paths->paths[i].microseconds =
+            lab_plan_time(map, paths->paths[i].router, paths->from, paths->to);
+}
+
+/* Plans the paths if something changed. */
+static void plan_paths(struct path_lab *lab, const struct walk_map *map, struct walk_point speed,
+                       struct walk_point from, struct walk_point to)
+{
+    struct lab_paths *paths = &lab->paths;
+    const uint64_t key = lab_key(map, from, to);
+    if (key == lab->paths_key && walk_point_equal(paths->speed, speed))
+        return;
+    lab->paths_key = key;
+    paths->from = from;
+    paths->to = to;
+    paths->speed = speed;
+    lab_plan_timed(paths, map);
+}
+
+/* Computes the field of distances if something changed. False when there is no memory for it. */
+static bool make_field(struct play_lab *lab, const struct walk_map *map, struct walk_point from)
+{
+    const struct allocator allocator = cli_allocator();
+    const uint64_t key = lab_key(map, from, from);
+    const size_t size = lab_field_size(map);
+    if (size > lab->memory_size) {
+        void *memory = allocator.resize(allocator.context, lab->memory, lab->memory_size, size);
+        if (!memory)
+            return false;
+        lab->memory = memory;
+        lab->memory_size = size;
+    }
+    if (key != lab->lab.field_key)
+        lab_field_make(&lab->lab.field, map, from, lab->memory);
+    lab->lab.field_key = key;
+    return true;
+}
+
+/* The frontmost actor that is drawn at a point of the room; 0 when there is none. */
+static int actor_at(const struct game *game, struct walk_point point)
+{
+    for (int i = game->scene.sprite_count - 1; i >= 0; i--) {
+        const struct sprite *sprite = &game->scene.sprites[i];
+        struct rectangle area = costume_bounds(sprite);
+        if (point.x >= area.left && point.x < area.right && point.y >= area.top &&
+            point.y < area.bottom)
+            return sprite->actor;
+    }
+    return 0;
+}
+
+static void drop_field(struct play_lab *lab)
+{
+    struct allocator allocator = cli_allocator();
+    if (lab->memory)
+        allocator.resize(allocator.context, lab->memory, lab->memory_size, 0);
+    lab->memory = NULL;
+    lab->memory_size = 0;
+    lab->lab.field_key = 0;
+    lab->lab.field.is_made = false;
+}
+
+/* ---- keys ---- */
 
 /* The key cycles the field: from the mouse, from ego, off. */
 static void press_field_key(struct play_overlay *overlay)
@@ -43,7 +140,7 @@ static void press_field_key(struct play_overlay *overlay)
     overlay->field_from_ego = false;
     overlay->bits ^= OVERLAY_FIELD;
     if (!(overlay->bits & OVERLAY_FIELD))
-        play_lab_drop_field(&overlay->lab);
+        drop_field(&overlay->lab);
 }
 
 bool play_overlay_key(struct play_overlay *overlay, int key)
@@ -60,13 +157,6 @@ bool play_overlay_key(struct play_overlay *overlay, int key)
     }
     overlay->bits ^= bits;
     return bits != 0;
-}
-
-void play_overlay_turn_help(struct play_overlay *overlay)
-{
-    const bool first = overlay->help && !overlay->help_pads;
-    overlay->help = !overlay->help || first;
-    overlay->help_pads = first;
 }
 
 bool play_overlay_wanted(const struct play_overlay *overlay)
@@ -140,17 +230,20 @@ static void add_lab(struct play_overlay *overlay, const struct game *game,
     if (ego_is_here)
         scene->box_from = box_for(game, ego->position);
     if ((overlay->bits & OVERLAY_ROUTES) && scene->has_goal) {
-        play_lab_ways(lab, &game->map, (struct walk_point){ego->speed_x, ego->speed_y},
-                      ego->position, mouse);
+        plan_paths(&lab->lab, &game->map, (struct walk_point){ego->speed_x, ego->speed_y},
+                   ego->position, mouse);
         scene->paths = &lab->lab.paths;
     }
     bool from_ego = overlay->field_from_ego || !overlay->mouse_inside;
     if ((overlay->bits & OVERLAY_FIELD) && (!from_ego || ego_is_here) &&
-        play_lab_field(lab, &game->map, from_ego ? ego->position : mouse))
+        make_field(lab, &game->map, from_ego ? ego->position : mouse))
         scene->field = &lab->lab.field;
-    int actor = overlay->mouse_inside ? play_lab_actor_at(game, mouse) : 0;
-    if ((overlay->bits & OVERLAY_NOTES) && actor != 0) {
-        scene->note_count = play_lab_readout(lab, game, actor);
+    int actor = overlay->mouse_inside ? actor_at(game, mouse) : 0;
+    if ((overlay->bits & OVERLAY_NOTES) && actor != 0 &&
+        actor_readout_make(&lab->readout, game, actor)) {
+        scene->note_count = lab->readout.count;
+        for (int i = 0; i < lab->readout.count; i++)
+            lab->lines[i] = lab->readout.lines[i];
         scene->notes = lab->lines;
         scene->noted = actor_position(game, actor);
     }
@@ -186,7 +279,7 @@ static void draw_room_overlays(const struct overlay_canvas *canvas, struct play_
 
 /* ---- what can be pointed at, while a key is held ---- */
 
-/* Told apart by the lightness, too. */
+/* They differ in lightness, too. */
 static const uint32_t object_colour = 0xFFF0E442u, actor_colour = 0xFF56B4E9u;
 
 /* The key of a verb, to the left of it. */
@@ -199,13 +292,6 @@ static void draw_key(const struct overlay_canvas *canvas, const struct hotspot *
         return;
     overlay_text(canvas, (left < 0 ? 0 : left) * zoom, (hotspot->area.top + 1) * zoom, zoom,
                  letter);
-}
-
-bool play_hotspots_any(const struct game *game)
-{
-    struct hotspots hotspots;
-    hotspots_find(&hotspots, game);
-    return hotspots.count > 0;
 }
 
 static void draw_hotspots(const struct game *game, bool larger, uint32_t *pixels, int zoom)
@@ -229,7 +315,7 @@ static void draw_hotspots(const struct game *game, bool larger, uint32_t *pixels
     overlay_places_draw(&canvas, places, count, larger, view);
 }
 
-/* ---- all ---- */
+/* ---- drawing ---- */
 
 /* Darkens the rows top..bottom of the canvas. */
 static void shade(const struct overlay_canvas *canvas, int top, int bottom)
@@ -255,7 +341,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
         draw_room_overlays(&room, overlay, game);
     }
     if (!(overlay->bits & OVERLAY_FIELD))
-        play_lab_drop_field(&overlay->lab);
+        drop_field(&overlay->lab);
     if (overlay->hotspots)
         draw_hotspots(game, has_larger_text(overlay), pixels, zoom);
     if (overlay->help && overlay->help_pads) {
@@ -267,7 +353,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     }
 }
 
-/* Whether a byte goes on with a letter of UTF-8. */
+/* Whether a byte continues a letter of UTF-8. */
 static bool is_inside_letter(char byte)
 {
     return ((unsigned char)byte & 0xC0) == 0x80;
@@ -305,7 +391,6 @@ void play_overlay_draw_message(const struct play_overlay *overlay, bool below, u
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     const char *text = overlay->message;
-    /* Letters twice as large for eyes that want them. */
     const int larger = has_larger_text(overlay) ? 2 : 1;
     const int letters = MESSAGE_LETTERS / larger, size = zoom * larger;
     if (!text[0])
@@ -334,5 +419,5 @@ void play_overlay_set(struct play_overlay *overlay, const struct settings *setti
 
 void play_overlay_end(struct play_overlay *overlay)
 {
-    play_lab_drop_field(&overlay->lab);
+    drop_field(&overlay->lab);
 }

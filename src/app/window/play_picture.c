@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/input.h"
@@ -46,56 +47,112 @@ bool play_fade_pass(struct play_fade *fade, uint64_t microseconds)
     return changed;
 }
 
-uint64_t play_fade_left(const struct play_fade *fade, uint64_t most)
+uint64_t play_fade_left(const struct play_fade *fade, uint64_t limit)
 {
     if (!fade->show.active)
-        return most;
+        return limit;
     uint64_t length = step_length(fade);
     uint64_t left = fade->waiting < length ? length - fade->waiting : 0;
     left = (left + TRANSITION_TICK_RATE - 1) / TRANSITION_TICK_RATE;
-    return left < most ? left : most;
+    return left < limit ? left : limit;
 }
 
 /* ---- the picture ---- */
 
-const struct frame *play_picture_to_show(struct play *play, bool *cross)
+const struct frame *play_game_picture(struct play *play)
 {
-    struct game *game = play->game;
+    struct play_view *view = &play->view;
+    const int shake = screen_shake_rows(play->game);
+    const struct frame *picture =
+        view->fade.show.active ? &view->fade.show.picture : game_picture(play->game);
+    if (shake == 0)
+        return picture;
+    view->shown = *picture;
+    frame_raise(&view->shown, shake);
+    return &view->shown;
+}
+
+/* The picture as scripts want it: shaken, and with the mouse pointer that they chose. *cross is set
+ * when the pointer is to be the program's own crosshair. */
+static const struct frame *picture_to_show(struct play *play, bool *cross)
+{
     static const struct colour white = {255, 255, 255};
+    struct play_view *view = &play->view;
     struct cursor_picture cursor;
     const struct frame *past = play_rewind_picture(&play->layers.rewind);
     *cross = false;
     if (past)
         return past;
-    const struct frame *picture =
-        play->view.fade.show.active ? &play->view.fade.show.picture : game_picture(game);
-    bool shown = input_cursor(game, &cursor) || !game->world.booted;
-    bool pointed =
-        play->view.mouse_inside && shown && cursor.glyph && !menu_is_open(&play->layers.menu.menu);
-    int shake = screen_shake_rows(game);
-    *cross = play->view.mouse_inside && shown && !cursor.glyph;
-    presenter_set_cursor_colour(play->view.presenter,
-                                game->world.booted ? picture->palette[cursor.color] : white);
-    if (!pointed && shake == 0)
+    const struct frame *picture = play_game_picture(play);
+    const bool booted = play->game->world.booted;
+    const bool shown = input_cursor(play->game, &cursor) || !booted;
+    const bool pointed = view->mouse_inside && shown && !menu_is_open(&play->layers.menu.menu);
+    *cross = pointed && !cursor.glyph;
+    presenter_set_cursor_colour(view->presenter, booted ? picture->palette[cursor.color] : white);
+    if (!pointed || !cursor.glyph)
         return picture;
-    play->view.shown = *picture;
-    if (shake > 0)
-        frame_raise(&play->view.shown, shake);
-    if (pointed)
-        cursor_draw(&play->view.shown, &cursor, play->view.mouse_x, play->view.mouse_y);
-    return &play->view.shown;
+    if (picture != &view->shown)
+        view->shown = *picture;
+    cursor_draw(&view->shown, &cursor, view->mouse_x, view->mouse_y);
+    return &view->shown;
 }
 
-const struct frame *play_game_picture(struct play *play)
+/* ---- layers ---- */
+
+bool play_layers_wanted(const struct play *play)
 {
-    int shake = screen_shake_rows(play->game);
-    if (play->view.fade.show.active)
-        return &play->view.fade.show.picture;
-    if (shake == 0)
-        return game_picture(play->game);
-    play->view.shown = *game_picture(play->game);
-    frame_raise(&play->view.shown, shake);
-    return &play->view.shown;
+    const struct play_layers *layers = &play->layers;
+    return play_overlay_wanted(&layers->overlay) || layers->overlay.message[0] != '\0' ||
+           play->session.live.note_lines > 0 || menu_is_open(&layers->menu.menu) ||
+           layers->console.open || layers->gif.active || layers->rewind.active;
+}
+
+/* Messages are at the top, so that verbs can be read; the console begins there, but leaves the last
+ * rows. The menu and the bar of going back cover what is below them. */
+void play_layers_draw(struct play *play, uint32_t *pixels, int zoom)
+{
+    struct play_layers *layers = &play->layers;
+    const struct page_pointer pointer = {play->view.mouse_inside, play->view.mouse_x,
+                                         play->view.mouse_y};
+    if (layers->rewind.active) {
+        play_rewind_draw(&layers->rewind, pixels, zoom);
+        return;
+    }
+    if (menu_is_open(&layers->menu.menu)) {
+        menu_draw(&layers->menu.menu, zoom, &pointer, pixels);
+    } else {
+        if (play_overlay_wanted(&layers->overlay))
+            play_overlay_draw(&layers->overlay, play->game, pixels, zoom);
+        if (play->session.live.note_lines > 0)
+            live_play_draw(&play->session.live, layers->console.open, pixels, zoom);
+        else
+            play_overlay_draw_message(&layers->overlay, layers->console.open, pixels, zoom);
+    }
+    if (layers->console.open)
+        console_window_draw(&layers->console, pixels, zoom);
+    if (layers->gif.active)
+        play_gif_draw(&layers->gif, pixels, zoom);
+}
+
+void play_show(struct play *play)
+{
+    struct play_view *view = &play->view;
+    if (play_layers_wanted(play)) {
+        int zoom;
+        uint32_t *canvas = presenter_canvas(view->presenter, &zoom);
+        play->layers.overlay.mouse_x = view->mouse_x;
+        play->layers.overlay.mouse_y = view->mouse_y;
+        play->layers.overlay.mouse_inside = view->mouse_inside;
+        if (canvas)
+            play_layers_draw(play, canvas, zoom);
+    }
+    bool cross;
+    const struct frame *picture = picture_to_show(play, &cross);
+    presenter_show(view->presenter, picture, cross ? view->mouse_x : -1, view->mouse_y);
+    view->changed = false;
+    if (play->session.live.told[0]) /* for authors who watch the terminal, and for bench/ */
+        cli_line(stderr, "%s", play->session.live.told);
+    play->session.live.told[0] = '\0';
 }
 
 /* ---- messages ---- */

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "app/browse/browse_window.h"
-#include "app/history/journal.h"
 #include "app/session/settings.h"
 #include "cli/options.h"
 #include "engine/game.h"
@@ -122,7 +121,7 @@ void play_follow_saves(struct play *play)
     if (saves->loaded) {
         saves->loaded = false;
         play->view.fade.show.active = false;
-        play->session.halt_told = false;
+        play->session.halt_shown = false;
         /* The save has the speed that it was played at; the player's own counts. */
         if (play->settings.path[0])
             game_set_text_speed(play->game, play_settings(play)->text_speed);
@@ -203,7 +202,7 @@ static void mind_sources(struct play *play)
     play->view.changed = true;
     if (turn == LIVE_RELOADED) {
         play->view.fade.show.active = false;
-        session->halt_told = false;
+        session->halt_shown = false;
         session->notes_shown = play->game->notes.count;
         play_report_begin(&session->report, false);
         journal_forget(&session->report.journal);
@@ -340,7 +339,7 @@ void play_end_rewind(struct play *play)
         return;
     event_script_go(&play->session.events, play->game->world.frame);
     play->view.fade.show.active = false;
-    play->session.halt_told = play->session.report.end_done = false;
+    play->session.halt_shown = play->session.report.end_done = false;
     play->layers.message_jiffies = 1; /* what was told of then does not hold any more */
 }
 
@@ -375,8 +374,8 @@ void play_pass_time(struct play *play, uint64_t now)
         if (play_saves_by_itself(play) && play_settings(play)->autosave)
             play_saves_pass(&play->session.saves, play->game, jiffies);
     }
-    if (play->game->vm.halted && !play->session.halt_told) {
-        play->session.halt_told = true;
+    if (play->game->vm.halted && !play->session.halt_shown) {
+        play->session.halt_shown = true;
         play_tell(play, "halted: %s", play->game->vm.why);
         end_of_game(play, REPORT_HALTED);
     }

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/window/play_picture.h"
+#include "app/window/play.h"
 #include "engine/bare_game.h"
 #include "engine/game.h"
 #include "engine/room/fade.h"
