@@ -130,6 +130,7 @@ static enum workshop_answer take_event(void *context, const struct workshop_view
                                        const struct workshop_event *event)
 {
     struct box_editor *editor = context;
+    editor->view = view;
     if (editor->question != ASK_NOTHING && event->kind != WORKSHOP_MOVE) {
         if (event->kind == WORKSHOP_PRESS)
             editor->question = ASK_NOTHING;
@@ -137,12 +138,12 @@ static enum workshop_answer take_event(void *context, const struct workshop_view
             return box_field_take(editor, event);
     }
     if (event->kind == WORKSHOP_KEY)
-        return box_key(editor, view, event);
+        return box_key(editor, event);
     if (event->kind == WORKSHOP_TEXT)
         return WORKSHOP_TAKEN;
     if (event->kind == WORKSHOP_PRESS)
         editor->asks_to_leave = false;
-    return box_mouse(editor, view, event);
+    return box_mouse(editor, event);
 }
 
 static bool moves(void *context)

@@ -117,7 +117,7 @@ static void lay_out(const struct box_editor *editor, const struct workshop_view 
                     struct panel *panel)
 {
     const int unit = view->unit, line = WORKSHOP_LINE_HEIGHT * unit;
-    struct rectangle area = box_panel_area(view), places[BUTTONS_MOST];
+    struct rectangle area = box_panel_area(editor), places[BUTTONS_MOST];
     memset(panel, 0, sizeof *panel);
     area.left += MARGIN * unit;
     area.right -= MARGIN * unit;
@@ -228,10 +228,11 @@ static void write_findings(const struct box_editor *editor, const struct worksho
     }
 }
 
-void box_panel_draw(struct box_editor *editor, const struct workshop_view *view)
+void box_panel_draw(struct box_editor *editor)
 {
+    const struct workshop_view *view = editor->view;
     struct panel panel;
-    struct rectangle area = box_panel_area(view);
+    struct rectangle area = box_panel_area(editor);
     lay_out(editor, view, &panel);
     workshop_fill(view, area, WORKSHOP_PANEL);
     workshop_fill(view,
@@ -246,8 +247,9 @@ void box_panel_draw(struct box_editor *editor, const struct workshop_view *view)
 
 /* ---- the mouse ---- */
 
-bool box_panel_press(struct box_editor *editor, const struct workshop_view *view, int x, int y)
+bool box_panel_press(struct box_editor *editor, int x, int y)
 {
+    const struct workshop_view *view = editor->view;
     struct panel panel;
     struct rectangle places[SHOWN_MOST];
     lay_out(editor, view, &panel);
@@ -256,7 +258,7 @@ bool box_panel_press(struct box_editor *editor, const struct workshop_view *view
                                         panel.groups[i].count, x, y);
         if (button < 0)
             continue;
-        box_act(editor, view, panel.groups[i].acts[button]);
+        box_act(editor, panel.groups[i].acts[button]);
         return true;
     }
     int count = place_findings(editor, view, &panel, places, SHOWN_MOST);
@@ -264,7 +266,7 @@ bool box_panel_press(struct box_editor *editor, const struct workshop_view *view
         if (!rectangle_holds(places[i], x, y))
             continue;
         editor->finding = i - 1;
-        box_act(editor, view, ACT_NEXT_FAULT);
+        box_act(editor, ACT_NEXT_FAULT);
         return true;
     }
     return false;
