@@ -11,7 +11,6 @@
 #include "resource/object.h"
 #include "resource/picture.h"
 #include "resource/room.h"
-#include "resource/strip.h"
 #include "util/arena.h"
 #include "util/limits.h"
 #include "util/minmax.h"

@@ -9,7 +9,7 @@
 #include "engine/script/instruction.h"
 #include "engine/script/op_handlers.h"
 #include "engine/script/vm.h"
-#include "resource/strip.h"
+#include "resource/picture.h"
 #include "walk/box.h"
 
 enum {

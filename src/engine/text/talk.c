@@ -16,7 +16,7 @@
 #include "render/text_draw.h"
 #include "render/text_layout.h"
 #include "resource/charset.h"
-#include "resource/strip.h"
+#include "resource/picture.h"
 #include "util/minmax.h"
 #include "walk/box.h"
 

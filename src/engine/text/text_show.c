@@ -13,7 +13,7 @@
 #include "render/costume_draw.h"
 #include "render/scene.h"
 #include "render/text_draw.h"
-#include "resource/strip.h"
+#include "resource/picture.h"
 
 /* ---- names and numbers ---- */
 

@@ -14,6 +14,11 @@
 
 enum { GAME_XOR = 0x69 }; /* every byte of both files */
 
+enum game_half { GAME_NEITHER, GAME_INDEX, GAME_CONTAINER, GAME_EMPTY, GAME_UNREADABLE };
+
+/* Which half of a game a file is, by its first bytes. */
+enum game_half game_half_read(const struct file_source *source, const char *name);
+
 struct game_pair {
     const char *index, *container; /* names; in the arena */
 };
@@ -21,6 +26,9 @@ struct game_pair {
 /* See game_files_open. */
 bool game_pair_find(struct game_pair *pair, const struct file_source *source, const char *hint,
                     struct arena *arena, struct fault *fault);
+
+/* Fills the fault with why a file cannot be read, and returns false. */
+bool file_source_refuse(const struct file_source *source, const char *name, struct fault *fault);
 
 /* The SHA-256 of a game's file as it is on the disk, by which people can tell one copy from
  * another. `plain` are the file's bytes with the XOR undone. */
