@@ -2,7 +2,7 @@
 #include "assets-tools/art/costume_source.h"
 #include "assets-tools/art/font.h"
 #include "assets-tools/game_source.h"
-#include "assets-tools/room/box_check.h"
+#include "assets-tools/room/room_source.h"
 #include "assets-tools/sound/song.h"
 
 enum { FIRST_CHARSET = 1 }; /* the engine loads it before it runs the first script */

@@ -8,7 +8,7 @@
 #include "assets-tools/boot_script.h"
 #include "assets-tools/extract/kept.h"
 #include "assets-tools/game_limits.h"
-#include "assets-tools/room/room_write.h"
+#include "assets-tools/room/room_source.h"
 #include "assets-tools/sound/sound_source.h"
 #include "resource/files/game_index.h"
 #include "resource/object.h"

@@ -7,7 +7,6 @@
 
 #include "assets-tools/letters.h"
 #include "assets-tools/source_text.h"
-#include "resource/palette.h"
 #include "resource/picture.h"
 #include "util/arena.h"
 #include "util/bytes.h"

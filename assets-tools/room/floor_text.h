@@ -1,23 +1,51 @@
-/* The lines about boxes of a whole room.txt: read into a floor, and written again after the floor
- * has changed. Only the lines that have to change do; all others stay byte for byte. */
+/* The lines of a room.txt about boxes, read into a floor (walk/floor_model.h) and written from one.
+ * From: docs/building.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_FLOOR_TEXT_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_FLOOR_TEXT_H
 
+#include "assets-tools/source_text.h"
 #include "util/bytes_writer.h"
 #include "util/fault.h"
 #include "walk/floor_model.h"
 
-/* Makes the floor of the boxes, slots and hops of a text, without its size. Other lines are passed
- * over. *rectangles gets the number of `rectangle` lines, whose boxes are not read. `file` is for
- * the fault, which is the first error. */
+/* ---- reading a line behind its keyword: each reports the first error and then returns -1 ---- */
+
+/* A `box` line; returns the number of the box. Boxes come in order. The floor has its box 0, which
+ * a line may replace while there is no other box. */
+int floor_read_box(struct floor_model *model, struct line_reader *line);
+
+/* The properties of a box behind its corners: mask, scale, flags, names. Sets bit N of `names` for
+ * the floor's name of index N. */
+void floor_read_properties(struct floor_model *model, struct line_reader *line,
+                           struct walk_box *box, uint32_t *names);
+
+/* A name, which is added to the floor if it is new; returns its index. */
+int floor_read_name(struct floor_model *model, struct line_reader *line);
+
+/* A `scale` line; returns the slot, from 0. A slot comes once. */
+int floor_read_scale(struct floor_model *model, struct line_reader *line);
+
+/* A `matrix` line; returns the index of the hop. The last hop between the same boxes counts. */
+int floor_read_hop(struct floor_model *model, struct line_reader *line);
+
+/* ---- a whole text ---- */
+
+/* Makes the floor of the boxes, slots and hops of a text, without its size. Other lines are
+ * skipped. *rectangles gets the number of `rectangle` lines, whose boxes are not read. `file` is
+ * for the fault, which is the first error. */
 bool floor_text_read(struct floor_model *model, const char *file, struct byte_view text,
                      int *rectangles, struct fault *fault);
 
-/* Writes the text for this floor, without its fixed boxes. A comment behind a line that changes
- * keeps its column if there is room, and goes if boxes were deleted, since it may be about another
- * box. What was written is read again: false when that is another floor, when the text has an
- * error, or when there is no memory. */
+/* Writes the text for this floor, without its fixed boxes. Lines that need no change stay byte for
+ * byte. A comment behind a line that changes keeps its column if there is room, and goes if boxes
+ * were deleted, since it may be about another box. What was written is read again: false when that
+ * is another floor, when the text has an error, or when there is no memory. */
 bool floor_text_write(struct bytes_writer *written, struct byte_view text,
                       const struct floor_model *model, struct fault *fault);
+
+/* Write a line in the fewest words, without its end. */
+void floor_write_box(struct bytes_writer *text, const struct floor_model *model, int box);
+void floor_write_scale(struct bytes_writer *text, const struct floor_model *model, int slot);
+void floor_write_hop(struct bytes_writer *text, const struct floor_hop *hop);
 
 #endif

@@ -8,8 +8,8 @@
  * lower number. From: docs/walking.md 13. */
 #include <string.h>
 
-#include "assets-tools/room/floor_lines.h"
 #include "assets-tools/room/floor_room.h"
+#include "assets-tools/room/floor_text.h"
 #include "assets-tools/room/room_parse.h"
 #include "util/minmax.h"
 

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "assets-tools/room/room_parse.h"
+#include "util/minmax.h"
 #include "walk/facing.h"
+#include "walk/floor_check.h"
 
 enum {
     ROOM_NARROWEST = 320, /* the width of the screen */
@@ -300,4 +302,61 @@ bool room_source_read(struct room_source *source, int id, const char *name, cons
     for (int i = 0; i < text.line_count; i++)
         good = parse_line(&parse, &text.lines[i]) && good;
     return good && errors == context->diagnostics->errors && finish_room(&parse);
+}
+
+/* ---- warnings about the floor ---- */
+
+/* Warns of what is wrong with boxes, at the later of two. */
+static void check_boxes(const struct room_source *source, struct source_context *context)
+{
+    struct floor_finding *findings =
+        arena_alloc(context->arena, FLOOR_FINDING_LIMIT, sizeof *findings);
+    int count = floor_check(source->floor, findings, FLOOR_FINDING_LIMIT);
+    for (int i = 0; i < count; i++) {
+        const struct floor_finding *finding = &findings[i];
+        char sentence[FLOOR_SENTENCE_SIZE];
+        if (floor_fault_is_doubtful(finding->fault))
+            continue;
+        floor_finding_tell(source->floor, finding, sentence);
+        tell_warning(context->diagnostics,
+                     source->box_places[int_max(finding->box, finding->other)], "%s", sentence);
+    }
+}
+
+bool floor_contains(const struct room *room, struct walk_point point)
+{
+    for (int i = 1; i < room->box_count; i++) {
+        if ((room->boxes[i].flags & WALK_BOX_INVISIBLE) == 0 &&
+            walk_box_contains(&room->boxes[i], point))
+            return true;
+    }
+    return false;
+}
+
+static void check_places(const struct room_source *source, struct diagnostics *diagnostics)
+{
+    enum { UNTOUCHABLE = 32 };
+    for (int i = 0; i < source->room.object_count; i++) {
+        const struct room_object *object = &source->room.objects[i];
+        bool touchable = (source->objects[i].classes >> (UNTOUCHABLE - 1) & 1) == 0;
+        if (!touchable || floor_contains(&source->room, object->walk_to))
+            continue;
+        tell_warning(diagnostics, source->objects[i].place,
+                     "object %d is walked to at %d,%d, which is off the floor", object->id,
+                     (int)object->walk_to.x, (int)object->walk_to.y);
+    }
+    if (source->has_entry && !floor_contains(&source->room, source->entry))
+        tell_warning(diagnostics, source->entry_place, "the place %d,%d is off the floor",
+                     (int)source->entry.x, (int)source->entry.y);
+}
+
+void box_check(const struct room_source *source, struct source_context *context)
+{
+    const struct room *room = &source->room;
+    if (room->box_count < 2) {
+        tell_warning(context->diagnostics, source->file, "the room has no box to walk on");
+        return;
+    }
+    check_boxes(source, context);
+    check_places(source, context->diagnostics);
 }

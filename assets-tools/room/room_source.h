@@ -1,4 +1,4 @@
-/* Makes a room of a room.txt and its pictures, in the form in which room_load returns rooms.
+/* Makes a room of a room.txt and its pictures, as room_load returns rooms, and writes it.
  * From: docs/building.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_SOURCE_H
@@ -7,6 +7,7 @@
 #include "assets-tools/art/source_context.h"
 #include "resource/files/named_box_file.h"
 #include "resource/room.h"
+#include "util/bytes_writer.h"
 #include "walk/floor_model.h"
 
 /* What the source says of an object and struct room has no place for. */
@@ -71,5 +72,24 @@ struct room_source {
  * is reported at `wanted_by`. */
 bool room_source_read(struct room_source *source, int id, const char *name, const char *folder,
                       struct source_place wanted_by, struct source_context *context);
+
+/* Warns of what the format can hold but a player would stumble over: what floor_check finds wrong,
+ * and places of the sources off the floor. The room, its boxes and its matrix must be complete. */
+void box_check(const struct room_source *source, struct source_context *context);
+
+/* Whether the point is in a box on which actors can walk. */
+bool floor_contains(const struct room *room, struct walk_point point);
+
+/* ---- room_write.c ---- */
+
+/* Appends the ROOM block; the blocks in it have the order of the shipped files. What does not fit
+ * the format is reported, and false returned. */
+bool room_write(struct bytes_writer *writer, const struct room_source *source,
+                struct diagnostics *diagnostics);
+
+/* Each appends one block. */
+void write_boxd(struct bytes_writer *writer, const struct room *room);
+void write_boxm(struct bytes_writer *writer, const struct room *room);
+void write_scal(struct bytes_writer *writer, const struct room *room);
 
 #endif

@@ -1,5 +1,5 @@
 /* There is a function for each block. They are called in the order of the blocks in the file. */
-#include "assets-tools/room/room_write.h"
+#include "assets-tools/room/room_source.h"
 
 #include <stdio.h>
 #include <string.h>

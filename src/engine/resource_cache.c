@@ -7,8 +7,8 @@
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "resource/object.h"
+#include "resource/picture.h"
 #include "resource/room.h"
-#include "resource/strip.h"
 
 /* ---- costumes and charsets ---- */
 

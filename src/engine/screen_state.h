@@ -4,8 +4,7 @@
 
 #include "render/framebuffer.h"
 #include "resource/costume.h"
-#include "resource/palette.h"
-#include "resource/strip.h"
+#include "resource/picture.h"
 #include "util/limits.h"
 #include <stdbool.h>
 #include <stdint.h>

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "resource/palette.h"
+#include "resource/picture.h"
 #include "util/minmax.h"
 
 enum { SCREEN_WIDTH = 320, SCREEN_HEIGHT = 200 };

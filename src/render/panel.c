@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "resource/strip.h"
+#include "resource/picture.h"
 #include "util/minmax.h"
 
 static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};

@@ -1,15 +1,20 @@
 /* A picture (IMxx block) of a room or object: its pixels (SMAP) and its z-planes (ZPnn), which say
- * with one bit for each pixel where it hides actors.
+ * with one bit for each pixel where it hides actors. And a room's colours (CLUT) and colour cycles
+ * (CYCL).
  *
- * From: docs/formats.md 5; observed: ScummVM 2.7 (in a z-plane a count of 0 means 256). */
+ * From: docs/formats.md 3 and 5; observed: ScummVM 2.7 (in a z-plane a count of 0 means 256). */
 #ifndef WALKBOX_RESOURCE_PICTURE_H
 #define WALKBOX_RESOURCE_PICTURE_H
 
 #include "resource/block.h"
-#include "resource/strip.h"
 #include "util/arena.h"
 #include "util/bytes.h"
 #include "util/fault.h"
+#include "util/limits.h"
+
+/* A strip is a column of a picture, 8 pixels wide. Pictures are stored in strips, the camera moves
+ * by strips, and the screen is painted by strips. */
+enum { STRIP_WIDTH = 8 };
 
 /* ---- z-planes ---- */
 
@@ -55,5 +60,34 @@ bool picture_load(struct picture *picture, const char *file, const struct block 
 
 /* Gives a z-plane bits that are all clear. Returns false when memory runs out. */
 bool picture_plane_clear(struct zplane *plane, struct picture_size size, struct arena *arena);
+
+/* ---- colours ---- */
+
+struct colour {
+    uint8_t red, green, blue; /* 0..255 */
+};
+
+/* 0xFFRRGGBB */
+static inline uint32_t colour_argb(struct colour colour)
+{
+    return 0xFF000000u | (uint32_t)colour.red << 16 | (uint32_t)colour.green << 8 | colour.blue;
+}
+
+/* The colours first..last move on by one place every delay_jiffies. */
+struct colour_cycle {
+    uint8_t number; /* 1..16 */
+    uint8_t first, last;
+    bool down;              /* they move towards lower indices (flag bit 1) */
+    uint16_t flags;         /* as stored */
+    uint16_t rate;          /* as stored */
+    uint16_t delay_jiffies; /* 16384 / rate, 0 = they do not move */
+};
+
+bool palette_load(struct colour palette[256], struct fault_place place, struct byte_view clut,
+                  struct fault *fault);
+
+/* Reads cycles up to a number 0. Refuses more than LIMIT_CYCLES. */
+bool cycles_load(struct colour_cycle cycles[LIMIT_CYCLES], int *count, struct fault_place place,
+                 struct byte_view cycl, struct fault *fault);
 
 #endif

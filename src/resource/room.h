@@ -9,7 +9,6 @@
 
 #include "resource/files/game_files.h"
 #include "resource/object.h"
-#include "resource/palette.h"
 #include "resource/picture.h"
 #include "resource/smap.h"
 #include "util/arena.h"

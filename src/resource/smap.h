@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "resource/strip.h"
+#include "resource/picture.h"
 #include "util/bytes.h"
 #include "util/fault.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "resource/voice_rate.h"
+#include "resource/voice_item.h"
 
 enum {
     TRIGGER_SIZE = 24,

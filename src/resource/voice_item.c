@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "resource/voice_rate.h"
-
 enum {
     HEAD_SIZE = 8, /* of an item: its tag and its size */
     FILE_HEAD_SIZE = 8,

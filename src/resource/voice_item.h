@@ -23,6 +23,17 @@ enum {
     VOICE_TABLE_MOST = 1 << 21,
 };
 
+/* The samples a second that the time constant of a Creative Voice block means. The formula would
+ * miss the two usual rates by a little. */
+static inline uint32_t voice_rate(uint8_t time_constant)
+{
+    if (time_constant == 0xA5 || time_constant == 0xA6)
+        return 11025;
+    if (time_constant == 0xD2 || time_constant == 0xD3)
+        return 22050;
+    return 1000000U / (256U - time_constant);
+}
+
 /* A file that is read in pieces. */
 struct byte_source {
     void *context; /* the host's; passed to each call */

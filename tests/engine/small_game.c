@@ -4,7 +4,7 @@
 #include "engine/room/variables.h"
 #include "engine/script/assemble.h"
 #include "engine/tick.h"
-#include "resource/strip.h"
+#include "resource/picture.h"
 
 enum {
     OBJECT_CODE_AT = 8 + 4, /* behind the header and a table of one verb */

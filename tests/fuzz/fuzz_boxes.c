@@ -40,9 +40,10 @@ static void change(struct floor_model *model, struct dice *dice)
         floor_edit_name(model, box, "door", dice_roll(dice, 2) == 0);
         break;
     case 6:
-        floor_edit_flags(model, box, dice_roll(dice, 256));
-        floor_edit_mask(model, box, dice_roll(dice, 256));
-        floor_edit_scale(model, box, dice_roll(dice, 65536));
+        made.flags = (uint8_t)dice_roll(dice, 256);
+        made.mask = (uint8_t)dice_roll(dice, 256);
+        made.scale = (uint16_t)dice_roll(dice, 65536);
+        floor_edit_looks(model, box, made);
         break;
     case 7:
         floor_edit_hop(model, box, other,

@@ -1,5 +1,5 @@
 /* Palettes (CLUT) and colour cycles (CYCL). */
-#include "resource/palette.h"
+#include "resource/picture.h"
 
 #include <string.h>
 

@@ -1,4 +1,3 @@
-#include "assets-tools/room/box_check.h"
 
 #include <stdio.h>
 

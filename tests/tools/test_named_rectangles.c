@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "assets-tools/game_write.h"
-#include "assets-tools/room/box_check.h"
+#include "assets-tools/room/room_source.h"
 #include "resource/files/named_box_file.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"

@@ -108,7 +108,7 @@ static void box_0_and_fixed_boxes_stay(void **state)
     assert_non_null(floor_move(model, &handles, 1, 1));
     assert_non_null(floor_delete(model, 0));
     assert_non_null(floor_delete(model, 1));
-    assert_non_null(floor_edit_mask(model, 1, 1));
+    assert_non_null(floor_edit_looks(model, 1, model->boxes[1]));
     assert_non_null(floor_split(model, 1, FLOOR_UPRIGHT, 20, &number));
     assert_int_equal(add(model, floor_box(60, 100, 90, 120)), 1); /* before the fixed one */
     assert_true(floor_box_is_fixed(model, 2));
@@ -431,12 +431,16 @@ static void change_what_is_said(struct floor_model *model, struct random *random
                                          (uint16_t)random_between(random, 9, 140)};
     int next =
         random_chance(random, 10) ? WALK_NO_WAY : random_between(random, -1, model->box_count);
+    struct walk_box looks = {.scale = WALK_SCALE_FULL};
+    if (box >= 0 && box < model->box_count)
+        looks = model->boxes[box];
     switch (random_between(random, 0, 5)) {
     case 0:
         floor_edit_name(model, box, names[random_between(random, 0, 3)], random_chance(random, 70));
         break;
     case 1:
-        floor_edit_flags(model, box, random_between(random, -1, 256));
+        looks.flags = (uint8_t)random_between(random, 0, 255);
+        floor_edit_looks(model, box, looks);
         break;
     case 2:
         floor_edit_hop(model, box, other, next);
@@ -445,10 +449,12 @@ static void change_what_is_said(struct floor_model *model, struct random *random
         floor_edit_slot(model, random_between(random, -1, 4), slot);
         break;
     case 4:
-        floor_edit_mask(model, box, random_between(random, -1, 256));
+        looks.mask = (uint8_t)random_between(random, 0, 255);
+        floor_edit_looks(model, box, looks);
         break;
     default:
-        floor_edit_scale(model, box, random_between(random, -1, 0x10000));
+        looks.scale = (uint16_t)random_between(random, 0, UINT16_MAX);
+        floor_edit_looks(model, box, looks);
     }
 }
 

@@ -88,45 +88,52 @@ void box_use_tool(struct box_editor *editor, struct walk_point point)
     }
 }
 
-static void take_tool(struct box_editor *editor, enum box_tool tool)
+static void choose_tool(struct box_editor *editor, int tool)
 {
-    if ((tool == TOOL_JOIN) && !box_is_real(editor, editor->box)) {
+    if (tool == TOOL_JOIN && !box_is_real(editor, editor->box)) {
         box_tell(editor, "%s", none_chosen);
         return;
     }
-    editor->tool = tool;
+    editor->tool = (enum box_tool)tool;
     editor->other = NO_BOX;
     box_tell(editor, "%s", "");
 }
 
 /* ---- the selected box ---- */
 
-static void change_flags(struct box_editor *editor, int flag, const char *name)
+static void change_flag(struct box_editor *editor, int flag)
 {
-    int flags = editor->model->boxes[editor->box].flags ^ flag;
-    const char *why = floor_edit_flags(editor->model, editor->box, flags);
-    box_done(editor, why, "box %d: %s %s", editor->box, name, flags & flag ? "on" : "off");
+    struct walk_box looks = editor->model->boxes[editor->box];
+    looks.flags ^= (uint8_t)flag;
+    const char *name = flag == WALK_BOX_INVISIBLE     ? "locked"
+                       : flag == WALK_BOX_PLAYER_ONLY ? "for the player only"
+                       : flag == WALK_BOX_MIRROR_X    ? "mirror x"
+                                                      : "mirror y";
+    box_done(editor, floor_edit_looks(editor->model, editor->box, looks), "box %d: %s %s",
+             editor->box, name, looks.flags & flag ? "on" : "off");
 }
 
 static void change_mask(struct box_editor *editor, int by)
 {
+    struct walk_box looks = editor->model->boxes[editor->box];
     int count = editor->model->zplane_count + 1;
-    int mask = (editor->model->boxes[editor->box].mask + by + count) % count;
-    box_done(editor, floor_edit_mask(editor->model, editor->box, mask), "box %d: mask %d",
-             editor->box, mask);
+    looks.mask = (uint8_t)((looks.mask + by + count) % count);
+    box_done(editor, floor_edit_looks(editor->model, editor->box, looks), "box %d: mask %d",
+             editor->box, looks.mask);
 }
 
-static void change_facing(struct box_editor *editor)
+static void change_facing(struct box_editor *editor, int by)
 {
-    int flags = editor->model->boxes[editor->box].flags;
-    int facing = ((flags & WALK_BOX_FACING_MASK) + 1) % FACINGS;
-    flags = (flags & ~WALK_BOX_FACING_MASK) | facing;
-    box_done(editor, floor_edit_flags(editor->model, editor->box, flags), "box %d: facing %d",
+    struct walk_box looks = editor->model->boxes[editor->box];
+    int facing = ((looks.flags & WALK_BOX_FACING_MASK) + by) % FACINGS;
+    looks.flags = (uint8_t)((looks.flags & ~WALK_BOX_FACING_MASK) | facing);
+    box_done(editor, floor_edit_looks(editor->model, editor->box, looks), "box %d: facing %d",
              editor->box, facing);
 }
 
-static void delete_box(struct box_editor *editor)
+static void delete_box(struct box_editor *editor, int unused)
 {
+    (void)unused;
     int box = editor->box, last = editor->model->box_count - 1;
     const char *why = floor_delete(editor->model, box);
     if (!why)
@@ -138,68 +145,21 @@ static void delete_box(struct box_editor *editor)
                  box);
 }
 
-static void act_on_box(struct box_editor *editor, enum box_act act)
+static void next_handle(struct box_editor *editor, int step)
 {
-    if (!box_is_real(editor, editor->box)) {
-        box_tell(editor, "%s", none_chosen);
-        return;
-    }
-    switch (act) {
-    case ACT_DELETE:
-        delete_box(editor);
-        break;
-    case ACT_MASK_UP:
-        change_mask(editor, 1);
-        break;
-    case ACT_MASK_DOWN:
-        change_mask(editor, -1);
-        break;
-    case ACT_LOCK:
-        change_flags(editor, WALK_BOX_INVISIBLE, "locked");
-        break;
-    case ACT_PLAYER:
-        change_flags(editor, WALK_BOX_PLAYER_ONLY, "for the player only");
-        break;
-    case ACT_MIRROR_X:
-        change_flags(editor, WALK_BOX_MIRROR_X, "mirror x");
-        break;
-    case ACT_MIRROR_Y:
-        change_flags(editor, WALK_BOX_MIRROR_Y, "mirror y");
-        break;
-    case ACT_FACING:
-        change_facing(editor);
-        break;
-    case ACT_SCALE:
-        box_ask(editor, ASK_SCALE);
-        break;
-    case ACT_NAME:
-        box_ask(editor, ASK_NAME);
-        break;
-    case ACT_NUMBER:
-        box_ask(editor, ASK_NUMBER);
-        break;
-    case ACT_CORNERS:
-        box_ask(editor, ASK_CORNERS);
-        break;
-    case ACT_NEXT_HANDLE:
-        editor->handle = (editor->handle + 1) % HANDLE_COUNT;
-        if (editor->handle == HANDLE_EDGE && walk_box_is_line(&editor->model->boxes[editor->box]))
-            editor->handle = HANDLE_ALL;
-        break;
-    default:
-        break;
-    }
+    editor->handle = (editor->handle + step) % HANDLE_COUNT;
+    if (editor->handle == HANDLE_EDGE && walk_box_is_line(&editor->model->boxes[editor->box]))
+        editor->handle = HANDLE_ALL;
+}
+
+static void ask(struct box_editor *editor, int question)
+{
+    box_ask(editor, (enum box_question)question);
 }
 
 /* ---- going through things ---- */
 
-static struct walk_point middle(const struct walk_box *box)
-{
-    return (struct walk_point){(box->ul.x + box->ur.x + box->lr.x + box->ll.x) / 4,
-                               (box->ul.y + box->ur.y + box->lr.y + box->ll.y) / 4};
-}
-
-static void next_box(struct box_editor *editor, const struct ui_view *view, int step)
+static void next_box(struct box_editor *editor, int step)
 {
     int count = editor->model->box_count;
     int *chosen = editor->tool == TOOL_JOIN ? &editor->other : &editor->box;
@@ -214,30 +174,34 @@ static void next_box(struct box_editor *editor, const struct ui_view *view, int 
     *chosen = box;
     if (chosen == &editor->box)
         editor->handle = HANDLE_ALL;
-    editor->cursor = middle(&editor->model->boxes[box]);
-    box_view_show(editor, view, editor->cursor);
+    const struct walk_box *shape = &editor->model->boxes[box];
+    editor->cursor =
+        (struct walk_point){(shape->ul.x + shape->ur.x + shape->lr.x + shape->ll.x) / 4,
+                            (shape->ul.y + shape->ur.y + shape->lr.y + shape->ll.y) / 4};
+    box_view_show(editor, editor->cursor);
     box_tell(editor, "%s", "");
 }
 
-static void next_fault(struct box_editor *editor, const struct ui_view *view)
+static void next_fault(struct box_editor *editor, int step)
 {
     char sentence[FLOOR_SENTENCE_SIZE];
     if (editor->finding_count == 0) {
         box_tell(editor, "Nothing is wrong with this floor.");
         return;
     }
-    editor->finding = (editor->finding + 1) % editor->finding_count;
+    editor->finding = (editor->finding + step) % editor->finding_count;
     const struct floor_finding *finding = &editor->findings[editor->finding];
     editor->box =
         finding->other > 0 && finding->fault != FLOOR_STALE_HOP ? finding->other : finding->box;
     editor->handle = HANDLE_ALL;
-    box_view_show(editor, view, finding->from);
+    box_view_show(editor, finding->from);
     floor_finding_tell(editor->model, finding, sentence);
     box_tell(editor, "%d of %d: %s", editor->finding + 1, editor->finding_count, sentence);
 }
 
-static void mend(struct box_editor *editor)
+static void repair(struct box_editor *editor, int unused)
 {
+    (void)unused;
     if (editor->finding < 0 || editor->finding >= editor->finding_count) {
         box_tell(editor, "First go to what is wrong: G.");
         return;
@@ -253,8 +217,6 @@ static void next_router(struct box_editor *editor, int step)
     int count = 0;
     while (router_at(count))
         count++;
-    if (count == 0)
-        return;
     editor->router = (editor->router + step + count) % count;
     box_tell(editor, "Router %s: %s", router_at(editor->router)->name,
              router_at(editor->router)->summary);
@@ -263,7 +225,7 @@ static void next_router(struct box_editor *editor, int step)
 
 /* ---- the rest ---- */
 
-static void undo(struct box_editor *editor, bool again)
+static void undo(struct box_editor *editor, int again)
 {
     const char *name = again ? floor_history_redo(editor->history, editor->model)
                              : floor_history_undo(editor->history, editor->model);
@@ -275,8 +237,9 @@ static void undo(struct box_editor *editor, bool again)
     box_floor_changed(editor);
 }
 
-static void save(struct box_editor *editor)
+static void save(struct box_editor *editor, int unused)
 {
+    (void)unused;
     bool saved =
         editor->store.save && editor->store.save(editor->store.context, editor->room.id,
                                                  editor->model, editor->save_again, editor->told);
@@ -285,9 +248,9 @@ static void save(struct box_editor *editor)
         floor_history_saved(editor->history);
 }
 
-static void next_slot(struct box_editor *editor)
+static void next_slot(struct box_editor *editor, int step)
 {
-    editor->slot = editor->slot + 1 < WALK_SCALE_SLOT_LIMIT ? editor->slot + 1 : -1;
+    editor->slot = editor->slot + step < WALK_SCALE_SLOT_LIMIT ? editor->slot + step : -1;
     if (editor->slot < 0)
         box_tell(editor, "No rows are shown.");
     else if (editor->model->slot_given[editor->slot])
@@ -296,129 +259,100 @@ static void next_slot(struct box_editor *editor)
         box_tell(editor, "Scale slot %d is not given; I: type its rows.", editor->slot + 1);
 }
 
-static void switch_layer(struct box_editor *editor, unsigned layer)
+static void switch_layer(struct box_editor *editor, int layer)
 {
-    editor->layers ^= layer;
+    editor->layers ^= (unsigned)layer;
     box_floor_plan(editor);
+    if (layer == OVERLAY_ROUTES && (editor->layers & OVERLAY_ROUTES) && !editor->has_goal)
+        box_tell(editor, "Send him somewhere: right click, or W and Enter.");
 }
 
-static void act_on_view(struct box_editor *editor, const struct ui_view *view, enum box_act act)
+/* Zooms at the middle of the area; 0 steps: as large as fits. */
+static void zoom(struct box_editor *editor, int steps)
 {
-    struct rectangle area = box_room_area(view);
-    int x = (area.left + area.right) / 2, y = (area.top + area.bottom) / 2;
-    switch (act) {
-    case ACT_CLOSER:
-        box_view_zoom(editor, view, 1, x, y);
-        break;
-    case ACT_FARTHER:
-        box_view_zoom(editor, view, -1, x, y);
-        break;
-    case ACT_FIT:
+    struct rectangle area = box_room_area(editor);
+    if (steps == 0)
         editor->zoom = editor->left = editor->top = 0;
-        break;
-    case ACT_WAYS:
-        switch_layer(editor, OVERLAY_ROUTES);
-        if ((editor->layers & OVERLAY_ROUTES) && !editor->has_goal)
-            box_tell(editor, "Send him somewhere: right click, or W and Enter.");
-        break;
-    case ACT_MATRIX:
-        switch_layer(editor, OVERLAY_MATRIX);
-        break;
-    case ACT_ZPLANES:
-        switch_layer(editor, OVERLAY_ZPLANES);
-        break;
-    case ACT_SCALES:
-        switch_layer(editor, OVERLAY_SCALE);
-        break;
-    case ACT_NEXT_BOX:
-        next_box(editor, view, 1);
-        break;
-    case ACT_BOX_BEFORE:
-        next_box(editor, view, -1);
-        break;
-    case ACT_NEXT_FAULT:
-        next_fault(editor, view);
-        break;
-    default:
-        break;
-    }
+    else
+        box_view_zoom(editor, steps, (area.left + area.right) / 2, (area.top + area.bottom) / 2);
 }
 
-static void clear_hops(struct box_editor *editor)
+static void clear_hops(struct box_editor *editor, int all)
 {
-    box_done(editor, floor_clear_hop(editor->model, -1, -1),
+    box_done(editor, floor_clear_hop(editor->model, all, all),
              "the shortest ways for the whole matrix");
 }
 
-static void next_tool(struct box_editor *editor, enum box_act act)
+static void turn_line(struct box_editor *editor, int unused)
 {
-    static const enum box_tool tools[] = {
-        [ACT_SELECT] = TOOL_SELECT, [ACT_ADD] = TOOL_ADD,   [ACT_SPLIT] = TOOL_SPLIT,
-        [ACT_JOIN] = TOOL_JOIN,     [ACT_WALK] = TOOL_WALK,
-    };
-    take_tool(editor, tools[act]);
+    (void)unused;
+    editor->level = !editor->level;
 }
 
-/* What the tool in hand does; where that only selects, the corners of the box are typed. */
-static void go(struct box_editor *editor)
+static void use_tool(struct box_editor *editor, int unused)
 {
-    if (editor->tool == TOOL_SELECT)
-        act_on_box(editor, ACT_CORNERS);
-    else
-        box_use_tool(editor, editor->cursor);
+    (void)unused;
+    box_use_tool(editor, editor->cursor);
 }
 
-/* Acts on the floor as a whole. Returns whether this is one. */
-static bool act_on_floor(struct box_editor *editor, enum box_act act)
-{
-    switch (act) {
-    case ACT_UNDO:
-    case ACT_REDO:
-        undo(editor, act == ACT_REDO);
-        return true;
-    case ACT_SAVE:
-        save(editor);
-        return true;
-    case ACT_SLOT:
-        next_slot(editor);
-        return true;
-    case ACT_SLOT_ROWS:
-        box_ask(editor, ASK_SLOT);
-        return true;
-    case ACT_HOP:
-        box_ask(editor, ASK_HOP);
-        return true;
-    case ACT_CLEAR_HOPS:
-        clear_hops(editor);
-        return true;
-    case ACT_MEND:
-        mend(editor);
-        return true;
-    case ACT_ROUTER:
-    case ACT_ROUTER_BEFORE:
-        next_router(editor, act == ACT_ROUTER ? 1 : -1);
-        return true;
-    default:
-        return false;
-    }
-}
+/* ---- all ---- */
 
-void box_act(struct box_editor *editor, const struct ui_view *view, enum box_act act)
+static const struct {
+    void (*run)(struct box_editor *editor, int value);
+    int value;
+    bool on_box; /* a box has to be selected */
+} acts[] = {
+    [ACT_SELECT] = {choose_tool, TOOL_SELECT},
+    [ACT_ADD] = {choose_tool, TOOL_ADD},
+    [ACT_SPLIT] = {choose_tool, TOOL_SPLIT},
+    [ACT_JOIN] = {choose_tool, TOOL_JOIN},
+    [ACT_WALK] = {choose_tool, TOOL_WALK},
+    [ACT_DELETE] = {delete_box, 0, true},
+    [ACT_UNDO] = {undo, false},
+    [ACT_REDO] = {undo, true},
+    [ACT_SAVE] = {save, 0},
+    [ACT_NEXT_BOX] = {next_box, 1},
+    [ACT_BOX_BEFORE] = {next_box, -1},
+    [ACT_NEXT_HANDLE] = {next_handle, 1, true},
+    [ACT_MASK_UP] = {change_mask, 1, true},
+    [ACT_MASK_DOWN] = {change_mask, -1, true},
+    [ACT_SCALE] = {ask, ASK_SCALE, true},
+    [ACT_LOCK] = {change_flag, WALK_BOX_INVISIBLE, true},
+    [ACT_PLAYER] = {change_flag, WALK_BOX_PLAYER_ONLY, true},
+    [ACT_MIRROR_X] = {change_flag, WALK_BOX_MIRROR_X, true},
+    [ACT_MIRROR_Y] = {change_flag, WALK_BOX_MIRROR_Y, true},
+    [ACT_FACING] = {change_facing, 1, true},
+    [ACT_NAME] = {ask, ASK_NAME, true},
+    [ACT_NUMBER] = {ask, ASK_NUMBER, true},
+    [ACT_CORNERS] = {ask, ASK_CORNERS, true},
+    [ACT_SLOT] = {next_slot, 1},
+    [ACT_SLOT_ROWS] = {ask, ASK_SLOT},
+    [ACT_HOP] = {ask, ASK_HOP},
+    [ACT_CLEAR_HOPS] = {clear_hops, -1},
+    [ACT_NEXT_FAULT] = {next_fault, 1},
+    [ACT_MEND] = {repair, 0},
+    [ACT_ROUTER] = {next_router, 1},
+    [ACT_ROUTER_BEFORE] = {next_router, -1},
+    [ACT_WAYS] = {switch_layer, OVERLAY_ROUTES},
+    [ACT_MATRIX] = {switch_layer, OVERLAY_MATRIX},
+    [ACT_ZPLANES] = {switch_layer, OVERLAY_ZPLANES},
+    [ACT_SCALES] = {switch_layer, OVERLAY_SCALE},
+    [ACT_TURN] = {turn_line, 0},
+    [ACT_CLOSER] = {zoom, 1},
+    [ACT_FARTHER] = {zoom, -1},
+    [ACT_FIT] = {zoom, 0},
+    [ACT_GO] = {use_tool, 0},
+};
+
+void box_act(struct box_editor *editor, enum box_act act)
 {
     box_drag_cancel(editor);
     if (act != ACT_SAVE)
         editor->save_again = false;
-    if (act == ACT_NONE)
-        return;
-    if (act <= ACT_WALK)
-        next_tool(editor, act);
-    else if (act == ACT_TURN)
-        editor->level = !editor->level;
-    else if (act == ACT_GO)
-        go(editor);
-    else if (act == ACT_NEXT_BOX || act == ACT_BOX_BEFORE || act == ACT_NEXT_FAULT ||
-             (act >= ACT_WAYS && act <= ACT_SCALES) || (act >= ACT_CLOSER && act <= ACT_FIT))
-        act_on_view(editor, view, act);
-    else if (!act_on_floor(editor, act))
-        act_on_box(editor, act);
+    if (act == ACT_GO && editor->tool == TOOL_SELECT)
+        act = ACT_CORNERS;
+    if (acts[act].on_box && !box_is_real(editor, editor->box))
+        box_tell(editor, "%s", none_chosen);
+    else
+        acts[act].run(editor, acts[act].value);
 }

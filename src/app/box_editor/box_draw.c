@@ -6,6 +6,7 @@
 #include "app/box_editor/box_state.h"
 #include "app/ui/draw.h"
 #include "render/overlay/overlay_canvas.h"
+#include "util/minmax.h"
 #include "walk/box.h"
 #include "walk/router.h"
 
@@ -213,13 +214,9 @@ static void write_card(const struct drawing *drawing, int x, int y, const char *
     const struct ui_view *view = drawing->view;
     int unit = view->unit, width = ui_width(view, text) + 6 * unit;
     int height = (UI_LINE_HEIGHT + 2) * unit;
-    int left = x + width > drawing->area.right ? drawing->area.right - width : x;
-    int top = y + height > drawing->area.bottom ? drawing->area.bottom - height : y;
-    left = left < drawing->area.left ? drawing->area.left : left;
-    top = top < drawing->area.top ? drawing->area.top : top;
-    struct rectangle card = {left, top, left + width, top + height};
-    if (card.right > drawing->area.right)
-        card.right = drawing->area.right;
+    int left = int_clamp(x, drawing->area.left, drawing->area.right - width);
+    int top = int_clamp(y, drawing->area.top, drawing->area.bottom - height);
+    struct rectangle card = {left, top, int_min(left + width, drawing->area.right), top + height};
     ui_fill(view, card, 0xF0101828u);
     ui_frame(view, card, colour);
     ui_write(view, left + 3 * unit, card.right - unit, top + unit, text, colour);
@@ -234,7 +231,7 @@ static void write_slot(const struct drawing *drawing)
     const struct walk_scale_slot *slot = &editor->model->slots[editor->slot];
     for (int i = 0; i < 2; i++) {
         int x, y, row = i == 0 ? slot->y1 : slot->y2;
-        box_view_place(editor, drawing->view, (struct walk_point){0, row}, &x, &y);
+        box_view_place(editor, (struct walk_point){0, row}, &x, &y);
         snprintf(text, sizeof text, "slot %d: %d at row %d", editor->slot + 1,
                  i == 0 ? slot->scale1 : slot->scale2, row);
         write_card(drawing, drawing->area.left + 4 * drawing->view->unit,
@@ -281,9 +278,6 @@ static void write_drag(const struct drawing *drawing)
 static void write_field(const struct drawing *drawing)
 {
     const struct box_editor *editor = drawing->editor;
-    static const char *const labels[] = {
-        [ASK_NAME] = "Name",       [ASK_SCALE] = "Scale",     [ASK_NUMBER] = "Number",
-        [ASK_CORNERS] = "Corners", [ASK_SLOT] = "Scale slot", [ASK_HOP] = "Matrix"};
     const struct ui_view *view = drawing->view;
     const int unit = view->unit;
     char label[48], before[PAGE_FIELD_SIZE];
@@ -294,7 +288,7 @@ static void write_field(const struct drawing *drawing)
     else if (editor->question == ASK_HOP)
         snprintf(label, sizeof label, "Matrix: ");
     else
-        snprintf(label, sizeof label, "%s of box %d: ", labels[editor->question], editor->box);
+        snprintf(label, sizeof label, "%s of box %d: ", box_question_label(editor), editor->box);
     struct rectangle bar = {drawing->area.left, drawing->area.bottom - 34 * unit,
                             drawing->area.right, drawing->area.bottom};
     ui_fill(view, bar, UI_RAISED);
@@ -320,8 +314,9 @@ static void write_field(const struct drawing *drawing)
 void box_draw(void *context, const struct ui_view *view)
 {
     struct box_editor *editor = context;
-    struct drawing drawing = {.editor = editor, .view = view, .area = box_room_area(view)};
-    drawing.zoom = box_view_settle(editor, view);
+    editor->view = view;
+    struct drawing drawing = {.editor = editor, .view = view, .area = box_room_area(editor)};
+    drawing.zoom = box_view_settle(editor);
     if (layer_begin(&drawing)) {
         const struct ui_picture picture = {.pixels = editor->pixels,
                                            .palette = editor->room.palette,
@@ -346,7 +341,7 @@ void box_draw(void *context, const struct ui_view *view)
         write_finding(&drawing);
         write_field(&drawing);
     }
-    box_panel_draw(editor, view);
+    box_panel_draw(editor);
 }
 
 /* ---- around the page: its title, what is under the mouse, and what keys do ---- */
@@ -360,64 +355,56 @@ const char *box_title(void *context)
     return editor->title;
 }
 
-/* What is at the cursor: the place, the box there, and the scale it gives. */
-static void tell_place(const struct box_editor *editor, char *text, size_t size)
+/* The place at the cursor, the box there, and the scale it gives. */
+static void say_place(const struct box_editor *editor, char *text, size_t size)
 {
     struct walk_point at = editor->cursor;
     int box = editor->hover_box;
-    int length = snprintf(text, size, "%d,%d", (int)at.x, (int)at.y);
-    if (box == NO_BOX || !editor->floor_is_good || length < 0 || (size_t)length >= size)
-        return;
-    uint16_t word = editor->model->boxes[box].scale;
-    int slot = word & ~WALK_SCALE_SLOT_BIT;
-    if (word & WALK_SCALE_SLOT_BIT)
-        snprintf(text + length, size - (size_t)length, ": box %d, scale %d here by slot %d", box,
-                 walk_map_scale(&editor->map, box, at.y), slot + 1);
-    else
-        snprintf(text + length, size - (size_t)length, ": box %d, scale %d", box,
+    char scale[48] = "", slot[24] = "";
+    if (box != NO_BOX && editor->floor_is_good) {
+        uint16_t word = editor->model->boxes[box].scale;
+        if (word & WALK_SCALE_SLOT_BIT)
+            snprintf(slot, sizeof slot, " here by slot %d", (word & ~WALK_SCALE_SLOT_BIT) + 1);
+        snprintf(scale, sizeof scale, ": box %d, scale %d", box,
                  walk_map_scale(&editor->map, box, at.y));
+    }
+    snprintf(text, size, "%d,%d%s%s", (int)at.x, (int)at.y, scale, slot);
 }
 
 const char *box_status(void *context)
 {
     struct box_editor *editor = context;
-    char place[96];
-    char sentence[FLOOR_SENTENCE_SIZE];
+    char place[96], sentence[FLOOR_SENTENCE_SIZE];
+    const char *shown = editor->told;
     if (editor->asks_to_leave)
         return "Not saved yet. Enter: save and leave   D: leave without saving   Escape: stay";
     if (editor->question != ASK_NOTHING)
-        return box_question_text(editor);
-    tell_place(editor, place, sizeof place);
+        return box_question_help(editor);
+    say_place(editor, place, sizeof place);
     if (editor->hover_finding >= 0 && editor->hover_finding < editor->finding_count) {
         floor_finding_tell(editor->model, &editor->findings[editor->hover_finding], sentence);
-        snprintf(editor->status, sizeof editor->status, "%s   %s", place, sentence);
-    } else {
-        snprintf(editor->status, sizeof editor->status, "%s   %s", place, editor->told);
+        shown = sentence;
     }
+    snprintf(editor->status, sizeof editor->status, "%s   %s", place, shown);
     return editor->status;
 }
 
 const char *box_keys(void *context)
 {
+    static const char *const keys[] = {
+        [TOOL_SELECT] = "Drag corners, edges, boxes; Ctrl: alone, Alt: no snapping   Tab, E, "
+                        "arrows: by keys   right click: walk   wheel: zoom",
+        [TOOL_ADD] = "Drag a rectangle, or Enter: a box at the cross   arrows: move the cross "
+                     "(Shift: 8)   Escape: back",
+        [TOOL_SPLIT] = "Click or Enter: split at the line   Q: turn the line   arrows: move it   "
+                       "Escape: back",
+        [TOOL_JOIN] = "Click a box that has a side in common with the selected one, or Tab and "
+                      "Enter   Escape: back",
+        [TOOL_WALK] = "Click or Enter: walk there   R: next router   Shift+click: put him there   "
+                      "Escape: back",
+    };
     const struct box_editor *editor = context;
     if (editor->question != ASK_NOTHING)
         return "Enter: done   Escape: as it was";
-    switch (editor->tool) {
-    case TOOL_ADD:
-        return "Drag a rectangle, or Enter: a box at the cross   arrows: move the cross (Shift: "
-               "8)   Escape: back";
-    case TOOL_SPLIT:
-        return "Click or Enter: split at the line   Q: turn the line   arrows: move it   Escape: "
-               "back";
-    case TOOL_JOIN:
-        return "Click a box that has a side in common with the selected one, or Tab and Enter   "
-               "Escape: back";
-    case TOOL_WALK:
-        return "Click or Enter: walk there   R: next router   Shift+click: put him there   "
-               "Escape: back";
-    case TOOL_SELECT:
-        break;
-    }
-    return "Drag corners, edges, boxes; Ctrl: alone, Alt: no snapping   Tab, E, arrows: by keys   "
-           "right click: walk   wheel: zoom";
+    return keys[editor->tool];
 }

@@ -126,10 +126,11 @@ struct box_editor *box_editor_begin(const struct game_files *files, int room,
 
 /* ---- the page ---- */
 
-static enum ui_answer handle(void *context, const struct ui_view *view,
-                             const struct ui_event *event)
+static enum ui_answer take_event(void *context, const struct ui_view *view,
+                                 const struct ui_event *event)
 {
     struct box_editor *editor = context;
+    editor->view = view;
     if (editor->question != ASK_NOTHING && event->kind != UI_MOVE) {
         if (event->kind == UI_PRESS)
             editor->question = ASK_NOTHING;
@@ -137,12 +138,12 @@ static enum ui_answer handle(void *context, const struct ui_view *view,
             return box_field_take(editor, event);
     }
     if (event->kind == UI_KEY)
-        return box_key(editor, view, event);
+        return box_key(editor, event);
     if (event->kind == UI_TEXT)
         return UI_HANDLED;
     if (event->kind == UI_PRESS)
         editor->asks_to_leave = false;
-    return box_mouse(editor, view, event);
+    return box_mouse(editor, event);
 }
 
 static bool moves(void *context)
@@ -174,7 +175,7 @@ struct ui_page box_editor_page(struct box_editor *editor)
     return (struct ui_page){.context = editor,
                             .title = box_title,
                             .draw = box_draw,
-                            .handle = handle,
+                            .handle = take_event,
                             .status = box_status,
                             .keys = box_keys,
                             .moves = moves,

@@ -4,27 +4,12 @@
 
 #include "app/box_editor/box_state.h"
 #include "app/box_editor/floor_edit.h"
+#include "util/minmax.h"
 #include "util/words.h"
 
 enum { FIELD_LIMIT = 120, ROW_MOST = 200 };
 
 /* ---- what stands in the field at first ---- */
-
-static void propose_scale(const struct box_editor *editor, char *text, size_t size)
-{
-    int scale = editor->model->boxes[editor->box].scale;
-    if (scale & WALK_SCALE_SLOT_BIT)
-        snprintf(text, size, "slot %d", (scale & ~WALK_SCALE_SLOT_BIT) + 1);
-    else
-        snprintf(text, size, "%d", scale);
-}
-
-static void propose_corners(const struct box_editor *editor, char *text, size_t size)
-{
-    const struct walk_box *box = &editor->model->boxes[editor->box];
-    snprintf(text, size, "%d,%d %d,%d %d,%d %d,%d", (int)box->ul.x, (int)box->ul.y, (int)box->ur.x,
-             (int)box->ur.y, (int)box->lr.x, (int)box->lr.y, (int)box->ll.x, (int)box->ll.y);
-}
 
 static void propose_slot(struct box_editor *editor, char *text, size_t size)
 {
@@ -51,10 +36,15 @@ static const char *first_name(const struct box_editor *editor)
 void box_ask(struct box_editor *editor, enum box_question question)
 {
     char text[FIELD_LIMIT] = "";
-    if (question == ASK_SCALE)
-        propose_scale(editor, text, sizeof text);
+    const struct walk_box *box = &editor->model->boxes[int_max(editor->box, 0)];
+    if (question == ASK_SCALE && (box->scale & WALK_SCALE_SLOT_BIT))
+        snprintf(text, sizeof text, "slot %d", (box->scale & ~WALK_SCALE_SLOT_BIT) + 1);
+    else if (question == ASK_SCALE)
+        snprintf(text, sizeof text, "%d", box->scale);
     else if (question == ASK_CORNERS)
-        propose_corners(editor, text, sizeof text);
+        snprintf(text, sizeof text, "%d,%d %d,%d %d,%d %d,%d", (int)box->ul.x, (int)box->ul.y,
+                 (int)box->ur.x, (int)box->ur.y, (int)box->lr.x, (int)box->lr.y, (int)box->ll.x,
+                 (int)box->ll.y);
     else if (question == ASK_SLOT)
         propose_slot(editor, text, sizeof text);
     else if (question == ASK_NAME)
@@ -70,38 +60,15 @@ void box_ask(struct box_editor *editor, enum box_question question)
         editor->field.proposed = false;
 }
 
-const char *box_question_text(const struct box_editor *editor)
-{
-    switch (editor->question) {
-    case ASK_NAME:
-        return "A name: 1 to 23 letters, digits, - and _. One that the box has already is taken "
-               "from it.";
-    case ASK_SCALE:
-        return "A scale: 1 to 255, a factor such as 0.5, or \"slot 1\" to \"slot 4\".";
-    case ASK_NUMBER:
-        return "The number that the box shall have; those between move by one.";
-    case ASK_CORNERS:
-        return "Upper left, upper right, lower right, lower left; or the two ends of a line.";
-    case ASK_SLOT:
-        return "SCALE at ROW to SCALE at ROW; nothing takes the slot away.";
-    case ASK_HOP:
-        return "FROM TO NEXT: the way from a box to another begins with a step into NEXT, \"none\" "
-               "or \"usual\".";
-    case ASK_NOTHING:
-        break;
-    }
-    return "";
-}
-
 /* ---- what was typed ---- */
 
-static bool take_int(struct words *words, int low, int high, int *value)
+static bool next_int(struct words *words, int low, int high, int *value)
 {
     struct word word;
     return words_next(words, &word) && word_decimal(word, low, high, value);
 }
 
-static bool take_word(struct words *words, const char *text)
+static bool next_is(struct words *words, const char *text)
 {
     struct word word;
     return words_next(words, &word) && word_is(word, text);
@@ -136,11 +103,11 @@ static int scale_of(const struct box_editor *editor)
 {
     struct words words = typed(editor), again = words;
     int value, number = 0, unit = 1;
-    if (take_word(&again, "slot"))
-        return take_int(&again, 1, WALK_SCALE_SLOT_LIMIT, &value) && at_end(again)
+    if (next_is(&again, "slot"))
+        return next_int(&again, 1, WALK_SCALE_SLOT_LIMIT, &value) && at_end(again)
                    ? WALK_SCALE_SLOT_BIT | (value - 1)
                    : -1;
-    if (take_int(&words, 1, WALK_SCALE_FULL, &value) && at_end(words) && value > 1)
+    if (next_int(&words, 1, WALK_SCALE_FULL, &value) && at_end(words) && value > 1)
         return value;
     for (const char *at = editor->field.text; *at; at++) {
         if (char_is_digit(*at) && unit < 10000 && number < 100000) {
@@ -158,8 +125,10 @@ static int scale_of(const struct box_editor *editor)
 static bool answer_scale(struct box_editor *editor)
 {
     int scale = scale_of(editor);
+    struct walk_box looks = editor->model->boxes[editor->box];
+    looks.scale = (uint16_t)scale;
     const char *why = scale < 0 ? "A scale is 1 to 255, a factor up to 1.0, or a slot."
-                                : floor_edit_scale(editor->model, editor->box, scale);
+                                : floor_edit_looks(editor->model, editor->box, looks);
     return box_done(editor, why, "box %d: scale %s", editor->box, editor->field.text);
 }
 
@@ -168,7 +137,7 @@ static bool answer_number(struct box_editor *editor)
     struct words words = typed(editor);
     int number = 0, box = editor->box;
     const char *why = "A box has a number.";
-    if (take_int(&words, 1, WALK_BOX_LIMIT - 1, &number) && at_end(words))
+    if (next_int(&words, 1, WALK_BOX_LIMIT - 1, &number) && at_end(words))
         why = floor_renumber(editor->model, box, number);
     if (!why)
         editor->box = number;
@@ -205,10 +174,10 @@ static bool answer_slot(struct box_editor *editor)
         return box_done(editor, floor_clear_slot(editor->model, slot), "scale slot %d is not given",
                         slot + 1);
     const char *why = "It reads SCALE at ROW to SCALE at ROW, such as \"128 at 70 to 255 at 140\".";
-    if (take_int(&words, 1, WALK_SCALE_FULL, &s1) && take_word(&words, "at") &&
-        take_int(&words, 0, ROW_MOST, &y1) && take_word(&words, "to") &&
-        take_int(&words, 1, WALK_SCALE_FULL, &s2) && take_word(&words, "at") &&
-        take_int(&words, 0, ROW_MOST, &y2) && at_end(words))
+    if (next_int(&words, 1, WALK_SCALE_FULL, &s1) && next_is(&words, "at") &&
+        next_int(&words, 0, ROW_MOST, &y1) && next_is(&words, "to") &&
+        next_int(&words, 1, WALK_SCALE_FULL, &s2) && next_is(&words, "at") &&
+        next_int(&words, 0, ROW_MOST, &y2) && at_end(words))
         why = floor_edit_slot(
             editor->model, slot,
             (struct walk_scale_slot){(uint16_t)s1, (uint16_t)y1, (uint16_t)s2, (uint16_t)y2});
@@ -220,36 +189,53 @@ static bool answer_hop(struct box_editor *editor)
     struct words words = typed(editor);
     int from, to, next = WALK_NO_WAY, last = editor->model->box_count - 1;
     const char *why = "It reads FROM TO NEXT, such as \"1 3 2\", \"1 3 none\" or \"1 3 usual\".";
-    if (take_int(&words, 1, last, &from) && take_int(&words, 1, last, &to)) {
+    if (next_int(&words, 1, last, &from) && next_int(&words, 1, last, &to)) {
         struct words rest = words;
-        if (take_word(&rest, "usual") && at_end(rest))
+        if (next_is(&rest, "usual") && at_end(rest))
             why = floor_clear_hop(editor->model, from, to);
-        else if ((rest = words, take_word(&rest, "none") && at_end(rest)) ||
-                 (take_int(&words, 1, last, &next) && at_end(words)))
+        else if ((rest = words, next_is(&rest, "none") && at_end(rest)) ||
+                 (next_int(&words, 1, last, &next) && at_end(words)))
             why = floor_edit_hop(editor->model, from, to, next);
     }
     return box_done(editor, why, "matrix %s", editor->field.text);
 }
 
-static bool answer(struct box_editor *editor)
+static bool answer_corners(struct box_editor *editor)
 {
-    switch (editor->question) {
-    case ASK_NAME:
-        return answer_name(editor);
-    case ASK_SCALE:
-        return answer_scale(editor);
-    case ASK_NUMBER:
-        return answer_number(editor);
-    case ASK_CORNERS:
-        return box_done(editor, set_corners(editor), "set the corners of box %d", editor->box);
-    case ASK_SLOT:
-        return answer_slot(editor);
-    case ASK_HOP:
-        return answer_hop(editor);
-    case ASK_NOTHING:
-        break;
-    }
-    return true;
+    return box_done(editor, set_corners(editor), "set the corners of box %d", editor->box);
+}
+
+static const struct {
+    const char *label, *help;
+    bool (*answer)(struct box_editor *editor);
+} questions[] = {
+    [ASK_NAME] = {"Name",
+                  "A name: 1 to 23 letters, digits, - and _. One that the box has already is taken "
+                  "from it.",
+                  answer_name},
+    [ASK_SCALE] = {"Scale", "A scale: 1 to 255, a factor such as 0.5, or \"slot 1\" to \"slot 4\".",
+                   answer_scale},
+    [ASK_NUMBER] = {"Number", "The number that the box shall have; those between move by one.",
+                    answer_number},
+    [ASK_CORNERS] = {"Corners",
+                     "Upper left, upper right, lower right, lower left; or the two ends of a line.",
+                     answer_corners},
+    [ASK_SLOT] = {"Scale slot", "SCALE at ROW to SCALE at ROW; nothing takes the slot away.",
+                  answer_slot},
+    [ASK_HOP] = {"Matrix",
+                 "FROM TO NEXT: the way from a box to another begins with a step into NEXT, "
+                 "\"none\" or \"usual\".",
+                 answer_hop},
+};
+
+const char *box_question_label(const struct box_editor *editor)
+{
+    return questions[editor->question].label;
+}
+
+const char *box_question_help(const struct box_editor *editor)
+{
+    return questions[editor->question].help;
 }
 
 enum ui_answer box_field_take(struct box_editor *editor, const struct ui_event *event)
@@ -264,17 +250,10 @@ enum ui_answer box_field_take(struct box_editor *editor, const struct ui_event *
     editor->skip_text = false;
     if (event->kind != UI_KEY)
         return event->kind == UI_MOVE ? UI_HANDLED : UI_CHANGED;
-    switch (event->key) {
-    case WINDOW_KEY_ESCAPE:
+    if (event->key == WINDOW_KEY_ESCAPE ||
+        (event->key == WINDOW_KEY_ENTER && questions[editor->question].answer(editor)))
         editor->question = ASK_NOTHING;
-        break;
-    case WINDOW_KEY_ENTER:
-        if (answer(editor))
-            editor->question = ASK_NOTHING;
-        break;
-    default:
+    else if (event->key != WINDOW_KEY_ENTER)
         page_field_key(field, event->key);
-        break;
-    }
     return UI_CHANGED;
 }

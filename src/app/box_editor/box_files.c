@@ -9,7 +9,7 @@
 #include "app/session/save_file.h"
 #include "assets-tools/room/floor_room.h"
 #include "assets-tools/room/floor_text.h"
-#include "assets-tools/room/room_write.h"
+#include "assets-tools/room/room_source.h"
 #include "cli/file.h"
 #include "cli/open_game.h"
 #include "util/bytes_writer.h"

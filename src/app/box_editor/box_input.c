@@ -7,47 +7,49 @@ enum { GRIP = 6 }; /* canvas pixels, times the unit, from which a corner or edge
 
 /* ---- what is under the mouse ---- */
 
-static int grip(const struct ui_view *view)
+static int grip(const struct box_editor *editor)
 {
-    return GRIP * view->unit;
-}
-
-static bool near_corner(struct box_editor *editor, const struct ui_view *view,
-                        struct walk_point corner, int x, int y)
-{
-    int at_x, at_y;
-    box_view_place(editor, view, corner, &at_x, &at_y);
-    return abs(at_x - x) <= grip(view) && abs(at_y - y) <= grip(view);
+    return GRIP * editor->view->unit;
 }
 
 /* The corner of a box that is near; -1: none. */
-static int corner_near(struct box_editor *editor, const struct ui_view *view, int box, int x, int y)
+static int corner_near(struct box_editor *editor, int box, int x, int y)
 {
-    for (int i = 0; i < FLOOR_CORNERS; i++)
-        if (near_corner(editor, view, floor_corner(&editor->model->boxes[box], i), x, y))
-            return i;
-    return -1;
-}
-
-/* The edge of a box that is near; -1: none. */
-static int edge_near(struct box_editor *editor, const struct ui_view *view, int box, int x, int y)
-{
-    const struct walk_box *shape = &editor->model->boxes[box];
     for (int i = 0; i < FLOOR_CORNERS; i++) {
-        int ax, ay, bx, by;
-        box_view_place(editor, view, floor_corner(shape, i), &ax, &ay);
-        box_view_place(editor, view, floor_corner(shape, i + 1), &bx, &by);
-        const struct walk_box line = {
-            .ul = {ax, ay}, .ll = {ax, ay}, .ur = {bx, by}, .lr = {bx, by}};
-        struct walk_point at = {x, y};
-        struct walk_point closest = walk_box_closest_outline_point(&line, at);
-        if ((ax != bx || ay != by) && walk_distance(closest, at) <= grip(view) * 2 / 3)
+        int at_x, at_y;
+        box_view_place(editor, floor_corner(&editor->model->boxes[box], i), &at_x, &at_y);
+        if (abs(at_x - x) <= grip(editor) && abs(at_y - y) <= grip(editor))
             return i;
     }
     return -1;
 }
 
-static void find_hover(struct box_editor *editor, const struct ui_view *view, int x, int y)
+/* How far a canvas pixel is from the line between two points. */
+static int32_t line_distance(struct box_editor *editor, struct walk_point from,
+                             struct walk_point to, int x, int y)
+{
+    int ax, ay, bx, by;
+    box_view_place(editor, from, &ax, &ay);
+    box_view_place(editor, to, &bx, &by);
+    const struct walk_box line = {.ul = {ax, ay}, .ll = {ax, ay}, .ur = {bx, by}, .lr = {bx, by}};
+    struct walk_point at = {x, y};
+    return walk_distance(walk_box_closest_outline_point(&line, at), at);
+}
+
+/* The edge of a box that is near; -1: none. */
+static int edge_near(struct box_editor *editor, int box, int x, int y)
+{
+    const struct walk_box *shape = &editor->model->boxes[box];
+    for (int i = 0; i < FLOOR_CORNERS; i++) {
+        struct walk_point from = floor_corner(shape, i), to = floor_corner(shape, i + 1);
+        if (!walk_point_equal(from, to) &&
+            line_distance(editor, from, to, x, y) <= grip(editor) * 2 / 3)
+            return i;
+    }
+    return -1;
+}
+
+static void find_hover(struct box_editor *editor, int x, int y)
 {
     int count = editor->model->box_count;
     editor->hover_handle = HANDLE_ALL;
@@ -56,8 +58,8 @@ static void find_hover(struct box_editor *editor, const struct ui_view *view, in
         return;
     /* The selected box first: its corners, then its edges, then corners of others. */
     if (box_is_real(editor, editor->box)) {
-        int corner = corner_near(editor, view, editor->box, x, y);
-        int edge = edge_near(editor, view, editor->box, x, y);
+        int corner = corner_near(editor, editor->box, x, y);
+        int edge = edge_near(editor, editor->box, x, y);
         if (corner >= 0 || edge >= 0) {
             editor->hover_box = editor->box;
             bool is_line = walk_box_is_line(&editor->model->boxes[editor->box]);
@@ -66,7 +68,7 @@ static void find_hover(struct box_editor *editor, const struct ui_view *view, in
         }
     }
     for (int box = 0; box < count; box++) {
-        int corner = box_is_real(editor, box) ? corner_near(editor, view, box, x, y) : -1;
+        int corner = box_is_real(editor, box) ? corner_near(editor, box, x, y) : -1;
         if (corner >= 0 && (editor->hover_box == NO_BOX || editor->hover_box == box)) {
             editor->hover_box = box;
             editor->hover_handle = corner;
@@ -74,25 +76,18 @@ static void find_hover(struct box_editor *editor, const struct ui_view *view, in
         }
     }
     for (int box = 0; editor->hover_box == NO_BOX && box < count; box++)
-        if (box_is_real(editor, box) && edge_near(editor, view, box, x, y) >= 0)
+        if (box_is_real(editor, box) && edge_near(editor, box, x, y) >= 0)
             editor->hover_box = box;
 }
 
 /* The finding whose mark is near; a seam is near along its whole length. */
-static void find_finding(struct box_editor *editor, const struct ui_view *view, int x, int y)
+static void find_finding(struct box_editor *editor, int x, int y)
 {
     editor->hover_finding = -1;
     for (int i = 0; i < editor->finding_count; i++) {
         const struct floor_finding *finding = &editor->findings[i];
-        int ax, ay, bx, by;
-        if (finding->fault == FLOOR_OVERLAP || finding->fault == FLOOR_STALE_HOP)
-            continue;
-        box_view_place(editor, view, finding->from, &ax, &ay);
-        box_view_place(editor, view, finding->to, &bx, &by);
-        const struct walk_box line = {
-            .ul = {ax, ay}, .ll = {ax, ay}, .ur = {bx, by}, .lr = {bx, by}};
-        struct walk_point at = {x, y};
-        if (walk_distance(walk_box_closest_outline_point(&line, at), at) <= grip(view)) {
+        if (finding->fault != FLOOR_OVERLAP && finding->fault != FLOOR_STALE_HOP &&
+            line_distance(editor, finding->from, finding->to, x, y) <= grip(editor)) {
             editor->hover_finding = i;
             return;
         }
@@ -107,16 +102,16 @@ static void find_finding(struct box_editor *editor, const struct ui_view *view, 
 }
 
 /* Which of the two rows of the slot that is shown is near; -1: none. */
-static int row_near(struct box_editor *editor, const struct ui_view *view, int y)
+static int row_near(struct box_editor *editor, int y)
 {
     if (editor->slot < 0 || !editor->model->slot_given[editor->slot])
         return -1;
     const struct walk_scale_slot *slot = &editor->model->slots[editor->slot];
     for (int row = 0; row < 2; row++) {
         int at_x, at_y;
-        box_view_place(editor, view, (struct walk_point){0, row == 0 ? slot->y1 : slot->y2}, &at_x,
+        box_view_place(editor, (struct walk_point){0, row == 0 ? slot->y1 : slot->y2}, &at_x,
                        &at_y);
-        if (abs(at_y - y) <= grip(view) * 2 / 3)
+        if (abs(at_y - y) <= grip(editor) * 2 / 3)
             return row;
     }
     return -1;
@@ -136,10 +131,9 @@ static void begin_drag(struct box_editor *editor, const struct ui_event *event,
                                      .top = editor->top};
 }
 
-static void press_select(struct box_editor *editor, const struct ui_view *view,
-                         const struct ui_event *event)
+static void press_select(struct box_editor *editor, const struct ui_event *event)
 {
-    int row = row_near(editor, view, event->y);
+    int row = row_near(editor, event->y);
     bool on_handle = editor->hover_handle != HANDLE_ALL;
     if (row >= 0 && !on_handle) {
         begin_drag(editor, event, DRAG_ROW);
@@ -155,13 +149,12 @@ static void press_select(struct box_editor *editor, const struct ui_view *view,
     begin_drag(editor, event, editor->box == NO_BOX ? DRAG_PAN : DRAG_WAIT);
 }
 
-static void press_left(struct box_editor *editor, const struct ui_view *view,
-                       const struct ui_event *event)
+static void press_left(struct box_editor *editor, const struct ui_event *event)
 {
     const struct floor_handles none = {{0}};
     switch (editor->tool) {
     case TOOL_SELECT:
-        press_select(editor, view, event);
+        press_select(editor, event);
         break;
     case TOOL_ADD:
         if (!event->alt)
@@ -181,12 +174,11 @@ static void press_left(struct box_editor *editor, const struct ui_view *view,
     }
 }
 
-static void press(struct box_editor *editor, const struct ui_view *view,
-                  const struct ui_event *event)
+static void press(struct box_editor *editor, const struct ui_event *event)
 {
-    find_hover(editor, view, event->x, event->y);
+    find_hover(editor, event->x, event->y);
     if (event->button == UI_LEFT)
-        press_left(editor, view, event);
+        press_left(editor, event);
     else if (event->button == UI_RIGHT && event->shift)
         box_walk_place(editor, editor->cursor);
     else if (event->button == UI_RIGHT)
@@ -195,43 +187,40 @@ static void press(struct box_editor *editor, const struct ui_view *view,
         begin_drag(editor, event, DRAG_PAN);
 }
 
-static enum ui_answer wheel(struct box_editor *editor, const struct ui_view *view,
-                            const struct ui_event *event)
+static enum ui_answer wheel(struct box_editor *editor, const struct ui_event *event)
 {
     if (event->shift)
         editor->left -= event->wheel * 16;
     else
-        box_view_zoom(editor, view, event->wheel > 0 ? 1 : -1, event->x, event->y);
+        box_view_zoom(editor, event->wheel > 0 ? 1 : -1, event->x, event->y);
     return UI_CHANGED;
 }
 
-static enum ui_answer move(struct box_editor *editor, const struct ui_view *view,
-                           const struct ui_event *event)
+static enum ui_answer move(struct box_editor *editor, const struct ui_event *event)
 {
     if (editor->drag.kind != DRAG_NONE) {
-        box_drag_to(editor, view, event);
+        box_drag_to(editor, event);
         return UI_CHANGED;
     }
-    if (!rectangle_holds(box_room_area(view), event->x, event->y)) {
+    if (!rectangle_holds(box_room_area(editor), event->x, event->y)) {
         editor->hover_finding = -1;
         editor->hover_box = NO_BOX;
         return UI_CHANGED;
     }
-    editor->cursor = box_view_point(editor, view, event->x, event->y);
-    find_hover(editor, view, event->x, event->y);
-    find_finding(editor, view, event->x, event->y);
+    editor->cursor = box_view_point(editor, event->x, event->y);
+    find_hover(editor, event->x, event->y);
+    find_finding(editor, event->x, event->y);
     return UI_CHANGED;
 }
 
-enum ui_answer box_mouse(struct box_editor *editor, const struct ui_view *view,
-                         const struct ui_event *event)
+enum ui_answer box_mouse(struct box_editor *editor, const struct ui_event *event)
 {
-    bool over_room = rectangle_holds(box_room_area(view), event->x, event->y);
+    bool over_room = rectangle_holds(box_room_area(editor), event->x, event->y);
     switch (event->kind) {
     case UI_MOVE:
-        return move(editor, view, event);
+        return move(editor, event);
     case UI_WHEEL:
-        return over_room ? wheel(editor, view, event) : UI_IGNORED;
+        return over_room ? wheel(editor, event) : UI_IGNORED;
     case UI_RELEASE:
         if (editor->drag.kind == DRAG_NONE || editor->drag.button != event->button)
             return UI_HANDLED;
@@ -243,12 +232,12 @@ enum ui_answer box_mouse(struct box_editor *editor, const struct ui_view *view,
             return UI_CHANGED;
         }
         if (!over_room)
-            return event->button == UI_LEFT && box_panel_press(editor, view, event->x, event->y)
+            return event->button == UI_LEFT && box_panel_press(editor, event->x, event->y)
                        ? UI_CHANGED
                        : UI_IGNORED;
-        editor->cursor = box_view_point(editor, view, event->x, event->y);
-        find_finding(editor, view, event->x, event->y);
-        press(editor, view, event);
+        editor->cursor = box_view_point(editor, event->x, event->y);
+        find_finding(editor, event->x, event->y);
+        press(editor, event);
         return UI_CHANGED;
     default:
         box_drag_cancel(editor);
@@ -322,8 +311,7 @@ static bool arrow(const struct ui_event *event, int *dx, int *dy)
 }
 
 /* Arrows move the selected handle, or the cursor when a tool or nothing is in hand. */
-static void press_arrow(struct box_editor *editor, const struct ui_view *view, int dx, int dy,
-                        bool alone)
+static void press_arrow(struct box_editor *editor, int dx, int dy, bool alone)
 {
     if (editor->tool == TOOL_SELECT && box_is_real(editor, editor->box)) {
         box_nudge(editor, dx, dy, alone);
@@ -332,7 +320,7 @@ static void press_arrow(struct box_editor *editor, const struct ui_view *view, i
     editor->cursor.x += dx;
     editor->cursor.y += dy;
     editor->hover_box = box_at(editor, editor->cursor);
-    box_view_show(editor, view, editor->cursor);
+    box_view_show(editor, editor->cursor);
 }
 
 /* Gives up what is under way, one thing after the other. */
@@ -350,10 +338,10 @@ static enum ui_answer press_escape(struct box_editor *editor)
     return UI_CHANGED;
 }
 
-static void scroll(struct box_editor *editor, const struct ui_view *view, int key)
+static void scroll(struct box_editor *editor, int key)
 {
-    struct rectangle area = box_room_area(view);
-    int zoom = box_view_settle(editor, view);
+    struct rectangle area = box_room_area(editor);
+    int zoom = box_view_settle(editor);
     int wide = (area.right - area.left) / zoom / 2;
     if (key == WINDOW_KEY_HOME)
         editor->left = 0;
@@ -361,43 +349,42 @@ static void scroll(struct box_editor *editor, const struct ui_view *view, int ke
         editor->left = editor->room.width;
     else
         editor->left += key == WINDOW_KEY_PAGE_UP ? -wide : wide;
-    box_view_settle(editor, view);
+    box_view_settle(editor);
 }
 
 /* The page was asked to close while something is not saved. */
-static enum ui_answer answer_leave(struct box_editor *editor, const struct ui_view *view, int key)
+static enum ui_answer answer_leave(struct box_editor *editor, int key)
 {
     editor->asks_to_leave = false;
     if (key == 'd')
         return UI_LEAVE;
     if (key != WINDOW_KEY_ENTER)
         return UI_CHANGED;
-    box_act(editor, view, ACT_SAVE);
+    box_act(editor, ACT_SAVE);
     return floor_history_is_saved(editor->history) ? UI_LEAVE : UI_CHANGED;
 }
 
-enum ui_answer box_key(struct box_editor *editor, const struct ui_view *view,
-                       const struct ui_event *event)
+enum ui_answer box_key(struct box_editor *editor, const struct ui_event *event)
 {
     int dx, dy, key = event->key;
     if (editor->asks_to_leave)
-        return answer_leave(editor, view, key);
+        return answer_leave(editor, key);
     if (key == WINDOW_KEY_ESCAPE)
         return press_escape(editor);
     if (arrow(event, &dx, &dy)) {
-        press_arrow(editor, view, dx, dy, event->control);
+        press_arrow(editor, dx, dy, event->control);
         return UI_CHANGED;
     }
     if (key == WINDOW_KEY_PAGE_UP || key == WINDOW_KEY_PAGE_DOWN || key == WINDOW_KEY_HOME ||
         key == WINDOW_KEY_END) {
-        scroll(editor, view, key);
+        scroll(editor, key);
         return UI_CHANGED;
     }
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const struct key_row *row = &keys[i];
         if (row->key == key && row->shift == event->shift && row->control == event->control &&
             !event->alt) {
-            box_act(editor, view, row->act);
+            box_act(editor, row->act);
             editor->skip_text =
                 editor->question != ASK_NOTHING && key >= ' ' && key < WINDOW_KEY_DELETE;
             return UI_CHANGED;

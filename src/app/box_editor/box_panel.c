@@ -117,7 +117,7 @@ static void lay_out(const struct box_editor *editor, const struct ui_view *view,
                     struct panel *panel)
 {
     const int unit = view->unit, line = UI_LINE_HEIGHT * unit;
-    struct rectangle area = box_panel_area(view), places[BUTTONS_MOST];
+    struct rectangle area = box_panel_area(editor), places[BUTTONS_MOST];
     memset(panel, 0, sizeof *panel);
     area.left += MARGIN * unit;
     area.right -= MARGIN * unit;
@@ -228,10 +228,11 @@ static void write_findings(const struct box_editor *editor, const struct ui_view
     }
 }
 
-void box_panel_draw(struct box_editor *editor, const struct ui_view *view)
+void box_panel_draw(struct box_editor *editor)
 {
+    const struct ui_view *view = editor->view;
     struct panel panel;
-    struct rectangle area = box_panel_area(view);
+    struct rectangle area = box_panel_area(editor);
     lay_out(editor, view, &panel);
     ui_fill(view, area, UI_PANEL);
     ui_fill(view, (struct rectangle){area.left, area.top, area.left + view->unit, area.bottom},
@@ -244,8 +245,9 @@ void box_panel_draw(struct box_editor *editor, const struct ui_view *view)
 
 /* ---- the mouse ---- */
 
-bool box_panel_press(struct box_editor *editor, const struct ui_view *view, int x, int y)
+bool box_panel_press(struct box_editor *editor, int x, int y)
 {
+    const struct ui_view *view = editor->view;
     struct panel panel;
     struct rectangle places[SHOWN_MOST];
     lay_out(editor, view, &panel);
@@ -254,7 +256,7 @@ bool box_panel_press(struct box_editor *editor, const struct ui_view *view, int 
                                   panel.groups[i].count, x, y);
         if (button < 0)
             continue;
-        box_act(editor, view, panel.groups[i].acts[button]);
+        box_act(editor, panel.groups[i].acts[button]);
         return true;
     }
     int count = place_findings(editor, view, &panel, places, SHOWN_MOST);
@@ -262,7 +264,7 @@ bool box_panel_press(struct box_editor *editor, const struct ui_view *view, int 
         if (!rectangle_holds(places[i], x, y))
             continue;
         editor->finding = i - 1;
-        box_act(editor, view, ACT_NEXT_FAULT);
+        box_act(editor, ACT_NEXT_FAULT);
         return true;
     }
     return false;

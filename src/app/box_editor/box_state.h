@@ -70,7 +70,8 @@ struct box_editor {
     struct floor_finding findings[FLOOR_FINDING_LIMIT];
 
     /* The view. */
-    int zoom; /* canvas pixels to a room pixel; 0: as large as fits */
+    const struct ui_view *view; /* the page's; valid during an event and drawing */
+    int zoom;                   /* canvas pixels to a room pixel; 0: as large as fits */
     int left, top;
     uint8_t *pixels;  /* the room with its objects and the walker, palette indices */
     uint8_t *picture; /* the same without the walker */
@@ -110,7 +111,6 @@ struct box_editor {
 
 /* What can be done by a key or a button. */
 enum box_act {
-    ACT_NONE,
     ACT_SELECT,
     ACT_ADD,
     ACT_SPLIT,
@@ -189,17 +189,15 @@ __attribute__((format(printf, 3, 4))) bool box_done(struct box_editor *editor, c
 /* ---- box_view.c ---- */
 
 /* Where the room is shown, and the panel beside it; canvas pixels. */
-struct rectangle box_room_area(const struct ui_view *view);
-struct rectangle box_panel_area(const struct ui_view *view);
+struct rectangle box_room_area(const struct box_editor *editor);
+struct rectangle box_panel_area(const struct box_editor *editor);
 
 /* Brings zoom and scrolling into what is possible; returns the zoom. */
-int box_view_settle(struct box_editor *editor, const struct ui_view *view);
-void box_view_zoom(struct box_editor *editor, const struct ui_view *view, int steps, int x, int y);
-void box_view_show(struct box_editor *editor, const struct ui_view *view, struct walk_point point);
-struct walk_point box_view_point(struct box_editor *editor, const struct ui_view *view, int x,
-                                 int y);
-void box_view_place(struct box_editor *editor, const struct ui_view *view, struct walk_point point,
-                    int *x, int *y);
+int box_view_settle(struct box_editor *editor);
+void box_view_zoom(struct box_editor *editor, int steps, int x, int y);
+void box_view_show(struct box_editor *editor, struct walk_point point);
+struct walk_point box_view_point(struct box_editor *editor, int x, int y);
+void box_view_place(struct box_editor *editor, struct walk_point point, int *x, int *y);
 
 /* The corners that a handle of a box is. */
 struct floor_handles box_handles(const struct box_editor *editor, int box, int handle, bool alone);
@@ -207,8 +205,7 @@ struct floor_handles box_handles(const struct box_editor *editor, int box, int h
 /* Moves the selected handle by keys. */
 void box_nudge(struct box_editor *editor, int dx, int dy, bool alone);
 
-void box_drag_to(struct box_editor *editor, const struct ui_view *view,
-                 const struct ui_event *event);
+void box_drag_to(struct box_editor *editor, const struct ui_event *event);
 void box_drag_end(struct box_editor *editor);
 void box_drag_cancel(struct box_editor *editor);
 
@@ -219,11 +216,12 @@ struct walk_box box_dragged_out(const struct box_editor *editor);
 
 void box_ask(struct box_editor *editor, enum box_question question);
 enum ui_answer box_field_take(struct box_editor *editor, const struct ui_event *event);
-const char *box_question_text(const struct box_editor *editor);
+const char *box_question_label(const struct box_editor *editor);
+const char *box_question_help(const struct box_editor *editor);
 
 /* ---- box_act.c ---- */
 
-void box_act(struct box_editor *editor, const struct ui_view *view, enum box_act act);
+void box_act(struct box_editor *editor, enum box_act act);
 
 /* What the tool in hand does at a point: adds, splits, joins, walks or selects. */
 void box_use_tool(struct box_editor *editor, struct walk_point point);
@@ -234,12 +232,10 @@ bool box_split_line(const struct box_editor *editor, int box, struct walk_point 
 
 /* ---- box_panel.c, box_input.c ---- */
 
-void box_panel_draw(struct box_editor *editor, const struct ui_view *view);
-bool box_panel_press(struct box_editor *editor, const struct ui_view *view, int x, int y);
-enum ui_answer box_key(struct box_editor *editor, const struct ui_view *view,
-                       const struct ui_event *event);
-enum ui_answer box_mouse(struct box_editor *editor, const struct ui_view *view,
-                         const struct ui_event *event);
+void box_panel_draw(struct box_editor *editor);
+bool box_panel_press(struct box_editor *editor, int x, int y);
+enum ui_answer box_key(struct box_editor *editor, const struct ui_event *event);
+enum ui_answer box_mouse(struct box_editor *editor, const struct ui_event *event);
 
 /* ---- box_draw.c: the page, and what is said around it ---- */
 

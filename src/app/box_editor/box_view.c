@@ -8,24 +8,24 @@
 
 enum { PANEL_WIDTH = 158, PANEL_LEAST = 120, ZOOM_MOST = 8 };
 
-static int panel_width(const struct ui_view *view)
+static int panel_width(const struct box_editor *editor)
 {
-    int width = view->area.right - view->area.left;
-    int panel = PANEL_WIDTH * view->unit;
+    int width = editor->view->area.right - editor->view->area.left;
+    int panel = PANEL_WIDTH * editor->view->unit;
     return panel * 5 > width * 2 ? width * 2 / 5 : panel;
 }
 
-struct rectangle box_room_area(const struct ui_view *view)
+struct rectangle box_room_area(const struct box_editor *editor)
 {
-    struct rectangle area = view->area;
-    area.right -= panel_width(view);
+    struct rectangle area = editor->view->area;
+    area.right -= panel_width(editor);
     return area;
 }
 
-struct rectangle box_panel_area(const struct ui_view *view)
+struct rectangle box_panel_area(const struct box_editor *editor)
 {
-    struct rectangle area = view->area;
-    area.left = area.right - panel_width(view);
+    struct rectangle area = editor->view->area;
+    area.left = area.right - panel_width(editor);
     return area;
 }
 
@@ -46,9 +46,9 @@ static int settle_axis(int at, int room, int shown)
     return int_clamp(at, -shown / 4, room - shown + shown / 4);
 }
 
-int box_view_settle(struct box_editor *editor, const struct ui_view *view)
+int box_view_settle(struct box_editor *editor)
 {
-    struct rectangle area = box_room_area(view);
+    struct rectangle area = box_room_area(editor);
     int zoom = editor->zoom > 0 ? editor->zoom : fitting(editor, area);
     editor->left = settle_axis(editor->left, editor->room.width, (area.right - area.left) / zoom);
     editor->top = settle_axis(editor->top, editor->room.height, (area.bottom - area.top) / zoom);
@@ -60,45 +60,43 @@ static int floor_divide(int a, int b)
     return a >= 0 ? a / b : -((b - 1 - a) / b);
 }
 
-struct walk_point box_view_point(struct box_editor *editor, const struct ui_view *view, int x,
-                                 int y)
+struct walk_point box_view_point(struct box_editor *editor, int x, int y)
 {
-    struct rectangle area = box_room_area(view);
-    int zoom = box_view_settle(editor, view);
+    struct rectangle area = box_room_area(editor);
+    int zoom = box_view_settle(editor);
     return (struct walk_point){editor->left + floor_divide(x - area.left, zoom),
                                editor->top + floor_divide(y - area.top, zoom)};
 }
 
-void box_view_place(struct box_editor *editor, const struct ui_view *view, struct walk_point point,
-                    int *x, int *y)
+void box_view_place(struct box_editor *editor, struct walk_point point, int *x, int *y)
 {
-    struct rectangle area = box_room_area(view);
-    int zoom = box_view_settle(editor, view);
+    struct rectangle area = box_room_area(editor);
+    int zoom = box_view_settle(editor);
     *x = area.left + (int_clamp(point.x, -9999, 9999) - editor->left) * zoom + zoom / 2;
     *y = area.top + (int_clamp(point.y, -9999, 9999) - editor->top) * zoom + zoom / 2;
 }
 
-void box_view_zoom(struct box_editor *editor, const struct ui_view *view, int steps, int x, int y)
+void box_view_zoom(struct box_editor *editor, int steps, int x, int y)
 {
-    struct rectangle area = box_room_area(view);
-    struct walk_point at = box_view_point(editor, view, x, y);
-    int zoom = int_clamp(box_view_settle(editor, view) + steps, 1, ZOOM_MOST);
+    struct rectangle area = box_room_area(editor);
+    struct walk_point at = box_view_point(editor, x, y);
+    int zoom = int_clamp(box_view_settle(editor) + steps, 1, ZOOM_MOST);
     editor->zoom = zoom;
     editor->left = at.x - (x - area.left) / zoom;
     editor->top = at.y - (y - area.top) / zoom;
-    box_view_settle(editor, view);
+    box_view_settle(editor);
 }
 
-void box_view_show(struct box_editor *editor, const struct ui_view *view, struct walk_point point)
+void box_view_show(struct box_editor *editor, struct walk_point point)
 {
-    struct rectangle area = box_room_area(view);
-    int zoom = box_view_settle(editor, view);
+    struct rectangle area = box_room_area(editor);
+    int zoom = box_view_settle(editor);
     int wide = (area.right - area.left) / zoom, high = (area.bottom - area.top) / zoom;
     if (point.x < editor->left || point.x >= editor->left + wide)
         editor->left = point.x - wide / 2;
     if (point.y < editor->top || point.y >= editor->top + high)
         editor->top = point.y - high / 2;
-    box_view_settle(editor, view);
+    box_view_settle(editor);
 }
 
 /* ---- moving corners, edges, boxes and rows of scale slots ---- */
@@ -153,10 +151,9 @@ void box_nudge(struct box_editor *editor, int dx, int dy, bool alone)
 
 /* ---- dragging ---- */
 
-static void drag_corners(struct box_editor *editor, const struct ui_view *view,
-                         const struct ui_event *event)
+static void drag_corners(struct box_editor *editor, const struct ui_event *event)
 {
-    struct walk_point at = box_view_point(editor, view, event->x, event->y);
+    struct walk_point at = box_view_point(editor, event->x, event->y);
     int32_t dx = at.x - editor->drag.start.x, dy = at.y - editor->drag.start.y;
     floor_history_return(editor->history, editor->model);
     editor->drag.handles = box_handles(editor, editor->box, editor->handle, event->control);
@@ -194,22 +191,21 @@ static struct walk_point snapped(struct box_editor *editor, struct walk_point po
     return editor->snap.at;
 }
 
-void box_drag_to(struct box_editor *editor, const struct ui_view *view,
-                 const struct ui_event *event)
+void box_drag_to(struct box_editor *editor, const struct ui_event *event)
 {
     struct box_drag *drag = &editor->drag;
     bool moved = abs(event->x - drag->x) >= DRAG_LEAST || abs(event->y - drag->y) >= DRAG_LEAST;
     if (drag->kind == DRAG_WAIT && moved)
         drag->kind = DRAG_MOVE;
-    editor->cursor = box_view_point(editor, view, event->x, event->y);
+    editor->cursor = box_view_point(editor, event->x, event->y);
     if (drag->kind == DRAG_MOVE) {
-        drag_corners(editor, view, event);
+        drag_corners(editor, event);
     } else if (drag->kind == DRAG_ROW) {
         drag_row(editor, editor->cursor);
     } else if (drag->kind == DRAG_ADD) {
         editor->cursor = snapped(editor, editor->cursor, event->alt);
     } else if (drag->kind == DRAG_PAN) {
-        int zoom = box_view_settle(editor, view);
+        int zoom = box_view_settle(editor);
         editor->left = drag->left + (drag->x - event->x) / zoom;
         editor->top = drag->top + (drag->y - event->y) / zoom;
     }

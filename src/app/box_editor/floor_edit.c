@@ -4,8 +4,6 @@
 
 #include "util/minmax.h"
 
-#include "walk/floor_model.h"
-
 static const char *const no_such_box = "There is no such box.";
 static const char *const box_is_fixed =
     "This box is made of a rectangle line of the room's text, which has to be changed there.";
@@ -18,11 +16,6 @@ static const char *refuse(const struct floor_model *model, int box)
     if (box == 0 && floor_box_is_outside(&model->boxes[0]))
         return "Box 0 stands for \"no box\", and stays as it is.";
     return floor_box_is_fixed(model, box) ? box_is_fixed : NULL;
-}
-
-static int32_t clamp16(int64_t value)
-{
-    return value < INT16_MIN ? INT16_MIN : value > INT16_MAX ? INT16_MAX : (int32_t)value;
 }
 
 /* ---- corners ---- */
@@ -56,7 +49,8 @@ void floor_weld(const struct floor_model *model, struct floor_handles *handles)
 const char *floor_move(struct floor_model *model, const struct floor_handles *handles, int32_t dx,
                        int32_t dy)
 {
-    int64_t left = dx, down = dy;
+    int32_t left = int_clamp(dx, -UINT16_MAX, UINT16_MAX);
+    int32_t down = int_clamp(dy, -UINT16_MAX, UINT16_MAX);
     for (int box = 0; box < model->box_count; box++) {
         if (handles->corners[box] == 0)
             continue;
@@ -66,8 +60,8 @@ const char *floor_move(struct floor_model *model, const struct floor_handles *ha
         for (int corner = 0; corner < FLOOR_CORNERS; corner++) {
             struct walk_point at = floor_corner(&model->boxes[box], corner);
             if (is_handle(handles, box, corner)) {
-                left = clamp16(at.x + left) - at.x;
-                down = clamp16(at.y + down) - at.y;
+                left = int_clamp(at.x + left, INT16_MIN, INT16_MAX) - at.x;
+                down = int_clamp(at.y + down, INT16_MIN, INT16_MAX) - at.y;
             }
         }
     }
@@ -75,8 +69,8 @@ const char *floor_move(struct floor_model *model, const struct floor_handles *ha
         for (int corner = 0; corner < FLOOR_CORNERS; corner++)
             if (is_handle(handles, box, corner)) {
                 struct walk_point *at = floor_corner_of(&model->boxes[box], corner);
-                at->x += (int32_t)left;
-                at->y += (int32_t)down;
+                at->x += left;
+                at->y += down;
             }
     return NULL;
 }
@@ -181,36 +175,14 @@ const char *floor_renumber(struct floor_model *model, int box, int number)
 
 /* ---- what is said of a box ---- */
 
-const char *floor_edit_mask(struct floor_model *model, int box, int mask)
+const char *floor_edit_looks(struct floor_model *model, int box, struct walk_box looks)
 {
     const char *why = refuse(model, box);
     if (why)
         return why;
-    if (mask < 0 || mask > UINT8_MAX)
-        return "A mask is the number of a z-plane, 0 to 255.";
-    model->boxes[box].mask = (uint8_t)mask;
-    return NULL;
-}
-
-const char *floor_edit_flags(struct floor_model *model, int box, int flags)
-{
-    const char *why = refuse(model, box);
-    if (why)
-        return why;
-    if (flags < 0 || flags > UINT8_MAX)
-        return "The flags are a byte, 0 to 255.";
-    model->boxes[box].flags = (uint8_t)flags;
-    return NULL;
-}
-
-const char *floor_edit_scale(struct floor_model *model, int box, int scale)
-{
-    const char *why = refuse(model, box);
-    if (why)
-        return why;
-    if (scale < 0 || scale > UINT16_MAX)
-        return "A scale is 1 to 255, or one of the slots.";
-    model->boxes[box].scale = (uint16_t)scale;
+    model->boxes[box].mask = looks.mask;
+    model->boxes[box].flags = looks.flags;
+    model->boxes[box].scale = looks.scale;
     return NULL;
 }
 
@@ -398,24 +370,6 @@ static bool lies_on(struct walk_point from, struct walk_point to, struct walk_po
     return area * area <= 2.25 * length_squared || walk_point_equal(from, to);
 }
 
-/* Puts the far corners of `b` in the place of the side that begins at corner i of `a`, and is the
- * side of `b` that begins at corner j. */
-static struct walk_box glue(const struct walk_box *a, const struct walk_box *b, int i, int j)
-{
-    struct walk_box joined = *a;
-    *floor_corner_of(&joined, i) = floor_corner(b, j + 2);
-    *floor_corner_of(&joined, i + 1) = floor_corner(b, j + 3);
-    return joined;
-}
-
-/* Whether the corners of the side that is given up lie on the outer sides of what is joined. */
-static bool runs_straight(const struct walk_box *joined, const struct walk_box *a, int i)
-{
-    return lies_on(floor_corner(joined, i + 3), floor_corner(joined, i), floor_corner(a, i)) &&
-           lies_on(floor_corner(joined, i + 1), floor_corner(joined, i + 2),
-                   floor_corner(a, i + 1));
-}
-
 static const char *join_shapes(const struct walk_box *a, const struct walk_box *b,
                                struct walk_box *joined)
 {
@@ -426,8 +380,14 @@ static const char *join_shapes(const struct walk_box *a, const struct walk_box *
         if (!walk_point_equal(floor_corner(a, i), floor_corner(b, j + 1)) ||
             !walk_point_equal(floor_corner(a, i + 1), floor_corner(b, j)))
             continue;
-        *joined = glue(a, b, i, j);
-        if (floor_shape_of(joined) == FLOOR_SHAPE_GOOD && runs_straight(joined, a, i))
+        /* The far corners of `b` replace the side. Its corners have to lie on the outer sides. */
+        *joined = *a;
+        *floor_corner_of(joined, i) = floor_corner(b, j + 2);
+        *floor_corner_of(joined, i + 1) = floor_corner(b, j + 3);
+        if (floor_shape_of(joined) == FLOOR_SHAPE_GOOD &&
+            lies_on(floor_corner(joined, i + 3), floor_corner(joined, i), floor_corner(a, i)) &&
+            lies_on(floor_corner(joined, i + 1), floor_corner(joined, i + 2),
+                    floor_corner(a, i + 1)))
             return NULL;
         why = "Together these two have more than four corners: first make their outer sides run "
               "straight on.";
@@ -501,6 +461,7 @@ const char *floor_mend(struct floor_model *model, const struct floor_finding *fi
     if (floor_box_is_fixed(model, finding->box) ||
         (finding->other > 0 && floor_box_is_fixed(model, finding->other)))
         return box_is_fixed;
+    struct walk_box looks = model->boxes[finding->box];
     switch (finding->fault) {
     case FLOOR_TWISTED:
     case FLOOR_BACKWARDS:
@@ -508,9 +469,11 @@ const char *floor_mend(struct floor_model *model, const struct floor_finding *fi
     case FLOOR_CONCAVE:
         return "Split the box at the inward corner, or drag that corner outwards.";
     case FLOOR_NO_PLANE:
-        return floor_edit_mask(model, finding->box, model->zplane_count);
+        looks.mask = (uint8_t)model->zplane_count;
+        return floor_edit_looks(model, finding->box, looks);
     case FLOOR_NO_SLOT:
-        return floor_edit_scale(model, finding->box, WALK_SCALE_FULL);
+        looks.scale = WALK_SCALE_FULL;
+        return floor_edit_looks(model, finding->box, looks);
     case FLOOR_PIXEL_APART:
     case FLOOR_GAP:
         return mend_gap(model, finding);

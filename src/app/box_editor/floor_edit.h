@@ -34,11 +34,8 @@ const char *floor_delete(struct floor_model *model, int box);
 /* Gives a box another number; those between move by one. */
 const char *floor_renumber(struct floor_model *model, int box, int number);
 
-const char *floor_edit_mask(struct floor_model *model, int box, int mask);
-const char *floor_edit_flags(struct floor_model *model, int box, int flags);
-
-/* A scale word, see walk/scale.h. */
-const char *floor_edit_scale(struct floor_model *model, int box, int scale);
+/* Gives a box the mask, flags and scale word of `looks`. */
+const char *floor_edit_looks(struct floor_model *model, int box, struct walk_box looks);
 
 /* Gives a box a name, or takes it from the box. A name that no box has any more stays known, since
  * rectangles may have it. */

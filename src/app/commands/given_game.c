@@ -13,7 +13,7 @@
 #include "engine/room/floor.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
-#include "resource/palette.h"
+#include "resource/picture.h"
 #include "resource/room.h"
 #include "util/arena.h"
 #include "util/fault.h"

@@ -435,7 +435,7 @@ void settings_game_name(enum known_game known, const char *path, char name[SETTI
 {
     char whole[PATH_SIZE];
     struct stat status;
-    const char *id = known_game_id(known);
+    const char *id = known_game_facts(known)->id;
     if (id) {
         snprintf(name, SETTINGS_GAME_SIZE, "%s", id);
         return;

@@ -9,7 +9,7 @@
 
 #include "app/platform/window_event.h"
 #include "app/ui/field.h"
-#include "resource/palette.h"
+#include "resource/picture.h"
 
 enum {
     PAGE_LABEL_SIZE = 320,

@@ -11,7 +11,7 @@
 #include "render/framebuffer.h"
 #include "render/scene.h"
 #include "render/transition.h"
-#include "resource/palette.h"
+#include "resource/picture.h"
 
 /* ---- fades ---- */
 

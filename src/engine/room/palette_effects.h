@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "resource/palette.h"
+#include "resource/picture.h"
 
 struct palette_cycles;
 struct palette_transition;

@@ -8,6 +8,7 @@
 #include "engine/room/variables.h"
 #include "render/panel.h"
 #include "render/text_draw.h"
+#include "resource/picture.h"
 #include "util/minmax.h"
 
 void screen_reset(struct game *game)

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "resource/palette.h"
+#include "resource/picture.h"
 #include "util/bytes.h"
 
 void visit_fail(struct save_visitor *visitor, const char *why, ...)

@@ -13,7 +13,7 @@
 #include "render/costume_draw.h"
 #include "render/framebuffer.h"
 #include "resource/costume.h"
-#include "resource/strip.h"
+#include "resource/picture.h"
 #include "walk/box.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/facing.h"

@@ -5,7 +5,7 @@
 #include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
-#include "resource/strip.h"
+#include "resource/picture.h"
 
 void op_stop_object_code(struct game *game, const struct insn *insn)
 {

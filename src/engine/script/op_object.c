@@ -7,7 +7,7 @@
 #include "engine/room/room_picture.h"
 #include "engine/room/variables.h"
 #include "engine/script/vm.h"
-#include "resource/strip.h"
+#include "resource/picture.h"
 #include "walk/box.h"
 
 enum {

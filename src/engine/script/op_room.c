@@ -17,7 +17,7 @@
 #include "render/panel.h"
 #include "render/transition.h"
 #include "resource/files/game_index.h"
-#include "resource/palette.h"
+#include "resource/picture.h"
 #include "util/minmax.h"
 #include "walk/box.h"
 

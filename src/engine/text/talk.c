@@ -14,6 +14,7 @@
 #include "render/text_draw.h"
 #include "render/text_layout.h"
 #include "resource/charset.h"
+#include "resource/picture.h"
 #include "util/minmax.h"
 
 enum {

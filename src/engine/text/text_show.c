@@ -12,6 +12,7 @@
 #include "render/costume_draw.h"
 #include "render/scene.h"
 #include "render/text_draw.h"
+#include "resource/picture.h"
 
 /* ---- names and numbers ---- */
 

@@ -1,12 +1,28 @@
 #include "resource/files/foreign_files.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "resource/block.h"
 #include "resource/files/game_pair.h"
+#include "util/words.h"
 
-/* What a file can be. Of several in a folder the first of this list is told: what is nearest to a
- * game says most. */
+enum game_half game_half_read(const struct file_source *source, const char *name)
+{
+    uint8_t tag[4] = {0};
+    int64_t got = source->read(source->context, name, tag, sizeof tag);
+    if (got <= 0)
+        return got < 0 ? GAME_UNREADABLE : GAME_EMPTY;
+    for (size_t i = 0; i < sizeof tag; i++)
+        tag[i] ^= GAME_XOR;
+    return got != (int64_t)sizeof tag    ? GAME_NEITHER
+           : memcmp(tag, "RNAM", 4) == 0 ? GAME_INDEX
+           : memcmp(tag, "LECF", 4) == 0 ? GAME_CONTAINER
+                                         : GAME_NEITHER;
+}
+
+/* What a file can be. Of several in a folder the first of this list is reported: it is nearest to a
+ * game. */
 enum foreign_kind {
     FOREIGN_TOWNS,
     FOREIGN_VERSION_4,
@@ -116,13 +132,6 @@ static const struct {
     {"GAME.TXT", FOREIGN_SOURCES},
 };
 
-static bool letter_fits(char pattern, char c)
-{
-    if (pattern == '#')
-        return c >= '0' && c <= '9';
-    return pattern == (c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c);
-}
-
 static bool name_fits(const char *pattern, const char *name)
 {
     size_t length = strlen(name);
@@ -132,9 +141,10 @@ static bool name_fits(const char *pattern, const char *name)
             return false;
         name += length - end;
     }
-    while (*pattern != '\0' && *name != '\0' && letter_fits(*pattern, *name)) {
-        pattern++;
-        name++;
+    for (; *pattern != '\0' && *name != '\0'; pattern++, name++) {
+        char capital = *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A') : *name;
+        if (*pattern == '#' ? !char_is_digit(*name) : *pattern != capital)
+            return false;
     }
     return *pattern == '\0' && *name == '\0';
 }
@@ -168,31 +178,24 @@ static const struct {
     {0, 2, "MZ", FOREIGN_PROGRAM},
 };
 
-static enum foreign_kind kind_by_head(const struct file_source *source, const char *name)
+/* What a file is; FOREIGN_KINDS: nothing that we know. Its bytes say more than the end of its name,
+ * which anybody can choose. */
+static enum foreign_kind kind_of(const struct file_source *source, const char *name)
 {
     uint8_t head[HEAD_SIZE];
     int64_t got = source->read(source->context, name, head, sizeof head);
-    if (got <= 0 || got > HEAD_SIZE)
-        return FOREIGN_KINDS;
-    for (size_t i = 0; i < sizeof head_signs / sizeof *head_signs; i++)
+    for (size_t i = 0; got > 0 && got <= HEAD_SIZE && i < sizeof head_signs / sizeof *head_signs;
+         i++)
         if (head_signs[i].at + head_signs[i].size <= (size_t)got &&
             memcmp(head + head_signs[i].at, head_signs[i].bytes, head_signs[i].size) == 0)
             return head_signs[i].kind;
+    for (size_t i = 0; i < sizeof name_signs / sizeof *name_signs; i++)
+        if (name_fits(name_signs[i].pattern, name))
+            return name_signs[i].kind;
     return FOREIGN_KINDS;
 }
 
-/* What a file is; FOREIGN_KINDS: nothing that we know. What stands in it says more than an ending,
- * which anybody can give. */
-static enum foreign_kind kind_of(const struct file_source *source, const char *name)
-{
-    enum foreign_kind kind = kind_by_head(source, name);
-    for (size_t i = 0; kind == FOREIGN_KINDS && i < sizeof name_signs / sizeof *name_signs; i++)
-        if (name_fits(name_signs[i].pattern, name))
-            kind = name_signs[i].kind;
-    return kind;
-}
-
-static bool tell(const char *name, enum foreign_kind kind, struct fault *fault)
+static bool report(const char *name, enum foreign_kind kind, struct fault *fault)
 {
     struct fault_place place = {name, "", FAULT_NO_OFFSET};
     if (kind == FOREIGN_KINDS)
@@ -205,28 +208,8 @@ static bool tell(const char *name, enum foreign_kind kind, struct fault *fault)
 
 enum { FOLDER_NAME_SIZE = 48 };
 
-static bool is_index(const struct file_source *source, const char *name)
-{
-    uint8_t tag[4];
-    if (source->read(source->context, name, tag, sizeof tag) != (int64_t)sizeof tag)
-        return false;
-    for (size_t i = 0; i < sizeof tag; i++)
-        tag[i] ^= GAME_XOR;
-    return memcmp(tag, "RNAM", sizeof tag) == 0;
-}
-
-static void folder_of(char folder[FOLDER_NAME_SIZE], const char *path)
-{
-    const char *slash = strchr(path, '/');
-    size_t length = slash != NULL ? (size_t)(slash - path) : strlen(path);
-    if (length >= FOLDER_NAME_SIZE)
-        length = FOLDER_NAME_SIZE - 1;
-    memcpy(folder, path, length);
-    folder[length] = '\0';
-}
-
 /* Whether a folder within holds the game: the first is named, and whether there are more. */
-static bool tell_deeper(const struct file_source *source, struct fault *fault)
+static bool report_deeper(const struct file_source *source, struct fault *fault)
 {
     char first[FOLDER_NAME_SIZE] = "";
     bool more = false;
@@ -235,8 +218,10 @@ static bool tell_deeper(const struct file_source *source, struct fault *fault)
         return false;
     for (int n = 0; !more && (path = source->deeper_at(source->context, n)) != NULL; n++) {
         char folder[FOLDER_NAME_SIZE];
-        folder_of(folder, path);
-        if (strcmp(folder, first) == 0 || !is_index(source, path))
+        const char *slash = strchr(path, '/');
+        size_t length = slash ? (size_t)(slash - path) : strlen(path);
+        snprintf(folder, sizeof folder, "%.*s", (int)length, path);
+        if (strcmp(folder, first) == 0 || game_half_read(source, path) != GAME_INDEX)
             continue;
         more = first[0] != '\0';
         if (!more)
@@ -251,7 +236,7 @@ static bool tell_deeper(const struct file_source *source, struct fault *fault)
     return true;
 }
 
-static bool tell_folder(const struct file_source *source, struct fault *fault)
+static bool report_folder(const struct file_source *source, struct fault *fault)
 {
     char best_name[FAULT_FILE_SIZE] = "";
     enum foreign_kind best = FOREIGN_KINDS;
@@ -266,7 +251,7 @@ static bool tell_folder(const struct file_source *source, struct fault *fault)
         best = kind;
     }
     /* A game in a folder within is nearer than an archive, which it may have come from. */
-    if (best >= FOREIGN_ARCHIVE && tell_deeper(source, fault))
+    if (best >= FOREIGN_ARCHIVE && report_deeper(source, fault))
         return true;
     if (n == 0) {
         fault_set(fault, FAULT_MISSING, NULL, 0,
@@ -274,12 +259,12 @@ static bool tell_folder(const struct file_source *source, struct fault *fault)
                   "" DOS_PAIR);
         return true;
     }
-    return tell(best_name, best, fault);
+    return report(best_name, best, fault);
 }
 
 bool foreign_files_tell(const struct file_source *source, const char *hint, struct fault *fault)
 {
-    return hint != NULL ? tell(hint, kind_of(source, hint), fault) : tell_folder(source, fault);
+    return hint != NULL ? report(hint, kind_of(source, hint), fault) : report_folder(source, fault);
 }
 
 bool foreign_neighbour_tell(const struct file_source *source, struct fault *fault)
@@ -287,7 +272,7 @@ bool foreign_neighbour_tell(const struct file_source *source, struct fault *faul
     const char *name;
     for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++)
         if (name_fits("FMT_FNT.ROM", name))
-            return tell(name, FOREIGN_TOWNS, fault);
+            return report(name, FOREIGN_TOWNS, fault);
     return false;
 }
 
@@ -355,23 +340,13 @@ static int towns_sounds(const struct game_signs *signs)
 
 /* ---- Sega CD ---- */
 
-static bool is_named(const char *name, const char *small)
-{
-    for (; *name != '\0' && *small != '\0'; name++, small++) {
-        char c = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
-        if (c != *small)
-            return false;
-    }
-    return *name == *small;
-}
-
-/* The names alone say little: a game of somebody's own may have them. That of a known game has not,
- * and one whose hash is known is no Sega version. */
+/* The names alone say little: a game of somebody's own may have them. A known game has other names,
+ * and one whose hash is known is not a Sega version. */
 static bool is_sega(enum known_game known, const struct pair_names *names)
 {
     return known != KNOWN_GAME_NONE && known != KNOWN_GAME_MONKEY1_CD_ENGLISH &&
-           known != KNOWN_GAME_MONKEY1_CD_ITALIAN && is_named(names->index, "game.000") &&
-           is_named(names->container, "game.001");
+           known != KNOWN_GAME_MONKEY1_CD_ITALIAN && name_fits("GAME.000", names->index) &&
+           name_fits("GAME.001", names->container);
 }
 
 bool foreign_pair_tell(const struct game_signs *signs, enum known_game known,

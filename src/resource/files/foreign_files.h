@@ -7,6 +7,11 @@
 #include "resource/files/known_game.h"
 #include "util/fault.h"
 
+enum game_half { GAME_NEITHER, GAME_INDEX, GAME_CONTAINER, GAME_EMPTY, GAME_UNREADABLE };
+
+/* Which half of a game a file is, by its first bytes. */
+enum game_half game_half_read(const struct file_source *source, const char *name);
+
 /* Whether something can be said of the file `hint`, or with NULL of the folder; then the fault says
  * it. For when no pair was found. Names and the first bytes of files are looked at, and the folders
  * within. */

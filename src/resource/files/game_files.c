@@ -1,5 +1,3 @@
-/* The two files in memory: undoes the XOR, reads LOFF, and finds resources through the
- * directories. */
 #include "resource/files/game_files.h"
 
 #include <stdio.h>
@@ -17,15 +15,6 @@ static const char resource_tags[RESOURCE_KINDS][5] = {
     [RESOURCE_COSTUME] = "COST",
     [RESOURCE_CHARSET] = "CHAR",
 };
-
-static void name_copy(char name[FAULT_FILE_SIZE], const char *text)
-{
-    size_t length = strlen(text);
-    if (length >= FAULT_FILE_SIZE)
-        length = FAULT_FILE_SIZE - 1;
-    memcpy(name, text, length);
-    name[length] = '\0';
-}
 
 /* Reads LOFF, which tells where each room stands. Entries that make no sense are left out. */
 static void loff_load(struct game_files *files, const struct block *loff)
@@ -85,26 +74,23 @@ static bool container_load(struct game_files *files, struct fault *fault)
     return true;
 }
 
-/* Finds out which game it is. False when walkbox does not play it. */
-static bool game_tell(struct game_files *files, struct fault *fault)
+/* Reads the index and LOFF, once both files are in memory, and finds out which game it is. False
+ * also when walkbox does not play it. */
+static bool pair_load(struct game_files *files, struct fault *fault)
 {
     const struct game_signs signs = {&files->index, files->room_offsets, files->index_bytes,
                                      files->container_bytes};
     const struct pair_names names = {files->index_name, files->container_name};
-    files->known = known_game_tell(&signs);
-    return !foreign_pair_tell(&signs, files->known, &names, fault);
-}
-
-/* Reads the index and LOFF, once both files are in memory. */
-static bool pair_load(struct game_files *files, struct fault *fault)
-{
     files->container_sum = arena_alloc(&files->arena, 1, sizeof *files->container_sum);
     if (files->container_sum == NULL)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for a checksum");
-    return game_index_load(&files->index, files->index_name, files->index_bytes, &files->arena,
-                           &files->log, fault) &&
-           !foreign_index_tell(&files->index, files->index_name, fault) &&
-           container_load(files, fault) && game_tell(files, fault);
+    if (!game_index_load(&files->index, files->index_name, files->index_bytes, &files->arena,
+                         &files->log, fault) ||
+        foreign_index_tell(&files->index, files->index_name, fault) ||
+        !container_load(files, fault))
+        return false;
+    files->known = known_game_tell(&signs);
+    return !foreign_pair_tell(&signs, files->known, &names, fault);
 }
 
 static bool finish_open(struct game_files *files, struct game_files *opened, bool good)
@@ -138,70 +124,55 @@ static bool file_load(struct byte_view *view, const struct file_source *source, 
     return true;
 }
 
-static bool read_named_boxes(struct game_files *files, const struct file_source *source,
-                             int64_t size)
+/* Reads a file of up to `limit` bytes that may lie beside the game. False when there is none, or
+ * with a fault. */
+static bool read_beside(struct byte_view *view, const struct file_source *source, const char *name,
+                        int limit, struct arena *arena, struct fault *fault)
 {
-    struct fault *fault = &files->named_boxes_fault;
-    struct fault_place place = {NAMED_BOX_FILE, "", FAULT_NO_OFFSET};
-    if (size > NAMED_BOX_FILE_SIZE)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "larger than %d bytes",
-                         NAMED_BOX_FILE_SIZE);
-    uint8_t *text = arena_alloc(&files->arena, (size_t)size, 1);
-    struct named_boxes *named = arena_alloc(&files->arena, 1, sizeof *named);
-    if (text == NULL || named == NULL)
-        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for it");
-    int64_t got = source->read(source->context, NAMED_BOX_FILE, text, (size_t)size);
-    if (got < 0 || got > size)
-        return file_source_refuse(source, NAMED_BOX_FILE, fault);
-    if (!named_boxes_parse(named, NAMED_BOX_FILE, (struct byte_view){text, (size_t)got},
-                           &files->arena, fault))
+    struct fault_place place = {name, "", FAULT_NO_OFFSET};
+    int64_t size = source->size(source->context, name);
+    if (size < 0)
         return false;
-    files->named_boxes = files->file_named_boxes = named;
+    if (size > limit)
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "larger than %d bytes", limit);
+    uint8_t *bytes = arena_alloc(arena, (size_t)size, 1);
+    if (bytes == NULL)
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for it");
+    int64_t got = source->read(source->context, name, bytes, (size_t)size);
+    if (got < 0 || got > size)
+        return file_source_refuse(source, name, fault);
+    *view = (struct byte_view){bytes, (size_t)got};
     return true;
 }
 
-/* Reads the file of named boxes, if there is one. Its faults are noted, but do not keep the game
- * from opening. */
+/* Both read a file if it is there. A faulty one does not keep the game from opening. */
 static void named_boxes_load(struct game_files *files, const struct file_source *source)
 {
-    int64_t size = source->size(source->context, NAMED_BOX_FILE);
-    if (size >= 0)
-        read_named_boxes(files, source, size);
-}
-
-static bool read_patch(struct game_files *files, const struct file_source *source, int64_t size)
-{
-    struct fault *fault = &files->patch_fault;
-    struct fault_place place = {GAME_PATCH_FILE, "", FAULT_NO_OFFSET};
-    struct arena arena;
-    if (size > GAME_PATCH_SIZE)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "larger than %d bytes",
-                         GAME_PATCH_SIZE);
-    arena_init(&arena, files->arena.allocator);
-    uint8_t *bytes = arena_alloc(&arena, (size_t)size, 1);
-    int64_t got = bytes ? source->read(source->context, GAME_PATCH_FILE, bytes, (size_t)size) : 0;
-    bool good = false;
-    if (!bytes)
+    struct fault *fault = &files->named_boxes_fault;
+    struct fault_place place = {NAMED_BOX_FILE, "", FAULT_NO_OFFSET};
+    struct named_boxes *named = arena_alloc(&files->arena, 1, sizeof *named);
+    struct byte_view text;
+    if (!read_beside(&text, source, NAMED_BOX_FILE, NAMED_BOX_FILE_SIZE, &files->arena, fault))
+        return;
+    if (named == NULL)
         fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for it");
-    else if (got < 0 || got > size)
-        file_source_refuse(source, GAME_PATCH_FILE, fault);
-    else
-        good = game_files_use_patch(files, GAME_PATCH_FILE, (struct byte_view){bytes, (size_t)got},
-                                    fault);
-    arena_reset(&arena);
-    return good;
+    else if (named_boxes_parse(named, NAMED_BOX_FILE, text, &files->arena, fault))
+        files->named_boxes = files->file_named_boxes = named;
 }
 
-/* The same for a patch. */
 static void patch_load(struct game_files *files, const struct file_source *source)
 {
-    int64_t size = source->size(source->context, GAME_PATCH_FILE);
+    struct fault *fault = &files->patch_fault;
     const struct fault_place old = {GAME_PATCH_OLD_FILE, "", FAULT_NO_OFFSET};
-    if (size >= 0)
-        read_patch(files, source, size);
-    else if (source->size(source->context, GAME_PATCH_OLD_FILE) >= 0)
-        fault_set(&files->patch_fault, FAULT_UNKNOWN, &old, 0,
+    struct byte_view bytes;
+    struct arena arena;
+    arena_init(&arena, files->arena.allocator);
+    if (read_beside(&bytes, source, GAME_PATCH_FILE, GAME_PATCH_SIZE, &arena, fault))
+        game_files_use_patch(files, GAME_PATCH_FILE, bytes, fault);
+    else if (fault->code == FAULT_NONE && source->size(source->context, GAME_PATCH_OLD_FILE) >= 0)
+        fault_set(fault, FAULT_UNKNOWN, &old, 0,
                   "a patch of an older form is not read: save its rooms again with the box editor");
+    arena_reset(&arena);
 }
 
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
@@ -213,8 +184,8 @@ bool game_files_open(struct game_files *files, const struct file_source *source,
     bool good = game_pair_find(&pair, source, hint, &opened.arena, fault) &&
                 !foreign_neighbour_tell(source, fault);
     if (good) {
-        name_copy(opened.index_name, pair.index);
-        name_copy(opened.container_name, pair.container);
+        snprintf(opened.index_name, FAULT_FILE_SIZE, "%s", pair.index);
+        snprintf(opened.container_name, FAULT_FILE_SIZE, "%s", pair.container);
         good = file_load(&opened.index_bytes, source, pair.index, &opened.arena, fault) &&
                file_load(&opened.container_bytes, source, pair.container, &opened.arena, fault) &&
                pair_load(&opened, fault);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "resource/files/foreign_files.h"
+#include "util/words.h"
 
 /* A file that is half of a game. Lists of halves are sorted by name, so that faults read the same
  * on every host. */
@@ -39,11 +40,6 @@ static int text_match(const char *a, size_t a_length, const char *b, size_t b_le
     return match;
 }
 
-static int name_match(const char *a, const char *b)
-{
-    return text_match(a, strlen(a), b, strlen(b));
-}
-
 /* The length of a name up to its last dot. */
 static size_t base_length(const char *name)
 {
@@ -58,7 +54,7 @@ static bool has_number(const char *name)
     if (dot == NULL || strlen(dot) != 4)
         return false;
     for (int i = 1; i < 4; i++)
-        if (dot[i] < '0' || dot[i] > '9')
+        if (!char_is_digit(dot[i]))
             return false;
     return true;
 }
@@ -87,18 +83,13 @@ static bool halves_collect(struct halves *halves, const struct file_source *sour
         if (half == NULL || copy == NULL)
             return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the names of files");
         half->name = memcpy(copy, name, size);
-        uint8_t tag[4];
-        int64_t got = source->read(source->context, copy, tag, sizeof tag);
-        half->empty = got == 0 && has_number(copy);
-        if (got < 0 || half->empty)
+        enum game_half kind = game_half_read(source, copy);
+        half->empty = kind == GAME_EMPTY && has_number(copy);
+        if (kind == GAME_UNREADABLE || half->empty)
             half_insert(&halves->unreadable, half);
-        if (got != (int64_t)sizeof tag)
-            continue;
-        for (size_t i = 0; i < sizeof tag; i++)
-            tag[i] ^= GAME_XOR;
-        if (memcmp(tag, "RNAM", 4) == 0)
+        else if (kind == GAME_INDEX)
             half_insert(&halves->indexes, half);
-        else if (memcmp(tag, "LECF", 4) == 0)
+        else if (kind == GAME_CONTAINER)
             half_insert(&halves->containers, half);
     }
     return true;
@@ -110,7 +101,7 @@ static const struct half *half_named(const struct half *list, const char *name)
     const struct half *best = NULL;
     int best_match = 0;
     for (; list != NULL; list = list->next) {
-        int match = name_match(list->name, name);
+        int match = text_match(list->name, strlen(list->name), name, strlen(name));
         if (match > best_match) {
             best = list;
             best_match = match;
@@ -151,9 +142,10 @@ static bool half_refuse(const struct file_source *source, const struct half *hal
                      "is empty: copy it again, from the CD or from where the game is installed");
 }
 
-static bool is_single(const struct half *list)
+static bool has_one_pair(const struct halves *halves)
 {
-    return list != NULL && list->next == NULL;
+    return halves->indexes && !halves->indexes->next && halves->containers &&
+           !halves->containers->next;
 }
 
 /* One index and several containers. Those of a game in several disks are named .001, .002 and so
@@ -185,7 +177,7 @@ static bool pair_hinted(struct game_pair *pair, const struct halves *halves,
                          "is neither the index nor the container of a game");
     const struct half *rival = NULL;
     const char *lacks = index != NULL ? "container" : "index";
-    if (is_single(halves->indexes) && is_single(halves->containers)) {
+    if (has_one_pair(halves)) {
         index = halves->indexes;
         container = halves->containers;
     } else if (index != NULL) {
@@ -257,12 +249,12 @@ static bool pair_only(struct game_pair *pair, const struct halves *halves,
         return fault_set(fault, FAULT_MISSING, &place, 0, "half a game: the %s is missing",
                          index ? "container (MONKEY.001)" : "index (MONKEY.000)");
     }
-    if (is_single(halves->indexes) && is_single(halves->containers)) {
+    if (has_one_pair(halves)) {
         *pair = (struct game_pair){halves->indexes->name, halves->containers->name};
         return true;
     }
     const struct half *rival = NULL;
-    if (is_single(halves->indexes)) {
+    if (halves->indexes->next == NULL) {
         const struct half *container =
             partner_of(halves->indexes->name, halves->containers, &rival);
         if (rival != NULL)
@@ -293,7 +285,15 @@ bool game_pair_find(struct game_pair *pair, const struct file_source *source, co
                         : pair_only(pair, &halves, source, fault);
 }
 
-/* ---- sums ---- */
+/* ---- files ---- */
+
+bool file_source_refuse(const struct file_source *source, const char *name, struct fault *fault)
+{
+    const struct fault_place place = {name, "", FAULT_NO_OFFSET};
+    const char *why = source->why_not ? source->why_not(source->context, name) : NULL;
+    return fault_set(fault, FAULT_MISSING, &place, 0, "cannot be read%s%s", why ? ": " : "",
+                     why ? why : "");
+}
 
 enum { PIECE_SIZE = 4096 }; /* bytes that get their XOR back at a time */
 

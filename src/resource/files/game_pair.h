@@ -22,6 +22,9 @@ struct game_pair {
 bool game_pair_find(struct game_pair *pair, const struct file_source *source, const char *hint,
                     struct arena *arena, struct fault *fault);
 
+/* Fills the fault with why a file cannot be read, and returns false. */
+bool file_source_refuse(const struct file_source *source, const char *name, struct fault *fault);
+
 /* The SHA-256 of a game's file as it is on the disk, by which people can tell one copy from
  * another. `plain` are the file's bytes with the XOR undone. */
 void file_sum(struct byte_view plain, char text[SHA256_TEXT_SIZE]);

@@ -1,4 +1,3 @@
-/* The table of known games, and how they are told apart: docs/real-games.md 1. */
 #include "resource/files/known_game.h"
 
 #include <string.h>
@@ -11,37 +10,47 @@
 
 /* MI1 leaves at once unless variable 74 lies within 1200 and 1250, its check for the CD. Whatever
  * is chosen on MI2's code wheel, the answer that the game reads from variable 490 is the right one.
- * The boot script of Fate of Atlantis passes by the questions about the manual for -7873; the names
+ * The boot script of Fate of Atlantis skips the questions about the manual for -7873; the names
  * that it keeps are those of the pegs of the stone disks. */
 enum { MANUAL_CHECK = -7873, FIRST_PEG = 336, LAST_PEG = 340 };
 
 static const struct known_facts facts[KNOWN_GAMES] = {
-    [KNOWN_GAME_NONE] = {.name = NULL},
-    [KNOWN_GAME_MONKEY1_CD] = {.name = MONKEY1 " (CD)", .variable = {74, 1225}, .cd_tracks = true},
-    [KNOWN_GAME_MONKEY1_CD_ENGLISH] = {.name = MONKEY1 " (CD, English)",
+    [KNOWN_GAME_NONE] = {.id = NULL},
+    [KNOWN_GAME_MONKEY1_CD] = {.id = "monkey",
+                               .name = MONKEY1 " (CD)",
+                               .variable = {74, 1225},
+                               .cd_tracks = true},
+    [KNOWN_GAME_MONKEY1_CD_ENGLISH] = {.id = "monkey",
+                                       .name = MONKEY1 " (CD, English)",
                                        .variable = {74, 1225},
                                        .cd_tracks = true},
-    [KNOWN_GAME_MONKEY1_CD_ITALIAN] = {.name = MONKEY1 " (CD, Italian)",
+    [KNOWN_GAME_MONKEY1_CD_ITALIAN] = {.id = "monkey",
+                                       .name = MONKEY1 " (CD, Italian)",
                                        .variable = {74, 1225},
                                        .cd_tracks = true},
-    [KNOWN_GAME_MONKEY1_TALKIE] = {.name = MONKEY1 " (Ultimate Talkie Edition)",
+    [KNOWN_GAME_MONKEY1_TALKIE] = {.id = "monkey",
+                                   .name = MONKEY1 " (Ultimate Talkie Edition)",
                                    .variable = {74, 1225},
                                    .cd_tracks = true,
                                    .speaks = true},
-    [KNOWN_GAME_MONKEY2] = {.name = MONKEY2,
+    [KNOWN_GAME_MONKEY2] = {.id = "monkey2",
+                            .name = MONKEY2,
                             .read = {490, 518},
                             .music_timer = MUSIC_TIMER_HALF_BEATS},
-    [KNOWN_GAME_MONKEY2_TALKIE] = {.name = MONKEY2 " (Ultimate Talkie Edition)",
+    [KNOWN_GAME_MONKEY2_TALKIE] = {.id = "monkey2",
+                                   .name = MONKEY2 " (Ultimate Talkie Edition)",
                                    .read = {490, 518},
                                    .music_timer = MUSIC_TIMER_HALF_BEATS,
                                    .speaks = true},
-    [KNOWN_GAME_ATLANTIS] = {.name = ATLANTIS " (floppy)",
+    [KNOWN_GAME_ATLANTIS] = {.id = "atlantis",
+                             .name = ATLANTIS " (floppy)",
                              .boot_param = MANUAL_CHECK,
                              .first_kept_name = FIRST_PEG,
                              .last_kept_name = LAST_PEG,
                              .music_timer = MUSIC_TIMER_HALF_BEATS,
                              .keypad_fights = true},
-    [KNOWN_GAME_ATLANTIS_TALKIE] = {.name = ATLANTIS " (talkie)",
+    [KNOWN_GAME_ATLANTIS_TALKIE] = {.id = "atlantis",
+                                    .name = ATLANTIS " (talkie)",
                                     .boot_param = MANUAL_CHECK,
                                     .first_kept_name = FIRST_PEG,
                                     .last_kept_name = LAST_PEG,
@@ -56,39 +65,15 @@ const struct known_facts *known_game_facts(enum known_game game)
     return &facts[number >= 0 && number < KNOWN_GAMES ? number : KNOWN_GAME_NONE];
 }
 
-const char *known_game_id(enum known_game game)
-{
-    switch (game) {
-    case KNOWN_GAME_MONKEY1_CD:
-    case KNOWN_GAME_MONKEY1_CD_ENGLISH:
-    case KNOWN_GAME_MONKEY1_CD_ITALIAN:
-    case KNOWN_GAME_MONKEY1_TALKIE:
-        return "monkey";
-    case KNOWN_GAME_MONKEY2:
-    case KNOWN_GAME_MONKEY2_TALKIE:
-        return "monkey2";
-    case KNOWN_GAME_ATLANTIS:
-    case KNOWN_GAME_ATLANTIS_TALKIE:
-        return "atlantis";
-    default:
-        return NULL;
-    }
-}
-
 bool known_game_find(const char *id, enum known_game *game)
 {
-    static const struct {
-        const char *id;
-        enum known_game game;
-    } ids[] = {
-        {"monkey", KNOWN_GAME_MONKEY1_CD},
-        {"monkey2", KNOWN_GAME_MONKEY2},
-        {"atlantis", KNOWN_GAME_ATLANTIS},
-        {"none", KNOWN_GAME_NONE},
-    };
-    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        if (strcmp(ids[i].id, id) == 0) {
-            *game = ids[i].game;
+    if (strcmp(id, "none") == 0) {
+        *game = KNOWN_GAME_NONE;
+        return true;
+    }
+    for (int i = KNOWN_GAME_NONE + 1; i < KNOWN_GAMES; i++) {
+        if (strcmp(facts[i].id, id) == 0) {
+            *game = (enum known_game)i;
             return true;
         }
     }
@@ -121,7 +106,7 @@ static const struct {
      KNOWN_GAME_MONKEY1_CD_ITALIAN},
 };
 
-static enum known_game tell_by_hash(struct byte_view plain)
+static enum known_game find_by_hash(struct byte_view plain)
 {
     char text[SHA256_TEXT_SIZE];
     file_sum(plain, text);
@@ -174,12 +159,6 @@ struct text_counts {
     int spoken_lines;
 };
 
-static bool begins_with(struct byte_view bytes, size_t at, const char *word)
-{
-    size_t length = strlen(word);
-    return bytes.size - at >= length && memcmp(bytes.data + at, word, length) == 0;
-}
-
 /* The code FF 0A four times, a word behind each, is what a line that is spoken begins with. */
 static bool is_spoken(struct byte_view bytes, size_t at)
 {
@@ -195,8 +174,12 @@ static bool is_spoken(struct byte_view bytes, size_t at)
 static void count_names(struct text_counts *counts, struct byte_view bytes, size_t at)
 {
     for (int story = 0; story < STORIES; story++)
-        for (int i = 0; i < NAMES_OF_A_GAME; i++)
-            counts->names[story][i] += begins_with(bytes, at, story_names[story][i]);
+        for (int i = 0; i < NAMES_OF_A_GAME; i++) {
+            const char *name = story_names[story][i];
+            size_t length = strlen(name);
+            counts->names[story][i] +=
+                bytes.size - at >= length && memcmp(bytes.data + at, name, length) == 0;
+        }
 }
 
 static void count_texts(struct text_counts *counts, struct byte_view bytes)
@@ -213,20 +196,14 @@ static void count_texts(struct text_counts *counts, struct byte_view bytes)
     }
 }
 
-/* How many of a game's names are met often enough to be meant. */
-static int names_met(const struct text_counts *counts, enum story story)
-{
-    int met = 0;
-    for (int i = 0; i < NAMES_OF_A_GAME; i++)
-        met += counts->names[story][i] >= TIMES_WANTED;
-    return met;
-}
-
+/* The story of which most names, and enough of them, are met often enough to be meant; -1: none. */
 static int best_story(const struct text_counts *counts)
 {
     int best = -1, most = NAMES_WANTED - 1;
     for (int story = 0; story < STORIES; story++) {
-        int met = names_met(counts, (enum story)story);
+        int met = 0;
+        for (int i = 0; i < NAMES_OF_A_GAME; i++)
+            met += counts->names[story][i] >= TIMES_WANTED;
         if (met > most) {
             best = story;
             most = met;
@@ -235,14 +212,7 @@ static int best_story(const struct text_counts *counts)
     return best;
 }
 
-/* A game as long as these are: smaller ones (demos, games of somebody's own that tell of the same
- * persons) ask for nothing of what the table holds. */
-static bool is_long(const struct game_signs *signs)
-{
-    return rooms_there(signs) >= 50 && signs->index->directories[RESOURCE_SCRIPT].count >= 100;
-}
-
-static enum known_game tell_by_texts(const struct game_signs *signs)
+static enum known_game find_by_texts(const struct game_signs *signs)
 {
     static const enum known_game games[STORIES][2] = {
         [STORY_MONKEY1] = {KNOWN_GAME_MONKEY1_CD, KNOWN_GAME_MONKEY1_TALKIE},
@@ -257,8 +227,10 @@ static enum known_game tell_by_texts(const struct game_signs *signs)
 
 enum known_game known_game_tell(const struct game_signs *signs)
 {
-    if (!is_long(signs))
+    /* Smaller games (demos, games of somebody's own about the same persons) need none of the facts.
+     */
+    if (rooms_there(signs) < 50 || signs->index->directories[RESOURCE_SCRIPT].count < 100)
         return KNOWN_GAME_NONE;
-    enum known_game game = tell_by_hash(signs->index_bytes);
-    return game != KNOWN_GAME_NONE ? game : tell_by_texts(signs);
+    enum known_game game = find_by_hash(signs->index_bytes);
+    return game != KNOWN_GAME_NONE ? game : find_by_texts(signs);
 }
