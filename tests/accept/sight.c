@@ -126,7 +126,11 @@ bool sight_bit(const struct game *game, int number)
 
 bool sight_owned_by_ego(const struct game *game, int object)
 {
-    return object_owner(game, object) == sight_ego(game) && object_carried_from(game, object) != 0;
+    const struct inventory_item *items = game->world.objects.inventory;
+    for (int i = 0; object > 0 && i < INVENTORY_LIMIT; i++)
+        if (items[i].object == object)
+            return object_owner(game, object) == sight_ego(game);
+    return false;
 }
 
 struct walk_point sight_ego_place(const struct game *game)
