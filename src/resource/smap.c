@@ -218,14 +218,14 @@ static bool strip_decode(struct byte_view bytes, int height, uint8_t *pixels, in
                          size_t position, struct fault *fault)
 {
     uint8_t scratch[STRIP_WIDTH * LIMIT_ROOM_HEIGHT + SAME_AT_ONCE];
-    *codec = strip_codec_of(bytes.data[0]);
+    const uint8_t id = bytes.size > 0 ? bytes.data[0] : 0;
+    *codec = strip_codec_of(id);
     if (!codec->valid)
-        return fault_set(fault, FAULT_UNKNOWN, place, position, "strip codec %d is not of v5",
-                         bytes.data[0]);
+        return fault_set(fault, FAULT_UNKNOWN, place, position, "strip codec %d is not of v5", id);
     struct byte_view stream = {bytes.data + 1, bytes.size - 1};
     if (!strip_unpack(*codec, stream, scratch, (size_t)STRIP_WIDTH * (size_t)height))
         return fault_set(fault, FAULT_TRUNCATED, place, position,
-                         "strip of codec %d runs dry after %zu bytes", bytes.data[0], bytes.size);
+                         "strip of codec %d runs dry after %zu bytes", id, bytes.size);
     strip_lay(*codec, scratch, height, pixels, pitch);
     return true;
 }
@@ -243,7 +243,7 @@ bool smap_decode(struct fault_place place, struct byte_view smap, int width, int
     struct strip_table table = strip_table_of(smap, width / STRIP_WIDTH, 4);
     bool all_good = true;
     for (int strip = 0; strip < table.strips; strip++) {
-        struct byte_view bytes;
+        struct byte_view bytes = {table.payload.data, 0};
         struct strip_codec codec;
         size_t position = 0;
         if (strip_table_get(&table, strip, &bytes, &position, &place, &cause) &&

@@ -60,12 +60,15 @@ bool box_facing(uint8_t flags, const struct facing_wish *wish, enum walk_facing 
     bool east = wish->walking ? wish->leads_east != mirror_x : wanted == WALK_FACING_E;
     bool south = wish->walking ? wish->leads_south != mirror_y : wanted != WALK_FACING_N;
     const int rule = flags & WALK_BOX_FACING_MASK;
-    *facing = rule == EAST_WEST     ? (east ? WALK_FACING_E : WALK_FACING_W)
-              : rule == NORTH_SOUTH ? (south ? WALK_FACING_S : WALK_FACING_N)
-              : rule == WEST        ? WALK_FACING_W
-              : rule == EAST        ? WALK_FACING_E
-              : rule == NORTH       ? WALK_FACING_N
-              : rule == SOUTH       ? WALK_FACING_S
-                                    : wanted;
+    const enum walk_facing facings[] = {
+        [0] = wanted,
+        [EAST_WEST] = east ? WALK_FACING_E : WALK_FACING_W,
+        [NORTH_SOUTH] = south ? WALK_FACING_S : WALK_FACING_N,
+        [WEST] = WALK_FACING_W,
+        [EAST] = WALK_FACING_E,
+        [NORTH] = WALK_FACING_N,
+        [SOUTH] = WALK_FACING_S,
+    };
+    *facing = facings[rule <= SOUTH ? rule : 0];
     return rule >= EAST_WEST && rule <= SOUTH;
 }

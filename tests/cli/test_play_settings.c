@@ -22,12 +22,13 @@ static void write_file(const char *text)
 /* The lines of the file that set something, and those that begin the section of a game. */
 static void assert_file(const char *wanted)
 {
-    char text[400] = "", line[400];
+    char text[1000] = "", line[200];
+    size_t size = 0;
     FILE *stream = fopen(PATH, "rb");
     assert_non_null(stream);
     while (fgets(line, sizeof line, stream))
         if (line[0] != '\n' && line[0] != '#' && (line[0] != '[' || strstr(line, "[game")))
-            strncat(text, line, sizeof text - strlen(text) - 1);
+            size += (size_t)snprintf(text + size, sizeof text - size, "%s", line);
     fclose(stream);
     assert_string_equal(text, wanted);
 }

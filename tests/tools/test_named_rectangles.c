@@ -13,7 +13,7 @@ enum { TEXT_SIZE = 4096, SIDE = 40 };
 
 static struct room_source *read_room(struct tool_fixture *fixture, const char *lines)
 {
-    char text[TEXT_SIZE];
+    char text[TEXT_SIZE + 32];
     snprintf(text, sizeof text, "background 640x200-1.png\n%s", lines);
     const char *folder = fixture_write(fixture, "named_rectangles", "room.txt", text);
     struct room_source *source = arena_alloc(&fixture->arena, 1, sizeof *source);

@@ -34,8 +34,7 @@ static size_t place_parts(struct grid *grid, int width, int height, void *memory
     grid->step = layout_add(&layout, cells, sizeof *grid->step);
     struct search_item *items = layout_add(&layout, cells, sizeof *items);
     int32_t *place = layout_add(&layout, cells, sizeof *place);
-    if (memory)
-        search_heap_init(&grid->heap, items, place, width * height);
+    search_heap_init(&grid->heap, items, place, memory ? width * height : 0);
     return layout.used;
 }
 

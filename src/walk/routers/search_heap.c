@@ -6,7 +6,8 @@ void search_heap_init(struct search_heap *heap, struct search_item *items, int32
                       int32_t things)
 {
     *heap = (struct search_heap){.items = items, .place = place};
-    memset(place, 0xFF, (size_t)things * sizeof *place); /* SEARCH_UNSEEN */
+    if (things > 0)
+        memset(place, 0xFF, (size_t)things * sizeof *place); /* SEARCH_UNSEEN */
 }
 
 static bool is_before(const struct search_item *a, const struct search_item *b)
