@@ -38,9 +38,9 @@ check() {
 rows() {
     awk -F' *[|] *' '/^[|]/ && !/^[|]-/ && $2 != "part" {
         if (NF != 7) print FNR ": not five cells"
-        if ($4 !~ /^(right|mended|not needed)/) print FNR ": what is decided? " $4
+        if ($4 !~ /^(right|fixed|not needed)/) print FNR ": what is decided? " $4
         if ($5 !~ /^(measured|read|told)$/) print FNR ": how sure is it? " $5
-        if ($4 ~ /^(right|mended)/ && $6 !~ /`/) print FNR ": no test"
+        if ($4 ~ /^(right|fixed)/ && $6 !~ /`/) print FNR ": no test"
         if ($4 == "not needed" && $6 == "") print FNR ": why is it not needed?"
         count++
     } END { if (count < limit) print count " rows: is this the table?" }' limit="$2" "$1"
@@ -52,7 +52,7 @@ cat >"$work/made.md" <<'TABLE'
 |---|---|---|---|---|
 | a | good | right | read | `resources_are_listed_in_order`, `real_rows` |
 | a | good, too | not needed | told | content |
-| a | not there | mended | read | `a_test_that_nobody_wrote` |
+| a | not there | fixed | read | `a_test_that_nobody_wrote` |
 | a | none | right | read | |
 | a | why | not needed | read | |
 | a | what | wrong | read | `real_rows` |
