@@ -391,7 +391,7 @@ struct recorded_hash journal_hash_at(const struct journal *journal, size_t index
 
 const struct journal_segment *journal_next_state(const struct journal *journal, size_t *index)
 {
-    const struct journal_segment *segments = journal_segment_at(journal, 0);
+    const struct journal_segment *segments = (const void *)journal->segments.data;
     const uint64_t written = *index > 0 ? segments[*index - 1].jiffies : 0;
     for (size_t i = *index; i < journal_segment_count(journal) && journal->keeps_all; i++) {
         bool due =

@@ -191,6 +191,13 @@ void journal_cut(struct journal *journal, struct game *game, uint32_t moment)
         cut_hashes(journal, game->world.frame);
 }
 
+/* Appends all bytes from an offset on. */
+static void write_from(struct bytes_writer *to, const struct bytes_writer *from, size_t offset)
+{
+    if (offset < from->size)
+        write_bytes(to, from->data + offset, from->size - offset);
+}
+
 bool journal_copy(struct journal *copy, const struct journal *journal, uint32_t from)
 {
     size_t count = journal_segment_count(journal);
@@ -198,15 +205,13 @@ bool journal_copy(struct journal *copy, const struct journal *journal, uint32_t 
         return false;
     const struct journal_segment *first = journal_segment_of(journal, from);
     const struct journal_segment *end = journal_segment_at(journal, count);
-    size_t event = journal_event_index(journal, first->first);
-    const uint16_t *waits = (const uint16_t *)(const void *)journal->waits.data;
+    const size_t event = journal_event_index(journal, first->first) * sizeof(struct journal_event);
+    const size_t wait = (first->first - journal->first_wait) * sizeof(uint16_t);
     journal_init(copy, journal->segments.allocator, 0, false);
     write_bytes(&copy->segments, first, (size_t)(end - first) * sizeof *first);
-    write_bytes(&copy->states, journal->states.data + first->at, journal->states.size - first->at);
-    write_bytes(&copy->events, journal_events(journal) + event,
-                (journal_event_count(journal) - event) * sizeof(struct journal_event));
-    write_bytes(&copy->waits, waits + (first->first - journal->first_wait),
-                (journal->now - first->first) * sizeof *waits);
+    write_from(&copy->states, &journal->states, first->at);
+    write_from(&copy->events, &journal->events, event);
+    write_from(&copy->waits, &journal->waits, wait);
     copy->first_wait = first->first;
     copy->now = journal->now;
     copy->jiffies = journal->jiffies;
