@@ -67,24 +67,24 @@ compare() {
 : >"$scratch/out"
 within=
 while IFS= read -r line; do
-    case $within$line in
-    '```sh')
+    case $within:$line in
+    ':```sh')
         within=sh
         : >"$scratch/out"
         ;;
-    '```text')
+    ':```text')
         within=text
         : >"$scratch/expected"
         ;;
-    '```'*) within=other ;;
-    'sh```' | 'other```') within= ;;
-    'text```')
+    ':```'*) within=other ;;
+    'sh:```' | 'other:```') within= ;;
+    'text:```')
         within=
         shown=$((shown + $(grep -c . "$scratch/expected")))
         compare
         ;;
-    sh*) run_line "$line" ;;
-    text*) printf '%s\n' "$line" >>"$scratch/expected" ;;
+    sh:*) run_line "$line" ;;
+    text:*) printf '%s\n' "$line" >>"$scratch/expected" ;;
     esac
 done <"$guide"
 

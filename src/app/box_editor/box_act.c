@@ -214,7 +214,7 @@ static void repair(struct box_editor *editor, int unused)
 
 static void next_router(struct box_editor *editor, int step)
 {
-    int count = 0;
+    int count = 1;
     while (router_at(count))
         count++;
     editor->router = (editor->router + step + count) % count;
