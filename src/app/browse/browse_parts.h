@@ -252,7 +252,7 @@ int browse_draw_fault(const struct ui_view *view, struct rectangle area, const s
 void browse_draw_field(const struct ui_view *view, struct rectangle place,
                        const struct page_field *field, const char *hint, bool focus);
 
-/* ---- browse_camera.c ---- */
+/* ---- browse_show.c ---- */
 
 /* The zoom at which a picture is shown in an area. */
 int browse_camera_zoom(const struct browse_camera *camera, struct rectangle area, int width,

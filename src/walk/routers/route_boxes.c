@@ -1,5 +1,5 @@
-/* Router `boxgraph`, the default: both ends are moved into boxes, the box matrix tells which boxes
- * lie between them, and the path crosses from each box into the next at a gate.
+/* Router `boxgraph`, the default in a single room: both ends are moved into boxes, the box matrix
+ * gives the boxes between them, and the path crosses from each box into the next at a gate.
  *
  * No search takes place: the matrix already tells the next box of every way. Where the chain of
  * boxes breaks (the matrix has no entry, a box is locked, an entry names no box) the path ends in
