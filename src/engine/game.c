@@ -120,11 +120,11 @@ void game_drop_fork(struct game *fork)
 
 void game_adopt_fork(struct game *game, struct game *fork)
 {
-    const struct sound_link heard = game->heard;
+    const struct sound_link link = game->sound_link;
     enum sound_device device = game->sound_device;
     game_drop_fork(game);
     *game = *fork;
-    game->heard = heard;
+    game->sound_link = link;
     sound_clock_set_device(game, device);
     game->classic.map = &game->map;
     game->map.classic = &game->classic;
@@ -274,12 +274,12 @@ int game_jiffies_left(const struct game *game)
     return left > 0 ? left : 0;
 }
 
-void game_tell_ahead(struct game *game, int most)
+void game_send_ahead(struct game *game, int most)
 {
     sound_frame_wait(game, game_jiffies_left(game) - most);
 }
 
-uint64_t game_heard_now(const struct game *game)
+uint64_t game_sound_time(const struct game *game)
 {
     return sound_frame_time(game, game_jiffies_left(game));
 }

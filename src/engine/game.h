@@ -78,10 +78,10 @@ int game_jiffies_left(const struct game *game);
 
 /* Sends the listener what will be heard until the next frame, at most `most` jiffies ahead: nothing
  * that the player does changes it before that frame. This changes nothing for the frame. */
-void game_tell_ahead(struct game *game, int most);
+void game_send_ahead(struct game *game, int most);
 
 /* The time of what is heard, as struct sound_link has it, without what was sent ahead. */
-uint64_t game_heard_now(const struct game *game);
+uint64_t game_sound_time(const struct game *game);
 
 /* Lets time pass without playing, because the host is showing something else. However many frames
  * would have been due, at most one is due afterwards. */

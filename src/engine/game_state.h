@@ -121,7 +121,7 @@ struct game {
     struct charset_cache charsets;
     struct verb_images verb_images;
     struct sound_tracks tracks;     /* the CD's tracks, as the host tells them */
-    struct sound_link heard;        /* the listener to what sounds */
+    struct sound_link sound_link;   /* the listener to what sounds */
     struct game_speech speech;      /* voices of lines, and how the player wants them */
     enum sound_device sound_device; /* the host's choice; what plays now is in the world */
     struct sequence_cache sequences;

@@ -44,7 +44,7 @@ struct midi_bytes {
     uint8_t bytes[SOUND_MIDI_BYTES];
 };
 
-struct heard_sample {
+struct sample_start {
     int16_t sound;
     struct byte_view samples; /* unsigned, 8 bits; valid until the game is closed */
     uint32_t rate;            /* samples a second */
@@ -52,7 +52,7 @@ struct heard_sample {
 };
 
 /* A part of a track, in 1/75 second. It is played `loops` times, each time from its start. */
-struct heard_track {
+struct track_start {
     int16_t sound;
     int track;
     int32_t start, end;
@@ -62,7 +62,7 @@ struct heard_track {
 
 enum { SOUND_VOICES = 1 + VOICE_EFFECTS };
 
-struct heard_speech {
+struct speech_start {
     uint8_t voice;   /* 0: of who speaks; else an effect */
     uint32_t place;  /* byte offset in the file of voices */
     uint32_t offset; /* what of it has been heard already, in SOUND_TIME_RATE */
@@ -75,18 +75,18 @@ struct sound_event {
         struct chip_write chip;
         uint16_t divisor; /* the speaker swings at 1193180 / divisor Hz; 0: it is off */
         struct midi_bytes midi;
-        struct heard_sample sample;
+        struct sample_start sample;
         int16_t stopped; /* the sound whose sample stops */
-        struct heard_track track;
-        struct heard_speech speech;
+        struct track_start track;
+        struct speech_start speech;
     } as;
 };
 
-/* `tell` is called while the game's time passes, and must not call back into the game. NULL: nobody
- * listens. The event is valid only during the call. */
+/* `receive` is called while the game's time passes, and must not call back into the game. NULL:
+ * nobody listens. The event is valid only during the call. */
 struct sound_sink {
     void *context; /* borrowed */
-    void (*tell)(void *context, const struct sound_event *event);
+    void (*receive)(void *context, const struct sound_event *event);
 };
 
 /* The sink, and the time that its next event gets. Not part of a save. */

@@ -76,7 +76,7 @@ static uint64_t time_of(uint64_t tick)
 static void tell(struct rendering *r, struct sound_event event)
 {
     const struct sound_sink sink = mixer_sink(r->mixer);
-    sink.tell(sink.context, &event);
+    sink.receive(sink.context, &event);
 }
 
 static void render_until(struct rendering *r, uint64_t tick)

@@ -77,7 +77,7 @@ static int set_up(void **state)
     restless_begin(&play->player, 11);
     play->restless = true;
     game_watch(play->game, (struct frame_watcher){play, before_frame, after_frame});
-    play->game->heard.sink = (struct sound_sink){play, hear};
+    play->game->sound_link.sink = (struct sound_sink){play, hear};
     return 0;
 }
 
@@ -184,7 +184,7 @@ static void a_short_press_changes_nothing(void **state)
     assert_false(play_rewind_turn(&play->rewind, play->game, 1000));
     assert_false(play_rewind_end(&play->rewind, play->game));
     assert_int_equal(journal_hash(play->game, &play->journal.scratch), play->states[50]);
-    assert_true(play->game->watcher.context == play && play->game->heard.sink.context == play);
+    assert_true(play->game->watcher.context == play && play->game->sound_link.sink.context == play);
     play_until(play, 60);
     assert_int_equal(play->journal.now, 60);
 }

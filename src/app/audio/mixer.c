@@ -26,7 +26,7 @@ void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t r
     mixer->parts = *parts;
     mixer->rate = rate;
     mixer->opened = no_streams();
-    mixer->heard = mixer->opened;
+    mixer->playing = mixer->opened;
     mixer->master = GAIN_ONE;
     for (int i = 0; i < MIXER_BUSES; i++) {
         atomic_store(&mixer->volumes[i], MIXER_VOLUME_MOST);
@@ -118,7 +118,7 @@ static void stop_sample(struct mixer *mixer, struct sample_voice *voice)
     *voice = (struct sample_voice){0};
 }
 
-static void start_sample(struct mixer *mixer, const struct heard_sample *sample)
+static void start_sample(struct mixer *mixer, const struct sample_start *sample)
 {
     struct sample_voice *place = &mixer->samples[0];
     for (int i = 0; i < MIXER_SAMPLES; i++)
@@ -187,9 +187,9 @@ static void reset(struct mixer *mixer)
     const struct mixer_parts *parts = &mixer->parts;
     for (int i = 0; i < MIXER_SAMPLES; i++)
         stop_sample(mixer, &mixer->samples[i]);
-    play_deck(mixer, MIXER_MUSIC, &mixer->heard.track, MIXER_NO_DECK);
+    play_deck(mixer, MIXER_MUSIC, &mixer->playing.track, MIXER_NO_DECK);
     for (int i = 0; i < SOUND_VOICES; i++)
-        play_deck(mixer, bus_of_voice(i), &mixer->heard.voices[i], MIXER_NO_DECK);
+        play_deck(mixer, bus_of_voice(i), &mixer->playing.voices[i], MIXER_NO_DECK);
     set_speaker(mixer, 0);
     soften(mixer, MIXER_MUSIC, mixer->chip_last[0], mixer->chip_last[1]);
     soften(mixer, MIXER_MUSIC, mixer->synth_last[0], mixer->synth_last[1]);
@@ -232,12 +232,12 @@ static void handle_event(struct mixer *mixer, const struct ring_event *in_ring)
         break;
     case SOUND_EVENT_TRACK_START:
     case SOUND_EVENT_TRACK_STOP:
-        play_deck(mixer, MIXER_MUSIC, &mixer->heard.track, in_ring->deck);
+        play_deck(mixer, MIXER_MUSIC, &mixer->playing.track, in_ring->deck);
         break;
     case SOUND_EVENT_SPEECH_START:
     case SOUND_EVENT_SPEECH_STOP:
         play_deck(mixer, bus_of_voice(event->as.speech.voice),
-                  &mixer->heard.voices[event->as.speech.voice], in_ring->deck);
+                  &mixer->playing.voices[event->as.speech.voice], in_ring->deck);
         break;
     case SOUND_EVENT_TIME:
         break;
@@ -267,9 +267,9 @@ static void make_sound(struct mixer *mixer, uint32_t frames)
         add_made(mixer, mixer->synth_last, frames);
     }
     speaker_wave_add(&mixer->speaker, mixer->mixes[MIXER_MUSIC], frames);
-    add_deck(mixer, MIXER_MUSIC, &mixer->heard.track, frames);
+    add_deck(mixer, MIXER_MUSIC, &mixer->playing.track, frames);
     for (int i = 0; i < SOUND_VOICES; i++)
-        add_deck(mixer, bus_of_voice(i), &mixer->heard.voices[i], frames);
+        add_deck(mixer, bus_of_voice(i), &mixer->playing.voices[i], frames);
     add_samples(mixer, frames);
 }
 
@@ -402,7 +402,7 @@ static int open_deck(struct mixer *mixer, const struct pcm_source *source,
     return opened ? deck : MIXER_NO_DECK;
 }
 
-static int open_track(struct mixer *mixer, const struct heard_track *track)
+static int open_track(struct mixer *mixer, const struct track_start *track)
 {
     const struct deck_part part = {
         .number = (uint32_t)track->track,
@@ -414,7 +414,7 @@ static int open_track(struct mixer *mixer, const struct heard_track *track)
     return open_deck(mixer, &mixer->parts.tracks, &part);
 }
 
-static int open_speech(struct mixer *mixer, const struct heard_speech *speech)
+static int open_speech(struct mixer *mixer, const struct speech_start *speech)
 {
     const struct deck_part part = {
         .number = speech->place,

@@ -99,7 +99,7 @@ struct mixer {
     struct mixer_clock clock;
     struct sample_voice samples[MIXER_SAMPLES];
     struct speaker_wave speaker;
-    struct mixer_streams heard;
+    struct mixer_streams playing;
     int32_t gains[MIXER_BUSES]; /* 0..32768; they move gradually to the volumes */
     int32_t master;             /* the same for all buses: 0 in a pause */
     int32_t remains[2]; /* of sounds that were cut off: fades away; 8 bits behind the point */

@@ -37,7 +37,7 @@ static int32_t value_now(const struct sample_voice *voice)
     return interpolate(values, (uint32_t)voice->at);
 }
 
-int32_t sample_voice_start(struct sample_voice *voice, const struct heard_sample *sample,
+int32_t sample_voice_start(struct sample_voice *voice, const struct sample_start *sample,
                            uint32_t rate)
 {
     *voice = (struct sample_voice){

@@ -19,7 +19,7 @@ struct sample_voice {
 };
 
 /* Returns the value with which it begins. */
-int32_t sample_voice_start(struct sample_voice *voice, const struct heard_sample *sample,
+int32_t sample_voice_start(struct sample_voice *voice, const struct sample_start *sample,
                            uint32_t rate);
 
 /* Adds mono samples to both sides of a mix. Returns how many: fewer than `frames` when the sound

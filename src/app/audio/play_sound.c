@@ -20,7 +20,7 @@ enum {
 };
 
 /* The device's time: what it has taken, and between two pulls the computer's clock. */
-static uint64_t device_now(const struct device_taken *taken, uint64_t now)
+static uint64_t device_now(const struct device_progress *taken, uint64_t now)
 {
     uint64_t since = now > taken->at ? now - taken->at : 0;
     uint64_t pull = (uint64_t)taken->pull * MICROSECONDS / taken->rate;
@@ -29,8 +29,8 @@ static uint64_t device_now(const struct device_taken *taken, uint64_t now)
     return whole + rest + (since < pull ? since : pull);
 }
 
-uint64_t device_pace_gone(struct device_pace *pace, const struct device_taken *taken, uint64_t now,
-                          uint64_t gone)
+uint64_t device_pace_gone(struct device_pace *pace, const struct device_progress *taken,
+                          uint64_t now, uint64_t gone)
 {
     if (taken->frames == 0 || taken->rate == 0 || (now > taken->at && now - taken->at > STOPPED)) {
         pace->led = false;
@@ -80,8 +80,8 @@ static bool begin(struct play_sound *sound, struct game *game)
     sound_options_set(&sound->options, sound->playback.mixer);
     playback_open_music(&sound->playback, &sound->options);
     mixer_set_mode(sound->playback.mixer, sound->mode);
-    mixer_begin_at(sound->playback.mixer, game_heard_now(game));
-    mixer_set_now(sound->playback.mixer, game_heard_now(game));
+    mixer_begin_at(sound->playback.mixer, game_sound_time(game));
+    mixer_set_now(sound->playback.mixer, game_sound_time(game));
     sound_listen(game, mixer_sink(sound->playback.mixer));
     sound->platform->sound_start(sound->device, pull, sound->playback.mixer);
     sound->begins_until = sound->platform->now() + BEGIN_MAX;
@@ -150,7 +150,7 @@ void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mod
     if (skipped || mixer_lost(sound->playback.mixer))
         sound_resync(game);
     mixer_set_mode(sound->playback.mixer, mode);
-    mixer_set_now(sound->playback.mixer, game_heard_now(game));
+    mixer_set_now(sound->playback.mixer, game_sound_time(game));
     mixer_fill(sound->playback.mixer);
 }
 
@@ -170,7 +170,7 @@ uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t gone)
     if (!sound->device)
         return gone;
     const struct platform_pulls pulls = sound->platform->sound_pulls(sound->device);
-    const struct device_taken taken = {pulls.frames, pulls.last, sound->rate, pulls.at};
+    const struct device_progress taken = {pulls.frames, pulls.last, sound->rate, pulls.at};
     return device_pace_gone(&sound->pace, &taken, now, gone);
 }
 

@@ -21,7 +21,7 @@ struct device_pace {
 };
 
 /* What a device has consumed so far. */
-struct device_taken {
+struct device_progress {
     uint64_t frames; /* stereo frames, the last pull included */
     uint32_t pull;   /* frames of the last pull */
     uint32_t rate;   /* frames a second */
@@ -30,8 +30,8 @@ struct device_taken {
 
 /* The time to give the game when `gone` has passed on the computer's clock up to `now`: at most an
  * eighth more or less. A device that consumes nothing, or is far from the game, does not lead. */
-uint64_t device_pace_gone(struct device_pace *pace, const struct device_taken *taken, uint64_t now,
-                          uint64_t gone);
+uint64_t device_pace_gone(struct device_pace *pace, const struct device_progress *taken,
+                          uint64_t now, uint64_t gone);
 
 /* ---- the sound of a game ---- */
 

@@ -210,7 +210,7 @@ static void record(void *context, const struct sound_event *event)
     struct playback *playback = context;
     const struct sound_sink mixer = mixer_sink(playback->mixer);
     int16_t samples[2 * MIXER_CHUNK];
-    mixer.tell(mixer.context, event);
+    mixer.receive(mixer.context, event);
     if (event->kind != SOUND_EVENT_TIME)
         return;
     for (uint64_t due; (due = mixer_due(playback->mixer)) > 0;) {
@@ -230,7 +230,7 @@ bool playback_record(struct playback *playback, struct game *game, const char *p
     if (!wav->stream)
         return false;
     wav->failed = !write_head(wav, to_output ? UINT64_MAX : 0);
-    mixer_begin_at(playback->mixer, game->heard.time);
+    mixer_begin_at(playback->mixer, game->sound_link.time);
     sound_listen(game, (struct sound_sink){playback, record});
     return true;
 }

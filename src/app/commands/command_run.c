@@ -66,8 +66,8 @@ static void write_down(void *context, const struct sound_event *event)
 {
     struct opl_log *log = context;
     unsigned tick = (unsigned)log->game->world.sound.music.tick;
-    if (log->next.tell)
-        log->next.tell(log->next.context, event);
+    if (log->next.receive)
+        log->next.receive(log->next.context, event);
     if (log->closed)
         return;
     if (event->kind == SOUND_EVENT_CHIP)
@@ -83,7 +83,7 @@ static bool opl_log_open(struct opl_log *log, struct game *game, const char *pat
     FILE *stream = strcmp(path, "-") == 0 ? stdout : fopen(path, "wb");
     if (!stream)
         return false;
-    *log = (struct opl_log){.stream = stream, .game = game, .next = game->heard.sink};
+    *log = (struct opl_log){.stream = stream, .game = game, .next = game->sound_link.sink};
     sound_listen(game, (struct sound_sink){log, write_down});
     return true;
 }

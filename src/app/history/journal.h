@@ -148,7 +148,7 @@ int journal_wait_at(const struct journal *journal, uint32_t moment);
 const struct journal_segment *journal_segment_of(const struct journal *journal, uint32_t moment);
 
 /* Loads the state of a moment's segment into the recorded game, or into a fork of it. Nobody may
- * watch or hear the game: its watcher, `heard` and `store` are {0}. On failure the game is
+ * watch or hear the game: its watcher, `sound_link` and `store` are {0}. On failure the game is
  * unchanged. */
 bool journal_load(struct journal *journal, struct game *game, uint32_t moment, struct fault *fault);
 

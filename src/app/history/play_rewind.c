@@ -27,7 +27,7 @@ bool play_rewind_begin(struct play_rewind *rewind, struct game *game, struct jou
         .moment = journal->now,
         .begun_at = journal->jiffies,
         .pictures = malloc(PICTURES * sizeof *rewind->pictures),
-        .heard = game->heard,
+        .sound_link = game->sound_link,
         .store = game->store,
         .watcher = game->watcher,
         .notes = game->notes,
@@ -37,7 +37,7 @@ bool play_rewind_begin(struct play_rewind *rewind, struct game *game, struct jou
     rewind->active = rewind->pictures != NULL;
     if (!rewind->active)
         return false;
-    game->heard.sink = (struct sound_sink){0};
+    game->sound_link.sink = (struct sound_sink){0};
     game->store = (struct script_store){0};
     game_watch(game, (struct frame_watcher){0});
     return true;
@@ -111,7 +111,7 @@ bool play_rewind_end(struct play_rewind *rewind, struct game *game)
         journal_cut(rewind->journal, game, rewind->moment);
     free(rewind->pictures);
     rewind->pictures = NULL;
-    game->heard = rewind->heard;
+    game->sound_link = rewind->sound_link;
     game->store = rewind->store;
     game->notes = rewind->notes;
     game->speech.choice = rewind->speech;

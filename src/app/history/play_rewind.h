@@ -19,7 +19,7 @@ struct play_rewind {
     uint32_t first_picture, end_picture;
 
     /* What the game has, and does without meanwhile. */
-    struct sound_link heard;
+    struct sound_link sound_link;
     struct script_store store;
     struct frame_watcher watcher;
     struct note_log notes;

@@ -250,7 +250,7 @@ static void play_due_frames(struct play *play, int jiffies)
     else if (!play->quit)
         game_advance(play->game, jiffies);
     if (!play->view.fade.show.active)
-        game_tell_ahead(play->game, JIFFIES_AHEAD);
+        game_send_ahead(play->game, JIFFIES_AHEAD);
 }
 
 static void end_of_game(struct play *play, enum report_why why)

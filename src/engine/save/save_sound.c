@@ -273,7 +273,7 @@ static void visit_speaker(struct save_visitor *visitor, struct speaker_state *sp
     for (int i = 0; i < SPEAKER_CHANNELS; i++)
         visit_speaker_channel(visitor, &speaker->channels[i]);
     visit_in(visitor, &speaker->sounding, -1, SPEAKER_CHANNELS - 1);
-    visit(visitor, &speaker->heard);
+    visit(visitor, &speaker->played_pitch);
     visit(visitor, &speaker->divisor);
 }
 

@@ -97,7 +97,7 @@ void music_stop_all(const struct music_engine *engine)
 
 /* ---- asking and setting ---- */
 
-bool music_is_heard(const struct music *music, int sound)
+bool music_is_audible(const struct music *music, int sound)
 {
     int index = music_player_of(music, sound);
     return index >= 0 && !(music->players[index].fade.active && music->players[index].fade.to == 0);

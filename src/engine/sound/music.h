@@ -43,7 +43,7 @@ void music_stop_all(const struct music_engine *engine);
 int music_player_of(const struct music *music, int sound);
 
 /* Whether a sound plays, and is not being faded out. */
-bool music_is_heard(const struct music *music, int sound);
+bool music_is_audible(const struct music *music, int sound);
 
 /* 0..127; applies at once to everything that plays. */
 void music_set_master_volume(const struct music_engine *engine, int volume);

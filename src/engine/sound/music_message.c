@@ -139,7 +139,7 @@ static void obey_part_change(struct message *message, enum message_code code)
     uint8_t first = read_nibbles(bytes);
     int8_t second = code == MESSAGE_PART_TRANSPOSE ? (int8_t)read_nibbles(bytes) : 0;
     if (bytes->failed ||
-        !player_take_hook(player_of(message), hooks[code - MESSAGE_PART_ON], channel, hook))
+        !player_use_hook(player_of(message), hooks[code - MESSAGE_PART_ON], channel, hook))
         return;
     struct music_part *part = part_need(engine, message->player, channel);
     if (!part)
@@ -176,7 +176,7 @@ static void obey_jump(struct message *message)
     uint8_t hook = read_nibbles(bytes);
     uint16_t track = read_nibbles16(bytes);
     struct beat_position target = read_beat(bytes);
-    if (!bytes->failed && player_take_hook(player_of(message), HOOK_JUMP, 0, hook))
+    if (!bytes->failed && player_use_hook(player_of(message), HOOK_JUMP, 0, hook))
         (void)sequence_jump(message->engine, message->player, message->data, track, target, false);
 }
 
@@ -187,7 +187,7 @@ static void obey_transpose(struct message *message)
     uint8_t hook = read_nibbles(bytes);
     uint8_t relative = read_nibbles(bytes);
     int8_t value = (int8_t)read_nibbles(bytes);
-    if (!bytes->failed && player_take_hook(player_of(message), HOOK_TRANSPOSE, 0, hook))
+    if (!bytes->failed && player_use_hook(player_of(message), HOOK_TRANSPOSE, 0, hook))
         (void)player_set_transpose(message->engine, message->player, relative, value);
 }
 

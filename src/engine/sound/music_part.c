@@ -95,7 +95,7 @@ void part_send(const struct music_engine *engine, const struct music_part *part)
         engine->driver->instrument(&engine->link, part->driver_channel, part);
 }
 
-static void take_channel_from(const struct music_engine *engine, struct music_part *part)
+static void release_channel(const struct music_engine *engine, struct music_part *part)
 {
     if (part->driver_channel >= 0 && !part->percussion)
         engine->driver->close(&engine->link, part->driver_channel);
@@ -144,7 +144,7 @@ static void find_channel(const struct music_engine *engine, struct music_part *p
     if (!least || effective_priority(engine, least) >= effective_priority(engine, part))
         return;
     int channel = least->driver_channel;
-    take_channel_from(engine, least);
+    release_channel(engine, least);
     give_channel(engine, part, channel);
 }
 
@@ -210,7 +210,7 @@ struct music_part *part_older(const struct music_engine *engine, const struct mu
 
 void part_free(const struct music_engine *engine, struct music_part *part)
 {
-    take_channel_from(engine, part);
+    release_channel(engine, part);
     *part = (struct music_part){.player = -1, .pan = part->pan};
     share_channels(engine);
 }
@@ -268,7 +268,7 @@ void part_set_percussion(const struct music_engine *engine, struct music_part *p
 {
     percussion = percussion && engine->driver->rhythm_channel != 0;
     if (part->percussion != percussion)
-        take_channel_from(engine, part);
+        release_channel(engine, part);
     part->percussion = percussion;
 }
 
@@ -276,7 +276,7 @@ void part_set_on(const struct music_engine *engine, struct music_part *part, boo
 {
     part->on = on;
     if (!on)
-        take_channel_from(engine, part);
+        release_channel(engine, part);
     share_channels(engine);
 }
 

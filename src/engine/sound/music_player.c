@@ -188,7 +188,7 @@ void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t 
         values[channel] = value;
 }
 
-bool player_take_hook(struct music_player *player, enum music_hook hook, int channel, uint8_t value)
+bool player_use_hook(struct music_player *player, enum music_hook hook, int channel, uint8_t value)
 {
     struct music_hooks *hooks = &player->hooks;
     uint8_t *armed = hook_values(hooks, hook) + (hook >= HOOK_PART_ON ? channel : 0);

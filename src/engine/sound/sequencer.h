@@ -105,8 +105,7 @@ enum music_hook {
 void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t value, int channel);
 
 /* Whether an event that waits for a value of a hook acts now. That uses up values 1..127. */
-bool player_take_hook(struct music_player *player, enum music_hook hook, int channel,
-                      uint8_t value);
+bool player_use_hook(struct music_player *player, enum music_hook hook, int channel, uint8_t value);
 
 /* ---- places (sequence_place.c): where a player is in its sequence, and jumps ---- */
 

@@ -96,7 +96,7 @@ static void play_sample(struct game *game, int id, const struct sound_sample *sa
     if (!place || sample->rate == 0)
         return;
     *place = (struct running_sample){(int16_t)id, sample_jiffies(sample)};
-    sound_tell_sample(&game->heard, id, sample, 0);
+    sound_send_sample(&game->sound_link, id, sample, 0);
 }
 
 static bool track_plays(const struct running_track *cd)
@@ -138,14 +138,14 @@ static int32_t track_jiffies(const struct game *game, const struct sound_track *
 }
 
 /* The part of a CD track that plays, from its start; false when none does. */
-static bool track_heard(const struct game *game, struct heard_track *track)
+static bool playing_track(const struct game *game, struct track_start *track)
 {
     const struct running_track *cd = &game->world.sound.cd;
     struct sound sound;
     if (!track_plays(cd) || !sound_find(game, cd->sound, &sound, NULL) || sound.kind != SOUND_TRACK)
         return false;
     const struct sound_track *data = &sound.as.track;
-    *track = (struct heard_track){
+    *track = (struct track_start){
         .sound = cd->sound,
         .track = data->track,
         .start = data->start,
@@ -171,9 +171,9 @@ static void play_track(struct game *game, int id, const struct sound_track *trac
         .started = game->world.sound.time,
     };
     struct sound_event event = {.kind = SOUND_EVENT_TRACK_START};
-    if (!track_heard(game, &event.as.track))
+    if (!playing_track(game, &event.as.track))
         event.kind = SOUND_EVENT_TRACK_STOP;
-    sound_tell(&game->heard, event);
+    sound_send(&game->sound_link, event);
 }
 
 void sound_clock_play(struct game *game, int id)
@@ -223,7 +223,7 @@ static void stop_track(struct game *game)
 {
     struct running_track *cd = &game->world.sound.cd;
     if (cd->sound != 0)
-        sound_tell(&game->heard, (struct sound_event){.kind = SOUND_EVENT_TRACK_STOP});
+        sound_send(&game->sound_link, (struct sound_event){.kind = SOUND_EVENT_TRACK_STOP});
     cd->sound = 0;
     cd->timer_runs = false;
 }
@@ -235,8 +235,8 @@ static void stop_samples(struct game *game, int id)
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
         if (samples[i].sound == 0 || (id != 0 && samples[i].sound != id))
             continue;
-        sound_tell(&game->heard, (struct sound_event){.kind = SOUND_EVENT_SAMPLE_STOP,
-                                                      .as.stopped = samples[i].sound});
+        sound_send(&game->sound_link, (struct sound_event){.kind = SOUND_EVENT_SAMPLE_STOP,
+                                                           .as.stopped = samples[i].sound});
         samples[i].sound = 0;
     }
 }
@@ -296,7 +296,7 @@ int sound_clock_running(const struct game *game, int id)
     for (int i = 0; i < clock->queue_count; i++)
         if (clock->queue[i] == id)
             return RUNNING;
-    if (music_is_heard(&clock->music, id))
+    if (music_is_audible(&clock->music, id))
         return RUNNING;
     return trigger_starts(&clock->triggers, id) ? RUNNING_LATER : 0;
 }
@@ -313,7 +313,7 @@ static void resync_samples(struct game *game)
             continue;
         int32_t whole = sample_jiffies(&sound.as.sample);
         if (running->left <= whole)
-            sound_tell_sample(&game->heard, running->sound, &sound.as.sample,
+            sound_send_sample(&game->sound_link, running->sound, &sound.as.sample,
                               whole - running->left);
     }
 }
@@ -321,16 +321,16 @@ static void resync_samples(struct game *game)
 static void resync_track(struct game *game)
 {
     struct sound_event event = {.kind = SOUND_EVENT_TRACK_START};
-    if (!track_heard(game, &event.as.track))
+    if (!playing_track(game, &event.as.track))
         return;
     event.as.track.offset =
         (game->world.sound.time - game->world.sound.cd.started) * SOUND_TIME_JIFFY;
-    sound_tell(&game->heard, event);
+    sound_send(&game->sound_link, event);
 }
 
 static void resync_voice(struct game *game, int voice, uint32_t place, int32_t passed)
 {
-    sound_tell(&game->heard,
+    sound_send(&game->sound_link,
                (struct sound_event){
                    .kind = SOUND_EVENT_SPEECH_START,
                    .as.speech = {(uint8_t)voice, place, (uint32_t)passed * SOUND_TIME_JIFFY}});
@@ -350,19 +350,19 @@ static void resync_voices(struct game *game)
 
 void sound_resync(struct game *game)
 {
-    if (!game->heard.sink.tell)
+    if (!game->sound_link.sink.receive)
         return;
     const struct music_engine engine = sound_music(game, NULL);
-    sound_tell(&game->heard, (struct sound_event){.kind = SOUND_EVENT_RESET});
+    sound_send(&game->sound_link, (struct sound_event){.kind = SOUND_EVENT_RESET});
     music_resume(&engine);
     resync_samples(game);
     resync_track(game);
     resync_voices(game);
-    sound_tell(&game->heard, (struct sound_event){.kind = SOUND_EVENT_TIME});
+    sound_send(&game->sound_link, (struct sound_event){.kind = SOUND_EVENT_TIME});
 }
 
 void sound_listen(struct game *game, struct sound_sink sink)
 {
-    game->heard.sink = sink;
+    game->sound_link.sink = sink;
     sound_resync(game);
 }

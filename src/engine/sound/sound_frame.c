@@ -89,7 +89,7 @@ static void pass_speech(struct running_speech *speech, const struct sound_link *
         if (speech->on)
             event = (struct sound_event){.kind = SOUND_EVENT_SPEECH_START,
                                          .as.speech.place = speech->place.offset};
-        sound_tell(link, event);
+        sound_send(link, event);
         speech->changed = false;
     }
     if (speech->on && speech->left > 0) {
@@ -106,7 +106,7 @@ static void pass_voice_effects(struct voice_effect effects[VOICE_EFFECTS],
         if (effect->left == 0)
             continue;
         if (effect->begins)
-            sound_tell(link, (struct sound_event){.kind = SOUND_EVENT_SPEECH_START,
+            sound_send(link, (struct sound_event){.kind = SOUND_EVENT_SPEECH_START,
                                                   .as.speech = {.voice = (uint8_t)(1 + i),
                                                                 .place = effect->place.offset}});
         effect->begins = false;
@@ -128,23 +128,23 @@ static void pass_track(struct sound_clock *clock)
 static void pass_jiffy(struct game *game, const struct music_engine *music)
 {
     struct sound_clock *clock = &game->world.sound;
-    uint64_t end = game->heard.time + SOUND_TIME_JIFFY;
+    uint64_t end = game->sound_link.time + SOUND_TIME_JIFFY;
     int phase = clock->tick_phase + SOUND_TIME_JIFFY;
     if (clock->music.tick == 0)
         music_tick(music);
     clock->time++;
     pass_samples(clock);
-    pass_speech(&game->world.speech, &game->heard);
-    pass_voice_effects(game->world.voice_effects, &game->heard);
+    pass_speech(&game->world.speech, &game->sound_link);
+    pass_voice_effects(game->world.voice_effects, &game->sound_link);
     pass_track(clock);
     clock->tick_phase = (uint8_t)(phase % SOUND_TIME_TICK);
     for (int ticks = phase / SOUND_TIME_TICK; ticks > 0; ticks--) {
         int behind = (ticks - 1) * SOUND_TIME_TICK + phase % SOUND_TIME_TICK;
-        game->heard.time = end - (uint64_t)behind;
+        game->sound_link.time = end - (uint64_t)behind;
         music_tick(music);
     }
-    game->heard.time = end;
-    sound_tell(&game->heard, (struct sound_event){.kind = SOUND_EVENT_TIME});
+    game->sound_link.time = end;
+    sound_send(&game->sound_link, (struct sound_event){.kind = SOUND_EVENT_TIME});
 }
 
 void sound_frame_pass(struct game *game, int jiffies)
@@ -174,7 +174,7 @@ void sound_frame_wait(struct game *game, int left)
 uint64_t sound_frame_time(const struct game *game, int left)
 {
     int ahead = left - game->world.sound.owed;
-    return game->heard.time - (uint64_t)(ahead > 0 ? ahead : 0) * SOUND_TIME_JIFFY;
+    return game->sound_link.time - (uint64_t)(ahead > 0 ? ahead : 0) * SOUND_TIME_JIFFY;
 }
 
 void sound_frame_hold(struct game *game, int jiffies)

@@ -60,14 +60,14 @@ void sound_note_damage(struct game *game, int id)
 
 /* ---- the sink ---- */
 
-void sound_tell(const struct sound_link *link, struct sound_event event)
+void sound_send(const struct sound_link *link, struct sound_event event)
 {
     event.time = link->time;
-    if (link->sink.tell)
-        link->sink.tell(link->sink.context, &event);
+    if (link->sink.receive)
+        link->sink.receive(link->sink.context, &event);
 }
 
-void sound_tell_midi(const struct sound_link *link, const uint8_t *bytes, size_t size)
+void sound_send_midi(const struct sound_link *link, const uint8_t *bytes, size_t size)
 {
     while (size > 0) {
         struct sound_event event = {.kind = SOUND_EVENT_MIDI};
@@ -75,19 +75,19 @@ void sound_tell_midi(const struct sound_link *link, const uint8_t *bytes, size_t
         event.as.midi.size = (uint8_t)part;
         event.as.midi.more = part < size;
         memcpy(event.as.midi.bytes, bytes, part);
-        sound_tell(link, event);
+        sound_send(link, event);
         bytes += part;
         size -= part;
     }
 }
 
-void sound_tell_sample(const struct sound_link *link, int sound, const struct sound_sample *sample,
+void sound_send_sample(const struct sound_link *link, int sound, const struct sound_sample *sample,
                        int32_t jiffies_ago)
 {
     enum { JIFFY_RATE = SOUND_TIME_RATE / SOUND_TIME_JIFFY };
     uint64_t offset = (uint64_t)jiffies_ago * sample->rate / JIFFY_RATE;
     if (offset < sample->samples.size)
-        sound_tell(link, (struct sound_event){.kind = SOUND_EVENT_SAMPLE_START,
+        sound_send(link, (struct sound_event){.kind = SOUND_EVENT_SAMPLE_START,
                                               .as.sample = {.sound = (int16_t)sound,
                                                             .samples = sample->samples,
                                                             .rate = sample->rate,
@@ -117,17 +117,17 @@ static bool find_cached(void *context, int id, struct sound_sequence *data)
 
 static void write_chip(void *context, uint8_t reg, uint8_t value)
 {
-    sound_tell(context, (struct sound_event){.kind = SOUND_EVENT_CHIP, .as.chip = {reg, value}});
+    sound_send(context, (struct sound_event){.kind = SOUND_EVENT_CHIP, .as.chip = {reg, value}});
 }
 
 static void write_speaker(void *context, uint16_t divisor)
 {
-    sound_tell(context, (struct sound_event){.kind = SOUND_EVENT_SPEAKER, .as.divisor = divisor});
+    sound_send(context, (struct sound_event){.kind = SOUND_EVENT_SPEAKER, .as.divisor = divisor});
 }
 
 static void write_midi(void *context, const uint8_t *bytes, size_t size)
 {
-    sound_tell_midi(context, bytes, size);
+    sound_send_midi(context, bytes, size);
 }
 
 struct music_engine sound_music(struct game *game,
@@ -137,7 +137,7 @@ struct music_engine sound_music(struct game *game,
         .music = &game->world.sound.music,
         .driver = music_driver_of(game->world.sound.music.device),
         .link = {&game->world.sound.music.driver,
-                 {&game->heard, write_chip, write_speaker, write_midi}},
+                 {&game->sound_link, write_chip, write_speaker, write_midi}},
         .host = {game, find_cached, marker},
     };
 }

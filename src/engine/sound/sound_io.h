@@ -30,13 +30,13 @@ void sound_note_damage(struct game *game, int id);
 /* ---- the sink: without one these do nothing ---- */
 
 /* Sets the time of an event, and sends it. */
-void sound_tell(const struct sound_link *link, struct sound_event event);
+void sound_send(const struct sound_link *link, struct sound_event event);
 
 /* A whole MIDI message of any size, with its status byte. */
-void sound_tell_midi(const struct sound_link *link, const uint8_t *bytes, size_t size);
+void sound_send_midi(const struct sound_link *link, const uint8_t *bytes, size_t size);
 
 /* A sample that started `jiffies_ago`; 0: it starts now. */
-void sound_tell_sample(const struct sound_link *link, int sound, const struct sound_sample *sample,
+void sound_send_sample(const struct sound_link *link, int sound, const struct sound_sample *sample,
                        int32_t jiffies_ago);
 
 /* ---- both ---- */

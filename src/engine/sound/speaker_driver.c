@@ -130,7 +130,7 @@ static void sound(const struct driver_link *link, int index, uint16_t pitch)
         write_divisor(link, 0);
         return;
     }
-    state->heard = pitch;
+    state->played_pitch = pitch;
     write_divisor(link, divisor_of(pitch));
 }
 
@@ -282,7 +282,7 @@ static void speaker_tick(const struct driver_link *link)
             return;
     const struct speaker_channel *channel = &state->channels[state->sounding];
     uint16_t pitch = pitch_of(channel, channel->shift);
-    if (pitch != state->heard)
+    if (pitch != state->played_pitch)
         sound(link, state->sounding, pitch);
 }
 

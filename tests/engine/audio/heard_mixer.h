@@ -76,7 +76,7 @@ static inline void end(struct heard *heard)
 static inline void tell(struct heard *heard, struct sound_event event)
 {
     event.time = heard->now;
-    heard->sink.tell(heard->sink.context, &event);
+    heard->sink.receive(heard->sink.context, &event);
 }
 
 static inline void pull(struct heard *heard, uint32_t frames)

@@ -348,7 +348,7 @@ static void a_fade_is_even_and_ends_the_sequence_at_0(void **state)
     start(made);
     made_ticks(made, 1);
     player_fade(&made->engine, 0, 0, 100);
-    assert_false(music_is_heard(&made->music, MADE_SOUND));
+    assert_false(music_is_audible(&made->music, MADE_SOUND));
     made_ticks(made, 125);
     assert_in_range(made_player(made)->volume, 62, 65);
     assert_int_equal(made_property(made, 0, CHANNEL_VOLUME), made_player(made)->volume);

@@ -143,14 +143,14 @@ static void what_is_told_ahead_is_the_same(void **state)
             game_advance(ahead.game, 1);
             const int left = game_jiffies_left(ahead.game);
             const uint64_t now = ahead.heard->passed;
-            game_tell_ahead(ahead.game, AHEAD);
+            game_send_ahead(ahead.game, AHEAD);
             const uint64_t told = ahead.heard->passed;
             assert_in_range(left, 1, WAIT);
             assert_true(told >= now);
-            assert_int_equal(told - game_heard_now(ahead.game),
+            assert_int_equal(told - game_sound_time(ahead.game),
                              (left < AHEAD ? left : AHEAD) * SOUND_TIME_JIFFY);
         }
-        assert_int_equal(game_heard_now(ahead.game), FRAMES * WAIT * SOUND_TIME_JIFFY);
+        assert_int_equal(game_sound_time(ahead.game), FRAMES * WAIT * SOUND_TIME_JIFFY);
         play(&whole, 1, 0);
         play(&ahead, 1, 0);
         assert_same(whole.heard, ahead.heard);
@@ -174,7 +174,7 @@ static void samples_and_tracks_are_told(void **state)
     assert_true(count_of(player.heard, SOUND_EVENT_TRACK_START) >= 2);
     assert_true(count_of(player.heard, SOUND_EVENT_TRACK_STOP) >= 1);
     for (int i = 0; i < player.heard->count; i++) {
-        const struct heard_track *track = &player.heard->events[i].as.track;
+        const struct track_start *track = &player.heard->events[i].as.track;
         if (player.heard->events[i].kind != SOUND_EVENT_TRACK_START)
             continue;
         assert_in_range(track->track, 1, 2);

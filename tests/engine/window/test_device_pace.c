@@ -43,20 +43,20 @@ static void tell_jiffy(struct mixer *mixer, int jiffy)
     };
     if (jiffy == 0) { /* as sound_listen does; the age of the chip begins here */
         event.kind = SOUND_EVENT_RESET;
-        sink.tell(sink.context, &event);
+        sink.receive(sink.context, &event);
     } else if (jiffy % 7 == 0) {
         event.kind = SOUND_EVENT_SPEAKER;
         event.as.divisor = (uint16_t)(jiffy % 3 == 0 ? 0 : 900 + jiffy);
-        sink.tell(sink.context, &event);
+        sink.receive(sink.context, &event);
         event.kind = SOUND_EVENT_CHIP;
         for (size_t i = 0; i < sizeof writes / sizeof *writes; i++) {
             event.as.chip.reg = writes[i][0];
             event.as.chip.value = writes[i][1];
-            sink.tell(sink.context, &event);
+            sink.receive(sink.context, &event);
         }
     }
     event.kind = SOUND_EVENT_TIME;
-    sink.tell(sink.context, &event);
+    sink.receive(sink.context, &event);
 }
 
 struct heard {
@@ -133,7 +133,7 @@ static struct heard device(uint64_t period, uint64_t late, bool ahead)
 {
     struct heard heard = begin(DELAY);
     struct device_pace pace = {0};
-    struct device_taken taken = {.rate = RATE};
+    struct device_progress taken = {.rate = RATE};
     uint64_t waiting = 0, clock = 0, ideal = 0, next = 0;
     for (int jiffy = 0; jiffy <= JIFFIES && heard.made + PULL <= LONGEST;) {
         uint64_t turn =
@@ -205,17 +205,17 @@ static void a_fast_or_a_slow_device_does_so_too(void **state)
 static void a_device_that_rests_or_leaps_does_not_lead(void **state)
 {
     struct device_pace pace = {0};
-    struct device_taken taken = {.rate = RATE};
+    struct device_progress taken = {.rate = RATE};
     (void)state;
     assert_int_equal(device_pace_gone(&pace, &taken, 1000, 1000), 1000);
-    taken = (struct device_taken){PULL, PULL, RATE, 1000};
+    taken = (struct device_progress){PULL, PULL, RATE, 1000};
     assert_int_equal(device_pace_gone(&pace, &taken, 2000, 1000), 1000);
     assert_true(pace.led);
     /* It has taken more than it should: time is bent, by an eighth at most. */
-    taken = (struct device_taken){4 * PULL, PULL, RATE, 10000};
+    taken = (struct device_progress){4 * PULL, PULL, RATE, 10000};
     assert_int_equal(device_pace_gone(&pace, &taken, 10000, 8000), 9000);
     /* It has leapt by a second. */
-    taken = (struct device_taken){4 * PULL + RATE, PULL, RATE, 20000};
+    taken = (struct device_progress){4 * PULL + RATE, PULL, RATE, 20000};
     assert_int_equal(device_pace_gone(&pace, &taken, 20000, 8000), 8000);
     /* It takes nothing any more. */
     assert_int_equal(device_pace_gone(&pace, &taken, 2000000, 8000), 8000);
