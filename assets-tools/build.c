@@ -66,8 +66,8 @@ static bool save(struct source_context *context, const char *folder, const struc
     int failed = files_replace(files, names ? FILE_COUNT : FILE_COUNT - 1);
     if (failed < 0)
         return true;
-    tell_error(context->diagnostics, (struct source_place){files[failed].path, 0, 0},
-               "cannot write it, so all is left as it was: %s", strerror(errno));
+    report_error(context->diagnostics, (struct source_place){files[failed].path, 0, 0},
+                 "cannot write it, so all is left as it was: %s", strerror(errno));
     return false;
 }
 
@@ -75,8 +75,8 @@ static bool make_folder(struct source_context *context, const char *folder)
 {
     if (mkdir(folder, 0777) == 0 || errno == EEXIST)
         return true;
-    tell_error(context->diagnostics, (struct source_place){folder, 0, 0}, "cannot make it: %s",
-               strerror(errno));
+    report_error(context->diagnostics, (struct source_place){folder, 0, 0}, "cannot make it: %s",
+                 strerror(errno));
     return false;
 }
 
@@ -91,16 +91,17 @@ static bool has_sources(struct source_context *context, const char *folder)
     if (is_there(context, folder, "game.txt"))
         return true;
     if (access(folder, F_OK) != 0) {
-        tell_error(context->diagnostics, (struct source_place){folder, 0, 0}, "cannot open it: %s",
-                   strerror(errno));
+        report_error(context->diagnostics, (struct source_place){folder, 0, 0},
+                     "cannot open it: %s", strerror(errno));
         return false;
     }
     const bool has_game =
         is_there(context, folder, "MONKEY.000") || is_there(context, folder, "monkey.000");
-    tell_error(context->diagnostics, (struct source_place){folder, 0, 0}, "%s",
-               has_game ? "this is a game, not the sources of one: `walkbox-extract` takes it apart"
-                        : "there is no game.txt in it, with which the sources of a game begin; "
-                          "`walkbox new NAME` writes those of a small game as a start");
+    report_error(context->diagnostics, (struct source_place){folder, 0, 0}, "%s",
+                 has_game
+                     ? "this is a game, not the sources of one: `walkbox-extract` takes it apart"
+                     : "there is no game.txt in it, with which the sources of a game begin; "
+                       "`walkbox new NAME` writes those of a small game as a start");
     return false;
 }
 
@@ -197,7 +198,7 @@ static int run(int argc, char **argv)
     struct progress progress = progress_begin("reading rooms");
     const struct watcher watcher = progress_watcher(&progress);
     struct diagnostics diagnostics = {
-        .tell = tell_standard_error, .context = &progress, .program = "walkbox-build"};
+        .report = tell_standard_error, .context = &progress, .program = "walkbox-build"};
     const struct sample_reader samples = wav_reader();
     struct source_context context = {.arena = &arena,
                                      .diagnostics = &diagnostics,

@@ -20,16 +20,16 @@ static void tell(struct diagnostics *diagnostics, const char *place, const char 
     for (char *at = line; *at != '\0'; at++)
         if ((unsigned char)*at < ' ' || *at == '\x7F')
             *at = '?';
-    diagnostics->tell(diagnostics->context, line);
+    diagnostics->report(diagnostics->context, line);
 }
 
-void tell_read(const struct diagnostics *diagnostics, const char *path)
+void report_file(const struct diagnostics *diagnostics, const char *path)
 {
     if (diagnostics->reads)
         diagnostics->reads(diagnostics->context, path);
 }
 
-void tell_error(struct diagnostics *diagnostics, struct source_place place, const char *what, ...)
+void report_error(struct diagnostics *diagnostics, struct source_place place, const char *what, ...)
 {
     char where[LINE_SIZE / 2];
     if (place.line > 0)
@@ -45,7 +45,8 @@ void tell_error(struct diagnostics *diagnostics, struct source_place place, cons
     va_end(arguments);
 }
 
-void tell_warning(struct diagnostics *diagnostics, struct source_place place, const char *what, ...)
+void report_warning(struct diagnostics *diagnostics, struct source_place place, const char *what,
+                    ...)
 {
     char where[LINE_SIZE / 2];
     if (place.line > 0)

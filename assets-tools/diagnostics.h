@@ -16,7 +16,7 @@ struct source_place {
 
 struct diagnostics {
     void *context;
-    void (*tell)(void *context, const char *line); /* one line without its newline */
+    void (*report)(void *context, const char *line); /* one line without its newline */
     const char *program; /* borrowed; NULL: no name before errors without a place */
     void (*reads)(void *context, const char *path); /* for each file wanted, even a missing one; may
                                                        be NULL */
@@ -24,15 +24,15 @@ struct diagnostics {
 };
 
 /* A file of the sources is about to be read. */
-void tell_read(const struct diagnostics *diagnostics, const char *path);
+void report_file(const struct diagnostics *diagnostics, const char *path);
 
-__attribute__((format(printf, 3, 4))) void tell_error(struct diagnostics *diagnostics,
-                                                      struct source_place place, const char *what,
-                                                      ...);
-
-__attribute__((format(printf, 3, 4))) void tell_warning(struct diagnostics *diagnostics,
+__attribute__((format(printf, 3, 4))) void report_error(struct diagnostics *diagnostics,
                                                         struct source_place place, const char *what,
                                                         ...);
+
+__attribute__((format(printf, 3, 4))) void report_warning(struct diagnostics *diagnostics,
+                                                          struct source_place place,
+                                                          const char *what, ...);
 
 /* The index of the nearest name, with at most two letters changed; -1: none is near. */
 int text_nearest(const char *word, const char *const *names, int count);

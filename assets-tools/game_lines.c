@@ -81,7 +81,7 @@ static bool parse_costume(struct game_parse *parse, struct line_reader *line)
         if (game->costumes[i].id == entry->id)
             line_fail(line, "costume %d is there already", entry->id);
     entry->name = line_word(line, "the costume's name");
-    bool raw = line_take(line, "raw");
+    bool raw = line_accept(line, "raw");
     const char *path = line_word(line, raw ? "the costume's file" : "the costume's folder");
     entry->room = parse_holder(line);
     if (!line_end(line))
@@ -102,10 +102,10 @@ static bool parse_charset(struct game_parse *parse, struct line_reader *line)
     for (int i = 0; !line->failed && i < game->charset_count; i++)
         if (game->charsets[i].id == entry->id)
             line_fail(line, "charset %d is there already", entry->id);
-    entry->is_raw = line_take(line, "raw");
+    entry->is_raw = line_accept(line, "raw");
     entry->path = line_word(line, entry->is_raw ? "the font's file" : "the font's text file");
     entry->room = parse_holder(line);
-    if (line_take(line, "as"))
+    if (line_accept(line, "as"))
         entry->name = line_word(line, "the charset's name");
     if (!line_end(line))
         return false;
@@ -134,16 +134,16 @@ static void parse_track(struct sound_track *track, struct line_reader *line)
 {
     track->loops = 1;
     track->track = line_number(line, "a track", 1, LAST_TRACK);
-    if (line_take(line, "from"))
+    if (line_accept(line, "from"))
         track->start = parse_cd_time(line);
-    if (line_take(line, "to")) {
+    if (line_accept(line, "to")) {
         track->end = parse_cd_time(line);
         if (!line->failed && track->end <= track->start)
             line_fail(line, "the end of a sound is behind its start");
     }
-    if (line_take(line, "times"))
+    if (line_accept(line, "times"))
         track->loops = line_number(line, "a number of times", 1, TRACK_FOR_EVER - 1);
-    else if (line_take(line, "endless"))
+    else if (line_accept(line, "endless"))
         track->loops = TRACK_FOR_EVER;
 }
 
@@ -165,7 +165,7 @@ static void parse_midi(struct game_parse *parse, struct sound_entry *entry,
     while (more && !line->failed && renditions->count < RENDITIONS) {
         more = false;
         for (int i = 0; i < DEVICES_OF_MIDI && !more; i++) {
-            if (!line_take(line, devices[i]))
+            if (!line_accept(line, devices[i]))
                 continue;
             struct source_rendition *rendition = &renditions->list[renditions->count++];
             rendition->tag = rendition_tag(devices[i]);
@@ -173,7 +173,7 @@ static void parse_midi(struct game_parse *parse, struct sound_entry *entry,
                 source_path(parse->context->arena, parse->folder, line_word(line, "the file"));
             if (memcmp(rendition->tag, "SBL ", 4) == 0)
                 entry->sample_path = rendition->path;
-            else if (line_take(line, "header"))
+            else if (line_accept(line, "header"))
                 parse_sequence_header(rendition, line);
             more = true;
         }
@@ -187,21 +187,21 @@ static void parse_renditions(struct game_parse *parse, struct sound_entry *entry
                              struct line_reader *line)
 {
     struct arena *arena = parse->context->arena;
-    if (line_take(line, "track")) {
+    if (line_accept(line, "track")) {
         parse_track(&entry->track, line);
         return;
     }
-    if (line_take(line, "raw")) {
+    if (line_accept(line, "raw")) {
         entry->raw_path = line_word(line, "the sound's file");
         return;
     }
-    if (line_take(line, "midi")) {
+    if (line_accept(line, "midi")) {
         parse_midi(parse, entry, line);
         return;
     }
-    if (line_take(line, "song"))
+    if (line_accept(line, "song"))
         entry->song_path = source_path(arena, parse->folder, line_word(line, "the song's file"));
-    if (line_take(line, "sample"))
+    if (line_accept(line, "sample"))
         entry->sample_path = source_path(arena, parse->folder, line_word(line, "the WAV file"));
     if (entry->song_path == NULL && entry->sample_path == NULL) {
         static const char *const kinds[] = {"track", "song", "sample", "midi", "raw"};
@@ -222,7 +222,7 @@ static bool parse_sound(struct game_parse *parse, struct line_reader *line)
             line_fail(line, "sound %d is there already", entry->id);
     parse_renditions(parse, entry, line);
     entry->room = parse_holder(line);
-    if (line_take(line, "as"))
+    if (line_accept(line, "as"))
         entry->name = line_word(line, "the sound's name");
     if (!line_end(line))
         return false;
@@ -239,7 +239,7 @@ static bool parse_start(struct game_parse *parse, struct line_reader *line)
     game->start.room = line_number(line, "a room", 1, ID_LARGEST);
     line_expect(line, "at");
     game->start.at = line_point(line, "ego's place");
-    game->start.facing = line_take(line, "facing") ? line_direction(line) : COSTUME_SOUTH;
+    game->start.facing = line_accept(line, "facing") ? line_direction(line) : COSTUME_SOUTH;
     game->has_start = true;
     return line_end(line);
 }
@@ -251,14 +251,14 @@ static bool parse_ego(struct game_parse *parse, struct line_reader *line)
     parse->game->ego_place = line_first_place(line->line);
     line_expect(line, "costume");
     ego->costume = line_number(line, "a costume", 1, ID_LARGEST);
-    if (line_take(line, "speed")) {
+    if (line_accept(line, "speed")) {
         struct walk_point speed = line_point(line, "the walk speed");
         if (!line->failed && (speed.x < 1 || speed.y < 1 || speed.x > 255 || speed.y > 255))
             line_fail(line, "walk speeds are 1..255");
         ego->speed_x = speed.x;
         ego->speed_y = speed.y;
     }
-    if (line_take(line, "talk-colour"))
+    if (line_accept(line, "talk-colour"))
         ego->talk_colour = line_number(line, "a colour", 0, UINT8_MAX);
     parse->game->has_ego = true;
     return line_end(line);
@@ -308,11 +308,11 @@ static bool parse_thing(struct game_parse *parse, struct line_reader *line)
     struct thing_source thing = {.place = line_first_place(line->line),
                                  .start = {.owner = OBJECT_OWNER_ROOM}};
     thing.id = line_number(line, "an object", 0, UINT16_MAX - 1);
-    if (line_take(line, "owner"))
+    if (line_accept(line, "owner"))
         thing.start.owner = (uint8_t)line_number(line, "an owner", 0, OBJECT_OWNER_ROOM);
-    if (line_take(line, "state"))
+    if (line_accept(line, "state"))
         thing.start.state = (uint8_t)line_number(line, "a state", 0, STATE_LARGEST);
-    if (line_take(line, "class")) {
+    if (line_accept(line, "class")) {
         do {
             int number = line_number(line, "a class", 1, CLASS_LARGEST);
             thing.start.classes |= line->failed ? 0 : UINT32_C(1) << (number - 1);

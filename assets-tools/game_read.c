@@ -63,8 +63,8 @@ static bool check_object_numbers(const struct game_source *game, struct source_c
             const struct room_source *holder = earlier_holder(game, i, id);
             if (holder == NULL)
                 continue;
-            tell_error(context->diagnostics, source->objects[k].place,
-                       "object %d is in room \"%s\" already", id, holder->name);
+            report_error(context->diagnostics, source->objects[k].place,
+                         "object %d is in room \"%s\" already", id, holder->name);
             good = false;
         }
     }
@@ -77,7 +77,7 @@ static bool check_room(const struct game_source *game, struct source_context *co
 {
     if (game_source_room(game, room) != NULL)
         return true;
-    tell_error(context->diagnostics, place, "there is no room %d", room);
+    report_error(context->diagnostics, place, "there is no room %d", room);
     return false;
 }
 
@@ -115,9 +115,9 @@ static bool read_charsets(struct game_source *game, struct source_context *conte
     }
     if (has_first)
         return good;
-    tell_warning(context->diagnostics, game->file,
-                 "there is no charset %d, which every game needs: an empty one is put in",
-                 FIRST_CHARSET);
+    report_warning(context->diagnostics, game->file,
+                   "there is no charset %d, which every game needs: an empty one is put in",
+                   FIRST_CHARSET);
     struct charset_entry *entry = &game->charsets[game->charset_count++];
     entry->id = FIRST_CHARSET;
     entry->room = game->rooms[0].id;
@@ -159,9 +159,9 @@ static bool finish_start(struct game_source *game, struct source_context *contex
         return false;
     const struct room_entry *room = game_source_room(game, game->start.room);
     if (room->source.room.box_count > 1 && !floor_contains(&room->source.room, game->start.at))
-        tell_warning(context->diagnostics, game->start_place,
-                     "ego starts at %d,%d, which is off the floor", (int)game->start.at.x,
-                     (int)game->start.at.y);
+        report_warning(context->diagnostics, game->start_place,
+                       "ego starts at %d,%d, which is off the floor", (int)game->start.at.x,
+                       (int)game->start.at.y);
     return true;
 }
 
@@ -174,7 +174,8 @@ static bool finish_ego(struct game_source *game, struct source_context *context)
     for (int i = 0; i < game->costume_count; i++)
         if (game->costumes[i].id == game->ego.costume)
             return true;
-    tell_error(context->diagnostics, game->ego_place, "there is no costume %d", game->ego.costume);
+    report_error(context->diagnostics, game->ego_place, "there is no costume %d",
+                 game->ego.costume);
     return false;
 }
 
@@ -190,7 +191,7 @@ static void check_letters(const struct game_source *game, struct source_context 
             if (entry->charset.glyph_count == 0 || entry->charset.glyphs[letter].pixels != NULL)
                 continue;
             letter_name(letter, name);
-            tell_warning(
+            report_warning(
                 context->diagnostics, *place,
                 "charset %d, %s, has no glyph %d for the letter \"%s\": it will not be seen "
                 "in it",
@@ -208,7 +209,7 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
         return false;
     bool good = game_lines_read(game, &text, file, folder, context);
     if (game->room_count == 0) {
-        tell_error(context->diagnostics, file, "the game has no room");
+        report_error(context->diagnostics, file, "the game has no room");
         return false;
     }
     good = read_rooms(game, context) && good;

@@ -95,7 +95,7 @@ static bool read_files(struct script_book *book, const struct game_source *game)
 
 static bool reject(const struct script_book *book, const struct script_unit *unit, const char *why)
 {
-    tell_error(book->context->diagnostics, unit->place, "%s", why);
+    report_error(book->context->diagnostics, unit->place, "%s", why);
     return false;
 }
 
@@ -186,11 +186,11 @@ static bool set_object_code(const struct script_book *book, struct room_object *
     size_t header = write_block_begin(&writer, "VERB");
     size_t code = write_verbs(book, object, &writer, count);
     write_block_end(&writer, header);
-    object->code = source_take(book->context->arena, &writer);
+    object->code = source_move_bytes(book->context->arena, &writer);
     if (code <= UINT16_MAX)
         return true;
-    tell_error(book->context->diagnostics, book->units->place,
-               "the verbs of object %d take more than the 64 KiB their places reach", object->id);
+    report_error(book->context->diagnostics, book->units->place,
+                 "the verbs of object %d take more than the 64 KiB their places reach", object->id);
     return false;
 }
 
@@ -224,8 +224,9 @@ static bool find_named_scripts(struct script_book *book, struct room_source *sou
             continue;
         }
         const char *nearest = name_nearest(&book->names, query);
-        tell_error(book->context->diagnostics, source->name_script_places[i / 2][i % 2],
-                   "there is no script \"%s\"%s", word, source_hint(book->context->arena, nearest));
+        report_error(book->context->diagnostics, source->name_script_places[i / 2][i % 2],
+                     "there is no script \"%s\"%s", word,
+                     source_hint(book->context->arena, nearest));
         good = false;
     }
     return good;

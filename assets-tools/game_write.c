@@ -6,7 +6,7 @@
 #include "assets-tools/art/costume_source.h"
 #include "assets-tools/art/font.h"
 #include "assets-tools/boot_script.h"
-#include "assets-tools/extract/kept.h"
+#include "assets-tools/extract/original_blocks.h"
 #include "assets-tools/game_limits.h"
 #include "assets-tools/room/room_source.h"
 #include "assets-tools/sound/sound_source.h"
@@ -250,8 +250,8 @@ static void write_costumes(struct game_writer *writer, int room)
         }
         if (costume_encode(writer->container, &entry->costume))
             continue;
-        tell_error(writer->context->diagnostics, entry->place,
-                   "the costume takes more than the 64 KiB its offsets reach");
+        report_error(writer->context->diagnostics, entry->place,
+                     "the costume takes more than the 64 KiB its offsets reach");
         writer->good = false;
     }
 }
@@ -324,18 +324,19 @@ bool game_write(struct bytes_writer *index, struct bytes_writer *container,
                 const struct game_source *game, struct source_context *context)
 {
     struct game_blocks made = {.limits = NULL};
-    struct kept kept;
+    struct original_blocks originals;
     bytes_writer_init(&made.container, container->allocator);
-    bool good = game_make(&made, game, context) && kept_read(&kept, game->folder, context);
+    bool good =
+        game_make(&made, game, context) && original_blocks_read(&originals, game->folder, context);
     if (good)
-        game_lay_out(&made, &kept, index, container, context->arena);
+        game_lay_out(&made, &originals, index, container, context->arena);
     bytes_writer_free(&made.container);
     return good;
 }
 
-struct game_index game_lay_out(const struct game_blocks *made, const struct kept *kept,
-                               struct bytes_writer *index, struct bytes_writer *container,
-                               struct arena *arena)
+struct game_index game_lay_out(const struct game_blocks *made,
+                               const struct original_blocks *originals, struct bytes_writer *index,
+                               struct bytes_writer *container, struct arena *arena)
 {
     struct game_index laid = made->index;
     const struct block_tree_source source = {bytes_writer_view(&made->container), &made->index,
@@ -347,11 +348,11 @@ struct game_index game_lay_out(const struct game_blocks *made, const struct kept
         memcpy(entries, directory->entries, (size_t)directory->count * sizeof *entries);
         directory->entries = entries;
     }
-    kept_apply(kept, &source, &laid, container, arena);
+    original_blocks_apply(originals, &source, &laid, container, arena);
     struct bytes_writer blocks;
     bytes_writer_init(&blocks, index->allocator);
     index_write(&blocks, &laid, made->limits);
-    kept_apply_index(kept, bytes_writer_view(&blocks), index);
+    original_blocks_apply_index(originals, bytes_writer_view(&blocks), index);
     bytes_writer_free(&blocks);
     return laid;
 }
@@ -377,8 +378,8 @@ void named_boxes_check(const struct game_source *game, struct source_context *co
             const int scripts[2] = {box->leave_script, box->enter_script};
             for (int k = 0; k < 2; k++)
                 if (scripts[k] != 0 && !script_is_there(game, &source->room, scripts[k]))
-                    tell_warning(context->diagnostics, source->name_script_places[name][k],
-                                 "there is no script %d: nothing will happen", scripts[k]);
+                    report_warning(context->diagnostics, source->name_script_places[name][k],
+                                   "there is no script %d: nothing will happen", scripts[k]);
         }
     }
 }

@@ -2,14 +2,14 @@
 #ifndef WALKBOX_ASSETS_TOOLS_GAME_WRITE_H
 #define WALKBOX_ASSETS_TOOLS_GAME_WRITE_H
 
-#include "assets-tools/extract/kept.h"
+#include "assets-tools/extract/original_blocks.h"
 #include "assets-tools/game_source.h"
 #include "resource/files/game_index.h"
 #include "util/bytes_writer.h"
 
 enum { GAME_FILE_MASK = 0x69 }; /* every byte of both files is XORed with it on disk */
 
-/* A game made of its sources, before kept.txt is applied (kept.h). */
+/* A game made of its sources, before kept.txt is applied (original_blocks.h). */
 struct game_blocks {
     struct bytes_writer container;        /* before the XOR; LOFF is right */
     struct game_index index;              /* in the context's arena */
@@ -23,9 +23,9 @@ bool game_make(struct game_blocks *made, const struct game_source *game,
                struct source_context *context);
 
 /* Appends the bytes of both files, with the kept ones. Returns the index, in the arena. */
-struct game_index game_lay_out(const struct game_blocks *made, const struct kept *kept,
-                               struct bytes_writer *index, struct bytes_writer *container,
-                               struct arena *arena);
+struct game_index game_lay_out(const struct game_blocks *made,
+                               const struct original_blocks *originals, struct bytes_writer *index,
+                               struct bytes_writer *container, struct arena *arena);
 
 /* Does both, before the XOR; the same sources give the same bytes. */
 bool game_write(struct bytes_writer *index, struct bytes_writer *container,

@@ -34,7 +34,7 @@ static int32_t unicode_of(const char *text, size_t *length)
     return number;
 }
 
-int letter_take(const char *text, size_t *length)
+int letter_decode(const char *text, size_t *length)
 {
     int32_t number = unicode_of(text, length);
     if (number == NONE)
@@ -57,7 +57,7 @@ bool letters_encode(struct letter_uses *uses, struct source_place place, const c
 {
     size_t length;
     for (; *text != '\0'; text += length) {
-        int letter = letter_take(text, &length);
+        int letter = letter_decode(text, &length);
         if (letter < 0) {
             int32_t number = unicode_of(text, &length);
             if (number < FIRST_PRINTED)

@@ -26,7 +26,7 @@ struct letter_uses {
 
 /* The number of the first letter of a text that is not empty; -1: code page 850 lacks it. *length
  * gets its bytes in the source, 1 to 4. */
-int letter_take(const char *text, size_t *length);
+int letter_decode(const char *text, size_t *length);
 
 /* Writes a letter, by its number, as a source has it: for messages. */
 void letter_name(int letter, char name[LETTER_SIZE]);

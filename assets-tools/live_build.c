@@ -195,7 +195,7 @@ static const struct live_made *make_build(struct live_build *build)
     arena_init(&arena, build->allocator);
     build->made = (struct live_made){.good = false};
     struct diagnostics diagnostics = {
-        .context = build, .tell = add_error, .reads = note_file, .program = "walkbox"};
+        .context = build, .report = add_error, .reads = note_file, .program = "walkbox"};
     struct source_context context = {.arena = &arena,
                                      .diagnostics = &diagnostics,
                                      .reader = png_reader(),
@@ -217,7 +217,7 @@ static const struct live_made *make_build(struct live_build *build)
     return &build->made;
 }
 
-static void take_build(struct live_build *build)
+static void use_build(struct live_build *build)
 {
     if (build->names == NULL) /* played already */
         return;
@@ -278,6 +278,6 @@ struct live_sources live_tools(void)
                                  .close = close_build,
                                  .folder = build_folder,
                                  .make = make_build,
-                                 .take = take_build,
+                                 .use = use_build,
                                  .have_changed = build_has_changed};
 }

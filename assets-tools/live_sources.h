@@ -33,7 +33,7 @@ struct live_sources {
     const char *(*folder)(const struct live_build *build);
     const struct live_made *(*make)(struct live_build *build);
     /* The last build is played now: variables are moved from it the next time. */
-    void (*take)(struct live_build *build);
+    void (*use)(struct live_build *build);
     /* Whether a source has changed since the last build, and writing has ended. Call it often;
      * `now` is a clock in microseconds. */
     bool (*have_changed)(struct live_build *build, uint64_t now);

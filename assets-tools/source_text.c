@@ -38,7 +38,7 @@ const char *source_hint(struct arena *arena, const char *nearest)
     return nearest == NULL ? "" : source_format(arena, "; did you mean \"%s\"?", nearest);
 }
 
-struct byte_view source_take(struct arena *arena, struct bytes_writer *writer)
+struct byte_view source_move_bytes(struct arena *arena, struct bytes_writer *writer)
 {
     const char *copy = source_copy(arena, (const char *)writer->data, writer->size);
     struct byte_view view = {(const uint8_t *)copy, writer->size};
@@ -85,11 +85,11 @@ static void take_line(struct source_text *text, const char *file, struct words *
     while (words_next(words, &word)) {
         const struct source_place place = {file, words->line, word.column};
         if (word.open) {
-            tell_error(diagnostics, place, "the text in quotes has no end on this line");
+            report_error(diagnostics, place, "the text in quotes has no end on this line");
             return;
         }
         if (count == WORD_LIMIT) {
-            tell_error(diagnostics, place, "more than %d words on a line", WORD_LIMIT);
+            report_error(diagnostics, place, "more than %d words on a line", WORD_LIMIT);
             return;
         }
         taken[count++] = (struct source_word){source_copy(arena, word.text, word.length),
@@ -118,14 +118,14 @@ bool source_text_read(struct source_text *text, const char *path, struct source_
 {
     struct bytes_writer bytes;
     bytes_writer_init(&bytes, arena->allocator);
-    tell_read(diagnostics, path);
+    report_file(diagnostics, path);
     const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
     if (why == NULL)
         source_text_parse(text, path, (const char *)bytes.data, bytes.size, arena, diagnostics);
     else if (wanted_by.line == 0)
-        tell_error(diagnostics, wanted_by, "cannot read it: %s", why);
+        report_error(diagnostics, wanted_by, "cannot read it: %s", why);
     else
-        tell_error(diagnostics, wanted_by, "cannot read %s: %s", path, why);
+        report_error(diagnostics, wanted_by, "cannot read %s: %s", path, why);
     bytes_writer_free(&bytes);
     return why == NULL;
 }
@@ -166,7 +166,7 @@ void line_fail(struct line_reader *reader, const char *what, ...)
     vsnprintf(sentence, sizeof sentence, what, arguments);
     va_end(arguments);
     int word = reader->next > 0 ? reader->next - 1 : 0;
-    tell_error(reader->diagnostics, word_place(reader, word), "%s", sentence);
+    report_error(reader->diagnostics, word_place(reader, word), "%s", sentence);
 }
 
 bool line_more(const struct line_reader *reader)
@@ -288,7 +288,7 @@ static bool means(const char *word, const char *wanted)
     return *word == '\0';
 }
 
-bool line_take(struct line_reader *reader, const char *word)
+bool line_accept(struct line_reader *reader, const char *word)
 {
     if (!line_more(reader) || !means(line_next(reader), word))
         return false;
@@ -298,7 +298,7 @@ bool line_take(struct line_reader *reader, const char *word)
 
 void line_expect(struct line_reader *reader, const char *word)
 {
-    if (reader->failed || line_take(reader, word))
+    if (reader->failed || line_accept(reader, word))
         return;
     if (!line_more(reader)) {
         reader->next++;

@@ -52,7 +52,7 @@ __attribute__((format(printf, 2, 3))) const char *source_format(struct arena *ar
 const char *source_hint(struct arena *arena, const char *nearest);
 
 /* Moves what was written into the arena, with a 0 behind it, and frees the writer. */
-struct byte_view source_take(struct arena *arena, struct bytes_writer *writer);
+struct byte_view source_move_bytes(struct arena *arena, struct bytes_writer *writer);
 
 /* ---- one line, word by word ----
  *
@@ -102,7 +102,7 @@ void line_range(struct line_reader *reader, const char *what, int low, int high,
                 int *last);
 
 /* Takes the next word if it is this one; whether it was. */
-bool line_take(struct line_reader *reader, const char *word);
+bool line_accept(struct line_reader *reader, const char *word);
 
 /* Takes the next word, which has to be this one; else an error. */
 void line_expect(struct line_reader *reader, const char *word);

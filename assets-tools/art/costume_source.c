@@ -89,14 +89,14 @@ static bool make_palette(struct costume_parse *parse, uint8_t numbers[256])
         costume->palette[count] = (uint8_t)colour;
     }
     if (count >= costume->colour_count) {
-        tell_error(parse->context->diagnostics, parse->file,
-                   "the pictures use %d colours besides 0, but a costume of %d has %d", count,
-                   costume->colour_count, costume->colour_count - 1);
+        report_error(parse->context->diagnostics, parse->file,
+                     "the pictures use %d colours besides 0, but a costume of %d has %d", count,
+                     costume->colour_count, costume->colour_count - 1);
         return false;
     }
     if (used[SHADOW_COLOUR])
-        tell_warning(parse->context->diagnostics, parse->file,
-                     "colour %d is a shadow to the engine: it will not be seen", SHADOW_COLOUR);
+        report_warning(parse->context->diagnostics, parse->file,
+                       "colour %d is a shadow to the engine: it will not be seen", SHADOW_COLOUR);
     return true;
 }
 
@@ -109,9 +109,9 @@ static bool own_colours(struct costume_parse *parse, uint8_t numbers[256])
         numbers[i] = (uint8_t)(i < parse->costume->colour_count ? i : 0);
         if (i < parse->costume->colour_count || !used[i])
             continue;
-        tell_error(parse->context->diagnostics, parse->file,
-                   "a sheet has colour %d, but the costume has %d colours", i,
-                   parse->costume->colour_count);
+        report_error(parse->context->diagnostics, parse->file,
+                     "a sheet has colour %d, but the costume has %d colours", i,
+                     parse->costume->colour_count);
         return false;
     }
     return true;
@@ -156,9 +156,9 @@ static bool make_picture(const struct costume_parse *parse, const struct named_p
     picture->move_x = named->move.x;
     picture->move_y = -named->move.y;
     if (picture->width > PICTURE_LARGEST || picture->height > PICTURE_LARGEST) {
-        tell_error(parse->context->diagnostics, named->place,
-                   "the picture is %dx%d without its margins; %d is the most", picture->width,
-                   picture->height, PICTURE_LARGEST);
+        report_error(parse->context->diagnostics, named->place,
+                     "the picture is %dx%d without its margins; %d is the most", picture->width,
+                     picture->height, PICTURE_LARGEST);
         return false;
     }
     uint8_t *pixels =
@@ -207,7 +207,7 @@ static unsigned parse_directions(const struct costume_parse *parse, struct line_
 {
     unsigned all = (1u << COSTUME_DIRECTIONS) - 1;
     bool named = line_more(line) && strchr(line_next(line), '=') == NULL;
-    if (!named || line_take(line, "all"))
+    if (!named || line_accept(line, "all"))
         return all;
     int direction = line_direction(line);
     if (line->failed)
@@ -336,7 +336,7 @@ static struct costume_start parse_start(struct costume_parse *parse, struct line
     }
     uint8_t steps[LIST_LIMIT];
     int count = parse_list(parse, line, start.limb, list, steps);
-    start.once = line_take(line, "once");
+    start.once = line_accept(line, "once");
     if (line->failed)
         return start;
     start.start = place_commands(parse, steps, count);
@@ -383,8 +383,8 @@ static bool parse_animation(struct costume_parse *parse, struct line_reader *lin
         struct costume_record *kept =
             &parse->costume->records[animation * COSTUME_DIRECTIONS + direction];
         if (kept->defined) {
-            tell_error(parse->context->diagnostics, line_first_place(line->line),
-                       "this animation has been given for this direction already");
+            report_error(parse->context->diagnostics, line_first_place(line->line),
+                         "this animation has been given for this direction already");
             return false;
         }
         *kept = record;
@@ -446,7 +446,7 @@ static bool parse_picture(struct costume_parse *parse, struct line_reader *line)
     line_size(line, "the size", &named.width, &named.height);
     line_expect(line, "at");
     named.at = line_point(line, "the actor's place");
-    if (line_take(line, "move"))
+    if (line_accept(line, "move"))
         named.move = line_point(line, "the move");
     named.left = corner.x;
     named.top = corner.y;
@@ -500,10 +500,10 @@ static void warn_missing_animations(const struct costume_parse *parse)
     for (int animation = 1; animation <= 3; animation++) {
         for (int direction = 0; direction < COSTUME_DIRECTIONS; direction++) {
             if (!parse->costume->records[animation * COSTUME_DIRECTIONS + direction].defined)
-                tell_warning(parse->context->diagnostics, parse->file,
-                             "no animation \"%s\" to the %s: an actor who walks needs it",
-                             animations[animation],
-                             direction_word((enum costume_direction)direction));
+                report_warning(parse->context->diagnostics, parse->file,
+                               "no animation \"%s\" to the %s: an actor who walks needs it",
+                               animations[animation],
+                               direction_word((enum costume_direction)direction));
         }
     }
 }
@@ -512,8 +512,8 @@ static void warn_unused_pictures(const struct costume_parse *parse)
 {
     for (int i = 0; i < parse->picture_count; i++) {
         if (!parse->pictures[i].shown)
-            tell_warning(parse->context->diagnostics, parse->pictures[i].place,
-                         "no animation shows the picture \"%s\"", parse->pictures[i].name);
+            report_warning(parse->context->diagnostics, parse->pictures[i].place,
+                           "no animation shows the picture \"%s\"", parse->pictures[i].name);
     }
 }
 
@@ -528,7 +528,7 @@ static bool finish_costume(struct costume_parse *parse)
         costume->record_count--;
     costume->commands = parse->commands;
     if (parse->picture_count == 0) {
-        tell_error(parse->context->diagnostics, parse->file, "the costume has no picture");
+        report_error(parse->context->diagnostics, parse->file, "the costume has no picture");
         return false;
     }
     warn_missing_animations(parse);

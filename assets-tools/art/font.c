@@ -93,7 +93,7 @@ static int parse_character(struct line_reader *line)
 {
     const char *word = line_next(line);
     size_t length = 0;
-    int letter = *word != '\0' ? letter_take(word, &length) : 0;
+    int letter = *word != '\0' ? letter_decode(word, &length) : 0;
     if (letter > 0 && word[length] == '\0') {
         line_word(line, "a character");
         return letter;
@@ -121,10 +121,10 @@ static bool parse_glyph(struct font_parse *parse, struct line_reader *line)
     cell.left = corner.x;
     cell.top = corner.y;
     struct walk_point offset = {0, 0};
-    if (!line_take(line, "0x0")) /* a character of which nothing is seen */
+    if (!line_accept(line, "0x0")) /* a character of which nothing is seen */
         line_size(line, "the size", &cell.width, &cell.height);
     source_check_cut(line, cell.sheet, cell.left, cell.top, cell.width, cell.height);
-    if (line_take(line, "offset"))
+    if (line_accept(line, "offset"))
         offset = line_point(line, "how far it is moved");
     if (!line->failed &&
         (offset.x < INT8_MIN || offset.x > INT8_MAX || offset.y < INT8_MIN || offset.y > INT8_MAX))

@@ -43,7 +43,7 @@ static bool read_picture(struct source_image *picture, const char *path,
                          struct source_context *context, char *why, size_t why_size)
 {
     struct bytes_writer file;
-    tell_read(context->diagnostics, path);
+    report_file(context->diagnostics, path);
     if (context->memory == NULL)
         return context->reader.read(picture, path, context->arena, why, why_size);
     bytes_writer_init(&file, context->arena->allocator);
@@ -73,7 +73,7 @@ const struct source_image *source_picture(struct source_context *context, const 
         char why[256];
         known->good = read_picture(&known->picture, path, context, why, sizeof why);
         if (!known->good)
-            tell_error(context->diagnostics, wanted_by, "cannot use %s: %s", path, why);
+            report_error(context->diagnostics, wanted_by, "cannot use %s: %s", path, why);
     }
     return known->good ? &known->picture : NULL;
 }
@@ -119,10 +119,10 @@ const char *source_file(struct byte_view *view, struct source_context *context, 
 {
     struct bytes_writer bytes;
     bytes_writer_init(&bytes, context->arena->allocator);
-    tell_read(context->diagnostics, path);
+    report_file(context->diagnostics, path);
     const char *why = file_read(&bytes, path, limit);
     if (why == NULL)
-        *view = source_take(context->arena, &bytes);
+        *view = source_move_bytes(context->arena, &bytes);
     bytes_writer_free(&bytes);
     return why;
 }
@@ -132,7 +132,7 @@ bool source_file_bytes(struct byte_view *view, struct source_context *context, c
 {
     const char *why = source_file(view, context, path, LIMIT_FILE_SIZE);
     if (why != NULL)
-        tell_error(context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
+        report_error(context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
     return why == NULL;
 }
 
@@ -149,6 +149,6 @@ struct byte_view source_raw_block(struct source_context *context, const char *fo
     if (view.size >= BLOCK_HEADER_SIZE && memcmp(view.data, tag, 4) == 0 &&
         read_u32_be(&reader) == view.size)
         return view;
-    tell_error(context->diagnostics, wanted_by, "%s is not one whole block %.4s", path, tag);
+    report_error(context->diagnostics, wanted_by, "%s is not one whole block %.4s", path, tag);
     return none;
 }

@@ -37,8 +37,8 @@ void extract_fault(struct extraction *extraction, const struct fault *fault)
     char line[FAULT_LINE_SIZE];
     fault_format(fault, line, sizeof line);
     extraction->faults += fault->code != FAULT_ODDITY;
-    if (extraction->tell != NULL)
-        extraction->tell(extraction->context, line);
+    if (extraction->report != NULL)
+        extraction->report(extraction->context, line);
 }
 
 void extract_log(struct extraction *extraction, const struct fault_log *log)

@@ -1,7 +1,8 @@
 /* Writes sources from which walkbox-build makes the same blocks as a game's.
  *
  * What sources can say becomes text and pictures. Where these give other bytes than the game's,
- * kept.txt has the bytes (assets-tools/extract/kept.h). What no source can say is copied. */
+ * kept.txt has the bytes (assets-tools/extract/original_blocks.h). What no source can say is
+ * copied. */
 #ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 #define WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 
@@ -38,7 +39,7 @@ struct extraction {
     struct arena *arena;
     struct block_node *tree; /* of the container; NULL: it cannot be read */
     void *context;           /* for the two below */
-    void (*tell)(void *context, const char *line);
+    void (*report)(void *context, const char *line);
     void (*progress)(void *context, int done, int of, const char *what);
     bool raw_rooms[ROOM_ID_LIMIT]; /* written as they are, since their sources are refused */
     bool raw_costumes[ROOM_ID_LIMIT], raw_charsets[ROOM_ID_LIMIT], raw_sounds[ROOM_ID_LIMIT];
@@ -128,11 +129,11 @@ bool extract_same_charset(const struct charset *a, const struct charset *b);
 /* ---- the whole, checked: what was written is built in memory and compared ---- */
 
 struct extract_result {
-    bool built;       /* walkbox-build takes what was written */
-    int changed;      /* blocks of the game that it makes with other bytes, or not at all */
-    int scripts_kept; /* of those kept, which are scripts */
-    int kept;         /* blocks whose bytes kept.txt has */
-    char why[512];    /* when it was not built: the first error */
+    bool built;           /* walkbox-build accepts what was written */
+    int changed;          /* blocks of the game that it makes with other bytes, or not at all */
+    int original_blocks;  /* whose bytes kept.txt has */
+    int original_scripts; /* of these */
+    char why[512];        /* when it was not built: the first error */
 };
 
 /* Writes all files of the extraction, whose sink puts them below `folder`, and reads them again

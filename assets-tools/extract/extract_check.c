@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/extract/kept.h"
+#include "assets-tools/extract/original_blocks.h"
 #include "assets-tools/game_write.h"
 
 enum { HEX_MAX = 48, PASSES_MAX = 40 };
@@ -29,12 +29,12 @@ static bool same_bytes(struct byte_view a, struct byte_view b)
 static void add_difference(struct comparing *comparing, const char *path, struct byte_view made,
                            struct byte_view game)
 {
-    char name[EXTRACT_PATH_SIZE], hash[KEPT_HASH_SIZE];
+    char name[EXTRACT_PATH_SIZE], hash[BLOCK_HASH_SIZE];
     struct bytes_writer *text = comparing->text;
     comparing->differences++;
     if (text == NULL)
         return;
-    kept_hash(hash, made);
+    original_block_hash(hash, made);
     if (made.size > 0)
         write_format(text, "keep %s for %s ", path, hash);
     else
@@ -262,7 +262,7 @@ static bool keep(struct extraction *extraction, const struct game_blocks *made, 
 {
     struct bytes_writer text, index, container;
     struct allocator allocator = extraction->arena->allocator;
-    struct kept kept = {0};
+    struct original_blocks originals = {0};
     bytes_writer_init(&text, allocator);
     bytes_writer_init(&index, allocator);
     bytes_writer_init(&container, allocator);
@@ -273,17 +273,18 @@ static bool keep(struct extraction *extraction, const struct game_blocks *made, 
     compare_container(&comparing, bytes_writer_view(&made->container), &made->index,
                       made->room_offsets);
     add_same(&comparing);
-    game_lay_out(made, &kept, &index, &container, context->arena);
+    game_lay_out(made, &originals, &index, &container, context->arena);
     compare_index(&comparing, bytes_writer_view(&index));
     if (text.size > empty)
-        extract_put(extraction, KEPT_FILE, bytes_writer_view(&text));
+        extract_put(extraction, ORIGINAL_BLOCKS_FILE, bytes_writer_view(&text));
     bytes_writer_clear(&index);
     bytes_writer_clear(&container);
-    bool good = !extraction->failed && kept_read(&kept, folder, context);
-    result->scripts_kept = comparing.scripts;
-    result->kept = comparing.differences;
+    bool good = !extraction->failed && original_blocks_read(&originals, folder, context);
+    result->original_scripts = comparing.scripts;
+    result->original_blocks = comparing.differences;
     if (good) {
-        struct game_index placed = game_lay_out(made, &kept, &index, &container, context->arena);
+        struct game_index placed =
+            game_lay_out(made, &originals, &index, &container, context->arena);
         result->changed = count_changed(extraction, bytes_writer_view(&container), &placed);
     }
     bytes_writer_free(&container);
@@ -300,7 +301,7 @@ bool extract_checked(struct extraction *extraction, const char *folder,
     for (int pass = 0; pass < PASSES_MAX; pass++) {
         struct arena arena;
         arena_init(&arena, extraction->arena->allocator);
-        struct diagnostics diagnostics = {.context = &errors, .tell = note_error};
+        struct diagnostics diagnostics = {.context = &errors, .report = note_error};
         struct source_context context = *readers;
         context.arena = &arena;
         context.diagnostics = &diagnostics;
@@ -317,7 +318,7 @@ bool extract_checked(struct extraction *extraction, const char *folder,
             bytes_writer_free(&made.container);
         } else if (result->built) {
             result->built = keep(extraction, &made, folder, &context, result);
-            if (result->scripts_kept > 0 && !extraction->listed) {
+            if (result->original_scripts > 0 && !extraction->listed) {
                 extraction->listed = errors.new_raw = true;
                 result->built = false;
             }

@@ -83,7 +83,8 @@ static int report(const struct extraction *extraction, const struct extract_resu
         printf(", %d of %d costumes, charsets and sounds as they are", counts->others_raw,
                counts->others);
     if (result->built && result->changed == 0)
-        printf("; built again, every block has the same bytes, %d of them kept", result->kept);
+        printf("; built again, every block has the same bytes, %d of them kept",
+               result->original_blocks);
     printf("\n");
     if (counts->code.instructions > 0)
         printf("%d of %d instructions are statements, %d of %d jumps are part of none\n",
@@ -107,7 +108,7 @@ static int extract_files(const struct game_files *files, const struct arguments 
     struct extraction *extraction = arena_alloc(&arena, 1, sizeof *extraction);
     extract_begin(extraction, files, (struct file_sink){&folder, part_folder_put}, &arena);
     extraction->context = &progress;
-    extraction->tell = tell;
+    extraction->report = tell;
     extraction->progress = show_progress;
     bool good = extract_checked(extraction, folder.part, &readers, &result);
     progress_clear(&progress);

@@ -197,7 +197,7 @@ static void add(struct search *search, struct game_text text)
         says_something = says_something || (bytes.data[i] > ' ' && bytes.data[i] != FILLER);
     bytes_writer_init(&writer, search->arena->allocator);
     if (texts->count <= GAME_TEXTS_MOST && says_something && po_text_write(&writer, bytes)) {
-        text.written = (const char *)source_take(search->arena, &writer).data;
+        text.written = (const char *)source_move_bytes(search->arena, &writer).data;
         write_context(&text);
         texts->items =
             array_grow_in(search->arena, texts->items, (size_t)texts->count, sizeof *texts->items);

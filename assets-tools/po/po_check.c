@@ -100,9 +100,9 @@ static void check_letters(const struct check *check)
             if (has_glyph(check->charsets->charsets[i], piece.byte))
                 continue;
             letter_name(piece.byte, letter);
-            tell_warning(check->diagnostics, check->place,
-                         "%s: charset %d has no glyph for \"%s\": it will not be seen in it",
-                         check->shown, check->charsets->numbers[i], letter);
+            report_warning(check->diagnostics, check->place,
+                           "%s: charset %d has no glyph for \"%s\": it will not be seen in it",
+                           check->shown, check->charsets->numbers[i], letter);
         }
     }
 }
@@ -173,22 +173,22 @@ static void check_size(const struct check *check)
         return;
     lay_out(check, &layout, breaks);
     if (breaks && layout.widest_word > BREAK_WIDTH)
-        tell_warning(check->diagnostics, check->place,
-                     "%s: a word of it is %d pixels wide, and a line %d", check->shown,
-                     layout.widest_word, BREAK_WIDTH);
+        report_warning(check->diagnostics, check->place,
+                       "%s: a word of it is %d pixels wide, and a line %d", check->shown,
+                       layout.widest_word, BREAK_WIDTH);
     else if (!breaks && layout.widest_line > SCREEN_WIDTH)
-        tell_warning(check->diagnostics, check->place,
-                     "%s: it is %d pixels wide, and the screen %d", check->shown,
-                     layout.widest_line, SCREEN_WIDTH);
+        report_warning(check->diagnostics, check->place,
+                       "%s: it is %d pixels wide, and the screen %d", check->shown,
+                       layout.widest_line, SCREEN_WIDTH);
     if (breaks && layout.most_lines > LINES_MOST)
-        tell_warning(check->diagnostics, check->place,
-                     "%s: it takes %d lines; {wait} begins a new page", check->shown,
-                     layout.most_lines);
+        report_warning(check->diagnostics, check->place,
+                       "%s: it takes %d lines; {wait} begins a new page", check->shown,
+                       layout.most_lines);
 }
 
 static bool refuse(const struct check *check, const char *why)
 {
-    tell_error(check->diagnostics, check->place, "%s: %s", check->shown, why);
+    report_error(check->diagnostics, check->place, "%s: %s", check->shown, why);
     return false;
 }
 
@@ -208,10 +208,10 @@ static bool read_translation(struct check *check, struct byte_view original, str
         good = refuse(check, why);
     }
     if (good)
-        check->bytes = source_take(arena, &writer);
+        check->bytes = source_move_bytes(arena, &writer);
     bytes_writer_free(&writer);
     if (good && !po_text_same_codes(original, check->bytes, why))
-        tell_warning(check->diagnostics, check->place, "%s: %s", check->shown, why);
+        report_warning(check->diagnostics, check->place, "%s: %s", check->shown, why);
     return good;
 }
 
@@ -254,10 +254,10 @@ static void tell_unused(const struct po_catalog *catalog, struct diagnostics *di
         if (entry->is_used || result->unused++ >= UNUSED_TOLD)
             continue;
         write_shown(entry->id, shown);
-        tell_warning(diagnostics, (struct source_place){catalog->file, entry->line, 1},
-                     "%s: the game has no such text%s%s%s", shown,
-                     entry->context[0] != '\0' ? " in \"" : "", entry->context,
-                     entry->context[0] != '\0' ? "\"" : "");
+        report_warning(diagnostics, (struct source_place){catalog->file, entry->line, 1},
+                       "%s: the game has no such text%s%s%s", shown,
+                       entry->context[0] != '\0' ? " in \"" : "", entry->context,
+                       entry->context[0] != '\0' ? "\"" : "");
     }
 }
 

@@ -264,7 +264,7 @@ static int run(int argc, char **argv)
         return status;
     struct arena arena;
     arena_init(&arena, tool_allocator());
-    struct diagnostics diagnostics = {.tell = tell_standard_error, .program = "walkbox-po"};
+    struct diagnostics diagnostics = {.report = tell_standard_error, .program = "walkbox-po"};
     const struct sample_reader samples = wav_reader();
     struct opened opened = {.context = {.arena = &arena,
                                         .diagnostics = &diagnostics,

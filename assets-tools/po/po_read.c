@@ -35,8 +35,8 @@ struct po_parse {
     PO_ERROR_IN(parse, (parse)->line, (int)((at) - (parse)->line_at) + 1, __VA_ARGS__)
 #define PO_ERROR_IN(parse, line, column, ...)                                                      \
     ((parse)->failed = true,                                                                       \
-     tell_error((parse)->diagnostics, (struct source_place){(parse)->catalog->file, line, column}, \
-                __VA_ARGS__))
+     report_error((parse)->diagnostics,                                                            \
+                  (struct source_place){(parse)->catalog->file, line, column}, __VA_ARGS__))
 
 /* ---- letters ---- */
 

@@ -53,7 +53,7 @@ static void write_letter(struct bytes_writer *writer, uint8_t byte)
     letter_name(byte, letter);
     if (byte == '{') {
         write_format(writer, "{{");
-    } else if (byte >= FIRST_LETTER && byte != DELETE && letter_take(letter, &length) == byte &&
+    } else if (byte >= FIRST_LETTER && byte != DELETE && letter_decode(letter, &length) == byte &&
                letter[length] == '\0' && (byte < ASCII || length > 1)) {
         write_format(writer, "%s", letter);
     } else {
@@ -213,7 +213,7 @@ static size_t take_letter(struct bytes_writer *writer, struct byte_view text, ch
     char letter[5] = "";
     size_t length;
     memcpy(letter, text.data, text.size < 4 ? text.size : 4);
-    int number = letter_take(letter, &length);
+    int number = letter_decode(letter, &length);
     if (text.data[0] == '\n') {
         write_code(writer, TEXT_NEW_LINE, 0);
         return 1;

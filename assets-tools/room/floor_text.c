@@ -47,9 +47,9 @@ static int factor_scale(const char *word)
 
 static uint16_t read_box_scale(struct line_reader *line)
 {
-    if (line_take(line, "word")) /* as the file has it */
+    if (line_accept(line, "word")) /* as the file has it */
         return (uint16_t)line_number(line, "a scale word", 0, UINT16_MAX);
-    if (line_take(line, "slot"))
+    if (line_accept(line, "slot"))
         return (uint16_t)(WALK_SCALE_SLOT_BIT |
                           (line_number(line, "a scale slot", 1, WALK_SCALE_SLOT_LIMIT) - 1));
     int factor = factor_scale(line_next(line));
@@ -182,7 +182,7 @@ int floor_read_hop(struct floor_model *model, struct line_reader *line)
     struct floor_hop hop = {.next = WALK_NO_WAY};
     hop.from = (uint8_t)line_number(line, "a box", 0, WALK_BOX_LIMIT - 1);
     hop.to = (uint8_t)line_number(line, "a box", 0, WALK_BOX_LIMIT - 1);
-    if (!line_take(line, "none"))
+    if (!line_accept(line, "none"))
         hop.next = (uint8_t)line_number(line, "a box", 0, WALK_BOX_LIMIT - 1);
     if (!line_end(line))
         return -1;
@@ -329,7 +329,7 @@ static bool read_text(struct reading *reading, struct floor_model *model, const 
                       struct byte_view text, struct arena *arena, struct fault *fault)
 {
     struct source_text source;
-    *reading = (struct reading){.diagnostics = {.tell = keep_first}};
+    *reading = (struct reading){.diagnostics = {.report = keep_first}};
     reading->diagnostics.context = reading;
     floor_model_init(model);
     floor_model_add_outside(model);

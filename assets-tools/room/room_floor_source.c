@@ -182,9 +182,9 @@ static bool add_box(struct room_parse *parse, const struct rectangle_source *rec
 {
     struct floor_model *floor = parse->source->floor;
     if (floor->box_count == WALK_BOX_LIMIT) {
-        tell_error(parse->context->diagnostics, rectangle->place,
-                   "the rectangles fall into more than the %d boxes a room can have",
-                   WALK_BOX_LIMIT);
+        report_error(parse->context->diagnostics, rectangle->place,
+                     "the rectangles fall into more than the %d boxes a room can have",
+                     WALK_BOX_LIMIT);
         return false;
     }
     struct walk_box *box = &floor->boxes[floor->box_count];
@@ -206,8 +206,8 @@ bool finish_rectangles(struct room_parse *parse)
         const struct rectangle_source *rectangle = &source->rectangles[i];
         cut_rectangle(pieces, source, i);
         if (pieces->count == 0)
-            tell_warning(parse->context->diagnostics, rectangle->place,
-                         "earlier rectangles have all of this one");
+            report_warning(parse->context->diagnostics, rectangle->place,
+                           "earlier rectangles have all of this one");
         for (int k = 0; k < pieces->count; k++)
             if (!add_box(parse, rectangle, &pieces->bounds[k]))
                 return false;
@@ -227,8 +227,8 @@ bool finish_floor(struct room_parse *parse)
         const struct floor_hop *hop = &floor->hops[i];
         if (hop->from < count && hop->to < count && (hop->next < count || hop->next == WALK_NO_WAY))
             continue;
-        tell_error(parse->context->diagnostics, source->hop_places[i], "the room's boxes are 1..%d",
-                   count - 1);
+        report_error(parse->context->diagnostics, source->hop_places[i],
+                     "the room's boxes are 1..%d", count - 1);
         good = false;
     }
     source->named.name_count = floor->name_count;

@@ -35,7 +35,7 @@ const struct source_image *parse_picture_file(struct room_parse *parse, struct l
 
 int parse_codec_id(struct line_reader *line)
 {
-    if (line_take(line, "auto"))
+    if (line_accept(line, "auto"))
         return CODEC_AUTO;
     int id = line_number(line, "a codec (or auto)", 1, 128);
     if (!line->failed && !strip_codec_of((uint8_t)id).valid)
@@ -118,7 +118,7 @@ static int parse_object_word(struct room_parse *parse, struct room_object *objec
         object->y = at.y;
         break;
     case OBJECT_SIZE:
-        if (!line_take(line, "0x0")) /* one that is nowhere, and has no picture */
+        if (!line_accept(line, "0x0")) /* one that is nowhere, and has no picture */
             line_size(line, "the object's size", &object->width, &object->height);
         check_units(line, "an object's width and height", object->width, object->height);
         break;
@@ -362,17 +362,17 @@ bool finish_objects(struct room_parse *parse)
         struct room_object *object = &room->objects[i];
         const struct object_source *source = &parse->source->objects[i];
         if (object->parent > room->object_count || object->parent == i + 1) {
-            tell_error(parse->context->diagnostics, source->place,
-                       "its parent %d is not another object of this room, which has %d",
-                       object->parent, room->object_count);
+            report_error(parse->context->diagnostics, source->place,
+                         "its parent %d is not another object of this room, which has %d",
+                         object->parent, room->object_count);
             good = false;
         }
         for (int k = 0; k < object->image_count; k++) {
             struct object_image *image = &object->images[k];
             if (image->zplane_count > room->zplane_count) {
-                tell_error(parse->context->diagnostics, source->place,
-                           "a picture has z-plane %d, but the room has %d", image->zplane_count,
-                           room->zplane_count);
+                report_error(parse->context->diagnostics, source->place,
+                             "a picture has z-plane %d, but the room has %d", image->zplane_count,
+                             room->zplane_count);
                 good = false;
             }
             finish_image(parse, object, image, source);

@@ -101,15 +101,15 @@ static bool parse_zplane(struct room_parse *parse, struct line_reader *line)
 /* every JIFFIES, or rate N: how fast a cycle moves, as the file says it. */
 static int parse_cycle_rate(struct room_parse *parse, struct line_reader *line)
 {
-    if (line_take(line, "rate"))
+    if (line_accept(line, "rate"))
         return line_number(line, "a rate", 0, UINT16_MAX);
     line_expect(line, "every");
     int wanted = line_number(line, "jiffies", 1, CYCLE_CLOCK);
     int rate = line->failed ? 1 : CYCLE_CLOCK / wanted;
     if (!line->failed && CYCLE_CLOCK / rate != wanted)
-        tell_warning(parse->context->diagnostics, line_first_place(line->line),
-                     "the file cannot say every %d jiffies; every %d it is", wanted,
-                     CYCLE_CLOCK / rate);
+        report_warning(parse->context->diagnostics, line_first_place(line->line),
+                       "the file cannot say every %d jiffies; every %d it is", wanted,
+                       CYCLE_CLOCK / rate);
     return rate;
 }
 
@@ -148,7 +148,7 @@ static bool parse_place(struct room_parse *parse, struct line_reader *line)
     struct room_source *source = parse->source;
     source->entry_place = line_first_place(line->line);
     source->entry = line_point(line, "ego's place");
-    if (line_take(line, "facing"))
+    if (line_accept(line, "facing"))
         source->entry_facing = line_direction(line);
     source->has_entry = true;
     return line_end(line);
@@ -220,13 +220,13 @@ static bool finish_planes(const struct room_parse *parse)
     for (int i = 0; i < room->zplane_count; i++) {
         const struct zplane *plane = &room->zplanes[i];
         if (source->plane_places[i].line == 0) {
-            tell_error(parse->context->diagnostics, source->file,
-                       "z-plane %d is missing: they are numbered without gaps", i + 1);
+            report_error(parse->context->diagnostics, source->file,
+                         "z-plane %d is missing: they are numbered without gaps", i + 1);
             good = false;
         } else if (plane->strips != room->width / STRIP_WIDTH || plane->height != room->height) {
-            tell_error(parse->context->diagnostics, source->plane_places[i],
-                       "the z-plane is %dx%d, but the room is %dx%d", plane->strips * STRIP_WIDTH,
-                       plane->height, room->width, room->height);
+            report_error(parse->context->diagnostics, source->plane_places[i],
+                         "the z-plane is %dx%d, but the room is %dx%d", plane->strips * STRIP_WIDTH,
+                         plane->height, room->width, room->height);
             good = false;
         }
     }
@@ -242,12 +242,13 @@ static bool finish_room(struct room_parse *parse)
         return true;
     }
     if (parse->source->raw.size > 0) {
-        tell_error(parse->context->diagnostics, parse->source->file,
-                   "a room that is raw has no background and no objects besides");
+        report_error(parse->context->diagnostics, parse->source->file,
+                     "a room that is raw has no background and no objects besides");
         return false;
     }
     if (room->background == NULL) {
-        tell_error(parse->context->diagnostics, parse->source->file, "the room has no background");
+        report_error(parse->context->diagnostics, parse->source->file,
+                     "the room has no background");
         return false;
     }
     bool planes = finish_planes(parse);
@@ -318,8 +319,8 @@ static void check_boxes(const struct room_source *source, struct source_context 
         if (floor_fault_is_doubtful(finding->fault))
             continue;
         floor_finding_tell(source->floor, finding, sentence);
-        tell_warning(context->diagnostics,
-                     source->box_places[int_max(finding->box, finding->other)], "%s", sentence);
+        report_warning(context->diagnostics,
+                       source->box_places[int_max(finding->box, finding->other)], "%s", sentence);
     }
 }
 
@@ -341,20 +342,20 @@ static void check_places(const struct room_source *source, struct diagnostics *d
         bool touchable = (source->objects[i].classes >> (UNTOUCHABLE - 1) & 1) == 0;
         if (!touchable || floor_contains(&source->room, object->walk_to))
             continue;
-        tell_warning(diagnostics, source->objects[i].place,
-                     "object %d is walked to at %d,%d, which is off the floor", object->id,
-                     (int)object->walk_to.x, (int)object->walk_to.y);
+        report_warning(diagnostics, source->objects[i].place,
+                       "object %d is walked to at %d,%d, which is off the floor", object->id,
+                       (int)object->walk_to.x, (int)object->walk_to.y);
     }
     if (source->has_entry && !floor_contains(&source->room, source->entry))
-        tell_warning(diagnostics, source->entry_place, "the place %d,%d is off the floor",
-                     (int)source->entry.x, (int)source->entry.y);
+        report_warning(diagnostics, source->entry_place, "the place %d,%d is off the floor",
+                       (int)source->entry.x, (int)source->entry.y);
 }
 
 void box_check(const struct room_source *source, struct source_context *context)
 {
     const struct room *room = &source->room;
     if (room->box_count < 2) {
-        tell_warning(context->diagnostics, source->file, "the room has no box to walk on");
+        report_warning(context->diagnostics, source->file, "the room has no box to walk on");
         return;
     }
     check_boxes(source, context);

@@ -133,8 +133,8 @@ static bool write_planes(struct bytes_writer *writer, const struct room_source *
     for (int i = 0; i < source->room.zplane_count; i++) {
         if (zplane_encode(writer, i + 1, &source->room.zplanes[i]))
             continue;
-        tell_error(diagnostics, source->plane_places[i],
-                   "the z-plane takes more than the 64 KiB its positions reach");
+        report_error(diagnostics, source->plane_places[i],
+                     "the z-plane takes more than the 64 KiB its positions reach");
         good = false;
     }
     return good;
@@ -155,10 +155,10 @@ static bool write_rmim(struct bytes_writer *writer, const struct room_source *so
     bool good =
         smap_encode(writer, room->background, room->width, room->height, options, &bad_strip);
     if (!good)
-        tell_error(diagnostics, source->background_place,
-                   "codec %d cannot hold the colours of columns %d..%d",
-                   source->codecs != NULL ? source->codecs[bad_strip] : source->codec,
-                   bad_strip * STRIP_WIDTH, bad_strip * STRIP_WIDTH + STRIP_WIDTH - 1);
+        report_error(diagnostics, source->background_place,
+                     "codec %d cannot hold the colours of columns %d..%d",
+                     source->codecs != NULL ? source->codecs[bad_strip] : source->codec,
+                     bad_strip * STRIP_WIDTH, bad_strip * STRIP_WIDTH + STRIP_WIDTH - 1);
     bool planes = write_planes(writer, source, diagnostics);
     write_block_end(writer, image);
     write_block_end(writer, rmim);
@@ -232,9 +232,9 @@ static bool write_obim(struct bytes_writer *writer, const struct room_source *so
     for (int i = 0; i < object->image_count; i++) {
         if (write_image(writer, source, index, &object->images[i]))
             continue;
-        tell_error(diagnostics, source->objects[index].place,
-                   "the picture of state %d does not fit its codec or its z-planes",
-                   object->images[i].state);
+        report_error(diagnostics, source->objects[index].place,
+                     "the picture of state %d does not fit its codec or its z-planes",
+                     object->images[i].state);
         good = false;
     }
     write_block_end(writer, header);

@@ -23,7 +23,7 @@ static void hear_nothing(void *context, const char *line)
 bool decompile_compiles(struct decompiling *decompiling, const char *body, struct byte_view code,
                         size_t jump_end)
 {
-    struct diagnostics quiet = {.tell = hear_nothing};
+    struct diagnostics quiet = {.report = hear_nothing};
     struct source_context context = {.arena = decompiling->scratch, .diagnostics = &quiet};
     struct byte_view text = {(const uint8_t *)body, strlen(body)};
     struct bytes_writer made;

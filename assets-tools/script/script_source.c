@@ -45,8 +45,8 @@ bool script_book_name(struct script_book *book, struct script_name name)
         name_add(&book->names, name);
         return true;
     }
-    tell_error(book->context->diagnostics, name.place, "%s \"%s\" is there already, in %s:%d",
-               name_kind_text(name.kind), name.text, same->place.file, same->place.line);
+    report_error(book->context->diagnostics, name.place, "%s \"%s\" is there already, in %s:%d",
+                 name_kind_text(name.kind), name.text, same->place.file, same->place.line);
     return false;
 }
 
@@ -151,11 +151,11 @@ static void take_variable_number(struct file_parser *parser, struct script_name 
     bool twice = is_known(parser, name);
     int limit = bit ? MAXS_BIT_VARIABLES : MAXS_VARIABLES;
     name->size = 1;
-    if (token_take(&parser->tokens, "[")) {
+    if (token_accept(&parser->tokens, "[")) {
         name->size = (int)take_number(parser, "a size", 1, limit);
         token_expect(&parser->tokens, "]");
     }
-    if (!token_take(&parser->tokens, "=")) {
+    if (!token_accept(&parser->tokens, "=")) {
         if (!twice)
             take_free_number(parser, name, bit ? &names->next_bit : &names->next_variable, limit);
         return;
@@ -182,7 +182,7 @@ static void parse_names(struct file_parser *parser, enum name_kind kind)
             name.value = take_number(parser, "the value", INT16_MIN, UINT16_MAX);
         }
         add_name(parser, name);
-    } while (token_take(&parser->tokens, ","));
+    } while (token_accept(&parser->tokens, ","));
     token_expect(&parser->tokens, ";");
 }
 
@@ -230,9 +230,9 @@ static void take_raw(struct file_parser *parser, struct script_unit *unit)
 static void take_body(struct file_parser *parser, struct script_unit *unit)
 {
     struct token_reader *tokens = &parser->tokens;
-    if (token_take(tokens, "raw")) {
+    if (token_accept(tokens, "raw")) {
         take_raw(parser, unit);
-    } else if (!token_take(tokens, "asm")) {
+    } else if (!token_accept(tokens, "asm")) {
         token_skip_block(tokens);
     } else if (tokens->next->kind != TOKEN_LISTING) {
         token_fail(tokens, "expected \"{\" before \"%s\"", tokens->next->text);
@@ -245,12 +245,12 @@ static void take_body(struct file_parser *parser, struct script_unit *unit)
 static int count_parameters(struct file_parser *parser)
 {
     int count = 0;
-    if (token_take(&parser->tokens, ")"))
+    if (token_accept(&parser->tokens, ")"))
         return 0;
     do {
         token_name(&parser->tokens, "a parameter");
         count++;
-    } while (token_take(&parser->tokens, ","));
+    } while (token_accept(&parser->tokens, ","));
     token_expect(&parser->tokens, ")");
     return count;
 }
@@ -297,7 +297,7 @@ static void parse_script(struct file_parser *parser)
         drop_unit(parser->book, name.text);
     unit->name = name.text;
     unit->parameters = *tokens;
-    if (token_take(tokens, "("))
+    if (token_accept(tokens, "("))
         name.parameters = count_parameters(parser);
     else if (token_is(tokens, "asm") || token_is(tokens, "raw"))
         name.parameters = LOCAL_COUNT; /* how many it takes is not known */
@@ -332,7 +332,7 @@ static void parse_verbs(struct file_parser *parser, const struct token *object)
     struct script_unit *unit = add_unit(parser, UNIT_VERBS);
     unit->object_name = object;
     unit->is_block = token_is(tokens, "raw");
-    if (token_take(tokens, "verbs")) {
+    if (token_accept(tokens, "verbs")) {
         token_expect(tokens, "(");
         unit->verb_name = tokens->next;
         while (tokens->next->kind != TOKEN_END && !token_is(tokens, ")"))
@@ -360,7 +360,7 @@ static void parse_object(struct file_parser *parser)
         return;
     }
     token_expect(tokens, "{");
-    while (!tokens->failed && !token_take(tokens, "}"))
+    while (!tokens->failed && !token_accept(tokens, "}"))
         parse_verb(parser, object);
 }
 
@@ -393,7 +393,7 @@ static void parse_include(struct file_parser *parser)
 {
     struct token_reader *tokens = &parser->tokens;
     struct source_place place = token_place(tokens);
-    if (token_take(tokens, "<")) {
+    if (token_accept(tokens, "<")) {
         include_ready(parser);
         return;
     }
@@ -482,10 +482,10 @@ bool script_book_read(struct script_book *book, const char *path, int room,
     if (is_known_file(book, path))
         return true;
     bytes_writer_init(&bytes, book->context->arena->allocator);
-    tell_read(book->context->diagnostics, path);
+    report_file(book->context->diagnostics, path);
     const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
     if (why != NULL)
-        tell_error(book->context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
+        report_error(book->context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
     bool good = why == NULL && script_book_read_bytes(book, path, bytes_writer_view(&bytes), room);
     bytes_writer_free(&bytes);
     return good;

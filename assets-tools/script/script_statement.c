@@ -119,7 +119,7 @@ static void compile_block(struct script_compiler *compiler, int depth)
     }
     struct source_place open = token_place(tokens);
     token_expect(tokens, "{");
-    while (!tokens->failed && !token_take(tokens, "}")) {
+    while (!tokens->failed && !token_accept(tokens, "}")) {
         if (tokens->next->kind == TOKEN_END)
             token_fail_at(tokens, open, "this \"{\" is never closed");
         compile_statement(compiler, depth);
@@ -150,7 +150,7 @@ static void compile_if(struct script_compiler *compiler, int depth)
     int otherwise = compiler->label_count++;
     jump_unless(compiler, take_expression(compiler), otherwise);
     compile_block(compiler, depth + 1);
-    if (!token_take(tokens, "else")) {
+    if (!token_accept(tokens, "else")) {
         emit_label(compiler, otherwise);
         return;
     }
@@ -264,7 +264,7 @@ static void compile_local(struct script_compiler *compiler)
             token_fail_at(tokens, place, "a script has %d local variables at most", LOCAL_COUNT);
         if (!tokens->failed)
             compiler->locals[compiler->local_count++] = name;
-    } while (token_take(tokens, ","));
+    } while (token_accept(tokens, ","));
     expect_end(compiler);
 }
 
@@ -274,7 +274,7 @@ static void compile_assignment(struct script_compiler *compiler)
     struct token_reader *tokens = &compiler->tokens;
     struct node target = {.kind = NODE_NAME, .place = token_place(tokens)};
     target.text = token_name(tokens, "a variable");
-    if (token_take(tokens, "[")) {
+    if (token_accept(tokens, "[")) {
         target.kind = NODE_INDEXED;
         target.first = parse_expression(tokens, compiler->arena);
         token_expect(tokens, "]");
@@ -282,13 +282,13 @@ static void compile_assignment(struct script_compiler *compiler)
     const char *variable;
     if (tokens->failed || !script_variable(compiler, &target, &variable))
         return;
-    if (token_take(tokens, "++") || token_is(tokens, "--")) {
-        bool down = token_take(tokens, "--");
+    if (token_accept(tokens, "++") || token_is(tokens, "--")) {
+        bool down = token_accept(tokens, "--");
         script_emit(compiler, "%s %s", down ? "decrement" : "increment", variable);
         return;
     }
     int row = 0;
-    while (row < SCRIPT_ASSIGNMENTS && !token_take(tokens, script_assignments[row].sign))
+    while (row < SCRIPT_ASSIGNMENTS && !token_accept(tokens, script_assignments[row].sign))
         row++;
     if (row == SCRIPT_ASSIGNMENTS)
         token_expect(tokens, "=");
@@ -468,8 +468,8 @@ static void compile_unless(struct script_compiler *compiler)
 {
     struct token_reader *tokens = &compiler->tokens;
     const struct node *condition = take_expression(compiler);
-    bool leaves = token_take(tokens, "break");
-    if (leaves || token_take(tokens, "continue")) {
+    bool leaves = token_accept(tokens, "break");
+    if (leaves || token_accept(tokens, "continue")) {
         compile_loop_jump(compiler, condition,
                           leaves ? compiler->break_label : compiler->continue_label);
         return;
@@ -504,22 +504,22 @@ static void compile_statement(struct script_compiler *compiler, int depth)
     struct token_reader *tokens = &compiler->tokens;
     compiler->place = token_place(tokens);
     compiler->temporary_count = 0;
-    if (token_take(tokens, "if")) {
+    if (token_accept(tokens, "if")) {
         compile_if(compiler, depth);
-    } else if (token_take(tokens, "while")) {
+    } else if (token_accept(tokens, "while")) {
         compile_while(compiler, depth);
     } else if (token_is(tokens, "repeat") && token_equals(tokens->next + 1, "{")) {
         tokens->next++;
         compile_repeat(compiler, depth);
-    } else if (token_take(tokens, "for")) {
+    } else if (token_accept(tokens, "for")) {
         compile_for(compiler, depth);
-    } else if (token_take(tokens, "break")) {
+    } else if (token_accept(tokens, "break")) {
         compile_loop_jump(compiler, NULL, compiler->break_label);
-    } else if (token_take(tokens, "continue")) {
+    } else if (token_accept(tokens, "continue")) {
         compile_loop_jump(compiler, NULL, compiler->continue_label);
-    } else if (token_take(tokens, "local")) {
+    } else if (token_accept(tokens, "local")) {
         compile_local(compiler);
-    } else if (token_take(tokens, "goto")) {
+    } else if (token_accept(tokens, "goto")) {
         struct source_place place = token_place(tokens);
         const char *name = token_name(tokens, "a label");
         script_emit(compiler, "jumpRelative @%s", script_find_label(compiler, name, place)->name);
@@ -530,12 +530,12 @@ static void compile_statement(struct script_compiler *compiler, int depth)
     } else if (token_is(tokens, "await") && (tokens->next + 1)->kind == TOKEN_NAME) {
         tokens->next++;
         compile_await(compiler);
-    } else if (token_take(tokens, "unless")) {
+    } else if (token_accept(tokens, "unless")) {
         compile_unless(compiler);
     } else if (token_is(tokens, "endless") && token_equals(tokens->next + 1, ";")) {
         tokens->next += 2;
         compiler->endless = true;
-    } else if (token_take(tokens, "return")) {
+    } else if (token_accept(tokens, "return")) {
         script_emit(compiler, "stopObjectCode");
         expect_end(compiler);
     } else if (token_is(tokens, "cutscene") && token_equals(tokens->next + 1, "{")) {

@@ -84,7 +84,7 @@ static void cut_character(struct cutter *cutter, struct token *token)
         (size_t)(cutter->end - rest) < LETTER_SIZE ? (size_t)(cutter->end - rest) : LETTER_SIZE;
     const char *letter = source_copy(cutter->arena, rest, left);
     size_t length = 0;
-    int number = *letter != '\0' ? letter_take(letter, &length) : -1;
+    int number = *letter != '\0' ? letter_decode(letter, &length) : -1;
     if (number < 0 || letter[length] != '\'') {
         token_fail_at(cutter->reader, cutter_place(cutter, start),
                       "between ' and ' stands one character");
@@ -213,7 +213,7 @@ static void fail(struct token_reader *reader, struct source_place place, const c
     char why[WHY_SIZE];
     vsnprintf(why, sizeof why, what, arguments);
     if (!reader->failed)
-        tell_error(reader->diagnostics, place, "%s", why);
+        report_error(reader->diagnostics, place, "%s", why);
     reader->failed = true;
     while (reader->next->kind != TOKEN_END)
         reader->next++;
@@ -248,7 +248,7 @@ bool token_is(const struct token_reader *reader, const char *text)
     return token_equals(reader->next, text);
 }
 
-bool token_take(struct token_reader *reader, const char *text)
+bool token_accept(struct token_reader *reader, const char *text)
 {
     bool there = token_is(reader, text);
     reader->next += there;
@@ -257,7 +257,7 @@ bool token_take(struct token_reader *reader, const char *text)
 
 bool token_expect(struct token_reader *reader, const char *text)
 {
-    return token_take(reader, text) ||
+    return token_accept(reader, text) ||
            token_fail(reader, "expected \"%s\" before \"%s\"", text, reader->next->text);
 }
 

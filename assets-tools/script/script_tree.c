@@ -37,14 +37,14 @@ static struct node *parse_row(struct tree_parser *parser, const char *end)
 {
     struct node *first = NULL;
     struct node **last = &first;
-    if (token_take(parser->tokens, end))
+    if (token_accept(parser->tokens, end))
         return NULL;
     do {
         *last = parse_level(parser, 0);
         if (*last == NULL)
             return NULL;
         last = &(*last)->next;
-    } while (token_take(parser->tokens, ","));
+    } while (token_accept(parser->tokens, ","));
     token_expect(parser->tokens, end);
     return first;
 }
@@ -67,7 +67,7 @@ static struct node *parse_named(struct tree_parser *parser)
     else
         node->only = NAME_ANY;
     node->text = parser->tokens->next++->text;
-    if (token_take(parser->tokens, "[")) {
+    if (token_accept(parser->tokens, "[")) {
         node->kind = NODE_INDEXED;
         node->first = parse_level(parser, 0);
         token_expect(parser->tokens, "]");
@@ -104,7 +104,7 @@ static struct node *parse_primary(struct tree_parser *parser)
     } else if (tokens->next->kind == TOKEN_TEXT) {
         node = new_node(parser, NODE_TEXT);
         node->text = tokens->next++->text;
-    } else if (token_take(tokens, "(")) {
+    } else if (token_accept(tokens, "(")) {
         node = parse_level(parser, 0);
         token_expect(tokens, ")");
     } else if (token_is(tokens, "[")) {
@@ -125,7 +125,7 @@ static const char *take_operator(struct token_reader *tokens, int level)
     static const char *const signs[LEVELS][SIGNS_A_LEVEL + 1] = {
         {"||"}, {"&&"}, {"==", "!=", "<", "<=", ">", ">="}, {"+", "-", "|"}, {"*", "/", "&"}};
     for (int i = 0; signs[level][i] != NULL; i++)
-        if (token_take(tokens, signs[level][i]))
+        if (token_accept(tokens, signs[level][i]))
             return signs[level][i];
     return NULL;
 }
@@ -220,7 +220,7 @@ static struct call *parse_part(struct tree_parser *parser, bool is_sub)
         call->name = is_one ? longer : call->name;
         tokens->next += is_one ? 2 : 0;
     }
-    if (token_take(tokens, "("))
+    if (token_accept(tokens, "("))
         call->arguments = parse_row(parser, ")");
     return call;
 }
@@ -229,7 +229,7 @@ static struct call *parse_whole_call(struct tree_parser *parser)
 {
     struct call *head = parse_part(parser, false);
     struct call **last = &head->subs;
-    while (token_take(parser->tokens, ".")) {
+    while (token_accept(parser->tokens, ".")) {
         *last = parse_part(parser, true);
         last = &(*last)->next;
     }

@@ -49,7 +49,7 @@ bool token_is(const struct token_reader *reader, const char *text);
 bool token_equals(const struct token *token, const char *text);
 
 /* Takes the next token if it is this sign or name; whether it was. */
-bool token_take(struct token_reader *reader, const char *text);
+bool token_accept(struct token_reader *reader, const char *text);
 
 /* Takes the next token, which has to be this sign or name; else an error. */
 bool token_expect(struct token_reader *reader, const char *text);

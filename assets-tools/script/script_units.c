@@ -50,16 +50,16 @@ static int resolve(struct script_compiler *compiler, const struct token *token, 
 static void take_parameters(struct script_compiler *compiler)
 {
     struct token_reader *tokens = &compiler->tokens;
-    if (!token_take(tokens, "("))
+    if (!token_accept(tokens, "("))
         return;
-    while (!token_take(tokens, ")")) {
+    while (!token_accept(tokens, ")")) {
         struct source_place place = token_place(tokens);
         if (compiler->local_count == LOCAL_COUNT) {
             token_fail_at(tokens, place, "a script has %d local variables at most", LOCAL_COUNT);
             return;
         }
         compiler->locals[compiler->local_count++] = token_name(tokens, "a parameter");
-        token_take(tokens, ",");
+        token_accept(tokens, ",");
     }
 }
 
@@ -202,7 +202,7 @@ static bool compile_unit(struct script_book *book, struct script_unit *unit)
     resolve_unit(book, &compiler, unit);
     bool good = !compiler.tokens.failed && (unit->is_raw || make_code(&compiler, unit, &code));
     if (good && !unit->is_raw)
-        unit->code = source_take(arena, &code);
+        unit->code = source_move_bytes(arena, &code);
     else
         bytes_writer_free(&code);
     bytes_writer_free(&compiler.listing);
@@ -273,9 +273,9 @@ static bool number_script(struct script_book *book, struct script_unit *unit)
         name->value = unit->number;
     if (unit->number != 0)
         return true;
-    tell_error(book->context->diagnostics, unit->place,
-               "there is no number left for this script: %s",
-               unit->room == 0 ? "a game has 199 at most" : "a room has 56 at most");
+    report_error(book->context->diagnostics, unit->place,
+                 "there is no number left for this script: %s",
+                 unit->room == 0 ? "a game has 199 at most" : "a room has 56 at most");
     return false;
 }
 

@@ -20,7 +20,7 @@ static struct bytes_writer begin_text(const struct script_compiler *compiler)
 
 static const char *end_text(const struct script_compiler *compiler, struct bytes_writer *text)
 {
-    return (const char *)source_take(compiler->arena, text).data;
+    return (const char *)source_move_bytes(compiler->arena, text).data;
 }
 
 /* ---- texts: names in \v{..} and similar codes become variables and numbers ---- */

@@ -170,7 +170,7 @@ bool parse_feedback(struct song_parse *parse, struct line_reader *line)
     if (bytes == NULL)
         return false;
     int feedback = line_number(line, "a feedback", 0, 7);
-    bool additive = line_take(line, "additive");
+    bool additive = line_accept(line, "additive");
     bytes[BYTE_FEEDBACK] = (uint8_t)(feedback << 1 | additive);
     return line_end(line);
 }
@@ -211,11 +211,11 @@ bool parse_effect(struct song_parse *parse, struct line_reader *line)
     int target = line_choose(line, "target of an effect", effect_targets, EFFECT_TARGETS);
     int flags = EFFECT_USED;
     for (bool more = true; more;) {
-        if (line_take(line, "loop"))
+        if (line_accept(line, "loop"))
             flags |= EFFECT_LOOPS;
-        else if (line_take(line, "strike"))
+        else if (line_accept(line, "strike"))
             flags |= EFFECT_STRIKES;
-        else if (line_take(line, "wheel"))
+        else if (line_accept(line, "wheel"))
             flags |= EFFECT_WHEEL;
         else
             more = false;

@@ -44,9 +44,9 @@ __attribute__((format(printf, 2, 3))) static void wrong(struct note_player *play
     vsnprintf(sentence, sizeof sentence, what, arguments);
     va_end(arguments);
     const struct note_word *at = player->now;
-    tell_error(player->parse->context->diagnostics,
-               (struct source_place){at->line->file, at->line->number, at->word.column}, "%s",
-               sentence);
+    report_error(player->parse->context->diagnostics,
+                 (struct source_place){at->line->file, at->line->number, at->word.column}, "%s",
+                 sentence);
 }
 
 static void add(struct note_player *player, struct song_event event)

@@ -236,7 +236,7 @@ static bool parse_loop(struct song_parse *parse, struct line_reader *line)
         line_range(line, "the bars", 1, LAST_BAR, &parse->loop_first, &parse->loop_last);
     else if (line_next_is_number(line))
         parse->loop_first = line_number(line, "a bar", 1, LAST_BAR);
-    if (line_take(line, "times"))
+    if (line_accept(line, "times"))
         parse->loop_times = line_number(line, "a number of times", 2, UINT16_MAX);
     parse->has_loop = true;
     return line_end(line);
@@ -281,11 +281,11 @@ static bool add_loop(struct song_parse *parse)
     uint32_t first = song_bar(parse, parse->loop_first);
     uint32_t last = parse->loop_last == 0 ? song->end : song_bar(parse, parse->loop_last + 1);
     if (last > song->end || first + 2 * SONG_QUARTER >= last) {
-        tell_error(parse->context->diagnostics, parse->loop_place,
-                   last > song->end
-                       ? "the loop ends behind the song, which has %d bars"
-                       : "a loop is longer than two quarter notes, and the song has %d bars",
-                   (int)((song->end + (uint32_t)parse->bar - 1) / (uint32_t)parse->bar));
+        report_error(parse->context->diagnostics, parse->loop_place,
+                     last > song->end
+                         ? "the loop ends behind the song, which has %d bars"
+                         : "a loop is longer than two quarter notes, and the song has %d bars",
+                     (int)((song->end + (uint32_t)parse->bar - 1) / (uint32_t)parse->bar));
         return false;
     }
     struct sysex sysex = {{0}, 0};
@@ -319,11 +319,11 @@ static bool finish(struct song_parse *parse, struct source_place whole)
         good = song_play_part(parse, i) && good;
     }
     if (parts == 0) {
-        tell_error(parse->context->diagnostics, whole, "the song has no part");
+        report_error(parse->context->diagnostics, whole, "the song has no part");
         return false;
     }
     if (good && song->end == 0) {
-        tell_error(parse->context->diagnostics, whole, "the song has no notes");
+        report_error(parse->context->diagnostics, whole, "the song has no notes");
         return false;
     }
     if (good && parse->has_loop)

@@ -55,7 +55,7 @@ static bool read_file(struct source_rendition *rendition, struct source_place wa
         return false;
     const char *why = midi_source_fault(rendition->file);
     if (why)
-        tell_error(context->diagnostics, wanted_by, "cannot use %s: %s", rendition->path, why);
+        report_error(context->diagnostics, wanted_by, "cannot use %s: %s", rendition->path, why);
     return !why;
 }
 
@@ -104,27 +104,27 @@ bool sample_source_read(struct source_sample *sample, const char *path,
                         struct source_place wanted_by, struct source_context *context)
 {
     char why[256] = "this program reads no samples";
-    tell_read(context->diagnostics, path);
+    report_file(context->diagnostics, path);
     if (context->samples == NULL ||
         !context->samples->read(sample, path, context->arena, why, sizeof why)) {
-        tell_error(context->diagnostics, wanted_by, "cannot use %s: %s", path, why);
+        report_error(context->diagnostics, wanted_by, "cannot use %s: %s", path, why);
         return false;
     }
     if (sample->rate < RATE_LEAST || sample->rate > RATE_MOST) {
-        tell_error(context->diagnostics, wanted_by,
-                   "%s has %d samples a second; %d..%d are possible", path, sample->rate,
-                   RATE_LEAST, RATE_MOST);
+        report_error(context->diagnostics, wanted_by,
+                     "%s has %d samples a second; %d..%d are possible", path, sample->rate,
+                     RATE_LEAST, RATE_MOST);
         return false;
     }
     if (sample->count == 0 || sample->count > SAMPLE_COUNT_MOST) {
-        tell_error(context->diagnostics, wanted_by, "%s has %zu samples; 1..%d are possible", path,
-                   sample->count, SAMPLE_COUNT_MOST);
+        report_error(context->diagnostics, wanted_by, "%s has %zu samples; 1..%d are possible",
+                     path, sample->count, SAMPLE_COUNT_MOST);
         return false;
     }
     int played = rate_of(sample_time_constant(sample->rate));
     if (abs(played - sample->rate) > sample->rate / NEAR_ENOUGH)
-        tell_warning(context->diagnostics, wanted_by,
-                     "%s has %d samples a second, and is played at %d; 11025 and 22050 are exact",
-                     path, sample->rate, played);
+        report_warning(context->diagnostics, wanted_by,
+                       "%s has %d samples a second, and is played at %d; 11025 and 22050 are exact",
+                       path, sample->rate, played);
     return true;
 }

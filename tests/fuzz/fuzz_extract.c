@@ -32,7 +32,7 @@ static void take_apart(const struct game_files *files)
         abort();
     arena_init(&arena, tool_allocator());
     extract_begin(&extraction, files, (struct file_sink){&folder, part_folder_put}, &arena);
-    extraction.tell = tell;
+    extraction.report = tell;
     if (!extract_checked(&extraction, folder.part, &readers, &result))
         abort(); /* no file was refused */
     part_folder_drop(&folder);

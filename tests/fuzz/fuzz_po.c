@@ -20,7 +20,7 @@ static void fuzz_file(struct byte_view bytes)
 {
     struct arena arena;
     struct po_catalog catalog;
-    struct diagnostics diagnostics = {.tell = hear};
+    struct diagnostics diagnostics = {.report = hear};
     arena_init(&arena, fuzz_allocator());
     bool good = po_read(&catalog, "fuzz.po", bytes, &arena, &diagnostics);
     if (good != (diagnostics.errors == 0))

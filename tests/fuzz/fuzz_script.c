@@ -243,7 +243,7 @@ static void check_code(struct byte_view code, struct allocator allocator)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct arena arena;
-    struct diagnostics diagnostics = {.tell = say};
+    struct diagnostics diagnostics = {.report = say};
     struct source_context context = {.arena = &arena, .diagnostics = &diagnostics};
     struct script_book book;
     if (size == 0)

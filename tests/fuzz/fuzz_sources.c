@@ -154,7 +154,7 @@ static void build(struct source_context *context)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct arena arena;
-    struct diagnostics diagnostics = {.tell = say};
+    struct diagnostics diagnostics = {.report = say};
     struct source_context context = {
         .arena = &arena, .diagnostics = &diagnostics, .reader = {make_up_picture}};
     fuzz_arena_init(&arena);

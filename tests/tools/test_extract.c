@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/extract/kept.h"
+#include "assets-tools/extract/original_blocks.h"
 #include "assets-tools/extract/part_folder.h"
 #include "assets-tools/file_io.h"
 #include "assets-tools/game_source.h"
@@ -26,7 +26,7 @@ struct random_game {
     struct game_source source;
     struct game_blocks made;
     struct random_numbers numbers;
-    struct kept kept;
+    struct original_blocks originals;
     struct bytes_writer index, container;
 };
 
@@ -43,10 +43,10 @@ static struct byte_view random_bytes(struct random_game *game, const char *tag, 
     return (struct byte_view){bytes, size + BLOCK_HEADER_SIZE};
 }
 
-static void add_block(struct random_game *game, struct kept_block block)
+static void add_block(struct random_game *game, struct original_block block)
 {
-    if (game->kept.block_count < BLOCKS_MOST)
-        game->kept.blocks[game->kept.block_count++] = block;
+    if (game->originals.block_count < BLOCKS_MOST)
+        game->originals.blocks[game->originals.block_count++] = block;
 }
 
 /* Other bytes for a block: one more at its end, or one of its own changed. */
@@ -60,8 +60,8 @@ static void change_block(struct random_game *game, const struct block_node *node
     memcpy(changed + BLOCK_HEADER_SIZE, node->bytes.data + BLOCK_HEADER_SIZE, size);
     if (more == 0 && size > 0)
         changed[BLOCK_HEADER_SIZE + fixture_random(&game->numbers, (uint32_t)size)] ^= 0x11;
-    struct kept_block block = {.path = node->path, .bytes = {changed, bytes.size}};
-    kept_hash(block.hash, node->bytes);
+    struct original_block block = {.path = node->path, .bytes = {changed, bytes.size}};
+    original_block_hash(block.hash, node->bytes);
     add_block(game, block);
 }
 
@@ -70,7 +70,7 @@ static void add_unknown(struct random_game *game, const struct block_node *node)
     const bool top = node->parent == NULL;
     char path[128];
     snprintf(path, sizeof path, "%s%sXYZZ", top ? "" : node->path, top ? "" : "/");
-    add_block(game, (struct kept_block){
+    add_block(game, (struct original_block){
                         .path = source_copy(&game->fixture.arena, path, strlen(path)),
                         .raw = true,
                         .bytes = random_bytes(game, "XYZZ", fixture_random(&game->numbers, 90))});
@@ -89,7 +89,7 @@ static void change_tree(struct random_game *game, const struct block_node *node)
 
 static int compare_blocks(const void *a, const void *b)
 {
-    const struct kept_block *first = a, *second = b;
+    const struct original_block *first = a, *second = b;
     return strcmp(first->path, second->path);
 }
 
@@ -114,10 +114,10 @@ static void make_game(struct random_game *game, uint32_t seed)
                                              &game->made.index, game->made.room_offsets};
     const struct block_node *top = block_tree_make(&source, arena);
     assert_non_null(top);
-    game->kept.blocks = arena_alloc(arena, BLOCKS_MOST, sizeof *game->kept.blocks);
+    game->originals.blocks = arena_alloc(arena, BLOCKS_MOST, sizeof *game->originals.blocks);
     change_tree(game, top);
-    qsort(game->kept.blocks, (size_t)game->kept.block_count, sizeof *game->kept.blocks,
-          compare_blocks);
+    qsort(game->originals.blocks, (size_t)game->originals.block_count,
+          sizeof *game->originals.blocks, compare_blocks);
     for (int i = 0; i < 40; i++) {
         struct object_start *start =
             &game->made.index.objects[fixture_random(&game->numbers, 1000)];
@@ -126,7 +126,7 @@ static void make_game(struct random_game *game, uint32_t seed)
     }
     bytes_writer_init(&game->index, test_allocator());
     bytes_writer_init(&game->container, test_allocator());
-    game_lay_out(&game->made, &game->kept, &game->index, &game->container, arena);
+    game_lay_out(&game->made, &game->originals, &game->index, &game->container, arena);
 }
 
 static void free_game(struct random_game *game)
@@ -170,22 +170,22 @@ static int check_game(struct random_game *game, uint32_t seed)
     arena_reset(arena);
     test_free(arena);
     game_files_close(&files);
-    return result.kept;
+    return result.original_blocks;
 }
 
 static void test_random_games(void **state)
 {
     (void)state;
-    int kept = 0;
+    int originals = 0;
     for (uint32_t seed = 1; seed <= SEEDS; seed++) {
         struct random_game *game = test_malloc(sizeof *game);
         memset(game, 0, sizeof *game);
         make_game(game, seed);
-        kept += check_game(game, seed);
+        originals += check_game(game, seed);
         free_game(game);
         test_free(game);
     }
-    assert_in_range(kept, 5 * SEEDS, 100 * SEEDS); /* the games are as odd as they should be */
+    assert_in_range(originals, 5 * SEEDS, 100 * SEEDS); /* the games are as odd as they should be */
 }
 
 int main(void)

@@ -11,7 +11,7 @@
 static int taken(const char *text, size_t expected_length)
 {
     size_t length;
-    int letter = letter_take(text, &length);
+    int letter = letter_decode(text, &length);
     assert_int_equal(length, expected_length);
     return letter;
 }

@@ -60,7 +60,7 @@ static void each_kind_of_word_is_read(void **state)
     line_range(&line, "r", 0, 9, &a, &b);
     assert_int_equal(a, 4);
     assert_int_equal(b, 9);
-    assert_false(line_take(&line, "by"));
+    assert_false(line_accept(&line, "by"));
     line_expect(&line, "at");
     assert_int_equal(line_direction(&line), 2);
     assert_string_equal(line_word(&line, "w"), "word");
@@ -168,8 +168,8 @@ static void color_stands_for_colour(void **state)
     struct line_reader line = line_reader_at(&source.lines[0], &fixture.diagnostics);
     assert_int_equal(line_choose(&line, "word", words, 2), 1);
     for (int i = 0; i < 3; i++)
-        assert_true(line_take(&line, "talk-colour"));
-    assert_false(line_take(&line, "talk-colour"));
+        assert_true(line_accept(&line, "talk-colour"));
+    assert_false(line_accept(&line, "talk-colour"));
     assert_nothing_told(&fixture);
     tool_fixture_close(&fixture);
 }

@@ -38,7 +38,7 @@ void tool_fixture_open(struct tool_fixture *fixture)
 {
     memset(fixture, 0, sizeof *fixture);
     arena_init(&fixture->arena, tool_allocator());
-    fixture->diagnostics = (struct diagnostics){.context = fixture, .tell = keep_line};
+    fixture->diagnostics = (struct diagnostics){.context = fixture, .report = keep_line};
     fixture->context = (struct source_context){.arena = &fixture->arena,
                                                .diagnostics = &fixture->diagnostics,
                                                .reader = {make_up_picture}};

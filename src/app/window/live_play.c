@@ -101,7 +101,7 @@ bool live_play_open(struct live_play *live, struct game **game, const char *path
     const struct file_source files = files_of(&built);
     *status = cli_open_whole_game(game, live->sources->folder(live->build), &files);
     if (*status == CLI_DONE)
-        live->sources->take(live->build);
+        live->sources->use(live->build);
     return true;
 }
 
@@ -206,7 +206,7 @@ static enum live_turn reload(struct live_play *live, struct game *game,
     if (opened && !good)
         game_files_close(files);
     if (good) {
-        live->sources->take(live->build);
+        live->sources->use(live->build);
         cli_tell_named_boxes(&game->files);
         keep_old(live, files);
     }

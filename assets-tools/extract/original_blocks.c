@@ -4,7 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "assets-tools/extract/kept.h"
+#include "assets-tools/extract/original_blocks.h"
 #include "assets-tools/file_io.h"
 #include "assets-tools/source_text.h"
 #include "resource/files/game_index.h"
@@ -12,24 +12,24 @@
 #include "util/sha256.h"
 #include "util/words.h"
 
-struct kept_parse {
-    struct kept *kept;
+struct original_parse {
+    struct original_blocks *originals;
     struct source_context *context;
     const char *folder;
 };
 
-void kept_hash(char hash[KEPT_HASH_SIZE], struct byte_view bytes)
+void original_block_hash(char hash[BLOCK_HASH_SIZE], struct byte_view bytes)
 {
     char text[SHA256_TEXT_SIZE];
     struct sha256 sum;
     sha256_begin(&sum);
     sha256_add(&sum, bytes);
     sha256_end(&sum, text);
-    memcpy(hash, text, KEPT_HASH_SIZE - 1);
-    hash[KEPT_HASH_SIZE - 1] = '\0';
+    memcpy(hash, text, BLOCK_HASH_SIZE - 1);
+    hash[BLOCK_HASH_SIZE - 1] = '\0';
 }
 
-static struct byte_view parse_hex(struct kept_parse *parse, struct line_reader *line)
+static struct byte_view parse_hex(struct original_parse *parse, struct line_reader *line)
 {
     const char *word = line_word(line, "bytes in hexadecimal digits");
     size_t size = strlen(word) / 2;
@@ -47,10 +47,10 @@ static struct byte_view parse_hex(struct kept_parse *parse, struct line_reader *
 }
 
 /* hex BYTES, or FILE */
-static struct byte_view parse_bytes(struct kept_parse *parse, struct line_reader *line)
+static struct byte_view parse_bytes(struct original_parse *parse, struct line_reader *line)
 {
     struct byte_view view = {NULL, 0};
-    if (line_take(line, "hex"))
+    if (line_accept(line, "hex"))
         return parse_hex(parse, line);
     const char *path = source_path(parse->context->arena, parse->folder, line_word(line, "a file"));
     const char *why =
@@ -63,31 +63,31 @@ static struct byte_view parse_bytes(struct kept_parse *parse, struct line_reader
 /* ---- lines ---- */
 
 /* keep PATH for HASH BYTES, raw PATH BYTES, or same KEY KEY */
-static bool parse_line(struct kept_parse *parse, const struct source_line *source)
+static bool parse_line(struct original_parse *parse, const struct source_line *source)
 {
     static const char *const keywords[] = {"keep", "raw", "same"};
-    struct kept *kept = parse->kept;
+    struct original_blocks *originals = parse->originals;
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
     int keyword = line_choose(&line, "keyword of what is kept", keywords, 3);
     if (keyword == 2) {
-        struct kept_same same = {.key = line_word(&line, "a resource's key")};
+        struct block_alias same = {.key = line_word(&line, "a resource's key")};
         same.as = line_word(&line, "a resource's key");
         if (line_end(&line))
-            kept->same[kept->same_count++] = same;
+            originals->aliases[originals->alias_count++] = same;
         return !line.failed;
     }
-    struct kept_block block = {.path = line_word(&line, "a block's path"), .raw = keyword == 1};
+    struct original_block block = {.path = line_word(&line, "a block's path"), .raw = keyword == 1};
     if (!block.raw) {
         line_expect(&line, "for");
         const char *hash = line_word(&line, "the hash of the block that is made");
-        if (!line.failed && strlen(hash) != KEPT_HASH_SIZE - 1)
-            line_fail(&line, "a hash has %d hexadecimal digits", KEPT_HASH_SIZE - 1);
+        if (!line.failed && strlen(hash) != BLOCK_HASH_SIZE - 1)
+            line_fail(&line, "a hash has %d hexadecimal digits", BLOCK_HASH_SIZE - 1);
         snprintf(block.hash, sizeof block.hash, "%s", hash);
     }
     if (!line.failed)
         block.bytes = parse_bytes(parse, &line);
     if (line_end(&line))
-        kept->blocks[kept->block_count++] = block;
+        originals->blocks[originals->block_count++] = block;
     return !line.failed;
 }
 
@@ -95,38 +95,40 @@ static bool parse_line(struct kept_parse *parse, const struct source_line *sourc
 
 static int compare_blocks(const void *a, const void *b)
 {
-    const struct kept_block *first = a, *second = b;
+    const struct original_block *first = a, *second = b;
     return strcmp(first->path, second->path);
 }
 
-bool kept_read(struct kept *kept, const char *folder, struct source_context *context)
+bool original_blocks_read(struct original_blocks *originals, const char *folder,
+                          struct source_context *context)
 {
-    const char *path = source_path(context->arena, folder, KEPT_FILE);
+    const char *path = source_path(context->arena, folder, ORIGINAL_BLOCKS_FILE);
     const struct source_place place = {path, 0, 0};
     struct source_text text;
     struct stat status;
-    *kept = (struct kept){0};
-    tell_read(context->diagnostics, path);
+    *originals = (struct original_blocks){0};
+    report_file(context->diagnostics, path);
     if (stat(path, &status) != 0)
         return true;
     if (!source_text_read(&text, path, place, context->arena, context->diagnostics))
         return false;
-    struct kept_parse parse = {kept, context, folder};
+    struct original_parse parse = {originals, context, folder};
     size_t lines = (size_t)text.line_count;
-    kept->blocks = arena_alloc(context->arena, lines, sizeof *kept->blocks);
-    kept->same = arena_alloc(context->arena, lines, sizeof *kept->same);
+    originals->blocks = arena_alloc(context->arena, lines, sizeof *originals->blocks);
+    originals->aliases = arena_alloc(context->arena, lines, sizeof *originals->aliases);
     bool good = true;
     for (int i = 0; i < text.line_count; i++)
         good = parse_line(&parse, &text.lines[i]) && good;
-    if (kept->block_count > 0)
-        qsort(kept->blocks, (size_t)kept->block_count, sizeof *kept->blocks, compare_blocks);
+    if (originals->block_count > 0)
+        qsort(originals->blocks, (size_t)originals->block_count, sizeof *originals->blocks,
+              compare_blocks);
     return good;
 }
 
 enum { LOFF_ENTRY_SIZE = 5, INDEX_PATH_SIZE = 16 };
 
 struct applying {
-    const struct kept *kept;
+    const struct original_blocks *originals;
     const struct block_node *top;
     struct game_index *index;
     struct bytes_writer *out;
@@ -165,20 +167,22 @@ static void fill_offset(struct applying *applying, int room, size_t place)
 
 /* The bytes that are kept for a block, if it still is the one that they are kept for, else its own.
  */
-static struct byte_view bytes_for(const struct kept *kept, const char *path, struct byte_view made)
+static struct byte_view bytes_for(const struct original_blocks *originals, const char *path,
+                                  struct byte_view made)
 {
-    const struct kept_block key = {.path = path}, *block = NULL;
-    char hash[KEPT_HASH_SIZE];
-    if (kept->block_count > 0)
-        block = bsearch(&key, kept->blocks, (size_t)kept->block_count, sizeof key, compare_blocks);
+    const struct original_block key = {.path = path}, *block = NULL;
+    char hash[BLOCK_HASH_SIZE];
+    if (originals->block_count > 0)
+        block = bsearch(&key, originals->blocks, (size_t)originals->block_count, sizeof key,
+                        compare_blocks);
     if (block == NULL || block->raw)
         return made;
-    kept_hash(hash, made);
+    original_block_hash(hash, made);
     return strcmp(hash, block->hash) == 0 ? block->bytes : made;
 }
 
 /* The key of a raw block that stands in the block of a path ("" is LECF); NULL: it does not. */
-static const char *raw_key_in(const struct kept_block *block, const char *parent)
+static const char *raw_key_in(const struct original_block *block, const char *parent)
 {
     size_t length = strlen(parent);
     if (!block->raw || strncmp(block->path, parent, length) != 0)
@@ -195,8 +199,8 @@ static void write_children(struct applying *applying, const struct block_node *n
 {
     for (const struct block_node *child = node->first; child != NULL; child = child->next)
         write_node(applying, child);
-    for (int i = 0; i < applying->kept->block_count; i++) {
-        const struct kept_block *block = &applying->kept->blocks[i];
+    for (int i = 0; i < applying->originals->block_count; i++) {
+        const struct original_block *block = &applying->originals->blocks[i];
         const char *key = raw_key_in(block, node == applying->top ? "" : node->path);
         if (key == NULL)
             continue;
@@ -220,7 +224,7 @@ static void write_room_file(struct applying *applying, const struct block_node *
 static void write_node(struct applying *applying, const struct block_node *node)
 {
     bool in_container = node->parent == applying->top;
-    struct byte_view bytes = bytes_for(applying->kept, node->path, node->bytes);
+    struct byte_view bytes = bytes_for(applying->originals, node->path, node->bytes);
     note_place(applying, node->key);
     if (bytes.data == node->bytes.data && node->open) {
         if (in_container && strncmp(node->key, "LFLF", 4) == 0) {
@@ -244,21 +248,22 @@ static void write_node(struct applying *applying, const struct block_node *node)
 
 static void repeat_entries(const struct applying *applying)
 {
-    for (int i = 0; i < applying->kept->same_count; i++) {
+    for (int i = 0; i < applying->originals->alias_count; i++) {
         enum resource_kind kind, as_kind;
         int id, as;
         struct resource_directory *directories = applying->index->directories;
-        if (block_key_resource(applying->kept->same[i].key, &kind, &id) &&
-            block_key_resource(applying->kept->same[i].as, &as_kind, &as) && kind == as_kind &&
-            id < directories[kind].count && as < directories[kind].count)
+        if (block_key_resource(applying->originals->aliases[i].key, &kind, &id) &&
+            block_key_resource(applying->originals->aliases[i].as, &as_kind, &as) &&
+            kind == as_kind && id < directories[kind].count && as < directories[kind].count)
             directories[kind].entries[id] = directories[kind].entries[as];
     }
 }
 
-void kept_apply(const struct kept *kept, const struct block_tree_source *made,
-                struct game_index *index, struct bytes_writer *out, struct arena *arena)
+void original_blocks_apply(const struct original_blocks *originals,
+                           const struct block_tree_source *made, struct game_index *index,
+                           struct bytes_writer *out, struct arena *arena)
 {
-    struct applying applying = {.kept = kept, .index = index, .out = out};
+    struct applying applying = {.originals = originals, .index = index, .out = out};
     applying.top = block_tree_make(made, arena);
     if (applying.top == NULL || !applying.top->open) {
         write_bytes(out, made->container.data, made->container.size);
@@ -270,17 +275,18 @@ void kept_apply(const struct kept *kept, const struct block_tree_source *made,
     repeat_entries(&applying);
 }
 
-void kept_apply_index(const struct kept *kept, struct byte_view made, struct bytes_writer *out)
+void original_blocks_apply_index(const struct original_blocks *originals, struct byte_view made,
+                                 struct bytes_writer *out)
 {
     struct block_cursor cursor = block_file("", made);
     struct block block;
     while (block_next(&cursor, &block, NULL) == 1) {
         char path[INDEX_PATH_SIZE] = "index/";
         memcpy(path + strlen(path), block.tag, strlen(block.tag));
-        struct byte_view bytes = bytes_for(kept, path, block_whole(&block));
+        struct byte_view bytes = bytes_for(originals, path, block_whole(&block));
         write_bytes(out, bytes.data, bytes.size);
     }
-    for (int i = 0; i < kept->block_count; i++)
-        if (raw_key_in(&kept->blocks[i], "index") != NULL)
-            write_bytes(out, kept->blocks[i].bytes.data, kept->blocks[i].bytes.size);
+    for (int i = 0; i < originals->block_count; i++)
+        if (raw_key_in(&originals->blocks[i], "index") != NULL)
+            write_bytes(out, originals->blocks[i].bytes.data, originals->blocks[i].bytes.size);
 }
