@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "api/host.h"
+#include "cli/language.h"
 #include "cli/options.h"
 
 enum { FILE_SIZE_LIMIT = 16 << 20, FIRST_SIZE = 1 << 16 };
@@ -99,13 +100,40 @@ static int end_output(const char *program, int status)
     return status == CLI_DONE || status == CLI_CHECK_FAILED ? CLI_BAD_DATA : status;
 }
 
+/* Selects the language: that of `--language NAME`, which it removes from the command line, or the
+ * system's. */
+static bool select_language(const char *program, int *argc, char **argv)
+{
+    static const char option[] = "--language";
+    language_use(NULL);
+    for (int i = 1; i < *argc && strcmp(argv[i], "--") != 0; i++) {
+        const size_t length = sizeof option - 1;
+        const bool joined = strncmp(argv[i], option, length) == 0 && argv[i][length] == '=';
+        if (!joined && strcmp(argv[i], option) != 0)
+            continue;
+        const char *value = joined ? argv[i] + length + 1 : i + 1 < *argc ? argv[i + 1] : "";
+        if (!language_use(value)) {
+            cli_line(stderr, "%s: no language \"%s\"; use --language system, en, de or fr", program,
+                     value);
+            return false;
+        }
+        const int count = joined ? 1 : 2;
+        *argc -= count;
+        memmove(argv + i, argv + i + count, (size_t)(*argc - i + 1) * sizeof *argv);
+        break;
+    }
+    return true;
+}
+
 int cli_program(const char *name, int argc, char **argv, int (*run)(int argc, char **argv))
 {
     int status = 0;
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
         if (fcntl(stream, F_GETFD) < 0)
             (void)!open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
-    if (argc == 2 && (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0))
+    if (!select_language(name, &argc, argv))
+        status = CLI_WRONG_USAGE;
+    else if (argc == 2 && (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0))
         printf("%s " WALKBOX_VERSION "\n", name);
     else
         status = run(argc > 0 ? argc - 1 : 0, argc > 0 ? argv + 1 : argv);

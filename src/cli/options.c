@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/language.h"
 #include "cli/terminal.h"
 #include "util/shown_text.h"
 #include "util/words.h"
@@ -15,11 +16,12 @@ enum { ERROR_SIZE = 4096 };
 
 static void write_line(FILE *stream, struct word before, const char *format, va_list arguments)
 {
-    char line[ERROR_SIZE], shown[2 * ERROR_SIZE];
-    int length = vsnprintf(line, sizeof line, format, arguments);
-    if (length >= (int)sizeof line)
-        length = sizeof line - 1;
-    shown_text(line, length > 0 ? (size_t)length : 0, shown, sizeof shown);
+    char line[ERROR_SIZE], shown[4 * ERROR_SIZE];
+    char translated[2 * ERROR_SIZE];
+    if (vsnprintf(line, sizeof line, format, arguments) < 0)
+        line[0] = '\0';
+    const char *text = stream == stderr ? tr_sentence(line, translated, sizeof translated) : line;
+    shown_text(text, strlen(text), shown, sizeof shown);
     const bool coloured = before.length > 0 && terminal_has_colours(stream);
     fprintf(stream, "%s%.*s%s%s%s\n", coloured ? TERMINAL_RED : "", (int)before.length, before.text,
             before.length > 0 ? ":" : "",

@@ -1,0 +1,418 @@
+#include "cli/language.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "api/host.h"
+#include "util/words.h"
+
+enum { MO_MAGIC = 0x950412DE, CATALOGUE_SIZE_LIMIT = 4 << 20 };
+enum { DIRECTIVE_LIMIT = 12, STEP_LIMIT = 20000, DEPTH_LIMIT = 3, LETTERS_MIN = 2 };
+
+/* A .mo file: two tables of (length, offset), for texts sorted by strcmp and for their
+ * translations. A text with a plural is "one\0many", and its translation has a form for each. From:
+ * the manual of GNU gettext, "The Format of GNU MO Files". */
+static struct {
+    struct byte_view file;
+    uint8_t *owned;
+    uint32_t count, originals, translations;
+    bool zero_is_one; /* as in French: plural=(n > 1) */
+} catalogue;
+
+static struct word text_in(uint32_t table, uint32_t index)
+{
+    struct reader reader = reader_at(catalogue.file, table + (size_t)index * 8);
+    const uint32_t length = read_u32(&reader), offset = read_u32(&reader);
+    reader = reader_at(catalogue.file, offset);
+    const struct byte_view text = read_view(&reader, (size_t)length + 1);
+    const bool whole = !reader.failed && text.data[length] == 0;
+    return (struct word){.text = whole ? (const char *)text.data : NULL, .length = length};
+}
+
+/* ---- printf directives ---- */
+
+struct directive {
+    size_t length; /* of "%2$-5ld"; 0: not a directive */
+    int index;     /* of its argument, from 0; -1: the next one */
+    char letter;   /* 'd', 's'; '%' for "%%" */
+    bool is_long;
+};
+
+static struct directive directive_at(const char *text)
+{
+    struct directive directive = {.index = -1};
+    const char *at = text + 1;
+    if (*text != '%')
+        return directive;
+    if (char_is_digit(at[0]) && at[1] == '$') {
+        directive.index = at[0] - '1';
+        at += 2;
+    }
+    at += strspn(at, "-+ #0123456789.*");
+    const size_t size = strspn(at, "hlzjt");
+    directive.is_long = size > 0 && *at != 'h';
+    directive.letter = at[size];
+    directive.length = directive.letter ? (size_t)(at + size + 1 - text) : 0;
+    return directive;
+}
+
+struct directives {
+    int count;
+    struct directive of[DIRECTIVE_LIMIT]; /* by argument */
+};
+
+/* False if there are too many of them, or their numbers leave a gap. */
+static bool directives_of(const char *text, struct directives *all)
+{
+    *all = (struct directives){0};
+    int next = 0, highest = 0;
+    while ((text = strchr(text, '%'))) {
+        const struct directive directive = directive_at(text);
+        text += directive.length > 0 ? directive.length : 1;
+        if (directive.length == 0 || directive.letter == '%')
+            continue;
+        const int index = directive.index >= 0 ? directive.index : next++;
+        if (index >= DIRECTIVE_LIMIT)
+            return false;
+        all->of[index] = directive;
+        highest = index >= highest ? index + 1 : highest;
+        all->count++;
+    }
+    return highest == all->count;
+}
+
+/* Whether a translation can be printed with the arguments of its original. */
+static bool same_arguments(const char *original, const char *translation)
+{
+    struct directives a, b;
+    if (!directives_of(original, &a) || !directives_of(translation, &b) || a.count != b.count)
+        return false;
+    for (int i = 0; i < a.count; i++)
+        if (a.of[i].letter != b.of[i].letter || a.of[i].is_long != b.of[i].is_long)
+            return false;
+    return true;
+}
+
+/* ---- the catalogue ---- */
+
+/* The last form of a text with a plural. */
+static const char *last_of(struct word forms)
+{
+    const char *last = forms.text + forms.length;
+    while (last > forms.text && last[-1] != '\0')
+        last--;
+    return last;
+}
+
+static bool catalogue_is_sound(void)
+{
+    const char *before = "";
+    for (uint32_t i = 0; i < catalogue.count; i++) {
+        const struct word original = text_in(catalogue.originals, i);
+        const struct word translation = text_in(catalogue.translations, i);
+        if (!original.text || !translation.text || (i > 0 && strcmp(before, original.text) >= 0))
+            return false;
+        if (original.length > 0 && !(same_arguments(original.text, translation.text) &&
+                                     same_arguments(last_of(original), last_of(translation))))
+            return false;
+        before = original.text;
+    }
+    return true;
+}
+
+static bool find(const char *english, uint32_t *index)
+{
+    uint32_t low = 0, high = catalogue.count;
+    while (low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        const int order = strcmp(text_in(catalogue.originals, middle).text, english);
+        if (order == 0) {
+            *index = middle;
+            return true;
+        }
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return false;
+}
+
+bool language_use_catalogue(struct byte_view file)
+{
+    free(catalogue.owned);
+    memset(&catalogue, 0, sizeof catalogue);
+    struct reader reader = reader_at(file, 0);
+    const uint32_t magic = read_u32(&reader);
+    uint32_t index;
+    reader_skip(&reader, 4); /* the revision */
+    catalogue.file = file;
+    catalogue.count = read_u32(&reader);
+    catalogue.originals = read_u32(&reader);
+    catalogue.translations = read_u32(&reader);
+    const bool good = !reader.failed && magic == MO_MAGIC && catalogue.count <= file.size / 16 &&
+                      catalogue_is_sound();
+    if (!good)
+        catalogue.count = 0;
+    const char *head = find("", &index) ? text_in(catalogue.translations, index).text : "";
+    catalogue.zero_is_one = strstr(head, "n > 1") || strstr(head, "n>1");
+    return good;
+}
+
+/* The form of a translation for a count. */
+static const char *form_for(uint32_t index, long count)
+{
+    const struct word forms = text_in(catalogue.translations, index);
+    const size_t first = strlen(forms.text);
+    const bool one = count == 1 || (count == 0 && catalogue.zero_is_one);
+    return one || first == forms.length ? forms.text : forms.text + first + 1;
+}
+
+const char *tr(const char *english)
+{
+    uint32_t index;
+    return *english && find(english, &index) ? text_in(catalogue.translations, index).text
+                                             : english;
+}
+
+const char *tr_count(long count, const char *one, const char *many)
+{
+    uint32_t index;
+    if (find(one, &index))
+        return form_for(index, count);
+    return count == 1 ? one : many;
+}
+
+/* ---- sentences ---- */
+
+/* Matches a text with a format, and cuts the arguments out of it; `narrow` ones have no "; " in
+ * them. */
+static bool match(const char *format, struct word text, bool narrow, struct word *arguments,
+                  int *steps)
+{
+    while (*format) {
+        const struct directive directive = directive_at(format);
+        if (--*steps < 0)
+            return false;
+        if (directive.length == 0 || directive.letter == '%') {
+            if (text.length == 0 || *text.text != *format)
+                return false;
+            format += directive.length > 0 ? directive.length : 1;
+            text.text++;
+            text.length--;
+            continue;
+        }
+        const char *of_number = directive.letter == 'x' || directive.letter == 'X'
+                                    ? "0123456789abcdefABCDEF"
+                                    : "-0123456789.";
+        const bool number = directive.letter != 's' && directive.letter != 'c';
+        size_t length = number ? strspn(text.text, of_number) : 0;
+        length = length < text.length ? length : text.length;
+        const size_t last = number ? length : text.length;
+        for (length = number && length == 0 ? 1 : length; length <= last; length++) {
+            *arguments = (struct word){.text = text.text, .length = length};
+            const struct word rest = {.text = text.text + length, .length = text.length - length};
+            if (match(format + directive.length, rest, narrow, arguments + 1, steps))
+                return true;
+            if (narrow && rest.length > 1 && memcmp(rest.text, "; ", 2) == 0)
+                return false;
+        }
+        return false;
+    }
+    return text.length == 0;
+}
+
+static int literal_letters(const char *format)
+{
+    int letters = 0;
+    while (*format) {
+        const size_t length = directive_at(format).length;
+        letters += length == 0 && char_is_letter(*format);
+        format += length > 0 ? length : 1;
+    }
+    return letters;
+}
+
+struct out {
+    char *text;
+    size_t size, used;
+};
+
+static void append(struct out *out, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length && out->used + 1 < out->size; i++)
+        out->text[out->used++] = text[i];
+    out->text[out->used] = '\0';
+}
+
+static bool translate(struct out *out, struct word text, int depth);
+
+/* Writes a translation with the arguments of its original. */
+static void write_filled(struct out *out, const char *format, const struct word *arguments,
+                         int depth)
+{
+    int next = 0;
+    while (*format) {
+        const struct directive directive = directive_at(format);
+        if (directive.length == 0 || directive.letter == '%') {
+            append(out, format, 1);
+        } else {
+            const int index = directive.index >= 0 ? directive.index : next++;
+            const struct word argument = arguments[index];
+            if (!memchr(argument.text, ' ', argument.length) ||
+                !translate(out, argument, depth + 1))
+                append(out, argument.text, argument.length);
+        }
+        format += directive.length > 0 ? directive.length : 1;
+    }
+}
+
+/* Finds the format with the most letters of its own that the text can have been made with. */
+static bool translate_by_format(struct out *out, struct word text, bool narrow, int depth)
+{
+    struct word found[DIRECTIVE_LIMIT + 1] = {0};
+    uint32_t best = 0;
+    int most = LETTERS_MIN - 1;
+    for (uint32_t i = 0; i < catalogue.count; i++) {
+        const struct word entry = text_in(catalogue.originals, i);
+        const size_t first = strlen(entry.text);
+        for (size_t at = 0; at <= entry.length; at += first + 1) {
+            struct word arguments[DIRECTIVE_LIMIT + 1] = {0};
+            int steps = STEP_LIMIT;
+            const int letters = literal_letters(entry.text + at);
+            if (letters > most && match(entry.text + at, text, narrow, arguments, &steps)) {
+                memcpy(found, arguments, sizeof found);
+                most = letters;
+                best = i;
+            }
+        }
+    }
+    if (most < LETTERS_MIN)
+        return false;
+    const char *form = form_for(best, found[0].text ? strtol(found[0].text, NULL, 10) : 1);
+    write_filled(out, form, found, depth);
+    return true;
+}
+
+/* Translates what is before and after a separator; true if either was translated. */
+static bool translate_parts(struct out *out, struct word text, const char *separator, int depth)
+{
+    for (size_t i = 0; i + 2 < text.length; i++) {
+        if (memcmp(text.text + i, separator, 2) != 0)
+            continue;
+        const struct word left = {.text = text.text, .length = i};
+        const struct word right = {.text = text.text + i + 2, .length = text.length - i - 2};
+        const size_t used = out->used;
+        const bool before = translate(out, left, depth + 1);
+        if (!before)
+            append(out, left.text, left.length);
+        append(out, separator, 2);
+        const bool after = translate(out, right, depth + 1);
+        if (!after)
+            append(out, right.text, right.length);
+        if (before || after)
+            return true;
+        out->used = used;
+        append(out, "", 0);
+        return false;
+    }
+    return false;
+}
+
+/* Appends the translation of a text; false, with nothing appended, if there is none. */
+static bool translate(struct out *out, struct word text, int depth)
+{
+    return text.length > 0 && depth <= DEPTH_LIMIT &&
+           (translate_by_format(out, text, true, depth) ||
+            translate_parts(out, text, "; ", depth) ||
+            translate_by_format(out, text, false, depth) ||
+            translate_parts(out, text, ": ", depth));
+}
+
+const char *tr_sentence(const char *english, char *translated, size_t size)
+{
+    struct out out = {.text = translated, .size = size};
+    uint32_t index;
+    if (catalogue.count == 0 || size == 0 || !*english)
+        return english;
+    if (find(english, &index))
+        return text_in(catalogue.translations, index).text;
+    return translate(&out, word_of(english), 0) ? translated : english;
+}
+
+/* ---- choosing ---- */
+
+const struct language *language_at(int index)
+{
+    static const struct language languages[] = {
+        {"system", N_("System")}, {"en", "English"}, {"de", "Deutsch"}, {"fr", "Français"}};
+    return index >= 0 && index < (int)(sizeof languages / sizeof *languages) ? &languages[index]
+                                                                             : NULL;
+}
+
+/* The folder of the running program, with a slash; empty where the system does not say it. */
+static void program_folder(char *path, size_t size)
+{
+    const ssize_t length = readlink("/proc/self/exe", path, size - 1);
+    path[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(path, '/');
+    if (slash)
+        slash[1] = '\0';
+}
+
+static bool load_file(const char *path)
+{
+    FILE *stream = plain_file_open(path);
+    uint8_t *data = stream ? malloc(CATALOGUE_SIZE_LIMIT) : NULL;
+    const size_t size = data ? fread(data, 1, CATALOGUE_SIZE_LIMIT, stream) : 0;
+    if (stream)
+        fclose(stream);
+    const bool good = language_use_catalogue((struct byte_view){data, size});
+    catalogue.owned = data;
+    return good;
+}
+
+/* Catalogues are next to the program as built, as installed, and in the configured place. */
+static bool load(struct word code)
+{
+    static const char *const places[] = {"locale", "../share/locale", WALKBOX_LOCALE_FOLDER};
+    char base[2048], path[4096];
+    program_folder(base, sizeof base);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        snprintf(path, sizeof path, "%s%s/%.*s/LC_MESSAGES/walkbox.mo",
+                 places[i][0] == '/' ? "" : base, places[i], (int)code.length, code.text);
+        if (load_file(path))
+            return true;
+    }
+    return false;
+}
+
+static const char *language_of_system(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"};
+    const char *value = NULL;
+    for (size_t i = 0; i < 3 && (!value || !value[0]); i++)
+        value = getenv(names[i]);
+    const char *list = getenv("LANGUAGE"); /* not in the locale C, as gettext has it */
+    if (value && value[0] && strcmp(value, "C") != 0 && list && list[0])
+        value = list;
+    return value ? value : "";
+}
+
+bool language_use(const char *name)
+{
+    if (!name || strcmp(name, "system") == 0)
+        name = language_of_system();
+    language_use_catalogue((struct byte_view){0});
+    while (*name) {
+        const struct word whole = {.text = name, .length = strcspn(name, ":.@")};
+        const struct word bare = {.text = name, .length = strcspn(name, ":.@_")};
+        if (word_is(bare, "en") || (whole.length < 32 && load(whole)) || load(bare))
+            return true;
+        name += strcspn(name, ":");
+        name += *name == ':';
+    }
+    return false;
+}

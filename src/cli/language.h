@@ -1,0 +1,48 @@
+/* The language of what the programs print and show.
+ *
+ * The programs speak English. A catalogue, the .mo file that msgfmt makes of po/LANGUAGE.po,
+ * translates it. The core knows no languages: it makes whole English sentences, and whoever shows
+ * one translates it with tr_sentence, which recognises the printf format that a sentence was made
+ * with. One language a process, as with locales. */
+#ifndef WALKBOX_CLI_LANGUAGE_H
+#define WALKBOX_CLI_LANGUAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "util/bytes.h"
+
+/* Marks a text of a table for the catalogue; tr() or tr_sentence() translates it where it is shown.
+ */
+#define N_(text) text
+
+/* Selects a language: "de", "de_AT.UTF-8", "en"; NULL or "system" for that of the environment
+ * (LANGUAGE, LC_ALL, LC_MESSAGES, LANG). False, with English selected, if there is no catalogue for
+ * it. */
+bool language_use(const char *name);
+
+/* Uses a .mo file in memory, which stays borrowed until another language is selected. False, with
+ * English selected, if it is damaged, or a translation has other printf directives than its
+ * original. */
+bool language_use_catalogue(struct byte_view file);
+
+/* The languages there are, with their own names: row 0 is the system's, row 1 English. NULL past
+ * the last. */
+struct language {
+    const char *code, *name; /* "de", "Deutsch" */
+};
+const struct language *language_at(int index);
+
+/* The translation of a text, or the text itself. Valid until another language is selected. */
+__attribute__((format_arg(1))) const char *tr(const char *english);
+
+/* The translation of one of two texts, chosen by a count: tr_count(n, "%d file", "%d files"). */
+__attribute__((format_arg(2), format_arg(3))) const char *tr_count(long count, const char *one,
+                                                                   const char *many);
+
+/* Translates a finished sentence into `translated`, cut off at `size`. Parts before and after "; "
+ * and ": " may be sentences, too, and so may inserted texts that have a space. Returns
+ * `translated`, or `english` if nothing of it is in the catalogue. */
+const char *tr_sentence(const char *english, char *translated, size_t size);
+
+#endif
