@@ -53,7 +53,7 @@ static void tell(void *context, const char *line)
 
 static void show_progress(void *context, int done, int of, const char *what)
 {
-    progress_tell(context, done, of, what);
+    progress_report(context, done, of, what);
 }
 
 static int refuse(const char *why)

@@ -47,7 +47,7 @@ bool floor_of_room(struct floor_model *model, const struct room *room,
     if (!next || !usual)
         return false;
     walk_matrix_from_rows(next, count, &room->matrix);
-    floor_model_take_matrix(model, next, usual);
+    floor_model_set_matrix(model, next, usual);
     return true;
 }
 

@@ -318,7 +318,7 @@ static void check_boxes(const struct room_source *source, struct source_context 
         char sentence[FLOOR_SENTENCE_SIZE];
         if (floor_fault_is_doubtful(finding->fault))
             continue;
-        floor_finding_tell(source->floor, finding, sentence);
+        floor_finding_describe(source->floor, finding, sentence);
         report_warning(context->diagnostics,
                        source->box_places[int_max(finding->box, finding->other)], "%s", sentence);
     }

@@ -27,11 +27,11 @@ bool cli_open_game(struct game_files *files, const char *game, struct fault *fau
     bool opened = game_files_open(files, &source, hint, host_allocator(), fault);
     host_folder_close(folder);
     if (opened)
-        cli_tell_named_boxes(files);
+        cli_report_named_boxes(files);
     return opened;
 }
 
-void cli_tell_named_boxes(const struct game_files *files)
+void cli_report_named_boxes(const struct game_files *files)
 {
     if (files->named_boxes_fault.code != FAULT_NONE)
         cli_fault(&files->named_boxes_fault);
@@ -39,7 +39,7 @@ void cli_tell_named_boxes(const struct game_files *files)
         cli_fault(&files->patch_fault);
 }
 
-int cli_take_patch(struct game_files *files, const char *path)
+int cli_use_patch(struct game_files *files, const char *path)
 {
     struct arena arena;
     struct byte_view text;

@@ -15,11 +15,11 @@ bool cli_open_game(struct game_files *files, const char *game, struct fault *fau
 
 /* Uses the patch in a file (resource/files/game_patch.h) instead of the one next to the game.
  * Unless the status is CLI_DONE, an error has been printed. */
-int cli_take_patch(struct game_files *files, const char *path);
+int cli_use_patch(struct game_files *files, const char *path);
 
 /* Reports errors in the file of named boxes and in the patch next to the game, which are not used
  * then. */
-void cli_tell_named_boxes(const struct game_files *files);
+void cli_report_named_boxes(const struct game_files *files);
 
 /* Finds a room by its number, or by its name in the index in any letter case. False after an error,
  * which has been printed. */

@@ -33,16 +33,16 @@ struct progress progress_begin(const char *what)
         .wanted = isatty(STDERR_FILENO) && terminal && strcmp(terminal, "dumb") != 0,
     };
     if (progress.wanted)
-        progress.begun = progress.told = now();
+        progress.begun = progress.reported = now();
     return progress;
 }
 
-void progress_tell(struct progress *progress, long done, long total, const char *detail)
+void progress_report(struct progress *progress, long done, long total, const char *detail)
 {
     if (!progress->wanted)
         return;
     const double time = now();
-    if (time - progress->begun < FIRST_AFTER || time - progress->told < NEXT_AFTER)
+    if (time - progress->begun < FIRST_AFTER || time - progress->reported < NEXT_AFTER)
         return;
     char shown[DETAIL_SIZE] = "";
     if (detail)
@@ -53,18 +53,18 @@ void progress_tell(struct progress *progress, long done, long total, const char 
         fprintf(stderr, "\r%s: %ld", progress->what, done);
     fprintf(stderr, "%s%s\033[K", shown[0] ? "  " : "", shown);
     fflush(stderr);
-    progress->told = time;
+    progress->reported = time;
     progress->shown = true;
 }
 
-static void tell_watched(void *context, long done, long total, const char *what)
+static void report_watched(void *context, long done, long total, const char *what)
 {
-    progress_tell(context, done, total, what);
+    progress_report(context, done, total, what);
 }
 
 struct watcher progress_watcher(struct progress *progress)
 {
-    return (struct watcher){tell_watched, progress};
+    return (struct watcher){report_watched, progress};
 }
 
 void progress_clear(struct progress *progress)

@@ -17,16 +17,16 @@ bool terminal_has_colours(FILE *stream);
 /* A line of progress on standard error, if that is a terminal, overwritten each time. Nothing is
  * written in the first tenths of a second, so that short work flashes nothing. */
 struct progress {
-    const char *what;   /* "playing steps" */
-    bool shown;         /* the line is on the screen */
-    bool wanted;        /* standard error is a terminal */
-    double begun, told; /* seconds */
+    const char *what;       /* "playing steps" */
+    bool shown;             /* the line is on the screen */
+    bool wanted;            /* standard error is a terminal */
+    double begun, reported; /* seconds */
 };
 
 struct progress progress_begin(const char *what);
 
 /* `total` 0: unknown. `detail` (may be NULL) is the current item. */
-void progress_tell(struct progress *progress, long done, long total, const char *detail);
+void progress_report(struct progress *progress, long done, long total, const char *detail);
 
 /* A watcher that updates a progress, which it borrows. */
 struct watcher progress_watcher(struct progress *progress);

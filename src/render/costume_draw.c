@@ -39,7 +39,7 @@ const uint8_t scale_thresholds[256] = {
 };
 // clang-format on
 
-int scale_kept(int scale, int first, int count)
+int scaled_length(int scale, int first, int count)
 {
     if (count <= 0 || scale <= 0)
         return 0;
@@ -65,7 +65,7 @@ static int lowest_index(int first, int count, int step)
 static int distance_scaled(int distance, int scale, int first_index, int step)
 {
     int size = abs(distance);
-    int kept = scale_kept(scale, lowest_index(first_index, size, step), size);
+    int kept = scaled_length(scale, lowest_index(first_index, size, step), size);
     return distance < 0 ? -kept : kept;
 }
 
@@ -73,7 +73,7 @@ static int distance_scaled(int distance, int scale, int first_index, int step)
  * kept. */
 static int columns_covered(int count, int scale, int first_index, int step)
 {
-    return scale_kept(scale, lowest_index(first_index, count - 1, step), count - 1) + 1;
+    return scaled_length(scale, lowest_index(first_index, count - 1, step), count - 1) + 1;
 }
 
 /* Places one picture. `x` and `y` tell where its upper left corner is from the actor's place at
@@ -87,7 +87,7 @@ static void part_place(struct costume_part *part, const struct sprite *sprite,
     int left = sprite->x + step * distance_scaled(x, sprite->scale_x, column_index, step);
     int top = sprite->y + distance_scaled(y, sprite->scale_y, row_index, 1);
     int width = columns_covered(picture->width, sprite->scale_x, column_index, step);
-    int height = scale_kept(sprite->scale_y, row_index, picture->height);
+    int height = scaled_length(sprite->scale_y, row_index, picture->height);
     int first = sprite->mirrored ? left - width + 1 : left;
 
     *part = (struct costume_part){
@@ -141,7 +141,7 @@ struct rectangle costume_touch(const struct sprite *sprite)
         const struct costume_part *part = &placement.parts[i];
         int width = part->picture->width;
         int kept =
-            scale_kept(sprite->scale_x, lowest_index(part->column_index, width, step), width);
+            scaled_length(sprite->scale_x, lowest_index(part->column_index, width, step), width);
         int left = sprite->mirrored ? part->x - kept : part->x;
         touch = rectangle_join(
             touch, (struct rectangle){left, part->bounds.top, left + kept, part->bounds.bottom});

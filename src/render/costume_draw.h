@@ -86,6 +86,6 @@ static inline bool scale_keeps(int scale, int index)
 }
 
 /* How many of `count` indices from `first` on are kept. */
-int scale_kept(int scale, int first, int count);
+int scaled_length(int scale, int first, int count);
 
 #endif

@@ -81,25 +81,6 @@ struct walk_point walk_box_closest_outline_point(const struct walk_box *box,
         (int32_t)(a.y + round_divided(best.along * (b.y - a.y), best.length))};
 }
 
-static bool segment_is_near(struct walk_point a, struct walk_point b, struct walk_point p)
-{
-    /* From here on `across` is more than a pixel off any edge, whose length is below 2^17; its
-     * square would also need more than 64 bits for far points. */
-    const int64_t across_limit = 1 << 17;
-    const struct view view = view_of(a, b, p);
-    int64_t across = walk_side_of(a, b, p);
-    return view.along >= 0 && view.along < view.length && across > -across_limit &&
-           across < across_limit && across * across <= view.length;
-}
-
-bool walk_box_edge_is_near(const struct walk_box *box, struct walk_point point)
-{
-    if (walk_box_is_line(box))
-        return segment_is_near(box->ul, box->lr, point);
-    return segment_is_near(box->ul, box->ur, point) || segment_is_near(box->ur, box->lr, point) ||
-           segment_is_near(box->lr, box->ll, point) || segment_is_near(box->ll, box->ul, point);
-}
-
 struct walk_point walk_box_closest_point(const struct walk_box *box, struct walk_point point)
 {
     return walk_box_contains(box, point) ? point : walk_box_closest_outline_point(box, point);

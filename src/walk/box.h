@@ -63,7 +63,8 @@ static inline int64_t walk_distance_squared(struct walk_point a, struct walk_poi
     return dx * dx + dy * dy;
 }
 
-/* Which side of the line a->b the point is on: positive, negative, or 0 on the line. */
+/* Which side of the line a->b the point is on: positive when a, b, p turn clockwise on the screen,
+ * negative when they turn the other way, 0 on the line. */
 static inline int64_t walk_side_of(struct walk_point a, struct walk_point b, struct walk_point p)
 {
     return (int64_t)(b.x - a.x) * (p.y - a.y) - (int64_t)(b.y - a.y) * (p.x - a.x);
@@ -142,10 +143,6 @@ struct walk_point walk_box_closest_point(const struct walk_box *box, struct walk
 /* The same for a point that is known to lie outside. */
 struct walk_point walk_box_closest_outline_point(const struct walk_box *box,
                                                  struct walk_point point);
-
-/* Whether the point lies beside an edge and at most one pixel off it. The nearest pixel of the box
- * is then at most one pixel away on each axis. */
-bool walk_box_edge_is_near(const struct walk_box *box, struct walk_point point);
 
 /* ---- pixels ---- */
 

@@ -47,18 +47,18 @@ const char *direction_word(enum costume_direction direction)
     return words[(unsigned)direction % COSTUME_DIRECTIONS];
 }
 
-bool box_facing(uint8_t flags, const struct facing_wish *wish, enum walk_facing *facing)
+bool box_facing(uint8_t flags, const struct facing_request *request, enum walk_facing *facing)
 {
     /* The low three bits of a box's flags. */
     enum { EAST_WEST = 1, NORTH_SOUTH, WEST, EAST, NORTH, SOUTH };
-    bool mirror_x = wish->mirror_x || flags & WALK_BOX_MIRROR_X;
-    bool mirror_y = wish->mirror_y || flags & WALK_BOX_MIRROR_Y;
-    enum walk_facing wanted = wish->wanted;
+    bool mirror_x = request->mirror_x || flags & WALK_BOX_MIRROR_X;
+    bool mirror_y = request->mirror_y || flags & WALK_BOX_MIRROR_Y;
+    enum walk_facing wanted = request->wanted;
     bool level = wanted == WALK_FACING_E || wanted == WALK_FACING_W;
     if (level ? mirror_x : mirror_y)
         wanted = facing_opposite(wanted);
-    bool east = wish->walking ? wish->leads_east != mirror_x : wanted == WALK_FACING_E;
-    bool south = wish->walking ? wish->leads_south != mirror_y : wanted != WALK_FACING_N;
+    bool east = request->walking ? request->leads_east != mirror_x : wanted == WALK_FACING_E;
+    bool south = request->walking ? request->leads_south != mirror_y : wanted != WALK_FACING_N;
     const int rule = flags & WALK_BOX_FACING_MASK;
     const enum walk_facing facings[] = {
         [0] = wanted,

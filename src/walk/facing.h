@@ -34,7 +34,7 @@ char facing_letter(enum walk_facing facing);
 const char *direction_word(enum costume_direction direction);
 
 /* How an actor wants to face in a box. */
-struct facing_wish {
+struct facing_request {
     enum walk_facing wanted;
     bool mirror_x, mirror_y;      /* the actor has class 30 or 29, which mirror as the flags do */
     bool walking;                 /* a box that allows two ways then chooses by the next two: */
@@ -45,6 +45,6 @@ struct facing_wish {
  * two of the four ways, or one. Returns true when the box decides; the actor then takes that facing
  * at once. Otherwise *facing is what the actor wants, mirrored if flags or class say so.
  * Observed: ScummVM 2.7. */
-bool box_facing(uint8_t flags, const struct facing_wish *wish, enum walk_facing *facing);
+bool box_facing(uint8_t flags, const struct facing_request *request, enum walk_facing *facing);
 
 #endif

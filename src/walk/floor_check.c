@@ -91,7 +91,7 @@ static bool has_neighbour(const struct check *check, int box)
 /* Whether the point is at most a pixel away from the line through the edge. */
 static bool near_line(struct edge edge, struct walk_point point)
 {
-    double area = (double)floor_turn(edge.from, edge.to, point);
+    double area = (double)walk_side_of(edge.from, edge.to, point);
     return area * area <= (double)walk_distance_squared(edge.from, edge.to);
 }
 
@@ -393,8 +393,8 @@ static void tell_of_pair(const struct floor_finding *finding, char *text)
     }
 }
 
-void floor_finding_tell(const struct floor_model *model, const struct floor_finding *finding,
-                        char sentence[FLOOR_SENTENCE_SIZE])
+void floor_finding_describe(const struct floor_model *model, const struct floor_finding *finding,
+                            char sentence[FLOOR_SENTENCE_SIZE])
 {
     int box = finding->box;
     switch (finding->fault) {

@@ -46,7 +46,7 @@ int floor_check(const struct floor_model *model, struct floor_finding *findings,
 enum { FLOOR_SENTENCE_SIZE = 200 };
 
 /* Tells of a finding in a sentence without a full stop. */
-void floor_finding_tell(const struct floor_model *model, const struct floor_finding *finding,
-                        char sentence[FLOOR_SENTENCE_SIZE]);
+void floor_finding_describe(const struct floor_model *model, const struct floor_finding *finding,
+                            char sentence[FLOOR_SENTENCE_SIZE]);
 
 #endif

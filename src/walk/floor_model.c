@@ -73,7 +73,7 @@ void floor_model_matrix(const struct floor_model *model, uint8_t *next)
     }
 }
 
-void floor_model_take_matrix(struct floor_model *model, const uint8_t *next, uint8_t *usual)
+void floor_model_set_matrix(struct floor_model *model, const uint8_t *next, uint8_t *usual)
 {
     int count = model->box_count;
     usual_matrix(model->boxes, count, usual);
@@ -183,18 +183,13 @@ bool floor_models_equal(const struct floor_model *a, const struct floor_model *b
 
 /* ---- the shape of a box ---- */
 
-int64_t floor_turn(struct walk_point a, struct walk_point b, struct walk_point c)
-{
-    return (int64_t)(b.x - a.x) * (c.y - a.y) - (int64_t)(b.y - a.y) * (c.x - a.x);
-}
-
 /* Whether the edges that begin at two corners cross each other inside both. */
 static bool edges_cross(const struct walk_box *box, int one, int other)
 {
     struct walk_point a = floor_corner(box, one), b = floor_corner(box, one + 1);
     struct walk_point c = floor_corner(box, other), d = floor_corner(box, other + 1);
-    int64_t cd_c = floor_turn(a, b, c), cd_d = floor_turn(a, b, d);
-    int64_t ab_a = floor_turn(c, d, a), ab_b = floor_turn(c, d, b);
+    int64_t cd_c = walk_side_of(a, b, c), cd_d = walk_side_of(a, b, d);
+    int64_t ab_a = walk_side_of(c, d, a), ab_b = walk_side_of(c, d, b);
     return ((cd_c < 0 && cd_d > 0) || (cd_c > 0 && cd_d < 0)) &&
            ((ab_a < 0 && ab_b > 0) || (ab_a > 0 && ab_b < 0));
 }
@@ -216,7 +211,7 @@ enum floor_shape floor_shape_of(const struct walk_box *box)
     bool right = false;
     bool left = false;
     for (int i = 0; i < count; i++) {
-        int64_t way = floor_turn(corners[i], corners[(i + 1) % count], corners[(i + 2) % count]);
+        int64_t way = walk_side_of(corners[i], corners[(i + 1) % count], corners[(i + 2) % count]);
         right = right || way > 0;
         left = left || way < 0;
     }
@@ -232,7 +227,7 @@ int floor_dent_of(const struct walk_box *box)
     int left = 0, right = 0, last_left = 0, last_right = 0;
     for (int i = 0; i < FLOOR_CORNERS; i++) {
         int64_t way =
-            floor_turn(floor_corner(box, i + 3), floor_corner(box, i), floor_corner(box, i + 1));
+            walk_side_of(floor_corner(box, i + 3), floor_corner(box, i), floor_corner(box, i + 1));
         left += way < 0;
         right += way > 0;
         last_left = way < 0 ? i : last_left;

@@ -76,7 +76,7 @@ void floor_model_matrix(const struct floor_model *model, uint8_t *next);
 
 /* Sets the hops to what a table (as above) has that the shortest chains have not. `usual` is memory
  * for such a table. */
-void floor_model_take_matrix(struct floor_model *model, const uint8_t *next, uint8_t *usual);
+void floor_model_set_matrix(struct floor_model *model, const uint8_t *next, uint8_t *usual);
 
 /* The place of a hop in `hops`, -1 when there is none between these ends. */
 int floor_model_hop(const struct floor_model *model, int from, int to);
@@ -100,9 +100,6 @@ enum floor_shape {
 };
 
 enum floor_shape floor_shape_of(const struct walk_box *box);
-
-/* Positive when a, b, c turn clockwise on the screen, where y grows downwards. */
-int64_t floor_turn(struct walk_point a, struct walk_point b, struct walk_point c);
 
 /* The corner at which a concave box has its dent; the first corner when it has none. */
 int floor_dent_of(const struct walk_box *box);

@@ -19,15 +19,13 @@ void walker_stop(struct walker *walker)
     walker->leg.active = false;
 }
 
-/* Sets box and scale from the position by the stored flags. It is called with each step and each
- * placement, but never while the actor is at rest, so that a scale that a script set stays. */
+/* Sets box and scale from the position, at each step and placement, but not while the actor is at
+ * rest, so that a scale that a script set stays. */
 static void walker_set_box(struct walker *walker, const struct walk_map *map)
 {
     if (walker->ignore_boxes)
         return;
-    if (!walk_map_surely_in(map, walker->position, walker->box))
-        walker->box =
-            walk_map_nearest_box_from(map, walker->position.x, walker->position.y, walker->box);
+    walker->box = walk_map_nearest_box(map, walker->position, WALK_FLAGS_STORED, NULL);
     walker->scale = walk_map_scale(map, walker->box, walker->position.y);
 }
 

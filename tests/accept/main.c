@@ -59,8 +59,8 @@ static bool played(void *context, struct game *game, char why[HAND_WHY_SIZE])
     struct accepting *accepting = context;
     const struct step *step = accepting->accept.step;
     if (step)
-        progress_tell(&accepting->progress, accepting->passed + accepting->failed,
-                      accepting->steps.count, step->name);
+        progress_report(&accepting->progress, accepting->passed + accepting->failed,
+                        accepting->steps.count, step->name);
     if (cli_obey_request(game) == CLI_DONE)
         return true;
     snprintf(why, HAND_WHY_SIZE, "the game could not begin again");

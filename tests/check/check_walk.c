@@ -294,7 +294,7 @@ void check_matrices(struct check_case *item)
         return;
     for (int box = 0; box < n; box++) {
         struct walk_hop hops[WALK_BOX_LIMIT];
-        int count = walk_matrix_row_hops(walk_map_next_row(&map, box), n, hops);
+        int count = walk_matrix_row_hops(hop_table_row(&map.hops, box), n, hops);
         const cJSON *row = check_get_at(item, rows_json, box);
         if (!check_same(item, "triples in a row", check_count(row), count))
             return;

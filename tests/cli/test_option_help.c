@@ -72,14 +72,14 @@ static const char *told(struct progress *progress, long done, long total, const 
 static void test_progress(void **state)
 {
     (void)state;
-    struct progress nobody = {.what = "drawing", .begun = -9, .told = -9};
+    struct progress nobody = {.what = "drawing", .begun = -9, .reported = -9};
     assert_string_equal(told(&nobody, 1, 2, "room 1"), "");
-    struct progress seen = {.what = "drawing", .wanted = true, .begun = -9, .told = -9};
+    struct progress seen = {.what = "drawing", .wanted = true, .begun = -9, .reported = -9};
     assert_string_equal(told(&seen, 1, 2, "room\033 1"),
                         "\rdrawing: 1 of 2  room? 1\033[K\r\033[K");
-    struct progress endless = {.what = "drawing", .wanted = true, .begun = -9, .told = -9};
+    struct progress endless = {.what = "drawing", .wanted = true, .begun = -9, .reported = -9};
     assert_string_equal(told(&endless, 7, 0, NULL), "\rdrawing: 7\033[K\r\033[K");
-    struct progress early = {.what = "drawing", .wanted = true, .begun = 1e18, .told = -9};
+    struct progress early = {.what = "drawing", .wanted = true, .begun = 1e18, .reported = -9};
     assert_string_equal(told(&early, 1, 2, "room 1"), "");
     watcher_report(NULL, 1, 2, "");
 }

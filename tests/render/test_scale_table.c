@@ -59,7 +59,7 @@ static void what_is_kept_is_counted_across_the_wrap_too(void **state)
         int kept = 0;
         for (int index = first; index < first + count; index++)
             kept += scale_keeps(scale, index);
-        assert_int_equal(scale_kept(scale, first, count), kept);
+        assert_int_equal(scaled_length(scale, first, count), kept);
     }
 }
 

@@ -145,26 +145,6 @@ static void of_a_point_that_is_outside_the_outline_alone_can_be_asked(void **sta
     }
 }
 
-static void an_edge_is_near_a_pixel_beside_it(void **state)
-{
-    (void)state;
-    struct walk_box box = floor_box(10, 10, 20, 20), stairs = floor_line(0, 0, 30, 30);
-    assert_true(walk_box_edge_is_near(&box, at(15, 9)));
-    assert_true(walk_box_edge_is_near(&box, at(15, 11)));
-    assert_false(walk_box_edge_is_near(&box, at(15, 8)));
-    assert_false(walk_box_edge_is_near(&box, at(22, 20)));
-    assert_true(walk_box_edge_is_near(&stairs, at(7, 8)));
-    assert_false(walk_box_edge_is_near(&stairs, at(7, 9)));
-}
-
-static void a_point_box_has_no_edge_to_be_near(void **state)
-{
-    (void)state;
-    struct walk_box box = floor_box(3, 4, 3, 4);
-    assert_false(walk_box_edge_is_near(&box, at(3, 5)));
-    assert_false(walk_box_edge_is_near(&box, at(300, -500)));
-}
-
 static void only_collapsed_boxes_are_lines(void **state)
 {
     (void)state;
@@ -193,8 +173,6 @@ int main(void)
         cmocka_unit_test(halves_round_up_also_below_zero),
         cmocka_unit_test(a_slanted_edge_is_met_at_a_right_angle),
         cmocka_unit_test(of_a_point_that_is_outside_the_outline_alone_can_be_asked),
-        cmocka_unit_test(an_edge_is_near_a_pixel_beside_it),
-        cmocka_unit_test(a_point_box_has_no_edge_to_be_near),
         cmocka_unit_test(only_collapsed_boxes_are_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

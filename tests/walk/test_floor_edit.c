@@ -230,7 +230,7 @@ static void the_matrix_follows_boxes_and_hops(void **state)
     floor_model_matrix(model, next);
     assert_int_equal(next[1 * 4 + 3], WALK_NO_WAY);
     assert_null(floor_clear_hop(model, -1, -1));
-    floor_model_take_matrix(model, next, usual);
+    floor_model_set_matrix(model, next, usual);
     assert_int_equal(model->hop_count, 1);
     assert_int_equal(model->hops[0].from, 1);
     assert_int_equal(model->hops[0].to, 3);
@@ -244,7 +244,7 @@ static void expect_finding(struct floor_model *model, enum floor_fault fault, co
     char sentence[FLOOR_SENTENCE_SIZE];
     int count = floor_check(model, findings, 8);
     for (int i = 0; i < count; i++) {
-        floor_finding_tell(model, &findings[i], sentence);
+        floor_finding_describe(model, &findings[i], sentence);
         if (findings[i].fault == fault) {
             assert_string_equal(sentence, told);
             return;

@@ -87,22 +87,6 @@ static void the_nearest_point_is_as_near_as_any_pixel_but_for_rounding(void **st
     }
 }
 
-static void an_edge_is_near_what_is_a_pixel_from_it(void **state)
-{
-    (void)state;
-    struct random random = random_seeded(2);
-    for (int i = 0; i < 20000; i++) {
-        struct walk_box box = convex_box(&random);
-        struct walk_point p = {random_between(&random, -2, 26), random_between(&random, -2, 26)};
-        if (walk_box_contains(&box, p) || !walk_box_edge_is_near(&box, p))
-            continue;
-        struct walk_point nearest = walk_box_closest_point(&box, p);
-        assert_true(distance_to_box(&box, p) <= 1.0000001);
-        assert_in_range(nearest.x - p.x + 1, 0, 2);
-        assert_in_range(nearest.y - p.y + 1, 0, 2);
-    }
-}
-
 static void the_mask_covers_what_a_box_contains_and_little_else(void **state)
 {
     (void)state;
@@ -164,14 +148,11 @@ static void check_nearest(const struct random_room *room, struct random *random)
         holds(room, found == plain);
         holds(room, walk_point_equal(point_found, plain_point));
         plain = nearest_plainly(room, point, true, &plain_point);
-        for (int hint = -1; hint <= room->box_count; hint++) {
-            holds(room, walk_map_nearest_box_from(map, point.x, point.y, hint) == plain);
-            holds(room, !walk_map_surely_in(map, point, hint) || hint == plain);
-        }
+        holds(room, walk_map_nearest_box(map, point, WALK_FLAGS_STORED, NULL) == plain);
     }
 }
 
-static void the_nearest_box_is_what_a_plain_search_finds_whatever_the_hint(void **state)
+static void the_nearest_box_is_what_a_plain_search_finds(void **state)
 {
     (void)state;
     static struct random_room room;
@@ -244,8 +225,8 @@ static void table_to_rows(struct random_room *room)
     uint32_t count = 0;
     for (int box = 0; box < room->box_count; box++) {
         room->row_start[box] = count;
-        count += (uint32_t)walk_matrix_row_hops(walk_map_next_row(&room->map, box), room->box_count,
-                                                room->hops + count);
+        count += (uint32_t)walk_matrix_row_hops(hop_table_row(&room->map.hops, box),
+                                                room->box_count, room->hops + count);
     }
     room->row_start[room->box_count] = count;
 }
@@ -263,7 +244,7 @@ static void rows_of_a_table_make_the_same_table(void **state)
         size_t size = (size_t)room.box_count;
         for (size_t box = 0; box < size; box++)
             holds(&room,
-                  memcmp(next + box * size, walk_map_next_row(&room.map, (int)box), size) == 0);
+                  memcmp(next + box * size, hop_table_row(&room.map.hops, (int)box), size) == 0);
         random_room_free(&room);
     }
 }
@@ -313,9 +294,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_nearest_point_is_as_near_as_any_pixel_but_for_rounding),
-        cmocka_unit_test(an_edge_is_near_what_is_a_pixel_from_it),
         cmocka_unit_test(the_mask_covers_what_a_box_contains_and_little_else),
-        cmocka_unit_test(the_nearest_box_is_what_a_plain_search_finds_whatever_the_hint),
+        cmocka_unit_test(the_nearest_box_is_what_a_plain_search_finds),
         cmocka_unit_test(a_rebuilt_matrix_holds_shortest_chains),
         cmocka_unit_test(rows_of_a_table_make_the_same_table),
         cmocka_unit_test(gates_of_a_map_are_those_between_the_boxes),

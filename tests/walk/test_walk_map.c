@@ -82,7 +82,6 @@ static void a_locked_box_is_left_out_of_live_questions_alone(void **state)
     assert_int_equal(walk_map_box_at(map, at(20, 120), WALK_FLAGS_LIVE), WALK_BOX_NONE);
     assert_int_equal(walk_map_nearest_box(map, at(20, 120), WALK_FLAGS_LIVE, NULL), 2);
     assert_int_equal(walk_map_box_at(map, at(20, 120), WALK_FLAGS_STORED), 1);
-    assert_int_equal(walk_map_nearest_box_from(map, 20, 120, 2), 1);
 }
 
 static void setting_flags_replaces_the_whole_byte(void **state)
@@ -142,27 +141,13 @@ static void the_sentinel_is_nearest_to_nothing(void **state)
     assert_int_equal(walk_map_nearest_box(map, at(-32000, -32000), WALK_FLAGS_LIVE, NULL), 1);
 }
 
-static void a_hint_does_not_change_what_is_nearest(void **state)
+static void an_edge_two_boxes_share_is_the_lower_ones(void **state)
 {
     const struct walk_map *map = &((struct floor *)*state)->map;
-    for (int hint = -2; hint < 6; hint++) {
-        assert_int_equal(walk_map_nearest_box_from(map, 50, 120, hint), 1);
-        assert_int_equal(walk_map_nearest_box_from(map, 51, 120, hint), 2);
-        assert_int_equal(walk_map_nearest_box_from(map, 101, 120, hint), 2);
-        assert_int_equal(walk_map_nearest_box_from(map, 190, 99, hint), 3);
-    }
-}
-
-static void an_edge_two_boxes_share_is_surely_the_lower_ones(void **state)
-{
-    const struct walk_map *map = &((struct floor *)*state)->map;
-    assert_true(walk_map_surely_in(map, at(50, 120), 1));
-    assert_false(walk_map_surely_in(map, at(50, 120), 2));
-    assert_true(walk_map_surely_in(map, at(51, 120), 2));
-    assert_false(walk_map_surely_in(map, at(51, 120), 1));
-    assert_false(walk_map_surely_in(map, at(51, 120), WALK_BOX_NONE));
-    assert_false(walk_map_surely_in(map, at(51, 120), 4));
-    assert_false(walk_map_surely_in(map, at(-32000, -32000), 0));
+    assert_int_equal(walk_map_nearest_box(map, at(50, 120), WALK_FLAGS_STORED, NULL), 1);
+    assert_int_equal(walk_map_nearest_box(map, at(51, 120), WALK_FLAGS_STORED, NULL), 2);
+    assert_int_equal(walk_map_nearest_box(map, at(101, 120), WALK_FLAGS_STORED, NULL), 2);
+    assert_int_equal(walk_map_nearest_box(map, at(190, 99), WALK_FLAGS_STORED, NULL), 3);
 }
 
 static int32_t distance_clamped(const struct walk_map *map, struct walk_point actor,
@@ -308,8 +293,7 @@ int main(void)
         with_floor(locks_last_until_the_room_is_entered_anew),
         with_floor(with_no_box_visible_a_point_stays_where_it_is),
         with_floor(the_sentinel_is_nearest_to_nothing),
-        with_floor(a_hint_does_not_change_what_is_nearest),
-        with_floor(an_edge_two_boxes_share_is_surely_the_lower_ones),
+        with_floor(an_edge_two_boxes_share_is_the_lower_ones),
         with_floor(distance_to_an_object_is_to_where_an_actor_can_come),
         with_floor(a_gate_is_worked_out_when_asked_for),
         with_floor(a_rebuild_is_a_snapshot),

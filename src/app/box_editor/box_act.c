@@ -195,7 +195,7 @@ static void next_fault(struct box_editor *editor, int step)
         finding->other > 0 && finding->fault != FLOOR_STALE_HOP ? finding->other : finding->box;
     editor->handle = HANDLE_ALL;
     box_view_show(editor, finding->from);
-    floor_finding_tell(editor->model, finding, sentence);
+    floor_finding_describe(editor->model, finding, sentence);
     box_tell(editor, "%d of %d: %s", editor->finding + 1, editor->finding_count, sentence);
 }
 

@@ -247,7 +247,7 @@ static void write_finding(const struct drawing *drawing)
         !drawing->view->pointer || editor->drag.kind != DRAG_NONE)
         return;
     const struct floor_finding *finding = &editor->findings[editor->hover_finding];
-    floor_finding_tell(editor->model, finding, sentence);
+    floor_finding_describe(editor->model, finding, sentence);
     write_card(drawing, drawing->view->pointer_x + 8 * drawing->view->unit,
                drawing->view->pointer_y + 12 * drawing->view->unit, sentence,
                floor_fault_is_doubtful(finding->fault) ? DOUBTFUL : WRONG);
@@ -382,7 +382,7 @@ const char *box_status(void *context)
         return box_question_help(editor);
     say_place(editor, place, sizeof place);
     if (editor->hover_finding >= 0 && editor->hover_finding < editor->finding_count) {
-        floor_finding_tell(editor->model, &editor->findings[editor->hover_finding], sentence);
+        floor_finding_describe(editor->model, &editor->findings[editor->hover_finding], sentence);
         shown = sentence;
     }
     snprintf(editor->status, sizeof editor->status, "%s   %s", place, shown);

@@ -188,7 +188,7 @@ static int place_findings(const struct box_editor *editor, const struct ui_view 
     int y = panel->inner.top, count = 0;
     while (count < editor->finding_count && count < limit) {
         char sentence[FLOOR_SENTENCE_SIZE];
-        floor_finding_tell(editor->model, &editor->findings[count], sentence);
+        floor_finding_describe(editor->model, &editor->findings[count], sentence);
         int high = page_text_lines(sentence, width) * line;
         int left = (panel->inner.bottom - y) / line * line; /* whole lines that are left */
         if (left <= 0)
@@ -220,7 +220,7 @@ static void write_findings(const struct box_editor *editor, const struct ui_view
         uint32_t colour = floor_fault_is_doubtful(finding->fault) ? UI_DIM : UI_BAD;
         if (i == editor->finding || i == editor->hover_finding)
             ui_fill(view, place, UI_FAINT);
-        floor_finding_tell(editor->model, finding, sentence);
+        floor_finding_describe(editor->model, finding, sentence);
         place.left += 3 * view->unit;
         place.right -= 3 * view->unit;
         place.bottom += view->unit;

@@ -365,7 +365,7 @@ const char *floor_split(struct floor_model *model, int box, enum floor_axis axis
 /* Whether the point lies at most a pixel and a half off the line from..to. */
 static bool lies_on(struct walk_point from, struct walk_point to, struct walk_point point)
 {
-    double area = (double)floor_turn(from, to, point);
+    double area = (double)walk_side_of(from, to, point);
     double length_squared = (double)walk_distance_squared(from, to);
     return area * area <= 2.25 * length_squared || walk_point_equal(from, to);
 }

@@ -291,7 +291,7 @@ static bool begin(struct browse_window *window)
 static bool apply_named_patch(struct browse_window *window)
 {
     return !window->patch || access(window->patch, F_OK) != 0 ||
-           cli_take_patch(&window->files, window->patch) == CLI_DONE;
+           cli_use_patch(&window->files, window->patch) == CLI_DONE;
 }
 
 int browse_window_open(struct browse_window *window)

@@ -71,7 +71,7 @@ static int row_hops(const struct opened_room *opened, int box, struct walk_hop *
 {
     const struct walk_map *map = &opened->map;
     if (map->rebuilt)
-        return walk_matrix_row_hops(walk_map_next_row(map, box), map->box_count, hops);
+        return walk_matrix_row_hops(hop_table_row(&map->hops, box), map->box_count, hops);
     const struct walk_matrix_rows *rows = &opened->room.matrix;
     int count = 0;
     if (opened->room.has_matrix && box < rows->row_count)

@@ -108,7 +108,7 @@ int cli_open_whole_game(struct game **game, const char *path, const struct file_
         free(opened);
         return CLI_BAD_DATA;
     }
-    cli_tell_named_boxes(&opened->files);
+    cli_report_named_boxes(&opened->files);
     *game = opened;
     return CLI_DONE;
 }
@@ -172,7 +172,7 @@ static int prepare(struct game *game, const char *path, const struct start_optio
 {
     enum known_game known;
     char folder[OWN_FOLDER_SIZE];
-    const int status = options->patch ? cli_take_patch(&game->files, options->patch) : CLI_DONE;
+    const int status = options->patch ? cli_use_patch(&game->files, options->patch) : CLI_DONE;
     if (status != CLI_DONE)
         return status;
     if (options->game && !known_game_find(options->game, &known)) {

@@ -118,7 +118,7 @@ bool live_play_open_files(struct live_play *live, struct game_files *opened, con
     *status = game_files_open(opened, &files, NULL, cli_allocator(), &fault) ? CLI_DONE
                                                                              : cli_fault(&fault);
     if (*status == CLI_DONE)
-        cli_tell_named_boxes(opened);
+        cli_report_named_boxes(opened);
     return true;
 }
 
@@ -207,7 +207,7 @@ static enum live_turn reload(struct live_play *live, struct game *game,
         game_files_close(files);
     if (good) {
         live->sources->use(live->build);
-        cli_tell_named_boxes(&game->files);
+        cli_report_named_boxes(&game->files);
         keep_old(live, files);
     }
     free(files);

@@ -73,7 +73,7 @@ static enum walk_facing facing_in_box(const struct actor *actor, const struct wa
     const struct walker *walker = &actor->walker;
     if (walker->ignore_boxes || walker->box < 0 || walker->box >= map->box_count)
         return walker->facing;
-    const struct facing_wish wish = {
+    const struct facing_request request = {
         .wanted = walker->facing,
         .mirror_x = actor->classic.mirror_x,
         .mirror_y = actor->classic.mirror_y,
@@ -82,7 +82,7 @@ static enum walk_facing facing_in_box(const struct actor *actor, const struct wa
         .leads_south = walker->leg.factor_y > 0,
     };
     enum walk_facing facing;
-    box_facing(map->flags[walker->box], &wish, &facing);
+    box_facing(map->flags[walker->box], &request, &facing);
     return facing;
 }
 
@@ -159,6 +159,6 @@ void actor_copy_classes(struct game *game, int id)
     struct actor *actor = &game->world.actors[id];
     actor->classic.mirror_x = object_has_class(game, id, CLASS_X_FLIP);
     actor->classic.mirror_y = object_has_class(game, id, CLASS_Y_FLIP);
-    actor->classic.kept_out = object_has_class(game, id, CLASS_PLAYER);
+    actor->classic.barred = object_has_class(game, id, CLASS_PLAYER);
     actor->classic.shows_walk = actor->animation == actor->chores[CHORE_WALK];
 }

@@ -243,7 +243,7 @@ static struct walk_progress classic_progress(const struct actor *actor)
 static struct walk_point classic_standing_point(const struct game *game, const struct actor *actor,
                                                 struct walk_point point)
 {
-    classic_floor_clamp(&game->classic, point, actor->classic.kept_out, &point);
+    classic_floor_clamp(&game->classic, point, actor->classic.barred, &point);
     return point;
 }
 

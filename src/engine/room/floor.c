@@ -15,23 +15,23 @@ static bool is_too_much(size_t size, const struct arena *arena)
            size > LIMIT_ROOM_MEMORY - arena->used;
 }
 
-/* What a room's map borrows from. The map knows only `loan`. */
-struct room_loan {
-    struct route_loan loan;
+/* What a room's map borrows from. The map knows only `base`. */
+struct room_scratch {
+    struct route_scratch base;
     struct room *room;
     struct arena *arena;
 };
 
-static void *lend_from_arena(void *context, size_t size)
+static void *scratch_from_arena(void *context, size_t size)
 {
-    struct room_loan *lender = context;
-    void *memory = arena_alloc(lender->arena, 1, size);
+    struct room_scratch *scratch = context;
+    void *memory = arena_alloc(scratch->arena, 1, size);
     struct fault fault;
     if (!memory) {
         fault_set(&fault, FAULT_MEMORY, NULL, 0,
                   "no memory for the routers by pixels in room %d: they go by the box matrix",
-                  lender->room->id);
-        fault_log_add(&lender->room->log, &fault);
+                  scratch->room->id);
+        fault_log_add(&scratch->room->log, &fault);
     }
     return memory;
 }
@@ -52,21 +52,22 @@ bool room_workspace_make(struct walk_map *map, struct room *room, struct arena *
         fault_log_add(&room->log, &fault);
         return true;
     }
-    struct room_loan *lender = arena_alloc(arena, 1, sizeof *lender);
-    if (!lender)
+    struct room_scratch *scratch = arena_alloc(arena, 1, sizeof *scratch);
+    if (!scratch)
         return false;
-    *lender = (struct room_loan){{.lend = lend_from_arena, .context = lender}, room, arena};
-    map->loan = &lender->loan;
+    *scratch =
+        (struct room_scratch){{.allocate = scratch_from_arena, .context = scratch}, room, arena};
+    map->scratch = &scratch->base;
     return true;
 }
 
 void room_workspace_moved(struct walk_map *map, struct room *room, struct arena *arena)
 {
-    if (!map->loan)
+    if (!map->scratch)
         return;
-    struct room_loan *lender = map->loan->context;
-    lender->room = room;
-    lender->arena = arena;
+    struct room_scratch *scratch = map->scratch->context;
+    scratch->room = room;
+    scratch->arena = arena;
 }
 
 /* ---- making it ---- */

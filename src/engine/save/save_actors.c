@@ -80,7 +80,7 @@ static void visit_classic(struct save_visitor *visitor, struct classic_walker *w
     visit(visitor, &walker->ignore_boxes);
     visit(visitor, &walker->mirror_x);
     visit(visitor, &walker->mirror_y);
-    visit(visitor, &walker->kept_out);
+    visit(visitor, &walker->barred);
     visit(visitor, &walker->shows_walk);
 }
 

@@ -316,9 +316,9 @@ static void draw_cards(struct overlay_cards *cards, const struct overlay_canvas 
 {
     cards_init(cards, canvas, scene->below_is_free);
     if (scene->has_goal) {
-        cards_keep(cards, scene->from);
-        cards_keep(cards, (struct walk_point){scene->from.x, scene->from.y - EGO_HEIGHT});
-        cards_keep(cards, scene->goal);
+        cards_avoid(cards, scene->from);
+        cards_avoid(cards, (struct walk_point){scene->from.x, scene->from.y - EGO_HEIGHT});
+        cards_avoid(cards, scene->goal);
     }
     const struct overlay_layer *list[OVERLAY_COUNT];
     for (int i = list_layers(scene, bits, list) - 1; i >= 0; i--)

@@ -259,7 +259,7 @@ const struct overlay_layer overlay_boxes_layer = {
 
 static bool box_hops_to(const struct walk_map *map, int from, int to)
 {
-    const uint8_t *row = walk_map_next_row(map, from);
+    const uint8_t *row = hop_table_row(&map->hops, from);
     for (int i = 0; i < map->box_count; i++) {
         if (i != from && row[i] == to)
             return true;

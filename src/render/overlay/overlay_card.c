@@ -22,7 +22,7 @@ void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas
     cards->canvas.bottom = canvas->height;
 }
 
-void cards_keep(struct overlay_cards *cards, struct walk_point point)
+void cards_avoid(struct overlay_cards *cards, struct walk_point point)
 {
     if (cards->keep_count < CARD_KEEP_LIMIT)
         cards->keep[cards->keep_count++] = canvas_point(&cards->canvas, point);

@@ -92,7 +92,7 @@ void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas
                 bool below_is_free);
 
 /* Adds a room point that cards shall not cover. */
-void cards_keep(struct overlay_cards *cards, struct walk_point point);
+void cards_avoid(struct overlay_cards *cards, struct walk_point point);
 
 /* Finds a place for a card of so many canvas pixels, draws its background, and returns the place. A
  * card that is larger than the canvas begins at the canvas's upper left corner. */

@@ -109,12 +109,12 @@ struct nearest {
 
 /* The nearest of the boxes whose bounds are within the threshold in pixels (0: of all boxes). */
 static struct nearest nearest_within(const struct classic_floor *floor, struct walk_point point,
-                                     bool kept_out, int32_t threshold)
+                                     bool barred, int32_t threshold)
 {
     const struct walk_map *map = floor->map;
     struct nearest best = {CLASSIC_NO_BOX, point, INT64_MAX};
     for (int box = map->box_count - 1; box > CLASSIC_NO_BOX && best.distance > 0; box--) {
-        bool for_player = map->flags[box] & WALK_BOX_PLAYER_ONLY && !kept_out;
+        bool for_player = map->flags[box] & WALK_BOX_PLAYER_ONLY && !barred;
         if (!walk_map_visible(map, box) && !for_player)
             continue;
         if (threshold > 0 && !walk_bounds_near(&map->bounds[box], point, threshold))
@@ -130,7 +130,7 @@ static struct nearest nearest_within(const struct classic_floor *floor, struct w
 
 /* Looks at the boxes close by first, as the original does: within 30 pixels, within 80, then
  * all. */
-int classic_floor_clamp(const struct classic_floor *floor, struct walk_point point, bool kept_out,
+int classic_floor_clamp(const struct classic_floor *floor, struct walk_point point, bool barred,
                         struct walk_point *clamped)
 {
     static const int32_t thresholds[] = {30, 80, 0};
@@ -138,7 +138,7 @@ int classic_floor_clamp(const struct classic_floor *floor, struct walk_point poi
     point = classic_point_wrap(point);
     for (int pass = 0; pass < 3; pass++) {
         int32_t threshold = thresholds[pass];
-        nearest = nearest_within(floor, point, kept_out, threshold);
+        nearest = nearest_within(floor, point, barred, threshold);
         if (nearest.distance <= (int64_t)threshold * threshold)
             break;
     }

@@ -67,9 +67,9 @@ enum classic_leg_kind classic_floor_leg(const struct classic_floor *floor, int b
 
 /* Moves a point into a box and returns that box: the one of the highest number that contains the
  * point, else the nearest one (the highest of equals). When there is none it returns
- * CLASSIC_NO_BOX, and *clamped is the point itself. `kept_out` tells that the boxes for the player
+ * CLASSIC_NO_BOX, and *clamped is the point itself. `barred` tells that the boxes for the player
  * alone (flags 0xA0) are closed to the actor; they do not count then. */
-int classic_floor_clamp(const struct classic_floor *floor, struct walk_point point, bool kept_out,
+int classic_floor_clamp(const struct classic_floor *floor, struct walk_point point, bool barred,
                         struct walk_point *clamped);
 
 /* The scale of an actor at row y of a box. */

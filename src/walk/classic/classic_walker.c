@@ -66,7 +66,7 @@ static enum walk_facing next_facing(const struct classic_walker *walker,
 {
     if (walker->ignore_boxes)
         return quarter_towards(walker->facing, walker->wanted_facing);
-    const struct facing_wish wish = {
+    const struct facing_request request = {
         .wanted = walker->wanted_facing,
         .mirror_x = walker->mirror_x,
         .mirror_y = walker->mirror_y,
@@ -75,7 +75,7 @@ static enum walk_facing next_facing(const struct classic_walker *walker,
         .leads_south = walker->leg.step_y > 0,
     };
     enum walk_facing facing;
-    if (box_facing(classic_floor_flags(floor, walker->box), &wish, &facing))
+    if (box_facing(classic_floor_flags(floor, walker->box), &request, &facing))
         return facing;
     return quarter_towards(walker->facing, facing);
 }
@@ -306,7 +306,7 @@ static int clamp_into_boxes(const struct classic_walker *walker, const struct cl
 {
     if (walker->ignore_boxes)
         return CLASSIC_NO_BOX;
-    return classic_floor_clamp(floor, *point, walker->kept_out, point);
+    return classic_floor_clamp(floor, *point, walker->barred, point);
 }
 
 /* Puts the actor into the nearest box, at rest. If the box says how to face, the actor begins to

@@ -85,7 +85,7 @@ static bool search(struct grid *grid, struct walk_point from)
     int width = grid->floor->width;
     visit(grid, from, 0, NO_STEP);
     while (grid->heap.count > 0) {
-        int32_t cell = search_heap_take(&grid->heap).thing;
+        int32_t cell = search_heap_pop(&grid->heap).thing;
         struct walk_point at = {cell % width, cell / width};
         int64_t distance = walk_distance_squared(at, grid->to);
         if (distance < grid->nearest_distance) {

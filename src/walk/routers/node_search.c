@@ -133,7 +133,7 @@ bool node_search(struct node_search *search, void *memory)
     place_parts(search, search->nodes->count, memory);
     visit(search, search->start, search->start, 0);
     while (search->heap.count > 0) {
-        int32_t node = search_heap_take(&search->heap).thing;
+        int32_t node = search_heap_pop(&search->heap).thing;
         if (node == search->goal)
             return true;
         const struct route_node *at = &search->nodes->nodes[node];

@@ -7,9 +7,20 @@
 
 /* ---- before a search ---- */
 
-struct route_workspace *route_begin(const struct walk_map *map, enum route_floor which,
-                                    struct walk_point start, struct walk_point goal,
-                                    struct route_ends *ends, struct walk_path *path)
+/* The two ends of a route: as points of the room, and as the nearest cells of a floor. */
+struct ends {
+    const struct walkability *floor;
+    struct walk_point start, target;
+    struct walk_point start_cell, target_cell;
+};
+
+/* Brings the workspace up to date, clamps the goal into the nearest visible box and finds the cells
+ * of both ends on its floor, or with `on_mask` on its mask. Returns the workspace, or NULL when
+ * nothing is left to search; *path is then complete: planned by the box matrix on a map without a
+ * workspace, straight in a room without boxes, not reaching the goal where nothing is visible. */
+static struct route_workspace *begin(const struct walk_map *map, bool on_mask,
+                                     struct walk_point start, struct walk_point goal,
+                                     struct ends *ends, struct walk_path *path)
 {
     struct route_workspace *workspace = route_workspace_of(map);
     struct walk_point on_floor;
@@ -26,7 +37,7 @@ struct route_workspace *route_begin(const struct walk_map *map, enum route_floor
         return NULL;
     walk_map_nearest_box(map, start, WALK_FLAGS_LIVE, &on_floor);
     route_workspace_update(map);
-    const struct walkability *floor = which == ROUTE_MASK ? &workspace->mask : &workspace->floor;
+    const struct walkability *floor = on_mask ? &workspace->mask : &workspace->floor;
     ends->floor = floor;
     ends->start = start;
     bool found =
@@ -60,25 +71,6 @@ static void add_waypoint(struct walk_path *path, struct walk_point point)
         path->waypoints[path->waypoint_count++] = point;
 }
 
-void route_from_cells(const struct walk_map *map, const struct route_ends *ends, bool reached,
-                      struct cell_path *cells, struct walk_path *path)
-{
-    /* Two places are left for start and goal, which may lie beside their cells. */
-    const int most = WALK_PATH_LIMIT - 2;
-    if (cells->count > most)
-        drop_corners(ends->floor, cells);
-    path->waypoint_count = 0;
-    path->reached = reached && cells->count <= most;
-    for (int i = 0; i < cells->count && i < most; i++) {
-        struct walk_point point = walkability_point(ends->floor, cells->cells[i]);
-        if (i > 0 || !walk_point_equal(point, ends->start))
-            add_waypoint(path, point);
-    }
-    if (path->reached || path->waypoint_count == 0)
-        add_waypoint(path, path->reached ? ends->target : ends->start);
-    route_list_boxes(map, ends->start, path);
-}
-
 static void meet_box(const struct walk_map *map, struct walk_point point, struct walk_path *path)
 {
     int last = path->box_count > 0 ? path->boxes[path->box_count - 1] : WALK_BOX_NONE;
@@ -97,7 +89,8 @@ struct walk_point route_point_along(struct walk_point from, struct walk_point to
                                from.y + (int32_t)lround((double)(to.y - from.y) * part / whole)};
 }
 
-void route_list_boxes(const struct walk_map *map, struct walk_point start, struct walk_path *path)
+/* Lists the boxes that the path's pixels lie in. */
+static void list_boxes(const struct walk_map *map, struct walk_point start, struct walk_path *path)
 {
     int first = walk_map_nearest_box(map, start, WALK_FLAGS_LIVE, NULL);
     path->box_count = 0;
@@ -112,21 +105,44 @@ void route_list_boxes(const struct walk_map *map, struct walk_point start, struc
     }
 }
 
+/* Makes the path over these cells, of which the first is the start's. If the goal is reached, the
+ * path ends at the clamped goal. If there are more corners than a path holds, those are dropped
+ * that can be walked past in a straight line; if still too many are left, the path ends before the
+ * goal and counts as not reached. */
+static void path_from_cells(const struct walk_map *map, const struct ends *ends, bool reached,
+                            struct cell_path *cells, struct walk_path *path)
+{
+    /* Two places are left for start and goal, which may lie next to their cells. */
+    const int most = WALK_PATH_LIMIT - 2;
+    if (cells->count > most)
+        drop_corners(ends->floor, cells);
+    path->waypoint_count = 0;
+    path->reached = reached && cells->count <= most;
+    for (int i = 0; i < cells->count && i < most; i++) {
+        struct walk_point point = walkability_point(ends->floor, cells->cells[i]);
+        if (i > 0 || !walk_point_equal(point, ends->start))
+            add_waypoint(path, point);
+    }
+    if (path->reached || path->waypoint_count == 0)
+        add_waypoint(path, path->reached ? ends->target : ends->start);
+    list_boxes(map, ends->start, path);
+}
+
 /* ---- router `grid` ---- */
 
-/* Its paths are the shortest over pixels, which is why actors hug walls and the edges of thin
- * boxes. The pixels have gaps: no path leads along a slanted line box. */
+/* The shortest paths over pixels: actors hug walls and the edges of thin boxes. The pixels have
+ * gaps: no path leads along a slanted line box. */
 void route_grid_plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,
                      struct walk_path *path)
 {
-    struct route_ends ends;
+    struct ends ends;
     struct cell_path cells;
-    struct route_workspace *workspace = route_begin(map, ROUTE_MASK, start, goal, &ends, path);
+    struct route_workspace *workspace = begin(map, true, start, goal, &ends, path);
     if (!workspace)
         return;
     bool reached =
         grid_search(&workspace->mask, ends.start_cell, ends.target_cell, workspace->search, &cells);
-    route_from_cells(map, &ends, reached, &cells, path);
+    path_from_cells(map, &ends, reached, &cells, path);
 }
 
 /* ---- routers `nodes` and `nodes-sight` ---- */
@@ -134,8 +150,7 @@ void route_grid_plan(const struct walk_map *map, struct walk_point start, struct
 /* Unlike in KIAVC distances are exact, boxes may be any convex quads, both ends are moved onto the
  * floor, and if no path leads to the goal the path ends as near to it as it gets. */
 
-/* After a search that found no path: the point nearest to the goal in all boxes that the search
- * came to. */
+/* After a search without success: the point nearest to the goal in the boxes that were reached. */
 static struct route_node nearest_reached(const struct walk_map *map,
                                          const struct node_search *search)
 {
@@ -165,8 +180,8 @@ static struct route_node nearest_reached(const struct walk_map *map,
 
 /* Fills the path from the nodes that were found. If they are more points than a path holds, the
  * last ones are left out, and the path counts as not reached. */
-static void take_nodes(const struct walk_map *map, const struct node_search *search,
-                       struct walk_point start, bool reached, struct walk_path *path)
+static void path_from_nodes(const struct walk_map *map, const struct node_search *search,
+                            struct walk_point start, bool reached, struct walk_path *path)
 {
     const struct route_node *nodes = search->nodes->nodes;
     int count = walk_point_equal(nodes[search->start].point, start) ? 0 : 1; /* onto the floor */
@@ -177,7 +192,7 @@ static void take_nodes(const struct walk_map *map, const struct node_search *sea
     for (int32_t node = search->goal; count > 0; node = search->from[node])
         if (--count < WALK_PATH_LIMIT)
             path->waypoints[count] = nodes[node].point;
-    route_list_boxes(map, start, path);
+    list_boxes(map, start, path);
 }
 
 static struct route_node end_of(const struct walk_map *map, struct walk_point point)
@@ -189,8 +204,8 @@ static struct route_node end_of(const struct walk_map *map, struct walk_point po
 static void plan_nodes(const struct walk_map *map, struct walk_point start, struct walk_point goal,
                        bool sight, struct walk_path *path)
 {
-    struct route_ends ends;
-    struct route_workspace *workspace = route_begin(map, ROUTE_FLOOR, start, goal, &ends, path);
+    struct ends ends;
+    struct route_workspace *workspace = begin(map, false, start, goal, &ends, path);
     if (!workspace)
         return;
     struct route_nodes *nodes = &workspace->nodes;
@@ -203,15 +218,14 @@ static void plan_nodes(const struct walk_map *map, struct walk_point start, stru
         node_search(&search, workspace->search);
     }
     if (sight) {
-        /* Lines of sight are used only now, when the goal is known to be in reach by nodes: a line
-         * over two boxes that share nothing is not to count as a path from one to the other. They
-         * take most of the time, so none is tried to a node over which the path would be longer
-         * than the one that is known. */
+        /* Lines of sight are used only when the goal can be reached by nodes: a line over two boxes
+         * that share nothing is not a path. They take most of the time, so none is tried to a node
+         * over which the path would be longer than the known one. */
         search.sight = &workspace->floor;
         search.bound = search.cost[search.goal];
         node_search(&search, workspace->search);
     }
-    take_nodes(map, &search, start, reached, path);
+    path_from_nodes(map, &search, start, reached, path);
 }
 
 void route_nodes_plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,
@@ -231,7 +245,7 @@ void route_nodes_plan_sight(const struct walk_map *map, struct walk_point start,
 /* Plans over the floor of the ends, whose runs these are. If the straight line to the goal is free
  * it is the path. */
 static void plan_over(const struct walk_map *map, const struct field_runs *runs, void *memory,
-                      const struct route_ends *ends, struct walk_path *path)
+                      const struct ends *ends, struct walk_path *path)
 {
     const struct walkability *floor = ends->floor;
     struct walk_point straight[2] = {ends->start_cell, ends->target_cell};
@@ -241,7 +255,7 @@ static void plan_over(const struct walk_map *map, const struct field_runs *runs,
         reached = distance_search(runs, ends->start_cell, ends->target_cell, memory, &cells);
         field_beautify(floor, &cells);
     }
-    route_from_cells(map, ends, reached, &cells, path);
+    path_from_cells(map, ends, reached, &cells, path);
 }
 
 /* Plans over areas: both ends are moved to the nearest open pixel, wherever the boxes are. */
@@ -249,7 +263,7 @@ static void plan_over_areas(const struct walk_map *map, struct route_areas *area
                             struct walk_point start, struct walk_point goal, struct walk_path *path)
 {
     const struct walkability *floor = &areas->floor;
-    struct route_ends ends = {.floor = floor, .start = start};
+    struct ends ends = {.floor = floor, .start = start};
     *path = (struct walk_path){.reached = false, .waypoint_count = 1, .waypoints = {goal}};
     route_areas_update(areas);
     if (!walkability_nearest(floor, start, &ends.start_cell) ||
@@ -262,10 +276,10 @@ static void plan_over_areas(const struct walk_map *map, struct route_areas *area
 void route_distance_plan(const struct walk_map *map, struct walk_point start,
                          struct walk_point goal, struct walk_path *path)
 {
-    struct route_ends ends;
+    struct ends ends;
     struct route_workspace *workspace = route_workspace_of(map);
     if (workspace && workspace->areas)
         plan_over_areas(map, workspace->areas, start, goal, path);
-    else if ((workspace = route_begin(map, ROUTE_FLOOR, start, goal, &ends, path)) != NULL)
+    else if ((workspace = begin(map, false, start, goal, &ends, path)) != NULL)
         plan_over(map, &workspace->runs, workspace->search, &ends, path);
 }

@@ -19,8 +19,7 @@ static struct walk_bounds limits_of(const struct walk_map *map)
     return limits;
 }
 
-/* Measures the rectangle that all boxes cover. Locked boxes count, too, since they may be opened.
- */
+/* Measures the rectangle that all boxes cover, also locked ones, since they may be opened. */
 static void floor_measure(struct walkability *floor, const struct walk_map *map)
 {
     const struct walk_bounds limits = limits_of(map);
@@ -50,8 +49,8 @@ static size_t (*const search_sizes[])(int width, int height, int nodes) = {
 #undef ROUTER
 };
 
-/* Gives each part its place in the memory and returns the size of all; NULL: only counts. The floor
- * has been measured. */
+/* Places the parts in the memory and returns the size of all; NULL: only counts. The floor has been
+ * measured. */
 static size_t place_parts(struct route_workspace *workspace, const struct walk_map *map,
                           int most_nodes, void *memory)
 {
@@ -114,15 +113,15 @@ void route_workspace_init(struct walk_map *map, void *memory)
 
 struct route_workspace *route_workspace_of(const struct walk_map *map)
 {
-    struct route_loan *loan = map->loan;
-    if (map->workspace || !loan)
+    struct route_scratch *scratch = map->scratch;
+    if (map->workspace || !scratch)
         return map->workspace;
-    if (!loan->was_asked) {
-        void *memory = loan->lend(loan->context, route_workspace_size(map));
-        loan->made = memory ? make_in(map, memory) : NULL;
-        loan->was_asked = true;
+    if (!scratch->was_tried) {
+        void *memory = scratch->allocate(scratch->context, route_workspace_size(map));
+        scratch->workspace = memory ? make_in(map, memory) : NULL;
+        scratch->was_tried = true;
     }
-    return loan->made;
+    return scratch->workspace;
 }
 
 void route_workspace_update(const struct walk_map *map)

@@ -33,7 +33,7 @@ void search_heap_init(struct search_heap *heap, struct search_item *items, int32
 void search_heap_put(struct search_heap *heap, struct search_item item);
 
 /* Takes the first thing out and closes it. There must be one. */
-struct search_item search_heap_take(struct search_heap *heap);
+struct search_item search_heap_pop(struct search_heap *heap);
 
 /* ---- searches over pixels ---- */
 

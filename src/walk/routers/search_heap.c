@@ -33,7 +33,7 @@ void search_heap_put(struct search_heap *heap, struct search_item item)
     heap_set(heap, place, item);
 }
 
-struct search_item search_heap_take(struct search_heap *heap)
+struct search_item search_heap_pop(struct search_heap *heap)
 {
     struct search_item first = heap->items[0];
     struct search_item last = heap->items[--heap->count];

@@ -40,7 +40,7 @@ static void make(struct place *place, int width, int height)
     assert_true(room_workspace_make(&place->map, &place->room, &place->arena));
 }
 
-static void *lend_nothing(void *context, size_t size)
+static void *allocate_nothing(void *context, size_t size)
 {
     (void)context;
     (void)size;
@@ -101,7 +101,7 @@ static void room_and_workspace_keep_to_one_limit(void **state)
     size_t size = place.arena.used;
     arena_reset(&place.arena);
     assert_non_null(arena_alloc(&place.arena, 1, LIMIT_ROOM_MEMORY - size / 2));
-    place.map.loan = NULL;
+    place.map.scratch = NULL;
     assert_true(room_workspace_make(&place.map, &place.room, &place.arena));
     assert_null(route_workspace_of(&place.map));
     assert_int_equal(place.room.log.damage, 1);
@@ -115,14 +115,14 @@ static void where_nothing_is_lent_the_routers_go_by_the_matrix(void **state)
     static struct place place;
     static struct walk_path path;
     make(&place, 320, 200);
-    place.map.loan->lend = lend_nothing;
+    place.map.scratch->allocate = allocate_nothing;
     walk_map_rebuild(&place.map);
     const struct router *router;
     for (int r = 0; (router = router_at(r)) != NULL; r++) {
         router->plan(&place.map, (struct walk_point){10, 10}, (struct walk_point){300, 100}, &path);
         assert_int_equal(path.waypoint_count, 1);
     }
-    assert_true(place.map.loan->was_asked);
+    assert_true(place.map.scratch->was_tried);
     assert_null(route_workspace_of(&place.map));
     arena_reset(&place.arena);
 }
