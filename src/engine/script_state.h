@@ -26,8 +26,8 @@ enum script_where {
     WHERE_GLOBAL, /* the global script SCRP `number` */
     WHERE_LOCAL,  /* the local script LSCR `number` of the room */
     WHERE_ROOM,   /* ENCD or EXCD: `number` is SCRIPT_ENTRY or SCRIPT_EXIT */
-    WHERE_OBJECT, /* the VERB block of object `number`, which is in the room or carried; offsets
-                     count from the block's header */
+    WHERE_OBJECT, /* the VERB block of object `number`, in the room or carried; offsets count from
+                     the block's header */
 };
 
 enum { SCRIPT_ENTRY = 10002, SCRIPT_EXIT = 10001 };
@@ -42,7 +42,7 @@ struct script_slot {
     uint8_t freeze;   /* how often the slot was frozen; it runs only at 0 */
     uint8_t cutscene; /* cutscenes that it began and has not ended */
     int16_t number;
-    uint16_t generation; /* counts the scripts that were ever in this slot, to tell them apart */
+    uint16_t generation; /* counts the scripts that were in this slot */
     uint32_t offset;     /* of the next instruction */
     int32_t delay;       /* jiffies still to wait */
     int16_t locals[LOCAL_COUNT];
@@ -59,7 +59,7 @@ struct cutscene {
 struct cutscenes {
     int level;
     struct cutscene levels[CUTSCENE_LIMIT + 1];
-    int start_slot; /* the slot that began the cutscene, while the start script runs, which must not
+    int start_slot; /* the slot that began the cutscene, while the start script runs, which does not
                        freeze it; else SLOT_NONE */
 };
 
@@ -77,13 +77,13 @@ struct sentences {
 
 enum {
     VM_TRACE_LIMIT = 64,
-    /* What scripts may do in a frame, in instructions; what takes far longer counts as several.
-     * Beyond that the scripts hang, and the machine halts. */
+    /* Instructions that scripts may run in a frame; slow ones count as several. With more, the
+     * scripts hang, and the machine halts. */
     VM_BUDGET = 1000000,
     VM_WHY_SIZE = 160,
 };
 
-/* One executed instruction: where it stands, so that it can be decoded and listed again. */
+/* One executed instruction and its place. */
 struct vm_trace_entry {
     int16_t number;
     uint8_t slot, where;
@@ -91,7 +91,6 @@ struct vm_trace_entry {
     uint16_t op; /* enum opcode */
 };
 
-/* A function that carries out an instruction. The functions are in engine/script. */
 struct game;
 typedef void op_handler(struct game *game, const struct insn *insn);
 
@@ -99,13 +98,13 @@ typedef void op_handler(struct game *game, const struct insn *insn);
 struct vm {
     op_handler *const *handlers; /* by enum opcode; set when a game is opened */
     int current;                 /* the running slot, SLOT_NONE between scripts */
-    int depth;                   /* how deeply scripts are nested that started each other */
-    int expressions;             /* how deeply expressions are nested */
+    int depth;                   /* of scripts that started each other */
+    int expressions;             /* their depth */
     struct byte_view code;       /* the code of the running slot */
     struct reader reader;        /* at the next instruction or sub-operation */
-    bool yielded;                /* the running slot has nothing more to do in this frame */
-    uint32_t budget;             /* what is left of a frame's budget in this frame */
-    bool restarting; /* a script asked to boot again: no script runs for the rest of the frame */
+    bool yielded;                /* the running slot has finished for this frame */
+    uint32_t budget;             /* left in this frame */
+    bool restarting; /* a script restarts the game: no script runs for the rest of the frame */
     bool halted;
     char why[VM_WHY_SIZE]; /* the reason, such as "script 12 at 0x0034: no instruction 0x5C" */
     uint32_t trace_count; /* instructions executed so far; the last VM_TRACE_LIMIT are in `trace` */

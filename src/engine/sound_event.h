@@ -1,5 +1,6 @@
-/* What a game sends to its sound, at the time of its own clock: what the card, speaker, CD drive
- * and voices are to do. The game is the same without a sink, and sends the same in every run. */
+/* What a game sends to a listener of its sound: orders for card, speaker, CD drive and voices, with
+ * the time of its own clock. A game without a listener is the same, and sends the same in each run.
+ */
 #ifndef WALKBOX_ENGINE_SOUND_EVENT_H
 #define WALKBOX_ENGINE_SOUND_EVENT_H
 
@@ -18,16 +19,16 @@ enum {
 };
 
 enum sound_event_kind {
-    SOUND_EVENT_RESET,        /* all is silent, and all registers of the chip are 0 */
-    SOUND_EVENT_CHIP,         /* a register of the OPL chip gets a value */
-    SOUND_EVENT_SPEAKER,      /* the PC's speaker gets a divisor */
-    SOUND_EVENT_MIDI,         /* a message, or a part of a long one */
-    SOUND_EVENT_SAMPLE_START, /* a sample begins, or goes on from an offset */
+    SOUND_EVENT_RESET,   /* all is silent, and all registers of the chip are 0 */
+    SOUND_EVENT_CHIP,    /* a register of the OPL chip gets a value */
+    SOUND_EVENT_SPEAKER, /* the PC's speaker gets a divisor */
+    SOUND_EVENT_MIDI,    /* a message, or a part of a long one */
+    SOUND_EVENT_SAMPLE_START,
     SOUND_EVENT_SAMPLE_STOP,
-    SOUND_EVENT_TRACK_START, /* a CD track begins; the one that played until now stops */
+    SOUND_EVENT_TRACK_START, /* the CD track that played until now stops */
     SOUND_EVENT_TRACK_STOP,
-    SOUND_EVENT_SPEECH_START, /* a voice begins; the one with its number stops */
-    SOUND_EVENT_SPEECH_STOP,  /* who speaks falls silent */
+    SOUND_EVENT_SPEECH_START, /* the voice with the same number stops */
+    SOUND_EVENT_SPEECH_STOP,  /* voice 0 stops */
     SOUND_EVENT_TIME,         /* all events before this time have been sent */
 };
 
@@ -37,7 +38,7 @@ struct chip_write {
     uint8_t reg, value;
 };
 
-/* A message that is longer than SOUND_MIDI_BYTES comes in several events, one after the other. */
+/* A longer message comes in several events, one after the other. */
 struct midi_bytes {
     uint8_t size;
     bool more; /* the next event continues the message */
@@ -48,7 +49,7 @@ struct sample_start {
     int16_t sound;
     struct byte_view samples; /* unsigned, 8 bits; valid until the game is closed */
     uint32_t rate;            /* samples a second */
-    uint32_t offset;          /* the first one to be heard */
+    uint32_t offset;          /* of the first sample to play */
 };
 
 /* A part of a track, in 1/75 second. It is played `loops` times, each time from its start. */
@@ -57,15 +58,15 @@ struct track_start {
     int track;
     int32_t start, end;
     int loops;       /* 0: for ever */
-    uint32_t offset; /* what of all that has been heard already, in SOUND_TIME_RATE */
+    uint32_t offset; /* the time it has played already, loops included, in SOUND_TIME_RATE */
 };
 
 enum { SOUND_VOICES = 1 + VOICE_EFFECTS };
 
 struct speech_start {
-    uint8_t voice;   /* 0: of who speaks; else an effect */
+    uint8_t voice;   /* 0: the speaker's; else an effect */
     uint32_t place;  /* byte offset in the file of voices */
-    uint32_t offset; /* what of it has been heard already, in SOUND_TIME_RATE */
+    uint32_t offset; /* the time it has played already, in SOUND_TIME_RATE */
 };
 
 struct sound_event {
@@ -82,17 +83,17 @@ struct sound_event {
     } as;
 };
 
-/* `receive` is called while the game's time passes, and must not call back into the game. NULL:
- * nobody listens. The event is valid only during the call. */
 struct sound_sink {
     void *context; /* borrowed */
+    /* Must not call back into the game. The event is valid only during the call. NULL: no listener.
+     */
     void (*receive)(void *context, const struct sound_event *event);
 };
 
-/* The sink, and the time that its next event gets. Not part of a save. */
+/* Not part of a save. */
 struct sound_link {
     struct sound_sink sink;
-    uint64_t time;
+    uint64_t time; /* of the next event */
 };
 
 #endif

@@ -1,5 +1,5 @@
-/* What sounds, as plain data in a save: what runs and how far it has come in the game's own time,
- * so that music continues in the middle of a note. From: docs/sound.md. */
+/* What sounds, as plain data in a save: what runs, and how far it is in the game's own time. From:
+ * docs/sound.md. */
 #ifndef WALKBOX_ENGINE_SOUND_STATE_H
 #define WALKBOX_ENGINE_SOUND_STATE_H
 
@@ -22,7 +22,6 @@ enum {
     MIDI_NOTES = 128,
 };
 
-/* What a part of the music sounds like. */
 struct adlib_channel {
     bool used, pedal;
     uint8_t priority, volume, bend_factor, modulation;
@@ -39,23 +38,23 @@ struct adlib_effect {
     uint8_t stage;   /* 0..3 */
     bool whole_life; /* it lasts as long as the voice */
     int16_t lifetime;
-    int16_t start;   /* what the property was when the note began */
-    int16_t value;   /* how far it has gone from there, before the depth */
-    int16_t applied; /* the same behind the depth, as it was written last */
+    int16_t start;   /* the property when the note began */
+    int16_t value;   /* the change since then, before the depth */
+    int16_t applied; /* the change with the depth, as last written */
     int8_t depth, last_depth;
     uint8_t time_scale;
     int16_t steps, steps_left; /* of this stage */
-    int16_t whole, rest;       /* what each step adds, and what is shared out over the steps */
+    int16_t whole, rest;       /* added by each step, and shared out over the steps */
     int16_t gathered;
 };
 
 struct adlib_voice {
     int8_t channel; /* -1: free */
     uint8_t note;
-    bool waits;           /* its note has ended, but the pedal holds it */
+    bool waits;           /* its note has ended, and the pedal holds it */
     uint32_t age;         /* the number of its note: higher is younger */
     uint8_t loudness[2];  /* modulator, carrier: 0..63, before curve and volume */
-    bool additive;        /* both operators are heard */
+    bool additive;        /* both operators sound */
     int16_t duration;     /* 0: until its note ends */
     int16_t pitch_offset; /* what the effects add to the pitch, 128 to a semitone */
     struct adlib_effect effects[ADLIB_EFFECTS];
@@ -65,8 +64,8 @@ struct adlib_state {
     uint8_t registers[ADLIB_REGISTERS];
     struct adlib_channel channels[ADLIB_CHANNELS];
     struct adlib_voice voices[ADLIB_VOICES];
-    uint8_t last_voice; /* the last free one that was taken; the search begins behind it */
-    uint32_t notes;     /* how many were begun: ages of voices */
+    uint8_t last_voice; /* the free one that was used last; the search begins after it */
+    uint32_t notes;     /* begun so far: ages of voices */
     uint16_t counter;   /* towards the next step of the effects */
     uint8_t random;
 };
@@ -76,11 +75,11 @@ struct speaker_channel {
     uint8_t priority, volume, bend_factor;
     int8_t transpose, detune;
     int16_t bend;
-    int16_t pitch; /* what bend, transposition and detune add, 128 to a semitone */
+    int16_t pitch; /* of bend, transposition and detune, 128 to a semitone */
     uint8_t note;
     uint8_t wave_position, depth;
     int16_t shift;
-    uint8_t left; /* ticks until the note ends; 0: until it is ended */
+    uint8_t left; /* ticks until the note ends; 0: it ends by a message */
     uint8_t instrument[SPEAKER_INSTRUMENT_SIZE];
 };
 
@@ -94,7 +93,7 @@ struct speaker_state {
 /* A part on a device that takes MIDI messages. */
 struct midi_out_channel {
     bool used;
-    bool for_mt32; /* what is played on it was written for an MT-32 */
+    bool for_mt32; /* plays what was written for an MT-32 */
     int8_t transpose, detune;
     uint8_t bend_factor;
     int16_t bend;
@@ -102,7 +101,7 @@ struct midi_out_channel {
 
 struct midi_out_state {
     struct midi_out_channel channels[MIDI_CHANNELS];
-    uint8_t drums_volume; /* that was last sent to the device */
+    uint8_t drums_volume; /* as last sent to the device */
 };
 
 struct driver_state {
@@ -111,7 +110,7 @@ struct driver_state {
     struct midi_out_state midi;
 };
 
-/* ---- the sequencer: players, each of which plays a sequence, and the parts that they lead ---- */
+/* ---- the sequencer: players of sequences, and their parts ---- */
 
 enum {
     MUSIC_TICK_RATE = 250,
@@ -130,13 +129,13 @@ enum {
     MUSIC_TRANSPOSE_NONE = -128,       /* of a part: it is never transposed */
 };
 
-/* A position in a sequence: a beat, counted from 1, and a tick within the beat. A beat has 480
- * ticks here, whatever the MIDI file's own division is. */
+/* A beat, counted from 1, and a tick within it. A beat has 480 ticks here, whatever the division of
+ * the MIDI file. */
 struct beat_position {
     uint16_t beat, tick;
 };
 
-/* When `from` is reached the sequence goes back to `to`, `count` times more. */
+/* At `from` the sequence goes back to `to`, `count` times more. */
 struct sequence_loop {
     uint16_t count;
     struct beat_position to, from;
@@ -154,27 +153,35 @@ struct hanging_note {
     uint64_t left; /* microseconds until it ends; 0: this entry is free */
 };
 
-/* How far a sequence has come. */
 struct sequence_place {
     uint16_t track;
-    uint8_t status;  /* MIDI running status: the status byte that the next event may leave out */
-    uint32_t offset; /* byte offset of the next event in the track */
-    int32_t tempo;   /* microseconds in a quarter note */
-    uint64_t time;   /* microseconds since the start of the track */
-    uint64_t event_time; /* the time of the last event that was played */
-    uint32_t event_tick; /* the same time in MIDI ticks */
+    uint8_t status;      /* MIDI running status, which the next event may leave out */
+    uint32_t offset;     /* byte offset of the next event in the track */
+    int32_t tempo;       /* microseconds in a quarter note */
+    uint64_t time;       /* microseconds since the start of the track */
+    uint64_t event_time; /* of the last event that was played */
+    uint32_t event_tick; /* event_time in MIDI ticks */
+};
+
+enum music_hook {
+    HOOK_JUMP,
+    HOOK_TRANSPOSE,
+    HOOK_PART_ON, /* of a channel, as the rest */
+    HOOK_PART_VOLUME,
+    HOOK_PART_PROGRAM,
+    HOOK_PART_TRANSPOSE,
+    HOOKS
 };
 
 /* Values that scripts set, and that events of the sequence wait for. */
 struct music_hooks {
-    uint8_t jump, older_jump, transpose;
-    uint8_t part_on[MIDI_CHANNELS], part_volume[MIDI_CHANNELS];
-    uint8_t part_program[MIDI_CHANNELS], part_transpose[MIDI_CHANNELS];
+    uint8_t older_jump;
+    uint8_t values[HOOKS][MIDI_CHANNELS]; /* of the first two only [0] */
 };
 
 struct music_player {
-    int16_t sound;   /* number of the sound; 0: this entry is free */
-    bool for_mt32;   /* it plays what was written for an MT-32 */
+    int16_t sound; /* 0: this entry is free */
+    bool for_mt32;
     uint32_t serial; /* changes with each start and jump */
     uint8_t priority, volume, speed;
     int8_t pan, transpose, detune;
@@ -185,7 +192,7 @@ struct music_player {
     struct music_hooks hooks;
     uint16_t notes[MIDI_NOTES]; /* bit N: the note sounds on channel N, or hangs or hung */
     struct hanging_note hanging[MUSIC_HANGING_NOTES];
-    uint8_t hanging_end; /* from this entry on all are free; not saved, but found again */
+    uint8_t hanging_end; /* from this entry on all are free; not saved */
 };
 
 enum part_instrument {
@@ -195,17 +202,16 @@ enum part_instrument {
     PART_PROGRAM, /* a program of a MIDI device */
 };
 
-/* What one MIDI channel of a sequence leads. */
+/* What one MIDI channel of a sequence controls. */
 struct music_part {
     int8_t player;         /* -1: free */
     uint32_t age;          /* higher is younger */
     uint8_t channel;       /* of the sequence */
-    int8_t driver_channel; /* -1: none, and it is not heard */
-    bool on, percussion, pedal;
-    bool early_volume; /* its volume counts also while it has no channel; see music_part.c */
-    bool for_mt32;     /* the sequence was written for an MT-32 */
+    int8_t driver_channel; /* -1: none, and it is silent */
+    bool on, percussion, pedal, for_mt32;
+    bool early_volume; /* its volume counts even without a channel; see music_part.c */
     int8_t priority, transpose, detune;
-    int8_t pan; /* of a free part: what the next one in its place begins with, as in ScummVM */
+    int8_t pan; /* of a free part: the first pan of the next one in its place, as in ScummVM */
     int8_t effective_transpose; /* with the player's */
     uint8_t volume, effective_volume, bend_factor, modulation, effect_level, chorus, program;
     int16_t bend;
@@ -216,7 +222,7 @@ struct music_part {
 struct music {
     enum sound_device device;
     uint32_t tick;    /* calls of the timer since the driver was started */
-    uint32_t serials; /* how many were given to players and, as ages, to parts */
+    uint32_t serials; /* given to players and, as ages, to parts */
     uint8_t master_volume;
     struct music_player players[MUSIC_PLAYERS];
     struct music_part parts[MUSIC_PARTS];
@@ -229,9 +235,9 @@ struct music {
 enum {
     SOUND_QUEUE_LIMIT = 32,
     SOUND_SAMPLE_LIMIT = 16,
-    SOUND_COMMAND_WORDS = 16,         /* of a command */
-    SOUND_COMMAND_QUEUE_WORDS = 1024, /* of all that wait, with counts; games send 40 in a frame */
-    SOUND_TRIGGER_LIMIT = 63,         /* triggers and commands behind them, as in ScummVM */
+    SOUND_COMMAND_WORDS = 16,
+    SOUND_COMMAND_QUEUE_WORDS = 1024, /* with counts; games send 40 in a frame */
+    SOUND_TRIGGER_LIMIT = 63,         /* triggers and their commands, as in ScummVM */
     SOUND_TRACK_NUMBERS = 256,
 };
 
@@ -240,7 +246,7 @@ struct running_sample {
     int32_t left;  /* jiffies */
 };
 
-/* The CD. Its timer starts when a track starts, and runs on after the track has ended. */
+/* The CD. Its timer starts with a track, and runs on after the track's end. */
 struct running_track {
     int16_t sound; /* 0: no track plays */
     bool for_ever;
@@ -259,15 +265,15 @@ struct sound_command {
 struct sound_trigger {
     bool waits; /* a trigger; false: a command */
     uint8_t marker;
-    int16_t sound; /* the sequence that is to pass the marker */
+    int16_t sound; /* whose sequence has to pass the marker */
     struct sound_command command;
 };
 
 /* The oldest comes first. */
 struct sound_triggers {
     uint8_t count;
-    uint16_t complete; /* as scripts ask: how many triggers were closed and have not fired */
-    bool filling;      /* the trigger that was armed last was not closed yet */
+    uint16_t complete; /* triggers that were closed and have not fired */
+    bool filling;      /* the last trigger was not closed yet */
     struct sound_trigger entries[SOUND_TRIGGER_LIMIT];
 };
 
@@ -280,18 +286,18 @@ struct sound_clock {
     struct running_track cd;
     struct music music;
     struct sound_triggers triggers;
-    int32_t owed; /* jiffies of the wait for the next frame that have not passed for sounds yet */
-    uint8_t tick_phase; /* 0..5: sixths of a tick of the music that the jiffies so far left over */
-    uint32_t time;      /* jiffies that have passed in all */
+    int32_t owed;       /* jiffies until the next frame that have not passed for sounds yet */
+    uint8_t tick_phase; /* 0..5: sixths of a tick of the music that the jiffies left over */
+    uint32_t time;      /* jiffies that have passed */
 };
 
-/* The data of the sequences that play, found in the files. */
+/* The data of the sequences that play. */
 struct sequence_cache {
     struct {
         int16_t sound; /* 0: nothing */
         struct sound_sequence data;
     } items[MUSIC_PLAYERS];
-    uint8_t next; /* the entry to be replaced */
+    uint8_t next; /* to be replaced */
 };
 
 /* Lengths of the CD's tracks in samples; 0: missing. Not saved: the files are the host's. */

@@ -102,13 +102,11 @@ static void visit_place(struct save_visitor *visitor, struct sequence_place *pla
 
 static void visit_hooks(struct save_visitor *visitor, struct music_hooks *hooks)
 {
-    visit(visitor, &hooks->jump);
+    visit(visitor, &hooks->values[HOOK_JUMP][0]);
     visit(visitor, &hooks->older_jump);
-    visit(visitor, &hooks->transpose);
-    visit_bytes(visitor, hooks->part_on, sizeof hooks->part_on);
-    visit_bytes(visitor, hooks->part_volume, sizeof hooks->part_volume);
-    visit_bytes(visitor, hooks->part_program, sizeof hooks->part_program);
-    visit_bytes(visitor, hooks->part_transpose, sizeof hooks->part_transpose);
+    visit(visitor, &hooks->values[HOOK_TRANSPOSE][0]);
+    for (int hook = HOOK_PART_ON; hook < HOOKS; hook++)
+        visit_bytes(visitor, hooks->values[hook], MIDI_CHANNELS);
 }
 
 static void visit_player(struct save_visitor *visitor, struct music_player *player)

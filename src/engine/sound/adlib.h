@@ -1,11 +1,10 @@
-/* The AdLib card inside: its voices, their effects and its tables. From: docs/sound.md. */
+/* Inside the AdLib card: its voices, their effects and its tables. From: docs/sound.md. */
 #ifndef WALKBOX_ENGINE_SOUND_ADLIB_H
 #define WALKBOX_ENGINE_SOUND_ADLIB_H
 
 #include "engine/sound/music_driver.h"
 
-/* ---- a voice: what is written into the chip's registers ---- */
-
+/* The chip's registers. */
 enum {
     ADLIB_FLAGS = 0x20,    /* of an operator: tremolo, vibrato, multiple of the frequency */
     ADLIB_LEVEL = 0x40,    /* key scaling, and attenuation in bits 0..5 */
@@ -14,15 +13,10 @@ enum {
     ADLIB_WAVE = 0xE0,     /* waveform in bits 0..1 */
     ADLIB_PITCH = 0xA0,    /* of a voice: the lower bits of the frequency number */
     ADLIB_KEY = 0xB0,      /* key on, octave, the upper bits */
-    ADLIB_FEEDBACK = 0xC0, /* feedback in bits 1..3; bit 0: both operators are heard */
+    ADLIB_FEEDBACK = 0xC0, /* feedback in bits 1..3; bit 0: both operators sound */
     ADLIB_LEVEL_MASK = 0x3F,
     ADLIB_SIDES = 2,
 };
-
-enum adlib_side { ADLIB_MODULATOR, ADLIB_CARRIER };
-
-/* The number of an operator's register. */
-uint8_t adlib_operator_register(int voice, enum adlib_side side, int base);
 
 /* Does nothing if the register has the value already. */
 void adlib_write(const struct driver_link *link, uint8_t reg, uint8_t value);
@@ -33,24 +27,20 @@ void adlib_voice_begin(const struct driver_link *link, int voice, int note, int 
 /* Key off; the voice is free. */
 void adlib_voice_end(const struct driver_link *link, int voice);
 
-/* Key off and on. */
-void adlib_voice_strike(const struct driver_link *link, int voice);
-
 /* Writes the levels of the operators for the channel's volume. */
 void adlib_voice_write_levels(const struct driver_link *link, int voice);
 
 /* Computes the pitch from the channel's properties, and writes it. */
 void adlib_voice_write_pitch(const struct driver_link *link, int voice);
 
-/* ---- its two effects, which change pitch, loudness or timbre while a note sounds ---- */
-
-/* Starts the effects of a new note, by the instrument of the voice's channel. */
+/* Starts the two effects of a new note, which change its pitch, loudness or timbre, by the
+ * instrument of the voice's channel. */
 void adlib_effects_begin(const struct driver_link *link, int voice);
 
 /* The modulation wheel of the voice's channel was moved. */
 void adlib_effect_wheel(const struct driver_link *link, int voice);
 
-/* A step of one of the voice's effects; nothing if it is not active. */
+/* A step of one of the voice's effects, if it is active. */
 void adlib_effect_step(const struct driver_link *link, int voice, int which);
 
 /* ---- tables and scaling ---- */
@@ -65,16 +55,16 @@ enum {
 /* The chip's frequency numbers for an octave and a half, 8 to a semitone: 90.7 * 2^(index / 96). */
 extern const uint8_t adlib_frequencies[ADLIB_FREQUENCIES];
 
-/* Evenly spaced steps of loudness, as the ear hears them. */
+/* Evenly spaced steps of perceived loudness. */
 extern const uint8_t adlib_loudness_curve[ADLIB_LOUDNESS_STEPS];
 
-/* How many steps a stage of an effect takes. */
+/* The steps in a stage of an effect. */
 extern const uint16_t adlib_stage_steps[ADLIB_SCALE_STEPS];
 
 /* value * (depth + 1) / 32, but 0 at depth 0. Value 0..63, depth 0..31. */
 int adlib_scale(int value, int depth);
 
-/* The same for any value, and depth -31..31; 31 leaves the value as it is. */
+/* adlib_scale for any value, and depth -31..31; 31 leaves the value unchanged. */
 int adlib_scale_signed(int value, int depth);
 
 #endif

@@ -5,9 +5,8 @@
 
 enum {
     RANDOM_FIRST = 1,
-    /* The effects' clock: it gains STEP in a tick and goes a step for each STEP_DUE. The numbers
-     * mean 60 steps a second at the 291.3 ticks a second of the original; at ScummVM's 250 ticks
-     * they give 51.5. */
+    /* The effects' clock gains STEP in a tick, and makes a step for each STEP_DUE: 60 steps a
+     * second at the 291.3 ticks a second of the original, and 51.5 at ScummVM's 250. */
     STEP = 3433,
     STEP_DUE = 16667,
     DURATION_STEP = 17,
@@ -53,7 +52,7 @@ static void adlib_open(const struct driver_link *link, int channel)
         .used = true, .volume = MUSIC_VOLUME_MOST, .bend_factor = MUSIC_BEND_FACTOR};
 }
 
-/* The youngest voice of a channel that is older than a note; -1: there is none. */
+/* The youngest voice of a channel that is older than a note; -1: none. */
 static int next_voice(const struct adlib_state *state, int channel, int64_t before)
 {
     int found = -1;
@@ -152,8 +151,7 @@ static bool is_oldest(const struct adlib_state *state, int voice)
     return true;
 }
 
-/* Finds the voice for a note: a free one, or one whose channel is not more important. Returns -1
- * when there is none. */
+/* The voice for a note: a free one, or one whose channel is not more important; -1: none. */
 static int find_voice(const struct adlib_state *state, uint8_t priority)
 {
     int best = -1;
@@ -203,8 +201,8 @@ static void adlib_note_off(const struct driver_link *link, int channel, int note
 
 /* ---- time ---- */
 
-/* A step of one voice. Returns false when its time was over and it has ended: then the other voices
- * wait for the next step, as they do in the original. */
+/* A step of one voice. False when its time was over and it has ended: then the other voices wait
+ * for the next step, as in the original. */
 static bool step_voice(const struct driver_link *link, int index)
 {
     struct adlib_voice *voice = &link->state->adlib.voices[index];

@@ -1,5 +1,5 @@
-/* Devices that take MIDI messages: the MT-32, and synthesizers for General MIDI. A channel of the
- * driver is a channel of the device. From: docs/sound.md. */
+/* MIDI devices: the MT-32, and synthesizers for General MIDI. A channel of the driver is a channel
+ * of the device. From: docs/sound.md. */
 #include <string.h>
 
 #include "engine/sound/music_driver.h"
@@ -104,7 +104,7 @@ static void midi_open(const struct driver_link *link, int index)
 static void midi_set(const struct driver_link *link, int index, enum channel_property property,
                      int value)
 {
-    /* The device's controllers; 0: none. Priorities do not concern it. */
+    /* The device's controllers; 0: none. It has no priorities. */
     static const uint8_t controllers[CHANNEL_PROPERTIES] = {
         [CHANNEL_VOLUME] = MIDI_CONTROL_VOLUME,         [CHANNEL_PAN] = MIDI_CONTROL_PAN,
         [CHANNEL_MODULATION] = MIDI_CONTROL_MODULATION, [CHANNEL_PEDAL] = MIDI_CONTROL_PEDAL,
@@ -215,13 +215,7 @@ static void mt32_message(const struct driver_link *link, const uint8_t *bytes, s
     link->output.midi(link->output.context, message, size + 1);
 }
 
-static void midi_tick(const struct driver_link *link)
-{
-    (void)link; /* the device keeps its own time */
-}
-
-/* As it is set up when it is switched on, an MT-32 listens to the channels 2 to 9, and to 10 for
- * drums. */
+/* After power-on an MT-32 plays the channels 2 to 9, and 10 for drums. */
 const struct music_driver mt32_driver = {
     .first_channel = MT32_FIRST_CHANNEL,
     .channels = MIDI_RHYTHM_CHANNEL + 1,
@@ -238,7 +232,6 @@ const struct music_driver mt32_driver = {
     .set = midi_set,
     .instrument = mt32_instrument,
     .message = mt32_message,
-    .tick = midi_tick,
 };
 
 const struct music_driver general_midi_driver = {
@@ -255,5 +248,4 @@ const struct music_driver general_midi_driver = {
     .drum = general_drum,
     .set = midi_set,
     .instrument = general_instrument,
-    .tick = midi_tick,
 };

@@ -42,7 +42,8 @@ void music_tick(const struct music_engine *engine)
     engine->music->tick++;
     for (int i = 0; i < MUSIC_PLAYERS; i++)
         tick_player(engine, i);
-    engine->driver->tick(&engine->link);
+    if (engine->driver->tick)
+        engine->driver->tick(&engine->link);
 }
 
 /* ---- starting and stopping ---- */
@@ -55,8 +56,8 @@ int music_player_of(const struct music *music, int sound)
     return -1;
 }
 
-/* The player that plays the sound; else the first free one; else that of the least important
- * sequence, -1 unless this one is more important. */
+/* The player of the sound; else the first free one; else that of the least important sequence, -1
+ * unless this one is more important. */
 static int find_player(const struct music_engine *engine, int sound, uint8_t priority)
 {
     const struct music_player *players = engine->music->players;
@@ -95,8 +96,6 @@ void music_stop_all(const struct music_engine *engine)
         player_stop(engine, i);
 }
 
-/* ---- asking and setting ---- */
-
 bool music_is_audible(const struct music *music, int sound)
 {
     int index = music_player_of(music, sound);
@@ -128,14 +127,7 @@ int music_half_beats(const struct music_engine *engine)
 
 const struct music_driver *music_driver_of(enum sound_device device)
 {
-    switch (device) {
-    case DEVICE_SPEAKER:
-        return &speaker_driver;
-    case DEVICE_MT32:
-        return &mt32_driver;
-    case DEVICE_GENERAL_MIDI:
-        return &general_midi_driver;
-    default:
-        return &adlib_driver;
-    }
+    static const struct music_driver *const drivers[DEVICES] = {&adlib_driver, &speaker_driver,
+                                                                &mt32_driver, &general_midi_driver};
+    return drivers[device];
 }

@@ -1,6 +1,5 @@
-/* The sequencer: sounds that are sequences start, stop, and advance with the game's time, whether
- * or not anything can be heard. Its timer ticks 250 times a second. Allocates no memory. From:
- * docs/sound.md. */
+/* The sequencer: sequences start, stop, and advance with the game's time, with or without a
+ * listener. Its timer ticks 250 times a second. Allocates no memory. From: docs/sound.md. */
 #ifndef WALKBOX_ENGINE_SOUND_MUSIC_H
 #define WALKBOX_ENGINE_SOUND_MUSIC_H
 
@@ -10,7 +9,7 @@ struct sound_sequence;
 
 struct music_host {
     void *context;
-    /* The data of a sound; false when it is no sequence for this device. */
+    /* The data of a sound; false when it is not a sequence for this device. */
     bool (*find)(void *context, int sound, struct sound_sequence *data);
     /* A sequence passes a marker. This may start, stop and change sequences. May be NULL. */
     void (*marker)(void *context, int sound, int marker);
@@ -39,10 +38,10 @@ void music_start(const struct music_engine *engine, int sound, const struct soun
 void music_stop(const struct music_engine *engine, int sound);
 void music_stop_all(const struct music_engine *engine);
 
-/* The number of the player that plays a sound; -1 when none does. */
+/* The number of the player that plays a sound; -1: none. */
 int music_player_of(const struct music *music, int sound);
 
-/* Whether a sound plays, and is not being faded out. */
+/* Whether a sound plays and is not fading out. */
 bool music_is_audible(const struct music *music, int sound);
 
 /* 0..127; applies at once to everything that plays. */

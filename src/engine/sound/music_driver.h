@@ -1,6 +1,5 @@
 /* A driver: what a sound device does with notes and with the properties of channels. The sequencer
- * gives each part of the music that can sound one of the driver's channels, while there are enough.
- */
+ * gives each part of the music one of the driver's channels, while there are enough. */
 #ifndef WALKBOX_ENGINE_SOUND_MUSIC_DRIVER_H
 #define WALKBOX_ENGINE_SOUND_MUSIC_DRIVER_H
 
@@ -24,7 +23,7 @@ struct driver_link {
     struct music_output output;
 };
 
-/* A property of a channel, and the values that it may have. */
+/* A property of a channel, and its values. */
 enum channel_property {
     CHANNEL_PRIORITY,    /* 0..255 */
     CHANNEL_VOLUME,      /* 0..127, with the volumes of player and game */
@@ -42,11 +41,11 @@ enum channel_property {
 
 struct music_driver {
     int first_channel;          /* that it can give to parts */
-    int channels;               /* the number behind the last one */
-    int rhythm_channel;         /* for drums, and for no part by itself; 0: there is none */
-    enum part_instrument plays; /* the kind of instruments that it plays */
+    int channels;               /* the number after the last one */
+    int rhythm_channel;         /* for drums only; 0: there is none */
+    enum part_instrument plays; /* the kind of its instruments */
 
-    /* Sets the device up, from whatever it was. */
+    /* Sets the device up, whatever its state. */
     void (*start)(const struct driver_link *link);
     /* Sends the whole state to the device, after a save was loaded. */
     void (*resume)(const struct driver_link *link);
@@ -57,17 +56,16 @@ struct music_driver {
     void (*note_on)(const struct driver_link *link, int channel, int note, int velocity);
     void (*note_off)(const struct driver_link *link, int channel, int note);
     void (*notes_off)(const struct driver_link *link, int channel);
-    /* A drum is struck, or with velocity 0 released. All parts with percussion share one channel,
+    /* Strikes a drum; with velocity 0 releases it. All parts with percussion share one channel,
      * which gets only their volume. NULL if there is no rhythm channel. */
     void (*drum)(const struct driver_link *link, const struct music_part *part, int note,
                  int velocity);
     void (*set)(const struct driver_link *link, int channel, enum channel_property property,
                 int value);
-    /* Only instruments of the kind that the driver plays. */
     void (*instrument)(const struct driver_link *link, int channel, const struct music_part *part);
     /* A message for the device itself, without F0. May be NULL. */
     void (*message)(const struct driver_link *link, const uint8_t *bytes, size_t size);
-    /* A tick of the timer, after the sequencer's. */
+    /* A tick of the timer, after the sequencer's. May be NULL. */
     void (*tick)(const struct driver_link *link);
 };
 
@@ -86,7 +84,7 @@ enum { MIDI_RHYTHM_CHANNEL = 9 };
 /* The program of General MIDI that is most like a program of the MT-32. */
 extern const uint8_t midi_program_of_mt32[128];
 
-/* The velocity that sounds alike: MT-32 data is played softer than other data. */
+/* The equally loud velocity: MT-32 data is played softer than other data. */
 int midi_velocity_of_mt32(int velocity);
 
 /* The key of an MT-32's drum on channel 10 of General MIDI. Keys below 24 become 0, which is none.

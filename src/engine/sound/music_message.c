@@ -7,12 +7,11 @@
 
 enum { MAKER_ROLAND = 0x41 };
 
-/* A message that is being obeyed. */
 struct message {
     const struct music_engine *engine;
     int player;
     const struct sound_sequence *data;
-    struct reader bytes; /* what is not read yet */
+    struct reader bytes;
 };
 
 static struct music_player *player_of(const struct message *message)
@@ -80,7 +79,7 @@ static void obey_part_free(struct message *message)
         part_free(message->engine, part);
 }
 
-/* Reads up to `size` values; the others are unchanged. Returns how many there were. */
+/* Reads up to `size` values. Returns the count. */
 static size_t read_values(struct reader *bytes, uint8_t *values, size_t size)
 {
     size_t count = 0;
@@ -202,7 +201,7 @@ static void obey_loop(struct message *message)
         (void)player_set_loop(player_of(message), loop);
 }
 
-/* Reports the markers, as long as their commands leave the sequence where it is. */
+/* Reports the markers, until a command moves the sequence. */
 static void obey_markers(struct message *message)
 {
     const struct music_host *host = &message->engine->host;
@@ -265,7 +264,7 @@ void music_message(const struct music_engine *engine, int player, const struct s
     case MESSAGE_PROGRAM:
         obey_program(&message);
         break;
-    default: /* the start of a song, and parameters that nobody adjusts */
+    default: /* the start of a song, and parameters that are not used */
         break;
     }
 }

@@ -110,7 +110,7 @@ static void give_channel(const struct music_engine *engine, struct music_part *p
     part_send(engine, part);
 }
 
-/* The part that has a channel for itself, NULL when none has it. */
+/* The part that has a channel; NULL: none. */
 static struct music_part *holder_of(const struct music_engine *engine, int channel)
 {
     struct music_part *parts = engine->music->parts;
@@ -120,8 +120,8 @@ static struct music_part *holder_of(const struct music_engine *engine, int chann
     return NULL;
 }
 
-/* Gives the part a channel: a free one, or that of the least important part, if that is less
- * important than this one. Parts with percussion share theirs. */
+/* Gives the part a free channel, or that of the least important part, if that is less important
+ * than this one. Parts with percussion share theirs. */
 static void find_channel(const struct music_engine *engine, struct music_part *part)
 {
     int rhythm = engine->driver->rhythm_channel;
@@ -164,7 +164,7 @@ static struct music_part *first_waiting(const struct music_engine *engine,
     return first;
 }
 
-/* Each part is tried once, so this ends also when two take a channel from each other. */
+/* Each part is tried once, so that this ends when two claim each other's channel. */
 static void share_channels(const struct music_engine *engine)
 {
     bool tried[MUSIC_PARTS] = {false};
@@ -186,9 +186,10 @@ struct music_part *part_find(const struct music_engine *engine, int player, int 
     return NULL;
 }
 
-static struct music_part *youngest_before(const struct music_engine *engine, int player,
-                                          int64_t age)
+struct music_part *part_next(const struct music_engine *engine, int player,
+                             const struct music_part *part)
 {
+    int64_t age = part ? part->age : INT64_MAX;
     struct music_part *found = NULL;
     struct music_part *parts = engine->music->parts;
     for (int i = 0; i < MUSIC_PARTS; i++)
@@ -198,16 +199,6 @@ static struct music_part *youngest_before(const struct music_engine *engine, int
     return found;
 }
 
-struct music_part *part_youngest(const struct music_engine *engine, int player)
-{
-    return youngest_before(engine, player, INT64_MAX);
-}
-
-struct music_part *part_older(const struct music_engine *engine, const struct music_part *part)
-{
-    return youngest_before(engine, part->player, part->age);
-}
-
 void part_free(const struct music_engine *engine, struct music_part *part)
 {
     release_channel(engine, part);
@@ -215,7 +206,7 @@ void part_free(const struct music_engine *engine, struct music_part *part)
     share_channels(engine);
 }
 
-/* A free part; else the least important one (the last of several), which ends, unless all are more
+/* A free part; else the least important one (of several the last), which ends, unless all are more
  * important than the player. */
 static struct music_part *find_free(const struct music_engine *engine, int player)
 {
@@ -280,16 +271,16 @@ void part_set_on(const struct music_engine *engine, struct music_part *part, boo
     share_channels(engine);
 }
 
-/* Works out what a property of a part or its player means now, and sends it. */
+/* Recomputes and sends a property of a part after a change of part or player. */
 static void update(const struct music_engine *engine, struct music_part *part,
                    enum channel_property property)
 {
     if (property == CHANNEL_TRANSPOSE)
         part->effective_transpose = effective_transpose(engine, part, MUSIC_TRANSPOSE_MOST);
     if (property == CHANNEL_VOLUME) {
-        /* A volume that comes while the part has no channel of the driver does not count, not even
-         * later, unless the controller of the priority came before it. In ScummVM drums have no
-         * channel at all. Observed: ScummVM 2.7, in 18 made songs. */
+        /* A volume that comes while the part has no channel of the driver never counts, unless the
+         * controller of the priority came before it. In ScummVM drums have no channel. Observed:
+         * ScummVM 2.7, in 18 made songs. */
         if ((part->driver_channel < 0 || part->percussion) && !part->early_volume)
             return;
         int with_player = (part->volume + 1) * player_of(engine, part)->effective_volume;
@@ -356,8 +347,8 @@ void part_set_first_transpose(const struct music_engine *engine, struct music_pa
 
 void parts_refresh(const struct music_engine *engine, int player, enum channel_property property)
 {
-    struct music_part *part = part_youngest(engine, player);
-    for (; part; part = part_older(engine, part))
+    struct music_part *part = NULL;
+    while ((part = part_next(engine, player, part)) != NULL)
         update(engine, part, property);
 }
 
@@ -396,19 +387,13 @@ void part_set_program(const struct music_engine *engine, struct music_part *part
 
 /* ---- notes ---- */
 
-void part_note_on(const struct music_engine *engine, const struct music_part *part, int note,
-                  int velocity)
+void part_note(const struct music_engine *engine, const struct music_part *part, int note,
+               int velocity)
 {
     if (part->driver_channel >= 0 && part->percussion)
         engine->driver->drum(&engine->link, part, note, velocity);
-    else if (part->driver_channel >= 0)
+    else if (part->driver_channel >= 0 && velocity > 0)
         engine->driver->note_on(&engine->link, part->driver_channel, note, velocity);
-}
-
-void part_note_off(const struct music_engine *engine, const struct music_part *part, int note)
-{
-    if (part->driver_channel >= 0 && part->percussion)
-        engine->driver->drum(&engine->link, part, note, 0);
     else if (part->driver_channel >= 0)
         engine->driver->note_off(&engine->link, part->driver_channel, note);
 }

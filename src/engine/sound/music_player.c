@@ -27,7 +27,7 @@ void player_start(const struct music_engine *engine, int index, int sound,
         .pan = data->pan,
         .transpose = data->transpose,
         .detune = data->detune,
-        /* No speed is the normal one; a command pauses a sequence. */
+        /* 0 in the data means the normal speed; as a command it pauses a sequence. */
         .speed = data->speed != 0 ? data->speed : MUSIC_SPEED_NORMAL,
         .effective_volume = music->master_volume,
         .loop = {.to.beat = 1, .from.beat = 1},
@@ -49,7 +49,7 @@ void player_end_note(const struct music_engine *engine, int index, int channel, 
     const struct music_part *part = part_find(engine, index, channel);
     player_forget_note(&engine->music->players[index], channel, note);
     if (part)
-        part_note_off(engine, part, note);
+        part_note(engine, part, note, 0);
 }
 
 void player_end_notes(const struct music_engine *engine, int index,
@@ -76,7 +76,7 @@ void player_stop(const struct music_engine *engine, int index)
     }
     *player = (struct music_player){.serial = ++engine->music->serials};
     struct music_part *youngest;
-    while ((youngest = part_youngest(engine, index)) != NULL)
+    while ((youngest = part_next(engine, index, NULL)) != NULL)
         part_free(engine, youngest);
 }
 
@@ -148,59 +148,38 @@ void player_step_fade(const struct music_engine *engine, int index)
     if (fade->active)
         volume = fade->from + (fade->to - fade->from) * fade->elapsed / fade->total;
     player_set(engine, index, CHANNEL_VOLUME, volume);
-    if (volume == 0 && fade->to == 0) /* one that rises from 0 goes on */
+    if (volume == 0 && fade->to == 0) /* one that rises from 0 continues */
         player_stop(engine, index);
 }
 
 /* ---- hooks ---- */
 
-/* The value that is armed for a hook; of hooks of parts that of the first channel. */
-static uint8_t *hook_values(struct music_hooks *hooks, enum music_hook hook)
-{
-    switch (hook) {
-    case HOOK_PART_ON:
-        return hooks->part_on;
-    case HOOK_PART_VOLUME:
-        return hooks->part_volume;
-    case HOOK_PART_PROGRAM:
-        return hooks->part_program;
-    case HOOK_PART_TRANSPOSE:
-        return hooks->part_transpose;
-    case HOOK_TRANSPOSE:
-        return &hooks->transpose;
-    case HOOK_JUMP:
-        break;
-    }
-    return &hooks->jump;
-}
-
 void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t value, int channel)
 {
     struct music_hooks *hooks = &player->hooks;
-    uint8_t *values = hook_values(hooks, hook);
     if (hook == HOOK_JUMP)
-        hooks->older_jump = hooks->jump;
+        hooks->older_jump = hooks->values[HOOK_JUMP][0];
     if (hook < HOOK_PART_ON)
-        *values = value;
+        hooks->values[hook][0] = value;
     else if (channel == ALL_CHANNELS)
-        memset(values, value, MIDI_CHANNELS);
+        memset(hooks->values[hook], value, MIDI_CHANNELS);
     else if (channel >= 0 && channel < ALL_CHANNELS)
-        values[channel] = value;
+        hooks->values[hook][channel] = value;
 }
 
 bool player_use_hook(struct music_player *player, enum music_hook hook, int channel, uint8_t value)
 {
     struct music_hooks *hooks = &player->hooks;
-    uint8_t *armed = hook_values(hooks, hook) + (hook >= HOOK_PART_ON ? channel : 0);
+    uint8_t *set = &hooks->values[hook][channel];
     if (value == 0)
         return true;
-    if (value != *armed)
+    if (value != *set)
         return false;
     if (value < HOOK_STAYS && hook == HOOK_JUMP) {
-        hooks->jump = hooks->older_jump;
+        *set = hooks->older_jump;
         hooks->older_jump = 0;
     } else if (value < HOOK_STAYS) {
-        *armed = 0;
+        *set = 0;
     }
     return true;
 }

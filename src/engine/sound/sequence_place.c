@@ -34,7 +34,7 @@ uint32_t sequence_step(const struct music_player *player)
 
 /* ---- hanging notes ---- */
 
-/* The entry of a note that hangs already, else a free one; NULL when all are in use. */
+/* The entry of a note that hangs already, else a free one; NULL: all are in use. */
 static struct hanging_note *find_hanging(struct music_player *player, int channel, int note)
 {
     struct hanging_note *free_entry = NULL;
@@ -48,8 +48,8 @@ static struct hanging_note *find_hanging(struct music_player *player, int channe
     return free_entry;
 }
 
-/* Lets a note sound for `left` more microseconds, even if it hung already. It ends here if there
- * are none left, or if too many notes hang. */
+/* Lets a note sound for `left` more microseconds, even if it hung already. It ends now if `left` is
+ * 0 or too many notes hang. */
 static void hang_note(const struct music_engine *engine, int index, int channel, int note,
                       uint64_t left)
 {
@@ -64,19 +64,19 @@ static void hang_note(const struct music_engine *engine, int index, int channel,
         player->hanging_end = (uint8_t)(hanging - player->hanging + 1);
 }
 
-/* Looks in the rest of the track for the ends of the notes that sound, and lets each go on for
- * as many ticks of the given length. Notes without an end there end at once. With `skips` the next
- * event does not count. */
-static void hang_notes(const struct music_engine *engine, int index,
-                       const struct sound_sequence *data, uint64_t length, bool skips)
+void sequence_let_hang(const struct music_engine *engine, int index,
+                       const struct sound_sequence *data, const struct sequence_place *target,
+                       bool skips)
 {
     struct music_player *player = &engine->music->players[index];
-    struct reader events =
-        reader_at(midi_track(&data->midi, player->place.track), player->place.offset);
-    uint16_t notes[MIDI_NOTES]; /* whose end was not found yet */
+    const struct sequence_place *here = &player->place;
+    struct reader events = reader_at(midi_track(&data->midi, here->track), here->offset);
+    /* The tempo at the target counts, but the one here when it is in another track. */
+    uint64_t length = sequence_tick_length(target->track == here->track ? target : here, data);
+    uint16_t notes[MIDI_NOTES]; /* without an end so far */
     static const uint16_t none[MIDI_NOTES];
     uint64_t ticks = 0;
-    uint8_t status = player->place.status;
+    uint8_t status = here->status;
     struct midi_event event;
     if (skips)
         (void)midi_next(&events, &status, &event);
@@ -110,7 +110,7 @@ void sequence_end_hanging(const struct music_engine *engine, int index)
             const struct music_part *part = part_find(engine, index, note->channel);
             note->left = 0;
             if (part)
-                part_note_off(engine, part, note->note);
+                part_note(engine, part, note->note, 0);
         }
     }
 }
@@ -153,17 +153,6 @@ bool sequence_find_place(struct sequence_place *place, const struct sound_sequen
     }
 }
 
-/* Notes that hang end by the tempo at the target, but by the one here when it is in another track.
- */
-void sequence_let_hang(const struct music_engine *engine, int index,
-                       const struct sound_sequence *data, const struct sequence_place *target,
-                       bool skips)
-{
-    const struct sequence_place *here = &engine->music->players[index].place;
-    uint64_t length = sequence_tick_length(target->track == here->track ? target : here, data);
-    hang_notes(engine, index, data, length, skips);
-}
-
 bool sequence_jump(const struct music_engine *engine, int index, const struct sound_sequence *data,
                    int track, struct beat_position target, bool skips)
 {
@@ -174,8 +163,8 @@ bool sequence_jump(const struct music_engine *engine, int index, const struct so
         return false;
     }
     sequence_let_hang(engine, index, data, &place, skips);
-    for (struct music_part *part = part_youngest(engine, index); part;
-         part = part_older(engine, part))
+    struct music_part *part = NULL;
+    while ((part = part_next(engine, index, part)) != NULL)
         part_set(engine, part, CHANNEL_PEDAL, 0);
     player->place = place;
     player->serial = ++engine->music->serials;

@@ -1,4 +1,4 @@
-/* Plays the events of sequences: in each tick those that are due, and in a scan all at once. */
+/* Plays the events of sequences: in a tick those that are due, in a scan all at once. */
 #include "engine/sound/sequencer.h"
 
 #include <string.h>
@@ -19,15 +19,13 @@ static void note(const struct music_engine *engine, int index, int channel,
     struct music_player *player = &engine->music->players[index];
     struct music_part *part = part_need(engine, index, channel);
     int key = event->data[0] & 127, velocity = event->data[1] & 127;
-    bool begins = (event->status & MIDI_KIND_MASK) == MIDI_NOTE_ON && velocity > 0;
-    uint16_t bit = (uint16_t)(1U << channel);
+    if ((event->status & MIDI_KIND_MASK) != MIDI_NOTE_ON)
+        velocity = 0;
     player_forget_note(player, channel, key);
-    if (begins)
-        player->notes[key] |= bit;
-    if (part && begins)
-        part_note_on(engine, part, key, velocity);
-    else if (part)
-        part_note_off(engine, part, key);
+    if (velocity > 0)
+        player->notes[key] |= (uint16_t)(1U << channel);
+    if (part)
+        part_note(engine, part, key, velocity);
 }
 
 static const struct control {
@@ -189,7 +187,7 @@ static void scan_event(void *context, const struct midi_event *event)
         channel_event(scan->engine, scan->player, event);
 }
 
-/* Players do not know of these notes: they neither end a note that hangs nor hang themselves. */
+/* Players do not count these notes: they neither end a note that hangs nor hang themselves. */
 static void strike_notes(const struct music_engine *engine, int index,
                          const uint16_t notes[MIDI_NOTES])
 {
@@ -199,12 +197,12 @@ static void strike_notes(const struct music_engine *engine, int index,
             if (notes[note] >> channel & 1) {
                 const struct music_part *part = part_need(engine, index, channel);
                 if (part)
-                    part_note_on(engine, part, note, VELOCITY);
+                    part_note(engine, part, note, VELOCITY);
             }
 }
 
-/* Notes that sound go on for their time, as in a jump. Those that end at once are not struck at the
- * target, either. */
+/* Notes sound until their ends, as in a jump. Those that end at once are not struck at the target.
+ */
 static void let_hang(struct scan *scan, const struct sequence_place *target)
 {
     struct music_player *player = &scan->engine->music->players[scan->player];
@@ -215,7 +213,7 @@ static void let_hang(struct scan *scan, const struct sequence_place *target)
         scan->notes[note] &= (uint16_t) ~(before[note] & ~player->notes[note]);
 }
 
-/* Reads the rest of a track from a place on; of the place only the tempo counts afterwards. */
+/* Reads the rest of a track; of the place only the tempo counts afterwards. */
 static void read_rest(struct sequence_place *place, const struct sound_sequence *data,
                       struct sequence_visit visit)
 {
@@ -236,14 +234,14 @@ bool sequence_scan(const struct music_engine *engine, int index, const struct so
     struct scan scan = {.engine = engine, .player = index, .data = data};
     const struct sequence_visit visit = {scan_event, &scan};
     bool leaves = sequence_track(data, track) != place.track;
-    for (const struct music_part *part = part_youngest(engine, index); part;
-         part = part_older(engine, part))
+    const struct music_part *part = NULL;
+    while ((part = part_next(engine, index, part)) != NULL)
         part_notes_off(engine, part);
     (void)sequence_find_place(&there, data, track, target, (struct sequence_visit){0});
     if (leaves) {
         read_rest(&place, data, visit);
         let_hang(&scan, &there);
-        memset(player->notes, 0, sizeof player->notes); /* the other track's notes are not these */
+        memset(player->notes, 0, sizeof player->notes); /* of another track */
     }
     bool found = sequence_find_place(&place, data, track, target, visit);
     if (found && !leaves)

@@ -19,12 +19,12 @@ bool part_may_transpose(int relative, int value);
 /* The part of a player's channel; NULL: none. */
 struct music_part *part_find(const struct music_engine *engine, int player, int channel);
 
-/* The parts of a player, the youngest first, as in ScummVM; NULL behind the last one. */
-struct music_part *part_youngest(const struct music_engine *engine, int player);
-struct music_part *part_older(const struct music_engine *engine, const struct music_part *part);
-
-/* The same, but makes the part if there is none; NULL when there are too many. */
+/* Makes the part if there is none; NULL when there are too many. */
 struct music_part *part_need(const struct music_engine *engine, int player, int channel);
+
+/* The next older part of a player than `part`, of NULL the youngest, as in ScummVM; NULL: none. */
+struct music_part *part_next(const struct music_engine *engine, int player,
+                             const struct music_part *part);
 
 /* Ends a part and its notes. */
 void part_free(const struct music_engine *engine, struct music_part *part);
@@ -36,26 +36,26 @@ void part_set_on(const struct music_engine *engine, struct music_part *part, boo
 void part_set(const struct music_engine *engine, struct music_part *part,
               enum channel_property property, int value);
 
-/* The transposition when a part is set up: with the player's it is an octave at most. */
+/* The transposition when a part is set up: with the player's it is at most an octave. */
 void part_set_first_transpose(const struct music_engine *engine, struct music_part *part,
                               int transpose);
 
 /* A property of a player has changed: recomputes its parts. */
 void parts_refresh(const struct music_engine *engine, int player, enum channel_property property);
 
-/* Gives the part an instrument of `size` bytes; nothing if the driver does not play that kind. */
+/* Sets an instrument of `size` bytes; does nothing if the driver does not play that kind. */
 void part_set_instrument(const struct music_engine *engine, struct music_part *part,
                          enum part_instrument kind, const uint8_t *bytes, size_t size);
 
-/* A program: one of a MIDI device, or a global instrument of a sequence for AdLib. */
+/* A program of a MIDI device, or a global instrument of a sequence for AdLib. */
 void part_set_program(const struct music_engine *engine, struct music_part *part, int program);
 
-void part_note_on(const struct music_engine *engine, const struct music_part *part, int note,
-                  int velocity);
-void part_note_off(const struct music_engine *engine, const struct music_part *part, int note);
+/* Velocity 0 ends the note. */
+void part_note(const struct music_engine *engine, const struct music_part *part, int note,
+               int velocity);
 void part_notes_off(const struct music_engine *engine, const struct music_part *part);
 
-/* Gives the driver all the properties of a part. */
+/* Sends the driver all properties of a part. */
 void part_send(const struct music_engine *engine, const struct music_part *part);
 
 /* ---- players (music_player.c): each plays one sequence ---- */
@@ -63,7 +63,6 @@ void part_send(const struct music_engine *engine, const struct music_part *part)
 /* Plays a sound from the start of its first track. */
 void player_start(const struct music_engine *engine, int player, int sound,
                   const struct sound_sequence *data);
-
 void player_stop(const struct music_engine *engine, int player);
 
 void player_end_note(const struct music_engine *engine, int player, int channel, int note);
@@ -75,7 +74,7 @@ void player_forget_note(struct music_player *player, int channel, int note);
 void player_end_notes(const struct music_engine *engine, int player,
                       const uint16_t notes[MIDI_NOTES]);
 
-/* Sets priority, volume, pan or detune, for all parts at once. */
+/* Sets priority, volume, pan or detune of all parts. */
 void player_set(const struct music_engine *engine, int player, enum channel_property property,
                 int value);
 
@@ -92,19 +91,11 @@ void player_fade(const struct music_engine *engine, int player, int volume, int 
 /* A tick of the fade. A sequence that fades to volume 0 ends. */
 void player_step_fade(const struct music_engine *engine, int player);
 
-enum music_hook {
-    HOOK_JUMP,
-    HOOK_TRANSPOSE,
-    HOOK_PART_ON,
-    HOOK_PART_VOLUME,
-    HOOK_PART_PROGRAM,
-    HOOK_PART_TRANSPOSE,
-};
-
-/* Arms a hook. Those of parts have a value for each `channel` 0..15; 16 sets all of them. */
+/* Sets a hook. Those of parts have a value for each `channel` 0..15; 16 sets all of them. */
 void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t value, int channel);
 
-/* Whether an event that waits for a value of a hook acts now. That uses up values 1..127. */
+/* Whether an event that waits for a value of a hook acts now. Clears values 1..127. The channel is
+ * 0 for HOOK_JUMP and HOOK_TRANSPOSE. */
 bool player_use_hook(struct music_player *player, enum music_hook hook, int channel, uint8_t value);
 
 /* ---- places (sequence_place.c): where a player is in its sequence, and jumps ---- */
@@ -134,12 +125,13 @@ struct sequence_visit {
     void *context;
 };
 
-/* Reads a track from its start up to the first event at or after the target. False when it ends
- * before. */
+/* Reads a track up to the first event at or after the target. False when it ends before. */
 bool sequence_find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
                          struct beat_position target, struct sequence_visit visit);
 
-/* Lets notes hang when the sequence goes to a place; `skips` as for sequence_jump. */
+/* Looks for the ends of the notes that sound in the rest of the track, and lets each sound until
+ * then, though the sequence goes to a place. Notes without an end there end at once. `skips` as for
+ * sequence_jump. */
 void sequence_let_hang(const struct music_engine *engine, int player,
                        const struct sound_sequence *data, const struct sequence_place *target,
                        bool skips);

@@ -65,9 +65,9 @@ void sound_clock_set_device(struct game *game, enum sound_device device)
 
 /* ---- starting ---- */
 
-/* For how many jiffies a number of samples runs. Sounds are fetched in pieces of 512 samples, and
- * scripts see a sound as ended when its last piece was fetched: a little early. Observed: ScummVM
- * 2.7, in all recorded games. */
+/* The jiffies of a number of samples. Sounds are fetched in pieces of 512 samples, and for scripts
+ * a sound ends when its last piece was fetched: a little early. Observed: ScummVM 2.7, in all
+ * recorded games. */
 static int32_t jiffies_of(uint64_t samples, uint32_t rate)
 {
     if (samples == 0 || rate == 0)
@@ -82,7 +82,7 @@ static int32_t sample_jiffies(const struct sound_sample *sample)
     return jiffies_of(sample->samples.size, sample->rate);
 }
 
-/* Starts a sample; one that is playing goes on. */
+/* Starts a sample, unless it is playing. */
 static void play_sample(struct game *game, int id, const struct sound_sample *sample)
 {
     struct sound_clock *clock = &game->world.sound;
@@ -104,12 +104,12 @@ static bool track_plays(const struct running_track *cd)
     return cd->sound != 0 && (cd->for_ever || cd->left > 0);
 }
 
-/* Where a track ends that is played from track->start on, in 1/75 second. A track whose file is
- * missing is silent, and over at once as in ScummVM; but in a game that is known to have tracks it
- * takes as long as the trigger says, or about as long as the track is. */
+/* The end of a track that is played from track->start on, in 1/75 second. A track without a file is
+ * silent, and over at once as in ScummVM; but in a game that is known to have tracks it lasts as
+ * long as the trigger says, or about as long as the track. */
 static int32_t end_of_track(const struct game *game, const struct sound_track *track)
 {
-    int number = track->track % SOUND_TRACK_NUMBERS;
+    const int number = track->track % SOUND_TRACK_NUMBERS;
     bool has_end = track->end > track->start;
     uint64_t samples = game->tracks.items[number].samples;
     if (samples > 0) {
@@ -120,8 +120,8 @@ static int32_t end_of_track(const struct game *game, const struct sound_track *t
     return has_end && nominal > 0 ? track->end : nominal;
 }
 
-/* The jiffies for which a track runs that is played once, or as often as it says. One that is
- * played from its start zero times is not played at all. Observed: ScummVM 2.7. */
+/* The jiffies of a track with its loops. With no loops from its start it is not played. Observed:
+ * ScummVM 2.7. */
 static int32_t track_jiffies(const struct game *game, const struct sound_track *track)
 {
     int number = track->track % SOUND_TRACK_NUMBERS;
@@ -137,7 +137,7 @@ static int32_t track_jiffies(const struct game *game, const struct sound_track *
     return end > start ? jiffies_of((end - start) * loops, rate) : 0;
 }
 
-/* The part of a CD track that plays, from its start; false when none does. */
+/* The part of a CD track that plays, from its start; false: none. */
 static bool playing_track(const struct game *game, struct track_start *track)
 {
     const struct running_track *cd = &game->world.sound.cd;
@@ -185,7 +185,7 @@ void sound_clock_play(struct game *game, int id)
     if (!sound_find(game, id, &sound, &fault)) {
         fault_format(&fault, line, sizeof line);
         if (fault.code == FAULT_NONE)
-            note_ignored(game, IGNORED_NO_SOUND, "there is no sound %d", id);
+            note_ignored(game, IGNORED_NO_SOUND, "no sound %d", id);
         else
             note_add(game, "sound %d is silent: %s", id, line);
         return;
@@ -269,9 +269,9 @@ void sound_clock_stop_all(struct game *game)
     clock->queue_count = 0;
 }
 
-/* ---- asking ---- */
+/* ---- for isSoundRunning ---- */
 
-/* Whether a command that waits for a marker will start a sound. */
+/* Whether a command that waits for a marker starts the sound. */
 static bool trigger_starts(const struct sound_triggers *triggers, int sound)
 {
     for (int i = 0; i < triggers->count; i++) {
@@ -301,7 +301,7 @@ int sound_clock_running(const struct game *game, int id)
     return trigger_starts(&clock->triggers, id) ? RUNNING_LATER : 0;
 }
 
-/* ---- telling a sink what sounds already ---- */
+/* ---- sending a sink what sounds already ---- */
 
 static void resync_samples(struct game *game)
 {

@@ -18,14 +18,14 @@ enum {
     VOLUME_LIMIT = 128,
 };
 
-/* A command for a sequence that plays. */
+/* For a sequence that plays. */
 struct sequence_command {
     const struct music_engine *engine;
     int player;
     struct music_player *state;
-    const int16_t *arguments; /* what follows the sound; at least 6 words, 0 where it has fewer */
+    const int16_t *arguments; /* after the sound; at least 6 words, 0 where it has fewer */
     bool plays_marker;        /* it has just passed the marker that the command waited for */
-    bool waited;              /* the command stood behind a trigger */
+    bool waited;              /* the command waited for a trigger */
 };
 
 static int result_of(bool done)
@@ -38,9 +38,8 @@ static bool is_below(int value, int limit)
     return value >= 0 && value < limit;
 }
 
-/* ---- triggers: commands that wait until a sequence passes a marker. All wait in one queue, first
- * in first out: the oldest trigger waits for its marker, and the others wait behind its commands
- * ---- */
+/* ---- triggers: commands that wait until a sequence passes a marker. All wait in one queue: the
+ * oldest trigger waits for its marker, and the others wait behind its commands ---- */
 
 static void remove_oldest(struct sound_triggers *triggers)
 {
@@ -50,8 +49,8 @@ static void remove_oldest(struct sound_triggers *triggers)
     triggers->entries[triggers->count] = (struct sound_trigger){0};
 }
 
-/* Arms a trigger, which gets the commands that follow. False: the queue is full. */
-static bool arm_trigger(struct sound_triggers *triggers, int sound, int marker)
+/* Adds a trigger, which gets the commands that follow. False: the queue is full. */
+static bool add_trigger(struct sound_triggers *triggers, int sound, int marker)
 {
     if (triggers->count == SOUND_TRIGGER_LIMIT)
         return false;
@@ -61,7 +60,7 @@ static bool arm_trigger(struct sound_triggers *triggers, int sound, int marker)
     return true;
 }
 
-/* Queues a command behind the trigger that was armed last. False: the queue is empty, or full. */
+/* Queues a command behind the last trigger. False: the queue is empty, or full. */
 static bool add_command(struct sound_triggers *triggers, const int16_t *words, int count)
 {
     if (triggers->count == 0 || triggers->count == SOUND_TRIGGER_LIMIT)
@@ -83,17 +82,16 @@ static bool is_for(const struct sound_trigger *trigger, int sound, int marker)
     return trigger->sound == sound && trigger->marker == marker;
 }
 
-/* A sequence passes a marker. If the oldest trigger waits for it, removes the trigger from the
- * queue; then its commands are the oldest entries. A trigger that is being filled does not wait
- * yet. */
+/* A sequence passes a marker. If the oldest trigger waits for it, removes it, which leaves its
+ * commands as the oldest entries. An open trigger does not wait yet. */
 static bool fire_trigger(struct sound_triggers *triggers, int sound, int marker)
 {
     const struct sound_trigger *oldest = oldest_trigger(triggers);
-    const struct sound_trigger *filled = NULL; /* the trigger that was armed last, if it is open */
-    for (int i = triggers->count - 1; i >= 0 && triggers->filling && !filled; i--)
+    const struct sound_trigger *open = NULL; /* the last trigger, if it was not closed */
+    for (int i = triggers->count - 1; i >= 0 && triggers->filling && !open; i--)
         if (triggers->entries[i].waits)
-            filled = &triggers->entries[i];
-    if (!oldest || !is_for(oldest, sound, marker) || (filled && is_for(filled, sound, marker)))
+            open = &triggers->entries[i];
+    if (!oldest || !is_for(oldest, sound, marker) || (open && is_for(open, sound, marker)))
         return false;
     remove_oldest(triggers);
     if (triggers->complete > 0)
@@ -122,12 +120,7 @@ enum sequence_query {
     QUERY_PART_VOLUME,
     QUERY_PART_PROGRAM,
     QUERY_PART_TRANSPOSE,
-    QUERY_HOOK_JUMP,
-    QUERY_HOOK_TRANSPOSE,
-    QUERY_HOOK_PART_ON, /* of a channel, like the rest */
-    QUERY_HOOK_PART_VOLUME,
-    QUERY_HOOK_PART_PROGRAM,
-    QUERY_HOOK_PART_TRANSPOSE,
+    QUERY_HOOKS, /* from here on, by enum music_hook */
 };
 
 static int query_part(const struct music_part *part, int what)
@@ -142,34 +135,20 @@ static int query_part(const struct music_part *part, int what)
         return part->volume;
     case QUERY_PART_TRANSPOSE:
         return (uint8_t)part->transpose;
-    default: /* ScummVM halts when the part has an instrument of its own */
+    default: /* ScummVM halts when the part has a custom instrument */
         return part->program;
     }
 }
 
-static int query_hook(const struct music_hooks *hooks, int what, int channel)
+static int query_hook(const struct music_hooks *hooks, int hook, int channel)
 {
-    if (what >= QUERY_HOOK_PART_ON && !is_below(channel, MIDI_CHANNELS))
+    channel = hook < HOOK_PART_ON ? 0 : channel;
+    if (!is_below(channel, MIDI_CHANNELS))
         return 0;
-    switch (what) {
-    case QUERY_HOOK_JUMP:
-        return hooks->jump;
-    case QUERY_HOOK_TRANSPOSE:
-        return hooks->transpose;
-    case QUERY_HOOK_PART_ON:
-        return hooks->part_on[channel];
-    case QUERY_HOOK_PART_VOLUME:
-        return hooks->part_volume[channel];
-    case QUERY_HOOK_PART_PROGRAM:
-        return hooks->part_program[channel];
-    case QUERY_HOOK_PART_TRANSPOSE:
-        return hooks->part_transpose[channel];
-    default:
-        return FAILED;
-    }
+    return hook < HOOKS ? hooks->values[hook][channel] : FAILED;
 }
 
-/* The beat, or the tick within it, that a sequence has come to. */
+/* The beat that a sequence has reached, or the tick within it. */
 static int query_beat(const struct music_host *host, const struct music_player *player, int what)
 {
     struct sound_sequence data;
@@ -180,7 +159,7 @@ static int query_beat(const struct music_host *host, const struct music_player *
                               : (int)(ticks % MUSIC_BEAT_TICKS);
 }
 
-/* Negative values are answered as bytes. */
+/* Returns negative values as bytes. */
 static int query(const struct sequence_command *command, int what, int channel)
 {
     const struct music_player *player = command->state;
@@ -218,20 +197,16 @@ static int query(const struct sequence_command *command, int what, int channel)
     case QUERY_PART_TRANSPOSE:
         return query_part(part_find(command->engine, command->player, channel), what);
     default:
-        return what < 0 ? FAILED : query_hook(&player->hooks, what, channel);
+        return what < 0 ? FAILED : query_hook(&player->hooks, what - QUERY_HOOKS, channel);
     }
 }
 
 /* ---- markers ---- */
 
+/* A sequence passes a marker: carries out the commands that wait for it. */
 static void obey_marker(void *context, int sound, int marker)
 {
     struct game *game = context;
-    sound_command_marker(game, sound, marker);
-}
-
-void sound_command_marker(struct game *game, int sound, int marker)
-{
     struct sound_triggers *triggers = &game->world.sound.triggers;
     if (!fire_trigger(triggers, sound, marker))
         return;
@@ -270,16 +245,9 @@ static int jump(const struct sequence_command *command, bool scans)
                                            !command->plays_marker));
 }
 
-static int fade(const struct sequence_command *command)
+static int ignore_command(struct game *game, int number)
 {
-    int volume = int_clamp(command->arguments[0], 0, MUSIC_VOLUME_MOST);
-    player_fade(command->engine, command->player, volume, int_max(command->arguments[1], 0));
-    return 0;
-}
-
-static int pass_over(struct game *game, int number)
-{
-    note_ignored(game, IGNORED_SOUND_COMMAND, "soundKludge: command 0x%X does nothing here",
+    note_ignored(game, IGNORED_SOUND_COMMAND, "soundKludge: command 0x%X is ignored",
                  (unsigned)number);
     return 0;
 }
@@ -292,7 +260,7 @@ static int set_volume(const struct sequence_command *command)
     return 0;
 }
 
-/* Behind a trigger words have no sign, so a negative one is too large. Observed: ScummVM 2.7. */
+/* After a trigger words are unsigned, so a negative one is too large. Observed: ScummVM 2.7. */
 static int transpose(const struct sequence_command *command)
 {
     int relative = command->arguments[0], value = command->arguments[1];
@@ -301,7 +269,7 @@ static int transpose(const struct sequence_command *command)
     return result_of(player_set_transpose(command->engine, command->player, relative, value));
 }
 
-/* Turns a part on or off, or sets its volume; makes it if there is none. */
+/* Turns a part on or off, or sets its volume. Makes it if necessary. */
 static int set_part(const struct sequence_command *command, bool volume)
 {
     int channel = command->arguments[0], value = command->arguments[1];
@@ -319,8 +287,7 @@ static int set_hook(struct game *game, const struct sequence_command *command)
 {
     const int16_t *words = command->arguments;
     if (words[0] < HOOK_JUMP || words[0] > HOOK_PART_TRANSPOSE) {
-        note_ignored(game, IGNORED_SOUND_HOOK, "soundKludge: there is no hook of class %d",
-                     words[0]);
+        note_ignored(game, IGNORED_SOUND_HOOK, "soundKludge: no hook of class %d", words[0]);
         return FAILED;
     }
     player_set_hook(command->state, (enum music_hook)words[0], (uint8_t)words[1], words[2]);
@@ -367,9 +334,11 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
     case SEQUENCE_COMMAND_HOOK_TOO:
         return set_hook(game, command);
     case SEQUENCE_COMMAND_FADE:
-        return fade(command);
+        player_fade(command->engine, command->player, int_clamp(words[0], 0, MUSIC_VOLUME_MOST),
+                    int_max(words[1], 0));
+        return 0;
     default:
-        return pass_over(game, number);
+        return ignore_command(game, number);
     }
 }
 
@@ -384,7 +353,7 @@ static int set_master_volume(struct game *game, int volume)
     return 0;
 }
 
-/* ScummVM says whether there was a sequence. */
+/* As in ScummVM, the result is whether a sequence played. */
 static int stop(struct game *game, int sound)
 {
     bool played = music_player_of(&game->world.sound.music, sound) >= 0;
@@ -392,11 +361,11 @@ static int stop(struct game *game, int sound)
     return result_of(played);
 }
 
-/* Volumes of groups of sequences, which no known game sets: only the answers are as in ScummVM. */
-static int answer_volume_group(struct game *game, int number, const int16_t *words)
+/* Volumes of groups of sequences, which no known game sets: only the results are as in ScummVM. */
+static int volume_group(struct game *game, int number, const int16_t *words)
 {
     enum { GROUPS = 8 };
-    (void)pass_over(game, number);
+    (void)ignore_command(game, number);
     if (number == SOUND_COMMAND_JOIN_GROUP)
         return result_of(music_player_of(&game->world.sound.music, words[0]) >= 0 &&
                          is_below(words[1], GROUPS));
@@ -404,7 +373,7 @@ static int answer_volume_group(struct game *game, int number, const int16_t *wor
                      (number == SOUND_COMMAND_GROUP_SIZE || is_below(words[1], VOLUME_LIMIT)));
 }
 
-static int obey_in_general(struct game *game, const int16_t *words)
+static int obey_for_all(struct game *game, const int16_t *words)
 {
     int number = words[0], argument = words[1];
     switch (number) {
@@ -426,16 +395,15 @@ static int obey_in_general(struct game *game, const int16_t *words)
     case SOUND_COMMAND_JOIN_GROUP:
     case SOUND_COMMAND_GROUP_VOLUME:
     case SOUND_COMMAND_GROUP_SIZE:
-        return answer_volume_group(game, number, words + 1);
+        return volume_group(game, number, words + 1);
     default:
-        return pass_over(game, number);
+        return ignore_command(game, number);
     }
 }
 
 static int note_full_queue(struct game *game)
 {
-    note_add(game, "more than %d sound triggers and commands behind them: dropped",
-             SOUND_TRIGGER_LIMIT);
+    note_add(game, "more than %d sound triggers and commands: dropped", SOUND_TRIGGER_LIMIT);
     return FAILED;
 }
 
@@ -469,10 +437,10 @@ int sound_command_obey(struct game *game, const struct sound_command *command, i
     struct sound_clock *clock = &game->world.sound;
     const int16_t *words = command->words;
     if (words[0] < SEQUENCE_COMMAND)
-        return obey_in_general(game, words);
+        return obey_for_all(game, words);
     switch (words[0]) {
     case SEQUENCE_COMMAND_TRIGGER:
-        return arm_trigger(&clock->triggers, words[1], words[2]) ? 0 : note_full_queue(game);
+        return add_trigger(&clock->triggers, words[1], words[2]) ? 0 : note_full_queue(game);
     case SEQUENCE_COMMAND_QUEUE:
         return queue_behind_trigger(game, command);
     case SEQUENCE_COMMAND_CLEAR:
@@ -485,11 +453,9 @@ int sound_command_obey(struct game *game, const struct sound_command *command, i
     }
     const struct music_engine engine = sound_command_music(game);
     int player = music_player_of(&clock->music, words[1]);
-    const struct sequence_command wanted = {&engine,
-                                            player,
-                                            player >= 0 ? &clock->music.players[player] : NULL,
-                                            words + 2,
-                                            words[1] == marked,
-                                            marked != 0};
-    return player >= 0 ? obey_for_sequence(game, &wanted, words[0]) : FAILED;
+    if (player < 0)
+        return FAILED;
+    const struct sequence_command of_sequence = {
+        &engine, player, &clock->music.players[player], words + 2, words[1] == marked, marked != 0};
+    return obey_for_sequence(game, &of_sequence, words[0]);
 }

@@ -7,8 +7,8 @@
 struct sound_command;
 struct game;
 
-/* The first word of soundKludge says what to do. From SEQUENCE_COMMAND on the second word is the
- * sound whose sequence it is about. Not all commands are known; see sound_command.c. */
+/* The first word of soundKludge. From SEQUENCE_COMMAND on the second word is a sound that is a
+ * sequence. Not all commands are known; see sound_command.c. */
 enum sound_command_number {
     SOUND_COMMAND_MASTER_VOLUME = 6,
     SOUND_COMMAND_GET_MASTER_VOLUME = 7,
@@ -44,14 +44,11 @@ enum sound_command_number {
     SEQUENCE_COMMAND_QUERY_QUEUE = 0x117,
 };
 
-/* Carries out a command, and returns its result. `marked` is the sound whose marker triggers it; 0
- * when a script gives it. */
+/* Returns the command's result. `marked` is the sound whose marker triggers it; 0: a script does.
+ */
 int sound_command_obey(struct game *game, const struct sound_command *command, int marked);
 
-/* A sequence has passed a marker: carries out the commands that wait for it. */
-void sound_command_marker(struct game *game, int sound, int marker);
-
-/* The sequencer of the game, whose markers carry out the commands that wait for them. */
+/* The game's sequencer, whose markers carry out the commands that wait for them. */
 struct music_engine sound_command_music(struct game *game);
 
 #endif

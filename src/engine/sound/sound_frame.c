@@ -63,17 +63,17 @@ static void pass_samples(struct sound_clock *clock)
     }
 }
 
-/* ScummVM's clock in milliseconds after a number of jiffies. They last a little longer than 1/60
- * second: they are counted in steps of 3433 / 4167 of a tick of the PC's timer, which ticks 1193182
- * / 4096 times a second. */
+/* ScummVM's clock in milliseconds after a number of jiffies, which last a little longer than 1/60
+ * second: they are counted in steps of 3433 / 4167 of a tick of the PC's timer, at 1193182 / 4096
+ * ticks a second. */
 static uint64_t milliseconds_at(uint32_t jiffies)
 {
     enum { JIFFY = 16667208, MILLISECOND = 1000000, FIRST = 8000 }; /* nanoseconds */
     return ((uint64_t)jiffies * JIFFY + FIRST) / MILLISECOND;
 }
 
-/* The timer of a track as scripts see it: it adds one at the first of each four ticks of 4166
- * microseconds. So it gains a jiffy in about 22 seconds, and then another in each 90. */
+/* The timer of a track for scripts adds one at the first of each four ticks of 4166 microseconds:
+ * it gains a jiffy in about 22 seconds, and then another in each 90. */
 static uint32_t track_timer(uint32_t started, uint32_t now)
 {
     enum { TICK = 4166 };
@@ -81,7 +81,7 @@ static uint32_t track_timer(uint32_t started, uint32_t now)
     return (uint32_t)((ticks + 3) / 4);
 }
 
-/* Reports a voice that began or was stopped in the frame, and lets its time pass. */
+/* Sends the start or stop of the voice in this frame, and lets its time pass. */
 static void pass_speech(struct running_speech *speech, const struct sound_link *link)
 {
     if (speech->changed) {
@@ -123,8 +123,8 @@ static void pass_track(struct sound_clock *clock)
     cd->left = cd->left > 0 ? cd->left - 1 : 0;
 }
 
-/* One jiffy, which is 25/6 ticks of the music. Both are whole numbers in the time of events, so
- * each tick has its exact time. The timer of the music begins with a tick. */
+/* A jiffy is 25/6 ticks of the music. Both are whole numbers in the time of events, so each tick
+ * has its exact time. The timer of the music begins with a tick. */
 static void pass_jiffy(struct game *game, const struct music_engine *music)
 {
     struct sound_clock *clock = &game->world.sound;

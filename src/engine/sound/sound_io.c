@@ -41,8 +41,8 @@ bool sound_is_whole(const struct game *game, int id, struct fault *fault)
     for (int track = 0; track < midi->track_count; track++) {
         struct fault_place place = block_place(game->files.container_name, &block);
         if (!midi_track_is_whole(midi, track))
-            return fault_set(fault, FAULT_TRUNCATED, &place, 0, "track %d of its sequence is cut",
-                             track);
+            return fault_set(fault, FAULT_TRUNCATED, &place, 0,
+                             "track %d of its sequence is truncated", track);
     }
     return true;
 }
@@ -67,20 +67,6 @@ void sound_send(const struct sound_link *link, struct sound_event event)
         link->sink.receive(link->sink.context, &event);
 }
 
-void sound_send_midi(const struct sound_link *link, const uint8_t *bytes, size_t size)
-{
-    while (size > 0) {
-        struct sound_event event = {.kind = SOUND_EVENT_MIDI};
-        size_t part = size < SOUND_MIDI_BYTES ? size : SOUND_MIDI_BYTES;
-        event.as.midi.size = (uint8_t)part;
-        event.as.midi.more = part < size;
-        memcpy(event.as.midi.bytes, bytes, part);
-        sound_send(link, event);
-        bytes += part;
-        size -= part;
-    }
-}
-
 void sound_send_sample(const struct sound_link *link, int sound, const struct sound_sample *sample,
                        int32_t jiffies_ago)
 {
@@ -96,7 +82,7 @@ void sound_send_sample(const struct sound_link *link, int sound, const struct so
 
 /* ---- the sequencer ---- */
 
-/* A sequence that plays is looked for 250 times a second, so those that were found are cached. */
+/* A playing sequence is looked up 250 times a second, so found ones are cached. */
 static bool find_cached(void *context, int id, struct sound_sequence *data)
 {
     struct game *game = context;
@@ -127,7 +113,16 @@ static void write_speaker(void *context, uint16_t divisor)
 
 static void write_midi(void *context, const uint8_t *bytes, size_t size)
 {
-    sound_send_midi(context, bytes, size);
+    while (size > 0) {
+        struct sound_event event = {.kind = SOUND_EVENT_MIDI};
+        size_t part = size < SOUND_MIDI_BYTES ? size : SOUND_MIDI_BYTES;
+        event.as.midi.size = (uint8_t)part;
+        event.as.midi.more = part < size;
+        memcpy(event.as.midi.bytes, bytes, part);
+        sound_send(context, event);
+        bytes += part;
+        size -= part;
+    }
 }
 
 struct music_engine sound_music(struct game *game,

@@ -1,5 +1,5 @@
-/* The PC's speaker: six channels, of which one is heard. Any volume but 0 is as loud as another.
- * From: docs/sound.md. */
+/* The PC's speaker: six channels, of which one plays. All volumes except 0 are equally loud. From:
+ * docs/sound.md. */
 #include <string.h>
 
 #include "engine/sound/adlib.h"
@@ -69,14 +69,13 @@ int speaker_wave(int wave, int position)
 enum {
     SEMITONE_SHIFT = 7, /* pitches have 128 to a semitone */
     SEMITONES = 12,
-    LOWEST_OCTAVE = 2, /* which the table of divisors is of */
+    LOWEST_OCTAVE = 2, /* of the table of divisors */
     OCTAVE_SHIFTS = 7,
     WAVE_SHIFT = 4,
     DEPTH_MAX = 63,
 };
 
-/* The 23 bytes of an instrument. Its effects, at 5 and 14, are left out: what they did is unknown.
- */
+/* The 23 bytes of an instrument. Its effects, at 5 and 14, are unknown and left out. */
 enum {
     INSTRUMENT_LENGTH,
     INSTRUMENT_WAVE_SPEED,
@@ -105,9 +104,9 @@ static void speaker_resume(const struct driver_link *link)
     link->output.speaker(link->output.context, link->state->speaker.divisor);
 }
 
-/* ---- what is heard ---- */
+/* ---- the channel that plays ---- */
 
-/* The pitch of a channel, moved by its wave, as the speaker gets it: 128 to a semitone. */
+/* The pitch of a channel with the shift of its wave, 128 to a semitone. */
 static uint16_t pitch_of(const struct speaker_channel *channel, int shift)
 {
     return (uint16_t)(channel->note * (1 << SEMITONE_SHIFT) + channel->pitch + shift);
@@ -134,8 +133,8 @@ static void sound(const struct driver_link *link, int index, uint16_t pitch)
     write_divisor(link, divisor_of(pitch));
 }
 
-/* Chooses the channel that is heard: the last one of those with the highest priority. Until the
- * next step it is heard without the shift of its wave, as in ScummVM. */
+/* Chooses the channel that plays: the last one with the highest priority. Until the next step it
+ * plays without the shift of its wave, as in ScummVM. */
 static void choose(const struct driver_link *link)
 {
     struct speaker_state *state = &link->state->speaker;
@@ -179,13 +178,6 @@ static void speaker_instrument(const struct driver_link *link, int index,
            SPEAKER_INSTRUMENT_SIZE);
 }
 
-/* A new bend factor counts from the next change on. */
-static void update_pitch(struct speaker_channel *channel)
-{
-    channel->pitch = (int16_t)(channel->transpose * (1 << SEMITONE_SHIFT) +
-                               ((channel->bend * channel->bend_factor) >> 6) + channel->detune);
-}
-
 static void speaker_set(const struct driver_link *link, int index, enum channel_property property,
                         int value)
 {
@@ -201,18 +193,15 @@ static void speaker_set(const struct driver_link *link, int index, enum channel_
         break;
     case CHANNEL_TRANSPOSE:
         channel->transpose = (int8_t)value;
-        update_pitch(channel);
         break;
     case CHANNEL_DETUNE:
         channel->detune = (int8_t)value;
-        update_pitch(channel);
         break;
-    case CHANNEL_BEND_FACTOR:
+    case CHANNEL_BEND_FACTOR: /* counts from the next change of the pitch on */
         channel->bend_factor = (uint8_t)value;
-        break;
+        return;
     case CHANNEL_BEND:
         channel->bend = (int16_t)value;
-        update_pitch(channel);
         break;
     case CHANNEL_PEDAL:
         channel->pedal = value != 0;
@@ -222,6 +211,9 @@ static void speaker_set(const struct driver_link *link, int index, enum channel_
     default:
         break;
     }
+    if (property >= CHANNEL_TRANSPOSE && property <= CHANNEL_BEND)
+        channel->pitch = (int16_t)(channel->transpose * (1 << SEMITONE_SHIFT) +
+                                   ((channel->bend * channel->bend_factor) >> 6) + channel->detune);
 }
 
 /* ---- notes ---- */
@@ -255,7 +247,7 @@ static void speaker_note_off(const struct driver_link *link, int index, int note
 
 /* ---- time ---- */
 
-/* Moves a channel on. Returns false when its note's length was over. */
+/* A tick of a channel. False when its note has ended. */
 static bool step_channel(const struct driver_link *link, int index)
 {
     struct speaker_channel *channel = &link->state->speaker.channels[index];

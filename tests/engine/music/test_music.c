@@ -329,12 +329,12 @@ static void hooks_of_parts_are_for_one_channel_or_all(void **state)
     made_ticks(made, 1);
     assert_int_equal(made_property(made, 0, CHANNEL_VOLUME), 127);
     assert_int_equal(made_property(made, 1, CHANNEL_VOLUME), 20);
-    assert_int_equal(made_player(made)->hooks.part_volume[1], 0);
+    assert_int_equal(made_player(made)->hooks.values[HOOK_PART_VOLUME][1], 0);
     player_set_hook(made_player(made), HOOK_PART_VOLUME, 0x89, 16);
     made_ticks(made, 5);
     for (int channel = 0; channel < 3; channel++)
         assert_int_equal(made_property(made, channel, CHANNEL_VOLUME), 30);
-    assert_int_equal(made_player(made)->hooks.part_volume[1], 0x89);
+    assert_int_equal(made_player(made)->hooks.values[HOOK_PART_VOLUME][1], 0x89);
 }
 
 /* ---- fades ---- */

@@ -158,7 +158,7 @@ static void a_hook_is_spent_and_the_older_one_comes_back(void **state)
     player_set_hook(made_player(f), HOOK_JUMP, 5, 0);
     made_ticks(f, 1);
     assert_int_equal(made_player(f)->place.track, 1);
-    assert_int_equal(made_player(f)->hooks.jump, 6);
+    assert_int_equal(made_player(f)->hooks.values[HOOK_JUMP][0], 6);
 }
 
 static void hooks_from_128_on_stay(void **state)
@@ -168,7 +168,7 @@ static void hooks_from_128_on_stay(void **state)
     player_set_hook(made_player(f), HOOK_JUMP, 130, 0);
     made_ticks(f, 1);
     assert_int_equal(made_player(f)->place.track, 1);
-    assert_int_equal(made_player(f)->hooks.jump, 130);
+    assert_int_equal(made_player(f)->hooks.values[HOOK_JUMP][0], 130);
 }
 
 static void a_jump_beyond_the_end_is_not_made(void **state)

@@ -202,6 +202,12 @@ static void a_part_is_made_when_it_is_turned_on(void **state)
 
 /* ---- triggers ---- */
 
+static void pass_marker(struct played *played, int marker)
+{
+    const struct music_host host = sound_command_music(played->game).host;
+    host.marker(host.context, SONG, marker);
+}
+
 static void fourteen_commands_wait_behind_a_trigger(void **state)
 {
     struct played *played = *state;
@@ -214,9 +220,9 @@ static void fourteen_commands_wait_behind_a_trigger(void **state)
     assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUERY_QUEUE, 0), 1);
     assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUERY_QUEUE, 1), SONG);
     assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUERY_QUEUE, 2), 9);
-    sound_command_marker(played->game, SONG, 8);
+    pass_marker(played, 8);
     assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUERY_QUEUE, 0), 1);
-    sound_command_marker(played->game, SONG, 9);
+    pass_marker(played, 9);
     assert_int_equal(ask(played, 1, 0), 13);
     assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUERY_QUEUE, 0), 0);
     assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUERY_QUEUE, 1), FAILED);
@@ -231,14 +237,14 @@ static void triggers_fire_in_the_order_in_which_they_were_armed(void **state)
         (void)give(played, 3, SEQUENCE_COMMAND_TRIGGER, SONG, marker);
         (void)give(played, 4, SEQUENCE_COMMAND_QUEUE, SEQUENCE_COMMAND_VOLUME, SONG, 40 + marker);
         if (marker == 1)
-            sound_command_marker(played->game, SONG, 1);
+            pass_marker(played, 1);
         (void)give(played, 2, SEQUENCE_COMMAND_QUEUE, CLOSED);
     }
-    sound_command_marker(played->game, SONG, 2);
+    pass_marker(played, 2);
     assert_int_not_equal(ask(played, 1, 0), 42);
-    sound_command_marker(played->game, SONG, 1);
+    pass_marker(played, 1);
     assert_int_equal(ask(played, 1, 0), 41);
-    sound_command_marker(played->game, SONG, 2);
+    pass_marker(played, 2);
     assert_int_equal(ask(played, 1, 0), 42);
 }
 
@@ -254,7 +260,7 @@ static void a_transposition_behind_a_trigger_has_no_sign(void **state)
         (void)give(played, 5, SEQUENCE_COMMAND_QUEUE, SEQUENCE_COMMAND_TRANSPOSE, SONG, RELATIVE,
                    value);
         (void)give(played, 2, SEQUENCE_COMMAND_QUEUE, CLOSED);
-        sound_command_marker(played->game, SONG, MARKER);
+        pass_marker(played, MARKER);
         assert_int_equal(*transpose, value < 0 ? -5 : value);
     }
 }
