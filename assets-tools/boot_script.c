@@ -1,4 +1,4 @@
-/* Writes the boot scripts in the language of the assembler, which makes bytes of them. */
+/* Writes the boot scripts as assembler listings. */
 #include "assets-tools/boot_script.h"
 
 #include "engine/script/assemble.h"
@@ -6,8 +6,8 @@
 #include "util/minmax.h"
 
 enum {
-    TALK_HEIGHT = 84,    /* over the feet, pixels; as in library/verbs.scr */
-    SCREEN_LOWEST = 144, /* pixels; rooms were this high in the games of the time */
+    TALK_HEIGHT = 84,        /* pixels over the feet; as in library/verbs.scr */
+    SCREEN_HEIGHT_MIN = 144, /* pixels, the height of rooms in the games of the time */
     FIRST_CHARSET = 1,
 };
 
@@ -20,13 +20,12 @@ bool boot_script_exists(const struct game_source *game, int script)
            (arrival >= 0 && arrival < game->room_count && arrival < ROOMS_WITH_SCRIPTS);
 }
 
-/* Puts ego, actor 1, into a room and shows the room. The part of the screen for it is as high as
- * the room, but not lower than SCREEN_LOWEST. */
+/* Puts ego, actor 1, into a room and shows the room. */
 static void write_arrival(struct bytes_writer *text, const struct game_source *game,
                           struct arrival arrival)
 {
     int height = game_source_room(game, arrival.room)->source.room.height;
-    write_format(text, "roomOps .screen 0, %d\n", int_max(height, SCREEN_LOWEST));
+    write_format(text, "roomOps .screen 0, %d\n", int_max(height, SCREEN_HEIGHT_MIN));
     write_format(text, "putActorInRoom 1, %d\n", arrival.room);
     write_format(text, "putActor 1, %d, %d\n", (int)arrival.at.x, (int)arrival.at.y);
     write_format(text, "animateActor 1, %d\n", 248 + arrival.facing); /* turns at once */
@@ -62,8 +61,7 @@ static void write_boot(struct bytes_writer *text, const struct game_source *game
     write_format(text, "print 1 .center .overhead\n");
     write_arrival(text, game, game->start);
     write_format(text, "cursorCommand .cursorOn\ncursorCommand .userputOn\n");
-    /* The panel comes last: what sets the size of the screen for the room clears what is below it.
-     */
+    /* Last, because setting the height of the room's screen clears what is below it. */
     if (game->panel_script != 0)
         write_format(text, "startScript %d, []\n", game->panel_script);
     if (game->begin_script != 0)
@@ -93,8 +91,8 @@ static void write_input(struct bytes_writer *text)
                  SCRIPT_NEXT_ROOM, 'p', SCRIPT_PREVIOUS_ROOM);
 }
 
-/* Starts, depending on the room that is shown, the script of the room `by` places further on in the
- * list; after the last room comes the first. */
+/* Starts the script of the room that is `by` places after the shown one in the list, which wraps.
+ */
 static void write_room_change(struct bytes_writer *text, const struct game_source *game, int by)
 {
     int rooms = int_min(game->room_count, ROOMS_WITH_SCRIPTS);

@@ -1,15 +1,12 @@
 /* The scripts for a game without a boot script. From: docs/building.md.
  *
- * Script 1 sets ego up and shows the start room. A left click sends ego there, `n` or a right click
- * shows the next room, `p` the previous one, by a script for each room. A game that includes
- * library/verbs.scr has its panel instead. Last, the game's script `begin` starts, if there is one.
- */
+ * Script 1 sets up ego, shows the start room, and last starts the game's script `begin`, if any. A
+ * left click sends ego there; `n` or a right click shows the next room, `p` the previous one. A
+ * game that includes library/verbs.scr has its panel instead. */
 #ifndef WALKBOX_ASSETS_TOOLS_BOOT_SCRIPT_H
 #define WALKBOX_ASSETS_TOOLS_BOOT_SCRIPT_H
 
 #include "assets-tools/game_source.h"
-#include "resource/files/game_index.h"
-#include "util/bytes_writer.h"
 
 enum {
     SCRIPT_BOOT = 1, /* the one an interpreter starts with */

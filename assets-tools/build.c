@@ -1,10 +1,7 @@
 /* walkbox-build SOURCE_DIR OUT_DIR: makes a game from readable sources.
- * walkbox-build --version: prints the version; --help: what it does; --instructions: the reference
- * of the script language; --words: its words, for the grammars of editors; --ready NAME: a
- * ready-made script file.
  *
- * Exit status: 0 done, 2 wrong usage, 3 bad sources or files that cannot be read or written. When
- * the sources are bad, nothing is written; when not all can be written, the old files stay. */
+ * Exit status: 0 done, 2 wrong usage, 3 bad sources or files that cannot be read or written. On
+ * failure the old files of the game are left unchanged. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -29,10 +26,10 @@ struct built {
     bool has_names;
 };
 
-static void tell_standard_error(void *context, const char *line)
+static void print_error(void *context, const char *line)
 {
     progress_clear(context);
-    fprintf(stderr, "%s\n", line);
+    cli_line(stderr, "%s", line);
 }
 
 /* Whether walkbox-build wrote the file of named boxes: its first line says so. */
@@ -47,8 +44,8 @@ static bool is_made(const struct source_context *context, const char *path)
     return made;
 }
 
-/* Writes the pair and the file of named boxes, or nothing. When the game has no names any more, the
- * file of an earlier build goes. */
+/* Writes the pair and the file of named boxes, or nothing. A file of names that an earlier build
+ * wrote is removed when the game has none. */
 static bool save(struct source_context *context, const char *folder, const struct built *built)
 {
     struct new_file files[FILE_COUNT] = {
@@ -67,7 +64,7 @@ static bool save(struct source_context *context, const char *folder, const struc
     if (failed < 0)
         return true;
     report_error(context->diagnostics, (struct source_place){files[failed].path, 0, 0},
-                 "cannot write it, so all is left as it was: %s", strerror(errno));
+                 "cannot write this file: %s; nothing was changed", strerror(errno));
     return false;
 }
 
@@ -75,33 +72,28 @@ static bool make_folder(struct source_context *context, const char *folder)
 {
     if (mkdir(folder, 0777) == 0 || errno == EEXIST)
         return true;
-    report_error(context->diagnostics, (struct source_place){folder, 0, 0}, "cannot make it: %s",
-                 strerror(errno));
+    report_error(context->diagnostics, (struct source_place){folder, 0, 0},
+                 "cannot create this folder: %s", strerror(errno));
     return false;
 }
 
-static bool is_there(struct source_context *context, const char *folder, const char *name)
+static bool exists(struct source_context *context, const char *folder, const char *name)
 {
     return access(source_path(context->arena, folder, name), F_OK) == 0;
 }
 
-/* Whether the folder holds sources; if not, tells what it is taken for. */
 static bool has_sources(struct source_context *context, const char *folder)
 {
-    if (is_there(context, folder, "game.txt"))
+    if (exists(context, folder, "game.txt"))
         return true;
-    if (access(folder, F_OK) != 0) {
-        report_error(context->diagnostics, (struct source_place){folder, 0, 0},
-                     "cannot open it: %s", strerror(errno));
-        return false;
-    }
     const bool has_game =
-        is_there(context, folder, "MONKEY.000") || is_there(context, folder, "monkey.000");
-    report_error(context->diagnostics, (struct source_place){folder, 0, 0}, "%s",
-                 has_game
-                     ? "this is a game, not the sources of one: `walkbox-extract` takes it apart"
-                     : "there is no game.txt in it, with which the sources of a game begin; "
-                       "`walkbox new NAME` writes those of a small game as a start");
+        exists(context, folder, "MONKEY.000") || exists(context, folder, "monkey.000");
+    const char *why =
+        access(folder, F_OK) != 0 ? strerror(errno)
+        : has_game
+            ? "this is a built game, not its sources; \"walkbox-extract\" makes sources of it"
+            : "no game.txt in this folder; \"walkbox new NAME\" writes a small game";
+    report_error(context->diagnostics, (struct source_place){folder, 0, 0}, "%s", why);
     return false;
 }
 
@@ -127,28 +119,27 @@ static bool build(const char *from, const char *to, struct source_context *conte
     return good;
 }
 
-/* Reads the folders from the command line. Returns whether to go on; if not, *status is the exit
+/* Reads the folders from the command line. Returns whether to continue; if not, *status is the exit
  * status. */
 static bool parse(int argc, char **argv, const char *folders[2], int *status)
 {
-    /* Only for the help: run() looks for these, since no folders stand there. */
-    bool asked = false;
+    /* Only for the help: run() handles these, as they come without folders. */
+    bool flag = false;
     const char *name = NULL;
     const struct option options[] = {
-        {"--instructions", OPTION_FLAG, &asked, NULL,
+        {"--instructions", OPTION_FLAG, &flag, NULL,
          "the reference of all instructions of scripts, docs/instructions.md"},
         {"--ready", OPTION_TEXT, &name, NULL,
          "NAME: prints a ready-made script file, as `include <NAME>;` reads it: verbs, inventory, "
          "icons, talk"},
-        {"--words", OPTION_FLAG, &asked, NULL, "the words of the script language, for editors"},
-        {"--version", OPTION_FLAG, &asked, NULL, "the version of the program"},
+        {"--words", OPTION_FLAG, &flag, NULL, "the words of the script language, for editors"},
+        {"--version", OPTION_FLAG, &flag, NULL, "the version of the program"},
     };
     const struct command_line line = {
         .usage = "walkbox-build SOURCE_DIR OUT_DIR",
-        .about = "Makes a game, the files MONKEY.000 and MONKEY.001 in OUT_DIR, of the sources in "
-                 "SOURCE_DIR: pictures as PNG files, rooms, costumes and charsets as text files, "
-                 "and scripts. A game that is in OUT_DIR is replaced when all is well, and stays "
-                 "when it is not.",
+        .about = "Builds a game, the files MONKEY.000 and MONKEY.001 in OUT_DIR, from the sources "
+                 "in SOURCE_DIR: pictures as PNG files, rooms, costumes and charsets as text "
+                 "files, and scripts. A game in OUT_DIR is replaced if there are no errors.",
         .least_words = 2,
         .most_words = 2,
         .options = options,
@@ -157,30 +148,15 @@ static bool parse(int argc, char **argv, const char *folders[2], int *status)
     return cli_parse(&line, argc, argv, folders, status) >= 0;
 }
 
-/* Answers an option that stands alone. Returns whether it was one. */
-static bool answer(const char *option)
-{
-    if (strcmp(option, "--instructions") == 0)
-        guide_write(stdout);
-    else if (strcmp(option, "--words") == 0)
-        guide_write_words(stdout);
-    else
-        return false;
-    return true;
-}
-
-/* --ready NAME */
 static int print_ready(const char *name)
 {
     struct byte_view bytes;
-    if (script_library_find(name, &bytes) != NULL) {
-        fwrite(bytes.data, 1, bytes.size, stdout);
-        return CLI_DONE;
+    if (script_library_find(name, &bytes) == NULL) {
+        cli_error("no ready-made file \"%s\"; the files are " SCRIPT_LIBRARY_NAMES, name);
+        return CLI_WRONG_USAGE;
     }
-    cli_line(stderr,
-             "walkbox-build: there is no ready-made file \"%s\"; there are " SCRIPT_LIBRARY_NAMES,
-             name);
-    return CLI_WRONG_USAGE;
+    fwrite(bytes.data, 1, bytes.size, stdout);
+    return CLI_DONE;
 }
 
 static int run(int argc, char **argv)
@@ -189,8 +165,11 @@ static int run(int argc, char **argv)
     int status;
     if (argc == 2 && strcmp(argv[0], "--ready") == 0)
         return print_ready(argv[1]);
-    if (argc == 1 && answer(argv[0]))
+    const bool words = argc == 1 && strcmp(argv[0], "--words") == 0;
+    if (words || (argc == 1 && strcmp(argv[0], "--instructions") == 0)) {
+        (words ? guide_write_words : guide_write)(stdout);
         return CLI_DONE;
+    }
     if (!parse(argc, argv, folders, &status))
         return status;
     struct arena arena;
@@ -198,7 +177,7 @@ static int run(int argc, char **argv)
     struct progress progress = progress_begin("reading rooms");
     const struct watcher watcher = progress_watcher(&progress);
     struct diagnostics diagnostics = {
-        .report = tell_standard_error, .context = &progress, .program = "walkbox-build"};
+        .report = print_error, .context = &progress, .program = "walkbox-build"};
     const struct sample_reader samples = wav_reader();
     struct source_context context = {.arena = &arena,
                                      .diagnostics = &diagnostics,

@@ -1,4 +1,3 @@
-/* Puts the place before the sentence. */
 #include "assets-tools/diagnostics.h"
 
 #include <stdarg.h>
@@ -7,16 +6,16 @@
 
 #include "util/words.h"
 
-enum { LINE_SIZE = 1024, KIND_SIZE = 16 };
+enum { SENTENCE_SIZE = 512, LINE_SIZE = 2 * SENTENCE_SIZE + 16, NEAREST_DISTANCE = 2 };
 
-static void tell(struct diagnostics *diagnostics, const char *place, const char *kind,
-                 const char *what, va_list arguments)
+static void report(struct diagnostics *diagnostics, const char *place, const char *what,
+                   va_list arguments)
 {
-    char sentence[LINE_SIZE / 2];
+    char sentence[SENTENCE_SIZE];
     vsnprintf(sentence, sizeof sentence, what, arguments);
-    char line[LINE_SIZE + KIND_SIZE];
-    snprintf(line, sizeof line, "%s: %s%s", place, kind, sentence);
-    /* Sources may hold any bytes, and those that command a terminal are not passed on to one. */
+    char line[LINE_SIZE];
+    snprintf(line, sizeof line, "%s: %s", place, sentence);
+    /* Sources may hold any bytes; those that control a terminal must not reach one. */
     for (char *at = line; *at != '\0'; at++)
         if ((unsigned char)*at < ' ' || *at == '\x7F')
             *at = '?';
@@ -31,7 +30,7 @@ void report_file(const struct diagnostics *diagnostics, const char *path)
 
 void report_error(struct diagnostics *diagnostics, struct source_place place, const char *what, ...)
 {
-    char where[LINE_SIZE / 2];
+    char where[SENTENCE_SIZE];
     if (place.line > 0)
         snprintf(where, sizeof where, "%s:%d:%d", place.file, place.line, place.column);
     else if (diagnostics->program)
@@ -41,26 +40,24 @@ void report_error(struct diagnostics *diagnostics, struct source_place place, co
     diagnostics->errors++;
     va_list arguments;
     va_start(arguments, what);
-    tell(diagnostics, where, "", what, arguments);
+    report(diagnostics, where, what, arguments);
     va_end(arguments);
 }
 
 void report_warning(struct diagnostics *diagnostics, struct source_place place, const char *what,
                     ...)
 {
-    char where[LINE_SIZE / 2];
+    char where[SENTENCE_SIZE];
     if (place.line > 0)
-        snprintf(where, sizeof where, "%s:%d", place.file, place.line);
+        snprintf(where, sizeof where, "%s:%d: warning", place.file, place.line);
     else
-        snprintf(where, sizeof where, "%s", place.file);
+        snprintf(where, sizeof where, "%s: warning", place.file);
     diagnostics->warnings++;
     va_list arguments;
     va_start(arguments, what);
-    tell(diagnostics, where, "warning: ", what, arguments);
+    report(diagnostics, where, what, arguments);
     va_end(arguments);
 }
-
-enum { NEAREST_DISTANCE = 2 };
 
 int text_nearest(const char *word, const char *const *names, int count)
 {

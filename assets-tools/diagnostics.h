@@ -1,14 +1,13 @@
 /* Errors and warnings about the sources, one line each, from which editors can jump to the place:
  *
- *     rooms/cliff/room.txt:12:5: a scale is 1..255, not 300
+ *     rooms/cliff/room.txt:12:5: a scale must be 1 to 255, not 300
  *     rooms/cliff/room.txt:12: warning: box 3 touches no other box
  *
- * An error without a place begins with the program's name. After an error a tool continues where it
- * can, so that one run reports all errors, and fails at the end. */
+ * After an error a tool continues where it can, reports all errors in one run, and fails. */
 #ifndef WALKBOX_ASSETS_TOOLS_DIAGNOSTICS_H
 #define WALKBOX_ASSETS_TOOLS_DIAGNOSTICS_H
 
-/* A place in a source file. Lines and columns count from 1; line 0 means the whole file. */
+/* Lines and columns count from 1; line 0 means the whole file. */
 struct source_place {
     const char *file; /* borrowed */
     int line, column;
@@ -16,10 +15,10 @@ struct source_place {
 
 struct diagnostics {
     void *context;
-    void (*report)(void *context, const char *line); /* one line without its newline */
-    const char *program; /* borrowed; NULL: no name before errors without a place */
-    void (*reads)(void *context, const char *path); /* for each file wanted, even a missing one; may
-                                                       be NULL */
+    void (*report)(void *context, const char *line); /* without a newline */
+    const char *program; /* borrowed: stands before errors of a whole file; or NULL */
+    void (*reads)(void *context, const char *path); /* each file wanted, even a missing one; may be
+                                                       NULL */
     int errors, warnings;
 };
 
@@ -29,7 +28,6 @@ void report_file(const struct diagnostics *diagnostics, const char *path);
 __attribute__((format(printf, 3, 4))) void report_error(struct diagnostics *diagnostics,
                                                         struct source_place place, const char *what,
                                                         ...);
-
 __attribute__((format(printf, 3, 4))) void report_warning(struct diagnostics *diagnostics,
                                                           struct source_place place,
                                                           const char *what, ...);

@@ -1,4 +1,3 @@
-/* Reads and writes files, and allocates memory, with the C library. */
 #include "assets-tools/file_io.h"
 
 #include <errno.h>
@@ -34,23 +33,23 @@ struct allocator tool_allocator(void)
     return (struct allocator){NULL, tool_resize};
 }
 
-const char *file_read(struct bytes_writer *bytes, const char *path, size_t most)
+const char *file_read(struct bytes_writer *bytes, const char *path, size_t max)
 {
     struct stat status;
     if (stat(path, &status) != 0)
         return strerror(errno);
     if (!S_ISREG(status.st_mode))
-        return S_ISDIR(status.st_mode) ? "it is a folder" : "it is no regular file";
+        return S_ISDIR(status.st_mode) ? "it is a folder" : "it is not a regular file";
     FILE *file = fopen(path, "rb");
     if (file == NULL)
         return strerror(errno);
     uint8_t chunk[CHUNK_SIZE];
     size_t count = 0, size = 0;
-    while (size <= most && (count = fread(chunk, 1, sizeof chunk, file)) > 0) {
+    while (size <= max && (count = fread(chunk, 1, sizeof chunk, file)) > 0) {
         size += count;
         write_bytes(bytes, chunk, count);
     }
-    const char *why = ferror(file) ? strerror(errno) : size > most ? "it is too large" : NULL;
+    const char *why = ferror(file) ? strerror(errno) : size > max ? "it is too large" : NULL;
     fclose(file);
     return why;
 }
@@ -60,9 +59,9 @@ const char *file_read(struct bytes_writer *bytes, const char *path, size_t most)
 enum { FILES_LIMIT = 8, FILE_MODE = 0666 };
 
 /* PATH.walkbox-new or PATH.walkbox-old. False, with errno set, when that is too long. */
-static bool path_beside(char beside[PATH_SIZE], const char *path, const char *ending)
+static bool add_ending(char ended[PATH_SIZE], const char *path, const char *ending)
 {
-    int length = snprintf(beside, PATH_SIZE, "%s%s", path, ending);
+    int length = snprintf(ended, PATH_SIZE, "%s%s", path, ending);
     if (length > 0 && length < PATH_SIZE)
         return true;
     errno = ENAMETOOLONG;
@@ -82,12 +81,12 @@ static bool write_masked(FILE *stream, struct byte_view bytes, uint8_t mask)
     return fflush(stream) == 0 && fsync(fileno(stream)) == 0;
 }
 
-/* Writes PATH.walkbox-new. A file of that name that an earlier run left is removed first, so that
- * nothing is written through a link. */
+/* Writes PATH.walkbox-new. A file that an earlier run left there is removed first, so that nothing
+ * is written through a link. */
 static bool write_new(const struct new_file *file)
 {
     char path[PATH_SIZE];
-    if (!path_beside(path, file->path, ".walkbox-new") || (unlink(path) != 0 && errno != ENOENT))
+    if (!add_ending(path, file->path, ".walkbox-new") || (unlink(path) != 0 && errno != ENOENT))
         return false;
     int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, FILE_MODE);
     FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "wb");
@@ -108,14 +107,14 @@ static bool write_new(const struct new_file *file)
 static bool rename_file(const struct new_file *file, const char *from, const char *to)
 {
     char old_path[PATH_SIZE], new_path[PATH_SIZE];
-    return path_beside(old_path, file->path, from) && path_beside(new_path, file->path, to) &&
+    return add_ending(old_path, file->path, from) && add_ending(new_path, file->path, to) &&
            rename(old_path, new_path) == 0;
 }
 
-static void remove_beside(const struct new_file *file, const char *ending)
+static void remove_file(const struct new_file *file, const char *ending)
 {
     char path[PATH_SIZE];
-    if (path_beside(path, file->path, ending))
+    if (add_ending(path, file->path, ending))
         unlink(path);
 }
 
@@ -130,9 +129,8 @@ static bool put_aside(const struct new_file *file, bool *aside)
     struct stat status;
     if (lstat(file->path, &status) != 0)
         return errno == ENOENT;
-    /* A device or a pipe is not put aside, be it by a link that leads to it. */
-    bool leads = stat(file->path, &status) == 0;
-    if (leads && !S_ISREG(status.st_mode)) {
+    /* A device or a pipe is left alone, also behind a link. */
+    if (stat(file->path, &status) == 0 && !S_ISREG(status.st_mode)) {
         errno = S_ISDIR(status.st_mode) ? EISDIR : EPERM;
         return false;
     }
@@ -147,7 +145,7 @@ static void undo(const struct new_file *files, int count, const struct progress 
             unlink(files[i].path);
         if (progress->aside[i])
             rename_file(&files[i], ".walkbox-old", "");
-        remove_beside(&files[i], ".walkbox-new");
+        remove_file(&files[i], ".walkbox-new");
     }
 }
 
@@ -177,7 +175,7 @@ int files_replace(const struct new_file *files, int count)
         undo(files, count, &progress);
     else
         for (int i = 0; i < count; i++)
-            remove_beside(&files[i], ".walkbox-old");
+            remove_file(&files[i], ".walkbox-old");
     errno = error;
     return failed;
 }

@@ -9,14 +9,14 @@
 #include "walk/facing.h"
 
 enum {
-    ID_LARGEST = 255,
-    NAME_LONGEST = ROOM_NAME_SIZE - 1,
+    ID_MAX = 255,
+    NAME_LENGTH_MAX = ROOM_NAME_SIZE - 1,
     SPEED_X = 8,
     SPEED_Y = 2,
     TALK_COLOUR = 15,
-    LAST_TRACK = 99, /* of a CD */
-    STATE_LARGEST = 15,
-    CLASS_LARGEST = 32,
+    TRACK_MAX = 99, /* of a CD */
+    STATE_MAX = 15,
+    CLASS_MAX = 32,
 };
 
 const struct room_entry *game_source_room(const struct game_source *game, int id)
@@ -27,13 +27,28 @@ const struct room_entry *game_source_room(const struct game_source *game, int id
     return NULL;
 }
 
+/* What has numbers of its own. */
+enum numbered { NUMBERED_ROOM, NUMBERED_COSTUME, NUMBERED_CHARSET, NUMBERED_SOUND, NUMBERED };
+
 struct game_parse {
     struct source_context *context;
     struct game_source *game;
     const char *folder;
+    int lines[NUMBERED][ID_MAX + 1]; /* where each is declared; 0: nowhere */
 };
 
-typedef bool line_parser(struct game_parse *parse, struct line_reader *line);
+/* A number that no other line of its kind has. */
+static int parse_id(struct game_parse *parse, struct line_reader *line, enum numbered kind)
+{
+    static const char *const kinds[] = {"a room", "a costume", "a charset", "a sound"};
+    int id = line_number(line, kinds[kind], 1, ID_MAX), *declared = &parse->lines[kind][id];
+    if (line->failed)
+        return 0;
+    if (*declared > 0)
+        line_fail(line, "%s %d already exists, in line %d", kinds[kind] + 2, id, *declared);
+    *declared = line->line->number;
+    return id;
+}
 
 static bool parse_name(struct game_parse *parse, struct line_reader *line)
 {
@@ -46,12 +61,10 @@ static bool parse_room(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
     struct room_entry entry = {.place = line_first_place(line->line)};
-    entry.id = line_number(line, "a room", 1, ID_LARGEST);
-    if (!line->failed && game_source_room(game, entry.id) != NULL)
-        line_fail(line, "room %d is there already", entry.id);
+    entry.id = parse_id(parse, line, NUMBERED_ROOM);
     entry.name = line_word(line, "the room's name");
-    if (strlen(entry.name) > NAME_LONGEST)
-        line_fail(line, "a room's name has %d letters at most", NAME_LONGEST);
+    if (strlen(entry.name) > NAME_LENGTH_MAX)
+        line_fail(line, "a room's name may have %d letters at most", NAME_LENGTH_MAX);
     entry.folder = line_word(line, "the room's folder");
     if (!line_end(line))
         return false;
@@ -64,10 +77,10 @@ static bool parse_room(struct game_parse *parse, struct line_reader *line)
 }
 
 /* in ROOM */
-static int parse_holder(struct line_reader *line)
+static int parse_in_room(struct line_reader *line)
 {
     line_expect(line, "in");
-    return line_number(line, "a room", 1, ID_LARGEST);
+    return line_number(line, "a room", 1, ID_MAX);
 }
 
 /* costume ID NAME FOLDER in ROOM, or raw FILE instead of the folder */
@@ -76,14 +89,11 @@ static bool parse_costume(struct game_parse *parse, struct line_reader *line)
     struct game_source *game = parse->game;
     struct costume_entry *entry = &game->costumes[game->costume_count];
     entry->place = line_first_place(line->line);
-    entry->id = line_number(line, "a costume", 1, ID_LARGEST);
-    for (int i = 0; !line->failed && i < game->costume_count; i++)
-        if (game->costumes[i].id == entry->id)
-            line_fail(line, "costume %d is there already", entry->id);
+    entry->id = parse_id(parse, line, NUMBERED_COSTUME);
     entry->name = line_word(line, "the costume's name");
     bool raw = line_accept(line, "raw");
     const char *path = line_word(line, raw ? "the costume's file" : "the costume's folder");
-    entry->room = parse_holder(line);
+    entry->room = parse_in_room(line);
     if (!line_end(line))
         return false;
     entry->folder = source_path(parse->context->arena, parse->folder, path);
@@ -98,13 +108,10 @@ static bool parse_charset(struct game_parse *parse, struct line_reader *line)
     struct game_source *game = parse->game;
     struct charset_entry *entry = &game->charsets[game->charset_count];
     entry->place = line_first_place(line->line);
-    entry->id = line_number(line, "a charset", 1, ID_LARGEST);
-    for (int i = 0; !line->failed && i < game->charset_count; i++)
-        if (game->charsets[i].id == entry->id)
-            line_fail(line, "charset %d is there already", entry->id);
+    entry->id = parse_id(parse, line, NUMBERED_CHARSET);
     entry->is_raw = line_accept(line, "raw");
     entry->path = line_word(line, entry->is_raw ? "the font's file" : "the font's text file");
-    entry->room = parse_holder(line);
+    entry->room = parse_in_room(line);
     if (line_accept(line, "as"))
         entry->name = line_word(line, "the charset's name");
     if (!line_end(line))
@@ -115,7 +122,7 @@ static bool parse_charset(struct game_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* M:S:F, where a second has 75 frames: a position on a CD, in frames. */
+/* M:S:F, a position on a CD, in frames of 1/75 s. */
 static int parse_cd_time(struct line_reader *line)
 {
     int minute = 0, second = 0, frame = 0;
@@ -125,7 +132,8 @@ static int parse_cd_time(struct line_reader *line)
     bool good = word_decimal(minutes, 0, 99, &minute) && word_decimal(seconds, 0, 59, &second) &&
                 word_decimal(rest, 0, TRACK_RATE - 1, &frame);
     if (!good)
-        line_fail(line, "a time is MINUTES:SECONDS:FRAMES, of which a second has %d", TRACK_RATE);
+        line_fail(line, "a time must be MINUTES:SECONDS:FRAMES, with %d frames a second",
+                  TRACK_RATE);
     return (minute * 60 + second) * TRACK_RATE + frame;
 }
 
@@ -133,13 +141,13 @@ static int parse_cd_time(struct line_reader *line)
 static void parse_track(struct sound_track *track, struct line_reader *line)
 {
     track->loops = 1;
-    track->track = line_number(line, "a track", 1, LAST_TRACK);
+    track->track = line_number(line, "a track", 1, TRACK_MAX);
     if (line_accept(line, "from"))
         track->start = parse_cd_time(line);
     if (line_accept(line, "to")) {
         track->end = parse_cd_time(line);
         if (!line->failed && track->end <= track->start)
-            line_fail(line, "the end of a sound is behind its start");
+            line_fail(line, "the end of a sound must come after its start");
     }
     if (line_accept(line, "times"))
         track->loops = line_number(line, "a number of times", 1, TRACK_FOR_EVER - 1);
@@ -147,14 +155,7 @@ static void parse_track(struct sound_track *track, struct line_reader *line)
         track->loops = TRACK_FOR_EVER;
 }
 
-/* header and eight numbers: what a sequence asks for, as its MDhd has it */
-static void parse_sequence_header(struct source_rendition *rendition, struct line_reader *line)
-{
-    for (int i = 0; i < SEQUENCE_HEADER_SIZE; i++)
-        rendition->header[i] = (uint8_t)line_number(line, "a byte of the header", 0, UINT8_MAX);
-}
-
-/* midi DEVICE FILE [header ..] [DEVICE FILE ..]: until another word comes */
+/* midi DEVICE FILE [header and the eight bytes of its MDhd] [DEVICE FILE ..] */
 static void parse_midi(struct game_parse *parse, struct sound_entry *entry,
                        struct line_reader *line)
 {
@@ -171,10 +172,13 @@ static void parse_midi(struct game_parse *parse, struct sound_entry *entry,
             rendition->tag = rendition_tag(devices[i]);
             rendition->path =
                 source_path(parse->context->arena, parse->folder, line_word(line, "the file"));
-            if (memcmp(rendition->tag, "SBL ", 4) == 0)
+            const bool is_sample = memcmp(rendition->tag, "SBL ", 4) == 0;
+            const bool has_header = !is_sample && line_accept(line, "header");
+            if (is_sample)
                 entry->sample_path = rendition->path;
-            else if (line_accept(line, "header"))
-                parse_sequence_header(rendition, line);
+            for (int k = 0; has_header && k < SEQUENCE_HEADER_SIZE; k++)
+                rendition->header[k] =
+                    (uint8_t)line_number(line, "a byte of the header", 0, UINT8_MAX);
             more = true;
         }
     }
@@ -182,46 +186,35 @@ static void parse_midi(struct game_parse *parse, struct sound_entry *entry,
         (void)line_choose(line, "device", devices, DEVICES_OF_MIDI);
 }
 
-/* What the sound is: track .., midi .., or [song FILE] [sample FILE]. */
+/* track .., raw FILE, midi .., or [song FILE] [sample FILE] */
 static void parse_renditions(struct game_parse *parse, struct sound_entry *entry,
                              struct line_reader *line)
 {
+    enum { TRACK, RAW, MIDI, SONG, SAMPLE, KINDS };
+    static const char *const kinds[KINDS] = {"track", "raw", "midi", "song", "sample"};
     struct arena *arena = parse->context->arena;
-    if (line_accept(line, "track")) {
+    int kind = line_choose(line, "kind of sound", kinds, KINDS);
+    if (kind == TRACK)
         parse_track(&entry->track, line);
-        return;
-    }
-    if (line_accept(line, "raw")) {
+    if (kind == RAW)
         entry->raw_path = line_word(line, "the sound's file");
-        return;
-    }
-    if (line_accept(line, "midi")) {
+    if (kind == MIDI)
         parse_midi(parse, entry, line);
-        return;
-    }
-    if (line_accept(line, "song"))
+    if (kind == SONG)
         entry->song_path = source_path(arena, parse->folder, line_word(line, "the song's file"));
-    if (line_accept(line, "sample"))
+    if (kind == SAMPLE || (kind == SONG && line_accept(line, "sample")))
         entry->sample_path = source_path(arena, parse->folder, line_word(line, "the WAV file"));
-    if (entry->song_path == NULL && entry->sample_path == NULL) {
-        static const char *const kinds[] = {"track", "song", "sample", "midi", "raw"};
-        (void)line_choose(line, "kind of sound", kinds, sizeof kinds / sizeof *kinds);
-    }
 }
 
-/* sound ID track N .. | song FILE | sample FILE | song FILE sample FILE | midi DEVICE FILE .. |
- * raw FILE in ROOM [as NAME] */
+/* sound ID RENDITIONS in ROOM [as NAME] */
 static bool parse_sound(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
     struct sound_entry *entry = &game->sounds[game->sound_count];
     *entry = (struct sound_entry){.place = line_first_place(line->line)};
-    entry->id = line_number(line, "a sound", 1, ID_LARGEST);
-    for (int i = 0; !line->failed && i < game->sound_count; i++)
-        if (game->sounds[i].id == entry->id)
-            line_fail(line, "sound %d is there already", entry->id);
+    entry->id = parse_id(parse, line, NUMBERED_SOUND);
     parse_renditions(parse, entry, line);
-    entry->room = parse_holder(line);
+    entry->room = parse_in_room(line);
     if (line_accept(line, "as"))
         entry->name = line_word(line, "the sound's name");
     if (!line_end(line))
@@ -236,7 +229,7 @@ static bool parse_start(struct game_parse *parse, struct line_reader *line)
     struct game_source *game = parse->game;
     game->start_place = line_first_place(line->line);
     line_expect(line, "room");
-    game->start.room = line_number(line, "a room", 1, ID_LARGEST);
+    game->start.room = line_number(line, "a room", 1, ID_MAX);
     line_expect(line, "at");
     game->start.at = line_point(line, "ego's place");
     game->start.facing = line_accept(line, "facing") ? line_direction(line) : COSTUME_SOUTH;
@@ -250,11 +243,11 @@ static bool parse_ego(struct game_parse *parse, struct line_reader *line)
     struct ego_source *ego = &parse->game->ego;
     parse->game->ego_place = line_first_place(line->line);
     line_expect(line, "costume");
-    ego->costume = line_number(line, "a costume", 1, ID_LARGEST);
+    ego->costume = line_number(line, "a costume", 1, ID_MAX);
     if (line_accept(line, "speed")) {
         struct walk_point speed = line_point(line, "the walk speed");
         if (!line->failed && (speed.x < 1 || speed.y < 1 || speed.x > 255 || speed.y > 255))
-            line_fail(line, "walk speeds are 1..255");
+            line_fail(line, "a walk speed must be 1 to 255");
         ego->speed_x = speed.x;
         ego->speed_y = speed.y;
     }
@@ -293,8 +286,8 @@ static bool parse_entries(struct game_parse *parse, struct line_reader *line)
                                                    "charsets", "rooms",  "objects"};
     do {
         int kind = line_choose(line, "directory", kinds, DIRECTORIES);
-        int most = kind == DIRECTORY_ROOMS ? ROOM_ID_LIMIT : UINT16_MAX;
-        int count = line_number(line, "a number of entries", 1, most);
+        int max = kind == DIRECTORY_ROOMS ? ROOM_ID_LIMIT : UINT16_MAX;
+        int count = line_number(line, "a number of entries", 1, max);
         if (!line->failed)
             parse->game->entries[kind] = count;
     } while (line_more(line));
@@ -311,10 +304,10 @@ static bool parse_thing(struct game_parse *parse, struct line_reader *line)
     if (line_accept(line, "owner"))
         thing.start.owner = (uint8_t)line_number(line, "an owner", 0, OBJECT_OWNER_ROOM);
     if (line_accept(line, "state"))
-        thing.start.state = (uint8_t)line_number(line, "a state", 0, STATE_LARGEST);
+        thing.start.state = (uint8_t)line_number(line, "a state", 0, STATE_MAX);
     if (line_accept(line, "class")) {
         do {
-            int number = line_number(line, "a class", 1, CLASS_LARGEST);
+            int number = line_number(line, "a class", 1, CLASS_MAX);
             thing.start.classes |= line->failed ? 0 : UINT32_C(1) << (number - 1);
         } while (line_more(line));
     }
@@ -326,6 +319,7 @@ static bool parse_thing(struct game_parse *parse, struct line_reader *line)
 
 static bool parse_line(struct game_parse *parse, const struct source_line *source)
 {
+    typedef bool line_parser(struct game_parse * parse, struct line_reader * line);
     static const char *const keywords[] = {"name",   "room",    "costume", "charset",
                                            "sound",  "start",   "ego",     "scripts",
                                            "limits", "entries", "thing"};
@@ -334,15 +328,15 @@ static bool parse_line(struct game_parse *parse, const struct source_line *sourc
                                     parse_limits, parse_entries, parse_thing};
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
-    int keyword = line_choose(&line, "keyword of a game", keywords, KEYWORDS);
+    int keyword = line_choose(&line, "keyword", keywords, KEYWORDS);
     return keyword >= 0 && parsers[keyword](parse, &line);
 }
 
 static void begin_game(struct game_source *game, const struct source_text *text,
-                       struct source_place file, struct arena *arena)
+                       struct source_place file, const char *folder, struct arena *arena)
 {
-    size_t lines = (size_t)text->line_count + 1; /* one more for charset 1, which may be put in */
-    *game = (struct game_source){.file = file, .name = ""};
+    size_t lines = (size_t)text->line_count + 1; /* one more for charset 1, which may be added */
+    *game = (struct game_source){.file = file, .folder = folder, .name = ""};
     game->rooms = arena_alloc(arena, lines, sizeof *game->rooms);
     game->costumes = arena_alloc(arena, lines, sizeof *game->costumes);
     game->charsets = arena_alloc(arena, lines, sizeof *game->charsets);
@@ -355,10 +349,9 @@ static void begin_game(struct game_source *game, const struct source_text *text,
 bool game_lines_read(struct game_source *game, const struct source_text *text,
                      struct source_place file, const char *folder, struct source_context *context)
 {
-    struct game_parse parse = {context, game, folder};
+    struct game_parse parse = {.context = context, .game = game, .folder = folder};
     bool good = true;
-    begin_game(game, text, file, context->arena);
-    game->folder = folder;
+    begin_game(game, text, file, folder, context->arena);
     for (int i = 0; i < text->line_count; i++)
         good = parse_line(&parse, &text->lines[i]) && good;
     return good;

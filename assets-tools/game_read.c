@@ -1,27 +1,23 @@
-/* Reads the files that game.txt names, and checks that all fits together. */
 #include "assets-tools/art/costume_source.h"
 #include "assets-tools/art/font.h"
 #include "assets-tools/game_source.h"
-#include "assets-tools/room/room_source.h"
-#include "assets-tools/sound/song.h"
 
 enum { FIRST_CHARSET = 1 }; /* the engine loads it before it runs the first script */
 
-/* Without a `place`, ego is put into the middle of the lowest box on which actors can walk. */
+/* Without a `place`, ego begins in the middle of the first box that is not invisible. */
 static void default_entry(struct room_source *source)
 {
     const struct room *room = &source->room;
+    int i = 1;
     if (source->has_entry)
         return;
     source->entry = (struct walk_point){room->width / 2, room->height - 1};
-    for (int i = 1; i < room->box_count; i++) {
-        if ((room->boxes[i].flags & WALK_BOX_INVISIBLE) != 0)
-            continue;
-        const struct walk_box *box = &room->boxes[i];
+    while (i < room->box_count && (room->boxes[i].flags & WALK_BOX_INVISIBLE) != 0)
+        i++;
+    const struct walk_box *box = &room->boxes[i];
+    if (i < room->box_count)
         source->entry = (struct walk_point){(box->ul.x + box->ur.x + box->lr.x + box->ll.x) / 4,
                                             (box->ul.y + box->ur.y + box->lr.y + box->ll.y) / 4};
-        return;
-    }
 }
 
 static bool read_rooms(struct game_source *game, struct source_context *context)
@@ -42,42 +38,32 @@ static bool read_rooms(struct game_source *game, struct source_context *context)
     return good;
 }
 
-/* A room that stands before this one in the list and has an object of the same number, or NULL. */
-static const struct room_source *earlier_holder(const struct game_source *game, int room,
-                                                int object)
-{
-    for (int i = 0; i < room; i++)
-        if (room_find_object(&game->rooms[i].source.room, object) != NULL)
-            return &game->rooms[i].source;
-    return NULL;
-}
-
-/* Checks that no two objects have the same number, under which states and classes are kept. */
-static bool check_object_numbers(const struct game_source *game, struct source_context *context)
+/* Reports objects of a room whose numbers, under which states and classes are stored, an earlier
+ * room has too. */
+static bool check_object_numbers(const struct game_source *game, int room,
+                                 struct source_context *context)
 {
     bool good = true;
-    for (int i = 0; i < game->room_count; i++) {
-        const struct room_source *source = &game->rooms[i].source;
-        for (int k = 0; k < source->room.object_count; k++) {
-            int id = source->room.objects[k].id;
-            const struct room_source *holder = earlier_holder(game, i, id);
-            if (holder == NULL)
-                continue;
-            report_error(context->diagnostics, source->objects[k].place,
-                         "object %d is in room \"%s\" already", id, holder->name);
-            good = false;
-        }
+    const struct room_source *source = &game->rooms[room].source;
+    for (int k = 0; k < source->room.object_count; k++) {
+        int id = source->room.objects[k].id, i = 0;
+        while (i < room && room_find_object(&game->rooms[i].source.room, id) == NULL)
+            i++;
+        if (i == room)
+            continue;
+        report_error(context->diagnostics, source->objects[k].place,
+                     "object %d is already in room \"%s\"", id, game->rooms[i].source.name);
+        good = false;
     }
     return good;
 }
 
-/* Whether a room that game.txt names is there. */
 static bool check_room(const struct game_source *game, struct source_context *context, int room,
                        struct source_place place)
 {
     if (game_source_room(game, room) != NULL)
         return true;
-    report_error(context->diagnostics, place, "there is no room %d", room);
+    report_error(context->diagnostics, place, "no room %d", room);
     return false;
 }
 
@@ -116,8 +102,7 @@ static bool read_charsets(struct game_source *game, struct source_context *conte
     if (has_first)
         return good;
     report_warning(context->diagnostics, game->file,
-                   "there is no charset %d, which every game needs: an empty one is put in",
-                   FIRST_CHARSET);
+                   "no charset %d, which every game needs; adding an empty one", FIRST_CHARSET);
     struct charset_entry *entry = &game->charsets[game->charset_count++];
     entry->id = FIRST_CHARSET;
     entry->room = game->rooms[0].id;
@@ -174,12 +159,11 @@ static bool finish_ego(struct game_source *game, struct source_context *context)
     for (int i = 0; i < game->costume_count; i++)
         if (game->costumes[i].id == game->ego.costume)
             return true;
-    report_error(context->diagnostics, game->ego_place, "there is no costume %d",
-                 game->ego.costume);
+    report_error(context->diagnostics, game->ego_place, "no costume %d", game->ego.costume);
     return false;
 }
 
-/* A letter that a charset lacks is not seen where that charset writes it, and nothing else tells.
+/* A letter that a charset lacks is invisible where that charset writes it; nothing else reports it.
  */
 static void check_letters(const struct game_source *game, struct source_context *context)
 {
@@ -193,8 +177,7 @@ static void check_letters(const struct game_source *game, struct source_context 
             letter_name(letter, name);
             report_warning(
                 context->diagnostics, *place,
-                "charset %d, %s, has no glyph %d for the letter \"%s\": it will not be seen "
-                "in it",
+                "charset %d (%s) has no glyph %d for the letter \"%s\"; it will be invisible",
                 entry->id, entry->path, letter, name);
         }
     }
@@ -209,16 +192,19 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
         return false;
     bool good = game_lines_read(game, &text, file, folder, context);
     if (game->room_count == 0) {
-        report_error(context->diagnostics, file, "the game has no room");
+        report_error(context->diagnostics, file,
+                     "the game has no rooms; add a line such as \"room 1 hall rooms/hall\"");
         return false;
     }
     good = read_rooms(game, context) && good;
     good = read_costumes(game, context) && good;
     good = read_charsets(game, context) && good;
     good = read_sounds(game, context) && good;
-    good = good && check_object_numbers(game, context) && finish_start(game, context) &&
-           finish_ego(game, context) && context->diagnostics->errors == 0 &&
-           game_scripts_make(game, context);
+    bool numbered = good;
+    for (int i = 0; good && i < game->room_count; i++)
+        numbered = check_object_numbers(game, i, context) && numbered;
+    good = numbered && finish_start(game, context) && finish_ego(game, context) &&
+           context->diagnostics->errors == 0 && game_scripts_make(game, context);
     if (good)
         check_letters(game, context);
     return good;

@@ -1,5 +1,5 @@
-/* Puts the names of the other sources into the book of scripts, reads the script files, compiles
- * them, and puts the code to the game, the rooms and the objects. */
+/* Adds the names of the other sources to the book of scripts, reads and compiles the script files,
+ * and gives their code to the game, the rooms and the objects. */
 #include "assets-tools/game_source.h"
 
 #include <string.h>
@@ -12,8 +12,8 @@
 
 /* ---- names ---- */
 
-/* The name by which scripts call an object: the name behind `as`, or else its text, if that could
- * be a name; else NULL. */
+/* What scripts call an object: the name after `as`, or else its text if that can be a name; or
+ * NULL. */
 static const char *object_script_name(const struct room_object *object,
                                       const struct object_source *source, struct arena *arena)
 {
@@ -44,7 +44,7 @@ static void add_object_names(struct script_book *book, const struct room_source 
     }
 }
 
-/* A thing without a name is none of the scripts'. */
+/* Does nothing without a name. */
 static bool add_name(struct script_book *book, enum name_kind kind, const char *text, int value,
                      struct source_place place)
 {
@@ -102,14 +102,17 @@ static bool reject(const struct script_book *book, const struct script_unit *uni
 static bool set_room_code(const struct script_book *book, struct room *room,
                           enum script_unit_kind kind)
 {
-    struct byte_view *code = kind == UNIT_ENTRY ? &room->entry_script : &room->exit_script;
-    const struct script_unit *first = NULL;
+    const bool entry = kind == UNIT_ENTRY;
+    struct byte_view *code = entry ? &room->entry_script : &room->exit_script;
+    bool found = false;
     for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
         if (unit->kind != kind || unit->room != room->id)
             continue;
-        if (first != NULL)
-            return reject(book, unit, "the room has such a script already");
-        first = unit;
+        if (found)
+            return reject(book, unit,
+                          entry ? "the room already has an entry script"
+                                : "the room already has an exit script");
+        found = true;
         *code = unit->code;
     }
     return true;
@@ -163,6 +166,7 @@ static bool set_object_code(const struct script_book *book, struct room_object *
 {
     size_t count = 0;
     const struct script_unit *whole = book->units; /* with the whole VERB block */
+    const struct script_unit *last = NULL;
     while (whole != NULL && (whole->kind != UNIT_VERBS || whole->object != object->id))
         whole = whole->next;
     if (whole != NULL)
@@ -171,13 +175,14 @@ static bool set_object_code(const struct script_book *book, struct room_object *
         if (!is_verb_of(unit, object) && (unit->kind != UNIT_VERBS || unit->object != object->id))
             continue;
         if (whole != NULL && unit != whole)
-            return reject(book, unit, "the object has all its code in a listing already");
+            return reject(book, unit, "the object already has all its code in a listing");
         if (unit == whole)
             continue;
         count++;
+        last = unit;
         for (const struct script_unit *at = book->units; at != unit; at = at->next)
             if (is_verb_of(at, object) && at->number == unit->number)
-                return reject(book, unit, "the object has this verb already");
+                return reject(book, unit, "the object already has this verb");
     }
     if (count == 0)
         return true;
@@ -189,12 +194,10 @@ static bool set_object_code(const struct script_book *book, struct room_object *
     object->code = source_move_bytes(book->context->arena, &writer);
     if (code <= UINT16_MAX)
         return true;
-    report_error(book->context->diagnostics, book->units->place,
-                 "the verbs of object %d take more than the 64 KiB their places reach", object->id);
-    return false;
+    return reject(book, last, "the object's verbs are larger than the 64 KiB that can be reached");
 }
 
-/* Checks that the code of an object's verbs is in a script file of the room that has the object. */
+/* Checks that verbs are in a script file of the room that has their object. */
 static bool check_verbs(const struct script_book *book, const struct game_source *game)
 {
     bool good = true;
@@ -202,12 +205,12 @@ static bool check_verbs(const struct script_book *book, const struct game_source
         const struct room_entry *room = game_source_room(game, unit->room);
         bool verbs = unit->kind == UNIT_VERB || unit->kind == UNIT_VERBS;
         if (verbs && room_find_object(&room->source.room, unit->object) == NULL)
-            good = reject(book, unit, "this room has no such object");
+            good = reject(book, unit, "this room does not have the object");
     }
     return good;
 }
 
-/* Finds the numbers of the scripts that named boxes start, where the source gives their names. */
+/* Finds the numbers of scripts that named boxes start by name. */
 static bool find_named_scripts(struct script_book *book, struct room_source *source)
 {
     bool good = true;
@@ -225,8 +228,7 @@ static bool find_named_scripts(struct script_book *book, struct room_source *sou
         }
         const char *nearest = name_nearest(&book->names, query);
         report_error(book->context->diagnostics, source->name_script_places[i / 2][i % 2],
-                     "there is no script \"%s\"%s", word,
-                     source_hint(book->context->arena, nearest));
+                     "no script \"%s\"%s", word, source_hint(book->context->arena, nearest));
         good = false;
     }
     return good;

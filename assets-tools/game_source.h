@@ -18,7 +18,7 @@ struct costume_entry {
     struct source_place place;
     const char *name;
     const char *folder;
-    const char *raw_path; /* a whole block instead of a folder; else NULL */
+    const char *raw_path; /* of a whole block instead of a folder; else NULL */
     struct byte_view raw;
     struct costume costume;
 };
@@ -34,21 +34,18 @@ struct charset_entry {
     struct charset charset;
 };
 
-/* A sound: a part of a CD track; renditions as MIDI files; or a song and a sample, of which each
- * may be missing. */
+/* A part of a CD track; renditions as MIDI files; or a song, a sample, or both. */
 struct sound_entry {
     int id;
     int room; /* the room whose LFLF block holds it */
     struct source_place place;
-    const char *name;        /* for scripts; NULL: it has none */
-    const char *song_path;   /* NULL: it has none */
-    const char *sample_path; /* NULL: it has none */
-    const char *raw_path;    /* a whole block instead; else NULL */
+    const char *name;                               /* for scripts; NULL: it has none */
+    const char *song_path, *sample_path, *raw_path; /* NULL: it has none; the last: a whole block */
     struct byte_view raw;
-    struct source_renditions renditions; /* none when the sound has no MIDI files */
-    struct song *song;                   /* of song_path, when that was read */
+    struct source_renditions renditions;
+    struct song *song; /* of song_path, once that is read */
     struct source_sample sample;
-    struct sound_track track; /* its number is 0 when the sound is none */
+    struct sound_track track; /* track 0: it is not one */
 };
 
 struct room_entry {
@@ -59,7 +56,7 @@ struct room_entry {
     struct room_source source;
 };
 
-/* In which room ego begins, and where. */
+/* Where ego begins. */
 struct arrival {
     int room;
     struct walk_point at;
@@ -72,19 +69,15 @@ struct ego_source {
     int talk_colour;
 };
 
-/* `thing`: how an object begins the game that no room of the sources has. */
+/* `thing`: how an object that no room of the sources has begins the game. */
 struct thing_source {
     struct source_place place;
     int id;
     struct object_start start;
 };
 
-/* `entries`: how many entries the directories have at least. */
-enum directory_kind { /* the first ones as enum resource_kind */
-                      DIRECTORY_ROOMS = RESOURCE_KINDS,
-                      DIRECTORY_OBJECTS,
-                      DIRECTORIES,
-};
+/* The first ones are those of enum resource_kind. */
+enum directory_kind { DIRECTORY_ROOMS = RESOURCE_KINDS, DIRECTORY_OBJECTS, DIRECTORIES };
 
 enum { MAXS_WORDS = 9 };
 
@@ -92,8 +85,8 @@ struct game_source {
     struct source_place file;
     const char *folder;
     bool has_limits;
-    uint16_t limits[MAXS_WORDS]; /* the words of MAXS */
-    int entries[DIRECTORIES];    /* 0: not given */
+    uint16_t limits[MAXS_WORDS];
+    int entries[DIRECTORIES]; /* how many the directories have at least; 0: not given */
     int thing_count;
     struct thing_source *things;
     const char *name;
@@ -119,13 +112,13 @@ struct game_source {
     int panel_script, begin_script;  /* their numbers, for the tool's own boot script; 0: none */
 };
 
-/* The room of that number, or NULL. */
+/* NULL when there is no such room. */
 const struct room_entry *game_source_room(const struct game_source *game, int id);
 
 /* Each of these reports all errors, and returns false when there was one. */
 
-/* Begins a game with the lines of game.txt, which is `file`; paths in it start from the folder.
- * There is room for a charset that no line names. */
+/* Begins a game with the lines of game.txt, which is `file`. There is space for a charset that no
+ * line names. */
 bool game_lines_read(struct game_source *game, const struct source_text *text,
                      struct source_place file, const char *folder, struct source_context *context);
 

@@ -1,4 +1,3 @@
-/* Writes the container, room by room, and notes for the index where everything is. */
 #include "assets-tools/game_write.h"
 
 #include <string.h>
@@ -6,11 +5,6 @@
 #include "assets-tools/art/costume_source.h"
 #include "assets-tools/art/font.h"
 #include "assets-tools/boot_script.h"
-#include "assets-tools/extract/original_blocks.h"
-#include "assets-tools/game_limits.h"
-#include "assets-tools/room/room_source.h"
-#include "assets-tools/sound/sound_source.h"
-#include "resource/files/game_index.h"
 #include "resource/object.h"
 #include "util/minmax.h"
 
@@ -82,10 +76,9 @@ static void write_objects(struct bytes_writer *writer, const struct game_index *
     write_block_end(writer, header);
 }
 
-/* Appends the eight blocks, the inverse of game_index_load, before the XOR. MAXS gets the nine
- * words of `limits`; if that is NULL, the number of entries in the charset directory, as engines
- * want it, and the numbers of game_limits.h. The directory of rooms has index->room_count entries,
- * or as many as the rooms need when that is more. */
+/* Appends the eight blocks, before the XOR. MAXS gets the words of `limits`; if that is NULL, the
+ * usual ones, and the number of charsets, as engines need it. The directory of rooms has
+ * index->room_count entries, or as many as the rooms need if that is more. */
 static void index_write(struct bytes_writer *writer, const struct game_index *index,
                         const uint16_t *limits)
 {
@@ -188,11 +181,16 @@ static void begin_index(struct game_writer *writer)
     fill_objects(writer);
 }
 
-/* Notes that a resource of the room that is being written begins here. */
-static void note_resource(struct game_writer *writer, enum resource_kind kind, int id, int room)
+/* Notes that a resource of the room begins here, and writes it if the source is a whole block;
+ * false: it has to be encoded. */
+static bool write_raw(struct game_writer *writer, enum resource_kind kind, int id, int room,
+                      struct byte_view raw)
 {
     writer->index.directories[kind].entries[id] = (struct resource_entry){
         (uint8_t)room, (uint32_t)(writer->container->size - writer->room_header)};
+    if (raw.size > 0)
+        write_bytes(writer->container, raw.data, raw.size);
+    return raw.size > 0;
 }
 
 /* All scripts of the game are in the LFLF block of the first room. */
@@ -204,7 +202,7 @@ static void write_scripts(struct game_writer *writer, int room)
         struct byte_view code = writer->game->scripts[script];
         if (code.size == 0 && !boot_script_exists(writer->game, script))
             continue;
-        note_resource(writer, RESOURCE_SCRIPT, script, room);
+        write_raw(writer, RESOURCE_SCRIPT, script, room, (struct byte_view){NULL, 0});
         size_t header = write_block_begin(writer->container, "SCRP");
         if (code.size > 0)
             write_bytes(writer->container, code.data, code.size);
@@ -218,13 +216,8 @@ static void write_sounds(struct game_writer *writer, int room)
 {
     for (int i = 0; i < writer->game->sound_count; i++) {
         const struct sound_entry *entry = &writer->game->sounds[i];
-        if (entry->room != room)
+        if (entry->room != room || write_raw(writer, RESOURCE_SOUND, entry->id, room, entry->raw))
             continue;
-        note_resource(writer, RESOURCE_SOUND, entry->id, room);
-        if (entry->raw.size > 0) {
-            write_bytes(writer->container, entry->raw.data, entry->raw.size);
-            continue;
-        }
         size_t header = write_block_begin(writer->container, "SOUN");
         if (entry->track.track > 0)
             sound_encode_track(writer->container, &entry->track);
@@ -241,17 +234,12 @@ static void write_costumes(struct game_writer *writer, int room)
 {
     for (int i = 0; i < writer->game->costume_count; i++) {
         const struct costume_entry *entry = &writer->game->costumes[i];
-        if (entry->room != room)
-            continue;
-        note_resource(writer, RESOURCE_COSTUME, entry->id, room);
-        if (entry->raw.size > 0) {
-            write_bytes(writer->container, entry->raw.data, entry->raw.size);
-            continue;
-        }
-        if (costume_encode(writer->container, &entry->costume))
+        if (entry->room != room ||
+            write_raw(writer, RESOURCE_COSTUME, entry->id, room, entry->raw) ||
+            costume_encode(writer->container, &entry->costume))
             continue;
         report_error(writer->context->diagnostics, entry->place,
-                     "the costume takes more than the 64 KiB its offsets reach");
+                     "the costume is larger than the 64 KiB that its offsets reach");
         writer->good = false;
     }
 }
@@ -260,12 +248,8 @@ static void write_charsets(struct game_writer *writer, int room)
 {
     for (int i = 0; i < writer->game->charset_count; i++) {
         const struct charset_entry *entry = &writer->game->charsets[i];
-        if (entry->room != room)
-            continue;
-        note_resource(writer, RESOURCE_CHARSET, entry->id, room);
-        if (entry->raw.size > 0)
-            write_bytes(writer->container, entry->raw.data, entry->raw.size);
-        else
+        if (entry->room == room &&
+            !write_raw(writer, RESOURCE_CHARSET, entry->id, room, entry->raw))
             charset_encode(writer->container, &entry->charset);
     }
 }
@@ -287,8 +271,8 @@ static void write_room_file(struct game_writer *writer, int number)
     write_block_end(writer->container, header);
 }
 
-/* Writes LOFF: the number of rooms, and for each room its number and the offset of its ROOM block,
- * which is filled in later. */
+/* Writes LOFF: a count, and for each room its number and the offset of its ROOM, filled in later.
+ */
 static void write_room_offsets(struct game_writer *writer)
 {
     struct bytes_writer *container = writer->container;
@@ -306,9 +290,11 @@ bool game_make(struct game_blocks *made, const struct game_source *game,
                struct source_context *context)
 {
     struct bytes_writer *container = &made->container;
-    struct game_writer writer = {
-        .container = container, .context = context, .game = game, .good = true};
-    writer.room_offsets = made->room_offsets;
+    struct game_writer writer = {.container = container,
+                                 .context = context,
+                                 .game = game,
+                                 .room_offsets = made->room_offsets,
+                                 .good = true};
     begin_index(&writer);
     size_t header = write_block_begin(container, "LECF");
     write_room_offsets(&writer);
@@ -359,7 +345,7 @@ struct game_index game_lay_out(const struct game_blocks *made,
 
 /* ---- the file of named boxes ---- */
 
-static bool script_is_there(const struct game_source *game, const struct room *room, int script)
+static bool script_exists(const struct game_source *game, const struct room *room, int script)
 {
     if (script < LOCAL_SCRIPT_FIRST)
         return game->scripts[script].size > 0;
@@ -377,9 +363,9 @@ void named_boxes_check(const struct game_source *game, struct source_context *co
             const struct named_box *box = &source->named.names[name];
             const int scripts[2] = {box->leave_script, box->enter_script};
             for (int k = 0; k < 2; k++)
-                if (scripts[k] != 0 && !script_is_there(game, &source->room, scripts[k]))
+                if (scripts[k] != 0 && !script_exists(game, &source->room, scripts[k]))
                     report_warning(context->diagnostics, source->name_script_places[name][k],
-                                   "there is no script %d: nothing will happen", scripts[k]);
+                                   "no script %d; nothing will happen", scripts[k]);
         }
     }
 }

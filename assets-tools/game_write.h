@@ -4,25 +4,23 @@
 
 #include "assets-tools/extract/original_blocks.h"
 #include "assets-tools/game_source.h"
-#include "resource/files/game_index.h"
-#include "util/bytes_writer.h"
 
 enum { GAME_FILE_MASK = 0x69 }; /* every byte of both files is XORed with it on disk */
 
 /* A game made of its sources, before kept.txt is applied (original_blocks.h). */
 struct game_blocks {
-    struct bytes_writer container;        /* before the XOR; LOFF is right */
+    struct bytes_writer container;        /* before the XOR */
     struct game_index index;              /* in the context's arena */
-    const uint16_t *limits;               /* the words of MAXS; NULL: the usual ones. Borrowed */
+    const uint16_t *limits;               /* borrowed: the words of MAXS; NULL: the usual ones */
     uint32_t room_offsets[ROOM_ID_LIMIT]; /* where each ROOM begins in the container; 0: none */
 };
 
-/* Makes the game; made->container is empty before. Reports what does not fit the format; false
- * then. */
+/* Makes the game; made->container is empty before. False, and errors, when something does not fit
+ * the format. */
 bool game_make(struct game_blocks *made, const struct game_source *game,
                struct source_context *context);
 
-/* Appends the bytes of both files, with the kept ones. Returns the index, in the arena. */
+/* Appends the bytes of both files, with the original blocks. Returns the index, in the arena. */
 struct game_index game_lay_out(const struct game_blocks *made,
                                const struct original_blocks *originals, struct bytes_writer *index,
                                struct bytes_writer *container, struct arena *arena);
@@ -31,15 +29,15 @@ struct game_index game_lay_out(const struct game_blocks *made,
 bool game_write(struct bytes_writer *index, struct bytes_writer *container,
                 const struct game_source *game, struct source_context *context);
 
-/* ---- walkbox-boxes.txt, the file of named boxes beside the two (named_box_file.h) ---- */
+/* ---- walkbox-boxes.txt, the file of named boxes next to the two (named_box_file.h) ---- */
 
-/* The first line of a file that the tool wrote. A file with another first line is left alone. */
+/* The first line of a file that the tool wrote. Other files are left alone. */
 #define NAMED_BOX_MADE "# Made by walkbox-build; written anew with the game."
 
-/* Writes the text, which is empty before. False when the game has no names, and so no file. */
+/* Writes the text, which is empty before. False when the game has no names, and needs no file. */
 bool named_boxes_write(struct bytes_writer *text, const struct game_source *game);
 
-/* Warns of scripts that names start but that do not exist. */
+/* Warns of names that start scripts which do not exist. */
 void named_boxes_check(const struct game_source *game, struct source_context *context);
 
 #endif

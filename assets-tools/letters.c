@@ -9,12 +9,12 @@
 
 enum {
     FIRST = 0x80,
-    FIRST_PRINTED = 0xA0, /* Unicode: those before are no letters */
+    FIRST_PRINTED = 0xA0, /* in Unicode */
     NONE = -1,
-    TEXT_CODE = 0xFF, /* begins a code within a text */
+    TEXT_CODE = 0xFF, /* begins a code in a text */
 };
 
-/* The number in Unicode of the letter at the beginning of a text; -1 when it is no UTF-8. */
+/* The number in Unicode of the first letter of a text; -1 when it is not UTF-8. */
 static int32_t unicode_of(const char *text, size_t *length)
 {
     const unsigned char *bytes = (const unsigned char *)text;

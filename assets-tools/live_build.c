@@ -1,8 +1,7 @@
-/* Builds a game of its sources again and again, in memory: what `walkbox play SOURCE_DIR` plays.
+/* Builds a game of its sources again and again, in memory, for `walkbox play SOURCE_DIR`.
  *
- * Each build reads all sources, so that what comes out is what walkbox-build makes. What takes
- * long, decoding pictures and finding the shortest codec of each strip, is only done for what is
- * new (art/source_memory.c). */
+ * Each build reads all sources, so the result is what walkbox-build makes. Pictures are decoded and
+ * the shortest codecs of strips found only for what is new (art/source_memory.c). */
 #include "assets-tools/live_sources.h"
 
 #include <stdio.h>
@@ -16,22 +15,18 @@
 #include "assets-tools/source_watch.h"
 #include "util/minmax.h"
 
-/* ---- the variables of a build by name ----
- *
- * Those without a number of their own get a free one, so that a new one may give others other
- * numbers: a game that goes on takes their values with it. */
+/* ---- the variables of a build by name: a new one may change the numbers of others, so a game that
+ * continues moves their values ---- */
 
-/* A declared variable or bit. */
 struct live_name {
     const char *text;
     int number, size;
 };
 
-/* All of one kind. */
 struct name_list {
     int count;
     struct live_name *names;
-    struct reload_move *moves; /* as many as there are names, and one more for each */
+    struct reload_move *moves; /* space for two for each name */
 };
 
 struct live_names {
@@ -72,7 +67,7 @@ static void names_close(struct live_names *names)
     allocator.resize(allocator.context, names, sizeof *names, 0);
 }
 
-/* A variable that has grown keeps what it had, and begins with 0 behind that. */
+/* A list that has grown has its old values, then 0. */
 static int list_moves(struct name_list *list, const struct name_list *before)
 {
     int count = 0;
@@ -81,17 +76,16 @@ static int list_moves(struct name_list *list, const struct name_list *before)
         for (int k = 0; k < before->count && was == NULL; k++)
             if (strcmp(before->names[k].text, name->text) == 0)
                 was = &before->names[k];
-        int kept = was == NULL ? 0 : int_min(was->size, name->size);
-        if (kept > 0 && was->number != name->number)
-            list->moves[count++] = (struct reload_move){was->number, name->number, kept};
-        if (kept < name->size)
-            list->moves[count++] = (struct reload_move){-1, name->number + kept, name->size - kept};
+        int old = was == NULL ? 0 : int_min(was->size, name->size);
+        if (old > 0 && was->number != name->number)
+            list->moves[count++] = (struct reload_move){was->number, name->number, old};
+        if (old < name->size)
+            list->moves[count++] = (struct reload_move){-1, name->number + old, name->size - old};
     }
     return count;
 }
 
-/* What of `names` has another number than in `before`, or was not there; the moves are owned by
- * `names`. `before` may be NULL: nothing moves. */
+/* The moves from `before` (NULL: nothing moves) to `names`, which owns them. */
 static void names_moves(struct live_names *names, const struct live_names *before,
                         struct reload_moves *moves)
 {
@@ -104,7 +98,6 @@ static void names_moves(struct live_names *names, const struct live_names *befor
 
 /* ---- a build ---- */
 
-/* The files of a build. */
 struct live_files {
     struct bytes_writer index, container, names;
 };
@@ -118,9 +111,9 @@ struct live_build {
     struct source_watch watch;
     struct live_files files[2]; /* of the last good build, and of the next one */
     int last;
-    bool any;                 /* whether there was a good build */
-    struct live_names *taken; /* variables of the build that is played; NULL: none is */
-    struct live_names *names; /* of the last good build, until that is played */
+    bool any;                  /* whether there was a good build */
+    struct live_names *played; /* variables of the build that is played; NULL: none is */
+    struct live_names *names;  /* of the last good build, until that is played */
     struct live_made made;
 };
 
@@ -130,7 +123,6 @@ static void add_error(void *context, const char *line)
     struct live_made *made = &build->made;
     if (strstr(line, ": warning: ") != NULL || made->line_count == LIVE_LINES)
         return;
-    /* Paths are long, and all of them begin with the folder. */
     size_t length = strlen(build->folder);
     if (strncmp(line, build->folder, length) == 0)
         line += length + (line[length] == '/');
@@ -184,7 +176,7 @@ static void fill_in(struct live_build *build, const struct live_files *files)
     made->index = bytes_writer_view(&files->index);
     made->container = bytes_writer_view(&files->container);
     made->names = bytes_writer_view(&files->names);
-    names_moves(build->names, build->taken, &made->moves);
+    names_moves(build->names, build->played, &made->moves);
     build->any = true;
 }
 
@@ -221,8 +213,8 @@ static void use_build(struct live_build *build)
 {
     if (build->names == NULL) /* played already */
         return;
-    names_close(build->taken);
-    build->taken = build->names;
+    names_close(build->played);
+    build->played = build->names;
     build->names = NULL;
 }
 
@@ -258,7 +250,7 @@ static void close_build(struct live_build *build)
         bytes_writer_free(&build->files[i].container);
         bytes_writer_free(&build->files[i].names);
     }
-    names_close(build->taken);
+    names_close(build->played);
     names_close(build->names);
     source_watch_close(&build->watch);
     source_memory_close(build->memory);

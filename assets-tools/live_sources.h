@@ -1,4 +1,4 @@
-/* Building games for play from sources. The window gets these functions from its command, and so
+/* Building games for play from sources. The window gets these functions from its command, so it
  * does not depend on source formats. */
 #ifndef WALKBOX_ASSETS_TOOLS_LIVE_SOURCES_H
 #define WALKBOX_ASSETS_TOOLS_LIVE_SOURCES_H
@@ -8,34 +8,33 @@
 
 enum { LIVE_LINES = 6, LIVE_LINE_SIZE = 320 };
 
-/* What came of a build. All of it is borrowed from the build, until the next one. */
+/* The result of a build, which owns all of it until the next one. */
 struct live_made {
     bool good;
-    bool is_new;                       /* the bytes are others than those of the last good build */
+    bool is_new;                       /* the bytes differ from those of the last good build */
     struct byte_view index, container; /* as in files, XORed; empty unless it is good */
     struct byte_view names;            /* the file of named boxes; empty: there is none */
-    struct reload_moves moves;         /* since the build that was last taken */
+    struct reload_moves moves;         /* since the build that is played */
     int errors, warnings;
-    int line_count; /* the first of the errors: "FILE:LINE:COLUMN: SENTENCE", with the file's path
-                       in the folder of the sources */
+    int line_count; /* the first errors: "FILE:LINE:COLUMN: SENTENCE", with the file's path in the
+                       folder of the sources */
     char lines[LIVE_LINES][LIVE_LINE_SIZE];
 };
 
 struct live_build;
 
 struct live_sources {
-    /* Whether the path is that of a folder of sources and no game, or of a game.txt. */
+    /* Whether the path is a game.txt, or a folder with one and without a built game. */
     bool (*are_at)(const char *path);
     /* NULL when there is no memory. */
     struct live_build *(*open)(const char *path);
     void (*close)(struct live_build *build);
-    /* The folder of the sources. */
     const char *(*folder)(const struct live_build *build);
     const struct live_made *(*make)(struct live_build *build);
-    /* The last build is played now: variables are moved from it the next time. */
+    /* The last build is played now: the next one's moves start from it. */
     void (*use)(struct live_build *build);
-    /* Whether a source has changed since the last build, and writing has ended. Call it often;
-     * `now` is a clock in microseconds. */
+    /* Whether a source has changed since the last build and writing has ended. Call it often; `now`
+     * is a clock in microseconds. */
     bool (*have_changed)(struct live_build *build, uint64_t now);
 };
 

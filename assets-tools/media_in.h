@@ -1,11 +1,10 @@
-/* Reads PNG files as pictures, and WAV files as samples. */
 #ifndef WALKBOX_ASSETS_TOOLS_MEDIA_IN_H
 #define WALKBOX_ASSETS_TOOLS_MEDIA_IN_H
 
 #include "assets-tools/art/source_context.h"
 #include "assets-tools/sound/sound_source.h"
 
-/* Refuses PNG files without a palette. */
+/* PNG files; those without a palette are refused. */
 struct image_reader png_reader(void);
 
 /* WAV files of 8, 16 or 32 bits or floating point; channels are mixed. */

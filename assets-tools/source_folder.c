@@ -20,8 +20,8 @@ static bool names_file(const char *path)
            (length == FILE_NAME_SIZE || path[length - FILE_NAME_SIZE - 1] == '/');
 }
 
-/* Whether FOLDER/game.txt is there. It takes no memory, so that want of it is told of by whoever
- * opens the game. */
+/* Whether FOLDER/game.txt exists. It needs no memory: running out of it is reported where the game
+ * is opened. */
 static bool has_sources(const char *folder)
 {
     struct stat status;

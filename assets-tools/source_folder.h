@@ -1,4 +1,3 @@
-/* Finds out whether a path is that of a game's sources. */
 #ifndef WALKBOX_ASSETS_TOOLS_SOURCE_FOLDER_H
 #define WALKBOX_ASSETS_TOOLS_SOURCE_FOLDER_H
 

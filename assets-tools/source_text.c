@@ -1,11 +1,9 @@
-/* Reads text files and splits them into lines of words. */
 #include "assets-tools/source_text.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/diagnostics.h"
 #include "assets-tools/file_io.h"
 #include "util/words.h"
 #include "walk/facing.h"
@@ -46,7 +44,7 @@ struct byte_view source_move_bytes(struct arena *arena, struct bytes_writer *wri
     return view;
 }
 
-/* Makes "a/c" of "a/b/../c", so that a file has one path, from wherever it is named. */
+/* Makes "a/c" of "a/b/../c", so that a file has the same path wherever it is named. */
 static void shorten_path(char *path)
 {
     char *up = strstr(path, "/../");
@@ -74,33 +72,32 @@ const char *source_path(struct arena *arena, const char *folder, const char *nam
     return path;
 }
 
-/* Keeps the words of a line in the arena. When one is wrong, reports that and leaves out the line.
- */
-static void take_line(struct source_text *text, const char *file, struct words *words,
-                      struct arena *arena, struct diagnostics *diagnostics)
+/* Adds a line, unless a word of it is wrong. */
+static void add_line(struct source_text *text, const char *file, struct words *words,
+                     struct arena *arena, struct diagnostics *diagnostics)
 {
-    struct source_word taken[WORD_LIMIT];
+    struct source_word found[WORD_LIMIT];
     struct word word;
     int count = 0;
     while (words_next(words, &word)) {
         const struct source_place place = {file, words->line, word.column};
         if (word.open) {
-            report_error(diagnostics, place, "the text in quotes has no end on this line");
+            report_error(diagnostics, place, "this text has no closing quote on its line");
             return;
         }
         if (count == WORD_LIMIT) {
-            report_error(diagnostics, place, "more than %d words on a line", WORD_LIMIT);
+            report_error(diagnostics, place, "a line may have %d words at most", WORD_LIMIT);
             return;
         }
-        taken[count++] = (struct source_word){source_copy(arena, word.text, word.length),
+        found[count++] = (struct source_word){source_copy(arena, word.text, word.length),
                                               word.column, word.quoted};
     }
     if (count == 0)
         return;
-    struct source_word *kept = arena_alloc(arena, (size_t)count, sizeof *kept);
-    memcpy(kept, taken, (size_t)count * sizeof *kept);
+    struct source_word *list = arena_alloc(arena, (size_t)count, sizeof *list);
+    memcpy(list, found, (size_t)count * sizeof *list);
     text->lines[text->line_count++] =
-        (struct source_line){file, words->line, (int)(words->end - words->start) + 1, count, kept};
+        (struct source_line){file, words->line, (int)(words->end - words->start) + 1, count, list};
 }
 
 void source_text_parse(struct source_text *text, const char *file, const char *bytes, size_t size,
@@ -110,7 +107,7 @@ void source_text_parse(struct source_text *text, const char *file, const char *b
     struct words words = words_of(bytes, size, WORDS_COMMENTS | WORDS_QUOTES);
     text->lines = arena_alloc(arena, words_lines(words), sizeof *text->lines);
     while (words_next_line(&words))
-        take_line(text, file, &words, arena, diagnostics);
+        add_line(text, file, &words, arena, diagnostics);
 }
 
 bool source_text_read(struct source_text *text, const char *path, struct source_place wanted_by,
@@ -123,7 +120,7 @@ bool source_text_read(struct source_text *text, const char *path, struct source_
     if (why == NULL)
         source_text_parse(text, path, (const char *)bytes.data, bytes.size, arena, diagnostics);
     else if (wanted_by.line == 0)
-        report_error(diagnostics, wanted_by, "cannot read it: %s", why);
+        report_error(diagnostics, wanted_by, "cannot read this file: %s", why);
     else
         report_error(diagnostics, wanted_by, "cannot read %s: %s", path, why);
     bytes_writer_free(&bytes);
@@ -205,20 +202,20 @@ bool line_next_is_number(const struct line_reader *reader)
     return word_parse_number(&word, &number);
 }
 
-int line_number(struct line_reader *reader, const char *what, int low, int high)
+int line_number(struct line_reader *reader, const char *what, int min, int max)
 {
     const char *word = line_word(reader, what);
     int64_t number = 0;
     if (reader->failed)
         return 0;
     if (!whole_number(word_of(word), &number))
-        line_fail(reader, "%s is a number %d..%d, not \"%s\"", what, low, high, word);
-    else if (number < low || number > high)
-        line_fail(reader, "%s is %d..%d, not %d", what, low, high, (int)number);
+        line_fail(reader, "%s must be a number from %d to %d, not \"%s\"", what, min, max, word);
+    else if (number < min || number > max)
+        line_fail(reader, "%s must be %d to %d, not %d", what, min, max, (int)number);
     return reader->failed ? 0 : (int)number;
 }
 
-/* Reads two numbers with a mark between them and nothing behind them. */
+/* Reads two numbers with a mark between them and nothing after them. */
 static bool number_pair(const char *text, const char *mark, int64_t *a, int64_t *b)
 {
     struct word rest = word_of(text);
@@ -230,9 +227,9 @@ struct walk_point line_point(struct line_reader *reader, const char *what)
     const char *word = line_word(reader, what);
     int64_t x = 0, y = 0;
     if (!reader->failed && !number_pair(word, ",", &x, &y))
-        line_fail(reader, "%s is X,Y without a space, not \"%s\"", what, word);
+        line_fail(reader, "%s must be X,Y without a space, not \"%s\"", what, word);
     else if (x < INT16_MIN || x > INT16_MAX || y < INT16_MIN || y > INT16_MAX)
-        line_fail(reader, "%s lies beyond what 16 bits hold: %s", what, word);
+        line_fail(reader, "%s must be within -32768 to 32767, not %s", what, word);
     if (reader->failed)
         return (struct walk_point){0, 0};
     return (struct walk_point){(int32_t)x, (int32_t)y};
@@ -247,14 +244,14 @@ void line_size(struct line_reader *reader, const char *what, int *width, int *he
     if (reader->failed)
         return;
     if (!number_pair(word, "x", &w, &h) || w < 1 || h < 1 || w > UINT16_MAX || h > UINT16_MAX) {
-        line_fail(reader, "%s is WIDTHxHEIGHT, not \"%s\"", what, word);
+        line_fail(reader, "%s must be WIDTHxHEIGHT, not \"%s\"", what, word);
         return;
     }
     *width = (int)w;
     *height = (int)h;
 }
 
-void line_range(struct line_reader *reader, const char *what, int low, int high, int *first,
+void line_range(struct line_reader *reader, const char *what, int min, int max, int *first,
                 int *last)
 {
     const char *word = line_word(reader, what);
@@ -263,16 +260,17 @@ void line_range(struct line_reader *reader, const char *what, int low, int high,
     *last = 0;
     if (reader->failed)
         return;
-    if (!number_pair(word, "..", &a, &b) || a > b || a < low || b > high) {
-        line_fail(reader, "%s is FIRST..LAST within %d..%d, not \"%s\"", what, low, high, word);
+    if (!number_pair(word, "..", &a, &b) || a > b || a < min || b > max) {
+        line_fail(reader, "%s must be FIRST..LAST within %d to %d, not \"%s\"", what, min, max,
+                  word);
         return;
     }
     *first = (int)a;
     *last = (int)b;
 }
 
-/* Whether a word of a line is the wanted one. It may be spelled as the instructions of scripts are:
- * "color" for "colour", and a capital letter for "-" and a small one: talkColor for talk-colour. */
+/* Whether a word is the wanted one, which may be spelt as instructions of scripts are: "color" for
+ * "colour", and a capital letter for "-" and a small one: talkColor for talk-colour. */
 static bool means(const char *word, const char *wanted)
 {
     const char *colour = strstr(wanted, "colour");
@@ -300,13 +298,12 @@ void line_expect(struct line_reader *reader, const char *word)
 {
     if (reader->failed || line_accept(reader, word))
         return;
-    if (!line_more(reader)) {
-        reader->next++;
+    const char *found = line_next(reader);
+    reader->next++;
+    if (*found == '\0')
         line_fail(reader, "\"%s\" is missing here", word);
-        return;
-    }
-    const char *found = reader->line->words[reader->next++].text;
-    line_fail(reader, "expected \"%s\", not \"%s\"", word, found);
+    else
+        line_fail(reader, "expected \"%s\", not \"%s\"", word, found);
 }
 
 int line_choose(struct line_reader *reader, const char *what, const char *const *names, int count)
@@ -319,9 +316,9 @@ int line_choose(struct line_reader *reader, const char *what, const char *const 
             return i;
     int nearest = text_nearest(word, names, count);
     if (nearest >= 0)
-        line_fail(reader, "\"%s\" is no %s; did you mean \"%s\"?", word, what, names[nearest]);
+        line_fail(reader, "unknown %s \"%s\"; did you mean \"%s\"?", what, word, names[nearest]);
     else
-        line_fail(reader, "\"%s\" is no %s", word, what);
+        line_fail(reader, "unknown %s \"%s\"", what, word);
     return -1;
 }
 
@@ -338,7 +335,7 @@ bool line_end(struct line_reader *reader)
 {
     if (line_more(reader)) {
         const char *word = reader->line->words[reader->next++].text;
-        line_fail(reader, "nothing more belongs on this line, but \"%s\" stands here", word);
+        line_fail(reader, "unexpected \"%s\"; nothing more belongs on this line", word);
     }
     return !reader->failed;
 }

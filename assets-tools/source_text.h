@@ -1,11 +1,7 @@
-/* The text files of a game's sources, as lines of words.
- *
- * Words are separated by spaces. `#` begins a comment; text with spaces stands in double quotes.
- * Empty lines are left out. From: docs/building.md. */
+/* The text files of a game's sources, as lines of words separated by spaces. `#` begins a comment;
+ * text with spaces stands in double quotes. Empty lines are left out. From: docs/building.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_SOURCE_TEXT_H
 #define WALKBOX_ASSETS_TOOLS_SOURCE_TEXT_H
-
-#include <stdbool.h>
 
 #include "assets-tools/diagnostics.h"
 #include "util/bytes_writer.h"
@@ -30,7 +26,7 @@ struct source_text {
     struct source_line *lines;
 };
 
-/* Reads a text file into the arena. Reports at `wanted_by` when it cannot be read; false then. A
+/* Reads a text file into the arena. False, and an error at `wanted_by`, when it cannot be read. A
  * line with an open quote is reported and left out. `path` is not copied: later errors name it. */
 bool source_text_read(struct source_text *text, const char *path, struct source_place wanted_by,
                       struct arena *arena, struct diagnostics *diagnostics);
@@ -44,20 +40,19 @@ const char *source_path(struct arena *arena, const char *folder, const char *nam
 
 const char *source_copy(struct arena *arena, const char *text, size_t length);
 
-/* A formatted text in the arena. */
 __attribute__((format(printf, 2, 3))) const char *source_format(struct arena *arena,
                                                                 const char *format, ...);
 
-/* "; did you mean "NAME"?" to put behind an error, in the arena; "" for NULL. */
+/* "; did you mean "NAME"?" for the end of an error, in the arena; "" for NULL. */
 const char *source_hint(struct arena *arena, const char *nearest);
 
-/* Moves what was written into the arena, with a 0 behind it, and frees the writer. */
+/* Moves what was written into the arena, with a 0 after it, and frees the writer. */
 struct byte_view source_move_bytes(struct arena *arena, struct bytes_writer *writer);
 
 /* ---- one line, word by word ----
  *
- * After the first error the reader gives zeros and reports no further error, so a line is read to
- * its end and checked once. */
+ * After the first error the reader gives zeros and reports no more, so a line is read to its end
+ * and checked once. `what` names the word in errors: "the room's name". */
 
 struct line_reader {
     const struct source_line *line;
@@ -68,7 +63,7 @@ struct line_reader {
 
 struct line_reader line_reader_at(const struct source_line *line, struct diagnostics *diagnostics);
 
-/* The place of the next word; at the end of the line, the place behind the last word. */
+/* The place of the next word, or after the last one; and of the first word. */
 struct source_place line_place(const struct line_reader *reader);
 struct source_place line_first_place(const struct source_line *line);
 
@@ -76,41 +71,38 @@ struct source_place line_first_place(const struct source_line *line);
 __attribute__((format(printf, 2, 3))) void line_fail(struct line_reader *reader, const char *what,
                                                      ...);
 
-/* Whether words are left. */
 bool line_more(const struct line_reader *reader);
 
-/* The next word, without taking it; "" when there is none. */
+/* The next word, which stays the next one; "" at the end. */
 const char *line_next(const struct line_reader *reader);
-
-/* Whether the next word begins with a number. */
 bool line_next_is_number(const struct line_reader *reader);
 
-/* Takes the next word; "" and an error when there is none. `what` names the word in the error. */
+/* Reads a word; "" and an error when there is none. */
 const char *line_word(struct line_reader *reader, const char *what);
 
-/* Takes a number from low to high, decimal or hexadecimal with 0x. */
-int line_number(struct line_reader *reader, const char *what, int low, int high);
+/* Reads a number from min to max, decimal or hexadecimal with 0x. */
+int line_number(struct line_reader *reader, const char *what, int min, int max);
 
-/* Takes X,Y; each fits 16 bits. */
+/* Reads X,Y; each fits 16 bits. */
 struct walk_point line_point(struct line_reader *reader, const char *what);
 
-/* Takes WxH; each is 1..65535. */
+/* Reads WxH; each is 1 to 65535. */
 void line_size(struct line_reader *reader, const char *what, int *width, int *height);
 
-/* Takes A..B; both are from low to high, and A is not above B. */
-void line_range(struct line_reader *reader, const char *what, int low, int high, int *first,
+/* Reads FIRST..LAST; both are from min to max, and FIRST is not above LAST. */
+void line_range(struct line_reader *reader, const char *what, int min, int max, int *first,
                 int *last);
 
-/* Takes the next word if it is this one; whether it was. */
+/* Reads the next word if it is this one; whether it was. */
 bool line_accept(struct line_reader *reader, const char *word);
 
-/* Takes the next word, which has to be this one; else an error. */
+/* Reads this word; an error if it is not the next one. */
 void line_expect(struct line_reader *reader, const char *word);
 
-/* The index of the name that the next word is; else -1 and an error with the nearest name. */
+/* The index of the next word among the names; -1 and an error with the nearest name. */
 int line_choose(struct line_reader *reader, const char *what, const char *const *names, int count);
 
-/* Takes west, east, south or north: 0..3, as the file formats number them. */
+/* Reads west, east, south or north: 0 to 3, as the file formats number them. */
 int line_direction(struct line_reader *reader);
 
 /* Reports an error when words are left. True when the whole line was good. */

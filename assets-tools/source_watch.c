@@ -72,8 +72,8 @@ void source_watch_end(struct source_watch *watch)
 
 bool source_watch_turn(struct source_watch *watch, uint64_t now)
 {
-    bool due = !watch->looked || now < watch->looked_at || now >= watch->look_next;
-    if (!due) /* the first look, and one at another clock, are due at once */
+    /* The first look, and one at another clock, are due at once. */
+    if (watch->looked && now >= watch->looked_at && now < watch->look_next)
         return false;
     watch->looked = true;
     uint64_t sum = stamps(watch, false);
@@ -89,8 +89,8 @@ bool source_watch_turn(struct source_watch *watch, uint64_t now)
 
 /* ---- files ---- */
 
-/* All that is known of a file without reading it. Times go by the ticks of the system, but a build
- * reads files later than it takes their stamps: what is written in the same tick is read then. */
+/* All that is known of a file without reading it. Times change by ticks of the system, but a build
+ * reads files after it computes their stamps, and so sees what is written in the same tick. */
 static uint64_t stamp(void *context, const char *path)
 {
     struct stat status;
@@ -100,7 +100,7 @@ static uint64_t stamp(void *context, const char *path)
     const uint64_t prime = UINT64_C(0x100000001B3);
     uint64_t sum = (uint64_t)status.st_ino + 2;
     sum = sum * prime + (uint64_t)status.st_size;
-#ifdef _WIN32 /* which has no parts of seconds there */
+#ifdef _WIN32 /* whole seconds only */
     return (sum * prime + (uint64_t)status.st_mtime) * prime + (uint64_t)status.st_ctime;
 #else
     sum = sum * prime + (uint64_t)status.st_mtim.tv_sec;

@@ -1,17 +1,14 @@
-/* Notices changed source files once writing has settled.
- *
- * Clock and file system are given. A stamp is a number that changes when a file is written,
- * replaced, removed or made. */
+/* Notices changed source files once writing has settled. A stamp is a number that changes when a
+ * file is written, replaced, removed or created. */
 #ifndef WALKBOX_ASSETS_TOOLS_SOURCE_WATCH_H
 #define WALKBOX_ASSETS_TOOLS_SOURCE_WATCH_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include "util/arena.h"
 
 enum {
-    WATCH_SETTLES = 30 * 1000, /* microseconds in which nothing is written any more */
+    WATCH_SETTLES = 30 * 1000, /* microseconds without writing */
     WATCH_LOOKS = 100 * 1000,  /* from one look to the next */
 };
 
@@ -41,19 +38,18 @@ void source_watch_init(struct source_watch *watch, struct watch_host host,
                        struct allocator allocator);
 void source_watch_close(struct source_watch *watch);
 
-/* A file that a build wants; nothing happens when it is known. */
+/* A file that a build wants. */
 void source_watch_add(struct source_watch *watch, const char *path);
 
-/* A build begins: to be called before it reads any file. */
+/* Call them before a build reads any file, and at its end: files it was the first to want count as
+ * unchanged. */
 void source_watch_begin(struct source_watch *watch);
-
-/* The build has ended: files it was the first to want count as unchanged. */
 void source_watch_end(struct source_watch *watch);
 
-/* Whether something is to be built; `now` is a clock in microseconds. */
+/* Whether to build; `now` is a clock in microseconds. */
 bool source_watch_turn(struct source_watch *watch, uint64_t now);
 
-/* Stamps of the files of the system. */
+/* The stamps of real files. */
 struct watch_host source_watch_files(void);
 
 #endif

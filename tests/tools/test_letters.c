@@ -94,7 +94,7 @@ static void what_no_charset_shows_is_told(void **state)
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     assert_true(read_game(&fixture, "Tür", "height 8\nglyph A 8x8-1 0,0 8x8\n"));
-    assert_told(&fixture, "room.txt:2: warning: charset 1, ");
+    assert_told(&fixture, "room.txt:2: warning: charset 1 (");
     assert_told(&fixture, "has no glyph 129 for the letter \"ü\"");
     assert_int_equal(fixture.told_count, 1);
     tool_fixture_close(&fixture);

@@ -255,14 +255,14 @@ static void mistakes_are_told(void **state)
         const char *lines, *told;
     } mistakes[] = {
         {"rectangle 9,0 8,5\n", "room.txt:2:15: the lower right corner"},
-        {"rectangle 0,0 8,5 named a/b\n", "room.txt:2:25: a name is"},
-        {"rectangle 0,0 8,5 scale 0.0\n", "room.txt:2:25: a scale is"},
-        {"rectangle 0,0 8,5 scale 1.1\n", "room.txt:2:25: a scale is"},
-        {"rectangle 0,0 8,5 scale 0.12345\n", "room.txt:2:25: a scale is"},
+        {"rectangle 0,0 8,5 named a/b\n", "room.txt:2:25: a name "},
+        {"rectangle 0,0 8,5 scale 0.0\n", "room.txt:2:25: a scale must be"},
+        {"rectangle 0,0 8,5 scale 1.1\n", "room.txt:2:25: a scale must be"},
+        {"rectangle 0,0 8,5 scale 0.12345\n", "room.txt:2:25: a scale must be"},
         {"area a 0,0 -1,0\n", "room.txt:2:12: the lower right corner"},
         {"area a 0,0\n", "room.txt:2:11: the lower right corner is missing"},
         {"enter a script 7\n", "room.txt:2:7: nothing further up is named"},
-        {"area a 0,0 1,1\nenter a script 0\n", "room.txt:3:16: a script is"},
+        {"area a 0,0 1,1\nenter a script 0\n", "room.txt:3:16: a script must be"},
         {"area a 0,0 1,1\nenter a script 1\nenter a script 2\n",
          "room.txt:4:16: \"a\" starts a script already"},
         {"area a 0,0 1,1\nleave a 3\n", "room.txt:3:9: expected \"script\""},
@@ -313,8 +313,8 @@ static void the_file_says_what_the_sources_said(void **state)
     }
     assert_int_equal(read->area_count, 3);
     named_boxes_check(&game, &fixture.context);
-    assert_told(&fixture, "room.txt:9: warning: there is no script 12");
-    assert_told(&fixture, "room.txt:10: warning: there is no script 200");
+    assert_told(&fixture, "room.txt:9: warning: no script 12");
+    assert_told(&fixture, "room.txt:10: warning: no script 200");
     bytes_writer_clear(&text);
     game.room_count = 1;
     assert_false(named_boxes_write(&text, &game));

@@ -255,7 +255,7 @@ static void a_script_nobody_wrote_is_told_where_it_is_named(void **state)
     snprintf(hall, sizeof hall, "area m 0,0 1,1\nleave m script rings\n%s", hall_text);
     fixture_write(&fixture, "scripted/hall", "room.txt", hall);
     assert_false(game_read(&source, folder, &fixture.context));
-    assert_told(&fixture, "room.txt:2:16: there is no script \"rings\"; did you mean \"ring\"?");
+    assert_told(&fixture, "room.txt:2:16: no script \"rings\"; did you mean \"ring\"?");
     tool_fixture_close(&fixture);
 }
 

@@ -37,7 +37,7 @@ static void an_open_quote_is_told_with_its_place(void **state)
     tool_fixture_open(&fixture);
     struct source_text text = parse(&fixture, "one\nname \"open\ntwo\n");
     assert_int_equal(text.line_count, 2);
-    assert_told(&fixture, "file:2:6: the text in quotes has no end");
+    assert_told(&fixture, "file:2:6: this text has no closing quote");
     tool_fixture_close(&fixture);
 }
 
@@ -111,18 +111,19 @@ static void expect_refusal(const char *text, char kind, const char *told)
 static void what_does_not_fit_is_told_with_line_and_column(void **state)
 {
     (void)state;
-    expect_refusal("scale 300", 'n', "file:1:7: a scale is 1..255, not 300");
-    expect_refusal("scale 12x", 'n', "file:1:7: a scale is a number 1..255, not \"12x\"");
-    expect_refusal("scale 99999999999", 'n', "file:1:7: a scale is a number");
+    expect_refusal("scale 300", 'n', "file:1:7: a scale must be 1 to 255, not 300");
+    expect_refusal("scale 12x", 'n',
+                   "file:1:7: a scale must be a number from 1 to 255, not \"12x\"");
+    expect_refusal("scale 99999999999", 'n', "file:1:7: a scale must be a number");
     expect_refusal("scale", 'n', "file:1:6: a scale is missing here");
-    expect_refusal("box 1;2", 'p', "file:1:5: a corner is X,Y without a space, not \"1;2\"");
-    expect_refusal("box 40000,2", 'p', "file:1:5: a corner lies beyond what 16 bits hold");
-    expect_refusal("size 0x5", 's', "the size is WIDTHxHEIGHT");
-    expect_refusal("cycle 9..3", 'r', "the colours is FIRST..LAST within 0..255");
-    expect_refusal("x objekt", 'c', "\"objekt\" is no keyword; did you mean \"object\"?");
+    expect_refusal("box 1;2", 'p', "file:1:5: a corner must be X,Y without a space, not \"1;2\"");
+    expect_refusal("box 40000,2", 'p', "file:1:5: a corner must be within");
+    expect_refusal("size 0x5", 's', "the size must be WIDTHxHEIGHT");
+    expect_refusal("cycle 9..3", 'r', "the colours must be FIRST..LAST within 0 to 255");
+    expect_refusal("x objekt", 'c', "unknown keyword \"objekt\"; did you mean \"object\"?");
     expect_refusal("x imagezplane", 'c', "did you mean \"image-zplane\"?");
-    expect_refusal("x walrus", 'c', "\"walrus\" is no keyword");
-    expect_refusal("x y", 'e', "file:1:3: nothing more belongs on this line, but \"y\"");
+    expect_refusal("x walrus", 'c', "unknown keyword \"walrus\"");
+    expect_refusal("x y", 'e', "file:1:3: unexpected \"y\"");
 }
 
 static void a_missing_file_is_told_where_it_was_named(void **state)
