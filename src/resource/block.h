@@ -1,7 +1,6 @@
-/* Blocks, of which the files of a game are made. A block is a tag of 4 characters, a size (32 bits,
- * big-endian, which counts these 8 bytes, too), and a payload, which may be more blocks.
- *
- * From: docs/formats.md 1. Nothing is aligned. Blocks with an unknown tag can be stepped over. */
+/* Blocks, which game files are made of: a tag of 4 characters, a size (32 bits, big-endian, these 8
+ * bytes included), and a payload, which may be more blocks. Nothing is aligned.
+ * From: docs/formats.md 1. */
 #ifndef WALKBOX_RESOURCE_BLOCK_H
 #define WALKBOX_RESOURCE_BLOCK_H
 
@@ -17,7 +16,7 @@ struct block {
     char path[FAULT_BLOCK_SIZE]; /* how faults name it, such as "LFLF 10/ROOM/BOXD" */
 };
 
-/* Steps through the children of a block one after another. */
+/* Steps through the children of a block. */
 struct block_cursor {
     const char *file;        /* borrowed */
     const char *parent_path; /* borrowed */
@@ -27,20 +26,19 @@ struct block_cursor {
 
 struct block_cursor block_children(const char *file, const struct block *parent);
 
-/* The outermost blocks of a file, whose bytes are no longer XORed. */
+/* The outermost blocks of a file; its bytes have the XOR undone. */
 struct block_cursor block_file(const char *file, struct byte_view bytes);
 
-/* Steps to the next child. Returns 1 and fills *block; 0 at the end; -1 and a fault when the size
- * of the next block is below 8 or reaches past the parent (the cursor is then at its end). */
+/* Returns 1 and the next child; 0 at the end; -1 and a fault when the size of the next block is
+ * below 8 or reaches past the parent (the cursor is then at its end). */
 int block_next(struct block_cursor *cursor, struct block *block, struct fault *fault);
 
-/* Finds the first child with this tag. Returns 1 and fills *block; 0 when there is none; -1 and a
- * fault when damage comes before it. */
+/* Returns 1 and the first child with this tag; 0 when there is none; -1 and a fault when damage
+ * comes before it. */
 int block_find(struct block_cursor cursor, const char *tag, struct block *block,
                struct fault *fault);
 
 bool block_is(const struct block *block, const char *tag);
-
 struct fault_place block_place(const char *file, const struct block *block);
 
 #endif

@@ -10,8 +10,8 @@ enum { CHARSET_MAP_SIZE = 15, CHARSET_GLYPH_LIMIT = 256 };
 struct charset_glyph {
     uint8_t width, height;
     int8_t x, y;           /* of its upper left pixel, from the pen; x to the right, y down */
-    const uint8_t *pixels; /* row by row; 0 is see-through, 1 the text's own colour, higher values
-                              stand for colours of the map; NULL: there is no glyph */
+    const uint8_t *pixels; /* row by row; 0 is see-through, 1 the text's colour, N >= 2 is map[N -
+                              1]; NULL: no glyph */
 };
 
 struct charset {
@@ -22,8 +22,8 @@ struct charset {
     struct charset_glyph glyphs[CHARSET_GLYPH_LIMIT];
 };
 
-/* Loads a CHAR payload into the arena. A glyph that is damaged is left out and logged; a header
- * that cannot be read is refused. */
+/* Loads a CHAR payload into the arena. Damaged glyphs are left out and logged. Returns false when
+ * the header cannot be read. */
 bool charset_load(struct charset *charset, struct fault_place place, struct byte_view payload,
                   struct arena *arena, struct fault_log *log, struct fault *fault);
 

@@ -1,9 +1,8 @@
-/* The numbers of MIDI messages, for those who read, play, send and write them. From: the MIDI 1.0
- * specification, and the one of Standard MIDI Files. */
+/* Numbers in MIDI messages. From: the MIDI 1.0 specification, and that of Standard MIDI Files. */
 #ifndef WALKBOX_RESOURCE_MIDI_CODES_H
 #define WALKBOX_RESOURCE_MIDI_CODES_H
 
-/* Status bytes. Those below F0 have the number of the channel in their lower half. */
+/* Status bytes; below F0 the lower half is the channel. */
 enum {
     MIDI_NOTE_OFF = 0x80,
     MIDI_NOTE_ON = 0x90, /* with velocity 0 it is a note-off */
@@ -38,10 +37,9 @@ enum {
 /* Values that mean the middle. */
 enum { MIDI_CONTROL_MIDDLE = 64, MIDI_BEND_MIDDLE = 8192 };
 
-/* ---- messages for the player of sequences and not for a device ---- */
+/* ---- exclusive messages for the sequence player ---- */
 
-/* Exclusive messages of a maker of their own, whose next byte is one of the codes below. From:
- * docs/sound.md 4. */
+/* The maker's byte; the next byte is an enum message_code. From: docs/sound.md 4. */
 enum { MAKER_IMUSE = 0x7D };
 
 enum message_code {
@@ -61,7 +59,7 @@ enum message_code {
     MESSAGE_PROGRAM = 96,
 };
 
-/* For which device an instrument is. */
+/* The device of an instrument. */
 enum hardware { HARDWARE_ADLIB = 1, HARDWARE_SPEAKER = 2 };
 
 #endif

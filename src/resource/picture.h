@@ -1,28 +1,23 @@
-/* A picture (IMxx block) of a room or object: its pixels (SMAP) and its z-planes (ZPnn), which say
- * with one bit for each pixel where it hides actors. And a room's colours (CLUT) and colour cycles
- * (CYCL).
- *
+/* A picture (IMxx block) of a room or object: its pixels (SMAP) and its z-planes (ZPnn: a bit for
+ * each pixel, where it hides actors). And a room's colours (CLUT) and colour cycles (CYCL).
  * From: docs/formats.md 3 and 5; observed: ScummVM 2.7 (in a z-plane a count of 0 means 256). */
 #ifndef WALKBOX_RESOURCE_PICTURE_H
 #define WALKBOX_RESOURCE_PICTURE_H
 
 #include "resource/block.h"
 #include "util/arena.h"
-#include "util/bytes.h"
-#include "util/fault.h"
 #include "util/limits.h"
 
-/* A strip is a column of a picture, 8 pixels wide. Pictures are stored in strips, the camera moves
- * by strips, and the screen is painted by strips. */
-enum { STRIP_WIDTH = 8 };
+/* A strip is a column of a picture. Pictures are stored, the camera moves, and the screen is
+ * painted by strips. */
+enum { STRIP_WIDTH = 8 }; /* pixels */
 
 /* ---- z-planes ---- */
 
-/* The bits stand row by row, in a byte for each strip; bit 7 is its leftmost pixel, 1 hides. */
 struct zplane {
     int strips; /* bytes per row */
     int height;
-    uint8_t *bits; /* strips * height bytes */
+    uint8_t *bits; /* row by row, a byte per strip; bit 7 is its leftmost pixel, 1 hides */
 };
 
 static inline bool zplane_hides(const struct zplane *plane, int x, int y)
@@ -33,8 +28,8 @@ static inline bool zplane_hides(const struct zplane *plane, int x, int y)
            1;
 }
 
-/* Decodes into plane->bits, which is all clear; the sizes of the plane are set. A strip that is
- * damaged stays clear and is reported. Returns whether every strip was good. */
+/* Decodes into plane->bits, which is all clear; the sizes of the plane are set. A damaged strip
+ * stays clear and is logged. Returns whether every strip was good. */
 bool zplane_decode(struct fault_place place, struct byte_view zp, struct zplane *plane,
                    struct fault_log *log, struct fault *fault);
 
@@ -52,13 +47,13 @@ struct picture_size {
     int zplanes;
 };
 
-/* Decodes the children of an IMxx block. Where strips are damaged, or where SMAP is absent, the
- * pixels have the colour `fill`, and the log says why. Returns false only when memory runs out. */
+/* Decodes the children of an IMxx block. Pixels of damaged strips, or without SMAP all, have the
+ * colour `fill`, and the log says why. Returns false only when memory runs out. */
 bool picture_load(struct picture *picture, const char *file, const struct block *image,
                   struct picture_size size, uint8_t fill, struct arena *arena,
                   struct fault_log *log, struct fault *fault);
 
-/* Gives a z-plane bits that are all clear. Returns false when memory runs out. */
+/* Gives a z-plane bits that are all clear. False when memory runs out. */
 bool picture_plane_clear(struct zplane *plane, struct picture_size size, struct arena *arena);
 
 /* ---- colours ---- */
@@ -73,14 +68,13 @@ static inline uint32_t colour_argb(struct colour colour)
     return 0xFF000000u | (uint32_t)colour.red << 16 | (uint32_t)colour.green << 8 | colour.blue;
 }
 
-/* The colours first..last move on by one place every delay_jiffies. */
+/* The colours first..last move by one place every delay_jiffies. */
 struct colour_cycle {
     uint8_t number; /* 1..16 */
     uint8_t first, last;
-    bool down;              /* they move towards lower indices (flag bit 1) */
-    uint16_t flags;         /* as stored */
-    uint16_t rate;          /* as stored */
-    uint16_t delay_jiffies; /* 16384 / rate, 0 = they do not move */
+    bool down;              /* towards lower indices (flag bit 1) */
+    uint16_t flags, rate;   /* as stored */
+    uint16_t delay_jiffies; /* 16384 / rate; 0: they do not move */
 };
 
 bool palette_load(struct colour palette[256], struct fault_place place, struct byte_view clut,

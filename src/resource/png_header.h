@@ -1,6 +1,5 @@
-/* What the first bytes of a PNG file say of its picture, so that a picture that is too large, or of
- * the wrong kind, is refused before it is decoded: a few bytes can ask for gigabytes of pixels.
- *
+/* The header of a PNG file, so that pictures too large or of the wrong kind are refused before they
+ * are decoded: a few bytes can ask for gigabytes of pixels.
  * From: the PNG specification (W3C), 5.2 and 11.2.2. */
 #ifndef WALKBOX_RESOURCE_PNG_HEADER_H
 #define WALKBOX_RESOURCE_PNG_HEADER_H
@@ -11,7 +10,7 @@
 
 enum {
     PNG_HEADER_SIZE = 33, /* bytes: the signature and the chunk IHDR */
-    /* The largest picture that is decoded. Sheets of costumes and rooms are far below it. */
+    /* The largest picture that is decoded: */
     PNG_SIDE_LIMIT = 8192,       /* pixels */
     PNG_PIXELS_LIMIT = 16 << 20, /* pixels */
     PNG_FILE_LIMIT = 64 << 20,   /* bytes */
@@ -21,19 +20,19 @@ enum {
 enum png_colours { PNG_GREY = 0, PNG_RGB = 2, PNG_PALETTE = 3, PNG_GREY_ALPHA = 4, PNG_RGBA = 6 };
 
 struct png_header {
-    uint32_t width, height; /* pixels; 0..2^32 - 1: whatever the file says */
+    uint32_t width, height; /* pixels; whatever the file says */
     uint8_t depth;          /* bits of a sample */
     uint8_t colours;        /* enum png_colours, or any other number */
 };
 
-/* Reads the header. False when the bytes do not begin as a PNG file does. More bytes may follow. */
+/* False when the bytes do not begin like a PNG file. */
 bool png_header_read(struct png_header *header, struct byte_view bytes);
 
-/* Whether the bytes are a whole PNG file: a chunk follows the other up to IEND, and each is as long
- * as it says. SDL2_image does not notice the end of a file and would read on, for hours. */
+/* Whether the bytes hold whole chunks up to IEND. SDL2_image does not notice the end of a file and
+ * would read on for hours. */
 bool png_is_whole(struct byte_view bytes);
 
-/* Whether the picture has pixels, and not too many of them to be decoded. */
+/* Whether the picture has pixels, and not more than the limits. */
 bool png_header_fits(const struct png_header *header);
 
 #endif

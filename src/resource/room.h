@@ -1,20 +1,11 @@
-/* A room: everything that its ROOM block holds, decoded once and only read afterwards.
- *
- * Any block but RMHD may be absent. What is damaged is left out and reported in `log`; the room
- * still opens with the rest. From: docs/formats.md 3. */
+/* A room: what its ROOM block holds, decoded once and then only read. Any block except RMHD may be
+ * absent; what is damaged is left out and logged. From: docs/formats.md 3. */
 #ifndef WALKBOX_RESOURCE_ROOM_H
 #define WALKBOX_RESOURCE_ROOM_H
 
-#include <stdbool.h>
-
 #include "resource/files/game_files.h"
 #include "resource/object.h"
-#include "resource/picture.h"
 #include "resource/smap.h"
-#include "util/arena.h"
-#include "util/bytes.h"
-#include "util/fault.h"
-#include "walk/box.h"
 #include "walk/box_matrix.h"
 
 struct room_script {
@@ -26,50 +17,45 @@ struct room {
     int id;
     int width, height; /* pixels; width a multiple of 8 */
     struct colour palette[256];
-    uint8_t transparent; /* the see-through colour (TRNS); 5 when TRNS is absent */
+    uint8_t transparent; /* the see-through colour (TRNS); 5 if absent */
     int cycle_count;
     struct colour_cycle cycles[LIMIT_CYCLES];
 
     uint8_t *background; /* width * height, row by row; colour 0 where strips were damaged */
-    int zplane_count;    /* as RMIH says; zplanes[k-1] is ZP0k, with all bits clear when absent */
+    int zplane_count;    /* from RMIH; zplanes[k-1] is ZP0k, all bits clear if absent */
     struct zplane *zplanes;
 
     int scale_slot_count;
     struct walk_scale_slot *scale_slots;
     int box_count;
     struct walk_box *boxes;
-    bool has_matrix;                /* whether there is a BOXM */
-    struct walk_matrix_rows matrix; /* BOXM, see room_matrix_load */
+    bool has_matrix; /* whether there is a BOXM */
+    struct walk_matrix_rows matrix;
 
     int object_count;
     struct room_object *objects; /* in OBCD order */
 
-    struct byte_view entry_script, exit_script; /* ENCD, EXCD; empty when absent */
+    struct byte_view entry_script, exit_script; /* ENCD, EXCD; empty if absent */
     int script_count;
     struct room_script *scripts; /* LSCR */
 
-    struct fault_log log; /* what could not be read, and oddities */
+    struct fault_log log;
 };
 
-/* Decodes a room into the arena, which the caller owns; the room is valid until the arena is reset.
- * Returns false only when there is no such room, its RMHD cannot be read, or memory runs out. */
+/* Decodes a room into the arena. Returns false only when there is no such room, its RMHD cannot be
+ * read, or memory runs out. */
 bool room_load(struct room *room, const struct game_files *files, int id, struct arena *arena,
                struct fault *fault);
 
-/* The object of a number, NULL when the room has none. */
+/* NULL when the room has no such object. */
 const struct room_object *room_find_object(const struct room *room, int id);
 
-/* Whether the parent of an object, that parent's parent and so on are all in the states that their
- * children ask for. `state_of` gives the state of an object by its number. The answer is no when a
- * parent does not exist, or when the parents form a circle. */
+/* Whether all ancestors of an object exist and are in the states that their children need, without
+ * a circle. `state_of` returns the state of an object by its number. */
 bool room_object_allowed(const struct room *room, const struct room_object *object,
                          int (*state_of)(const void *context, int object), const void *context);
 
-/* ---- the blocks about walking ---- */
-
-enum { SCALE_SLOT_SIZE = 8 }; /* bytes of a slot of SCAL */
-
-/* Each reads the payload of one block into the arena. Damage refuses the whole block. */
+/* Each reads the payload of one block into the arena. False when any of it is damaged. */
 bool room_boxes_load(struct walk_box **boxes, int *count, struct fault_place place,
                      struct byte_view boxd, struct arena *arena, struct fault *fault);
 bool room_matrix_load(struct walk_matrix_rows *rows, int box_count, struct fault_place place,

@@ -1,39 +1,32 @@
-/* SOUN: what a sound is made of, and how long it lasts.
- *
- * A sound is a trigger for a CD track, or it holds renditions for several devices. A device plays
- * the first one that is there of those that it can play: the AdLib card, which has a sample output,
- * the sample and else the AdLib sequence; MIDI devices the sample, then their own sequence, then
- * one for a similar device; the PC's speaker only its own. Sizes inside a sound do not count their
- * headers.
- * From: docs/formats.md 8; observed: ScummVM 2.7. */
+/* SOUN: a trigger for a CD track, or renditions for several devices. A device plays the first it
+ * can: AdLib the sample, else the AdLib sequence; MIDI devices the sample, their own sequence, or
+ * that for a similar device; the PC speaker only its own. Sizes inside a sound do not count their
+ * headers. From: docs/formats.md 8; observed: ScummVM 2.7. */
 #ifndef WALKBOX_RESOURCE_SOUND_H
 #define WALKBOX_RESOURCE_SOUND_H
 
 #include "resource/midi.h"
 #include "util/fault.h"
 
-/* What plays the music. */
 enum sound_device { DEVICE_ADLIB, DEVICE_SPEAKER, DEVICE_MT32, DEVICE_GENERAL_MIDI, DEVICES };
 
 enum sound_kind {
-    SOUND_SILENT, /* it has nothing for this device, and never runs */
+    SOUND_SILENT, /* nothing for this device; never runs */
     SOUND_SAMPLE,
     SOUND_SEQUENCE,
     SOUND_TRACK,
 };
 
-/* Positions of a CD in a second; the number of loops that means for ever. */
-enum { TRACK_RATE = 75, TRACK_FOR_EVER = 255 };
+enum { TRACK_RATE = 75, TRACK_FOR_EVER = 255 }; /* positions of a CD in a second; loops */
 
-/* 8-bit unsigned samples. */
 struct sound_sample {
-    struct byte_view samples;
-    uint32_t rate; /* samples a second */
+    struct byte_view samples; /* 8-bit unsigned */
+    uint32_t rate;            /* samples a second */
 };
 
 struct sound_sequence {
     struct midi_file midi;
-    bool for_mt32;                   /* written for an MT-32, which has sounds of its own */
+    bool for_mt32;                   /* written for an MT-32 with its own sounds */
     uint8_t priority, volume, speed; /* 128 is normal speed */
     int8_t pan, transpose, detune;
 };
@@ -41,7 +34,7 @@ struct sound_sequence {
 /* A part of a CD track. Positions are in 1/75 second. */
 struct sound_track {
     int track, loops; /* loops may be TRACK_FOR_EVER */
-    int start, end;   /* an end that is not after the start: up to the end of the track */
+    int start, end;   /* end <= start: up to the end of the track */
 };
 
 struct sound {
@@ -53,8 +46,7 @@ struct sound {
     } as;
 };
 
-/* Reads the payload of a SOUN block for a device. `place` is where it stands, for faults. Samples
- * and MIDI events are borrowed from the payload. */
+/* Reads the payload of a SOUN block for a device; samples and MIDI events are borrowed from it. */
 bool sound_read(struct sound *sound, struct byte_view payload, enum sound_device device,
                 const struct fault_place *place, struct fault *fault);
 

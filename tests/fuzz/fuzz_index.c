@@ -14,10 +14,10 @@ static void tell_game(const struct game_index *index, struct byte_view bytes)
     for (int room = 1; room < ROOM_ID_LIMIT; room++)
         offsets[room] = (uint32_t)room * 7;
     const struct game_signs signs = {index, offsets, bytes, bytes};
-    enum known_game known = known_game_tell(&signs);
+    enum known_game known = known_game_identify(&signs);
     char line[FAULT_LINE_SIZE];
-    if (foreign_index_tell(index, "file", &fault) ||
-        foreign_pair_tell(&signs, known, &names, &fault)) {
+    if (foreign_index_report(index, "file", &fault) ||
+        foreign_pair_report(&signs, known, &names, &fault)) {
         fault_format(&fault, line, sizeof line);
         fuzz_touch(line, sizeof line);
     }

@@ -166,7 +166,7 @@ static const char *refused_with_deeper(struct memory_folder *within)
     source.deeper_at = deeper_at;
     source.name_at = no_name_at;
     fault = (struct fault){.code = FAULT_NONE};
-    assert_true(foreign_files_tell(&source, NULL, &fault));
+    assert_true(foreign_files_report(&source, NULL, &fault));
     return fault.why;
 }
 

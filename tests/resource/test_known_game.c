@@ -183,7 +183,7 @@ static void a_word_or_a_code_cut_by_the_end_of_the_file_is_not_read(void **state
         write_bytes(&exact, ends[i], strlen(ends[i]));
         struct byte_view bytes = {exact.data, strlen(ends[i])};
         const struct game_signs signs = {&index, offsets, bytes, bytes};
-        assert_int_equal(known_game_tell(&signs), KNOWN_GAME_NONE);
+        assert_int_equal(known_game_identify(&signs), KNOWN_GAME_NONE);
         bytes_writer_free(&exact);
     }
 }
@@ -213,8 +213,8 @@ static void an_unknown_game_asks_for_nothing(void **state)
     assert_int_equal(none->read.number, 0);
     assert_int_equal(none->music_timer, MUSIC_TIMER_TRACK);
     assert_false(none->keypad_fights || none->speaks);
-    assert_int_equal(none->first_kept_name, 0);
-    assert_int_equal(none->last_kept_name, 0);
+    assert_int_equal(none->first_lasting_name, 0);
+    assert_int_equal(none->last_lasting_name, 0);
 }
 
 static void each_game_gets_what_it_needs(void **state)
@@ -237,8 +237,8 @@ static void each_game_gets_what_it_needs(void **state)
     for (int game = KNOWN_GAME_ATLANTIS; game <= KNOWN_GAME_ATLANTIS_TALKIE; game++) {
         assert_int_equal(known_game_facts((enum known_game)game)->boot_param, -7873);
         assert_true(known_game_facts((enum known_game)game)->keypad_fights);
-        assert_int_equal(known_game_facts((enum known_game)game)->first_kept_name, 336);
-        assert_int_equal(known_game_facts((enum known_game)game)->last_kept_name, 340);
+        assert_int_equal(known_game_facts((enum known_game)game)->first_lasting_name, 336);
+        assert_int_equal(known_game_facts((enum known_game)game)->last_lasting_name, 340);
     }
 }
 

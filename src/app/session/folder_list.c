@@ -56,10 +56,10 @@ static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
     arena_init(&arena, cli_allocator());
     source.deeper_at = NULL; /* subfolders are entries of the list */
     bool found = game_pair_find(&pair, &source, NULL, &arena, &fault) &&
-                 !foreign_neighbour_tell(&source, &fault);
+                 !foreign_neighbour_report(&source, &fault);
     /* A fault of a file, such as half a game, says more than one of the folder. */
     if (!found && told && source.name_at(source.context, 0) &&
-        (fault.file[0] || foreign_files_tell(&source, NULL, &fault)) && !is_archive(fault.file))
+        (fault.file[0] || foreign_files_report(&source, NULL, &fault)) && !is_archive(fault.file))
         fault_format(&fault, told, FAULT_LINE_SIZE);
     arena_reset(&arena);
     host_folder_close(folder);

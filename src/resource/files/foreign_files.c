@@ -262,12 +262,12 @@ static bool report_folder(const struct file_source *source, struct fault *fault)
     return report(best_name, best, fault);
 }
 
-bool foreign_files_tell(const struct file_source *source, const char *hint, struct fault *fault)
+bool foreign_files_report(const struct file_source *source, const char *hint, struct fault *fault)
 {
     return hint != NULL ? report(hint, kind_of(source, hint), fault) : report_folder(source, fault);
 }
 
-bool foreign_neighbour_tell(const struct file_source *source, struct fault *fault)
+bool foreign_neighbour_report(const struct file_source *source, struct fault *fault)
 {
     const char *name;
     for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++)
@@ -284,7 +284,7 @@ enum { LATER_LIMITS_SIZE = 30 };
 /* Below so many a damaged byte may be the reason. */
 enum { ROOMS_ELSEWHERE_WANTED = 4, TOWNS_SOUNDS_WANTED = 3 };
 
-bool foreign_index_tell(const struct game_index *index, const char *index_name, struct fault *fault)
+bool foreign_index_report(const struct game_index *index, const char *index_name, struct fault *fault)
 {
     if (index->limits_size < LATER_LIMITS_SIZE)
         return false;
@@ -349,7 +349,7 @@ static bool is_sega(enum known_game known, const struct pair_names *names)
            name_fits("GAME.001", names->container);
 }
 
-bool foreign_pair_tell(const struct game_signs *signs, enum known_game known,
+bool foreign_pair_report(const struct game_signs *signs, enum known_game known,
                        const struct pair_names *names, struct fault *fault)
 {
     struct fault_place place = {names->container, "", FAULT_NO_OFFSET};

@@ -1,5 +1,6 @@
-/* What a folder, a file or a pair of files is that is no game walkbox can play, and what its owner
- * can do: one sentence. From: docs/real-games.md 2. */
+/* Describes files that are not a game walkbox can play, and what to do about it.
+ * From: docs/real-games.md 2. Each function returns whether it found something, and fills the
+ * fault. */
 #ifndef WALKBOX_RESOURCE_FILES_FOREIGN_FILES_H
 #define WALKBOX_RESOURCE_FILES_FOREIGN_FILES_H
 
@@ -9,32 +10,29 @@
 
 enum game_half { GAME_NEITHER, GAME_INDEX, GAME_CONTAINER, GAME_EMPTY, GAME_UNREADABLE };
 
-/* Which half of a game a file is, by its first bytes. */
+/* By the first bytes of the file. */
 enum game_half game_half_read(const struct file_source *source, const char *name);
 
-/* Whether something can be said of the file `hint`, or with NULL of the folder; then the fault says
- * it. For when no pair was found. Names and the first bytes of files are looked at, and the folders
- * within. */
-bool foreign_files_tell(const struct file_source *source, const char *hint, struct fault *fault);
+/* When no pair was found: looks at the file `hint`, or with NULL at the folder and those within, by
+ * names and first bytes. */
+bool foreign_files_report(const struct file_source *source, const char *hint, struct fault *fault);
 
-/* Whether a file beside a pair says that the pair is of another machine. */
-bool foreign_neighbour_tell(const struct file_source *source, struct fault *fault);
+/* Whether a file next to a pair means that the pair is of another machine. */
+bool foreign_neighbour_report(const struct file_source *source, struct fault *fault);
 
 /* ---- a pair that opens like a game ---- */
 
-/* What the pair is called on the disk. */
 struct pair_names {
     const char *index, *container;
 };
 
-/* Whether the index is one of a later SCUMM; then the fault says so. */
-bool foreign_index_tell(const struct game_index *index, const char *index_name,
-                        struct fault *fault);
+/* Whether the index is of a later SCUMM. */
+bool foreign_index_report(const struct game_index *index, const char *index_name,
+                          struct fault *fault);
 
-/* Whether the pair, both halves of which can be read, is not one that walkbox plays, because it is
- * of another version, of another machine, or one disk of several; then the fault says so. `known`
- * is the game that known_game_tell took it for. */
-bool foreign_pair_tell(const struct game_signs *signs, enum known_game known,
-                       const struct pair_names *names, struct fault *fault);
+/* Whether a readable pair is of another version, of another machine, or one disk of several.
+ * `known` is from known_game_identify. */
+bool foreign_pair_report(const struct game_signs *signs, enum known_game known,
+                         const struct pair_names *names, struct fault *fault);
 
 #endif

@@ -86,11 +86,11 @@ static bool pair_load(struct game_files *files, struct fault *fault)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for a checksum");
     if (!game_index_load(&files->index, files->index_name, files->index_bytes, &files->arena,
                          &files->log, fault) ||
-        foreign_index_tell(&files->index, files->index_name, fault) ||
+        foreign_index_report(&files->index, files->index_name, fault) ||
         !container_load(files, fault))
         return false;
-    files->known = known_game_tell(&signs);
-    return !foreign_pair_tell(&signs, files->known, &names, fault);
+    files->known = known_game_identify(&signs);
+    return !foreign_pair_report(&signs, files->known, &names, fault);
 }
 
 static bool finish_open(struct game_files *files, struct game_files *opened, bool good)
@@ -182,7 +182,7 @@ bool game_files_open(struct game_files *files, const struct file_source *source,
     arena_init(&opened.arena, allocator);
     struct game_pair pair;
     bool good = game_pair_find(&pair, source, hint, &opened.arena, fault) &&
-                !foreign_neighbour_tell(source, fault);
+                !foreign_neighbour_report(source, fault);
     if (good) {
         snprintf(opened.index_name, FAULT_FILE_SIZE, "%s", pair.index);
         snprintf(opened.container_name, FAULT_FILE_SIZE, "%s", pair.container);

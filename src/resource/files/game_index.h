@@ -1,6 +1,5 @@
-/* The index file (MONKEY.000): the names of rooms, the sizes of tables, and where resources are.
- *
- * From: docs/formats.md 2. A directory has an entry for each id. */
+/* The index file (MONKEY.000): names of rooms, sizes of tables, and directories of resources, with
+ * an entry for each id. From: docs/formats.md 2. */
 #ifndef WALKBOX_RESOURCE_FILES_GAME_INDEX_H
 #define WALKBOX_RESOURCE_FILES_GAME_INDEX_H
 
@@ -34,14 +33,14 @@ struct resource_directory {
     struct resource_entry *entries;
 };
 
-/* An entry of DOBJ: owner, state and classes with which an object begins the game. */
+/* An entry of DOBJ: what an object begins the game with. */
 struct object_start {
     uint8_t owner;    /* 0..15, 15 = the room */
     uint8_t state;    /* 0..15 */
     uint32_t classes; /* bit n-1 = class n */
 };
 
-/* Those words of MAXS whose meaning is known (docs/formats.md 2). */
+/* The words of MAXS whose meaning is known (docs/formats.md 2). */
 struct game_limits {
     uint16_t variables, bit_variables, local_objects, charsets, inventory;
 };
@@ -58,9 +57,8 @@ struct game_index {
     struct object_start *objects;
 };
 
-/* Reads the bytes of an index, with the XOR undone. A directory that is missing is empty, and is
- * reported to the log. Returns false when the bytes are no index at all, or when memory runs out.
- * Memory comes from the arena. */
+/* Reads the bytes of an index, with the XOR undone, into the arena. A missing directory is empty
+ * and logged. False when the bytes are not an index, or when memory runs out. */
 bool game_index_load(struct game_index *index, const char *file, struct byte_view bytes,
                      struct arena *arena, struct fault_log *log, struct fault *fault);
 

@@ -172,7 +172,7 @@ static bool pair_hinted(struct game_pair *pair, const struct halves *halves,
     if (index == NULL && container == NULL && unreadable != NULL)
         return half_refuse(source, unreadable, fault);
     if (index == NULL && container == NULL)
-        return !foreign_files_tell(source, hint, fault) &&
+        return !foreign_files_report(source, hint, fault) &&
                fault_set(fault, FAULT_UNKNOWN, &place, 0,
                          "is neither the index nor the container of a game");
     const struct half *rival = NULL;
@@ -238,7 +238,7 @@ static bool pair_only(struct game_pair *pair, const struct halves *halves,
     if (unreadable != NULL)
         return half_refuse(source, unreadable, fault);
     if (halves->indexes == NULL && halves->containers == NULL)
-        return !foreign_files_tell(source, NULL, fault) &&
+        return !foreign_files_report(source, NULL, fault) &&
                fault_set(fault, FAULT_MISSING, NULL, 0,
                          "no game in this folder: neither an index (MONKEY.000) nor a container "
                          "(MONKEY.001). Give walkbox the one that holds both");

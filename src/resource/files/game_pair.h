@@ -1,14 +1,11 @@
-/* Finds the two files of a folder that are a game.
- *
- * Each file is half of a game. It is recognised by its first block (XOR 0x69): an index begins with
- * RNAM, a container with LECF. If there are several, those belong together whose names are the same
- * up to the last dot. */
+/* Finds the two halves of a game in a folder. They are recognised by their first block (XOR 0x69):
+ * RNAM for an index, LECF for a container. Of several, those with the same name up to the last dot
+ * belong together. */
 #ifndef WALKBOX_RESOURCE_FILES_GAME_PAIR_H
 #define WALKBOX_RESOURCE_FILES_GAME_PAIR_H
 
 #include "resource/files/file_source.h"
 #include "util/arena.h"
-#include "util/bytes.h"
 #include "util/fault.h"
 #include "util/sha256.h"
 
@@ -22,11 +19,10 @@ struct game_pair {
 bool game_pair_find(struct game_pair *pair, const struct file_source *source, const char *hint,
                     struct arena *arena, struct fault *fault);
 
-/* Fills the fault with why a file cannot be read, and returns false. */
+/* Fills the fault with why a file cannot be read; returns false. */
 bool file_source_refuse(const struct file_source *source, const char *name, struct fault *fault);
 
-/* The SHA-256 of a game's file as it is on the disk, by which people can tell one copy from
- * another. `plain` are the file's bytes with the XOR undone. */
+/* The SHA-256 of a game's file as it is on the disk. `plain` has the XOR undone. */
 void file_sum(struct byte_view plain, char text[SHA256_TEXT_SIZE]);
 
 #endif

@@ -45,15 +45,15 @@ static const struct known_facts facts[KNOWN_GAMES] = {
     [KNOWN_GAME_ATLANTIS] = {.id = "atlantis",
                              .name = ATLANTIS " (floppy)",
                              .boot_param = MANUAL_CHECK,
-                             .first_kept_name = FIRST_PEG,
-                             .last_kept_name = LAST_PEG,
+                             .first_lasting_name = FIRST_PEG,
+                             .last_lasting_name = LAST_PEG,
                              .music_timer = MUSIC_TIMER_HALF_BEATS,
                              .keypad_fights = true},
     [KNOWN_GAME_ATLANTIS_TALKIE] = {.id = "atlantis",
                                     .name = ATLANTIS " (talkie)",
                                     .boot_param = MANUAL_CHECK,
-                                    .first_kept_name = FIRST_PEG,
-                                    .last_kept_name = LAST_PEG,
+                                    .first_lasting_name = FIRST_PEG,
+                                    .last_lasting_name = LAST_PEG,
                                     .music_timer = MUSIC_TIMER_HALF_BEATS,
                                     .keypad_fights = true,
                                     .speaks = true},
@@ -225,7 +225,7 @@ static enum known_game find_by_texts(const struct game_signs *signs)
     return story < 0 ? KNOWN_GAME_NONE : games[story][counts.spoken_lines >= SPOKEN_LINES_WANTED];
 }
 
-enum known_game known_game_tell(const struct game_signs *signs)
+enum known_game known_game_identify(const struct game_signs *signs)
 {
     /* Smaller games (demos, games of somebody's own about the same persons) need none of the facts.
      */

@@ -1,7 +1,6 @@
-/* Which game a pair of files is, and what that game needs beyond its files.
- *
- * A game is recognised by what its files hold, never by their names. All that the engine does for
- * one game only is in one table, in known_game.c. From: docs/real-games.md 1. */
+/* Which game a pair of files is, by their contents, and what that game needs beyond its files. All
+ * that the engine does for one game only is in the table in known_game.c. From:
+ * docs/real-games.md 1. */
 #ifndef WALKBOX_RESOURCE_FILES_KNOWN_GAME_H
 #define WALKBOX_RESOURCE_FILES_KNOWN_GAME_H
 
@@ -26,42 +25,39 @@ enum music_timer {
     MUSIC_TIMER_HALF_BEATS, /* two a quarter note of the sequence that plays; 0 once it has ended */
 };
 
-/* A global variable that is not 0 when script 1 begins. Number 0: there is none. */
+/* A global variable that is not 0 when script 1 begins. Number 0: none. */
 struct known_variable {
     int number, value;
 };
 
-/* A global variable whose reads give what another one holds; writes go where they say. Number 0:
- * there is none. */
+/* A global variable whose reads return another one; writes go where they say. Number 0: none. */
 struct known_read {
     int number, gives;
 };
 
-/* What a game needs. */
 struct known_facts {
-    const char *id;   /* by which a person names the game; all its editions share it */
-    const char *name; /* for people, with the edition; NULL: the game is not known */
+    const char *id;   /* for options; all editions of a game share it */
+    const char *name; /* with the edition; NULL: the game is not known */
     int boot_param;   /* of script 1, unless another one was requested */
     struct known_variable variable;
     struct known_read read;
     enum music_timer music_timer;
-    int first_kept_name, last_kept_name; /* objects that keep the name a script gave them when the
-                                          * room is left, first to last; 0, 0: none */
-    bool keypad_fights; /* fights are fought with digits as keys, 0 or Insert among them */
-    bool speaks;        /* texts hold places in a file of speech */
-    bool cd_tracks;     /* its music is on CD tracks, which are files beside it */
+    int first_lasting_name, last_lasting_name; /* objects that keep a name set by a script when the
+                                                  room is left; 0, 0: none */
+    bool keypad_fights;                        /* fights use digit keys, 0 or Insert among them */
+    bool speaks;                               /* texts hold places in a file of speech */
+    bool cd_tracks; /* its music is on CD tracks, which are files next to it */
 };
 
 #define KNOWN_GAME_IDS "monkey, monkey2, atlantis, none"
 
-/* The game with an id; false when there is none. */
 bool known_game_find(const char *id, enum known_game *game);
 
-/* Never NULL; those of KNOWN_GAME_NONE for a number out of range. */
+/* Never NULL; for a number out of range those of KNOWN_GAME_NONE. */
 const struct known_facts *known_game_facts(enum known_game game);
 
-/* The length of a CD track of which the host has no file, in 1/75 second, for scripts that wait for
- * it; 0 for a game without tracks, or without this one. From: docs/real-games.md 1. */
+/* The length in 1/75 second of a CD track without a file, for scripts that wait for it; 0 when the
+ * game has no such track. From: docs/real-games.md 1. */
 int known_game_track_length(enum known_game game, int track);
 
 /* What a game is recognised by. The bytes have their XOR undone. */
@@ -71,6 +67,6 @@ struct game_signs {
     struct byte_view index_bytes, container_bytes;
 };
 
-enum known_game known_game_tell(const struct game_signs *signs);
+enum known_game known_game_identify(const struct game_signs *signs);
 
 #endif
