@@ -52,7 +52,8 @@ static void begin(struct game *game)
 static void set_quirks(struct game *game)
 {
     const struct known_facts *facts = known_game_facts(game->files.known);
-    game->quirks.kept_names = (struct object_range){facts->first_lasting_name, facts->last_lasting_name};
+    game->quirks.kept_names =
+        (struct object_range){facts->first_lasting_name, facts->last_lasting_name};
     game->quirks.music_timer_in_half_beats = facts->music_timer == MUSIC_TIMER_HALF_BEATS;
     game->quirks.read = (struct variable_alias){facts->read.number, facts->read.gives};
     game->quirks.digits_are_keypad = facts->keypad_fights;

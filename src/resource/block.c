@@ -1,4 +1,3 @@
-/* Steps through blocks. Every size is checked against the parent of the block. */
 #include "resource/block.h"
 
 #include <string.h>
@@ -50,10 +49,10 @@ static int cursor_fail(struct block_cursor *cursor, const char *path, size_t pos
         fault_set(fault, FAULT_TRUNCATED, &place, position,
                   "%zu stray bytes where a block should be", left);
     else if (size < BLOCK_HEADER_SIZE)
-        fault_set(fault, FAULT_BAD_VALUE, &place, position, "block size %u is below its own header",
-                  size);
+        fault_set(fault, FAULT_BAD_VALUE, &place, position,
+                  "a block size of %u is less than its header", size);
     else
-        fault_set(fault, FAULT_TRUNCATED, &place, position, "block of %u bytes where %zu are left",
+        fault_set(fault, FAULT_TRUNCATED, &place, position, "a block of %u bytes, but %zu are left",
                   size, left);
     return -1;
 }
@@ -94,6 +93,15 @@ int block_find(struct block_cursor cursor, const char *tag, struct block *block,
 bool block_is(const struct block *block, const char *tag)
 {
     return strcmp(block->tag, tag) == 0;
+}
+
+int block_number(const struct block *block, const char *letters)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    const char *high = strchr(digits, block->tag[2]), *low = strchr(digits, block->tag[3]);
+    if (memcmp(block->tag, letters, 2) != 0 || high == NULL || low == NULL)
+        return 0;
+    return (int)(high - digits) * 16 + (int)(low - digits);
 }
 
 struct fault_place block_place(const char *file, const struct block *block)

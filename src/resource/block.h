@@ -39,6 +39,9 @@ int block_find(struct block_cursor cursor, const char *tag, struct block *block,
                struct fault *fault);
 
 bool block_is(const struct block *block, const char *tag);
+
+/* The number in a tag such as "IM0A", which begins with these two letters; 0 for other tags. */
+int block_number(const struct block *block, const char *letters);
 struct fault_place block_place(const char *file, const struct block *block);
 
 #endif

@@ -1,9 +1,8 @@
-/* Reads a CHAR block. Its glyphs are unpacked to one byte per pixel. */
 #include "resource/charset.h"
 
 enum {
     OFFSET_BASE = 21, /* offsets of glyphs count from the byte that holds the bits per pixel */
-    MAP_AT = 6,       /* before it stand a size and a magic number, on which nothing depends */
+    MAP_AT = 6,       /* behind a size and a magic number, which are unused */
 };
 
 static bool header_read(struct charset *charset, struct reader *reader,
@@ -20,14 +19,15 @@ static bool header_read(struct charset *charset, struct reader *reader,
                          "%zu bytes cannot hold a charset's header", reader->view.size);
     int bits = charset->bits_per_pixel;
     if (bits != 1 && bits != 2 && bits != 4 && bits != 8)
-        return fault_set(fault, FAULT_BAD_VALUE, place, OFFSET_BASE, "%d bits a pixel", bits);
+        return fault_set(fault, FAULT_BAD_VALUE, place, OFFSET_BASE,
+                         "%d bits per pixel are unsupported", bits);
     if (charset->glyph_count > CHARSET_GLYPH_LIMIT)
-        return fault_set(fault, FAULT_BAD_VALUE, place, OFFSET_BASE, "%d characters",
-                         charset->glyph_count);
+        return fault_set(fault, FAULT_BAD_VALUE, place, OFFSET_BASE, "%d characters, more than %d",
+                         charset->glyph_count, CHARSET_GLYPH_LIMIT);
     return true;
 }
 
-/* Unpacks pixels, which stand row by row without padding, the highest bit of each byte first. */
+/* Unpacks pixels without padding between rows, the highest bit of each byte first. */
 static void pixels_unpack(uint8_t *pixels, size_t count, const uint8_t *packed, unsigned bits)
 {
     const unsigned mask = (1U << bits) - 1;
@@ -72,9 +72,8 @@ bool charset_load(struct charset *charset, struct fault_place place, struct byte
         struct fault cause;
         uint32_t offset = read_u32(&reader);
         if (reader.failed) {
-            fault_set(&cause, FAULT_TRUNCATED, &place, reader.position,
-                      "the table of glyphs ends after %d of %d", i, loaded.glyph_count);
-            fault_log_add(log, &cause);
+            fault_log_set(log, FAULT_TRUNCATED, &place, reader.position,
+                          "the table of glyphs ends after %d of %d", i, loaded.glyph_count);
             break;
         }
         if (offset == 0)

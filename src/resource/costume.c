@@ -1,5 +1,3 @@
-/* Reads a COST block: its header, its animation records, and every picture that the commands of the
- * records name. */
 #include "resource/costume.h"
 
 #include <string.h>
@@ -14,7 +12,7 @@ enum {
     LENGTH_MASK = 0x7F,
     LENGTH_ONCE = 0x80,
     LIMB_0_BIT = 0x8000,
-    NO_RECORD = 0xFFFF, /* as the offset of a record: there is none, as with 0 */
+    NO_RECORD = 0xFFFF, /* as an offset, like 0 */
     PICTURE_HEADER_SIZE = 12,
     RUN_OF_ZERO = 256,
 };
@@ -37,25 +35,10 @@ struct costume_reading {
     bool tried[COSTUME_LIMBS][COSTUME_PICTURE_NUMBERS]; /* pictures that were decoded or refused */
 };
 
-/* A stored offset as a position in the payload; SIZE_MAX, which every reader refuses, when it lies
- * before the payload. */
+/* A stored offset as a position in the payload; SIZE_MAX when it is before the payload. */
 static size_t position_of(uint32_t offset)
 {
     return offset < OFFSET_BASE ? SIZE_MAX : offset - OFFSET_BASE;
-}
-
-/* Reports a part that is left out; false only when it was memory that lacked. The costumes of real
- * games have such parts and never play them, so here it is an oddity. */
-static bool left_out(struct costume_reading *reading, const struct fault *cause,
-                     struct fault *fault)
-{
-    struct fault oddity = *cause;
-    if (cause->code == FAULT_MEMORY)
-        return fault_pass(fault, cause);
-    oddity.code = FAULT_ODDITY;
-    reading->costume->left_out = true;
-    fault_log_add(reading->log, &oddity);
-    return true;
 }
 
 static bool header_read(struct costume_reading *reading, struct fault *fault)
@@ -82,60 +65,56 @@ static bool header_read(struct costume_reading *reading, struct fault *fault)
                          "the header of %d records ends early", costume->record_count);
     if (reading->layout.commands > reading->payload.size)
         return fault_set(fault, FAULT_BAD_VALUE, &reading->place, 0,
-                         "the commands stand outside the costume");
+                         "the commands begin outside the costume");
     costume->commands = reading->payload.data + reading->layout.commands;
     costume->command_count = (int)(reading->payload.size - reading->layout.commands);
     return true;
 }
 
-/* What a record gives one limb. The commands have no stored length: they may run to the end of the
- * costume. Of a run that goes on behind them the part that is there is kept. */
-static bool start_read(struct costume_start *start, const struct costume_reading *reading,
-                       struct reader *reader, struct fault *fault)
+/* What a record gives one limb. The commands have no stored length: they may reach to the end of
+ * the costume. A range that reaches further is cut there; then false. */
+static bool start_read(struct costume_start *start, const struct costume *costume,
+                       struct reader *reader)
 {
-    int left = reading->costume->command_count;
     start->start = read_u16(reader);
     start->off = start->start == COSTUME_LIMB_OFF;
     if (start->off)
         return true;
     uint8_t length = read_u8(reader);
-    left -= start->start;
+    int left = costume->command_count - start->start;
     start->once = (length & LENGTH_ONCE) != 0;
     start->length = (uint8_t)((length & LENGTH_MASK) + 1);
     if (start->length <= left)
         return true;
     start->length = (uint8_t)(left > 0 ? left : 0);
-    return fault_set(fault, FAULT_BAD_VALUE, &reading->place, reader->position,
-                     "runs past the commands");
+    return false;
 }
 
-/* A limb of the record that cannot be read is left out, and so are all behind the costume's end. */
 static void record_read(struct costume_record *record, struct costume_reading *reading, int number,
                         size_t position)
 {
     struct reader reader = reader_at(reading->payload, position);
-    struct fault cause, told;
     uint16_t limbs = read_u16(&reader);
     *record = (struct costume_record){.defined = !reader.failed};
     for (int limb = 0; limb < COSTUME_LIMBS && !reader.failed; limb++) {
         struct costume_start start = {.limb = (uint8_t)limb};
         if ((limbs & LIMB_0_BIT >> limb) == 0)
             continue;
-        bool good = start_read(&start, reading, &reader, &cause);
+        bool good = start_read(&start, reading->costume, &reader);
         if (!reader.failed && (start.off || start.length > 0))
             record->starts[record->start_count++] = start;
         if (good || reader.failed)
             continue;
         record->left_out = true;
-        fault_set(&told, cause.code, &reading->place, reader.position, "record %d: limb %d %s",
-                  number, limb, cause.why);
-        left_out(reading, &told, NULL);
+        fault_log_set(reading->log, FAULT_ODDITY, &reading->place, reader.position,
+                      "record %d: limb %d runs past the commands", number, limb);
     }
-    if (!reader.failed)
-        return;
-    record->left_out = true;
-    fault_set(&told, FAULT_TRUNCATED, &reading->place, position, "record %d ends early", number);
-    left_out(reading, &told, NULL);
+    if (reader.failed) {
+        record->left_out = true;
+        fault_log_set(reading->log, FAULT_ODDITY, &reading->place, position,
+                      "record %d is truncated", number);
+    }
+    reading->costume->left_out |= record->left_out;
 }
 
 static bool records_load(struct costume_reading *reading, struct fault *fault)
@@ -155,7 +134,8 @@ static bool records_load(struct costume_reading *reading, struct fault *fault)
     return true;
 }
 
-/* Decodes a picture of a limb, unless that was tried before. A damaged one is left out. */
+/* Decodes a picture of a limb, unless that was tried before. A damaged one is left out. Real games
+ * have such pictures and never show them, so it is an oddity. */
 static bool picture_load(struct costume_reading *reading, int limb, int number, struct fault *fault)
 {
     struct fault cause;
@@ -167,23 +147,30 @@ static bool picture_load(struct costume_reading *reading, int limb, int number, 
     reader_skip(&reader, (size_t)number * 2);
     uint16_t offset = read_u16(&reader);
     if (reader.failed) {
-        fault_set(&cause, FAULT_BAD_VALUE, &reading->place, reader.position,
-                  "picture %d of limb %d is outside the costume", number, limb);
-        return left_out(reading, &cause, fault);
+        reading->costume->left_out = true;
+        fault_log_set(reading->log, FAULT_ODDITY, &reading->place, reader.position,
+                      "picture %d of limb %d is outside the costume", number, limb);
+        return true;
     }
     struct costume_picture *picture = NULL;
     if (reading->arena->used - reading->used_before < LIMIT_COSTUME_MEMORY)
         picture = arena_alloc(reading->arena, 1, sizeof *picture);
     if (picture == NULL)
         return fault_set(fault, FAULT_MEMORY, &reading->place, 0, "no memory for a picture");
-    if (!costume_picture_decode(picture, reading->costume->colour_count, reading->place,
-                                reading->payload, offset, reading->arena, NULL, &cause))
-        return left_out(reading, &cause, fault);
-    reading->costume->pictures[limb][number] = picture;
+    if (costume_picture_decode(picture, reading->costume->colour_count, reading->place,
+                               reading->payload, offset, reading->arena, NULL, &cause)) {
+        reading->costume->pictures[limb][number] = picture;
+        return true;
+    }
+    if (cause.code == FAULT_MEMORY)
+        return fault_pass(fault, &cause);
+    cause.code = FAULT_ODDITY;
+    reading->costume->left_out = true;
+    fault_log_add(reading->log, &cause);
     return true;
 }
 
-/* Decodes all pictures that a start can show: those of every command of its range. */
+/* Decodes the pictures of every command of a start's range. */
 static bool start_load(struct costume_reading *reading, const struct costume_start *start,
                        struct fault *fault)
 {
@@ -228,10 +215,10 @@ bool costume_load(struct costume *costume, struct fault_place place, struct byte
 
 /* ---- a picture: a header, then runs of one colour, column by column, downwards ---- */
 
-/* Unpacks the runs. The first byte of a run holds colour and length: 4 and 4 bits if there are 16
- * colours, 5 and 3 bits if there are 32. Length 0 means that the next byte is the length, and 0
- * there means 256 (observed: ScummVM 2.7). A run goes on into the next column. One that is longer
- * than the picture ends with it (from: tests/data/vectors/costume.json). */
+/* Unpacks the runs. The first byte of a run holds colour and length: 4 and 4 bits for 16 colours, 5
+ * and 3 bits for 32. Length 0 means that the next byte is the length, and 0 there means 256
+ * (observed: ScummVM 2.7). Runs continue in the next column and end with the picture (from:
+ * tests/data/vectors/costume.json). */
 static bool runs_unpack(struct reader *reader, int colour_count, uint8_t *pixels, size_t total)
 {
     const int length_bits = colour_count == 16 ? 4 : 3;
@@ -253,23 +240,11 @@ static bool runs_unpack(struct reader *reader, int colour_count, uint8_t *pixels
     return true;
 }
 
-/* Unpacks the pixels. Returns false when the runs end early, or when there is no memory, which
- * *memory tells. */
-static bool picture_unpack(struct costume_picture *picture, struct reader *reader, int colour_count,
-                           struct arena *arena, bool *memory)
-{
-    const size_t total = (size_t)picture->width * (size_t)picture->height;
-    uint8_t *pixels = arena_alloc(arena, total, 1);
-    *memory = pixels != NULL;
-    picture->pixels = pixels;
-    return *memory && runs_unpack(reader, colour_count, pixels, total);
-}
-
 bool costume_picture_decode(struct costume_picture *picture, int colour_count,
                             struct fault_place place, struct byte_view payload, uint32_t offset,
                             struct arena *arena, size_t *run_bytes, struct fault *fault)
 {
-    size_t position = offset < OFFSET_BASE ? payload.size : offset - OFFSET_BASE;
+    size_t position = position_of(offset);
     struct reader reader = reader_at(payload, position);
     struct costume_picture loaded = {0};
     loaded.width = read_u16(&reader);
@@ -280,18 +255,20 @@ bool costume_picture_decode(struct costume_picture *picture, int colour_count,
     loaded.move_y = read_s16(&reader);
     if (reader.failed)
         return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
-                         "a picture at %u of a costume of %zu bytes", (unsigned)offset,
+                         "a picture at %u in a costume of %zu bytes", (unsigned)offset,
                          payload.size);
     if (loaded.width >= LIMIT_COSTUME_PICTURE || loaded.height >= LIMIT_COSTUME_PICTURE)
         return fault_set(fault, FAULT_BAD_VALUE, &place, position, "a picture of %d x %d pixels",
                          loaded.width, loaded.height);
-    bool memory;
-    if (!picture_unpack(&loaded, &reader, colour_count, arena, &memory))
-        return memory ? fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
-                                  "the runs of a picture of %d x %d end early", loaded.width,
-                                  loaded.height)
-                      : fault_set(fault, FAULT_MEMORY, &place, position,
-                                  "no memory for %d x %d pixels", loaded.width, loaded.height);
+    const size_t total = (size_t)loaded.width * (size_t)loaded.height;
+    uint8_t *pixels = arena_alloc(arena, total, 1);
+    if (pixels == NULL)
+        return fault_set(fault, FAULT_MEMORY, &place, position, "no memory for %d x %d pixels",
+                         loaded.width, loaded.height);
+    if (!runs_unpack(&reader, colour_count, pixels, total))
+        return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
+                         "a picture of %d x %d pixels is truncated", loaded.width, loaded.height);
+    loaded.pixels = pixels;
     *picture = loaded;
     if (run_bytes != NULL)
         *run_bytes = reader.position - position - PICTURE_HEADER_SIZE;

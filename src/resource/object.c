@@ -1,4 +1,3 @@
-/* Reads objects: each OBCD block, with the OBIM block of the same number. */
 #include "resource/object.h"
 
 #include <string.h>
@@ -8,34 +7,22 @@
 #include "walk/facing.h"
 
 enum {
-    IMHD_HOTSPOTS = 16, /* where hot spots begin in IMHD: the size of the part before them */
+    IMHD_SIZE = 16, /* without the hot spots */
+    CDHD_SIZE = 13,
     VERB_LIST_END = 0,
-    UNIT = 8, /* CDHD counts places and sizes in units of so many pixels */
-};
-
-/* The fields of IMHD that are compared with CDHD. */
-struct image_header {
-    uint16_t id;
-    int x, y, width, height;
+    UNIT = 8, /* pixels: the unit of places and sizes in CDHD */
 };
 
 struct image_block {
-    struct image_header header;
     struct block block;
+    uint16_t id;
+    int x, y, width, height; /* from IMHD, to be compared with CDHD */
 };
 
 struct image_list {
     int count;
     struct image_block *items;
 };
-
-/* ---- small helpers ---- */
-
-static struct block_cursor children_of(const struct object_setting *setting,
-                                       const struct block *block)
-{
-    return block_children(setting->file, block);
-}
 
 static bool memory_fault(const struct object_setting *setting, const struct block *block,
                          struct fault *fault)
@@ -44,11 +31,11 @@ static bool memory_fault(const struct object_setting *setting, const struct bloc
     return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for an object");
 }
 
-/* How many children of the room have the tag, at most LIMIT_ROOM_OBJECTS. Damage is not reported
- * here, but by the room's own walk over its blocks. */
+/* How many children of the room have the tag, at most LIMIT_ROOM_OBJECTS. Damage is reported by the
+ * room's own search for blocks. */
 static size_t count_children(const struct object_setting *setting, const char *tag)
 {
-    struct block_cursor cursor = children_of(setting, setting->room);
+    struct block_cursor cursor = block_children(setting->file, setting->room);
     struct block child;
     size_t count = 0;
     while (count < LIMIT_ROOM_OBJECTS && block_next(&cursor, &child, NULL) == 1)
@@ -56,36 +43,48 @@ static size_t count_children(const struct object_setting *setting, const char *t
     return count;
 }
 
+/* Finds IMHD or CDHD in OBIM or OBCD. */
+static bool header_find(struct block *header, const char *tag, const struct object_setting *setting,
+                        const struct block *block, struct fault *fault)
+{
+    struct fault_place place = block_place(setting->file, block);
+    int found = block_find(block_children(setting->file, block), tag, header, fault);
+    if (found == 0)
+        return fault_set(fault, FAULT_MISSING, &place, 0, "an object without %s", tag);
+    return found > 0;
+}
+
+/* Whether the whole header was read. */
+static bool header_end(const struct reader *reader, const struct object_setting *setting,
+                       const struct block *header, int size, struct fault *fault)
+{
+    struct fault_place place = block_place(setting->file, header);
+    return !reader->failed || fault_set(fault, FAULT_TRUNCATED, &place, reader->position,
+                                        "%zu bytes, %d needed", reader->view.size, size);
+}
+
 /* ---- OBIM ---- */
 
-static bool image_header_read(struct image_header *header, const struct object_setting *setting,
-                              const struct block *obim, struct fault *fault)
+static bool image_header_read(struct image_block *image, const struct object_setting *setting,
+                              struct fault *fault)
 {
     struct block imhd;
-    struct fault_place place = block_place(setting->file, obim);
-    int found = block_find(children_of(setting, obim), "IMHD", &imhd, fault);
-    if (found < 0)
+    if (!header_find(&imhd, "IMHD", setting, &image->block, fault))
         return false;
-    if (found == 0)
-        return fault_set(fault, FAULT_MISSING, &place, 0, "an object picture without IMHD");
-    place = block_place(setting->file, &imhd);
     struct reader reader = reader_at(imhd.payload, 0);
-    header->id = read_u16(&reader);
+    image->id = read_u16(&reader);
     reader_skip(&reader, 6); /* counts and flags that nothing depends on */
-    header->x = read_s16(&reader);
-    header->y = read_s16(&reader);
-    header->width = read_u16(&reader);
-    header->height = read_u16(&reader);
-    if (reader.failed)
-        return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
-                         "%zu bytes where %d should be", imhd.payload.size, IMHD_HOTSPOTS);
-    return true;
+    image->x = read_s16(&reader);
+    image->y = read_s16(&reader);
+    image->width = read_u16(&reader);
+    image->height = read_u16(&reader);
+    return header_end(&reader, setting, &imhd, IMHD_SIZE, fault);
 }
 
 static const struct image_block *image_of(const struct image_list *list, uint16_t id)
 {
     for (int i = 0; i < list->count; i++)
-        if (list->items[i].header.id == id)
+        if (list->items[i].id == id)
             return &list->items[i];
     return NULL;
 }
@@ -97,20 +96,20 @@ static bool images_collect(struct image_list *list, const struct object_setting 
     list->items = arena_alloc(setting->arena, most, sizeof *list->items);
     if (list->items == NULL)
         return memory_fault(setting, setting->room, fault);
-    struct block_cursor cursor = children_of(setting, setting->room);
+    struct block_cursor cursor = block_children(setting->file, setting->room);
     struct block block;
     while ((size_t)list->count < most && block_next(&cursor, &block, NULL) == 1) {
         struct fault cause;
         if (!block_is(&block, "OBIM"))
             continue;
         struct image_block *item = &list->items[list->count];
-        bool good = image_header_read(&item->header, setting, &block, &cause);
-        if (good && image_of(list, item->header.id) != NULL) {
+        item->block = block;
+        bool good = image_header_read(item, setting, &cause);
+        if (good && image_of(list, item->id) != NULL) {
             struct fault_place place = block_place(setting->file, &block);
             good = fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a second picture for object %d",
-                             item->header.id);
+                             item->id);
         }
-        item->block = block;
         if (good)
             list->count++;
         else
@@ -119,19 +118,8 @@ static bool images_collect(struct image_list *list, const struct object_setting 
     return true;
 }
 
-/* The state of which a block with a tag such as "IM0A" is the picture; 0 for other tags. */
-static int image_state(const struct block *block)
-{
-    static const char digits[] = "0123456789ABCDEF";
-    const char *high = strchr(digits, block->tag[2]);
-    const char *low = strchr(digits, block->tag[3]);
-    if (block->tag[0] != 'I' || block->tag[1] != 'M' || high == NULL || low == NULL)
-        return 0;
-    return (int)(high - digits) * 16 + (int)(low - digits);
-}
-
-/* Makes a place for the picture of a state, so that states stay in ascending order. Returns NULL
- * when the state has a picture already. */
+/* Makes a place for the picture of a state, in ascending order. NULL when the state has one
+ * already. */
 static struct object_image *image_insert(struct room_object *object, int state)
 {
     int at = object->image_count;
@@ -148,20 +136,18 @@ static struct object_image *image_insert(struct room_object *object, int state)
 static bool image_load(struct room_object *object, const struct object_setting *setting,
                        const struct block *block, int state, struct fault *fault)
 {
-    struct fault cause;
     struct fault_place place = block_place(setting->file, block);
     struct picture_size size = {object->width, object->height, setting->zplane_count};
     if (size.width == 0 || size.height == 0 || object->image_count == LIMIT_OBJECT_IMAGES) {
-        fault_set(&cause, FAULT_BAD_VALUE, &place, 0,
-                  "a picture for object %d of %d x %d pixels, or too many", object->id, size.width,
-                  size.height);
-        fault_log_add(setting->log, &cause);
+        fault_log_set(setting->log, FAULT_BAD_VALUE, &place, 0,
+                      "a picture for object %d of %d x %d pixels, or too many", object->id,
+                      size.width, size.height);
         return true;
     }
     struct object_image *image = image_insert(object, state);
     if (image == NULL) {
-        fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a second picture of state %d", state);
-        fault_log_add(setting->log, &cause);
+        fault_log_set(setting->log, FAULT_BAD_VALUE, &place, 0, "a second picture of state %d",
+                      state);
         return true;
     }
     struct picture picture;
@@ -173,39 +159,36 @@ static bool image_load(struct room_object *object, const struct object_setting *
     return true;
 }
 
-/* Reports it when IMHD differs from CDHD. The object keeps what CDHD says. */
 static void compare_headers(const struct room_object *object, const struct object_setting *setting,
-                            const struct image_block *images)
+                            const struct image_block *image)
 {
-    const struct image_header *header = &images->header;
-    if (header->x == object->x && header->y == object->y && header->width == object->width &&
-        header->height == object->height)
+    if (image->x == object->x && image->y == object->y && image->width == object->width &&
+        image->height == object->height)
         return;
-    struct fault cause;
-    struct fault_place place = block_place(setting->file, &images->block);
-    fault_set(&cause, FAULT_ODDITY, &place, 0, "object %d: IMHD says %d,%d %dx%d, CDHD %d,%d %dx%d",
-              object->id, header->x, header->y, header->width, header->height, object->x, object->y,
-              object->width, object->height);
-    fault_log_add(setting->log, &cause);
+    struct fault_place place = block_place(setting->file, &image->block);
+    fault_log_set(setting->log, FAULT_ODDITY, &place, 0,
+                  "object %d: IMHD has %d,%d %dx%d, CDHD %d,%d %dx%d", object->id, image->x,
+                  image->y, image->width, image->height, object->x, object->y, object->width,
+                  object->height);
 }
 
 static bool images_load(struct room_object *object, const struct object_setting *setting,
                         const struct image_block *images, struct fault *fault)
 {
     compare_headers(object, setting, images);
-    struct block_cursor cursor = children_of(setting, &images->block);
+    struct block_cursor cursor = block_children(setting->file, &images->block);
     struct block child;
     int count = 0;
     while (count < LIMIT_OBJECT_IMAGES && block_next(&cursor, &child, NULL) == 1)
-        count += image_state(&child) > 0 ? 1 : 0;
+        count += block_number(&child, "IM") > 0 ? 1 : 0;
     object->images = arena_alloc(setting->arena, (size_t)count, sizeof *object->images);
     if (object->images == NULL)
         return memory_fault(setting, &images->block, fault);
     struct fault cause;
     int found;
-    cursor = children_of(setting, &images->block);
+    cursor = block_children(setting->file, &images->block);
     while ((found = block_next(&cursor, &child, &cause)) == 1) {
-        int state = image_state(&child);
+        int state = block_number(&child, "IM");
         if (state > 0 && !image_load(object, setting, &child, state, fault))
             return false;
     }
@@ -220,13 +203,8 @@ static bool code_header_read(struct room_object *object, const struct object_set
                              const struct block *obcd, struct fault *fault)
 {
     struct block cdhd;
-    struct fault_place place = block_place(setting->file, obcd);
-    int found = block_find(children_of(setting, obcd), "CDHD", &cdhd, fault);
-    if (found < 0)
+    if (!header_find(&cdhd, "CDHD", setting, obcd, fault))
         return false;
-    if (found == 0)
-        return fault_set(fault, FAULT_MISSING, &place, 0, "an object without CDHD");
-    place = block_place(setting->file, &cdhd);
     struct reader reader = reader_at(cdhd.payload, 0);
     object->id = read_u16(&reader);
     object->x = read_u8(&reader) * UNIT;
@@ -238,17 +216,13 @@ static bool code_header_read(struct room_object *object, const struct object_set
     object->walk_to.x = read_s16(&reader);
     object->walk_to.y = read_s16(&reader);
     object->direction = read_u8(&reader) % COSTUME_DIRECTIONS;
-    if (reader.failed)
-        return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
-                         "%zu bytes where 13 should be", cdhd.payload.size);
-    return true;
+    return header_end(&reader, setting, &cdhd, CDHD_SIZE, fault);
 }
 
 /* Reads a VERB block. If its list of verbs has no end, the object gets the code, but no verbs. */
 static bool verbs_load(struct room_object *object, const struct object_setting *setting,
                        const struct block *block, struct fault *fault)
 {
-    struct fault cause;
     struct fault_place place = block_place(setting->file, block);
     struct reader reader = reader_at(block->payload, 0);
     int count = 0;
@@ -262,9 +236,8 @@ static bool verbs_load(struct room_object *object, const struct object_setting *
         object->code = (struct byte_view){setting->file_bytes.data + begin,
                                           block->payload.size + BLOCK_HEADER_SIZE};
     if (reader.failed) {
-        fault_set(&cause, FAULT_TRUNCATED, &place, reader.position,
-                  "the verbs of object %d do not end", object->id);
-        fault_log_add(setting->log, &cause);
+        fault_log_set(setting->log, FAULT_TRUNCATED, &place, reader.position,
+                      "the verbs of object %d do not end", object->id);
         return true;
     }
     object->verbs = arena_alloc(setting->arena, (size_t)count, sizeof *object->verbs);
@@ -279,9 +252,8 @@ static bool verbs_load(struct room_object *object, const struct object_setting *
             object->verbs[object->verb_count++] = verb;
             continue;
         }
-        fault_set(&cause, FAULT_BAD_VALUE, &place, reader.position - VERB_ENTRY_SIZE,
-                  "verb %d of object %d starts outside its code", verb.verb, object->id);
-        fault_log_add(setting->log, &cause);
+        fault_log_set(setting->log, FAULT_BAD_VALUE, &place, reader.position - VERB_ENTRY_SIZE,
+                      "verb %d of object %d starts outside its code", verb.verb, object->id);
     }
     return true;
 }
@@ -300,10 +272,13 @@ static bool name_load(struct room_object *object, const struct object_setting *s
     return true;
 }
 
-static bool code_load(struct room_object *object, const struct object_setting *setting,
-                      const struct block *obcd, struct fault *fault)
+/* Reads all but the header of an object. */
+static bool object_load(struct room_object *object, const struct object_setting *setting,
+                        const struct image_list *images, const struct block *obcd,
+                        struct fault *fault)
 {
-    struct block_cursor cursor = children_of(setting, obcd);
+    const struct image_block *image = image_of(images, object->id);
+    struct block_cursor cursor = block_children(setting->file, obcd);
     struct block child;
     struct fault cause;
     bool has_verbs = false;
@@ -323,74 +298,48 @@ static bool code_load(struct room_object *object, const struct object_setting *s
     }
     if (found < 0)
         fault_log_add(setting->log, &cause);
-    return true;
+    return image == NULL || images_load(object, setting, image, fault);
 }
 
 /* ---- all objects ---- */
 
-static bool id_taken(const struct room_object *objects, int count, uint16_t id)
-{
-    for (int i = 0; i < count; i++)
-        if (objects[i].id == id)
-            return true;
-    return false;
-}
-
-/* Reads one OBCD into objects[*count] and counts it; a damaged one is logged and not counted. */
-static bool object_load(struct room_object *objects, int *count,
-                        const struct object_setting *setting, const struct image_list *images,
-                        const struct block *obcd, struct fault *fault)
-{
-    struct fault cause;
-    struct room_object object = {.name = ""};
-    bool good = code_header_read(&object, setting, obcd, &cause);
-    if (good && id_taken(objects, *count, object.id)) {
-        struct fault_place place = block_place(setting->file, obcd);
-        good = fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a second object %d", object.id);
-    }
-    if (!good) {
-        fault_log_add(setting->log, &cause);
-        return true;
-    }
-    const struct image_block *image = image_of(images, object.id);
-    if (!code_load(&object, setting, obcd, fault) ||
-        (image != NULL && !images_load(&object, setting, image, fault)))
-        return false;
-    objects[(*count)++] = object;
-    return true;
-}
-
-/* Finds an object's OBCD and reads its header. Takes no memory. */
-static bool code_find(struct room_object *object, struct block *obcd,
-                      const struct object_setting *setting, int id)
-{
-    struct block_cursor cursor = children_of(setting, setting->room);
-    while (block_next(&cursor, obcd, NULL) == 1) {
-        *object = (struct room_object){.name = ""};
-        if (block_is(obcd, "OBCD") && code_header_read(object, setting, obcd, NULL) &&
-            object->id == id)
-            return true;
-    }
-    return false;
-}
-
 bool room_object_load(struct room_object *object, const struct object_setting *setting, int id,
                       struct fault *fault)
 {
-    struct image_list images = {0, NULL};
-    struct room_object loaded;
+    struct fault_place place = block_place(setting->file, setting->room);
+    struct block_cursor cursor = block_children(setting->file, setting->room);
     struct block obcd;
-    if (!code_find(&loaded, &obcd, setting, id)) {
-        struct fault_place place = block_place(setting->file, setting->room);
-        return fault_set(fault, FAULT_MISSING, &place, 0, "no object %d", id);
+    while (block_next(&cursor, &obcd, NULL) == 1) {
+        struct room_object loaded = {.name = ""};
+        struct image_list images = {0, NULL};
+        if (!block_is(&obcd, "OBCD") || !code_header_read(&loaded, setting, &obcd, NULL) ||
+            loaded.id != id)
+            continue;
+        if (!images_collect(&images, setting, fault) ||
+            !object_load(&loaded, setting, &images, &obcd, fault))
+            return false;
+        *object = loaded;
+        return true;
     }
-    if (!images_collect(&images, setting, fault) || !code_load(&loaded, setting, &obcd, fault))
-        return false;
-    const struct image_block *image = image_of(&images, loaded.id);
-    if (image != NULL && !images_load(&loaded, setting, image, fault))
-        return false;
-    *object = loaded;
-    return true;
+    return fault_set(fault, FAULT_MISSING, &place, 0, "no object %d", id);
+}
+
+/* Reads the header of the next object, which no object before it may have; false: it is logged. */
+static bool next_header(struct room_object *objects, int count,
+                        const struct object_setting *setting, const struct block *obcd)
+{
+    struct fault cause;
+    struct room_object *object = &objects[count];
+    *object = (struct room_object){.name = ""};
+    bool good = code_header_read(object, setting, obcd, &cause);
+    for (int i = 0; good && i < count; i++) {
+        struct fault_place place = block_place(setting->file, obcd);
+        if (objects[i].id == object->id)
+            good = fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a second object %d", object->id);
+    }
+    if (!good)
+        fault_log_add(setting->log, &cause);
+    return good;
 }
 
 bool room_objects_load(struct room_object **objects, int *count,
@@ -403,14 +352,16 @@ bool room_objects_load(struct room_object **objects, int *count,
         return memory_fault(setting, setting->room, fault);
     if (!images_collect(&images, setting, fault))
         return false;
-    struct block_cursor cursor = children_of(setting, setting->room);
+    struct block_cursor cursor = block_children(setting->file, setting->room);
     struct block block;
     int loaded_count = 0;
     for (size_t met = 0; met < most && block_next(&cursor, &block, NULL) == 1;) {
         if (!block_is(&block, "OBCD"))
             continue;
         met++;
-        if (!object_load(loaded, &loaded_count, setting, &images, &block, fault))
+        if (!next_header(loaded, loaded_count, setting, &block))
+            continue;
+        if (!object_load(&loaded[loaded_count++], setting, &images, &block, fault))
             return false;
     }
     *objects = loaded;

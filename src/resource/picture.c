@@ -1,6 +1,5 @@
 #include "resource/picture.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "resource/smap.h"
@@ -9,7 +8,7 @@
 
 enum { RUN_BIT = 0x80, RUN_OF_ZERO = 256 };
 
-/* Unpacks the rows of a strip. Returns false if they are not all there. */
+/* Unpacks the rows of a strip. False when they are truncated. */
 static bool strip_unpack(struct byte_view bytes, uint8_t *rows, int height)
 {
     struct reader reader = reader_at(bytes, 0);
@@ -48,8 +47,8 @@ static bool strip_decode(struct byte_view bytes, uint8_t *bits, int strips, int 
 bool zplane_decode(struct fault_place place, struct byte_view zp, struct zplane *plane,
                    struct fault_log *log, struct fault *fault)
 {
+    struct fault cause;
     if (plane->height > LIMIT_ROOM_HEIGHT) {
-        struct fault cause;
         fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a z-plane of %d rows", plane->height);
         fault_log_add(log, &cause);
         return fault_pass(fault, &cause);
@@ -59,7 +58,6 @@ bool zplane_decode(struct fault_place place, struct byte_view zp, struct zplane 
     for (int strip = 0; strip < plane->strips; strip++) {
         struct byte_view bytes;
         size_t position = 0;
-        struct fault cause;
         bool good = strip_table_get(&table, strip, &bytes, &position, &place, &cause);
         if (good && bytes.size == 0)
             continue;
@@ -76,8 +74,8 @@ bool zplane_decode(struct fault_place place, struct byte_view zp, struct zplane 
     return all_good;
 }
 
-/* Returns zeroed bytes; NULL when there is no memory, or when more than LIMIT_ROOM_MEMORY would be
- * used. */
+/* Returns zeroed bytes; NULL when there is no memory, or when more than LIMIT_ROOM_MEMORY is used.
+ */
 static uint8_t *bytes_alloc(struct arena *arena, size_t size)
 {
     if (arena->used > LIMIT_ROOM_MEMORY || size > LIMIT_ROOM_MEMORY - arena->used)
@@ -100,21 +98,7 @@ struct parts {
     struct block planes[LIMIT_ZPLANES];
 };
 
-/* The number of the z-plane, from 1, that a block with a tag such as "ZP0A" holds; 0 for other
- * tags. */
-static int plane_number(const struct block *block)
-{
-    for (int plane = 1; plane <= LIMIT_ZPLANES; plane++) {
-        char tag[8];
-        snprintf(tag, sizeof tag, "ZP%02X", (unsigned)plane & 0xFF);
-        if (block_is(block, tag))
-            return plane;
-    }
-    return 0;
-}
-
-/* Finds the blocks of a picture. The first block of a tag counts. Damage is logged and ends the
- * search. */
+/* The first block of a tag counts. Damage is logged and ends the search. */
 static void parts_find(struct parts *parts, const char *file, const struct block *image,
                        struct fault_log *log)
 {
@@ -123,17 +107,17 @@ static void parts_find(struct parts *parts, const char *file, const struct block
     struct fault cause;
     int found;
     while ((found = block_next(&cursor, &child, &cause)) == 1) {
-        int plane = plane_number(&child);
-        struct block *part = plane > 0 ? &parts->planes[plane - 1] : &parts->smap;
-        if ((plane > 0 || block_is(&child, "SMAP")) && part->payload.data == NULL)
+        int plane = block_number(&child, "ZP");
+        bool is_plane = plane > 0 && plane <= LIMIT_ZPLANES;
+        struct block *part = is_plane ? &parts->planes[plane - 1] : &parts->smap;
+        if ((is_plane || block_is(&child, "SMAP")) && part->payload.data == NULL)
             *part = child;
     }
     if (found < 0)
         fault_log_add(log, &cause);
     if (parts->smap.payload.data == NULL) {
         struct fault_place place = block_place(file, image);
-        fault_set(&cause, FAULT_MISSING, &place, 0, "no SMAP that can be read");
-        fault_log_add(log, &cause);
+        fault_log_set(log, FAULT_MISSING, &place, 0, "no readable SMAP");
     }
 }
 
@@ -189,7 +173,7 @@ bool palette_load(struct colour palette[256], struct fault_place place, struct b
 {
     if (clut.size < 256 * 3)
         return fault_set(fault, FAULT_TRUNCATED, &place, clut.size,
-                         "%zu bytes where 256 colours should be", clut.size);
+                         "%zu bytes, too few for 256 colours", clut.size);
     const uint8_t *bytes = clut.data;
     for (int i = 0; i < 256; i++, bytes += 3)
         palette[i] = (struct colour){bytes[0], bytes[1], bytes[2]};
@@ -230,7 +214,7 @@ bool cycles_load(struct colour_cycle cycles[LIMIT_CYCLES], int *count, struct fa
                              "cycle number %d, or more than %d cycles", number, LIMIT_CYCLES);
         if (cycle.first > cycle.last)
             return fault_set(fault, FAULT_BAD_VALUE, &place, position,
-                             "cycle %d runs from colour %d to %d", number, cycle.first, cycle.last);
+                             "cycle %d goes from colour %d to %d", number, cycle.first, cycle.last);
         loaded[n++] = cycle;
     }
     for (int i = 0; i < n; i++)

@@ -1,15 +1,8 @@
-/* Opens a room: finds its blocks by their tags, then decodes each. */
 #include "resource/room.h"
-
-#include <string.h>
-
-#include "resource/files/game_index.h"
-#include "resource/object.h"
-#include "resource/picture.h"
 
 /* ---- BOXD, BOXM and SCAL ---- */
 
-enum { BOX_SIZE = 20, MATRIX_ROW_END = 0xFF };
+enum { BOX_SIZE = 20, SCALE_SLOT_SIZE = 8, MATRIX_ROW_END = 0xFF };
 
 static struct walk_point point_read(struct reader *reader)
 {
@@ -36,27 +29,26 @@ bool room_boxes_load(struct walk_box **boxes, int *count, struct fault_place pla
                      struct byte_view boxd, struct arena *arena, struct fault *fault)
 {
     struct reader reader = reader_at(boxd, 0);
-    size_t boxes_told = read_u16(&reader);
-    if (reader.failed || boxd.size != 2 + boxes_told * BOX_SIZE)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "%zu boxes in %zu bytes", boxes_told,
+    size_t box_count = read_u16(&reader);
+    if (reader.failed || boxd.size != 2 + box_count * BOX_SIZE)
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "%zu boxes in %zu bytes", box_count,
                          boxd.size);
-    if (boxes_told > WALK_BOX_LIMIT)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "%zu boxes, more than %d", boxes_told,
+    if (box_count > WALK_BOX_LIMIT)
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "%zu boxes, more than %d", box_count,
                          WALK_BOX_LIMIT);
-    struct walk_box *loaded = arena_alloc(arena, boxes_told, sizeof *loaded);
+    struct walk_box *loaded = arena_alloc(arena, box_count, sizeof *loaded);
     if (loaded == NULL)
-        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for %zu boxes", boxes_told);
-    for (size_t i = 0; i < boxes_told; i++)
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for %zu boxes", box_count);
+    for (size_t i = 0; i < box_count; i++)
         loaded[i] = box_read(&reader);
     *boxes = loaded;
-    *count = (int)boxes_told;
+    *count = (int)box_count;
     return true;
 }
 
-/* Reads the rows of BOXM. 0xFF ends a row where a triple would begin; one before the first row is
- * skipped (observed: ScummVM 2.7). The file holds no count of rows, so a matrix that is too short
- * cannot be told from one that leaves out empty rows, and it is not reported. A triple that is cut
- * off is dropped, rows that are missing are empty, and bytes after the last row mean nothing. */
+/* 0xFF ends a row where a triple would begin; one before the first row is skipped (observed:
+ * ScummVM 2.7). Missing rows are empty, which is not reported, since the file holds no count of
+ * rows. A truncated triple is dropped; bytes after the last row mean nothing. */
 bool room_matrix_load(struct walk_matrix_rows *rows, int box_count, struct fault_place place,
                       struct byte_view boxm, struct arena *arena, struct fault *fault)
 {
@@ -117,12 +109,11 @@ enum part {
     PART_RMIM,
     PART_EXCD,
     PART_ENCD,
-    PARTS,
+    PARTS
 };
 
-static const char part_tags[PARTS][5] = {
-    "RMHD", "CYCL", "TRNS", "BOXD", "BOXM", "CLUT", "SCAL", "RMIM", "EXCD", "ENCD",
-};
+static const char part_tags[PARTS][5] = {"RMHD", "CYCL", "TRNS", "BOXD", "BOXM",
+                                         "CLUT", "SCAL", "RMIM", "EXCD", "ENCD"};
 
 struct loading {
     struct room *room;
@@ -139,7 +130,7 @@ static void report(struct loading *loading, const struct fault *cause)
     fault_log_add(&loading->room->log, cause);
 }
 
-/* Reports a part that is left out. Returns false only when the reason is a lack of memory. */
+/* Logs why a part is left out. False only when memory ran out. */
 static bool left_out(struct loading *loading, const struct fault *cause, struct fault *fault)
 {
     report(loading, cause);
@@ -151,8 +142,7 @@ static struct fault_place place_of(const struct loading *loading, enum part part
     return block_place(loading->file, &loading->parts[part]);
 }
 
-/* Notes where each part stands. The first block of a tag counts. Behind a block whose size is
- * damaged no further blocks can be found; they are left out. */
+/* The first block of a tag counts. After a block with a damaged size no blocks can be found. */
 static void parts_find(struct loading *loading)
 {
     struct block_cursor cursor = block_children(loading->file, &loading->block);
@@ -167,8 +157,8 @@ static void parts_find(struct loading *loading)
             continue;
         if (loading->has[part]) {
             struct fault_place place = block_place(loading->file, &block);
-            fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a second %s", block.tag);
-            report(loading, &cause);
+            fault_log_set(&loading->room->log, FAULT_BAD_VALUE, &place, 0, "a second %s",
+                          block.tag);
             continue;
         }
         loading->has[part] = true;
@@ -189,18 +179,16 @@ static bool header_load(struct loading *loading, struct fault *fault)
     int width = read_u16(&reader);
     int height = read_u16(&reader);
     if (reader.failed)
-        return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
-                         "%zu bytes where 6 should be", reader.view.size);
+        return fault_set(fault, FAULT_TRUNCATED, &place, reader.position, "%zu bytes, 6 needed",
+                         reader.view.size);
     if (width < STRIP_WIDTH || height < 1 || width > LIMIT_ROOM_WIDTH || height > LIMIT_ROOM_HEIGHT)
         return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "a room of %d x %d pixels", width,
                          height);
     room->width = width - width % STRIP_WIDTH;
     room->height = height;
-    if (room->width != width) {
-        struct fault cause;
-        fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "width %d is cut to whole strips", width);
-        report(loading, &cause);
-    }
+    if (room->width != width)
+        fault_log_set(&room->log, FAULT_BAD_VALUE, &place, 0, "width %d is cut to whole strips",
+                      width);
     return true;
 }
 
@@ -221,16 +209,14 @@ static void colours_load(struct loading *loading)
     struct fault_place place = place_of(loading, PART_TRNS);
     struct reader reader = reader_at(loading->parts[PART_TRNS].payload, 0);
     int transparent = read_u16(&reader);
-    if (!reader.failed && transparent <= UINT8_MAX) {
+    if (!reader.failed && transparent <= UINT8_MAX)
         room->transparent = (uint8_t)transparent;
-        return;
-    }
-    fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "no colour 0..255 in %zu bytes",
-              reader.view.size);
-    report(loading, &cause);
+    else
+        fault_log_set(&room->log, FAULT_BAD_VALUE, &place, 0, "no colour 0 to 255 in %zu bytes",
+                      reader.view.size);
 }
 
-/* A slot that is cut is left out. */
+/* A truncated slot is left out. */
 static bool scale_load(struct loading *loading, struct fault *fault)
 {
     struct room *room = loading->room;
@@ -242,11 +228,9 @@ static bool scale_load(struct loading *loading, struct fault *fault)
     if (!room_scale_slots_load(&room->scale_slots, &room->scale_slot_count, place, scal,
                                loading->arena, &cause))
         return left_out(loading, &cause, fault);
-    if (scal.size % SCALE_SLOT_SIZE != 0) {
-        fault_set(&cause, FAULT_TRUNCATED, &place, scal.size, "%zu bytes, where each slot has %d",
-                  scal.size, SCALE_SLOT_SIZE);
-        report(loading, &cause);
-    }
+    if (scal.size % SCALE_SLOT_SIZE != 0)
+        fault_log_set(&room->log, FAULT_TRUNCATED, &place, scal.size,
+                      "%zu bytes, but each slot has %d", scal.size, SCALE_SLOT_SIZE);
     return true;
 }
 
@@ -270,7 +254,7 @@ static bool walking_load(struct loading *loading, struct fault *fault)
     return scale_load(loading, fault);
 }
 
-/* How many z-planes the room has, from RMIM's header RMIH. */
+/* From RMIM's header RMIH. */
 static int plane_count(struct loading *loading)
 {
     struct fault cause;
@@ -309,7 +293,7 @@ static bool picture_find(struct loading *loading, struct block *image)
     return found == 1;
 }
 
-/* Makes z-planes for those that are absent, with all bits clear, so that drawing finds them all. */
+/* Makes absent z-planes, with all bits clear, so that drawing finds them all. */
 static bool planes_complete(struct loading *loading, struct picture_size size, struct fault *fault)
 {
     struct room *room = loading->room;
@@ -342,7 +326,7 @@ static bool background_load(struct loading *loading, struct fault *fault)
     return planes_complete(loading, size, fault);
 }
 
-/* Reads one LSCR block: a number, then code. */
+/* LSCR: a number, then code. */
 static bool script_read(struct room_script *script, const struct loading *loading,
                         const struct block *block, struct fault *fault)
 {

@@ -1,15 +1,10 @@
-/* Decodes strips. Each is decoded into scratch memory, in the codec's own order of pixels, and then
- * copied into the picture, so that a strip that turns out bad at its end changes nothing.
- *
- * Beyond its end a stream reads as zeros, which are codes, too, so reading always ends. Afterwards
- * the number of bits that were read is compared with the number there is. */
+/* Each strip is decoded into scratch memory, in the codec's order of pixels, and then copied into
+ * the picture, so that a strip that turns out bad at its end changes nothing. Beyond its end a
+ * stream reads as zeros, which are codes too, so reading always ends; then the bits read are
+ * compared with those that exist. */
 #include "resource/smap.h"
 
-#include <stddef.h>
 #include <string.h>
-
-#include "resource/block.h"
-#include "util/limits.h"
 
 /* ---- positions ---- */
 
@@ -64,7 +59,7 @@ bool strip_table_get(const struct strip_table *table, int strip, struct byte_vie
     size_t end = table->payload.size + BLOCK_HEADER_SIZE;
     if (begin < table_size + BLOCK_HEADER_SIZE || begin >= end)
         return fault_set(fault, FAULT_BAD_VALUE, place, (size_t)strip * (size_t)table->entry_size,
-                         "strip %d stands at %zu of a block of %zu", strip, begin, end);
+                         "strip %d is at %zu in a block of %zu bytes", strip, begin, end);
     end = strip_end(table, strip, begin, end);
     *position = begin - BLOCK_HEADER_SIZE;
     *bytes = (struct byte_view){table->payload.data + *position, end - begin};
@@ -75,8 +70,8 @@ bool strip_table_get(const struct strip_table *table, int strip, struct byte_vie
 
 enum { CODEC_RAW = 1 };
 
-/* The tens of an id tell the codes (A or B), the order of pixels and whether the strip is
- * see-through. Its last digit tells the bits of a literal. */
+/* The tens of an id choose the codes (A or B), the order of pixels and whether the strip is
+ * see-through; the last digit is the bits of a literal. */
 static const struct {
     uint8_t base;
     bool columns, repeat, see_through;
@@ -109,7 +104,6 @@ enum { SAME_AT_ONCE = 57 - STRIP_CODE_MOST };
 
 /* ---- codes ---- */
 
-/* The codes of a strip on the way to pixels. */
 struct strip_reading {
     struct strip_codec codec; /* not raw */
     struct byte_view codes;
@@ -136,15 +130,15 @@ static inline uint64_t bits_at(struct byte_view codes, size_t bit)
     return bits >> bit % 8;
 }
 
-/* Takes the code `0`, the same colour, as often as it comes. Returns the bits behind, of which
- * STRIP_CODE_MOST count; if the lowest is 0, more of it may come. */
+/* Reads the code `0`, the same colour, as often as it comes. Returns the bits behind,
+ * STRIP_CODE_MOST of which count; if the lowest is 0, more of it may come. */
 static inline uint64_t read_same(struct strip_reading *strip)
 {
     uint64_t bits = bits_at(strip->codes, strip->bit);
     unsigned same = (unsigned)__builtin_ctzll(bits | (uint64_t)1 << SAME_AT_ONCE);
     size_t left = (size_t)(strip->end - strip->next);
     same = same < left ? same : (unsigned)left;
-    memset(strip->next, strip->colour, SAME_AT_ONCE); /* a number that is known is faster */
+    memset(strip->next, strip->colour, SAME_AT_ONCE); /* a constant is faster */
     strip->next += same;
     strip->bit += same;
     return bits >> same;
@@ -176,7 +170,7 @@ static void read_codes(struct strip_reading *given)
 
 /* ---- strips ---- */
 
-/* Decodes pixels in the codec's order. Returns false when the strip runs dry. */
+/* Decodes pixels in the codec's order. False when the strip is truncated. */
 static bool strip_unpack(struct strip_codec codec, struct byte_view stream, uint8_t *scratch,
                          size_t pixels)
 {
@@ -225,7 +219,7 @@ static bool strip_decode(struct byte_view bytes, int height, uint8_t *pixels, in
     struct byte_view stream = {bytes.data + 1, bytes.size - 1};
     if (!strip_unpack(*codec, stream, scratch, (size_t)STRIP_WIDTH * (size_t)height))
         return fault_set(fault, FAULT_TRUNCATED, place, position,
-                         "strip of codec %d runs dry after %zu bytes", id, bytes.size);
+                         "strip of codec %d is truncated after %zu bytes", id, bytes.size);
     strip_lay(*codec, scratch, height, pixels, pitch);
     return true;
 }

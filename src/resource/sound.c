@@ -14,14 +14,12 @@ enum {
     DEFAULT_SPEED = 128,
 };
 
-/* A chunk within the sound. */
 struct chunk {
     char tag[4];
     struct byte_view payload;
 };
 
-/* Reads the next chunk. Returns false at the end. The payload of a chunk that is cut is what is
- * there. */
+/* False at the end. A truncated chunk has the payload that is there. */
 static bool chunk_next(struct reader *reader, struct chunk *chunk)
 {
     if (reader_left(reader) < 8)
@@ -56,11 +54,11 @@ static int read_position(struct reader *reader)
     return seconds * TRACK_RATE + read_u8(reader);
 }
 
-static bool track_read(struct sound *sound, struct byte_view payload)
+static void track_read(struct sound *sound, struct byte_view payload)
 {
     struct reader reader = reader_at(payload, 7);
     if (read_u8(&reader) != TRIGGER_PLAY)
-        return true;
+        return;
     reader_skip(&reader, 8); /* two numbers that look like volumes; nothing depends on them */
     struct sound_track *track = &sound->as.track;
     track->track = read_u8(&reader);
@@ -68,7 +66,6 @@ static bool track_read(struct sound *sound, struct byte_view payload)
     track->start = read_position(&reader);
     track->end = read_position(&reader);
     sound->kind = SOUND_TRACK;
-    return true;
 }
 
 /* ---- sample ---- */
@@ -78,7 +75,7 @@ static bool sample_read(struct sound *sound, struct byte_view rendition,
 {
     struct byte_view voice;
     if (!chunk_find(rendition, "AUdt", &voice) && !chunk_find(rendition, "WVdt", &voice))
-        return fault_set(fault, FAULT_MISSING, place, 0, "a sample without its samples");
+        return fault_set(fault, FAULT_MISSING, place, 0, "a sample without AUdt or WVdt");
     struct reader reader = reader_at(voice, 0);
     uint8_t type = read_u8(&reader);
     uint32_t size = read_u16(&reader);
@@ -87,9 +84,9 @@ static bool sample_read(struct sound *sound, struct byte_view rendition,
     uint8_t codec = read_u8(&reader);
     if (reader.failed || type != VOICE_BLOCK || codec != VOICE_PLAIN || size < 2)
         return fault_set(fault, FAULT_UNKNOWN, place, 0,
-                         "a voice block of type %d, codec %d and %u bytes", type, codec,
+                         "unsupported voice block of type %d, codec %d and %u bytes", type, codec,
                          (unsigned)size);
-    /* There are as many samples as the block says, or fewer if its data is cut. */
+    /* Fewer samples than the block says if its data is truncated. */
     size -= 2;
     size = size < reader_left(&reader) ? size : (uint32_t)reader_left(&reader);
     sound->as.sample.samples = read_view(&reader, size);
@@ -100,8 +97,7 @@ static bool sample_read(struct sound *sound, struct byte_view rendition,
 
 /* ---- sequence ---- */
 
-/* Reads MDhd. It counts only when at least one of its priority, volume and speed is not 0; else
- * everything has its default. */
+/* MDhd counts only when its priority, volume or speed is not 0; else everything has its default. */
 static void header_read(struct sound_sequence *sequence, struct byte_view header)
 {
     struct reader reader = reader_at(header, 2);
@@ -137,7 +133,7 @@ static bool sequence_read(struct sound *sound, struct byte_view rendition,
         begin = reader.position;
     struct byte_view file = {rendition.data + begin, rendition.size - begin};
     if (!midi_read(&sequence->midi, file))
-        return fault_set(fault, FAULT_UNKNOWN, place, 0, "a sequence that is no MIDI file");
+        return fault_set(fault, FAULT_UNKNOWN, place, 0, "the sequence is not a MIDI file");
     sound->kind = SOUND_SEQUENCE;
     return true;
 }
@@ -176,7 +172,7 @@ bool sound_read(struct sound *sound, struct byte_view payload, enum sound_device
     struct reader reader = reader_at(payload, 0);
     bool good = true;
     if (payload.size >= TRIGGER_SIZE && read_u32(&reader) == TRIGGER_SIZE)
-        good = track_read(&found, payload);
+        track_read(&found, payload);
     else if (chunk_find(payload, "SOU ", &container))
         good = rendition_read(&found, container, device, place, fault);
     else

@@ -6,7 +6,7 @@ enum {
     HEAD_SIZE = 8, /* of an item: its tag and its size */
     FILE_HEAD_SIZE = 8,
     CREATIVE_HEAD_SIZE = 26,
-    CREATIVE_SIZE_AT = 20, /* where a Creative Voice file tells the size of its head */
+    CREATIVE_SIZE_AT = 20, /* of the size of the head in a Creative Voice file */
     BLOCK_HEAD_SIZE = 4,
     BLOCK_END = 0,
     BLOCK_SAMPLES = 1,
@@ -23,12 +23,11 @@ enum {
 
 /* ---- reading ---- */
 
-/* Where the reading is, for faults. */
 struct voice_reading {
     const struct byte_source *source;
     const char *name;
     struct fault *fault;
-    uint32_t place;
+    uint32_t place; /* of the item, for faults */
     uint64_t position;
 };
 
@@ -40,13 +39,13 @@ static bool fail(const struct voice_reading *reading, enum fault_code code, cons
                      (unsigned)reading->place, why);
 }
 
-static bool take(struct voice_reading *reading, uint8_t *bytes, size_t size)
+static bool read_bytes(struct voice_reading *reading, uint8_t *bytes, size_t size)
 {
     const struct byte_source *source = reading->source;
     if (reading->position > source->size || source->size - reading->position < size)
-        return fail(reading, FAULT_TRUNCATED, "the file ends before it does");
+        return fail(reading, FAULT_TRUNCATED, "truncated");
     if (!source->read(source->context, reading->position, bytes, size))
-        return fail(reading, FAULT_TRUNCATED, "it cannot be read");
+        return fail(reading, FAULT_TRUNCATED, "cannot be read");
     reading->position += size;
     return true;
 }
@@ -57,13 +56,13 @@ static uint32_t big32(const uint8_t *bytes)
 }
 
 /* The times stay as they are in the file; 0xFFFF ends the list. */
-static bool take_times(struct voice_reading *reading, uint32_t count, struct voice_times *mouth)
+static bool parse_times(struct voice_reading *reading, uint32_t count, struct voice_times *mouth)
 {
     uint8_t bytes[2 * VOICE_TIMES];
     bool ended = false;
     if (count > VOICE_TIMES)
-        return fail(reading, FAULT_BAD_VALUE, "it has too many times for a mouth");
-    if (!take(reading, bytes, 2 * (size_t)count))
+        return fail(reading, FAULT_BAD_VALUE, "too many times for a mouth");
+    if (!read_bytes(reading, bytes, 2 * (size_t)count))
         return false;
     mouth->count = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -84,17 +83,17 @@ bool voice_file_begins(const struct byte_source *source)
 
 /* ---- Creative Voice files ---- */
 
-static bool take_creative_head(struct voice_reading *reading)
+static bool parse_creative_head(struct voice_reading *reading)
 {
     static const char tag[] = "Creative Voice File\x1A";
     uint8_t head[CREATIVE_HEAD_SIZE];
     uint64_t start = reading->position;
-    if (!take(reading, head, sizeof head))
+    if (!read_bytes(reading, head, sizeof head))
         return false;
     unsigned size = head[CREATIVE_SIZE_AT] | (unsigned)head[CREATIVE_SIZE_AT + 1] << 8;
     reading->position = start;
     if (memcmp(head, tag, sizeof tag - 1) != 0 || size < CREATIVE_HEAD_SIZE)
-        return fail(reading, FAULT_UNKNOWN, "there is no Creative Voice file");
+        return fail(reading, FAULT_UNKNOWN, "not a Creative Voice file");
     reading->position = start + size;
     return true;
 }
@@ -103,9 +102,9 @@ static bool add_part(struct voice_reading *reading, struct voice_item *item, uin
 {
     const struct byte_source *source = reading->source;
     if (reading->position > source->size || source->size - reading->position < size)
-        return fail(reading, FAULT_TRUNCATED, "the file ends before its samples do");
+        return fail(reading, FAULT_TRUNCATED, "truncated in its samples");
     if (item->part_count == VOICE_PARTS)
-        return fail(reading, FAULT_BAD_VALUE, "it has too many blocks");
+        return fail(reading, FAULT_BAD_VALUE, "too many blocks");
     if (size > 0)
         item->parts[item->part_count++] = (struct voice_part){reading->position, size};
     item->samples += size;
@@ -113,24 +112,24 @@ static bool add_part(struct voice_reading *reading, struct voice_item *item, uin
     return true;
 }
 
-static bool take_samples(struct voice_reading *reading, struct voice_item *item, uint32_t size)
+static bool parse_samples(struct voice_reading *reading, struct voice_item *item, uint32_t size)
 {
     uint8_t head[SAMPLES_HEAD_SIZE];
     if (size < sizeof head)
-        return fail(reading, FAULT_BAD_VALUE, "a block is too small");
-    if (!take(reading, head, sizeof head))
+        return fail(reading, FAULT_BAD_VALUE, "block too small");
+    if (!read_bytes(reading, head, sizeof head))
         return false;
     uint32_t rate = voice_rate(head[0]);
     if (head[1] != CODEC_PLAIN)
-        return fail(reading, FAULT_UNKNOWN, "its samples are packed");
+        return fail(reading, FAULT_UNKNOWN, "packed samples are unsupported");
     if (item->rate != 0 && item->rate != rate)
-        return fail(reading, FAULT_UNKNOWN, "its rate changes");
+        return fail(reading, FAULT_UNKNOWN, "a change of rate is unsupported");
     item->rate = rate;
     return add_part(reading, item, size - SAMPLES_HEAD_SIZE);
 }
 
-/* One block. *more is false after the last one. */
-static bool take_block(struct voice_reading *reading, struct voice_item *item, bool *more)
+/* *more is false after the last block. */
+static bool parse_block(struct voice_reading *reading, struct voice_item *item, bool *more)
 {
     uint8_t type, bytes[BLOCK_HEAD_SIZE - 1];
     /* Some files lack the end. */
@@ -138,20 +137,20 @@ static bool take_block(struct voice_reading *reading, struct voice_item *item, b
         *more = false;
         return true;
     }
-    if (!take(reading, &type, 1))
+    if (!read_bytes(reading, &type, 1))
         return false;
     *more = type != BLOCK_END;
     if (!*more)
         return true;
-    if (!take(reading, bytes, sizeof bytes))
+    if (!read_bytes(reading, bytes, sizeof bytes))
         return false;
     uint32_t size = bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16;
     switch (type) {
     case BLOCK_SAMPLES:
-        return take_samples(reading, item, size);
+        return parse_samples(reading, item, size);
     case BLOCK_MORE:
         return item->rate != 0 ? add_part(reading, item, size)
-                               : fail(reading, FAULT_BAD_VALUE, "it goes on before it begins");
+                               : fail(reading, FAULT_BAD_VALUE, "continued before its first block");
     case BLOCK_MARKER:
     case BLOCK_TEXT:
     case BLOCK_REPEAT:
@@ -159,23 +158,23 @@ static bool take_block(struct voice_reading *reading, struct voice_item *item, b
         reading->position += size;
         return true;
     default:
-        return fail(reading, FAULT_UNKNOWN, "a block is of an unknown type");
+        return fail(reading, FAULT_UNKNOWN, "unknown type of block");
     }
 }
 
-static bool take_blocks(struct voice_reading *reading, struct voice_item *item)
+static bool parse_blocks(struct voice_reading *reading, struct voice_item *item)
 {
     bool more = true;
     for (int i = 0; more; i++) {
         if (i == BLOCKS_MOST)
-            return fail(reading, FAULT_BAD_VALUE, "it has too many blocks");
-        if (!take_block(reading, item, &more))
+            return fail(reading, FAULT_BAD_VALUE, "too many blocks");
+        if (!parse_block(reading, item, &more))
             return false;
     }
     if (item->samples == 0)
-        return fail(reading, FAULT_BAD_VALUE, "it has no samples");
+        return fail(reading, FAULT_BAD_VALUE, "no samples");
     if (item->samples > (uint64_t)item->rate * SECONDS_MOST)
-        return fail(reading, FAULT_BAD_VALUE, "it is too long");
+        return fail(reading, FAULT_BAD_VALUE, "too long");
     return true;
 }
 
@@ -185,18 +184,18 @@ bool voice_item_read(struct voice_item *item, const struct byte_source *source, 
     struct voice_reading reading = {source, name, fault, place, place};
     uint8_t head[HEAD_SIZE];
     memset(item, 0, sizeof *item);
-    if (!take(&reading, head, sizeof head))
+    if (!read_bytes(&reading, head, sizeof head))
         return false;
     uint32_t size = big32(head + 4);
     if ((memcmp(head, "VCTL", 4) != 0 && memcmp(head, "VTTL", 4) != 0) || size < HEAD_SIZE) {
         reading.position = place;
-        return fail(&reading, FAULT_UNKNOWN, "there is none");
+        return fail(&reading, FAULT_UNKNOWN, "not a voice item");
     }
     uint32_t times = (size - HEAD_SIZE) / 2;
-    if (!take_times(&reading, times, &item->mouth))
+    if (!parse_times(&reading, times, &item->mouth))
         return false;
     reading.position = (uint64_t)place + size;
-    return take_creative_head(&reading) && take_blocks(&reading, item);
+    return parse_creative_head(&reading) && parse_blocks(&reading, item);
 }
 
 size_t voice_item_samples(const struct voice_item *item, const struct byte_source *source,
@@ -232,8 +231,8 @@ uint32_t voice_table_size(const struct byte_source *source)
     return good ? size : 0;
 }
 
-/* The row with a place: in the original file, where its times begin here, how many, and how large
- * its sound file is. */
+/* A row is: the place in the original file, where the times begin here, how many, and the size of
+ * the sound file. */
 static const uint8_t *row_of(struct byte_view table, uint32_t place)
 {
     for (size_t at = 0; at + VOICE_ROW_SIZE <= table.size; at += VOICE_ROW_SIZE)
@@ -242,7 +241,7 @@ static const uint8_t *row_of(struct byte_view table, uint32_t place)
     return NULL;
 }
 
-/* Where the times of the line begin that comes next in the file, counted as the rows count. */
+/* Where the times of the next line in the file begin, counted as in the rows. */
 static uint64_t next_begin(struct byte_view table, uint32_t begin, uint64_t end)
 {
     for (size_t at = 0; at + VOICE_ROW_SIZE <= table.size; at += VOICE_ROW_SIZE) {
@@ -260,15 +259,15 @@ bool voice_row_find(struct voice_row *row, struct byte_view table, const struct 
     const uint8_t *found = row_of(table, place);
     memset(row, 0, sizeof *row);
     if (!found)
-        return fail(&reading, FAULT_MISSING, "the table does not have it");
+        return fail(&reading, FAULT_MISSING, "not in the table");
     uint64_t behind_table = 4 + (uint64_t)table.size;
     uint32_t begin = big32(found + 4), size = big32(found + 12);
     reading.position = behind_table + begin;
-    if (!take_times(&reading, big32(found + 8), &row->mouth))
+    if (!parse_times(&reading, big32(found + 8), &row->mouth))
         return false;
     uint64_t end = behind_table + next_begin(table, begin, source->size - behind_table);
     row->position = reading.position;
     row->size = end > row->position ? end - row->position : 0;
     row->size = size < row->size ? size : row->size;
-    return row->size > 0 || fail(&reading, FAULT_TRUNCATED, "it has no sound");
+    return row->size > 0 || fail(&reading, FAULT_TRUNCATED, "no sound");
 }

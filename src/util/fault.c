@@ -15,11 +15,9 @@ static void copy_text(char *target, size_t size, const char *text)
     target[length] = '\0';
 }
 
-bool fault_set(struct fault *fault, enum fault_code code, const struct fault_place *place,
-               size_t position, const char *why, ...)
+static void fill(struct fault *fault, enum fault_code code, const struct fault_place *place,
+                 size_t position, const char *why, va_list arguments)
 {
-    if (fault == NULL)
-        return false;
     fault->code = code;
     fault->offset = FAULT_NO_OFFSET;
     fault->line = fault->column = 0;
@@ -27,9 +25,16 @@ bool fault_set(struct fault *fault, enum fault_code code, const struct fault_pla
     copy_text(fault->block, sizeof fault->block, place != NULL ? place->block : NULL);
     if (place != NULL && position < FAULT_NO_OFFSET - place->offset)
         fault->offset = place->offset + (uint32_t)position;
+    vsnprintf(fault->why, sizeof fault->why, why, arguments);
+}
+
+bool fault_set(struct fault *fault, enum fault_code code, const struct fault_place *place,
+               size_t position, const char *why, ...)
+{
     va_list arguments;
     va_start(arguments, why);
-    vsnprintf(fault->why, sizeof fault->why, why, arguments);
+    if (fault != NULL)
+        fill(fault, code, place, position, why, arguments);
     va_end(arguments);
     return false;
 }
@@ -75,6 +80,17 @@ void fault_log_add(struct fault_log *log, const struct fault *fault)
         log->faults[FAULT_LOG_LIMIT - 1] = *fault; /* the first damage is always kept */
     log->count++;
     log->damage += odd ? 0 : 1;
+}
+
+void fault_log_set(struct fault_log *log, enum fault_code code, const struct fault_place *place,
+                   size_t position, const char *why, ...)
+{
+    struct fault fault;
+    va_list arguments;
+    va_start(arguments, why);
+    fill(&fault, code, place, position, why, arguments);
+    va_end(arguments);
+    fault_log_add(log, &fault);
 }
 
 const struct fault *fault_log_damage(const struct fault_log *log)

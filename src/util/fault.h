@@ -76,6 +76,12 @@ bool fault_pass(struct fault *fault, const struct fault *cause);
 /* Appends to the log (if it is not NULL). */
 void fault_log_add(struct fault_log *log, const struct fault *fault);
 
+/* Fills a fault as fault_set does and appends it. */
+__attribute__((format(printf, 5, 6))) void fault_log_set(struct fault_log *log,
+                                                         enum fault_code code,
+                                                         const struct fault_place *place,
+                                                         size_t position, const char *why, ...);
+
 /* The first fault of the log that is no oddity, NULL when there is none. */
 const struct fault *fault_log_damage(const struct fault_log *log);
 

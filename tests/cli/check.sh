@@ -90,10 +90,10 @@ fi
 # ---- damage ----
 damaged cost "$game" 's/\*&:=/xxxx/g'
 check 1 "$scratch/cost" --json
-told '"faults":\[\{"where":"LFLF [0-9]+/COST [0-9]+","offset":[0-9]+,"what":"no COST block stands there","reached":true,"file":"MONKEY.001"\}'
+told '"faults":\[\{"where":"LFLF [0-9]+/COST [0-9]+","offset":[0-9]+,"what":"no COST block there","reached":true,"file":"MONKEY.001"\}'
 damaged char "$game" 's/\*!(;/xxxx/g'
 check 1 "$scratch/char"
-told '^  MONKEY.001: LFLF [0-9]+/CHAR [0-9]+ at 0x[0-9A-F]+: no CHAR block stands there$'
+told '^  MONKEY.001: LFLF [0-9]+/CHAR [0-9]+ at 0x[0-9A-F]+: no CHAR block there$'
 tail -n 1 "$scratch/out" | grep -Eq '^[0-9]+ faults: .* report ' || wrong "the last line is $(tail -n 1 "$scratch/out")"
 damaged scrp "$game" 's/:\*;9/xxxx/g'
 check 1 "$scratch/scrp"

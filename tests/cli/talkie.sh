@@ -44,7 +44,7 @@ took text plain text "$text"
 
 # One sentence for all damaged lines, and what becomes of them.
 [ "$(wc -l <"$scratch/voice.err")" -eq 2 ] || complain "told: $(cat "$scratch/voice.err")"
-grep -q 'MONSTER.SOU: VCTL at 0x[0-9A-F]*: the voice at 0x[0-9A-F]*: its samples are packed' \
+grep -q 'MONSTER.SOU: VCTL at 0x[0-9A-F]*: the voice at 0x[0-9A-F]*: packed samples' \
     "$scratch/voice.err" || complain "told: $(cat "$scratch/voice.err")"
 [ ! -s "$scratch/text.err" ] || complain "told with texts alone: $(cat "$scratch/text.err")"
 

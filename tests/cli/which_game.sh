@@ -27,7 +27,7 @@ has() {
     wanted="\"$2\":$3[,}]"
     shift 3
     "$walkbox" state "$game" --frames 1 "$@" >out 2>err ||
-        grep -q 'no CHAR block stands there' err || wrong "state $game $*: $(cat err)"
+        grep -q 'no CHAR block' err || wrong "state $game $*: $(cat err)"
     grep -q "$wanted" out || wrong "state $game $* has not $wanted"
 }
 
@@ -68,12 +68,12 @@ has atlantis 200 -7873
 
 # ---- what is no game
 mkdir empty floppy old towns talk6 disk disks image save above above/deep amiga
-refused empty 'holds no files'
+refused empty 'no files'
 : >floppy/000.LFL
 : >floppy/DISK01.LEC
 : >floppy/MONKEY.EXE
-refused floppy '000.LFL: is of a game of SCUMM 4'
-refused floppy/DISK01.LEC 'DISK01.LEC: is of a game of SCUMM 4'
+refused floppy '000.LFL: .*SCUMM 4'
+refused floppy/DISK01.LEC 'DISK01.LEC: .*SCUMM 4'
 : >old/00.LFL
 refused old 'SCUMM 1 to 3'
 "$sized_game" monkey1 towns MONKEY && : >towns/FMT_FNT.ROM
@@ -95,17 +95,17 @@ refused image/monkey.iso 'image of a CD'
 : >amiga/disk1.adf
 refused amiga 'image of a floppy disk'
 printf 'PK\003\004....' >mi1.anything
-refused mi1.anything 'archive. Unpack it'
+refused mi1.anything 'archive; unpack it'
 printf 'MZ......' >setup_mi1.exe
 refused setup_mi1.exe 'installer'
 : >monkey1.pak
 refused monkey1.pak 'Special Edition'
 "$walkbox" run "$demo" --frames 2 --save-at 1 save/slot-1.save >out 2>err || wrong "no save: $(cat err)"
-refused save 'saved by walkbox'
-refused save/slot-1.save 'saved by walkbox'
+refused save 'saved game of walkbox'
+refused save/slot-1.save 'saved game of walkbox'
 cp monkey/what.000 monkey/what.001 above/deep
 : >above/setup.exe
-refused above 'it is in the folder deep within'
+refused above 'one in its folder deep'
 is above/deep 'The Secret of Monkey Island (CD)'
 
 echo "$checks checks, $failed wrong"

@@ -384,7 +384,7 @@ static void a_record_that_is_cut_keeps_the_limbs_before(void **state)
     assert_true(record->left_out);
     assert_int_equal(record->start_count, 1);
     assert_true(record->starts[0].off);
-    assert_true(log_tells(&f->log, "COST 1", "record 2 ends early"));
+    assert_true(log_tells(&f->log, "COST 1", "record 2 is truncated"));
 }
 
 static void other_formats_are_refused(void **state)

@@ -60,8 +60,8 @@ static const struct {
     {"slot-1.save", "WALKSAVE....", "--load"},
     {"setup_mi1.exe", "MZ..", "installer"},
     {"game.txt", "room 1 cliff rooms/cliff", "walkbox-build SOURCES OUT"},
-    {"MONKEY.000", "", "is empty: copy it again"},
-    {"monkey.001", "", "is empty: copy it again"},
+    {"MONKEY.000", "", "is empty"},
+    {"monkey.001", "", "is empty"},
     {"mi1.zip", "MZ..", "installer"}, /* what stands in it says more than its name */
 };
 
@@ -109,7 +109,7 @@ static void an_empty_folder_is_told(void **state)
 {
     (void)state;
     struct memory_folder folder = {0};
-    assert_says(refused(&folder, NULL), "it holds no files");
+    assert_says(refused(&folder, NULL), "has no files");
     assert_int_equal(fault.code, FAULT_MISSING);
 }
 
@@ -121,9 +121,9 @@ static void an_empty_half_is_told_rather_than_missed(void **state)
     folder_add(&folder, "CDDA.SOU", text_of(""));
     assert_says(refused(&folder, NULL), "the container (MONKEY.001) is missing");
     folder_add(&folder, "MONKEY.001", text_of(""));
-    assert_says(refused(&folder, NULL), "is empty: copy it again");
+    assert_says(refused(&folder, NULL), "is empty");
     assert_string_equal(fault.file, "MONKEY.001");
-    assert_says(refused(&folder, "MONKEY.000"), "is empty: copy it again");
+    assert_says(refused(&folder, "MONKEY.000"), "is empty");
 }
 
 static void what_is_nearest_to_a_game_is_told_first(void **state)
@@ -178,12 +178,12 @@ static void a_game_in_a_folder_within_is_found_and_named(void **state)
     struct memory_folder folder = {0};
     folder_add(&folder, "GAMES/readme", text_of("x"));
     folder_add(&folder, "MI1/MONKEY.000", text_of(xored_index));
-    assert_says(refused_with_deeper(&folder), "in the folder MI1 within");
+    assert_says(refused_with_deeper(&folder), "its folder MI1");
     assert_int_equal(fault.code, FAULT_MISSING);
     folder_add(&folder, "MI1/OTHER.000", text_of(xored_index));
-    assert_says(refused_with_deeper(&folder), "it is in the folder MI1");
+    assert_says(refused_with_deeper(&folder), "one in its folder MI1");
     folder_add(&folder, "MI2/MONKEY2.000", text_of(xored_index));
-    assert_says(refused_with_deeper(&folder), "there are several, one in the folder MI1");
+    assert_says(refused_with_deeper(&folder), "several in its folders");
 }
 
 static void a_long_name_of_a_folder_is_cut(void **state)
@@ -194,7 +194,7 @@ static void a_long_name_of_a_folder_is_cut(void **state)
     memset(path, 'f', sizeof path - 1);
     memcpy(path + 390, "/I", 3);
     folder_add(&folder, path, text_of(xored_index));
-    assert_says(refused_with_deeper(&folder), "ffff within it");
+    assert_says(refused_with_deeper(&folder), "ffff");
     assert_true(strlen(fault.why) < FAULT_WHY_SIZE - 1);
 }
 
@@ -233,7 +233,7 @@ static void a_pair_of_scumm_6_is_told_by_its_limits(void **state)
     struct made_sizes sizes = sizes_of_monkey1();
     sizes.limit_words = 15;
     pair_make(&pair, &sizes, "TENTACLE.000", "TENTACLE.001");
-    assert_says(refused(&pair.folder, NULL), "38 bytes: the game is of SCUMM 6");
+    assert_says(refused(&pair.folder, NULL), "38 bytes, so a game of SCUMM 6");
     assert_string_equal(fault.file, "TENTACLE.000");
     made_game_free(&pair.made);
     sizes.limit_words = 14;

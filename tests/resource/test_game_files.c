@@ -155,7 +155,7 @@ static void two_partners_of_one_name_are_a_question(void **state)
     assert_int_equal(f->fault.code, FAULT_AMBIGUOUS);
     assert_false(open_folder(f, "A.000"));
     assert_int_equal(f->fault.code, FAULT_AMBIGUOUS);
-    assert_non_null(strstr(f->fault.why, "A.001 or with A.002"));
+    assert_non_null(strstr(f->fault.why, "A.001 and A.002"));
     assert_true(open_folder(f, "A.002"));
     assert_string_equal(f->files.container_name, "A.002");
 }

@@ -97,7 +97,7 @@ static void a_directory_that_is_missing_is_empty_and_told(void **state)
     memcpy(block_of(f, "DCOS"), "XXXX", 4);
     assert_true(load_whole(f));
     assert_int_equal(f->index.directories[RESOURCE_COSTUME].count, 0);
-    assert_true(log_tells(&f->log, "", "no DCOS"));
+    assert_true(log_tells(&f->log, "", "no readable DCOS"));
     assert_int_equal(f->index.directories[RESOURCE_SCRIPT].count, MADE_DIRECTORY_SIZE);
 }
 
@@ -144,7 +144,7 @@ static void a_difference_in_charsets_is_told(void **state)
     struct fixture *f = *state;
     block_of(f, "MAXS")[BLOCK_HEADER_SIZE + 10] = 3;
     assert_true(load_whole(f));
-    assert_true(log_tells(&f->log, "", "MAXS speaks of 3 charsets, DCHR of 8"));
+    assert_true(log_tells(&f->log, "", "MAXS has 3 charsets, DCHR 8"));
 }
 
 static void the_first_of_two_directories_counts(void **state)

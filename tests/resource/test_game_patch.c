@@ -94,28 +94,28 @@ static void what_is_wrong_is_refused_with_its_place(void **state)
 {
     struct fixture *f = *state;
     begin(f, SUM_A "x" SUM_B);
-    refused(f, "p.bin: PTCH/GAME at 0x10: here stand two SHA-256, each of 64 hexadecimal digits");
+    refused(f, "p.bin: PTCH/GAME at 0x10: expected two SHA-256, each of 64 hexadecimal digits");
     begin(f, SUM_A);
-    refused(f, "p.bin: PTCH/GAME at 0x10: here stand two SHA-256, each of 64 hexadecimal digits");
+    refused(f, "p.bin: PTCH/GAME at 0x10: expected two SHA-256, each of 64 hexadecimal digits");
     begin(f, SUM_A SUM_B);
     add_room(f, 256, 1);
-    refused(f, "p.bin: PTCH/ROOM/NUMB at 0xA0: a room is a number 1..255, not 256");
+    refused(f, "p.bin: PTCH/ROOM/NUMB at 0xA0: expected a room, 1 to 255, not 256");
     begin(f, SUM_A SUM_B);
     add_room(f, 2, 1);
     add_room(f, 2, 1);
     refused(f, "p.bin: PTCH/ROOM at 0xEA: a second ROOM for room 2");
     begin(f, SUM_A SUM_B);
     add_room(f, 2, 24);
-    refused(f, "p.bin: PTCH/ROOM/NAME at 0xAA: a name is 1..23 letters, digits, - and _");
+    refused(f, "p.bin: PTCH/ROOM/NAME at 0xAA: a name has 1 to 23 letters, digits, - and _");
     bytes_writer_clear(&f->bytes);
     f->whole = write_block_begin(&f->bytes, "PTCH");
     add_room(f, 2, 1);
-    refused(f, "p.bin: PTCH at 0x8: no GAME block, which says for which game it is");
+    refused(f, "p.bin: PTCH at 0x8: no GAME block, which has the sums of the game");
     bytes_writer_clear(&f->bytes);
     write_format(&f->bytes, "# Other walk boxes for a game");
     f->whole = f->bytes.size;
-    refused(f, "p.bin: it is no patch, or one of an older form: save its rooms again with the box "
-               "editor");
+    refused(
+        f, "p.bin: not a patch, or one of an old format; save its rooms again with the box editor");
 }
 
 static void every_cut_is_refused(void **state)

@@ -139,44 +139,43 @@ static void mistakes_are_told_with_line_and_column(void **state)
     static const struct {
         const char *text, *place, *why;
     } mistakes[] = {
-        {"box 3 named plank", "boxes.txt:1:1: ", "\"room N\" is missing"},
-        {"\n  romm 3", "boxes.txt:2:3: ", "not romm"},
-        {"room", "boxes.txt:1:5: ", "a room is a number 1..255"},
-        {"room 0", "boxes.txt:1:6: ", "not 0"},
-        {"room 256", "boxes.txt:1:6: ", "not 256"},
-        {"room 99999999999999999999", "boxes.txt:1:6: ", "1..255"},
-        {"room 4 5", "boxes.txt:1:8: ", "nothing more"},
-        {"room 4\nroom 5\nroom 4", "boxes.txt:3:6: ", "further up"},
-        {"room 4\nbox", "boxes.txt:2:4: ", "a box is a number 0..254"},
-        {"room 4\nbox 255 named x", "boxes.txt:2:5: ", "not 255"},
-        {"room 4\nbox -1 named x", "boxes.txt:2:5: ", "not -1"},
-        {"room 4\nbox - named x", "boxes.txt:2:5: ", "not -"},
-        {"room 4\nbox 3", "boxes.txt:2:6: ", "named and its scale"},
-        {"room 4\nbox 3 mask 1", "boxes.txt:2:7: ", "named and its scale"},
-        {"room 4\nbox 3 named", "boxes.txt:2:12: ", "a name is"},
-        {"room 4\nbox 3 named a\"b", "boxes.txt:2:13: ", "a name is"},
-        {"room 4\nbox 3 named abcdefghijklmnopqrstuvwx", "boxes.txt:2:13: ", "1..23 letters"},
-        {"room 4\nbox 3 scale", "boxes.txt:2:12: ", "a scale is"},
-        {"room 4\nbox 3 scale 0", "boxes.txt:2:13: ", "a scale is a number 1..255, not 0"},
-        {"room 4\nbox 3 scale slot 5", "boxes.txt:2:18: ", "a scale slot is a number 1..4"},
+        {"box 3 named plank", "boxes.txt:1:1: ", "\"room N\""},
+        {"\n  romm 3", "boxes.txt:2:3: ", "not \"romm\""},
+        {"room", "boxes.txt:1:5: ", "a room from 1 to 255"},
+        {"room 0", "boxes.txt:1:6: ", "not \"0\""},
+        {"room 256", "boxes.txt:1:6: ", "not \"256\""},
+        {"room 99999999999999999999", "boxes.txt:1:6: ", "1 to 255"},
+        {"room 4 5", "boxes.txt:1:8: ", "end of the line"},
+        {"room 4\nroom 5\nroom 4", "boxes.txt:3:6: ", "already a line"},
+        {"room 4\nbox", "boxes.txt:2:4: ", "a box from 0 to 254"},
+        {"room 4\nbox 255 named x", "boxes.txt:2:5: ", "not \"255\""},
+        {"room 4\nbox -1 named x", "boxes.txt:2:5: ", "not \"-1\""},
+        {"room 4\nbox - named x", "boxes.txt:2:5: ", "not \"-\""},
+        {"room 4\nbox 3", "boxes.txt:2:6: ", "\"named\" or \"scale\""},
+        {"room 4\nbox 3 mask 1", "boxes.txt:2:7: ", "\"named\" or \"scale\""},
+        {"room 4\nbox 3 named", "boxes.txt:2:12: ", "a name has"},
+        {"room 4\nbox 3 named a\"b", "boxes.txt:2:13: ", "a name has"},
+        {"room 4\nbox 3 named abcdefghijklmnopqrstuvwx", "boxes.txt:2:13: ", "1 to 23 letters"},
+        {"room 4\nbox 3 scale", "boxes.txt:2:12: ", "a scale from"},
+        {"room 4\nbox 3 scale 0", "boxes.txt:2:13: ", "a scale from 1 to 255, not \"0\""},
+        {"room 4\nbox 3 scale slot 5", "boxes.txt:2:18: ", "a scale slot from 1 to 4"},
         {"room 4\nbox 3 scale slot", "boxes.txt:2:17: ", "a scale slot"},
         {"room 4\narea a", "boxes.txt:2:7: ", "upper left corner"},
         {"room 4\narea a 1,2", "boxes.txt:2:11: ", "lower right corner"},
-        {"room 4\narea a 1 ,2 3,4", "boxes.txt:2:8: ", "X,Y without a space"},
+        {"room 4\narea a 1 ,2 3,4", "boxes.txt:2:8: ", "X,Y"},
         {"room 4\narea a 1,2 3,", "boxes.txt:2:12: ", "X,Y"},
         {"room 4\narea a 1,2 3,4x", "boxes.txt:2:12: ", "X,Y"},
         {"room 4\narea a 1,2 32768,4", "boxes.txt:2:12: ", "16 bits"},
-        {"room 4\narea a 9,2 8,4", "boxes.txt:2:12: ", "above or to the left"},
-        {"room 4\narea a 9,2 9,1", "boxes.txt:2:12: ", "above or to the left"},
-        {"room 4\narea a 1,2 3,4 5,6", "boxes.txt:2:16: ", "nothing more"},
-        {"room 4\nenter plank script 7", "boxes.txt:2:7: ", "nothing further up in room 4"},
-        {"room 4\nbox 1 named b\nenter b 7", "boxes.txt:3:9: ", "expected \"script\", not 7"},
-        {"room 4\nbox 1 named b\nenter b", "boxes.txt:3:8: ", "expected \"script\" here"},
-        {"room 4\nbox 1 named b\nleave b script 0", "boxes.txt:3:16: ", "a script is a number"},
+        {"room 4\narea a 9,2 8,4", "boxes.txt:2:12: ", "above or left"},
+        {"room 4\narea a 9,2 9,1", "boxes.txt:2:12: ", "above or left"},
+        {"room 4\narea a 1,2 3,4 5,6", "boxes.txt:2:16: ", "end of the line"},
+        {"room 4\nenter plank script 7", "boxes.txt:2:7: ", "room 4"},
+        {"room 4\nbox 1 named b\nenter b 7", "boxes.txt:3:9: ", "expected \"script\", not \"7\""},
+        {"room 4\nbox 1 named b\nenter b", "boxes.txt:3:8: ", "expected \"script\""},
+        {"room 4\nbox 1 named b\nleave b script 0", "boxes.txt:3:16: ", "a script from"},
         {"room 4\nbox 1 named b\nenter b script 1\nenter b script 2",
-         "boxes.txt:4:7: ", "starts script 1 already"},
-        {"room 4\nbox 1 named b\nroom 5\nenter b script 1",
-         "boxes.txt:4:7: ", "nothing further up in room 5"},
+         "boxes.txt:4:7: ", "already starts script 1"},
+        {"room 4\nbox 1 named b\nroom 5\nenter b script 1", "boxes.txt:4:7: ", "room 5"},
     };
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++)
         assert_told(f, mistakes[i].text, mistakes[i].place, mistakes[i].why);
@@ -203,10 +202,10 @@ static void what_a_room_can_have_has_its_limits(void **state)
     const char *areas = "area a %d,1 99,2\n";
     assert_true(parse(f, many_lines(text, sizeof text, names, NAMED_BOX_LIMIT)));
     assert_told(f, many_lines(text, sizeof text, names, NAMED_BOX_LIMIT + 1),
-                "boxes.txt:34:6: ", "32 names at most");
+                "boxes.txt:34:6: ", "at most 32 names");
     assert_true(parse(f, many_lines(text, sizeof text, areas, NAMED_AREA_LIMIT)));
     assert_told(f, many_lines(text, sizeof text, areas, NAMED_AREA_LIMIT + 1),
-                "boxes.txt:66:6: ", "64 rectangles at most");
+                "boxes.txt:66:6: ", "at most 64 rectangles");
 }
 
 static void files_that_differ_have_other_checksums(void **state)

@@ -179,7 +179,7 @@ static void a_difference_between_the_headers_is_told(void **state)
     find_bytes(f, "IMHD")[16] = 48; /* x */
     load(f);
     assert_int_equal(f->objects[0].x, 24);
-    assert_true(log_tells(&f->log, "OBIM", "IMHD says 48,16 8x8, CDHD 24,16 8x8"));
+    assert_true(log_tells(&f->log, "OBIM", "IMHD has 48,16 8x8, CDHD 24,16 8x8"));
 }
 
 static void states_are_numbered_in_hexadecimal(void **state)

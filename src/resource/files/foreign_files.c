@@ -21,8 +21,7 @@ enum game_half game_half_read(const struct file_source *source, const char *name
                                          : GAME_NEITHER;
 }
 
-/* What a file can be. Of several in a folder the first of this list is reported: it is nearest to a
- * game. */
+/* Of several in a folder the first of this list is reported: it is closest to a game. */
 enum foreign_kind {
     FOREIGN_TOWNS,
     FOREIGN_VERSION_4,
@@ -45,49 +44,40 @@ enum foreign_kind {
 
 static const char *const sentences[FOREIGN_KINDS] = {
     [FOREIGN_TOWNS] =
-        "is of an FM-Towns version, which walkbox does not play. Use a DOS version; if "
-        "one lies here, take this file away",
-    [FOREIGN_VERSION_4] =
-        "is of a game of SCUMM 4 (Monkey Island on floppy disks, Loom on CD). walkbox "
-        "plays SCUMM 5: Monkey Island on CD has " DOS_PAIR,
-    [FOREIGN_VERSION_3] =
-        "is of a game of SCUMM 1 to 3 (Maniac Mansion, Zak McKracken, Last Crusade, "
-        "Loom). walkbox plays SCUMM 5",
-    [FOREIGN_LATER] = "is of a game of SCUMM 6 or later (Sam & Max, The Dig, Full Throttle, ...). "
-                      "walkbox plays SCUMM 5",
-    [FOREIGN_DECODED] =
-        "is a game's index without its XOR by 0x69: of SCUMM 7 or later, or decoded by "
-        "a tool. walkbox reads files as they were sold",
-    [FOREIGN_HUMONGOUS] = "is of a game of Humongous Entertainment. walkbox plays SCUMM 5, such as "
-                          "Monkey Island on CD",
-    [FOREIGN_SPECIAL_EDITION] = "is the archive of a Special Edition. Extract its classic files "
-                                "(monkey1.000 and monkey1.001) and give walkbox their folder",
-    [FOREIGN_MACINTOSH] =
-        "is of a Macintosh version, with the game inside one file. Extract its .000 "
-        "and .001 and give walkbox their folder",
-    [FOREIGN_ARCHIVE] = "is an archive. Unpack it, and give walkbox the folder that then holds "
-                        "" DOS_PAIR,
-    [FOREIGN_DISK_IMAGE] =
-        "is an image of a floppy disk. Install the game from its disks, and give "
-        "walkbox the folder that then holds the .000 and .001",
-    [FOREIGN_CD_IMAGE] =
-        "is an image of a CD. Open it as a drive or with an archive program, and give "
-        "walkbox the folder that holds " DOS_PAIR,
-    [FOREIGN_SAVE] =
-        "is a game saved by walkbox, not a game. walkbox play GAME --load FILE goes on "
-        "from it",
-    [FOREIGN_PROGRAM] =
-        "is a program or an installer, not a game's data. Install the game, and give "
-        "walkbox the folder that holds its .000 and .001",
+        "belongs to an FM-Towns version, which is unsupported; use a DOS version, and "
+        "if this is one, delete this file",
+    [FOREIGN_VERSION_4] = "belongs to a SCUMM 4 game (Monkey Island on floppy disks, Loom on CD); "
+                          "use a SCUMM 5 game: Monkey Island on CD has " DOS_PAIR,
+    [FOREIGN_VERSION_3] = "belongs to a SCUMM 1 to 3 game (Maniac Mansion, Zak McKracken, Last "
+                          "Crusade, Loom); use a SCUMM 5 game",
+    [FOREIGN_LATER] = "belongs to a game of SCUMM 6 or later (Sam & Max, The Dig, Full Throttle, "
+                      "...); use a SCUMM 5 game",
+    [FOREIGN_DECODED] = "is an index without XOR 0x69: of SCUMM 7 or later, or decoded by a tool; "
+                        "use the original files",
+    [FOREIGN_HUMONGOUS] =
+        "belongs to a game by Humongous Entertainment; use a SCUMM 5 game such as "
+        "Monkey Island on CD",
+    [FOREIGN_SPECIAL_EDITION] = "is the archive of a Special Edition; extract its classic files "
+                                "(monkey1.000 and monkey1.001) and open their folder",
+    [FOREIGN_MACINTOSH] = "is a Macintosh version, with the game inside one file; extract its .000 "
+                          "and .001 and open their folder",
+    [FOREIGN_ARCHIVE] = "is an archive; unpack it and open the folder with " DOS_PAIR,
+    [FOREIGN_DISK_IMAGE] = "is an image of a floppy disk; install the game from its disks and open "
+                           "the folder with the .000 and .001",
+    [FOREIGN_CD_IMAGE] = "is an image of a CD; open it as a drive or with an archive program, then "
+                         "open the folder with " DOS_PAIR,
+    [FOREIGN_SAVE] = "is a saved game of walkbox, not a game; use walkbox play GAME --load FILE",
+    [FOREIGN_PROGRAM] = "is a program or an installer; install the game and open the folder with "
+                        "its .000 and .001",
     [FOREIGN_SOURCES] =
-        "is of the sources of a game, not of a game. walkbox-build SOURCES OUT makes "
-        "the game, in the folder OUT",
+        "belongs to the sources of a game; walkbox-build SOURCES OUT builds the game "
+        "in the folder OUT",
 };
 
 /* ---- by name ---- */
 
-/* '*' at the beginning of a pattern stands for anything, '#' for a digit; capitals are letters of
- * either case. */
+/* '*' at the beginning of a pattern matches anything, '#' a digit, capitals letters of either case.
+ */
 static const struct {
     const char *pattern;
     enum foreign_kind kind;
@@ -178,8 +168,7 @@ static const struct {
     {0, 2, "MZ", FOREIGN_PROGRAM},
 };
 
-/* What a file is; FOREIGN_KINDS: nothing that we know. Its bytes say more than the end of its name,
- * which anybody can choose. */
+/* FOREIGN_KINDS: unknown. The first bytes say more than the end of the name. */
 static enum foreign_kind kind_of(const struct file_source *source, const char *name)
 {
     uint8_t head[HEAD_SIZE];
@@ -208,7 +197,7 @@ static bool report(const char *name, enum foreign_kind kind, struct fault *fault
 
 enum { FOLDER_NAME_SIZE = 48 };
 
-/* Whether a folder within holds the game: the first is named, and whether there are more. */
+/* Whether folders within hold a game; names the first. */
 static bool report_deeper(const struct file_source *source, struct fault *fault)
 {
     char first[FOLDER_NAME_SIZE] = "";
@@ -229,10 +218,10 @@ static bool report_deeper(const struct file_source *source, struct fault *fault)
     }
     if (first[0] == '\0')
         return false;
-    fault_set(
-        fault, FAULT_MISSING, NULL, 0,
-        "no game in this folder itself: %s in the folder %s within it. Give walkbox that folder",
-        more ? "there are several, one" : "it is", first);
+    fault_set(fault, FAULT_MISSING, NULL, 0,
+              more ? "no game in this folder, but several in its folders; open one, such as %s"
+                   : "no game in this folder, but one in its folder %s; open that",
+              first);
     return true;
 }
 
@@ -250,13 +239,12 @@ static bool report_folder(const struct file_source *source, struct fault *fault)
         memcpy(best_name, name, length + 1);
         best = kind;
     }
-    /* A game in a folder within is nearer than an archive, which it may have come from. */
+    /* A game in a folder within is closer than an archive, which it may have come from. */
     if (best >= FOREIGN_ARCHIVE && report_deeper(source, fault))
         return true;
     if (n == 0) {
         fault_set(fault, FAULT_MISSING, NULL, 0,
-                  "no game in this folder: it holds no files. Give walkbox the one that holds "
-                  "" DOS_PAIR);
+                  "no game in this folder, which has no files; open the one with " DOS_PAIR);
         return true;
     }
     return report(best_name, best, fault);
@@ -281,26 +269,27 @@ bool foreign_neighbour_report(const struct file_source *source, struct fault *fa
 /* MAXS has 9 words in SCUMM 5, 15 in SCUMM 6, and more later. */
 enum { LATER_LIMITS_SIZE = 30 };
 
-/* Below so many a damaged byte may be the reason. */
+/* Below these a damaged byte may be the reason. */
 enum { ROOMS_ELSEWHERE_WANTED = 4, TOWNS_SOUNDS_WANTED = 3 };
 
-bool foreign_index_report(const struct game_index *index, const char *index_name, struct fault *fault)
+bool foreign_index_report(const struct game_index *index, const char *index_name,
+                          struct fault *fault)
 {
     if (index->limits_size < LATER_LIMITS_SIZE)
         return false;
     struct fault_place place = {index_name, "MAXS", FAULT_NO_OFFSET};
     fault_set(
         fault, FAULT_UNKNOWN, &place, 0,
-        "a block of %zu bytes: the game is of SCUMM 6 or later (Day of the Tentacle, Sam & Max, "
-        "...). walkbox plays SCUMM 5",
+        "a block of %zu bytes, so a game of SCUMM 6 or later (Day of the Tentacle, Sam & Max, "
+        "...); use a SCUMM 5 game",
         index->limits_size + BLOCK_HEADER_SIZE);
     return true;
 }
 
 /* ---- several disks ---- */
 
-/* Rooms of other disks are told only when none of them is here: once the disks have been joined
- * their numbers mean nothing. */
+/* 0 when any of the other disks' rooms is here: once the disks are joined, their numbers mean
+ * nothing. */
 static int rooms_elsewhere(const struct game_signs *signs)
 {
     int count = 0;
@@ -340,8 +329,8 @@ static int towns_sounds(const struct game_signs *signs)
 
 /* ---- Sega CD ---- */
 
-/* The names alone say little: a game of somebody's own may have them. A known game has other names,
- * and one whose hash is known is not a Sega version. */
+/* A game made by anyone may have these names. Known games have others, and those known by their
+ * hash are not Sega versions. */
 static bool is_sega(enum known_game known, const struct pair_names *names)
 {
     return known != KNOWN_GAME_NONE && known != KNOWN_GAME_MONKEY1_CD_ENGLISH &&
@@ -350,24 +339,24 @@ static bool is_sega(enum known_game known, const struct pair_names *names)
 }
 
 bool foreign_pair_report(const struct game_signs *signs, enum known_game known,
-                       const struct pair_names *names, struct fault *fault)
+                         const struct pair_names *names, struct fault *fault)
 {
     struct fault_place place = {names->container, "", FAULT_NO_OFFSET};
     int elsewhere = rooms_elsewhere(signs);
     if (elsewhere >= ROOMS_ELSEWHERE_WANTED)
         fault_set(fault, FAULT_UNKNOWN, &place, 0,
-                  "one disk of several: %d rooms are on others. Install the game with its own "
+                  "one disk of several: %d rooms are on others; install the game with its "
                   "installer, so that one file holds all rooms",
                   elsewhere);
     else if (towns_sounds(signs) >= TOWNS_SOUNDS_WANTED)
         fault_set(
             fault, FAULT_UNKNOWN, &place, 0,
-            "the sounds of the FM-Towns version, which walkbox does not play. Use the files of "
-            "a DOS version");
+            "has the sounds of the FM-Towns version, which is unsupported; use a DOS version");
     else if (is_sega(known, names))
-        fault_set(fault, FAULT_UNKNOWN, &place, 0,
-                  "a name of the Sega CD version, which walkbox does not play. If it is a DOS "
-                  "version, give both files another name");
+        fault_set(
+            fault, FAULT_UNKNOWN, &place, 0,
+            "has the name of a Sega CD version, which is unsupported; if it is a DOS version, "
+            "rename both files");
     else
         return false;
     return true;

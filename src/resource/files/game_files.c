@@ -16,35 +16,32 @@ static const char resource_tags[RESOURCE_KINDS][5] = {
     [RESOURCE_CHARSET] = "CHAR",
 };
 
-/* Reads LOFF, which tells where each room stands. Entries that make no sense are left out. */
+/* LOFF has the offset of each room. Invalid entries are left out. */
 static void loff_load(struct game_files *files, const struct block *loff)
 {
     struct fault_place place = block_place(files->container_name, loff);
     struct reader reader = reader_at(loff->payload, 0);
-    struct fault fault;
     int count = read_u8(&reader);
     for (int i = 0; i < count; i++) {
         size_t position = reader.position;
         uint8_t room = read_u8(&reader);
         uint32_t offset = read_u32(&reader);
         if (reader.failed) {
-            fault_set(&fault, FAULT_TRUNCATED, &place, position, "%d of %d entries are there", i,
-                      count);
-            fault_log_add(&files->log, &fault);
+            fault_log_set(&files->log, FAULT_TRUNCATED, &place, position,
+                          "truncated after %d of %d entries", i, count);
             return;
         }
         if (room == 0 || offset == 0 || files->room_offsets[room] != 0) {
-            fault_set(&fault, FAULT_BAD_VALUE, &place, position,
-                      "entry %d for room %d is empty or a second one", i, room);
-            fault_log_add(&files->log, &fault);
+            fault_log_set(&files->log, FAULT_BAD_VALUE, &place, position,
+                          "entry %d for room %d is empty or a second one", i, room);
             continue;
         }
         files->room_offsets[room] = offset;
     }
 }
 
-/* Checks the outermost blocks of the container. If the file is cut it opens with what is there:
- * each room and resource is checked when it is asked for. */
+/* Checks the outermost blocks. A truncated file opens: rooms and resources are checked when needed.
+ */
 static bool container_load(struct game_files *files, struct fault *fault)
 {
     struct byte_view bytes = files->container_bytes;
@@ -54,12 +51,9 @@ static bool container_load(struct game_files *files, struct fault *fault)
     uint32_t size = read_u32_be(&reader);
     if (reader.failed || memcmp(tag.data, "LECF", 4) != 0)
         return fault_set(fault, FAULT_UNKNOWN, &place, 0, "does not begin like a container");
-    if (size != bytes.size) {
-        struct fault cut;
-        fault_set(&cut, size > bytes.size ? FAULT_TRUNCATED : FAULT_BAD_VALUE, &place, 0,
-                  "a container of %u bytes in a file of %zu", (unsigned)size, bytes.size);
-        fault_log_add(&files->log, &cut);
-    }
+    if (size != bytes.size)
+        fault_log_set(&files->log, size > bytes.size ? FAULT_TRUNCATED : FAULT_BAD_VALUE, &place, 0,
+                      "a container of %u bytes in a file of %zu", (unsigned)size, bytes.size);
     struct block lecf = {.tag = "LECF", .path = "LECF"};
     lecf.payload = read_view(&reader, reader_left(&reader));
     struct block_cursor cursor = block_children(files->container_name, &lecf);
@@ -69,13 +63,12 @@ static bool container_load(struct game_files *files, struct fault *fault)
         return false;
     if (found == 0 || !block_is(&loff, "LOFF"))
         return fault_set(fault, FAULT_MISSING, &place, BLOCK_HEADER_SIZE,
-                         "no LOFF where the rooms' places should be");
+                         "no LOFF block at the beginning");
     loff_load(files, &loff);
     return true;
 }
 
-/* Reads the index and LOFF, once both files are in memory, and finds out which game it is. False
- * also when walkbox does not play it. */
+/* Reads the index and LOFF and identifies the game. False also when it is unsupported. */
 static bool pair_load(struct game_files *files, struct fault *fault)
 {
     const struct game_signs signs = {&files->index, files->room_offsets, files->index_bytes,
@@ -102,16 +95,16 @@ static bool finish_open(struct game_files *files, struct game_files *opened, boo
     return good;
 }
 
-/* Reads a whole file into the arena. */
+/* Reads a whole file of up to `limit` bytes into the arena, each byte XORed with `mask`. */
 static bool file_load(struct byte_view *view, const struct file_source *source, const char *name,
-                      struct arena *arena, struct fault *fault)
+                      int limit, uint8_t mask, struct arena *arena, struct fault *fault)
 {
     struct fault_place place = {name, "", FAULT_NO_OFFSET};
     int64_t size = source->size(source->context, name);
     if (size < 0)
         return file_source_refuse(source, name, fault);
-    if (size > LIMIT_FILE_SIZE)
-        return fault_set(fault, FAULT_MEMORY, &place, 0, "larger than %d bytes", LIMIT_FILE_SIZE);
+    if (size > limit)
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "larger than %d bytes", limit);
     uint8_t *bytes = arena_alloc(arena, (size_t)size, 1);
     if (bytes == NULL)
         return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for its %d bytes", (int)size);
@@ -119,43 +112,27 @@ static bool file_load(struct byte_view *view, const struct file_source *source, 
     if (got < 0 || got > size)
         return file_source_refuse(source, name, fault);
     for (int64_t i = 0; i < got; i++)
-        bytes[i] ^= GAME_XOR;
+        bytes[i] ^= mask;
     *view = (struct byte_view){bytes, (size_t)got};
     return true;
 }
 
-/* Reads a file of up to `limit` bytes that may lie beside the game. False when there is none, or
- * with a fault. */
-static bool read_beside(struct byte_view *view, const struct file_source *source, const char *name,
-                        int limit, struct arena *arena, struct fault *fault)
+static bool exists(const struct file_source *source, const char *name)
 {
-    struct fault_place place = {name, "", FAULT_NO_OFFSET};
-    int64_t size = source->size(source->context, name);
-    if (size < 0)
-        return false;
-    if (size > limit)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "larger than %d bytes", limit);
-    uint8_t *bytes = arena_alloc(arena, (size_t)size, 1);
-    if (bytes == NULL)
-        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for it");
-    int64_t got = source->read(source->context, name, bytes, (size_t)size);
-    if (got < 0 || got > size)
-        return file_source_refuse(source, name, fault);
-    *view = (struct byte_view){bytes, (size_t)got};
-    return true;
+    return source->size(source->context, name) >= 0;
 }
 
-/* Both read a file if it is there. A faulty one does not keep the game from opening. */
+/* Both read a file if it exists. A faulty one does not keep the game from opening. */
 static void named_boxes_load(struct game_files *files, const struct file_source *source)
 {
     struct fault *fault = &files->named_boxes_fault;
-    struct fault_place place = {NAMED_BOX_FILE, "", FAULT_NO_OFFSET};
     struct named_boxes *named = arena_alloc(&files->arena, 1, sizeof *named);
     struct byte_view text;
-    if (!read_beside(&text, source, NAMED_BOX_FILE, NAMED_BOX_FILE_SIZE, &files->arena, fault))
+    if (!exists(source, NAMED_BOX_FILE) ||
+        !file_load(&text, source, NAMED_BOX_FILE, NAMED_BOX_FILE_SIZE, 0, &files->arena, fault))
         return;
     if (named == NULL)
-        fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for it");
+        fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for " NAMED_BOX_FILE);
     else if (named_boxes_parse(named, NAMED_BOX_FILE, text, &files->arena, fault))
         files->named_boxes = files->file_named_boxes = named;
 }
@@ -167,11 +144,13 @@ static void patch_load(struct game_files *files, const struct file_source *sourc
     struct byte_view bytes;
     struct arena arena;
     arena_init(&arena, files->arena.allocator);
-    if (read_beside(&bytes, source, GAME_PATCH_FILE, GAME_PATCH_SIZE, &arena, fault))
+    if (!exists(source, GAME_PATCH_FILE)) {
+        if (exists(source, GAME_PATCH_OLD_FILE))
+            fault_set(fault, FAULT_UNKNOWN, &old, 0,
+                      "the patch has an old format; save its rooms again with the box editor");
+    } else if (file_load(&bytes, source, GAME_PATCH_FILE, GAME_PATCH_SIZE, 0, &arena, fault)) {
         game_files_use_patch(files, GAME_PATCH_FILE, bytes, fault);
-    else if (fault->code == FAULT_NONE && source->size(source->context, GAME_PATCH_OLD_FILE) >= 0)
-        fault_set(fault, FAULT_UNKNOWN, &old, 0,
-                  "a patch of an older form is not read: save its rooms again with the box editor");
+    }
     arena_reset(&arena);
 }
 
@@ -186,8 +165,10 @@ bool game_files_open(struct game_files *files, const struct file_source *source,
     if (good) {
         snprintf(opened.index_name, FAULT_FILE_SIZE, "%s", pair.index);
         snprintf(opened.container_name, FAULT_FILE_SIZE, "%s", pair.container);
-        good = file_load(&opened.index_bytes, source, pair.index, &opened.arena, fault) &&
-               file_load(&opened.container_bytes, source, pair.container, &opened.arena, fault) &&
+        good = file_load(&opened.index_bytes, source, pair.index, LIMIT_FILE_SIZE, GAME_XOR,
+                         &opened.arena, fault) &&
+               file_load(&opened.container_bytes, source, pair.container, LIMIT_FILE_SIZE, GAME_XOR,
+                         &opened.arena, fault) &&
                pair_load(&opened, fault);
         if (good) {
             named_boxes_load(&opened, source);
@@ -240,25 +221,7 @@ bool game_files_has_room(const struct game_files *files, int room)
            files->room_offsets[room] != 0;
 }
 
-/* Finds out what is wrong with a block that block_payload refused. */
-static bool block_refuse(const struct game_files *files, size_t offset, const char *tag,
-                         const char *path, struct fault *fault)
-{
-    struct fault_place place = {files->container_name, path, 0};
-    struct reader reader = reader_at(files->container_bytes, offset);
-    struct byte_view name = read_view(&reader, 4);
-    uint32_t size = read_u32_be(&reader);
-    if (reader.failed)
-        return fault_set(fault, FAULT_TRUNCATED, &place, offset, "the file ends at 0x%zX",
-                         files->container_bytes.size);
-    if (memcmp(name.data, tag, 4) != 0)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, offset, "no %s block stands there", tag);
-    return fault_set(fault, FAULT_TRUNCATED, &place, offset, "block of %u bytes where %zu are left",
-                     (unsigned)size, reader_left(&reader) + BLOCK_HEADER_SIZE);
-}
-
-/* The payload of the block whose header stands at an offset of the container. Returns false when no
- * such block stands there. */
+/* The payload of the block at an offset of the container; false when there is no such block. */
 static bool block_payload(const struct game_files *files, size_t offset, const char *tag,
                           struct byte_view *payload)
 {
@@ -272,17 +235,29 @@ static bool block_payload(const struct game_files *files, size_t offset, const c
     return true;
 }
 
-/* The block at an offset, with the path that faults shall name. */
+/* The block at an offset. `path` is for faults. */
 static bool block_at(const struct game_files *files, size_t offset, const char *tag,
                      const char *path, struct block *block, struct fault *fault)
 {
+    struct fault_place place = {files->container_name, path, 0};
     struct byte_view payload;
-    if (!block_payload(files, offset, tag, &payload))
-        return block_refuse(files, offset, tag, path, fault);
-    *block = (struct block){.offset = (uint32_t)offset, .payload = payload};
-    memcpy(block->tag, tag, sizeof block->tag);
-    memcpy(block->path, path, strlen(path) + 1);
-    return true;
+    if (block_payload(files, offset, tag, &payload)) {
+        *block = (struct block){.offset = (uint32_t)offset, .payload = payload};
+        memcpy(block->tag, tag, sizeof block->tag);
+        memcpy(block->path, path, strlen(path) + 1);
+        return true;
+    }
+    struct reader reader = reader_at(files->container_bytes, offset);
+    struct byte_view name = read_view(&reader, 4);
+    uint32_t size = read_u32_be(&reader);
+    if (reader.failed)
+        return fault_set(fault, FAULT_TRUNCATED, &place, offset, "the file ends at 0x%zX",
+                         files->container_bytes.size);
+    if (memcmp(name.data, tag, 4) != 0)
+        return fault_set(fault, FAULT_BAD_VALUE, &place, offset, "no %s block there", tag);
+    return fault_set(fault, FAULT_TRUNCATED, &place, offset,
+                     "a block of %u bytes, but %zu are left", (unsigned)size,
+                     reader_left(&reader) + BLOCK_HEADER_SIZE);
 }
 
 bool game_files_room(const struct game_files *files, int room, struct block *block,
@@ -319,10 +294,10 @@ bool game_files_resource(const struct game_files *files, enum resource_kind kind
     snprintf(path, sizeof path, "%s %d", tag, id);
     struct fault_place place = {files->container_name, path, FAULT_NO_OFFSET};
     if (entry == NULL)
-        return fault_set(fault, FAULT_MISSING, &place, 0, "the index knows no such resource");
+        return fault_set(fault, FAULT_MISSING, &place, 0, "not in the index");
     size_t base = files->room_offsets[entry->room];
     if (base == 0)
-        return fault_set(fault, FAULT_MISSING, &place, 0, "it is in room %d, which has no place",
+        return fault_set(fault, FAULT_MISSING, &place, 0, "in room %d, which is not in LOFF",
                          entry->room);
     snprintf(path, sizeof path, "LFLF %d/%s %d", entry->room, tag, id);
     return block_at(files, base + entry->offset, tag, path, block, fault);
@@ -356,16 +331,11 @@ int game_files_next_room(const struct game_files *files, int room)
 
 int game_files_room_beside(const struct game_files *files, int room, bool forwards)
 {
-    int first = game_files_next_room(files, 0);
-    if (first < 0)
-        return 0;
-    if (forwards) {
-        int next = game_files_next_room(files, room);
-        return next < 0 ? first : next;
+    const int step = forwards ? 1 : ROOM_ID_LIMIT - 1;
+    for (int i = 1; i <= ROOM_ID_LIMIT; i++) {
+        int next = (room + i * step) % ROOM_ID_LIMIT;
+        if (game_files_has_room(files, next))
+            return next;
     }
-    int before = first;
-    bool wrap = first == room;
-    for (int id = first; id >= 0 && (wrap || id != room); id = game_files_next_room(files, id))
-        before = id;
-    return before;
+    return 0;
 }

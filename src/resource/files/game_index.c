@@ -1,5 +1,5 @@
-/* Reads the index file: eight blocks one after another. The directories among them have two lanes:
- * first the bytes of all entries, then the 32-bit numbers of all entries. */
+/* The index file is eight blocks. The directories among them have two lanes: first the bytes of all
+ * entries, then their 32-bit numbers. */
 #include "resource/files/game_index.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 enum { RNAM_ENTRY_SIZE = 10, RNAM_MASK = 0xFF, MAXS_WORDS = 9, LANE_ROW_SIZE = 5 };
 
-/* The blocks, numbered in the order of index_tags. */
+/* In the order of index_tags. */
 enum index_block {
     INDEX_RNAM,
     INDEX_MAXS,
@@ -26,10 +26,10 @@ struct index_reading {
     struct game_index *index;
     struct arena *arena;
     struct fault_log *log;
-    struct fault_place place; /* of the block at hand */
+    struct fault_place place; /* of the block that is read */
 };
 
-/* The two lanes of a directory: a reader of its bytes and one of its 32-bit numbers. */
+/* The two lanes of a directory. */
 struct lanes {
     int count;
     struct reader bytes, words;
@@ -41,16 +41,15 @@ static bool lanes_read(struct lanes *lanes, const struct fault_place *place,
     struct reader reader = reader_at(payload, 0);
     size_t count = read_u16(&reader);
     if (reader.failed || reader_left(&reader) < count * LANE_ROW_SIZE)
-        return fault_set(fault, FAULT_TRUNCATED, place, 0, "directory of %zu entries in %zu bytes",
-                         count, payload.size);
+        return fault_set(fault, FAULT_TRUNCATED, place, 0,
+                         "a directory of %zu entries in %zu bytes", count, payload.size);
     lanes->count = (int)count;
     lanes->bytes = reader_at(payload, 2);
     lanes->words = reader_at(payload, 2 + count);
     return true;
 }
 
-/* Reads RNAM. The names are only labels, so if the list ends early those that were read are kept.
- */
+/* RNAM. The names are only labels, so those of a truncated list are used. */
 static bool names_load(const struct index_reading *reading, struct byte_view payload,
                        struct fault *fault)
 {
@@ -83,7 +82,7 @@ static bool limits_load(const struct index_reading *reading, struct byte_view pa
         words[i] = read_u16(&reader);
     if (reader.failed)
         return fault_set(fault, FAULT_TRUNCATED, &reading->place, reader.position,
-                         "%zu bytes where 9 words should be", payload.size);
+                         "%zu bytes, too few for 9 words", payload.size);
     reading->index->limits_size = payload.size;
     reading->index->limits = (struct game_limits){
         .variables = words[0],
@@ -176,23 +175,18 @@ static enum index_block block_kind(const struct block *block)
     return (enum index_block)kind;
 }
 
-/* Reports blocks that are missing, so that a person sees why resources cannot be found later. */
+/* Logs missing blocks, so that people see why resources cannot be found later. */
 static void report_lacks(const struct index_reading *reading, const bool met[INDEX_BLOCKS])
 {
-    struct fault fault;
     struct fault_place place = {reading->place.file, "", FAULT_NO_OFFSET};
-    for (int kind = 0; kind < INDEX_BLOCKS; kind++) {
-        if (met[kind])
-            continue;
-        fault_set(&fault, FAULT_MISSING, &place, 0, "no %s that can be read", index_tags[kind]);
-        fault_log_add(reading->log, &fault);
-    }
+    for (int kind = 0; kind < INDEX_BLOCKS; kind++)
+        if (!met[kind])
+            fault_log_set(reading->log, FAULT_MISSING, &place, 0, "no readable %s",
+                          index_tags[kind]);
     int charsets = reading->index->directories[RESOURCE_CHARSET].count;
-    if (met[INDEX_MAXS] && charsets != reading->index->limits.charsets) {
-        fault_set(&fault, FAULT_BAD_VALUE, &place, 0, "MAXS speaks of %d charsets, DCHR of %d",
-                  reading->index->limits.charsets, charsets);
-        fault_log_add(reading->log, &fault);
-    }
+    if (met[INDEX_MAXS] && charsets != reading->index->limits.charsets)
+        fault_log_set(reading->log, FAULT_BAD_VALUE, &place, 0, "MAXS has %d charsets, DCHR %d",
+                      reading->index->limits.charsets, charsets);
 }
 
 bool game_index_load(struct game_index *index, const char *file, struct byte_view bytes,

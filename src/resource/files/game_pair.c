@@ -1,4 +1,3 @@
-/* Finds the pair: collects all halves in the folder, and matches them by name. */
 #include "resource/files/game_pair.h"
 
 #include <string.h>
@@ -6,17 +5,17 @@
 #include "resource/files/foreign_files.h"
 #include "util/words.h"
 
-/* A file that is half of a game. Lists of halves are sorted by name, so that faults read the same
- * on every host. */
+/* A file that is half of a game, in lists sorted by name, so that faults are the same on every
+ * host. */
 struct half {
     char *name;
-    bool empty; /* it has no bytes at all */
+    bool empty; /* it has no bytes */
     struct half *next;
 };
 
 struct halves {
     struct half *indexes, *containers;
-    struct half *unreadable; /* what may be a half, by its name, and cannot be read, or is empty */
+    struct half *unreadable; /* may be a half, by its name, but is empty or cannot be read */
 };
 
 static char fold(char c)
@@ -24,8 +23,7 @@ static char fold(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* How well two names agree: 2 if they are the same, 1 if only the letter case differs, 0 if they
- * are different. */
+/* 2: the names are the same; 1: only the letter case differs; 0: they are different. */
 static int text_match(const char *a, size_t a_length, const char *b, size_t b_length)
 {
     if (a_length != b_length)
@@ -59,11 +57,6 @@ static bool has_number(const char *name)
     return true;
 }
 
-static int base_match(const char *a, const char *b)
-{
-    return text_match(a, base_length(a), b, base_length(b));
-}
-
 static void half_insert(struct half **list, struct half *half)
 {
     while (*list != NULL && strcmp((*list)->name, half->name) < 0)
@@ -95,31 +88,18 @@ static bool halves_collect(struct halves *halves, const struct file_source *sour
     return true;
 }
 
-/* The half that a name means: the one of exactly that name if there is one. */
-static const struct half *half_named(const struct half *list, const char *name)
+/* The half whose name agrees best: the whole name, or with `base` what is before its last dot.
+ * NULL: none. *rival gets another one that agrees equally well, else NULL. */
+static const struct half *half_find(const struct half *list, const char *name, bool base,
+                                    const struct half **rival)
 {
     const struct half *best = NULL;
-    int best_match = 0;
-    for (; list != NULL; list = list->next) {
-        int match = text_match(list->name, strlen(list->name), name, strlen(name));
-        if (match > best_match) {
-            best = list;
-            best_match = match;
-        }
-    }
-    return best;
-}
-
-/* The other half that belongs to the half of this name; NULL when there is none. If another one
- * agrees equally well it is put into *rival, else that is NULL. */
-static const struct half *partner_of(const char *name, const struct half *list,
-                                     const struct half **rival)
-{
-    const struct half *best = NULL;
+    const size_t length = base ? base_length(name) : strlen(name);
     int best_match = 0;
     *rival = NULL;
     for (; list != NULL; list = list->next) {
-        int match = base_match(list->name, name);
+        size_t other = base ? base_length(list->name) : strlen(list->name);
+        int match = text_match(list->name, other, name, length);
         if (match > best_match) {
             best = list;
             best_match = match;
@@ -131,7 +111,7 @@ static const struct half *partner_of(const char *name, const struct half *list,
     return best;
 }
 
-/* A half that is of no use. */
+/* An unreadable half. */
 static bool half_refuse(const struct file_source *source, const struct half *half,
                         struct fault *fault)
 {
@@ -139,7 +119,7 @@ static bool half_refuse(const struct file_source *source, const struct half *hal
     if (!half->empty)
         return file_source_refuse(source, half->name, fault);
     return fault_set(fault, FAULT_MISSING, &place, 0,
-                     "is empty: copy it again, from the CD or from where the game is installed");
+                     "is empty; copy it again from the CD or the installed game");
 }
 
 static bool has_one_pair(const struct halves *halves)
@@ -148,66 +128,67 @@ static bool has_one_pair(const struct halves *halves)
            !halves->containers->next;
 }
 
-/* One index and several containers. Those of a game in several disks are named .001, .002 and so
- * on; what walkbox plays is in one. */
+/* One index and several containers. Those of a game on several disks are named .001, .002, ...;
+ * walkbox plays games in one container. */
 static bool fault_containers(struct fault *fault, const struct half *index,
                              const struct half *container, const struct half *rival)
 {
     struct fault_place place = {index->name, "", FAULT_NO_OFFSET};
     bool disks = has_number(container->name) && has_number(rival->name);
-    return fault_set(fault, FAULT_AMBIGUOUS, &place, 0, "goes with %.32s or with %.32s%s",
-                     container->name, rival->name,
-                     disks ? ", disks of one game: install it with its own installer, so that one "
-                             ".001 holds all"
-                           : "");
+    return fault_set(fault, FAULT_AMBIGUOUS, &place, 0,
+                     disks ? "matches %.32s and %.32s, disks of one game; install it with its "
+                             "installer, so that one .001 holds all"
+                           : "matches both %.32s and %.32s",
+                     container->name, rival->name);
 }
 
 static bool pair_hinted(struct game_pair *pair, const struct halves *halves,
                         const struct file_source *source, const char *hint, struct fault *fault)
 {
     struct fault_place place = {hint, "", FAULT_NO_OFFSET};
-    const struct half *index = half_named(halves->indexes, hint);
-    const struct half *container = half_named(halves->containers, hint);
-    const struct half *unreadable = half_named(halves->unreadable, hint);
+    const struct half *rival = NULL;
+    const struct half *hinted = half_find(halves->indexes, hint, false, &rival), *index = hinted;
+    const struct half *container = half_find(halves->containers, hint, false, &rival);
+    const struct half *unreadable = half_find(halves->unreadable, hint, false, &rival);
+    rival = NULL;
     if (index == NULL && container == NULL && unreadable != NULL)
         return half_refuse(source, unreadable, fault);
     if (index == NULL && container == NULL)
         return !foreign_files_report(source, hint, fault) &&
                fault_set(fault, FAULT_UNKNOWN, &place, 0,
                          "is neither the index nor the container of a game");
-    const struct half *rival = NULL;
     const char *lacks = index != NULL ? "container" : "index";
     if (has_one_pair(halves)) {
         index = halves->indexes;
         container = halves->containers;
     } else if (index != NULL) {
-        container = partner_of(index->name, halves->containers, &rival);
+        container = half_find(halves->containers, index->name, true, &rival);
     } else {
-        index = partner_of(container->name, halves->indexes, &rival);
+        index = half_find(halves->indexes, container->name, true, &rival);
     }
     if (index == NULL || container == NULL) {
-        const struct half *other = partner_of(hint, halves->unreadable, &rival);
+        const struct half *other = half_find(halves->unreadable, hint, true, &rival);
         if (other != NULL)
             return half_refuse(source, other, fault);
-        return fault_set(fault, FAULT_MISSING, &place, 0, "no %s beside it has the same name",
+        return fault_set(fault, FAULT_MISSING, &place, 0, "no %s next to it has the same name",
                          lacks);
     }
-    if (rival != NULL && index == half_named(halves->indexes, hint))
+    if (rival != NULL && index == hinted)
         return fault_containers(fault, index, container, rival);
     if (rival != NULL)
-        return fault_set(fault, FAULT_AMBIGUOUS, &place, 0, "goes with %s or with %s", index->name,
+        return fault_set(fault, FAULT_AMBIGUOUS, &place, 0, "matches both %s and %s", index->name,
                          rival->name);
     *pair = (struct game_pair){index->name, container->name};
     return true;
 }
 
-/* Lists the first two pairs whose names agree. Returns how many there are, 2 if there are more. */
+/* Lists the first two pairs whose names agree; returns how many. */
 static int pairs_by_name(struct game_pair pairs[2], const struct halves *halves)
 {
     int count = 0;
     for (const struct half *i = halves->indexes; i != NULL; i = i->next) {
         for (const struct half *c = halves->containers; c != NULL; c = c->next) {
-            if (base_match(i->name, c->name) == 0)
+            if (text_match(i->name, base_length(i->name), c->name, base_length(c->name)) == 0)
                 continue;
             pairs[count++] = (struct game_pair){i->name, c->name};
             if (count == 2)
@@ -217,15 +198,15 @@ static int pairs_by_name(struct game_pair pairs[2], const struct halves *halves)
     return count;
 }
 
-/* The file that cannot be read and seems to be what is missing: of the name of the half that is
- * there, or of any with a number when there is none. */
+/* The unreadable file that seems to be what is missing: with the name of the half that is there, or
+ * any with a number if there is none. */
 static const struct half *unreadable_half(const struct halves *halves)
 {
     const struct half *rival, *half = halves->indexes ? halves->indexes : halves->containers;
     if (halves->indexes != NULL && halves->containers != NULL)
         return NULL;
     if (half != NULL)
-        return partner_of(half->name, halves->unreadable, &rival);
+        return half_find(halves->unreadable, half->name, true, &rival);
     for (half = halves->unreadable; half != NULL && !has_number(half->name);)
         half = half->next;
     return half;
@@ -241,7 +222,7 @@ static bool pair_only(struct game_pair *pair, const struct halves *halves,
         return !foreign_files_report(source, NULL, fault) &&
                fault_set(fault, FAULT_MISSING, NULL, 0,
                          "no game in this folder: neither an index (MONKEY.000) nor a container "
-                         "(MONKEY.001). Give walkbox the one that holds both");
+                         "(MONKEY.001); open the one with both");
     if (halves->indexes == NULL || halves->containers == NULL) {
         bool index = halves->indexes != NULL;
         struct fault_place place = {index ? halves->indexes->name : halves->containers->name, "",
@@ -256,7 +237,7 @@ static bool pair_only(struct game_pair *pair, const struct halves *halves,
     const struct half *rival = NULL;
     if (halves->indexes->next == NULL) {
         const struct half *container =
-            partner_of(halves->indexes->name, halves->containers, &rival);
+            half_find(halves->containers, halves->indexes->name, true, &rival);
         if (rival != NULL)
             return fault_containers(fault, halves->indexes, container, rival);
     }
@@ -264,7 +245,7 @@ static bool pair_only(struct game_pair *pair, const struct halves *halves,
     switch (pairs_by_name(pairs, halves)) {
     case 0:
         return fault_set(fault, FAULT_AMBIGUOUS, NULL, 0,
-                         "several halves of games, and no two with the same name");
+                         "several halves of games, but no two have the same name");
     case 1:
         *pair = pairs[0];
         return true;
@@ -285,8 +266,6 @@ bool game_pair_find(struct game_pair *pair, const struct file_source *source, co
                         : pair_only(pair, &halves, source, fault);
 }
 
-/* ---- files ---- */
-
 bool file_source_refuse(const struct file_source *source, const char *name, struct fault *fault)
 {
     const struct fault_place place = {name, "", FAULT_NO_OFFSET};
@@ -295,10 +274,9 @@ bool file_source_refuse(const struct file_source *source, const char *name, stru
                      why ? why : "");
 }
 
-enum { PIECE_SIZE = 4096 }; /* bytes that get their XOR back at a time */
-
 void file_sum(struct byte_view plain, char text[SHA256_TEXT_SIZE])
 {
+    enum { PIECE_SIZE = 4096 };
     uint8_t piece[PIECE_SIZE];
     struct sha256 sum;
     sha256_begin(&sum);

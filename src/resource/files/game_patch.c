@@ -35,10 +35,10 @@ static bool sums_read(struct game_patch *patch, const struct block *block, struc
     struct reader reader = reader_at(block->payload, 0);
     return (sum_read(patch->sums.index, &reader) && sum_read(patch->sums.container, &reader)) ||
            fault_set(fault, FAULT_BAD_VALUE, &place, 0,
-                     "here stand two SHA-256, each of 64 hexadecimal digits");
+                     "expected two SHA-256, each of 64 hexadecimal digits");
 }
 
-/* The room that a ROOM block is for; 0 and a fault when it does not say. */
+/* The number of the room of a ROOM block; 0 and a fault when it has none. */
 static int room_number(const char *file, const struct block *room, struct fault *fault)
 {
     struct fault_place place = block_place(file, room);
@@ -55,7 +55,7 @@ static int room_number(const char *file, const struct block *room, struct fault 
     if (id >= 1 && id < ROOM_ID_LIMIT)
         return id;
     place = block_place(file, &number);
-    fault_set(fault, FAULT_BAD_VALUE, &place, 0, "a room is a number 1..%d, not %d",
+    fault_set(fault, FAULT_BAD_VALUE, &place, 0, "expected a room, 1 to %d, not %d",
               ROOM_ID_LIMIT - 1, id);
     return 0;
 }
@@ -73,20 +73,20 @@ static bool names_find(struct byte_view *names, const char *file, const struct b
     size_t count = block.payload.size / NAME_SIZE;
     if (block.payload.size % NAME_SIZE != 0 || count > NAMED_BOX_LIMIT)
         return fault_set(fault, FAULT_BAD_VALUE, &place, 0,
-                         "%zu bytes, where each of up to %d names has %d", block.payload.size,
+                         "%zu bytes, but each of up to %d names has %d", block.payload.size,
                          NAMED_BOX_LIMIT, NAME_SIZE);
     for (size_t i = 0; i < count; i++) {
         const char *name = (const char *)block.payload.data + i * NAME_SIZE;
         const char *end = memchr(name, '\0', NAMED_BOX_NAME_SIZE);
         if (!end || !named_box_name_is_good(name, (size_t)(end - name)))
             return fault_set(fault, FAULT_BAD_VALUE, &place, i * NAME_SIZE,
-                             "a name is 1..%d letters, digits, - and _", NAMED_BOX_NAME_SIZE - 1);
+                             "a name has 1 to %d letters, digits, - and _",
+                             NAMED_BOX_NAME_SIZE - 1);
     }
     *names = block.payload;
     return true;
 }
 
-/* Checks what stands in PTCH. */
 static bool parts_parse(struct game_patch *patch, const struct block *whole, struct fault *fault)
 {
     const struct fault_place place = block_place(patch->file, whole);
@@ -112,7 +112,7 @@ static bool parts_parse(struct game_patch *patch, const struct block *whole, str
     }
     if (found == 0 && !has_game)
         return fault_set(fault, FAULT_MISSING, &place, 0,
-                         "no GAME block, which says for which game it is");
+                         "no GAME block, which has the sums of the game");
     return found == 0;
 }
 
@@ -126,15 +126,15 @@ bool game_patch_parse(struct game_patch *patch, const char *file, struct byte_vi
     snprintf(read.file, sizeof read.file, "%.*s", FAULT_FILE_SIZE - 1, file);
     if (bytes.size < 4 || memcmp(bytes.data, "PTCH", 4) != 0)
         return fault_set(fault, FAULT_UNKNOWN, &place, 0,
-                         "it is no patch, or one of an older form: save its rooms again with the "
-                         "box editor");
+                         "not a patch, or one of an old format; save its rooms again with the box "
+                         "editor");
     if (block_next(&cursor, &whole, fault) != 1 || !parts_parse(&read, &whole, fault))
         return false;
     *patch = read;
     return true;
 }
 
-/* A cursor before the first room of a patch that was checked. */
+/* A cursor before the first room of a checked patch. */
 static struct block_cursor rooms_begin(const struct game_patch *patch)
 {
     struct block_cursor cursor = block_file(patch->file, patch->bytes);
@@ -186,7 +186,7 @@ static int name_of(struct named_room *room, const char *name)
     return room->name_count++;
 }
 
-/* Which boxes have which name, and scales, are those of the patch; areas and scripts stay. */
+/* Replaces names of boxes and scales; areas and scripts remain. */
 static void names_put(struct named_room *named, struct byte_view names)
 {
     memset(named->scales, 0, sizeof named->scales);
@@ -211,8 +211,8 @@ static struct named_room *room_of(struct named_boxes *named, int id)
     return &named->rooms[named->room_count++];
 }
 
-/* Makes the named boxes of the file with those of the patch; *merged is NULL when neither names
- * any. False when there is no memory. */
+/* Merges the named boxes of the file and the patch; *merged is NULL when there are none. False when
+ * there is no memory. */
 static bool names_merge(const struct named_boxes **merged, struct game_files *files,
                         const struct game_patch *patch)
 {
@@ -263,8 +263,7 @@ static bool fits(const struct game_patch *patch, const struct game_files *files,
     if (index && strcmp(patch->sums.container, sums.container) == 0)
         return true;
     return fault_set(fault, FAULT_BAD_VALUE, &place, 0,
-                     "it is for other files: for one whose SHA-256 begins with %.*s, while this "
-                     "game's begins with %.*s",
+                     "the patch is for other files: SHA-256 %.*s..., but this game has %.*s...",
                      SUM_SHOWN, index ? patch->sums.container : patch->sums.index, SUM_SHOWN,
                      index ? sums.container : sums.index);
 }

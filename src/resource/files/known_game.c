@@ -8,55 +8,31 @@
 #define MONKEY2  "Monkey Island 2: LeChuck's Revenge"
 #define ATLANTIS "Indiana Jones and the Fate of Atlantis"
 
-/* MI1 leaves at once unless variable 74 lies within 1200 and 1250, its check for the CD. Whatever
- * is chosen on MI2's code wheel, the answer that the game reads from variable 490 is the right one.
- * The boot script of Fate of Atlantis skips the questions about the manual for -7873; the names
- * that it keeps are those of the pegs of the stone disks. */
-enum { MANUAL_CHECK = -7873, FIRST_PEG = 336, LAST_PEG = 340 };
+/* MI1 leaves at once unless variable 74 is 1200 to 1250, its check for the CD. */
+#define MONKEY1_FACTS .id = "monkey", .variable = {74, 1225}, .cd_tracks = true
+
+/* Whatever is chosen on MI2's code wheel, the answer that the game reads from variable 490 is
+ * right. */
+#define MONKEY2_FACTS .id = "monkey2", .read = {490, 518}, .music_timer = MUSIC_TIMER_HALF_BEATS
+
+/* For -7873 the boot script skips the questions about the manual. The lasting names are those of
+ * the pegs of the stone disks. */
+#define ATLANTIS_FACTS                                                                             \
+    .id = "atlantis", .boot_param = -7873, .first_lasting_name = 336, .last_lasting_name = 340,    \
+    .music_timer = MUSIC_TIMER_HALF_BEATS, .keypad_fights = true
 
 static const struct known_facts facts[KNOWN_GAMES] = {
     [KNOWN_GAME_NONE] = {.id = NULL},
-    [KNOWN_GAME_MONKEY1_CD] = {.id = "monkey",
-                               .name = MONKEY1 " (CD)",
-                               .variable = {74, 1225},
-                               .cd_tracks = true},
-    [KNOWN_GAME_MONKEY1_CD_ENGLISH] = {.id = "monkey",
-                                       .name = MONKEY1 " (CD, English)",
-                                       .variable = {74, 1225},
-                                       .cd_tracks = true},
-    [KNOWN_GAME_MONKEY1_CD_ITALIAN] = {.id = "monkey",
-                                       .name = MONKEY1 " (CD, Italian)",
-                                       .variable = {74, 1225},
-                                       .cd_tracks = true},
-    [KNOWN_GAME_MONKEY1_TALKIE] = {.id = "monkey",
-                                   .name = MONKEY1 " (Ultimate Talkie Edition)",
-                                   .variable = {74, 1225},
-                                   .cd_tracks = true,
+    [KNOWN_GAME_MONKEY1_CD] = {MONKEY1_FACTS, .name = MONKEY1 " (CD)"},
+    [KNOWN_GAME_MONKEY1_CD_ENGLISH] = {MONKEY1_FACTS, .name = MONKEY1 " (CD, English)"},
+    [KNOWN_GAME_MONKEY1_CD_ITALIAN] = {MONKEY1_FACTS, .name = MONKEY1 " (CD, Italian)"},
+    [KNOWN_GAME_MONKEY1_TALKIE] = {MONKEY1_FACTS, .name = MONKEY1 " (Ultimate Talkie Edition)",
                                    .speaks = true},
-    [KNOWN_GAME_MONKEY2] = {.id = "monkey2",
-                            .name = MONKEY2,
-                            .read = {490, 518},
-                            .music_timer = MUSIC_TIMER_HALF_BEATS},
-    [KNOWN_GAME_MONKEY2_TALKIE] = {.id = "monkey2",
-                                   .name = MONKEY2 " (Ultimate Talkie Edition)",
-                                   .read = {490, 518},
-                                   .music_timer = MUSIC_TIMER_HALF_BEATS,
+    [KNOWN_GAME_MONKEY2] = {MONKEY2_FACTS, .name = MONKEY2},
+    [KNOWN_GAME_MONKEY2_TALKIE] = {MONKEY2_FACTS, .name = MONKEY2 " (Ultimate Talkie Edition)",
                                    .speaks = true},
-    [KNOWN_GAME_ATLANTIS] = {.id = "atlantis",
-                             .name = ATLANTIS " (floppy)",
-                             .boot_param = MANUAL_CHECK,
-                             .first_lasting_name = FIRST_PEG,
-                             .last_lasting_name = LAST_PEG,
-                             .music_timer = MUSIC_TIMER_HALF_BEATS,
-                             .keypad_fights = true},
-    [KNOWN_GAME_ATLANTIS_TALKIE] = {.id = "atlantis",
-                                    .name = ATLANTIS " (talkie)",
-                                    .boot_param = MANUAL_CHECK,
-                                    .first_lasting_name = FIRST_PEG,
-                                    .last_lasting_name = LAST_PEG,
-                                    .music_timer = MUSIC_TIMER_HALF_BEATS,
-                                    .keypad_fights = true,
-                                    .speaks = true},
+    [KNOWN_GAME_ATLANTIS] = {ATLANTIS_FACTS, .name = ATLANTIS " (floppy)"},
+    [KNOWN_GAME_ATLANTIS_TALKIE] = {ATLANTIS_FACTS, .name = ATLANTIS " (talkie)", .speaks = true},
 };
 
 const struct known_facts *known_game_facts(enum known_game game)
@@ -81,8 +57,8 @@ bool known_game_find(const char *id, enum known_game *game)
 }
 
 /* Scripts wait for the tracks 6 (the cards of the parts) and 7, whose lengths are known: 749 and
- * 4,199 jiffies. Track 17 holds two pieces, the second from 1 minute 35 seconds on. For this one
- * and the others nobody waits: two minutes are our choice. */
+ * 4,199 jiffies. Track 17 holds two pieces, the second from 1:35 on. Nothing waits for it and the
+ * others: two minutes are our choice. */
 int known_game_track_length(enum known_game game, int track)
 {
     enum { LAST_TRACK = 24, MINUTE = 60 * 75 };
@@ -126,8 +102,8 @@ static int rooms_there(const struct game_signs *signs)
     return count;
 }
 
-/* MI1 from CD, the same in every language. Its limits are those of most games, ours among them;
- * its directories are not. */
+/* MI1 from CD, the same in every language. Its limits are those of most games; its directories are
+ * not. */
 static bool has_sizes_of_monkey1(const struct game_signs *signs)
 {
     const struct game_index *index = signs->index;
@@ -139,27 +115,25 @@ static bool has_sizes_of_monkey1(const struct game_signs *signs)
            index->directories[RESOURCE_CHARSET].count == 7;
 }
 
-/* ---- by whom the game speaks of ---- */
+/* ---- by the names in its texts ---- */
 
 enum { NAMES_OF_A_GAME = 5, NAMES_WANTED = 3, TIMES_WANTED = 2, SPOKEN_LINES_WANTED = 50 };
 
 enum story { STORY_MONKEY1, STORY_MONKEY2, STORY_ATLANTIS, STORIES };
 
-/* Names of persons and places that stay as they are in translations, and that no other game of
- * these speaks of. */
+/* Names of persons and places that are the same in translations, and in only one of these games. */
 static const char *const story_names[STORIES][NAMES_OF_A_GAME] = {
     [STORY_MONKEY1] = {"Meathook", "Smirk", "Otis", "Fettucini", "Carla"},
     [STORY_MONKEY2] = {"Largo", "Wally", "Dread", "Rapp", "Dinky"},
     [STORY_ATLANTIS] = {"Sophia", "Kerner", "Sternhart", "Trottier", "Nur-Ab-Sal"},
 };
 
-/* What was met in a container. */
 struct text_counts {
     int names[STORIES][NAMES_OF_A_GAME];
     int spoken_lines;
 };
 
-/* The code FF 0A four times, a word behind each, is what a line that is spoken begins with. */
+/* A spoken line begins with the code FF 0A four times, a word behind each. */
 static bool is_spoken(struct byte_view bytes, size_t at)
 {
     const uint8_t *code = bytes.data + at;
@@ -196,7 +170,7 @@ static void count_texts(struct text_counts *counts, struct byte_view bytes)
     }
 }
 
-/* The story of which most names, and enough of them, are met often enough to be meant; -1: none. */
+/* The story with most names that are met often enough, and enough of them; -1: none. */
 static int best_story(const struct text_counts *counts)
 {
     int best = -1, most = NAMES_WANTED - 1;
@@ -227,8 +201,7 @@ static enum known_game find_by_texts(const struct game_signs *signs)
 
 enum known_game known_game_identify(const struct game_signs *signs)
 {
-    /* Smaller games (demos, games of somebody's own about the same persons) need none of the facts.
-     */
+    /* Smaller games (demos, fan games) need none of the facts. */
     if (rooms_there(signs) < 50 || signs->index->directories[RESOURCE_SCRIPT].count < 100)
         return KNOWN_GAME_NONE;
     enum known_game game = find_by_hash(signs->index_bytes);

@@ -1,4 +1,3 @@
-/* Reads the file of named boxes, line by line and word by word. The first fault ends it. */
 #include "resource/files/named_box_file.h"
 
 #include <stdarg.h>
@@ -13,11 +12,11 @@ enum { ROOM_LAST = 255, SCRIPT_LAST = 255, WORD_SHOWN = 24 };
 
 struct parse {
     struct named_boxes *named;
-    struct named_room *room; /* the room of the last "room N" line; NULL before the first */
+    struct named_room *room; /* of the last "room N" line; NULL before the first */
     const char *file;
     struct fault *fault;
-    struct words words; /* what is left of the text */
-    struct word word;   /* the word that was read last */
+    struct words words;
+    struct word word; /* read last */
 };
 
 __attribute__((format(printf, 2, 3))) static bool fail(const struct parse *parse, const char *why,
@@ -41,10 +40,23 @@ static struct word next_word(struct parse *parse)
     return parse->word;
 }
 
-/* How many letters of a word a message shows. */
+/* For "%.*s". */
 static int shown(struct word word)
 {
     return word_shown(word, WORD_SHOWN);
+}
+
+/* Reports the last word, or that the line ends, where something else was expected. */
+__attribute__((format(printf, 2, 3))) static bool fail_expected(const struct parse *parse,
+                                                                const char *what, ...)
+{
+    char expected[FAULT_WHY_SIZE];
+    va_list arguments;
+    va_start(arguments, what);
+    vsnprintf(expected, sizeof expected, what, arguments);
+    va_end(arguments);
+    return fail(parse, parse->word.length > 0 ? "expected %.100s, not \"%.*s\"" : "expected %.100s",
+                expected, shown(parse->word), parse->word.text);
 }
 
 static bool expect(struct parse *parse, const char *text)
@@ -52,15 +64,14 @@ static bool expect(struct parse *parse, const char *text)
     struct word word = next_word(parse);
     if (word_is(word, text))
         return true;
-    return fail(parse, "expected \"%s\"%s%.*s", text, word.length ? ", not " : " here", shown(word),
-                word.text);
+    return fail_expected(parse, "\"%s\"", text);
 }
 
 static bool expect_end(struct parse *parse)
 {
     struct word word = next_word(parse);
     return word.length == 0 ||
-           fail(parse, "nothing more belongs on this line, but %.*s", shown(word), word.text);
+           fail(parse, "expected the end of the line, not \"%.*s\"", shown(word), word.text);
 }
 
 static bool parse_number(struct parse *parse, const char *what, int low, int high, int *value)
@@ -68,8 +79,7 @@ static bool parse_number(struct parse *parse, const char *what, int low, int hig
     struct word word = next_word(parse);
     if (word_decimal(word, low, high, value))
         return true;
-    return fail(parse, "%s is a number %d..%d%s%.*s", what, low, high, word.length ? ", not " : "",
-                shown(word), word.text);
+    return fail_expected(parse, "%s from %d to %d", what, low, high);
 }
 
 static bool parse_point(struct parse *parse, const char *what, struct walk_point *point)
@@ -77,8 +87,7 @@ static bool parse_point(struct parse *parse, const char *what, struct walk_point
     struct word word = next_word(parse);
     if (word_point(word, point))
         return true;
-    return fail(parse, "%s is X,Y without a space, within 16 bits%s%.*s", what,
-                word.length ? ", not " : "", shown(word), word.text);
+    return fail_expected(parse, "%s as X,Y of 16 bits without a space", what);
 }
 
 /* ---- names ---- */
@@ -101,21 +110,20 @@ static int find_name(const struct named_room *room, struct word word)
     return -1;
 }
 
-/* Reads a name and returns its index. The room gets it as a new name, unless it has it already.
- * Returns -1 and tells the fault when the word cannot be a name. */
+/* Reads a name, which the room gets if it is new, and returns its index; -1 after a fault. */
 static int parse_name(struct parse *parse)
 {
     struct word word = next_word(parse);
     struct named_room *room = parse->room;
     if (!named_box_name_is_good(word.text, word.length)) {
-        fail(parse, "a name is 1..%d letters, digits, - and _", NAMED_BOX_NAME_SIZE - 1);
+        fail(parse, "a name has 1 to %d letters, digits, - and _", NAMED_BOX_NAME_SIZE - 1);
         return -1;
     }
     int index = find_name(room, word);
     if (index >= 0)
         return index;
     if (room->name_count == NAMED_BOX_LIMIT) {
-        fail(parse, "a room has %d names at most", NAMED_BOX_LIMIT);
+        fail(parse, "a room has at most %d names", NAMED_BOX_LIMIT);
         return -1;
     }
     memcpy(room->names[room->name_count].name, word.text, word.length);
@@ -131,7 +139,7 @@ static bool parse_room(struct parse *parse)
     if (!parse_number(parse, "a room", 1, ROOM_LAST, &id))
         return false;
     if (named_boxes_room(parse->named, id))
-        return fail(parse, "room %d has its lines further up already", id);
+        return fail(parse, "there is already a line \"room %d\" above", id);
     parse->room = &parse->named->rooms[parse->named->room_count++];
     parse->room->id = id;
     return expect_end(parse);
@@ -169,7 +177,7 @@ static bool parse_box(struct parse *parse)
                 return false;
             walk_box_set_add(&parse->room->names[name].boxes, box);
         } else if (!word_is(word, "scale")) {
-            return fail(parse, "of a box can be said what it is named and its scale");
+            return fail_expected(parse, "\"named\" or \"scale\"");
         } else if (!parse_scale(parse, box)) {
             return false;
         }
@@ -187,49 +195,39 @@ static bool parse_area(struct parse *parse)
     if (name < 0)
         return false;
     if (room->area_count == NAMED_AREA_LIMIT)
-        return fail(parse, "a room has %d rectangles at most", NAMED_AREA_LIMIT);
+        return fail(parse, "a room has at most %d rectangles", NAMED_AREA_LIMIT);
     if (!parse_point(parse, "the upper left corner", &upper_left) ||
         !parse_point(parse, "the lower right corner", &lower_right))
         return false;
     if (lower_right.x < upper_left.x || lower_right.y < upper_left.y)
-        return fail(parse, "the lower right corner is above or to the left of the other");
+        return fail(parse, "the lower right corner is above or left of the upper left one");
     room->areas[room->area_count++] =
         (struct named_area){{upper_left.x, upper_left.y, lower_right.x, lower_right.y}, name};
     return expect_end(parse);
 }
 
-/* What follows the first word in "enter NAME script N" and "leave NAME script N". */
-static bool parse_script(struct parse *parse, bool enter)
+/* enter NAME script N, leave NAME script N */
+static bool parse_script(struct parse *parse)
 {
     struct named_room *room = parse->room;
+    bool enter = word_is(parse->word, "enter");
     struct word word = next_word(parse);
     int index = find_name(room, word);
     if (index < 0)
-        return fail(parse, "nothing further up in room %d is named %.*s", room->id, shown(word),
-                    word.length ? word.text : "so");
+        return fail_expected(parse, "a name that is given above in room %d", room->id);
     int *script = enter ? &room->names[index].enter_script : &room->names[index].leave_script;
     if (*script != 0)
-        return fail(parse, "it starts script %d already", *script);
+        return fail(parse, "\"%s\" already starts script %d", room->names[index].name, *script);
     return expect(parse, "script") && parse_number(parse, "a script", 1, SCRIPT_LAST, script) &&
            expect_end(parse);
-}
-
-static bool parse_enter(struct parse *parse)
-{
-    return parse_script(parse, true);
-}
-
-static bool parse_leave(struct parse *parse)
-{
-    return parse_script(parse, false);
 }
 
 static const struct keyword {
     const char *word;
     bool (*parse)(struct parse *parse);
 } keywords[] = {
-    {"room", parse_room},   {"box", parse_box},     {"area", parse_area},
-    {"enter", parse_enter}, {"leave", parse_leave},
+    {"room", parse_room},    {"box", parse_box},      {"area", parse_area},
+    {"enter", parse_script}, {"leave", parse_script},
 };
 
 static bool parse_line(struct parse *parse)
@@ -241,16 +239,15 @@ static bool parse_line(struct parse *parse)
         if (!word_is(word, keywords[i].word))
             continue;
         if (!parse->room && keywords[i].parse != parse_room)
-            return fail(parse, "a line \"room N\" is missing further up");
+            return fail(parse, "no line \"room N\" above");
         return keywords[i].parse(parse);
     }
-    return fail(parse, "a line begins with room, box, area, enter or leave, not %.*s", shown(word),
-                word.text);
+    return fail_expected(parse, "room, box, area, enter or leave");
 }
 
 /* ---- the file ---- */
 
-/* At least as many as there are rooms in the text, and no more than there can be. */
+/* An upper bound. */
 static size_t count_rooms(struct byte_view text)
 {
     size_t rooms = 0;
@@ -259,20 +256,14 @@ static size_t count_rooms(struct byte_view text)
     return rooms < ROOM_LAST ? rooms : ROOM_LAST;
 }
 
-static int lowest_box(const struct walk_box_set *boxes)
-{
-    for (int box = 0; box < WALK_BOX_LIMIT; box++)
-        if (walk_box_set_has(boxes, box))
-            return box;
-    return WALK_BOX_NONE;
-}
-
 void named_room_number(struct named_room *room)
 {
     int area_number = NAMED_AREA_NUMBER;
     for (int i = 0; i < room->name_count; i++) {
-        int box = lowest_box(&room->names[i].boxes);
-        room->names[i].number = box == WALK_BOX_NONE ? area_number++ : box;
+        int box = 0; /* the lowest */
+        while (box < WALK_BOX_LIMIT && !walk_box_set_has(&room->names[i].boxes, box))
+            box++;
+        room->names[i].number = box == WALK_BOX_LIMIT ? area_number++ : box;
     }
 }
 
@@ -295,7 +286,7 @@ bool named_boxes_parse(struct named_boxes *named, const char *file, struct byte_
     return true;
 }
 
-/* ---- what the file says ---- */
+/* ---- queries ---- */
 
 const struct named_room *named_boxes_room(const struct named_boxes *named, int room)
 {
