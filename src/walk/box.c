@@ -25,9 +25,8 @@ struct walk_bounds walk_box_bounds(const struct walk_box *box)
 
 bool walk_box_contains(const struct walk_box *box, struct walk_point point)
 {
-    /* An outline goes round every point that is on one side of all its edges, so such a point
-     * lies in the bounds, and this quick test loses none. A box collapsed to a line or a point
-     * needs the test: for every point of the endless line walk_side_of is 0 for all edges. */
+    /* A box collapsed to a line or a point needs the test of the bounds: for every point of the
+     * infinite line walk_side_of is 0 for all edges. */
     struct walk_bounds bounds = walk_box_bounds(box);
     return walk_bounds_near(&bounds, point, 0) && walk_box_surrounds(box, point);
 }
@@ -110,9 +109,7 @@ bool walk_box_row_span(const struct walk_box *box, int32_t y, struct walk_span *
 
 static int clamp_scale(int64_t scale)
 {
-    if (scale < 1)
-        return 1;
-    return scale > WALK_SCALE_FULL ? WALK_SCALE_FULL : (int)scale;
+    return scale < 1 ? 1 : scale > WALK_SCALE_FULL ? WALK_SCALE_FULL : (int)scale;
 }
 
 int walk_scale_at(const struct walk_scale_slot *slots, int slot_count, uint16_t scale_word,

@@ -2,9 +2,7 @@
  *
  * Coordinates are room pixels, x to the right, y down. Corners are pixels, not pixel edges: the
  * box (0,0)..(4,2) covers 15 pixels. A box may be collapsed to a line (a stair tread, a cliff
- * edge) or to a sliver. Actors stand on such boxes and routes lead over them, so they are boxes
- * like any other.
- *
+ * edge) or to a sliver, and is then a box like any other.
  * From: docs/walking.md 1, 2, 10 and 12; points.json, closest.json and scale.json in
  * tests/data/vectors. */
 #ifndef WALKBOX_WALK_BOX_H
@@ -20,13 +18,12 @@ enum {
     WALK_BOX_NONE = -1,
 };
 
-/* Bits of a box's flags byte. Only WALK_BOX_INVISIBLE matters to the routers of walk/routers. The
- * others turn actors (docs/walking.md 9), or keep all but the player out (docs/walking.md 1
- * and 11). */
+/* Bits of a box's flags byte. Routers look only at WALK_BOX_INVISIBLE. The others turn actors
+ * (docs/walking.md 9), or keep out all but the player (docs/walking.md 1 and 11). */
 enum {
     WALK_BOX_INVISIBLE = 0x80, /* not walkable: no point is clamped into it, no route enters it, and
                                   a rebuilt matrix leaves it out */
-    WALK_BOX_LOCKED_64 = 0x40, /* its meaning is unsure; nothing here reads it */
+    WALK_BOX_LOCKED_64 = 0x40, /* meaning uncertain; not read here */
     WALK_BOX_PLAYER_ONLY = 0x20, /* with WALK_BOX_INVISIBLE: open to the player alone */
     WALK_BOX_MIRROR_Y = 0x10,
     WALK_BOX_MIRROR_X = 0x08,
@@ -111,9 +108,8 @@ static inline void walk_box_edges(const struct walk_box *box, struct walk_edge e
     edges[3] = (struct walk_edge){box->ll, box->ul};
 }
 
-/* Whether the point is on one and the same side of all edges, or on them. If the box has an
- * inside, that means that it contains the point. For a line box it is also true for every point of
- * the endless line through the box. Inline because each step of each actor calls it. */
+/* Whether the point is on the same side of all edges, or on them: a box with an inside contains it
+ * then. For a line box it is also true for every point of the infinite line through the box. */
 static inline bool walk_box_surrounds(const struct walk_box *box, struct walk_point point)
 {
     int64_t s0 = walk_side_of(box->ul, box->ur, point);
@@ -125,7 +121,7 @@ static inline bool walk_box_surrounds(const struct walk_box *box, struct walk_po
     return none_negative || none_positive;
 }
 
-/* Whether the point lies in the box or on its outline; the corners may go round either way. A box
+/* Whether the point lies in the box or on its outline, in whichever order the corners are. A box
  * collapsed to a line or a point contains the points on it. */
 bool walk_box_contains(const struct walk_box *box, struct walk_point point);
 
@@ -158,19 +154,17 @@ bool walk_box_row_span(const struct walk_box *box, int32_t y, struct walk_span *
 
 /* ---- scale ---- */
 
-/* How large an actor is drawn is 1..255. If bit 15 of a box's scale word is set, the low 15 bits
- * are the number of a slot of the room's SCAL block, which gives a scale for each row (the actor's
- * y). If it is clear, the word is the scale itself, and 0 means that the box gives none. */
+/* A scale is 1..255. If bit 15 of a box's scale word is set, the low 15 bits are the number of a
+ * slot of the room's SCAL block, which gives a scale for each row (the actor's y). Otherwise the
+ * word is the scale itself, 0: none. */
 enum {
     WALK_SCALE_FULL = 255,
     WALK_SCALE_NONE = -1,
     WALK_SCALE_SLOT_BIT = 0x8000,
-    WALK_SCALE_SLOT_LIMIT = 4, /* slots of a v5 room; if a file has more they are read, too, but
-                                  scripts cannot change them */
+    WALK_SCALE_SLOT_LIMIT = 4, /* slots of a v5 room; scripts cannot change any others */
 };
 
-/* A rule: scale1 at row y1, scale2 at row y2, and in proportion elsewhere. All four zero: the slot
- * is empty. Unsigned, as in the file. */
+/* scale1 at row y1, scale2 at row y2, and in proportion elsewhere. All four zero: an empty slot. */
 struct walk_scale_slot {
     uint16_t scale1, y1, scale2, y2;
 };
@@ -180,9 +174,8 @@ static inline bool walk_scale_slot_empty(const struct walk_scale_slot *slot)
     return slot->scale1 == 0 && slot->y1 == 0 && slot->scale2 == 0 && slot->y2 == 0;
 }
 
-/* The scale of an actor at row y in a box with this scale word: 1..255, or WALK_SCALE_NONE when
- * the box gives none (the actor is then full size). Beyond the two rows of a slot the scale goes on
- * changing in the same proportion. */
+/* The scale of an actor at row y in a box with this scale word: 1..255, or WALK_SCALE_NONE, for
+ * full size. Beyond the two rows of a slot the scale changes in the same proportion. */
 int walk_scale_at(const struct walk_scale_slot *slots, int slot_count, uint16_t scale_word,
                   int32_t y);
 

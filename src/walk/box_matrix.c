@@ -79,12 +79,12 @@ void walk_matrix_from_rows(uint8_t *next, int box_count, const struct walk_matri
     }
 }
 
-/* Fills one row by a breadth-first search: each box that is found takes over the first hop of the
- * box it was found from. Inlined with a known number of words of a set, one for nearly all rooms.
- */
-static inline void fill_row(uint8_t *row, const struct walk_box_set *neighbours,
-                            const struct walk_box_set *open, int from, const int words)
+/* A breadth-first search: each box that is found inherits the first hop of the box it was found
+ * from. */
+static void fill_row(uint8_t *row, const struct walk_box_set *neighbours,
+                     const struct walk_box_set *open, int from, int box_count)
 {
+    const int words = walk_box_set_words(box_count);
     struct walk_box_set unseen = *open;
     uint8_t queue[WALK_BOX_LIMIT];
     int head = 0, tail = 0;
@@ -104,17 +104,8 @@ static inline void fill_row(uint8_t *row, const struct walk_box_set *neighbours,
     }
 }
 
-static void matrix_fill_row(uint8_t *row, const struct walk_box_set *neighbours,
-                            const struct walk_box_set *open, int from, int box_count)
-{
-    if (box_count <= 64)
-        fill_row(row, neighbours, open, from, 1);
-    else
-        fill_row(row, neighbours, open, from, WALK_BOX_SET_WORDS);
-}
-
 const struct hop_rules walk_matrix_rules = {.linked = walk_boxes_are_neighbours,
-                                            .fill_row = matrix_fill_row};
+                                            .fill_row = fill_row};
 
 void walk_neighbours(struct walk_box_set *neighbours, const struct walk_box *boxes, int box_count)
 {

@@ -1,11 +1,9 @@
 /* The box matrix: for any two boxes, which box comes next on the way from one to the other.
  *
- * In the file (BOXM) it has a row of triples per box. For routing it is a table of n x n bytes.
- * createBoxMatrix makes a new table from the boxes that are not locked.
- *
- * A floor has two such tables: the matrix (walk_map.h), and the one that the original's walker goes
- * by (classic_floor.h). They differ in which boxes are linked, and in which of several ways with
- * the fewest hops counts.
+ * In the file (BOXM) it has a row of triples per box; here it is a table of n x n bytes.
+ * createBoxMatrix makes a new table from the boxes that are not locked. A floor has two tables: the
+ * matrix of walk_map.h, and that of the original's walker (classic_floor.h). They differ in which
+ * boxes are linked, and in which of several shortest chains counts.
  * From: docs/walking.md 3 and 6; neighbours.json, matrices.json and parse.json in
  * tests/data/vectors. */
 #ifndef WALKBOX_WALK_BOX_MATRIX_H
@@ -33,9 +31,8 @@ struct walk_matrix_rows {
 
 enum { WALK_BOX_SET_WORDS = 4 };
 
-/* A set of boxes, with one bit for each box. */
 struct walk_box_set {
-    uint64_t words[WALK_BOX_SET_WORDS];
+    uint64_t words[WALK_BOX_SET_WORDS]; /* one bit for each box */
 };
 
 static inline void walk_box_set_add(struct walk_box_set *set, int box)
@@ -53,7 +50,13 @@ static inline bool walk_box_set_has(const struct walk_box_set *set, int box)
     return set->words[box / 64] >> (box % 64) & 1;
 }
 
-/* The number of the lowest box of one word of a set, which is not 0. */
+/* How many words hold sets of boxes below box_count. */
+static inline int walk_box_set_words(int box_count)
+{
+    return (box_count + 63) / 64;
+}
+
+/* The lowest box of one word of a set, which must not be 0. */
 static inline int walk_box_set_lowest(int word, uint64_t bits)
 {
     return word * 64 + __builtin_ctzll(bits);
@@ -61,16 +64,15 @@ static inline int walk_box_set_lowest(int word, uint64_t bits)
 
 /* ---- tables ---- */
 
-/* What tells one kind of table from another. */
+/* The difference between kinds of tables. */
 struct hop_rules {
-    /* Whether one hop leads from box to box, whatever the flags. It is symmetric, and false for
-     * boxes whose bounds share no pixel. */
+    /* Whether one hop leads from box to box, whatever the flags: symmetric, and false for boxes
+     * whose bounds share no pixel. */
     bool (*linked)(const struct walk_box *a, const struct walk_box *b);
-    /* Fills a row: all entries are WALK_NO_WAY before, and `from` is open. */
+    /* Fills a row, whose entries are WALK_NO_WAY before; `from` is open. */
     void (*fill_row)(uint8_t *row, const struct walk_box_set *links,
                      const struct walk_box_set *open, int from, int box_count);
-    /* Whether the way from a box that is not open to itself is the box; else WALK_NO_WAY. */
-    bool closed_has_itself;
+    bool closed_has_itself; /* a closed box leads to itself; false: it leads nowhere */
 };
 
 struct hop_table {
@@ -89,7 +91,7 @@ void hop_table_init(struct hop_table *table, const struct hop_rules *rules,
                     const struct walk_box *boxes, int box_count, struct walk_box_set *links,
                     uint8_t *next);
 
-/* Makes the table that the rules make of the boxes that are visible by these flags. */
+/* Makes the table anew, by its rules, from the boxes that are visible by these flags. */
 void hop_table_rebuild(struct hop_table *table, const uint8_t *flags);
 
 /* The row of a box: for each box the one to step into on the way there, or WALK_NO_WAY. */
@@ -100,28 +102,25 @@ static inline const uint8_t *hop_table_row(const struct hop_table *table, int fr
 
 /* ---- the matrix of walk_map.h ---- */
 
-/* Boxes are linked when they are neighbours (see walk_boxes_are_neighbours). The chains with the
- * fewest hops count, found breadth first and in ascending number. The entry for the way from a box
- * to itself is WALK_NO_WAY. */
+/* Neighbours are linked (walk_boxes_are_neighbours). The chains with the fewest hops count, found
+ * breadth first and in ascending number. No box leads to itself (WALK_NO_WAY). */
 extern const struct hop_rules walk_matrix_rules;
 
-/* Fills `next` from stored rows: n * n bytes, one row for each box that a way begins in. The first
- * triple that covers a destination counts. The entry is WALK_NO_WAY where no triple covers it, or
- * where the triple names no box of the room. The entry for the way from a box to itself is what
- * the row says, usually the box. */
+/* Fills `next` (box_count * box_count bytes, a row for each start) from stored rows. The first
+ * triple that covers a destination counts, also for the box itself. WALK_NO_WAY where no triple
+ * covers it, or where the triple names a box that the room does not have. */
 void walk_matrix_from_rows(uint8_t *next, int box_count, const struct walk_matrix_rows *rows);
 
 /* Fills for each box the set of its neighbours, whatever the flags. */
 void walk_neighbours(struct walk_box_set *neighbours, const struct walk_box *boxes, int box_count);
 
-/* createBoxMatrix: fills `next` by walk_matrix_rules. Boxes with WALK_BOX_INVISIBLE in `flags` are
- * left out. */
+/* createBoxMatrix: fills `next` by walk_matrix_rules, without boxes that are invisible by `flags`.
+ */
 void walk_matrix_rebuild(uint8_t *next, const struct walk_box_set *neighbours, const uint8_t *flags,
                          int box_count);
 
-/* Writes a row of a table as triples in ascending order, one for each run of destinations that
- * have the same next box. Destinations without a way (WALK_NO_WAY) are left out. Returns the number
- * of triples; `hops` has room for 255. */
+/* Writes a row of a table as triples in ascending order, one for each run of destinations with the
+ * same next box, without WALK_NO_WAY. Returns the number of triples; `hops` has room for 255. */
 int walk_matrix_row_hops(const uint8_t *row, int box_count, struct walk_hop *hops);
 
 #endif

@@ -1,7 +1,6 @@
-/* What is wrong with a floor, or doubtful: what the format can hold, but over which a player would
- * stumble. walkbox-build warns of it, and the editor of boxes marks it.
- *
- * Boxes where nobody can walk are not looked at, except for their shape: scripts may open them. */
+/* What is wrong with a floor, or doubtful: what the format can hold, but players would stumble
+ * over. walkbox-build warns of it, and the box editor marks it. Of boxes where nobody can walk only
+ * the shape is checked: scripts may open them. */
 #ifndef WALKBOX_WALK_FLOOR_CHECK_H
 #define WALKBOX_WALK_FLOOR_CHECK_H
 
@@ -11,17 +10,17 @@ enum floor_fault {
     FLOOR_TWISTED,
     FLOOR_CONCAVE,
     FLOOR_BACKWARDS,    /* its corners go counter-clockwise */
-    FLOOR_NO_PLANE,     /* its mask is a z-plane that the room has not */
+    FLOOR_NO_PLANE,     /* its mask is a z-plane that the room does not have */
     FLOOR_NO_SLOT,      /* its scale slot is not given */
     FLOOR_ALONE,        /* it touches no other box */
     FLOOR_SLANTED_SEAM, /* two boxes meet at a slanted edge, which does not connect them */
     FLOOR_PIXEL_APART,  /* two edges run a pixel apart */
-    /* From here on doubtful rather than wrong; walkbox-build says nothing of it. */
+    /* From here on doubtful rather than wrong: no warnings of walkbox-build. */
     FLOOR_GAP,       /* two upright or level edges run two to four pixels apart */
     FLOOR_APART,     /* other edges run along each other, not more than four pixels apart */
     FLOOR_OVERLAP,   /* two boxes have floor in common */
     FLOOR_CUT_OFF,   /* boxes that touch each other, but not most of the others */
-    FLOOR_STALE_HOP, /* a hop leads to a box that is no neighbour */
+    FLOOR_STALE_HOP, /* a hop leads to a box that is not a neighbour */
 };
 
 enum { FLOOR_FINDING_LIMIT = 512, FLOOR_GAP_MOST = 4 };
@@ -39,13 +38,13 @@ static inline bool floor_fault_is_doubtful(enum floor_fault fault)
     return fault >= FLOOR_GAP;
 }
 
-/* Finds what is wrong, for each box in order its shape, then how boxes meet. Returns how many there
+/* Finds what is wrong: the shapes of boxes, then how they meet. Returns how many findings there
  * are, at most `limit`. */
 int floor_check(const struct floor_model *model, struct floor_finding *findings, int limit);
 
 enum { FLOOR_SENTENCE_SIZE = 200 };
 
-/* Tells of a finding in a sentence without a full stop. */
+/* Describes a finding in a sentence without a full stop. */
 void floor_finding_describe(const struct floor_model *model, const struct floor_finding *finding,
                             char sentence[FLOOR_SENTENCE_SIZE]);
 

@@ -1,10 +1,8 @@
 /* The floor of a room as an editor holds it: boxes, their names, scale slots, and the hops of the
- * matrix that are not those of the shortest chains.
+ * matrix that differ from the shortest chains.
  *
- * All of it is numbers in one struct, without pointers, so that it can be copied, compared and kept
- * (floor_history.h).
- *
- * The struct has more than half a megabyte: keep it in memory of the heap. */
+ * A struct without pointers, so that it can be copied and compared (floor_history.h). It has more
+ * than half a megabyte: allocate it on the heap. */
 #ifndef WALKBOX_WALK_FLOOR_MODEL_H
 #define WALKBOX_WALK_FLOOR_MODEL_H
 
@@ -17,14 +15,14 @@ enum {
     FLOOR_NAME_SIZE = 24,  /* bytes of a name, with the terminator */
     FLOOR_NAME_LIMIT = 32, /* names of a room */
     FLOOR_HOP_LIMIT = WALK_BOX_LIMIT * WALK_BOX_LIMIT,
-    FLOOR_OUTSIDE = -32000, /* x and y of all corners of box 0, when that stands for "no box" */
+    FLOOR_OUTSIDE = -32000, /* x and y of all corners of a box 0 that means "no box" */
 };
 
-/* The corners of a box in their order, which is clockwise on the screen. */
+/* Clockwise on the screen. */
 enum floor_corner { FLOOR_UL, FLOOR_UR, FLOOR_LR, FLOOR_LL, FLOOR_CORNERS };
 
-/* The way from a box to another begins with a step into `next`, whatever the shortest chain is.
- * WALK_NO_WAY: there is no way. */
+/* The route from a box to another begins with `next`, whatever the shortest chain is; WALK_NO_WAY:
+ * no route leads there. */
 struct floor_hop {
     uint8_t from, to, next;
 };
@@ -35,8 +33,8 @@ struct floor_model {
     bool has_matrix; /* the room has a matrix, or gets one; false: actors walk straight */
 
     int box_count;   /* box 0 included; 0: the room has no boxes */
-    int fixed_count; /* the last so many boxes are made of something else, such as a `rectangle` of
-                        a room.txt: they can be seen, but not changed */
+    int fixed_count; /* how many boxes, the last ones, cannot be changed: they are made of something
+                        else, such as a `rectangle` of a room.txt */
     struct walk_box boxes[WALK_BOX_LIMIT];
     uint32_t names_of[WALK_BOX_LIMIT]; /* bit N: the box has the name of index N */
 
@@ -50,16 +48,15 @@ struct floor_model {
     struct floor_hop hops[FLOOR_HOP_LIMIT]; /* no two of the same ends */
 };
 
-/* Makes a floor without boxes. The memory of its hops is left as it is. */
+/* Makes a floor without boxes. The memory of its hops is not touched. */
 void floor_model_init(struct floor_model *model);
 
-/* Gives a floor its box 0, which stands for "no box". The floor has no boxes yet. */
+/* Adds box 0, which means "no box", to a floor without boxes. */
 void floor_model_add_outside(struct floor_model *model);
 
-/* Whether box 0 stands for "no box": all of its corners are outside, and nobody can walk there. */
+/* Whether a box 0 means "no box": all of its corners are outside, and nobody can walk there. */
 bool floor_box_is_outside(const struct walk_box *box);
 
-/* Whether a box can be seen, but not changed. */
 bool floor_box_is_fixed(const struct floor_model *model, int box);
 
 /* Adds the boxes that `from` has beyond those of the floor, with their names, as fixed ones. */
@@ -69,25 +66,21 @@ void floor_model_add_fixed(struct floor_model *model, const struct floor_model *
 struct walk_point floor_corner(const struct walk_box *box, int corner);
 struct walk_point *floor_corner_of(struct walk_box *box, int corner);
 
-/* The table of next boxes that the floor has: box_count rows of box_count bytes. It holds the
- * shortest chains over all boxes, whatever their flags, each box itself on the diagonal, and over
- * them the hops. `next` has room for all of it. */
+/* Fills the floor's table of next boxes, box_count * box_count bytes: the shortest chains over all
+ * boxes, whatever their flags, each box itself on the diagonal, changed by the hops. */
 void floor_model_matrix(const struct floor_model *model, uint8_t *next);
 
-/* Sets the hops to what a table (as above) has that the shortest chains have not. `usual` is memory
- * for such a table. */
+/* Sets the hops to what differs in such a table from the shortest chains. `usual` is scratch memory
+ * for a table. */
 void floor_model_set_matrix(struct floor_model *model, const uint8_t *next, uint8_t *usual);
 
-/* The place of a hop in `hops`, -1 when there is none between these ends. */
+/* The index of a hop by its ends, or of a name; -1 when there is none. */
 int floor_model_hop(const struct floor_model *model, int from, int to);
-
-/* The index of a name, -1 when the floor has none of that name. */
 int floor_model_name(const struct floor_model *model, const char *name);
 
 /* Whether a word can be a name: 1..23 letters, digits, - and _. */
 bool floor_name_is_good(const char *name);
 
-/* Whether two floors are the same. */
 bool floor_models_equal(const struct floor_model *a, const struct floor_model *b);
 
 /* ---- the shape of a box ---- */
@@ -104,8 +97,8 @@ enum floor_shape floor_shape_of(const struct walk_box *box);
 /* The corner at which a concave box has its dent; the first corner when it has none. */
 int floor_dent_of(const struct walk_box *box);
 
-/* Twice the area that two convex boxes share, in square pixels, and in *length the longest side of
- * that part. */
+/* Twice the area that two convex boxes share, in square pixels; *length is the longest side of that
+ * part. */
 double floor_shared_area(const struct walk_box *a, const struct walk_box *b, double *length);
 
 #endif

@@ -2,8 +2,6 @@
 
 #include <math.h>
 
-#include "util/minmax.h"
-
 /* Replaces *best and *width when the part that two spans of one upright or level line share is
  * wider than *width. */
 static void widen_gate(struct walk_gate *best, int32_t *width, enum walk_gate_kind kind,
@@ -155,8 +153,7 @@ static bool point_on_edge(struct walk_point p, struct walk_edge e)
     if (p.x < int_min(e.from.x, e.to.x) || p.x > int_max(e.from.x, e.to.x) ||
         p.y < int_min(e.from.y, e.to.y) || p.y > int_max(e.from.y, e.to.y))
         return false;
-    return (int64_t)(e.to.x - e.from.x) * (p.y - e.from.y) ==
-           (int64_t)(e.to.y - e.from.y) * (p.x - e.from.x);
+    return walk_side_of(e.from, e.to, p) == 0;
 }
 
 /* Whether a corner at which an edge of `a` has collapsed lies on the outline of `b`. */

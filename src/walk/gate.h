@@ -1,9 +1,9 @@
 /* How two boxes meet: gates, where an actor crosses from one into the next, and what they share.
  *
- * Between two boxes that touch along an upright or level line, the gate is the part of the line
- * that both share; the actor crosses it at the point nearest to where the walk ends. Between all
- * others (the slanted line boxes of stairs and cliffs, boxes that a matrix links over a gap) the
- * gate is one point: the middle between the closest two points of their outlines.
+ * If two boxes touch along an upright or level line, the gate is the part of the line that both
+ * share; the actor crosses it at the point nearest to where the walk ends. Otherwise (slanted line
+ * boxes of stairs and cliffs, boxes that a matrix links over a gap) the gate is one point: midway
+ * between the closest points of their outlines.
  * From: docs/walking.md 4 and 6; gates.json and neighbours.json in tests/data/vectors. */
 #ifndef WALKBOX_WALK_GATE_H
 #define WALKBOX_WALK_GATE_H
@@ -15,7 +15,7 @@ enum walk_gate_kind {
     WALK_GATE_UNKNOWN, /* not computed yet */
     WALK_GATE_VERTICAL,
     WALK_GATE_HORIZONTAL,
-    WALK_GATE_POINT, /* the boxes share no such line: midway between their closest points */
+    WALK_GATE_POINT,
 };
 
 /* The span low..high, both included, of the line x = line (vertical) or y = line (horizontal), in
@@ -25,9 +25,9 @@ struct walk_gate {
     int16_t line, low, high;
 };
 
-/* The gate from box a into box b: the widest upright or level span that they share, else midway
- * between their closest points. Of equally wide spans the first counts: pairs of edges are tried in
- * the order of a's edges, then of b's, and of one pair the upright span before the level one. */
+/* The gate from box a into box b, with the widest span that they share. Of equally wide spans the
+ * first counts: pairs of edges are tried in the order of a's edges, then of b's, and of one pair
+ * the upright span before the level one. */
 struct walk_gate walk_gate_between(const struct walk_box *a, const struct walk_box *b);
 
 /* The crossing point for an actor on the way to `target`. */
@@ -56,11 +56,10 @@ int32_t walk_boxes_overlap(const struct walk_box *a, const struct walk_box *b);
 enum { OVERLAP_CORNER_LIMIT = 8, OVERLAP_POINT_LIMIT = 2 * OVERLAP_CORNER_LIMIT };
 
 /* Fills `points` with the corners of the part that the boxes share, then with the middles of its
- * sides; a line has one middle, a single point none. Two upright rectangles share a rectangle, a
- * line or a single pixel, as in KIAVC; other convex boxes share any convex polygon. A point between
- * pixels is moved to a pixel beside it, if possible to one that both boxes contain. Returns the
- * number of points, 0 when nothing is shared.
- * From: docs/walking.md 13; observed: KIAVC. */
+ * sides; a line has one middle, a single point none. Upright rectangles share a rectangle, a line
+ * or a pixel, as in KIAVC; other convex boxes share any convex polygon. A point between pixels is
+ * moved to a pixel next to it, if possible one that both boxes contain. Returns the number of
+ * points. From: docs/walking.md 13; observed: KIAVC. */
 int walk_boxes_shared_points(const struct walk_box *a, const struct walk_box *b,
                              struct walk_point points[OVERLAP_POINT_LIMIT]);
 

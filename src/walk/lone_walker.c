@@ -46,7 +46,7 @@ bool lone_walker_step(struct lone_walker *lone)
     }
     struct classic_events events = {0};
     classic_walker_step(&lone->classic, lone->map->classic, &events);
-    /* He has no costume: his walk animation has begun when the walker asks for it. */
+    /* Without a costume the walk animation begins when the walker asks for it. */
     for (int i = 0; i < events.count; i++)
         lone->classic.shows_walk = events.events[i].animation != CLASSIC_START_STAND;
     classic_walker_rescale(&lone->classic, lone->map->classic);

@@ -1,9 +1,8 @@
 /* Paths, and the routers that plan them.
  *
- * A path is the points to which an actor walks one after the other in straight lines, from where
- * the actor stands to where it was sent. Routers are interchangeable: each takes the map as it is
- * now, a start and a goal, and fills a path. The walker follows it and does not care which router
- * made it. From: docs/walking.md 5. */
+ * A path is the points to which an actor walks one after the other in straight lines. Routers are
+ * interchangeable: each fills a path from the map as it is now, a start and a goal.
+ * From: docs/walking.md 5. */
 #ifndef WALKBOX_WALK_ROUTER_H
 #define WALKBOX_WALK_ROUTER_H
 
@@ -24,9 +23,9 @@ struct walk_path {
     uint8_t boxes[WALK_PATH_LIMIT];
 };
 
-/* Which walker moves an actor. ROUTER_PATH: the walker of walker.h, along the planned path.
- * ROUTER_CLASSIC: the original's own walker (classic_walker.h), which plans nothing but finds its
- * way box by box; a path of `plan` then only predicts where it will go. */
+/* Which walker moves an actor. ROUTER_PATH: that of walker.h, along the planned path.
+ * ROUTER_CLASSIC: the original's (classic_walker.h), which goes from box to box without a plan; the
+ * path of `plan` only predicts where it will go. */
 enum router_kind { ROUTER_PATH, ROUTER_CLASSIC };
 
 struct router {
@@ -44,13 +43,11 @@ struct router {
 #include "walk/routers/routers.def"
 #undef ROUTER
 
-/* A router by its name, or by its place in routers.def, where the default has index 0. NULL when
- * there is no such router. */
+/* A router by its name, or by its row in routers.def, where 0 is the default. NULL: none. */
 const struct router *router_find(const char *name);
 const struct router *router_at(int index);
 
-/* The router that does as the original engine does. A game that boots walks by it unless somebody
- * chose another one; what is done in a single room is done by the default. */
+/* The router `classic`, with which games boot unless another one was chosen. */
 const struct router *router_of_the_original(void);
 
 /* Makes a path straight to the goal, for rooms without boxes and actors that ignore boxes. */

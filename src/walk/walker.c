@@ -58,8 +58,7 @@ void walker_walk_to(struct walker *walker, const struct walk_map *map, const str
 }
 
 /* The facing towards the first waypoint that is 16 pixels or more away (else the last), so that
- * corners turn the actor but single pixels do not. It stays as it is when that waypoint is where
- * the actor stands. */
+ * corners turn the actor but single pixels do not; unchanged if the actor stands there. */
 static enum walk_facing facing_ahead(const struct walker *walker)
 {
     const struct walk_path *path = &walker->path;
@@ -112,7 +111,7 @@ static int32_t step_axis(int32_t position, int64_t factor, int scale, uint16_t *
     return past ? to : whole;
 }
 
-/* Goes on past waypoints on which the actor already stands. Returns false when none is left. */
+/* Skips waypoints on which the actor already stands. Returns false when none is left. */
 static bool skip_reached_waypoints(struct walker *walker)
 {
     const struct walk_path *path = &walker->path;

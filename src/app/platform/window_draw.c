@@ -57,14 +57,14 @@ void shown_picture_take(struct shown_picture *shown, const struct frame *frame)
     for (int i = 0; i < 256; i++)
         colours[i] = colour_argb(frame->palette[i]);
     for (int y = 0; y < SCREEN_HEIGHT; y++) {
-        const int start = y * SCREEN_WIDTH;
-        if (same_colours &&
-            memcmp(before->pixels + start, frame->pixels + start, SCREEN_WIDTH) == 0)
+        const uint8_t *row = frame->pixels + y * SCREEN_WIDTH;
+        uint32_t *row_shown = shown->pixels + y * SCREEN_WIDTH;
+        if (same_colours && memcmp(before->pixels + y * SCREEN_WIDTH, row, SCREEN_WIDTH) == 0)
             continue;
         for (int x = 0; x < SCREEN_WIDTH; x++)
-            now[x] = colours[frame->pixels[start + x]];
-        if (mark_difference(shown, shown->pixels + start, now, 1, y))
-            memcpy(shown->pixels + start, now, sizeof now);
+            now[x] = colours[row[x]];
+        if (mark_difference(shown, row_shown, now, 1, y))
+            memcpy(row_shown, now, sizeof now);
     }
     shown->frame = *frame;
     shown->any = true;

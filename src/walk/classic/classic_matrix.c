@@ -1,14 +1,14 @@
 /* A row of the original's own table of next boxes, found by a breadth-first search.
  *
- * For a box q that is reached from `from`, let m(q) be the highest box between the ends of the way
- * that counts: the lowest such number of all ways with the fewest hops; none (here 0) for a box
- * next to `from`. The boxes before q on such ways are its linked boxes p one hop nearer, so
+ * For a box q that is reached from `from`, let m(q) be the highest box between the ends of the
+ * chain that counts: the lowest such number of all chains with the fewest hops; none (here 0) for a
+ * box next to `from`. The boxes before q on such chains are its linked boxes p one hop nearer, so
  *
  *     m(q) = the least of max(m(p), p).
  *
- * Floyd's loops take over the first hop of the way to m(q). It is that of the way to p, too: either
- * p is m(q), or m(p) is, and then the way to p has begun like the one to m(q) itself. Several p
- * that give the same m(q) so have the same first hop. */
+ * Floyd's loops use the first hop of the chain to m(q). The chain to p has the same: either p is
+ * m(q), or m(p) is, and then the chain to p begins like the one to m(q). So several p that give the
+ * same m(q) have the same first hop. */
 #include "walk/classic/classic_floor.h"
 
 /* A row that is being filled. */
@@ -27,9 +27,8 @@ static void reach(struct row_search *search, int box, unsigned highest, unsigned
     search->rank[box] = (uint16_t)(highest << 8 | hop);
 }
 
-/* Reaches a box by the one of least rank of the boxes at the edge with which it is linked. The
- * functions from here on are inlined with a known number of words, one for nearly all rooms. */
-static inline void reach_from_edge(struct row_search *search, int box, int words)
+/* Reaches a box from the linked box of least rank at the edge. */
+static void reach_from_edge(struct row_search *search, int box, int words)
 {
     unsigned best = UINT16_MAX;
     for (int word = 0; word < words; word++) {
@@ -42,9 +41,8 @@ static inline void reach_from_edge(struct row_search *search, int box, int words
     reach(search, box, best >> 8, best & 0xFF);
 }
 
-/* The boxes that were not seen and are linked with one at the edge. Returns whether there are any;
- * they then count as seen. */
-static inline bool find_next(struct row_search *search, struct walk_box_set *found, int words)
+/* Finds the unseen boxes that are linked with one at the edge, and marks them as seen. */
+static bool find_next(struct row_search *search, struct walk_box_set *found, int words)
 {
     uint64_t any = 0;
     for (int word = 0; word < words; word++)
@@ -63,9 +61,10 @@ static inline bool find_next(struct row_search *search, struct walk_box_set *fou
     return any != 0;
 }
 
-static inline void fill_row(uint8_t *row, const struct walk_box_set *links,
-                            const struct walk_box_set *open, int from, const int words)
+static void fill_row(uint8_t *row, const struct walk_box_set *links,
+                     const struct walk_box_set *open, int from, int box_count)
 {
+    const int words = walk_box_set_words(box_count);
     struct row_search search;
     struct walk_box_set found;
     search.links = links;
@@ -90,14 +89,5 @@ static inline void fill_row(uint8_t *row, const struct walk_box_set *links,
     }
 }
 
-static void matrix_fill_row(uint8_t *row, const struct walk_box_set *links,
-                            const struct walk_box_set *open, int from, int box_count)
-{
-    if (box_count <= 64)
-        fill_row(row, links, open, from, 1);
-    else
-        fill_row(row, links, open, from, WALK_BOX_SET_WORDS);
-}
-
 const struct hop_rules classic_matrix_rules = {
-    .linked = classic_boxes_touch, .fill_row = matrix_fill_row, .closed_has_itself = true};
+    .linked = classic_boxes_touch, .fill_row = fill_row, .closed_has_itself = true};
