@@ -15,7 +15,7 @@ enum { VOICE_WORDS = 4, FIRST_LETTER = 0x20, DELETE = 0x7F, ASCII = 0x80, CODE_S
 static const struct {
     int code;
     const char *name;
-} names[] = {{TEXT_KEEP, "keep"},           {TEXT_PAGE, "wait"},           {TEXT_NUMBER, "value"},
+} names[] = {{TEXT_STAY, "keep"},           {TEXT_PAGE, "wait"},           {TEXT_NUMBER, "value"},
              {TEXT_VERB_NAME, "verb"},      {TEXT_NAME, "name"},           {TEXT_STRING, "string"},
              {TEXT_VERB_LINE, "verb-line"}, {TEXT_ANIMATION, "animation"}, {TEXT_COLOR, "colour"},
              {TEXT_CHARSET, "charset"}};

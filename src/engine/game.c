@@ -30,7 +30,7 @@ static void begin(struct game *game)
     arena_init(&game->verb_images.arena, game->allocator);
     game->classic.map = &game->map; /* a floor without boxes, until a room is entered */
     game->vm.current = SLOT_NONE;
-    game->vm.handlers = op_table();
+    game->vm.handlers = op_handlers;
     game->world.cutscenes.start_slot = SLOT_NONE;
     for (int level = 0; level <= CUTSCENE_LIMIT; level++)
         game->world.cutscenes.levels[level].override_slot = SLOT_NONE;

@@ -85,8 +85,8 @@ struct speaker_channel {
 
 struct speaker_state {
     struct speaker_channel channels[SPEAKER_CHANNELS];
-    int8_t sounding;       /* the channel that is heard; -1: none */
-    uint16_t played_pitch; /* the pitch that the divisor was made of */
+    int8_t sounding;       /* the channel that plays; -1: none */
+    uint16_t played_pitch; /* of the divisor */
     uint16_t divisor;
 };
 

@@ -34,7 +34,7 @@ int bare_game_setup(void **state)
     game->allocator = allocator;
     game->router = router_at(0);
     game->vm.current = SLOT_NONE;
-    game->vm.handlers = op_table();
+    game->vm.handlers = op_handlers;
     game->vm.budget = VM_BUDGET;
     game->world.booted = true;
     game->world.room = 1;

@@ -33,7 +33,7 @@ static void let_leave(struct game *game)
 {
     const struct inventory_item *items = game->world.objects.inventory;
     for (int place = INVENTORY_LIMIT - 1; place >= 0; place--)
-        if (items[place].room < 0 && !script_of_object_runs(game, items[place].object))
+        if (items[place].room < 0 && !script_of_object_runs(game, items[place].object, false))
             remove_at(game, place);
 }
 
@@ -99,7 +99,7 @@ static void take_away(struct game *game, int object, int owner)
     struct inventory_item *items = game->world.objects.inventory;
     let_leave(game);
     int place = object > 0 && owner != OBJECT_OWNER_ROOM ? place_of(game, object) : -1;
-    if (!game->strict && script_of_object_in_cutscene(game, object)) {
+    if (!game->strict && script_of_object_runs(game, object, true)) {
         note_add(game, "object %d leaves when its script has ended its cutscene", object);
         if (place >= 0 && items[place].room > 0)
             items[place].room = (int16_t)-items[place].room;

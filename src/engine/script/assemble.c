@@ -1,6 +1,5 @@
-/* The assembler goes over the lines twice: the first pass finds the labels, and the second writes
- * the jumps. The size of an instruction does not depend on where it jumps to, so the places that
- * the first pass found also hold in the second. */
+/* The first pass over the lines finds the labels, the second writes the jumps. The size of an
+ * instruction does not depend on its target, so the places of the first pass hold in the second. */
 #include "engine/script/assemble.h"
 
 #include <stdarg.h>
@@ -27,7 +26,7 @@ struct assembly {
     int label_count;
     int buckets[LABEL_BUCKETS]; /* by the hash of a name: the newest label, or NO_LABEL */
     bool labels_known;          /* the second pass */
-    bool moved;                 /* whether an "[OFFSET]" no longer stands at that offset */
+    bool moved;                 /* an "[OFFSET]" is no longer at that offset */
     int32_t origin;
     int line;
     struct bytes_writer *writer;
@@ -53,7 +52,6 @@ static int32_t here(const struct assembly *assembly)
 
 /* ---- labels ---- */
 
-/* A text may have as many labels as lines. */
 static uint32_t bucket_of(const char *name, int length)
 {
     uint32_t hash = fnv32(FNV32_START, name, (size_t)length);
@@ -71,8 +69,7 @@ static const struct label *find_label(const struct assembly *assembly, const cha
     return NULL;
 }
 
-/* In the first pass labels are not known yet. Then any place will do that is near enough for a
- * jump. */
+/* In the first pass, without labels, gives any place near enough for a jump. */
 static bool find_place(void *context, const char *name, int length, int32_t *target)
 {
     const struct assembly *assembly = context;
@@ -92,7 +89,7 @@ static bool add_label(struct assembly *assembly, int column, const char *name, i
         return true;
     const struct label *other = find_label(assembly, name, length);
     if (other)
-        return wrong(assembly, column, "%.*s stands in line %d already; one text is one script",
+        return wrong(assembly, column, "\"%.*s\" is in line %d already; one text is one script",
                      length < 40 ? length : 40, name, other->line);
     int *bucket = &assembly->buckets[bucket_of(name, length)];
     assembly->labels[assembly->label_count] =
@@ -101,8 +98,7 @@ static bool add_label(struct assembly *assembly, int column, const char *name, i
     return true;
 }
 
-/* "[0012]" is a label. The first one, if nothing stands before it, also tells at which offset the
- * code begins. */
+/* "[0012]" is a label. If nothing comes before it, it is also the offset of the first byte. */
 static bool add_offset(struct assembly *assembly, int column, const char *name, int length)
 {
     int32_t offset;
@@ -163,9 +159,8 @@ static bool assemble_lines(struct assembly *assembly)
     return true;
 }
 
-/* Copies the text with a 0 in place of each end of line, and makes room for two labels in each
- * line. */
-static bool take_lines(struct assembly *assembly, struct byte_view text, struct arena *arena)
+/* Copies the text with a 0 for each end of line. Allocates two labels for each line. */
+static bool copy_lines(struct assembly *assembly, struct byte_view text, struct arena *arena)
 {
     size_t lines = 1;
     assembly->line = 1;
@@ -176,7 +171,7 @@ static bool take_lines(struct assembly *assembly, struct byte_view text, struct 
     for (size_t i = 0; i < text.size; i++) {
         char sign = (char)text.data[i];
         if (sign == '\0')
-            return wrong(assembly, 1, "this is no text: it has a byte 0");
+            return wrong(assembly, 1, "not a text; it has a byte 0");
         lines += sign == '\n';
         assembly->line = (int)lines;
         assembly->lines[i] = sign;
@@ -195,7 +190,7 @@ bool assemble(struct byte_view text, struct bytes_writer *writer, struct arena *
     struct assembly assembly = {.writer = writer, .error = error};
     for (int i = 0; i < LABEL_BUCKETS; i++)
         assembly.buckets[i] = NO_LABEL;
-    if (!take_lines(&assembly, text, arena) || !assemble_lines(&assembly))
+    if (!copy_lines(&assembly, text, arena) || !assemble_lines(&assembly))
         return false;
     assembly.labels_known = true;
     return assemble_lines(&assembly);

@@ -1,5 +1,5 @@
-/* An instruction as it is in the bytes of a script. Decoding needs no running game, and encoding a
- * decoded instruction gives the same bytes again.
+/* An instruction in the bytes of a script. Decoding needs no running game, and encoding a decoded
+ * instruction gives the same bytes again.
  *
  * An instruction of a family (actorOps, print ...) is a head followed by sub-operations, which are
  * decoded one at a time:
@@ -8,8 +8,8 @@
  *     for (more = insn_has_more(&insn); more; more = insn_has_more(&sub))
  *         sub_decode(&reader, insn.family, &sub);
  *
- * But after SUB_expression_opcode the reader is at a whole instruction, which has to be decoded
- * (and run) before the next sub_decode. */
+ * After SUB_expression_opcode the reader is at a whole instruction, which has to be decoded (and
+ * run) before the next sub_decode. */
 #ifndef WALKBOX_ENGINE_SCRIPT_INSTRUCTION_H
 #define WALKBOX_ENGINE_SCRIPT_INSTRUCTION_H
 
@@ -24,9 +24,8 @@ enum {
     INSN_NESTING_LIMIT = 8, /* instructions within expressions within instructions */
 };
 
-/* A variable word, and if it has VARIABLE_INDEXED the index word that follows. The index is a
- * literal (its low 12 bits), or if it has VARIABLE_INDEXED itself the variable with that word
- * without the bit. */
+/* A variable word, and if it has VARIABLE_INDEXED the index word that follows: a literal (its low
+ * 12 bits), or with VARIABLE_INDEXED the variable with that word without the bit. */
 struct variable_ref {
     uint16_t word;
     uint16_t index; /* 0 unless indexed */
@@ -43,8 +42,8 @@ enum {
 enum { SENTENCE_STOP = 254 };
 
 enum operand_kind {
-    OPERAND_LITERAL,  /* value: unsigned if it has 8 or 24 bits, signed if it has 16 */
-    OPERAND_VARIABLE, /* variable: to be written if opcodes.def says RESULT, else to be read */
+    OPERAND_LITERAL,  /* value: unsigned with 8 or 24 bits, signed with 16 */
+    OPERAND_VARIABLE, /* variable: to write if opcodes.def says RESULT, else to read */
     OPERAND_JUMP,  /* value: distance in bytes from the end of the instruction, see insn_target */
     OPERAND_LIST,  /* bytes: the items, see list_next */
     OPERAND_TEXT,  /* bytes: the text, see text_next in text_code.h */
@@ -61,13 +60,12 @@ struct operand {
 
 struct insn {
     enum opcode op;
-    enum family family; /* of a head: that of what follows; of a sub-operation: its own */
+    enum family family; /* of a head: of its sub-operations; of a sub-operation: its own */
     uint8_t byte;       /* the first byte */
     uint8_t modes[INSN_MODES_LIMIT]; /* the mode bytes further on */
     int operand_count;
     struct operand operands[INSN_OPERAND_LIMIT];
-    size_t start, size; /* position in the reader's view, and bytes; the size of a head is without
-                           its sub-operations */
+    size_t start, size; /* position in the reader's view, and bytes without sub-operations */
 };
 
 /* Flags in the first byte of startScript. */
@@ -78,22 +76,22 @@ enum {
 
 /* ---- bytes ---- */
 
-/* Decodes the instruction at the reader, of one with sub-operations only the head. False when bytes
- * are missing (then the reader has failed), or when insn->byte is not an instruction (then the
- * reader has neither failed nor moved). */
+/* Decodes the instruction at the reader; with sub-operations only the head. False when bytes are
+ * missing (the reader has failed), or when insn->byte is not an instruction (the reader has neither
+ * failed nor moved). */
 bool insn_decode(struct reader *reader, struct insn *insn);
 
 /* Decodes the next sub-operation, which may be SUB_end. False as for insn_decode. */
 bool sub_decode(struct reader *reader, enum family family, struct insn *sub);
 
-/* Whether another sub-operation follows this head or sub-operation. */
+/* Whether a sub-operation follows this head or sub-operation. */
 bool insn_has_more(const struct insn *insn);
 
 /* Moves the reader past a whole instruction with its sub-operations. False as for insn_decode, and
- * when expressions are nested too deeply (then the reader is somewhere within the instruction). */
+ * when expressions are nested too deeply (the reader is then within the instruction). */
 bool insn_skip(struct reader *reader);
 
-/* The position that the last operand, a jump, leads to. It may be outside the code. */
+/* The target of the last operand, a jump. It may be outside the code. */
 int32_t insn_target(const struct insn *insn);
 
 /* Whether this is a doSentence without objects: its verb is the literal SENTENCE_STOP. */
@@ -104,8 +102,9 @@ void insn_encode(const struct insn *insn, struct bytes_writer *writer);
 
 void variable_encode(struct variable_ref variable, struct bytes_writer *writer);
 
-/* For the first byte and each byte of insn->modes: the value with only the bits that the operands
- * and flags need (`plain`), and a mask of the bits that belong to them (`owned`). */
+/* For the first byte and each of insn->modes: the value with only the bits of the operands and
+ * flags
+ * (`plain`), and a mask of these bits (`owned`). */
 struct mode_bytes {
     int count; /* 1 and the number of insn->modes */
     uint8_t plain[1 + INSN_MODES_LIMIT];
@@ -122,7 +121,7 @@ enum {
     LIST_END = 0xFF, /* in place of a tag */
 };
 
-/* An item of an OPERAND_LIST: a literal or a variable. */
+/* A literal or a variable. */
 struct list_item {
     uint8_t tag; /* LIST_TAG, and LIST_VARIABLE if it is a variable; other bits mean nothing */
     struct operand operand;
@@ -133,7 +132,7 @@ bool list_next(struct reader *list, struct list_item *item);
 
 /* ---- text ---- */
 
-/* How an instruction is written as text:
+/* An instruction as text:
  *
  *     move g100, -5               g global, L local, B bit variables
  *     move g100[L3], B17[2]       with an index
@@ -146,36 +145,33 @@ bool list_next(struct reader *list, struct list_item *item);
  *
  * Escapes in a text: \" \\ and \xNN, \n new line, \k keep, \p page, \l verb line, \v{g1} number,
  * \b{g1} verb name, \o{g1} object or actor name, \s{1} string, \a{1} animation, \c{1} colour,
- * \f{1} charset, \#{0A 1234} any code with its word. A byte with bits that mean nothing is written
- * out, so that encoding gives it again: "drawObject~45 3 .draw" (first byte 45), "[1~03]" (tag 03),
- * "~04 5" (mode byte 04). */
+ * \f{1} charset, \#{0A 1234} any code with its word. A byte with unused bits is written out:
+ * "drawObject~45 3 .draw" (first byte 45), "[1~03]" (tag 03), "~04 5" (mode byte 04). */
 
 /* Decodes a whole instruction and writes it as text. Moves the reader, and fails, as insn_skip. */
 bool insn_format_next(struct reader *reader, struct text_line *line);
 
-/* Why a text could not be read as an instruction. */
 struct parse_error {
     int column; /* in bytes, from 1 */
     char why[120];
 };
 
-/* Where labels are looked up. `find` sets the place in the script of the name after an "@"; false
- * when there is no such label. */
 struct label_source {
     void *context;
+    /* Sets the place in the script of the name after an "@"; false: there is no such label. */
     bool (*find)(void *context, const char *name, int length, int32_t *target);
 };
 
 /* Parses a whole instruction, up to the end or to a comment (";"), and writes its bytes. `origin`
- * is the position in the script of the writer's first byte. `labels` NULL: every place has to be a
- * number. On failure the writer may hold a part of the instruction. */
+ * is the position in the script of the writer's first byte. `labels` NULL: places are numbers. On
+ * failure the writer may hold a part of the instruction. */
 bool insn_parse(const char *text, const struct label_source *labels, int32_t origin,
                 struct bytes_writer *writer, struct parse_error *error);
 
-/* The number of letters, digits, "_" and "-" that a text begins with, as labels have them. */
+/* The number of letters, digits, "_" and "-" at the start of a text, as in labels. */
 int place_length(const char *text);
 
-/* Parses a place written as a number, such as "0012" or "-0012" (hexadecimal, 4 to 6 digits). */
+/* Parses a place as a number: "0012" or "-0012" (hexadecimal, 4 to 6 digits). */
 bool place_parse(const char *name, int length, int32_t *target);
 
 #endif

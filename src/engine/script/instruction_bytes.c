@@ -1,5 +1,4 @@
-/* Decodes bytes into instructions, and encodes instructions into bytes. The rows of opcodes.def say
- * which operands follow. */
+/* Decodes and encodes instructions. The rows of opcodes.def say which operands follow. */
 #include "engine/script/instruction.h"
 
 #include "engine/script/text_code.h"
@@ -105,8 +104,8 @@ static struct operand read_operand(struct reader *reader, uint8_t spec, uint8_t 
 
 /* ---- instructions ---- */
 
-/* Objects are missing only after a literal 254. When a variable holds 254 they are there, to be
- * ignored: the layout of an instruction cannot depend on the values of variables. */
+/* Objects are missing only after a literal 254. A variable with 254 is followed by objects, which
+ * are ignored: the layout of an instruction does not depend on variables. */
 bool insn_is_sentence_stop(const struct insn *insn)
 {
     const struct operand *verb = &insn->operands[0];
@@ -333,11 +332,11 @@ struct mode_bytes insn_mode_bytes(const struct insn *insn)
 
 /* ---- texts ---- */
 
-/* Unknown codes have a word as well. */
+/* Unknown codes have a word, too. */
 static const struct text_code_info by_number = {'\0', true, false};
 
 static const struct text_code_info codes[] = {
-    [TEXT_NEW_LINE] = {'n', false, false}, [TEXT_KEEP] = {'k', false, false},
+    [TEXT_NEW_LINE] = {'n', false, false}, [TEXT_STAY] = {'k', false, false},
     [TEXT_PAGE] = {'p', false, false},     [TEXT_NUMBER] = {'v', true, true},
     [TEXT_VERB_NAME] = {'b', true, true},  [TEXT_NAME] = {'o', true, true},
     [TEXT_STRING] = {'s', true, false},    [TEXT_VERB_LINE] = {'l', false, false},

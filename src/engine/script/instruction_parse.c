@@ -1,5 +1,5 @@
-/* Parses instructions. instruction.h describes the grammar. A step that fails returns false and has
- * written why, with the column, into the parser's error. */
+/* Parses instructions. instruction.h describes the grammar. A step that fails returns false and
+ * sets the parser's error. */
 #include "engine/script/instruction.h"
 
 #include <stdarg.h>
@@ -23,7 +23,7 @@ enum { COUNT_LIMIT = 255 };
 
 /* ---- steps ---- */
 
-/* Reports what is wrong at a place of the line. Returns false. */
+/* Sets the error at a place of the line. Returns false. */
 __attribute__((format(printf, 3, 4))) static bool parse_wrong(struct parser *parser, const char *at,
                                                               const char *why, ...)
 {
@@ -52,8 +52,7 @@ static bool parse_sign(struct parser *parser, char sign)
 static bool parse_expect(struct parser *parser, char sign)
 {
     parse_spaces(parser);
-    return parse_sign(parser, sign) ||
-           parse_wrong(parser, parser->at, "\"%c\" is wanted here", sign);
+    return parse_sign(parser, sign) || parse_wrong(parser, parser->at, "expected \"%c\"", sign);
 }
 
 static int word_length(const char *text)
@@ -64,7 +63,7 @@ static int word_length(const char *text)
     return length;
 }
 
-/* Reads a number within the range, decimal or hexadecimal after 0x. */
+/* Parses a number within the range, decimal or hexadecimal after 0x. */
 static bool parse_number(struct parser *parser, int32_t low, int32_t high, int32_t *value)
 {
     const char *start = parser->at;
@@ -73,9 +72,9 @@ static bool parse_number(struct parser *parser, int32_t low, int32_t high, int32
     bool found = word_parse_number(&rest, &number);
     parser->at = rest.text;
     if (!found || word_length(parser->at) > 0)
-        return parse_wrong(parser, start, "a number is wanted here");
+        return parse_wrong(parser, start, "expected a number");
     if (number < low || number > high)
-        return parse_wrong(parser, start, "a number here is %d to %d", (int)low, (int)high);
+        return parse_wrong(parser, start, "expected a number from %d to %d", (int)low, (int)high);
     *value = (int32_t)number;
     return true;
 }
@@ -86,7 +85,7 @@ static bool parse_hex(struct parser *parser, int digits, uint32_t *value)
     for (int i = 0; i < digits; i++) {
         int digit = char_digit_value(parser->at[i]);
         if (digit == 16)
-            return parse_wrong(parser, parser->at, "%d hexadecimal digits are wanted here", digits);
+            return parse_wrong(parser, parser->at, "expected %d hexadecimal digits", digits);
         *value = *value << 4 | (uint32_t)digit;
     }
     parser->at += digits;
@@ -101,19 +100,20 @@ static bool at_variable(const struct parser *parser)
     return (sign == 'g' || sign == 'L' || sign == 'B') && char_is_digit(parser->at[1]);
 }
 
-/* Reads a variable without an index. Refuses a number that would set a bit with another meaning. */
+/* Parses a variable without an index. Rejects a number that would set a bit with another meaning.
+ */
 static bool parse_plain_variable(struct parser *parser, uint16_t *word)
 {
     const char *start = parser->at;
     if (!at_variable(parser))
-        return parse_wrong(parser, start, "a variable is wanted here: g, L or B and a number");
+        return parse_wrong(parser, start, "expected a variable: g, L or B and a number");
     uint16_t kind = *start == 'B' ? VARIABLE_BIT : *start == 'L' ? VARIABLE_LOCAL : 0;
     int32_t number = 0;
     parser->at++;
     if (!parse_number(parser, 0, kind == VARIABLE_BIT ? INT16_MAX : VARIABLE_INDEXED - 1, &number))
         return false;
     if (number & VARIABLE_INDEXED)
-        return parse_wrong(parser, start, "there is no bit variable of this number");
+        return parse_wrong(parser, start, "no bit variable has this number");
     *word = (uint16_t)(kind | number);
     return true;
 }
@@ -169,15 +169,14 @@ static bool parse_place(struct parser *parser, struct operand *operand)
     const struct label_source *labels = parser->labels;
     operand->kind = OPERAND_JUMP;
     if (!parse_sign(parser, '@'))
-        return parse_wrong(parser, start, "a place is wanted here: @ and a label or offset");
+        return parse_wrong(parser, start, "expected a place: @ and a label or offset");
     const char *name = parser->at;
     int length = place_length(name);
     parser->at += length;
     if (labels ? labels->find(labels->context, name, length, &operand->value)
                : place_parse(name, length, &operand->value))
         return true;
-    return parse_wrong(parser, start, "there is no place \"%.*s\"", length < 40 ? length : 40,
-                       name);
+    return parse_wrong(parser, start, "no place \"%.*s\"", length < 40 ? length : 40, name);
 }
 
 /* ---- lists ---- */
@@ -194,7 +193,7 @@ static bool parse_list_item(struct parser *parser)
         if (!parse_hex(parser, 2, &tag))
             return false;
         if (tag == LIST_END || is_variable != ((tag & LIST_VARIABLE) != 0))
-            return parse_wrong(parser, start, "the tag does not go with the item");
+            return parse_wrong(parser, start, "the tag does not match the item");
     }
     write_u8(&parser->scratch, tag);
     if (is_variable)
@@ -235,7 +234,7 @@ static bool parse_list(struct parser *parser, uint8_t kind)
         parse_spaces(parser);
     } while (parse_sign(parser, ','));
     if (count > COUNT_LIMIT && (kind == SPEC_BYTES || kind == SPEC_WORDS))
-        return parse_wrong(parser, start, "there can be %d numbers here", COUNT_LIMIT);
+        return parse_wrong(parser, start, "more than %d numbers", COUNT_LIMIT);
     return parse_expect(parser, ']');
 }
 
@@ -300,7 +299,7 @@ static bool parse_escape(struct parser *parser)
         return parse_code_by_number(parser);
     if (code < 0)
         return parse_wrong(parser, start,
-                           "in a text \\ is followed by one of \" \\ x # n k p l v b o s a c f");
+                           "expected one of \" \\ x # n k p l v b o s a c f after \\ in a text");
     const struct text_code_info *info = text_code_info((uint8_t)code);
     write_u8(&parser->scratch, TEXT_CODE);
     write_u8(&parser->scratch, (uint32_t)code);
@@ -315,9 +314,9 @@ static bool parse_text(struct parser *parser)
     while (!parse_sign(parser, '"')) {
         uint8_t byte = (uint8_t)*parser->at;
         if (byte == '\0')
-            return parse_wrong(parser, start, "the text does not end");
+            return parse_wrong(parser, start, "expected \" at the end of the text");
         if (byte < ' ' || byte == TEXT_CODE)
-            return parse_wrong(parser, parser->at, "the byte %02X is written \\x%02X", byte, byte);
+            return parse_wrong(parser, parser->at, "write the byte %02X as \\x%02X", byte, byte);
         parser->at++;
         if (byte != '\\')
             write_u8(&parser->scratch, byte);
@@ -327,8 +326,8 @@ static bool parse_text(struct parser *parser)
     return true;
 }
 
-/* Reads an operand of the kind in `spec`. A jump's value is then the place it leads to. The bytes
- * of a list or text are in the scratch writer, and operand->bytes is empty. */
+/* Parses an operand of the kind in `spec`. A jump's value is then its target. The bytes of a list
+ * or text are in the scratch writer, and operand->bytes is empty. */
 static bool parse_operand(struct parser *parser, uint8_t spec, struct operand *operand)
 {
     uint8_t kind = spec & SPEC_KIND;
@@ -363,14 +362,11 @@ static bool parse_operand(struct parser *parser, uint8_t spec, struct operand *o
 
 enum { AS_USUAL = 256 }; /* a byte that the text does not write out */
 
-/* The bytes that hold modes, if the text writes them out: the first byte, then those of
- * insn->modes. */
+/* The first byte and those of insn->modes, if the text writes them out. */
 struct written_bytes {
     int count; /* so far */
     uint32_t values[1 + INSN_MODES_LIMIT];
 };
-
-/* ---- names of instructions ---- */
 
 /* Some names of instructions have a full stop in them ("setVarRange.bytes"). */
 static enum opcode parse_name(struct parser *parser)
@@ -385,8 +381,7 @@ static enum opcode parse_name(struct parser *parser)
     if (op == OP_none)
         op = opcode_find(start, used = length);
     if (op == OP_none)
-        parse_wrong(parser, start, "there is no instruction \"%.*s\"", length < 40 ? length : 40,
-                    start);
+        parse_wrong(parser, start, "no instruction \"%.*s\"", length < 40 ? length : 40, start);
     else
         parser->at += used;
     return op;
@@ -419,7 +414,7 @@ static bool parse_flag(struct parser *parser, struct insn *insn)
     return parse_wrong(parser, parser->at, "%s has no such flag", info->text);
 }
 
-/* Reads what may follow a name directly: "~45" (the first byte) and "+recursive" (a flag). */
+/* Parses what may follow a name: "~45" (the first byte) and "+recursive" (a flag). */
 static bool parse_suffixes(struct parser *parser, struct insn *insn, uint32_t *byte)
 {
     while (*parser->at == '~' || *parser->at == '+')
@@ -429,8 +424,8 @@ static bool parse_suffixes(struct parser *parser, struct insn *insn, uint32_t *b
     return true;
 }
 
-/* Reads an operand and what stands before it: the comma and the mode byte. `mode_byte` is NULL if
- * the instruction has no mode byte at this point. */
+/* Parses an operand, with the comma and mode byte before it. `mode_byte` NULL: it has no mode byte.
+ */
 static bool parse_next_operand(struct parser *parser, struct insn *insn, uint8_t spec,
                                uint32_t *mode_byte)
 {
@@ -472,8 +467,8 @@ static bool parse_operands(struct parser *parser, struct insn *insn, struct writ
     return true;
 }
 
-/* Sets the bytes that hold modes: to the usual value, or to the one that the text writes out if
- * that means the same operands. */
+/* Sets the bytes that hold modes: to the usual value, or to the one in the text if that means the
+ * same operands. */
 static bool settle_bytes(struct parser *parser, const char *start, struct insn *insn,
                          const struct written_bytes *written)
 {
@@ -491,12 +486,12 @@ static bool settle_bytes(struct parser *parser, const char *start, struct insn *
                                              : opcode_of_byte(insn->byte);
     if (op == insn->op)
         return true;
-    return parse_wrong(parser, start, "the byte %02X is no %s", insn->byte,
+    return parse_wrong(parser, start, "the byte %02X is not %s", insn->byte,
                        opcode_info(insn->op)->text);
 }
 
-/* Writes the instruction. The distance of a jump counts from the end of the instruction, which is
- * only known once it is written; so an instruction with a jump is written twice. */
+/* Writes the instruction; with a jump twice, since its distance counts from the instruction's end.
+ */
 static bool emit(struct parser *parser, const char *start, struct insn *insn)
 {
     struct bytes_writer *writer = parser->writer;
@@ -519,7 +514,7 @@ static bool emit(struct parser *parser, const char *start, struct insn *insn)
     return true;
 }
 
-/* Reads what follows the name, and writes the head or sub-operation. */
+/* Parses what follows the name, and writes the head or sub-operation. */
 static bool parse_rest(struct parser *parser, const char *start, struct insn *insn)
 {
     struct written_bytes bytes = {1, {AS_USUAL}};
@@ -549,8 +544,7 @@ static bool parse_subs(struct parser *parser, const struct opcode_info *head, in
             return true;
     }
     if (family_ending(family) == ENDING_ONE)
-        return parse_wrong(parser, parser->at, "a full stop and what %s is to do are wanted here",
-                           head->text);
+        return parse_wrong(parser, parser->at, "expected \".\" and an operation of %s", head->text);
     sub = (struct insn){.op = SUB_end, .byte = opcode_info(SUB_end)->first};
     return emit(parser, parser->at, &sub);
 }
@@ -578,6 +572,6 @@ bool insn_parse(const char *text, const struct label_source *labels, int32_t ori
     bytes_writer_free(&parser.scratch);
     parse_spaces(&parser);
     if (parsed && *parser.at != '\0' && *parser.at != ';')
-        return parse_wrong(&parser, parser.at, "nothing more is expected here");
+        return parse_wrong(&parser, parser.at, "unexpected text after the instruction");
     return parsed;
 }

@@ -1,5 +1,4 @@
-/* Handlers for actors. A number that is no actor is answered with 0, and changes to it do nothing.
- */
+/* Handlers for actors. Queries of a number without an actor give 0, and changes do nothing. */
 #include <string.h>
 
 #include "engine/actors/actor.h"
@@ -54,8 +53,7 @@ void op_walk_actor_to(struct game *game, const struct insn *insn)
     actor_walk_to(game, id, (struct walk_point){x, vm_operand(game, insn, 2)}, ACTOR_FACE_ANY);
 }
 
-/* The distance of walkActorToActor that 255 stands for: as near as the widths of both actors allow.
- */
+/* For walkActorToActor with 255: as near as the widths of both actors allow. */
 static int distance_by_width(const struct actor *walker, const struct actor *other)
 {
     int own = walker->walker.scale * walker->width / WALK_SCALE_FULL;
@@ -101,10 +99,10 @@ void op_animate_actor(struct game *game, const struct insn *insn)
     actor_obey(game, id, vm_operand(game, insn, 1));
 }
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
-/* Answers where an actor or object is. An object counts with its walk-to point, and a carried
- * object with the place of the actor who carries it; -1 if it is not in the room. */
+/* The place of an actor or object: of an object the walk-to point, of a carried object the actor
+ * who carries it; -1 if it is not in the room. */
 static void result_position(struct game *game, const struct insn *insn, bool want_x)
 {
     int id = vm_operand(game, insn, 1);
@@ -128,8 +126,8 @@ void op_get_actor_y(struct game *game, const struct insn *insn)
     result_position(game, insn, false);
 }
 
-/* The actor that an instruction asks about; NULL for a number that is no actor. */
-static const struct actor *asked(struct game *game, const struct insn *insn)
+/* The actor of the second operand; NULL: none. */
+static const struct actor *queried_actor(struct game *game, const struct insn *insn)
 {
     return actor_by_number(game, vm_operand(game, insn, 1));
 }
@@ -142,7 +140,7 @@ void op_get_actor_room(struct game *game, const struct insn *insn)
 
 void op_get_actor_elevation(struct game *game, const struct insn *insn)
 {
-    const struct actor *actor = asked(game, insn);
+    const struct actor *actor = queried_actor(game, insn);
     vm_result(game, insn, actor ? actor->elevation : 0);
 }
 
@@ -158,44 +156,43 @@ void op_get_actor_moving(struct game *game, const struct insn *insn)
 
 void op_get_actor_facing(struct game *game, const struct insn *insn)
 {
-    const struct actor *actor = asked(game, insn);
+    const struct actor *actor = queried_actor(game, insn);
     vm_result(game, insn, actor ? (int)direction_of_facing(actor->facing) : COSTUME_WEST);
 }
 
 void op_get_actor_scale(struct game *game, const struct insn *insn)
 {
-    const struct actor *actor = asked(game, insn);
+    const struct actor *actor = queried_actor(game, insn);
     vm_result(game, insn, actor ? actor->walker.scale : 0);
 }
 
 void op_get_actor_width(struct game *game, const struct insn *insn)
 {
-    const struct actor *actor = asked(game, insn);
+    const struct actor *actor = queried_actor(game, insn);
     vm_result(game, insn, actor ? actor->width : 0);
 }
 
 void op_get_actor_costume(struct game *game, const struct insn *insn)
 {
-    const struct actor *actor = asked(game, insn);
+    const struct actor *actor = queried_actor(game, insn);
     vm_result(game, insn, actor ? actor->costume : 0);
 }
 
 void op_get_actor_walk_box(struct game *game, const struct insn *insn)
 {
-    const struct actor *actor = asked(game, insn);
+    const struct actor *actor = queried_actor(game, insn);
     int box = actor ? actor->walker.box : 0;
     vm_result(game, insn, box < 0 ? 0 : box);
 }
 
 void op_get_anim_counter(struct game *game, const struct insn *insn)
 {
-    const struct actor *actor = asked(game, insn);
+    const struct actor *actor = queried_actor(game, insn);
     vm_result(game, insn, actor ? actor->limbs.cue_count : 0);
 }
 
-/* Whether an actor as it was last drawn is at a point. It is enough that it covers the strip of 8
- * pixels that the point is in, and its row; both reach a little beyond the picture. Observed:
- * ScummVM 2.7. */
+/* Whether an actor as it was last drawn covers the row of a point, and the strip of 8 pixels that
+ * the point is in; both reach a little beyond the picture. Observed: ScummVM 2.7. */
 static bool is_at(const struct sprite *sprite, int x, int y)
 {
     struct rectangle touch = costume_touch(sprite);
@@ -358,7 +355,7 @@ void op_actor_ops(struct game *game, const struct insn *insn)
     struct actor *actor = actor_by_number(game, id);
     struct insn sub = *insn;
     if (!actor)
-        note_ignored(game, IGNORED_NO_ACTOR, "actorOps: there is no actor %d", id);
+        note_ignored(game, IGNORED_NO_ACTOR, "actorOps: no actor %d", id);
     while (vm_next_sub(game, &sub, FAMILY_actor_ops, &sub)) {
         if (!actor)
             continue;

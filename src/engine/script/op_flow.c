@@ -24,7 +24,7 @@ void op_jump_relative(struct game *game, const struct insn *insn)
     vm_jump(game, insn);
 }
 
-/* A delay ends when it has fallen below zero. So a delay of 0 also takes a frame. */
+/* A delay ends below zero, so a delay of 0 lasts a frame. */
 static void delay_slot(struct game *game, int32_t jiffies)
 {
     struct script_slot *slot = vm_slot(game);
@@ -147,9 +147,9 @@ void op_override(struct game *game, const struct insn *insn)
     if (!vm_next_sub(game, insn, insn->family, &sub))
         return;
     if (sub.op == SUB_override_begin)
-        cutscene_override_begin(game, (uint32_t)insn_target(&sub));
+        cutscene_override(game, game->vm.current, (uint32_t)insn_target(&sub));
     else
-        cutscene_override_end(game);
+        cutscene_override(game, SLOT_NONE, 0);
 }
 
 void op_do_sentence(struct game *game, const struct insn *insn)
@@ -174,8 +174,8 @@ void op_debug(struct game *game, const struct insn *insn)
     (void)vm_operand(game, insn, 0);
 }
 
-/* Restarting is up to the host, but no script goes on in this frame. Quitting lets the frame's
- * scripts go on. Observed: ScummVM 2.7. */
+/* After a restart no script continues in this frame. After quit and pause the frame's scripts do.
+ * Observed: ScummVM 2.7. */
 void op_system_ops(struct game *game, const struct insn *insn)
 {
     struct insn sub;
@@ -193,12 +193,7 @@ void op_system_ops(struct game *game, const struct insn *insn)
 
 /* ---- the table of all handlers ---- */
 
-static op_handler *const handlers[] = {
+op_handler *const op_handlers[OPCODE_COUNT] = {
 #define OP(name, ...) [OP_##name] = op_##name,
 #include "engine/script/opcodes.def"
 };
-
-op_handler *const *op_table(void)
-{
-    return handlers;
-}

@@ -15,7 +15,7 @@ enum {
     CLASS_NUMBER = 0x7F, /* the number of the class in an item of a class list */
     CLASS_IS_SET = 0x80,
     NOBODY = 255,
-    KEEP_PLACE = 255, /* drawObject at: as x it moves the object neither across nor down. As y it is
+    SAME_PLACE = 255, /* drawObject at: as x it moves the object neither across nor down. As y it is
                          a row of strips like any other. Observed: ScummVM 2.7. */
 };
 
@@ -44,7 +44,7 @@ void op_draw_object(struct game *game, const struct insn *insn)
     } else if (sub.op == SUB_draw_object_at) {
         int x = vm_operand(game, &sub, 0);
         int y = vm_operand(game, &sub, 1);
-        if (x != KEEP_PLACE)
+        if (x != SAME_PLACE)
             object_move(game, object, x * STRIP_WIDTH, y * STRIP_WIDTH);
     }
     const struct room_object *drawn = object_in_room(game, object);
@@ -66,8 +66,7 @@ void op_set_owner_of(struct game *game, const struct insn *insn)
     inventory_give(game, object, vm_operand(game, insn, 1));
 }
 
-/* The object gets state 1: for most objects that can be picked up this is the picture of the room
- * without them. */
+/* State 1 of most such objects is the picture of the room without them. */
 void op_pickup_object(struct game *game, const struct insn *insn)
 {
     int object = vm_operand(game, insn, 0);
@@ -96,15 +95,14 @@ void op_get_inventory_count(struct game *game, const struct insn *insn)
 
 /* ---- names and code ---- */
 
-/* The inventory shows names, so the inventory script is run, whether or not the object is in the
- * inventory. */
+/* The inventory shows names, so its script runs, even if the object is not in it. */
 void op_set_object_name(struct game *game, const struct insn *insn)
 {
     object_set_name(game, vm_operand(game, insn, 0), insn->operands[1].bytes);
     inventory_changed(game, 0);
 }
 
-/* Counted from the beginning of the whole object, its OBCD block. Observed: ScummVM 2.7. */
+/* From the beginning of the OBCD block. Observed: ScummVM 2.7. */
 void op_get_verb_entry_point(struct game *game, const struct insn *insn)
 {
     int object = vm_operand(game, insn, 1);
@@ -130,8 +128,7 @@ void op_get_dist(struct game *game, const struct insn *insn)
     vm_result(game, insn, distance);
 }
 
-/* Goes through the actors that scripts chose, from the highest number to the lowest. So of actors
- * who are equally near the highest number is the answer. */
+/* Of equally near actors the highest number wins. */
 void op_get_closest_obj_actor(struct game *game, const struct insn *insn)
 {
     int object = vm_operand(game, insn, 1);

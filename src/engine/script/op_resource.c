@@ -1,4 +1,4 @@
-/* Handlers for sounds, which begin at the end of the frame, and for other resources. */
+/* Handlers for sounds, which start at the end of the frame, and for other resources. */
 #include "engine/game_state.h"
 #include "engine/resource_cache.h"
 #include "engine/room/floating.h"
@@ -17,7 +17,7 @@ void op_start_music(struct game *game, const struct insn *insn)
     sound_note_damage(game, sound);
 }
 
-/* Whatever sound starts, scripts read the music timer as 0 until the next frame sets it. */
+/* Scripts read the music timer as 0 until the next frame sets it, whatever sound starts. */
 void op_start_sound(struct game *game, const struct insn *insn)
 {
     var_set(game, VAR_MUSIC_TIMER, 0);
@@ -50,9 +50,9 @@ void op_sound_kludge(struct game *game, const struct insn *insn)
 
 /* ---- resources ---- */
 
-/* All files are in memory. So loading, locking and freeing resources changes nothing that a script
- * can see, except that a loaded charset gets the colours of its file, and that a loaded object is
- * in the room. Observed: ScummVM 2.7. */
+/* All files are in memory, so loading, locking and freeing resources changes nothing for a script,
+ * except that a loaded charset gets the colours of its file, and a loaded object is in the room.
+ * Observed: ScummVM 2.7. */
 void op_resource(struct game *game, const struct insn *insn)
 {
     struct insn sub;

@@ -1,5 +1,5 @@
 /* Handlers for rooms, the camera, and the screen: its division, colours, lights, effects and
- * painted boxes; for changes to walk boxes; and for the strings that scripts keep in files. */
+ * painted boxes; for changes to walk boxes; and for the strings that scripts save in files. */
 #include <string.h>
 
 #include "engine/game_state.h"
@@ -65,29 +65,16 @@ void op_pseudo_room(struct game *game, const struct insn *insn)
             game->world.pseudo_rooms[aliases.data[i] - PSEUDO_ROOM_FIRST] = room;
 }
 
-/* ---- roomOps: what scripts keep in files. Whatever names and numbers they give, there is one
- * string and one save for a game. Observed: ScummVM 2.7 ---- */
+/* ---- roomOps: what scripts save in files. Whatever names and numbers they give, a game has one
+ * string and one save. Observed: ScummVM 2.7 ---- */
 
 /* Saves or loads when the frame ends, so that the frame is whole in the save. */
 static void save_load(struct game *game, const struct insn *sub)
 {
-    enum { SAVE = 1 /* any other number but 0 loads */ };
+    enum { SAVE = 1 /* other numbers except 0 load */ };
     int what = vm_operand(game, sub, 0);
     if (what != 0)
         game->script_save = what == SAVE ? SCRIPT_SAVE_SAVE : SCRIPT_SAVE_LOAD;
-}
-
-/* The number of the string to be saved or loaded. A number that no string can have halts the
- * machine, and gives -1. */
-static int stored_string(struct game *game, const struct insn *sub)
-{
-    int number = vm_operand(game, sub, 0);
-    if (!string_number_valid(number)) {
-        vm_halt(game, "there is no string %d", number);
-        return -1;
-    }
-    vm_spend(game, COST_HEAVY);
-    return number;
 }
 
 /* A string ends at the first 0 that belongs to no code. */
@@ -95,30 +82,32 @@ static void save_string(struct game *game, const struct insn *sub)
 {
     const struct script_store *store = &game->store;
     struct text_piece piece;
-    int number = stored_string(game, sub);
+    int number = vm_string(game, sub, 0);
     if (number < 0)
         return;
+    vm_spend(game, COST_HEAVY);
     struct byte_view bytes = string_bytes(&game->world.strings, number);
     struct reader reader = reader_at(bytes, 0);
     bytes.size = 0;
     while (text_next(&reader, &piece))
         bytes.size = reader.position;
     if (!store->keep_string)
-        note_add(game, "saveString: there is no place to keep strings in");
+        note_add(game, "saveString: there is no place to save strings");
     else if (!store->keep_string(store->context, bytes))
         note_add(game, "saveString: the string could not be written");
 }
 
-/* Without a saved string the string of the game stays as it is. */
+/* Without a saved string the game's string is unchanged. */
 static void load_string(struct game *game, const struct insn *sub)
 {
     const struct script_store *store = &game->store;
     uint8_t bytes[STRING_SIZE];
-    int number = stored_string(game, sub);
+    int number = vm_string(game, sub, 0);
     if (number < 0)
         return;
+    vm_spend(game, COST_HEAVY);
     if (!store->kept_string) {
-        note_add(game, "loadString: there is no place to keep strings in");
+        note_add(game, "loadString: there is no place to load strings from");
         return;
     }
     int size = store->kept_string(store->context, bytes, sizeof bytes);
@@ -234,7 +223,7 @@ static uint8_t string_byte(const struct game *game, int string, int index)
 }
 
 /* Three strings with consecutive numbers hold the red, green and blue values. The last colour of
- * the range stays as it is. Observed: ScummVM 2.7. */
+ * the range is unchanged. Observed: ScummVM 2.7. */
 static void begin_transform(struct game *game, const struct insn *sub)
 {
     struct screen_state *screen = &game->world.screen;
@@ -256,7 +245,7 @@ static void set_cycle_speed(struct game *game, const struct insn *sub)
 {
     int number = vm_operand(game, sub, 0);
     if (!palette_cycles_set_speed(&game->world.screen.cycles, number, vm_operand(game, sub, 1)))
-        vm_halt(game, "there is no colour cycle %d", number);
+        vm_halt(game, "no colour cycle %d", number);
 }
 
 static bool fade_is_known(int number)
@@ -268,7 +257,8 @@ static void set_fades(struct game *game, const struct insn *sub)
 {
     int effects = vm_operand(game, sub, 0);
     if (!fade_is_known(effects & 0xFF) || !fade_is_known(effects >> 8 & 0xFF))
-        note_ignored(game, IGNORED_FADE, "roomOps fade 0x%04X: the rooms change at once",
+        note_ignored(game, IGNORED_FADE,
+                     "roomOps fade 0x%04X: unknown effect; rooms change at once",
                      (unsigned)effects & 0xFFFF);
     fades_set(&game->world.screen.fades, game->world.frame, effects);
 }

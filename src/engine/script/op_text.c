@@ -29,15 +29,15 @@ static void change_place(struct game *game, struct print_slot *print, const stru
         print->overhead = true;
         break;
     case SUB_print_voice: /* the place of speech on a compact disc */
-        note_ignored(game, IGNORED_VOICE, "print voice: the speech is not heard");
+        note_ignored(game, IGNORED_VOICE, "print voice: the speech is not played");
         break;
     default: /* erase does nothing */
         break;
     }
 }
 
-/* With a text, the other sub-operations apply to this text only. Without one they become the
- * defaults of the speaker's slot. */
+/* With a text, the other sub-operations apply to it only. Without one they set the defaults of the
+ * speaker's slot. */
 static void print(struct game *game, const struct insn *insn, int speaker)
 {
     struct print_slot *slot = talk_print_slot(game, speaker);
@@ -65,17 +65,6 @@ void op_print_ego(struct game *game, const struct insn *insn)
 
 /* ---- strings ---- */
 
-/* The string number in an operand. A number that no string can have halts the machine and gives -1.
- */
-static int string_number(struct game *game, const struct insn *insn, int index)
-{
-    int number = vm_operand(game, insn, index);
-    if (string_number_valid(number))
-        return number;
-    vm_halt(game, "there is no string %d", number);
-    return -1;
-}
-
 /* The result of getChar is the first operand, so the string is the second. */
 void op_string_ops(struct game *game, const struct insn *insn)
 {
@@ -83,11 +72,11 @@ void op_string_ops(struct game *game, const struct insn *insn)
     struct insn sub;
     if (!vm_next_sub(game, insn, insn->family, &sub))
         return;
-    int string = string_number(game, &sub, sub.op == SUB_string_ops_get_char ? 1 : 0);
+    int string = vm_string(game, &sub, sub.op == SUB_string_ops_get_char ? 1 : 0);
     if (string >= 0 && sub.op == SUB_string_ops_load) {
         string_load(strings, string, sub.operands[1].bytes);
     } else if (sub.op == SUB_string_ops_copy) {
-        int from = string_number(game, &sub, 1);
+        int from = vm_string(game, &sub, 1);
         if (string >= 0 && from >= 0)
             string_copy(strings, string, from);
     } else if (string >= 0 && sub.op == SUB_string_ops_set_char) {
@@ -102,7 +91,7 @@ void op_string_ops(struct game *game, const struct insn *insn)
 
 void op_get_string_width(struct game *game, const struct insn *insn)
 {
-    int number = string_number(game, insn, 1);
+    int number = vm_string(game, insn, 1);
     if (number < 0)
         return;
     struct byte_view text = string_bytes(&game->world.strings, number);

@@ -60,7 +60,7 @@ void op_multiply(struct game *game, const struct insn *insn)
     vm_result(game, insn, vm_operand(game, insn, 0) * vm_operand(game, insn, 1));
 }
 
-/* A divisor of 0 halts the machine, since the original stops, too. */
+/* A divisor of 0 halts the machine, as it stops the original. */
 static int32_t quotient(struct game *game, int32_t a, int32_t b)
 {
     if (b != 0)
@@ -154,7 +154,7 @@ struct stack {
 static void push(struct game *game, struct stack *stack, int32_t value)
 {
     if (stack->depth == EXPRESSION_DEPTH)
-        vm_halt(game, "an expression is too deep");
+        vm_halt(game, "an expression pushes more than %d values", EXPRESSION_DEPTH);
     else
         stack->values[stack->depth++] = wrap16(value);
 }
@@ -163,7 +163,7 @@ static int32_t pop(struct game *game, struct stack *stack)
 {
     if (stack->depth > 0)
         return stack->values[--stack->depth];
-    vm_halt(game, "an expression takes more than it has");
+    vm_halt(game, "an expression pops more than it pushed");
     return 0;
 }
 
@@ -193,8 +193,7 @@ static void evaluate(struct game *game, const struct insn *insn, struct stack *s
     }
 }
 
-/* Which variable gets the result, with its index, is settled first; the variable is written last.
- */
+/* The variable for the result, with its index, is evaluated first and written last. */
 void op_expression(struct game *game, const struct insn *insn)
 {
     struct variable_ref result = variable_after(game, insn->operands[0].variable, 0);

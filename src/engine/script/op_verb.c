@@ -1,5 +1,4 @@
-/* Handlers for verbs, and for cursorCommand, which sets the mouse pointer, user input and charsets.
- */
+/* Handlers for verbs, and for cursorCommand: mouse pointer, user input and charsets. */
 #include <string.h>
 
 #include "engine/game_state.h"
@@ -162,7 +161,7 @@ static void pointer_command(struct game *game, const struct insn *sub)
 {
     int number = vm_operand(game, sub, 0);
     if (number < 0 || number >= CURSOR_LIMIT) {
-        vm_halt(game, "there is no mouse pointer %d", number);
+        vm_halt(game, "no mouse pointer %d", number);
         return;
     }
     struct cursor_look *look = &game->world.input.cursors[number];

@@ -89,14 +89,8 @@ enum opcode opcode_of_sub_byte(enum family family, uint8_t byte)
 
 const char *spec_flag_name(uint8_t spec)
 {
-    switch (spec & SPEC_KIND) {
-    case SPEC_RECURSIVE:
-        return "recursive";
-    case SPEC_RESISTANT:
-        return "resistant";
-    default:
-        return NULL;
-    }
+    int kind = spec & SPEC_KIND;
+    return kind == SPEC_RECURSIVE ? "recursive" : kind == SPEC_RESISTANT ? "resistant" : NULL;
 }
 
 enum family_ending family_ending(enum family family)

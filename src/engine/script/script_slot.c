@@ -22,7 +22,7 @@ static bool runs_object(const struct script_slot *slot, int object)
 
 /* ---- starting ---- */
 
-/* Fills a free slot and runs it. */
+/* Runs a script in a free slot. */
 static void start(struct game *game, enum script_where where, int number, uint32_t offset,
                   const struct script_start *from)
 {
@@ -90,7 +90,7 @@ static void free_slot(struct game *game, int index)
 {
     struct cutscenes *scenes = &game->world.cutscenes;
     game->world.slots[index].status = SLOT_DEAD;
-    /* An override is a place in this script: the next script in the slot must not jump there. */
+    /* The next script in the slot must not jump to an override of this one. */
     for (int level = 0; level <= CUTSCENE_LIMIT; level++)
         if (scenes->levels[level].override_slot == index)
             scenes->levels[level].override_slot = SLOT_NONE;
@@ -100,7 +100,7 @@ static void free_slot(struct game *game, int index)
 
 /* The script of a slot ends within its cutscene. Bugs of real games do that, so this only makes a
  * note; pointer and input are up to the game's scripts. `error`: ScummVM stops here; otherwise it
- * only warns, too. */
+ * only warns. */
 static void leave_cutscene(struct game *game, struct script_slot *slot, bool error)
 {
     if (slot->cutscene == 0)
@@ -147,18 +147,11 @@ void script_stop_object(struct game *game, int object)
             script_stop_slot(game, i);
 }
 
-bool script_of_object_runs(const struct game *game, int object)
+bool script_of_object_runs(const struct game *game, int object, bool in_cutscene)
 {
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
-        if (runs_object(&game->world.slots[i], object))
-            return true;
-    return false;
-}
-
-bool script_of_object_in_cutscene(const struct game *game, int object)
-{
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
-        if (runs_object(&game->world.slots[i], object) && game->world.slots[i].cutscene > 0)
+        if (runs_object(&game->world.slots[i], object) &&
+            (!in_cutscene || game->world.slots[i].cutscene > 0))
             return true;
     return false;
 }
@@ -184,7 +177,7 @@ bool script_is_running(const struct game *game, int number)
     return false;
 }
 
-/* A count that has reached its maximum stays there: wrapping to 0 would unfreeze the script. */
+/* A count stays at its maximum: wrapping to 0 would unfreeze the script. */
 static void change_freeze(uint8_t *count, bool freezes)
 {
     if (freezes && *count < UINT8_MAX)
@@ -269,9 +262,9 @@ static struct cutscene *current_level(struct game *game)
     return &game->world.cutscenes.levels[game->world.cutscenes.level];
 }
 
-/* The level of a cutscene remains when its script ends within it. Five of them would fill all
- * levels and halt the machine, so this frees the lowest level if running scripts have fewer open
- * cutscenes than there are levels. ScummVM stops here. Returns whether a level is free now. */
+/* The level of a cutscene remains when its script ends within it. To avoid a halt when all levels
+ * are full, frees the lowest one if running scripts have fewer open cutscenes than there are
+ * levels. ScummVM stops here. Returns whether a level is free now. */
 static bool forget_lost_level(struct game *game)
 {
     struct cutscenes *scenes = &game->world.cutscenes;
@@ -323,17 +316,12 @@ void cutscene_end(struct game *game)
     script_run(game, &start);
 }
 
-void cutscene_override_begin(struct game *game, uint32_t offset)
+void cutscene_override(struct game *game, int slot, uint32_t offset)
 {
     struct cutscene *level = current_level(game);
-    level->override_slot = (int16_t)game->vm.current;
-    level->override_offset = offset;
-    var_set(game, VAR_OVERRIDE, 0);
-}
-
-void cutscene_override_end(struct game *game)
-{
-    current_level(game)->override_slot = SLOT_NONE;
+    level->override_slot = (int16_t)slot;
+    if (slot != SLOT_NONE)
+        level->override_offset = offset;
     var_set(game, VAR_OVERRIDE, 0);
 }
 
@@ -346,7 +334,7 @@ bool cutscene_escape(struct game *game)
     level->override_slot = SLOT_NONE;
     if (slot->status == SLOT_DEAD)
         return false;
-    /* So a script may end at its override without endCutscene. Observed: ScummVM 2.7. */
+    /* A script may end at its override without endCutscene. Observed: ScummVM 2.7. */
     if (slot->cutscene > 0)
         slot->cutscene--;
     slot->offset = level->override_offset;

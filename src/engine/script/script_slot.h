@@ -1,4 +1,4 @@
-/* Script slots: starting, stopping and freezing scripts; sentences and cutscenes, which start some.
+/* Script slots: starting, stopping and freezing scripts; sentences and cutscenes.
  *
  * A script gets the lowest free slot and runs at once, up to its first yield, while the script that
  * started it waits. Observed: ScummVM 2.7. */
@@ -36,12 +36,11 @@ void script_run_room(struct game *game, int which);
 void script_stop(struct game *game, int number);
 void script_stop_object(struct game *game, int object);
 
-bool script_of_object_runs(const struct game *game, int object);
-bool script_of_object_in_cutscene(const struct game *game, int object);
+/* With `in_cutscene` only within an open cutscene. */
+bool script_of_object_runs(const struct game *game, int object, bool in_cutscene);
 void script_stop_slot(struct game *game, int slot);
 
-/* Stops the running script because it chains to another, which gets the returned count of open
- * cutscenes. */
+/* Stops the running script, which chains to another. Returns its open cutscenes for that. */
 int script_stop_chained(struct game *game);
 
 /* Stops the local, entry, exit and object scripts of the room that is left, even the running one
@@ -52,7 +51,7 @@ void script_stop_room(struct game *game);
 bool script_is_running(const struct game *game, int number);
 
 /* freezeScripts. A flag other than 0 adds one to the freeze count of all other scripts (of
- * resistant ones only from 128 on). Flag 0 subtracts one from all counts. So for waiting sentences.
+ * resistant ones only from 128 on), and of waiting sentences. Flag 0 subtracts one from all counts.
  */
 void script_freeze(struct game *game, int flag);
 
@@ -72,14 +71,13 @@ void sentence_check(struct game *game);
 bool sentence_pending(const struct game *game);
 
 /* ---- cutscenes, which can be nested, and the override: the place in a script to which Escape
- * jumps. Level 0 is ordinary play, which can have an override, too. Observed: ScummVM 2.7 ---- */
+ * jumps. Level 0 is normal play, which can have an override, too. Observed: ScummVM 2.7 ---- */
 
 void cutscene_begin(struct game *game, const int16_t *arguments, int count);
 void cutscene_end(struct game *game);
 
-/* From now on Escape makes the running slot continue at `offset`. */
-void cutscene_override_begin(struct game *game, uint32_t offset);
-void cutscene_override_end(struct game *game);
+/* From now on Escape makes a slot continue at `offset`. SLOT_NONE: ends the override. */
+void cutscene_override(struct game *game, int slot, uint32_t offset);
 
 /* Jumps to the override of the current level. Returns whether there was one. */
 bool cutscene_escape(struct game *game);

@@ -1,6 +1,5 @@
-/* Texts within scripts. A text consists of characters and of codes; a code stands after a byte
- * 0xFF. Most codes have a word, which may hold zero bytes. So the 0 that ends a text can only be
- * found by going through its codes. */
+/* Texts within scripts, of characters and codes; a code follows a byte 0xFF. Most codes have a
+ * word, which may hold zero bytes, so finding the 0 that ends a text means reading its codes. */
 #ifndef WALKBOX_ENGINE_SCRIPT_TEXT_CODE_H
 #define WALKBOX_ENGINE_SCRIPT_TEXT_CODE_H
 
@@ -8,7 +7,7 @@
 
 enum text_code {
     TEXT_NEW_LINE = 1,
-    TEXT_KEEP = 2,
+    TEXT_STAY = 2,
     TEXT_PAGE = 3,
     TEXT_NUMBER = 4,    /* word: a variable */
     TEXT_VERB_NAME = 5, /* word: a variable that holds a verb */
@@ -22,7 +21,7 @@ enum text_code {
     TEXT_CODE = 0xFF,   /* the byte before a code */
 };
 
-/* One step of a text: a character, or a code with its word. */
+/* A character, or a code with its word. */
 struct text_piece {
     bool is_code;
     bool has_word;
@@ -31,12 +30,12 @@ struct text_piece {
 };
 
 /* Reads the next piece. False at the end of the view, at a 0, and when the view ends within a code
- * (then the reader has failed). */
+ * (the reader has failed). */
 bool text_next(struct reader *text, struct text_piece *piece);
 
-/* How a code is written in listings: "\n", "\v{g5}". */
+/* A code in listings: "\n", "\v{g5}". */
 struct text_code_info {
-    char letter; /* '\0': the code has none and is written by its number */
+    char letter; /* '\0': none; it is written by its number */
     bool has_word;
     bool is_variable; /* whether the word names a variable */
 };

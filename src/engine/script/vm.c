@@ -50,9 +50,9 @@ static void record(struct game *game, size_t offset, enum opcode op)
     };
 }
 
-/* ---- what scripts may do in a frame ---- */
+/* ---- the budget of a frame ---- */
 
-/* Control flow and variables, which opcodes.def has first, cost 1. Other instructions may search
+/* Control flow and variables, which are first in opcodes.def, cost 1. Other instructions may search
  * lists, lay out a text, or change the palette. */
 enum { COST_OF_WORK = 50 };
 
@@ -135,7 +135,7 @@ void vm_step(struct game *game)
     vm->handlers[insn.op](game, &insn);
 }
 
-/* Whether the script that was started in a slot is still in it, and can continue. */
+/* Whether the script that was started in a slot is still there and can continue. */
 static bool can_continue(const struct game *game, int index, uint16_t generation)
 {
     const struct script_slot *slot = &game->world.slots[index];
@@ -173,9 +173,8 @@ void vm_run_nested(struct game *game, int index)
     vm->code = code;
     vm->reader = reader;
     vm->yielded = yielded;
-    /* The script that started this one may have been stopped meanwhile. Or it was frozen, as when
-     * this one began a cutscene whose script freezes the others: then it waits to be unfrozen.
-     * Observed: ScummVM 2.7. */
+    /* The script that started this one may have been stopped meanwhile, or frozen by a cutscene
+     * that this one began: then it waits. Observed: ScummVM 2.7. */
     if (current != SLOT_NONE &&
         (game->world.slots[current].status == SLOT_DEAD ||
          game->world.slots[current].generation != starter || game->world.slots[current].freeze > 0))
@@ -215,6 +214,15 @@ int vm_list(const struct game *game, const struct operand *operand, int16_t *val
     while (count < limit && list_next(&list, &item))
         values[count++] = wrap16(vm_value(game, &item.operand));
     return count;
+}
+
+int vm_string(struct game *game, const struct insn *insn, int index)
+{
+    int number = vm_operand(game, insn, index);
+    if (string_number_valid(number))
+        return number;
+    vm_halt(game, "no string %d", number);
+    return -1;
 }
 
 bool vm_next_sub(struct game *game, const struct insn *before, enum family family, struct insn *sub)

@@ -1,8 +1,8 @@
 /* The machine that executes scripts: it runs a slot until the slot yields.
  *
- * The handler of an instruction (op_*.c) gets it decoded, with its operands as they are in the
- * code, and reads their values with vm_value, vm_operand and vm_list. The reader is already past
- * the instruction, or past its head if it has sub-operations. */
+ * The handler of an instruction (op_*.c) gets it decoded, and reads the values of operands with
+ * vm_value, vm_operand and vm_list. The reader is already past the instruction, or past its head if
+ * it has sub-operations. */
 #ifndef WALKBOX_ENGINE_SCRIPT_VM_H
 #define WALKBOX_ENGINE_SCRIPT_VM_H
 
@@ -20,7 +20,7 @@ void vm_run_slots(struct game *game);
 /* Runs one slot now, up to its first yield, while the slot that is running waits. */
 void vm_run_nested(struct game *game, int slot);
 
-/* Sets what scripts may do in a frame. */
+/* Sets the budget of a frame. */
 void vm_fill_budget(struct game *game);
 
 /* ---- the code of scripts ---- */
@@ -35,11 +35,11 @@ struct byte_view script_code_of_room(const struct game *game, int which);
 
 /* ---- for handlers ---- */
 
-/* What counts as many instructions, so that no frame lasts for minutes: loading a room or an
- * object, a route, a matrix, a file of the host; and the number of pixels that count as one. */
+/* What counts as many instructions: loading a room or an object, a route, a matrix, a file of the
+ * host; and the number of pixels that count as one. */
 enum { COST_HEAVY = 2000, PIXELS_FOR_1 = 64 };
 
-/* Spends some of the frame's budget if a script runs. */
+/* Uses some of the frame's budget if a script runs. */
 void vm_spend(struct game *game, uint32_t cost);
 
 int32_t vm_value(const struct game *game, const struct operand *operand);
@@ -48,14 +48,17 @@ static inline int32_t vm_operand(const struct game *game, const struct insn *ins
     return vm_value(game, &insn->operands[index]);
 }
 
-/* Writes a value to the variable of the first operand, which is a RESULT. */
+/* Writes a value to the first operand, which is a RESULT. */
 void vm_result(struct game *game, const struct insn *insn, int32_t value);
 
-/* Copies the values of a LIST operand, at most `limit`. Returns how many. */
+/* Copies the values of a LIST operand, at most `limit`. Returns their number. */
 int vm_list(const struct game *game, const struct operand *operand, int16_t *values, int limit);
 
+/* The number of a string in an operand. -1, and the machine halts, when no string can have it. */
+int vm_string(struct game *game, const struct insn *insn, int index);
+
 /* Decodes the next sub-operation after `before`, which is the head or a sub-operation. False at the
- * end, and when the code is damaged (then the machine has halted). */
+ * end, and when the code is damaged (the machine has halted). */
 bool vm_next_sub(struct game *game, const struct insn *before, enum family family,
                  struct insn *sub);
 
@@ -70,19 +73,18 @@ void vm_repeat(struct game *game, const struct insn *insn);
 /* The running slot. */
 struct script_slot *vm_slot(struct game *game);
 
-/* Halts the machine: no script runs any more. Keeps the first reason, with script and offset. */
+/* Halts the machine: no script runs any more. The first reason counts, with script and offset. */
 __attribute__((format(printf, 2, 3))) void vm_halt(struct game *game, const char *why, ...);
 
 /* Executes the instruction at the reader. Expressions contain whole instructions. */
 void vm_step(struct game *game);
 
-/* ---- handlers, named after the rows of opcodes.def. A row without a handler does not link ---- */
+/* ---- handlers, named after the rows of opcodes.def ---- */
 
 #define OP(name, ...) op_handler op_##name;
 #include "engine/script/opcodes.def"
 
-/* All handlers, by enum opcode. The machine cannot name them: a game gets this table when it is
- * opened. */
-op_handler *const *op_table(void);
+/* By enum opcode. A game gets this table when it is opened. */
+extern op_handler *const op_handlers[OPCODE_COUNT];
 
 #endif

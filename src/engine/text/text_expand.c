@@ -86,7 +86,7 @@ static void read_other_code(struct reader *text, struct text_piece *piece)
 {
     const struct byte_view *view = &text->view;
     uint8_t code = reader_left(text) > 0 ? view->data[text->position] : 0;
-    bool obeyed = code == TEXT_NEW_LINE || code == TEXT_KEEP || code == TEXT_PAGE ||
+    bool obeyed = code == TEXT_NEW_LINE || code == TEXT_STAY || code == TEXT_PAGE ||
                   code == TEXT_VERB_LINE || code == TEXT_COLOR;
     size_t size = text_code_info(code)->has_word ? 3 : 1;
     if (piece->is_code || piece->byte != OTHER_CODE || !obeyed || reader_left(text) < size)
@@ -137,7 +137,7 @@ static bool add_code(struct text_page *page, const struct text_piece *code)
     case TEXT_PAGE:
         page->end = TEXT_ENDS_PAGE;
         return false;
-    case TEXT_KEEP:
+    case TEXT_STAY:
         page->end = TEXT_ENDS_KEPT;
         return false;
     default:

@@ -95,7 +95,7 @@ static void the_first_offset_says_where_the_code_begins(void **state)
 static void errors_name_line_and_column(void **state)
 {
     (void)state;
-    check_refused("breakHere\n  [0001] move g1\n", 2, 17, "\",\" is wanted");
+    check_refused("breakHere\n  [0001] move g1\n", 2, 17, "expected \",\"");
     check_refused("breakHere\nagain: loadRoom 300\n", 2, 17, "0 to 255");
     check_refused("breakHere\n[0001 move g1, 5\n", 2, 1, "not closed");
     check_refused("[x] breakHere\n", 1, 1, "four hexadecimal digits");

@@ -76,15 +76,15 @@ static void operands_have_to_fit(void **state)
     check_refused("move g1, 65536", 10, "-32768 to 65535");
     check_refused("move g1, 99999999999999999999", 10, "-32768 to 65535");
     check_refused("delay 16777216", 7, "0 to 16777215");
-    check_refused("move 5, 5", 6, "a variable is wanted");
+    check_refused("move 5, 5", 6, "expected a variable");
     check_refused("move g8192, 5", 7, "0 to 8191");
     check_refused("move B8192, 5", 6, "no bit variable");
     check_refused("move g1[8192], 5", 9, "would mean a variable");
-    check_refused("move g1[2, 5", 10, "\"]\" is wanted");
-    check_refused("move g1, x", 10, "a number is wanted");
-    check_refused("move g1, 5x", 10, "a number is wanted");
+    check_refused("move g1[2, 5", 10, "expected \"]\"");
+    check_refused("move g1, x", 10, "expected a number");
+    check_refused("move g1, 5x", 10, "expected a number");
     check_refused("pseudoRoom 1, [0]", 16, "1 to 255");
-    check_refused("jumpRelative 5", 14, "a place is wanted");
+    check_refused("jumpRelative 5", 14, "expected a place");
     check_refused("jumpRelative @12", 14, "no place \"12\"");
     check_refused("jumpRelative @9000", 1, "too far");
 }
@@ -92,33 +92,33 @@ static void operands_have_to_fit(void **state)
 static void there_must_be_neither_more_nor_less(void **state)
 {
     (void)state;
-    check_refused("move g1", 8, "\",\" is wanted");
-    check_refused("move g1, 5, 6", 11, "nothing more");
-    check_refused("breakHere 1", 11, "nothing more");
-    check_refused("doSentence 254, 1, 2", 15, "nothing more");
-    check_refused("doSentence 1", 13, "\",\" is wanted");
-    check_refused("wait", 5, "what wait is to do");
-    check_refused("wait.message.camera", 13, "nothing more");
-    check_refused("print 1 .text \"a\" .center", 19, "nothing more");
-    check_refused("loadRoom 1 .fade", 12, "nothing more");
-    check_refused("expression g1 .opcode", 22, "\"{\" is wanted");
-    check_refused("expression g1 .opcode { breakHere", 34, "\"}\" is wanted");
-    check_refused("cutscene [1", 12, "\"]\" is wanted");
-    check_refused("cutscene [1,]", 13, "a number is wanted");
+    check_refused("move g1", 8, "expected \",\"");
+    check_refused("move g1, 5, 6", 11, "after the instruction");
+    check_refused("breakHere 1", 11, "after the instruction");
+    check_refused("doSentence 254, 1, 2", 15, "after the instruction");
+    check_refused("doSentence 1", 13, "expected \",\"");
+    check_refused("wait", 5, "operation of wait");
+    check_refused("wait.message.camera", 13, "after the instruction");
+    check_refused("print 1 .text \"a\" .center", 19, "after the instruction");
+    check_refused("loadRoom 1 .fade", 12, "after the instruction");
+    check_refused("expression g1 .opcode", 22, "expected \"{\"");
+    check_refused("expression g1 .opcode { breakHere", 34, "expected \"}\"");
+    check_refused("cutscene [1", 12, "expected \"]\"");
+    check_refused("cutscene [1,]", 13, "expected a number");
 }
 
 static void texts_have_to_be_well_formed(void **state)
 {
     (void)state;
-    check_refused("setObjectName 1, \"a", 18, "does not end");
-    check_refused("setObjectName 1, a", 18, "\"\"\" is wanted");
+    check_refused("setObjectName 1, \"a", 18, "end of the text");
+    check_refused("setObjectName 1, a", 18, "expected \"\"\"");
     check_refused("setObjectName 1, \"\\x00\"", 19, "cannot hold");
     check_refused("setObjectName 1, \"\\xFF\"", 19, "cannot hold");
     check_refused("setObjectName 1, \"\\xG0\"", 21, "hexadecimal");
     check_refused("setObjectName 1, \"\\z\"", 19, "in a text");
     check_refused("setObjectName 1, \"\\", 19, "in a text");
-    check_refused("setObjectName 1, \"\\v\"", 21, "\"{\" is wanted");
-    check_refused("setObjectName 1, \"\\v{5}\"", 22, "a variable is wanted");
+    check_refused("setObjectName 1, \"\\v\"", 21, "expected \"{\"");
+    check_refused("setObjectName 1, \"\\v{5}\"", 22, "expected a variable");
     check_refused("setObjectName 1, \"\\#{01 0000}\"", 21, "has no word");
     check_refused("setObjectName 1, \"a\tb\"", 20, "\\x09");
 }
@@ -128,11 +128,11 @@ static void bytes_that_are_written_out_must_agree_with_the_operands(void **state
     (void)state;
     check_bytes("drawObject~C5 g1 .draw", "C5 01 00 FF");
     check_refused("drawObject~C5 1 .draw", 1, "other operands");
-    check_refused("drawObject~25 1 .draw", 1, "is no drawObject");
+    check_refused("drawObject~25 1 .draw", 1, "is not drawObject");
     check_refused("drawObject~4 1 .draw", 12, "hexadecimal");
     check_refused("startScript~2A 1, []", 1, "other operands");
-    check_refused("cutscene [1~80]", 12, "does not go with");
-    check_refused("cutscene [g1~FF]", 13, "does not go with");
+    check_refused("cutscene [1~80]", 12, "does not match");
+    check_refused("cutscene [g1~FF]", 13, "does not match");
     check_refused("roomOps.palette 1, 2, 3, ~80 4", 9, "other operands");
 }
 

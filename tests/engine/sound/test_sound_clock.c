@@ -41,7 +41,7 @@ static void open_game(struct recording *r, const char *name)
     assert_non_null(r->game);
     parity_game_open(&r->game->files, folder);
     r->game->vm.current = SLOT_NONE;
-    r->game->vm.handlers = op_table();
+    r->game->vm.handlers = op_handlers;
     sound_clock_reset(r->game);
 }
 
