@@ -364,7 +364,7 @@ static void calls_that_do_not_fit_are_told(void **state)
     expect_error("print(ego, score);", "what is said stands in quotes: \"score\"");
     expect_error("printEgo(5);", "what is said stands in quotes");
     expect_error("print(ego, \"A\", \"B\");", "print says one text; say(actor");
-    expect_error("setState(door, 300);", "test.scr:2:1: a number here is 0 to 255");
+    expect_error("setState(door, 300);", "test.scr:2:1: expected a number from 0 to 255");
     expect_error("setState(door, \"x\");", "a number or variable is wanted here");
     expect_error("startScript(openDoor, 5);", "a list [ .. ] is wanted here");
     expect_error("breakHere.now;", "nothing follows \"breakHere\" with a full stop");
