@@ -31,18 +31,18 @@ It also shows how the people of a game find their way through a room: walk
 boxes, box matrix, routes and scales. walkbox-build makes games from pictures
 and text files.")
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "library that plays games in the format SCUMM v5
-libwalkbox opens games in the format SCUMM v5, tells of their rooms and walk
-boxes, plans ways through them, and plays them without a window.
+libwalkbox opens games in the format SCUMM v5, describes their rooms and walk
+boxes, plans routes through them, and plays them without a window.
 .
 This package holds the library that programs need to run.")
 set(CPACK_COMPONENT_DEV_DESCRIPTION "library that plays games in the format SCUMM v5, for programmers
-libwalkbox opens games in the format SCUMM v5, tells of their rooms and walk
-boxes, plans ways through them, and plays them without a window.
+libwalkbox opens games in the format SCUMM v5, describes their rooms and walk
+boxes, plans routes through them, and plays them without a window.
 .
 This package holds what is needed to build programs with it.")
 
-# ---- what is loaded by name when it is needed. Nothing in the program tells of it, so dpkg-shlibdeps cannot: the
-# packages of the files that were found when walkbox was built.
+# ---- libraries that are loaded when needed, which dpkg-shlibdeps does not find: the packages of the
+# files that were found when walkbox was built.
 get_property(late GLOBAL PROPERTY WALKBOX_LATE_LIBRARIES)
 set(recommended "")
 foreach(file ${late})
@@ -73,7 +73,7 @@ unset(ENV{SOURCE_DATE_EPOCH})
 set(pages ${PROJECT_BINARY_DIR}/pages)
 file(WRITE ${pages}/changelog.Debian
      "walkbox (${WALKBOX_PACKAGE_VERSION}-1) unstable; urgency=medium\n\n"
-     "  * Release ${PROJECT_VERSION}; CHANGELOG.md tells what is new.\n\n"
+     "  * Release ${PROJECT_VERSION}; CHANGELOG.md lists what is new.\n\n"
      " -- ${WALKBOX_MAINTAINER}  ${date}\n")
 configure_file(cmake/desktop/copyright.in ${pages}/copyright @ONLY)
 set(zipped "")

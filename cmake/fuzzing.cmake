@@ -1,8 +1,8 @@
 # How the core is built for libFuzzer.
 #
-# libFuzzer can be told of each comparison, and then guesses the values that a reader of a format asks for. In
+# libFuzzer can trace each comparison, and then guesses the values that a reader of a format expects. In
 # loops over pixels and in a game that plays this takes more than half of the time and finds nothing: there the
-# mutators of tests/fuzz know the formats. So only readers of formats tell of their comparisons.
+# mutators of tests/fuzz know the formats. So only comparisons in readers of formats are traced.
 get_target_property(sources walkbox_core SOURCES)
 foreach(source ${sources})
     string(REPLACE "${PROJECT_SOURCE_DIR}/src/" "" path ${source})

@@ -2,24 +2,24 @@
 # PREFIX is that of a pkg_check_modules which found the library: its headers are given to the target, and
 # SONAME is defined as the name under which systems install what programs link (such as
 # "libsndfile.so.1"), so that the layout of structs and the file that is loaded belong together.
-# The global property WALKBOX_LATE_LIBRARIES lists these names: nothing in the program tells makers of packages
-# that it wants them.
+# The global property WALKBOX_LATE_LIBRARIES lists these names: the program itself does
+# not show makers of packages that it needs them.
 function(late_library target soname prefix)
     list(GET ${prefix}_LINK_LIBRARIES 0 path)
     if(path MATCHES "\\.(dll\\.a|lib)$") # on Windows programs link a file that only names the library
         execute_process(COMMAND ${CMAKE_DLLTOOL} -I ${path} OUTPUT_VARIABLE path
                         OUTPUT_STRIP_TRAILING_WHITESPACE)
     endif()
-    execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${path} OUTPUT_VARIABLE told ERROR_QUIET)
+    execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${path} OUTPUT_VARIABLE headers ERROR_QUIET)
     if(APPLE) # where no folder is looked into but the system's own
         set(name ${path})
-    elseif(told MATCHES "SONAME +([^ \n]+)")
+    elseif(headers MATCHES "SONAME +([^ \n]+)")
         set(name ${CMAKE_MATCH_1})
     elseif(path MATCHES "\\.(so|dylib|dll)[^/]*$")
         file(REAL_PATH ${path} real)
         get_filename_component(name ${real} NAME)
     else()
-        message(FATAL_ERROR "${path} is no shared library; walkbox loads one when it is needed")
+        message(FATAL_ERROR "${path} is not a shared library, which walkbox loads when it needs it")
     endif()
     target_compile_definitions(${target} PRIVATE ${soname}="${name}")
     target_include_directories(${target} SYSTEM PUBLIC ${${prefix}_INCLUDE_DIRS})

@@ -20,7 +20,7 @@ need_packages() {
         return 0
     fi
     missing=""
-    # Packages that nobody knows make it fail; it tells of the others nevertheless.
+    # Unknown packages make it fail, but it still lists the others.
     installed=$(dpkg-query -W -f='|${Package} ${db:Status-Status}|' "$@" 2>/dev/null) || true
     for package in "$@"; do
         case $installed in
@@ -53,7 +53,7 @@ need_packages_for_archives() {
     (need_packages libarchive-dev) || say "there is no libarchive: games in zip files will have to be unpacked"
 }
 
-# What the program is heard with. Without it a kind of sound is silent, and the program says so.
+# Sound output. Without a package its kind of sound is silent, and the program says so.
 need_packages_for_sound() {
     (need_packages libadplug-dev) || say "there is no libadplug: AdLib music will be silent"
     (need_packages libfluidsynth-dev timgm6mb-soundfont) ||

@@ -1,4 +1,4 @@
-# The same sources make the same bytes, in whatever folder they are built: paths of the build are told as ".", objects
+# The same sources make the same bytes, in whatever folder they are built: paths of the build become ".", objects
 # are put into archives without dates and users, and what carries a date takes it from source_day.cmake. The test
 # `install/reproducible` builds twice and compares.
 include(CheckCCompilerFlag)

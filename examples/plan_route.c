@@ -1,4 +1,4 @@
-/* Plans a way through a room with every router, and counts the steps of an actor that walks it.
+/* Plans a route through a room with every router, and counts the steps of an actor that walks it.
  *
  *     cc plan_route.c $(pkg-config --cflags --libs walkbox) -o plan_route
  *     ./plan_route FOLDER ROOM FROM_X FROM_Y TO_X TO_Y */
@@ -26,22 +26,22 @@ static int count_steps(walkbox_room *room, int router, walkbox_point from, walkb
     return steps;
 }
 
-static void print_way(walkbox_room *room, int router, walkbox_point from, walkbox_point to)
+static void print_route(walkbox_room *room, int router, walkbox_point from, walkbox_point to)
 {
-    walkbox_route way;
+    walkbox_route route;
     walkbox_error error;
-    if (!walkbox_room_plan(room, router, from, to, &way, &error)) {
+    if (!walkbox_room_plan(room, router, from, to, &route, &error)) {
         printf("%s: %s\n", walkbox_router_name(router), error.message);
         return;
     }
     printf("%s (%s): %s in %d steps\n  boxes", walkbox_router_name(router),
-           walkbox_router_summary(router), way.reached ? "reached" : "not reached",
+           walkbox_router_summary(router), route.reached ? "reached" : "not reached",
            count_steps(room, router, from, to));
-    for (int i = 0; i < way.box_count; i++)
-        printf(" %d", way.boxes[i]);
+    for (int i = 0; i < route.box_count; i++)
+        printf(" %d", route.boxes[i]);
     printf("\n  by");
-    for (int i = 0; i < way.waypoint_count; i++)
-        printf(" %d,%d", (int)way.waypoints[i].x, (int)way.waypoints[i].y);
+    for (int i = 0; i < route.waypoint_count; i++)
+        printf(" %d,%d", (int)route.waypoints[i].x, (int)route.waypoints[i].y);
     printf("\n");
 }
 
@@ -68,7 +68,7 @@ int main(int argc, char **argv)
     if (room) {
         print_boxes(room);
         for (int router = 0; walkbox_router_name(router); router++)
-            print_way(room, router, from, to);
+            print_route(room, router, from, to);
     } else {
         fprintf(stderr, "plan_route: %s\n", error.message);
     }

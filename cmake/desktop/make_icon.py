@@ -2,7 +2,7 @@
 """Makes the pictures of the icon from the drawing in src/app/platform/window_icon.c.
 
 make_icon.py           writes icons/walkbox.svg and icons/walkbox-SIZE.png beside this file
-make_icon.py --check   tells with status 1 if they are not what would be written
+make_icon.py --check   has status 1 if they are not what would be written
 """
 import pathlib
 import re
@@ -85,7 +85,7 @@ def png(picture):
 
 
 def pixels_of(file):
-    """What png() was given; other programs write PNG files in other ways."""
+    """What png() was given; other programs write PNG files differently."""
     data = file.read_bytes()
     length, = struct.unpack(">I", data[33:37])
     return zlib.decompress(data[41:41 + length])
@@ -100,7 +100,7 @@ def main():
         if (folder / "walkbox.svg").read_text() != svg(rows):
             wrong.append("walkbox.svg")
         if wrong:
-            sys.exit("the drawing has changed; cmake/desktop/make_icon.py makes anew: " + " ".join(wrong))
+            sys.exit("the drawing has changed; run cmake/desktop/make_icon.py to update: " + " ".join(wrong))
         return
     (folder / "walkbox.svg").write_text(svg(rows))
     for size in SIZES:

@@ -11,7 +11,7 @@ API_SAME(WALKBOX_NAME_SIZE, FAULT_FILE_SIZE);
 API_SAME(WALKBOX_BLOCK_SIZE, FAULT_BLOCK_SIZE);
 API_SAME(WALKBOX_REASON_SIZE, FAULT_WHY_SIZE);
 API_SAME(WALKBOX_MESSAGE_SIZE, FAULT_LINE_SIZE);
-_Static_assert(WALKBOX_NO_OFFSET == FAULT_NO_OFFSET, "no offset is told the same way");
+_Static_assert(WALKBOX_NO_OFFSET == FAULT_NO_OFFSET, "WALKBOX_NO_OFFSET");
 
 const char *walkbox_version(void)
 {
@@ -79,7 +79,7 @@ bool api_misuse(walkbox_error *error, const char *why, ...)
 
 bool api_no_memory(walkbox_error *error)
 {
-    return say(error, WALKBOX_ERROR_MEMORY, "there is no memory");
+    return say(error, WALKBOX_ERROR_MEMORY, "not enough memory");
 }
 
 bool api_has_begun(const walkbox_game *game, walkbox_error *error)

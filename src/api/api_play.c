@@ -1,4 +1,4 @@
-/* Begins a game, tells it what the player does, and lets it go on. */
+/* Begins a game, passes on what the player does, and lets time pass. */
 #include <string.h>
 
 #include "api/handles.h"
@@ -49,8 +49,7 @@ static bool begin_in(struct game *game, const struct beginning *beginning, struc
     return room_mode_start(game, &start, fault);
 }
 
-/* Begins in a fork, a second game on the same files, which takes the place of the first when that
- * worked. So if it fails the first game is unchanged. */
+/* Begins in a fork, a second game on the same files, which replaces the first only on success. */
 static bool begin(walkbox_game *game, const struct beginning *beginning, walkbox_error *error)
 {
     struct fault fault = {.offset = FAULT_NO_OFFSET};

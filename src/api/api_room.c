@@ -1,5 +1,4 @@
-/* Opens rooms, tells about them, locks their boxes, plans routes in them, and lets somebody walk
- * there: along a router's path, or as the original does. */
+/* Opens and describes rooms, locks their boxes, plans routes in them, and moves walkers. */
 #include <string.h>
 
 #include "api/handles.h"
@@ -106,12 +105,12 @@ static bool has_box(const walkbox_room *room, int box)
     return room && box >= 0 && box < room->map.box_count;
 }
 
-bool walkbox_room_box(const walkbox_room *room, int box, walkbox_box *told)
+bool walkbox_room_box(const walkbox_room *room, int box, walkbox_box *info)
 {
-    if (!has_box(room, box) || !told)
+    if (!has_box(room, box) || !info)
         return false;
     const struct walk_box *stored = &room->map.boxes[box];
-    *told = (walkbox_box){.ul = api_outer_point(stored->ul),
+    *info = (walkbox_box){.ul = api_outer_point(stored->ul),
                           .ur = api_outer_point(stored->ur),
                           .lr = api_outer_point(stored->lr),
                           .ll = api_outer_point(stored->ll),
@@ -151,10 +150,10 @@ bool walkbox_room_set_flags(walkbox_room *room, int box, int flags, walkbox_erro
     if (!room)
         return api_misuse(error, "there is no room");
     if (!has_box(room, box))
-        return api_misuse(error, "there is no box %d; the room has %d boxes", box,
+        return api_misuse(error, "there is no box %d; the number of boxes is %d", box,
                           room->map.box_count);
     if (flags < 0 || flags > FLAGS_MAX)
-        return api_misuse(error, "flags are 0 to 255, not %d", flags);
+        return api_misuse(error, "flags must be 0 to 255, not %d", flags);
     walk_map_set_flags(&room->map, box, (uint8_t)flags);
     return true;
 }
@@ -257,7 +256,7 @@ bool walkbox_walker_set_speed(walkbox_walker *walker, int x, int y, walkbox_erro
     if (!walker)
         return api_misuse(error, "there is no walker");
     if (x < 0 || x > SPEED_MAX || y < 0 || y > SPEED_MAX)
-        return api_misuse(error, "a speed is 0 to 255, not %d,%d", x, y);
+        return api_misuse(error, "speeds must be 0 to 255, not %d,%d", x, y);
     lone_walker_set_speed(&walker->lone, x, y);
     return true;
 }

@@ -1,4 +1,4 @@
-/* Tells what is going on in a game. */
+/* The state of a game. */
 #include <stdio.h>
 #include <string.h>
 
@@ -62,14 +62,14 @@ bool walkbox_game_state_get(const walkbox_game *game, walkbox_game_state *state)
     return true;
 }
 
-bool walkbox_game_actor(const walkbox_game *game, int id, walkbox_actor *told)
+bool walkbox_game_actor(const walkbox_game *game, int id, walkbox_actor *info)
 {
-    if (!game || !game->begun || !told || id < 1 || id >= ACTOR_LIMIT)
+    if (!game || !game->begun || !info || id < 1 || id >= ACTOR_LIMIT)
         return false;
     const struct actor *actor = &game->game.world.actors[id];
     const struct walker *walker = &actor->walker;
     bool here = actor_is_here(&game->game, id);
-    *told = (walkbox_actor){.place = api_outer_point(walker->position),
+    *info = (walkbox_actor){.place = api_outer_point(walker->position),
                             .room = actor->room,
                             .box = walker->box,
                             .scale = walker->scale,
@@ -137,7 +137,8 @@ bool walkbox_game_set_bit(walkbox_game *game, int bit, bool value, walkbox_error
 static bool are_variables(const int *variables, int count, walkbox_error *error)
 {
     if (count < 0 || count > WALKBOX_TRACE_VARIABLES || (count > 0 && !variables))
-        return api_misuse(error, "no list of %d variables can be told", count);
+        return api_misuse(error, "the number of variables must be 0 to %d, not %d",
+                          WALKBOX_TRACE_VARIABLES, count);
     for (int i = 0; i < count; i++)
         if (!has_variable(variables[i]))
             return api_misuse(error, "there is no variable %d", variables[i]);
@@ -150,9 +151,9 @@ bool walkbox_game_trace(const walkbox_game *game, const int *variables, int coun
     if (!api_has_begun(game, error) || !are_variables(variables, count, error))
         return false;
     if (!line || size < WALKBOX_TRACE_SIZE)
-        return api_misuse(error, "a line may take %d bytes", WALKBOX_TRACE_SIZE);
+        return api_misuse(error, "the buffer must have %d bytes", WALKBOX_TRACE_SIZE);
     if (game->game.world.frame == 0)
-        return api_misuse(error, "no frame was played yet");
+        return api_misuse(error, "no frame has been played yet");
     trace_line(&game->game, line, variables, count, false);
     return true;
 }

@@ -1,7 +1,5 @@
-/* The structs behind the handles of walkbox.h, and how its functions report errors.
- *
- * Each api_*.c file checks everything that comes from outside before it calls the engine, and turns
- * a struct fault into a walkbox_error. */
+/* The structs behind the handles of walkbox.h, and how its functions report errors. Each api_*.c
+ * file checks all arguments before it calls the engine. */
 #ifndef WALKBOX_API_HANDLES_H
 #define WALKBOX_API_HANDLES_H
 
@@ -30,11 +28,11 @@ struct walkbox_room {
     struct classic_floor classic;
 };
 
-/* Opens a game whose files a source of ours brings. `allocator` may be NULL. */
+/* Opens a game. `allocator` may be NULL. */
 walkbox_game *api_open(const struct file_source *source, const char *hint,
                        const walkbox_allocator *allocator, walkbox_error *error);
 
-/* One holder less. When the last one lets go, the game or room is freed. */
+/* One holder less; without any the game or room is freed. */
 void api_release_game(struct walkbox_game *game);
 void api_release_room(struct walkbox_room *room);
 

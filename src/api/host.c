@@ -35,7 +35,7 @@ struct allocator host_allocator(void)
 
 /* ---- files that people name ---- */
 
-/* What stands for "no plain file" in errno. No call here gives it otherwise. */
+/* Means "not a regular file" in errno. No call here sets it otherwise. */
 enum { NOT_PLAIN = ENOTSUP };
 
 static FILE *refuse(int file, int why)
@@ -70,12 +70,12 @@ const char *plain_file_why(const char *path)
     if (errno != NOT_PLAIN)
         return strerror(errno);
     if (stat(path, &status) != 0)
-        return "it is no plain file";
+        return "it is not a regular file";
     if (S_ISDIR(status.st_mode))
-        return "it is a folder, not a plain file";
+        return "it is a folder, not a regular file";
     if (S_ISFIFO(status.st_mode))
-        return "it is a pipe, not a plain file";
-    return "it is a device, not a plain file";
+        return "it is a pipe, not a regular file";
+    return "it is a device, not a regular file";
 }
 
 bool plain_file_may_replace(const char *path)
@@ -140,8 +140,7 @@ static int64_t folder_read(void *context, const char *name, uint8_t *buffer, siz
     return failed ? -1 : (int64_t)got;
 }
 
-/* Why a file could not be opened: tries again, since the reason is for people and not needed often.
- */
+/* Why a file could not be opened: tries again. */
 static const char *folder_why_not(void *context, const char *name)
 {
     char path[PATH_SIZE];
@@ -152,7 +151,7 @@ static const char *folder_why_not(void *context, const char *name)
     if (!stream)
         return plain_file_why(path);
     fclose(stream);
-    return "reading fails";
+    return "it cannot be read";
 }
 
 static int compare_names(const void *a, const void *b)
@@ -190,8 +189,8 @@ static bool is_folder(const struct host_folder *folder, const char *name)
     return file_path(folder, name, path) && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* What is in a folder but no folder itself. Pipes and links that lead nowhere are among them, since
- * people want to hear why those cannot be read. */
+/* Whether a name is not a folder. It may be a pipe or a dangling link, so that errors can say why
+ * that cannot be read. */
 static bool is_file(const struct host_folder *folder, const char *name)
 {
     char path[PATH_SIZE];
@@ -209,8 +208,8 @@ static bool list_files(struct host_folder *folder, DIR *stream)
     return true;
 }
 
-/* The same of one folder within, as "WITHIN/NAME". What cannot be read is left out: this serves a
- * hint to a person, no more. */
+/* The same of one folder within, as "WITHIN/NAME", without what cannot be read: it is only for a
+ * hint. */
 static void list_within(struct host_folder *folder, const char *within)
 {
     char path[PATH_SIZE];

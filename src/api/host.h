@@ -1,7 +1,5 @@
-/* What a game needs from the computer: files of a folder, and memory.
- *
- * Nothing here is part of the core. The core gets these as a file_source and an allocator. The
- * program and the public interface (api) share them. */
+/* What a game needs from the computer: files of a folder, and memory. The core gets these as a
+ * file_source and an allocator from the program or the public interface (api). */
 #ifndef WALKBOX_API_HOST_H
 #define WALKBOX_API_HOST_H
 
@@ -15,9 +13,8 @@
 /* An allocator that uses the C library's realloc. */
 struct allocator host_allocator(void);
 
-/* Opens a folder as a file_source, which is valid until the folder is closed. `game` is the path of
- * the folder, or of a file in it. In the second case *hint is set to the name of the file, which is
- * valid as long as the folder is open; else it is NULL. */
+/* Opens a folder as a file_source. `game` is the path of the folder, or of a file in it; *hint is
+ * then the name of the file, else NULL. Source and hint are valid until the folder is closed. */
 struct host_folder;
 bool host_folder_open(struct host_folder **folder, struct file_source *source, const char *game,
                       const char **hint, struct fault *fault);
@@ -28,19 +25,15 @@ bool host_folder_path(const struct host_folder *folder, const char *name, char *
 
 /* ---- files that people name ---- */
 
-/* What is no plain file is refused: nobody knows when a pipe or a
- * device ends, and opening a pipe would wait for a writer. */
-
-/* Opens a file for reading, without ever waiting for it. NULL when it cannot be read or is no plain
- * file; plain_file_why says why. */
+/* Opens a regular file for reading. Other files are refused: a pipe or device may never end, and
+ * opening a pipe would wait for a writer. On NULL plain_file_why says why. */
 FILE *plain_file_open(const char *path);
 
-/* Why the last call failed, such as "No such file or directory" or "it is a pipe, not a plain
- * file". To be asked before errno changes. `path` is the path that was given to that call. */
+/* Why the last call for this path failed, such as "No such file or directory" or "it is a pipe, not
+ * a regular file". Call it before errno changes. */
 const char *plain_file_why(const char *path);
 
-/* Whether a file may be put in the place of what has this path: nothing is there, or a plain file.
- */
+/* Whether a file may be written to this path: nothing is there, or a regular file. */
 bool plain_file_may_replace(const char *path);
 
 #endif

@@ -5,10 +5,10 @@
  * @mainpage walkbox
  *
  * A program opens a game from the player's own files. Then it can look into the rooms and plan
- * routes in them, or it can play the game: it tells what the player does and how much time went by,
- * and takes the picture. The library has no window, no clock and no threads, and keeps nothing
- * outside the handles. Begin with @ref opening, then @ref rooms or @ref playing. Two whole
- * programs, plan_route.c and play_headless.c, are in the folder `examples` of the sources.
+ * routes in them, or it can play the game: it passes on what the player does and how much time has
+ * passed, and gets the picture. The library has no window, no clock, no threads and no global
+ * state. Begin with @ref opening, then @ref rooms or @ref playing. Two whole programs, plan_route.c
+ * and play_headless.c, are in the folder `examples` of the sources.
  *
  * **Handles.** A game, a room and a walker are pointers to structs that only the library knows. The
  * function that opens one names the function that closes it. Closing NULL does nothing. A room
@@ -16,11 +16,11 @@
  * closed in any order. Several games can be open at once, also in several threads; one game with
  * its rooms and walkers belongs to one thread at a time.
  *
- * **Errors.** A function that can fail returns false, NULL or a negative number, and tells the
- * reason in a walkbox_error if it was given one. In that case it does not touch the struct that it
- * would have filled, and the handle is as it was before. Misuse is an error like any other: a
- * handle that is NULL, the number of something that does not exist, a place beyond the limits. Bad
- * game files also only cause errors, never a crash.
+ * **Errors.** A function that can fail returns false, NULL or a negative number, and writes the
+ * reason into a walkbox_error if it was given one. It then leaves the struct that it would have
+ * filled, and the handle, unchanged. Misuse is an error like any other: a handle that is NULL, the
+ * number of something that does not exist, a place beyond the limits. Bad game files also only
+ * cause errors, never a crash.
  *
  * **Units.** Places are in pixels, x to the right and y down. They are room pixels, or screen
  * pixels where the text says so; the screen is 320 x 200. Time is counted in jiffies of 1/60
@@ -103,8 +103,8 @@ typedef struct walkbox_error {
 /** Memory that the program provides. Without it the library uses malloc. */
 typedef struct walkbox_allocator {
     void *context; /**< Handed to resize. */
-    /** As realloc, with the old size told. A new size of 0 frees and returns NULL. NULL when there
-     * is no memory; the old block is then untouched. Blocks are aligned for any type. */
+    /** As realloc, with the old size. A new size of 0 frees and returns NULL. NULL when there is no
+     * memory; the old block is then untouched. Blocks are aligned for any type. */
     void *(*resize)(void *context, void *pointer, size_t old_size, size_t new_size);
 } walkbox_allocator;
 
@@ -217,7 +217,7 @@ WALKBOX_API walkbox_room *walkbox_room_open(walkbox_game *game, int room, walkbo
 /** Closes a room. Its walkers can still be used. */
 WALKBOX_API void walkbox_room_close(walkbox_room *room);
 
-/** Tells what the room is like. */
+/** Describes the room. */
 WALKBOX_API bool walkbox_room_info_get(const walkbox_room *room, walkbox_room_info *info);
 
 /** Something in the room that could not be read or is unusual: the n-th finding, from 0. False
@@ -225,7 +225,7 @@ WALKBOX_API bool walkbox_room_info_get(const walkbox_room *room, walkbox_room_in
 WALKBOX_API bool walkbox_room_finding(const walkbox_room *room, int n, walkbox_error *finding);
 
 /** Fills in the box with a number. False when the room has no such box. */
-WALKBOX_API bool walkbox_room_box(const walkbox_room *room, int box, walkbox_box *told);
+WALKBOX_API bool walkbox_room_box(const walkbox_room *room, int box, walkbox_box *info);
 
 /** The lowest box that contains the place and is not locked; WALKBOX_NO_BOX when there is none. */
 WALKBOX_API int walkbox_room_box_at(const walkbox_room *room, walkbox_point place);
@@ -237,16 +237,15 @@ WALKBOX_API int walkbox_room_next_box(const walkbox_room *room, int from, int to
 /** The scale of an actor in a box at row y: 1 to 255. 0 for a box that the room does not have. */
 WALKBOX_API int walkbox_room_scale(const walkbox_room *room, int box, int y);
 
-/** Sets the flags of a box, 0 to 255, as setBoxFlags does. Routes that are planned from now on take
- * account of it. */
+/** Sets the flags of a box, 0 to 255, for all later routes, as setBoxFlags does. */
 WALKBOX_API bool walkbox_room_set_flags(walkbox_room *room, int box, int flags,
                                         walkbox_error *error);
 
 /** Locks or unlocks a box: sets or clears the flag WALKBOX_BOX_INVISIBLE. */
 WALKBOX_API bool walkbox_room_lock(walkbox_room *room, int box, bool locked, walkbox_error *error);
 
-/** Makes the box matrix anew from the boxes that are not locked now, as createBoxMatrix does. Until
- * this is done a route ends before a locked box instead of leading around it. */
+/** Makes a new box matrix from the boxes that are not locked now, as createBoxMatrix does. Until
+ * then a route ends before a locked box instead of leading around it. */
 WALKBOX_API bool walkbox_room_rebuild_matrix(walkbox_room *room, walkbox_error *error);
 
 /** The name of a router by its number. Number 0 is the default; NULL after the last. */
@@ -309,10 +308,10 @@ WALKBOX_API bool walkbox_walker_send(walkbox_walker *walker, walkbox_point goal,
                                      walkbox_error *error);
 
 /** Makes one step, as in one frame of a game. Returns whether the walker still moves. A walker that
- * cannot get on goes on trying without end, so count the steps. */
+ * is stuck never stops trying, so count the steps. */
 WALKBOX_API bool walkbox_walker_step(walkbox_walker *walker);
 
-/** Tells where the walker is. */
+/** Describes the walker. */
 WALKBOX_API bool walkbox_walker_state_get(const walkbox_walker *walker,
                                           walkbox_walker_state *state);
 
@@ -336,7 +335,7 @@ enum {
     WALKBOX_BIT_COUNT = 32768,      /**< Bits are 0 to 32767. */
     WALKBOX_KEY_ESCAPE = 27,        /**< Skips a cutscene. */
     WALKBOX_TRACE_SIZE = 32768,     /**< Size of the line that walkbox_game_trace() fills. */
-    WALKBOX_TRACE_VARIABLES = 1024, /**< The most variables that it tells. */
+    WALKBOX_TRACE_VARIABLES = 1024, /**< The most variables in it. */
     WALKBOX_BOOT_DEFAULT = 0x10000, /**< The boot parameter that the game wants. */
     WALKBOX_KEY_F1 = 315,           /**< F2 to F9 follow in order. */
     WALKBOX_KEY_UP = 328,           /**< The arrow keys. */
@@ -348,8 +347,8 @@ enum {
 
 /** Begins the game with its first script. `boot_param` is the argument of that script, -32768 to
  * 32767, or WALKBOX_BOOT_DEFAULT: what the game is known to want, which is 0 for most. `seed` is
- * the seed of the game's random numbers. A game that has begun before begins anew; if that fails it
- * goes on as it was. */
+ * the seed of the game's random numbers. A game that has begun before begins again; if that fails
+ * it is unchanged. */
 WALKBOX_API bool walkbox_game_boot(walkbox_game *game, int boot_param, uint32_t seed,
                                    walkbox_error *error);
 
@@ -368,8 +367,8 @@ WALKBOX_API bool walkbox_game_set_seed(walkbox_game *game, uint32_t seed, walkbo
 WALKBOX_API bool walkbox_game_set_track(walkbox_game *game, int track, int32_t length,
                                         walkbox_error *error);
 
-/** Takes ego to another room in the middle of a game. In a booted game the rooms' exit and entry
- * scripts run, as if ego went through a door. */
+/** Moves ego to another room. In a booted game the rooms' exit and entry scripts run, as if ego
+ * went through a door. */
 WALKBOX_API bool walkbox_game_visit_room(walkbox_game *game, int room, walkbox_error *error);
 
 /** Sets the router that plans the actors' routes from now on, also in games that begin later. Until
@@ -380,9 +379,9 @@ WALKBOX_API bool walkbox_game_set_router(walkbox_game *game, int router, walkbox
 /** The number of the router in use, -1 when `game` is NULL. */
 WALKBOX_API int walkbox_game_router(const walkbox_game *game);
 
-/** The player moves the mouse to a place of the screen. The next frame sees what the player did; it
- * takes only the last click or key, and however many events come before it, that one is not lost.
- * False when the place is not on the screen, or when the game has not begun. */
+/** The player moves the mouse to a place of the screen. The next frame handles the last click or
+ * key before it and ignores earlier ones. False when the place is not on the screen, or when the
+ * game has not begun. */
 WALKBOX_API bool walkbox_game_move(walkbox_game *game, int x, int y);
 
 /** The player clicks with the left button at a place of the screen. Otherwise as
@@ -424,8 +423,8 @@ WALKBOX_API bool walkbox_game_picture(walkbox_game *game, walkbox_picture *pictu
 /** What a script, or a key that the game's scripts have set for it, asks the program to do. */
 typedef enum walkbox_request {
     WALKBOX_REQUEST_NONE,    /**< Nothing. */
-    WALKBOX_REQUEST_RESTART, /**< Begin the game anew: call walkbox_game_boot(). */
-    WALKBOX_REQUEST_PAUSE,   /**< Pause until the player wants to go on. */
+    WALKBOX_REQUEST_RESTART, /**< Begin the game again: call walkbox_game_boot(). */
+    WALKBOX_REQUEST_PAUSE,   /**< Pause until the player resumes. */
     WALKBOX_REQUEST_QUIT,    /**< End the game. */
     WALKBOX_REQUEST_MENU,    /**< The player wants to save, load or change settings. */
 } walkbox_request;
@@ -447,7 +446,7 @@ typedef struct walkbox_game_state {
     char why[WALKBOX_REASON_SIZE]; /**< The reason for that; else empty. */
 } walkbox_game_state;
 
-/** Tells the state of the game. False when it has not begun. */
+/** Describes the state of the game. False when it has not begun. */
 WALKBOX_API bool walkbox_game_state_get(const walkbox_game *game, walkbox_game_state *state);
 
 /** An actor. */
@@ -467,7 +466,7 @@ typedef struct walkbox_actor {
 
 /** Fills in the actor with a number, 1 to 12. False for other numbers, and when the game has not
  * begun. */
-WALKBOX_API bool walkbox_game_actor(const walkbox_game *game, int actor, walkbox_actor *told);
+WALKBOX_API bool walkbox_game_actor(const walkbox_game *game, int actor, walkbox_actor *info);
 
 /** The value of a variable of the scripts; 0 for a variable that does not exist. */
 WALKBOX_API int walkbox_game_variable(const walkbox_game *game, int variable);
@@ -526,8 +525,8 @@ WALKBOX_API const void *walkbox_game_save(walkbox_game *game, const char *name, 
                                           size_t *size, walkbox_error *error);
 
 /** Loads a save of the same game, whether or not the game has begun, with the router that was in
- * use when it was saved. A save that is damaged or belongs to another game is refused, and the game
- * goes on unchanged. `bytes` may be what walkbox_game_save() returned. */
+ * use when it was saved. If the save is damaged or belongs to another game, the game is unchanged.
+ * `bytes` may be what walkbox_game_save() returned. */
 WALKBOX_API bool walkbox_game_load(walkbox_game *game, const void *bytes, size_t size,
                                    walkbox_error *error);
 

@@ -14,8 +14,8 @@
  * TERM is not "dumb"). */
 bool terminal_has_colours(FILE *stream);
 
-/* A line of progress on standard error, if that is a terminal, overwritten each time. Nothing is
- * written in the first tenths of a second, so that short work flashes nothing. */
+/* A line of progress on standard error, if that is a terminal, overwritten each time and not shown
+ * in the first tenths of a second. */
 struct progress {
     const char *what;       /* "playing steps" */
     bool shown;             /* the line is on the screen */

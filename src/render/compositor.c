@@ -32,10 +32,9 @@ static struct rectangle scene_room_area(const struct scene *scene)
     return rectangle_intersect(area, scene_view(scene));
 }
 
-/* Draws what a flashlight shows of a dark room, which is black: the room's picture, in a rectangle
- * with round corners. Counted from the upper and from the lower edge, the first eight rows are cut
- * by so many pixels on either side. Actors are drawn over it, as everywhere in the dark.
- * Observed: ScummVM 2.7, lights of 16 x 16 to 320 x 144 pixels. */
+/* Draws what a flashlight shows of a dark room: the room's picture, in a rectangle with round
+ * corners. `cuts` is by how many pixels the first rows from the upper and lower edge are shorter on
+ * either side. Observed: ScummVM 2.7, lights of 16 x 16 to 320 x 144 pixels. */
 static void light_draw(struct frame *frame, const struct scene *scene)
 {
     static const uint8_t cuts[] = {8, 6, 4, 3, 2, 2, 1, 1};

@@ -1,9 +1,8 @@
 /* Places and draws the limbs of a costume.
  *
- * A scaled picture loses rows and columns by their index in the scale table. Rows
- * that are not kept are skipped. Columns are all drawn, each at the current x, which moves on only
- * after a column that is kept. So a column that is not kept is painted over by the next one, except
- * where that one is see-through. Observed: ScummVM 2.7. */
+ * A scaled picture loses rows and columns by their index in the scale table. Dropped rows are
+ * skipped. Columns are all drawn, but x does not advance after a dropped one, so that the next
+ * column is painted over it, except where that is see-through. Observed: ScummVM 2.7. */
 #include "render/costume_draw.h"
 
 #include <stddef.h>
@@ -76,8 +75,7 @@ static int columns_covered(int count, int scale, int first_index, int step)
     return scaled_length(scale, lowest_index(first_index, count - 1, step), count - 1) + 1;
 }
 
-/* Places one picture. `x` and `y` tell where its upper left corner is from the actor's place at
- * full size. */
+/* Places one picture, whose upper left corner is at x, y from the actor's place at full size. */
 static void part_place(struct costume_part *part, const struct sprite *sprite,
                        const struct costume_picture *picture, int x, int y)
 {
@@ -164,8 +162,8 @@ static void colours_mix(uint8_t colours[COSTUME_PALETTE_LIMIT], const struct spr
 
 /* ---- parts ---- */
 
-/* Whether the scale keeps a column, so that the next one stands at another x. */
-static bool column_kept(const struct sprite *sprite, const struct costume_part *part, int number)
+/* Whether the scale keeps a column, so that the next one is at another x. */
+static bool keeps_column(const struct sprite *sprite, const struct costume_part *part, int number)
 {
     int step = sprite->mirrored ? -1 : 1;
     return scale_keeps(sprite->scale_x, part->column_index + step * number);
@@ -181,7 +179,7 @@ static bool part_left_out(const struct costume_target *target, const struct spri
     int covered = part->bounds.right - part->bounds.left;
     if (!target->scummvm_edges)
         return false;
-    if (!column_kept(sprite, part, part->picture->width - 1))
+    if (!keeps_column(sprite, part, part->picture->width - 1))
         covered--;
     if (sprite->mirrored)
         return x <= target->clip.left || x - covered >= target->clip.right;
@@ -199,7 +197,7 @@ static bool part_is_shifted(const struct costume_target *target, const struct sp
     int outside = sprite->mirrored ? x - target->clip.right + 1 : target->clip.left - x;
     if (!target->scummvm_edges || !prone)
         return false;
-    return outside > 1 || (outside == 1 && !column_kept(sprite, part, 0));
+    return outside > 1 || (outside == 1 && !keeps_column(sprite, part, 0));
 }
 
 /* The rows of a picture that are drawn: those that the scale keeps, inside the clip. */
@@ -280,7 +278,7 @@ static void part_draw(const struct costume_target *target, const struct sprite *
         x += step;
     rows_choose(&rows, target, part, sprite->scale_y);
     for (int i = 0; i < picture->width; i++) {
-        const bool kept = column_kept(sprite, part, i);
+        const bool kept = keeps_column(sprite, part, i);
         const bool left_out = is_shifted && x == shifted_x && !kept;
         if (x >= target->clip.left && x < target->clip.right && !left_out)
             column_draw(target, picture->pixels + i * picture->height, &rows, colours, x);

@@ -1,8 +1,6 @@
-/* Draws an actor: the pictures of its limbs, one after another, scaled, mirrored, and hidden where
- * a z-plane says so.
- *
- * costume_place finds where each picture goes, both for drawing and to find the actor under the
- * mouse. Places are in room pixels. From: docs/formats.md 6; observed: ScummVM 2.7. */
+/* Draws an actor: the pictures of its limbs, one after another, scaled, mirrored, and hidden by a
+ * z-plane. costume_place finds where each picture goes, in room pixels, both for drawing and to
+ * find the actor under the mouse. From: docs/formats.md 6; observed: ScummVM 2.7. */
 #ifndef WALKBOX_RENDER_COSTUME_DRAW_H
 #define WALKBOX_RENDER_COSTUME_DRAW_H
 
@@ -47,9 +45,8 @@ struct costume_target {
     struct rectangle clip;     /* no pixel outside it is touched */
     int left, top;             /* where room pixel 0,0 is in `pixels` */
     const struct zplane *mask; /* the z-plane that hides the actor; NULL: nothing does */
-    bool scummvm_edges;        /* draw as ScummVM 2.7 does where a scaled or mirrored picture
-                                  begins with two columns or more outside the clip: one pixel
-                                  further inwards */
+    bool scummvm_edges;        /* draw scaled or mirrored pictures that begin with two or more
+                                  columns outside the clip one pixel inwards, as ScummVM 2.7 */
     const uint8_t *shadows;    /* what a shadow makes of each colour; NULL: it is not drawn */
 };
 
@@ -61,8 +58,8 @@ void costume_draw(const struct costume_target *target, const struct sprite *spri
 /* The rectangle of the room that an actor covers, see-through pixels included. */
 struct rectangle costume_bounds(const struct sprite *sprite);
 
-/* The same as actorFromPos counts it: a column at the end that the scale leaves out is not covered,
- * and mirrored pictures lie a pixel further left. Observed: ScummVM 2.7. */
+/* The same for actorFromPos: without a last column that the scale drops, and mirrored pictures lie
+ * a pixel further left. Observed: ScummVM 2.7. */
 struct rectangle costume_touch(const struct sprite *sprite);
 
 /* ---- the scale table: which rows and columns of a scaled costume are kept ---- */

@@ -4,8 +4,7 @@
 
 #include "resource/room.h"
 
-/* A copy of a room's picture into which objects are drawn, as large as the room. The memory is the
- * caller's. */
+/* As large as the room; the memory is the caller's. */
 struct room_canvas {
     uint8_t *background;
     struct zplane *zplanes; /* as many as the room has; one whose bits are NULL is not drawn into */
@@ -16,16 +15,15 @@ struct strip_range {
     int first, end;
 };
 
-/* Makes the canvas what the room shows without its objects. The second function does so for some
- * strips alone. */
+/* Make the canvas, or some strips of it, what the room shows without its objects. */
 void room_canvas_clear(const struct room_canvas *canvas, const struct room *room);
 void room_canvas_clear_strips(const struct room_canvas *canvas, const struct room *room,
                               struct strip_range strips);
 
-/* Draws the picture of an object at (x, y), which are multiples of 8; usually that is the object's
- * own place. What lies outside the room is left out. In strips of a see-through codec, pixels of
- * the room's transparent colour are not drawn, and the bits of the z-planes are added to those of
- * the canvas. Strips of another codec replace pixels and bits. Observed: ScummVM 2.7. */
+/* Draws the picture of an object at (x, y), multiples of 8, clipped to the room. In strips of a
+ * see-through codec, pixels of the room's transparent colour are not drawn, and the bits of the
+ * z-planes are added to those of the canvas. Other strips replace pixels and bits.
+ * Observed: ScummVM 2.7. */
 void room_draw_object(const struct room_canvas *canvas, const struct room *room,
                       const struct room_object *object, const struct object_image *image, int x,
                       int y);

@@ -1,6 +1,5 @@
 /* The panel: the rows of the screen above and below the room, with verbs, the sentence line, and
- * what scripts print or draw there. It keeps what was painted until something is painted over it.
- */
+ * what scripts print or draw there. */
 #ifndef WALKBOX_RENDER_PANEL_H
 #define WALKBOX_RENDER_PANEL_H
 
@@ -15,7 +14,7 @@ struct panel {
 /* Fills the part of the area that is on the screen. */
 void panel_fill(struct panel *panel, struct rectangle area, uint8_t color);
 
-/* Copies all rows but top..bottom-1 into a frame. */
+/* Copies all rows except top..bottom-1 into a frame. */
 void panel_draw(const struct panel *panel, struct frame *frame, int top, int bottom);
 
 /* A picture that a verb shows instead of a text. */
@@ -26,9 +25,9 @@ struct verb_picture {
     uint8_t transparent;
 };
 
-/* Draws the picture at a strip: at the multiple of 8 that is x or lies before it. Returns the
- * rectangle that the picture would cover at x itself, parts off the screen included: there the
- * mouse finds the verb, and that is cleared when the verb goes. Observed: ScummVM 2.7. */
+/* Draws the picture with x rounded down to a multiple of 8. Returns the rectangle that it would
+ * cover at x itself, parts off the screen included: there the mouse finds the verb, and that is
+ * cleared when the verb goes. Observed: ScummVM 2.7. */
 struct rectangle verb_picture_draw(struct panel *panel, const struct verb_picture *picture, int x,
                                    int y);
 

@@ -1,6 +1,5 @@
-/* The scene: everything from which a frame is drawn, as plain data, and the composing of the frame:
- * what the camera sees of the room, then the actors from back to front, then texts, then the panel.
- * The engine fills the scene, and the compositor reads it. Pointers are borrowed. */
+/* The scene: all data from which the compositor draws a frame: what the camera sees of the room,
+ * then the actors from back to front, then texts, then the panel. Pointers are borrowed. */
 #ifndef WALKBOX_RENDER_SCENE_H
 #define WALKBOX_RENDER_SCENE_H
 
@@ -18,8 +17,7 @@ struct scene {
     int bottom;                   /* row of the screen where it ends, exclusive */
     const uint8_t *background;    /* the room's picture with its objects drawn in, rows of
                                      room->width; NULL: room->background */
-    unsigned background_version;  /* raised whenever the background's pixels change, or the room to
-                                     which the pointer leads */
+    unsigned background_version;  /* raised with every change of the background or the room */
     const struct zplane *zplanes; /* with those of its objects, too; NULL: room->zplanes */
     bool dark;                    /* the room's picture is not seen; its actors are */
     struct rectangle light;       /* part of the screen where a flashlight shows a dark room's
@@ -30,9 +28,8 @@ struct scene {
     /* Above the actors, in this order; NULL: none. */
     const struct text_layer *texts[SCENE_TEXT_LIMIT];
     const struct panel *panel; /* what is shown above and below the room; NULL: black */
-    bool scummvm_quirks; /* draw as ScummVM 2.7 does where the original need not: pictures at the
-                            edges of the view (costume_draw.h), wipes that end before they have been
-                            everywhere (transition.h) */
+    bool scummvm_quirks; /* draw pictures at the edges of the view (costume_draw.h) and wipes that
+                            end early (transition.h) as ScummVM 2.7 does */
     int sprite_count;
     struct sprite
         sprites[SCENE_SPRITE_LIMIT]; /* the actors in the order of drawing, back to front */
@@ -43,14 +40,13 @@ enum { COMPOSE_REACH_LIMIT = SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT };
 /* Draws the whole frame, palette included. Rows and columns outside the room get colour 0. */
 void compose_frame(struct frame *frame, const struct scene *scene);
 
-/* Where on the screen actors and texts may be drawn; the parts may be empty. Returns how many. */
+/* Lists where on the screen actors and texts may be drawn, perhaps with empty parts. */
 int compose_reaches(const struct scene *scene, struct rectangle reaches[COMPOSE_REACH_LIMIT]);
 
 /* ---- the mouse pointer ---- */
 
-/* A crosshair, or a letter of a charset, which scripts choose. The crosshair covers 15 x 15 pixels
- * around the pixel that points: the pixels of the middle row and column whose distance from it is 2
- * to 7. Observed: ScummVM 2.7. */
+/* A crosshair, or a letter of a charset that scripts choose. The crosshair is the pixels of the row
+ * and column of the hotspot whose distance from it is 2 to 7. Observed: ScummVM 2.7. */
 enum { CURSOR_REACH = 7, CURSOR_GAP = 2 };
 
 struct cursor_picture {
@@ -59,8 +55,7 @@ struct cursor_picture {
     uint8_t color;
 };
 
-/* Draws the pointer over a copy of the picture, so that it points at a pixel of the screen. It is
- * no part of the game's picture. */
+/* Draws the pointer over a copy of the picture; it is not part of the game's. */
 void cursor_draw(struct frame *frame, const struct cursor_picture *cursor, int x, int y);
 
 #endif

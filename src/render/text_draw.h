@@ -1,5 +1,4 @@
-/* Draws letters whose places are known (text_layout.h): into a picture, or into a layer that stays
- * above the picture. */
+/* Draws laid out letters (text_layout.h) into a picture, or into a layer above the picture. */
 #ifndef WALKBOX_RENDER_TEXT_DRAW_H
 #define WALKBOX_RENDER_TEXT_DRAW_H
 
@@ -19,7 +18,7 @@ struct text_target {
     struct rectangle clip;
 };
 
-/* Draws letters. Returns where: the bounds of the text as far as they are in the clip. */
+/* Returns the bounds of the text as far as they are in the clip. */
 struct rectangle text_draw(const struct text_target *target, const struct text_layout *layout,
                            const struct text_fonts *fonts, const struct text_color_maps *maps);
 
@@ -37,14 +36,13 @@ static inline bool text_layer_empty(const struct text_layer *layer)
     return rectangle_empty(layer->used);
 }
 
-/* Draws letters into the layer, where they stay. */
 void text_layer_add(struct text_layer *layer, struct rectangle clip,
                     const struct text_layout *layout, const struct text_fonts *fonts,
                     const struct text_color_maps *maps);
 
 void text_layer_clear(struct text_layer *layer);
 
-/* Clears a part of the screen: what lies below it was painted again. */
+/* Clears a part of the screen, because what lies below it was painted again. */
 void text_layer_erase(struct text_layer *layer, struct rectangle part);
 
 /* Draws the pixels of the layer that are in the clip over a frame. Returns where that is. */

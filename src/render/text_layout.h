@@ -1,8 +1,5 @@
 /* Where the letters of a text go: widths of lines, line breaks, places, and letters that are left
- * out. It is computed from the letters and the changes of colour and charset between them; nothing
- * is drawn here, and variables and names in the text have been replaced already.
- *
- * Observed: ScummVM 2.7. */
+ * out. Variables and names in the text have been replaced already. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_RENDER_TEXT_LAYOUT_H
 #define WALKBOX_RENDER_TEXT_LAYOUT_H
 
@@ -14,7 +11,7 @@ enum {
     TEXT_CHARSET_LIMIT = 64, /* charsets have ids 0..63 */
     TEXT_COLOR_NONE = 255,   /* value of a colour item: back to the text's own colour */
     TEXT_RIGHT_EDGE = SCREEN_WIDTH - 1,
-    /* Fills up names that scripts may lengthen. It is never seen and has no width, even where a
+    /* Padding of names that scripts may lengthen. It is never seen and has no width, even if a
      * charset has a glyph for it. */
     TEXT_PADDING = '@',
 };
@@ -25,8 +22,8 @@ enum text_item_kind {
     TEXT_ITEM_VERB_LINE, /* a new line in verbs and system texts; nothing in talk */
     TEXT_ITEM_COLOR,     /* value: the colour from here on, or TEXT_COLOR_NONE */
     TEXT_ITEM_CHARSET,   /* value: the charset from here on */
-    /* value: the animation that the speaker begins. It has no width, but the width of a line is
-     * measured only up to it, so that such a line is not quite in the middle when it is centred. */
+    /* value: the animation that the speaker begins. The width of a line is measured only up to it,
+     * so that such a line is not quite centred. */
     TEXT_ITEM_ANIMATION,
 };
 
@@ -34,14 +31,12 @@ struct text_item {
     uint8_t kind, value;
 };
 
-/* A text in which nothing has to be looked up any more. */
 struct text_run {
     int count;
     struct text_item items[TEXT_ITEM_LIMIT];
 };
 
-/* The charsets of a game by id. NULL: the charset could not be loaded, and its letters are not
- * shown. */
+/* The charsets of a game by id. NULL: not loaded; its letters are not shown. */
 struct text_fonts {
     const struct charset *charsets[TEXT_CHARSET_LIMIT];
 };
@@ -62,11 +57,11 @@ struct text_style {
     int x, y;  /* of the text, screen pixels */
     int right; /* the last column that a letter may touch */
     /* The middle of a line is at x. A line of talk never begins left of the screen. Other texts
-     * may; and all their lines but the first begin a whole line width left of x instead of half of
-     * it. */
+     * may; and all their lines except the first begin a whole line width left of x instead of half.
+     */
     bool center;
-    /* Where another text ended, behind which this one goes on; NULL: it begins at x, y. A centred
-     * text has the middle of its first line there. Later lines go by x in both cases. */
+    /* Where another text ended, after which this one begins, or has the middle of its first line if
+     * it is centred; NULL: x, y. Later lines use x in both cases. */
     const struct text_pen *pen;
 };
 
@@ -78,29 +73,27 @@ struct text_letter {
 struct text_layout {
     int letter_count; /* letters that are drawn; those that do not fit are left out */
     struct text_letter letters[TEXT_ITEM_LIMIT];
-    struct text_pen pen; /* behind the last letter */
-    /* Where the line ends that goes furthest to the right, and below the last line: of letters that
-     * are drawn. */
-    int right, bottom;
+    struct text_pen pen;     /* behind the last letter */
+    int right, bottom;       /* where the longest line ends, and below the last line */
     struct rectangle bounds; /* of all letters that are drawn */
 };
 
 /* The width of the line that begins at item `first`: 1 plus the pixels by which each letter moves
- * the pen. TEXT_ITEM_VERB_LINE ends the line only in system text; in talk and verbs the measuring
- * goes on, but leaves out some items behind it. */
+ * the pen. TEXT_ITEM_VERB_LINE ends the line only in system text; in talk and verbs some items
+ * after it do not count. */
 int text_line_width(const struct text_run *run, int first, const struct text_fonts *fonts,
                     int charset, enum text_use use);
 
-/* The width that lines of talk may have before they are broken. A centred text may be twice as wide
- * as the smaller of the distances to the left edge and to the right one. Behind another text the
- * left one counts from the pen, but the right one still from x. */
+/* The width at which lines of talk are broken: for a centred text twice the smaller of the
+ * distances to the left and right edge. After another text the left one counts from the pen, but
+ * the right one still from x. */
 int text_wrap_limit(const struct text_style *style);
 
-/* Breaks lines that are wider than the limit: the last space before that becomes a new line. Words
- * that are longer stay whole. */
+/* Breaks lines that are wider than the limit at the last space before it. Longer words stay whole.
+ */
 void text_wrap(struct text_run *run, const struct text_fonts *fonts, int charset, int limit);
 
-/* How many characters of the text there are to be read, with spaces, but without TEXT_PADDING. */
+/* How many characters the text has, with spaces, but without TEXT_PADDING. */
 int text_length(const struct text_run *run);
 
 void text_layout(struct text_layout *layout, const struct text_run *run,

@@ -1,8 +1,7 @@
-/* The way from one picture to another, by the number of an effect: wipes, dissolves, scrolls.
+/* Transitions from one picture to another, by the number of an effect: wipes, dissolves, scrolls.
  *
- * A transition is a series of pictures, one for each step. Each is made from the old picture,
- * the new one and the number of the step; the last is the new picture. Nothing here knows the time:
- * a host shows each step for so many ticks of 1/240 second.
+ * Each step is a picture that is made from the old one and the new one; the last is the new one.
+ * The host shows each step for a number of ticks of 1/240 second.
  *
  * Observed: ScummVM 2.7, whose pictures and delays were recorded on their way to SDL, in rooms of
  * 120 to 200 rows with random pixels. Wipes (1 to 6) go by tiles of 8 x 8 pixels, in 40 columns and
@@ -25,12 +24,11 @@
  *   comes from the left, right, top or bottom; until the last step it is shown one pixel further
  * on, so that its pixels at the old picture's edge are left out
  *
- * All other numbers change the picture at once (so does 129 in ScummVM, which gives up on the
- * rest). Steps that change nothing any more still take their time. Where this differs from ScummVM:
- * there 5 and 6 end before they have been everywhere (see wipe_remains below), 2 fails on fewer
- * than 200 rows, 5 and 6 on fewer than 128, and scrolls go over the wrong rows where the room is
- * not at the top of the screen. Here 5 and 6 go on in the same way until all is new, and all
- * effects go over the room's rows. */
+ * All other numbers change the picture at once (so does 129 in ScummVM, which fails on the rest).
+ * Steps that change nothing any more still take their time. ScummVM differs: 5 and 6 end before
+ * they have been everywhere (see wipe_remains below), 2 fails on fewer than 200 rows, 5 and 6 on
+ * fewer than 128, and scrolls move the wrong rows where the room is not at the top of the screen.
+ */
 #ifndef WALKBOX_RENDER_TRANSITION_H
 #define WALKBOX_RENDER_TRANSITION_H
 
@@ -61,31 +59,29 @@ struct transition {
 /* Whether an effect takes any time. */
 bool transition_is_gradual(int number);
 
-/* Whether an effect moves the pictures. A room cannot disappear by one of these. */
+/* A room cannot disappear by a scroll. */
 bool transition_is_scroll(int number);
 
-/* Prepares the effect of any number over rows top .. bottom-1, of which those outside the screen
- * are left out. The same seed gives the same random order. */
+/* Prepares an effect over rows top .. bottom-1, clipped to the screen. The same seed gives the same
+ * random order. */
 void transition_begin(struct transition *transition, int number, int top, int bottom,
                       uint32_t seed);
 
-/* Draws the picture of a step, 0 .. step_count-1; a later step is the last one. The palette, and
- * the rows that the effect does not go over, are those of `after`. `shown` must be a third frame.
- */
+/* Draws the picture of a step, 0 .. step_count-1; a later step is the last one. Palette and other
+ * rows are those of `after`. `shown` must be a third frame. */
 void transition_draw(const struct transition *transition, int step, const struct frame *before,
                      const struct frame *after, struct frame *shown);
 
 /* ---- what a wipe leaves of the picture before ---- */
 
-/* Two of the effects by which a room appears end before they have reached all of the screen. Where
- * they have not been, the old picture stays until something is drawn there. Observed: ScummVM 2.7,
- * rooms of 144 rows. This is only needed to compare with recordings of ScummVM; players do not want
- * it. */
+/* Effects 5 and 6 end before they have reached all of the screen. Elsewhere the old picture stays
+ * until something is drawn there. Observed: ScummVM 2.7, rooms of 144 rows. Only needed to compare
+ * with recordings of ScummVM. */
 enum { WIPE_TILE_ROWS = SCREEN_HEIGHT / TRANSITION_TILE };
 
 struct wipe_remains {
     bool any;                       /* false: nothing is left over */
-    bool shown;                     /* it was shown since it was taken, in this view: */
+    bool shown;                     /* it was shown since it was made, in this view: */
     unsigned background_version;    /* of the scene */
     int camera_left;                /* of the scene */
     int top;                        /* row of the screen where the tiles begin */
@@ -97,14 +93,13 @@ struct wipe_remains {
 /* Whether an effect leaves something of the old picture when a room appears by it. */
 bool wipe_ends_early(int effect);
 
-/* Takes what is left over when the rows top..bottom-1 of the picture `before` disappear by the
- * effect `out` (0: by none) and new ones appear by the effect `in`. That may be nothing. */
+/* Finds what is left over when the rows top..bottom-1 of the picture `before` disappear by effect
+ * `out` (0: none) and new ones appear by effect `in`, perhaps nothing. */
 void wipe_remains_make(struct wipe_remains *remains, const struct frame *before, int top,
                        int bottom, int out, int in);
 
-/* Draws what is left over on top of a picture that was just composed. Tiles are dropped for good
- * when something was drawn there after they were first shown, and all of them are dropped when the
- * view changes. */
+/* Draws what is left over on top of a composed picture. A tile is dropped for good when something
+ * is drawn there after it was first shown, and all are dropped when the view changes. */
 void wipe_remains_show(struct wipe_remains *remains, const struct scene *scene,
                        struct frame *frame);
 

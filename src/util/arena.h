@@ -1,23 +1,20 @@
-/* Where memory comes from.
+/* Where memory comes from: the core gets it only from allocators that the host passes in, from
+ * arenas over these, or as a block from its caller (memory_layout).
  *
  * An arena is a bump allocator: everything decoded from one room lives in one arena and is freed at
- * once. Its memory comes from an allocator that the host passes in. The core gets memory in no
- * other way than from such allocators, or as a block from its caller (memory_layout). */
+ * once. */
 #ifndef WALKBOX_UTIL_ARENA_H
 #define WALKBOX_UTIL_ARENA_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* The host's allocator. `resize` is like realloc, but also gets the old size. A new_size of 0
- * frees the block and returns NULL. Otherwise NULL means that there is no memory, and the old block
- * is untouched. */
+/* `resize` is like realloc, but also gets the old size. A new_size of 0 frees the block and returns
+ * NULL. Otherwise NULL means that there is no memory, and the old block is untouched. */
 struct allocator {
     void *context; /* the host's; passed to each call */
     void *(*resize)(void *context, void *pointer, size_t old_size, size_t new_size);
 };
-
-struct arena_chunk;
 
 struct arena {
     struct allocator allocator;
@@ -27,25 +24,22 @@ struct arena {
 
 void arena_init(struct arena *arena, struct allocator allocator);
 
-/* Returns zeroed memory for `count` items of `size` bytes, aligned for any type and valid until the
- * arena is reset. NULL when there is none, or when the product does not fit a size_t. A count of 0
- * gives a valid pointer, too. */
+/* Returns zeroed memory for `count` items (also 0) of `size` bytes, aligned for any type and valid
+ * until the arena is reset. NULL when there is none, or when the product does not fit a size_t. */
 void *arena_alloc(struct arena *arena, size_t count, size_t size);
 
 /* Frees everything that was handed out; the arena can be used again. */
 void arena_reset(struct arena *arena);
 
-/* How the parts of a structure are laid out in the one block of memory that its owner gives.
- *
- * One function of each structure calls layout_add for part after part. Called with a base it places
- * the parts there; called without one it only counts how many bytes they need. Each part is aligned
- * for any type. */
+/* Lays out the parts of a structure in one block of memory from its owner. One function of each
+ * structure calls layout_add for each part: with a base it places the parts, without one it only
+ * counts the bytes they need. Each part is aligned for any type. */
 struct memory_layout {
     uint8_t *base; /* aligned for any type; NULL: only count */
     size_t used;   /* bytes so far */
 };
 
-/* Returns room for count items of a size, NULL while only counting. */
+/* NULL while only counting. */
 static inline void *layout_add(struct memory_layout *layout, size_t count, size_t size)
 {
     const size_t alignment = _Alignof(max_align_t);

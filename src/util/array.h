@@ -1,7 +1,5 @@
-/* Arrays that grow by one item at a time.
- *
- * An array is a pointer and a count. Its capacity follows from the count: a power of two, at least
- * ARRAY_FIRST. So an owner stores no capacity, and adds an item like this:
+/* Arrays that grow by one item at a time. The capacity follows from the count (a power of two, at
+ * least ARRAY_FIRST), so that an owner stores only a pointer and a count, and adds an item so:
  *
  *     struct row *rows = array_grow(allocator, list->rows, list->count, sizeof *rows);
  *     if (!rows)
@@ -20,7 +18,6 @@
 
 enum { ARRAY_FIRST = 16 };
 
-/* How many items an array of `count` items has memory for; 0 for an empty one. */
 static inline size_t array_capacity(size_t count)
 {
     size_t capacity = count == 0 ? 0 : ARRAY_FIRST;
@@ -30,7 +27,7 @@ static inline size_t array_capacity(size_t count)
 }
 
 /* Returns the array with memory for one more item of `size` bytes, perhaps elsewhere. NULL when
- * there is no memory: then `items` is still valid. Free it with array_free. */
+ * there is no memory: then `items` is still valid. */
 static inline void *array_grow(struct allocator allocator, void *items, size_t count, size_t size)
 {
     const size_t old = array_capacity(count), capacity = array_capacity(count + 1);
@@ -41,7 +38,7 @@ static inline void *array_grow(struct allocator allocator, void *items, size_t c
                : allocator.resize(allocator.context, items, old * size, capacity * size);
 }
 
-/* The same in an arena, which keeps the memory of the smaller array until it is reset. */
+/* The same in an arena, where the memory of the smaller array stays in use. */
 static inline void *array_grow_in(struct arena *arena, void *items, size_t count, size_t size)
 {
     const size_t capacity = array_capacity(count + 1);

@@ -1,9 +1,8 @@
-/* Reads bytes that cannot be trusted: every read is checked, and the first failure stays.
+/* Reads bytes that cannot be trusted: every read is checked.
  *
- * A byte_view is a borrowed range of memory. A reader goes through one. When a read would pass the
- * end, the reader has failed: it keeps the position of that first failure and returns zeros from
- * then on. So a decoder reads a whole record and then looks at `failed` once. Loops whose length
- * comes from data have to look at it, too. Positions count from the start of the view. */
+ * When a read would pass the end, the reader has failed: its position stays, and it returns zeros
+ * from then on. So a decoder reads a whole record and then checks `failed` once. Loops whose length
+ * comes from data must check it, too. Positions count from the start of the view. */
 #ifndef WALKBOX_UTIL_BYTES_H
 #define WALKBOX_UTIL_BYTES_H
 
@@ -83,7 +82,7 @@ static inline uint32_t read_u32_be(struct reader *reader)
     return high << 16 | read_u16_be(reader);
 }
 
-/* The next `size` bytes as a view of their own; empty when they are not all there. */
+/* The next `size` bytes; empty when they are not all there. */
 static inline struct byte_view read_view(struct reader *reader, size_t size)
 {
     if (!reader_need(reader, size))

@@ -1,9 +1,6 @@
-/* Writes bytes as bytes.h reads them, for saved games, tests and the asset tools.
- *
- * A writer is a buffer that grows. When memory runs out the writer has failed, later writes do
- * nothing, and the caller looks at `failed` once, at the end. Numbers are little-endian, or
- * big-endian in functions whose name ends in _be. A block is begun, filled and ended; ending it
- * writes its size into its header. */
+/* Writes bytes as bytes.h reads them, into a buffer that grows. When memory runs out, later writes
+ * do nothing; check `failed` once, at the end. Numbers are little-endian, or big-endian in
+ * functions whose name ends in _be. */
 #ifndef WALKBOX_UTIL_BYTES_WRITER_H
 #define WALKBOX_UTIL_BYTES_WRITER_H
 
@@ -17,19 +14,19 @@ struct bytes_writer {
     uint8_t *data; /* owned */
     size_t size;
     size_t capacity;
-    bool failed; /* memory ran out: the bytes are not to be used */
+    bool failed; /* memory ran out */
 };
 
 void bytes_writer_init(struct bytes_writer *writer, struct allocator allocator);
 void bytes_writer_free(struct bytes_writer *writer);
 
-/* Begins again with no bytes, and keeps the memory. */
+/* Drops the bytes, but not the memory. */
 void bytes_writer_clear(struct bytes_writer *writer);
 
 /* What was written so far; valid until the next write. */
 struct byte_view bytes_writer_view(const struct bytes_writer *writer);
 
-/* Reserves memory for `count` more bytes, which are not touched yet. */
+/* Reserves memory for `count` more bytes. */
 void bytes_writer_reserve(struct bytes_writer *writer, size_t count);
 
 void write_bytes(struct bytes_writer *writer, const void *bytes, size_t count);
@@ -39,24 +36,21 @@ void write_u16(struct bytes_writer *writer, uint32_t value);
 void write_u32(struct bytes_writer *writer, uint32_t value);
 void write_u16_be(struct bytes_writer *writer, uint32_t value);
 void write_u32_be(struct bytes_writer *writer, uint32_t value);
+void write_s16(struct bytes_writer *writer, int32_t value);
 
-/* Writes text in the words of printf, of any length and without a zero behind it. */
+/* Write text as printf does, of any length and without a terminator. */
 __attribute__((format(printf, 2, 3))) void write_format(struct bytes_writer *writer,
                                                         const char *format, ...);
 __attribute__((format(printf, 2, 0))) void write_format_list(struct bytes_writer *writer,
                                                              const char *format, va_list arguments);
 
-/* Writes a signed number in 16 bits. */
-void write_s16(struct bytes_writer *writer, int32_t value);
-
-/* Write over bytes that are there already. A position beyond them is ignored. */
+/* Overwrite bytes. A position beyond them is ignored. */
 void write_u16_at(struct bytes_writer *writer, size_t position, uint32_t value);
 void write_u32_at(struct bytes_writer *writer, size_t position, uint32_t value);
 
-/* Writes a block header whose size is not known yet; returns where it stands. */
+/* Begin a block with a header whose size is not known yet, returning its position, and end it:
+ * everything since then is its payload, whose size is written into the header. */
 size_t write_block_begin(struct bytes_writer *writer, const char tag[4]);
-
-/* Ends the block whose header stands at `header`: everything since then is its payload. */
 void write_block_end(struct bytes_writer *writer, size_t header);
 
 #endif

@@ -77,7 +77,7 @@ void fault_log_add(struct fault_log *log, const struct fault *fault)
     if (log->count < FAULT_LOG_LIMIT)
         log->faults[log->count] = *fault;
     else if (!odd && log->damage == 0)
-        log->faults[FAULT_LOG_LIMIT - 1] = *fault; /* the first damage is always kept */
+        log->faults[FAULT_LOG_LIMIT - 1] = *fault; /* the first damage is never dropped */
     log->count++;
     log->damage += odd ? 0 : 1;
 }

@@ -2,8 +2,8 @@
  * reason.
  *
  * A function that can meet bad data returns false (or NULL) and fills the fault it was given; its
- * other out-parameters are then untouched. Callers hand the first cause on as it is and add no
- * sentence of their own. Decoders that can go on without a part report it to a fault_log. */
+ * other out-parameters are then untouched. Callers pass on the first cause unchanged. Decoders that
+ * can do without a part report it to a fault_log. */
 #ifndef WALKBOX_UTIL_FAULT_H
 #define WALKBOX_UTIL_FAULT_H
 
@@ -17,9 +17,9 @@ enum fault_code {
     FAULT_TRUNCATED, /* data that ends before it should */
     FAULT_BAD_VALUE, /* an impossible value */
     FAULT_UNKNOWN,   /* a format or codec that is not of v5 */
-    FAULT_MEMORY,    /* the allocator has no memory, or more is asked for than limits.h allows */
+    FAULT_MEMORY,    /* the allocator has no memory, or limits.h allows no more */
     FAULT_AMBIGUOUS, /* two pairs of game files in one folder */
-    FAULT_ODDITY,    /* something unusual that loses nothing; taken as the original takes it */
+    FAULT_ODDITY,    /* something unusual that loses nothing; handled as the original does */
 };
 
 enum {
@@ -41,33 +41,33 @@ struct fault {
 
 #define FAULT_NO_OFFSET UINT32_MAX
 
-/* Where in a file a decoder is at work, so that a fault can name it. Both texts are borrowed. */
+/* Where in a file a decoder works. Both texts are borrowed. */
 struct fault_place {
     const char *file;
     const char *block;
     uint32_t offset; /* of the first payload byte, in the file */
 };
 
-/* What was wrong with parts that were left out, and oddities. Beyond FAULT_LOG_LIMIT they are only
- * counted. */
+/* Faults of parts that were left out, and oddities. Beyond FAULT_LOG_LIMIT they are only counted.
+ */
 struct fault_log {
     int count;
-    int damage; /* how many of them are no oddities */
+    int damage; /* how many of them are not oddities */
     struct fault faults[FAULT_LOG_LIMIT];
 };
 
-/* Fills the fault (if it is not NULL) and returns false, so that `return fault_set(...)` reads
- * well. `position` counts in bytes from the place's offset. `place` may be NULL. */
+/* Fills the fault (if it is not NULL) and returns false. `position` counts in bytes from the
+ * place's offset. `place` may be NULL. */
 __attribute__((format(printf, 5, 6))) bool fault_set(struct fault *fault, enum fault_code code,
                                                      const struct fault_place *place,
                                                      size_t position, const char *why, ...);
 
-/* The same for a line of a text file; with column 0 the whole line is meant. */
+/* The same for a line of a text file; column 0: the whole line. */
 __attribute__((format(printf, 5, 6))) bool fault_set_line(struct fault *fault, const char *file,
                                                           int line, int column, const char *why,
                                                           ...);
 
-/* Something that somebody named, such as a path, has more bytes than it may have. */
+/* `what`, such as "the path of the game", has more than `most` bytes. */
 bool fault_too_long(struct fault *fault, const char *what, size_t most);
 
 /* Copies the cause into the fault (if that is not NULL) and returns false. */
@@ -82,7 +82,7 @@ __attribute__((format(printf, 5, 6))) void fault_log_set(struct fault_log *log,
                                                          const struct fault_place *place,
                                                          size_t position, const char *why, ...);
 
-/* The first fault of the log that is no oddity, NULL when there is none. */
+/* The first fault of the log that is not an oddity, or NULL. */
 const struct fault *fault_log_damage(const struct fault_log *log);
 
 /* Writes a line such as "MONKEY.001: LFLF 10/ROOM/BOXD at 0x1A2B: box 7 ..." or

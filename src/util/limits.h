@@ -1,7 +1,5 @@
-/* The most that files may ask for, in one place.
- *
- * The limits are far above what the games of the time use, and low enough that a damaged size
- * cannot take all memory. */
+/* The most that files may ask for: far more than the games of the time use, and little enough that
+ * a damaged size cannot use up the memory. */
 #ifndef WALKBOX_UTIL_LIMITS_H
 #define WALKBOX_UTIL_LIMITS_H
 
@@ -21,7 +19,7 @@ enum {
     LIMIT_COSTUME_MEMORY = 16 << 20, /* bytes of the pictures of one costume */
 };
 
-/* Of a path in a file system, with its end; Linux takes no longer ones. */
+/* Of a path in a file system, with its terminator, as on Linux. */
 enum { PATH_SIZE = 4096 };
 
 #endif

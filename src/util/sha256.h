@@ -1,6 +1,4 @@
-/* SHA-256 of bytes: the number by which one sees that two files are the same.
- *
- * From: FIPS 180-4, which is public. */
+/* SHA-256. From: FIPS 180-4, which is public. */
 #ifndef WALKBOX_UTIL_SHA256_H
 #define WALKBOX_UTIL_SHA256_H
 
@@ -8,7 +6,6 @@
 
 enum { SHA256_SIZE = 32, SHA256_BLOCK_SIZE = 64, SHA256_TEXT_SIZE = 2 * SHA256_SIZE + 1 };
 
-/* A sum that is under way, for files that are read piece by piece. */
 struct sha256 {
     uint32_t state[8];
     uint64_t count; /* bytes so far */
@@ -18,7 +15,7 @@ struct sha256 {
 void sha256_begin(struct sha256 *sum);
 void sha256_add(struct sha256 *sum, struct byte_view bytes);
 
-/* Ends the sum and writes it as 64 lower case hexadecimal digits, terminated. */
+/* Writes the sum as 64 lower case hexadecimal digits, terminated. */
 void sha256_end(struct sha256 *sum, char text[SHA256_TEXT_SIZE]);
 
 #endif

@@ -45,23 +45,23 @@ size_t shown_letter_size(const char *at, size_t left)
     return good ? size : 0;
 }
 
-/* How many bytes shown_text makes of the letter that begins here, and how many it takes for it. */
-static size_t shown_letter(const uint8_t *from, size_t left, size_t *taken)
+/* How many bytes shown_text makes of the letter that begins here, and how many it reads. */
+static size_t shown_letter(const uint8_t *from, size_t left, size_t *consumed)
 {
     size_t size = shown_letter_size((const char *)from, left);
-    *taken = size > 0 ? size : 1;
+    *consumed = size > 0 ? size : 1;
     return size > 0 ? size : from[0] >= FIRST_LATIN ? LONGEST : 1;
 }
 
 void shown_text(const char *text, size_t length, char *shown, size_t size)
 {
     const uint8_t *from = (const uint8_t *)text;
-    size_t used = 0, taken;
+    size_t used = 0, consumed;
     while (length > 0) {
         uint8_t letter[4] = {'?'};
-        size_t written = shown_letter(from, length, &taken);
-        if (taken > 1) {
-            memcpy(letter, from, taken);
+        size_t written = shown_letter(from, length, &consumed);
+        if (consumed > 1) {
+            memcpy(letter, from, consumed);
         } else if (from[0] >= ' ' && from[0] < 0x7F) {
             letter[0] = from[0];
         } else if (from[0] >= FIRST_LATIN) {
@@ -72,8 +72,8 @@ void shown_text(const char *text, size_t length, char *shown, size_t size)
             break;
         memcpy(shown + used, letter, written);
         used += written;
-        from += taken;
-        length -= taken;
+        from += consumed;
+        length -= consumed;
     }
     if (size > 0)
         shown[used] = '\0';
@@ -83,13 +83,13 @@ void shown_path_into(const char *path, char *shown, size_t size)
 {
     static const char left_out[] = "...";
     const char *from = path;
-    size_t left = strlen(path), whole = 0, taken, mark = 0;
-    for (size_t at = 0; at < left; at += taken)
-        whole += shown_letter((const uint8_t *)path + at, left - at, &taken);
+    size_t left = strlen(path), whole = 0, consumed, mark = 0;
+    for (size_t at = 0; at < left; at += consumed)
+        whole += shown_letter((const uint8_t *)path + at, left - at, &consumed);
     if (whole >= size)
         mark = sizeof left_out - 1;
-    for (; whole + mark >= size; from += taken, left -= taken)
-        whole -= shown_letter((const uint8_t *)from, left, &taken);
+    for (; whole + mark >= size; from += consumed, left -= consumed)
+        whole -= shown_letter((const uint8_t *)from, left, &consumed);
     memcpy(shown, left_out, mark);
     shown_text(from, left, shown + mark, size - mark);
 }

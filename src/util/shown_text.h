@@ -1,5 +1,5 @@
-/* Text from files of strangers (names of rooms and files, texts of a game) as it may be shown: in a
- * terminal, where control characters can do harm, and in JSON, which is UTF-8. */
+/* Makes untrusted text (names of rooms and files, texts of a game) safe to show in a terminal,
+ * where control characters can do harm, and in JSON, which is UTF-8. */
 #ifndef WALKBOX_UTIL_SHOWN_TEXT_H
 #define WALKBOX_UTIL_SHOWN_TEXT_H
 
@@ -8,20 +8,20 @@
 /* How large a buffer is needed for `length` bytes of text. */
 size_t shown_text_size(size_t length);
 
-/* Copies a text of `length` bytes so that it can be shown, always terminated; what does not fit
- * into `size` bytes is cut off between two letters. UTF-8 stays. Other bytes from 0xA0 on are taken
- * for Latin-1; control characters and what is no letter become '?'. */
+/* Copies a text of `length` bytes, always terminated; what does not fit into `size` bytes is cut
+ * off between two letters. UTF-8 is copied, other bytes from 0xA0 on are read as Latin-1; control
+ * characters and what is not a letter become '?'. */
 void shown_text(const char *text, size_t length, char *shown, size_t size);
 
-/* The length of the letter beyond ASCII that begins here in UTF-8; 0 when there is none, when it is
- * written longer than it must be, or is a control character. */
+/* The length of the UTF-8 letter beyond ASCII that begins here; 0 when there is none, or when it is
+ * overlong or a control character. */
 size_t shown_letter_size(const char *text, size_t left);
 
-/* shown_text for a path, whose end says more than its beginning: when it does not fit, "..." stands
- * for the beginning. `size` is at least 8. */
+/* shown_text for a path: when it does not fit, "..." replaces its beginning. `size` is at least 8.
+ */
 void shown_path_into(const char *path, char *shown, size_t size);
 
-/* A path as it stands in a sentence, such as the reason of a fault. */
+/* A path in a sentence, such as the reason of a fault. */
 enum { SHOWN_PATH_SIZE = 96 };
 
 struct shown_path {
@@ -30,16 +30,12 @@ struct shown_path {
 
 struct shown_path shown_path(const char *path);
 
-/* ---- code page 850: that of DOS in Western Europe, in which texts of games have letters beyond
- * ASCII
- * ---- */
+/* ---- code page 850, of DOS in Western Europe: letters beyond ASCII in the texts of games ---- */
 
-enum { CODE_PAGE_NAME_SIZE = 4 }; /* of a letter as UTF-8, with its end */
+enum { CODE_PAGE_NAME_SIZE = 4 }; /* of a letter as UTF-8, with its terminator */
 
-/* The number in Unicode of a letter from 0 to 255. */
+/* A letter from 0 to 255 in Unicode, and as UTF-8. */
 unsigned code_page_850(int letter);
-
-/* The letter as UTF-8. */
 void code_page_850_name(int letter, char name[CODE_PAGE_NAME_SIZE]);
 
 #endif

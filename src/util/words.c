@@ -92,7 +92,7 @@ struct word word_next_part(struct word *rest, char sign)
     return part;
 }
 
-static bool take_digits(struct word *rest, int base, int64_t *value)
+static bool parse_digits(struct word *rest, int base, int64_t *value)
 {
     int64_t number = 0;
     size_t count = 0;
@@ -104,26 +104,26 @@ static bool take_digits(struct word *rest, int base, int64_t *value)
     return count > 0;
 }
 
-static bool take_signed(struct word *rest, bool hexadecimal, int64_t *value)
+static bool parse_signed(struct word *rest, bool hexadecimal, int64_t *value)
 {
-    struct word taken = *rest;
-    bool negative = word_consume(&taken, "-");
-    bool is_hexadecimal = hexadecimal && (word_consume(&taken, "0x") || word_consume(&taken, "0X"));
-    if (!take_digits(&taken, is_hexadecimal ? 16 : 10, value))
+    struct word left = *rest;
+    bool negative = word_consume(&left, "-");
+    bool is_hexadecimal = hexadecimal && (word_consume(&left, "0x") || word_consume(&left, "0X"));
+    if (!parse_digits(&left, is_hexadecimal ? 16 : 10, value))
         return false;
     *value = negative ? -*value : *value;
-    *rest = taken;
+    *rest = left;
     return true;
 }
 
 bool word_parse_decimal(struct word *rest, int64_t *value)
 {
-    return take_signed(rest, false, value);
+    return parse_signed(rest, false, value);
 }
 
 bool word_parse_number(struct word *rest, int64_t *value)
 {
-    return take_signed(rest, true, value);
+    return parse_signed(rest, true, value);
 }
 
 bool word_decimal(struct word word, int low, int high, int *value)

@@ -91,7 +91,7 @@ void hop_table_init(struct hop_table *table, const struct hop_rules *rules,
                     const struct walk_box *boxes, int box_count, struct walk_box_set *links,
                     uint8_t *next);
 
-/* Makes the table anew, by its rules, from the boxes that are visible by these flags. */
+/* Makes the table, by its rules, from the boxes that are visible by these flags. */
 void hop_table_rebuild(struct hop_table *table, const uint8_t *flags);
 
 /* The row of a box: for each box the one to step into on the way there, or WALK_NO_WAY. */

@@ -7,18 +7,14 @@
 #include "walk/floor_model.h"
 #include "walk/gate.h"
 
-enum { LEAST_RUN = 6 }; /* pixels: shorter edges that run along each other are left in peace */
+enum { LEAST_RUN = 6 }; /* pixels: shorter edges that run along each other are not reported */
 
 struct check {
     const struct floor_model *model;
     struct floor_finding *findings;
     int count, limit;
-    bool alone[WALK_BOX_LIMIT]; /* told to touch no other */
+    bool alone[WALK_BOX_LIMIT]; /* reported to touch no other */
     struct walk_box_set neighbours[WALK_BOX_LIMIT];
-};
-
-struct edge {
-    struct walk_point from, to;
 };
 
 static void find(struct check *check, struct floor_finding finding)
@@ -27,9 +23,9 @@ static void find(struct check *check, struct floor_finding finding)
         check->findings[check->count++] = finding;
 }
 
-static struct edge box_edge(const struct walk_box *box, int number)
+static struct walk_edge box_edge(const struct walk_box *box, int number)
 {
-    return (struct edge){floor_corner(box, number), floor_corner(box, number + 1)};
+    return (struct walk_edge){floor_corner(box, number), floor_corner(box, number + 1)};
 }
 
 static bool is_walkable(const struct check *check, int box)
@@ -89,7 +85,7 @@ static bool has_neighbour(const struct check *check, int box)
 }
 
 /* Whether the point is at most a pixel away from the line through the edge. */
-static bool near_line(struct edge edge, struct walk_point point)
+static bool near_line(struct walk_edge edge, struct walk_point point)
 {
     double area = (double)walk_side_of(edge.from, edge.to, point);
     return area * area <= (double)walk_distance_squared(edge.from, edge.to);
@@ -104,14 +100,14 @@ static void shared_range(int32_t a_from, int32_t a_to, int32_t b_from, int32_t b
 }
 
 /* Whether the edge is more level than upright. */
-static bool runs_level(struct edge edge)
+static bool runs_level(struct walk_edge edge)
 {
     int32_t dx = edge.to.x > edge.from.x ? edge.to.x - edge.from.x : edge.from.x - edge.to.x;
     int32_t dy = edge.to.y > edge.from.y ? edge.to.y - edge.from.y : edge.from.y - edge.to.y;
     return dx >= dy;
 }
 
-static struct walk_point on_edge(struct edge edge, bool level, int32_t at)
+static struct walk_point on_edge(struct walk_edge edge, bool level, int32_t at)
 {
     double length = level ? edge.to.x - edge.from.x : edge.to.y - edge.from.y;
     double part = length == 0 ? 0 : (at - (level ? edge.from.x : edge.from.y)) / length;
@@ -120,7 +116,7 @@ static struct walk_point on_edge(struct edge edge, bool level, int32_t at)
 }
 
 /* The part of edge `a` along which `b` runs, for more than a pixel; false when it is less. */
-static bool run_together(struct edge a, struct edge b, struct edge *part)
+static bool run_together(struct walk_edge a, struct walk_edge b, struct walk_edge *part)
 {
     int32_t first, last;
     bool level = runs_level(a);
@@ -130,11 +126,11 @@ static bool run_together(struct edge a, struct edge b, struct edge *part)
         shared_range(a.from.y, a.to.y, b.from.y, b.to.y, &first, &last);
     if (last - first <= 1)
         return false;
-    *part = (struct edge){on_edge(a, level, first), on_edge(a, level, last)};
+    *part = (struct walk_edge){on_edge(a, level, first), on_edge(a, level, last)};
     return true;
 }
 
-static bool is_slanted(struct edge edge)
+static bool is_slanted(struct walk_edge edge)
 {
     return edge.from.x != edge.to.x && edge.from.y != edge.to.y;
 }
@@ -143,9 +139,9 @@ static bool is_slanted(struct edge edge)
 static bool check_seam(struct check *check, int a, int b)
 {
     for (int i = 0; i < FLOOR_CORNERS * FLOOR_CORNERS; i++) {
-        struct edge edge = box_edge(&check->model->boxes[a], i / FLOOR_CORNERS);
-        struct edge other = box_edge(&check->model->boxes[b], i % FLOOR_CORNERS);
-        struct edge part;
+        struct walk_edge edge = box_edge(&check->model->boxes[a], i / FLOOR_CORNERS);
+        struct walk_edge other = box_edge(&check->model->boxes[b], i % FLOOR_CORNERS);
+        struct walk_edge part;
         if (walk_point_equal(edge.from, edge.to) || walk_point_equal(other.from, other.to) ||
             !near_line(edge, other.from) || !near_line(edge, other.to) ||
             !run_together(edge, other, &part))
@@ -162,9 +158,9 @@ static bool check_seam(struct check *check, int a, int b)
 static bool check_gap(struct check *check, int a, int b)
 {
     for (int i = 0; i < FLOOR_CORNERS * FLOOR_CORNERS; i++) {
-        struct edge edge = box_edge(&check->model->boxes[a], i / FLOOR_CORNERS);
-        struct edge other = box_edge(&check->model->boxes[b], i % FLOOR_CORNERS);
-        struct edge part;
+        struct walk_edge edge = box_edge(&check->model->boxes[a], i / FLOOR_CORNERS);
+        struct walk_edge other = box_edge(&check->model->boxes[b], i % FLOOR_CORNERS);
+        struct walk_edge part;
         bool level = runs_level(edge);
         if (is_slanted(edge) || is_slanted(other) || level != runs_level(other) ||
             walk_point_equal(edge.from, edge.to) || walk_point_equal(other.from, other.to))
@@ -184,9 +180,9 @@ static bool check_gap(struct check *check, int a, int b)
 static bool check_slanted_gap(struct check *check, int a, int b)
 {
     for (int i = 0; i < FLOOR_CORNERS * FLOOR_CORNERS; i++) {
-        struct edge edge = box_edge(&check->model->boxes[a], i / FLOOR_CORNERS);
-        struct edge other = box_edge(&check->model->boxes[b], i % FLOOR_CORNERS);
-        struct edge part, facing;
+        struct walk_edge edge = box_edge(&check->model->boxes[a], i / FLOOR_CORNERS);
+        struct walk_edge other = box_edge(&check->model->boxes[b], i % FLOOR_CORNERS);
+        struct walk_edge part, facing;
         if ((!is_slanted(edge) && !is_slanted(other)) || runs_level(edge) != runs_level(other) ||
             walk_point_equal(edge.from, edge.to) || walk_point_equal(other.from, other.to) ||
             !run_together(edge, other, &part) || !run_together(other, edge, &facing))
@@ -347,19 +343,19 @@ int floor_check(const struct floor_model *model, struct floor_finding *findings,
 
 /* ---- in words ---- */
 
-static void tell_cut_off(const struct floor_finding *finding, char *text)
+static void describe_cut_off(const struct floor_finding *finding, char *text)
 {
     if (finding->value <= 1)
         snprintf(text, FLOOR_SENTENCE_SIZE,
-                 "no way leads from box %d to the others, even if all boxes are open",
+                 "no route leads from box %d to the others, even if all boxes are open",
                  finding->box);
     else
         snprintf(text, FLOOR_SENTENCE_SIZE,
-                 "box %d and the %d that hang together with it are cut off from the others",
-                 finding->box, finding->value - 1);
+                 "%d connected boxes, with box %d, are cut off from the others", finding->value,
+                 finding->box);
 }
 
-static void tell_of_pair(const struct floor_finding *finding, char *text)
+static void describe_pair(const struct floor_finding *finding, char *text)
 {
     int a = finding->box, b = finding->other;
     switch (finding->fault) {
@@ -373,7 +369,8 @@ static void tell_of_pair(const struct floor_finding *finding, char *text)
         break;
     case FLOOR_GAP:
         snprintf(text, FLOOR_SENTENCE_SIZE,
-                 "boxes %d and %d are %d pixels apart: nobody crosses there", a, b, finding->value);
+                 "boxes %d and %d are %d pixels apart: actors cannot cross there", a, b,
+                 finding->value);
         break;
     case FLOOR_APART:
         snprintf(text, FLOOR_SENTENCE_SIZE,
@@ -381,10 +378,10 @@ static void tell_of_pair(const struct floor_finding *finding, char *text)
                  a, b);
         break;
     case FLOOR_OVERLAP:
-        snprintf(text, FLOOR_SENTENCE_SIZE,
-                 "boxes %d and %d overlap: who stands in both is in %d, and in %d by the classic "
-                 "walker",
-                 a, b, a, b);
+        snprintf(
+            text, FLOOR_SENTENCE_SIZE,
+            "boxes %d and %d overlap: an actor in both is in box %d, with router classic in %d", a,
+            b, a, b);
         break;
     default:
         snprintf(text, FLOOR_SENTENCE_SIZE,
@@ -408,13 +405,14 @@ void floor_finding_describe(const struct floor_model *model, const struct floor_
         break;
     case FLOOR_BACKWARDS:
         snprintf(sentence, FLOOR_SENTENCE_SIZE,
-                 "box %d runs counter-clockwise; the order is upper left, upper right, lower "
-                 "right, lower left",
+                 "the corners of box %d run counter-clockwise; the order is upper left, upper "
+                 "right, lower right, lower left",
                  box);
         break;
     case FLOOR_NO_PLANE:
-        snprintf(sentence, FLOOR_SENTENCE_SIZE, "box %d has mask %d, but the room has %d z-plane%s",
-                 box, finding->value, model->zplane_count, model->zplane_count == 1 ? "" : "s");
+        snprintf(sentence, FLOOR_SENTENCE_SIZE,
+                 "box %d has mask %d, but the highest z-plane of the room is %d", box,
+                 finding->value, model->zplane_count);
         break;
     case FLOOR_NO_SLOT:
         snprintf(sentence, FLOOR_SENTENCE_SIZE, "box %d uses scale slot %d, which is not given",
@@ -422,12 +420,12 @@ void floor_finding_describe(const struct floor_model *model, const struct floor_
         break;
     case FLOOR_ALONE:
         snprintf(sentence, FLOOR_SENTENCE_SIZE,
-                 "box %d touches no other: nobody can walk to it or away", box);
+                 "box %d touches no other: actors cannot walk to it or away from it", box);
         break;
     case FLOOR_CUT_OFF:
-        tell_cut_off(finding, sentence);
+        describe_cut_off(finding, sentence);
         break;
     default:
-        tell_of_pair(finding, sentence);
+        describe_pair(finding, sentence);
     }
 }

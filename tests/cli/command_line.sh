@@ -34,7 +34,7 @@ told 2 'no command "inof"; is it "info"?' inof "$game"
 told 2 'neither a command nor a file "zzzzz"' zzzzz
 told 2 'no command "rnu"; is it "run"' help rnu
 told 2 'no option --frams; is it --frames?' run "$game" --frams 3
-told 2 'no option --zzzzzzzz; .walkbox run --help. tells more' run "$game" --zzzzzzzz
+told 2 'no option --zzzzzzzz;.*walkbox run --help' run "$game" --zzzzzzzz
 told 2 'a value is missing after --frames, which takes N: ' run "$game" --frames
 told 2 '"x" cannot stand after --frames, which takes N: ' run "$game" --frames=x
 told 2 'no value can follow --strict' run "$game" --frames 1 --strict=yes
@@ -49,7 +49,7 @@ told 2 '--scale cannot be "99": it takes 0 to 20' play "$game" --scale=99
     DISPLAY= XDG_RUNTIME_DIR=nowhere timeout 20 "$walkbox" play "$game" >out 2>&1
     [ $? -eq 3 ] && grep -q "walkbox: there is no display to open a window on" out
 ) || wrong "without a display play says: $(cat out)"
-told 2 'too few words; .walkbox info --help.' info
+told 2 'too few words.*walkbox info --help' info
 
 # begins FILE BYTES: the first bytes of a file.
 begins() {

@@ -12,7 +12,7 @@ mkdir -p "$scratch" && cd "$scratch" || exit 1
 mkfifo pipe || exit 1
 export XDG_DATA_HOME="$scratch/home" SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 
-is_pipe='pipe: it is a pipe, not a plain file'
+is_pipe='pipe: it is a pipe'
 told 3 "$is_pipe" run "$game" --frames 1 --load pipe
 told 3 "$is_pipe" run "$game" --frames 1 --input pipe
 told 3 "$is_pipe" state "$game" --frames 1 --input pipe

@@ -1,10 +1,7 @@
-/* The overlay: what is drawn over the picture and is never part of it, such as boxes, routes,
- * z-planes and numbers.
+/* The overlay: boxes, routes, z-planes, numbers and so on over the picture.
  *
- * It is drawn into a canvas of 0xAARRGGBB pixels, which the host blends over the picture, so that
- * the picture stays as the game made it. Coordinates are those of the room; a room pixel is zoom x
- * zoom canvas pixels. The colours can be told apart by people who are colour-blind (after Okabe and
- * Ito). */
+ * It is drawn into a canvas of 0xAARRGGBB pixels, which the host blends over the picture.
+ * Coordinates are those of the room; a room pixel is zoom x zoom canvas pixels. */
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_H
 
@@ -37,11 +34,10 @@ struct overlay_row {
 /* The rows from index 0; NULL past the last. */
 const struct overlay_row *overlay_row(int index);
 
-/* The bit of a word as --overlay takes it ("boxes", "matrix" ...); 0 for a word that there is not.
- */
+/* The bit of a word of --overlay ("boxes", "matrix" ...); 0 for any other word. */
 unsigned overlay_bit(const char *word);
 
-/* The words in the order of the rows, from index 0; NULL past the last. */
+/* The word of a row; NULL past the last. */
 const char *overlay_word(int index);
 
 struct overlay_canvas {
@@ -54,12 +50,11 @@ struct overlay_canvas {
                               those themselves */
 };
 
-/* The colours of overlays, besides white: orange, sky blue, green, yellow, blue, red, purple. They
- * are after Okabe and Ito: people who are colour-blind can tell them apart. */
+/* The colours of overlays, besides white: orange, sky blue, green, yellow, blue, red, purple.
+ * Chosen for colour-blind people by Okabe and Ito. */
 enum { OVERLAY_TONES = 7 };
 uint32_t overlay_first_tone(int index);
 
-/* An actor to be shown; x, y is its place. */
 struct overlay_actor {
     int id, x, y, box, scale, clip_plane;
 };
@@ -71,10 +66,8 @@ struct overlay_object {
     struct walk_point walk_to;
 };
 
-struct named_room;
-
-/* What the overlay shows. Pointers are borrowed; those that only a bit needs which is not asked for
- * may be NULL. */
+/* What the overlay shows. Pointers are borrowed; those that the drawn bits do not need may be NULL.
+ */
 struct overlay_scene {
     const struct room *room;
     const struct zplane *zplanes; /* room->zplane_count of them */
@@ -94,15 +87,14 @@ struct overlay_scene {
     int box_from, box_to;          /* the chain that is highlighted leads from the one to the other;
                                       WALK_BOX_NONE: none */
     bool has_goal;
-    struct walk_point goal;   /* of the ways that are compared; `from` is their start */
+    struct walk_point goal;   /* of the routes that are compared; `from` is their start */
     const char *const *notes; /* lines of text */
     int note_count;
     struct walk_point noted; /* the place that the notes are about */
     bool below_is_free;      /* nothing is shown below the room, so legends may lie there */
 };
 
-/* Draws everything that `bits` asks for, then the legends and tables, which may lie below the room.
- */
+/* Draws the overlays of these bits, then their legends and tables. */
 void overlay_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                   unsigned bits);
 

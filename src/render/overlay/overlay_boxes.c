@@ -1,5 +1,5 @@
-/* The layers that tell of boxes: outlines with what is special about each box, the hops of the
- * matrix as arrows, and the scales. */
+/* The layers of boxes: outlines with what is special about each box, the hops of the matrix as
+ * arrows, and the scales. */
 #include <stdio.h>
 
 #include "render/overlay/overlay_layers.h"

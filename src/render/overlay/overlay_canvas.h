@@ -1,15 +1,13 @@
-/* Draws lines and areas on an overlay's canvas, whatever they mean.
+/* Draws lines and areas on an overlay's canvas.
  *
- * A room point stands in the middle of its zoom x zoom canvas pixels. Nothing is drawn outside
- * the canvas or below its `bottom`. Colours are 0xAARRGGBB; a colour that is not opaque is blended
- * with what the canvas holds already. */
+ * A room point is the middle of its zoom x zoom canvas pixels. Nothing is drawn outside the canvas
+ * or below its `bottom`. Colours are 0xAARRGGBB, and are blended if they are not opaque. */
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_CANVAS_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_CANVAS_H
 
 #include "render/framebuffer.h"
 #include "render/overlay/overlay.h"
 
-/* Patterns of lines, so that lines can be told apart without colour. */
 enum overlay_stroke {
     STROKE_SOLID,
     STROKE_DASHED,
@@ -29,16 +27,15 @@ struct rectangle canvas_area(const struct overlay_canvas *canvas);
 /* Fills an area of canvas pixels; right and bottom are exclusive. */
 void canvas_fill(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour);
 
-/* The same without blending: the pixels get exactly this colour. */
+/* The same without blending. */
 void canvas_set(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour);
 
 /* Draws a line between room points, both included. */
 void canvas_line(const struct overlay_canvas *canvas, struct walk_point from, struct walk_point to,
                  uint32_t colour, enum overlay_stroke stroke);
 
-/* Draws lines from room point to room point. They lie `aside` canvas pixels to the right, seen in
- * the direction of the way (to the left if it is negative). The stroke's pattern goes on round
- * corners. */
+/* Draws lines from room point to room point, `aside` canvas pixels to the right in the direction of
+ * the path (to the left if negative). The stroke's pattern continues round corners. */
 void canvas_path(const struct overlay_canvas *canvas, const struct walk_point *points, int count,
                  int aside, uint32_t colour, enum overlay_stroke stroke);
 
@@ -58,8 +55,8 @@ void canvas_thread(const struct overlay_canvas *canvas, struct walk_point from,
 void canvas_hair(const struct overlay_canvas *canvas, struct walk_point from, struct walk_point to,
                  uint32_t colour);
 
-/* Draws a filled square with a dark edge around a room point that is moved by `shift` canvas
- * pixels. It reaches so many canvas pixels to each side. */
+/* Draws a filled square with a dark edge, `reach` canvas pixels to each side of a room point that
+ * is moved by `shift` canvas pixels. */
 void canvas_knot(const struct overlay_canvas *canvas, struct walk_point point,
                  struct walk_point shift, int reach, uint32_t colour);
 
@@ -77,7 +74,7 @@ void canvas_cross(const struct overlay_canvas *canvas, struct walk_point point, 
 /* Fills the room pixels first..last of row y. */
 void canvas_span(const struct overlay_canvas *canvas, int first, int last, int y, uint32_t colour);
 
-/* Whether a room point is near enough to be drawn: files may hold places far outside any room. */
+/* Whether a room point is near enough to be drawn: files may have places far outside any room. */
 bool canvas_is_place(struct walk_point point);
 
 /* The canvas pixel in the middle of a room pixel. */

@@ -24,8 +24,8 @@ void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas
 
 void cards_avoid(struct overlay_cards *cards, struct walk_point point)
 {
-    if (cards->keep_count < CARD_KEEP_LIMIT)
-        cards->keep[cards->keep_count++] = canvas_point(&cards->canvas, point);
+    if (cards->point_count < CARD_POINT_LIMIT)
+        cards->points[cards->point_count++] = canvas_point(&cards->canvas, point);
 }
 
 static bool is_free(const struct overlay_cards *cards, struct rectangle area)
@@ -38,8 +38,8 @@ static bool is_free(const struct overlay_cards *cards, struct rectangle area)
 
 static bool hides_a_point(const struct overlay_cards *cards, struct rectangle area)
 {
-    for (int i = 0; i < cards->keep_count; i++)
-        if (rectangle_holds(area, cards->keep[i].x, cards->keep[i].y))
+    for (int i = 0; i < cards->point_count; i++)
+        if (rectangle_holds(area, cards->points[i].x, cards->points[i].y))
             return true;
     return false;
 }

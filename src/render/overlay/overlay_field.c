@@ -7,7 +7,7 @@
 
 enum {
     HEAT_ALPHA = 0xB0,
-    MAJOR = 5, /* every so many-th contour line is white and has numbers */
+    MAJOR = 5, /* each fifth contour line is white and has numbers */
     MAJOR_LIMIT = 64,
     CONTOURS_MOST = 28,
     HATCH = 4,
@@ -26,8 +26,7 @@ static const uint8_t heats[][3] = {{68, 1, 84},    {72, 40, 120},  {62, 74, 137}
 
 enum { HEAT_COUNT = sizeof heats / sizeof *heats, SHADES = 64 };
 
-/* The colour of a distance, lighter when nearer. There are so many shades that nobody sees an edge
- * between two of them. */
+/* The colour of a distance, lighter when nearer. */
 static uint32_t heat(int32_t steps, int32_t most)
 {
     int32_t shade =

@@ -129,8 +129,7 @@ int overlay_text_height(struct overlay_type type)
 
 /* ---- text ---- */
 
-/* Writes letters, each of them in the middle of a cell of so many canvas pixels if that is not 0.
- */
+/* Writes letters; if `cell` is not 0, each in the middle of a cell of that many canvas pixels. */
 static void draw(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,
                  int cell, const char *text, uint32_t colour)
 {

@@ -1,5 +1,5 @@
-/* Writes lines of text on an overlay's canvas: in the font of pages where there is room for it, and
- * in one of three by five pixels where there is not. Text is UTF-8. */
+/* Writes lines of UTF-8 text on an overlay's canvas: in the font of pages if there is room for it,
+ * else in one of three by five pixels. */
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_FONT_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_FONT_H
 
@@ -36,7 +36,7 @@ void overlay_letters(const struct overlay_canvas *canvas, int x, int y, struct o
 void overlay_cells(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,
                    const char *text, uint32_t colour);
 
-/* The canvas pixels that a line takes with a dark ground around it, and such a line. */
+/* The size of a line with a dark ground around it in canvas pixels, and such a line. */
 int overlay_text_width(struct overlay_type type, const char *text);
 int overlay_text_height(struct overlay_type type);
 void overlay_write(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,

@@ -163,7 +163,7 @@ static void label_hops(struct overlay_labels *labels, const struct overlay_scene
         overlay_box_numbers(labels, scene);
 }
 
-/* Writes a line such as "3 > 4 5 7": the boxes to which the ways begin with the hop `next`; for
+/* Writes a line such as "over 3 to 4 5 7": the boxes to which routes begin with the hop `next`; for
  * WALK_NO_WAY the boxes that are not reached. Returns false when there are none. */
 static bool write_hop(const struct overlay_scene *scene, int next, char line[LINE_SIZE])
 {

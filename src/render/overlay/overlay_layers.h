@@ -4,16 +4,15 @@
 
 #include "render/overlay/overlay_font.h"
 
-/* Colours after Okabe and Ito, which people who are colour-blind can tell apart. */
-enum tone {
-    TONE_ORANGE = 0xE69F00,
-    TONE_SKY = 0x56B4E9,
-    TONE_GREEN = 0x009E73,
-    TONE_YELLOW = 0xF0E442,
-    TONE_BLUE = 0x0072B2,
-    TONE_RED = 0xD55E00,
-    TONE_PURPLE = 0xCC79A7,
-    TONE_WHITE = 0xFFFFFF,
+enum tone { /* see overlay_first_tone */
+            TONE_ORANGE = 0xE69F00,
+            TONE_SKY = 0x56B4E9,
+            TONE_GREEN = 0x009E73,
+            TONE_YELLOW = 0xF0E442,
+            TONE_BLUE = 0x0072B2,
+            TONE_RED = 0xD55E00,
+            TONE_PURPLE = 0xCC79A7,
+            TONE_WHITE = 0xFFFFFF,
 };
 
 static inline uint32_t solid(enum tone tone)
@@ -37,11 +36,9 @@ static inline enum tone overlay_plane_tone(int index)
 
 /* Labels: short texts about places of the room, put so that none covers another one.
  *
- * A label stands as near to its place as there is space for it within the
- * canvas and the room; when that is not at the place itself, a thin line leads from the one to the
- * other. Labels are put in the order in which they are added, and none is left out: one that finds
- * no space covers others. */
-/* So many labels are kept apart from each other. Later ones are written all the same. */
+ * A label is as near to its place as there is space within the canvas and the room, and a thin line
+ * leads to it if it is farther away. One that finds no space, or comes after LABEL_LIMIT others,
+ * covers others. */
 enum { LABEL_LIMIT = 600, LABEL_SIZE = 48 };
 
 struct overlay_labels {
@@ -57,11 +54,10 @@ void labels_init(struct overlay_labels *labels, const struct overlay_canvas *can
 /* Keeps labels out of an area of canvas pixels. */
 void labels_avoid(struct overlay_labels *labels, struct rectangle area);
 
-/* Writes a label about a room point, with its middle there if there is space. A point outside the
- * canvas gets none. */
+/* Writes a label about a room point on the canvas, with its middle there if there is space. */
 void labels_add(struct overlay_labels *labels, struct walk_point point, const char *text);
 
-/* The same for a label that begins at the point and stands to its right, below it. */
+/* The same to the right of the point and below it. */
 void labels_add_beside(struct overlay_labels *labels, struct walk_point point, const char *text);
 
 /* Writes a label about a box, in the middle of what the canvas shows of the box. */
@@ -69,12 +65,10 @@ void labels_add_to_box(struct overlay_labels *labels, const struct walk_box *box
 
 /* ---- cards ---- */
 
-/* Cards: small boards with text over the picture, put where they hide as little as possible.
- *
- * A card lies below the room if nothing is shown there and there is
- * space. Else it lies in the first corner where it covers no other card and none of the points that
- * shall be seen, or else no other card; if there is no such corner, in the upper left one. */
-enum { CARD_LIMIT = 8, CARD_KEEP_LIMIT = 4 };
+/* Cards: small boards with text over the picture. A card lies below the room if nothing is shown
+ * there and there is space; else in the first corner where it covers no other card and none of the
+ * points to avoid, or else no other card; else in the upper left corner. */
+enum { CARD_LIMIT = 8, CARD_POINT_LIMIT = 4 };
 
 struct overlay_cards {
     struct overlay_canvas canvas; /* without the room's `bottom`: cards may lie below the room */
@@ -84,31 +78,30 @@ struct overlay_cards {
     struct overlay_type type;
     int count;
     struct rectangle taken[CARD_LIMIT]; /* canvas pixels */
-    int keep_count;
-    struct walk_point keep[CARD_KEEP_LIMIT]; /* canvas pixels */
+    int point_count;
+    struct walk_point points[CARD_POINT_LIMIT]; /* to avoid; canvas pixels */
 };
 
 void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas,
                 bool below_is_free);
 
-/* Adds a room point that cards shall not cover. */
+/* Adds a room point that cards should not cover. */
 void cards_avoid(struct overlay_cards *cards, struct walk_point point);
 
-/* Finds a place for a card of so many canvas pixels, draws its background, and returns the place. A
- * card that is larger than the canvas begins at the canvas's upper left corner. */
+/* Finds a place for a card, in canvas pixels, draws its background, and returns the place. A card
+ * that is larger than the canvas begins at its upper left corner. */
 struct rectangle cards_place(struct overlay_cards *cards, int width, int height);
 
 /* The height of a line and the width of a letter, in canvas pixels. */
 int cards_line(const struct overlay_cards *cards);
 int cards_letter(const struct overlay_cards *cards);
 
-/* Writes text at a canvas pixel, without a background of its own; and such text in cells of one
- * width, cards_letter, so that columns stand below each other. */
+/* Write text at a canvas pixel, without a background; the first in cells, for columns. */
 void cards_cells(const struct overlay_cards *cards, int x, int y, const char *text,
                  uint32_t colour);
 void cards_text(const struct overlay_cards *cards, int x, int y, const char *text, uint32_t colour);
 
-/* The width of such text that is not in cells. */
+/* The width of text that is not in cells. */
 int cards_width(const struct overlay_cards *cards, const char *text);
 
 enum { CARD_TEXT = 0xFFFFFFFFu, CARD_DIM = 0xFFA0A8B0u, CARD_LIT = 0xFFF0E442u };
@@ -125,14 +118,13 @@ void overlay_box_outline(const struct overlay_canvas *canvas, const struct walk_
 void overlay_box_number(struct overlay_labels *labels, const struct walk_map *map, int box);
 void overlay_box_numbers(struct overlay_labels *labels, const struct overlay_scene *scene);
 
-/* Lists the boxes on the way from one box to another by the matrix, both included, and returns how
- * many they are. `chain` has room for WALK_PATH_LIMIT. *reached tells whether the chain gets there.
- */
+/* Lists the boxes from one box to another by the matrix, both included, and returns how many there
+ * are. `chain` has room for WALK_PATH_LIMIT. *reached: whether the chain leads there. */
 int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached);
 
 /* ---- the legend ---- */
 
-/* The legend of the plain overlays: a card that says what their signs mean. */
+/* A card that explains the signs of the plain overlays. */
 enum { LEGEND_LINE_LIMIT = 24, LEGEND_SIGN_SIZE = 12, LEGEND_TEXT_SIZE = 48 };
 enum swatch { SWATCH_NONE, SWATCH_LINE, SWATCH_DASHED, SWATCH_ARROW, SWATCH_AREA, SWATCH_HATCH };
 
@@ -148,7 +140,6 @@ struct overlay_legend {
     struct legend_line lines[LEGEND_LINE_LIMIT];
 };
 
-/* Adds a line with a swatch, or one with a sign that stands in labels. */
 void legend_add(struct overlay_legend *legend, enum swatch swatch, enum tone tone,
                 const char *text);
 void legend_add_sign(struct overlay_legend *legend, const char *sign, const char *text);

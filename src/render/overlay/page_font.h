@@ -1,6 +1,5 @@
-/* The font of pages: proportional, 12 rows high, made for reading. It has all letters of Latin-1,
- * those of Windows-1252 that Latin-1 lacks (but a few signs), arrows, and signs of our own for
- * folders, games and archives. Text is UTF-8. */
+/* The font of pages: proportional, 12 rows high. It has all letters of Latin-1, most others of
+ * Windows-1252, arrows, and signs of our own for folders, games and archives. Text is UTF-8. */
 #ifndef WALKBOX_RENDER_OVERLAY_PAGE_FONT_H
 #define WALKBOX_RENDER_OVERLAY_PAGE_FONT_H
 
@@ -14,7 +13,6 @@ enum {
     PAGE_BLANK_WIDTH = 3,
 };
 
-/* Signs that are no letters, for texts. */
 #define PAGE_SIGN_FOLDER  "\xEE\x80\x80"
 #define PAGE_SIGN_GAME    "\xEE\x80\x81"
 #define PAGE_SIGN_ARCHIVE "\xEE\x80\x82"
@@ -25,11 +23,11 @@ struct page_glyph {
     uint16_t rows[PAGE_LETTER_HEIGHT]; /* bit n: column n, from the left */
 };
 
-/* The code of the letter at *text, which is set behind it. 0 at the end of the text, where *text
- * stays; 0xFFFD for a byte that is no UTF-8. */
+/* The code of the letter at *text, which is moved past it. 0 at the end of the text; 0xFFFD for a
+ * byte that is not UTF-8. */
 uint32_t page_next_letter(const char **text);
 
-/* The picture of a letter. False when the font lacks it: then it is a box. */
+/* The picture of a letter. False when the font lacks it: the picture is a box. */
 bool page_glyph_of(uint32_t code, struct page_glyph *glyph);
 
 /* How wide a letter is, with the gap behind it. */

@@ -4,8 +4,7 @@
 #include "util/minmax.h"
 #include "walk/router.h"
 
-/* Gives each part of a floor of so many boxes its place in the memory; returns the size of all.
- * NULL: only counts. */
+/* Places the parts in the memory; returns the size of all. NULL: only counts. */
 static size_t floor_place_parts(struct classic_floor *floor, const struct walk_box *boxes,
                                 int box_count, void *memory)
 {
@@ -128,8 +127,7 @@ static struct nearest nearest_within(const struct classic_floor *floor, struct w
     return best;
 }
 
-/* Looks at the boxes close by first, as the original does: within 30 pixels, within 80, then
- * all. */
+/* As the original: tries the boxes within 30 pixels, within 80, then all. */
 int classic_floor_clamp(const struct classic_floor *floor, struct walk_point point, bool barred,
                         struct walk_point *clamped)
 {

@@ -1,10 +1,9 @@
 /* A room's floor as the original engine knows it: which box comes next, into which box a point is
  * clamped, and how large an actor is there.
  *
- * It stands on a walk_map, from which it takes the boxes, their bounds and the live flags. It adds
- * what the original keeps in another way: its own table of next boxes, and the scale words and
- * slots, which scripts may change. Box 0 is "no box": nothing is ever clamped into it.
- * From: docs/walking.md 11; observed: ScummVM 2.7. */
+ * It uses the boxes, bounds and live flags of a walk_map, and has its own table of next boxes,
+ * scale words and slots. Box 0 means "no box": nothing is ever clamped into it. From:
+ * docs/walking.md 11; observed: ScummVM 2.7. */
 #ifndef WALKBOX_WALK_CLASSIC_CLASSIC_FLOOR_H
 #define WALKBOX_WALK_CLASSIC_CLASSIC_FLOOR_H
 
@@ -20,31 +19,26 @@ struct classic_floor {
     uint16_t *scale_words; /* live, per box; in the memory that the caller gave */
 };
 
-/* How many bytes of memory, aligned for any type, the floor of so many boxes needs. */
+/* How many bytes of memory, aligned for any type, the floor of `box_count` boxes needs. */
 size_t classic_floor_memory_size(int box_count);
 
-/* Prepares the floor of a room that was just entered, from its stored matrix rows and scales.
- * `rows` is NULL when the room has no BOXM; then no box leads to another. `floor` is zeroed, or is
- * that of the room before: a slot that is all zero in the new room keeps what it held. Memory and
- * map are borrowed. */
+/* Prepares the floor of a room that was just entered. `rows` is NULL when the room has no BOXM;
+ * then no box leads to another. `floor` is zeroed, or is that of the room before: a slot that is
+ * all zero in the new room is unchanged. Memory and map are borrowed. */
 void classic_floor_init(struct classic_floor *floor, const struct walk_map *map,
                         const struct walk_matrix_rows *rows, void *memory);
 
-/* createBoxMatrix: from now on the table is that of the chains with the fewest hops over boxes that
- * touch (see classic_boxes_touch) and are visible now, by classic_matrix_rules. */
+/* createBoxMatrix: makes the table by classic_matrix_rules from the boxes that are visible now. */
 void classic_floor_rebuild(struct classic_floor *floor);
 
-/* setBoxScale: replaces the scale word, see box.h. A box the room does not have is accepted and
- * has no effect. */
+/* setBoxScale and roomOps scale: replace a scale word (box.h), or a slot, counted from 0. A box or
+ * slot that does not exist is ignored. */
 void classic_floor_set_scale(struct classic_floor *floor, int box, uint16_t scale_word);
-
-/* roomOps scale: replaces a slot, counted from 0. One that does not exist has no effect. */
 void classic_floor_set_slot(struct classic_floor *floor, int slot, struct walk_scale_slot value);
 
-/* The box's live flags; 0 for a box the room does not have. */
+/* A box's live flags, and whether it contains a point; 0 and false for a box that does not exist.
+ */
 uint8_t classic_floor_flags(const struct classic_floor *floor, int box);
-
-/* Whether the point is inside the box; false for a box the room does not have. */
 bool classic_floor_box_contains(const struct classic_floor *floor, int box,
                                 struct walk_point point);
 
@@ -55,11 +49,11 @@ int classic_floor_next_box(const struct classic_floor *floor, int from, int to);
 enum classic_leg_kind {
     CLASSIC_LEG_STRAIGHT, /* to the goal itself: *entering is as it was, or the goal's box */
     CLASSIC_LEG_GATE,     /* to *gate, where the actor crosses into the box *entering */
-    CLASSIC_LEG_NONE,     /* nowhere: the table has no way to the goal's box */
+    CLASSIC_LEG_NONE,     /* nowhere: the table leads to no box on the way to the goal's */
 };
 
-/* The leg that an actor at `position` in `box` takes next on the way to a goal in `goal_box`. If
- * the next box does not touch `box`, *gate is left as it was. */
+/* The next leg of an actor at `position` in `box` on the way to a goal in `goal_box`. If the next
+ * box does not touch `box`, *gate is unchanged. */
 enum classic_leg_kind classic_floor_leg(const struct classic_floor *floor, int box,
                                         struct walk_point position, int goal_box,
                                         struct walk_point goal, int *entering,
@@ -67,8 +61,8 @@ enum classic_leg_kind classic_floor_leg(const struct classic_floor *floor, int b
 
 /* Moves a point into a box and returns that box: the one of the highest number that contains the
  * point, else the nearest one (the highest of equals). When there is none it returns
- * CLASSIC_NO_BOX, and *clamped is the point itself. `barred` tells that the boxes for the player
- * alone (flags 0xA0) are closed to the actor; they do not count then. */
+ * CLASSIC_NO_BOX, and *clamped is the point itself. With `barred` the boxes for the player alone
+ * (flags 0xA0) do not count. */
 int classic_floor_clamp(const struct classic_floor *floor, struct walk_point point, bool barred,
                         struct walk_point *clamped);
 
@@ -77,22 +71,20 @@ int classic_floor_scale(const struct classic_floor *floor, int box, int32_t y);
 
 struct walk_path;
 
-/* Fills the path of a classic walker: the gates to which its legs lead, then its goal. The walker
- * itself keeps no path; this makes the same choices without taking steps, for overlays and
- * comparisons. It begins in the box that `start` is clamped into; the goal is clamped as
+/* Predicts the path of a classic walker, for overlays and comparisons: the gates to which its legs
+ * lead, then its goal. It begins in the box that `start` is clamped into; the goal is clamped as
  * classic_walker_walk_to clamps it. */
 void classic_route(const struct classic_floor *floor, struct walk_point start,
                    struct walk_point goal, struct walk_path *path);
 
 /* ---- classic_matrix.c ---- */
 
-/* The table's rules: boxes are linked when they touch (classic_boxes_touch), and the way from any
- * box to itself is the box. The original makes the table by Floyd's loops: for each box k in
- * ascending order, and all pairs i, j, the way over k replaces the one known so far if it has fewer
- * hops, and begins as the way to k does. So of several ways with the fewest hops the one counts
- * whose highest box between the ends is the lowest. These loops take time by the cube of the number
- * of boxes. Here a row is found by a breadth-first search; the test classic_matrix compares it with
- * the loops. */
+/* The table's rules: boxes are linked when they touch (classic_boxes_touch), and each box leads to
+ * itself. The original makes the table by Floyd's loops: for each box k in ascending order, and all
+ * pairs i, j, the chain over k replaces the known one if it has fewer hops, and begins like the
+ * chain to k. So of several shortest chains the one counts whose highest box between the ends is
+ * the lowest. Here a row is found by a breadth-first search; the test classic_matrix compares it
+ * with the loops. */
 extern const struct hop_rules classic_matrix_rules;
 
 #endif

@@ -1,13 +1,12 @@
-/* The walker of the original engine: it looks for its way box by box while it walks.
+/* The walker of the original engine, which finds its way box by box while it walks.
  *
- * There is no path. Each leg leads to the gate into the next box of the matrix, or, in the last
- * box, to the goal. The movement of a leg is fixed when it begins. An actor that has to face
- * another way turns a quarter each iteration (frame) while it walks on. Arithmetic is that of 32
- * bits, overflows included, and the fields of the state are those of the original, so that traces
- * can be compared with it field by field.
+ * Each leg leads to the gate into the next box of the matrix, or, in the last box, to the goal. The
+ * movement of a leg is fixed when it begins. An actor turns a quarter each iteration (frame) while
+ * it walks on. Arithmetic has 32 bits, overflows included, and the state has the fields of the
+ * original, so that traces can be compared field by field.
  *
- * Orders come from scripts, and take effect with the step of the same iteration. What the costume
- * of the actor has to show comes as events, which the caller carries out in their order.
+ * Orders of scripts take effect with the step of the same iteration. What the costume has to show
+ * comes as events, for the caller to carry out in order.
  * From: docs/walking.md 11; observed: ScummVM 2.7. */
 #ifndef WALKBOX_WALK_CLASSIC_CLASSIC_WALKER_H
 #define WALKBOX_WALK_CLASSIC_CLASSIC_WALKER_H
@@ -65,14 +64,13 @@ struct classic_event {
 
 enum { CLASSIC_EVENT_LIMIT = 8 };
 
-/* Events in the order in which they happened. When there is no room for another, it replaces the
- * last one. */
+/* In the order in which they happened. When there is no room for another, it replaces the last. */
 struct classic_events {
     int count;
     struct classic_event events[CLASSIC_EVENT_LIMIT];
 };
 
-/* Makes an actor that is at rest and was never placed: full size, facing south, default speed. */
+/* At rest, in no box, full size, facing south, default speed. */
 void classic_walker_init(struct classic_walker *walker);
 
 /* ---- orders ---- */
@@ -82,17 +80,17 @@ void classic_walker_init(struct classic_walker *walker);
 void classic_walker_place(struct classic_walker *walker, const struct classic_floor *floor,
                           struct walk_point point, struct classic_events *events);
 
-/* The same for an actor whose room was just entered, at the position that was written earlier while
- * the room was not shown. The actor does not turn. */
+/* The same at its own position, for an actor whose room was just entered. The actor does not turn.
+ */
 void classic_walker_appear(struct classic_walker *walker, const struct classic_floor *floor);
 
-/* Sends the actor to a goal. `facing` (enum walk_facing) is how the actor shall face there in the
- * end, or CLASSIC_FACE_ANY. */
+/* Sends the actor to a goal, where it then faces `facing` (enum walk_facing or CLASSIC_FACE_ANY).
+ */
 void classic_walker_walk_to(struct classic_walker *walker, const struct classic_floor *floor,
                             struct walk_point goal, int facing);
 
-/* Sends an actor that is not in the current room: it is put at the goal at once. The goal is
- * clamped into the boxes of `floor`, which are those of the current room. */
+/* The same for an actor that is not in the current room: it is put at the goal at once, clamped
+ * into the boxes of the current room. */
 void classic_walker_walk_unseen(struct classic_walker *walker, const struct classic_floor *floor,
                                 struct walk_point goal, int facing, struct classic_events *events);
 
@@ -103,27 +101,24 @@ void classic_walker_turn(struct classic_walker *walker, int facing);
 void classic_walker_face(struct classic_walker *walker, enum walk_facing facing,
                          struct classic_events *events);
 
-/* Ends a walk or turn at the place that was reached. The caller has to start the stand animation.
- */
+/* Ends a walk or turn. The caller has to start the stand animation. */
 void classic_walker_stop(struct classic_walker *walker);
 
-/* Sets the speed. If the actor is moving and the speed is another one, the leg begins again, and
- * its first step is taken at once. */
+/* If the actor is moving and the speed changes, the leg begins again, and its first step is made at
+ * once. */
 void classic_walker_set_speed(struct classic_walker *walker, const struct classic_floor *floor,
                               int speed_x, int speed_y, struct classic_events *events);
 
 /* ---- once an iteration ---- */
 
-/* Plays one iteration of walking or turning. Does nothing for an actor at rest. */
+/* Plays one iteration of walking or turning. */
 void classic_walker_step(struct classic_walker *walker, const struct classic_floor *floor,
                          struct classic_events *events);
 
-/* Takes the scale from box and row; to be called before each drawing. The next step uses it, too.
- * Does nothing for actors that ignore boxes. */
+/* Sets the scale from box and row, unless the actor ignores boxes. Call it before each drawing. */
 void classic_walker_rescale(struct classic_walker *walker, const struct classic_floor *floor);
 
-/* Copies place, box, scale, facing and whether it moves to the other kind of walker, which all
- * other code reads. */
+/* Copies the state to the other kind of walker, which all other code reads. */
 void classic_walker_copy(const struct classic_walker *classic, struct walker *walker);
 
 #endif

@@ -1,17 +1,15 @@
-/* A field of distances: how many straight steps each walkable cell is from a target.
+/* A field of distances: how many straight steps each walkable cell is from a target, exactly.
  *
- * It is exact, and distances are computed only for the cells that are asked for. Distances spread
- * over runs: the walkable cells of a row that lie side by side. If the shortest path to a run
- * enters it at cell x with a cost, then each cell of the run is as far as that cost and its
- * distance from x: the entry is a tip. A tip goes on into each run that touches its own in the row
- * above or below, at the nearest cell there, with one step more. A tip at whose cell another tip of
- * the run gives no more is needless. The distance of a cell is the least that the tips of its run
- * give.
+ * Distances spread over runs: walkable cells of a row side by side. If the shortest path to a run
+ * enters it at cell x with a cost (a tip), each cell of the run is as far as that cost and its
+ * distance from x. A tip spreads into each run that touches its own in the row above or below, at
+ * the nearest cell there, with one step more, unless another tip of that run is as good there. The
+ * distance of a cell is the least that the tips of its run give.
  *
- * The cheapest tips go on first, as in Dijkstra's search. If a start is given, those go on first
- * that can lie on a shortest path from it, as in A*, and no others. Then the distances on all
- * shortest paths from the start are right and no other is too small, so that a trace from the start
- * is the same. From: docs/walking.md 14. */
+ * The cheapest tips spread first, as in Dijkstra's search. If a start is given, only tips that can
+ * lie on a shortest path from it spread, as in A*: the distances on all shortest paths from the
+ * start are right and no other is too small, so that a trace from the start is the same.
+ * From: docs/walking.md 14. */
 #ifndef WALKBOX_WALK_ROUTERS_FIELD_H
 #define WALKBOX_WALK_ROUTERS_FIELD_H
 
@@ -29,13 +27,10 @@ struct field_runs {
     int32_t *row_first;     /* per row: its first run, or where it would be; then how many runs */
 };
 
-/* How many bytes of memory, aligned for any type, the runs of any floor of that size need. */
+/* Prepares the runs of a floor of that size in field_runs_size bytes of borrowed memory, aligned
+ * for any type, and makes them, also again when the floor has changed. */
 size_t field_runs_size(int width, int height);
-
-/* Prepares room for the runs of a floor of that size; it has none yet. The memory is borrowed. */
 void field_runs_init(struct field_runs *runs, int width, int height, void *memory);
-
-/* Makes the runs of a floor of that size; again after areas were opened or closed. */
 void field_runs_make(struct field_runs *runs, const struct walkability *floor);
 
 /* ---- the field ---- */
@@ -56,8 +51,8 @@ struct field {
     int32_t *first; /* per run: its first tip, -1: none, it was not reached */
     int32_t count;
     struct field_tip *tips; /* at most one for each cell */
-    /* The tips that wait to go on: by estimate, modulo the size; -1: none. No estimate is so far
-     * ahead of the least one that waits. */
+    /* The tips that wait to spread: by estimate, modulo the size; -1: none. All estimates are less
+     * than the size above the least one that waits. */
     int32_t *queue;
     int queue_size, waiting;
     int32_t start_run;       /* -1: no start is given */
@@ -65,24 +60,22 @@ struct field {
     int32_t distance;        /* of the start, as far as known */
 };
 
-/* How many bytes of memory, aligned for any type, a field over so many cells needs. */
+/* Prepares a field over these runs in field_size bytes, aligned for any type. Runs and memory are
+ * borrowed. */
 size_t field_size(int width, int height);
-
-/* Prepares a field over these runs. Runs and memory are borrowed. */
 void field_init(struct field *field, const struct field_runs *runs, void *memory);
 
 /* Spreads from a walkable target: everywhere if `start` is NULL, else as far as a trace from that
  * walkable start needs. */
 void field_spread(struct field *field, struct walk_point target, const struct walk_point *start);
 
-/* The distance of any cell, once the field was spread; FIELD_WALL outside the floor. */
+/* The distance of a cell; FIELD_WALL outside the floor. */
 int32_t field_at(const struct field *field, int x, int y);
 
 /* Writes the whole field, width * height cells row by row, once it was spread everywhere. */
 void field_write(const struct field *field, int32_t *cells);
 
-/* Of the cells that were reached, the one nearest to `wanted`, which may lie anywhere; of equals
- * the first in reading order. */
+/* The reached cell nearest to `wanted`, which may lie anywhere; the first of equals. */
 struct walk_point field_nearest(const struct field *field, struct walk_point wanted);
 
 #endif

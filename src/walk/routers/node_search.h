@@ -1,9 +1,9 @@
 /* A* over points that boxes share.
  *
  * For any two boxes, the corners of the part that they share, and the middles of its sides, are
- * nodes. They are computed once; each search adds its start and its goal. Two nodes are joined when
- * they have a box in common, since the straight line between them lies within that box. With sight
- * they are also joined when the line between them stays on the floor. From: docs/walking.md 13. */
+ * nodes; each search adds its start and its goal. Two nodes are joined when they have a box in
+ * common, and with sight also when the line between them stays on the floor.
+ * From: docs/walking.md 13. */
 #ifndef WALKBOX_WALK_ROUTERS_NODE_SEARCH_H
 #define WALKBOX_WALK_ROUTERS_NODE_SEARCH_H
 
@@ -22,11 +22,10 @@ struct route_nodes {
     int32_t *box_start; /* per box: where its nodes begin in of_boxes; box_count + 1 entries */
 };
 
-/* How many nodes there are when no box is locked, which is the most there can be. */
+/* How many nodes there are when no box is locked: the maximum. */
 int route_nodes_most(const struct walk_map *map);
 
-/* Makes the nodes of the boxes that are visible now. The arrays have room for route_nodes_most
- * nodes. */
+/* Makes the nodes of the boxes that are visible now. The arrays have room for the maximum. */
 void route_nodes_make(struct route_nodes *nodes, const struct walk_map *map);
 
 struct node_search {
@@ -40,9 +39,9 @@ struct node_search {
 };
 
 /* Searches a path and returns whether there is one; `from` then leads back from the goal to the
- * start. The caller has set nodes (with those of start and goal behind the others), sight, start
- * and goal, and with sight `bound`: the cost of the goal in a search without. The rest is made
- * here, in the memory, which has node_search_size bytes. */
+ * start. The caller sets nodes (start and goal last), sight, start and goal, and with sight
+ * `bound`: the cost of the goal in a search without. The rest is in the memory of node_search_size
+ * bytes. */
 bool node_search(struct node_search *search, void *memory);
 
 /* Whether the search reached a node and knows the shortest path to it. */

@@ -1,9 +1,8 @@
 /* Router `boxgraph`, the default in a single room: both ends are moved into boxes, the box matrix
  * gives the boxes between them, and the path crosses from each box into the next at a gate.
  *
- * No search takes place: the matrix already tells the next box of every way. Where the chain of
- * boxes breaks (the matrix has no entry, a box is locked, an entry names no box) the path ends in
- * the last box that it leads to, at the point nearest to the goal. From: docs/walking.md 5;
+ * Where the chain of boxes breaks (the matrix has no entry, a box is locked, an entry names no box)
+ * the path ends in its last box, at the point nearest to the goal. From: docs/walking.md 5;
  * tests/data/vectors/routes.json. */
 #include "walk/router.h"
 

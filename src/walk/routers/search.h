@@ -7,10 +7,9 @@
 
 /* ---- what an A* search still has to look at, the most promising first ---- */
 
-/* The things (cells or nodes) are numbers 0..n-1. Of each the heap knows whether it was never seen,
- * is waiting, or is closed, that is taken out. So a thing that waits can be moved up when a shorter
- * way to it is found. */
-enum { SEARCH_UNSEEN = -1, SEARCH_CLOSED = -2 }; /* stand where a place in the heap would */
+/* The things (cells or nodes) are numbers 0..n-1. The heap knows the place of each that waits, so
+ * that it can be moved up when a shorter path to it is found. */
+enum { SEARCH_UNSEEN = -1, SEARCH_CLOSED = -2 }; /* instead of a place in the heap */
 
 /* The smallest estimate comes first; of equals, the one with the least left to go. */
 struct search_item {
@@ -32,7 +31,7 @@ void search_heap_init(struct search_heap *heap, struct search_item *items, int32
 /* Puts a thing in, or moves it up if it waits already. */
 void search_heap_put(struct search_heap *heap, struct search_item item);
 
-/* Takes the first thing out and closes it. There must be one. */
+/* Removes the first thing, which must exist, and closes it. */
 struct search_item search_heap_pop(struct search_heap *heap);
 
 /* ---- searches over pixels ---- */
@@ -46,35 +45,30 @@ struct cell_path {
 void cell_path_reverse(struct cell_path *path);
 
 /* How many bytes of memory, aligned for any type, each search needs on a floor of width x height
- * pixels and a map with at most so many nodes. */
+ * pixels and a map with at most that many nodes. */
 size_t grid_search_size(int width, int height, int nodes);
 size_t distance_search_size(int width, int height, int nodes);
 size_t node_search_size(int width, int height, int nodes);
 
-/* A* over the pixels of a floor. A step leads in one of eight directions and cuts no corner: beside
- * a diagonal step both pixels are walkable. Finds a shortest path of such steps between two
- * walkable cells: its ends and the cells where it turns, which lie in the memory. Returns false
- * when there is none; the path then leads to the cell nearest to `to` of all that can be reached.
- * From: docs/walking.md 12. */
+/* A* over the pixels of a floor, in eight directions; next to a diagonal step both pixels must be
+ * walkable. Finds a shortest path between two walkable cells: its ends and turns, which lie in the
+ * memory. False when there is none; the path then leads to the cell nearest to `to` that can be
+ * reached. From: docs/walking.md 12. */
 bool grid_search(const struct walkability *floor, struct walk_point from, struct walk_point to,
                  void *memory, struct cell_path *path);
 
-/* The path down the field of distances to a target: makes the field (field.h), traces the path down
- * it with diagonals, and keeps the corners alone, which lie in the memory. Both ends are walkable.
- * Returns false when no path leads to the target; then the field is made from the start, and the
- * path leads to the cell nearest to the target that this field reaches.
- * From: docs/walking.md 14. */
+/* The path down the field of distances (field.h) between two walkable cells, with diagonals: its
+ * ends and turns, which lie in the memory. False as above. From: docs/walking.md 14. */
 bool distance_search(const struct field_runs *floor, struct walk_point from, struct walk_point to,
                      void *memory, struct cell_path *path);
 
-/* Writes the whole field, width * height cells row by row, from a walkable target. The memory is
- * that of distance_search. */
+/* Writes the whole field, width * height cells row by row, from a walkable target, with the memory
+ * of distance_search. */
 void distance_field(const struct field_runs *floor, struct walk_point target, void *memory,
                     int32_t *cells);
 
-/* Traces the path from a cell that has a distance to the target, and keeps its corners: both ends,
- * and every cell that is left in another direction than it was entered. Each leg is straight or
- * diagonal. Returns false when there are more than `limit` corners. */
+/* Traces the path from a cell that has a distance to the target: its ends and turns, with straight
+ * and diagonal legs. Returns false when these are more than `limit`. */
 bool field_trace(const struct field *field, struct walk_point start, int limit,
                  struct cell_path *path);
 

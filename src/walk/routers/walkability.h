@@ -1,10 +1,7 @@
-/* The floor as a bitmap of its pixels, which the routers by pixels search. A bit that is set can be
- * walked on.
+/* The floor as a bitmap of its walkable pixels, which the routers by pixels search.
  *
- * Cells (pixels of the floor) count from 0,0 at the upper left of the bitmap; `left` and `top` say
- * which room pixel that is, since floors may reach beyond the picture. Beyond the bitmap nothing is
- * walkable.
- * From: docs/walking.md 12 and 14. */
+ * Cells (pixels of the floor) count from 0,0 at the upper left of the bitmap, which is room pixel
+ * `left`,`top`. Beyond the bitmap nothing is walkable. From: docs/walking.md 12 and 14. */
 #ifndef WALKBOX_WALK_ROUTERS_WALKABILITY_H
 #define WALKBOX_WALK_ROUTERS_WALKABILITY_H
 
@@ -60,29 +57,26 @@ void walkability_init(struct walkability *floor, int width, int height, uint64_t
 /* Makes nothing walkable. */
 void walkability_clear(struct walkability *floor);
 
-/* Makes the cells first..last of row y walkable, both included. Cells beyond the bitmap are left
- * out. */
+/* Makes the cells first..last of row y walkable; those beyond the bitmap are ignored. */
 void walkability_add_run(struct walkability *floor, int y, int first, int last);
 
-/* Makes walkable what a picture says, and nothing else. It has a palette index for each cell: 0 is
- * wall, any other is the number of an area, which is walkable unless it is closed. */
+/* Makes exactly the open areas of a picture walkable. It has a palette index for each cell: 0 is
+ * wall, any other is the number of an area. */
 void walkability_set_picture(struct walkability *floor, const uint8_t *pixels,
                              const bool closed[256]);
 
-/* Makes walkable what the boxes cover that are visible by the live flags, and nothing else. As
- * pixels (walk_box_row_span) slanted lines and slivers have gaps where the pixels of two rows do
- * not touch. `join` closes these gaps, so that an actor on such a box gets to its other end. */
+/* Makes exactly what visible boxes cover walkable. Slanted lines and slivers have gaps where the
+ * pixels of two rows do not touch; `join` closes these, so that actors can cross such boxes. */
 void walkability_set_boxes(struct walkability *floor, const struct walk_map *map, bool join);
 
-/* Finds the walkable cell that is nearest to a cell, which may lie anywhere; of equals the first in
- * reading order. Returns false when nothing is walkable. */
+/* Finds the walkable cell nearest to a cell, which may lie anywhere; the first of equals. False
+ * when nothing is walkable. */
 bool walkability_nearest(const struct walkability *floor, struct walk_point cell,
                          struct walk_point *nearest);
 
-/* Whether an actor can go in a straight line: every cell of the line is walkable, and beside each
- * diagonal step both cells are, too, so that the line never slips between two walls that touch by
- * their corners. Where the line passes exactly between two cells both have to be walkable, so that
- * the answer is the same from either end. */
+/* Whether an actor can go in a straight line: all cells of the line and both cells next to each
+ * diagonal step are walkable. Where the line passes exactly between two cells both have to be
+ * walkable, so that the answer is the same from either end. */
 bool walkability_line(const struct walkability *floor, struct walk_point from,
                       struct walk_point to);
 
