@@ -7,7 +7,7 @@
 enum {
     GAIN_ONE = 32768,      /* full amplitude */
     RAMPS_IN_SECOND = 100, /* a volume goes from nothing to all in 10 ms */
-    KNEE = 24576,          /* up to here the mix is as it is: 2.5 dB below the highest value */
+    KNEE = 24576,          /* up to here the mix is unchanged: 2.5 dB below the highest value */
     HIGHEST = 32767,
     REMAINS_BITS = 8,   /* fraction bits */
     REMAINS_FADE = 128, /* samples in which what remains of a sound falls to a third */
@@ -46,7 +46,7 @@ void mixer_begin_at(struct mixer *mixer, uint64_t time)
     atomic_store(&mixer->now, time);
 }
 
-/* ---- the ring of events: one thread puts, the other takes, and neither waits ---- */
+/* ---- the ring of events: one producer, one consumer, without locks ---- */
 
 /* False when the ring is full. */
 static bool put_event(struct event_ring *ring, const struct ring_event *event)
@@ -60,7 +60,7 @@ static bool put_event(struct event_ring *ring, const struct ring_event *event)
     return true;
 }
 
-/* The oldest event, which stays in the ring until it is dropped; NULL when there is none. */
+/* The oldest event, until it is dropped; NULL: none. */
 static const struct ring_event *first_event(const struct event_ring *ring)
 {
     uint32_t taken = atomic_load_explicit(&ring->taken, memory_order_relaxed);
@@ -76,7 +76,7 @@ static void drop_event(struct event_ring *ring)
 
 /* ---- sounds that are cut off ---- */
 
-/* The next value of what remains of a sound that was cut off; it fades away. */
+/* The next value of a sound that was cut off and fades away. */
 static int32_t fade_remains(int32_t *remains)
 {
     int32_t value = *remains / (1 << REMAINS_BITS);
@@ -86,8 +86,8 @@ static int32_t fade_remains(int32_t *remains)
     return value;
 }
 
-/* A sound is cut off, or begins, with a value other than 0. To avoid a click the value remains and
- * fades away, or is subtracted at first. */
+/* A sound is cut off, or begins, at a value other than 0. To avoid a click the value fades away, or
+ * is subtracted at first. */
 static void soften(struct mixer *mixer, enum mixer_bus bus, int32_t left, int32_t right)
 {
     const int64_t gain = mixer->gains[bus], unit = GAIN_ONE / (1 << REMAINS_BITS);
@@ -96,7 +96,7 @@ static void soften(struct mixer *mixer, enum mixer_bus bus, int32_t left, int32_
 }
 
 /* A sound has ended within a chunk: its last value fades away from there as it would after the
- * chunk, so that samples do not depend on where chunks end. */
+ * chunk, so that samples do not depend on chunks. */
 static void fade_end(struct mixer *mixer, enum mixer_bus bus, int32_t last[2], uint32_t from,
                      uint32_t frames)
 {
@@ -144,7 +144,7 @@ static void add_samples(struct mixer *mixer, uint32_t frames)
 
 /* ---- streams ---- */
 
-/* Plays another deck (MIXER_NO_DECK: none) in a stream. */
+/* Changes the deck (MIXER_NO_DECK: none) of a stream. */
 static void play_deck(struct mixer *mixer, enum mixer_bus bus, int *deck, int number)
 {
     if (*deck != MIXER_NO_DECK) {
@@ -246,7 +246,7 @@ static void handle_event(struct mixer *mixer, const struct ring_event *in_ring)
 
 /* ---- mixing ---- */
 
-/* Adds the samples of a chip or synthesizer, and notes its last frame. */
+/* Adds the samples of a chip or synthesizer, and saves its last frame. */
 static void add_made(struct mixer *mixer, int16_t last[2], uint32_t frames)
 {
     for (uint32_t i = 0; i < 2 * frames; i++)
@@ -280,7 +280,7 @@ static int32_t approach(int32_t value, int32_t wanted, int32_t step)
     return value - wanted > step ? value - step : wanted;
 }
 
-/* Above the knee the mix bends, and comes near the highest value without ever reaching it. */
+/* Above the knee the mix bends, and approaches the highest value without reaching it. */
 static int16_t limit(int32_t value)
 {
     int64_t size = value < 0 ? -(int64_t)value : value;
@@ -332,7 +332,7 @@ static uint32_t handle_due(struct mixer *mixer, uint32_t max)
     return max;
 }
 
-/* Makes at most a chunk of samples, and returns how many. The volume of everything moves to
+/* Renders at most a chunk of samples, and returns their number. The volume of everything moves to
  * `master`. */
 static uint32_t render_chunk(struct mixer *mixer, enum mixer_mode mode, int32_t master,
                              int16_t *stereo, uint32_t frames)
@@ -424,7 +424,7 @@ static int open_speech(struct mixer *mixer, const struct speech_start *speech)
     return open_deck(mixer, &mixer->parts.speech, &part);
 }
 
-/* From now on a deck is the listener's: this thread only fills it. */
+/* From now on the device's thread plays the deck, and this one only fills it. */
 static int open_stream(struct mixer *mixer, const struct sound_event *event)
 {
     switch (event->kind) {
@@ -462,7 +462,7 @@ static void receive_event(void *context, const struct sound_event *event)
         return;
     mixer->lost = true;
     if (in_ring.deck != MIXER_NO_DECK)
-        pcm_deck_release(&mixer->decks[in_ring.deck]); /* the listener never gets it */
+        pcm_deck_release(&mixer->decks[in_ring.deck]); /* the device never gets it */
 }
 
 struct sound_sink mixer_sink(struct mixer *mixer)

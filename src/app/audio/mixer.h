@@ -2,9 +2,8 @@
  *
  *     game -> sink -> ring of events -> chip, speaker, samples, decks -> volumes -> limit
  *
- * Two threads may use it, and never wait for each other. The game's thread has the sink, fills the
- * decks, and sets modes and volumes. The device's thread calls only mixer_render, which allocates
- * no memory, opens no files, and takes a bounded time. */
+ * Two threads may use it without waiting for each other. The device's thread calls only
+ * mixer_render, which allocates no memory, opens no files, and returns in bounded time. */
 #ifndef WALKBOX_APP_AUDIO_MIXER_H
 #define WALKBOX_APP_AUDIO_MIXER_H
 
@@ -16,9 +15,9 @@ enum {
     MIXER_SAMPLES = 16,
     MIXER_DECKS = 6,
     MIXER_NO_DECK = -1,
-    MIXER_CHUNK = 256, /* stereo frames made at once */
+    MIXER_CHUNK = 256, /* stereo frames rendered at once */
     MIXER_VOLUME_MOST = 100,
-    EVENT_RING_SIZE = 4096, /* a power of two; 80 in a tick of the music are many */
+    EVENT_RING_SIZE = 4096, /* a power of two; a tick of the music has at most about 80 */
 };
 
 /* Events from the game to the thread that renders. */
@@ -27,10 +26,10 @@ struct event_ring {
         struct sound_event event;
         int deck; /* of the start of a track or voice: the deck with its samples */
     } events[EVENT_RING_SIZE];
-    _Atomic uint32_t put, taken; /* ever */
+    _Atomic uint32_t put, taken; /* totals */
 };
 
-/* An OPL2 chip, called by the thread that renders. `render` NULL: there is none. */
+/* An OPL2 chip, called by the thread that renders. `render` NULL: none. */
 struct opl_chip {
     void *context; /* borrowed */
     /* Sets all registers to 0. `rate` is in samples a second. */
@@ -41,7 +40,7 @@ struct opl_chip {
     void (*render)(void *context, int16_t *stereo, uint32_t frames);
 };
 
-/* A synthesizer, as the chip. Long MIDI messages come in parts, the last without `more`. */
+/* A synthesizer. Long MIDI messages come in parts, the last without `more`. */
 struct midi_synth {
     void *context; /* borrowed */
     void (*reset)(void *context, uint32_t rate);
@@ -49,7 +48,7 @@ struct midi_synth {
     void (*render)(void *context, int16_t *stereo, uint32_t frames);
 };
 
-/* The host's; what is {0} is silent. */
+/* Borrowed; {0} is silent. */
 struct mixer_parts {
     struct opl_chip chip;
     struct midi_synth synth;
@@ -69,12 +68,12 @@ enum mixer_mode {
     MIXER_SKIPS,  /* silent, as fast as the game; call sound_resync before it plays again */
 };
 
-/* Which deck plays a stream now, or MIXER_NO_DECK. */
+/* Numbers of decks, or MIXER_NO_DECK. */
 struct mixer_streams {
     int track, voices[SOUND_VOICES];
 };
 
-/* Large (1 MB); the caller's memory. All fields are the mixer's own. */
+/* Large (1 MB). All fields are private. */
 struct mixer {
     struct mixer_parts parts;
     uint32_t rate;
@@ -83,7 +82,7 @@ struct mixer {
 
     /* Of the game's thread. */
     struct mixer_streams opened;
-    bool lost;     /* the ring was full: events are missing until the next reset */
+    bool lost;     /* the ring was full: events are lost until the next reset */
     bool sets_now; /* the host calls mixer_set_now */
 
     /* From the game's thread to the other. */
@@ -101,16 +100,16 @@ struct mixer {
     struct speaker_wave speaker;
     struct mixer_streams playing;
     int32_t gains[MIXER_BUSES]; /* 0..32768; they move gradually to the volumes */
-    int32_t master;             /* the same for all buses: 0 in a pause */
-    int32_t remains[2]; /* of sounds that were cut off: fades away; 8 bits behind the point */
-    int32_t later[2];   /* what is added to that after this chunk */
+    int32_t master;             /* of all buses: 0 in a pause */
+    int32_t remains[2];         /* of sounds that were cut off: fades away; 8 fraction bits */
+    int32_t later[2];           /* added to remains after this chunk */
     int16_t chip_last[2], synth_last[2];
     int16_t made[2 * MIXER_CHUNK];
     int32_t mixes[MIXER_BUSES][2 * MIXER_CHUNK];
 };
 
-/* The mixer's memory must be 0, as calloc gives it. `delay` is the number of samples by which
- * events are held back for a device (mixer_clock.h); 0: the mixer feeds a file. */
+/* The mixer's memory must be 0. `delay` is the number of samples by which events are held back for
+ * a device (mixer_clock.h); 0: the mixer feeds a file. */
 void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t rate,
                 uint32_t delay);
 
@@ -119,21 +118,21 @@ void mixer_begin_at(struct mixer *mixer, uint64_t time);
 
 /* ---- the game's thread ---- */
 
-/* The sink for sound_listen; valid as long as the mixer. */
+/* For sound_listen; valid as long as the mixer. */
 struct sound_sink mixer_sink(struct mixer *mixer);
 
-/* Sets the game's time in 1/1500 s, after each event, if the game reports events ahead. Without
- * this the time is that of the last event. */
+/* Sets the game's time in 1/1500 s, if the game sends events ahead. Otherwise the time is that of
+ * the last event. */
 void mixer_set_now(struct mixer *mixer, uint64_t time);
 
-/* Whether the device plays the game, so that events may be reported a while ahead. If not, the
- * mixer gathers events, and needs them little by little. */
+/* Whether the device plays, so that events may be sent a while ahead. If not, the mixer buffers
+ * events, and needs them in small steps. */
 bool mixer_is_settled(const struct mixer *mixer);
 
 /* Fills the decks. Call it at least every half second. */
 void mixer_fill(struct mixer *mixer);
 
-/* Whether events were lost because of no rendering for long; then call sound_resync. */
+/* Whether events were lost because nothing was rendered for long; then call sound_resync. */
 bool mixer_lost(const struct mixer *mixer);
 
 void mixer_set_mode(struct mixer *mixer, enum mixer_mode mode);
@@ -144,7 +143,7 @@ void mixer_mute(struct mixer *mixer, bool muted);
 
 /* ---- the other thread ---- */
 
-/* Makes samples. From a mixer that feeds a file, request only what is due. */
+/* Renders samples. From a mixer that feeds a file, request only mixer_due. */
 void mixer_render(struct mixer *mixer, int16_t *stereo, uint32_t frames);
 
 /* The samples that the events so far suffice for; only without delay. */

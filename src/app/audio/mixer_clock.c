@@ -5,19 +5,19 @@
 enum {
     /* In milliseconds: */
     NEAR = 2,      /* from the delay: sliding ends */
-    AWAY = 6,      /* sliding begins when there is that much less than the delay */
+    AWAY = 6,      /* less than the delay: sliding begins */
     FAR = 80,      /* the clock jumps */
-    LATE_MAX = 50, /* how late a sound may be, with what the device takes at once */
-    FIRST = 5,     /* gathered beyond the delay at first, because the game's time */
-    STEP = 20,     /* comes in steps of a jiffy, and so the distance varies */
-    MORE = 5,      /* what a delay that was too short grows by */
-    STALL = 300,   /* time that stands still for longer has stopped */
+    LATE_MAX = 50, /* of a sound, with what the device consumes at once */
+    FIRST = 5,     /* buffered beyond the delay at first, because the game's time */
+    STEP = 20,     /* comes in steps of a jiffy, so the distance varies */
+    MORE = 5,      /* added to a delay that was too short */
+    STALL = 300,   /* without passing for longer, time has stopped */
 
-    CALM = 4,                    /* seconds without a hold-up after which the delay is as before */
+    CALM = 4,                    /* seconds without a hold-up until the delay is as before */
     SLIDE_MAX = MIXER_STEP / 50, /* 2 % */
     SLIDE_MIN = MIXER_STEP / 500,
     SMOOTH = 16,    /* pulls over which the distance is averaged */
-    WEIGHT_MAX = 2, /* the pulls that a distance can count for */
+    WEIGHT_MAX = 2, /* pulls for which a distance can count */
 };
 
 /* A time in milliseconds as a distance of positions. */
@@ -51,7 +51,7 @@ static int64_t max_distance(const struct mixer_clock *clock, uint32_t frames)
     return late > first ? late : first;
 }
 
-/* There is less than the device takes: time stands still until there is enough again, and the delay
+/* There is less than the device consumes: time stops until there is enough again, and the delay
  * grows a little. */
 static void hold_up(struct mixer_clock *clock, uint32_t frames)
 {
@@ -74,7 +74,7 @@ static void slide(struct mixer_clock *clock, int64_t lead, uint32_t frames)
         clock->slides = false;
         clock->step = MIXER_STEP;
     } else {
-        /* So fast that the difference would be gone in half a second. */
+        /* Fast enough to remove the difference in half a second. */
         int64_t change = 2 * size / clock->rate;
         change = change < SLIDE_MIN ? SLIDE_MIN : change > SLIDE_MAX ? SLIDE_MAX : change;
         clock->slid += !clock->slides;
@@ -91,14 +91,14 @@ static void count_jump(struct mixer_clock *clock)
     clock->skipped = false;
 }
 
-/* Lets the clock run if enough has been gathered. Returns whether it runs. */
+/* Lets the clock run if enough is buffered. Returns whether it runs. */
 static bool release(struct mixer_clock *clock)
 {
     int64_t lead = (int64_t)(clock->now - clock->at);
     int64_t wanted = clock->delay + distance(clock, FIRST);
     if (lead < wanted)
         return false;
-    /* No time passed while it held: any excess can be left out. */
+    /* No time passed while it held: any excess can be skipped. */
     if (lead > wanted + distance(clock, STEP)) {
         count_jump(clock);
         clock->at = clock->now - (uint64_t)wanted;
@@ -111,8 +111,8 @@ static bool release(struct mixer_clock *clock)
     return true;
 }
 
-/* Reported in steps, the game's time is half a jiffy old on average when a device pulls; if only
- * the first pull after a report counts, half a pull. */
+/* Since it comes in steps, the game's time is half a jiffy old on average when a device pulls; if
+ * only the first pull after a change counts, half a pull. */
 static int64_t younger(const struct mixer_clock *clock, uint32_t frames)
 {
     return (int64_t)(place(clock, SOUND_TIME_JIFFY) / 2) - (int64_t)frames * MIXER_STEP / 2;

@@ -1,41 +1,41 @@
 /* When an event is due, in samples of the device.
  *
  * In a file the game's time and the samples match exactly. A device has its own clock, and the
- * game's time comes in steps. So events are held back a little (the delay), which evens out the
- * steps. When the clocks drift apart, events come at a slightly different speed until they match
- * again, at the same pitch. When they are far apart, as after a stop of the program, time jumps.
+ * game's time comes in steps, so events are held back a little (the delay). When the clocks drift
+ * apart, events come at a slightly different speed, at the same pitch, until they match again. When
+ * they are far apart, as after a stop of the program, time jumps.
  *
- * Events may be reported ahead: the game's time is then less than that of the last event. The
- * clocks are compared when the game's time changes. */
+ * Events may be sent ahead: the game's time is then less than that of the last event. The clocks
+ * are compared when the game's time changes. */
 #ifndef WALKBOX_APP_AUDIO_MIXER_CLOCK_H
 #define WALKBOX_APP_AUDIO_MIXER_CLOCK_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Positions are in 1 / (1500 * 256 * rate) second: a unit of the game's time is rate * 256 of them,
- * and a sample is MIXER_STEP, or a little more or less while the clock slides. */
+/* Positions are in 1 / (1500 * 256 * rate) second: a unit of the game's time is rate * 256, and a
+ * sample is MIXER_STEP, or a little more or less while the clock slides. */
 enum { MIXER_FINE = 256, MIXER_STEP = 1500 * MIXER_FINE };
 
 struct mixer_clock {
     uint32_t rate;
-    bool exact;        /* there is no device */
+    bool exact;        /* for a file */
     uint64_t at;       /* the position of the next sample */
-    uint64_t now;      /* the game's time, as set last */
+    uint64_t now;      /* the game's time */
     uint64_t reported; /* the time of the last event */
     uint32_t pulls;    /* since the game's time changed */
     uint32_t step;     /* of a sample */
-    bool holds;        /* gathers the delay; no time passes */
-    bool skipped;      /* has not sounded since it skipped: the next jump does not count */
+    bool holds;        /* buffers the delay; no time passes */
+    bool skipped;      /* silent since it skipped: the next jump does not count */
     bool slides;
-    int64_t delay, average;        /* the wanted and the mean distance from `at` to `now` */
+    int64_t delay, average;        /* the target and the mean distance from `at` to `now` */
     int64_t first_delay;           /* at the start; `delay` grows after a hold-up and comes back */
     uint32_t starved;              /* samples since time stopped because the game's did */
     uint32_t calm;                 /* samples since the last hold-up */
-    uint32_t jumps, holdups, slid; /* how often; all 0: the samples are those of a file */
+    uint32_t jumps, holdups, slid; /* counts; all 0: the samples are those of a file */
 };
 
-/* `rate` is in samples a second; `delay` in samples, 0: exact. */
+/* `delay` is in samples, 0: exact. */
 void mixer_clock_init(struct mixer_clock *clock, uint32_t rate, uint32_t delay);
 
 /* The device requests samples. The game's time and that of its last event are in 1/1500 s. */
@@ -44,16 +44,16 @@ void mixer_clock_pull(struct mixer_clock *clock, uint64_t now, uint64_t reported
 /* The samples, at most `max`, until a time (1/1500 s). */
 uint32_t mixer_clock_until(const struct mixer_clock *clock, uint64_t time, uint32_t max);
 
-/* The samples, at most `max`, until the reported time ends; 0: the clock holds. */
+/* The samples, at most `max`, until the time of the last event; 0: the clock holds. */
 uint32_t mixer_clock_runs(const struct mixer_clock *clock, uint32_t max);
 
-/* Samples were made, and time passed with them. */
+/* Samples were rendered, and time passed with them. */
 void mixer_clock_pass(struct mixer_clock *clock, uint32_t frames);
 
-/* Samples were made while the clock held. */
+/* Samples were rendered while the clock held. */
 void mixer_clock_stand(struct mixer_clock *clock, uint32_t frames);
 
-/* Goes to the end of what was reported: everything is due. */
+/* Goes to the last event: everything is due. */
 void mixer_clock_skip(struct mixer_clock *clock, uint64_t reported);
 
 /* Whether the game's time has stopped for so long that sounds should fade away. */

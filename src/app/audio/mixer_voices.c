@@ -4,9 +4,9 @@
 
 enum { MIDDLE = 128, FULL = 256, FRACTION_BITS = 15 };
 
-/* A value between two samples: a cubic through the two and their neighbours (Catmull and Rom), in
- * integers, so that every machine makes the same samples. `values` are four consecutive samples;
- * `fraction` is the place between the second (0) and the third (2^32). */
+/* A value between two samples: a cubic through them and their neighbours (Catmull and Rom), in
+ * integers for the same samples on every machine. `values` are four consecutive samples; `fraction`
+ * is the place between the second (0) and the third (2^32). */
 static int32_t interpolate(const int32_t values[4], uint32_t fraction)
 {
     int64_t t = fraction >> (32 - FRACTION_BITS);
@@ -21,7 +21,7 @@ static int32_t interpolate(const int32_t values[4], uint32_t fraction)
 
 /* ---- samples ---- */
 
-/* The first and the last sample continue before and behind. */
+/* Before the first sample and after the last these two continue. */
 static int32_t value_at(const struct sample_voice *voice, int64_t index)
 {
     int64_t last = (int64_t)voice->samples.size - 1;
@@ -79,14 +79,14 @@ enum {
 void speaker_wave_set(struct speaker_wave *wave, uint16_t divisor, uint32_t rate)
 {
     uint64_t step = divisor == 0 ? 0 : ((uint64_t)TIMER_RATE << 32) / ((uint64_t)divisor * rate);
-    wave->step = step < HALF_PERIOD ? (uint32_t)step : 0; /* too high to be heard */
+    wave->step = step < HALF_PERIOD ? (uint32_t)step : 0; /* inaudibly high */
     if (wave->step == 0) {
         wave->phase = 0;
         wave->last = 0;
     }
 }
 
-/* Rounds the edge at phase 0, within a sample before and behind it (polyBLEP). */
+/* Rounds the edge at phase 0, within a sample before and after it (polyBLEP). */
 static int32_t edge(uint32_t phase, uint32_t step)
 {
     int64_t t;
@@ -120,7 +120,7 @@ void speaker_wave_add(struct speaker_wave *wave, int32_t *stereo, uint32_t frame
 
 /* ---- decks: filling, by the game's thread ---- */
 
-/* Skips frames of what is played, through the loops. */
+/* Skips frames, through the loops. */
 static void skip(struct pcm_deck *deck, uint64_t frames)
 {
     uint64_t length = deck->end > deck->first ? deck->end - deck->first : 0;
@@ -162,8 +162,7 @@ bool pcm_deck_open(struct pcm_deck *deck, const struct pcm_source *source, int n
     return true;
 }
 
-/* At the end of the part: goes back to its start, or is complete. A part without frames does not
- * repeat. */
+/* At the end of the part: returns to its start, or is complete. An empty part does not repeat. */
 static void end_round(struct pcm_deck *deck)
 {
     if (deck->loops_left == 1 || deck->position == deck->first)
@@ -198,7 +197,7 @@ void pcm_deck_fill(struct pcm_deck *deck)
 
 /* ---- decks: playing, by the device's thread ---- */
 
-/* Moves the next frame into the window. False when it has not come yet. */
+/* Moves the next frame into the window. False: it has not come yet. */
 static bool advance(struct pcm_deck *deck)
 {
     bool complete = atomic_load(&deck->complete);

@@ -14,37 +14,38 @@
 
 enum {
     MICROSECONDS = 1000000,
-    STOPPED = 250000, /* a device that has taken nothing for longer has stopped */
-    FAR = 150000, /* from the device's time: further than this the game starts following again */
-    BEND = 8,     /* time is bent by an eighth at most */
+    STOPPED = 250000, /* a device that has consumed nothing for longer has stopped */
+    FAR = 150000,     /* from the device's time: beyond this the game starts following again */
+    BEND = 8,         /* time is stretched by at most an eighth */
 };
 
-/* The device's time: what it has taken, and between two pulls the computer's clock. */
-static uint64_t device_now(const struct device_progress *taken, uint64_t now)
+/* The device's time: by its samples, and between two pulls by the computer's clock. */
+static uint64_t device_now(const struct device_progress *progress, uint64_t now)
 {
-    uint64_t since = now > taken->at ? now - taken->at : 0;
-    uint64_t pull = (uint64_t)taken->pull * MICROSECONDS / taken->rate;
-    uint64_t whole = taken->frames / taken->rate * MICROSECONDS;
-    uint64_t rest = taken->frames % taken->rate * MICROSECONDS / taken->rate;
+    uint64_t since = now > progress->at ? now - progress->at : 0;
+    uint64_t pull = (uint64_t)progress->pull * MICROSECONDS / progress->rate;
+    uint64_t whole = progress->frames / progress->rate * MICROSECONDS;
+    uint64_t rest = progress->frames % progress->rate * MICROSECONDS / progress->rate;
     return whole + rest + (since < pull ? since : pull);
 }
 
-uint64_t device_pace_gone(struct device_pace *pace, const struct device_progress *taken,
-                          uint64_t now, uint64_t gone)
+uint64_t device_pace_elapsed(struct device_pace *pace, const struct device_progress *progress,
+                             uint64_t now, uint64_t elapsed)
 {
-    if (taken->frames == 0 || taken->rate == 0 || (now > taken->at && now - taken->at > STOPPED)) {
+    if (progress->frames == 0 || progress->rate == 0 ||
+        (now > progress->at && now - progress->at > STOPPED)) {
         pace->led = false;
-        return gone;
+        return elapsed;
     }
-    uint64_t device = device_now(taken, now);
-    int64_t behind = (int64_t)(device - pace->begun - pace->given - gone);
+    uint64_t device = device_now(progress, now);
+    int64_t behind = (int64_t)(device - pace->begun - pace->given - elapsed);
     if (!pace->led || behind > FAR || behind < -FAR) {
         *pace = (struct device_pace){.led = true, .begun = device};
-        return gone;
+        return elapsed;
     }
-    int64_t max = (int64_t)(gone / BEND);
+    int64_t max = (int64_t)(elapsed / BEND);
     int64_t change = behind > max ? max : behind < -max ? -max : behind;
-    uint64_t bent = gone + (uint64_t)change;
+    uint64_t bent = elapsed + (uint64_t)change;
     pace->given += bent;
     return bent;
 }
@@ -52,7 +53,7 @@ uint64_t device_pace_gone(struct device_pace *pace, const struct device_progress
 /* ---- the sound of a game ---- */
 
 enum {
-    DEVICE_FRAMES = 512,    /* what a device takes at a time: 11 ms */
+    DEVICE_FRAMES = 512,    /* of a pull: 11 ms */
     DELAY_PER_SECOND = 40,  /* events are held back for 1/40 second: 25 ms */
     TRY_EACH = 2 * 1000000, /* microseconds */
     BEGIN_MAX = 300000,
@@ -63,7 +64,7 @@ static void pull(void *context, int16_t *stereo, uint32_t frames)
     mixer_render(context, stereo, frames);
 }
 
-/* Opens device and mixer, and has the game report what sounds already. */
+/* Opens device and mixer, and lets the game send what sounds already. */
 static bool begin(struct play_sound *sound, struct game *game)
 {
     uint32_t rate = PLAYBACK_RATE;
@@ -102,7 +103,7 @@ static void end(struct play_sound *sound, struct game *game)
     playback_close(&sound->playback);
 }
 
-/* Copies the options: the player may choose another soundfont in the same place. */
+/* Copies the soundfont's name, too: its buffer may change. */
 static void set_options(struct play_sound *sound, const struct sound_options *options)
 {
     sound->options = *options;
@@ -119,17 +120,17 @@ void play_sound_open(struct play_sound *sound, const struct platform *platform, 
     if (begin(sound, game))
         return;
     sound->reported = true;
-    cli_error("there is no sound device: the game is silent");
+    cli_error("no sound device; the game is silent");
 }
 
-/* Closes a device that has gone, and looks for another one now and then; but not if there never was
- * one, since the system's libraries may print something each time. */
+/* Closes a device that was removed, and looks for another one now and then; but not if there never
+ * was one, since the system's libraries may print something each time. */
 static void look_for_device(struct play_sound *sound, struct game *game, uint64_t now)
 {
     if (sound->device && sound->platform->sound_is_gone(sound->device)) {
         end(sound, game);
         if (!sound->reported)
-            cli_error("the sound device has gone: the game is silent until there is one again");
+            cli_error("the sound device was removed; the game is silent until one is connected");
         sound->reported = true;
         sound->tries_at = now + TRY_EACH;
     }
@@ -165,13 +166,13 @@ bool play_sound_wants_steps(const struct play_sound *sound)
     return sound->device && !mixer_is_settled(sound->playback.mixer);
 }
 
-uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t gone)
+uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t elapsed)
 {
     if (!sound->device)
-        return gone;
+        return elapsed;
     const struct platform_pulls pulls = sound->platform->sound_pulls(sound->device);
-    const struct device_progress taken = {pulls.frames, pulls.last, sound->rate, pulls.at};
-    return device_pace_gone(&sound->pace, &taken, now, gone);
+    const struct device_progress progress = {pulls.frames, pulls.last, sound->rate, pulls.at};
+    return device_pace_elapsed(&sound->pace, &progress, now, elapsed);
 }
 
 void play_sound_set(struct play_sound *sound, struct game *game,
@@ -182,12 +183,12 @@ void play_sound_set(struct play_sound *sound, struct game *game,
     bool reopen = other_device || options->no_music != sound->options.no_music ||
                   strcmp(soundfont, sound->soundfont) != 0;
     set_options(sound, options);
-    const bool heard = sound->device != NULL;
+    const bool was_open = sound->device != NULL;
     if (reopen)
         end(sound, game);
     if (other_device)
         sound_clock_set_device(game, options->device);
-    if (reopen && heard && !begin(sound, game))
+    if (reopen && was_open && !begin(sound, game))
         sound->tries_at = 1; /* look for it again */
     else if (sound->device)
         sound_options_set(&sound->options, sound->playback.mixer);
@@ -197,7 +198,7 @@ void play_sound_close(struct play_sound *sound, struct game *game, bool reports)
 {
     end(sound, game);
     if (reports && sound->holdups + sound->jumps + sound->slid > 0)
-        cli_error("the sound waited for the game %" PRIu32 " times, left out time %" PRIu32
-                  " times and was stretched %" PRIu32 " times: the computer was busy",
+        cli_error("the computer was busy; waits of the sound: %" PRIu32 ", skips: %" PRIu32
+                  ", stretches: %" PRIu32,
                   sound->holdups, sound->jumps, sound->slid);
 }

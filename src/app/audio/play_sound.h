@@ -8,30 +8,29 @@ struct game;
 struct platform;
 struct platform_sound;
 
-/* ---- the device leads the game ----
- *
- * The clock of a device differs a little from the computer's. The game follows the device's, so
- * that the sound need not be stretched and the samples are those of a file. Times are in
- * microseconds; the clocks are parameters. */
+/* ---- the device leads the game: its clock differs a little from the computer's, and the game
+ * follows it, so that the samples are those of a file, without stretching. Times are in
+ * microseconds ---- */
 
 struct device_pace {
-    bool led;       /* the device leads, since: */
-    uint64_t begun; /* its time then */
+    bool led;       /* the device leads */
+    uint64_t begun; /* its time when that began */
     uint64_t given; /* the game's time since */
 };
 
-/* What a device has consumed so far. */
+/* Samples that a device has consumed. */
 struct device_progress {
-    uint64_t frames; /* stereo frames, the last pull included */
+    uint64_t frames; /* stereo frames, with the last pull */
     uint32_t pull;   /* frames of the last pull */
     uint32_t rate;   /* frames a second */
-    uint64_t at;     /* when the last pull was, by the computer's clock */
+    uint64_t at;     /* the time of the last pull, by the computer's clock */
 };
 
-/* The time to give the game when `gone` has passed on the computer's clock up to `now`: at most an
- * eighth more or less. A device that consumes nothing, or is far from the game, does not lead. */
-uint64_t device_pace_gone(struct device_pace *pace, const struct device_progress *taken,
-                          uint64_t now, uint64_t gone);
+/* The time that passes in the game when `elapsed` has passed on the computer's clock up to `now`:
+ * at most an eighth more or less. A device that consumes nothing, or is far from the game, does not
+ * lead. */
+uint64_t device_pace_elapsed(struct device_pace *pace, const struct device_progress *taken,
+                             uint64_t now, uint64_t elapsed);
 
 /* ---- the sound of a game ---- */
 
@@ -45,8 +44,8 @@ struct play_sound {
     uint32_t rate;                 /* of the device */
     struct device_pace pace;
     enum mixer_mode mode;
-    uint64_t begins_until;         /* how long to wait for the device, in microseconds */
-    uint64_t tries_at;             /* when to look for a device again, in microseconds; 0: never */
+    uint64_t begins_until;         /* waits for the device until then, in microseconds */
+    uint64_t tries_at;             /* looks for a device again then, in microseconds; 0: never */
     uint32_t holdups, jumps, slid; /* of closed mixers (mixer_clock.h) */
     bool reported;                 /* that there is no device */
 };
@@ -54,25 +53,26 @@ struct play_sound {
 void play_sound_open(struct play_sound *sound, const struct platform *platform, struct game *game,
                      const char *path, const struct sound_options *options);
 
-/* Called in each turn of the window. `now` is in microseconds. */
+/* Call it in each turn of the window. `now` is in microseconds. */
 void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mode mode,
                      uint64_t now);
 
-/* Whether the device has consumed nothing yet: until then, for at most 0.3 s, no time may pass. */
+/* Whether the device has consumed nothing yet. While it is true, at most 0.3 s, no time may pass.
+ */
 bool play_sound_is_beginning(const struct play_sound *sound, uint64_t now);
 
 /* Whether time must pass in steps of a jiffy, because the mixer is not settled. */
 bool play_sound_wants_steps(const struct play_sound *sound);
 
-/* As device_pace_gone. */
-uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t gone);
+/* As device_pace_elapsed. */
+uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t elapsed);
 
-/* Changes the options. Another device for the music, or another soundfont, reopens the sound. */
+/* Changes the options. For another music device or soundfont, reopens the sound. */
 void play_sound_set(struct play_sound *sound, struct game *game,
                     const struct sound_options *options);
 
-/* With `reports` a message says how often sounds came late or were stretched because the computer
- * was busy: otherwise the device got the samples that `run --wav` writes. */
+/* With `reports` prints how often sounds came late or were stretched because the computer was busy.
+ * Otherwise the device got the samples that `run --wav` writes. */
 void play_sound_close(struct play_sound *sound, struct game *game, bool reports);
 
 #endif

@@ -17,7 +17,7 @@
 #include "util/fault.h"
 #include "util/limits.h"
 
-/* What the decks play: the CD tracks next to a game, and the voices of a talkie. */
+/* For the decks: the CD tracks next to a game, and the voices of a talkie. */
 struct pcm_files {
     bool has_tracks;
     char *paths[SOUND_TRACK_NUMBERS];   /* NULL: this track is missing */
@@ -38,7 +38,7 @@ static bool open_track(void *context, int deck, uint32_t track, uint32_t *rate)
         return false;
     const char *why = sound_stream_open(stream, files->paths[track]);
     if (!why && !stream->playable)
-        why = "not a kind of sound that can be played";
+        why = "unsupported sound format";
     *rate = stream->rate;
     if (!why)
         return true;
@@ -110,12 +110,12 @@ bool playback_open(struct playback *playback, const char *game_path, uint32_t ra
 {
     *playback = (struct playback){.mixer = calloc(1, sizeof *playback->mixer)};
     if (!playback->mixer) {
-        cli_error("no memory for sound");
+        cli_error("out of memory; the game is silent");
         return false;
     }
     const char *why;
     if (!opl_nuked_open(&playback->chip, &why))
-        cli_error("libadplug cannot be used (%s): AdLib music is silent", why);
+        cli_error("libadplug is not available (%s); AdLib music is silent", why);
     struct mixer_parts parts = {.chip = playback->chip};
     struct pcm_files *files = playback->files = calloc(1, sizeof *files);
     if (files) {
@@ -134,7 +134,7 @@ void playback_open_music(struct playback *playback, const struct sound_options *
 {
     struct mixer *mixer = playback->mixer;
     bool for_mt32 = options->device == DEVICE_MT32;
-    if (options->no_music) /* no work for what is not heard */
+    if (options->no_music) /* a silent chip needs no work */
         mixer->parts.chip = (struct opl_chip){0};
     else if (for_mt32 || options->device == DEVICE_GENERAL_MIDI)
         midi_fluid_open(&mixer->parts.synth, options->soundfont, mixer->rate, for_mt32);
@@ -166,8 +166,8 @@ static uint8_t *put32(uint8_t *at, uint32_t value)
     return put16(put16(at, value), value >> 16);
 }
 
-/* A file longer than the format can say gets the largest size there is. So does standard output at
- * first, since one cannot seek in a pipe. */
+/* A file too long for the format gets the largest size, and so does standard output at first, since
+ * a pipe cannot seek. */
 static bool write_head(struct wav_file *wav, uint64_t frames)
 {
     uint8_t head[HEAD_SIZE] = "RIFF....WAVEfmt ....\1\0\2\0........\4\0\x10\0data";
@@ -190,7 +190,7 @@ static void write_samples(struct wav_file *wav, const int16_t *stereo, uint32_t 
     wav->frames += frames;
 }
 
-/* Writes the head again, now that the length is known; not into a pipe. */
+/* Writes the head again with the length; not into a pipe. */
 static bool close_wav(struct wav_file *wav)
 {
     const bool to_output = wav->stream == stdout;
@@ -237,7 +237,7 @@ bool playback_record(struct playback *playback, struct game *game, const char *p
 
 bool playback_end_record(struct playback *playback, struct game *game)
 {
-    /* A game that has halted waits for no frame: that could be up to nine minutes. */
+    /* A halted game does not wait for its next frame: that could be nine minutes. */
     if (!game->vm.halted)
         sound_frame_wait(game, 0);
     sound_listen(game, (struct sound_sink){0});
@@ -251,7 +251,7 @@ bool sound_options_music(struct sound_options *options, const char *name)
     options->no_music = name && strcmp(name, "off") == 0;
     if (!name || options->no_music || music_find(name, &options->device))
         return true;
-    cli_error("no music is called \"%s\"; there are: " SOUND_MUSIC_NAMES, name);
+    cli_error("no music \"%s\"; use one of: " SOUND_MUSIC_NAMES, name);
     return false;
 }
 
@@ -260,7 +260,7 @@ bool sound_options_good(const struct sound_options *options)
     const int volumes[] = {options->music_volume, options->effects_volume, options->speech_volume};
     for (size_t i = 0; i < sizeof volumes / sizeof *volumes; i++)
         if (volumes[i] < 0 || volumes[i] > MIXER_VOLUME_MOST) {
-            cli_error("a volume is a number from 0 to %d", MIXER_VOLUME_MOST);
+            cli_error("a volume must be 0 to %d", MIXER_VOLUME_MOST);
             return false;
         }
     return true;

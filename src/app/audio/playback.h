@@ -1,5 +1,5 @@
-/* The mixer with all sources of sound that this program has, recorded into a WAV file at the pace
- * of the game's own time, or for a sound device. */
+/* The mixer with all sources of sound, for a sound device or recorded into a WAV file by the game's
+ * own time. */
 #ifndef WALKBOX_APP_AUDIO_PLAYBACK_H
 #define WALKBOX_APP_AUDIO_PLAYBACK_H
 
@@ -28,24 +28,24 @@ struct sound_options {
 #define SOUND_FONT_OPTION(sound)                                                                   \
     {                                                                                              \
         "--soundfont", OPTION_TEXT, &(sound)->soundfont, NULL,                                     \
-            "FILE: the sounds of General MIDI; else a soundfont that the system has"               \
+            "FILE: the soundfont for General MIDI; without it, one of the system's"                \
     }
 
-/* Rows of a command's table of options. */
+/* Rows of a table of options. */
 #define SOUND_VOLUME_OPTIONS(sound)                                                                \
     {"--music-volume", OPTION_INT, &(sound)->music_volume, NULL,                                   \
-     "0..100: of music; 100 at first, half sounds half as loud"},                                  \
+     "0 to 100: volume of music; default 100, half sounds half as loud"},                          \
         {"--effects-volume", OPTION_INT, &(sound)->effects_volume, NULL,                           \
-         "0..100: of digitised effects"},                                                          \
+         "0 to 100: volume of digitised effects"},                                                 \
         SOUND_FONT_OPTION(sound),                                                                  \
     {                                                                                              \
-        "--speech-volume", OPTION_INT, &(sound)->speech_volume, NULL, "0..100: of voices"          \
+        "--speech-volume", OPTION_INT, &(sound)->speech_volume, NULL, "0 to 100: volume of voices" \
     }
 
 /* The names that --music takes. */
 #define SOUND_MUSIC_NAMES "adlib, gm, mt32, speaker, off"
 
-/* Sets what plays the music; NULL changes nothing. Reports an unknown name and returns false. */
+/* Sets the music device by name; NULL changes nothing. False, with a message, if it is unknown. */
 bool sound_options_music(struct sound_options *options, const char *name);
 
 /* False, with a message, if a volume is not 0..100. */
@@ -69,22 +69,22 @@ struct playback {
     } wav;
 };
 
-/* Makes the mixer and its sources, with the tracks and voices at `game_path`. `delay` as for
- * mixer_init. Reports what is missing, which stays silent. False, and nothing needs closing, when
- * memory runs out. */
+/* Opens the mixer and its sources, with the tracks and voices at `game_path`. `delay` as for
+ * mixer_init. Reports what is missing and will be silent. False, and nothing to close, when memory
+ * runs out. */
 bool playback_open(struct playback *playback, const char *game_path, uint32_t rate, uint32_t delay);
 
-/* Opens a synthesizer if the music's device needs one, before sound_listen. If there is none, a
- * message says so, and that music is silent. */
+/* Opens a synthesizer if the music's device needs one, before sound_listen. Reports if there is
+ * none; then that music is silent. */
 void playback_open_music(struct playback *playback, const struct sound_options *options);
 
 void playback_close(struct playback *playback);
 
-/* Renders all the game's sound into the file ("-": standard output) from now on: a jiffy is 800
- * samples. False when it cannot be opened; errno says why. Needs a playback without delay. */
+/* Renders the game's sound into a file ("-": standard output) from now on: a jiffy is 800 samples.
+ * False, with errno, when it cannot be opened. Needs a playback without delay. */
 bool playback_record(struct playback *playback, struct game *game, const char *path);
 
-/* Ends the file after the wait for the next frame. False when any of it could not be written. */
+/* Ends the file after the wait for the next frame. False: an error while writing. */
 bool playback_end_record(struct playback *playback, struct game *game);
 
 #endif

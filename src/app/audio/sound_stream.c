@@ -18,7 +18,7 @@ static const char *opened(struct sound_stream *stream, SNDFILE *sound, const SF_
 {
     stream->sound = sound;
     if (!sound || info->samplerate < 1) {
-        const char *why = sound ? "it has no rate" : library.sf_strerror(NULL);
+        const char *why = sound ? "it has no sample rate" : library.sf_strerror(NULL);
         sound_stream_close(stream);
         return why;
     }
@@ -73,7 +73,7 @@ static sf_count_t read_within(void *bytes, sf_count_t count, void *context)
     return (sf_count_t)wanted;
 }
 
-static sf_count_t tell_within(void *context)
+static sf_count_t position_within(void *context)
 {
     const struct sound_stream *stream = context;
     return (sf_count_t)stream->at;
@@ -82,7 +82,7 @@ static sf_count_t tell_within(void *context)
 const char *sound_stream_open_within(struct sound_stream *stream, const struct byte_source *source,
                                      uint64_t start, uint64_t size)
 {
-    SF_VIRTUAL_IO functions = {size_within, seek_within, read_within, NULL, tell_within};
+    SF_VIRTUAL_IO functions = {size_within, seek_within, read_within, NULL, position_within};
     SF_INFO info = {0};
     *stream = (struct sound_stream){.source = source, .start = start, .size = size};
     const char *missing = sound_streams_missing();

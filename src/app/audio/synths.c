@@ -15,9 +15,9 @@
 
 #include "app/platform/library.h"
 
-/* A silent chip still computes each sample, which costs a fiftieth of a processor. So it rests when
- * nothing was written to it and nothing was heard of it for longer than the slowest attack, which
- * takes 2.8 s. Its samples do not depend on how many are rendered at a time. */
+/* A silent chip still computes each sample, which costs a fiftieth of a processor. So it rests
+ * without writes and sound for longer than the slowest attack, which takes 2.8 s. Its samples do
+ * not depend on the size of a rendering. */
 enum {
     REST_AFTER = 4, /* seconds */
     SILENCE = 8,    /* operators of faded voices still alternate between -1 and 0 */
@@ -39,7 +39,7 @@ static void reset_chip(void *context, uint32_t rate)
     chip->quiet = chip->rest_after;
 }
 
-/* Buffered writes take effect two samples of the chip apart, as on a card. So a key that is
+/* Buffered writes take effect two samples of the chip apart, as on a card, so a key that is
  * released and pressed in the same tick strikes the note again. */
 static void write_register(void *context, uint8_t reg, uint8_t value)
 {
@@ -123,7 +123,7 @@ static bool can_read(const char *path)
     return stream != NULL;
 }
 
-/* First what the system has set as its default, then what packages install. */
+/* First the system's default, then those of packages. */
 static const char *find_soundfont(void)
 {
     static const char *const places[] = {
@@ -138,7 +138,7 @@ static const char *find_soundfont(void)
     return NULL;
 }
 
-/* We print messages of our own. */
+/* We print our own messages. */
 static void log_nothing(int level, const char *message, void *data)
 {
     (void)level, (void)message, (void)data;
@@ -177,7 +177,7 @@ static void reset(void *context, uint32_t rate)
     fluid->library.fluid_synth_system_reset(fluid->synth);
 }
 
-/* Translates for General MIDI, by the tables with which its driver plays the same data. */
+/* Translates for General MIDI, as its driver does. */
 static void from_mt32(int status, int channel, int *first, int *second)
 {
     if (status == MIDI_PROGRAM)
@@ -260,14 +260,14 @@ void midi_fluid_open(struct midi_synth *synth, const char *path, uint32_t rate, 
     *synth = (struct midi_synth){0};
     const char *found = path ? path : find_soundfont();
     if (!found) {
-        cli_error("there is no soundfont (the package timgm6mb-soundfont has one, and --soundfont "
-                  "names another): MIDI music is silent");
+        cli_error("no soundfont; MIDI music is silent (install timgm6mb-soundfont, or use "
+                  "--soundfont)");
         return;
     }
     struct midi_fluid *fluid = calloc(1, sizeof *fluid);
     const char *missing = fluid ? fluid_library_load(&fluid->library) : "no memory";
     if (missing) {
-        cli_error("FluidSynth cannot be used (%s): MIDI music is silent", missing);
+        cli_error("FluidSynth is not available (%s); MIDI music is silent", missing);
         free(fluid);
         return;
     }
@@ -275,7 +275,7 @@ void midi_fluid_open(struct midi_synth *synth, const char *path, uint32_t rate, 
     *synth = (struct midi_synth){fluid, reset, message, render};
     if (open_soundfont(fluid, found, rate))
         return;
-    cli_error("%s: this soundfont cannot be read: MIDI music is silent", found);
+    cli_error("%s: cannot read the soundfont; MIDI music is silent", found);
     midi_fluid_close(synth);
 }
 
@@ -285,7 +285,7 @@ void midi_fluid_open(struct midi_synth *synth, const char *path, uint32_t rate, 
 {
     (void)path, (void)rate, (void)for_mt32;
     *synth = (struct midi_synth){0};
-    cli_error("this walkbox was built without FluidSynth: MIDI music is silent");
+    cli_error("this walkbox was built without FluidSynth; MIDI music is silent");
 }
 
 void midi_fluid_close(struct midi_synth *synth)

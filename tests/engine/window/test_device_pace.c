@@ -146,7 +146,7 @@ static struct heard device(uint64_t period, uint64_t late, bool ahead)
             ideal += period;
             next = ideal + (late > 0 ? taken.frames * 7919 % late : 0);
         }
-        waiting += device_pace_gone(&pace, &taken, turn, turn - clock) * 60;
+        waiting += device_pace_elapsed(&pace, &taken, turn, turn - clock) * 60;
         clock = turn;
         for (; waiting >= MICROSECOND && jiffy <= JIFFIES; waiting -= MICROSECOND)
             pass_jiffy(&heard, ahead, jiffy++);
@@ -207,18 +207,18 @@ static void a_device_that_rests_or_leaps_does_not_lead(void **state)
     struct device_pace pace = {0};
     struct device_progress taken = {.rate = RATE};
     (void)state;
-    assert_int_equal(device_pace_gone(&pace, &taken, 1000, 1000), 1000);
+    assert_int_equal(device_pace_elapsed(&pace, &taken, 1000, 1000), 1000);
     taken = (struct device_progress){PULL, PULL, RATE, 1000};
-    assert_int_equal(device_pace_gone(&pace, &taken, 2000, 1000), 1000);
+    assert_int_equal(device_pace_elapsed(&pace, &taken, 2000, 1000), 1000);
     assert_true(pace.led);
     /* It has taken more than it should: time is bent, by an eighth at most. */
     taken = (struct device_progress){4 * PULL, PULL, RATE, 10000};
-    assert_int_equal(device_pace_gone(&pace, &taken, 10000, 8000), 9000);
+    assert_int_equal(device_pace_elapsed(&pace, &taken, 10000, 8000), 9000);
     /* It has leapt by a second. */
     taken = (struct device_progress){4 * PULL + RATE, PULL, RATE, 20000};
-    assert_int_equal(device_pace_gone(&pace, &taken, 20000, 8000), 8000);
+    assert_int_equal(device_pace_elapsed(&pace, &taken, 20000, 8000), 8000);
     /* It takes nothing any more. */
-    assert_int_equal(device_pace_gone(&pace, &taken, 2000000, 8000), 8000);
+    assert_int_equal(device_pace_elapsed(&pace, &taken, 2000000, 8000), 8000);
     assert_false(pace.led);
 }
 
