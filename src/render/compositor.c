@@ -4,8 +4,6 @@
 
 #include "util/minmax.h"
 
-static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
-
 /* ---- the room ---- */
 
 /* The room's picture with its objects as they are now, whether the room is dark or not. */

@@ -14,6 +14,8 @@ struct rectangle {
     int left, top, right, bottom;
 };
 
+static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
+
 struct frame {
     uint8_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* rows of SCREEN_WIDTH */
     struct colour palette[256];

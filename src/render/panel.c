@@ -5,8 +5,6 @@
 #include "resource/picture.h"
 #include "util/minmax.h"
 
-static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
-
 void panel_fill(struct panel *panel, struct rectangle area, uint8_t color)
 {
     area = rectangle_intersect(area, whole_screen);

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
-
 /* ---- letters ---- */
 
 /* Draws a letter. Pixel value 0 is not drawn, 1 is the letter's own colour, others have the colour

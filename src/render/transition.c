@@ -61,11 +61,11 @@ bool transition_is_gradual(int number)
     return is_wipe(number) || is_dissolve(number) || transition_is_scroll(number);
 }
 
-static void copy_pixels(struct frame *to, const struct frame *from, struct rectangle part)
+static void copy_pixels(uint8_t *to, const uint8_t *from, struct rectangle part)
 {
     for (int y = part.top; y < part.bottom; y++)
-        memcpy(to->pixels + y * SCREEN_WIDTH + part.left,
-               from->pixels + y * SCREEN_WIDTH + part.left, (size_t)(part.right - part.left));
+        memcpy(to + y * SCREEN_WIDTH + part.left, from + y * SCREEN_WIDTH + part.left,
+               (size_t)(part.right - part.left));
 }
 
 /* ---- wipes ---- */
@@ -110,7 +110,7 @@ static void wipe_draw(const struct transition *transition, int step, const struc
             if (wipe_arrival(transition->number, column, row, rows) > step)
                 continue;
             int top = transition->top + row * TILE;
-            copy_pixels(shown, after,
+            copy_pixels(shown->pixels, after->pixels,
                         (struct rectangle){column * TILE, top, (column + 1) * TILE,
                                            int_min(top + TILE, transition->bottom)});
         }
@@ -172,7 +172,7 @@ static void dissolve_draw(const struct transition *transition, int step, const s
         int left = transition->order[i] % columns * width;
         int top = transition->top + transition->order[i] / columns * height;
         copy_pixels(
-            shown, after,
+            shown->pixels, after->pixels,
             (struct rectangle){left, top, left + width, int_min(top + height, transition->bottom)});
     }
 }
@@ -196,10 +196,15 @@ static uint8_t scroll_pixel(const struct frame *before, const struct frame *afte
                       : before->pixels[base + source * pitch];
 }
 
+static bool scroll_is_level(const struct transition *transition)
+{
+    return transition->number == SCROLL_FROM_LEFT || transition->number == SCROLL_FROM_RIGHT;
+}
+
 static void scroll_draw(const struct transition *transition, int step, const struct frame *before,
                         const struct frame *after, struct frame *shown)
 {
-    bool level = transition->number == SCROLL_FROM_LEFT || transition->number == SCROLL_FROM_RIGHT;
+    bool level = scroll_is_level(transition);
     bool backwards =
         transition->number == SCROLL_FROM_RIGHT || transition->number == SCROLL_FROM_BOTTOM;
     int length = level ? SCREEN_WIDTH : height_of(transition);
@@ -217,8 +222,7 @@ static void scroll_draw(const struct transition *transition, int step, const str
 
 static int scroll_steps(const struct transition *transition)
 {
-    bool level = transition->number == SCROLL_FROM_LEFT || transition->number == SCROLL_FROM_RIGHT;
-    return parts_of(level ? SCREEN_WIDTH : height_of(transition), TILE);
+    return parts_of(scroll_is_level(transition) ? SCREEN_WIDTH : height_of(transition), TILE);
 }
 
 /* ---- all effects ---- */
@@ -250,7 +254,7 @@ void transition_draw(const struct transition *transition, int step, const struct
     if (step >= transition->step_count - 1)
         return;
     step = int_max(0, step);
-    copy_pixels(shown, before,
+    copy_pixels(shown->pixels, before->pixels,
                 (struct rectangle){0, transition->top, SCREEN_WIDTH, transition->bottom});
     if (is_wipe(transition->number))
         wipe_draw(transition, step, after, shown);
@@ -262,41 +266,22 @@ void transition_draw(const struct transition *transition, int step, const struct
 
 /* ---- what a wipe leaves ---- */
 
-enum { EFFECT_NONE = 0 };
-
-/* The effects that end early, and how many columns and rows of tiles they reach. */
-static const struct {
-    int effect, columns, rows;
-} short_effects[] = {{5, 40, 17}, {6, 32, 16}};
-
-enum { SHORT_EFFECT_COUNT = sizeof short_effects / sizeof *short_effects };
+bool wipe_ends_early(int effect)
+{
+    return effect == MIDDLE_OUT || effect == FROM_LEFT;
+}
 
 static bool effect_reaches(int effect, int column, int row)
 {
-    for (int i = 0; i < SHORT_EFFECT_COUNT; i++)
-        if (short_effects[i].effect == effect)
-            return column < short_effects[i].columns && row < short_effects[i].rows;
-    return effect != EFFECT_NONE;
-}
-
-bool wipe_ends_early(int effect)
-{
-    for (int i = 0; i < SHORT_EFFECT_COUNT; i++)
-        if (short_effects[i].effect == effect)
-            return true;
-    return false;
+    if (effect == MIDDLE_OUT)
+        return row < 17;
+    return effect == FROM_LEFT ? column < 32 && row < 16 : effect != 0;
 }
 
 static struct rectangle tile_place(const struct wipe_remains *remains, int column, int row)
 {
     int left = column * TILE, top = remains->top + row * TILE;
     return (struct rectangle){left, top, left + TILE, top + TILE};
-}
-
-static void tile_copy(uint8_t *to, const uint8_t *from, struct rectangle tile)
-{
-    for (int y = tile.top; y < tile.bottom; y++)
-        memcpy(to + y * SCREEN_WIDTH + tile.left, from + y * SCREEN_WIDTH + tile.left, TILE);
 }
 
 void wipe_remains_make(struct wipe_remains *remains, const struct frame *before, int top,
@@ -309,7 +294,7 @@ void wipe_remains_make(struct wipe_remains *remains, const struct frame *before,
                 continue;
             remains->tiles[row] |= UINT64_C(1) << column;
             if (!effect_reaches(out, column, row)) /* else `out` has made the tile black */
-                tile_copy(remains->pixels, before->pixels, tile_place(remains, column, row));
+                copy_pixels(remains->pixels, before->pixels, tile_place(remains, column, row));
         }
     }
 }
@@ -330,7 +315,7 @@ static void wipe_remains_draw(const struct wipe_remains *remains, struct frame *
     for (int row = 0; row < WIPE_TILE_ROWS; row++)
         for (int column = 0; column < COLUMNS; column++)
             if (remains->tiles[row] >> column & 1)
-                tile_copy(frame->pixels, remains->pixels, tile_place(remains, column, row));
+                copy_pixels(frame->pixels, remains->pixels, tile_place(remains, column, row));
 }
 
 void wipe_remains_show(struct wipe_remains *remains, const struct scene *scene, struct frame *frame)

@@ -23,11 +23,6 @@ static void find(struct check *check, struct floor_finding finding)
         check->findings[check->count++] = finding;
 }
 
-static struct walk_edge box_edge(const struct walk_box *box, int number)
-{
-    return (struct walk_edge){floor_corner(box, number), floor_corner(box, number + 1)};
-}
-
 static bool is_walkable(const struct check *check, int box)
 {
     return (check->model->boxes[box].flags & WALK_BOX_INVISIBLE) == 0;
@@ -135,63 +130,71 @@ static bool is_slanted(struct walk_edge edge)
     return edge.from.x != edge.to.x && edge.from.y != edge.to.y;
 }
 
-/* Looks for edges of two boxes that meet, but do not connect them. */
-static bool check_seam(struct check *check, int a, int b)
+/* Edges that meet, but do not connect their boxes. */
+static bool seam(struct walk_edge edge, struct walk_edge other, struct floor_finding *finding)
 {
-    for (int i = 0; i < FLOOR_CORNERS * FLOOR_CORNERS; i++) {
-        struct walk_edge edge = box_edge(&check->model->boxes[a], i / FLOOR_CORNERS);
-        struct walk_edge other = box_edge(&check->model->boxes[b], i % FLOOR_CORNERS);
-        struct walk_edge part;
+    struct walk_edge part;
+    if (!near_line(edge, other.from) || !near_line(edge, other.to) ||
+        !run_together(edge, other, &part))
+        return false;
+    bool slanted = is_slanted(edge) || is_slanted(other);
+    finding->fault = slanted ? FLOOR_SLANTED_SEAM : FLOOR_PIXEL_APART;
+    finding->from = part.from;
+    finding->to = part.to;
+    finding->value = 1;
+    return true;
+}
+
+/* Upright or level edges that face each other with a small gap between. */
+static bool gap(struct walk_edge edge, struct walk_edge other, struct floor_finding *finding)
+{
+    struct walk_edge part;
+    bool level = runs_level(edge);
+    if (is_slanted(edge) || is_slanted(other) || level != runs_level(other))
+        return false;
+    int32_t width = level ? edge.from.y - other.from.y : edge.from.x - other.from.x;
+    width = width < 0 ? -width : width;
+    if (width < 2 || width > FLOOR_GAP_MOST || !run_together(edge, other, &part))
+        return false;
+    finding->fault = FLOOR_GAP;
+    finding->from = part.from;
+    finding->to = part.to;
+    finding->value = width;
+    return true;
+}
+
+/* Slanted edges that run along each other, as after dragging away a corner that they shared. */
+static bool slanted_gap(struct walk_edge edge, struct walk_edge other,
+                        struct floor_finding *finding)
+{
+    struct walk_edge part, facing;
+    if ((!is_slanted(edge) && !is_slanted(other)) || runs_level(edge) != runs_level(other) ||
+        !run_together(edge, other, &part) || !run_together(other, edge, &facing) ||
+        walk_distance(part.from, part.to) < LEAST_RUN ||
+        walk_distance(part.from, facing.from) > FLOOR_GAP_MOST ||
+        walk_distance(part.to, facing.to) > FLOOR_GAP_MOST)
+        return false;
+    finding->fault = FLOOR_APART;
+    finding->from = part.from;
+    finding->to = part.to;
+    return true;
+}
+
+/* Looks for edges of two boxes that meet in some way. */
+static bool check_edges(struct check *check, int a, int b,
+                        bool (*meet)(struct walk_edge edge, struct walk_edge other,
+                                     struct floor_finding *finding))
+{
+    struct walk_edge edges[4], others[4];
+    walk_box_edges(&check->model->boxes[a], edges);
+    walk_box_edges(&check->model->boxes[b], others);
+    for (int i = 0; i < 16; i++) {
+        struct walk_edge edge = edges[i / 4], other = others[i % 4];
+        struct floor_finding finding = {.box = a, .other = b};
         if (walk_point_equal(edge.from, edge.to) || walk_point_equal(other.from, other.to) ||
-            !near_line(edge, other.from) || !near_line(edge, other.to) ||
-            !run_together(edge, other, &part))
+            !meet(edge, other, &finding))
             continue;
-        bool slanted = is_slanted(edge) || is_slanted(other);
-        find(check, (struct floor_finding){slanted ? FLOOR_SLANTED_SEAM : FLOOR_PIXEL_APART, a, b,
-                                           part.from, part.to, 1});
-        return true;
-    }
-    return false;
-}
-
-/* Looks for upright or level edges of two boxes that face each other with a small gap between. */
-static bool check_gap(struct check *check, int a, int b)
-{
-    for (int i = 0; i < FLOOR_CORNERS * FLOOR_CORNERS; i++) {
-        struct walk_edge edge = box_edge(&check->model->boxes[a], i / FLOOR_CORNERS);
-        struct walk_edge other = box_edge(&check->model->boxes[b], i % FLOOR_CORNERS);
-        struct walk_edge part;
-        bool level = runs_level(edge);
-        if (is_slanted(edge) || is_slanted(other) || level != runs_level(other) ||
-            walk_point_equal(edge.from, edge.to) || walk_point_equal(other.from, other.to))
-            continue;
-        int32_t gap = level ? edge.from.y - other.from.y : edge.from.x - other.from.x;
-        gap = gap < 0 ? -gap : gap;
-        if (gap < 2 || gap > FLOOR_GAP_MOST || !run_together(edge, other, &part))
-            continue;
-        find(check, (struct floor_finding){FLOOR_GAP, a, b, part.from, part.to, gap});
-        return true;
-    }
-    return false;
-}
-
-/* Looks for slanted edges of two boxes that run along each other, as those do that had a corner in
- * common which was dragged away. */
-static bool check_slanted_gap(struct check *check, int a, int b)
-{
-    for (int i = 0; i < FLOOR_CORNERS * FLOOR_CORNERS; i++) {
-        struct walk_edge edge = box_edge(&check->model->boxes[a], i / FLOOR_CORNERS);
-        struct walk_edge other = box_edge(&check->model->boxes[b], i % FLOOR_CORNERS);
-        struct walk_edge part, facing;
-        if ((!is_slanted(edge) && !is_slanted(other)) || runs_level(edge) != runs_level(other) ||
-            walk_point_equal(edge.from, edge.to) || walk_point_equal(other.from, other.to) ||
-            !run_together(edge, other, &part) || !run_together(other, edge, &facing))
-            continue;
-        if (walk_distance(part.from, part.to) < LEAST_RUN ||
-            walk_distance(part.from, facing.from) > FLOOR_GAP_MOST ||
-            walk_distance(part.to, facing.to) > FLOOR_GAP_MOST)
-            continue;
-        find(check, (struct floor_finding){FLOOR_APART, a, b, part.from, part.to, 0});
+        find(check, finding);
         return true;
     }
     return false;
@@ -218,10 +221,10 @@ static bool check_overlap(struct check *check, int a, int b)
 static void check_pair(struct check *check, int a, int b)
 {
     bool neighbours = walk_box_set_has(&check->neighbours[a], b);
-    if (!neighbours && check_seam(check, a, b))
+    if (!neighbours && check_edges(check, a, b, seam))
         return;
-    if (!check_overlap(check, a, b) && !neighbours && !check_gap(check, a, b))
-        check_slanted_gap(check, a, b);
+    if (!check_overlap(check, a, b) && !neighbours && !check_edges(check, a, b, gap))
+        check_edges(check, a, b, slanted_gap);
 }
 
 static void check_meetings(struct check *check)
@@ -343,89 +346,44 @@ int floor_check(const struct floor_model *model, struct floor_finding *findings,
 
 /* ---- in words ---- */
 
-static void describe_cut_off(const struct floor_finding *finding, char *text)
-{
-    if (finding->value <= 1)
-        snprintf(text, FLOOR_SENTENCE_SIZE,
-                 "no route leads from box %d to the others, even if all boxes are open",
-                 finding->box);
-    else
-        snprintf(text, FLOOR_SENTENCE_SIZE,
-                 "%d connected boxes, with box %d, are cut off from the others", finding->value,
-                 finding->box);
-}
+#define N_(text) text /* marks a text for the catalogue of messages */
 
-static void describe_pair(const struct floor_finding *finding, char *text)
-{
-    int a = finding->box, b = finding->other;
-    switch (finding->fault) {
-    case FLOOR_SLANTED_SEAM:
-        snprintf(text, FLOOR_SENTENCE_SIZE,
-                 "boxes %d and %d meet at a slanted edge, which does not connect them", a, b);
-        break;
-    case FLOOR_PIXEL_APART:
-        snprintf(text, FLOOR_SENTENCE_SIZE,
-                 "boxes %d and %d run a pixel apart: put their edges on one line", a, b);
-        break;
-    case FLOOR_GAP:
-        snprintf(text, FLOOR_SENTENCE_SIZE,
-                 "boxes %d and %d are %d pixels apart: actors cannot cross there", a, b,
-                 finding->value);
-        break;
-    case FLOOR_APART:
-        snprintf(text, FLOOR_SENTENCE_SIZE,
-                 "boxes %d and %d run along each other at slanted edges, which do not connect them",
-                 a, b);
-        break;
-    case FLOOR_OVERLAP:
-        snprintf(
-            text, FLOOR_SENTENCE_SIZE,
-            "boxes %d and %d overlap: an actor in both is in box %d, with router classic in %d", a,
-            b, a, b);
-        break;
-    default:
-        snprintf(text, FLOOR_SENTENCE_SIZE,
-                 "the matrix leads from box %d to %d over %d, which does not touch box %d", a, b,
-                 finding->value, a);
-    }
-}
+/* The arguments are those of the finding in their order: box, other (if it is about two), value. */
+static const char *const sentences[] = {
+    [FLOOR_TWISTED] = N_("box %d is twisted: its corners are not in order around it"),
+    [FLOOR_CONCAVE] = N_("box %d is concave: actors will cut its inward corner"),
+    [FLOOR_BACKWARDS] = N_("the corners of box %d run counter-clockwise; the order is upper left, "
+                           "upper right, lower right, lower left"),
+    [FLOOR_NO_PLANE] = N_("box %d has mask %d, but the highest z-plane of the room is %d"),
+    [FLOOR_NO_SLOT] = N_("box %d uses scale slot %d, which is not given"),
+    [FLOOR_ALONE] = N_("box %d touches no other: actors cannot walk to it or away from it"),
+    [FLOOR_SLANTED_SEAM] =
+        N_("boxes %d and %d meet at a slanted edge, which does not connect them"),
+    [FLOOR_PIXEL_APART] = N_("boxes %d and %d run a pixel apart: put their edges on one line"),
+    [FLOOR_GAP] = N_("boxes %d and %d are %d pixels apart: actors cannot cross there"),
+    [FLOOR_APART] =
+        N_("boxes %d and %d run along each other at slanted edges, which do not connect "
+           "them"),
+    [FLOOR_OVERLAP] = N_("boxes %d and %d overlap: an actor in both is in the first, with router "
+                         "classic in the second"),
+    [FLOOR_CUT_OFF] = N_("box %d is in a group of connected boxes, %d in all, that is cut off from "
+                         "the others"),
+    [FLOOR_STALE_HOP] =
+        "the matrix leads from box %d to %d over %d, which the first does not touch",
+};
 
 void floor_finding_describe(const struct floor_model *model, const struct floor_finding *finding,
                             char sentence[FLOOR_SENTENCE_SIZE])
 {
-    int box = finding->box;
-    switch (finding->fault) {
-    case FLOOR_TWISTED:
+    const enum floor_fault fault = finding->fault;
+    if (fault == FLOOR_CUT_OFF && finding->value <= 1)
         snprintf(sentence, FLOOR_SENTENCE_SIZE,
-                 "box %d is twisted: its corners are not in order around it", box);
-        break;
-    case FLOOR_CONCAVE:
-        snprintf(sentence, FLOOR_SENTENCE_SIZE,
-                 "box %d is concave: actors will cut its inward corner", box);
-        break;
-    case FLOOR_BACKWARDS:
-        snprintf(sentence, FLOOR_SENTENCE_SIZE,
-                 "the corners of box %d run counter-clockwise; the order is upper left, upper "
-                 "right, lower right, lower left",
-                 box);
-        break;
-    case FLOOR_NO_PLANE:
-        snprintf(sentence, FLOOR_SENTENCE_SIZE,
-                 "box %d has mask %d, but the highest z-plane of the room is %d", box,
-                 finding->value, model->zplane_count);
-        break;
-    case FLOOR_NO_SLOT:
-        snprintf(sentence, FLOOR_SENTENCE_SIZE, "box %d uses scale slot %d, which is not given",
-                 box, finding->value);
-        break;
-    case FLOOR_ALONE:
-        snprintf(sentence, FLOOR_SENTENCE_SIZE,
-                 "box %d touches no other: actors cannot walk to it or away from it", box);
-        break;
-    case FLOOR_CUT_OFF:
-        describe_cut_off(finding, sentence);
-        break;
-    default:
-        describe_pair(finding, sentence);
-    }
+                 "no route leads from box %d to the others, even if all boxes are open",
+                 finding->box);
+    else if (fault < FLOOR_SLANTED_SEAM || fault == FLOOR_CUT_OFF)
+        snprintf(sentence, FLOOR_SENTENCE_SIZE, sentences[fault], finding->box, finding->value,
+                 model->zplane_count);
+    else
+        snprintf(sentence, FLOOR_SENTENCE_SIZE, sentences[fault], finding->box, finding->other,
+                 finding->value);
 }

@@ -281,7 +281,7 @@ static void made_faults_are_found(void **state)
     add(model, floor_box(220, 100, 240, 120));
     add(model, floor_box(0, 120, 60, 130));
     add(model, floor_box(0, 130, 60, 140));
-    expect_finding(model, FLOOR_CUT_OFF, "2 connected boxes, with box 2");
+    expect_finding(model, FLOOR_CUT_OFF, "box 2 is in a group of connected boxes, 2");
     assert_null(floor_delete(model, 3));
     expect_finding(model, FLOOR_ALONE, "box 2 touches no other");
     assert_null(floor_edit_hop(model, 1, 3, 2));

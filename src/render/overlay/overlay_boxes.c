@@ -4,6 +4,7 @@
 
 #include "render/overlay/overlay_layers.h"
 #include "resource/files/named_box_file.h"
+#include "util/minmax.h"
 #include "walk/box.h"
 
 enum {
@@ -23,23 +24,11 @@ struct drawing {
     bool flashing;
 };
 
-static void fill_box(const struct overlay_canvas *canvas, const struct walk_box *box)
-{
-    struct walk_bounds bounds = walk_box_bounds(box);
-    int top = bounds.top > canvas->top ? bounds.top : canvas->top;
-    int bottom = canvas->top + canvas->height / canvas->zoom;
-    for (int y = top; y <= bounds.bottom && y <= bottom; y++) {
-        struct walk_span span;
-        if (walk_box_row_span(box, y, &span))
-            canvas_span(canvas, span.first, span.last, y, tint(TONE_PURPLE));
-    }
-}
-
 static void mark_box(const struct drawing *drawing, const struct walk_box *box,
                      enum overlay_stroke stroke)
 {
     if (drawing->flashing)
-        fill_box(drawing->canvas, box);
+        overlay_box_tint(drawing->canvas, box, TONE_PURPLE);
     overlay_box_outline(drawing->canvas, box, solid(TONE_PURPLE), stroke);
 }
 
@@ -109,15 +98,13 @@ void overlay_named_label(struct overlay_labels *labels, const struct overlay_sce
 static void hatch(const struct overlay_canvas *canvas, const struct walk_box *box)
 {
     int right = canvas->left + canvas->width / canvas->zoom;
-    int bottom = canvas->top + canvas->bottom / canvas->zoom;
     struct walk_bounds bounds = walk_box_bounds(box);
-    for (int y = bounds.top > canvas->top ? bounds.top : canvas->top;
-         y <= bounds.bottom && y <= bottom; y++) {
+    int bottom = int_min(bounds.bottom, canvas->top + canvas->bottom / canvas->zoom);
+    for (int y = int_max(bounds.top, canvas->top); y <= bottom; y++) {
         struct walk_span span;
         if (!walk_box_row_span(box, y, &span))
             continue;
-        int first = span.first > canvas->left ? span.first : canvas->left;
-        for (int x = first; x <= span.last && x <= right; x++)
+        for (int x = int_max(span.first, canvas->left); x <= span.last && x <= right; x++)
             if ((unsigned)(x + y) % HATCH == 0)
                 canvas_span(canvas, x, x, y, hatch_colour);
     }

@@ -5,6 +5,7 @@
 
 #include "render/overlay/overlay_font.h"
 #include "render/overlay/overlay_layers.h"
+#include "util/minmax.h"
 #include "walk/box.h"
 
 enum {
@@ -38,6 +39,18 @@ void overlay_box_outline(const struct overlay_canvas *canvas, const struct walk_
     canvas_line(canvas, box->ur, box->lr, colour, stroke);
     canvas_line(canvas, box->lr, box->ll, colour, stroke);
     canvas_line(canvas, box->ll, box->ul, colour, stroke);
+}
+
+void overlay_box_tint(const struct overlay_canvas *canvas, const struct walk_box *box,
+                      enum tone tone)
+{
+    struct walk_bounds bounds = walk_box_bounds(box);
+    int bottom = int_min(bounds.bottom, canvas->top + canvas->height / canvas->zoom);
+    for (int y = int_max(bounds.top, canvas->top); y <= bottom; y++) {
+        struct walk_span span;
+        if (walk_box_row_span(box, y, &span))
+            canvas_span(canvas, span.first, span.last, y, tint(tone));
+    }
 }
 
 int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached)
@@ -82,16 +95,6 @@ static void find_tones(struct hop_tones *hops, const struct overlay_scene *scene
     }
     for (int box = 0; box < map->box_count; box++)
         hops->of[box] = tones[walk_box_set_has(&firsts, box) ? number++ % TONE_COUNT : 0];
-}
-
-static void tint_box(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
-                     const struct walk_box *box, uint32_t colour)
-{
-    for (int y = 0; y < scene->room->height; y++) {
-        struct walk_span span;
-        if (walk_box_row_span(box, y, &span))
-            canvas_span(canvas, span.first, span.last, y, colour);
-    }
 }
 
 static void draw_hop(const struct overlay_canvas *canvas, const struct walk_map *map, int from,
@@ -149,7 +152,7 @@ static void draw_hops(const struct overlay_canvas *canvas, const struct overlay_
         int next = walk_map_next(map, scene->box_to, to);
         if (to != scene->box_to && is_a_box(scene, next) &&
             overlay_box_in_room(scene, &map->boxes[to]))
-            tint_box(canvas, scene, &map->boxes[to], tint(hops.of[next]));
+            overlay_box_tint(canvas, &map->boxes[to], hops.of[next]);
     }
     overlay_box_outline(canvas, &map->boxes[scene->box_to], solid(TONE_WHITE), STROKE_SOLID);
     for (int to = 0; to < map->box_count; to++)

@@ -12,10 +12,7 @@ static const uint32_t leader_colour = 0xE0FFFFFF;
 
 void labels_init(struct overlay_labels *labels, const struct overlay_canvas *canvas)
 {
-    labels->canvas = canvas;
-    labels->numbers_are_there = false;
-    labels->numbered = (struct walk_box_set){{0}};
-    labels->count = 0;
+    *labels = (struct overlay_labels){.canvas = canvas};
 }
 
 void labels_avoid(struct overlay_labels *labels, struct rectangle area)

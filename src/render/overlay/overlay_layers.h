@@ -113,6 +113,8 @@ bool overlay_box_in_room(const struct overlay_scene *scene, const struct walk_bo
 struct walk_point overlay_box_centre(const struct walk_box *box);
 void overlay_box_outline(const struct overlay_canvas *canvas, const struct walk_box *box,
                          uint32_t colour, enum overlay_stroke stroke);
+void overlay_box_tint(const struct overlay_canvas *canvas, const struct walk_box *box,
+                      enum tone tone);
 
 /* Writes the number of a box, unless it has been written; and the numbers of all boxes. */
 void overlay_box_number(struct overlay_labels *labels, const struct walk_map *map, int box);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "render/overlay/overlay_layers.h"
+#include "util/minmax.h"
 
 enum { TITLE_SIZE = 96, TITLE_HOPS = 14, CELL_SIZE = 8, SMALLER_MOST = 8 };
 
@@ -127,20 +128,16 @@ static void fit(const struct overlay_cards *cards, struct table *table)
 {
     int columns = cards->canvas.width / (table->letters * cards_letter(cards)) - 2;
     int rows = cards->canvas.height / cards_line(cards) - 4;
-    columns = columns < 1 ? 1 : columns;
-    rows = rows < 1 ? 1 : rows;
+    const int count = table->map->box_count;
+    columns = int_max(columns, 1);
+    rows = int_max(rows, 1);
     if (columns < table->columns) {
-        int first = table->to - columns / 2, last = table->map->box_count - columns;
-        table->first_column = first < table->first_column ? table->first_column
-                              : first > last              ? last
-                                                          : first;
+        table->first_column =
+            int_clamp(table->to - columns / 2, table->first_column, count - columns);
         table->columns = columns;
     }
     if (rows < table->rows) {
-        int first = table->from - rows / 2, last = table->map->box_count - rows;
-        table->first_row = first < table->first_row ? table->first_row
-                           : first > last           ? last
-                                                    : first;
+        table->first_row = int_clamp(table->from - rows / 2, table->first_row, count - rows);
         table->rows = rows;
     }
 }
