@@ -7,6 +7,14 @@
 #include "util/fault.h"
 #include "walk/router.h"
 
+API_SAME(WALKBOX_ERROR_NONE, FAULT_NONE);
+API_SAME(WALKBOX_ERROR_MISSING, FAULT_MISSING);
+API_SAME(WALKBOX_ERROR_TRUNCATED, FAULT_TRUNCATED);
+API_SAME(WALKBOX_ERROR_BAD_VALUE, FAULT_BAD_VALUE);
+API_SAME(WALKBOX_ERROR_UNKNOWN, FAULT_UNKNOWN);
+API_SAME(WALKBOX_ERROR_MEMORY, FAULT_MEMORY);
+API_SAME(WALKBOX_ERROR_AMBIGUOUS, FAULT_AMBIGUOUS);
+API_SAME(WALKBOX_ERROR_ODDITY, FAULT_ODDITY);
 API_SAME(WALKBOX_NAME_SIZE, FAULT_FILE_SIZE);
 API_SAME(WALKBOX_BLOCK_SIZE, FAULT_BLOCK_SIZE);
 API_SAME(WALKBOX_REASON_SIZE, FAULT_WHY_SIZE);
@@ -16,29 +24,6 @@ _Static_assert(WALKBOX_NO_OFFSET == FAULT_NO_OFFSET, "WALKBOX_NO_OFFSET");
 const char *walkbox_version(void)
 {
     return WALKBOX_VERSION_STRING;
-}
-
-static walkbox_error_code outer_code(enum fault_code code)
-{
-    switch (code) {
-    case FAULT_NONE:
-        return WALKBOX_ERROR_NONE;
-    case FAULT_MISSING:
-        return WALKBOX_ERROR_MISSING;
-    case FAULT_TRUNCATED:
-        return WALKBOX_ERROR_TRUNCATED;
-    case FAULT_BAD_VALUE:
-        return WALKBOX_ERROR_BAD_VALUE;
-    case FAULT_UNKNOWN:
-        return WALKBOX_ERROR_UNKNOWN;
-    case FAULT_MEMORY:
-        return WALKBOX_ERROR_MEMORY;
-    case FAULT_AMBIGUOUS:
-        return WALKBOX_ERROR_AMBIGUOUS;
-    case FAULT_ODDITY:
-        return WALKBOX_ERROR_ODDITY;
-    }
-    return WALKBOX_ERROR_BAD_VALUE;
 }
 
 static bool fill(walkbox_error *error, walkbox_error_code code, const struct fault *fault)
@@ -57,7 +42,7 @@ static bool fill(walkbox_error *error, walkbox_error_code code, const struct fau
 
 bool api_fault(walkbox_error *error, const struct fault *fault)
 {
-    return fill(error, outer_code(fault->code), fault);
+    return fill(error, (walkbox_error_code)fault->code, fault);
 }
 
 static bool say(walkbox_error *error, walkbox_error_code code, const char *why)

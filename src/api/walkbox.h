@@ -10,11 +10,10 @@
  * state. Begin with @ref opening, then @ref rooms or @ref playing. Two whole programs, plan_route.c
  * and play_headless.c, are in the folder `examples` of the sources.
  *
- * **Handles.** A game, a room and a walker are pointers to structs that only the library knows. The
- * function that opens one names the function that closes it. Closing NULL does nothing. A room
- * keeps what it needs of its game, and a walker keeps what it needs of its room, so they can be
- * closed in any order. Several games can be open at once, also in several threads; one game with
- * its rooms and walkers belongs to one thread at a time.
+ * **Handles.** A game, a room and a walker are opaque pointers. The function that opens one names
+ * the function that closes it. Closing NULL does nothing. Games, rooms and walkers can be closed in
+ * any order. Several games can be open at once, also in several threads; one game with its rooms
+ * and walkers belongs to one thread at a time.
  *
  * **Errors.** A function that can fail returns false, NULL or a negative number, and writes the
  * reason into a walkbox_error if it was given one. It then leaves the struct that it would have
@@ -22,10 +21,9 @@
  * number of something that does not exist, a place beyond the limits. Bad game files also only
  * cause errors, never a crash.
  *
- * **Units.** Places are in pixels, x to the right and y down. They are room pixels, or screen
- * pixels where the text says so; the screen is 320 x 200. Time is counted in jiffies of 1/60
- * second. Scales are 1 to 255, and 255 is full size. Text has the bytes that the game's files have;
- * it has no newline and ends with a 0.
+ * **Units.** Places are in room pixels, or screen pixels where the text says so, x to the right and
+ * y down; the screen is 320 x 200. Time is counted in jiffies of 1/60 second. Scales are 1 to 255,
+ * and 255 is full size. Text has the bytes of the game's files, no newline, and ends with a 0.
  *
  * **What stays.** As long as WALKBOX_VERSION_MAJOR is the same, functions, macros and numbers are
  * only added, and no struct changes its size or layout. So a program need not be compiled again for
@@ -154,16 +152,15 @@ typedef enum walkbox_resource {
  * with -1. */
 WALKBOX_API int walkbox_game_next(const walkbox_game *game, walkbox_resource kind, int after);
 
-/** Something that was found to be wrong or unusual in the files although the game could be opened:
- * the n-th finding, from 0. False after the last. */
+/** Something wrong or unusual in the files of an open game: the n-th finding, from 0. False after
+ * the last. */
 WALKBOX_API bool walkbox_game_finding(const walkbox_game *game, int n, walkbox_error *finding);
 
 /** @} */
 
 /**
  * @defgroup rooms Rooms, routes and walkers
- * A room's floor as the files have it. It is separate from a game that is being played: a box that
- * is locked here is not locked there.
+ * A room's floor as the files have it, separate from a game that is being played.
  * @{
  */
 

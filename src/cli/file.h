@@ -7,15 +7,13 @@
 #include "util/arena.h"
 #include "util/bytes.h"
 
-/* Reads a whole file into the arena. False after an error, which has been printed. */
+/* Read a whole file into the arena, and write one. False after an error, which is printed. */
 bool cli_read_file(const char *path, struct arena *arena, struct byte_view *bytes);
+bool cli_write_file(const char *path, struct byte_view bytes);
 
 /* Reads at most `limit` bytes of a file into memory from malloc, followed by a 0. On failure the
  * data is NULL; errno and plain_file_why say why. */
 struct byte_view cli_read_whole(const char *path, size_t limit);
-
-/* Writes a whole file. False after an error, which has been printed. */
-bool cli_write_file(const char *path, struct byte_view bytes);
 
 /* Prints "cannot WHAT PATH: WHY" by errno (no why when that is 0). Returns CLI_BAD_DATA. */
 int cli_cannot(const char *what, const char *path);

@@ -8,11 +8,6 @@
 
 /* ---- the parts of a help text ---- */
 
-static bool is_flag(const struct option *option)
-{
-    return option->kind == OPTION_FLAG || option->kind == OPTION_YES_NO;
-}
-
 /* The name as help shows it: "--aspect, --no-aspect" if there are both; in short "--[no-]aspect".
  */
 enum { SHOWN_NAME_SIZE = 96 };
@@ -32,7 +27,7 @@ static const char *shown_name(const struct option *option, bool in_short,
 /* The value in a help text: "X,Y" of "X,Y: where ego stands"; empty for a flag. */
 static struct word placeholder(const struct option *option)
 {
-    const bool none = is_flag(option) || option->kind == OPTION_HEADING;
+    const bool none = option_is_flag(option) || option->kind == OPTION_HEADING;
     const char *end = option->kind == OPTION_FRAME_FILE ? ":" : ": ";
     return (struct word){.text = option->help, .length = none ? 0 : strcspn(option->help, end)};
 }
@@ -243,7 +238,7 @@ static const char *kind_of_word(struct word word)
 
 static const char *kind_of_option(const struct option *option)
 {
-    if (is_flag(option))
+    if (option_is_flag(option))
         return "flag";
     if (option->kind == OPTION_FRAME_FILE)
         return "frame-file";

@@ -138,11 +138,6 @@ static bool parse_value(const struct option *option, char **words)
     return false;
 }
 
-static bool is_flag(const struct option *option)
-{
-    return option->kind == OPTION_FLAG || option->kind == OPTION_YES_NO;
-}
-
 /* Whether a word, up to its "=", is "--no-name" of an option "--name". */
 static bool is_no_form(const struct option *option, const char *word)
 {
@@ -188,7 +183,7 @@ static int report_bad_value(const struct command_line *line, const struct option
                                  router_at(i)->name);
     if (option->kind == OPTION_ROUTER && value)
         usage_error(line, "no router is called \"%s\"; there are: %s", value, names);
-    else if (is_flag(option))
+    else if (option_is_flag(option))
         return cli_usage(line, "no value can follow", option->name);
     else
         usage_error(line, "%s%s%s after %s, which takes %s", value ? "\"" : "",
@@ -208,7 +203,7 @@ static int parse_option(const struct command_line *line, int argc, char **argv, 
     }
     char *inside = strchr(argv[at], '=');
     char *one[] = {inside ? inside + 1 : NULL};
-    const int wanted = is_flag(option) ? 0 : option->kind == OPTION_FRAME_FILE ? 2 : 1;
+    const int wanted = option_is_flag(option) ? 0 : option->kind == OPTION_FRAME_FILE ? 2 : 1;
     int there = inside ? 1 : argc - at - 1;
     char **values = inside ? one : argv + at + 1;
     bool good = there >= wanted && (!inside || wanted == 1);

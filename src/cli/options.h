@@ -1,5 +1,4 @@
-/* The command line of a command: a table of words and options, from which --help is made, too. Also
- * errors in one line, and exit statuses. */
+/* The command line of a command, as a table of words and options; errors, and exit statuses. */
 #ifndef WALKBOX_CLI_OPTIONS_H
 #define WALKBOX_CLI_OPTIONS_H
 
@@ -9,7 +8,7 @@
 #include "util/fault.h"
 #include "util/words.h"
 
-/* Exit statuses. Other programs rely on them, so they must not change. */
+/* Exit statuses, on which other programs rely. */
 enum cli_status {
     CLI_DONE = 0,
     CLI_CHECK_FAILED = 1,
@@ -57,8 +56,12 @@ struct option {
     const char *help; /* "X,Y: where ego stands" */
 };
 
-/* Options of several groups. Rows beyond OPTION_LIST_LIMIT are dropped. */
-enum { OPTION_LIST_LIMIT = 128 };
+static inline bool option_is_flag(const struct option *option)
+{
+    return option->kind == OPTION_FLAG || option->kind == OPTION_YES_NO;
+}
+
+enum { OPTION_LIST_LIMIT = 128 }; /* rows beyond it are dropped */
 
 struct option_list {
     int count;
@@ -90,13 +93,13 @@ struct command_line {
         usage, about, least_words, most_words, (list).rows, (list).count                           \
     }
 
-/* Parses argv (after the command's name): options ("--frames 4" or "--frames=4") go to their
- * values, other words into `words`, which has room for most_words. Returns the number of words, or
- * -1 when the command must end with *status, after help or a usage error that has been printed. */
+/* Parses argv (after the command's name) into the values of options and `words`, which has room for
+ * most_words. Returns the number of words, or -1 when the command must end with *status, after help
+ * or a usage error. */
 int cli_parse(const struct command_line *line, int argc, char **argv, const char **words,
               int *status);
 
-/* Parses a decimal number within the range. False, and nothing is written, for anything else. */
+/* Parses a decimal number within the range. If false, *value is unchanged. */
 bool cli_number(const char *text, int low, int high, int *value);
 
 /* Writes one line to standard error, beginning with the program's name. */
@@ -126,7 +129,7 @@ bool help_form_of(const char *word, enum help_form *form);
  * ("--at"), or the word of the usage ("GAME"). KIND is `flag` for an option without a value, or
  * what to complete: `game` (a folder or a file), `room` (of the game before it), `file`, `folder`,
  * `choice` (one of CHOICES, separated by spaces), `list` (some of them, separated by commas),
- * `frame-file` (two words, the second a file), or `value` for what only the player knows. */
+ * `frame-file` (two words, the second a file), or `value`. */
 void help_print(const struct command_line *line, enum help_form form);
 
 /* The `index`-th choice of the option; empty past the last. A help text names choices after a

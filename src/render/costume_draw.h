@@ -18,13 +18,11 @@ struct sprite {
     bool mirrored;                  /* it faces west, and the costume has no west of its own */
     bool all_shadow;                /* every pixel of it is a shadow */
     int clip_plane;                 /* 0: no z-plane hides it; k: ZP0k alone does */
-    /* Room colours instead of those of the costume's palette, see COSTUME_NO_OVERRIDE; NULL: none.
-     */
-    const uint8_t *palette;
+    const uint8_t *palette; /* colours instead of the costume's, see COSTUME_NO_OVERRIDE; or NULL */
 };
 
-/* The picture of a limb and its place. Its first column stands at x; the others follow to the
- * right, or to the left if it is mirrored. Rows go down from y. */
+/* The picture of a limb and its place. Its first column is at x; the others follow to the right, or
+ * to the left if it is mirrored. Rows go down from y. */
 struct costume_part {
     const struct costume_picture *picture;
     int x, y;
@@ -64,18 +62,16 @@ struct rectangle costume_touch(const struct sprite *sprite);
 
 /* ---- the scale table: which rows and columns of a scaled costume are kept ---- */
 
-/* Every row and column of a picture has an index, 0..255, that depends on how far it is from the
- * actor's place (index 128), so that limbs that are scaled one by one still meet. Index n is kept
- * when its threshold is below the scale. At every scale the indices that are kept are spread
- * evenly. From index 128 on the thresholds are the bits of 0, 1, 2 and so on, reversed. Below it,
- * with k = 128 - n and 2^p <= k < 2^(p+1), threshold n is 255 minus the reversed bits of 3 * 2^p -
- * 1 - k; threshold 0 is 255. Observed: ScummVM 2.7, all 256. */
+/* Each row and column of a picture has an index, 0..255, by its distance from the actor's place
+ * (index 128), so that limbs that are scaled one by one still meet. Index n is kept when its
+ * threshold is below the scale. From index 128 on the thresholds are the bits of 0, 1, 2 and so on,
+ * reversed. Below it, with k = 128 - n and 2^p <= k < 2^(p+1), threshold n is 255 minus the
+ * reversed bits of 3 * 2^p - 1 - k; threshold 0 is 255. Observed: ScummVM 2.7, all 256. */
 enum { SCALE_FULL = 255, SCALE_CENTRE = 128 };
 
 extern const uint8_t scale_thresholds[256];
 
-/* Whether an index is kept. Indices wrap at 256. A scale of 255 keeps all, even that of threshold
- * 255. */
+/* Whether an index, modulo 256, is kept. A scale of 255 keeps all. */
 static inline bool scale_keeps(int scale, int index)
 {
     const int limit = scale == SCALE_FULL ? 256 : scale;

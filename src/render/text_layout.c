@@ -28,9 +28,8 @@ static bool is_letter(const struct text_run *run, int i)
     return i < run->count && run->items[i].kind == TEXT_ITEM_LETTER;
 }
 
-/* Some items behind a TEXT_ITEM_VERB_LINE are not counted in any width; this is the index of the
- * last of them. They are the spaces there. In verbs the next item behind the spaces is not counted
- * either; in talk that is so only when there are no spaces. */
+/* The last item after a TEXT_ITEM_VERB_LINE that no width counts: the spaces there, and in verbs
+ * the next item, in talk only when there are no spaces. */
 static int uncounted_end(const struct text_run *run, enum text_use use, int i)
 {
     const int line = i;
@@ -141,8 +140,7 @@ static void line_begin(struct text_layout *layout, const struct layout_state *st
     }
 }
 
-/* Puts the pen where the text begins: behind another text (style->pen), or at the text's own place.
- * A centred text has the middle of its first line there, even if that covers the other text. */
+/* Puts the pen where the text begins: after another text (style->pen), or at its own place. */
 static void text_begin(struct text_layout *layout, const struct layout_state *state,
                        const struct text_run *run)
 {

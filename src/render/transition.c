@@ -179,9 +179,9 @@ static void dissolve_draw(const struct transition *transition, int step, const s
 
 /* ---- scrolls ---- */
 
-/* Which pixel is seen at `place` of a line of `length` pixels in the direction of the scroll, after
- * the picture has moved by `moved` pixels: 0 and up are pixels of the old picture; -1, -2 and so on
- * are the first, second and so on of the new one. */
+/* Which pixel is seen at `place` of a line of `length` pixels along the scroll, after `moved`
+ * pixels: 0 and up are pixels of the old picture; -1, -2 ... are the first, second ... of the new
+ * one. */
 static int scroll_source(bool backwards, int place, int moved, int length)
 {
     if (!backwards) /* the new picture comes from the low end; its last pixel is left out */

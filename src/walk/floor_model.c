@@ -133,13 +133,6 @@ bool floor_name_is_good(const char *name)
 
 /* ---- comparing ---- */
 
-static bool boxes_equal(const struct walk_box *a, const struct walk_box *b)
-{
-    return walk_point_equal(a->ul, b->ul) && walk_point_equal(a->ur, b->ur) &&
-           walk_point_equal(a->lr, b->lr) && walk_point_equal(a->ll, b->ll) && a->mask == b->mask &&
-           a->flags == b->flags && a->scale == b->scale;
-}
-
 /* Whether a box has the same names on both floors, whatever their indices. */
 static bool names_equal(const struct floor_model *a, const struct floor_model *b, int box)
 {
@@ -159,8 +152,7 @@ static bool slots_equal(const struct floor_model *a, const struct floor_model *b
         const struct walk_scale_slot *one = &a->slots[i], *two = &b->slots[i];
         if (a->slot_given[i] != b->slot_given[i])
             return false;
-        if (a->slot_given[i] && (one->scale1 != two->scale1 || one->y1 != two->y1 ||
-                                 one->scale2 != two->scale2 || one->y2 != two->y2))
+        if (a->slot_given[i] && memcmp(one, two, sizeof *one) != 0)
             return false;
     }
     return true;
@@ -171,7 +163,7 @@ bool floor_models_equal(const struct floor_model *a, const struct floor_model *b
     if (a->box_count != b->box_count || a->hop_count != b->hop_count || !slots_equal(a, b))
         return false;
     for (int i = 0; i < a->box_count; i++)
-        if (!boxes_equal(&a->boxes[i], &b->boxes[i]) || !names_equal(a, b, i))
+        if (memcmp(&a->boxes[i], &b->boxes[i], sizeof a->boxes[i]) != 0 || !names_equal(a, b, i))
             return false;
     for (int i = 0; i < a->hop_count; i++) {
         int other = floor_model_hop(b, a->hops[i].from, a->hops[i].to);

@@ -126,52 +126,46 @@ static void legend_mask(struct overlay_legend *legend, const struct overlay_scen
 const struct overlay_layer overlay_mask_layer = {
     .needs_map = true, .draw = draw_mask, .legend = legend_mask};
 
-/* Calls a function for each object, at the place where it is now. */
-static void each_object(const struct overlay_scene *scene, void *context,
-                        void (*call)(void *context, const struct overlay_object *object))
+static int object_count(const struct overlay_scene *scene)
 {
-    for (int i = 0; scene->objects && i < scene->object_count; i++)
-        call(context, &scene->objects[i]);
-    for (int i = 0; !scene->objects && i < scene->room->object_count; i++) {
-        const struct room_object *stored = &scene->room->objects[i];
-        const struct overlay_object object = {
-            .id = stored->id,
-            .area = {stored->x, stored->y, stored->x + stored->width, stored->y + stored->height},
-            .walk_to = stored->walk_to};
-        call(context, &object);
-    }
+    return scene->objects ? scene->object_count : scene->room->object_count;
 }
 
-static void draw_object(void *context, const struct overlay_object *object)
+static struct overlay_object object_at(const struct overlay_scene *scene, int index)
 {
-    struct overlay_canvas canvas = *(struct overlay_canvas *)context;
-    if (!rectangle_empty(object->area))
-        canvas_rectangle(&canvas, object->area, solid(TONE_YELLOW));
-    canvas_cross(&canvas, object->walk_to, CROSS_REACH, solid(TONE_YELLOW));
-}
-
-static void label_object(void *context, const struct overlay_object *object)
-{
-    char text[LABEL_SIZE];
-    snprintf(text, sizeof text, "%d", object->id);
-    labels_add_beside(context, (struct walk_point){object->area.left, object->area.top}, text);
+    if (scene->objects)
+        return scene->objects[index];
+    const struct room_object *stored = &scene->room->objects[index];
+    return (struct overlay_object){
+        .id = stored->id,
+        .area = {stored->x, stored->y, stored->x + stored->width, stored->y + stored->height},
+        .walk_to = stored->walk_to};
 }
 
 static void draw_objects(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
-    struct overlay_canvas drawn = *canvas;
-    each_object(scene, &drawn, draw_object);
+    for (int i = 0; i < object_count(scene); i++) {
+        const struct overlay_object object = object_at(scene, i);
+        if (!rectangle_empty(object.area))
+            canvas_rectangle(canvas, object.area, solid(TONE_YELLOW));
+        canvas_cross(canvas, object.walk_to, CROSS_REACH, solid(TONE_YELLOW));
+    }
 }
 
 static void label_objects(struct overlay_labels *labels, const struct overlay_scene *scene)
 {
-    each_object(scene, labels, label_object);
+    for (int i = 0; i < object_count(scene); i++) {
+        const struct overlay_object object = object_at(scene, i);
+        char text[LABEL_SIZE];
+        snprintf(text, sizeof text, "%d", object.id);
+        labels_add_beside(labels, (struct walk_point){object.area.left, object.area.top}, text);
+    }
 }
 
 static void legend_objects(struct overlay_legend *legend, const struct overlay_scene *scene)
 {
-    if (scene->objects ? scene->object_count > 0 : scene->room->object_count > 0)
-        legend_add(legend, SWATCH_LINE, TONE_YELLOW, "object; cross: where one stands for it");
+    if (object_count(scene) > 0)
+        legend_add(legend, SWATCH_LINE, TONE_YELLOW, "object; cross: where actors stand for it");
 }
 
 const struct overlay_layer overlay_objects_layer = {
@@ -218,8 +212,8 @@ static void legend_route(struct overlay_legend *legend, const struct overlay_sce
 {
     if (!scene->path)
         return;
-    legend_add(legend, SWATCH_LINE, TONE_ORANGE, "box of the way");
-    legend_add(legend, SWATCH_LINE, TONE_RED, "way; dashed where it is walked");
+    legend_add(legend, SWATCH_LINE, TONE_ORANGE, "box of the route");
+    legend_add(legend, SWATCH_LINE, TONE_RED, "route; dashed where it is walked");
 }
 
 const struct overlay_layer overlay_route_layer = {.draw = draw_route, .legend = legend_route};

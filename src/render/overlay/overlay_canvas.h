@@ -42,16 +42,13 @@ void canvas_path(const struct overlay_canvas *canvas, const struct walk_point *p
 /* By how many canvas pixels canvas_path moves a leg away from the line between its points. */
 struct walk_point canvas_aside(struct walk_point from, struct walk_point to, int aside);
 
-/* Draws a line between canvas pixels for a legend, about as wide as canvas_line but without its
- * dark edges. */
+/* Draws a line between canvas pixels for a legend, without dark edges. */
 void canvas_swatch(const struct overlay_canvas *canvas, struct walk_point from,
                    struct walk_point to, uint32_t colour, enum overlay_stroke stroke);
 
-/* Draws a line between room points that is one canvas pixel wide and has no dark edges. */
+/* Draw a line that is one canvas pixel wide, between room points and between canvas pixels. */
 void canvas_thread(const struct overlay_canvas *canvas, struct walk_point from,
                    struct walk_point to, uint32_t colour);
-
-/* The same between canvas pixels. */
 void canvas_hair(const struct overlay_canvas *canvas, struct walk_point from, struct walk_point to,
                  uint32_t colour);
 

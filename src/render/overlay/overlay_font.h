@@ -5,8 +5,7 @@
 
 #include "render/overlay/overlay_canvas.h"
 
-/* Height of a line of text, and width of a letter with the space behind it, for overlay_text at
- * size 1; also those of the small font. */
+/* Of the small font, and of overlay_text at size 1; with the space after each letter. */
 enum { OVERLAY_LINE_HEIGHT = 8, OVERLAY_LETTER_WIDTH = 4 };
 
 /* In which letters a text is written. */
@@ -25,7 +24,7 @@ struct overlay_type overlay_type_below(struct overlay_type type);
 int overlay_type_letter(struct overlay_type type);
 int overlay_type_line(struct overlay_type type);
 
-/* How wide letters are, in canvas pixels, with the space behind the last one. */
+/* In canvas pixels, with the space after the last letter. */
 int overlay_letters_width(struct overlay_type type, const char *text);
 
 /* Writes letters without a background, with the upper left corner at a canvas pixel. */
@@ -42,8 +41,8 @@ int overlay_text_height(struct overlay_type type);
 void overlay_write(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,
                    const char *text);
 
-/* Writes a line of text, light on dark, in cells of OVERLAY_LETTER_WIDTH * size canvas pixels: from
- * size 2 on in the font of pages, as large as fits into the cells. Returns the width. */
+/* Writes a line, light on dark, in cells of OVERLAY_LETTER_WIDTH * size canvas pixels: from size 2
+ * in the font of pages, as large as fits. Returns the width. */
 int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text);
 
 /* Writes text with its upper left corner at a room point. */

@@ -74,14 +74,6 @@ static void draw_routes(const struct overlay_canvas *canvas, const struct overla
 
 /* ---- the legend ---- */
 
-static bool is_timed(const struct lab_paths *paths)
-{
-    for (int i = 0; i < paths->count; i++)
-        if (paths->paths[i].microseconds >= 0)
-            return true;
-    return false;
-}
-
 static void write_line(char line[LINE_SIZE], const struct lab_path *path)
 {
     int length = snprintf(line, LINE_SIZE, "%-11s %6.1f %7d %6d", path->router->name, path->length,
@@ -98,12 +90,13 @@ static void card_routes(struct overlay_cards *cards, const struct overlay_scene 
     const struct lab_paths *paths = scene->paths;
     if (!paths || paths->count == 0)
         return;
-    bool timed = is_timed(paths);
+    bool timed = false, stops = false;
+    for (int i = 0; i < paths->count; i++) {
+        timed = timed || paths->paths[i].microseconds >= 0;
+        stops = stops || !paths->paths[i].path.reached;
+    }
     int letter = cards_letter(cards), line = cards_line(cards);
-    int letters = SWATCH_LETTERS + 1 + 33 + (timed ? 10 : 0);
-    for (int i = 0; i < paths->count; i++)
-        if (!paths->paths[i].path.reached)
-            letters = SWATCH_LETTERS + 1 + 33 + (timed ? 10 : 0) + 7;
+    int letters = SWATCH_LETTERS + 1 + 33 + (timed ? 10 : 0) + (stops ? 7 : 0);
     struct rectangle area =
         cards_place(cards, (letters + 2) * letter, (paths->count + 1) * line + 2 * letter);
     int x = area.left + letter, y = area.top + letter;

@@ -41,9 +41,9 @@ struct axes {
     int64_t main, cross;
 };
 
-/* The foot of the perpendicular from a point to the line of a segment that is neither upright nor
- * level; it may lie beyond the ends of the segment. The divisions come in the original's order,
- * which decides how they are rounded. 64 bits hold all products, since the slope is at most 1. */
+/* The foot of the perpendicular from a point to the line of a slanted segment, perhaps beyond its
+ * ends. The divisions have the original's order, for the same rounding. 64 bits hold all products,
+ * since the slope is at most 1. */
 static struct axes slanted_foot(struct axes start, struct axes length, struct axes point)
 {
     int64_t square = length.main * length.main + length.cross * length.cross;
@@ -176,9 +176,9 @@ static int64_t clamp_to_span(int64_t value, const struct span *span)
     return value < span->low ? span->low : value > span->high ? span->high : value;
 }
 
-/* How far the straight way to the goal has led along the touching line by the time it crosses that
- * line. `along` and `across` are the distances to the goal on the two axes, `to_line` the distance
- * to the line. */
+/* How far the straight line to the goal drifts along the touching line before it crosses it.
+ * `along` and `across` are the distances to the goal on the two axes, `to_line` that to the line.
+ */
 static int64_t drift_to_line(int64_t along, int64_t across, int64_t to_line, bool upright)
 {
     if (across == 0)
@@ -186,8 +186,7 @@ static int64_t drift_to_line(int64_t along, int64_t across, int64_t to_line, boo
     int64_t product = along * to_line;
     int64_t quotient = product / across;
     bool same_sign = (product < 0 && across < 0) || (product > 0 && across > 0);
-    /* A quirk of upright lines alone. It was also observed where the way does not lead along the
-     * line at all. */
+    /* A quirk of upright lines only, also observed without any drift. */
     if (upright && quotient == 0 && !same_sign)
         return -1;
     return quotient;

@@ -2,8 +2,7 @@
 
 #include <stdlib.h>
 
-/* Placing an actor writes this x into its goal, so that no later order seems to be the same as the
- * order before. */
+/* The x of the goal of an actor that was placed, so that no later order equals it. */
 enum { NO_GOAL_X = -1 };
 
 /* ---- 32-bit words ---- */
@@ -98,8 +97,8 @@ static void set_box(struct classic_walker *walker, const struct classic_floor *f
 
 /* ---- a leg ---- */
 
-/* Makes a step on one axis and returns the new coordinate. The scale counts over 256 here, so that
- * even full size (255) goes a little less than `step`. The remainder stays in *fraction. */
+/* Makes a step on one axis and returns the new coordinate. Scales are of 256 here, so that even
+ * full size (255) is a little less than `step`. The remainder stays in *fraction. */
 static int32_t axis_advance(int32_t position, int32_t step, int scale, uint16_t *fraction)
 {
     int64_t scaled = (int64_t)shift_right(step, 8) * scale;
@@ -199,9 +198,8 @@ static bool leg_begin(struct classic_walker *walker, const struct classic_floor 
 
 /* ---- the walk ---- */
 
-/* Goes from box to box until a leg is under way. If the matrix leads round in a circle and all
- * gates are where the actor stands, no leg ever begins: the original would hang, here the actor
- * gives up. */
+/* Goes from box to box until a leg begins. If the matrix leads round in a circle and all gates are
+ * where the actor stands, none does: the original would hang, here the actor gives up. */
 static void choose_leg(struct classic_walker *walker, const struct classic_floor *floor,
                        struct classic_events *events)
 {
@@ -347,9 +345,9 @@ void classic_walker_walk_to(struct classic_walker *walker, const struct classic_
     else if (classic_floor_box_contains(floor, walker->goal_box, goal))
         box = walker->goal_box;
     else
-        /* The second clamp is meant. The nearest point of a slanted side is rounded and may lie a
-           pixel off its box; the second clamp then moves it on, at times into another box. From:
-           docs/walking.md 11; observed: ScummVM 2.7. */
+        /* A second clamp: the nearest point of a slanted side is rounded and may lie a pixel off
+         * its box, and this moves it on, perhaps into another box. From: docs/walking.md 11;
+         * observed: ScummVM 2.7. */
         box = clamp_into_boxes(walker, floor, &goal);
     /* An order to go where the actor is going already changes nothing. But an actor that ignores
      * boxes begins a new leg. Observed: ScummVM 2.7. */

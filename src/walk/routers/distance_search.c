@@ -1,10 +1,10 @@
-/* The searches of router `distance`, and the areas that it may go by.
+/* The searches of router `distance`, and its areas.
  *
  * From: docs/walking.md 14. Where the article named there says nothing, or its example would not
- * end, we do this: a diagonal step is tried only on the side of the straight step chosen first
- * (left before right before up before down); a leg of less than 10 pixels is left alone and not
- * tried again; the first point that can be seen, from the furthest on, ends the search; a corner is
- * moved only to a place that still sees the next corner. */
+ * end: a diagonal step is tried only on the side of the straight step chosen first (left, right,
+ * up, down); a leg of less than 10 pixels is not changed; the first visible point, from the
+ * furthest on, ends the search; a corner is moved only to a place that still sees the next corner.
+ */
 #include <math.h>
 #include <string.h>
 
@@ -23,8 +23,7 @@ static struct walk_point step_down(const struct field *field, struct walk_point 
     bool up = field_at(field, p.x, p.y - 1) == nearer;
     if (dx == 0)
         return (struct walk_point){0, up ? -1 : 1};
-    /* At distance 1 the target is beside the cell. The distance wanted of a diagonal cell would be
-     * -1, which is FIELD_WALL. */
+    /* At distance 1 the target is next to the cell, and -1 is FIELD_WALL. */
     int32_t diagonal = distance - 2;
     if (diagonal < 0)
         return (struct walk_point){dx, 0};
@@ -79,8 +78,7 @@ static struct walk_point moved_corner(const struct walkability *floor, struct wa
     return middle;
 }
 
-/* Makes one pass. Lines are tried from the last of the cells that stay. These are never more than
- * the cells that were read, so they are written over the same array. */
+/* Makes one pass, in place. Lines are tried from the last of the cells that stay. */
 static void beautify_forwards(const struct walkability *floor, struct cell_path *path)
 {
     struct walk_point *cells = path->cells;
@@ -112,8 +110,7 @@ struct search {
     struct field field;
 };
 
-/* Places the parts in the memory and prepares the field over the runs; without memory it only
- * counts. */
+/* Places the parts in the memory and prepares the field; without memory it only counts. */
 static size_t place_parts(struct search *search, const struct field_runs *runs, void *memory)
 {
     struct memory_layout layout = {.base = memory};

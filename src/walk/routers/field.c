@@ -90,8 +90,7 @@ static size_t place_parts(struct field *field, int width, int height, void *memo
     struct memory_layout layout = {.base = memory};
     size_t cells = (size_t)width * (size_t)height;
     size_t runs = ((size_t)width + 1) / 2 * (size_t)height;
-    /* A step into another run leads at most once across the floor, and may lead as far away from
-     * the start. */
+    /* A step into another run leads at most across the floor, perhaps away from the start. */
     field->queue_size = 2 * (width + 1);
     field->first = layout_add(&layout, runs, sizeof *field->first);
     field->tips = layout_add(&layout, cells, sizeof *field->tips);
@@ -154,9 +153,8 @@ static int32_t distance_in(const struct field *field, int32_t run, int x)
     return least;
 }
 
-/* Adds a tip to its run, unless it is needless, and lets it wait. There is one tip for a cell: it
- * gets cheaper if it is found again. It still waits then, since tips go on in the order of their
- * estimates. */
+/* Adds a tip to its run and queue, unless another is as good. There is one tip for a cell: it gets
+ * cheaper if it is found again, while it still waits. */
 static void add_tip(struct field *field, struct field_tip tip)
 {
     if (distance_in(field, tip.run, tip.x) <= tip.cost)
@@ -178,8 +176,8 @@ static void add_tip(struct field *field, struct field_tip tip)
     queue_put(field, place);
 }
 
-/* Lets a tip go on into the runs of row y that touch its own. */
-static void go_on(struct field *field, const struct field_tip *tip, int y)
+/* Spreads a tip into the runs of row y that touch its own. */
+static void spread_tip(struct field *field, const struct field_tip *tip, int y)
 {
     const struct field_runs *runs = field->runs;
     if (y < 0 || y >= runs->height)
@@ -220,8 +218,8 @@ void field_spread(struct field *field, struct walk_point target, const struct wa
         const struct field_tip tip = field->tips[waits];
         if (distance_in(field, tip.run, tip.x) < tip.cost)
             continue; /* a tip that was found since makes it needless */
-        go_on(field, &tip, tip.y - 1);
-        go_on(field, &tip, tip.y + 1);
+        spread_tip(field, &tip, tip.y - 1);
+        spread_tip(field, &tip, tip.y + 1);
     }
 }
 

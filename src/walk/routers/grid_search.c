@@ -5,10 +5,9 @@
 
 enum { NO_STEP = 8 };
 
-/* What a step costs: 2^26 straight on, and 2^26 times the square root of 2 across, rounded. Sums of
- * whole numbers are exact in a double up to 2^53, in whatever precision a processor adds, so that
- * paths of the same length are equal everywhere, and every machine plans the same. The rounding is
- * less than a pixel in the longest path that fits a floor. */
+/* The cost of a step: 2^26, diagonally times the square root of 2, rounded. Sums of whole numbers
+ * are exact in a double up to 2^53, so that every machine plans the same. The rounding is less than
+ * a pixel in the longest path that fits a floor. */
 static const double STRAIGHT = 67108864, DIAGONAL = 94906266;
 
 /* The eight directions; the straight ones come first. */

@@ -58,9 +58,9 @@ static void add_span(struct walkability *floor, int32_t y, int32_t first, int32_
     walkability_add_run(floor, y - floor->top, first - floor->left, last - floor->left);
 }
 
-/* Where the pixels of two rows of a box do not touch, both rows are drawn out past the middle
- * between them: far enough that walkability_line, which cuts no corners, lets a line along the box
- * change rows there. */
+/* Where the pixels of two rows of a box do not touch, both rows are extended past the middle
+ * between them, so that walkability_line, which cuts no corners, lets a line along the box change
+ * rows. */
 static void join_rows(struct walkability *floor, int32_t y, struct walk_span upper,
                       struct walk_span lower)
 {
