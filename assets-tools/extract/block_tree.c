@@ -1,4 +1,3 @@
-/* Makes the tree: opens the blocks that hold blocks, and finds out what each one is. */
 #include "assets-tools/extract/block_tree.h"
 
 #include <stdio.h>
@@ -15,7 +14,7 @@ static const char resource_tags[RESOURCE_KINDS][5] = {
     [RESOURCE_CHARSET] = "CHAR",
 };
 
-/* Where the index says that a resource is. */
+/* Where a resource is, by the index. */
 struct resource_place {
     uint64_t offset;
     enum resource_kind kind;
@@ -48,15 +47,7 @@ bool block_key_resource(const char *key, enum resource_kind *kind, int *id)
     return false;
 }
 
-int block_key_room(const char *key)
-{
-    int room = 0;
-    if (strncmp(key, "LFLF-", 5) != 0 || !word_decimal(word_of(key + 5), 1, ROOM_ID_LIMIT, &room))
-        return 0;
-    return room;
-}
-
-/* The tag if it can stand in a text as it is, else its bytes. */
+/* The tag if it is plain, else its bytes. */
 static void key_of_tag(char key[BLOCK_KEY_SIZE], const uint8_t *tag)
 {
     bool plain = true;
@@ -94,15 +85,15 @@ static const struct resource_place *place_at(const struct tree_making *making, u
 static void key_room(const struct tree_making *making, const struct block *block,
                      char key[BLOCK_KEY_SIZE])
 {
-    for (int room = 1; room < ROOM_ID_LIMIT; room++) {
-        if (making->source->room_offsets[room] != block->offset + BLOCK_HEADER_SIZE)
-            continue;
+    int room = 1;
+    while (room < ROOM_ID_LIMIT &&
+           making->source->room_offsets[room] != block->offset + BLOCK_HEADER_SIZE)
+        room++;
+    if (room < ROOM_ID_LIMIT)
         key_number(key, (unsigned)room);
-        return;
-    }
 }
 
-/* Objects are told apart by the number with which IMHD and CDHD begin, local scripts by theirs. */
+/* The number with which the IMHD or CDHD of an object begins, or a local script. */
 static void key_part(const struct block *block, char key[BLOCK_KEY_SIZE])
 {
     struct block header = *block;
@@ -157,14 +148,13 @@ static struct block_node *add_node(const struct tree_making *making, struct bloc
         key_part(block, node->key);
     else if (place != NULL && block_is(block, resource_tags[place->kind]))
         key_number(node->key, (unsigned)place->id);
-    /* ".2", ".3" and so on behind a key that a block before has already */
+    /* ".2", ".3" and so on after a key that an earlier block has */
     size_t length = strlen(node->key);
     for (int count = 2; block_node_child(parent, node->key) != NULL && count < 100000; count++)
         snprintf(node->key + length, BLOCK_KEY_SIZE - length, ".%d", count);
-    const char *path = parent->parent == NULL
-                           ? source_copy(making->arena, node->key, strlen(node->key))
-                           : source_format(making->arena, "%s/%s", parent->path, node->key);
-    node->path = path;
+    node->path = parent->parent == NULL
+                     ? source_copy(making->arena, node->key, strlen(node->key))
+                     : source_format(making->arena, "%s/%s", parent->path, node->key);
     if (parent->last != NULL)
         parent->last->next = node;
     else
@@ -198,10 +188,10 @@ static int compare_places(const void *a, const void *b)
 static void collect_places(struct tree_making *making)
 {
     const struct game_index *index = making->source->index;
-    size_t most = 0;
+    size_t max = 0;
     for (int kind = 0; kind < RESOURCE_KINDS; kind++)
-        most += (size_t)index->directories[kind].count;
-    making->places = arena_alloc(making->arena, most + 1, sizeof *making->places);
+        max += (size_t)index->directories[kind].count;
+    making->places = arena_alloc(making->arena, max + 1, sizeof *making->places);
     for (int kind = 0; kind < RESOURCE_KINDS; kind++) {
         const struct resource_directory *directory = &index->directories[kind];
         for (int id = 0; id < directory->count; id++) {
@@ -226,7 +216,7 @@ struct block_node *block_tree_make(const struct block_tree_source *source, struc
     collect_places(&making);
     struct block_node *top = arena_alloc(arena, 1, sizeof *top);
     snprintf(top->key, sizeof top->key, "LECF");
-    top->path = CONTAINER_PATH;
+    top->path = "container";
     top->bytes = (struct byte_view){source->container.data, block.payload.size + BLOCK_HEADER_SIZE};
     add_children(&making, top, &block);
     return top;

@@ -1,4 +1,4 @@
-/* What all parts of an extraction use: files, faults, folders of rooms, pictures; and charsets. */
+/* What all parts of an extraction use: files, faults, pictures; and charsets. */
 #include "assets-tools/extract/extract.h"
 
 #include <stdio.h>
@@ -43,7 +43,7 @@ void extract_fault(struct extraction *extraction, const struct fault *fault)
 
 void extract_log(struct extraction *extraction, const struct fault_log *log)
 {
-    int listed = log->count < FAULT_LOG_LIMIT ? log->count : FAULT_LOG_LIMIT;
+    int listed = int_min(log->count, FAULT_LOG_LIMIT);
     for (int i = 0; i < listed; i++)
         if (log->faults[i].code != FAULT_ODDITY)
             extract_fault(extraction, &log->faults[i]);
@@ -84,7 +84,7 @@ void extract_plane(struct extraction *extraction, const char *folder, const char
     arena_reset(&arena);
 }
 
-/* The codec of each strip of an SMAP block; false when one cannot be told. */
+/* The codec of each strip of an SMAP block; false when one is unknown. */
 static bool read_codecs(struct byte_view smap, int strips, uint8_t *codecs)
 {
     if (smap.size < BLOCK_HEADER_SIZE)
@@ -218,23 +218,4 @@ bool extract_charset(struct extraction *extraction, int id, const struct block *
                 log.count == 0 && put_charset(extraction, id, charset, path);
     arena_reset(&arena);
     return good;
-}
-
-bool extract_same_charset(const struct charset *a, const struct charset *b)
-{
-    if (a->bits_per_pixel != b->bits_per_pixel || a->height != b->height ||
-        memcmp(a->map, b->map, sizeof a->map) != 0)
-        return false;
-    for (int i = 0; i < CHARSET_GLYPH_LIMIT; i++) {
-        const struct charset_glyph *one = &a->glyphs[i], *other = &b->glyphs[i];
-        bool in_a = i < a->glyph_count && one->pixels != NULL;
-        bool in_b = i < b->glyph_count && other->pixels != NULL;
-        if (in_a != in_b)
-            return false;
-        if (in_a && (one->width != other->width || one->height != other->height ||
-                     one->x != other->x || one->y != other->y ||
-                     memcmp(one->pixels, other->pixels, (size_t)one->width * one->height) != 0))
-            return false;
-    }
-    return true;
 }

@@ -1,8 +1,6 @@
-/* Writes sources from which walkbox-build makes the same blocks as a game's.
- *
- * What sources can say becomes text and pictures. Where these give other bytes than the game's,
- * kept.txt has the bytes (assets-tools/extract/original_blocks.h). What no source can say is
- * copied. */
+/* Writes sources from which walkbox-build makes the same blocks as a game's: text and pictures
+ * where they can say all of a block, else copies. Where they give other bytes than the game's,
+ * kept.txt has the bytes (original_blocks.h). */
 #ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 #define WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 
@@ -13,17 +11,21 @@
 #include "resource/costume.h"
 #include "resource/files/game_files.h"
 #include "resource/room.h"
-#include "util/bytes_writer.h"
 
 /* Where the files go. */
 struct file_sink {
     void *context;
-    /* Writes a file; `path` is relative, its folders are made. On failure reports why and returns
-     * false. */
+    /* Writes a file; `path` is relative, its folders are created. On failure reports why and
+     * returns false. */
     bool (*put)(void *context, const char *path, struct byte_view bytes);
 };
 
-enum { EXTRACT_NAME_SIZE = 32, EXTRACT_PATH_SIZE = 96 };
+enum {
+    EXTRACT_NAME_SIZE = 32,
+    EXTRACT_PATH_SIZE = 96,
+    EXTRACT_WHY_SIZE = 128,
+    EXTRACT_OBJECTS = 65536
+};
 
 /* How much became readable. */
 struct extract_counts {
@@ -38,46 +40,49 @@ struct extraction {
     struct file_sink sink;
     struct arena *arena;
     struct block_node *tree; /* of the container; NULL: it cannot be read */
-    void *context;           /* for the two below */
+    void *context;           /* of `report` */
     void (*report)(void *context, const char *line);
-    void (*progress)(void *context, int done, int of, const char *what);
-    bool raw_rooms[ROOM_ID_LIMIT]; /* written as they are, since their sources are refused */
+    const struct watcher *watcher; /* of each room; may be NULL */
+    bool raw_rooms[ROOM_ID_LIMIT]; /* copied, because their sources are refused */
     bool raw_costumes[ROOM_ID_LIMIT], raw_charsets[ROOM_ID_LIMIT], raw_sounds[ROOM_ID_LIMIT];
     char room_names[ROOM_ID_LIMIT][EXTRACT_NAME_SIZE];
     bool *object_seen;                          /* by number: a room's source has the object */
     bool listed;                                /* all scripts are written as listings */
     struct name_table names;                    /* what scripts may call things */
     const char **object_names;                  /* by number; NULL: it has none */
-    uint8_t parameters[ROOM_ID_LIMIT];          /* of each script of the game, as its callers say */
-    uint8_t (*local_parameters)[ROOM_ID_LIMIT]; /* likewise, by room and number */
+    uint8_t parameters[ROOM_ID_LIMIT];          /* of each script of the game, by its callers */
+    uint8_t (*local_parameters)[ROOM_ID_LIMIT]; /* the same by room and number */
     int faults;                                 /* parts of the game that could not be read */
     bool failed;                                /* the sink failed */
     struct extract_counts counts;
 };
 
-/* Writes all sources except kept.txt. False when the sink failed. */
-bool extract_sources(struct extraction *extraction);
-
 /* Begins an extraction. The caller sets callbacks and context afterwards. */
 void extract_begin(struct extraction *extraction, const struct game_files *files,
                    struct file_sink sink, struct arena *arena);
 
-/* The lower number under which the index has the same resource; 0: there is none. */
-int extract_earlier_id(const struct game_index *index, enum resource_kind kind, int id);
+/* Writes all sources except kept.txt. False when the sink failed. */
+bool extract_sources(struct extraction *extraction);
 
-/* The folder of a costume, and the file of a charset or the name of a sound's files. */
-void extract_art_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int id);
+struct extract_result {
+    bool built;           /* walkbox-build accepts what was written */
+    int changed;          /* blocks of the game that it makes with other bytes, or not at all */
+    int original_blocks;  /* whose bytes kept.txt has */
+    int original_scripts; /* of these */
+    char why[512];        /* when it was not built: the first error */
+};
+
+/* Writes all files of the extraction, whose sink puts them below `folder`, builds them in memory
+ * with the context's readers (not its diagnostics), and compares. Copies rooms whose sources are
+ * refused. False when files could not be written. */
+bool extract_checked(struct extraction *extraction, const char *folder,
+                     const struct source_context *readers, struct extract_result *result);
 
 /* ---- the parts; each writes files or lines ---- */
 
-enum { EXTRACT_OBJECTS = 65536 };
-
-/* Finds names for things and the parameters of scripts. */
-void extract_find_names(struct extraction *extraction);
-
 void extract_put(struct extraction *extraction, const char *path, struct byte_view bytes);
 
-/* A text that extract_text puts to FOLDER/NAME and frees. */
+/* A text that extract_text writes to FOLDER/NAME and frees. */
 struct bytes_writer extract_text_begin(const struct extraction *extraction);
 void extract_text(struct extraction *extraction, const char *folder, const char *name,
                   struct bytes_writer *text);
@@ -88,13 +93,16 @@ void extract_log(struct extraction *extraction, const struct fault_log *log);
 void extract_room_folder(const struct extraction *extraction, int room,
                          char folder[EXTRACT_PATH_SIZE]);
 
-void extract_game_text(struct extraction *extraction);
+/* The folder of a costume, or the file of a charset. */
+void extract_art_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int id);
+
+/* The lower number under which the index has the same resource; 0: there is none. */
+int extract_earlier_id(const struct game_index *index, enum resource_kind kind, int id);
+
 void extract_game_scripts(struct extraction *extraction, struct bytes_writer *game);
 void extract_room(struct extraction *extraction, int id);
 void extract_room_scripts(struct extraction *extraction, const struct room *room,
                           const char *folder, struct bytes_writer *text);
-
-/* Writes a picture or a z-plane as a PNG file. */
 void extract_png(struct extraction *extraction, const char *folder, const char *name,
                  const uint8_t *pixels, int width, int height, const struct colour palette[256]);
 void extract_plane(struct extraction *extraction, const char *folder, const char *name,
@@ -106,40 +114,13 @@ void extract_codecs(struct extraction *extraction, struct bytes_writer *text, co
                     const struct block_node *image, const uint8_t *pixels, int width, int height,
                     bool see_through);
 
-/* ---- costumes, charsets and sounds ---- */
-
-/* Each writes the files of one resource. False, perhaps after writing unused files, when a source
- * cannot say all of it. */
+/* Each writes the files of a resource. False, perhaps after writing unused files, when a source
+ * cannot say all of it. A sound adds "track 5 ..", "midi .." or "sample FILE", or says why not. */
 bool extract_costume(struct extraction *extraction, int id, const struct block *block,
                      const char *folder);
 bool extract_charset(struct extraction *extraction, int id, const struct block *block,
                      const char *path);
-
-enum { EXTRACT_WHY_SIZE = 128 };
-
-/* Adds "track 5 ..", or "song FILE" or "sample FILE" or both, and writes those files. False, and
- * why, when these would not make the sound again. */
 bool extract_sound(struct extraction *extraction, int id, const struct block *block,
                    struct bytes_writer *text, char why[EXTRACT_WHY_SIZE]);
-
-/* Whether two costumes show the same in all animations, and two charsets the same letters. */
-bool extract_same_costume(const struct costume *a, const struct costume *b);
-bool extract_same_charset(const struct charset *a, const struct charset *b);
-
-/* ---- the whole, checked: what was written is built in memory and compared ---- */
-
-struct extract_result {
-    bool built;           /* walkbox-build accepts what was written */
-    int changed;          /* blocks of the game that it makes with other bytes, or not at all */
-    int original_blocks;  /* whose bytes kept.txt has */
-    int original_scripts; /* of these */
-    char why[512];        /* when it was not built: the first error */
-};
-
-/* Writes all files of the extraction, whose sink puts them below `folder`, and reads them again
- * with the context's readers (not its diagnostics). Copies rooms whose sources are refused. False
- * when files could not be written. */
-bool extract_checked(struct extraction *extraction, const char *folder,
-                     const struct source_context *readers, struct extract_result *result);
 
 #endif

@@ -1,5 +1,5 @@
-/* Extracts a game, builds what was written in memory, and compares, so that what the folder says is
- * what the game holds. What differs is written as it is, or goes to kept.txt. */
+/* Extracts a game, builds what was written in memory, and compares. What differs is copied, or goes
+ * to kept.txt. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ enum { HEX_MAX = 48, PASSES_MAX = 40 };
 
 struct comparing {
     struct extraction *extraction;
-    const struct block_node *made; /* its LECF */
+    const struct block_node *made; /* the LECF of what was built */
     struct bytes_writer *text;     /* gets lines of kept.txt; NULL: differences are only counted */
     int differences;               /* blocks */
     int scripts;                   /* of these, which the sources make with other bytes */
@@ -62,7 +62,7 @@ static bool is_script(const char *key)
     return false;
 }
 
-/* LOFF, which says where rooms stand, does not count. */
+/* LOFF, the places of rooms, does not count. */
 static void compare_nodes(struct comparing *comparing, const struct block_node *made,
                           const struct block_node *game)
 {
@@ -112,7 +112,7 @@ static void add_same(const struct comparing *comparing)
         }
 }
 
-/* The directories are not compared: they say where things are in the container that is built. */
+/* Directories, places in the built container, are not compared. */
 static bool is_directory(const struct block *block)
 {
     static const char tags[][5] = {"DROO", "DSCR", "DSOU", "DCOS", "DCHR"};
@@ -137,8 +137,7 @@ static void compare_index(struct comparing *comparing, struct byte_view made)
     }
 }
 
-/* How many blocks of the game a container that was built of the sources lacks, or has with other
- * bytes. */
+/* How many blocks of the game a built container lacks, or has with other bytes. */
 static int count_changed(struct extraction *extraction, struct byte_view container,
                          const struct game_index *index)
 {
@@ -155,14 +154,84 @@ static int count_changed(struct extraction *extraction, struct byte_view contain
 
 /* ---- what the sources cannot say ---- */
 
+static bool same_picture(const struct costume_picture *a, const struct costume_picture *b)
+{
+    if (a == NULL || b == NULL)
+        return a == b;
+    return a->width == b->width && a->height == b->height && a->x == b->x && a->y == b->y &&
+           a->move_x == b->move_x && a->move_y == b->move_y &&
+           memcmp(a->pixels, b->pixels, (size_t)a->width * (size_t)a->height) == 0;
+}
+
+static bool same_start(const struct costume *a, const struct costume_start *of_a,
+                       const struct costume *b, const struct costume_start *of_b)
+{
+    if (of_a->limb != of_b->limb || of_a->off != of_b->off)
+        return false;
+    if (of_a->off)
+        return true;
+    if (of_a->once != of_b->once || of_a->length != of_b->length ||
+        of_a->start + of_a->length > a->command_count ||
+        of_b->start + of_b->length > b->command_count)
+        return false;
+    for (int i = 0; i < of_a->length; i++) {
+        uint8_t one = a->commands[of_a->start + i], other = b->commands[of_b->start + i];
+        bool pictures = one < COSTUME_PICTURE_NUMBERS && other < COSTUME_PICTURE_NUMBERS;
+        if (pictures ? !same_picture(a->pictures[of_a->limb][one], b->pictures[of_b->limb][other])
+                     : one != other)
+            return false;
+    }
+    return true;
+}
+
+static bool same_costume(const struct costume *a, const struct costume *b)
+{
+    if (a->format != b->format ||
+        memcmp(a->palette + 1, b->palette + 1, (size_t)a->colour_count - 1) != 0)
+        return false;
+    for (int i = 0; i < int_max(a->record_count, b->record_count); i++) {
+        bool in_a = i < a->record_count && a->records[i].defined;
+        bool in_b = i < b->record_count && b->records[i].defined;
+        if (in_a != in_b)
+            return false;
+        if (!in_a)
+            continue;
+        if (a->records[i].start_count != b->records[i].start_count)
+            return false;
+        for (int k = 0; k < a->records[i].start_count; k++)
+            if (!same_start(a, &a->records[i].starts[k], b, &b->records[i].starts[k]))
+                return false;
+    }
+    return true;
+}
+
+static bool same_charset(const struct charset *a, const struct charset *b)
+{
+    if (a->bits_per_pixel != b->bits_per_pixel || a->height != b->height ||
+        memcmp(a->map, b->map, sizeof a->map) != 0)
+        return false;
+    for (int i = 0; i < CHARSET_GLYPH_LIMIT; i++) {
+        const struct charset_glyph *one = &a->glyphs[i], *other = &b->glyphs[i];
+        bool in_a = i < a->glyph_count && one->pixels != NULL;
+        bool in_b = i < b->glyph_count && other->pixels != NULL;
+        if (in_a != in_b)
+            return false;
+        if (in_a && (one->width != other->width || one->height != other->height ||
+                     one->x != other->x || one->y != other->y ||
+                     memcmp(one->pixels, other->pixels, (size_t)one->width * one->height) != 0))
+            return false;
+    }
+    return true;
+}
+
 /* What the errors of a pass mean. */
 struct pass_errors {
     struct extraction *extraction;
-    bool new_raw; /* a room is to be written as it is */
+    bool new_raw; /* something more is to be copied */
     char first[512];
 };
 
-/* Marks the costume, charset or sound of which an error tells. */
+/* Marks the costume, charset or sound that an error is about. */
 static bool mark_art(struct extraction *extraction, const char *line)
 {
     bool marked = false;
@@ -183,8 +252,7 @@ static bool mark_art(struct extraction *extraction, const char *line)
     return marked;
 }
 
-/* Marks costumes and charsets that would not look the same: their sources say less than they hold.
- */
+/* Marks costumes and charsets that would not look the same. */
 static bool mark_changed(struct extraction *extraction, const struct game_source *game,
                          struct arena *arena)
 {
@@ -196,7 +264,7 @@ static bool mark_changed(struct extraction *extraction, const struct game_source
         struct byte_view payload = game_files_payload(files, RESOURCE_COSTUME, entry->id);
         const struct fault_place place = {"", "", 0};
         if (entry->raw_path != NULL || (costume_load(costume, place, payload, arena, NULL, NULL) &&
-                                        extract_same_costume(costume, &entry->costume)))
+                                        same_costume(costume, &entry->costume)))
             continue;
         extraction->raw_costumes[entry->id] = marked = true;
     }
@@ -207,7 +275,7 @@ static bool mark_changed(struct extraction *extraction, const struct game_source
         const struct fault_place place = {"", "", 0};
         if (entry->is_raw || payload.size == 0 || extraction->raw_charsets[entry->id] ||
             (charset_load(charset, place, payload, arena, NULL, NULL) &&
-             extract_same_charset(charset, &entry->charset)))
+             same_charset(charset, &entry->charset)))
             continue;
         extraction->raw_charsets[entry->id] = marked = true;
     }
@@ -245,7 +313,6 @@ static void note_error(void *context, const char *line)
 
 /* ---- building ---- */
 
-/* Reads the sources and makes a game of them. */
 static bool make(struct game_blocks *made, struct game_source *game, const char *folder,
                  struct source_context *context)
 {
@@ -257,8 +324,9 @@ static bool make(struct game_blocks *made, struct game_source *game, const char 
 }
 
 /* Writes kept.txt, and builds the game with it. */
-static bool keep(struct extraction *extraction, const struct game_blocks *made, const char *folder,
-                 struct source_context *context, struct extract_result *result)
+static bool write_originals(struct extraction *extraction, const struct game_blocks *made,
+                            const char *folder, struct source_context *context,
+                            struct extract_result *result)
 {
     struct bytes_writer text, index, container;
     struct allocator allocator = extraction->arena->allocator;
@@ -317,7 +385,7 @@ bool extract_checked(struct extraction *extraction, const char *folder,
             result->built = false;
             bytes_writer_free(&made.container);
         } else if (result->built) {
-            result->built = keep(extraction, &made, folder, &context, result);
+            result->built = write_originals(extraction, &made, folder, &context, result);
             if (result->original_scripts > 0 && !extraction->listed) {
                 extraction->listed = errors.new_raw = true;
                 result->built = false;
@@ -327,7 +395,7 @@ bool extract_checked(struct extraction *extraction, const char *folder,
         arena_reset(&arena);
         if (result->built || !written || (!errors.new_raw && extraction->listed))
             break;
-        /* What is refused, and is no room or the like, is a script: a listing needs no names. */
+        /* Anything else that is refused is a script: a listing needs no names. */
         extraction->listed = extraction->listed || !errors.new_raw;
     }
     if (!result->built)

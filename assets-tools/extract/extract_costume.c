@@ -1,8 +1,8 @@
-/* A costume as a sheet and as text; and whether two are the same.
+/* A costume as a sheet and as text.
  *
- * walkbox-build numbers the pictures of a limb and places the commands in the order in which lines
- * name them, and uses commands again that stand there already. So the order of the lines is found
- * by doing what it does: each line has to lead to the numbers and places that the costume has. */
+ * walkbox-build numbers the pictures of a limb and places the commands in the order of the lines,
+ * and reuses commands. So the order of the lines is found by doing the same: each line has to lead
+ * to the numbers and places that the costume has. */
 #include <stdio.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ enum {
 
 /* What walkbox-build knows after some lines. */
 struct placed {
-    int commands; /* that many have their places */
+    int commands; /* how many have their places */
     int pictures[COSTUME_LIMBS];
 };
 
@@ -78,12 +78,12 @@ static enum verdict place_start(const struct costume *costume, struct placed *pl
     if (verdict != NOW)
         return verdict;
     if (start->start != placed->commands)
-        return NEVER; /* it begins among commands that are there, and goes on behind them */
+        return NEVER; /* it begins within earlier commands and ends after them */
     placed->commands += start->length;
     return NOW;
 }
 
-/* Tries the limbs of a record in any order, which is the one in which they are to stand. */
+/* Finds an order in which the limbs of a record can be placed. */
 static enum verdict place_record(const struct costume *costume, struct placed *placed,
                                  const struct costume_record *record, int order[COSTUME_LIMBS])
 {
@@ -109,8 +109,8 @@ static enum verdict place_record(const struct costume *costume, struct placed *p
     return NOW;
 }
 
-/* The record whose line comes next: of those that may, the one that places most commands. When none
- * may, the first; then the costume has an order of another tool. */
+/* The record whose line comes next: of those that fit, the one that places most commands; when none
+ * does, the first (the order of another tool). */
 static int next_record(const struct costume *costume, struct placed *placed, bool *done,
                        bool *hopeless, int order[COSTUME_LIMBS])
 {
@@ -191,7 +191,7 @@ static bool same_records(const struct costume_record *a, const struct costume_re
     return true;
 }
 
-/* Whether a line without a direction says the records of all four. */
+/* Whether a line without a direction gives the records of all four. */
 static bool same_in_all(const struct costume *costume, int record)
 {
     int first = record - record % COSTUME_DIRECTIONS;
@@ -241,7 +241,6 @@ static bool add_animations(struct bytes_writer *text, const struct costume *cost
 
 /* ---- the sheet, and the text ---- */
 
-/* The sheet while the places of pictures are found. */
 struct sheet {
     int width, height;
     int x, y, row_height;
@@ -308,8 +307,8 @@ static bool pictures_fit(const struct costume *costume)
 static void add_head(struct bytes_writer *text, const struct costume *costume, int id)
 {
     write_format(text,
-                 "# Costume %d. The sheet has the costume's own colours; `palette` tells which of\n"
-                 "# the room's they are.\n",
+                 "# Costume %d. The sheet has the costume's own colours; `palette` maps them to\n"
+                 "# the room's.\n",
                  id);
     write_format(text, "colours %d\nwest %s\npalette", costume->colour_count,
                  costume->west_is_own ? "own" : "mirrored");
@@ -410,57 +409,4 @@ bool extract_costume(struct extraction *extraction, int id, const struct block *
     }
     arena_reset(&arena);
     return good;
-}
-
-/* ---- comparing ---- */
-
-static bool same_picture(const struct costume_picture *a, const struct costume_picture *b)
-{
-    if (a == NULL || b == NULL)
-        return a == b;
-    return a->width == b->width && a->height == b->height && a->x == b->x && a->y == b->y &&
-           a->move_x == b->move_x && a->move_y == b->move_y &&
-           memcmp(a->pixels, b->pixels, (size_t)a->width * (size_t)a->height) == 0;
-}
-
-static bool same_start(const struct costume *a, const struct costume_start *of_a,
-                       const struct costume *b, const struct costume_start *of_b)
-{
-    if (of_a->limb != of_b->limb || of_a->off != of_b->off)
-        return false;
-    if (of_a->off)
-        return true;
-    if (of_a->once != of_b->once || of_a->length != of_b->length ||
-        of_a->start + of_a->length > a->command_count ||
-        of_b->start + of_b->length > b->command_count)
-        return false;
-    for (int i = 0; i < of_a->length; i++) {
-        uint8_t one = a->commands[of_a->start + i], other = b->commands[of_b->start + i];
-        bool pictures = one < COSTUME_PICTURE_NUMBERS && other < COSTUME_PICTURE_NUMBERS;
-        if (pictures ? !same_picture(a->pictures[of_a->limb][one], b->pictures[of_b->limb][other])
-                     : one != other)
-            return false;
-    }
-    return true;
-}
-
-bool extract_same_costume(const struct costume *a, const struct costume *b)
-{
-    if (a->format != b->format ||
-        memcmp(a->palette + 1, b->palette + 1, (size_t)a->colour_count - 1) != 0)
-        return false;
-    for (int i = 0; i < int_max(a->record_count, b->record_count); i++) {
-        bool in_a = i < a->record_count && a->records[i].defined;
-        bool in_b = i < b->record_count && b->records[i].defined;
-        if (in_a != in_b)
-            return false;
-        if (!in_a)
-            continue;
-        if (a->records[i].start_count != b->records[i].start_count)
-            return false;
-        for (int k = 0; k < a->records[i].start_count; k++)
-            if (!same_start(a, &a->records[i].starts[k], b, &b->records[i].starts[k]))
-                return false;
-    }
-    return true;
 }

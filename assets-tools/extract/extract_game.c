@@ -1,12 +1,13 @@
-/* game.txt, and the resources that it names. */
+/* game.txt, the resources that it names, and the names that scripts may use. */
 #include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/letters.h"
+#include "engine/script/instruction.h"
 #include "resource/object.h"
 
-enum { MAXS_WORDS = 9, ID_LARGEST = 255 };
+enum { MAXS_WORDS = 9, ID_MAX = 255, PARAMETERS_MAX = 16 };
 
 static void add_rooms(struct extraction *extraction, struct bytes_writer *text)
 {
@@ -39,14 +40,14 @@ void extract_art_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int
 }
 
 /* Writes a resource as text and pictures, and adds what its line says of it; false when it has to
- * be written as it is. */
+ * be copied. */
 static bool add_readable(struct extraction *extraction, struct bytes_writer *text,
                          enum resource_kind kind, int id, const struct block *block,
                          char why[EXTRACT_WHY_SIZE])
 {
     char path[EXTRACT_PATH_SIZE];
     extract_art_path(path, kind, id);
-    snprintf(why, EXTRACT_WHY_SIZE, "its source would say less than it holds");
+    snprintf(why, EXTRACT_WHY_SIZE, "its source would lose something");
     if (kind == RESOURCE_SOUND)
         return !extraction->raw_sounds[id] && extract_sound(extraction, id, block, text, why);
     bool good = kind == RESOURCE_COSTUME
@@ -57,7 +58,6 @@ static bool add_readable(struct extraction *extraction, struct bytes_writer *tex
     return good;
 }
 
-/* Writes a resource and its line. */
 static void add_resource(struct extraction *extraction, struct bytes_writer *text,
                          enum resource_kind kind, int id)
 {
@@ -72,7 +72,7 @@ static void add_resource(struct extraction *extraction, struct bytes_writer *tex
         return;
     }
     int room = files->index.directories[kind].entries[id].room;
-    if (id > ID_LARGEST || extract_earlier_id(&files->index, kind, id) > 0 ||
+    if (id > ID_MAX || extract_earlier_id(&files->index, kind, id) > 0 ||
         !game_files_has_room(files, room))
         return; /* kept.txt has it */
     write_format(text, "%s %d ", words[kind], id);
@@ -90,11 +90,11 @@ static void add_resource(struct extraction *extraction, struct bytes_writer *tex
     if (kind != RESOURCE_COSTUME)
         write_format(text, " as %s%d", words[kind], id);
     if (!readable)
-        write_format(text, "   # as it is: %s", why);
+        write_format(text, "   # copied: %s", why);
     write_format(text, "\n");
 }
 
-/* MAXS, whose nine words are all written, since it is not known what some are for. */
+/* MAXS: all nine words, as the meaning of some is unknown. */
 static void add_limits(struct extraction *extraction, struct bytes_writer *text)
 {
     struct block block;
@@ -124,7 +124,7 @@ static void add_entries(struct extraction *extraction, struct bytes_writer *text
     write_format(text, "\n");
 }
 
-/* The objects that no room has, and that do not begin as such objects usually do. */
+/* The objects that no room has and whose start is unusual. */
 static void add_things(struct extraction *extraction, struct bytes_writer *text)
 {
     const struct game_index *index = &extraction->files->index;
@@ -147,13 +147,12 @@ static void add_things(struct extraction *extraction, struct bytes_writer *text)
     }
 }
 
-void extract_game_text(struct extraction *extraction)
+static void put_game_text(struct extraction *extraction)
 {
     struct bytes_writer text = extract_text_begin(extraction);
     const struct game_files *files = extraction->files;
-    write_format(&text,
-                 "# A game that walkbox-extract took apart; walkbox-build makes it again.\n");
-    write_format(&text, "name \"%s\"\n\n", "a game taken apart");
+    write_format(&text, "# Written by walkbox-extract; walkbox-build makes the game again.\n");
+    write_format(&text, "name \"a game taken apart\"\n\n");
     add_rooms(extraction, &text);
     const enum resource_kind kinds[] = {RESOURCE_COSTUME, RESOURCE_CHARSET, RESOURCE_SOUND};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
@@ -172,10 +171,143 @@ void extract_game_text(struct extraction *extraction)
     bytes_writer_free(&text);
 }
 
+/* ---- what scripts may call things: added as walkbox-build adds it, so that a text which compiles
+ * here compiles there ---- */
+
+static void add_name(struct extraction *extraction, enum name_kind kind, const char *text,
+                     int value, int room, int parameters)
+{
+    name_add(&extraction->names,
+             (struct script_name){.kind = kind,
+                                  .text = source_copy(extraction->arena, text, strlen(text)),
+                                  .value = value,
+                                  .room = room,
+                                  .parameters = parameters});
+}
+
+/* An object is called by its text, and its number too if something else has that name. */
+static void name_object(struct extraction *extraction, const struct room_object *object, int room)
+{
+    char name[EXTRACT_NAME_SIZE], unique[EXTRACT_NAME_SIZE + 8];
+    text_name(name, sizeof name, object->name);
+    if (*name == '\0' || extraction->object_names[object->id] != NULL)
+        return;
+    snprintf(unique, sizeof unique, "%s", name);
+    for (const struct script_name *at = extraction->names.first; at != NULL; at = at->next)
+        if (strcmp(at->text, name) == 0)
+            snprintf(unique, sizeof unique, "%s_%d", name, object->id);
+    extraction->object_names[object->id] = source_copy(extraction->arena, unique, strlen(unique));
+    add_name(extraction, NAME_OBJECT, unique, object->id, room, 0);
+}
+
+/* A script has as many parameters as its calls give. */
+static void count_arguments(struct extraction *extraction, const struct insn *insn, int room)
+{
+    if (insn->op != OP_start_script || insn->operand_count < 2 ||
+        insn->operands[0].kind != OPERAND_LITERAL || insn->operands[1].kind != OPERAND_LIST)
+        return;
+    struct reader list = reader_at(insn->operands[1].bytes, 0);
+    struct list_item item;
+    int count = 0, number = insn->operands[0].value & UINT8_MAX;
+    while (count < PARAMETERS_MAX && list_next(&list, &item))
+        count++;
+    uint8_t *max = number >= LOCAL_SCRIPT_FIRST ? &extraction->local_parameters[room][number]
+                                                : &extraction->parameters[number];
+    if (count > *max)
+        *max = (uint8_t)count;
+}
+
+static void scan_code(struct extraction *extraction, struct byte_view code, size_t start, int room)
+{
+    struct reader reader = reader_at(code, start);
+    while (reader_left(&reader) > 0) {
+        struct reader at = reader;
+        struct insn insn;
+        if (!insn_decode(&at, &insn) || !insn_skip(&reader))
+            return;
+        count_arguments(extraction, &insn, room);
+    }
+}
+
+static void scan_objects(struct extraction *extraction, const struct room *room)
+{
+    for (int i = 0; i < room->object_count; i++) {
+        const struct room_object *object = &room->objects[i];
+        name_object(extraction, object, room->id);
+        struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
+        while (read_u8(&table) != 0)
+            reader_skip(&table, 2);
+        if (!table.failed)
+            scan_code(extraction, object->code, table.position, room->id);
+    }
+}
+
+static void scan_room(struct extraction *extraction, int id)
+{
+    struct arena arena;
+    arena_init(&arena, extraction->arena->allocator);
+    struct room *room = arena_alloc(&arena, 1, sizeof *room);
+    if (room_load(room, extraction->files, id, &arena, NULL)) {
+        scan_code(extraction, room->entry_script, 0, id);
+        scan_code(extraction, room->exit_script, 0, id);
+        for (int i = 0; i < room->script_count; i++)
+            scan_code(extraction, room->scripts[i].code, 0, id);
+        scan_objects(extraction, room);
+        for (int i = 0; i < room->script_count; i++) {
+            char name[EXTRACT_NAME_SIZE];
+            snprintf(name, sizeof name, "script%d", room->scripts[i].number);
+            add_name(extraction, NAME_SCRIPT, name, room->scripts[i].number, id,
+                     extraction->local_parameters[id][room->scripts[i].number]);
+        }
+    }
+    arena_reset(&arena);
+}
+
+static void add_resources(struct extraction *extraction, enum resource_kind kind, enum name_kind as,
+                          const char *word)
+{
+    const struct game_files *files = extraction->files;
+    for (int id = game_files_next(files, kind, 0); id >= 0 && id <= UINT8_MAX;
+         id = game_files_next(files, kind, id)) {
+        char name[EXTRACT_NAME_SIZE];
+        bool written =
+            game_files_payload(files, kind, id).size > 0 &&
+            (kind == RESOURCE_SCRIPT
+                 ? id < LOCAL_SCRIPT_FIRST
+                 : game_files_has_room(files, files->index.directories[kind].entries[id].room));
+        if (!written) /* no source names it */
+            continue;
+        snprintf(name, sizeof name, "%s%d", word, id);
+        add_name(extraction, as, name, id, 0, as == NAME_SCRIPT ? extraction->parameters[id] : 0);
+    }
+}
+
+static void find_names(struct extraction *extraction)
+{
+    const struct game_files *files = extraction->files;
+    struct arena *arena = extraction->arena;
+    name_table_init(&extraction->names, arena);
+    extraction->object_names = arena_alloc(arena, EXTRACT_OBJECTS, sizeof(const char *));
+    extraction->local_parameters =
+        arena_alloc(arena, ROOM_ID_LIMIT, sizeof *extraction->local_parameters);
+    for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id))
+        add_name(extraction, NAME_ROOM, extraction->room_names[id], id, 0, 0);
+    add_resources(extraction, RESOURCE_COSTUME, NAME_COSTUME, "costume");
+    add_resources(extraction, RESOURCE_CHARSET, NAME_CHARSET, "charset");
+    add_resources(extraction, RESOURCE_SOUND, NAME_SOUND, "sound");
+    for (int id = game_files_next(files, RESOURCE_SCRIPT, 0); id >= 0;
+         id = game_files_next(files, RESOURCE_SCRIPT, id)) {
+        struct byte_view code = game_files_payload(files, RESOURCE_SCRIPT, id);
+        scan_code(extraction, code, 0, 0);
+    }
+    for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id))
+        scan_room(extraction, id);
+    add_resources(extraction, RESOURCE_SCRIPT, NAME_SCRIPT, "script");
+}
+
 /* ---- the whole ---- */
 
-/* The names that the index has. A room without one, or with one that cannot stand in a source or
- * that another room has too, is called by its number. */
+/* The index's names for rooms; "room5" where it has none or one twice. */
 static void name_rooms(struct extraction *extraction)
 {
     for (int room = 1; room < ROOM_ID_LIMIT; room++) {
@@ -185,10 +317,10 @@ static void name_rooms(struct extraction *extraction)
         for (char *at = name; *at != '\0'; at++)
             if ((unsigned char)*at <= ' ' || *at == '"' || (unsigned char)*at > '~')
                 *at = '_';
-        bool taken = *name == '\0';
-        for (int other = 1; other < ROOM_ID_LIMIT && !taken; other++)
-            taken = other != room && strcmp(extraction->room_names[other], name) == 0;
-        if (taken)
+        bool unusable = *name == '\0';
+        for (int other = 1; other < ROOM_ID_LIMIT && !unusable; other++)
+            unusable = other != room && strcmp(extraction->room_names[other], name) == 0;
+        if (unusable)
             snprintf(name, EXTRACT_NAME_SIZE, "room%d", room);
     }
 }
@@ -202,7 +334,7 @@ void extract_begin(struct extraction *extraction, const struct game_files *files
     extraction->tree = block_tree_make(&source, arena);
     extraction->object_seen = arena_alloc(arena, EXTRACT_OBJECTS, sizeof *extraction->object_seen);
     name_rooms(extraction);
-    extract_find_names(extraction);
+    find_names(extraction);
 }
 
 bool extract_sources(struct extraction *extraction)
@@ -217,10 +349,9 @@ bool extract_sources(struct extraction *extraction)
         rooms++;
     for (int id = game_files_next_room(files, 0); id >= 0 && !extraction->failed;
          id = game_files_next_room(files, id)) {
-        if (extraction->progress != NULL)
-            extraction->progress(extraction->context, done++, rooms, extraction->room_names[id]);
+        watcher_report(extraction->watcher, done++, rooms, extraction->room_names[id]);
         extract_room(extraction, id);
     }
-    extract_game_text(extraction);
+    put_game_text(extraction);
     return !extraction->failed;
 }

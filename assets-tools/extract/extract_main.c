@@ -1,7 +1,8 @@
-/* walkbox-extract GAME OUT: takes a game apart into sources that walkbox-build makes it of again.
+/* walkbox-extract GAME OUT: takes a game apart into sources from which walkbox-build makes it
+ * again.
  *
- * Exit status: 0 done, 2 wrong usage, 3 a game that is damaged or cannot be read, or files that
- * cannot be written. Of a damaged game all is written that can be read. */
+ * Exit status: 0 done, 2 wrong usage, 3 a game that is damaged (what can be read is written) or
+ * cannot be read, or files that cannot be written. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,6 +13,7 @@
 #include "assets-tools/file_io.h"
 #include "assets-tools/media_in.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
@@ -22,9 +24,9 @@ struct arguments {
     bool force;
 };
 
-/* ---- signals: while the folder is written they wait, so that nothing half-written stays ---- */
+/* ---- signals: blocked while the folder is written, so that no half-written one is left ---- */
 
-static void signals_wait(sigset_t *before)
+static void block_signals(sigset_t *before)
 {
     sigset_t set;
     sigemptyset(&set);
@@ -45,20 +47,15 @@ static bool is_stopped(void *context)
 
 /* ---- the work ---- */
 
-static void tell(void *context, const char *line)
+static void print_report(void *context, const char *line)
 {
     progress_clear(context);
     cli_line(stderr, "walkbox-extract: %s", line);
 }
 
-static void show_progress(void *context, int done, int of, const char *what)
-{
-    progress_report(context, done, of, what);
-}
-
 static int refuse(const char *why)
 {
-    cli_line(stderr, "walkbox-extract: %s", why);
+    cli_error("%s", why);
     return CLI_BAD_DATA;
 }
 
@@ -68,26 +65,27 @@ static int report(const struct extraction *extraction, const struct extract_resu
     const struct extract_counts *counts = &extraction->counts;
     int scripts = counts->scripts + counts->scripts_listed + counts->scripts_raw;
     if (!result->built)
-        cli_line(stderr, "walkbox-extract: walkbox-build does not take all of it: %s", result->why);
+        cli_error("walkbox-build cannot build these sources: %s", result->why);
     else if (result->changed > 0)
-        cli_line(stderr, "walkbox-extract: %s: built again, %d blocks will have other bytes", out,
-                 result->changed);
+        cli_error(tr_count(result->changed, "%s: if built again, %d block will have other bytes",
+                           "%s: if built again, %d blocks will have other bytes"),
+                  out, result->changed);
     printf("%s: %d rooms, %d scripts", out, counts->rooms + counts->rooms_raw, scripts);
     if (counts->rooms_raw > 0)
-        printf(", %d rooms as they are", counts->rooms_raw);
+        printf(", %d rooms copied", counts->rooms_raw);
     if (counts->scripts_listed > 0)
         printf(", %d scripts as listings", counts->scripts_listed);
     if (counts->scripts_raw > 0)
-        printf(", %d scripts as they are", counts->scripts_raw);
+        printf(", %d scripts copied", counts->scripts_raw);
     if (counts->others_raw > 0)
-        printf(", %d of %d costumes, charsets and sounds as they are", counts->others_raw,
+        printf(", %d of %d costumes, charsets and sounds copied", counts->others_raw,
                counts->others);
     if (result->built && result->changed == 0)
-        printf("; built again, every block has the same bytes, %d of them kept",
+        printf("; if built again, every block has the same bytes, %d of them from kept.txt",
                result->original_blocks);
     printf("\n");
     if (counts->code.instructions > 0)
-        printf("%d of %d instructions are statements, %d of %d jumps are part of none\n",
+        printf("%d of %d instructions became statements; %d of %d jumps became goto\n",
                counts->code.as_text, counts->code.instructions, counts->code.gotos,
                counts->code.jumps);
     return result->built && result->changed == 0 && extraction->faults == 0 ? CLI_DONE
@@ -99,7 +97,8 @@ static int extract_files(const struct game_files *files, const struct arguments 
     struct part_folder folder = {.stopped = is_stopped};
     struct extract_result result;
     struct arena arena;
-    struct progress progress = progress_begin("taking rooms apart");
+    struct progress progress = progress_begin("extracting rooms");
+    const struct watcher watcher = progress_watcher(&progress);
     const struct sample_reader samples = wav_reader();
     const struct source_context readers = {.reader = png_reader(), .samples = &samples};
     if (!part_folder_begin(&folder, arguments->words[1], arguments->force))
@@ -108,15 +107,15 @@ static int extract_files(const struct game_files *files, const struct arguments 
     struct extraction *extraction = arena_alloc(&arena, 1, sizeof *extraction);
     extract_begin(extraction, files, (struct file_sink){&folder, part_folder_put}, &arena);
     extraction->context = &progress;
-    extraction->report = tell;
-    extraction->progress = show_progress;
+    extraction->report = print_report;
+    extraction->watcher = &watcher;
     bool good = extract_checked(extraction, folder.part, &readers, &result);
     progress_clear(&progress);
     good = good && !is_stopped(NULL) && part_folder_finish(&folder);
     int status = good ? report(extraction, &result, folder.out) : CLI_BAD_DATA;
     if (!good) {
         part_folder_drop(&folder);
-        refuse(folder.why[0] != '\0' ? folder.why : "stopped; nothing is left behind");
+        refuse(folder.why[0] != '\0' ? folder.why : "stopped; nothing was written");
     }
     arena_reset(&arena);
     return status;
@@ -130,10 +129,9 @@ static int extract(const struct arguments *arguments)
     if (!cli_open_game(&files, arguments->words[0], &fault))
         return cli_fault(&fault);
     if (files.patch)
-        cli_line(stderr, "walkbox-extract: " GAME_PATCH_FILE
-                         " is left aside: these are the game's own boxes");
+        cli_error("ignoring " GAME_PATCH_FILE "; the sources get the game's own boxes");
     game_files_drop_patch(&files);
-    signals_wait(&before);
+    block_signals(&before);
     int status = extract_files(&files, arguments);
     game_files_close(&files);
     fflush(stdout);
@@ -144,19 +142,18 @@ static int extract(const struct arguments *arguments)
 static int run(int argc, char **argv)
 {
     struct arguments arguments = {.force = false};
-    bool version = false; /* only for the help: cli_program answers it */
+    bool version = false; /* only for the help: cli_program handles it */
     int status;
     const struct option options[] = {
-        {"--force", OPTION_FLAG, &arguments.force, NULL,
-         "puts the new folder in the place of an OUT that is there"},
+        {"--force", OPTION_FLAG, &arguments.force, NULL, "replaces an OUT that already exists"},
         {"--version", OPTION_FLAG, &version, NULL, "the version of the program"},
     };
     const struct command_line line = {
         .usage = "walkbox-extract GAME OUT [--force]",
-        .about = "Takes a game apart: writes the folder OUT with pictures as PNG files, rooms, "
-                 "costumes, charsets and scripts as text, and all else, of which walkbox-build "
-                 "makes the same game again. GAME is a folder, or a file of the pair. Of a damaged "
-                 "game all is written that can be read, and the status is 3.",
+        .about = "Takes a game apart: writes the folder OUT, from which walkbox-build makes the "
+                 "same game again, with pictures as PNG files, and rooms, costumes, charsets and "
+                 "scripts as text. GAME is a folder, or a file of the pair. Of a damaged game, "
+                 "what can be read is written, and the exit status is 3.",
         .least_words = 2,
         .most_words = 2,
         .options = options,

@@ -51,7 +51,6 @@ static void add_image(struct extraction *extraction, struct bytes_writer *text,
     }
 }
 
-/* How the object begins the game, from DOBJ. */
 static void add_start(const struct extraction *extraction, struct bytes_writer *text, int object)
 {
     const struct game_index *index = &extraction->files->index;
@@ -110,7 +109,7 @@ static void add_objects(struct extraction *extraction, struct bytes_writer *text
     }
 }
 
-/* ---- walking: scale slots, boxes with their names, and hops that are not the usual ones ---- */
+/* ---- walking: scale slots, boxes with their names, and unusual hops ---- */
 
 static void add_slots(struct bytes_writer *text, const struct floor_model *model)
 {
@@ -124,7 +123,7 @@ static void add_slots(struct bytes_writer *text, const struct floor_model *model
             continue;
         write_format(text, "%s", plain ? "" : "# ");
         floor_write_scale(text, model, i);
-        write_format(text, "%s\n", plain ? "" : "   # kept.txt has it, since no line can say it");
+        write_format(text, "%s\n", plain ? "" : "   # only kept.txt can hold it");
     }
 }
 
@@ -169,7 +168,7 @@ static void add_boxes(struct bytes_writer *text, const struct room *room,
 
 /* ---- rooms ---- */
 
-/* The room as it is: for rooms whose sources walkbox-build would refuse, or that cannot be read. */
+/* A copy, for rooms whose sources walkbox-build would refuse, or that cannot be read. */
 static void put_raw(struct extraction *extraction, int id, const char *folder)
 {
     struct block block;
@@ -181,8 +180,7 @@ static void put_raw(struct extraction *extraction, int id, const char *folder)
     }
     extraction->counts.rooms_raw++;
     struct bytes_writer text = extract_text_begin(extraction);
-    write_format(&text, "# Room %d as it is in the game, since its sources cannot say all of it.\n",
-                 id);
+    write_format(&text, "# A copy of room %d: sources cannot say all of it.\n", id);
     write_format(&text, "raw room.bin\n");
     snprintf(path, sizeof path, "%s/room.bin", folder);
     extract_put(extraction, path, block_whole(&block));
@@ -191,13 +189,13 @@ static void put_raw(struct extraction *extraction, int id, const char *folder)
 
 static void add_cycles(struct bytes_writer *text, const struct room *room)
 {
-    bool taken[LIMIT_CYCLES + 1] = {false};
+    bool used[LIMIT_CYCLES + 1] = {false};
     for (int i = 0; i < room->cycle_count; i++) {
         const struct colour_cycle *cycle = &room->cycles[i];
-        if (cycle->number < 1 || cycle->number > LIMIT_CYCLES || taken[cycle->number] ||
+        if (cycle->number < 1 || cycle->number > LIMIT_CYCLES || used[cycle->number] ||
             cycle->first > cycle->last)
             continue;
-        taken[cycle->number] = true;
+        used[cycle->number] = true;
         write_format(text, "cycle %d %d..%d ", cycle->number, cycle->first, cycle->last);
         int delay = cycle->rate > 0 ? CYCLE_CLOCK / cycle->rate : 0;
         if (delay > 0 && CYCLE_CLOCK / delay == cycle->rate)
@@ -232,8 +230,8 @@ static void put_room(struct extraction *extraction, const struct room *room, con
 {
     struct bytes_writer text = extract_text_begin(extraction);
     const struct named_room *named = named_boxes_room(extraction->files->named_boxes, room->id);
-    write_format(&text, "# Room %d, %dx%d. docs/building.md tells what these lines mean.\n",
-                 room->id, room->width, room->height);
+    write_format(&text, "# Room %d, %dx%d. docs/building.md explains these lines.\n", room->id,
+                 room->width, room->height);
     add_pictures(extraction, &text, room, folder);
     add_cycles(&text, room);
     add_boxes(&text, room, named, extraction->arena);

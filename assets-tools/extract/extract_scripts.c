@@ -1,5 +1,5 @@
-/* Scripts as listings of the assembler, each of which is tried: what does not give the same bytes
- * again is written as bytes. */
+/* Scripts as statements, else as listings of the assembler that give the same bytes, else as bytes.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #include "resource/object.h"
 #include "util/text_line.h"
 
-enum { LINE_LONGEST = 1 << 19 };
+enum { LINE_LENGTH_MAX = 1 << 19 };
 
 /* A script file while it is written. */
 struct script_text {
@@ -30,7 +30,7 @@ static bool add_instruction(struct bytes_writer *text, struct reader *reader)
     char none[1];
     struct reader at = *reader;
     struct text_line line = text_line_in(none, sizeof none);
-    if (!insn_format_next(&at, &line) || line.length > LINE_LONGEST)
+    if (!insn_format_next(&at, &line) || line.length > LINE_LENGTH_MAX)
         return false;
     bytes_writer_reserve(text, line.length + 1);
     if (text->failed)
@@ -41,8 +41,7 @@ static bool add_instruction(struct bytes_writer *text, struct reader *reader)
     return true;
 }
 
-/* Appends the lines of the code from `start` up to `end`. Offsets count from the start of `code`.
- */
+/* Appends the lines of the code from `start` to `end`. Offsets count from the start of `code`. */
 static bool add_listing(struct bytes_writer *text, struct byte_view code, size_t start, size_t end,
                         const struct room_object *object)
 {
@@ -61,7 +60,6 @@ static bool add_listing(struct bytes_writer *text, struct byte_view code, size_t
     return !reader.failed;
 }
 
-/* Whether the assembler makes the same bytes of a listing. */
 static bool assembles(struct byte_view listing, struct byte_view code, struct allocator allocator)
 {
     struct arena arena;
@@ -85,8 +83,7 @@ static void add_raw(struct script_text *script, const char *name, struct byte_vi
     script->extraction->counts.scripts_raw++;
 }
 
-/* Adds "{ .. }", "asm { .. }" or "raw FILE;" for the code from `start` to `end`; `name` is that of
- * the file. */
+/* Adds "{ .. }", "asm { .. }" or "raw FILE;" for the code from `start` to `end`. */
 static void add_body(struct script_text *script, const char *name, struct byte_view code,
                      size_t start, size_t end)
 {
@@ -115,8 +112,8 @@ static void add_body(struct script_text *script, const char *name, struct byte_v
 
 /* ---- objects ---- */
 
-/* Whether the verbs stand as walkbox-build writes them: the code of each behind that of the one
- * before, without a gap, and `default` last. */
+/* Whether the verbs are as walkbox-build writes them: one after the other without gaps, `default`
+ * last. */
 static bool verbs_are_plain(const struct room_object *object, size_t begin)
 {
     size_t entries = begin - BLOCK_HEADER_SIZE - 1, at = begin;
@@ -203,7 +200,7 @@ static void add_object(struct script_text *script, const struct room_object *obj
 {
     char name[EXTRACT_NAME_SIZE];
     if (object->code.size <= BLOCK_HEADER_SIZE + 1)
-        return; /* no verbs, which is what walkbox-build writes without a word */
+        return; /* no verbs: walkbox-build's default */
     struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
     while (read_u8(&table) != 0)
         reader_skip(&table, 2);
@@ -221,7 +218,6 @@ static void add_object(struct script_text *script, const struct room_object *obj
 
 /* ---- files ---- */
 
-/* Adds "script N scriptN(p0, p1)" and the body. */
 static void add_script(struct script_text *script, int number, const char *name,
                        struct byte_view code, int parameters)
 {

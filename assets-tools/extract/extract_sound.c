@@ -1,4 +1,4 @@
-/* A sound as MIDI files, a WAV file or a line: sequences, samples and tracks. */
+/* A sound as MIDI files, a WAV file or the line of a CD track. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "assets-tools/sound/sound_source.h"
 #include "resource/sound.h"
 
-enum { RATE_LEAST = 4000, RATE_MOST = 48000, CHUNK_HEADER = 8 };
+enum { RATE_MIN = 4000, RATE_MAX = 48000, CHUNK_HEADER = 8 };
 
 static bool same_payload(const struct bytes_writer *made, struct byte_view bytes)
 {
@@ -69,7 +69,7 @@ static struct source_sample sample_of(const struct extraction *extraction,
                                       const struct sound_sample *sample)
 {
     struct source_sample source = {.rate = (int)sample->rate, .count = sample->samples.size};
-    if (source.count == 0 || sample->rate < RATE_LEAST || sample->rate > RATE_MOST)
+    if (source.count == 0 || sample->rate < RATE_MIN || sample->rate > RATE_MAX)
         return (struct source_sample){0};
     source.samples = arena_alloc(extraction->arena, source.count, 1);
     memcpy(source.samples, sample->samples.data, source.count);
@@ -150,8 +150,8 @@ static void put_sequence(struct extraction *extraction, struct bytes_writer *tex
         write_format(text, " %d", rendition->header[i]);
 }
 
-/* Whether walkbox-build makes the same sound of these renditions. A device has one at most, since
- * their files are named by it. */
+/* Whether walkbox-build makes the same sound of these renditions. A device, which names the file,
+ * has one at most. */
 static bool made_again(const struct extraction *extraction,
                        const struct source_renditions *renditions, struct byte_view payload,
                        const struct sound *sound)
@@ -176,7 +176,6 @@ static bool made_again(const struct extraction *extraction,
     return same;
 }
 
-/* Adds "midi DEVICE FILE ..". */
 static bool add_sequences(struct extraction *extraction, struct bytes_writer *text, int id,
                           const struct block *block, const struct sound *sound)
 {
@@ -206,13 +205,13 @@ bool extract_sound(struct extraction *extraction, int id, const struct block *bl
     struct fault fault;
     struct bytes_writer made;
     const struct fault_place place = block_place(extraction->files->container_name, block);
-    snprintf(why, EXTRACT_WHY_SIZE, "it cannot be read as MIDI files, a sample or a track");
+    snprintf(why, EXTRACT_WHY_SIZE, "it is not MIDI files, a sample or a track");
     if (!sound_read(&sound, block->payload, DEVICE_ADLIB, &place, &fault))
         return false;
     if (sound.kind == SOUND_TRACK) {
         bytes_writer_init(&made, extraction->arena->allocator);
         bool good = add_track(text, block, &sound.as.track, &made);
-        snprintf(why, EXTRACT_WHY_SIZE, "its trigger has more than a track and its times");
+        snprintf(why, EXTRACT_WHY_SIZE, "its trigger holds more than a track and its times");
         bytes_writer_free(&made);
         return good;
     }

@@ -1,13 +1,11 @@
-/* Reads kept.txt, and puts the bytes it keeps in the place of those that are made. */
+#include "assets-tools/extract/original_blocks.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "assets-tools/extract/original_blocks.h"
 #include "assets-tools/file_io.h"
-#include "assets-tools/source_text.h"
-#include "resource/files/game_index.h"
 #include "util/limits.h"
 #include "util/sha256.h"
 #include "util/words.h"
@@ -42,7 +40,7 @@ static struct byte_view parse_hex(struct original_parse *parse, struct line_read
         if (i + 1 == size && strlen(word) % 2 == 0)
             return (struct byte_view){bytes, size};
     }
-    line_fail(line, "\"%.20s\" is not bytes in hexadecimal digits", word);
+    line_fail(line, "expected hexadecimal digits, two for each byte, not \"%.20s\"", word);
     return (struct byte_view){NULL, 0};
 }
 
@@ -68,7 +66,7 @@ static bool parse_line(struct original_parse *parse, const struct source_line *s
     static const char *const keywords[] = {"keep", "raw", "same"};
     struct original_blocks *originals = parse->originals;
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
-    int keyword = line_choose(&line, "keyword of what is kept", keywords, 3);
+    int keyword = line_choose(&line, "keyword", keywords, 3);
     if (keyword == 2) {
         struct block_alias same = {.key = line_word(&line, "a resource's key")};
         same.as = line_word(&line, "a resource's key");
@@ -79,9 +77,9 @@ static bool parse_line(struct original_parse *parse, const struct source_line *s
     struct original_block block = {.path = line_word(&line, "a block's path"), .raw = keyword == 1};
     if (!block.raw) {
         line_expect(&line, "for");
-        const char *hash = line_word(&line, "the hash of the block that is made");
+        const char *hash = line_word(&line, "the hash of the built block");
         if (!line.failed && strlen(hash) != BLOCK_HASH_SIZE - 1)
-            line_fail(&line, "a hash has %d hexadecimal digits", BLOCK_HASH_SIZE - 1);
+            line_fail(&line, "a hash must have %d hexadecimal digits", BLOCK_HASH_SIZE - 1);
         snprintf(block.hash, sizeof block.hash, "%s", hash);
     }
     if (!line.failed)
@@ -134,11 +132,20 @@ struct applying {
     struct bytes_writer *out;
     int room;           /* of the LFLF that is being written; 0: it has none */
     size_t room_offset; /* where its ROOM begins; 0: it is still to come */
-    size_t offsets;     /* where the entries of LOFF stand; 0: there is no LOFF yet */
+    size_t offsets;     /* where the entries of LOFF are; 0: there is no LOFF yet */
     size_t offset_count;
 };
 
 /* ---- applying it ---- */
+
+/* The room of a key such as "LFLF-10"; 0 for other keys. */
+static int block_key_room(const char *key)
+{
+    int room = 0;
+    if (strncmp(key, "LFLF-", 5) != 0 || !word_decimal(word_of(key + 5), 1, ROOM_ID_LIMIT, &room))
+        return 0;
+    return room;
+}
 
 /* Notes that the block of this key begins here. */
 static void note_place(struct applying *applying, const char *key)
@@ -165,7 +172,7 @@ static void fill_offset(struct applying *applying, int room, size_t place)
     }
 }
 
-/* The bytes that are kept for a block, if it still is the one that they are kept for, else its own.
+/* The original bytes of a block, if it is still the one for which they were written, else its own.
  */
 static struct byte_view bytes_for(const struct original_blocks *originals, const char *path,
                                   struct byte_view made)
@@ -181,7 +188,7 @@ static struct byte_view bytes_for(const struct original_blocks *originals, const
     return strcmp(hash, block->hash) == 0 ? block->bytes : made;
 }
 
-/* The key of a raw block that stands in the block of a path ("" is LECF); NULL: it does not. */
+/* The key of a raw block in the block of a path ("" is LECF); NULL: it is elsewhere. */
 static const char *raw_key_in(const struct original_block *block, const char *parent)
 {
     size_t length = strlen(parent);

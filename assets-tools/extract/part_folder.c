@@ -1,5 +1,4 @@
 #include "assets-tools/extract/part_folder.h"
-#include "util/limits.h"
 
 #include <errno.h>
 #include <ftw.h>
@@ -8,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A file that only an unfinished OUT.part has: without it the folder is somebody else's. */
+/* Only an unfinished OUT.part has this file; without it the folder is not ours. */
 #define PART_MARK ".walkbox-extract"
 
 enum { OPEN_FOLDERS = 16 };
@@ -19,7 +18,7 @@ static bool fail(struct part_folder *folder, const char *path, const char *why)
     return false;
 }
 
-static bool is_there(const char *path)
+static bool exists(const char *path)
 {
     struct stat status;
     return lstat(path, &status) == 0;
@@ -35,7 +34,7 @@ static bool join(char path[PATH_SIZE], const char *folder, const char *name)
 static bool has_file(const char *folder, const char *name)
 {
     char path[PATH_SIZE];
-    return join(path, folder, name) && is_there(path);
+    return join(path, folder, name) && exists(path);
 }
 
 static int remove_one(const char *path, const struct stat *status, int type, struct FTW *walk)
@@ -54,13 +53,12 @@ static bool remove_all(const char *path)
 static bool check_out(struct part_folder *folder, bool force)
 {
     const char *out = folder->out;
-    if (!is_there(out) || rmdir(out) == 0) /* an empty folder is as good as none */
+    if (!exists(out) || rmdir(out) == 0) /* it was empty */
         return true;
     if (!force)
-        return fail(folder, out, "it is there already; --force puts the new folder in its place");
+        return fail(folder, out, "already exists; --force replaces it");
     if (!has_file(out, "game.txt"))
-        return fail(folder, out,
-                    "it has no game.txt, so that it is no folder of sources, and stays");
+        return fail(folder, out, "not a folder of sources (no game.txt); left unchanged");
     return true;
 }
 
@@ -71,15 +69,15 @@ bool part_folder_begin(struct part_folder *folder, const char *out, bool force)
     while (length > 1 && out[length - 1] == '/')
         length--;
     if (length == 0 || length + sizeof ".part" > PATH_SIZE)
-        return fail(folder, out, "this is no path for a folder");
+        return fail(folder, out, "not a path of a folder, or too long");
     snprintf(folder->out, sizeof folder->out, "%.*s", (int)length, out);
     memcpy(folder->part, folder->out, length);
     memcpy(folder->part + length, ".part", sizeof ".part");
     if (!check_out(folder, force))
         return false;
-    if (is_there(folder->part) && !has_file(folder->part, PART_MARK))
-        return fail(folder, folder->part, "it is in the way; move it elsewhere");
-    if (is_there(folder->part) && !remove_all(folder->part))
+    if (exists(folder->part) && !has_file(folder->part, PART_MARK))
+        return fail(folder, folder->part, "already exists; move it away");
+    if (exists(folder->part) && !remove_all(folder->part))
         return fail(folder, folder->part, strerror(errno));
     if (mkdir(folder->part, 0777) != 0)
         return fail(folder, folder->part, strerror(errno));
@@ -87,7 +85,7 @@ bool part_folder_begin(struct part_folder *folder, const char *out, bool force)
     return part_folder_put(folder, PART_MARK, nothing);
 }
 
-/* Makes the folders in which a file is. */
+/* Creates the folders of a file. */
 static bool make_folders(char path[PATH_SIZE], size_t from)
 {
     for (char *slash = strchr(path + from, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
@@ -123,12 +121,11 @@ bool part_folder_finish(struct part_folder *folder)
 {
     char path[PATH_SIZE], old[PATH_SIZE + 8];
     snprintf(old, sizeof old, "%s.old", folder->out);
-    bool replaces = is_there(folder->out);
+    bool replaces = exists(folder->out);
     if (!join(path, folder->part, PART_MARK))
         return fail(folder, folder->part, strerror(ENAMETOOLONG));
-    if (replaces && (is_there(old) || rename(folder->out, old) != 0))
-        return fail(folder, old,
-                    is_there(old) ? "it is in the way; move it elsewhere" : strerror(errno));
+    if (replaces && (exists(old) || rename(folder->out, old) != 0))
+        return fail(folder, old, exists(old) ? "already exists; move it away" : strerror(errno));
     unlink(path);
     if (rename(folder->part, folder->out) != 0) {
         fail(folder, folder->out, strerror(errno));
@@ -143,6 +140,6 @@ bool part_folder_finish(struct part_folder *folder)
 
 void part_folder_drop(struct part_folder *folder)
 {
-    if (is_there(folder->part))
+    if (exists(folder->part))
         remove_all(folder->part);
 }

@@ -40,7 +40,7 @@ expect 3 "$extract" "$work/broken" "$work/a"
 # A folder that is there stays, unless --force says otherwise and it is one of sources.
 expect 0 "$extract" "$game" "$work/a"
 expect 3 "$extract" "$game" "$work/a"
-grep -q 'it is there already; --force' "$work/err" || fail "what is said of a folder that is there"
+grep -q 'already exists; --force' "$work/err" || fail "what is said of a folder that is there"
 touch "$work/a/mine"
 expect 0 "$extract" --force "$game" "$work/a"
 [ ! -e "$work/a/mine" ] || fail "the old folder was not replaced"
