@@ -6,6 +6,7 @@
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/extract/original_blocks.h"
 #include "assets-tools/game_write.h"
+#include "util/minmax.h"
 
 enum { HEX_MAX = 48, PASSES_MAX = 40 };
 

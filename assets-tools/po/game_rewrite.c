@@ -109,7 +109,7 @@ static void sum_growth(struct edit *edit, struct arena *arena)
 }
 
 /* A jump out of the code, which nothing takes, keeps its distance. */
-static void mend_jump(void *context, const struct code_jump *jump)
+static void adjust_jump(void *context, const struct code_jump *jump)
 {
     struct edit *edit = context;
     if (jump->target < 0 || (size_t)jump->target > edit->block->payload.size)
@@ -122,7 +122,7 @@ static void mend_jump(void *context, const struct code_jump *jump)
                  (uint16_t)(int16_t)distance);
 }
 
-static void mend_verbs(struct edit *edit, size_t from)
+static void adjust_verbs(struct edit *edit, size_t from)
 {
     struct byte_view payload = edit->block->payload;
     for (size_t i = 0; i + VERB_ENTRY_SIZE < from; i += VERB_ENTRY_SIZE) {
@@ -178,10 +178,10 @@ static bool write_leaf(struct rewrite *rewrite, const struct block *block)
     if (!changes || rewrite->out->failed || !code_begins(block, &from))
         return true;
     sum_growth(&edit, rewrite->arena);
-    const struct code_visitor visitor = {&edit, NULL, mend_jump};
+    const struct code_visitor visitor = {&edit, NULL, adjust_jump};
     code_walk(block->payload, from, &visitor);
     if (block_is(block, "VERB"))
-        mend_verbs(&edit, from);
+        adjust_verbs(&edit, from);
     const struct fault_place place = block_place(rewrite->files->container_name, block);
     return edit.fits || fault_set(rewrite->fault, FAULT_BAD_VALUE, &place, 0,
                                   "with its translation it is longer than its jumps reach");
@@ -210,9 +210,9 @@ static bool write_blocks(struct rewrite *rewrite, struct block_cursor cursor, in
     return more == 0;
 }
 
-/* ---- what tells where something is ---- */
+/* ---- places of blocks ---- */
 
-static void mend_loff(struct rewrite *rewrite, struct block_cursor cursor)
+static void adjust_loff(struct rewrite *rewrite, struct block_cursor cursor)
 {
     struct block file, loff;
     if (block_next(&cursor, &file, NULL) != 1 ||
@@ -231,8 +231,8 @@ static void mend_loff(struct rewrite *rewrite, struct block_cursor cursor)
 }
 
 /* A count, the room of each resource, and then its offset from the header of that ROOM. */
-static void mend_directory(const struct rewrite *rewrite, const struct block *block,
-                           struct bytes_writer *index, size_t base)
+static void adjust_directory(const struct rewrite *rewrite, const struct block *block,
+                             struct bytes_writer *index, size_t base)
 {
     struct reader reader = reader_at(block->payload, 0);
     size_t count = read_u16(&reader);
@@ -245,7 +245,7 @@ static void mend_directory(const struct rewrite *rewrite, const struct block *bl
         entry.position = 2 + count + 4 * i;
         uint32_t offset = read_u32(&entry), room_at = rewrite->files->room_offsets[room];
         uint32_t was = room_at + offset;
-        /* What leads to no block stays as it is. */
+        /* Entries that lead to no block are left unchanged. */
         if (room != 0 && room_at != 0 && offset != 0 && find_moved(rewrite, was) != NULL)
             write_u32_at(index, payload + 2 + count + 4 * i,
                          where_now(rewrite, was) - where_now(rewrite, room_at));
@@ -262,7 +262,7 @@ static void write_index(const struct rewrite *rewrite, struct bytes_writer *inde
     while (!index->failed && block_next(&cursor, &block, NULL) == 1)
         if (block_is(&block, "DSCR") || block_is(&block, "DSOU") || block_is(&block, "DCOS") ||
             block_is(&block, "DCHR"))
-            mend_directory(rewrite, &block, index, base);
+            adjust_directory(rewrite, &block, index, base);
 }
 
 bool game_rewrite(const struct game_files *files, const struct game_texts *texts,
@@ -276,7 +276,7 @@ bool game_rewrite(const struct game_files *files, const struct game_texts *texts
         return false;
     if (container->failed)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the game");
-    mend_loff(&rewrite, file);
+    adjust_loff(&rewrite, file);
     write_index(&rewrite, index);
     return !index->failed;
 }

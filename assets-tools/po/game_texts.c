@@ -143,7 +143,7 @@ struct search {
     struct game_text place; /* of the code that is gone through */
     size_t base;            /* where its payload begins in the container */
     struct byte_view payload;
-    bool kept; /* false: the texts are only counted, to see whether the code can be decoded */
+    bool decodes; /* false: the texts are only counted, to see whether the code can be decoded */
 };
 
 static void write_context(struct game_text *text)
@@ -206,7 +206,7 @@ static void add(struct search *search, struct game_text text)
     bytes_writer_free(&writer);
 }
 
-static void take_text(void *context, const struct code_text *found)
+static void add_code_text(void *context, const struct code_text *found)
 {
     struct search *search = context;
     struct game_text text = search->place;
@@ -216,18 +216,18 @@ static void take_text(void *context, const struct code_text *found)
     text.who = found->who;
     if (text.part == PART_VERB)
         text.verb = verb_at(search->payload, found->at);
-    if (search->kept)
+    if (search->decodes)
         add(search, text);
 }
 
 static void search_code(struct search *search, const struct block *block, size_t from)
 {
-    const struct code_visitor visitor = {search, take_text, NULL};
+    const struct code_visitor visitor = {search, add_code_text, NULL};
     search->payload = block->payload;
     search->base = block->offset + BLOCK_HEADER_SIZE;
-    search->kept = false;
-    search->kept = code_walk(block->payload, from, &visitor);
-    if (search->kept) {
+    search->decodes = false;
+    search->decodes = code_walk(block->payload, from, &visitor);
+    if (search->decodes) {
         code_walk(block->payload, from, &visitor);
         return;
     }
@@ -268,7 +268,7 @@ static int script_number(const struct game_files *files, const struct block *blo
     return -1;
 }
 
-static void take_place(struct search *search, const struct block *block)
+static void note_place(struct search *search, const struct block *block)
 {
     struct game_text *place = &search->place;
     struct reader reader = reader_at(block->payload, 0);
@@ -300,7 +300,7 @@ static bool search_blocks(struct search *search, struct block_cursor cursor, int
     int more;
     while ((more = block_next(&cursor, &block, search->fault)) == 1) {
         size_t from;
-        take_place(search, &block);
+        note_place(search, &block);
         if (block_is_parent(&block) && depth < DEPTH_MOST) {
             if (!search_blocks(search, block_children(search->files->container_name, &block),
                                depth + 1))

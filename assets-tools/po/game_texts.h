@@ -29,7 +29,7 @@ struct code_text {
     int who; /* the number of an actor, verb, object or string; or one of the above */
 };
 
-/* Two bytes at `at` that tell how far from `end` the target is. */
+/* Two bytes at `at`: the distance of the target from `end`. */
 struct code_jump {
     size_t at, end;
     int32_t target;
@@ -57,7 +57,7 @@ struct game_text {
     int verb;        /* of PART_VERB */
     size_t at, size; /* in the container: the bytes without the 0 behind them, and of the name of an
                         object without the "@" behind it */
-    size_t filler;   /* so many "@" follow */
+    size_t filler;   /* as many "@" follow */
     enum text_purpose use;
     int who;                         /* as in struct code_text */
     char context[TEXT_CONTEXT_SIZE]; /* "room 3, object 17, verb 2": the same for the same text of

@@ -23,7 +23,7 @@ struct po_entry {
     const char *context; /* msgctxt; "": there is none */
     const char *id, *text;
     bool fuzzy;   /* marked to be looked at again: it is not used */
-    bool is_used; /* for who looks entries up */
+    bool is_used; /* a text has used it */
     size_t next_alike;
 };
 
@@ -59,7 +59,7 @@ bool po_text_write(struct bytes_writer *writer, struct byte_view text);
  * number or the word in braces is unknown. */
 bool po_text_read(struct bytes_writer *writer, struct byte_view written, char why[PO_WHY_SIZE]);
 
-/* Whether a translation has the same codes as the text, but for new lines and in any order; else
+/* Whether a translation has the same codes as the text, except new lines and in any order; else
  * `why` names one that is missing, or one too many. */
 bool po_text_same_codes(struct byte_view text, struct byte_view translated, char why[PO_WHY_SIZE]);
 
@@ -95,7 +95,7 @@ bool po_apply(struct game_texts *texts, const struct game_files *files,
 
 /* ---- writing ---- */
 
-/* What the sources tell, where the game is made of some. */
+/* What the sources say, if the game has some. */
 struct po_sources {
     const char *folder;              /* its path stands before all places */
     const struct script_name *names; /* of actors, verbs, scripts; NULL: there are none */

@@ -18,7 +18,7 @@ enum {
     SHOWN = 40,        /* bytes of a msgid in messages */
     BREAK_WIDTH = 300, /* a line of talk is broken before it is wider */
     LINES_MOST = 6,    /* of a page of talk */
-    UNUSED_TOLD = 3,
+    UNUSED_SHOWN = 3,
     LEAST_LETTERS = 26, /* a charset with fewer glyphs than this has pictures */
 };
 
@@ -88,20 +88,20 @@ static size_t room_for(enum text_purpose use)
 
 static void check_letters(const struct check *check)
 {
-    bool told[LETTER_COUNT] = {false};
+    bool reported[LETTER_COUNT] = {false};
     struct reader reader = reader_at(check->bytes, 0);
     struct text_piece piece;
     while (text_next(&reader, &piece)) {
-        if (piece.is_code || piece.byte <= ' ' || told[piece.byte])
+        if (piece.is_code || piece.byte <= ' ' || reported[piece.byte])
             continue;
-        told[piece.byte] = true;
+        reported[piece.byte] = true;
         for (int i = 0; i < check->charsets->count; i++) {
             char letter[LETTER_SIZE];
             if (has_glyph(check->charsets->charsets[i], piece.byte))
                 continue;
             letter_name(piece.byte, letter);
             report_warning(check->diagnostics, check->place,
-                           "%s: charset %d has no glyph for \"%s\": it will not be seen in it",
+                           "%s: charset %d has no glyph for \"%s\"; it will be invisible",
                            check->shown, check->charsets->numbers[i], letter);
         }
     }
@@ -245,13 +245,13 @@ static void apply(struct game_text *text, struct byte_view original, struct chec
         text->translation = check->bytes;
 }
 
-static void tell_unused(const struct po_catalog *catalog, struct diagnostics *diagnostics,
-                        struct po_result *result)
+static void report_unused(const struct po_catalog *catalog, struct diagnostics *diagnostics,
+                          struct po_result *result)
 {
     for (size_t i = 0; i < catalog->count; i++) {
         const struct po_entry *entry = &catalog->entries[i];
         char shown[SHOWN + 8];
-        if (entry->is_used || result->unused++ >= UNUSED_TOLD)
+        if (entry->is_used || result->unused++ >= UNUSED_SHOWN)
             continue;
         write_shown(entry->id, shown);
         report_warning(diagnostics, (struct source_place){catalog->file, entry->line, 1},
@@ -280,6 +280,6 @@ bool po_apply(struct game_texts *texts, const struct game_files *files,
         else
             apply(text, original, &check, entry, result, arena);
     }
-    tell_unused(catalog, diagnostics, result);
+    report_unused(catalog, diagnostics, result);
     return diagnostics->errors == errors;
 }

@@ -16,6 +16,7 @@
 #include "assets-tools/po/po.h"
 #include "assets-tools/source_folder.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
@@ -37,7 +38,7 @@ struct opened {
     const char *name;
 };
 
-static void tell_standard_error(void *context, const char *line)
+static void print_error(void *context, const char *line)
 {
     (void)context;
     cli_line(stderr, "%s", line);
@@ -107,7 +108,9 @@ static bool find_texts(struct game_texts *texts, const struct opened *opened, in
         return false;
     }
     if (texts->left_out > 0)
-        cli_error("%d scripts cannot be decoded, and their texts are left out: first %s",
+        cli_error(tr_count(texts->left_out,
+                           "%d script cannot be decoded; leaving out its texts: %s",
+                           "%d scripts cannot be decoded; leaving out their texts: first %s"),
                   texts->left_out, texts->first_left_out);
     return true;
 }
@@ -122,10 +125,11 @@ static int write_texts(const struct opened *opened, const struct game_texts *tex
     const bool to_output = strcmp(path, "-") == 0;
     const bool there = !to_output && stat(path, &status) == 0;
     if (there && !S_ISREG(status.st_mode))
-        return refuse(path, "it is no plain file, and stays as it is");
+        return refuse(path, "not a regular file; left unchanged");
     if (there && !arguments->force)
-        return refuse(path, "it is there already; --force writes it anew, without its translations "
-                            "(msgmerge keeps them)");
+        return refuse(path,
+                      "already exists; --force replaces it, without its translations (msgmerge "
+                      "keeps them)");
     const struct game_source *source = opened->source;
     const struct po_sources sources = {source ? source->folder : "", source ? source->names : NULL,
                                        opened->context.texts};
@@ -133,7 +137,7 @@ static int write_texts(const struct opened *opened, const struct game_texts *tex
     bytes_writer_init(&writer, opened->context.arena->allocator);
     po_write(&writer, opened->name, &opened->files, texts, &sources, opened->context.arena);
     const struct new_file file = {.path = path, .bytes = bytes_writer_view(&writer)};
-    /* What standard output does not take is told at the end. */
+    /* Errors of standard output are reported at the end. */
     bool written = to_output ? fwrite(file.bytes.data, 1, file.bytes.size, stdout) > 0
                              : files_replace(&file, 1) < 0;
     bytes_writer_free(&writer);
@@ -241,10 +245,10 @@ static int run(int argc, char **argv)
     int status;
     const struct option options[] = {
         {"--check", OPTION_FLAG, &arguments.check, NULL,
-         "only reads FILE and tells what is wrong with its translations"},
+         "only reads FILE and reports what is wrong with its translations"},
         {"--charset", OPTION_INT, &arguments.charset, NULL,
          "N: the charset with which widths are measured; 1 at first"},
-        {"--force", OPTION_FLAG, &arguments.force, NULL, "writes over a FILE that is there"},
+        {"--force", OPTION_FLAG, &arguments.force, NULL, "overwrites a FILE that already exists"},
         {"--version", OPTION_FLAG, &version, NULL, "the version of the program"},
     };
     const struct command_line line = {
@@ -253,7 +257,7 @@ static int run(int argc, char **argv)
                  "translators and their programs know (PO); with OUT_DIR, makes the game there "
                  "with the translations of "
                  "FILE. GAME is a game, or a folder of sources. A text whose translation is empty, "
-                 "fuzzy or refused stays as it is.",
+                 "fuzzy or refused is left unchanged.",
         .least_words = 2,
         .most_words = 3,
         .options = options,
@@ -264,7 +268,7 @@ static int run(int argc, char **argv)
         return status;
     struct arena arena;
     arena_init(&arena, tool_allocator());
-    struct diagnostics diagnostics = {.report = tell_standard_error, .program = "walkbox-po"};
+    struct diagnostics diagnostics = {.report = print_error, .program = "walkbox-po"};
     const struct sample_reader samples = wav_reader();
     struct opened opened = {.context = {.arena = &arena,
                                         .diagnostics = &diagnostics,

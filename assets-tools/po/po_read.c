@@ -40,7 +40,7 @@ struct po_parse {
 
 /* ---- letters ---- */
 
-/* The bytes of the letter at a place; 0 when it is no UTF-8. */
+/* The bytes of the letter at a place; 0 when it is not UTF-8. */
 static size_t letter_bytes(struct byte_view bytes, size_t at)
 {
     const uint8_t *text = bytes.data + at;
@@ -80,7 +80,7 @@ static void skip_blanks(struct po_parse *parse)
 
 /* Up to three octal digits, or "x" and up to two hexadecimal ones, as in C. Only ASCII can be
  * written so: parts of letters cannot. */
-static bool take_number(struct po_parse *parse, struct bytes_writer *text, size_t backslash)
+static bool parse_number(struct po_parse *parse, struct bytes_writer *text, size_t backslash)
 {
     int value = 0, digits = 0;
     bool hex = here(parse) == 'x';
@@ -92,14 +92,14 @@ static bool take_number(struct po_parse *parse, struct bytes_writer *text, size_
         value = value * (hex ? 16 : 8) + digit;
     }
     if (digits == 0 || value == 0 || value >= 0x80) {
-        PO_ERROR(parse, backslash, "this code means no letter of ASCII");
+        PO_ERROR(parse, backslash, "this escape is not an ASCII letter");
         return false;
     }
     write_u8(text, (uint32_t)value);
     return true;
 }
 
-static bool take_escape(struct po_parse *parse, struct bytes_writer *text)
+static bool parse_escape(struct po_parse *parse, struct bytes_writer *text)
 {
     static const char letters[] = "ntrabfv\"\\'?", means[] = "\n\t\r\a\b\f\v\"\\'?";
     size_t backslash = parse->at++;
@@ -111,24 +111,24 @@ static bool take_escape(struct po_parse *parse, struct bytes_writer *text)
         return true;
     }
     if (here(parse) == 'x' || (here(parse) >= '0' && here(parse) <= '7'))
-        return take_number(parse, text, backslash);
-    PO_ERROR(parse, backslash, "no code of PO files begins so; write \"\\\\\" for a backslash");
+        return parse_number(parse, text, backslash);
+    PO_ERROR(parse, backslash, "unknown escape; write \"\\\\\" for a backslash");
     return false;
 }
 
 /* Appends what stands in quotes up to the end of the line. */
-static bool take_quoted(struct po_parse *parse)
+static bool parse_quoted(struct po_parse *parse)
 {
     struct bytes_writer *text = &parse->parts[parse->part];
     size_t begin = parse->at++;
     while (!at_end_of_line(parse) && here(parse) != '"') {
         size_t size = letter_bytes(parse->bytes, parse->at);
         if (size == 0) {
-            PO_ERROR(parse, parse->at, "this is no UTF-8; save the file as UTF-8");
+            PO_ERROR(parse, parse->at, "this is not UTF-8; save the file as UTF-8");
             return false;
         }
         if (here(parse) == '\\') {
-            if (!take_escape(parse, text))
+            if (!parse_escape(parse, text))
                 return false;
             continue;
         }
@@ -136,7 +136,7 @@ static bool take_quoted(struct po_parse *parse)
         parse->at += size;
     }
     if (here(parse) != '"') {
-        PO_ERROR(parse, begin, "the text in quotes has no end on this line");
+        PO_ERROR(parse, begin, "this text has no closing quote on its line");
         return false;
     }
     parse->at++;
@@ -199,7 +199,7 @@ static const char *copy_part(struct po_parse *parse, enum part part)
 }
 
 /* The header is the translation of "". Of what it says only the charset counts. */
-static void take_header(struct po_parse *parse, const char *text)
+static void parse_header(struct po_parse *parse, const char *text)
 {
     const char *charset = strstr(text, "charset=");
     if (charset == NULL)
@@ -218,7 +218,7 @@ static void add_entry(struct po_parse *parse)
     const char *text = copy_part(parse, PART_TEXT);
     const int line = parse->part_lines[PART_ID];
     if (id[0] == '\0' && parse->part_lines[PART_CONTEXT] == 0 && !parse->has_header) {
-        take_header(parse, text);
+        parse_header(parse, text);
     } else if (id[0] == '\0') {
         PO_ERROR_IN(parse, line, 1,
                     "this text is in the file twice: it is the empty one of the header");
@@ -252,7 +252,7 @@ static void end_entry(struct po_parse *parse)
 /* ---- lines ---- */
 
 /* A comment: "#, fuzzy" counts, and it belongs to the entry that follows. */
-static void take_comment(struct po_parse *parse)
+static void parse_comment(struct po_parse *parse)
 {
     size_t begin = parse->at;
     if (parse->part == PART_TEXT)
@@ -265,7 +265,7 @@ static void take_comment(struct po_parse *parse)
         parse->fuzzy = parse->fuzzy || memcmp(line + i, "fuzzy", 5) == 0;
 }
 
-static enum part take_keyword(struct po_parse *parse)
+static enum part parse_keyword(struct po_parse *parse)
 {
     size_t begin = parse->at;
     while (!at_end_of_line(parse) && here(parse) > ' ' && here(parse) != '"')
@@ -285,10 +285,10 @@ static enum part take_keyword(struct po_parse *parse)
     return PART_NONE;
 }
 
-static void take_part(struct po_parse *parse)
+static void parse_part(struct po_parse *parse)
 {
     size_t begin = parse->at;
-    enum part part = take_keyword(parse);
+    enum part part = parse_keyword(parse);
     if (part == PART_NONE)
         return;
     if (part <= parse->part && parse->part_lines[PART_TEXT] != 0)
@@ -304,22 +304,22 @@ static void take_part(struct po_parse *parse)
     if (here(parse) != '"')
         PO_ERROR(parse, parse->at, "a text in quotes is wanted behind \"%s\"", part_names[part]);
     else
-        take_quoted(parse);
+        parse_quoted(parse);
 }
 
-static void take_line(struct po_parse *parse)
+static void parse_line(struct po_parse *parse)
 {
     skip_blanks(parse);
     if (at_end_of_line(parse))
         return;
     if (here(parse) == '#')
-        take_comment(parse);
+        parse_comment(parse);
     else if (here(parse) == '"' && parse->part == PART_NONE)
         PO_ERROR(parse, parse->at, "no \"msgid\" or \"msgstr\" stands before this text");
     else if (here(parse) == '"')
-        take_quoted(parse);
+        parse_quoted(parse);
     else
-        take_part(parse);
+        parse_part(parse);
 }
 
 bool po_read(struct po_catalog *catalog, const char *file, struct byte_view bytes,
@@ -335,7 +335,7 @@ bool po_read(struct po_catalog *catalog, const char *file, struct byte_view byte
         parse.at = sizeof mark;
     for (parse.line = 1; parse.at < bytes.size && !parse.failed; parse.line++) {
         parse.line_at = parse.at;
-        take_line(&parse);
+        parse_line(&parse);
         while (!parse.failed && !at_end_of_line(&parse))
             parse.at++;
         parse.at++;
@@ -344,7 +344,7 @@ bool po_read(struct po_catalog *catalog, const char *file, struct byte_view byte
     if (!parse.failed)
         end_entry(&parse);
     if (!parse.failed && catalog->count > 0 && !parse.has_header)
-        PO_ERROR(&parse, parse.at, "there is no header, the translation of \"\"");
+        PO_ERROR(&parse, parse.at, "no header, the translation of \"\"");
     for (int part = 0; part < PARTS; part++)
         bytes_writer_free(&parse.parts[part]);
     return !parse.failed;

@@ -61,8 +61,8 @@ static void write_letter(struct bytes_writer *writer, uint8_t byte)
     }
 }
 
-/* The four words that tell where a voice is stand in four codes; false when fewer follow. */
-static bool take_voice(struct reader *reader, const struct text_piece *first, char text[CODE_SIZE])
+/* The place of a voice is in the words of four codes; false when fewer follow. */
+static bool read_voice(struct reader *reader, const struct text_piece *first, char text[CODE_SIZE])
 {
     struct reader ahead = *reader;
     struct text_piece piece;
@@ -89,7 +89,7 @@ bool po_text_write(struct bytes_writer *writer, struct byte_view text)
         }
         if (piece.byte == TEXT_NEW_LINE)
             snprintf(code, sizeof code, "\n");
-        else if (piece.byte != TEXT_SOUND || !take_voice(&reader, &piece, code))
+        else if (piece.byte != TEXT_SOUND || !read_voice(&reader, &piece, code))
             describe(&piece, code);
         write_format(writer, "%s", code);
     }
@@ -107,7 +107,7 @@ static void write_code(struct bytes_writer *writer, int code, int word)
 }
 
 /* A decimal number of 16 bits, and where it ends. */
-static bool take_number(const char **text, int *number)
+static bool parse_number(const char **text, int *number)
 {
     long value = 0;
     const char *at = *text;
@@ -121,20 +121,20 @@ static bool take_number(const char **text, int *number)
 }
 
 /* "g100", "L0", "B7", or the word as a number */
-static bool take_variable(const char **text, int *word)
+static bool parse_variable(const char **text, int *word)
 {
     int kind = **text == 'B' ? VARIABLE_BIT : **text == 'L' ? VARIABLE_LOCAL : 0;
     *text += **text == 'B' || **text == 'L' || **text == 'g';
-    if (!take_number(text, word))
+    if (!parse_number(text, word))
         return false;
     *word |= kind;
     return true;
 }
 
-static bool take_words(const char *text, int *words, int count)
+static bool parse_words(const char *text, int *words, int count)
 {
     for (int i = 0; i < count; i++)
-        if (*text++ != ' ' || !take_number(&text, &words[i]))
+        if (*text++ != ' ' || !parse_number(&text, &words[i]))
             return false;
     return *text == '\0';
 }
@@ -157,8 +157,8 @@ static bool read_named(struct bytes_writer *writer, const char *inside)
         int word = 0;
         if (!begins(inside, names[i].name, &rest))
             continue;
-        if (info->has_word && (*rest++ != ' ' || !(info->is_variable ? take_variable(&rest, &word)
-                                                                     : take_number(&rest, &word))))
+        if (info->has_word && (*rest++ != ' ' || !(info->is_variable ? parse_variable(&rest, &word)
+                                                                     : parse_number(&rest, &word))))
             return false;
         if (*rest != '\0')
             return false;
@@ -172,17 +172,17 @@ static bool read_code(struct bytes_writer *writer, const char *inside)
 {
     int words[VOICE_WORDS];
     const char *rest;
-    if (begins(inside, "voice", &rest) && take_words(rest, words, VOICE_WORDS)) {
+    if (begins(inside, "voice", &rest) && parse_words(rest, words, VOICE_WORDS)) {
         for (int i = 0; i < VOICE_WORDS; i++)
             write_code(writer, TEXT_SOUND, words[i]);
         return true;
     }
-    if (begins(inside, "byte", &rest) && take_words(rest, words, 1) && words[0] > 0 &&
+    if (begins(inside, "byte", &rest) && parse_words(rest, words, 1) && words[0] > 0 &&
         words[0] < TEXT_CODE) {
         write_u8(writer, (uint32_t)words[0]);
         return true;
     }
-    if (begins(inside, "code", &rest) && take_words(rest, words, 2) && words[0] <= UINT8_MAX &&
+    if (begins(inside, "code", &rest) && parse_words(rest, words, 2) && words[0] <= UINT8_MAX &&
         text_code_info((uint8_t)words[0])->has_word) {
         write_code(writer, words[0], words[1]);
         return true;
@@ -192,7 +192,8 @@ static bool read_code(struct bytes_writer *writer, const char *inside)
 
 /* What stands in braces, from behind the first one. Returns the bytes with the last brace; 0, and
  * why, when it is nothing. */
-static size_t take_braces(struct bytes_writer *writer, struct byte_view text, char why[PO_WHY_SIZE])
+static size_t parse_braces(struct bytes_writer *writer, struct byte_view text,
+                           char why[PO_WHY_SIZE])
 {
     char inside[CODE_SIZE] = "";
     const uint8_t *end = text.size > 0 ? memchr(text.data, '}', text.size) : NULL;
@@ -202,13 +203,14 @@ static size_t take_braces(struct bytes_writer *writer, struct byte_view text, ch
     if (end == NULL)
         snprintf(why, PO_WHY_SIZE, "\"{%s\" has no \"}\"; write \"{{\" for a brace", inside);
     else if (length >= CODE_SIZE || !read_code(writer, inside))
-        snprintf(why, PO_WHY_SIZE, "\"{%s}\" means nothing; write \"{{\" for a brace", inside);
+        snprintf(why, PO_WHY_SIZE, "\"{%s}\" is unknown; write \"{{\" for a brace", inside);
     else
         return length + 1;
     return 0;
 }
 
-static size_t take_letter(struct bytes_writer *writer, struct byte_view text, char why[PO_WHY_SIZE])
+static size_t parse_letter(struct bytes_writer *writer, struct byte_view text,
+                           char why[PO_WHY_SIZE])
 {
     char letter[5] = "";
     size_t length;
@@ -224,7 +226,7 @@ static size_t take_letter(struct bytes_writer *writer, struct byte_view text, ch
         if (number < 0 && length > 1)
             snprintf(why, PO_WHY_SIZE, LETTERS_WRONG, letter);
         else
-            snprintf(why, PO_WHY_SIZE, "the byte 0x%02X is no letter", text.data[0]);
+            snprintf(why, PO_WHY_SIZE, "the byte 0x%02X is not a letter", text.data[0]);
         return 0;
     }
     write_u8(writer, (uint32_t)number);
@@ -236,12 +238,12 @@ bool po_text_read(struct bytes_writer *writer, struct byte_view written, char wh
     for (size_t at = 0, length; at < written.size; at += length) {
         const struct byte_view rest = {written.data + at, written.size - at};
         if (rest.data[0] != '{') {
-            length = take_letter(writer, rest, why);
+            length = parse_letter(writer, rest, why);
         } else if (rest.size > 1 && rest.data[1] == '{') {
             write_u8(writer, '{');
             length = 2;
         } else {
-            length = take_braces(writer, (struct byte_view){rest.data + 1, rest.size - 1}, why);
+            length = parse_braces(writer, (struct byte_view){rest.data + 1, rest.size - 1}, why);
             length += length > 0;
         }
         if (length == 0)

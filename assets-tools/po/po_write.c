@@ -45,7 +45,7 @@ static int escaped_letter(const char *at, size_t *length)
 }
 
 /* Whether a text of the sources may be this text of the game: the letters are the same, and so are
- * the codes but for the names within their braces. */
+ * the codes except the names within their braces. */
 static bool may_be(const char *written, struct byte_view text)
 {
     struct reader reader = reader_at(text, 0);
@@ -218,7 +218,7 @@ static void write_who(struct po_output *output, const struct game_text *text)
     else if (text->who == WHO_EGO)
         write_format(output->writer, "; said by ego");
     else if (text->who == WHO_VARIABLE)
-        write_format(output->writer, "; said by whoever a variable names");
+        write_format(output->writer, "; said by the actor in a variable");
     else if (text->who >= OVER_PICTURE && text->who <= SYSTEM)
         write_format(output->writer, "; shown on the screen");
     else
@@ -281,7 +281,7 @@ static void write_header(struct po_output *output, const char *game)
 {
     write_format(
         output->writer,
-        "# The texts of a game, for translators. docs/translating.md of walkbox tells of the\n"
+        "# The texts of a game, for translators. docs/translating.md of walkbox explains the\n"
         "# codes in braces.\n"
         "msgid \"\"\nmsgstr \"\"\n"
         "\"Project-Id-Version: ");

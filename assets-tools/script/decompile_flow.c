@@ -396,9 +396,9 @@ static size_t sets_variable(const struct step *step, const char *sign)
 /* Whether the last step of a loop counts the variable that `first` sets, as in i++ or i += 2. */
 static bool counts_on(const struct step *first, size_t name, const struct step *last)
 {
-    static const char *const ways[] = {"++;", "--;", " += ", " -= "};
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
-        if (sets_variable(last, ways[i]) == name && strncmp(first->text, last->text, name) == 0)
+    static const char *const changes[] = {"++;", "--;", " += ", " -= "};
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        if (sets_variable(last, changes[i]) == name && strncmp(first->text, last->text, name) == 0)
             return true;
     return false;
 }

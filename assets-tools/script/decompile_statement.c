@@ -14,7 +14,7 @@ enum { LINE_MOST = 1 << 16 };
 
 /* ---- attempts to compile ---- */
 
-static void hear_nothing(void *context, const char *line)
+static void ignore_line(void *context, const char *line)
 {
     (void)context;
     (void)line;
@@ -23,7 +23,7 @@ static void hear_nothing(void *context, const char *line)
 bool decompile_compiles(struct decompiling *decompiling, const char *body, struct byte_view code,
                         size_t jump_end)
 {
-    struct diagnostics quiet = {.report = hear_nothing};
+    struct diagnostics quiet = {.report = ignore_line};
     struct source_context context = {.arena = decompiling->scratch, .diagnostics = &quiet};
     struct byte_view text = {(const uint8_t *)body, strlen(body)};
     struct bytes_writer made;

@@ -190,7 +190,8 @@ void guide_write(FILE *file)
     fputs(
         "# The instructions of the script language\n\n"
         "<!-- Printed by `walkbox-build --instructions`; a test compares them. -->\n\n"
-        "[script.md](script.md) tells of statements, names and texts. Here stand all instructions, "
+        "[script.md](script.md) explains statements, names and texts. This page lists all "
+        "instructions, "
         "with what their arguments\nare. Where a range stands, a number, a name, a variable or a "
         "calculation may stand, except where it says \"only a\nnumber\". The range is what an "
         "instruction can hold as a number; of actors there are 1..12, of objects 17..32767.\nA "

@@ -1,4 +1,4 @@
-/* What authors are told of the instructions: the names of their arguments, an example, and what
+/* The reference of the instructions: the names of their arguments, an example, and what
  * they do. From instruction_guide.def and the tables of src/engine/script. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_INSTRUCTION_GUIDE_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_INSTRUCTION_GUIDE_H
@@ -20,7 +20,7 @@ struct instruction_guide {
 /* The row of an instruction or sub-operation. All its members are NULL when it has none. */
 const struct instruction_guide *instruction_guide(enum opcode op);
 
-/* The name of an argument, counted from 0; empty when there are not so many. */
+/* The name of an argument, counted from 0; empty when there are fewer. */
 void guide_argument(enum opcode op, int index, char name[GUIDE_NAME_SIZE]);
 int guide_argument_count(enum opcode op);
 

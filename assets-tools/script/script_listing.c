@@ -49,8 +49,8 @@ static bool check_labels(struct script_compiler *compiler)
     for (struct script_label *at = compiler->labels; at != NULL && nearest == NULL; at = at->next)
         if (at->defined && text_nearest(missing->name, &at->name, 1) == 0)
             nearest = at->name;
-    return token_fail_at(&compiler->tokens, missing->place, "there is no label \"%s\"%s",
-                         missing->name, source_hint(compiler->arena, nearest));
+    return token_fail_at(&compiler->tokens, missing->place, "no label \"%s\"%s", missing->name,
+                         source_hint(compiler->arena, nearest));
 }
 
 bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code)

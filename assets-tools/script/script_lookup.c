@@ -42,8 +42,8 @@ static struct script_operand unknown_name(struct script_compiler *compiler, cons
     for (int i = 0; nearest == NULL && i < compiler->local_count; i++)
         nearest =
             text_nearest(node->text, &compiler->locals[i], 1) == 0 ? compiler->locals[i] : NULL;
-    token_fail_at(&compiler->tokens, node->place, "there is no %s \"%s\"%s",
-                  name_kind_text(node->only), node->text,
+    token_fail_at(&compiler->tokens, node->place, "no %s \"%s\"%s", name_kind_text(node->only),
+                  node->text,
                   nearest == NULL && is_ready_verb(node) ? "; include <verbs>; brings it"
                                                          : source_hint(compiler->arena, nearest));
     return nothing;
@@ -175,8 +175,8 @@ enum opcode script_call_opcode(struct script_compiler *compiler, const struct ca
     struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room,
                                compiler->ready};
     const char *text = nearest >= 0 ? texts[nearest] : name_nearest(compiler->names, query);
-    token_fail_at(&compiler->tokens, call->place, "there is no instruction or script \"%s\"%s",
-                  call->name, source_hint(compiler->arena, text));
+    token_fail_at(&compiler->tokens, call->place, "no instruction or script \"%s\"%s", call->name,
+                  source_hint(compiler->arena, text));
     return OP_none;
 }
 

@@ -45,7 +45,7 @@ bool script_book_name(struct script_book *book, struct script_name name)
         name_add(&book->names, name);
         return true;
     }
-    report_error(book->context->diagnostics, name.place, "%s \"%s\" is there already, in %s:%d",
+    report_error(book->context->diagnostics, name.place, "%s \"%s\" already exists, in %s:%d",
                  name_kind_text(name.kind), name.text, same->place.file, same->place.line);
     return false;
 }
@@ -99,11 +99,11 @@ static void add_name(struct file_parser *parser, struct script_name name)
         return;
     if (!parser->tokens.failed && !script_book_name(parser->book, name)) {
         parser->tokens.failed = true;
-        token_fail(&parser->tokens, "told already");
+        token_fail(&parser->tokens, "reported already");
     }
 }
 
-static int32_t take_number(struct file_parser *parser, const char *what, int32_t low, int32_t high)
+static int32_t parse_number(struct file_parser *parser, const char *what, int32_t low, int32_t high)
 {
     struct source_place place = token_place(&parser->tokens);
     struct arena *arena = parser->book->context->arena;
@@ -114,15 +114,15 @@ static int32_t take_number(struct file_parser *parser, const char *what, int32_t
     if (node == NULL)
         return 0;
     if (!script_constant(&names, node, &number))
-        token_fail_at(&parser->tokens, place, "%s is a number known here", what);
+        token_fail_at(&parser->tokens, place, "%s must be a number known here", what);
     else if (number < low || number > high)
-        token_fail_at(&parser->tokens, place, "%s is %d..%d, not %d", what, (int)low, (int)high,
-                      (int)number);
+        token_fail_at(&parser->tokens, place, "%s must be %d to %d, not %d", what, (int)low,
+                      (int)high, (int)number);
     return number;
 }
 
 /* Gives a name the first numbers from *next on that no other variable has. */
-static void take_free_number(struct file_parser *parser, struct script_name *name, int *next,
+static void give_free_number(struct file_parser *parser, struct script_name *name, int *next,
                              int limit)
 {
     const struct name_table *names = &parser->book->names;
@@ -144,7 +144,7 @@ static bool is_known(const struct file_parser *parser, const struct script_name 
 }
 
 /* Reads the number and the size that a variable or bit may have: "variable pieces[5] = 120". */
-static void take_variable_number(struct file_parser *parser, struct script_name *name)
+static void parse_variable_number(struct file_parser *parser, struct script_name *name)
 {
     bool bit = name->kind == NAME_BIT;
     struct name_table *names = &parser->book->names;
@@ -152,15 +152,15 @@ static void take_variable_number(struct file_parser *parser, struct script_name 
     int limit = bit ? MAXS_BIT_VARIABLES : MAXS_VARIABLES;
     name->size = 1;
     if (token_accept(&parser->tokens, "[")) {
-        name->size = (int)take_number(parser, "a size", 1, limit);
+        name->size = (int)parse_number(parser, "a size", 1, limit);
         token_expect(&parser->tokens, "]");
     }
     if (!token_accept(&parser->tokens, "=")) {
         if (!twice)
-            take_free_number(parser, name, bit ? &names->next_bit : &names->next_variable, limit);
+            give_free_number(parser, name, bit ? &names->next_bit : &names->next_variable, limit);
         return;
     }
-    name->value = take_number(parser, "its number", 0, limit - name->size);
+    name->value = parse_number(parser, "its number", 0, limit - name->size);
     const struct script_name *other = name_overlapping(names, name);
     if (other != NULL && !parser->tokens.failed && name_same(names, name) == NULL)
         token_fail_at(&parser->tokens, name->place,
@@ -176,10 +176,10 @@ static void parse_names(struct file_parser *parser, enum name_kind kind)
         struct script_name name = {.kind = kind, .place = token_place(&parser->tokens)};
         name.text = token_name(&parser->tokens, "a name");
         if (kind == NAME_VARIABLE || kind == NAME_BIT) {
-            take_variable_number(parser, &name);
+            parse_variable_number(parser, &name);
         } else {
             token_expect(&parser->tokens, "=");
-            name.value = take_number(parser, "the value", INT16_MIN, UINT16_MAX);
+            name.value = parse_number(parser, "the value", INT16_MIN, UINT16_MAX);
         }
         add_name(parser, name);
     } while (token_accept(&parser->tokens, ","));
@@ -210,7 +210,7 @@ static struct script_unit *add_unit(struct file_parser *parser, enum script_unit
 }
 
 /* "FILE"; */
-static void take_raw(struct file_parser *parser, struct script_unit *unit)
+static void parse_raw(struct file_parser *parser, struct script_unit *unit)
 {
     struct token_reader *tokens = &parser->tokens;
     if (tokens->next->kind != TOKEN_TEXT) {
@@ -227,11 +227,11 @@ static void take_raw(struct file_parser *parser, struct script_unit *unit)
 }
 
 /* { .. }, asm { .. }, or raw "FILE"; */
-static void take_body(struct file_parser *parser, struct script_unit *unit)
+static void parse_body(struct file_parser *parser, struct script_unit *unit)
 {
     struct token_reader *tokens = &parser->tokens;
     if (token_accept(tokens, "raw")) {
-        take_raw(parser, unit);
+        parse_raw(parser, unit);
     } else if (!token_accept(tokens, "asm")) {
         token_skip_block(tokens);
     } else if (tokens->next->kind != TOKEN_LISTING) {
@@ -259,7 +259,7 @@ static void check_script_number(struct file_parser *parser, const struct script_
 {
     for (const struct script_unit *at = parser->book->units; at != unit; at = at->next) {
         if (at->kind == UNIT_SCRIPT && at->number == unit->number && at->room == unit->room)
-            token_fail_at(&parser->tokens, unit->place, "script %d is there already, in %s:%d",
+            token_fail_at(&parser->tokens, unit->place, "script %d already exists, in %s:%d",
                           unit->number, at->place.file, at->place.line);
     }
 }
@@ -282,9 +282,9 @@ static void parse_script(struct file_parser *parser)
     if (lacks_number(tokens)) {
         unit->number = SCRIPT_NUMBER_LATER;
     } else {
-        unit->number = (int)take_number(parser, local ? "a room's script" : "a script of the game",
-                                        local ? LOCAL_SCRIPT_FIRST : 1,
-                                        local ? SCRIPT_LAST : LOCAL_SCRIPT_FIRST - 1);
+        unit->number = (int)parse_number(parser, local ? "a room's script" : "a script of the game",
+                                         local ? LOCAL_SCRIPT_FIRST : 1,
+                                         local ? SCRIPT_LAST : LOCAL_SCRIPT_FIRST - 1);
         check_script_number(parser, unit);
     }
     struct script_name name = {.kind = NAME_SCRIPT,
@@ -302,7 +302,7 @@ static void parse_script(struct file_parser *parser)
     else if (token_is(tokens, "asm") || token_is(tokens, "raw"))
         name.parameters = LOCAL_COUNT; /* how many it takes is not known */
     add_name(parser, name);
-    take_body(parser, unit);
+    parse_body(parser, unit);
     if (twice && parser->ready) {
         unit->name = READY_AND_REPLACED;
         drop_unit(parser->book, READY_AND_REPLACED);
@@ -322,7 +322,7 @@ static void parse_verb(struct file_parser *parser, const struct token *object)
     else
         tokens->next++;
     unit->parameters = *tokens;
-    take_body(parser, unit);
+    parse_body(parser, unit);
 }
 
 /* verbs(VERB: LABEL, ..) asm { .. }, or raw "FILE"; for the whole VERB block */
@@ -343,7 +343,7 @@ static void parse_verbs(struct file_parser *parser, const struct token *object)
     if (!unit->is_block && !token_is(tokens, "asm"))
         token_fail(tokens, "expected \"asm {\" before \"%s\"", tokens->next->text);
     else
-        take_body(parser, unit);
+        parse_body(parser, unit);
 }
 
 /* object NAME { verb .. }, object NAME verbs(..) asm { .. }, object NAME raw "FILE"; */
@@ -380,12 +380,12 @@ static void include_ready(struct file_parser *parser)
     if (tokens->failed)
         return;
     if (path == NULL) {
-        token_fail_at(tokens, place, "there is no such ready-made file; there are %s",
+        token_fail_at(tokens, place, "no such ready-made file; the files are %s",
                       SCRIPT_LIBRARY_NAMES);
     } else if (!is_known_file(parser->book, path) &&
                !read_bytes(parser->book, path, bytes, 0, true)) {
         tokens->failed = true;
-        token_fail(tokens, "told already");
+        token_fail(tokens, "reported already");
     }
 }
 
@@ -406,7 +406,7 @@ static void parse_include(struct file_parser *parser)
     token_expect(tokens, ";");
     if (!tokens->failed && !script_book_read(parser->book, path, parser->room, place)) {
         tokens->failed = true;
-        token_fail(tokens, "told already");
+        token_fail(tokens, "reported already");
     }
 }
 
@@ -440,7 +440,7 @@ static void parse_declaration(struct file_parser *parser)
     } else if (of_room) {
         struct script_unit *unit = add_unit(parser, which == 1 ? UNIT_ENTRY : UNIT_EXIT);
         unit->parameters = *tokens;
-        take_body(parser, unit);
+        parse_body(parser, unit);
     } else if (which < FIRST_NAME_KIND) {
         parse_include(parser);
     } else {

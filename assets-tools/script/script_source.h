@@ -35,7 +35,7 @@ struct script_book {
     struct name_table names;
     struct script_unit *units; /* in the order they were read */
     struct script_unit **last_unit;
-    const struct token *unknown_object; /* the last one that was told not to be there */
+    const struct token *unknown_object; /* the last one that was reported as unknown */
     struct script_file *files;          /* those that were read, so that each is read only once */
 };
 

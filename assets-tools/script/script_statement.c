@@ -131,7 +131,7 @@ static void expect_end(struct script_compiler *compiler)
     token_expect(&compiler->tokens, ";");
 }
 
-static const struct node *take_expression(struct script_compiler *compiler)
+static const struct node *read_expression(struct script_compiler *compiler)
 {
     return parse_expression(&compiler->tokens, compiler->arena);
 }
@@ -148,7 +148,7 @@ static void compile_if(struct script_compiler *compiler, int depth)
 {
     struct token_reader *tokens = &compiler->tokens;
     int otherwise = compiler->label_count++;
-    jump_unless(compiler, take_expression(compiler), otherwise);
+    jump_unless(compiler, read_expression(compiler), otherwise);
     compile_block(compiler, depth + 1);
     if (!token_accept(tokens, "else")) {
         emit_label(compiler, otherwise);
@@ -181,7 +181,7 @@ static void compile_while(struct script_compiler *compiler, int depth)
     int begin = compiler->label_count++;
     int end = compiler->label_count++;
     emit_label(compiler, begin);
-    jump_unless(compiler, take_expression(compiler), end);
+    jump_unless(compiler, read_expression(compiler), end);
     compile_body(compiler, begin, end, depth);
     emit_jump(compiler, begin);
     emit_label(compiler, end);
@@ -197,7 +197,7 @@ static void compile_repeat(struct script_compiler *compiler, int depth)
     compile_body(compiler, next, end, depth);
     emit_label(compiler, next);
     token_expect(&compiler->tokens, "until");
-    jump_unless(compiler, take_expression(compiler), begin);
+    jump_unless(compiler, read_expression(compiler), begin);
     expect_end(compiler);
     emit_label(compiler, end);
 }
@@ -214,7 +214,7 @@ static void compile_for(struct script_compiler *compiler, int depth)
     compile_assignment(compiler);
     expect_end(compiler);
     emit_label(compiler, begin);
-    jump_unless(compiler, take_expression(compiler), end);
+    jump_unless(compiler, read_expression(compiler), end);
     expect_end(compiler);
     const struct token *step = tokens->next;
     while (tokens->next->kind != TOKEN_END && !token_is(tokens, "{"))
@@ -241,7 +241,7 @@ static void compile_loop_jump(struct script_compiler *compiler, const struct nod
                               int label)
 {
     if (label == NO_LABEL)
-        token_fail_at(&compiler->tokens, compiler->place, "there is no loop around this");
+        token_fail_at(&compiler->tokens, compiler->place, "not in a loop");
     else if (condition != NULL)
         jump_unless(compiler, condition, label);
     else
@@ -259,7 +259,7 @@ static void compile_local(struct script_compiler *compiler)
         const char *name = token_name(tokens, "a local variable");
         for (int i = 0; !tokens->failed && i < compiler->local_count; i++)
             if (strcmp(compiler->locals[i], name) == 0)
-                token_fail_at(tokens, place, "there is a local variable \"%s\" already", name);
+                token_fail_at(tokens, place, "local variable \"%s\" already exists", name);
         if (compiler->local_count == LOCAL_COUNT)
             token_fail_at(tokens, place, "a script has %d local variables at most", LOCAL_COUNT);
         if (!tokens->failed)
@@ -292,7 +292,7 @@ static void compile_assignment(struct script_compiler *compiler)
         row++;
     if (row == SCRIPT_ASSIGNMENTS)
         token_expect(tokens, "=");
-    const struct node *value = take_expression(compiler);
+    const struct node *value = read_expression(compiler);
     if (value == NULL)
         return;
     if (script_assignments[row].op == OP_move)
@@ -305,7 +305,7 @@ static void compile_assignment(struct script_compiler *compiler)
 /* ---- calls ---- */
 
 /* A script takes numbers, so a text is put into a string, whose number it is given:
- * offer(1, "Who are you?"). There is one string for this, which the next such call fills anew. */
+ * offer(1, "Who are you?"). There is one string for this, which the next such call overwrites. */
 static void pass_text(struct script_compiler *compiler, struct node *arguments)
 {
     bool passed = false;
@@ -361,8 +361,8 @@ static void compile_await(struct script_compiler *compiler)
         return;
     const struct script_name *script = script_call_target(compiler, call);
     if (script == NULL) {
-        token_fail_at(&compiler->tokens, call->place,
-                      "await is for scripts, and there is no script \"%s\"", call->name);
+        token_fail_at(&compiler->tokens, call->place, "await needs a script; no script \"%s\"",
+                      call->name);
         return;
     }
     int begin = compiler->label_count++, end = compiler->label_count++;
@@ -380,7 +380,7 @@ static void compile_await(struct script_compiler *compiler)
 }
 
 /* say(guard, "Halt!", "Who goes there?"): prints each text over the actor and waits until it has
- * been read. Who wants it elsewhere says where: say(guard, "Halt!").at(160, 20); */
+ * been read. Elsewhere: say(guard, "Halt!").at(160, 20); */
 static void compile_say(struct script_compiler *compiler, const struct call *call)
 {
     struct call overhead = {.place = call->place, .name = "overhead", .flags = ""};
@@ -429,7 +429,7 @@ static void compile_label(struct script_compiler *compiler)
         script_find_label(compiler, compiler->tokens.next->text, compiler->place);
     compiler->tokens.next += 2;
     if (label->defined)
-        token_fail_at(&compiler->tokens, compiler->place, "label \"%s\" stands in line %d already",
+        token_fail_at(&compiler->tokens, compiler->place, "label \"%s\" already exists, in line %d",
                       label->name, label->place.line);
     label->defined = true;
     label->place = compiler->place;
@@ -467,7 +467,7 @@ static void compile_listing(struct script_compiler *compiler)
 static void compile_unless(struct script_compiler *compiler)
 {
     struct token_reader *tokens = &compiler->tokens;
-    const struct node *condition = take_expression(compiler);
+    const struct node *condition = read_expression(compiler);
     bool leaves = token_accept(tokens, "break");
     if (leaves || token_accept(tokens, "continue")) {
         compile_loop_jump(compiler, condition,

@@ -69,7 +69,7 @@ static void cut_number(struct cutter *cutter, struct token *token)
     token->kind = TOKEN_NUMBER;
     token->text = source_copy(cutter->arena, rest.text, rest.length);
     if (!word_parse_number(&rest, &number) || rest.length > 0 || number > NUMBER_LARGEST)
-        token_fail_at(cutter->reader, cutter_place(cutter, cutter->at), "\"%s\" is no number",
+        token_fail_at(cutter->reader, cutter_place(cutter, cutter->at), "\"%s\" is not a number",
                       token->text);
     cutter->at += strlen(token->text);
     token->number = (int32_t)number;
@@ -86,8 +86,7 @@ static void cut_character(struct cutter *cutter, struct token *token)
     size_t length = 0;
     int number = *letter != '\0' ? letter_decode(letter, &length) : -1;
     if (number < 0 || letter[length] != '\'') {
-        token_fail_at(cutter->reader, cutter_place(cutter, start),
-                      "between ' and ' stands one character");
+        token_fail_at(cutter->reader, cutter_place(cutter, start), "a character is written 'a'");
         return;
     }
     token->kind = TOKEN_NUMBER;
@@ -103,7 +102,7 @@ static void cut_text(struct cutter *cutter, struct token *token)
         cutter->at += *cutter->at == '\\' && cutter->at + 1 < cutter->end ? 2 : 1;
     if (cutter->at >= cutter->end || *cutter->at != '"') {
         token_fail_at(cutter->reader, cutter_place(cutter, start),
-                      "the text in quotes has no end on this line");
+                      "this text has no closing quote on its line");
         return;
     }
     token->kind = TOKEN_TEXT;
@@ -121,7 +120,7 @@ static void cut_sign(struct cutter *cutter, struct token *token)
             length = 2;
     if (length == 1 && (*cutter->at == '\0' || strchr("{}()[];,.:=<>+-*/&|!", *cutter->at) == NULL))
         token_fail_at(cutter->reader, cutter_place(cutter, cutter->at),
-                      "the character \"%.1s\" means nothing here", cutter->at);
+                      "the character \"%.1s\" cannot be used here", cutter->at);
     token->kind = TOKEN_SIGN;
     token->text = source_copy(cutter->arena, cutter->at, length);
     cutter->at += length;

@@ -120,7 +120,7 @@ static struct node *parse_primary(struct tree_parser *parser)
 /* ---- operators ---- */
 
 /* Takes the next token if it is an operator of this level; else NULL. */
-static const char *take_operator(struct token_reader *tokens, int level)
+static const char *read_operator(struct token_reader *tokens, int level)
 {
     static const char *const signs[LEVELS][SIGNS_A_LEVEL + 1] = {
         {"||"}, {"&&"}, {"==", "!=", "<", "<=", ">", ">="}, {"+", "-", "|"}, {"*", "/", "&"}};
@@ -135,7 +135,7 @@ static struct node *parse_operators(struct tree_parser *parser, int level)
     struct node *left = parse_level(parser, level + 1);
     while (left != NULL) {
         struct source_place place = token_place(parser->tokens);
-        const char *sign = take_operator(parser->tokens, level);
+        const char *sign = read_operator(parser->tokens, level);
         if (sign == NULL)
             break;
         if (++parser->operators > OPERATORS_LIMIT) {

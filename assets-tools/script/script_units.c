@@ -47,7 +47,7 @@ static int resolve(struct script_compiler *compiler, const struct token *token, 
     return (int)script_operand(compiler, &node, kind).number;
 }
 
-static void take_parameters(struct script_compiler *compiler)
+static void read_parameters(struct script_compiler *compiler)
 {
     struct token_reader *tokens = &compiler->tokens;
     if (!token_accept(tokens, "("))
@@ -66,7 +66,7 @@ static void take_parameters(struct script_compiler *compiler)
 static void check_verb(struct script_compiler *compiler, struct source_place place, int verb)
 {
     if (!compiler->tokens.failed && (verb < 1 || verb > VERB_ANY))
-        token_fail_at(&compiler->tokens, place, "a verb is 1..%d, not %d", VERB_ANY, verb);
+        token_fail_at(&compiler->tokens, place, "a verb must be 1 to %d, not %d", VERB_ANY, verb);
 }
 
 static void resolve_unit(struct script_book *book, struct script_compiler *compiler,
@@ -84,7 +84,7 @@ static void resolve_unit(struct script_book *book, struct script_compiler *compi
 
 static bool write_listing(struct script_compiler *compiler)
 {
-    take_parameters(compiler);
+    read_parameters(compiler);
     if (!script_block(compiler))
         return false;
     if (!compiler->endless)
@@ -113,7 +113,7 @@ static bool assemble_listing(struct script_compiler *compiler, const struct scri
 }
 
 /* Where a label of the listing stands, counted from its first byte. A jump to it, put behind the
- * listing, tells. */
+ * listing, shows it. */
 static size_t label_offset(struct script_compiler *compiler, const struct script_unit *unit,
                            const char *label)
 {
@@ -193,7 +193,7 @@ static bool compile_unit(struct script_book *book, struct script_unit *unit)
     struct bytes_writer code;
     struct arena *arena = book->context->arena;
     if (unit->object_name != NULL && unit->object_name == book->unknown_object)
-        return false; /* told with its first verb */
+        return false; /* reported with its first verb */
     begin_compiler(&compiler, book->context, &book->names, unit->parameters);
     compiler.room = unit->room;
     compiler.ready = unit->ready;
@@ -224,7 +224,7 @@ bool script_body_compile(struct source_context *context, const struct name_table
 
 /* ---- scripts without a number ---- */
 
-static bool number_is_taken(const struct script_book *book, int room, int number)
+static bool number_is_used(const struct script_book *book, int room, int number)
 {
     for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next)
         if (unit->kind == UNIT_SCRIPT && unit->room == room && unit->number == number)
@@ -255,11 +255,11 @@ static int free_script_number(const struct script_book *book, int room, const ch
                      : place < GAME_LOW_END - GAME_LOW
                          ? GAME_LOW + place
                          : GAME_HIGH + place - (GAME_LOW_END - GAME_LOW);
-        if (!number_is_taken(book, room, number))
+        if (!number_is_used(book, room, number))
             return number;
     }
     for (int number = GAME_HIGH - 1; room == 0 && number > 1; number--)
-        if (!number_is_taken(book, room, number))
+        if (!number_is_used(book, room, number))
             return number;
     return 0;
 }
@@ -273,8 +273,7 @@ static bool number_script(struct script_book *book, struct script_unit *unit)
         name->value = unit->number;
     if (unit->number != 0)
         return true;
-    report_error(book->context->diagnostics, unit->place,
-                 "there is no number left for this script: %s",
+    report_error(book->context->diagnostics, unit->place, "no number is left for this script; %s",
                  unit->room == 0 ? "a game has 199 at most" : "a room has 56 at most");
     return false;
 }

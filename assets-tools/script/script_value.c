@@ -54,7 +54,7 @@ static const char *code_operand(struct script_compiler *compiler, struct source_
     if (!indexed || compiler->tokens.failed)
         return value;
     if (*value != 'g' || value[1 + strspn(value + 1, "0123456789")] != '\0') {
-        token_fail_at(&compiler->tokens, place, "\"%s\" is no list of variables", named.text);
+        token_fail_at(&compiler->tokens, place, "\"%s\" is not a list of variables", named.text);
         return "";
     }
     return source_format(compiler->arena, "g%d", decimal(value + 1) + decimal(name + length + 1));
@@ -173,7 +173,7 @@ static bool wastes_value(const struct operand_row *row, uint8_t kind)
            arguments_given(row->call) <= guide_argument_count(row->op);
 }
 
-/* Names the arguments that a call lacks, or tells that it gives a value which nothing takes. */
+/* Names the arguments that a call lacks, or reports a value that is not used. */
 static void report_missing(struct script_compiler *compiler, const struct operand_row *row)
 {
     char signature[GUIDE_SIGNATURE_SIZE];
@@ -196,8 +196,8 @@ static void report_missing(struct script_compiler *compiler, const struct operan
                   end_text(compiler, &names), count - given == 1 ? "is" : "are");
 }
 
-/* Tells of an argument too many. */
-static void tell_surplus(struct script_compiler *compiler, const struct operand_row *row)
+/* Reports an argument too many. */
+static void report_surplus(struct script_compiler *compiler, const struct operand_row *row)
 {
     char signature[GUIDE_SIGNATURE_SIZE];
     const struct node *node = row->next;
@@ -221,7 +221,8 @@ static void tell_surplus(struct script_compiler *compiler, const struct operand_
 }
 
 /* Adds one operand of the row: the result, the jump, or the next argument. */
-static void take_operand(struct script_compiler *compiler, struct operand_row *row, uint8_t kind)
+static void add_next_operand(struct script_compiler *compiler, struct operand_row *row,
+                             uint8_t kind)
 {
     if (kind == SPEC_RESULT && row->result != NULL) {
         add_operand(compiler, row, row->result);
@@ -238,7 +239,7 @@ static void take_operand(struct script_compiler *compiler, struct operand_row *r
     }
 }
 
-static void take_operands(struct script_compiler *compiler, struct operand_row *row)
+static void add_operands(struct script_compiler *compiler, struct operand_row *row)
 {
     const uint8_t *specs = opcode_info(row->op)->specs;
     for (int i = 0; i < SPEC_LIMIT && specs[i] != SPEC_NONE && !compiler->tokens.failed; i++) {
@@ -246,12 +247,12 @@ static void take_operands(struct script_compiler *compiler, struct operand_row *
         if (kind == SPEC_STOPS_AT_254 && row->next == NULL)
             return;
         if (kind < SPEC_MODES)
-            take_operand(compiler, row, kind);
+            add_next_operand(compiler, row, kind);
     }
 }
 
 /* Takes the text that may be the last argument of print, instead of ".text(..)". */
-static const char *take_print_text(struct script_compiler *compiler, struct operand_row *row)
+static const char *read_print_text(struct script_compiler *compiler, struct operand_row *row)
 {
     bool is_print = opcode_info(row->op)->family == FAMILY_print && !opcode_is_sub(row->op);
     if (!is_print || row->next == NULL || row->next->kind != NODE_TEXT || row->next->next != NULL)
@@ -266,10 +267,10 @@ static const char *call_part(struct script_compiler *compiler, struct operand_ro
 {
     row->text = "";
     row->next = row->call->arguments;
-    take_operands(compiler, row);
-    *print_text = take_print_text(compiler, row);
+    add_operands(compiler, row);
+    *print_text = read_print_text(compiler, row);
     if (row->next != NULL)
-        tell_surplus(compiler, row);
+        report_surplus(compiler, row);
     /* The table's name: the call may have another spelling of it. */
     return source_format(compiler->arena, "%s%s%s", opcode_info(row->op)->text, row->call->flags,
                          row->text);
@@ -347,7 +348,7 @@ static void add_steps(struct script_compiler *compiler, struct bytes_writer *pie
         write_format(pieces, " .%s", script_steps[i].step);
         return;
     }
-    token_fail_at(&compiler->tokens, node->place, "\"%s\" cannot stand within an expression",
+    token_fail_at(&compiler->tokens, node->place, "\"%s\" cannot be used in an expression",
                   node->text);
 }
 
@@ -448,7 +449,7 @@ void script_assign(struct script_compiler *compiler, const char *variable, const
     if (node->kind == NODE_CALL && script_call_target(compiler, node->call) == NULL) {
         script_emit(compiler, "%s", script_call(compiler, node->call, variable, NULL));
     } else if (node->kind == NODE_CALL || is_condition(node)) {
-        token_fail_at(&compiler->tokens, node->place, "this has no value that could be kept");
+        token_fail_at(&compiler->tokens, node->place, "this has no value to assign");
     } else if (node->kind != NODE_BINARY || script_constant(compiler, node, &number)) {
         script_emit(compiler, "move %s, %s", variable,
                     script_operand(compiler, node, NAME_ANY).text);

@@ -91,7 +91,7 @@ for step in steps/???; do
         grep -q "warning:" "$step.out" && { echo "$step: a warning"; cat "$step.out"; exit 1; }
         ;;
     new)
-        [ ! -e "$file" ] || { echo "$file is there already"; exit 1; }
+        [ ! -e "$file" ] || { echo "$file already exists"; exit 1; }
         cp "$step" "$file"
         ;;
     end) cat "$step" >>"$file" ;;

@@ -134,10 +134,10 @@ cmp -s from-sources/MONKEY.001 "$game/MONKEY.001" || wrong "the sources with the
 
 # ---- what is wrong with translations. The file is not written over by mistake.
 "$po" "$game" texts.po >out 2>err && wrong "a file that is there is written over"
-grep -q 'it is there already; --force' err || wrong "$(cat err)"
+grep -q 'already exists; --force' err || wrong "$(cat err)"
 ln -s /dev/null device.po
 "$po" "$game" device.po --force >out 2>err && wrong "a device is written over"
-grep -q 'device.po: it is no plain file, and stays as it is' err || wrong "$(cat err)"
+grep -q 'device.po: not a regular file' err || wrong "$(cat err)"
 [ -c device.po ] || wrong "a link to a device is gone"
 "$po" "$game" - >out 2>err || wrong "to standard output: $(cat err)"
 cmp -s out texts.po || wrong "standard output gets something else"
@@ -152,11 +152,11 @@ told() {
     grep -q "$2" err || wrong "$2: not told, but: $(cat err)"
 }
 translated 'Der Uferweg. \u'
-told 3 'one.po:[0-9]*:22: no code of PO files begins so'
+told 3 'one.po:[0-9]*:22: unknown escape'
 translated 'Der Uferweg. Ю'
 told 1 'one.po:[0-9]*:1: "The shore path. It goes all round the is..": no game can hold the letter "Ю"'
 translated 'Der Uferweg. {wiat}'
-told 1 '"{wiat}" means nothing; write "{{" for a brace'
+told 1 '"{wiat}" is unknown; write "{{" for a brace'
 translated 'Der Uferweg. {wait'
 told 1 '"{wait" has no "}"'
 translated 'Der Uferweg.{colour 5}'
@@ -194,14 +194,14 @@ head='msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\n"'
 refused '1:1: .*is wanted here' 'msgfoo "a"'
 refused '1:1: no "msgid"' '"a"'
-refused '3:7: the text in quotes has no end' "$head" 'msgid "a'
+refused '3:7: this text has no closing quote' "$head" 'msgid "a'
 refused '3:11: something follows' "$head" 'msgid "a" b'
 refused '3:1: "msgstr" cannot stand here' "$head" 'msgstr "a"' 'msgstr "b"'
 refused '4:1: texts of games have no plural' "$head" 'msgid "a"' 'msgid_plural "b"'
 refused '5:1: this text is in the file twice' "$head" 'msgid "a"' 'msgstr "b"' 'msgid "a"' 'msgstr "c"'
 refused '2:1: the header names another charset' 'msgid ""' 'msgstr "charset=ISO-8859-1"'
-refused '3:8: this is no UTF-8' "$head" "$(printf 'msgid "\344"')"
-refused '[0-9]*:1: there is no header' 'msgid "a"' 'msgstr "b"'
+refused '3:8: this is not UTF-8' "$head" "$(printf 'msgid "\344"')"
+refused '[0-9]*:1: no header' 'msgid "a"' 'msgstr "b"'
 "$po" "$game" nowhere.po bad >out 2>err
 [ $? = 3 ] || wrong "a file that is not there: the status is not 3"
 "$po" "$game" >out 2>err

@@ -130,7 +130,7 @@ static void what_they_need_not_know_may_be_left_out(void **state)
                 "delay 7\nstopObjectCode\n");
     expect_error("script x { y(1); } script y { }", "y takes 0 arguments, not 1");
     expect_error("script x { doSentence(254); doSentence(verb look, 20, 0); }",
-                 "there is no verb \"look\"; include <verbs>; brings it");
+                 "no verb \"look\"; include <verbs>; brings it");
 }
 
 static void names_above_the_include_take_their_place(void **state)
@@ -151,9 +151,8 @@ static void names_above_the_include_take_their_place(void **state)
 static void mistakes_in_includes_are_told(void **state)
 {
     (void)state;
-    expect_error(
-        "include <verb>;",
-        "there is no such ready-made file; there are <verbs>, <inventory>, <icons> and <talk>");
+    expect_error("include <verb>;",
+                 "no such ready-made file; the files are <verbs>, <inventory>, <icons> and <talk>");
     expect_error("include <verbs;", "expected \">\"");
     expect_error("include verbs;", "a file in quotes, or a ready-made one in <>, is missing");
     expect_error("include <icons>; include <verbs>;", "<icons>:");
@@ -180,8 +179,8 @@ static void scripts_need_no_number(void **state)
     assert_true(script_book_compile(&fixture.book));
     assert_in_range(unit_of(&fixture, "b")->number, 201, 255);
     tool_fixture_close(&fixture.tools);
-    expect_error("script a { } const X = a;", "the value is a number known here");
-    expect_error("script a { } script a { }", "script \"a\" is there already");
+    expect_error("script a { } const X = a;", "the value must be a number");
+    expect_error("script a { } script a { }", "script \"a\" already exists");
 }
 
 /* What is put before them, and what a game adds, leaves scripts their numbers: a game in play knows
@@ -221,7 +220,7 @@ static void there_are_so_many_numbers(void **state)
     /* 1 is left for the boot script. */
     expect_code(text, "s197", "stopObjectCode\n");
     snprintf(text + size, sizeof text - size, "script more { }\n");
-    expect_error(text, "there is no number left for this script: a game has 199 at most");
+    expect_error(text, "no number is left for this script; a game has 199 at most");
 }
 
 static void a_text_can_be_given_to_a_script(void **state)
@@ -247,7 +246,7 @@ static void lists_can_stand_in_texts(void **state)
     expect_code("variable list[4] = 130; script a { printEgo(\"\\o{list[2]}\"); }", "a",
                 "printEgo.text \"\\o{g132}\"\nstopObjectCode\n");
     expect_error("const X = 3; script a { printEgo(\"\\o{X[2]}\"); }",
-                 "\"X\" is no list of variables");
+                 "\"X\" is not a list of variables");
 }
 
 int main(void)

@@ -316,18 +316,17 @@ static void what_is_unknown_is_told_with_what_is_near(void **state)
 {
     (void)state;
     expect_error("setStaet(door, 1);",
-                 "test.scr:2:1: there is no instruction or script \"setStaet\"; did you mean "
+                 "test.scr:2:1: no instruction or script \"setStaet\"; did you mean "
                  "\"setState\"?");
     expect_error("openDor(door);", "did you mean \"openDoor\"?");
-    expect_error("setState(dor, 1);",
-                 "test.scr:2:10: there is no name \"dor\"; did you mean \"door\"?");
-    expect_error("  score = scroe;", "test.scr:2:11: there is no name \"scroe\"; did you mean "
+    expect_error("setState(dor, 1);", "test.scr:2:10: no name \"dor\"; did you mean \"door\"?");
+    expect_error("  score = scroe;", "test.scr:2:11: no name \"scroe\"; did you mean "
                                      "\"score\"?");
     expect_error("local width; width = widht;", "did you mean \"width\"?");
     expect_error("actorOps(ego).costum(1);",
                  "test.scr:2:15: actorOps has no \"costum\"; did you mean \"costume\"?");
     expect_error("again: goto agian;",
-                 "test.scr:2:13: there is no label \"agian\"; did you mean \"again\"?");
+                 "test.scr:2:13: no label \"agian\"; did you mean \"again\"?");
     expect_error_in(1, "entri { }",
                     "test.scr:1:1: \"entri\" declares nothing; did you mean "
                     "\"entry\"?");
@@ -376,15 +375,15 @@ static void statements_that_are_none_are_told(void **state)
     expect_error("breakHere", "test.scr:3:1: expected \";\" before \"}\"");
     expect_error("ego = 5;", "\"ego\" is a number, not a variable");
     expect_error("5;", "a statement cannot begin with \"5\"");
-    expect_error("break;", "there is no loop around this");
-    expect_error("a: a:", "label \"a\" stands in line 2 already");
-    expect_error("local a, a;", "there is a local variable \"a\" already");
-    expect_error("score = score < 5;", "this has no value that could be kept");
+    expect_error("break;", "not in a loop");
+    expect_error("a: a:", "label \"a\" already exists, in line 2");
+    expect_error("local a, a;", "local variable \"a\"");
+    expect_error("score = score < 5;", "this has no value");
     expect_error("if 3 < 5 { }", "both sides are numbers");
     expect_error("print(ego, \"5 \u20AC\");",
                  "test.scr:2:12: no game can hold the letter \"\u20AC\"");
-    expect_error("print(ego, \"open);", "test.scr:2:12: the text in quotes has no end");
-    expect_error("score = 5 $ 3;", "the character \"$\" means nothing here");
+    expect_error("print(ego, \"open);", "test.scr:2:12: this text has no closing quote");
+    expect_error("score = 5 $ 3;", "the character \"$\" cannot be used here");
     expect_error_in(1, "entry { if seen {\n", "test.scr:1:7: this \"{\" is never closed");
 }
 
@@ -392,14 +391,14 @@ static void declarations_that_do_not_fit_are_told(void **state)
 {
     (void)state;
     expect_error_in(0, "entry { }", "\"entry\" belongs into a room's scripts");
-    expect_error_in(0, "script 200 x { }", "a script of the game is 1..199, not 200");
-    expect_error_in(1, "script 5 x { }", "a room's script is 200..255, not 5");
-    expect_error_in(0, "script 20 x { }", "script 20 is there already");
-    expect_error_in(0, "actor ego = 2;", "actor \"ego\" is there already, in ");
+    expect_error_in(0, "script 200 x { }", "a script of the game must be 1 to 199, not 200");
+    expect_error_in(1, "script 5 x { }", "a room's script must be 200 to 255, not 5");
+    expect_error_in(0, "script 20 x { }", "script 20 already exists");
+    expect_error_in(0, "actor ego = 2;", "actor \"ego\" already exists, in ");
     expect_error_in(0, "variable x = 133;", "variable 133 is \"list\" already, in ");
     expect_error_in(0, "variable x[9] = 115;", "variable 115 is \"score\" already, in ");
     expect_error_in(0, "bit x = 7;", "bit 7 is \"seen\" already, in ");
-    expect_error_in(0, "const A = score;", "the value is a number known here");
+    expect_error_in(0, "const A = score;", "the value must be a number");
     expect_error_in(0, "include \"none.scr\";", "test.scr:1:9: cannot read");
 }
 
@@ -424,8 +423,8 @@ static void jumps_of_the_bytecode_can_be_written(void **state)
     expect_code("repeat { breakHere; } until score;", "breakHere\nnotEqualZero g120, @0000\n");
     expect_code("repeat { if seen { break; } breakHere; } until isEqual(score, 0);",
                 "notEqualZero B7, @0008\njumpRelative @0010\nbreakHere\nisEqual g120, 0, @0000\n");
-    expect_error("unless score goto nowhere;", "there is no label \"nowhere\"");
-    expect_error("unless score break;", "there is no loop around this");
+    expect_error("unless score goto nowhere;", "no label \"nowhere\"");
+    expect_error("unless score break;", "not in a loop");
     expect_error("repeat { }", "expected \"until\"");
 }
 
