@@ -66,7 +66,7 @@ COUNTED const struct frame *count_picture(struct game *game)
 COUNTED int count_colours(struct shown_picture *shown, const struct frame *frame)
 {
     struct rectangle parts[SHOWN_PART_LIMIT];
-    shown_picture_take(shown, frame);
+    shown_picture_update(shown, frame);
     return shown_picture_parts(shown, parts);
 }
 
@@ -98,7 +98,7 @@ static bool play_frames(struct work *work, const char *path, struct fault *fault
     for (int i = 0; i < SETTLING; i++) {
         struct rectangle parts[SHOWN_PART_LIMIT];
         game_play_frame(&work->game);
-        shown_picture_take(&work->shown, game_picture(&work->game));
+        shown_picture_update(&work->shown, game_picture(&work->game));
         shown_picture_parts(&work->shown, parts);
     }
     for (int i = 0; i < FRAMES; i++) {

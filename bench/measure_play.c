@@ -37,7 +37,7 @@ struct played {
 static void picture_show(struct played *played, const struct frame *frame)
 {
     struct rectangle parts[SHOWN_PART_LIMIT];
-    shown_picture_take(&played->shown, frame);
+    shown_picture_update(&played->shown, frame);
     int count = shown_picture_parts(&played->shown, parts);
     for (int i = 0; i < count; i++) {
         size_t width = (size_t)(parts[i].right - parts[i].left) * sizeof *played->texture;

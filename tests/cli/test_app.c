@@ -47,21 +47,21 @@ static uint64_t step(void *context, uint64_t now)
 }
 
 /* Plays a game that is left as soon as it is shown. `record` is what it recorded. */
-static void play_shortly(const struct play_asked *asked, char record[TEXT_SIZE])
+static void play_shortly(const struct play_request *request, char record[TEXT_SIZE])
 {
     struct play *play = calloc(1, sizeof *play);
     struct play_window window = {.platform = platform_here(), .options = &options};
     bool began = false;
     assert_non_null(play);
     remove(RECORD);
-    memcpy(&play->asked, asked, sizeof *asked); /* with what lies between its fields */
+    memcpy(&play->request, request, sizeof *request); /* with what lies between its fields */
     assert_int_equal(play_window_open(&window), CLI_DONE);
     SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT});
     assert_int_equal(play_begin(play, &window, &began), CLI_DONE);
     assert_true(began);
     platform_here()->run(step, play);
     assert_int_equal(play_end(play), CLI_DONE);
-    assert_memory_equal(&play->asked, asked, sizeof *asked);
+    assert_memory_equal(&play->request, request, sizeof *request);
     presenter_close(window.presenter);
     free(play);
     FILE *file = fopen(RECORD, "rb");
@@ -70,56 +70,56 @@ static void play_shortly(const struct play_asked *asked, char record[TEXT_SIZE])
     fclose(file);
 }
 
-static void ask_as_a_player(struct play_asked *asked)
+static void ask_as_a_player(struct play_request *request)
 {
-    memset(asked, 0, sizeof *asked);
-    assert_true(play_settings_begin(&asked->settings, false));
-    asked->path = DEMO_DIR;
-    asked->record = RECORD;
+    memset(request, 0, sizeof *request);
+    assert_true(play_settings_begin(&request->settings, false));
+    request->path = DEMO_DIR;
+    request->record = RECORD;
 }
 
 static void a_game_begins_with_the_boot(void **state)
 {
     (void)state;
     static char record[TEXT_SIZE];
-    struct play_asked asked;
-    ask_as_a_player(&asked);
-    play_shortly(&asked, record);
+    struct play_request request;
+    ask_as_a_player(&request);
+    play_shortly(&request, record);
     assert_non_null(strstr(record, "# begins: with the boot"));
 }
 
-/* As after a recording that was played from the menu; the settings say that it is to be asked. */
+/* As after a recording that was played from the menu; the settings say that it is to be request. */
 static void a_game_goes_on_from_the_newest_save(void **state)
 {
     (void)state;
     static char record[TEXT_SIZE];
-    struct play_asked asked;
-    ask_as_a_player(&asked);
-    asked.goes_on = true;
-    play_shortly(&asked, record);
+    struct play_request request;
+    ask_as_a_player(&request);
+    request.continues = true;
+    play_shortly(&request, record);
     assert_non_null(strstr(record, "# begins: before frame"));
 }
 
 static void what_repeats_or_begins_elsewhere_is_not_for_a_player(void **state)
 {
     (void)state;
-    struct play_asked plain, asked;
+    struct play_request plain, request;
     ask_as_a_player(&plain);
-    asked = plain;
-    assert_true(play_asked_is_for_a_player(&asked));
-    asked.frames = 1;
-    assert_true(play_asked_is_repeated(&asked));
-    assert_false(play_asked_is_for_a_player(&asked));
-    asked = plain;
-    asked.input = "clicks.txt";
-    assert_true(play_asked_is_repeated(&asked));
-    asked = plain;
-    asked.trace = "-";
-    assert_true(play_asked_is_repeated(&asked));
-    asked = plain;
-    asked.start.boot_param_given = true;
-    assert_false(play_asked_is_repeated(&asked));
-    assert_false(play_asked_is_for_a_player(&asked));
+    request = plain;
+    assert_true(play_request_is_interactive(&request));
+    request.frames = 1;
+    assert_true(play_request_is_repeated(&request));
+    assert_false(play_request_is_interactive(&request));
+    request = plain;
+    request.input = "clicks.txt";
+    assert_true(play_request_is_repeated(&request));
+    request = plain;
+    request.trace = "-";
+    assert_true(play_request_is_repeated(&request));
+    request = plain;
+    request.start.boot_param_given = true;
+    assert_false(play_request_is_repeated(&request));
+    assert_false(play_request_is_interactive(&request));
 }
 
 /* ---- a made machine ---- */
@@ -293,14 +293,14 @@ static int pass(struct app *app, uint64_t microseconds)
 
 static struct app *open_made(const char *path, const struct platform *platform)
 {
-    static struct play_asked asked;
+    static struct play_request request;
     memset(&machine, 0, sizeof machine);
     machine.now = 1000 * (uint64_t)SECOND;
-    memset(&asked, 0, sizeof asked);
-    assert_true(play_settings_begin(&asked.settings, false));
-    asked.path = path;
-    asked.settings.in_force.values.resume = RESUME_NO;
-    struct app *app = app_open(platform, &asked, &options);
+    memset(&request, 0, sizeof request);
+    assert_true(play_settings_begin(&request.settings, false));
+    request.path = path;
+    request.settings.in_force.values.resume = RESUME_NO;
+    struct app *app = app_open(platform, &request, &options);
     assert_non_null(app);
     return app;
 }

@@ -115,7 +115,7 @@ static void a_box_covers_the_game_until_it_is_answered(void **state)
     const struct page_view view = page_view_make(1, menu->larger);
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         draws_the_same(stage);
-        game_menu_tell(&stage->play.layers.menu, "Insert disk 4");
+        game_menu_message(&stage->play.layers.menu, "Insert disk 4");
         assert_true(menu_is_open(menu));
         assert_false(draws_the_same(stage));
         menu_take(menu, &view, &(struct window_event){.kind = WINDOW_KEY_LIFTED});

@@ -71,11 +71,11 @@ static void a_report_is_told(void **state)
     struct fixture *f = *state;
     char message[PLAY_MESSAGE_SIZE] = "";
     setenv("HOME", TEST_OUTPUT_DIR, 1);
-    play_report_make(&f->play, REPORT_ASKED, message);
+    play_report_make(&f->play, REPORT_REQUESTED, message);
     assert_non_null(strstr(message, "A report is in ~/play_report/walkbox/reports/"));
     assert_non_null(strstr(message, "attach it to an issue"));
     setenv("HOME", "/nowhere", 1);
-    play_report_make(&f->play, REPORT_ASKED, message);
+    play_report_make(&f->play, REPORT_REQUESTED, message);
     assert_non_null(strstr(message, "A report is in " FOLDER "/walkbox"));
 }
 
@@ -84,7 +84,7 @@ static void one_that_cannot_be_made_is_told(void **state)
     struct fixture *f = *state;
     char message[PLAY_MESSAGE_SIZE] = "";
     f->options.report = GAME "/MONKEY.000";
-    play_report_make(&f->play, REPORT_ASKED, message);
+    play_report_make(&f->play, REPORT_REQUESTED, message);
     assert_non_null(strstr(message, "No report could be made"));
 }
 

@@ -163,11 +163,11 @@ static void it_goes_on_as_it_was(void **state)
     struct bytes_writer now_input = text_of(play, journal_write_input);
     assert_true(begins_with(hashes, now_hashes) && begins_with(input, now_input));
     assert_true(now_hashes.size < hashes.size && now_hashes.size > 0);
-    assert_int_equal(play->journal.begun_anew, 0);
+    assert_int_equal(play->journal.restarts, 0);
     assert_true(play->journal.at_boot);
     play->restless = false; /* goes on otherwise than the first time, and is one record */
     play_until(play, FRAMES);
-    assert_int_equal(play->journal.begun_anew, 0);
+    assert_int_equal(play->journal.restarts, 0);
     bytes_writer_free(&hashes);
     bytes_writer_free(&input);
     bytes_writer_free(&now_hashes);

@@ -54,7 +54,7 @@ static struct stage *stage_make(void)
 /* A window that gets its parts; returns how many. */
 static int window_show(struct stage *stage)
 {
-    shown_picture_take(&stage->shown, stage_frame(stage));
+    shown_picture_update(&stage->shown, stage_frame(stage));
     int count = shown_picture_parts(&stage->shown, stage->parts);
     for (int i = 0; i < count; i++) {
         const struct rectangle *part = &stage->parts[i];

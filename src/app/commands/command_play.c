@@ -13,10 +13,10 @@
 #include "cli/options.h"
 #include "engine/game_state.h"
 
-static void add_options(struct option_list *list, struct play_asked *asked, bool *square)
+static void add_options(struct option_list *list, struct play_request *request, bool *square)
 {
-    struct start_options *start = &asked->start;
-    struct play_settings *settings = &asked->settings;
+    struct start_options *start = &request->start;
+    struct play_settings *settings = &request->settings;
     OPTIONS_ADD(list, {"", OPTION_HEADING, NULL, NULL, "What is played"},
                 {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
                 {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
@@ -34,14 +34,14 @@ static void add_options(struct option_list *list, struct play_asked *asked, bool
         list,
         {"", OPTION_HEADING, NULL, NULL,
          "A play that is repeated or measured; it does not read the file of settings"},
-        {"--input", OPTION_TEXT, &asked->input, NULL,
+        {"--input", OPTION_TEXT, &request->input, NULL,
          "FILE: what a player does, besides what you do"},
-        {"--trace", OPTION_TEXT, &asked->trace, NULL,
+        {"--trace", OPTION_TEXT, &request->trace, NULL,
          "FILE: gets a line of JSON for each frame; - is standard output"},
-        {"--record", OPTION_TEXT, &asked->record, NULL,
+        {"--record", OPTION_TEXT, &request->record, NULL,
          "FILE: gets the recording of the play, for `walkbox replay`, when it ends"},
-        {"--frames", OPTION_INT, &asked->frames, NULL, "N: end after so many frames"},
-        {"--fast", OPTION_FLAG, &asked->fast, NULL, "play as fast as possible (key Ctrl+F)"},
+        {"--frames", OPTION_INT, &request->frames, NULL, "N: end after so many frames"},
+        {"--fast", OPTION_FLAG, &request->fast, NULL, "play as fast as possible (key Ctrl+F)"},
         {"", OPTION_HEADING, NULL, NULL,
          "Settings, for this play; `walkbox settings` tells of their file"},
         {"--settings", OPTION_TEXT, &settings->file_said, NULL, "FILE: another file of settings"},
@@ -50,14 +50,14 @@ static void add_options(struct option_list *list, struct play_asked *asked, bool
     settings_add_options(&settings->said, list);
 }
 
-static int play_by_words(struct play_asked *asked, int argc, char **argv)
+static int play_by_words(struct play_request *request, int argc, char **argv)
 {
     const struct live_sources sources = live_tools();
     struct option_list options = {0};
     struct presenter_options window = {.title = "walkbox"};
     bool square = false;
-    asked->sources = &sources;
-    add_options(&options, asked, &square);
+    request->sources = &sources;
+    add_options(&options, request, &square);
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox play [GAME] [OPTION]...",
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys, F5 the menu. "
@@ -71,25 +71,25 @@ static int play_by_words(struct play_asked *asked, int argc, char **argv)
     if (count < 0)
         return status;
     if (square)
-        asked->settings.said.given[SETTING_ASPECT] = true; /* and not yes */
-    if (!play_settings_begin(&asked->settings, play_asked_is_repeated(asked)))
+        request->settings.said.given[SETTING_ASPECT] = true; /* and not yes */
+    if (!play_settings_begin(&request->settings, play_request_is_repeated(request)))
         return CLI_WRONG_USAGE;
-    if (asked->settings.file_said && access(asked->settings.file_said, F_OK) != 0)
+    if (request->settings.file_said && access(request->settings.file_said, F_OK) != 0)
         cli_error("there is no file of settings %s: nothing is read from it",
-                  asked->settings.file_said);
-    asked->path = count > 0 ? words[0] : NULL;
-    play_settings_window(&asked->settings.in_force.values, &window);
-    return app_run(platform_here(), app_open(platform_here(), asked, &window));
+                  request->settings.file_said);
+    request->path = count > 0 ? words[0] : NULL;
+    play_settings_window(&request->settings.in_force.values, &window);
+    return app_run(platform_here(), app_open(platform_here(), request, &window));
 }
 
 int command_play(int argc, char **argv)
 {
-    struct play_asked *asked = calloc(1, sizeof *asked);
-    if (!asked) {
+    struct play_request *request = calloc(1, sizeof *request);
+    if (!request) {
         cli_error("no memory");
         return CLI_BAD_DATA;
     }
-    int status = play_by_words(asked, argc, argv);
-    free(asked);
+    int status = play_by_words(request, argc, argv);
+    free(request);
     return status;
 }

@@ -59,7 +59,7 @@ static int report(const struct replay *replay, int status)
 {
     char line[CHECK_LINE_SIZE];
     const struct game *game = replay->game;
-    recording_check_tell(&replay->check, game, line);
+    recording_check_describe(&replay->check, game, line);
     if (replay->check.drifts) {
         cli_error("%s: %s", replay->recording.name, line);
         return CLI_CHECK_FAILED;
@@ -89,26 +89,26 @@ static int replay_headless(struct replay *replay, const char *file, const char *
 static int replay_in_window(struct replay *replay, const char *file, const char *path, bool fast)
 {
     const struct live_sources sources = live_tools();
-    struct play_asked *asked = calloc(1, sizeof *asked);
+    struct play_request *request = calloc(1, sizeof *request);
     struct presenter_options window = {.title = "walkbox"};
-    if (!asked) {
+    if (!request) {
         cli_error("no memory");
         return CLI_BAD_DATA;
     }
-    if (!play_settings_begin(&asked->settings, true)) {
-        free(asked);
+    if (!play_settings_begin(&request->settings, true)) {
+        free(request);
         return CLI_WRONG_USAGE;
     }
-    asked->start = replay->recording.start;
-    asked->path = path;
-    asked->sources = &sources;
-    asked->recording = &replay->recording;
-    asked->input = file;
-    asked->frames = (int)replay->end;
-    asked->fast = fast;
-    play_settings_window(&asked->settings.in_force.values, &window);
-    int status = app_run(platform_here(), app_open(platform_here(), asked, &window));
-    free(asked);
+    request->start = replay->recording.start;
+    request->path = path;
+    request->sources = &sources;
+    request->recording = &replay->recording;
+    request->input = file;
+    request->frames = (int)replay->end;
+    request->fast = fast;
+    play_settings_window(&request->settings.in_force.values, &window);
+    int status = app_run(platform_here(), app_open(platform_here(), request, &window));
+    free(request);
     return status;
 }
 

@@ -264,7 +264,7 @@ static void begin_record(struct run *run)
     run->records = whole || start->report;
     journal_init(&run->journal, cli_allocator(), whole ? 0 : JOURNAL_LIMIT, start->report);
     if (run->record)
-        journal_keep_all(&run->journal);
+        journal_record_all(&run->journal);
     if (run->records)
         journal_begin(&run->journal, run->game, run->game->world.booted && !start->load);
 }

@@ -150,24 +150,24 @@ void event_script_go(struct event_script *script, uint32_t frame)
 }
 
 /* Takes up to `jiffies` from the holds of the next frame. Returns how many. */
-static int take_holds(struct event_script *script, uint32_t frame, int jiffies)
+static int use_holds(struct event_script *script, uint32_t frame, int jiffies)
 {
-    int taken = 0;
+    int used = 0;
     for (int i = script->next; i < script->count && script->events[i].frame <= frame; i++) {
         struct scripted_event *scripted = &script->events[i];
-        int most = int_min(scripted->hold, jiffies - taken);
+        int most = int_min(scripted->hold, jiffies - used);
         if (scripted->frame != frame || most <= 0)
             continue;
         scripted->hold -= most;
-        taken += most;
+        used += most;
     }
-    return taken;
+    return used;
 }
 
 void event_script_hold(struct event_script *script, struct game *game, int jiffies)
 {
     int owed = game->world.sound.owed;
     if (script->recorded && jiffies > owed)
-        jiffies = owed + take_holds(script, game->world.frame, jiffies - owed);
+        jiffies = owed + use_holds(script, game->world.frame, jiffies - owed);
     game_hold(game, jiffies);
 }

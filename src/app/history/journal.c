@@ -43,7 +43,7 @@ void journal_close(struct journal *journal)
     bytes_writer_free(&journal->scratch);
 }
 
-void journal_keep_all(struct journal *journal)
+void journal_record_all(struct journal *journal)
 {
     journal->limit = 0;
     journal->keeps_all = true;
@@ -65,7 +65,7 @@ static void follow(struct journal *journal, const struct game *game)
     journal->next_frame = game->world.frame;
     journal->router = game->router;
     journal->store_taken = game->store_taken;
-    journal->heard_until = sound_frame_due(game);
+    journal->sound_until = sound_frame_due(game);
 }
 
 void journal_begin(struct journal *journal, struct game *game, bool booted)
@@ -102,10 +102,10 @@ void journal_changed(struct journal *journal, const struct game *game)
 }
 
 /* The game is not where the record leads. Without a save to restart from that is only marked. */
-static void begin_anew(struct journal *journal, struct game *game)
+static void restart(struct journal *journal, struct game *game)
 {
     if (journal->saves) {
-        journal->begun_anew++;
+        journal->restarts++;
         journal_begin(journal, game, false);
         return;
     }
@@ -281,7 +281,7 @@ static bool state_is_due(const struct journal *journal, bool hashed)
  * shows in the clock of sounds. That of a game that restarts goes back. */
 static int jiffies_held(const struct journal *journal, const struct game *game)
 {
-    return int_max((int32_t)(sound_frame_due(game) - journal->heard_until), 0);
+    return int_max((int32_t)(sound_frame_due(game) - journal->sound_until), 0);
 }
 
 static bool is_full(const struct journal *journal)
@@ -309,7 +309,7 @@ void journal_before_frame(struct journal *journal, struct game *game)
     bool follows = game->world.frame == journal->next_frame && game->router == journal->router &&
                    jiffies_held(journal, game) <= EVENT_SCRIPT_HOLD_MOST;
     if (!follows || (journal->saves && is_full(journal)))
-        begin_anew(journal, game);
+        restart(journal, game);
     if (journal->waits.failed)
         journal_forget(journal);
     if (keeps_states(journal) && is_broken(journal, game))
@@ -339,9 +339,9 @@ void journal_after_frame(struct journal *journal, struct game *game)
     journal->now++;
     journal->jiffies += (uint64_t)journal->wait;
     journal->next_frame++;
-    journal->heard_until = sound_frame_due(game);
+    journal->sound_until = sound_frame_due(game);
     if (game->store_taken != journal->store_taken) {
-        begin_anew(journal, game);
+        restart(journal, game);
         return;
     }
     const bool hashed = seconds_of_record(journal) != second;

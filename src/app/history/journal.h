@@ -65,7 +65,7 @@ struct journal {
     bool at_boot;              /* it began when the game had just been booted */
     uint32_t first_frame;      /* the number of its first frame */
     struct bytes_writer start; /* the save it began with; empty: at_boot, or there is none */
-    int begun_anew;            /* how often it restarted */
+    int restarts;              /* how often it restarted */
     uint32_t change_count;     /* how often something was changed by hand, */
     uint32_t change_frame;     /* and before which frame for the first time */
     uint32_t record_moment;
@@ -82,7 +82,7 @@ struct journal {
     /* What the next frame must find to follow from the last one. */
     const struct router *router;
     uint32_t next_frame, store_taken;
-    uint32_t heard_until; /* the time of sounds at which the next frame begins without a hold */
+    uint32_t sound_until; /* the time of sounds at which the next frame begins without a hold */
     int wait;             /* jiffies of the current frame */
     bool broken;          /* it does not follow */
 };
@@ -93,7 +93,7 @@ void journal_init(struct journal *journal, struct allocator memory, size_t limit
 void journal_close(struct journal *journal);
 
 /* For a record that is written in the end. Call before journal_begin. */
-void journal_keep_all(struct journal *journal);
+void journal_record_all(struct journal *journal);
 
 /* Starts a record with the next frame. `booted`: the game was just booted, so it needs no save. */
 void journal_begin(struct journal *journal, struct game *game, bool booted);

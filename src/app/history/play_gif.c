@@ -97,14 +97,14 @@ static bool add_frame(struct play_gif *gif)
 
 static void finish(struct play_gif *gif, bool good, char words[PLAY_GIF_WORDS])
 {
-    char told[PICTURE_TOLD_SIZE];
-    picture_told_path(gif->path, told);
+    char shown[PICTURE_TOLD_SIZE];
+    picture_told_path(gif->path, shown);
     good = good && gif_add(gif->file, game_picture(gif->game), GAME_JIFFIES_PER_FRAME);
     good = gif_close(gif->file) && good;
     good = good && rename(gif->unfinished, gif->path) == 0;
     if (!good)
         unlink(gif->unfinished);
-    snprintf(words, PLAY_GIF_WORDS, "%s %s", good ? "saved" : "could not write", told);
+    snprintf(words, PLAY_GIF_WORDS, "%s %s", good ? "saved" : "could not write", shown);
     drop(gif);
 }
 

@@ -127,7 +127,7 @@ void recording_check_close(struct recording_check *check);
 bool recording_check_frame(struct recording_check *check, struct game *game);
 
 /* Writes a line: that all is equal so far, or where the drift is and in what. */
-void recording_check_tell(const struct recording_check *check, const struct game *game,
-                          char line[CHECK_LINE_SIZE]);
+void recording_check_describe(const struct recording_check *check, const struct game *game,
+                              char line[CHECK_LINE_SIZE]);
 
 #endif

@@ -142,18 +142,18 @@ void recording_check_close(struct recording_check *check)
 }
 
 static void compare_hash(struct recording_check *check, struct game *game,
-                         const struct recorded_hash *told)
+                         const struct recorded_hash *recorded)
 {
     uint32_t parts[SAVE_HASHED_PARTS] = {0};
     bytes_writer_clear(&check->scratch);
-    if (save_hash(game, &check->scratch, parts) == told->hash) {
+    if (save_hash(game, &check->scratch, parts) == recorded->hash) {
         check->equal++;
         return;
     }
     check->drifts = true;
-    check->drift_frame = told->frame;
+    check->drift_frame = recorded->frame;
     for (int i = 0; i < SAVE_HASHED_PARTS; i++)
-        check->parts[i] = check->recording->has_parts && parts[i] != told->parts[i];
+        check->parts[i] = check->recording->has_parts && parts[i] != recorded->parts[i];
 }
 
 /* Compares with the state that was recorded after this frame. */
@@ -183,9 +183,9 @@ bool recording_check_frame(struct recording_check *check, struct game *game)
         return false;
     while (!check->drifts && check->next_hash < recording->hash_count &&
            recording->hashes[check->next_hash].frame <= frame) {
-        const struct recorded_hash *told = &recording->hashes[check->next_hash++];
-        if (told->frame == frame)
-            compare_hash(check, game, told);
+        const struct recorded_hash *recorded = &recording->hashes[check->next_hash++];
+        if (recorded->frame == frame)
+            compare_hash(check, game, recorded);
     }
     while (check->next_state < recording->state_count &&
            recording->states[check->next_state].frame <= frame) {
@@ -206,8 +206,8 @@ static void list_parts(const struct recording_check *check, char *list, size_t s
                                      used > 0 ? ", " : ", in its ", save_hashed_part_name(i));
 }
 
-void recording_check_tell(const struct recording_check *check, const struct game *game,
-                          char line[CHECK_LINE_SIZE])
+void recording_check_describe(const struct recording_check *check, const struct game *game,
+                              char line[CHECK_LINE_SIZE])
 {
     char parts[200], field[200] = "";
     const struct save_difference *found = &check->field;

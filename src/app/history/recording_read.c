@@ -22,7 +22,7 @@ struct reading {
     bool no_memory;
 };
 
-static bool take_words(struct words *line, const char *words)
+static bool match_words(struct words *line, const char *words)
 {
     struct words rest = *line;
     struct word word;
@@ -158,9 +158,9 @@ static bool read_boot(struct reading *reading)
 {
     struct start_options *start = &reading->recording->start;
     struct word word;
-    bool good = take_words(&reading->line, "--boot-param") && words_next(&reading->line, &word) &&
+    bool good = match_words(&reading->line, "--boot-param") && words_next(&reading->line, &word) &&
                 word_decimal(word, INT16_MIN, INT16_MAX, &start->boot_param) &&
-                take_words(&reading->line, "--seed") && words_next(&reading->line, &word) &&
+                match_words(&reading->line, "--seed") && words_next(&reading->line, &word) &&
                 word_decimal(word, INT32_MIN, INT32_MAX, &start->seed);
     reading->recording->at_boot = start->boot_param_given = good;
     return good;
@@ -298,7 +298,7 @@ static const struct {
 static bool read_comment(struct reading *reading)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        if (!take_words(&reading->line, kinds[i].words))
+        if (!match_words(&reading->line, kinds[i].words))
             continue;
         if (kinds[i].read != read_bytes)
             reading->bytes = NULL;

@@ -176,10 +176,10 @@ void replay_write_input(const struct replay_about *about, struct bytes_writer *t
                  name ? name : "not a known one");
     write_file_line(text, files->index_name, files->index_bytes);
     write_file_line(text, files->container_name, files->container_bytes);
-    const char *taken_for = about->start->game;
+    const char *game_id = about->start->game;
     write_format(text, "# router: %s%s%s%s\n", about->game->router->name,
-                 about->game->strict ? ", --strict" : "", taken_for ? ", --game " : "",
-                 taken_for ? taken_for : "");
+                 about->game->strict ? ", --strict" : "", game_id ? ", --game " : "",
+                 game_id ? game_id : "");
     replay_conditions_write(about->game, text);
     write_beginning(about, text);
     journal_write_input(about->journal, text);

@@ -142,7 +142,7 @@ static bool write_recording(struct recording_list *list, const struct replay_abo
     return good;
 }
 
-enum page_line { LINE_KEEP, LINE_GIF, LINE_FIRST };
+enum page_line { LINE_SAVE, LINE_GIF, LINE_FIRST };
 
 /* ---- what is shown ---- */
 
@@ -183,7 +183,7 @@ static void fill_row(void *context, int n, struct page_row *row)
         return;
     }
     row->only_choose = true;
-    if (n == LINE_KEEP) {
+    if (n == LINE_SAVE) {
         row->choose = "Keep (Enter)";
         snprintf(row->label, sizeof row->label, "Keep what was played so far");
         write_length((int)journal_hash_count(page->about.journal), row->value, sizeof row->value);
@@ -211,7 +211,7 @@ static void leave(void *context)
 
 /* ---- what is done ---- */
 
-static void keep(struct recordings_page *page, struct menu *menu)
+static void save(struct recordings_page *page, struct menu *menu)
 {
     char file[RECORDING_FILE_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
@@ -227,8 +227,8 @@ static void keep(struct recordings_page *page, struct menu *menu)
 
 static void choose(struct recordings_page *page, struct menu *menu, int row)
 {
-    if (row == LINE_KEEP) {
-        keep(page, menu);
+    if (row == LINE_SAVE) {
+        save(page, menu);
         return;
     }
     if (row == LINE_GIF)
@@ -261,7 +261,7 @@ static void delete_chosen(struct recordings_page *page, struct menu *menu)
         menu_tell(menu, "It cannot be deleted: %s", strerror(error));
 }
 
-static void take(struct menu *menu, void *context, const struct page_answer *answer)
+static void handle(struct menu *menu, void *context, const struct page_answer *answer)
 {
     struct recordings_page *page = context;
     bool is_entry = answer->row >= LINE_FIRST && answer->row - LINE_FIRST < page->list.count;
@@ -287,6 +287,6 @@ const struct menu_screen recordings_screen = {
     .count = count_rows,
     .row = fill_row,
     .enter = enter,
-    .handle = take,
+    .handle = handle,
     .leave = leave,
 };

@@ -49,7 +49,7 @@ static const char *reason(enum report_why why)
         return "the game halted";
     case REPORT_QUIT:
         return "a script quit the game";
-    case REPORT_ASKED:
+    case REPORT_REQUESTED:
         break;
     }
     return "the player asked for it";
@@ -61,10 +61,10 @@ static const char *reason(enum report_why why)
  * speech, and until which frame. */
 static void write_command_end(const struct replay_about *about, struct bytes_writer *text)
 {
-    const char *taken_for = about->start->game;
+    const char *game_id = about->start->game;
     write_format(text, " --router %s%s%s%s", about->game->router->name,
-                 about->game->strict ? " --strict" : "", taken_for ? " --game " : "",
-                 taken_for ? taken_for : "");
+                 about->game->strict ? " --strict" : "", game_id ? " --game " : "",
+                 game_id ? game_id : "");
     replay_conditions_write_options(about->game, text);
     write_format(text, " --input input.txt --frames %u\n", (unsigned)about->game->world.frame);
 }
@@ -452,7 +452,7 @@ static size_t list_reports(const char *place, struct old_report **list)
     return count;
 }
 
-static void keep_the_newest(const char *place)
+static void remove_oldest(const char *place)
 {
     struct old_report *list;
     size_t count = list_reports(place, &list);
@@ -490,7 +490,7 @@ static bool write_report(const struct report *report, enum report_why why, char 
         return false;
     }
     if (!report->start->report)
-        keep_the_newest(place);
+        remove_oldest(place);
     return true;
 }
 

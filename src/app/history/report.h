@@ -15,7 +15,7 @@
 
 enum { REPORT_LIMIT = 20 };
 
-enum report_why { REPORT_ASKED, REPORT_HALTED, REPORT_QUIT };
+enum report_why { REPORT_REQUESTED, REPORT_HALTED, REPORT_QUIT };
 
 /* What a report is made of, all borrowed. */
 struct report {

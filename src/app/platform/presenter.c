@@ -23,7 +23,7 @@ struct presenter {
 
     uint32_t *canvas, *canvas_before; /* the one to be drawn and the one that is shown; owned */
     int canvas_zoom;
-    bool canvas_taken; /* presenter_canvas was called since the last picture */
+    bool canvas_used; /* presenter_canvas was called since the last picture */
 
     uint32_t *page; /* in the place of all that; owned, NULL: none */
     int page_width, page_height;
@@ -295,7 +295,7 @@ uint32_t *presenter_canvas(struct presenter *presenter, int *zoom)
     if (!make_canvases(presenter, *zoom))
         return NULL;
     memset(presenter->canvas, 0, canvas_bytes(*zoom));
-    presenter->canvas_taken = true;
+    presenter->canvas_used = true;
     return presenter->canvas;
 }
 
@@ -303,7 +303,7 @@ uint32_t *presenter_canvas(struct presenter *presenter, int *zoom)
 static void swap_canvas(struct presenter *presenter)
 {
     const uint32_t *before = presenter->view.canvas;
-    uint32_t *drawn = presenter->canvas_taken ? presenter->canvas : NULL;
+    uint32_t *drawn = presenter->canvas_used ? presenter->canvas : NULL;
     if (before && drawn)
         shown_picture_compare(&presenter->shown, before, drawn, presenter->canvas_zoom);
     else if (before || drawn)
@@ -314,7 +314,7 @@ static void swap_canvas(struct presenter *presenter)
     }
     presenter->view.canvas = drawn;
     presenter->view.canvas_zoom = presenter->canvas_zoom;
-    presenter->canvas_taken = false;
+    presenter->canvas_used = false;
 }
 
 /* ---- showing ---- */
@@ -387,7 +387,7 @@ bool presenter_show(struct presenter *presenter, const struct frame *frame, int 
 {
     if (!place_picture(presenter))
         return false;
-    shown_picture_take(&presenter->shown, frame);
+    shown_picture_update(&presenter->shown, frame);
     swap_canvas(presenter);
     set_cross(presenter, cursor_x, cursor_y);
     return give(presenter);

@@ -48,7 +48,7 @@ void shown_picture_compare(struct shown_picture *shown, const uint32_t *before, 
         mark_difference(shown, before, now, zoom, y / zoom);
 }
 
-void shown_picture_take(struct shown_picture *shown, const struct frame *frame)
+void shown_picture_update(struct shown_picture *shown, const struct frame *frame)
 {
     const struct frame *before = &shown->frame;
     const bool same_colours =

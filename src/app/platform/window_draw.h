@@ -23,7 +23,7 @@ struct shown_picture {
 };
 
 /* Makes `pixels` show the frame, and marks what that changes. */
-void shown_picture_take(struct shown_picture *shown, const struct frame *frame);
+void shown_picture_update(struct shown_picture *shown, const struct frame *frame);
 
 /* Marks picture pixels as changed. Only what is on the screen counts. */
 void shown_picture_mark(struct shown_picture *shown, struct rectangle area);

@@ -100,7 +100,7 @@ static void show_start(struct start_window *window)
     window->changed = false;
 }
 
-static bool goes_on(const struct start_window *window)
+static bool continues(const struct start_window *window)
 {
     return !window->quit && window->start.menu.wish == MENU_WISH_NONE;
 }
@@ -108,9 +108,9 @@ static bool goes_on(const struct start_window *window)
 static void start_input(struct start_window *window)
 {
     struct window_event event, as;
-    while (goes_on(window) && presenter_poll(window->presenter, &event))
+    while (continues(window) && presenter_poll(window->presenter, &event))
         start_event(window, play_pads_list_event(&window->pads, &event, &as) ? &as : &event);
-    if (goes_on(window) && play_pads_list_turn(&window->pads, &as))
+    if (continues(window) && play_pads_list_turn(&window->pads, &as))
         start_event(window, &as);
 }
 
@@ -119,7 +119,7 @@ static uint64_t start_window_step(struct start_window *window, uint64_t now)
 {
     if (window->pads.looked)
         start_input(window);
-    if (!goes_on(window))
+    if (!continues(window))
         return PLATFORM_ENDED;
     if (window->changed || presenter_is_stale(window->presenter))
         show_start(window);
@@ -161,21 +161,21 @@ static struct start_window *start_window_open(struct presenter *presenter,
 static enum menu_wish start_window_close(struct start_window *window, char path[PATH_SIZE])
 {
     const enum menu_wish chosen = window->start.menu.wish;
-    const enum menu_wish wish = window->quit || chosen == MENU_WISH_NONE ? MENU_WISH_QUIT : chosen;
+    const enum menu_wish next = window->quit || chosen == MENU_WISH_NONE ? MENU_WISH_QUIT : chosen;
     snprintf(path, PATH_SIZE, "%s", window->start.menu.path);
-    if (window->start.folder.list.path[0] && wish == MENU_WISH_PLAY)
+    if (window->start.folder.list.path[0] && next == MENU_WISH_PLAY)
         played_games_keep_folder(window->start.folder.list.path);
     start_menu_close(&window->start);
     play_pads_end(&window->pads);
     free(window);
-    return wish;
+    return next;
 }
 
 /* ---- the program ---- */
 
 struct app {
     const struct platform *platform;
-    const struct play_asked *asked;
+    const struct play_request *request;
     struct play_window window;
     char demo_path[PATH_SIZE];
     const char *demo; /* NULL: it is not there */
@@ -189,7 +189,7 @@ struct app {
     bool returned;      /* the recording is over: the game continues where it was left */
     bool first;         /* no game was played yet */
 
-    enum menu_wish wish; /* what comes next */
+    enum menu_wish next; /* what comes next */
     /* What is shown now: one of these at most. */
     struct play *play;            /* owned */
     bool replays;                 /* it plays a recording that was chosen in the menu */
@@ -197,17 +197,17 @@ struct app {
     struct browse_window *browse; /* borrowed */
 };
 
-static void prepare(const struct app *app, struct play_asked *asked)
+static void prepare(const struct app *app, struct play_request *request)
 {
-    *asked = *app->asked;
-    asked->path = app->path;
+    *request = *app->request;
+    request->path = app->path;
     if (app->first)
         return;
-    asked->input = asked->trace = asked->record = NULL;
-    asked->recording = NULL;
-    asked->frames = 0;
-    asked->goes_on = app->returned;
-    struct start_options *start = &asked->start;
+    request->input = request->trace = request->record = NULL;
+    request->recording = NULL;
+    request->frames = 0;
+    request->continues = app->returned;
+    struct start_options *start = &request->start;
     start->load = NULL;
     start->in_room = start->boot_param_given = false;
     start->room = (struct room_mode_start){0};
@@ -216,20 +216,20 @@ static void prepare(const struct app *app, struct play_asked *asked)
 }
 
 /* The player chose a recording of the game. If it cannot be read, the game goes on. */
-static bool prepare_replay(struct app *app, struct play_asked *asked)
+static bool prepare_replay(struct app *app, struct play_request *request)
 {
     arena_reset(&app->arena);
     if (!app->replay[0])
         return false;
     if (recording_load(&app->recording, app->replay, &app->arena) != CLI_DONE) {
-        asked->goes_on = true;
+        request->continues = true;
         return false;
     }
-    asked->start = app->recording.start;
-    asked->recording = &app->recording;
-    asked->input = app->replay;
-    asked->frames = (int)recording_end(&app->recording);
-    asked->returns = true;
+    request->start = app->recording.start;
+    request->recording = &app->recording;
+    request->input = app->replay;
+    request->frames = (int)recording_end(&app->recording);
+    request->returns = true;
     return true;
 }
 
@@ -251,19 +251,19 @@ static void write_why(struct app *app)
 /* ---- a game ---- */
 
 /* Frees a game. Returns what comes next. */
-static enum menu_wish wish_after(struct app *app, struct play *play, bool began)
+static enum menu_wish end_play(struct app *app, struct play *play, bool began)
 {
-    const enum menu_wish wish = play->wish;
-    const bool for_player = play_is_for_a_player(play);
+    const enum menu_wish next = play->next;
+    const bool for_player = play_is_interactive(play);
     app->first = false;
-    app->returned = app->replays && wish == MENU_WISH_PLAY && play->session.recording_ended;
+    app->returned = app->replays && next == MENU_WISH_PLAY && play->session.recording_ended;
     snprintf(app->replay, sizeof app->replay, "%s",
-             wish == MENU_WISH_PLAY ? play->layers.recordings.replay : "");
-    if (wish == MENU_WISH_PLAY)
+             next == MENU_WISH_PLAY ? play->layers.recordings.replay : "");
+    if (next == MENU_WISH_PLAY)
         snprintf(app->path, sizeof app->path, "%s", play->layers.menu.menu.path);
     free(play);
     if (began || !for_player || app->status == CLI_WRONG_USAGE)
-        return wish;
+        return next;
     write_why(app);
     return MENU_WISH_START;
 }
@@ -273,21 +273,21 @@ static void begin_play(struct app *app)
 {
     struct play *play = calloc(1, sizeof *play);
     bool began = false;
-    app->wish = MENU_WISH_QUIT;
+    app->next = MENU_WISH_QUIT;
     if (!play) {
         cli_error("no memory");
         app->status = CLI_BAD_DATA;
         return;
     }
-    prepare(app, &play->asked);
-    app->replays = prepare_replay(app, &play->asked);
+    prepare(app, &play->request);
+    app->replays = prepare_replay(app, &play->request);
     app->returned = false;
     app->why[0] = '\0';
     app->status = play_begin(play, &app->window, &began);
     if (app->status == CLI_DONE)
         app->play = play;
     else
-        app->wish = wish_after(app, play, began);
+        app->next = end_play(app, play, began);
 }
 
 /* ---- the start screen ---- */
@@ -296,13 +296,13 @@ static void begin_play(struct app *app)
 static void begin_start(struct app *app)
 {
     struct play_window *window = &app->window;
-    app->wish = MENU_WISH_QUIT;
+    app->next = MENU_WISH_QUIT;
     if (!window->presenter && app->platform->may_be_seen())
         window->presenter = presenter_open(app->platform, window->options);
     if (!window->presenter || !presenter_is_seen(window->presenter))
         return;
     /* Games may have changed the file. */
-    app->settings = app->asked->settings;
+    app->settings = app->request->settings;
     (void)play_settings_begin(&app->settings, false);
     app->start = start_window_open(window->presenter, &app->settings, app->demo,
                                    app->why[0] ? app->why : NULL);
@@ -310,10 +310,10 @@ static void begin_start(struct app *app)
 
 /* ---- steps ---- */
 
-static enum menu_wish first_wish(struct app *app)
+static enum menu_wish choose_first(struct app *app)
 {
-    const char *path = app->asked->path;
-    if (!path && play_asked_is_for_a_player(app->asked)) {
+    const char *path = app->request->path;
+    if (!path && play_request_is_interactive(app->request)) {
         app->status = play_window_open(&app->window);
         if (app->status != CLI_DONE)
             return MENU_WISH_QUIT;
@@ -339,9 +339,9 @@ static void end_shown(struct app *app)
     app->browse = NULL;
     if (play) {
         app->status = play_end(play);
-        app->wish = wish_after(app, play, true);
+        app->next = end_play(app, play, true);
     } else if (start) {
-        app->wish = start_window_close(start, app->path);
+        app->next = start_window_close(start, app->path);
     }
 }
 
@@ -355,8 +355,8 @@ uint64_t app_step(struct app *app, uint64_t now)
         return due;
     end_shown(app);
     while (!app->play && !app->start &&
-           (app->wish == MENU_WISH_PLAY || app->wish == MENU_WISH_START)) {
-        if (app->wish == MENU_WISH_PLAY)
+           (app->next == MENU_WISH_PLAY || app->next == MENU_WISH_START)) {
+        if (app->next == MENU_WISH_PLAY)
             begin_play(app);
         else
             begin_start(app);
@@ -377,16 +377,16 @@ static struct app *new_app(const struct platform *platform, const struct present
     return app;
 }
 
-struct app *app_open(const struct platform *platform, const struct play_asked *asked,
+struct app *app_open(const struct platform *platform, const struct play_request *request,
                      const struct presenter_options *options)
 {
     struct app *app = new_app(platform, options);
     if (!app)
         return NULL;
-    app->asked = asked;
+    app->request = request;
     app->first = true;
     app->demo = cli_find_demo(app->demo_path, sizeof app->demo_path);
-    app->wish = first_wish(app);
+    app->next = choose_first(app);
     return app;
 }
 

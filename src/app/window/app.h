@@ -9,11 +9,11 @@
 struct app;
 struct browse_window;
 
-/* Plays the game at asked->path. Without one the start screen is shown, or the demo is played where
- * there is no display or the options are not for a player. The start screen also comes when the
- * player goes back to it, and says why when a game cannot be played. Options of `asked` for one
- * game only count for the first. NULL when there is no memory. All is borrowed. */
-struct app *app_open(const struct platform *platform, const struct play_asked *asked,
+/* Plays the game at request->path. Without one the start screen is shown, or the demo is played
+ * where there is no display or the options are not for a player. The start screen also comes when
+ * the player goes back to it, and says why when a game cannot be played. Options of `request` for
+ * one game only count for the first. NULL when there is no memory. All is borrowed. */
+struct app *app_open(const struct platform *platform, const struct play_request *request,
                      const struct presenter_options *options);
 
 /* Shows the browser, which is open, in a window. */

@@ -212,18 +212,18 @@ static void ask_about(struct saves_page *page, struct menu *menu, enum saves_que
 static void answer_dialog(struct saves_page *page, struct menu *menu, bool yes)
 {
     char name[SAVE_NAME_SIZE];
-    enum saves_question asked = page->asks;
+    enum saves_question question = page->asks;
     page->asks = SAVES_ASK_NOTHING;
     snprintf(name, sizeof name, "%.47s", menu_page(menu)->dialog.field.text);
     if (!yes)
         return;
-    if (asked == SAVES_ASK_NAME) {
+    if (question == SAVES_ASK_NAME) {
         save_new(page, menu, name);
-    } else if (asked == SAVES_ASK_RENAME) {
+    } else if (question == SAVES_ASK_RENAME) {
         change_save(page, menu, name);
-    } else if (asked == SAVES_ASK_DELETE) {
+    } else if (question == SAVES_ASK_DELETE) {
         change_save(page, menu, NULL);
-    } else if (asked == SAVES_ASK_OVER) {
+    } else if (question == SAVES_ASK_OVER) {
         const struct save_entry *entry = entry_about(page);
         snprintf(name, sizeof name, "%s", entry->label.name);
         close_or_show(page, menu, play_saves_save(page->saves, page->game, entry->number, name));
@@ -376,7 +376,7 @@ static void choose(struct game_menu *game, struct menu *menu, enum main_row row)
     }
 }
 
-static void take(struct menu *menu, void *context, const struct page_answer *answer)
+static void handle(struct menu *menu, void *context, const struct page_answer *answer)
 {
     if (answer->kind == PAGE_CHOSEN)
         choose(context, menu, nth(context, answer->row));
@@ -385,7 +385,7 @@ static void take(struct menu *menu, void *context, const struct page_answer *ans
 static const struct menu_screen main_screen = {
     .count = count_rows,
     .row = fill_row,
-    .handle = take,
+    .handle = handle,
 };
 
 void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves *saves,
@@ -449,7 +449,7 @@ static void close_message(struct menu *menu, void *context, const struct page_an
 
 static const struct menu_screen message_screen = {.handle = close_message};
 
-void game_menu_tell(struct game_menu *game, const char *text)
+void game_menu_message(struct game_menu *game, const char *text)
 {
     struct menu *menu = &game->menu;
     if (menu->depth == MENU_DEPTH)

@@ -51,7 +51,7 @@ void game_menu_toggle(struct game_menu *menu);
 void game_menu_offer(struct game_menu *menu, const char *path);
 
 /* Shows a message of a script; the game waits until it is confirmed. */
-void game_menu_tell(struct game_menu *menu, const char *text);
+void game_menu_message(struct game_menu *menu, const char *text);
 
 /* If there are saves of the game, asks whether to continue from the newest. */
 void game_menu_ask_resume(struct game_menu *menu);

@@ -65,7 +65,7 @@ static struct file_source files_of(struct built *built)
 
 /* ---- beginning and end ---- */
 
-static void tell_lines(const struct live_made *made)
+static void print_lines(const struct live_made *made)
 {
     for (int i = 0; i < made->line_count; i++)
         cli_line(stderr, "%s", made->lines[i]);
@@ -85,7 +85,7 @@ static bool build_first(struct live_play *live, const char *path, struct built *
     built->made = live->sources->make(live->build);
     if (built->made->good)
         return true;
-    tell_lines(built->made);
+    print_lines(built->made);
     cli_error("%s: the game cannot be built", live->sources->folder(live->build));
     return false;
 }
@@ -172,7 +172,7 @@ static enum live_turn refuse(struct live_play *live, const struct fault *fault)
 }
 
 /* Stores the files that the game had. Without memory for that they are never freed. */
-static void keep_old(struct live_play *live, const struct game_files *files)
+static void store_old(struct live_play *live, const struct game_files *files)
 {
     struct game_files *old = realloc(live->old, ((size_t)live->old_count + 1) * sizeof *live->old);
     if (!old)
@@ -182,18 +182,18 @@ static void keep_old(struct live_play *live, const struct game_files *files)
     live->old_bytes += files->container_bytes.size + files->index_bytes.size;
 }
 
-static void write_words(const struct reload_report *told, uint64_t microseconds,
-                        char words[LIVE_WORDS_SIZE])
+static void describe_reload(const struct reload_report *report, uint64_t microseconds,
+                            char words[LIVE_WORDS_SIZE])
 {
     int length =
         snprintf(words, LIVE_WORDS_SIZE, "built anew in %d ms", (int)(microseconds / MILLISECOND));
-    for (int i = 0; i < told->count && i < RELOAD_LINES && length < LIVE_WORDS_SIZE; i++)
+    for (int i = 0; i < report->count && i < RELOAD_LINES && length < LIVE_WORDS_SIZE; i++)
         length += snprintf(words + length, (size_t)(LIVE_WORDS_SIZE - length), "%s%s",
-                           i == 0 ? ": " : "; ", told->lines[i]);
+                           i == 0 ? ": " : "; ", report->lines[i]);
 }
 
 static enum live_turn reload(struct live_play *live, struct game *game,
-                             const struct live_made *made, struct reload_report *told)
+                             const struct live_made *made, struct reload_report *report)
 {
     struct built built = {made};
     const struct file_source source = files_of(&built);
@@ -202,13 +202,13 @@ static enum live_turn reload(struct live_play *live, struct game *game,
     bool opened = files && game_files_open(files, &source, NULL, cli_allocator(), &fault);
     if (!files)
         fault_set(&fault, FAULT_MEMORY, NULL, 0, "no memory for the new build");
-    bool good = opened && game_reload(game, files, &made->moves, told, &fault);
+    bool good = opened && game_reload(game, files, &made->moves, report, &fault);
     if (opened && !good)
         game_files_close(files);
     if (good) {
         live->sources->use(live->build);
         cli_report_named_boxes(&game->files);
-        keep_old(live, files);
+        store_old(live, files);
     }
     free(files);
     return good ? LIVE_RELOADED : refuse(live, &fault);
@@ -220,12 +220,12 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
     words[0] = '\0';
     if (!live->build || !live->sources->have_changed(live->build, now))
         return LIVE_NOTHING;
-    struct reload_report told = {0};
+    struct reload_report report = {0};
     const struct live_made *made = live->sources->make(live->build);
     const bool noted = live->note_lines > 0;
     live->note_lines = 0;
     if (!made->good) {
-        tell_lines(made);
+        print_lines(made);
         note_errors(live, made);
         return LIVE_NOTED;
     }
@@ -234,9 +234,9 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
             snprintf(words, LIVE_WORDS_SIZE, "the sources are good again");
         return noted ? LIVE_NOTED : LIVE_NOTHING;
     }
-    enum live_turn turn = reload(live, game, made, &told);
+    enum live_turn turn = reload(live, game, made, &report);
     if (turn == LIVE_RELOADED)
-        write_words(&told, clock() - now, words);
+        describe_reload(&report, clock() - now, words);
     return turn;
 }
 
@@ -269,7 +269,7 @@ static int letter_size(const char *text)
 
 /* Copies as much of a text as fits: up to a space, or after a "/" or ":", so that paths do not
  * break inside a name; in a long word anywhere. Returns its bytes. */
-static int take_row(struct row *row, const char *text, struct overlay_type type, int width)
+static int break_row(struct row *row, const char *text, struct overlay_type type, int width)
 {
     int length = 0, good = 0;
     while (text[length]) {
@@ -297,7 +297,7 @@ static int lay_out(const struct live_play *live, struct overlay_type type, int z
             struct row *row = &rows[count++];
             row->indent = indent;
             row->is_heading = i == 0;
-            text += take_row(row, text, type, (SCREEN_WIDTH - 2 * MARGIN - indent) * zoom);
+            text += break_row(row, text, type, (SCREEN_WIDTH - 2 * MARGIN - indent) * zoom);
             text += strspn(text, " ");
         }
     }

@@ -21,8 +21,8 @@ struct live_play {
     struct game_files *old;             /* files of old builds, whose samples may be heard */
     int old_count;
     size_t old_bytes;
-    char told[LIVE_WORDS_SIZE]; /* is printed when its picture is shown; "": nothing is */
-    int note_lines;             /* what is wrong with the sources; 0: nothing */
+    char message[LIVE_WORDS_SIZE]; /* is printed when its picture is shown; "": nothing is */
+    int note_lines;                /* what is wrong with the sources; 0: nothing */
     char note[LIVE_NOTE_LINES][LIVE_LINE_SIZE];
 };
 

@@ -36,7 +36,7 @@ uint64_t play_step(struct play *play, uint64_t now)
     if (play->layers.browse)
         return now;
     play_pass_time(play, now);
-    if (play->asked.frames > 0 && play->game->vm.halted)
+    if (play->request.frames > 0 && play->game->vm.halted)
         play->quit = true; /* nobody may be there who could close the window */
     if (play->view.changed || presenter_is_stale(play->view.presenter))
         play_show(play);
@@ -50,7 +50,7 @@ static void name_game(const struct play *play, char name[PLAY_TITLE_SIZE])
 {
     char path[PATH_SIZE];
     const char *known = known_game_facts(play->game->files.known)->name;
-    snprintf(path, sizeof path, "%s", play->asked.path);
+    snprintf(path, sizeof path, "%s", play->request.path);
     for (size_t end = strlen(path); end > 1 && path[end - 1] == '/'; end--)
         path[end - 1] = '\0';
     const char *last = known ? known : cli_file_name(path);
@@ -70,7 +70,7 @@ int play_window_open(struct play_window *window)
 /* A game that was played before may go on where it was left. */
 static void begin_menu(struct play *play)
 {
-    if (!play_is_for_a_player(play) || !play->game->world.booted ||
+    if (!play_is_interactive(play) || !play->game->world.booted ||
         play->session.resume == RESUME_NO)
         return;
     if (play->session.resume == RESUME_YES)
@@ -103,7 +103,7 @@ static void begin_parts(struct play *play)
     if (play->game->world.booted)
         presenter_set_title(play->view.presenter, title);
     else
-        play_tell_room(play);
+        play_show_room(play);
     play_saves_init(&play->session.saves, play->game, play->session.start.router);
     game_menu_init(&play->layers.menu, play->game, &play->session.saves, &play->layers.overlay,
                    play->session.title);
@@ -113,13 +113,13 @@ static void begin_parts(struct play *play)
                                              &play->layers.overlay.bits};
     console_window_init(&play->layers.console, host);
     play_report_init(&play->session.report, play->game, &play->session.start,
-                     play_saves_by_itself(play));
+                     play_has_autosaves(play));
     play->layers.recordings.about = (struct replay_about){play->game, &play->session.start,
                                                           &play->session.report.journal, true};
     play->layers.menu.recordings =
         (struct game_menu_page){&recordings_screen, &play->layers.recordings};
-    if (play->asked.record)
-        journal_keep_all(&play->session.report.journal);
+    if (play->request.record)
+        journal_record_all(&play->session.report.journal);
     const struct settings first = *play_settings(play);
     play_apply_settings(play, &first); /* what windows and sounds were not opened with */
 }
@@ -131,11 +131,11 @@ static void begin_turns(struct play *play)
     const struct platform *platform = presenter_platform(play->view.presenter);
     game_watch(play->game, play_watcher(play));
     bool loaded = play->session.start.load || play->session.saves.loaded ||
-                  (play->asked.recording && play->asked.recording->needs_save);
+                  (play->request.recording && play->request.recording->needs_save);
     play_report_begin(&play->session.report, play->game->world.booted && !loaded);
     play_follow_saves(play);
     play_show(play);
-    play_sound_open(&play->session.sound, platform, play->game, play->asked.path,
+    play_sound_open(&play->session.sound, platform, play->game, play->request.path,
                     &play->session.sound_options);
     pad_map_of(&play->pads.map, play_settings(play));
     play_pads_begin(&play->pads, platform);
@@ -150,16 +150,17 @@ static int end_parts(struct play *play)
     play_gif_close(&play->layers.gif);
     const struct replay_about about = {play->game, &play->session.start,
                                        &play->session.report.journal, false};
-    int recorded = replay_save_input(&about, play->asked.record);
+    int recorded = replay_save_input(&about, play->request.record);
     play_report_close(&play->session.report);
     play_sound_close(&play->session.sound, play->game, play->session.start.log != NULL);
     /* When a recording that was chosen is over, the game goes on from the newest save. */
     bool returns = play->layers.recordings.replay[0] != '\0';
-    if (play_saves_by_itself(play) && (play_settings(play)->autosave || returns))
+    if (play_has_autosaves(play) && (play_settings(play)->autosave || returns))
         play_saves_end(&play->session.saves, play->game, returns);
     /* For the start screen. The demo in its own place is among the games there anyway. */
-    const struct played_now now = {play->asked.path, play->session.title, game_picture(play->game)};
-    if (play_saves_by_itself(play) && play->game->world.booted)
+    const struct played_now now = {play->request.path, play->session.title,
+                                   game_picture(play->game)};
+    if (play_has_autosaves(play) && play->game->world.booted)
         played_games_note(&now);
     menu_close(&play->layers.menu.menu);
     play_overlay_end(&play->layers.overlay);
@@ -176,21 +177,21 @@ static int end_parts(struct play *play)
 
 static bool trace_is_output(const struct play *play)
 {
-    return strcmp(play->asked.trace, "-") == 0;
+    return strcmp(play->request.trace, "-") == 0;
 }
 
 static int open_files(struct play *play)
 {
     int status = CLI_DONE;
-    if (play->asked.recording)
-        play->session.events = play->asked.recording->events;
+    if (play->request.recording)
+        play->session.events = play->request.recording->events;
     else
-        status = cli_load_events(&play->session.events, play->asked.input, play->game,
+        status = cli_load_events(&play->session.events, play->request.input, play->game,
                                  &play->session.arena);
-    if (status != CLI_DONE || !play->asked.trace)
+    if (status != CLI_DONE || !play->request.trace)
         return status;
-    play->session.trace_stream = trace_is_output(play) ? stdout : fopen(play->asked.trace, "wb");
-    return play->session.trace_stream ? CLI_DONE : cli_cannot_write(play->asked.trace);
+    play->session.trace_stream = trace_is_output(play) ? stdout : fopen(play->request.trace, "wb");
+    return play->session.trace_stream ? CLI_DONE : cli_cannot_write(play->request.trace);
 }
 
 static int close_files(struct play *play, int status)
@@ -200,39 +201,39 @@ static int close_files(struct play *play, int status)
                         fclose(play->session.trace_stream) == 0;
     if (closed && !play->session.trace_failed)
         return status;
-    const int lost = cli_cannot_write(play->asked.trace);
+    const int lost = cli_cannot_write(play->request.trace);
     return status == CLI_DONE ? lost : status;
 }
 
 /* What came of playing a recording again. */
-static int tell_recording(const struct play *play)
+static int report_recording(const struct play *play)
 {
     char line[CHECK_LINE_SIZE];
-    recording_check_tell(&play->session.check, play->game, line);
+    recording_check_describe(&play->session.check, play->game, line);
     if (play->session.check.drifts)
-        cli_error("%s: %s", play->asked.recording->name, line);
+        cli_error("%s: %s", play->request.recording->name, line);
     else
-        cli_line(stdout, "%s: %s", play->asked.recording->name, line);
+        cli_line(stdout, "%s: %s", play->request.recording->name, line);
     return play->session.check.drifts ? CLI_CHECK_FAILED : CLI_DONE;
 }
 
 /* The game is open: what the settings say for it. */
-static void take_settings(struct play *play)
+static void use_settings(struct play *play)
 {
     struct play_settings *settings = &play->settings;
     struct start_options *start = &play->session.start;
     enum known_game known = play->game->files.known;
     if (start->game)
         known_game_find(start->game, &known);
-    play_settings_for_game(settings, known, play->asked.path);
+    play_settings_for_game(settings, known, play->request.path);
     play_settings_start(settings, start);
     play_settings_sound(&settings->in_force.values, &play->session.sound_options);
     start->device = play->session.sound_options.device;
     play->session.resume =
-        play->asked.goes_on ? RESUME_YES : (enum play_resume)settings->in_force.values.resume;
-    start->files = play_saves_by_itself(play) ? &play->session.script_files : NULL;
-    if (play->asked.recording) { /* which knows what it was played with */
-        *start = play->asked.recording->start;
+        play->request.continues ? RESUME_YES : (enum play_resume)settings->in_force.values.resume;
+    start->files = play_has_autosaves(play) ? &play->session.script_files : NULL;
+    if (play->request.recording) { /* which knows what it was played with */
+        *start = play->request.recording->start;
         play->session.sound_options.device = start->device;
         play->session.resume = RESUME_NO;
     }
@@ -242,15 +243,15 @@ static void take_settings(struct play *play)
 static int open_game(struct play *play)
 {
     int status;
-    if (!live_play_open(&play->session.live, &play->game, play->asked.path, &status))
-        status = cli_open_whole_game(&play->game, play->asked.path, NULL);
+    if (!live_play_open(&play->session.live, &play->game, play->request.path, &status))
+        status = cli_open_whole_game(&play->game, play->request.path, NULL);
     if (status != CLI_DONE)
         return status;
-    take_settings(play);
-    return play->asked.recording
-               ? recording_start_opened(&play->game, play->asked.recording, play->asked.input,
-                                        play->asked.path)
-               : cli_start_opened(&play->game, play->asked.path, &play->session.start);
+    use_settings(play);
+    return play->request.recording
+               ? recording_start_opened(&play->game, play->request.recording, play->request.input,
+                                        play->request.path)
+               : cli_start_opened(&play->game, play->request.path, &play->session.start);
 }
 
 /* Closes what play_begin opened, and goes on with this status. */
@@ -258,8 +259,8 @@ static int close_all(struct play *play, int status)
 {
     status = close_files(play, status);
     arena_reset(&play->session.arena);
-    if (status == CLI_DONE && play->asked.recording)
-        status = tell_recording(play);
+    if (status == CLI_DONE && play->request.recording)
+        status = report_recording(play);
     recording_check_close(&play->session.check);
     cli_end_game(play->game);
     live_play_close(&play->session.live);
@@ -268,13 +269,13 @@ static int close_all(struct play *play, int status)
 
 int play_begin(struct play *play, struct play_window *window, bool *began)
 {
-    play->settings = play->asked.settings;
-    play->session.start = play->asked.start;
-    play->fast = play->asked.fast;
-    play->session.live.sources = play->asked.sources;
+    play->settings = play->request.settings;
+    play->session.start = play->request.start;
+    play->fast = play->request.fast;
+    play->session.live.sources = play->request.sources;
     arena_init(&play->session.arena, cli_allocator());
     int status = open_game(play);
-    recording_check_init(&play->session.check, play->asked.recording);
+    recording_check_init(&play->session.check, play->request.recording);
     *began = status == CLI_DONE;
     if (status == CLI_DONE)
         status = open_files(play);

@@ -86,7 +86,7 @@ struct play_session {
     struct sound_options sound_options; /* from the settings */
     int notes_shown;
     bool halt_shown;
-    int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
+    int restart_jiffies; /* jiffies within which the key for it, pressed again, restarts the game */
 
     /* A recorded game in the window: --input, --trace, --frames. */
     struct arena arena;
@@ -98,7 +98,7 @@ struct play_session {
 };
 
 struct play {
-    struct play_asked asked;       /* the options, which do not change */
+    struct play_request request;   /* the options, which do not change */
     struct play_settings settings; /* as requested, with what the player changed */
     struct game *game;
     struct play_view view;
@@ -111,11 +111,12 @@ struct play {
     uint64_t gone;    /* microseconds between the last two turns, at the sound device's pace */
     uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */
     bool quit;
-    enum menu_wish wish; /* what follows the game; `layers.menu.menu.path` may say more */
+    enum menu_wish next; /* what follows the game; `layers.menu.menu.path` may say more */
 };
 
-/* Begins to play the game at play->asked.path; `asked` is set and all else is 0. Returns a status;
- * on failure an error has been printed, and all is closed. *began is whether the game could start.
+/* Begins to play the game at play->request.path; `request` is set and all else is 0. Returns a
+ * status; on failure an error has been printed, and all is closed. *began is whether the game could
+ * start.
  */
 int play_begin(struct play *play, struct play_window *window, bool *began);
 
@@ -127,10 +128,10 @@ uint64_t play_step(struct play *play, uint64_t now);
 int play_end(struct play *play);
 
 /* Whether a player can be asked, and the game is not played from its sources. */
-bool play_is_for_a_player(const struct play *play);
+bool play_is_interactive(const struct play *play);
 
 /* Whether there are autosaves: not of a game that is recorded or played from a file of actions. */
-bool play_saves_by_itself(const struct play *play);
+bool play_has_autosaves(const struct play *play);
 
 /* ---- time (play_turn.c) ---- */
 
@@ -156,7 +157,7 @@ void play_browse_end(struct play *play);
 void play_follow_saves(struct play *play);
 
 /* Shows why the game is not at its own pace: it is paused, or played fast. "" when it is. */
-void play_tell_lasting(struct play *play);
+void play_show_mode(struct play *play);
 
 /* ---- input (play_input.c) ---- */
 
@@ -168,7 +169,7 @@ void play_input(struct play *play);
 int game_key_code(const struct window_event *event);
 
 /* In room mode: shows the name of the room, and what of it is damaged. */
-void play_tell_room(struct play *play);
+void play_show_room(struct play *play);
 
 /* ---- the picture (play_picture.c) ---- */
 
@@ -196,7 +197,7 @@ void play_layers_draw(struct play *play, uint32_t *pixels, int zoom);
 void play_show(struct play *play);
 
 /* Shows a message over the picture for a while; the second for longer. */
-__attribute__((format(printf, 2, 3))) void play_tell(struct play *play, const char *format, ...);
-void play_tell_long(struct play *play, const char *message);
+__attribute__((format(printf, 2, 3))) void play_notice(struct play *play, const char *format, ...);
+void play_notice_long(struct play *play, const char *message);
 
 #endif

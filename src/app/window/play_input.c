@@ -28,7 +28,7 @@ enum { TITLE_SIZE = 64 };
 
 /* ---- rooms ---- */
 
-void play_tell_room(struct play *play)
+void play_show_room(struct play *play)
 {
     char title[TITLE_SIZE];
     const struct game *game = play->game;
@@ -41,10 +41,10 @@ void play_tell_room(struct play *play)
         char line[FAULT_LINE_SIZE];
         fault_format(fault_log_damage(&game->room.log), line, sizeof line);
         cli_error("%s", line);
-        play_tell(play, "room %d %s: %d part(s) damaged", game->world.room, name,
-                  game->room.log.damage);
+        play_notice(play, "room %d %s: %d part(s) damaged", game->world.room, name,
+                    game->room.log.damage);
     } else {
-        play_tell(play, "room %d %s   F1: keys", game->world.room, name);
+        play_notice(play, "room %d %s   F1: keys", game->world.room, name);
     }
 }
 
@@ -60,7 +60,7 @@ static void change_room(struct play *play, bool forwards)
             return;
         if (room_mode_start(play->game, &start, &fault)) {
             play_report_begin(&play->session.report, false);
-            play_tell_room(play);
+            play_show_room(play);
             return;
         }
         cli_fault(&fault);
@@ -71,34 +71,34 @@ static void change_room(struct play *play, bool forwards)
 
 /* A picture of the game alone keeps its palette and size; with anything but a message drawn over
  * it, it is what the window shows. */
-static void take_screenshot(struct play *play)
+static void save_screenshot(struct play *play)
 {
-    char path[PATH_SIZE], told[PICTURE_TOLD_SIZE], line[FAULT_LINE_SIZE];
+    char path[PATH_SIZE], shown[PICTURE_TOLD_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
     bool covered = play->layers.overlay.bits || play->layers.overlay.help ||
                    menu_is_open(&play->layers.menu.menu) || play->layers.console.open ||
                    play->layers.rewind.active;
     if (!picture_file_path(play_settings(play)->pictures, "png", path, &fault)) {
         fault_format(&fault, line, sizeof line);
-        play_tell(play, "no picture: %s", line);
+        play_notice(play, "no picture: %s", line);
         return;
     }
     bool saved = covered ? presenter_screenshot(play->view.presenter, path)
                          : png_file_save_frame(path, play_game_picture(play));
-    picture_told_path(path, told);
-    play_tell(play, "%s %s", saved ? "saved" : "could not save", told);
+    picture_told_path(path, shown);
+    play_notice(play, "%s %s", saved ? "saved" : "could not save", shown);
 }
 
 static void begin_gif(struct play *play)
 {
     const char *why;
     if (play->layers.gif.active)
-        play_tell(play, "a GIF is being written");
+        play_notice(play, "a GIF is being written");
     else if (play_gif_begin(&play->layers.gif, play->game, &play->session.report.journal,
                             play_settings(play)->pictures, &why))
-        play_tell(play, "writing the last %d seconds as a GIF", PLAY_GIF_SECONDS);
+        play_notice(play, "writing the last %d seconds as a GIF", PLAY_GIF_SECONDS);
     else
-        play_tell(play, "no GIF was written: %s", why);
+        play_notice(play, "no GIF was written: %s", why);
 }
 
 static void lock_box(struct play *play)
@@ -107,11 +107,11 @@ static void lock_box(struct play *play)
     int box =
         room_mode_box_under(game, screen_room_point(game, play->view.mouse_x, play->view.mouse_y));
     if (box == WALK_BOX_NONE) {
-        play_tell(play, "no box under the mouse");
+        play_notice(play, "no box under the mouse");
         return;
     }
     game_input(game, (struct game_event){.kind = EVENT_KEY, .key = 'l'});
-    play_tell(play, "box %d %s", box, walk_map_visible(&game->map, box) ? "locked" : "unlocked");
+    play_notice(play, "box %d %s", box, walk_map_visible(&game->map, box) ? "locked" : "unlocked");
 }
 
 /* Takes the next router of the table, and after the last the first. */
@@ -122,7 +122,7 @@ static void change_router(struct play *play)
         index++;
     const struct router *next = router_at(index + 1) ? router_at(index + 1) : router_at(0);
     game_set_router(play->game, next);
-    play_tell(play, "walking by %s: %s", next->name, next->summary);
+    play_notice(play, "walking by %s: %s", next->name, next->summary);
 }
 
 /* The keys of the overlays, and of what they show. They mean the same in a game with Ctrl+Alt. */
@@ -138,9 +138,9 @@ static void toggle_pause(struct play *play)
 {
     play->paused = !play->paused;
     if (play->paused)
-        play_tell_lasting(play);
+        play_show_mode(play);
     else
-        play_tell(play, "going on");
+        play_notice(play, "going on");
 }
 
 /* ---- keys of the game ---- */
@@ -199,9 +199,9 @@ static void press_fast(struct play *play)
 {
     play->fast = !play->fast;
     if (play->fast)
-        play_tell_lasting(play);
+        play_show_mode(play);
     else
-        play_tell(play, "at its own pace");
+        play_notice(play, "at its own pace");
 }
 
 /* The list of keys, then its second page, then neither. */
@@ -218,7 +218,7 @@ static void show_hotspots(struct play *play)
     struct hotspots hotspots;
     hotspots_find(&hotspots, play->game);
     if (!play->layers.overlay.hotspots && hotspots.count == 0)
-        play_tell(play, "nothing can be pointed at now");
+        play_notice(play, "nothing can be pointed at now");
     play->layers.overlay.hotspots = true;
 }
 
@@ -244,7 +244,7 @@ static void press_setting_key(struct play *play, enum setting key)
         break;
     case SETTING_KEY_MUTE:
         toggle(play, SETTING_MUTE);
-        play_tell(play, play_settings(play)->mute ? "muted" : "heard");
+        play_notice(play, play_settings(play)->mute ? "muted" : "heard");
         break;
     case SETTING_KEY_FULLSCREEN:
         toggle(play, SETTING_FULLSCREEN);
@@ -254,11 +254,12 @@ static void press_setting_key(struct play *play, enum setting key)
         break;
     case SETTING_KEY_SCALING:
         toggle(play, SETTING_SCALING);
-        play_tell(play, play_settings(play)->scaling ? "the picture fills the window"
-                                                     : "the picture is enlarged by a whole number");
+        play_notice(play, play_settings(play)->scaling
+                              ? "the picture fills the window"
+                              : "the picture is enlarged by a whole number");
         break;
     case SETTING_KEY_SCREENSHOT:
-        take_screenshot(play);
+        save_screenshot(play);
         break;
     case SETTING_KEY_GIF:
         begin_gif(play);
@@ -266,15 +267,15 @@ static void press_setting_key(struct play *play, enum setting key)
     case SETTING_KEY_BACK:
         if (!play->layers.rewind.active &&
             !play_rewind_begin(&play->layers.rewind, play->game, &play->session.report.journal))
-            play_tell(play, "there is nothing to go back to yet");
+            play_notice(play, "there is nothing to go back to yet");
         break;
     case SETTING_KEY_BROWSE:
         play_browse_begin(play);
         break;
     case SETTING_KEY_REPORT:
         play_report_make(&play->session.report,
-                         play->game->vm.halted ? REPORT_HALTED : REPORT_ASKED, message);
-        play_tell_long(play, message);
+                         play->game->vm.halted ? REPORT_HALTED : REPORT_REQUESTED, message);
+        play_notice_long(play, message);
         break;
     case SETTING_KEY_QUIT:
         play->quit = true;
@@ -308,12 +309,12 @@ static void press_room_key(struct play *play, int key)
         break;
     case 'r':
         game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = 'r'});
-        play_tell(play, "matrix rebuilt");
+        play_notice(play, "matrix rebuilt");
         break;
     case '.':
         play->paused = true;
         game_play_frame(play->game);
-        play_tell(play, "paused: frame %u", (unsigned)play->game->world.frame - 1);
+        play_notice(play, "paused: frame %u", (unsigned)play->game->world.frame - 1);
         break;
     default:
         break;
@@ -398,8 +399,8 @@ static void game_event(struct play *play, const struct window_event *event, enum
 /* What the menu wants of the window when the player has chosen it there. */
 static void obey_menu(struct play *play)
 {
-    play->wish = play->layers.menu.menu.wish;
-    if (play->wish != MENU_WISH_NONE)
+    play->next = play->layers.menu.menu.wish;
+    if (play->next != MENU_WISH_NONE)
         play->quit = true;
     play_follow_saves(play);
     if (play->layers.recordings.wants_gif)
@@ -407,9 +408,9 @@ static void obey_menu(struct play *play)
     play->layers.recordings.wants_gif = false;
     if (!play->layers.recordings.replay[0])
         return;
-    play->wish = MENU_WISH_PLAY; /* the session finds the recording there */
+    play->next = MENU_WISH_PLAY; /* the session finds the recording there */
     snprintf(play->layers.menu.menu.path, sizeof play->layers.menu.menu.path, "%s",
-             play->asked.path);
+             play->request.path);
     play->quit = true;
 }
 
@@ -476,7 +477,7 @@ static bool console_event(struct play *play, const struct window_event *event, e
     if (event->key == WINDOW_KEY_ENTER)
         journal_break(&play->session.report.journal); /* a command may have changed the game */
     if (play->game->world.room != room && !play->game->world.booted)
-        play_tell_room(play);
+        play_show_room(play);
     return true;
 }
 
@@ -499,7 +500,7 @@ static void give_event(struct play *play, const struct window_event *event)
 }
 
 /* The browser that was opened gets what follows. */
-static bool goes_on(const struct play *play)
+static bool continues(const struct play *play)
 {
     return !play->quit && !play->layers.browse;
 }
@@ -507,8 +508,8 @@ static bool goes_on(const struct play *play)
 void play_input(struct play *play)
 {
     struct window_event event, as;
-    while (goes_on(play) && presenter_poll(play->view.presenter, &event))
+    while (continues(play) && presenter_poll(play->view.presenter, &event))
         give_event(play, play_pads_event(play, &event, &as) ? &as : &event);
-    while (goes_on(play) && play_pads_turn(play, &as))
+    while (continues(play) && play_pads_turn(play, &as))
         give_event(play, &as);
 }

@@ -55,12 +55,12 @@ static void come_or_go(struct play *play, const struct window_event *event)
     if (!follow(&play->pads, event, name))
         return;
     if (event->kind == WINDOW_PAD_ADDED) {
-        play_tell(play, "%s is there   F1 twice: its buttons", name);
+        play_notice(play, "%s is there   F1 twice: its buttons", name);
         return;
     }
     play->layers.overlay.hotspots = false; /* nobody will tell that a button was let go */
     play->pads.trigger = false;
-    play_tell(play, "%s was unplugged", name);
+    play_notice(play, "%s was unplugged", name);
 }
 
 static bool go_to_next(struct play *play, enum pad_act act, struct window_event *as)

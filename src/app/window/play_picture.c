@@ -150,16 +150,16 @@ void play_show(struct play *play)
     const struct frame *picture = picture_to_show(play, &cross);
     presenter_show(view->presenter, picture, cross ? view->mouse_x : -1, view->mouse_y);
     view->changed = false;
-    if (play->session.live.told[0]) /* for authors who watch the terminal, and for bench/ */
-        cli_line(stderr, "%s", play->session.live.told);
-    play->session.live.told[0] = '\0';
+    if (play->session.live.message[0]) /* for authors who watch the terminal, and for bench/ */
+        cli_line(stderr, "%s", play->session.live.message);
+    play->session.live.message[0] = '\0';
 }
 
 /* ---- messages ---- */
 
 enum { MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE, LONG_JIFFIES = 20 * GAME_JIFFY_RATE };
 
-void play_tell(struct play *play, const char *format, ...)
+void play_notice(struct play *play, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -169,8 +169,8 @@ void play_tell(struct play *play, const char *format, ...)
     play->view.changed = true;
 }
 
-void play_tell_long(struct play *play, const char *message)
+void play_notice_long(struct play *play, const char *message)
 {
-    play_tell(play, "%s", message);
+    play_notice(play, "%s", message);
     play->layers.message_jiffies = LONG_JIFFIES;
 }

@@ -76,7 +76,7 @@ enum {
     WORTH_JIFFIES = 10 * GAME_JIFFY_RATE, /* at the end less playing time than this is not saved */
 };
 
-__attribute__((format(printf, 2, 3))) static void tell(struct play_saves *saves, const char *format,
+__attribute__((format(printf, 2, 3))) static void show(struct play_saves *saves, const char *format,
                                                        ...)
 {
     va_list arguments;
@@ -85,11 +85,11 @@ __attribute__((format(printf, 2, 3))) static void tell(struct play_saves *saves,
     va_end(arguments);
 }
 
-static bool tell_fault(struct play_saves *saves, const char *what, const struct fault *fault)
+static bool fail(struct play_saves *saves, const char *what, const struct fault *fault)
 {
     char line[FAULT_LINE_SIZE];
     fault_format(fault, line, sizeof line);
-    tell(saves, "%s: %s", what, line);
+    show(saves, "%s: %s", what, line);
     return false;
 }
 
@@ -106,13 +106,13 @@ bool play_saves_save(struct play_saves *saves, struct game *game, int number, co
 {
     struct fault fault = {0};
     if (!save_slots_save(&saves->slots, number, game, name, &fault))
-        return tell_fault(saves, "not saved", &fault);
+        return fail(saves, "not saved", &fault);
     if (number == SAVE_SLOT_AUTO)
         saves->since_autosave = 0;
     else if (number < QUICK_SAVES)
-        tell(saves, "saved %d: %s", number, name);
+        show(saves, "saved %d: %s", number, name);
     else
-        tell(saves, "saved: %s", name);
+        show(saves, "saved: %s", name);
     return true;
 }
 
@@ -127,19 +127,19 @@ static void load_number(struct play_saves *saves, struct game *game, int number)
 {
     struct fault fault = {0};
     if (!save_slots_load(&saves->slots, number, game, saves->router, &fault)) {
-        tell_fault(saves, "not loaded", &fault);
+        fail(saves, "not loaded", &fault);
         return;
     }
     after_load(saves);
-    tell(saves, "loaded %d", number);
+    show(saves, "loaded %d", number);
 }
 
 bool play_saves_load(struct play_saves *saves, struct game *game, const char *file)
 {
     struct fault fault = {0};
     if (!load_file(&saves->slots, file, game, saves->router, &fault))
-        return tell_fault(saves, "not loaded", &fault);
-    tell(saves, "loaded");
+        return fail(saves, "not loaded", &fault);
+    show(saves, "loaded");
     return after_load(saves);
 }
 

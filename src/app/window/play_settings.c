@@ -13,37 +13,37 @@
 
 /* ---- what was asked ---- */
 
-bool play_asked_is_repeated(const struct play_asked *asked)
+bool play_request_is_repeated(const struct play_request *request)
 {
-    return asked->input || asked->trace || asked->frames != 0;
+    return request->input || request->trace || request->frames != 0;
 }
 
-bool play_asked_is_for_a_player(const struct play_asked *asked)
+bool play_request_is_interactive(const struct play_request *request)
 {
-    const struct start_options *start = &asked->start;
-    return !play_asked_is_repeated(asked) && !start->load && !start->in_room &&
+    const struct start_options *start = &request->start;
+    return !play_request_is_repeated(request) && !start->load && !start->in_room &&
            !start->room.has_place && start->room.costume == 0 && !start->boot_param_given;
 }
 
-bool play_is_for_a_player(const struct play *play)
+bool play_is_interactive(const struct play *play)
 {
-    return !play->session.live.build && play_asked_is_for_a_player(&play->asked);
+    return !play->session.live.build && play_request_is_interactive(&play->request);
 }
 
-bool play_saves_by_itself(const struct play *play)
+bool play_has_autosaves(const struct play *play)
 {
-    return !play_asked_is_repeated(&play->asked) && !play->session.live.build;
+    return !play_request_is_repeated(&play->request) && !play->session.live.build;
 }
 
 /* ---- where they come from ---- */
 
-static void tell_line(void *context, const char *line)
+static void print_line(void *context, const char *line)
 {
     (void)context;
     cli_error("%s", line);
 }
 
-static void tell_nobody(void *context, const char *line)
+static void ignore_line(void *context, const char *line)
 {
     (void)context;
     (void)line;
@@ -52,7 +52,7 @@ static void tell_nobody(void *context, const char *line)
 /* Reads what a file sets for all games, or for one, without a word of what is wrong in it. */
 static void read_quietly(struct settings_in_force *read, const char *path, const char *game)
 {
-    const struct settings_teller nobody = {NULL, tell_nobody};
+    const struct settings_teller nobody = {NULL, ignore_line};
     settings_begin(read);
     settings_file_read(read, path, game, &nobody);
 }
@@ -60,7 +60,7 @@ static void read_quietly(struct settings_in_force *read, const char *path, const
 /* Lays all over one another. Errors of the file are printed once, before there is a game. */
 static bool lay(struct play_settings *settings)
 {
-    const struct settings_teller teller = {NULL, settings->game[0] ? tell_nobody : tell_line};
+    const struct settings_teller teller = {NULL, settings->game[0] ? ignore_line : print_line};
     settings_begin(&settings->in_force);
     settings_file_read(&settings->in_force, settings->path, settings->game, &teller);
     if (!settings_options_take(&settings->said, &settings->in_force))
@@ -334,15 +334,15 @@ enum setting play_settings_key(const struct play *play, const struct window_even
     static const struct {
         int key;
         enum setting setting;
-    } asked[] = {{WINDOW_KEY_MENU, SETTING_KEY_MENU},
-                 {WINDOW_KEY_PAUSE, SETTING_KEY_PAUSE},
-                 {WINDOW_KEY_HELP, SETTING_KEY_HELP},
-                 {WINDOW_KEY_FULLSCREEN, SETTING_KEY_FULLSCREEN}};
+    } pads[] = {{WINDOW_KEY_MENU, SETTING_KEY_MENU},
+                {WINDOW_KEY_PAUSE, SETTING_KEY_PAUSE},
+                {WINDOW_KEY_HELP, SETTING_KEY_HELP},
+                {WINDOW_KEY_FULLSCREEN, SETTING_KEY_FULLSCREEN}};
     const struct settings *settings = play_settings(play);
     const int chord = chord_of(event);
-    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
-        if (event->key == asked[i].key)
-            return asked[i].setting;
+    for (size_t i = 0; i < sizeof pads / sizeof *pads; i++)
+        if (event->key == pads[i].key)
+            return pads[i].setting;
     for (int i = SETTING_FIRST_KEY; i < SETTING_COUNT; i++)
         if (setting_number(settings, (enum setting)i) == chord)
             return (enum setting)i;

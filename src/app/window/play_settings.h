@@ -72,7 +72,7 @@ struct live_sources;
 struct recording;
 
 /* It is copied whole, and does not change while the game is played. What it names is borrowed. */
-struct play_asked {
+struct play_request {
     struct play_settings settings;      /* begun */
     struct start_options start;         /* without what settings say */
     const struct live_sources *sources; /* NULL: games are not played from sources */
@@ -82,16 +82,16 @@ struct play_asked {
     bool fast;                          /* is played as fast as possible at first */
     const char *record;                /* a file for the record of the play; NULL: none is wanted */
     const struct recording *recording; /* what is played again, with its input; NULL: nothing */
-    bool returns; /* at the end of the recording the player goes back to the game */
-    bool goes_on; /* from the newest save, whatever the settings say of that */
+    bool returns;   /* at the end of the recording the player goes back to the game */
+    bool continues; /* from the newest save, whatever the settings say of that */
 };
 
 /* Whether the play is repeated or measured: it has a file of actions, a recording, a trace, or a
  * number of frames. */
-bool play_asked_is_repeated(const struct play_asked *asked);
+bool play_request_is_repeated(const struct play_request *request);
 
 /* Whether a player can be asked: the play is not repeated or measured, and the game begins at its
  * beginning. There may be no display. */
-bool play_asked_is_for_a_player(const struct play_asked *asked);
+bool play_request_is_interactive(const struct play_request *request);
 
 #endif

@@ -41,11 +41,11 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
     }
 }
 
-void play_tell_lasting(struct play *play)
+void play_show_mode(struct play *play)
 {
     char message[PLAY_MESSAGE_SIZE];
     write_lasting(play, message);
-    play_tell(play, "%s", message);
+    play_notice(play, "%s", message);
 }
 
 /* ---- frames ---- */
@@ -64,24 +64,24 @@ static void check_recording(struct play *play)
 {
     char line[CHECK_LINE_SIZE], message[CHECK_LINE_SIZE + 80];
     bool ends =
-        play->game->world.frame >= (uint32_t)play->asked.frames && !play->session.recording_ended;
+        play->game->world.frame >= (uint32_t)play->request.frames && !play->session.recording_ended;
     bool drifts = recording_check_frame(&play->session.check, play->game);
-    if (drifts || (ends && !play->asked.returns))
-        recording_check_tell(&play->session.check, play->game, line);
+    if (drifts || (ends && !play->request.returns))
+        recording_check_describe(&play->session.check, play->game, line);
     if (drifts)
-        play_tell_long(play, line);
+        play_notice_long(play, line);
     if (!ends)
         return;
-    if (play->asked.returns) {
-        play->wish = MENU_WISH_PLAY;
+    if (play->request.returns) {
+        play->next = MENU_WISH_PLAY;
         snprintf(play->layers.menu.menu.path, sizeof play->layers.menu.menu.path, "%s",
-                 play->asked.path);
+                 play->request.path);
         play->session.recording_ended = play->quit = true;
         return;
     }
     snprintf(message, sizeof message,
              "The recording has ended; the space bar goes on from here. %s", line);
-    play_tell_long(play, message);
+    play_notice_long(play, message);
     play->session.recording_ended = play->paused = true;
     play->quit = play->fast;
 }
@@ -100,9 +100,9 @@ static bool after_frame(void *context, struct game *game)
         if (fprintf(play->session.trace_stream, "%s\n", line) < 0)
             play->session.trace_failed = true;
     }
-    if (play->asked.recording)
+    if (play->request.recording)
         check_recording(play);
-    else if (play->asked.frames > 0 && game->world.frame >= (uint32_t)play->asked.frames)
+    else if (play->request.frames > 0 && game->world.frame >= (uint32_t)play->request.frames)
         play->quit = true;
     return !play->quit && !play->session.recording_ended && !play->view.fade.show.active &&
            game->request == GAME_REQUEST_NONE;
@@ -132,7 +132,7 @@ void play_follow_saves(struct play *play)
                                                        .y = play->view.mouse_y});
     }
     if (saves->message[0])
-        play_tell(play, "%s", saves->message);
+        play_notice(play, "%s", saves->message);
     saves->message[0] = '\0';
 }
 
@@ -155,15 +155,15 @@ void play_browse_begin(struct play *play)
     struct browse_window *window = calloc(1, sizeof *window);
     if (!window)
         return;
-    window->path = play->asked.path;
+    window->path = play->request.path;
     window->patch = play->session.start.patch;
     window->live = live ? play->session.live.sources : NULL;
-    window->sources = live ? play->asked.path : NULL; /* built again when they are saved */
+    window->sources = live ? play->request.path : NULL; /* built again when they are saved */
     window->larger = play->settings.in_force.values.larger_text != 0;
     window->pass = pass_browser;
     window->pass_context = play;
     if (!browse_window_open_played(window, &play->game->files)) {
-        play_tell(play, "there is no memory for the browser");
+        play_notice(play, "there is no memory for the browser");
         browse_window_close(window);
         free(window);
         return;
@@ -190,7 +190,7 @@ void play_browse_end(struct play *play)
 
 /* After a build nothing goes back to the game as it was, on other files. Samples of old builds may
  * still be heard, so these are freed while nobody listens. */
-static void mind_sources(struct play *play)
+static void follow_sources(struct play *play)
 {
     const struct platform *platform = presenter_platform(play->view.presenter);
     struct play_session *session = &play->session;
@@ -211,12 +211,12 @@ static void mind_sources(struct play *play)
     if (turn == LIVE_RELOADED && live_play_is_full(&session->live)) {
         play_sound_close(&session->sound, play->game, false);
         live_play_forget(&session->live);
-        play_sound_open(&session->sound, platform, play->game, play->asked.path,
+        play_sound_open(&session->sound, platform, play->game, play->request.path,
                         &session->sound_options);
     }
     if (words[0])
-        play_tell(play, "%s", words);
-    snprintf(session->live.told, sizeof session->live.told, "%s", words);
+        play_notice(play, "%s", words);
+    snprintf(session->live.message, sizeof session->live.message, "%s", words);
     /* A build takes time in which the game stood still. */
     play->clock = platform->now();
 }
@@ -257,11 +257,11 @@ static void end_of_game(struct play *play, enum report_why why)
 {
     char message[PLAY_MESSAGE_SIZE];
     if (play_report_end(&play->session.report, why, message))
-        play_tell_long(play, message);
+        play_notice_long(play, message);
 }
 
 /* Shows each note once, when no other message is shown. All of them go into the log. */
-static void tell_notes(struct play *play)
+static void show_notes(struct play *play)
 {
     const struct note_log *notes = &play->game->notes;
     char line[NOTE_LINE_SIZE];
@@ -271,7 +271,7 @@ static void tell_notes(struct play *play)
     if (play->session.notes_shown >= notes->count || play->layers.message_jiffies > 0)
         return;
     note_format(&notes->notes[play->session.notes_shown++], line);
-    play_tell(play, "%s", line);
+    play_notice(play, "%s", line);
 }
 
 /* What a script or a key of the game asked for. */
@@ -286,22 +286,22 @@ static void obey_request(struct play *play)
         play->game->request = GAME_REQUEST_NONE;
     if (request == GAME_REQUEST_PAUSE) {
         play->paused = true;
-        play_tell_lasting(play);
+        play_show_mode(play);
     } else if (request == GAME_REQUEST_MENU) {
         if (!menu_is_open(&play->layers.menu.menu))
             game_menu_toggle(&play->layers.menu);
         play->view.changed = true;
     } else if (request == GAME_REQUEST_TELL) {
-        if (play_is_for_a_player(play))
-            game_menu_tell(&play->layers.menu, play->game->told);
+        if (play_is_interactive(play))
+            game_menu_message(&play->layers.menu, play->game->told);
         play->view.changed = true;
-    } else if (request == GAME_REQUEST_ASK_RESTART && play->session.restart_asked == 0) {
-        play->session.restart_asked = MESSAGE_JIFFIES;
+    } else if (request == GAME_REQUEST_ASK_RESTART && play->session.restart_jiffies == 0) {
+        play->session.restart_jiffies = MESSAGE_JIFFIES;
         play_report_begin(&play->session.report, false); /* elsewhere one key is enough */
-        play_tell(play, "press the key again to begin the game anew");
+        play_notice(play, "press the key again to begin the game anew");
     } else if (request == GAME_REQUEST_RESTART || request == GAME_REQUEST_ASK_RESTART) {
         play->view.fade.show.active = false;
-        play->session.restart_asked = 0;
+        play->session.restart_jiffies = 0;
         if (!game_restart(play->game, &fault))
             cli_fault(&fault);
         play_report_begin(&play->session.report, false);
@@ -343,17 +343,17 @@ void play_end_rewind(struct play *play)
     play->layers.message_jiffies = 1; /* what was told of then does not hold any more */
 }
 
-static void mind_focus(struct play *play)
+static void follow_focus(struct play *play)
 {
-    bool waits = play_settings(play)->pause_unfocused && play->asked.frames == 0 &&
+    bool waits = play_settings(play)->pause_unfocused && play->request.frames == 0 &&
                  !presenter_has_focus(play->view.presenter);
     if (waits == play->view.unfocused)
         return;
     play->view.unfocused = waits;
     if (waits)
-        play_tell_lasting(play);
+        play_show_mode(play);
     else
-        play_tell(play, "going on");
+        play_notice(play, "going on");
 }
 
 void play_pass_time(struct play *play, uint64_t now)
@@ -368,25 +368,25 @@ void play_pass_time(struct play *play, uint64_t now)
     }
     if (play->fast)
         jiffies = JIFFIES_AT_ONCE;
-    mind_focus(play);
+    follow_focus(play);
     if (!play->paused && !play->view.unfocused && !is_covered(play)) {
         play_due_frames(play, jiffies);
-        if (play_saves_by_itself(play) && play_settings(play)->autosave)
+        if (play_has_autosaves(play) && play_settings(play)->autosave)
             play_saves_pass(&play->session.saves, play->game, jiffies);
     }
     if (play->game->vm.halted && !play->session.halt_shown) {
         play->session.halt_shown = true;
-        play_tell(play, "halted: %s", play->game->vm.why);
+        play_notice(play, "halted: %s", play->game->vm.why);
         end_of_game(play, REPORT_HALTED);
     }
-    mind_sources(play);
+    follow_sources(play);
     play->view.changed = play->view.changed || play->layers.gif.active;
     if (play_gif_turn(&play->layers.gif, words))
-        play_tell(play, "%s", words);
-    tell_notes(play);
+        play_notice(play, "%s", words);
+    show_notes(play);
     obey_request(play);
     play_sound_turn(&play->session.sound, play->game, sound_mode(play), play->clock);
-    play->session.restart_asked = int_max(play->session.restart_asked - jiffies, 0);
+    play->session.restart_jiffies = int_max(play->session.restart_jiffies - jiffies, 0);
     pass_message(play, jiffies);
 }
 

@@ -181,7 +181,7 @@ static void ask(struct settings_page *page, struct menu *menu, enum setting sett
 {
     const struct setting_row *row = setting_row(setting);
     char text[PAGE_MESSAGE_SIZE], value[SETTING_TEXT_SIZE];
-    page->asked = setting;
+    page->edited = setting;
     if (row->kind == SETTING_IS_KEY) {
         snprintf(text, sizeof text, "Press the key for \"%s\", alone or with Ctrl, Alt or Shift.",
                  row->label);
@@ -204,19 +204,19 @@ static void choose(struct settings_page *page, struct menu *menu, enum setting s
 }
 
 /* What was typed. */
-static void take_entered(struct settings_page *page, struct menu *menu)
+static void apply_entered(struct settings_page *page, struct menu *menu)
 {
     struct settings values = in_force(page)->values;
     char why[SETTING_WHY_SIZE];
     const char *text = menu_page(menu)->dialog.field.text;
-    if (setting_take(&values, page->asked, text, why))
-        change(page, menu, page->asked, text);
+    if (setting_take(&values, page->edited, text, why))
+        change(page, menu, page->edited, text);
     else
         menu_tell(menu, "%s", why);
 }
 
-static void take_row(struct settings_page *page, struct menu *menu,
-                     const struct page_answer *answer)
+static void handle_row(struct settings_page *page, struct menu *menu,
+                       const struct page_answer *answer)
 {
     const enum setting setting = setting_at(page, answer->row);
     if (setting == SETTING_COUNT) {
@@ -233,7 +233,7 @@ static void take_row(struct settings_page *page, struct menu *menu,
     }
 }
 
-static void take(struct menu *menu, void *context, const struct page_answer *answer)
+static void handle(struct menu *menu, void *context, const struct page_answer *answer)
 {
     struct settings_page *page = context;
     page->waits = false; /* what it waited for was left by the mouse */
@@ -243,16 +243,16 @@ static void take(struct menu *menu, void *context, const struct page_answer *ans
         page_mark(menu_page(menu), FOR_ROW + 1);
         break;
     case PAGE_ENTERED:
-        take_entered(page, menu);
+        apply_entered(page, menu);
         break;
     case PAGE_YES: { /* the key is taken from the setting that had it */
         struct settings values = in_force(page)->values;
         char why[SETTING_WHY_SIZE];
-        setting_take(&values, page->asked, page->wanted, why);
-        const enum setting other = setting_clash(&values, page->asked);
+        setting_take(&values, page->edited, page->chord, why);
+        const enum setting other = setting_clash(&values, page->edited);
         if (other != SETTING_COUNT)
             change(page, menu, other, "none");
-        change(page, menu, page->asked, page->wanted);
+        change(page, menu, page->edited, page->chord);
         break;
     }
     case PAGE_CHOSEN:
@@ -260,7 +260,7 @@ static void take(struct menu *menu, void *context, const struct page_answer *ans
     case PAGE_MORE:
     case PAGE_SET:
     case PAGE_DELETED:
-        take_row(page, menu, answer);
+        handle_row(page, menu, answer);
         break;
     default:
         break;
@@ -278,19 +278,19 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
     page->waits = false;
     if (event->key == WINDOW_KEY_ESCAPE)
         return true;
-    chord_write(chord_of(event), page->wanted);
-    if (!setting_take(&values, page->asked, page->wanted, why)) {
+    chord_write(chord_of(event), page->chord);
+    if (!setting_take(&values, page->edited, page->chord, why)) {
         menu_tell(menu,
                   "%s is taken: Escape is the game's, and digits with Ctrl or Alt load and save.",
-                  page->wanted);
+                  page->chord);
         return true;
     }
-    const enum setting other = setting_clash(&values, page->asked);
+    const enum setting other = setting_clash(&values, page->edited);
     if (other == SETTING_COUNT) {
-        change(page, menu, page->asked, page->wanted);
+        change(page, menu, page->edited, page->chord);
         return true;
     }
-    snprintf(text, sizeof text, "%s is the key for \"%s\". Take it from there?", page->wanted,
+    snprintf(text, sizeof text, "%s is the key for \"%s\". Take it from there?", page->chord,
              setting_row(other)->label);
     page_ask(menu_page(menu), text, "Take it", "Leave it", true);
     return true;
@@ -310,5 +310,5 @@ const struct menu_screen settings_screen = {
     .count = count_rows,
     .row = fill_row,
     .enter = enter,
-    .handle = take,
+    .handle = handle,
 };

@@ -23,11 +23,11 @@ struct settings_page_host {
 
 struct settings_page {
     struct settings_page_host host;
-    bool for_this_game; /* whom changes are for */
-    enum setting asked; /* of which a dialog is open */
-    bool waits;         /* for the key of `asked` */
+    bool for_this_game;  /* whom changes are for */
+    enum setting edited; /* of which a dialog is open */
+    bool waits;          /* for the key of `edited` */
     int tab;
-    char wanted[SETTING_TEXT_SIZE]; /* a key that another setting has, while it is asked */
+    char chord[SETTING_TEXT_SIZE]; /* a key that another setting has, while it is asked */
 };
 
 /* The context is a struct settings_page, which begins with its host set and all else 0. */

@@ -154,7 +154,7 @@ static void a_small_record_goes_on_from_a_save(void **state)
     for (int i = 0; i < games.count; i++) {
         begin_restless(&play, &games, i, SMALL_LIMIT);
         play_until(&play, FRAMES);
-        assert_true(play.journal.begun_anew > 0 || play.game->vm.halted);
+        assert_true(play.journal.restarts > 0 || play.game->vm.halted);
         assert_in_range(play.journal.events.size - play.journal.record_events, 0,
                         SMALL_LIMIT + GAME_EVENT_LIMIT * sizeof(struct journal_event));
         check_again(&games, i, &play);
@@ -173,7 +173,7 @@ static void what_was_changed_begins_anew(void **state)
     play_until(&play, 100);
     game_set_router(play.game, router_find("classic"));
     play_until(&play, 200);
-    assert_int_equal(play.journal.begun_anew, 1);
+    assert_int_equal(play.journal.restarts, 1);
     assert_int_equal(play.journal.first_frame, 100);
     check_again(&games, 0, &play);
     struct bytes_writer kept;
@@ -182,12 +182,12 @@ static void what_was_changed_begins_anew(void **state)
     play_until(&play, 300);
     assert_true(save_load(play.game, "kept", bytes_writer_view(&kept), NULL, NULL));
     play_until(&play, 260);
-    assert_int_equal(play.journal.begun_anew, 2);
+    assert_int_equal(play.journal.restarts, 2);
     assert_int_equal(play.journal.first_frame, 200);
     check_again(&games, 0, &play);
     play.game->store_taken++; /* as when a script was given a string of the player's */
     play_until(&play, 261);
-    assert_int_equal(play.journal.begun_anew, 3);
+    assert_int_equal(play.journal.restarts, 3);
     play_until(&play, 300);
     check_again(&games, 0, &play);
     bytes_writer_free(&kept);
@@ -212,7 +212,7 @@ static void changes_by_hand_are_marked(void **state)
     play_until(&play, 60);
     assert_int_equal(play.journal.change_count, 2);
     assert_int_equal(play.journal.change_frame, 50);
-    assert_int_equal(play.journal.begun_anew, 0);
+    assert_int_equal(play.journal.restarts, 0);
     assert_int_equal(play.journal.segments.size, 0);
     close_play(&play);
 }

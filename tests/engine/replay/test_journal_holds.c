@@ -234,7 +234,7 @@ static void what_is_held_for_too_long_begins_anew(void **state)
     play_headless(&window, 20);
     game_hold(window.game, EVENT_SCRIPT_HOLD_MOST + 100);
     play_in_window(&window, 6, 0);
-    assert_int_equal(window.journal.begun_anew, 1);
+    assert_int_equal(window.journal.restarts, 1);
     assert_int_equal(window.journal.first_frame, 20);
     assert_true(window.journal.start.size > 0);
     close_play(&window);
