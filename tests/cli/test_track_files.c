@@ -128,7 +128,7 @@ static void lengths_are_read_from_every_format(void **state)
 }
 
 /* Of two files of a track the better kind counts; one that is no sound is left out. */
-static void the_game_is_told_of_each_track(void **state)
+static void the_game_gets_the_length_of_each_track(void **state)
 {
     (void)state;
     struct game_source source;
@@ -160,7 +160,7 @@ int main(void)
         cmocka_unit_test(names_of_tracks_are_known_in_any_case),
 #ifdef WALKBOX_HAS_SNDFILE
         cmocka_unit_test_setup(lengths_are_read_from_every_format, begin_folder),
-        cmocka_unit_test_setup(the_game_is_told_of_each_track, begin_folder),
+        cmocka_unit_test_setup(the_game_gets_the_length_of_each_track, begin_folder),
 #endif
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -138,7 +138,7 @@ static void owner_zero_takes_one_of_them_out_of_the_list(void **state)
     assert_int_equal(variable(state, 103), 4);
 }
 
-static void the_first_of_them_is_taken_out(void **state)
+static void the_first_of_them_is_removed(void **state)
 {
     bare_game_run(state, "pickupObject 101, 0\npickupObject 102, 0\npickupObject 101, 0\n"
                          "setOwnerOf 101, 0\npickupObject 101, 0\n"
@@ -180,7 +180,7 @@ int main(void)
         TEST(owner_zero_leaves_it_in_the_list_when_the_room_has_it),
         TEST(what_is_picked_up_again_is_listed_and_counted_again),
         TEST(owner_zero_takes_one_of_them_out_of_the_list),
-        TEST(the_first_of_them_is_taken_out),
+        TEST(the_first_of_them_is_removed),
         TEST(a_full_inventory_halts_the_machine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -222,7 +222,7 @@ static void names_of_what_is_carried_stay(void **state)
 }
 
 /* Fate of Atlantis wants this of five of its objects. */
-static void names_that_a_game_wants_kept_are_kept(void **state)
+static void names_that_a_game_retains_stay(void **state)
 {
     bare_game(state)->quirks.kept_names = (struct object_range){OBJECT_DOOR, OBJECT_BEHIND};
     bare_game_run(state, "setObjectName 101, \"gate\"\nsetObjectName 102, \"new\"\n"
@@ -316,7 +316,7 @@ int main(void)
         TEST(names_are_forgotten_when_no_room_is_entered),
         TEST(names_given_in_exit_code_are_forgotten_too),
         TEST(names_of_what_is_carried_stay),
-        TEST(names_that_a_game_wants_kept_are_kept),
+        TEST(names_that_a_game_retains_stay),
         TEST(a_name_that_was_given_holds_wherever_the_object_is),
         TEST(a_name_too_long_is_cut),
         TEST(more_names_than_there_is_room_for_are_not_kept),

@@ -213,7 +213,7 @@ static void a_save_is_made_at_the_end_of_the_frame_and_loading_goes_on_behind_it
     done(game);
 }
 
-static void saving_is_told_by_201(void **state)
+static void saving_sets_201(void **state)
 {
     struct kept *kept = *state;
     struct game *game = played(kept, "roomOps .saveLoad 1, 26\nbreakHere\nmove g110, g71");
@@ -275,7 +275,7 @@ int main(void)
         STORE_TEST(a_string_that_was_never_kept_leaves_the_old_one),
         STORE_TEST(a_kept_string_that_is_too_long_is_cut),
         STORE_TEST(a_save_is_made_at_the_end_of_the_frame_and_loading_goes_on_behind_it),
-        STORE_TEST(saving_is_told_by_201),
+        STORE_TEST(saving_sets_201),
         STORE_TEST(any_number_but_0_and_1_loads),
         STORE_TEST(what_fails_is_noted_and_the_game_goes_on),
         STORE_TEST(without_a_store_nothing_is_kept_and_each_instruction_notes_that),

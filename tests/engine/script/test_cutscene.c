@@ -197,7 +197,7 @@ static const struct scripted_pieces taken_away = {
 };
 
 /* Its script ends its cutscene all the same, and the thing is nobody's from the first. */
-static void a_thing_taken_away_ends_its_cutscene_first(void **state)
+static void a_removed_thing_ends_its_cutscene_first(void **state)
 {
     (void)state;
     struct game *game = scripted_game_open(&taken_away);
@@ -215,7 +215,7 @@ static void a_thing_taken_away_ends_its_cutscene_first(void **state)
     scripted_game_close(game);
 }
 
-static void a_strict_game_halts_where_it_is_taken_away(void **state)
+static void a_strict_game_halts_where_it_is_removed(void **state)
 {
     (void)state;
     assert_strict_halts(&taken_away, "script 101 was ended within its cutscene");
@@ -378,8 +378,8 @@ int main(void)
         cmocka_unit_test(a_skipped_script_may_end_its_cutscene),
         cmocka_unit_test(a_waiting_local_script_is_dropped_with_its_room),
         cmocka_unit_test(so_is_one_that_started_who_leaves_the_room),
-        cmocka_unit_test(a_thing_taken_away_ends_its_cutscene_first),
-        cmocka_unit_test(a_strict_game_halts_where_it_is_taken_away),
+        cmocka_unit_test(a_removed_thing_ends_its_cutscene_first),
+        cmocka_unit_test(a_strict_game_halts_where_it_is_removed),
         cmocka_unit_test(a_script_that_ends_within_its_cutscene_is_noted),
         cmocka_unit_test(a_script_that_is_stopped_within_its_cutscene_is_noted),
         cmocka_unit_test(a_script_that_leaves_its_room_within_its_cutscene_is_noted),

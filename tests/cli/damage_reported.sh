@@ -1,6 +1,6 @@
 #!/bin/sh
 # When all blocks of a kind are damaged, the commands that read them say so and end with status 3.
-# Usage: damage_told.sh WALKBOX MUTANT GAME_DIR DATA_DIR SCRATCH_DIR
+# Usage: damage_reported.sh WALKBOX MUTANT GAME_DIR DATA_DIR SCRATCH_DIR
 set -u
 walkbox=$1
 mutant=$2

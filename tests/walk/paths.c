@@ -1,7 +1,7 @@
-/* Prints the ways that all routers plan in random rooms, and where a walker stands in each frame,
- * as a hash for each room and router. same_ways.sh compares what several compilers make of it.
+/* Prints the paths that all routers plan in random rooms, and where a walker stands in each frame,
+ * as a hash for each room and router. same_paths.sh compares what several compilers make of it.
  *
- *   ways ROOMS
+ *   paths ROOMS
  *
  * No part of cmocka is linked, since there is none for the processor's other mode. */
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #!/bin/sh
-# The same ways and walks, whatever compiler made the folder src/walk.
+# The same paths and walks, whatever compiler made the folder src/walk.
 #
-#   same_ways.sh SOURCES WORK_DIR [ROOMS]
+#   same_paths.sh SOURCES WORK_DIR [ROOMS]
 set -u
 sources=$1
 work=$2
@@ -13,7 +13,7 @@ results() {
     shift
     # cmocka's header alone is used.
     "$@" -std=c17 -Wno-error -I"$sources/src" -I"$sources/tests" -o "$work/$made.run" \
-        "$sources/tests/walk/ways.c" "$sources/tests/walk/random_rooms.c" \
+        "$sources/tests/walk/paths.c" "$sources/tests/walk/random_rooms.c" \
         $(find "$sources/src/walk" -name '*.c') -lm &&
         "$work/$made.run" "$rooms" >"$work/$made"
 }
@@ -24,4 +24,4 @@ same clang-plain clang -O0
 same clang-fast clang -O3
 same gcc-32 gcc -m32 -O2 -mfpmath=387
 same gcc-32-plain gcc -m32 -O0 -mfpmath=387
-same_end "ways"
+same_end "paths"
