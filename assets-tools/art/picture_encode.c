@@ -199,7 +199,7 @@ static bool encode_shortest(struct bytes_writer *writer, struct bytes_writer *sc
     uint8_t codec = shortest_codec(scratch, corner, height, width, options->see_through);
     bool good = smap_strip_encode(writer, codec, corner, height, width);
     if (good && key.size > 0 && !writer->failed)
-        source_memory_keep(options->memory, kind, key,
+        source_memory_save(options->memory, kind, key,
                            (struct byte_view){writer->data + start, writer->size - start});
     return good;
 }

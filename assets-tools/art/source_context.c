@@ -23,7 +23,7 @@ static void keep_picture(struct source_context *context, struct byte_view file,
     bytes_writer_init(&kept, context->arena->allocator);
     write_bytes(&kept, picture, sizeof *picture);
     write_bytes(&kept, picture->pixels, (size_t)picture->width * (size_t)picture->height);
-    source_memory_keep(context->memory, MEMORY_PICTURE, file, bytes_writer_view(&kept));
+    source_memory_save(context->memory, MEMORY_PICTURE, file, bytes_writer_view(&kept));
     bytes_writer_free(&kept);
 }
 

@@ -47,7 +47,7 @@ bool source_memory_recall(struct source_memory *memory, enum source_memory_kind 
                           struct byte_view key, struct byte_view *value);
 
 /* Copies both, if there is memory. */
-void source_memory_keep(struct source_memory *memory, enum source_memory_kind kind,
+void source_memory_save(struct source_memory *memory, enum source_memory_kind kind,
                         struct byte_view key, struct byte_view value);
 
 /* ---- the context ---- */

@@ -101,7 +101,7 @@ bool source_memory_recall(struct source_memory *memory, enum source_memory_kind 
     return true;
 }
 
-void source_memory_keep(struct source_memory *memory, enum source_memory_kind kind,
+void source_memory_save(struct source_memory *memory, enum source_memory_kind kind,
                         struct byte_view key, struct byte_view value)
 {
     if (memory == NULL)

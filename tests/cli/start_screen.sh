@@ -68,7 +68,7 @@ begin play "$scratch/bad"
 seen '^walkbox$'
 keys ctrl+q
 ends 3
-grep -q 'holds no files' err || wrong "nothing was told: $(cat err)"
+grep -q 'no game' err || wrong "nothing was told: $(cat err)"
 begin play "$scratch/bad" --frames 5
 ends 3
 exit $failed

@@ -118,9 +118,9 @@ static void a_box_covers_the_game_until_it_is_answered(void **state)
         game_menu_message(&stage->play.layers.menu, "Insert disk 4");
         assert_true(menu_is_open(menu));
         assert_false(draws_the_same(stage));
-        menu_take(menu, &view, &(struct window_event){.kind = WINDOW_KEY_LIFTED});
+        menu_handle(menu, &view, &(struct window_event){.kind = WINDOW_KEY_LIFTED});
         assert_true(menu_is_open(menu));
-        menu_take(menu, &view, &answers[i]);
+        menu_handle(menu, &view, &answers[i]);
         assert_false(menu_is_open(menu));
     }
 }

@@ -98,7 +98,7 @@ static bool press_with(struct stage *stage, int key, bool alt, bool control)
 static void give(struct stage *stage, const struct window_event *event)
 {
     const struct page_view view = page_view_make(ZOOM, false);
-    menu_take(&stage->menu.menu, &view, event);
+    menu_handle(&stage->menu.menu, &view, event);
 }
 
 static void press(struct stage *stage, int key)
@@ -347,7 +347,7 @@ static void a_damaged_save_is_told_and_the_game_goes_on(void **state)
     open_page(stage, MENU_LOAD);
     assert_row(stage, 1, "slot-4.save", "cannot be loaded");
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_TELL);
+    assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_MESSAGE);
     assert_non_null(strstr(page_of(stage)->dialog.text, "checksum"));
     press(stage, F2);
     press(stage, WINDOW_KEY_ENTER);
@@ -393,7 +393,7 @@ static void the_program_saves_by_itself(void **state)
     open_page(stage, MENU_LOAD);
     assert_row(stage, 1, "room1", "saved by itself");
     press(stage, F2);
-    assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_TELL);
+    assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_MESSAGE);
     assert_int_equal(saves(stage)->count, 1);
 }
 
@@ -473,10 +473,10 @@ static void a_dropped_game_is_asked_about(void **state)
     assert_non_null(strstr(page_of(stage)->dialog.text, "atlantis"));
     press(stage, WINDOW_KEY_ESCAPE);
     assert_false(is_open(stage));
-    assert_int_equal(stage->menu.menu.wish, MENU_WISH_NONE);
+    assert_int_equal(stage->menu.menu.request, MENU_REQUEST_NONE);
     game_menu_offer(&stage->menu, "/games/mönkey");
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->menu.menu.wish, MENU_WISH_PLAY);
+    assert_int_equal(stage->menu.menu.request, MENU_REQUEST_PLAY);
     assert_string_equal(stage->menu.menu.path, "/games/mönkey");
 }
 
@@ -486,10 +486,10 @@ static void leaving_is_a_wish(void **state)
     game_menu_toggle(&stage->menu);
     press(stage, WINDOW_KEY_END);
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->menu.menu.wish, MENU_WISH_QUIT);
+    assert_int_equal(stage->menu.menu.request, MENU_REQUEST_QUIT);
     press(stage, WINDOW_KEY_UP);
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->menu.menu.wish, MENU_WISH_START);
+    assert_int_equal(stage->menu.menu.request, MENU_REQUEST_START);
 }
 
 static void pages_cover_the_screen_at_any_zoom(void **state)

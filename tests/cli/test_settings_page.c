@@ -44,7 +44,7 @@ static void begin(struct stage *stage, int tab)
     for (int i = 0; i < tab; i++) {
         const struct page_view view = page_view_make(2, false);
         const struct window_event event = {.kind = WINDOW_KEY, .key = WINDOW_KEY_TAB};
-        menu_take(&stage->menu, &view, &event);
+        menu_handle(&stage->menu, &view, &event);
     }
 }
 
@@ -52,7 +52,7 @@ static void act(struct stage *stage, int key)
 {
     const struct page_view view = page_view_make(2, false);
     const struct window_event event = {.kind = WINDOW_KEY, .key = key};
-    menu_take(&stage->menu, &view, &event);
+    menu_handle(&stage->menu, &view, &event);
 }
 
 /* Marks the row with that label. */
@@ -157,14 +157,14 @@ static void what_was_typed_is_taken_or_refused(void **state)
     act(&stage, WINDOW_KEY_ENTER);
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_FIELD);
     const struct window_event typed = {.kind = WINDOW_LETTER, .text = "/a.sf2"};
-    menu_take(&stage.menu, &view, &typed);
+    menu_handle(&stage.menu, &view, &typed);
     act(&stage, WINDOW_KEY_ENTER);
     assert_string_equal(stage.changes, "soundfont=/a.sf2;");
     act(&stage, WINDOW_KEY_ENTER);
     const struct window_event blank = {.kind = WINDOW_LETTER, .text = " "};
-    menu_take(&stage.menu, &view, &blank);
+    menu_handle(&stage.menu, &view, &blank);
     act(&stage, WINDOW_KEY_ENTER);
-    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_TELL);
+    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_MESSAGE);
     assert_string_equal(stage.changes, "soundfont=/a.sf2;");
 }
 
@@ -183,7 +183,7 @@ static void a_key_is_waited_for(void **state)
     assert_false(settings_page_key(&stage.page, &stage.menu, &early));
     mark(&stage, "Menu");
     act(&stage, WINDOW_KEY_ENTER);
-    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_TELL);
+    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_MESSAGE);
     press(&stage, (struct window_event){.key = WINDOW_KEY_F1 + 8});
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_NONE);
     assert_string_equal(stage.changes, "key-menu=F9;");
@@ -194,7 +194,7 @@ static void a_key_is_waited_for(void **state)
     /* What is taken is refused. */
     act(&stage, WINDOW_KEY_ENTER);
     press(&stage, (struct window_event){.key = '1', .control = true});
-    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_TELL);
+    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_MESSAGE);
     act(&stage, WINDOW_KEY_ENTER);
     assert_string_equal(stage.changes, "key-menu=F9;");
 }
@@ -227,7 +227,7 @@ static void what_could_not_be_kept_is_told(void **state)
     stage.why = "the disk is full";
     mark(&stage, "Scaling");
     act(&stage, WINDOW_KEY_RIGHT);
-    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_TELL);
+    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_MESSAGE);
     assert_string_equal(menu_page(&stage.menu)->dialog.text, "the disk is full");
 }
 

@@ -87,7 +87,7 @@ static void press(struct stage *stage, int key)
 {
     const struct window_event event = {.kind = WINDOW_KEY, .key = key};
     const struct page_view view = page_view_make(ZOOM, false);
-    menu_take(&stage->start.menu, &view, &event);
+    menu_handle(&stage->start.menu, &view, &event);
 }
 
 static struct page *page_of(struct stage *stage)
@@ -196,7 +196,7 @@ static void at_first_there_is_the_demo(void **state)
     assert_label(stage, 1, "Open a folder");
     assert_non_null(strstr(page_of(stage)->text, "your own files"));
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->start.menu.wish, MENU_WISH_PLAY);
+    assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
     assert_string_equal(stage->start.menu.path, ROOT "/demo");
 }
 
@@ -211,7 +211,7 @@ static void games_are_played_and_taken_out(void **state)
     assert_label(stage, 0, "A pair");
     assert_label(stage, 1, "The demo");
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->start.menu.wish, MENU_WISH_PLAY);
+    assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
     assert_non_null(strstr(stage->start.menu.path, "/games/pair"));
     press(stage, WINDOW_KEY_DELETE);
     press(stage, WINDOW_KEY_ENTER); /* keeps it */
@@ -232,7 +232,7 @@ static void a_game_that_is_gone_is_not_played(void **state)
     start_menu_open(&stage->start, NULL, NULL);
     assert_label(stage, 0, "Gone");
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->start.menu.wish, MENU_WISH_NONE);
+    assert_int_equal(stage->start.menu.request, MENU_REQUEST_NONE);
     assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_ASK);
     press(stage, WINDOW_KEY_LEFT);
     press(stage, WINDOW_KEY_ENTER);
@@ -245,18 +245,18 @@ static void leaving_is_asked_for(void **state)
     start_menu_open(&stage->start, NULL, NULL);
     press(stage, WINDOW_KEY_ESCAPE);
     press(stage, WINDOW_KEY_ESCAPE);
-    assert_int_equal(stage->start.menu.wish, MENU_WISH_NONE);
+    assert_int_equal(stage->start.menu.request, MENU_REQUEST_NONE);
     press(stage, WINDOW_KEY_ESCAPE);
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->start.menu.wish, MENU_WISH_QUIT);
+    assert_int_equal(stage->start.menu.request, MENU_REQUEST_QUIT);
 }
 
 static void what_is_dropped_is_played(void **state)
 {
     struct stage *stage = *state;
     start_menu_open(&stage->start, NULL, NULL);
-    start_menu_take_drop(&stage->start, "/some/game.zip");
-    assert_int_equal(stage->start.menu.wish, MENU_WISH_PLAY);
+    start_menu_handle_drop(&stage->start, "/some/game.zip");
+    assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
     assert_string_equal(stage->start.menu.path, "/some/game.zip");
 }
 
@@ -294,7 +294,7 @@ static void folders_are_looked_through(void **state)
     assert_label(stage, 1, "Play the game in this folder");
     press(stage, WINDOW_KEY_LEFT);
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->start.menu.wish, MENU_WISH_PLAY);
+    assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
     assert_non_null(strstr(stage->start.menu.path, "/games/pair"));
     press(stage, WINDOW_KEY_END);
     press(stage, WINDOW_KEY_ENTER);
@@ -312,7 +312,7 @@ static void a_folder_that_is_gone_is_told(void **state)
     assert_int_equal(rmdir(ROOT "/games/zz"), 0);
     page_mark(page_of(stage), 4);
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_TELL);
+    assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_MESSAGE);
     press(stage, WINDOW_KEY_ENTER);
     press(stage, WINDOW_KEY_ESCAPE);
     assert_string_equal(page_of(stage)->title, "walkbox");

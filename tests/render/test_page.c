@@ -57,7 +57,7 @@ static struct page make_page(int count)
 static struct page_answer act(struct page *page, const struct page_view *view, int key)
 {
     const struct window_event event = {.kind = WINDOW_KEY, .key = key};
-    return page_take(page, view, &event);
+    return page_handle(page, view, &event);
 }
 
 /* A picture pixel whose middle lies in the middle of an area. */
@@ -68,7 +68,7 @@ static struct page_answer point(struct page *page, const struct page_view *view,
     int y = (area.top + area.bottom) / 2 * view->unit / view->zoom;
     const struct window_event event = {.kind = kind, .x = x, .y = y, .inside = true};
     assert_true(area.right > area.left && area.bottom > area.top);
-    return page_take(page, view, &event);
+    return page_handle(page, view, &event);
 }
 
 static void the_mouse_hits_what_was_laid_out(void **state)
@@ -192,7 +192,7 @@ static void the_marked_row_is_always_shown(void **state)
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const struct window_event event = {
             .kind = keys[i] ? WINDOW_KEY : WINDOW_WHEEL, .key = keys[i], .wheel = 1};
-        page_take(&page, &view, &event);
+        page_handle(&page, &view, &event);
         page_layout_make(&page, &view, &layout);
         assert_in_range(page.chosen, 1, ROWS - 1);
         struct rectangle row = page_layout_row(&page, &layout, page.chosen);
@@ -259,11 +259,11 @@ static void letters_find_rows(void **state)
     struct page_view view = page_view_make(1, false);
     struct page page = make_page(ROWS);
     const struct window_event event = {.kind = WINDOW_LETTER, .text = "F"};
-    page_take(&page, &view, &event);
+    page_handle(&page, &view, &event);
     assert_int_equal(page.chosen, 5);
-    page_take(&page, &view, &event);
+    page_handle(&page, &view, &event);
     assert_int_equal(page.chosen, 5 + 26);
-    page_take(&page, &view, &event);
+    page_handle(&page, &view, &event);
     assert_int_equal(page.chosen, 5);
 }
 
@@ -305,11 +305,11 @@ static void dialogs_take_all_input(void **state)
     page_ask_text(&page, "Name?", "", 20);
     assert_int_equal(act(&page, &view, WINDOW_KEY_ENTER).kind, PAGE_NOTHING);
     const struct window_event typed = {.kind = WINDOW_LETTER, .text = "ü"};
-    page_take(&page, &view, &typed);
+    page_handle(&page, &view, &typed);
     assert_int_equal(act(&page, &view, WINDOW_KEY_ENTER).kind, PAGE_ENTERED);
     assert_string_equal(page.dialog.field.text, "ü");
-    page_tell(&page, "Done.");
-    assert_int_equal(act(&page, &view, WINDOW_KEY_ESCAPE).kind, PAGE_TOLD);
+    page_message(&page, "Done.");
+    assert_int_equal(act(&page, &view, WINDOW_KEY_ESCAPE).kind, PAGE_CLOSED);
 }
 
 /* Nothing is written beside the canvas, at any size and with any texts; and what is marked is

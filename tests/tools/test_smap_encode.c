@@ -228,7 +228,7 @@ static void remembered_strips_are_the_same(void **state)
         source_memory_begin(memory);
     const struct byte_view key = {pixels, 8};
     struct byte_view value;
-    source_memory_keep(memory, MEMORY_PICTURE, key, key);
+    source_memory_save(memory, MEMORY_PICTURE, key, key);
     assert_false(source_memory_recall(memory, MEMORY_STRIP, key, &value));
     assert_true(source_memory_recall(memory, MEMORY_PICTURE, key, &value));
     for (int i = 0; i < 4; i++)

@@ -222,7 +222,7 @@ static void save(struct recordings_page *page, struct menu *menu)
         return;
     }
     fault_format(&fault, line, sizeof line);
-    menu_tell(menu, "%s", line);
+    menu_message(menu, "%s", line);
 }
 
 static void choose(struct recordings_page *page, struct menu *menu, int row)
@@ -258,7 +258,7 @@ static void delete_chosen(struct recordings_page *page, struct menu *menu)
     enter(menu, page);
     page_refresh(menu_page(menu));
     if (error != 0)
-        menu_tell(menu, "It cannot be deleted: %s", strerror(error));
+        menu_message(menu, "It cannot be deleted: %s", strerror(error));
 }
 
 static void handle(struct menu *menu, void *context, const struct page_answer *answer)

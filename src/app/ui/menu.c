@@ -38,7 +38,7 @@ void menu_open(struct menu *menu, const struct menu_screen *screen, void *contex
         .title = screen->title,
         .text = screen->text,
         .help = screen->help,
-        .has_back = menu->depth > 1 || !screen->takes_back,
+        .has_back = menu->depth > 1 || !screen->handles_back,
         .tabs = screen->tabs,
         .tab_count = screen->tab_count,
         .buttons = screen->buttons,
@@ -73,15 +73,15 @@ void menu_close(struct menu *menu)
         drop(menu);
 }
 
-bool menu_take(struct menu *menu, const struct page_view *view, const struct window_event *event)
+bool menu_handle(struct menu *menu, const struct page_view *view, const struct window_event *event)
 {
     struct menu_level *level = top(menu);
     if (!level)
         return false;
-    struct page_answer answer = page_take(&level->page, view, event);
+    struct page_answer answer = page_handle(&level->page, view, event);
     if (answer.kind == PAGE_NOTHING || answer.kind == PAGE_CHANGED)
         return answer.kind == PAGE_CHANGED || event->kind == WINDOW_MOUSE;
-    if (answer.kind == PAGE_WENT_BACK && !level->screen->takes_back) {
+    if (answer.kind == PAGE_WENT_BACK && !level->screen->handles_back) {
         menu_back(menu);
         return true;
     }
@@ -99,7 +99,7 @@ void menu_draw(struct menu *menu, int zoom, const struct page_pointer *pointer, 
         page_draw(menu_page(menu), &view, pointer, pixels);
 }
 
-__attribute__((format(printf, 2, 3))) void menu_tell(struct menu *menu, const char *format, ...)
+__attribute__((format(printf, 2, 3))) void menu_message(struct menu *menu, const char *format, ...)
 {
     char text[PAGE_MESSAGE_SIZE];
     va_list arguments;
@@ -107,12 +107,12 @@ __attribute__((format(printf, 2, 3))) void menu_tell(struct menu *menu, const ch
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     if (menu_page(menu))
-        page_tell(menu_page(menu), text);
+        page_message(menu_page(menu), text);
 }
 
 void menu_play(struct menu *menu, const char *path)
 {
-    menu->wish = MENU_WISH_PLAY;
+    menu->request = MENU_REQUEST_PLAY;
     snprintf(menu->path, sizeof menu->path, "%s", path);
 }
 

@@ -2,7 +2,8 @@
  * struct menu_screen, which says what its rows are and what is done with them, opened with
  * menu_open.
  *
- * A menu knows neither the window nor the loop that shows it; what they are to do is in `wish`. */
+ * A menu knows neither the window nor the loop that shows it; what they are to do is in `request`.
+ */
 #ifndef WALKBOX_APP_UI_MENU_H
 #define WALKBOX_APP_UI_MENU_H
 
@@ -17,7 +18,7 @@ struct menu;
 struct menu_screen {
     const char *title, *text, *help; /* see struct page; may be NULL */
     bool tall, click_chooses, tree;
-    bool takes_back; /* going back is an answer for `take`; else the page is closed */
+    bool handles_back; /* going back is an answer for `take`; else the page is closed */
     const struct page_button *buttons;
     int button_count;
     const char *const *tabs;
@@ -35,11 +36,11 @@ struct menu_screen {
 };
 
 /* What the window shall do. */
-enum menu_wish {
-    MENU_WISH_NONE,
-    MENU_WISH_PLAY,  /* the game at `path`; what is played now is left */
-    MENU_WISH_START, /* go to the start screen */
-    MENU_WISH_QUIT,  /* end the program */
+enum menu_request {
+    MENU_REQUEST_NONE,
+    MENU_REQUEST_PLAY,  /* the game at `path`; what is played now is left */
+    MENU_REQUEST_START, /* go to the start screen */
+    MENU_REQUEST_QUIT,  /* end the program */
 };
 
 struct menu_level {
@@ -52,8 +53,8 @@ struct menu {
     int depth; /* 0: closed */
     struct menu_level levels[MENU_DEPTH];
     bool larger; /* larger letters */
-    enum menu_wish wish;
-    char path[PATH_SIZE]; /* of MENU_WISH_PLAY */
+    enum menu_request request;
+    char path[PATH_SIZE]; /* of MENU_REQUEST_PLAY */
 };
 
 bool menu_is_open(const struct menu *menu);
@@ -69,13 +70,13 @@ void menu_close(struct menu *menu);
 struct page *menu_page(struct menu *menu);
 
 /* Handles an event. Returns whether anything may look different. */
-bool menu_take(struct menu *menu, const struct page_view *view, const struct window_event *event);
+bool menu_handle(struct menu *menu, const struct page_view *view, const struct window_event *event);
 
 /* Draws the menu onto a canvas of the whole screen with `zoom` canvas pixels to a picture pixel. */
 void menu_draw(struct menu *menu, int zoom, const struct page_pointer *pointer, uint32_t *pixels);
 
-/* The same as page_tell with a format. */
-__attribute__((format(printf, 2, 3))) void menu_tell(struct menu *menu, const char *format, ...);
+/* The same as page_message with a format. */
+__attribute__((format(printf, 2, 3))) void menu_message(struct menu *menu, const char *format, ...);
 
 /* The game at this path is to be played. */
 void menu_play(struct menu *menu, const char *path);

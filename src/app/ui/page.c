@@ -250,8 +250,8 @@ static struct page_answer end_dialog(struct page *page, enum page_answer_kind ki
 static struct page_answer choose_in_dialog(struct page *page, bool yes)
 {
     switch (page->dialog.kind) {
-    case PAGE_DIALOG_TELL:
-        return end_dialog(page, PAGE_TOLD);
+    case PAGE_DIALOG_MESSAGE:
+        return end_dialog(page, PAGE_CLOSED);
     case PAGE_DIALOG_FIELD:
         if (yes && !page->dialog.field.text[0])
             return nothing;
@@ -279,7 +279,7 @@ static struct page_answer take_dialog(struct page *page, const struct page_layou
     const bool turns = up_or_down || key == WINDOW_KEY_LEFT || key == WINDOW_KEY_RIGHT;
     if (key == WINDOW_KEY_ENTER || key == WINDOW_KEY_ESCAPE)
         return choose_in_dialog(page, key == WINDOW_KEY_ENTER && !dialog->on_no);
-    if (event->kind == WINDOW_CLICK && (on_yes || on_no || dialog->kind == PAGE_DIALOG_TELL))
+    if (event->kind == WINDOW_CLICK && (on_yes || on_no || dialog->kind == PAGE_DIALOG_MESSAGE))
         return choose_in_dialog(page, !on_no);
     if (event->kind == WINDOW_MOUSE && (on_yes || on_no) && dialog->on_no != on_no)
         return turn_answer(dialog, on_no);
@@ -295,8 +295,8 @@ static struct page_answer take_dialog(struct page *page, const struct page_layou
 
 /* ---- all ---- */
 
-struct page_answer page_take(struct page *page, const struct page_view *view,
-                             const struct window_event *event)
+struct page_answer page_handle(struct page *page, const struct page_view *view,
+                               const struct window_event *event)
 {
     struct page_layout layout;
     const int x = page_view_unit_at(view, event->x), y = page_view_unit_at(view, event->y);
@@ -334,9 +334,9 @@ static void open_dialog(struct page *page, enum page_dialog_kind kind, const cha
     snprintf(dialog->no, sizeof dialog->no, "%s", no);
 }
 
-void page_tell(struct page *page, const char *text)
+void page_message(struct page *page, const char *text)
 {
-    open_dialog(page, PAGE_DIALOG_TELL, text, "OK", "");
+    open_dialog(page, PAGE_DIALOG_MESSAGE, text, "OK", "");
 }
 
 void page_ask(struct page *page, const char *text, const char *yes, const char *no, bool on_no)

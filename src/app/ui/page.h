@@ -85,9 +85,9 @@ struct page_button {
 
 enum page_dialog_kind {
     PAGE_DIALOG_NONE,
-    PAGE_DIALOG_TELL,  /* closed once it was read; the answer is PAGE_TOLD */
-    PAGE_DIALOG_ASK,   /* PAGE_YES or PAGE_NO */
-    PAGE_DIALOG_FIELD, /* PAGE_ENTERED, or PAGE_NO when it was left */
+    PAGE_DIALOG_MESSAGE, /* closed once it was read; the answer is PAGE_CLOSED */
+    PAGE_DIALOG_ASK,     /* PAGE_YES or PAGE_NO */
+    PAGE_DIALOG_FIELD,   /* PAGE_ENTERED, or PAGE_NO when it was left */
 };
 
 struct page_dialog {
@@ -136,7 +136,7 @@ enum page_answer_kind {
     PAGE_WENT_IN,
     PAGE_YES, /* these are of dialogs, which are closed then */
     PAGE_NO,
-    PAGE_TOLD,
+    PAGE_CLOSED,
     PAGE_ENTERED, /* page.dialog.field has the text */
 };
 
@@ -149,8 +149,8 @@ struct page_answer {
 /* Handles an event. Keys with Ctrl or Alt are not for pages. Delete, Insert, F2 and Tab are of rows
  * and tabs; a right click is Escape. A row that is grey or cannot be chosen is in no answer but
  * PAGE_ADDED. */
-struct page_answer page_take(struct page *page, const struct page_view *view,
-                             const struct window_event *event);
+struct page_answer page_handle(struct page *page, const struct page_view *view,
+                               const struct window_event *event);
 
 /* Marks the row, or else the next one that can be marked. It is shown when the page is drawn. */
 void page_mark(struct page *page, int row);
@@ -165,8 +165,8 @@ int page_buttons(const struct page *page, struct page_button buttons[PAGE_BUTTON
 void page_row_get(const struct page *page, int n, struct page_row *row);
 int page_row_count(const struct page *page);
 
-/* Opens a dialog over the page. `no` may be NULL for PAGE_DIALOG_TELL. */
-void page_tell(struct page *page, const char *text);
+/* Opens a dialog over the page. `no` may be NULL for PAGE_DIALOG_MESSAGE. */
+void page_message(struct page *page, const char *text);
 void page_ask(struct page *page, const char *text, const char *yes, const char *no, bool on_no);
 void page_ask_text(struct page *page, const char *text, const char *begin, size_t limit);
 void page_close_dialog(struct page *page);

@@ -91,7 +91,7 @@ static bool go_to(struct folder_page *page, struct menu *menu, const char *path)
     char line[FAULT_LINE_SIZE];
     if (!folder_list_read(&page->list, path, &fault)) {
         fault_format(&fault, line, sizeof line);
-        menu_tell(menu, "%s", line);
+        menu_message(menu, "%s", line);
         return false;
     }
     show_folder(page, menu);
@@ -116,8 +116,8 @@ static void take_entry(struct folder_page *page, struct menu *menu, int n, bool 
     char path[PATH_SIZE];
     enum folder_entry_kind kind = page->list.entries[n].kind;
     if (!folder_list_path(&page->list, n, path))
-        menu_tell(menu, "The path of “%.100s” is too long: it may have %d bytes.",
-                  page->list.entries[n].name, PATH_SIZE - 1);
+        menu_message(menu, "The path of “%.100s” is too long: it may have %d bytes.",
+                     page->list.entries[n].name, PATH_SIZE - 1);
     else if (kind == FOLDER_PLAIN || (kind == FOLDER_WITH_GAME && looks_in))
         go_to(page, menu, path);
     else if (!looks_in)
@@ -276,7 +276,7 @@ static void choose(struct start_menu *start, struct menu *menu, enum start_row r
     else if (row == ROW_SETTINGS)
         menu_open(menu, start->settings, start->settings_context);
     else
-        menu->wish = MENU_WISH_QUIT;
+        menu->request = MENU_REQUEST_QUIT;
 }
 
 static void take_game(struct start_menu *start, struct menu *menu, int n,
@@ -311,7 +311,7 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
         start->asked = -1;
         page_ask(menu_page(menu), "Leave walkbox?", "Leave", "Stay", false);
     } else if (answer->kind == PAGE_YES && start->asked < 0) {
-        menu->wish = MENU_WISH_QUIT;
+        menu->request = MENU_REQUEST_QUIT;
     } else if (answer->kind == PAGE_YES) {
         forget(start);
     } else if (answer->kind == PAGE_ADDED) {
@@ -327,7 +327,7 @@ static const struct menu_screen start_screen = {
     .title = "walkbox",
     .help = "Enter or a click plays. A folder or a zip file with a game can be dropped here.",
     .tall = true,
-    .takes_back = true,
+    .handles_back = true,
     .count = count_rows,
     .row = fill_row,
     .handle = handle,
@@ -335,7 +335,7 @@ static const struct menu_screen start_screen = {
 
 void start_menu_open(struct start_menu *start, const char *demo, const char *told)
 {
-    start->menu.wish = MENU_WISH_NONE;
+    start->menu.request = MENU_REQUEST_NONE;
     start->demo = demo;
     start->text[0] = '\0';
     played_games_read(&start->played, true);
@@ -357,7 +357,7 @@ void start_menu_close(struct start_menu *start)
     played_games_free(&start->played);
 }
 
-void start_menu_take_drop(struct start_menu *start, const char *path)
+void start_menu_handle_drop(struct start_menu *start, const char *path)
 {
     menu_play(&start->menu, path);
 }

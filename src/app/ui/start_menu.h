@@ -34,6 +34,6 @@ void start_menu_open(struct start_menu *start, const char *demo, const char *tol
 void start_menu_close(struct start_menu *start);
 
 /* Something was dropped on the window: the menu wishes to play it. */
-void start_menu_take_drop(struct start_menu *start, const char *path);
+void start_menu_handle_drop(struct start_menu *start, const char *path);
 
 #endif

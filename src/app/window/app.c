@@ -82,12 +82,12 @@ static void start_event(struct start_window *window, const struct window_event *
     else if (event->kind == WINDOW_QUIT)
         window->quit = true;
     else if (event->kind == WINDOW_DROP)
-        start_menu_take_drop(&window->start, event->text);
+        start_menu_handle_drop(&window->start, event->text);
     else if (event->kind == WINDOW_KEY &&
              (event->alt || event->control || event->key == WINDOW_KEY_F4))
         press_window_key(window, event);
     else
-        window->changed = menu_take(menu, &view, event) || window->changed;
+        window->changed = menu_handle(menu, &view, event) || window->changed;
 }
 
 static void show_start(struct start_window *window)
@@ -102,7 +102,7 @@ static void show_start(struct start_window *window)
 
 static bool continues(const struct start_window *window)
 {
-    return !window->quit && window->start.menu.wish == MENU_WISH_NONE;
+    return !window->quit && window->start.menu.request == MENU_REQUEST_NONE;
 }
 
 static void start_input(struct start_window *window)
@@ -157,13 +157,14 @@ static struct start_window *start_window_open(struct presenter *presenter,
     return window;
 }
 
-/* Returns MENU_WISH_PLAY, with the path of the game, or MENU_WISH_QUIT. */
-static enum menu_wish start_window_close(struct start_window *window, char path[PATH_SIZE])
+/* Returns MENU_REQUEST_PLAY, with the path of the game, or MENU_REQUEST_QUIT. */
+static enum menu_request start_window_close(struct start_window *window, char path[PATH_SIZE])
 {
-    const enum menu_wish chosen = window->start.menu.wish;
-    const enum menu_wish next = window->quit || chosen == MENU_WISH_NONE ? MENU_WISH_QUIT : chosen;
+    const enum menu_request chosen = window->start.menu.request;
+    const enum menu_request next =
+        window->quit || chosen == MENU_REQUEST_NONE ? MENU_REQUEST_QUIT : chosen;
     snprintf(path, PATH_SIZE, "%s", window->start.menu.path);
-    if (window->start.folder.list.path[0] && next == MENU_WISH_PLAY)
+    if (window->start.folder.list.path[0] && next == MENU_REQUEST_PLAY)
         played_games_keep_folder(window->start.folder.list.path);
     start_menu_close(&window->start);
     play_pads_end(&window->pads);
@@ -189,7 +190,7 @@ struct app {
     bool returned;      /* the recording is over: the game continues where it was left */
     bool first;         /* no game was played yet */
 
-    enum menu_wish next; /* what comes next */
+    enum menu_request next; /* what comes next */
     /* What is shown now: one of these at most. */
     struct play *play;            /* owned */
     bool replays;                 /* it plays a recording that was chosen in the menu */
@@ -251,21 +252,21 @@ static void write_why(struct app *app)
 /* ---- a game ---- */
 
 /* Frees a game. Returns what comes next. */
-static enum menu_wish end_play(struct app *app, struct play *play, bool began)
+static enum menu_request end_play(struct app *app, struct play *play, bool began)
 {
-    const enum menu_wish next = play->next;
+    const enum menu_request next = play->next;
     const bool for_player = play_is_interactive(play);
     app->first = false;
-    app->returned = app->replays && next == MENU_WISH_PLAY && play->session.recording_ended;
+    app->returned = app->replays && next == MENU_REQUEST_PLAY && play->session.recording_ended;
     snprintf(app->replay, sizeof app->replay, "%s",
-             next == MENU_WISH_PLAY ? play->layers.recordings.replay : "");
-    if (next == MENU_WISH_PLAY)
+             next == MENU_REQUEST_PLAY ? play->layers.recordings.replay : "");
+    if (next == MENU_REQUEST_PLAY)
         snprintf(app->path, sizeof app->path, "%s", play->layers.menu.menu.path);
     free(play);
     if (began || !for_player || app->status == CLI_WRONG_USAGE)
         return next;
     write_why(app);
-    return MENU_WISH_START;
+    return MENU_REQUEST_START;
 }
 
 /* Begins the game at app->path. */
@@ -273,7 +274,7 @@ static void begin_play(struct app *app)
 {
     struct play *play = calloc(1, sizeof *play);
     bool began = false;
-    app->next = MENU_WISH_QUIT;
+    app->next = MENU_REQUEST_QUIT;
     if (!play) {
         cli_error("no memory");
         app->status = CLI_BAD_DATA;
@@ -296,7 +297,7 @@ static void begin_play(struct app *app)
 static void begin_start(struct app *app)
 {
     struct play_window *window = &app->window;
-    app->next = MENU_WISH_QUIT;
+    app->next = MENU_REQUEST_QUIT;
     if (!window->presenter && app->platform->may_be_seen())
         window->presenter = presenter_open(app->platform, window->options);
     if (!window->presenter || !presenter_is_seen(window->presenter))
@@ -310,24 +311,24 @@ static void begin_start(struct app *app)
 
 /* ---- steps ---- */
 
-static enum menu_wish choose_first(struct app *app)
+static enum menu_request choose_first(struct app *app)
 {
     const char *path = app->request->path;
     if (!path && play_request_is_interactive(app->request)) {
         app->status = play_window_open(&app->window);
         if (app->status != CLI_DONE)
-            return MENU_WISH_QUIT;
+            return MENU_REQUEST_QUIT;
         if (presenter_is_seen(app->window.presenter))
-            return MENU_WISH_START;
+            return MENU_REQUEST_START;
     }
     path = path ? path : app->demo;
     if (!path) {
         cli_error("the demo is not beside the program: name a GAME");
         app->status = CLI_WRONG_USAGE;
-        return MENU_WISH_QUIT;
+        return MENU_REQUEST_QUIT;
     }
     snprintf(app->path, sizeof app->path, "%s", path);
-    return MENU_WISH_PLAY;
+    return MENU_REQUEST_PLAY;
 }
 
 static void end_shown(struct app *app)
@@ -355,8 +356,8 @@ uint64_t app_step(struct app *app, uint64_t now)
         return due;
     end_shown(app);
     while (!app->play && !app->start &&
-           (app->next == MENU_WISH_PLAY || app->next == MENU_WISH_START)) {
-        if (app->next == MENU_WISH_PLAY)
+           (app->next == MENU_REQUEST_PLAY || app->next == MENU_REQUEST_START)) {
+        if (app->next == MENU_REQUEST_PLAY)
             begin_play(app);
         else
             begin_start(app);

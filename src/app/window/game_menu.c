@@ -155,7 +155,7 @@ static void close_or_show(struct saves_page *page, struct menu *menu, bool good)
         menu_close(menu);
         return;
     }
-    menu_tell(menu, "%s", page->saves->message);
+    menu_message(menu, "%s", page->saves->message);
     page->saves->message[0] = '\0';
 }
 
@@ -165,7 +165,7 @@ static void save_new(struct saves_page *page, struct menu *menu, const char *nam
     if (number > 0)
         close_or_show(page, menu, play_saves_save(page->saves, page->game, number, name));
     else
-        menu_tell(menu, "There are %d saves already; delete some first.", SAVE_NUMBER_LIMIT);
+        menu_message(menu, "There are %d saves already; delete some first.", SAVE_NUMBER_LIMIT);
 }
 
 /* Renames the save, or deletes it without a name. */
@@ -181,7 +181,7 @@ static void change_save(struct saves_page *page, struct menu *menu, const char *
     enter_saves(menu, page);
     fault_format(&fault, line, sizeof line);
     if (!good)
-        menu_tell(menu, "%s", line);
+        menu_message(menu, "%s", line);
 }
 
 static void ask_name(struct saves_page *page, struct menu *menu, const char *name)
@@ -236,12 +236,12 @@ static void answer_entry(struct saves_page *page, struct menu *menu, enum page_a
     if (kind == PAGE_CHOSEN && entry->good)
         close_or_show(page, menu, play_saves_load(page->saves, page->game, entry->file));
     else if (kind == PAGE_CHOSEN)
-        menu_tell(menu, "%s", entry->why);
+        menu_message(menu, "%s", entry->why);
     else if (kind == PAGE_DELETED)
         ask_about(page, menu, SAVES_ASK_DELETE);
     else if (entry->number == 0)
-        menu_tell(menu, "The program writes this one by itself. Save the game anew to keep it "
-                        "under a name of yours.");
+        menu_message(menu, "The program writes this one by itself. Save the game anew to keep it "
+                           "under a name of yours.");
     else if (kind == PAGE_RENAMED && entry->good)
         ask_about(page, menu, SAVES_ASK_RENAME);
     else if (kind == PAGE_ADDED && !page->game->vm.halted)
@@ -371,7 +371,7 @@ static void choose(struct game_menu *game, struct menu *menu, enum main_row row)
         menu_open(menu, &keys_screen, game);
         break;
     default:
-        menu->wish = row == ROW_START ? MENU_WISH_START : MENU_WISH_QUIT;
+        menu->request = row == ROW_START ? MENU_REQUEST_START : MENU_REQUEST_QUIT;
         break;
     }
 }
@@ -456,7 +456,7 @@ void game_menu_message(struct game_menu *game, const char *text)
         return;
     menu_open(menu, &message_screen, game);
     menu_page(menu)->title = game->title;
-    page_tell(menu_page(menu), text);
+    page_message(menu_page(menu), text);
 }
 
 /* ---- whether to continue ---- */
@@ -499,7 +499,7 @@ static void answer_resume(struct menu *menu, void *context, const struct page_an
                                                               game->resumes.entries[0].file)) {
         menu_close(menu);
     } else {
-        menu_tell(menu, "%s", game->saves.saves->message);
+        menu_message(menu, "%s", game->saves.saves->message);
     }
 }
 

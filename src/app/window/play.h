@@ -111,7 +111,7 @@ struct play {
     uint64_t gone;    /* microseconds between the last two turns, at the sound device's pace */
     uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */
     bool quit;
-    enum menu_wish next; /* what follows the game; `layers.menu.menu.path` may say more */
+    enum menu_request next; /* what follows the game; `layers.menu.menu.path` may say more */
 };
 
 /* Begins to play the game at play->request.path; `request` is set and all else is 0. Returns a

@@ -399,8 +399,8 @@ static void game_event(struct play *play, const struct window_event *event, enum
 /* What the menu wants of the window when the player has chosen it there. */
 static void obey_menu(struct play *play)
 {
-    play->next = play->layers.menu.menu.wish;
-    if (play->next != MENU_WISH_NONE)
+    play->next = play->layers.menu.menu.request;
+    if (play->next != MENU_REQUEST_NONE)
         play->quit = true;
     play_follow_saves(play);
     if (play->layers.recordings.wants_gif)
@@ -408,7 +408,7 @@ static void obey_menu(struct play *play)
     play->layers.recordings.wants_gif = false;
     if (!play->layers.recordings.replay[0])
         return;
-    play->next = MENU_WISH_PLAY; /* the session finds the recording there */
+    play->next = MENU_REQUEST_PLAY; /* the session finds the recording there */
     snprintf(play->layers.menu.menu.path, sizeof play->layers.menu.menu.path, "%s",
              play->request.path);
     play->quit = true;
@@ -443,7 +443,7 @@ static bool menu_event(struct play *play, const struct window_event *event, enum
     if (key == SETTING_KEY_MENU)
         game_menu_toggle(&play->layers.menu);
     else
-        menu_take(menu, &view, event);
+        menu_handle(menu, &view, event);
     obey_menu(play);
     return true;
 }

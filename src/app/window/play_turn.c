@@ -73,7 +73,7 @@ static void check_recording(struct play *play)
     if (!ends)
         return;
     if (play->request.returns) {
-        play->next = MENU_WISH_PLAY;
+        play->next = MENU_REQUEST_PLAY;
         snprintf(play->layers.menu.menu.path, sizeof play->layers.menu.menu.path, "%s",
                  play->request.path);
         play->session.recording_ended = play->quit = true;

@@ -149,7 +149,7 @@ static void change(struct settings_page *page, struct menu *menu, enum setting s
 {
     const char *why = page->host.change(page->host.context, setting, value, page->for_this_game);
     if (why)
-        menu_tell(menu, "%s", why);
+        menu_message(menu, "%s", why);
 }
 
 /* Choices, and yes and no, go round. */
@@ -185,7 +185,7 @@ static void ask(struct settings_page *page, struct menu *menu, enum setting sett
     if (row->kind == SETTING_IS_KEY) {
         snprintf(text, sizeof text, "Press the key for \"%s\", alone or with Ctrl, Alt or Shift.",
                  row->label);
-        page_tell(menu_page(menu), text);
+        page_message(menu_page(menu), text);
         page->waits = true;
         return;
     }
@@ -212,7 +212,7 @@ static void apply_entered(struct settings_page *page, struct menu *menu)
     if (setting_take(&values, page->edited, text, why))
         change(page, menu, page->edited, text);
     else
-        menu_tell(menu, "%s", why);
+        menu_message(menu, "%s", why);
 }
 
 static void handle_row(struct settings_page *page, struct menu *menu,
@@ -280,9 +280,9 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
         return true;
     chord_write(chord_of(event), page->chord);
     if (!setting_take(&values, page->edited, page->chord, why)) {
-        menu_tell(menu,
-                  "%s is taken: Escape is the game's, and digits with Ctrl or Alt load and save.",
-                  page->chord);
+        menu_message(
+            menu, "%s is taken: Escape is the game's, and digits with Ctrl or Alt load and save.",
+            page->chord);
         return true;
     }
     const enum setting other = setting_clash(&values, page->edited);
