@@ -87,7 +87,7 @@ def measure(walkbox, folder, rounds):
             change_pixel(picture, 16 + turn // 2 % 2)
         while True:
             ended, line = lines.get(timeout=20)
-            if line.startswith("built anew"):
+            if line.startswith("Rebuilt"):
                 break
         times[kind].append((ended - began) * 1000)
         time.sleep(0.1)

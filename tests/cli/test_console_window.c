@@ -231,7 +231,7 @@ static void saves_are_those_of_the_menu(void **state)
     give(stage, "load 10");
     assert_said(stage, "error: there is no slot \"10\": 0 to 9");
     give(stage, "load 4");
-    assert_said(stage, "error: not loaded: nothing was saved there");
+    assert_said(stage, "error: not loaded: nothing is saved there");
 }
 
 /* Pixels of the canvas between two rows that are as light as letters. */

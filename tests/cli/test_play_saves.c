@@ -188,12 +188,12 @@ static void alt_saves_and_control_loads(void **state)
     play(stage, 5);
     unsigned frame = (unsigned)stage->game->world.frame;
     assert_true(press_with(stage, '3', true, false));
-    assert_told(stage, "saved 3");
+    assert_told(stage, "Saved 3");
     assert_int_equal(entry(stage, "slot-3.save")->label.frame, frame);
     assert_null(entry(stage, "slot-2.save"));
     play(stage, 7);
     assert_true(press_with(stage, '3', false, true));
-    assert_told(stage, "loaded 3");
+    assert_told(stage, "Loaded 3");
     assert_true(stage->saves.loaded);
     assert_int_equal(stage->game->world.frame, frame);
 }
@@ -222,7 +222,7 @@ static void a_new_save_asks_for_a_name(void **state)
     type(stage, "ü");
     press(stage, WINDOW_KEY_ENTER);
     assert_false(is_open(stage));
-    assert_told(stage, "saved: on the 2nd day ü");
+    assert_told(stage, "Saved: on the 2nd day ü");
     /* No key overwrites it. */
     assert_string_equal(entry(stage, "slot-10.save")->label.name, "on the 2nd day ü");
     for (int i = 0; i < 12; i++) {
@@ -340,7 +340,7 @@ static void a_damaged_save_is_told_and_the_game_goes_on(void **state)
     play(stage, 2);
     unsigned frame = (unsigned)stage->game->world.frame;
     press_with(stage, '4', false, true);
-    assert_told(stage, "not loaded");
+    assert_told(stage, "Not loaded");
     assert_false(stage->saves.loaded);
     assert_int_equal(stage->game->world.frame, frame);
     assert_false(entry(stage, "slot-4.save")->good);
@@ -391,7 +391,7 @@ static void the_program_saves_by_itself(void **state)
     play_saves_end(&stage->saves, stage->game, true); /* a recording is shown, then it goes on */
     assert_int_equal(entry(stage, "auto.save")->label.frame, first + 5);
     open_page(stage, MENU_LOAD);
-    assert_row(stage, 1, "room1", "saved by itself");
+    assert_row(stage, 1, "room1", "autosave");
     press(stage, F2);
     assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_MESSAGE);
     assert_int_equal(saves(stage)->count, 1);
@@ -451,7 +451,7 @@ static void it_is_asked_whether_to_go_on(void **state)
     play(stage, 3);
     game_menu_ask_resume(&stage->menu);
     assert_true(is_open(stage));
-    assert_row(stage, 1, "Begin anew", "from the beginning; your saves stay");
+    assert_row(stage, 1, "New game", "from the beginning; your saves are kept");
     press(stage, WINDOW_KEY_ENTER);
     assert_false(is_open(stage));
     assert_int_equal(stage->game->world.frame, frame);

@@ -138,7 +138,7 @@ static void changes_can_be_for_this_game(void **state)
     static struct stage stage;
     (void)state;
     begin(&stage, SETTINGS_SOUND);
-    mark(&stage, "Changes are for");
+    mark(&stage, "Changes apply to");
     assert_string_equal(marked(&stage).value, "all games");
     act(&stage, WINDOW_KEY_RIGHT);
     assert_string_equal(marked(&stage).value, "this game");
@@ -209,7 +209,7 @@ static void a_key_can_be_taken_from_another_setting(void **state)
     press(&stage, (struct window_event){.key = ' '});
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_ASK);
     assert_string_equal(menu_page(&stage.menu)->dialog.text,
-                        "Space is the key for \"Pause\". Take it from there?");
+                        "Space is already the key for 'Pause'. Use it here instead?");
     act(&stage, WINDOW_KEY_ENTER); /* the answer is no at first */
     assert_string_equal(stage.changes, "");
     act(&stage, WINDOW_KEY_ENTER);

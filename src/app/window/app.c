@@ -8,6 +8,7 @@
 #include "app/ui/start_menu.h"
 #include "app/window/play.h"
 #include "app/window/settings_page.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "resource/files/game_files.h"
@@ -15,7 +16,7 @@
 
 /* ---- the start screen ---- */
 
-/* Microseconds. Nothing moves on the start screen by itself, but a stick that is held. */
+/* Microseconds. Only a stick that is held moves anything on the start screen. */
 enum { WAIT = 1000000, PAD_WAIT = 20000 };
 
 /* There is no game, and so no picture under the pages. */
@@ -35,7 +36,6 @@ static const struct settings_in_force *get_settings(void *context)
     return &((struct start_window *)context)->settings->in_force;
 }
 
-/* What can be seen of a setting is seen at once. */
 static void show_settings(struct start_window *window)
 {
     const struct settings *now = &window->settings->in_force.values;
@@ -73,7 +73,7 @@ static void start_event(struct start_window *window, const struct window_event *
     const struct page_view view = page_view_make(presenter_zoom(window->presenter), menu->larger);
     bool mouse = event->kind == WINDOW_MOUSE || event->kind == WINDOW_CLICK ||
                  event->kind == WINDOW_RIGHT_CLICK || event->kind == WINDOW_WHEEL;
-    /* Where the pointer happens to be at first marks nothing. */
+    /* The pointer's first place marks nothing. */
     bool came = !window->pointer.shown && event->kind == WINDOW_MOUSE;
     if (mouse)
         window->pointer = (struct page_pointer){event->inside, event->x, event->y};
@@ -114,7 +114,7 @@ static void start_input(struct start_window *window)
         start_event(window, &as);
 }
 
-/* The screen is shown before anything is done on it. */
+/* The first picture comes before controllers and input. */
 static uint64_t start_window_step(struct start_window *window, uint64_t now)
 {
     if (window->pads.looked)
@@ -134,7 +134,7 @@ static bool choose_files(void *context)
     return presenter_choose_files(((struct start_window *)context)->presenter);
 }
 
-/* `why`: why a game could not be played, or NULL. NULL when there is no memory. */
+/* `why`: why a game could not be played, or NULL. Returns NULL when there is no memory. */
 static struct start_window *start_window_open(struct presenter *presenter,
                                               struct play_settings *settings, const char *demo,
                                               const char *why)
@@ -181,19 +181,19 @@ struct app {
     char demo_path[PATH_SIZE];
     const char *demo; /* NULL: it is not there */
     char path[PATH_SIZE];
-    char why[FAULT_LINE_SIZE + 128]; /* the last game could not be played; "": it could */
+    char why[FAULT_LINE_SIZE + 128]; /* why the last game could not be played; "": it could */
     struct play_settings settings;   /* of the start screen */
     int status;
     char replay[PATH_SIZE]; /* the recording to be played next; "": none */
     struct recording recording;
     struct arena arena; /* of the recording */
-    bool returned;      /* the recording is over: the game continues where it was left */
+    bool returned;      /* the recording is over: the game continues from its newest save */
     bool first;         /* no game was played yet */
 
     enum menu_request next; /* what comes next */
-    /* What is shown now: one of these at most. */
+    /* One of these at most is shown. */
     struct play *play;            /* owned */
-    bool replays;                 /* it plays a recording that was chosen in the menu */
+    bool replays;                 /* a recording that was chosen in the menu */
     struct start_window *start;   /* owned */
     struct browse_window *browse; /* borrowed */
 };
@@ -216,7 +216,7 @@ static void prepare(const struct app *app, struct play_request *request)
     start->game = NULL;
 }
 
-/* The player chose a recording of the game. If it cannot be read, the game goes on. */
+/* Prepares a recording that the player chose. If it cannot be read, the game continues. */
 static bool prepare_replay(struct app *app, struct play_request *request)
 {
     arena_reset(&app->arena);
@@ -240,13 +240,14 @@ static void write_why(struct app *app)
     struct fault fault = {0};
     if (cli_open_game(&files, app->path, &fault)) {
         game_files_close(&files);
-        snprintf(app->why, sizeof app->why,
-                 "The game could not be started; the program's messages say why.");
+        snprintf(app->why, sizeof app->why, "%s",
+                 tr("The game could not start. The messages in the terminal say why."));
         return;
     }
-    char line[FAULT_LINE_SIZE];
+    char line[FAULT_LINE_SIZE], translated[FAULT_LINE_SIZE];
     fault_format(&fault, line, sizeof line);
-    snprintf(app->why, sizeof app->why, "This cannot be played. %s", line);
+    snprintf(app->why, sizeof app->why, tr("This game cannot be played: %s"),
+             tr_sentence(line, translated, sizeof translated));
 }
 
 /* ---- a game ---- */
@@ -293,7 +294,6 @@ static void begin_play(struct app *app)
 
 /* ---- the start screen ---- */
 
-/* Without a display nothing is printed: a game that could not be played has said so already. */
 static void begin_start(struct app *app)
 {
     struct play_window *window = &app->window;
@@ -323,7 +323,7 @@ static enum menu_request choose_first(struct app *app)
     }
     path = path ? path : app->demo;
     if (!path) {
-        cli_error("the demo is not beside the program: name a GAME");
+        cli_error("the demo is not installed next to the program; name a GAME");
         app->status = CLI_WRONG_USAGE;
         return MENU_REQUEST_QUIT;
     }

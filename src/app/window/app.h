@@ -9,24 +9,23 @@
 struct app;
 struct browse_window;
 
-/* Plays the game at request->path. Without one the start screen is shown, or the demo is played
- * where there is no display or the options are not for a player. The start screen also comes when
- * the player goes back to it, and says why when a game cannot be played. Options of `request` for
- * one game only count for the first. NULL when there is no memory. All is borrowed. */
+/* Plays the game at request->path; without one shows the start screen, or plays the demo where
+ * there is no display or `request` is not interactive. Options for one game apply to the first
+ * only. NULL when there is no memory. All is borrowed. */
 struct app *app_open(const struct platform *platform, const struct play_request *request,
                      const struct presenter_options *options);
 
-/* Shows the browser, which is open, in a window. */
+/* Shows an open browser in a window. */
 struct app *app_open_browser(const struct platform *platform, struct browse_window *browse,
                              const struct presenter_options *options);
 
-/* Does what is due. Returns when to call it next, or sooner; PLATFORM_ENDED when it is over. */
+/* Does what is due. Returns when to call it next at the latest; PLATFORM_ENDED: it is over. */
 uint64_t app_step(struct app *app, uint64_t now);
 
 /* Returns the status of the program: that of the last game. */
 int app_close(struct app *app);
 
-/* Calls the steps until it is over, and closes it. `app` may be NULL. Returns the status. */
+/* Runs the app until it is over, and closes it. `app` may be NULL. Returns the status. */
 int app_run(const struct platform *platform, struct app *app);
 
 #endif

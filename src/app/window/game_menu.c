@@ -9,6 +9,7 @@
 #include "app/window/help_pages.h"
 #include "app/window/play_overlay.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "resource/files/game_files.h"
@@ -48,8 +49,8 @@ static void fill_key(void *context, int n, struct page_row *row)
 }
 
 static const struct menu_screen keys_screen = {
-    .title = "Keys",
-    .help = "F1 shows them at any time.",
+    .title = N_("Controls"),
+    .help = N_("F1 shows them while you play."),
     .count = count_keys,
     .row = fill_key,
 };
@@ -63,16 +64,17 @@ static void room_name(const struct game *game, int room, char name[NAME_SHOWN])
     const char *given = game->files.index.room_names[room];
     shown_text(given, strlen(given), name, NAME_SHOWN);
     if (name[0] == '\0')
-        snprintf(name, NAME_SHOWN, "room %d", room);
+        snprintf(name, NAME_SHOWN, tr("room %d"), room);
 }
 
 static void fill_save(const struct game *game, const struct save_entry *entry, struct page_row *row)
 {
-    char name[NAME_SHOWN], room[NAME_SHOWN];
+    char name[NAME_SHOWN], room[NAME_SHOWN], translated[FAULT_LINE_SIZE];
     if (!entry->good) {
         snprintf(row->label, sizeof row->label, "%s", entry->file);
-        snprintf(row->note, sizeof row->note, "cannot be loaded");
-        snprintf(row->help, sizeof row->help, "%.300s", entry->why);
+        snprintf(row->note, sizeof row->note, tr("cannot be loaded"));
+        snprintf(row->help, sizeof row->help, "%.300s",
+                 tr_sentence(entry->why, translated, sizeof translated));
         return;
     }
     const struct save_label *label = &entry->label;
@@ -83,9 +85,9 @@ static void fill_save(const struct game *game, const struct save_entry *entry, s
                                          SAVE_PICTURE_HEIGHT};
     snprintf(row->label, sizeof row->label, "%s", entry->number == 0 ? room : name);
     if (entry->number == 0)
-        snprintf(row->note, sizeof row->note, "saved by itself");
+        snprintf(row->note, sizeof row->note, tr("autosave"));
     else if (entry->number < QUICK_SAVES)
-        snprintf(row->note, sizeof row->note, "%s · Ctrl+%d loads it", room, entry->number);
+        snprintf(row->note, sizeof row->note, tr("%s · Ctrl+%d loads it"), room, entry->number);
     else
         snprintf(row->note, sizeof row->note, "%s", room);
 }
@@ -101,18 +103,18 @@ static void fill_new(const struct saves_page *page, struct page_row *row)
     const struct frame *frame = game_picture(page->game);
     char room[NAME_SHOWN];
     room_name(page->game, page->game->world.room, room);
-    snprintf(row->label, sizeof row->label, "Save the game as it is now");
-    row->choose = "Save (Enter)";
+    snprintf(row->label, sizeof row->label, tr("New save"));
+    row->choose = tr("Save (Enter)");
     row->only_choose = true;
     snprintf(row->note, sizeof row->note, "%s", room);
     row->picture =
         (struct page_picture){frame->pixels, frame->palette, SCREEN_WIDTH, SCREEN_HEIGHT};
     row->off = page->game->vm.halted || page->saves->slots.folder[0] == '\0';
     if (page->game->vm.halted)
-        snprintf(row->help, sizeof row->help, "A game that has halted cannot be saved.");
+        snprintf(row->help, sizeof row->help, tr("The game has halted and cannot be saved."));
     else if (row->off)
         snprintf(row->help, sizeof row->help,
-                 "Neither XDG_DATA_HOME nor HOME says where saves go.");
+                 tr("There is no folder for saves: neither XDG_DATA_HOME nor HOME is set."));
 }
 
 static void fill_save_row(void *context, int n, struct page_row *row)
@@ -124,7 +126,8 @@ static void fill_save_row(void *context, int n, struct page_row *row)
         fill_save(page->game, &page->list.entries[n - 1], row);
     } else {
         row->kind = PAGE_ROW_NOTE;
-        snprintf(row->label, sizeof row->label, "and %d more that are not shown",
+        snprintf(row->label, sizeof row->label,
+                 tr_count(page->list.left_out, "%d more is not shown", "%d more are not shown"),
                  page->list.left_out);
     }
 }
@@ -165,7 +168,7 @@ static void save_new(struct saves_page *page, struct menu *menu, const char *nam
     if (number > 0)
         close_or_show(page, menu, play_saves_save(page->saves, page->game, number, name));
     else
-        menu_message(menu, "There are %d saves already; delete some first.", SAVE_NUMBER_LIMIT);
+        menu_message(menu, "There are already %d saves. Delete some first.", SAVE_NUMBER_LIMIT);
 }
 
 /* Renames the save, or deletes it without a name. */
@@ -186,9 +189,9 @@ static void change_save(struct saves_page *page, struct menu *menu, const char *
 
 static void ask_name(struct saves_page *page, struct menu *menu, const char *name)
 {
-    page_ask_text(menu_page(menu), "Its name:", name, SAVE_NAME_SIZE - 1);
+    page_ask_text(menu_page(menu), tr("Name of the save:"), name, SAVE_NAME_SIZE - 1);
     if (page->asks == SAVES_ASK_NAME)
-        snprintf(menu_page(menu)->dialog.yes, sizeof menu_page(menu)->dialog.yes, "Save");
+        snprintf(menu_page(menu)->dialog.yes, sizeof menu_page(menu)->dialog.yes, "%s", tr("Save"));
 }
 
 static void ask_about(struct saves_page *page, struct menu *menu, enum saves_question question)
@@ -203,9 +206,9 @@ static void ask_about(struct saves_page *page, struct menu *menu, enum saves_que
     }
     fill_save(page->game, entry, &row);
     bool deletes = question == SAVES_ASK_DELETE;
-    snprintf(text, sizeof text, deletes ? "Delete “%.200s”?\n%s" : "Save over “%.200s”?\n%s",
+    snprintf(text, sizeof text, deletes ? tr("Delete “%.200s”?\n%s") : tr("Replace “%.200s”?\n%s"),
              row.label, row.value);
-    page_ask(menu_page(menu), text, deletes ? "Delete" : "Save over it", "Keep it", true);
+    page_ask(menu_page(menu), text, deletes ? tr("Delete") : tr("Replace"), tr("Cancel"), true);
     menu_page(menu)->dialog.picture = row.picture;
 }
 
@@ -240,8 +243,8 @@ static void answer_entry(struct saves_page *page, struct menu *menu, enum page_a
     else if (kind == PAGE_DELETED)
         ask_about(page, menu, SAVES_ASK_DELETE);
     else if (entry->number == 0)
-        menu_message(menu, "The program writes this one by itself. Save the game anew to keep it "
-                           "under a name of yours.");
+        menu_message(menu, "This is an autosave. To keep it under a name of your own, load it and "
+                           "save the game.");
     else if (kind == PAGE_RENAMED && entry->good)
         ask_about(page, menu, SAVES_ASK_RENAME);
     else if (kind == PAGE_ADDED && !page->game->vm.halted)
@@ -268,17 +271,17 @@ static void answer_saves(struct menu *menu, void *context, const struct page_ans
 }
 
 static const struct page_button save_buttons[] = {
-    {"Load (Enter)", WINDOW_KEY_ENTER},
-    {"Save over (Ins)", WINDOW_KEY_INSERT},
-    {"Name (F2)", WINDOW_KEY_F2},
-    {"Delete (Del)", WINDOW_KEY_DELETE},
+    {N_("Load (Enter)"), WINDOW_KEY_ENTER},
+    {N_("Replace (Ins)"), WINDOW_KEY_INSERT},
+    {N_("Rename (F2)"), WINDOW_KEY_F2},
+    {N_("Delete (Del)"), WINDOW_KEY_DELETE},
 };
 
 /* The context is a struct saves_page. Row 0 makes a new save; the others are the list. */
 static const struct menu_screen saves_screen = {
-    .title = "Saved games",
-    .help = "In the game Alt+1..9 saves quickly, Ctrl+1..9 loads that again; Ctrl+0 loads what "
-            "was saved by itself.",
+    .title = N_("Saved games"),
+    .help = N_("While you play, Alt+1 to 9 saves, Ctrl+1 to 9 loads that save, and Ctrl+0 loads "
+               "the newest autosave."),
     .tall = true,
     .click_chooses = true,
     .buttons = save_buttons,
@@ -290,7 +293,7 @@ static const struct menu_screen saves_screen = {
     .leave = leave_saves,
 };
 
-/* The row is marked that saves, or the newest save. */
+/* Marks the row that saves, or the newest save. */
 static void open_saves(struct saves_page *page, struct menu *menu, bool to_save)
 {
     menu_open(menu, &saves_screen, page);
@@ -335,20 +338,20 @@ static void fill_row(void *context, int n, struct page_row *row)
     static const struct {
         const char *label, *help;
     } rows[ROW_COUNT] = {
-        [ROW_CONTINUE] = {"Continue", "Go on with the game. F5 and Escape do that as well."},
-        [ROW_SAVE] = {"Save the game", "As it is now, with a name that you give it."},
-        [ROW_LOAD] = {"Saved games", "Load one; name, replace or delete them."},
-        [ROW_SETTINGS] = {"Settings", "Picture, sound, text, keys."},
-        [ROW_RECORDINGS] = {"Recordings", "What was recorded of this game, to be seen again."},
-        [ROW_KEYS] = {"Keys", "What the keys of the window do."},
-        [ROW_START] = {"Back to the start screen", "Play another game. This one is saved by "
-                                                   "itself, so that you can go on with it."},
-        [ROW_QUIT] = {"Leave walkbox",
-                      "The game is saved by itself, so that you can go on with it."},
+        [ROW_CONTINUE] = {N_("Continue"), N_("Resume the game. F5 and Escape do so, too.")},
+        [ROW_SAVE] = {N_("Save"), N_("Save the game under a name of your choice.")},
+        [ROW_LOAD] = {N_("Load"), N_("Load, rename, replace or delete a saved game.")},
+        [ROW_SETTINGS] = {N_("Settings"), N_("Picture, text, sound, controls.")},
+        [ROW_RECORDINGS] = {N_("Recordings"), N_("Record what you have played, or watch it.")},
+        [ROW_KEYS] = {N_("Controls"), N_("What each key does.")},
+        [ROW_START] = {N_("Quit to start screen"),
+                       N_("Play another game. This one is autosaved: you can continue it later.")},
+        [ROW_QUIT] = {N_("Quit"),
+                      N_("Close walkbox. The game is autosaved: you can continue it later.")},
     };
     enum main_row which = nth(context, n);
-    snprintf(row->label, sizeof row->label, "%s", rows[which].label);
-    snprintf(row->help, sizeof row->help, "%s", rows[which].help);
+    snprintf(row->label, sizeof row->label, "%s", tr(rows[which].label));
+    snprintf(row->help, sizeof row->help, "%s", tr(rows[which].help));
 }
 
 static void choose(struct game_menu *game, struct menu *menu, enum main_row row)
@@ -431,11 +434,11 @@ void game_menu_offer(struct game_menu *game, const char *path)
         menu_open(menu, &offer_screen, game);
     snprintf(game->offered, sizeof game->offered, "%s", path);
     snprintf(text, sizeof text,
-             "Leave this game and play “%.200s”?\nThis one is saved by itself, so that you can go "
-             "on with it.",
+             tr("Leave this game and play “%.200s”?\nThis game is autosaved: you can continue it "
+                "later."),
              cli_file_name(path));
     menu_page(menu)->title = game->title;
-    page_ask(menu_page(menu), text, "Play it", "Stay here", false);
+    page_ask(menu_page(menu), text, tr("Play"), tr("Cancel"), false);
 }
 
 /* ---- messages of scripts ---- */
@@ -475,15 +478,17 @@ static void fill_resume(void *context, int n, struct page_row *row)
     if (n == RESUME_ON) {
         fill_save(game->saves.game, &game->resumes.entries[0], row);
         const struct page_row save = *row;
-        snprintf(row->label, sizeof row->label, "Go on where you left");
+        snprintf(row->label, sizeof row->label, tr("Continue"));
         snprintf(row->note, sizeof row->note, "%.100s · %.100s", save.label, save.note);
     } else if (n == RESUME_BEGIN) {
-        snprintf(row->label, sizeof row->label, "Begin anew");
-        snprintf(row->note, sizeof row->note, "from the beginning; your saves stay");
+        snprintf(row->label, sizeof row->label, tr("New game"));
+        snprintf(row->note, sizeof row->note, tr("from the beginning; your saves are kept"));
         row->sign = "▶";
     } else {
-        snprintf(row->label, sizeof row->label, "Another saved game");
-        snprintf(row->note, sizeof row->note, "%d are there", game->resumes.count);
+        snprintf(row->label, sizeof row->label, tr("Load"));
+        snprintf(row->note, sizeof row->note,
+                 tr_count(game->resumes.count, "%d saved game", "%d saved games"),
+                 game->resumes.count);
         row->sign = "…";
     }
 }
@@ -510,7 +515,7 @@ static void leave_resume(void *context)
 
 static const struct menu_screen resume_screen = {
     .tall = true,
-    .help = "Whether this is asked is one of the settings, under Playing.",
+    .help = N_("To skip this question, change “Continue” in the settings, under Playing."),
     .count = count_resumes,
     .row = fill_resume,
     .handle = answer_resume,

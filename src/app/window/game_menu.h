@@ -1,17 +1,16 @@
-/* The menu in the game, which F5 opens and under which the game is paused, with the page of saved
- * games. Also the questions when a game begins that was played before, and when another game is
- * dropped on the window. */
+/* The menu in the game, under which the game is paused, with the page of saved games; and the
+ * questions whether to continue from a save, and whether to leave for a game that was dropped. */
 #ifndef WALKBOX_APP_WINDOW_GAME_MENU_H
 #define WALKBOX_APP_WINDOW_GAME_MENU_H
 
 #include "app/ui/menu.h"
 #include "app/window/play_saves.h"
 
-/* What the open dialog of the page of saves is about. */
+/* The open dialog of the page of saves. */
 enum saves_question {
     SAVES_ASK_NOTHING,
     SAVES_ASK_NAME, /* of a new save */
-    SAVES_ASK_OVER, /* whether a save is to be replaced */
+    SAVES_ASK_OVER, /* whether to replace a save */
     SAVES_ASK_RENAME,
     SAVES_ASK_DELETE,
 };
@@ -24,7 +23,7 @@ struct saves_page {
     int about; /* index of the save */
 };
 
-/* A page with its context. Without a screen its row is left out. */
+/* A page with its context; without a screen it has no row. */
 struct game_menu_page {
     const struct menu_screen *screen;
     void *context;
@@ -40,11 +39,11 @@ struct game_menu {
     struct save_list resumes;    /* while the player is asked whether to continue */
 };
 
-/* All but the title is borrowed. The pages of settings and recordings are set afterwards. */
+/* Borrows all but the title. The pages of settings and recordings are set afterwards. */
 void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves *saves,
                     const struct play_overlay *overlay, const char *title);
 
-/* F5: opens the menu, or closes it. */
+/* Opens the menu, or closes it. */
 void game_menu_toggle(struct game_menu *menu);
 
 /* A game was dropped on the window: asks whether to leave this one for it. */
@@ -53,7 +52,7 @@ void game_menu_offer(struct game_menu *menu, const char *path);
 /* Shows a message of a script; the game waits until it is confirmed. */
 void game_menu_message(struct game_menu *menu, const char *text);
 
-/* If there are saves of the game, asks whether to continue from the newest. */
+/* Asks whether to continue from the newest save, if there is one. */
 void game_menu_ask_resume(struct game_menu *menu);
 
 /* Loads the newest save, if there is one. */

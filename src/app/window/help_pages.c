@@ -5,6 +5,7 @@
 
 #include "app/session/settings.h"
 #include "app/ui/pad.h"
+#include "cli/language.h"
 #include "render/overlay/overlay.h"
 #include "render/overlay/overlay_font.h"
 
@@ -14,24 +15,24 @@ struct fixed_line {
 
 /* Behind the lines of overlay.def. */
 static const struct fixed_line overlay_lines[] = {
-    {"T", "walk by the next router"},
+    {"T", N_("change to the next router")},
     {"", ""},
-    {"In a room only:", ""},
-    {"PgUp, PgDn", "previous, next room"},
-    {"L", "lock or unlock the box at the mouse"},
-    {"R", "rebuild the matrix"},
-    {".", "one frame"},
+    {N_("In a room only:"), ""},
+    {N_("PgUp, PgDn"), N_("previous, next room")},
+    {"L", N_("lock or unlock the box at the mouse")},
+    {"R", N_("rebuild the matrix")},
+    {".", N_("play one frame")},
 };
 
-/* What no setting says, above and below the keys of the settings. */
+/* What no setting changes, above and below the keys of the settings. */
 static const struct fixed_line first_lines[] = {
-    {"click", "walk there"},
-    {"Esc, .", "skip scene; skip a line"},
+    {N_("Click"), N_("walk there")},
+    {N_("Esc, ."), N_("skip scene; skip line")},
 };
 static const struct fixed_line last_lines[] = {
-    {"Alt+1..9", "save"},
-    {"Ctrl+0..9", "load"},
-    {"Backquote", "the console"},
+    {"Alt+1..9", N_("save")},
+    {"Ctrl+0..9", N_("load")},
+    {N_("Backquote"), N_("console")},
 };
 
 enum {
@@ -46,8 +47,8 @@ enum {
 
 static void fill(struct key_line *line, const char *key, const char *does)
 {
-    snprintf(line->key, sizeof line->key, "%s", key);
-    snprintf(line->does, sizeof line->does, "%s", does);
+    snprintf(line->key, sizeof line->key, "%s", tr(key));
+    snprintf(line->does, sizeof line->does, "%s", tr(does));
 }
 
 static bool fixed(const struct fixed_line *lines, int count, int n, struct key_line *line)
@@ -82,8 +83,8 @@ bool key_list_key(const struct settings *settings, int n, struct key_line *line)
 bool key_list_overlay(int n, struct key_line *line)
 {
     if (n == 0)
-        fill(line, "In a game with Ctrl+Alt:", "");
-    int left = n - 1; /* lines to pass over */
+        fill(line, N_("In a game with Ctrl+Alt:"), "");
+    int left = n - 1; /* lines to skip */
     for (int i = 0; i < OVERLAY_COUNT && left >= 0; i++) {
         const struct overlay_row *row = overlay_row(i);
         if (row->help && left-- == 0)
@@ -122,48 +123,47 @@ void key_list_draw(const struct overlay_canvas *canvas, const struct settings *s
 
 enum {
     RIGHT = 190, /* in picture pixels */
-    LINE_SIZE = 48,
-    NAME_WIDTH = 20, /* letters */
+    LEFT_DOES = TOP + 20 * OVERLAY_LETTER_WIDTH,
+    RIGHT_DOES = RIGHT + 14 * OVERLAY_LETTER_WIDTH,
 };
-
-static void write_buttons(const struct overlay_canvas *canvas, const struct pad_map *map)
-{
-    char text[LINE_SIZE];
-    int line = 0;
-    write_at(canvas, TOP, line++, "A controller, whenever it is plugged in:");
-    write_at(canvas, TOP, line++, "Left stick          moves the pointer");
-    write_at(canvas, TOP, line++, "Right trigger       slowly");
-    for (int i = 0; i < PAD_BUTTON_COUNT; i++) {
-        if (map->acts[i] == PAD_ACT_NONE)
-            continue;
-        snprintf(text, sizeof text, "%-*s%s", NAME_WIDTH, pad_button_name(i),
-                 pad_act_summary(map->acts[i]));
-        write_at(canvas, TOP, line++, text);
-    }
-}
 
 void pad_help_draw(const struct overlay_canvas *canvas, const struct settings *settings)
 {
-    static const char *const lines[] = {
-        "In a menu:",
-        "Cross, stick  choose",
-        "A             takes it",
-        "B             goes back",
-        "",
-        "Fingers:",
-        "tap           click",
-        "hold          right click",
-        "drag          moves the pointer",
-        "two tap       skip a line",
-        "two hold      skip a scene",
-        "three tap     the menu",
-        "",
-        "Verbs by their letters;",
-        "Tab shows them, and names",
+    static const struct fixed_line pad_lines[] = {
+        {N_("Game controller:"), ""},
+        {N_("Left stick"), N_("move the pointer")},
+        {N_("Right trigger"), N_("move it slowly")},
     };
+    static const struct fixed_line lines[] = {
+        {N_("In a menu:"), ""},
+        {N_("Cross, stick"), N_("move")},
+        {"A", N_("choose")},
+        {"B", N_("go back")},
+        {"", ""},
+        {N_("On a touch screen:"), ""},
+        {N_("Tap"), N_("click")},
+        {N_("Hold"), N_("right click")},
+        {N_("Drag"), N_("move the pointer")},
+        {N_("2 fingers tap"), N_("skip a line")},
+        {N_("2 fingers hold"), N_("skip a scene")},
+        {N_("3 fingers tap"), N_("menu")},
+        {"", ""},
+        {N_("Verbs have letter keys."), ""},
+        {N_("Tab shows them."), ""},
+    };
+    enum { PAD_LINES = sizeof pad_lines / sizeof *pad_lines };
+    struct key_line line;
     struct pad_map map;
+    int n = 0;
     pad_map_of(&map, settings);
-    write_buttons(canvas, &map);
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-        write_at(canvas, RIGHT, (int)i, lines[i]);
+    for (; fixed(pad_lines, PAD_LINES, n, &line); n++)
+        write_line(canvas, TOP, LEFT_DOES, n, &line);
+    for (int i = 0; i < PAD_BUTTON_COUNT; i++) {
+        if (map.acts[i] == PAD_ACT_NONE)
+            continue;
+        fill(&line, pad_button_name(i), pad_act_summary(map.acts[i]));
+        write_line(canvas, TOP, LEFT_DOES, n++, &line);
+    }
+    for (n = 0; fixed(lines, sizeof lines / sizeof *lines, n, &line); n++)
+        write_line(canvas, RIGHT, RIGHT_DOES, n, &line);
 }

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "app/session/start.h"
+#include "app/window/play_overlay.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "render/framebuffer.h"
@@ -19,48 +21,42 @@ enum { OLD_BYTES = 64 << 20, MILLISECOND = 1000 };
 
 /* ---- a build as files ---- */
 
-/* The files of a build, and where they are looked for. */
-struct built {
-    const struct live_made *made;
-};
-
 static const char *const names[] = {"MONKEY.000", "MONKEY.001", NAMED_BOX_FILE};
 
-static const char *built_name_at(void *context, int n)
+static const char *made_name_at(void *context, int n)
 {
-    const struct built *built = context;
-    int count = built->made->names.size > 0 ? 3 : 2;
-    return n >= 0 && n < count ? names[n] : NULL;
+    const struct live_play *live = context;
+    return n >= 0 && n < (live->made->names.size > 0 ? 3 : 2) ? names[n] : NULL;
 }
 
-static struct byte_view built_file(const struct built *built, const char *name)
+static struct byte_view made_file(const struct live_made *made, const char *name)
 {
-    if (strcmp(name, names[0]) == 0)
-        return built->made->index;
-    if (strcmp(name, names[1]) == 0)
-        return built->made->container;
-    return strcmp(name, names[2]) == 0 ? built->made->names : (struct byte_view){NULL, 0};
+    const struct byte_view files[] = {made->index, made->container, made->names};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        if (strcmp(name, names[i]) == 0)
+            return files[i];
+    return (struct byte_view){NULL, 0};
 }
 
-static int64_t built_size(void *context, const char *name)
+static int64_t made_size(void *context, const char *name)
 {
-    struct byte_view file = built_file(context, name);
+    const struct byte_view file = made_file(((struct live_play *)context)->made, name);
     return file.size > 0 ? (int64_t)file.size : -1;
 }
 
-static int64_t built_read(void *context, const char *name, uint8_t *buffer, size_t size)
+static int64_t made_read(void *context, const char *name, uint8_t *buffer, size_t size)
 {
-    struct byte_view file = built_file(context, name);
-    size_t count = size < file.size ? size : file.size;
+    const struct byte_view file = made_file(((struct live_play *)context)->made, name);
+    const size_t count = size < file.size ? size : file.size;
     if (count > 0)
         memcpy(buffer, file.data, count);
     return file.size > 0 ? (int64_t)count : -1;
 }
 
-static struct file_source files_of(struct built *built)
+static struct file_source made_files(struct live_play *live)
 {
     return (struct file_source){
-        .context = built, .name_at = built_name_at, .size = built_size, .read = built_read};
+        .context = live, .name_at = made_name_at, .size = made_size, .read = made_read};
 }
 
 /* ---- beginning and end ---- */
@@ -70,11 +66,12 @@ static void print_lines(const struct live_made *made)
     for (int i = 0; i < made->line_count; i++)
         cli_line(stderr, "%s", made->lines[i]);
     if (made->errors > made->line_count)
-        cli_line(stderr, "%d more errors", made->errors - made->line_count);
+        cli_line(stderr, made->errors == made->line_count + 1 ? "%d more error" : "%d more errors",
+                 made->errors - made->line_count);
 }
 
 /* Builds the sources at a path. On failure *status is set and an error has been printed. */
-static bool build_first(struct live_play *live, const char *path, struct built *built, int *status)
+static bool build_first(struct live_play *live, const char *path, int *status)
 {
     *status = CLI_BAD_DATA;
     live->build = live->sources->open(path);
@@ -82,23 +79,22 @@ static bool build_first(struct live_play *live, const char *path, struct built *
         cli_error("no memory");
         return false;
     }
-    built->made = live->sources->make(live->build);
-    if (built->made->good)
+    live->made = live->sources->make(live->build);
+    if (live->made->good)
         return true;
-    print_lines(built->made);
+    print_lines(live->made);
     cli_error("%s: the game cannot be built", live->sources->folder(live->build));
     return false;
 }
 
 bool live_play_open(struct live_play *live, struct game **game, const char *path, int *status)
 {
-    struct built built;
     if (!live->sources || !live->sources->are_at(path))
         return false;
     *game = NULL;
-    if (!build_first(live, path, &built, status))
+    if (!build_first(live, path, status))
         return true;
-    const struct file_source files = files_of(&built);
+    const struct file_source files = made_files(live);
     *status = cli_open_whole_game(game, live->sources->folder(live->build), &files);
     if (*status == CLI_DONE)
         live->sources->use(live->build);
@@ -108,13 +104,12 @@ bool live_play_open(struct live_play *live, struct game **game, const char *path
 bool live_play_open_files(struct live_play *live, struct game_files *opened, const char *path,
                           int *status)
 {
-    struct built built;
     struct fault fault = {0};
     if (!live->sources || !live->sources->are_at(path))
         return false;
-    if (!build_first(live, path, &built, status))
+    if (!build_first(live, path, status))
         return true;
-    const struct file_source files = files_of(&built);
+    const struct file_source files = made_files(live);
     *status = game_files_open(opened, &files, NULL, cli_allocator(), &fault) ? CLI_DONE
                                                                              : cli_fault(&fault);
     if (*status == CLI_DONE)
@@ -147,26 +142,31 @@ bool live_play_is_full(const struct live_play *live)
 
 /* ---- a turn ---- */
 
+static void add_note(struct live_play *live, const char *line)
+{
+    char translated[LIVE_LINE_SIZE];
+    snprintf(live->note[live->note_lines++], LIVE_LINE_SIZE, "%.*s", LIVE_LINE_SIZE - 1,
+             tr_sentence(line, translated, sizeof translated));
+}
+
 static void note_errors(struct live_play *live, const struct live_made *made)
 {
-    char more[32] = "";
-    if (made->errors > made->line_count)
-        snprintf(more, sizeof more, " (%d are shown)", made->line_count);
-    snprintf(live->note[0], LIVE_LINE_SIZE,
-             "%d error%s in the sources%s; the last good build plays on", made->errors,
-             made->errors == 1 ? "" : "s", more);
+    char line[LIVE_LINE_SIZE];
+    snprintf(line, sizeof line,
+             tr_count(made->errors, "%d error in the sources; the last good build continues",
+                      "%d errors in the sources; the last good build continues"),
+             made->errors);
+    add_note(live, line);
     for (int i = 0; i < made->line_count; i++)
-        snprintf(live->note[i + 1], LIVE_LINE_SIZE, "%s", made->lines[i]);
-    live->note_lines = made->line_count + 1;
+        add_note(live, made->lines[i]);
 }
 
 static enum live_turn refuse(struct live_play *live, const struct fault *fault)
 {
     char line[FAULT_LINE_SIZE];
     fault_format(fault, line, sizeof line);
-    snprintf(live->note[0], LIVE_LINE_SIZE, "the new build cannot be played; the old one plays on");
-    snprintf(live->note[1], LIVE_LINE_SIZE, "%.*s", LIVE_LINE_SIZE - 1, line);
-    live->note_lines = 2;
+    add_note(live, N_("The new build cannot be played; the old one continues"));
+    add_note(live, line);
     cli_fault(fault);
     return LIVE_NOTED;
 }
@@ -186,23 +186,22 @@ static void describe_reload(const struct reload_report *report, uint64_t microse
                             char words[LIVE_WORDS_SIZE])
 {
     int length =
-        snprintf(words, LIVE_WORDS_SIZE, "built anew in %d ms", (int)(microseconds / MILLISECOND));
+        snprintf(words, LIVE_WORDS_SIZE, "Rebuilt in %d ms", (int)(microseconds / MILLISECOND));
     for (int i = 0; i < report->count && i < RELOAD_LINES && length < LIVE_WORDS_SIZE; i++)
         length += snprintf(words + length, (size_t)(LIVE_WORDS_SIZE - length), "%s%s",
                            i == 0 ? ": " : "; ", report->lines[i]);
 }
 
 static enum live_turn reload(struct live_play *live, struct game *game,
-                             const struct live_made *made, struct reload_report *report)
+                             struct reload_report *report)
 {
-    struct built built = {made};
-    const struct file_source source = files_of(&built);
+    const struct file_source source = made_files(live);
     struct game_files *files = malloc(sizeof *files);
     struct fault fault = {0};
     bool opened = files && game_files_open(files, &source, NULL, cli_allocator(), &fault);
     if (!files)
         fault_set(&fault, FAULT_MEMORY, NULL, 0, "no memory for the new build");
-    bool good = opened && game_reload(game, files, &made->moves, report, &fault);
+    bool good = opened && game_reload(game, files, &live->made->moves, report, &fault);
     if (opened && !good)
         game_files_close(files);
     if (good) {
@@ -221,7 +220,7 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
     if (!live->build || !live->sources->have_changed(live->build, now))
         return LIVE_NOTHING;
     struct reload_report report = {0};
-    const struct live_made *made = live->sources->make(live->build);
+    const struct live_made *made = live->made = live->sources->make(live->build);
     const bool noted = live->note_lines > 0;
     live->note_lines = 0;
     if (!made->good) {
@@ -231,10 +230,10 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
     }
     if (!made->is_new) {
         if (noted)
-            snprintf(words, LIVE_WORDS_SIZE, "the sources are good again");
+            snprintf(words, LIVE_WORDS_SIZE, "The sources have no errors any more");
         return noted ? LIVE_NOTED : LIVE_NOTHING;
     }
-    enum live_turn turn = reload(live, game, made, &report);
+    enum live_turn turn = reload(live, game, &report);
     if (turn == LIVE_RELOADED)
         describe_reload(&report, clock() - now, words);
     return turn;
@@ -253,39 +252,10 @@ static const uint32_t shade = 0xF0200408, edge = 0xFFE05040, heading = 0xFFFFB0A
 
 /* A row of the note: a part of one of its lines. */
 struct row {
-    char text[LIVE_LINE_SIZE];
+    char text[PLAY_MESSAGE_SIZE];
     int indent; /* picture pixels */
     bool is_heading;
 };
-
-/* The bytes of a UTF-8 letter. */
-static int letter_size(const char *text)
-{
-    int size = 1;
-    while (((unsigned char)text[size] & 0xC0) == 0x80)
-        size++;
-    return size;
-}
-
-/* Copies as much of a text as fits: up to a space, or after a "/" or ":", so that paths do not
- * break inside a name; in a long word anywhere. Returns its bytes. */
-static int break_row(struct row *row, const char *text, struct overlay_type type, int width)
-{
-    int length = 0, good = 0;
-    while (text[length]) {
-        int next = length + letter_size(text + length);
-        snprintf(row->text, sizeof row->text, "%.*s", next, text);
-        if (length > 0 && overlay_letters_width(type, row->text) > width)
-            break;
-        length = next;
-        if (text[length] == ' ' || text[length - 1] == '/' || text[length - 1] == ':')
-            good = length;
-    }
-    if (text[length] && good > length / 2)
-        length = good;
-    snprintf(row->text, sizeof row->text, "%.*s", length, text);
-    return length;
-}
 
 static int lay_out(const struct live_play *live, struct overlay_type type, int zoom,
                    struct row rows[ROWS_MOST])
@@ -297,8 +267,8 @@ static int lay_out(const struct live_play *live, struct overlay_type type, int z
             struct row *row = &rows[count++];
             row->indent = indent;
             row->is_heading = i == 0;
-            text += break_row(row, text, type, (SCREEN_WIDTH - 2 * MARGIN - indent) * zoom);
-            text += strspn(text, " ");
+            text += play_overlay_break(text, type, 0, (SCREEN_WIDTH - 2 * MARGIN - indent) * zoom,
+                                       row->text);
         }
     }
     return count;
@@ -307,7 +277,7 @@ static int lay_out(const struct live_play *live, struct overlay_type type, int z
 void live_play_draw(const struct live_play *live, bool below, uint32_t *pixels, int zoom)
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
-    /* Larger than labels: it is to be read from where one sits and writes. */
+    /* Larger than labels, so that it can be read from a distance. */
     const struct overlay_type type = {zoom > 1, zoom > 2 ? zoom * 2 / 3 : 1};
     struct row rows[ROWS_MOST];
     int count = lay_out(live, type, zoom, rows), line = overlay_type_line(type);

@@ -1,6 +1,6 @@
 /* A game that is played from its sources: it is built in memory, and when a source changes, the
- * running game is moved onto the new build (engine/save). While the sources have errors the old
- * build plays on, and a note over the picture lists them. */
+ * running game moves onto the new build (engine/save). While the sources have errors the old build
+ * continues, and a note over the picture lists them. */
 #ifndef WALKBOX_APP_WINDOW_LIVE_PLAY_H
 #define WALKBOX_APP_WINDOW_LIVE_PLAY_H
 
@@ -18,38 +18,38 @@ enum { LIVE_WORDS_SIZE = 512, LIVE_NOTE_LINES = LIVE_LINES + 1 };
 struct live_play {
     const struct live_sources *sources; /* NULL: games are not played from sources */
     struct live_build *build;           /* NULL: this one is not */
-    struct game_files *old;             /* files of old builds, whose samples may be heard */
+    const struct live_made *made;       /* the last build; owned by `build` */
+    struct game_files *old;             /* files of old builds, whose samples may still sound */
     int old_count;
     size_t old_bytes;
-    char message[LIVE_WORDS_SIZE]; /* is printed when its picture is shown; "": nothing is */
+    char message[LIVE_WORDS_SIZE]; /* to be printed with the next picture; "": none */
     int note_lines;                /* what is wrong with the sources; 0: nothing */
     char note[LIVE_NOTE_LINES][LIVE_LINE_SIZE];
 };
 
-/* Opens the game at a path if it is one of sources. Returns whether it is; *status is then set, and
- * an error has been printed. */
+/* Opens the game at a path if sources are there, sets *status and prints errors. False if not. */
 bool live_play_open(struct live_play *live, struct game **game, const char *path, int *status);
 
-/* The same for the files of a game that is only browsed. They stay open when this is closed. */
+/* The same for files that are only browsed. They stay open when this is closed. */
 bool live_play_open_files(struct live_play *live, struct game_files *opened, const char *path,
                           int *status);
 
-/* Frees all. The game has been closed. */
+/* Call this after the game is closed. */
 void live_play_close(struct live_play *live);
 
 enum live_turn {
     LIVE_NOTHING,
-    LIVE_NOTED,    /* the note is another one, or gone */
+    LIVE_NOTED,    /* the note has changed, or is gone */
     LIVE_RELOADED, /* the game is on the new build */
 };
 
-/* Builds if sources have changed. `words` is a message for the player, or "". `now` is the time of
- * `clock`, in microseconds. */
+/* Builds if sources have changed. `words` gets a message for the player, or "". `now` is the time
+ * of `clock`, in microseconds. */
 enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_t now,
                               uint64_t (*clock)(void), char words[LIVE_WORDS_SIZE]);
 
-/* Old builds take much memory: stop what may hear them, call live_play_forget, and start it again.
- */
+/* Whether old builds take much memory. Then stop the sound, call live_play_forget, and start the
+ * sound again. */
 bool live_play_is_full(const struct live_play *live);
 void live_play_forget(struct live_play *live);
 

@@ -18,8 +18,8 @@ enum { NAME_LETTERS = 200, LOOK_EACH = 1000 /* microseconds */ };
 
 /* ---- turns ---- */
 
-/* While the sound device begins no time passes, so that what is heard has the same times as in a
- * file. */
+/* No time passes until the sound device has begun, so that sounds have the same times as in a file.
+ */
 uint64_t play_step(struct play *play, uint64_t now)
 {
     if (play->layers.browse) {
@@ -37,7 +37,7 @@ uint64_t play_step(struct play *play, uint64_t now)
         return now;
     play_pass_time(play, now);
     if (play->request.frames > 0 && play->game->vm.halted)
-        play->quit = true; /* nobody may be there who could close the window */
+        play->quit = true; /* there may be nobody to close the window */
     if (play->view.changed || presenter_is_stale(play->view.presenter))
         play_show(play);
     return play->quit ? PLATFORM_ENDED : play_due(play);
@@ -67,7 +67,6 @@ int play_window_open(struct play_window *window)
     return window->presenter ? CLI_DONE : CLI_BAD_DATA;
 }
 
-/* A game that was played before may go on where it was left. */
 static void begin_menu(struct play *play)
 {
     if (!play_is_interactive(play) || !play->game->world.booted ||
@@ -79,7 +78,7 @@ static void begin_menu(struct play *play)
         game_menu_ask_resume(&play->layers.menu);
 }
 
-/* The window as the game's own settings want it; another game may have opened it before. */
+/* Opens the window by the game's own settings, or applies them to the one that is open. */
 static int open_window(struct play *play, struct play_window *window)
 {
     struct presenter_options options = *window->options;
@@ -94,7 +93,6 @@ static int open_window(struct play *play, struct play_window *window)
     return CLI_DONE;
 }
 
-/* The window is open. */
 static void begin_parts(struct play *play)
 {
     char title[PLAY_TITLE_SIZE];
@@ -153,11 +151,10 @@ static int end_parts(struct play *play)
     int recorded = replay_save_input(&about, play->request.record);
     play_report_close(&play->session.report);
     play_sound_close(&play->session.sound, play->game, play->session.start.log != NULL);
-    /* When a recording that was chosen is over, the game goes on from the newest save. */
+    /* When a chosen recording ends, the game continues from the newest save. */
     bool returns = play->layers.recordings.replay[0] != '\0';
     if (play_has_autosaves(play) && (play_settings(play)->autosave || returns))
         play_saves_end(&play->session.saves, play->game, returns);
-    /* For the start screen. The demo in its own place is among the games there anyway. */
     const struct played_now now = {play->request.path, play->session.title,
                                    game_picture(play->game)};
     if (play_has_autosaves(play) && play->game->world.booted)
@@ -205,7 +202,6 @@ static int close_files(struct play *play, int status)
     return status == CLI_DONE ? lost : status;
 }
 
-/* What came of playing a recording again. */
 static int report_recording(const struct play *play)
 {
     char line[CHECK_LINE_SIZE];
@@ -217,7 +213,6 @@ static int report_recording(const struct play *play)
     return play->session.check.drifts ? CLI_CHECK_FAILED : CLI_DONE;
 }
 
-/* The game is open: what the settings say for it. */
 static void use_settings(struct play *play)
 {
     struct play_settings *settings = &play->settings;
@@ -232,14 +227,13 @@ static void use_settings(struct play *play)
     play->session.resume =
         play->request.continues ? RESUME_YES : (enum play_resume)settings->in_force.values.resume;
     start->files = play_has_autosaves(play) ? &play->session.script_files : NULL;
-    if (play->request.recording) { /* which knows what it was played with */
+    if (play->request.recording) { /* it has its own conditions */
         *start = play->request.recording->start;
         play->session.sound_options.device = start->device;
         play->session.resume = RESUME_NO;
     }
 }
 
-/* Opens the game. Returns a status. */
 static int open_game(struct play *play)
 {
     int status;
@@ -254,7 +248,7 @@ static int open_game(struct play *play)
                : cli_start_opened(&play->game, play->request.path, &play->session.start);
 }
 
-/* Closes what play_begin opened, and goes on with this status. */
+/* Closes what play_begin opened. Returns the status of it all. */
 static int close_all(struct play *play, int status)
 {
     status = close_files(play, status);

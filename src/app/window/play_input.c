@@ -8,6 +8,7 @@
 #include "app/session/own_files.h"
 #include "app/session/settings.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
@@ -41,10 +42,12 @@ void play_show_room(struct play *play)
         char line[FAULT_LINE_SIZE];
         fault_format(fault_log_damage(&game->room.log), line, sizeof line);
         cli_error("%s", line);
-        play_notice(play, "room %d %s: %d part(s) damaged", game->world.room, name,
-                    game->room.log.damage);
+        play_notice(play,
+                    tr_count(game->room.log.damage, "%d damaged part in room %d %s",
+                             "%d damaged parts in room %d %s"),
+                    game->room.log.damage, game->world.room, name);
     } else {
-        play_notice(play, "room %d %s   F1: keys", game->world.room, name);
+        play_notice(play, "Room %d %s. Press F1 for the keys", game->world.room, name);
     }
 }
 
@@ -69,8 +72,8 @@ static void change_room(struct play *play, bool forwards)
 
 /* ---- keys ---- */
 
-/* A picture of the game alone keeps its palette and size; with anything but a message drawn over
- * it, it is what the window shows. */
+/* A picture of the game alone keeps its palette and size; with layers over it (a message does not
+ * count) the picture is what the window shows. */
 static void save_screenshot(struct play *play)
 {
     char path[PATH_SIZE], shown[PICTURE_TOLD_SIZE], line[FAULT_LINE_SIZE];
@@ -80,25 +83,25 @@ static void save_screenshot(struct play *play)
                    play->layers.rewind.active;
     if (!picture_file_path(play_settings(play)->pictures, "png", path, &fault)) {
         fault_format(&fault, line, sizeof line);
-        play_notice(play, "no picture: %s", line);
+        play_notice(play, "Screenshot not saved: %s", line);
         return;
     }
     bool saved = covered ? presenter_screenshot(play->view.presenter, path)
                          : png_file_save_frame(path, play_game_picture(play));
     picture_told_path(path, shown);
-    play_notice(play, "%s %s", saved ? "saved" : "could not save", shown);
+    play_notice(play, saved ? "Saved %s" : "Cannot write %s", shown);
 }
 
 static void begin_gif(struct play *play)
 {
     const char *why;
     if (play->layers.gif.active)
-        play_notice(play, "a GIF is being written");
+        play_notice(play, "A GIF is already being written");
     else if (play_gif_begin(&play->layers.gif, play->game, &play->session.report.journal,
                             play_settings(play)->pictures, &why))
-        play_notice(play, "writing the last %d seconds as a GIF", PLAY_GIF_SECONDS);
+        play_notice(play, "Writing the last %d seconds as a GIF", PLAY_GIF_SECONDS);
     else
-        play_notice(play, "no GIF was written: %s", why);
+        play_notice(play, "GIF not written: %s", why);
 }
 
 static void lock_box(struct play *play)
@@ -107,14 +110,14 @@ static void lock_box(struct play *play)
     int box =
         room_mode_box_under(game, screen_room_point(game, play->view.mouse_x, play->view.mouse_y));
     if (box == WALK_BOX_NONE) {
-        play_notice(play, "no box under the mouse");
+        play_notice(play, "No box under the mouse");
         return;
     }
     game_input(game, (struct game_event){.kind = EVENT_KEY, .key = 'l'});
-    play_notice(play, "box %d %s", box, walk_map_visible(&game->map, box) ? "locked" : "unlocked");
+    play_notice(play, walk_map_visible(&game->map, box) ? "Box %d locked" : "Box %d unlocked", box);
 }
 
-/* Takes the next router of the table, and after the last the first. */
+/* Changes to the next router of the table, and after the last to the first. */
 static void change_router(struct play *play)
 {
     int index = 0;
@@ -122,7 +125,7 @@ static void change_router(struct play *play)
         index++;
     const struct router *next = router_at(index + 1) ? router_at(index + 1) : router_at(0);
     game_set_router(play->game, next);
-    play_notice(play, "walking by %s: %s", next->name, next->summary);
+    play_notice(play, "Router %s: %s", next->name, tr(next->summary));
 }
 
 /* The keys of the overlays, and of what they show. They mean the same in a game with Ctrl+Alt. */
@@ -140,7 +143,7 @@ static void toggle_pause(struct play *play)
     if (play->paused)
         play_show_mode(play);
     else
-        play_notice(play, "going on");
+        play_notice(play, "Resumed");
 }
 
 /* ---- keys of the game ---- */
@@ -180,8 +183,7 @@ int game_key_code(const struct window_event *event)
 
 /* ---- keys that are settings ---- */
 
-/* A key changes a setting for as long as this is played; the page of settings changes it for good.
- */
+/* A key changes a setting for this play only; the page of settings saves it. */
 static void toggle(struct play *play, enum setting setting)
 {
     struct settings wanted = *play_settings(play);
@@ -201,7 +203,7 @@ static void press_fast(struct play *play)
     if (play->fast)
         play_show_mode(play);
     else
-        play_notice(play, "at its own pace");
+        play_notice(play, "Normal speed");
 }
 
 /* The list of keys, then its second page, then neither. */
@@ -212,17 +214,16 @@ static void turn_help(struct play_overlay *overlay)
     overlay->help_pads = first;
 }
 
-/* Until the key is let go. */
+/* Until the key is released. */
 static void show_hotspots(struct play *play)
 {
     struct hotspots hotspots;
     hotspots_find(&hotspots, play->game);
     if (!play->layers.overlay.hotspots && hotspots.count == 0)
-        play_notice(play, "nothing can be pointed at now");
+        play_notice(play, "There is nothing to point at now");
     play->layers.overlay.hotspots = true;
 }
 
-/* The console handles its key before. */
 static void press_setting_key(struct play *play, enum setting key)
 {
     char message[PLAY_MESSAGE_SIZE];
@@ -244,7 +245,7 @@ static void press_setting_key(struct play *play, enum setting key)
         break;
     case SETTING_KEY_MUTE:
         toggle(play, SETTING_MUTE);
-        play_notice(play, play_settings(play)->mute ? "muted" : "heard");
+        play_notice(play, play_settings(play)->mute ? "Sound off" : "Sound on");
         break;
     case SETTING_KEY_FULLSCREEN:
         toggle(play, SETTING_FULLSCREEN);
@@ -255,8 +256,8 @@ static void press_setting_key(struct play *play, enum setting key)
     case SETTING_KEY_SCALING:
         toggle(play, SETTING_SCALING);
         play_notice(play, play_settings(play)->scaling
-                              ? "the picture fills the window"
-                              : "the picture is enlarged by a whole number");
+                              ? "The picture fills the window"
+                              : "The picture is enlarged by a whole number");
         break;
     case SETTING_KEY_SCREENSHOT:
         save_screenshot(play);
@@ -267,7 +268,7 @@ static void press_setting_key(struct play *play, enum setting key)
     case SETTING_KEY_BACK:
         if (!play->layers.rewind.active &&
             !play_rewind_begin(&play->layers.rewind, play->game, &play->session.report.journal))
-            play_notice(play, "there is nothing to go back to yet");
+            play_notice(play, "There is nothing to go back to yet");
         break;
     case SETTING_KEY_BROWSE:
         play_browse_begin(play);
@@ -285,7 +286,7 @@ static void press_setting_key(struct play *play, enum setting key)
     }
 }
 
-/* Whether a key is for the window itself, whatever it shows: its size, pictures of it, its end. */
+/* Whether a key is for the window itself, whatever it shows. */
 static bool is_window_key(enum setting key)
 {
     return key == SETTING_KEY_ASPECT || key == SETTING_KEY_FULLSCREEN ||
@@ -309,12 +310,12 @@ static void press_room_key(struct play *play, int key)
         break;
     case 'r':
         game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = 'r'});
-        play_notice(play, "matrix rebuilt");
+        play_notice(play, "Matrix rebuilt");
         break;
     case '.':
         play->paused = true;
         game_play_frame(play->game);
-        play_notice(play, "paused: frame %u", (unsigned)play->game->world.frame - 1);
+        play_notice(play, "Paused at frame %u", (unsigned)play->game->world.frame - 1);
         break;
     default:
         break;
@@ -337,14 +338,14 @@ static void press_key(struct play *play, const struct window_event *event, enum 
         game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = code});
 }
 
-/* Whether this is the key of a setting, whatever was held with it. */
+/* Whether this is the key of a setting, with any modifiers. */
 static bool is_key_of(const struct play *play, const struct window_event *event,
                       enum setting setting)
 {
     return event->key == (setting_number(play_settings(play), setting) & CHORD_KEY);
 }
 
-/* What ends with the key that is held; whatever else was held with it has gone, or not. */
+/* Ends what lasts while its key is held. */
 static void lift_key(struct play *play, const struct window_event *event)
 {
     bool lost = event->kind == WINDOW_FOCUS_LOST;
@@ -366,7 +367,6 @@ static void point(struct play *play, const struct window_event *event)
     game_input(play->game, made);
 }
 
-/* What no layer handles. */
 static void game_event(struct play *play, const struct window_event *event, enum setting key)
 {
     switch (event->kind) {
@@ -396,7 +396,7 @@ static void game_event(struct play *play, const struct window_event *event, enum
 
 /* ---- input for the layers ---- */
 
-/* What the menu wants of the window when the player has chosen it there. */
+/* Does what the player chose in the menu. */
 static void obey_menu(struct play *play)
 {
     play->next = play->layers.menu.menu.request;
@@ -425,7 +425,7 @@ static bool is_typed(const struct window_event *event)
     return event->kind == WINDOW_KEY || event->kind == WINDOW_LETTER;
 }
 
-/* All keys are the menu's own, but those of the window. */
+/* All keys belong to the menu, except those of the window. */
 static bool menu_event(struct play *play, const struct window_event *event, enum setting key)
 {
     if (!menu_is_open(&play->layers.menu.menu) || (!is_mouse(event) && !is_typed(event)))
@@ -448,9 +448,9 @@ static bool menu_event(struct play *play, const struct window_event *event, enum
     return true;
 }
 
-/* The console knows its built-in key. The key that the player chose for it becomes that one, which
- * is no key at all if he chose another. */
-static struct window_event as_at_first(const struct window_event *event, enum setting key)
+/* The console knows its default key only. The key that the player chose becomes that one; if that
+ * is another, the default key does nothing. */
+static struct window_event with_default_key(const struct window_event *event, enum setting key)
 {
     struct window_event meant = *event;
     const bool is_console = event->key == 'd' && event->control && event->alt;
@@ -461,12 +461,11 @@ static struct window_event as_at_first(const struct window_event *event, enum se
     return meant;
 }
 
-/* It opens itself by its key. A menu that was opened meanwhile comes first, although it is below.
- */
+/* The console opens itself by its key. A menu comes first, although it is drawn below. */
 static bool console_event(struct play *play, const struct window_event *event, enum setting key)
 {
     const int room = play->game->world.room;
-    const struct window_event meant = as_at_first(event, key);
+    const struct window_event meant = with_default_key(event, key);
     if (menu_is_open(&play->layers.menu.menu))
         return false;
     if (!is_typed(event))
@@ -481,7 +480,7 @@ static bool console_event(struct play *play, const struct window_event *event, e
     return true;
 }
 
-/* Layers come first, the uppermost before the others. While the picture runs backwards nothing gets
+/* The uppermost layer comes first, the game last. While the picture runs backwards nothing gets
  * input. */
 static void give_event(struct play *play, const struct window_event *event)
 {
@@ -499,7 +498,7 @@ static void give_event(struct play *play, const struct window_event *event)
         game_event(play, event, key);
 }
 
-/* The browser that was opened gets what follows. */
+/* The rest is for the browser once it is open. */
 static bool continues(const struct play *play)
 {
     return !play->quit && !play->layers.browse;

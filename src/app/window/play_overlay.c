@@ -32,7 +32,6 @@
 enum {
     TIMED_PLANS = 3,
     MARGIN = 4, /* in picture pixels */
-    MESSAGE_LETTERS = (SCREEN_WIDTH - 2 * MARGIN) / OVERLAY_LETTER_WIDTH,
     SHADE = 0xD0000000u,
     PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
                     OVERLAY_NOTES,
@@ -353,54 +352,46 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     }
 }
 
-/* Whether a byte continues a letter of UTF-8. */
-static bool is_inside_letter(char byte)
+int play_overlay_break(const char *text, struct overlay_type type, int cell, int width,
+                       char line[PLAY_MESSAGE_SIZE])
 {
-    return ((unsigned char)byte & 0xC0) == 0x80;
-}
-
-/* How much of a text fits into a line of `letters`: up to the last space that is not beyond
- * it, or a whole line of a word without one. Spaces at the break are counted to `next`, where the
- * next line begins. */
-static int line_length(const char *text, int letters, int *next)
-{
-    int length = (int)strlen(text);
-    if (length > letters) {
-        length = letters;
-        while (length > 0 && text[length] != ' ')
-            length--;
-        length = length > 0 ? length : letters;
-        while (length > 1 && is_inside_letter(text[length]))
-            length--;
+    int length = 0, good = 0;
+    for (int letters = 1; text[length]; letters++) {
+        int next = length + 1;
+        while (((unsigned char)text[next] & 0xC0) == 0x80)
+            next++;
+        snprintf(line, PLAY_MESSAGE_SIZE, "%.*s", next, text);
+        if (length > 0 && (cell > 0 ? letters * cell : overlay_letters_width(type, line)) > width)
+            break;
+        length = next;
+        if (text[length] == ' ' || text[length - 1] == '/' || text[length - 1] == ':')
+            good = length;
     }
-    for (*next = length; text[*next] == ' ';)
-        ++*next;
-    return length;
-}
-
-static int count_lines(const char *text, int letters)
-{
-    int lines = 0;
-    for (int next; *text; text += next, lines++)
-        line_length(text, letters, &next);
-    return lines;
+    if (text[length] && good > length / 2)
+        length = good;
+    snprintf(line, PLAY_MESSAGE_SIZE, "%.*s", length, text);
+    return length + (int)strspn(text + length, " ");
 }
 
 void play_overlay_draw_message(const struct play_overlay *overlay, bool below, uint32_t *pixels,
                                int zoom)
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
-    const char *text = overlay->message;
-    const int larger = has_larger_text(overlay) ? 2 : 1;
-    const int letters = MESSAGE_LETTERS / larger, size = zoom * larger;
-    if (!text[0])
+    const int size = has_larger_text(overlay) ? 2 * zoom : zoom;
+    const int cell = OVERLAY_LETTER_WIDTH * size, width = (SCREEN_WIDTH - 2 * MARGIN) * zoom;
+    const struct overlay_type type = {false, size};
+    const char *text;
+    char line[PLAY_MESSAGE_SIZE];
+    int lines = 0;
+    for (text = overlay->message; *text; lines++)
+        text += play_overlay_break(text, type, cell, width, line);
+    if (lines == 0)
         return;
-    int height = count_lines(text, letters) * OVERLAY_LINE_HEIGHT * size + MARGIN * zoom;
+    int height = lines * OVERLAY_LINE_HEIGHT * size + MARGIN * zoom;
     int top = below ? canvas.height - height : 0;
     shade(&canvas, top, top + height);
-    for (int next; *text; text += next, top += OVERLAY_LINE_HEIGHT * size) {
-        char line[MESSAGE_LETTERS + 1];
-        snprintf(line, sizeof line, "%.*s", line_length(text, letters, &next), text);
+    for (text = overlay->message; *text; top += OVERLAY_LINE_HEIGHT * size) {
+        text += play_overlay_break(text, type, cell, width, line);
         overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, size, line);
     }
 }

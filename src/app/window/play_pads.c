@@ -5,8 +5,8 @@
 #include "engine/game_state.h"
 
 enum {
-    LONGEST_TURN = 50000,  /* microseconds: after a pause the pointer does not leap */
-    FIRST_REPEAT = 400000, /* in a list, until a stick that is held counts once more */
+    LONGEST_TURN = 50000,  /* microseconds: the pointer does not jump after a pause */
+    FIRST_REPEAT = 400000, /* in a list: until a held stick repeats */
     NEXT_REPEAT = 150000,
     PUSHED = 18000, /* a stick that counts as pressed to one side */
     TRIGGER_DOWN = 18000,
@@ -34,14 +34,6 @@ int play_pads_count(const struct play_pads *pads)
     return pads->pads ? pads->platform->pads_count(pads->pads) : 0;
 }
 
-/* A controller comes or goes: false when that means nothing. */
-static bool follow(struct play_pads *pads, const struct window_event *event,
-                   char name[PLATFORM_PAD_NAME_SIZE])
-{
-    return pads->pads && pads->platform->pads_follow(pads->pads, event, name);
-}
-
-/* Whether a list is shown, in which there is a choice to be moved. */
 static bool list_is_open(const struct play *play)
 {
     return menu_is_open(&play->layers.menu.menu);
@@ -52,15 +44,16 @@ static bool list_is_open(const struct play *play)
 static void come_or_go(struct play *play, const struct window_event *event)
 {
     char name[PLATFORM_PAD_NAME_SIZE];
-    if (!follow(&play->pads, event, name))
+    struct play_pads *pads = &play->pads;
+    if (!pads->pads || !pads->platform->pads_follow(pads->pads, event, name))
         return;
     if (event->kind == WINDOW_PAD_ADDED) {
-        play_notice(play, "%s is there   F1 twice: its buttons", name);
+        play_notice(play, "%s connected. Press F1 twice to see its buttons", name);
         return;
     }
-    play->layers.overlay.hotspots = false; /* nobody will tell that a button was let go */
-    play->pads.trigger = false;
-    play_notice(play, "%s was unplugged", name);
+    play->layers.overlay.hotspots = false; /* its buttons are not released any more */
+    pads->trigger = false;
+    play_notice(play, "%s disconnected", name);
 }
 
 static bool go_to_next(struct play *play, enum pad_act act, struct window_event *as)
@@ -91,12 +84,6 @@ static bool act(struct play *play, enum pad_act act, struct window_event *as)
     return pad_act_event(act, as);
 }
 
-static bool choose(enum pad_button button, struct window_event *as)
-{
-    *as = (struct window_event){0};
-    return pad_list_event(button, as);
-}
-
 static bool press(struct play *play, enum pad_button button, bool down, struct window_event *as)
 {
     const enum pad_act wanted = (enum pad_act)play->pads.map.acts[button];
@@ -105,7 +92,7 @@ static bool press(struct play *play, enum pad_button button, bool down, struct w
         play->view.changed = true;
     }
     if (list_is_open(play))
-        return down && choose(button, as);
+        return down && pad_list_event(button, as);
     return down && act(play, wanted, as);
 }
 
@@ -126,8 +113,8 @@ bool play_pads_event(struct play *play, const struct window_event *event, struct
 
 /* ---- sticks ---- */
 
-/* The button of the cross that a stick stands for. */
-static enum pad_button way_of(const struct pad_sticks *sticks)
+/* The direction of a stick as a button of the cross. */
+static enum pad_button direction_of(const struct pad_sticks *sticks)
 {
     return sticks->x <= -PUSHED   ? PAD_LEFT
            : sticks->x >= PUSHED  ? PAD_RIGHT
@@ -136,28 +123,28 @@ static enum pad_button way_of(const struct pad_sticks *sticks)
                                   : PAD_BUTTON_COUNT;
 }
 
-/* In a list a stick is a cross, which counts again while it is held. */
+/* In a list a stick is a cross, which repeats while it is held. */
 static bool choose_by_stick(struct play_pads *pads, const struct pad_sticks *sticks,
                             struct window_event *as)
 {
-    const enum pad_button way = way_of(sticks);
-    const bool again = way == pads->repeated;
-    if (way == PAD_BUTTON_COUNT || (again && pads->clock < pads->repeat_at)) {
-        pads->repeated = way;
+    const enum pad_button direction = direction_of(sticks);
+    const bool again = direction == pads->repeated;
+    if (direction == PAD_BUTTON_COUNT || (again && pads->clock < pads->repeat_at)) {
+        pads->repeated = direction;
         return false;
     }
-    pads->repeated = way;
+    pads->repeated = direction;
     pads->repeat_at = pads->clock + (again ? NEXT_REPEAT : FIRST_REPEAT);
-    return choose(way, as);
+    return pad_list_event(direction, as);
 }
 
 bool play_pads_list_event(struct play_pads *pads, const struct window_event *event,
                           struct window_event *as)
 {
     char name[PLATFORM_PAD_NAME_SIZE];
-    if (event->kind == WINDOW_PAD_ADDED || event->kind == WINDOW_PAD_REMOVED)
-        follow(pads, event, name);
-    return event->kind == WINDOW_PAD_PRESSED && choose(event->button, as);
+    if (pads->pads && (event->kind == WINDOW_PAD_ADDED || event->kind == WINDOW_PAD_REMOVED))
+        pads->platform->pads_follow(pads->pads, event, name);
+    return event->kind == WINDOW_PAD_PRESSED && pad_list_event(event->button, as);
 }
 
 bool play_pads_list_turn(struct play_pads *pads, struct window_event *as)

@@ -13,31 +13,30 @@ struct play;
 
 struct play_pads {
     const struct platform *platform;
-    struct platform_pads *pads; /* NULL: not looked for yet, or there can be none */
+    struct platform_pads *pads; /* NULL: not looked for yet, or unsupported */
     bool looked;
     struct pad_map map;
     struct stick stick;
-    uint64_t clock;           /* when sticks were looked at last, microseconds */
+    uint64_t clock;           /* when sticks were read last, microseconds */
     bool trigger;             /* whether the left trigger was pressed then */
-    enum pad_button repeated; /* in a list: what the stick stands for, and when it counts again */
+    enum pad_button repeated; /* in a list: the direction of the stick, and when it repeats */
     uint64_t repeat_at;
 };
 
-/* Looks for controllers, once the first picture is shown. All but `map` is 0 before. */
+/* Looks for controllers; call it after the first picture. All but `map` is 0 before. */
 void play_pads_begin(struct play_pads *pads, const struct platform *platform);
 void play_pads_end(struct play_pads *pads);
 
 /* How many controllers there are. */
 int play_pads_count(const struct play_pads *pads);
 
-/* Handles an event of a controller. Returns true when it means another event, in *as. */
+/* Handles an event of a controller. True if it stands for another event, *as. */
 bool play_pads_event(struct play *play, const struct window_event *event, struct window_event *as);
 
-/* Handles the sticks since the last turn. Returns true when there is an event, in *as; call it
- * until there is none. */
+/* Reads the sticks. True if there is an event, *as; call it until there is none. */
 bool play_pads_turn(struct play *play, struct window_event *as);
 
-/* The same where there is no game but a list: the start screen. */
+/* The same on the start screen, which is a list. */
 bool play_pads_list_event(struct play_pads *pads, const struct window_event *event,
                           struct window_event *as);
 bool play_pads_list_turn(struct play_pads *pads, struct window_event *as);

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
@@ -161,10 +162,13 @@ enum { MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE, LONG_JIFFIES = 20 * GAME_JIFFY_RAT
 
 void play_notice(struct play *play, const char *format, ...)
 {
+    char english[PLAY_MESSAGE_SIZE], translated[PLAY_MESSAGE_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(play->layers.overlay.message, sizeof play->layers.overlay.message, format, arguments);
+    vsnprintf(english, sizeof english, format, arguments);
     va_end(arguments);
+    snprintf(play->layers.overlay.message, sizeof play->layers.overlay.message, "%s",
+             tr_sentence(english, translated, sizeof translated));
     play->layers.message_jiffies = MESSAGE_JIFFIES;
     play->view.changed = true;
 }

@@ -1,6 +1,5 @@
 #include "app/window/play_saves.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -55,7 +54,7 @@ static bool load_file(const struct save_slots *slots, const char *file, struct g
     if (!save_slots_path(slots, file, path, fault))
         return false;
     if (stat(path, &status) != 0)
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "nothing was saved there");
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "nothing is saved there");
     return cli_load_game(game, path, router, fault);
 }
 
@@ -76,23 +75,6 @@ enum {
     WORTH_JIFFIES = 10 * GAME_JIFFY_RATE, /* at the end less playing time than this is not saved */
 };
 
-__attribute__((format(printf, 2, 3))) static void show(struct play_saves *saves, const char *format,
-                                                       ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(saves->message, sizeof saves->message, format, arguments);
-    va_end(arguments);
-}
-
-static bool fail(struct play_saves *saves, const char *what, const struct fault *fault)
-{
-    char line[FAULT_LINE_SIZE];
-    fault_format(fault, line, sizeof line);
-    show(saves, "%s: %s", what, line);
-    return false;
-}
-
 void play_saves_init(struct play_saves *saves, const struct game *game, const struct router *router)
 {
     memset(saves, 0, sizeof *saves);
@@ -105,42 +87,42 @@ void play_saves_init(struct play_saves *saves, const struct game *game, const st
 bool play_saves_save(struct play_saves *saves, struct game *game, int number, const char *name)
 {
     struct fault fault = {0};
-    if (!save_slots_save(&saves->slots, number, game, name, &fault))
-        return fail(saves, "not saved", &fault);
+    char line[FAULT_LINE_SIZE];
+    if (!save_slots_save(&saves->slots, number, game, name, &fault)) {
+        fault_format(&fault, line, sizeof line);
+        snprintf(saves->message, sizeof saves->message, "Not saved: %s", line);
+        return false;
+    }
     if (number == SAVE_SLOT_AUTO)
         saves->since_autosave = 0;
     else if (number < QUICK_SAVES)
-        show(saves, "saved %d: %s", number, name);
+        snprintf(saves->message, sizeof saves->message, "Saved %d: %s", number, name);
     else
-        show(saves, "saved: %s", name);
+        snprintf(saves->message, sizeof saves->message, "Saved: %s", name);
     return true;
 }
 
-static bool after_load(struct play_saves *saves)
+/* `number` is that of a quick save, else -1. */
+static bool after_load(struct play_saves *saves, bool good, int number, const struct fault *fault)
 {
-    saves->loaded = true;
-    saves->since_autosave = 0;
-    return true;
-}
-
-static void load_number(struct play_saves *saves, struct game *game, int number)
-{
-    struct fault fault = {0};
-    if (!save_slots_load(&saves->slots, number, game, saves->router, &fault)) {
-        fail(saves, "not loaded", &fault);
-        return;
+    char line[FAULT_LINE_SIZE];
+    if (good) {
+        saves->loaded = true;
+        saves->since_autosave = 0;
+        snprintf(saves->message, sizeof saves->message, number < 0 ? "Loaded" : "Loaded %d",
+                 number);
+    } else {
+        fault_format(fault, line, sizeof line);
+        snprintf(saves->message, sizeof saves->message, "Not loaded: %s", line);
     }
-    after_load(saves);
-    show(saves, "loaded %d", number);
+    return good;
 }
 
 bool play_saves_load(struct play_saves *saves, struct game *game, const char *file)
 {
     struct fault fault = {0};
-    if (!load_file(&saves->slots, file, game, saves->router, &fault))
-        return fail(saves, "not loaded", &fault);
-    show(saves, "loaded");
-    return after_load(saves);
+    bool good = load_file(&saves->slots, file, game, saves->router, &fault);
+    return after_load(saves, good, -1, &fault);
 }
 
 static bool worth_saving(const struct game *game)
@@ -155,26 +137,28 @@ void play_saves_pass(struct play_saves *saves, struct game *game, int jiffies)
     if (saves->since_autosave < due || !worth_saving(game))
         return;
     saves->since_autosave = 0; /* so that after a failure it is not tried again in every frame */
-    play_saves_save(saves, game, SAVE_SLOT_AUTO, "by itself");
+    play_saves_save(saves, game, SAVE_SLOT_AUTO, "autosave");
 }
 
 void play_saves_end(struct play_saves *saves, struct game *game, bool returns)
 {
     if ((returns || saves->since_autosave >= WORTH_JIFFIES) && worth_saving(game))
-        play_saves_save(saves, game, SAVE_SLOT_AUTO, "by itself, at the end");
+        play_saves_save(saves, game, SAVE_SLOT_AUTO, "autosave at the end");
 }
 
 /* ---- keys ---- */
 
 bool play_saves_key(struct play_saves *saves, struct game *game, const struct window_event *event)
 {
-    bool digit = event->key >= '0' && event->key <= '9';
-    if (digit && event->alt && !event->control && event->key != '0')
-        play_saves_save(saves, game, event->key - '0',
-                        game->files.index.room_names[game->world.room]);
-    else if (digit && event->control && !event->alt)
-        load_number(saves, game, event->key - '0');
-    else
+    struct fault fault = {0};
+    const int number = event->key - '0';
+    if (number < 0 || number > 9 || event->alt == event->control || (event->alt && number == 0))
         return false;
+    if (event->alt) {
+        play_saves_save(saves, game, number, game->files.index.room_names[game->world.room]);
+        return true;
+    }
+    bool good = save_slots_load(&saves->slots, number, game, saves->router, &fault);
+    after_load(saves, good, number, &fault);
     return true;
 }

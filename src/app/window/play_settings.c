@@ -11,7 +11,7 @@
 #include "engine/game_state.h"
 #include "walk/router.h"
 
-/* ---- what was asked ---- */
+/* ---- the request ---- */
 
 bool play_request_is_repeated(const struct play_request *request)
 {
@@ -49,7 +49,7 @@ static void ignore_line(void *context, const char *line)
     (void)line;
 }
 
-/* Reads what a file sets for all games, or for one, without a word of what is wrong in it. */
+/* Reads the settings of a file for all games, or for one, and reports nothing. */
 static void read_quietly(struct settings_in_force *read, const char *path, const char *game)
 {
     const struct settings_teller nobody = {NULL, ignore_line};
@@ -57,7 +57,8 @@ static void read_quietly(struct settings_in_force *read, const char *path, const
     settings_file_read(read, path, game, &nobody);
 }
 
-/* Lays all over one another. Errors of the file are printed once, before there is a game. */
+/* Reads all sources, each over the one before. Prints errors of the file once, before a game opens.
+ */
 static bool lay(struct play_settings *settings)
 {
     const struct settings_teller teller = {NULL, settings->game[0] ? ignore_line : print_line};
@@ -98,7 +99,7 @@ const struct settings *play_settings(const struct play *play)
     return &play->settings.in_force.values;
 }
 
-/* ---- what they say to others ---- */
+/* ---- options made from settings ---- */
 
 /* The index of the word that a choice has, in a list of names that ends with NULL. */
 static int index_of(const struct settings *settings, enum setting setting,
@@ -258,9 +259,9 @@ void play_apply_settings(struct play *play, const struct settings *wanted)
     play->view.changed = true;
 }
 
-/* Changes the file. A value for this game would go before one for all games, so it is removed when
- * all are meant. */
-static bool keep(const struct play_settings *settings, enum setting setting, const char *value,
+/* Changes the file. A value for this game overrides one for all games, so a change for all games
+ * removes it. */
+static bool save(const struct play_settings *settings, enum setting setting, const char *value,
                  bool for_this_game, struct fault *fault)
 {
     struct settings_in_force saved;
@@ -280,7 +281,7 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
     char text[SETTING_TEXT_SIZE], line[FAULT_LINE_SIZE];
     struct settings_in_force below;
     struct fault fault = {0};
-    if (!value) { /* what it is when it is left out there */
+    if (!value) { /* the value of the level below */
         read_quietly(&below, for_this_game ? settings->path : "", "");
         setting_copy(&wanted, &below.values, setting);
         source = below.sources[setting];
@@ -291,13 +292,13 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
         play_apply_settings(play, &wanted);
     else
         settings->in_force.values = wanted;
-    settings->in_force.sources[setting] = SETTING_FROM_WORDS; /* so it is without a file */
+    settings->in_force.sources[setting] = SETTING_FROM_WORDS; /* as long as it is not saved */
     if (!settings->path[0])
         return NULL;
-    if (!keep(settings, setting, value ? text : NULL, for_this_game, &fault)) {
+    if (!save(settings, setting, value ? text : NULL, for_this_game, &fault)) {
         fault_format(&fault, line, sizeof line);
         snprintf(settings->why, sizeof settings->why,
-                 "This counts for now, but it could not be kept: %s", line);
+                 "This applies until you quit, because it could not be saved: %s", line);
         return settings->why;
     }
     settings->in_force.sources[setting] = source;

@@ -5,6 +5,7 @@
 
 #include "app/browse/browse_window.h"
 #include "app/session/settings.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
@@ -29,15 +30,15 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
     char key[SETTING_TEXT_SIZE];
     message[0] = '\0';
     if (play->view.unfocused) {
-        snprintf(message, PLAY_MESSAGE_SIZE, "paused until this window has the keyboard again");
+        snprintf(message, PLAY_MESSAGE_SIZE, "Paused until this window has the keyboard again");
     } else if (play->paused) {
         const bool known = setting_number(play_settings(play), SETTING_KEY_PAUSE) != CHORD_NONE;
         setting_write(play_settings(play), SETTING_KEY_PAUSE, key);
-        snprintf(message, PLAY_MESSAGE_SIZE, "paused%s%s%s", known ? ": " : "", known ? key : "",
-                 known ? " goes on" : "");
+        snprintf(message, PLAY_MESSAGE_SIZE, known ? tr("Paused. Press %s to resume") : "Paused",
+                 key);
     } else if (play->fast) {
         setting_write(play_settings(play), SETTING_KEY_FAST, key);
-        snprintf(message, PLAY_MESSAGE_SIZE, "fast: %s for its own pace", key);
+        snprintf(message, PLAY_MESSAGE_SIZE, "Fast. Press %s for normal speed", key);
     }
 }
 
@@ -59,7 +60,7 @@ static void before_frame(void *context, struct game *game)
     journal_before_frame(&play->session.report.journal, game);
 }
 
-/* A recording that ends pauses the game; the player can go on from there. */
+/* A recording that ends pauses the game; the player can resume from there. */
 static void check_recording(struct play *play)
 {
     char line[CHECK_LINE_SIZE], message[CHECK_LINE_SIZE + 80];
@@ -80,13 +81,13 @@ static void check_recording(struct play *play)
         return;
     }
     snprintf(message, sizeof message,
-             "The recording has ended; the space bar goes on from here. %s", line);
+             "The recording has ended. Press Space to play on from here. %s", line);
     play_notice_long(play, message);
     play->session.recording_ended = play->paused = true;
     play->quit = play->fast;
 }
 
-/* No further frame is played while a fade is shown, or before a request is obeyed. */
+/* No frame is played during a fade, or before a request is obeyed. */
 static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
@@ -122,7 +123,7 @@ void play_follow_saves(struct play *play)
         saves->loaded = false;
         play->view.fade.show.active = false;
         play->session.halt_shown = false;
-        /* The save has the speed that it was played at; the player's own counts. */
+        /* The player's speed replaces that of the save. */
         if (play->settings.path[0])
             game_set_text_speed(play->game, play_settings(play)->text_speed);
         play_report_begin(&play->session.report, false);
@@ -163,7 +164,7 @@ void play_browse_begin(struct play *play)
     window->pass = pass_browser;
     window->pass_context = play;
     if (!browse_window_open_played(window, &play->game->files)) {
-        play_notice(play, "there is no memory for the browser");
+        play_notice(play, "Not enough memory for the browser");
         browse_window_close(window);
         free(window);
         return;
@@ -188,8 +189,8 @@ void play_browse_end(struct play *play)
 
 /* ---- a game that is played from its sources ---- */
 
-/* After a build nothing goes back to the game as it was, on other files. Samples of old builds may
- * still be heard, so these are freed while nobody listens. */
+/* States of the old files cannot be loaded after a build. Samples of old builds may still sound, so
+ * they are freed while the device is closed. */
 static void follow_sources(struct play *play)
 {
     const struct platform *platform = presenter_platform(play->view.presenter);
@@ -260,7 +261,7 @@ static void end_of_game(struct play *play, enum report_why why)
         play_notice_long(play, message);
 }
 
-/* Shows each note once, when no other message is shown. All of them go into the log. */
+/* Shows each note once, when no other message is shown. The log has all of them. */
 static void show_notes(struct play *play)
 {
     const struct note_log *notes = &play->game->notes;
@@ -274,7 +275,7 @@ static void show_notes(struct play *play)
     play_notice(play, "%s", line);
 }
 
-/* What a script or a key of the game asked for. */
+/* Requests of scripts and of keys of the game. */
 static void obey_request(struct play *play)
 {
     struct fault fault = {0};
@@ -298,7 +299,7 @@ static void obey_request(struct play *play)
     } else if (request == GAME_REQUEST_ASK_RESTART && play->session.restart_jiffies == 0) {
         play->session.restart_jiffies = MESSAGE_JIFFIES;
         play_report_begin(&play->session.report, false); /* elsewhere one key is enough */
-        play_notice(play, "press the key again to begin the game anew");
+        play_notice(play, "Press the key again to restart the game");
     } else if (request == GAME_REQUEST_RESTART || request == GAME_REQUEST_ASK_RESTART) {
         play->view.fade.show.active = false;
         play->session.restart_jiffies = 0;
@@ -316,7 +317,7 @@ static enum mixer_mode sound_mode(const struct play *play)
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
 }
 
-/* The message about a halt stays. Others give way to why the game does not go on as usual. */
+/* The message about a halt stays. Others are followed by the mode, if it is not normal. */
 static void pass_message(struct play *play, int jiffies)
 {
     if (play->layers.message_jiffies <= 0 || play->game->vm.halted)
@@ -340,7 +341,7 @@ void play_end_rewind(struct play *play)
     event_script_go(&play->session.events, play->game->world.frame);
     play->view.fade.show.active = false;
     play->session.halt_shown = play->session.report.end_done = false;
-    play->layers.message_jiffies = 1; /* what was told of then does not hold any more */
+    play->layers.message_jiffies = 1; /* the message is out of date */
 }
 
 static void follow_focus(struct play *play)
@@ -353,7 +354,7 @@ static void follow_focus(struct play *play)
     if (waits)
         play_show_mode(play);
     else
-        play_notice(play, "going on");
+        play_notice(play, "Resumed");
 }
 
 void play_pass_time(struct play *play, uint64_t now)
@@ -376,7 +377,7 @@ void play_pass_time(struct play *play, uint64_t now)
     }
     if (play->game->vm.halted && !play->session.halt_shown) {
         play->session.halt_shown = true;
-        play_notice(play, "halted: %s", play->game->vm.why);
+        play_notice(play, "Halted: %s", play->game->vm.why);
         end_of_game(play, REPORT_HALTED);
     }
     follow_sources(play);

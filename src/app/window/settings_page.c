@@ -5,12 +5,13 @@
 
 #include "app/platform/window_event.h"
 #include "app/session/settings.h"
+#include "cli/language.h"
 #include "util/shown_text.h"
 
 enum {
     VOLUME_STEP = 5,
     FULL_VOLUME = 100,
-    FOR_ROW = 0, /* the first row says whom changes are for */
+    FOR_ROW = 0, /* the first row says which games changes apply to */
 };
 
 /* ---- the rows ---- */
@@ -40,7 +41,6 @@ static const struct settings_in_force *in_force(const struct settings_page *page
     return page->host.get(page->host.context);
 }
 
-/* Volumes, and how soon texts go, are seen better as bars. */
 static bool has_bar(enum setting setting)
 {
     const struct setting_row *row = setting_row(setting);
@@ -48,23 +48,22 @@ static bool has_bar(enum setting setting)
            (row->high == FULL_VOLUME || setting == SETTING_TEXT_SPEED);
 }
 
-/* From one value of a bar to the next. */
 static int step_of(enum setting setting)
 {
     return setting_row(setting)->high == FULL_VOLUME ? VOLUME_STEP : 1;
 }
 
-/* The value in words that say what 0 and nothing mean. */
+/* The value as the page shows it. */
 static void write_value(const struct settings *settings, enum setting setting,
                         char value[SETTING_TEXT_SIZE])
 {
     setting_write(settings, setting, value);
     if (value[0] == '\0')
-        snprintf(value, SETTING_TEXT_SIZE, "as the system has it");
+        snprintf(value, SETTING_TEXT_SIZE, "%s", tr("default"));
     else if (setting == SETTING_MONITOR && settings->monitor == 0)
-        snprintf(value, SETTING_TEXT_SIZE, "any");
+        snprintf(value, SETTING_TEXT_SIZE, "%s", tr("any"));
     else if (setting == SETTING_SCALE && settings->scale == 0)
-        snprintf(value, SETTING_TEXT_SIZE, "as large as fits");
+        snprintf(value, SETTING_TEXT_SIZE, "%s", tr("as large as fits"));
 }
 
 /* What to press for a row of that kind. */
@@ -72,11 +71,11 @@ static const char *how_to_change(enum setting_kind kind)
 {
     switch (kind) {
     case SETTING_IS_KEY:
-        return "Enter, then the key.";
+        return tr("Press Enter, then the new key.");
     case SETTING_IS_TEXT:
-        return "Enter to write it.";
+        return tr("Press Enter to type it.");
     default:
-        return "Left and right change it.";
+        return tr("Left and Right change it.");
     }
 }
 
@@ -86,25 +85,30 @@ static void write_help(const struct settings_page *page, enum setting setting, c
     const struct setting_row *row = setting_row(setting);
     const enum setting clash = setting_clash(&in_force(page)->values, setting);
     const bool own = in_force(page)->sources[setting] == SETTING_FROM_GAME;
-    char first = row->help[0] >= 'a' && row->help[0] <= 'z' ? (char)(row->help[0] - 'a' + 'A')
-                                                            : row->help[0];
+    const char *about = tr(row->help);
+    char first = about[0] >= 'a' && about[0] <= 'z' ? (char)(about[0] - 'a' + 'A') : about[0];
     if (clash != SETTING_COUNT)
-        snprintf(help, size, "This is also the key of \"%s\".", setting_row(clash)->label);
+        snprintf(help, size, tr("This is also the key of '%s'."), tr(setting_row(clash)->label));
     else
-        snprintf(help, size, "%c%s. %s%s Delete: as built in.", first, row->help + 1,
-                 own ? "Set for this game alone. " : "", how_to_change(row->kind));
+        snprintf(help, size, "%c%s. %s%s %s", first, about + 1,
+                 own ? tr("Set for this game only. ") : "", how_to_change(row->kind),
+                 tr("Delete restores the default."));
 }
 
 static void fill_for(const struct settings_page *page, struct page_row *row)
 {
     row->kind = PAGE_ROW_VALUE;
-    snprintf(row->label, sizeof row->label, "Changes are for");
-    snprintf(row->value, sizeof row->value, "%s", page->for_this_game ? "this game" : "all games");
+    snprintf(row->label, sizeof row->label, "%s", tr("Changes apply to"));
+    snprintf(row->value, sizeof row->value, "%s",
+             page->for_this_game ? tr("this game") : tr("all games"));
     row->off = page->host.game[0] == '\0' || page->host.path[0] == '\0';
     char path[PAGE_HELP_SIZE - 40];
     shown_path_into(page->host.path, path, sizeof path);
-    snprintf(row->help, sizeof row->help, "%s%s",
-             path[0] ? "They are kept in " : "They are not kept: there is no file.", path);
+    if (path[0])
+        snprintf(row->help, sizeof row->help, tr("Settings are saved in %s."), path);
+    else
+        snprintf(row->help, sizeof row->help, "%s",
+                 tr("Changes are lost when you quit: there is no settings file."));
 }
 
 static void fill_row(void *context, int n, struct page_row *row)
@@ -122,8 +126,8 @@ static void fill_row(void *context, int n, struct page_row *row)
                     about->kind == SETTING_IS_NUMBER;
     write_value(values, setting, value);
     row->kind = is_value ? PAGE_ROW_VALUE : PAGE_ROW_CHOICE;
-    snprintf(row->label, sizeof row->label, "%s", about->label);
-    snprintf(row->value, sizeof row->value, "%.90s", value);
+    snprintf(row->label, sizeof row->label, "%s", tr(about->label));
+    snprintf(row->value, sizeof row->value, "%.90s", is_value ? tr(value) : value);
     row->has_bar = has_bar(setting);
     if (row->has_bar)
         row->bar = setting_number(values, setting) * PAGE_BAR_FULL / about->high;
@@ -183,13 +187,13 @@ static void ask(struct settings_page *page, struct menu *menu, enum setting sett
     char text[PAGE_MESSAGE_SIZE], value[SETTING_TEXT_SIZE];
     page->edited = setting;
     if (row->kind == SETTING_IS_KEY) {
-        snprintf(text, sizeof text, "Press the key for \"%s\", alone or with Ctrl, Alt or Shift.",
-                 row->label);
+        snprintf(text, sizeof text, tr("Press the key for '%s', alone or with Ctrl, Alt or Shift."),
+                 tr(row->label));
         page_message(menu_page(menu), text);
         page->waits = true;
         return;
     }
-    snprintf(text, sizeof text, "%s: %s", row->label, row->help);
+    snprintf(text, sizeof text, "%s: %s", tr(row->label), tr(row->help));
     setting_write(&in_force(page)->values, setting, value);
     page_ask_text(menu_page(menu), text, value, SETTING_TEXT_SIZE - 1);
 }
@@ -245,7 +249,7 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
     case PAGE_ENTERED:
         apply_entered(page, menu);
         break;
-    case PAGE_YES: { /* the key is taken from the setting that had it */
+    case PAGE_YES: { /* the other setting loses the key */
         struct settings values = in_force(page)->values;
         char why[SETTING_WHY_SIZE];
         setting_take(&values, page->edited, page->chord, why);
@@ -281,7 +285,9 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
     chord_write(chord_of(event), page->chord);
     if (!setting_take(&values, page->edited, page->chord, why)) {
         menu_message(
-            menu, "%s is taken: Escape is the game's, and digits with Ctrl or Alt load and save.",
+            menu,
+            "%s cannot be changed: Escape belongs to the game, and digits with Ctrl or Alt "
+            "load and save. Choose another key.",
             page->chord);
         return true;
     }
@@ -290,21 +296,21 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
         change(page, menu, page->edited, page->chord);
         return true;
     }
-    snprintf(text, sizeof text, "%s is the key for \"%s\". Take it from there?", page->chord,
-             setting_row(other)->label);
-    page_ask(menu_page(menu), text, "Take it", "Leave it", true);
+    snprintf(text, sizeof text, tr("%s is already the key for '%s'. Use it here instead?"),
+             page->chord, tr(setting_row(other)->label));
+    page_ask(menu_page(menu), text, tr("Use it here"), tr("Cancel"), true);
     return true;
 }
 
 static const char *const tabs[SETTINGS_SECTIONS] = {
-    [SETTINGS_PICTURE] = "Picture", [SETTINGS_TEXT] = "Text",
-    [SETTINGS_SOUND] = "Sound",     [SETTINGS_WALKING] = "Walking",
-    [SETTINGS_PLAYING] = "Playing", [SETTINGS_CONTROLLER] = "Controller",
-    [SETTINGS_KEYS] = "Keys"};
+    [SETTINGS_PICTURE] = N_("Picture"), [SETTINGS_TEXT] = N_("Text"),
+    [SETTINGS_SOUND] = N_("Sound"),     [SETTINGS_WALKING] = N_("Walking"),
+    [SETTINGS_PLAYING] = N_("Playing"), [SETTINGS_CONTROLLER] = N_("Controller"),
+    [SETTINGS_KEYS] = N_("Keys")};
 _Static_assert((int)SETTINGS_SECTIONS <= (int)PAGE_TAB_LIMIT, "a page shows fewer tabs");
 
 const struct menu_screen settings_screen = {
-    .title = "Settings",
+    .title = N_("Settings"),
     .tabs = tabs,
     .tab_count = SETTINGS_SECTIONS,
     .count = count_rows,
