@@ -126,38 +126,44 @@ static const char *spec_text(int spec)
     }
 }
 
-static void write_arguments(FILE *file, enum opcode op)
+/* What the arguments may be, after `before`; nothing for those that are 0..255, as most are. */
+static void write_arguments(FILE *file, enum opcode op, const char *before, const char *after)
 {
     int count = guide_argument_count(op);
+    bool wrote = false;
     for (int i = 0; i < count;) {
         char name[GUIDE_NAME_SIZE];
         int spec = guide_argument_spec(op, i);
         int next = i;
         for (; next < count && guide_argument_spec(op, next) == spec; next++) {
+            if (spec == SPEC_P8)
+                continue;
             guide_argument(op, next, name);
             char *bare = name + (name[0] == '[');
             bare[strcspn(bare, "]")] = '\0';
-            fprintf(file, "%s`%s`", next > i ? ", " : "", bare);
+            fprintf(file, "%s`%s`", next > i ? ", " : wrote ? "; " : before, bare);
         }
-        fprintf(file, ": %s%s", spec_text(spec), next < count ? "; " : "");
+        if (spec != SPEC_P8) {
+            fprintf(file, ": %s", spec_text(spec));
+            wrote = true;
+        }
         i = next;
     }
+    fputs(wrote ? after : "", file);
 }
 
 /* What may follow a head, as a table. */
 static void write_parts(FILE *file, enum opcode head)
 {
-    fputs("\n| call | what it does | example |\n|---|---|---|\n", file);
+    fputs("\n| call | what it does |\n|---|---|\n", file);
     for (int op = SUB_end + 1; op < OPCODE_COUNT; op++) {
         char signature[GUIDE_SIGNATURE_SIZE];
         if (opcode_info((enum opcode)op)->family != opcode_info(head)->family)
             continue;
         guide_signature((enum opcode)op, head, signature);
-        fprintf(file, "| `%s`", strchr(signature, '.'));
-        bool arguments = guide_argument_count((enum opcode)op) > 0;
-        fputs(arguments ? "<br>" : "", file);
-        write_arguments(file, (enum opcode)op);
-        fprintf(file, " | %s | `%s` |\n", rows[op].what, rows[op].example);
+        fprintf(file, "| `%s` | %s", strchr(signature, '.'), rows[op].what);
+        write_arguments(file, (enum opcode)op, "; ", "");
+        fputs(" |\n", file);
     }
 }
 
@@ -165,12 +171,9 @@ static void write_instruction(FILE *file, enum opcode op)
 {
     char signature[GUIDE_SIGNATURE_SIZE];
     guide_signature(op, OP_none, signature);
-    fprintf(file, "\n### `%s`\n", signature);
-    if (guide_argument_count(op) > 0) {
-        write_arguments(file, op);
-        fputs(".\n\n", file);
-    }
-    fprintf(file, "%s\n```\n%s\n```\n", rows[op].what, rows[op].example);
+    fprintf(file, "\n### `%s`\n\n%s", signature, rows[op].what);
+    write_arguments(file, op, " ", ".");
+    fprintf(file, "\n\n    %s\n", rows[op].example);
     if (opcode_info(op)->family != FAMILY_none && op != OP_print_ego)
         write_parts(file, op);
 }
@@ -191,16 +194,15 @@ void guide_write(FILE *file)
         "# The instructions of the script language\n\n"
         "<!-- Printed by `walkbox-build --instructions`; a test compares them. -->\n\n"
         "[script.md](script.md) explains statements, names and texts. This page lists all "
-        "instructions, "
-        "with what their arguments\nare. Where a range stands, a number, a name, a variable or a "
-        "calculation may stand, except where it says \"only a\nnumber\". The range is what an "
-        "instruction can hold as a number; of actors there are 1..12, of objects 17..32767.\nA "
-        "variable may hold more, such as a place beyond 255. A list at the end may be left out. "
-        "What asks for\nsomething is a value: `x = getActorX(guard);`.\n\n"
-        "The examples take these names from the sources of a game: the actors `ego` and `guard`, "
-        "the objects `door` and\n`coin`, the verb `open`, the room `hall`, the costume `uniform`, "
-        "the sound `song`, the charset `large`, the string\n`title`, the script `openDoor(which)`, "
-        "the variables `x` and `list[5]`.\n\n",
+        "instructions. An argument\nis a number, a name, a variable or a calculation, except where "
+        "it says \"only a number\". As a number it is\n0..255 unless another range is given; a "
+        "variable may hold more, such as a place beyond 255. Actors are 1..12,\nobjects 17..32767. "
+        "A list at the end may be omitted. Instructions that answer something are values:\n"
+        "`x = getActorX(guard);`.\n\n"
+        "The names in the examples: the actors `ego` and `guard`, the objects `door` and `coin`, "
+        "the verb `open`, the room\n`hall`, the costume `uniform`, the sound `song`, the charset "
+        "`large`, the string `title`, the script\n`openDoor(which)`, the variables `x` and "
+        "`list[5]`.\n\n",
         file);
     for (int i = 0; i < ORDER_COUNT; i++) {
         if (order[i].op != OP_none)
@@ -211,7 +213,7 @@ void guide_write(FILE *file)
     }
     for (int i = 0; i < ORDER_COUNT; i++) {
         if (order[i].op == OP_none)
-            fprintf(file, "\n## %s\n%s\n", order[i].title, order[i].about);
+            fprintf(file, "\n## %s\n\n%s\n", order[i].title, order[i].about);
         else
             write_instruction(file, order[i].op);
     }
