@@ -194,7 +194,7 @@ static void at_first_there_is_the_demo(void **state)
     assert_int_equal(page_row_count(page_of(stage)), 3);
     assert_label(stage, 0, "The demo");
     assert_label(stage, 1, "Open a folder");
-    assert_non_null(strstr(page_of(stage)->text, "your own files"));
+    assert_non_null(strstr(page_of(stage)->text, "SCUMM"));
     press(stage, WINDOW_KEY_ENTER);
     assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
     assert_string_equal(stage->start.menu.path, ROOT "/demo");
@@ -255,7 +255,7 @@ static void what_is_dropped_is_played(void **state)
 {
     struct stage *stage = *state;
     start_menu_open(&stage->start, NULL, NULL);
-    start_menu_handle_drop(&stage->start, "/some/game.zip");
+    menu_play(&stage->start.menu, "/some/game.zip");
     assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
     assert_string_equal(stage->start.menu.path, "/some/game.zip");
 }
@@ -274,7 +274,7 @@ static void folders_are_looked_through(void **state)
     assert_int_equal(page_row_count(page_of(stage)), 5);
     assert_label(stage, 1, "pair");
     get_row(stage, 1, &row);
-    assert_string_equal(row.value, "holds a game");
+    assert_string_equal(row.value, "contains a game");
     assert_label(stage, 2, "empty");
     assert_label(stage, 3, "floppy");
     assert_label(stage, 4, "all.ZIP");
@@ -284,7 +284,7 @@ static void folders_are_looked_through(void **state)
     press(stage, WINDOW_KEY_DOWN);
     press(stage, WINDOW_KEY_ENTER); /* into floppy */
     assert_non_null(strstr(page_of(stage)->text, "SCUMM 4"));
-    assert_label(stage, 1, "no folders here");
+    assert_label(stage, 1, "No folders");
     press(stage, BACKSPACE);
     assert_int_equal(page_of(stage)->chosen, 3);
     assert_null(page_of(stage)->text);

@@ -17,13 +17,14 @@ int page_text_width(const char *text)
     return width > 0 ? width - PAGE_LETTER_GAP : 0;
 }
 
-size_t page_text_fitting(const char *text, int width)
+/* How many bytes of a text fit, whole letters only. */
+static size_t fitting(const char *text, int width)
 {
     const char *at = text, *behind = text;
-    int taken = 0;
+    int used = 0;
     for (uint32_t code; (code = page_next_letter(&at)) != 0; behind = at) {
-        taken += page_letter_width(code);
-        if (taken - PAGE_LETTER_GAP > width)
+        used += page_letter_width(code);
+        if (used - PAGE_LETTER_GAP > width)
             break;
     }
     return (size_t)(behind - text);
@@ -44,7 +45,7 @@ void page_text_cut(const char *text, int width, bool front, char *cut, size_t si
         snprintf(cut, size, "%s%s", ellipsis, text);
         return;
     }
-    length = page_text_fitting(text, most);
+    length = fitting(text, most);
     while (length > 0 && (length + sizeof ellipsis > size || text[length - 1] == ' ' ||
                           ((unsigned char)text[length] & 0xC0) == 0x80))
         length--;
@@ -54,7 +55,7 @@ void page_text_cut(const char *text, int width, bool front, char *cut, size_t si
 size_t page_text_line(const char *text, int width, size_t *next)
 {
     const char *second = text;
-    size_t length = page_text_fitting(text, width);
+    size_t length = fitting(text, width);
     if (length == 0 && page_next_letter(&second) != 0)
         length = (size_t)(second - text);
     const char *newline = memchr(text, '\n', length);
@@ -123,27 +124,29 @@ int ui_width(const struct ui_view *view, const char *text)
     return page_text_width(text) * view->unit;
 }
 
-int ui_write(const struct ui_view *view, int left, int right, int y, const char *text,
-             uint32_t colour)
+/* Returns the width of what is written: 0 if there is hardly any space. */
+static int write_cut(const struct ui_view *view, int left, int right, int y, const char *text,
+                     bool at_right, uint32_t colour)
 {
     char cut[CUT_SIZE];
     if (right - left < view->unit * 4)
-        return left;
+        return 0;
     page_text_cut(text, (right - left) / view->unit, false, cut, sizeof cut);
-    ui_write_uncut(view, left, y, cut, colour);
-    return left + ui_width(view, cut);
+    const int width = ui_width(view, cut);
+    ui_write_uncut(view, at_right ? right - width : left, y, cut, colour);
+    return width;
+}
+
+int ui_write(const struct ui_view *view, int left, int right, int y, const char *text,
+             uint32_t colour)
+{
+    return left + write_cut(view, left, right, y, text, false, colour);
 }
 
 int ui_write_right(const struct ui_view *view, int left, int right, int y, const char *text,
                    uint32_t colour)
 {
-    char cut[CUT_SIZE];
-    if (right - left < view->unit * 4)
-        return right;
-    page_text_cut(text, (right - left) / view->unit, false, cut, sizeof cut);
-    const int begin = right - ui_width(view, cut);
-    ui_write_uncut(view, begin, y, cut, colour);
-    return begin;
+    return right - write_cut(view, left, right, y, text, true, colour);
 }
 
 int ui_write_spaced(const struct ui_view *view, struct rectangle area, int units,

@@ -1,5 +1,5 @@
-/* What menus, the browser and the box editor are drawn with: text, areas, pictures, buttons.
- * Nothing is drawn outside the canvas, and texts end at the given place. */
+/* Draws text, areas, pictures and buttons for menus, the browser and the box editor. Nothing is
+ * drawn outside the canvas. */
 #ifndef WALKBOX_APP_UI_DRAW_H
 #define WALKBOX_APP_UI_DRAW_H
 
@@ -9,13 +9,12 @@
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/page_font.h"
 
-/* What is drawn on, and how large. Coordinates are canvas pixels; in menus they are units. */
+/* Coordinates are canvas pixels; in menus they are units. */
 struct ui_view {
     struct overlay_canvas canvas; /* with zoom 1 */
     int scale;                    /* canvas pixels to a coordinate */
     int unit;                     /* coordinates to a pixel of the font, 1 and up */
-    struct rectangle area;        /* of a page: what it may draw in, and what its mouse events
-                                     are about; may be smaller than anything that is to be shown */
+    struct rectangle area;        /* of a page, for drawing and the mouse; may be very small */
     bool pointer;                 /* whether the mouse is over the window, at: */
     int pointer_x, pointer_y;
 };
@@ -43,22 +42,17 @@ enum { UI_LINE_HEIGHT = 13, UI_BUTTON_HEIGHT = 17 };
 
 /* ---- text, in font pixels ---- */
 
-/* The width of a text, without a gap behind its last letter. */
+/* Without a gap after the last letter. */
 int page_text_width(const char *text);
 
-/* How many bytes of a text fit, whole letters only. */
-size_t page_text_fitting(const char *text, int width);
-
-/* Copies as much of a text as fits into `width` and `size` bytes; if that is not all of it, it ends
- * with an ellipsis, or with `front` (for paths) begins with one. */
+/* Copies as much of a text as fits into `width` and `size` bytes, with an ellipsis at the end, or
+ * with `front` (for paths) at the beginning, if some is missing. */
 void page_text_cut(const char *text, int width, bool front, char *cut, size_t size);
 
-/* The length in bytes of the first line of a text: up to '\n' or the last blank that fits, or in
- * the middle of a word that is longer than a line, but at least one letter. *next is where the next
- * line begins. */
+/* The length in bytes of the first line of a text: up to '\n' or the last blank that fits, or
+ * inside a word that is longer than a line; at least one letter. The next line begins at *next. */
 size_t page_text_line(const char *text, int width, size_t *next);
 
-/* How many lines a text takes. */
 int page_text_lines(const char *text, int width);
 
 /* Draws a text in one line, with its upper left corner at a canvas pixel and `size` canvas pixels
@@ -70,7 +64,7 @@ void page_text_draw(const struct overlay_canvas *canvas, int x, int y, int size,
 
 void ui_fill(const struct ui_view *view, struct rectangle area, uint32_t colour);
 
-/* A line of one unit around an area, within it. */
+/* Draws a frame of one unit just inside an area. */
 void ui_frame(const struct ui_view *view, struct rectangle area, uint32_t colour);
 
 /* ---- text on a view ---- */
@@ -86,12 +80,12 @@ int ui_write(const struct ui_view *view, int left, int right, int y, const char 
 int ui_write_right(const struct ui_view *view, int left, int right, int y, const char *text,
                    uint32_t colour);
 
-/* Writes a text in lines `units` apart, down to the area's bottom. With
- * `ellipsis_at_end` the last line that fits shows that more would follow. Returns the y below. */
+/* Writes a text in lines `units` apart, as many as fit; with `ellipsis_at_end` the last of them
+ * shows that text is missing. Returns the y below. */
 int ui_write_spaced(const struct ui_view *view, struct rectangle area, int units,
                     bool ellipsis_at_end, const char *text, uint32_t colour);
 
-/* The same with usual lines and no ellipsis. */
+/* The same with lines UI_LINE_HEIGHT apart and no ellipsis. */
 int ui_write_lines(const struct ui_view *view, struct rectangle area, const char *text,
                    uint32_t colour);
 
@@ -111,7 +105,7 @@ struct ui_picture {
 void ui_draw_picture(const struct ui_view *view, struct rectangle clip, int x, int y, int zoom,
                      const struct ui_picture *picture);
 
-/* A checkered ground, on which transparent parts are seen. */
+/* A checkered background for transparent pictures. */
 void ui_draw_squares(const struct ui_view *view, struct rectangle area);
 
 /* Blends width * height pixels 0xAARRGGBB over what is there. */
@@ -121,11 +115,11 @@ void ui_blend(const struct ui_view *view, struct rectangle clip, int x, int y,
 /* ---- buttons ---- */
 
 struct ui_button {
-    const char *label; /* NULL: the button is left out, and so is its space */
-    const char *key;   /* shown dim behind the label; NULL: none */
-    bool on;           /* it is a switch that is on */
-    bool off;          /* it can be seen, but not pressed */
-    uint32_t tone;     /* a small square of this colour before the label; 0: none */
+    const char *label; /* NULL: there is no such button, and no space for it */
+    const char *key;   /* shown dim after the label; NULL: none */
+    bool on;           /* a switch that is on */
+    bool off;          /* cannot be pressed */
+    uint32_t tone;     /* of a small square before the label; 0: none */
 };
 
 enum { UI_BUTTON_LIMIT = 24 };

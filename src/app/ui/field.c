@@ -14,7 +14,6 @@ void page_field_begin(struct page_field *field, const char *text, size_t limit)
     field->proposed = field->text[0] != '\0';
 }
 
-/* What was proposed gives way to what the player writes. */
 static void drop_proposed(struct page_field *field)
 {
     if (field->proposed) {

@@ -1,5 +1,4 @@
-/* The line editor of menus, the browser, the box editor and the console: UTF-8, with a cursor
- * between two letters. */
+/* A line editor for UTF-8. */
 #ifndef WALKBOX_APP_UI_FIELD_H
 #define WALKBOX_APP_UI_FIELD_H
 
@@ -14,23 +13,20 @@ struct page_field {
     char text[PAGE_FIELD_SIZE];
     size_t limit;  /* bytes that the text may have, below PAGE_FIELD_SIZE */
     size_t cursor; /* in bytes */
-    bool proposed; /* nobody has changed the text yet: the first letter takes its place */
+    bool proposed; /* the text is as given: the first letter typed replaces it */
 };
 
-/* Begins with a text that is proposed, cut at the limit between two letters, and the cursor behind
- * it. */
+/* Begins with a proposed text, cut at the limit between two letters, and the cursor at its end. */
 void page_field_begin(struct page_field *field, const char *text, size_t limit);
 
-/* Inserts as many letters at the cursor as there is room for, without control characters and bytes
- * that are no UTF-8. */
+/* Inserts the letters that fit at the cursor; omits control characters and invalid UTF-8. */
 void page_field_insert(struct page_field *field, const char *text);
 
-/* Backspace, Delete, Left, Right, Home and End change the text or move the cursor. False for other
- * keys (enum window_key). */
+/* Handles Backspace, Delete, Left, Right, Home and End (enum window_key). False for other keys. */
 bool page_field_key(struct page_field *field, int key);
 
-/* Draws the text around the cursor, as much of it as fits into a place; the cursor only where the
- * keyboard is. Nothing is drawn behind it. */
+/* Draws as much of the text around the cursor as fits. `cursor`: whether the field has the
+ * keyboard. There is no background. */
 void page_field_draw(const struct ui_view *view, struct rectangle place,
                      const struct page_field *field, bool cursor);
 

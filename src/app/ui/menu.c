@@ -2,7 +2,10 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
+
+#include "cli/language.h"
 
 bool menu_is_open(const struct menu *menu)
 {
@@ -125,10 +128,12 @@ void menu_date(int64_t when, int64_t now, bool minutes, char text[MENU_DATE_SIZE
     text[0] = '\0';
     if (when <= 0 || !localtime_r(&seconds, &then) || !localtime_r(&seconds_now, &today))
         return;
-    bool is_today = then.tm_year == today.tm_year && then.tm_yday == today.tm_yday;
-    size_t length =
-        minutes ? strftime(text, MENU_DATE_SIZE, is_today ? "today %H:%M" : "%Y-%m-%d %H:%M", &then)
-                : strftime(text, MENU_DATE_SIZE, is_today ? "today" : "%Y-%m-%d", &then);
-    if (length == 0)
-        text[0] = '\0';
+    const bool is_today = then.tm_year == today.tm_year && then.tm_yday == today.tm_yday;
+    if (is_today)
+        snprintf(text, MENU_DATE_SIZE, "%s", tr("today"));
+    else
+        strftime(text, MENU_DATE_SIZE, "%Y-%m-%d", &then);
+    const size_t length = strlen(text);
+    if (minutes)
+        strftime(text + length, MENU_DATE_SIZE - length, " %H:%M", &then);
 }

@@ -2,44 +2,45 @@
 
 #include <stddef.h>
 
+#include "cli/language.h"
 #include "render/framebuffer.h"
 
 /* In the order of PAD_ACT_WORDS in settings.def, which has their words in the settings. */
 static const char *const summaries[PAD_ACT_COUNT] = {
-    [PAD_ACT_NONE] = "nothing",
-    [PAD_ACT_CLICK] = "click",
-    [PAD_ACT_RIGHT_CLICK] = "right click",
-    [PAD_ACT_SKIP_LINE] = "skip a line",
-    [PAD_ACT_SKIP_SCENE] = "skip a scene",
-    [PAD_ACT_MENU] = "the menu",
-    [PAD_ACT_PAUSE] = "pause",
-    [PAD_ACT_HOTSPOTS] = "names of things, held",
-    [PAD_ACT_BOXES] = "walk boxes",
-    [PAD_ACT_HELP] = "list of keys",
-    [PAD_ACT_FULLSCREEN] = "fullscreen",
-    [PAD_ACT_UP] = "to what lies above",
-    [PAD_ACT_DOWN] = "to what lies below",
-    [PAD_ACT_LEFT] = "to what lies to the left",
-    [PAD_ACT_RIGHT] = "to what lies to the right",
+    [PAD_ACT_NONE] = N_("nothing"),
+    [PAD_ACT_CLICK] = N_("click"),
+    [PAD_ACT_RIGHT_CLICK] = N_("right click"),
+    [PAD_ACT_SKIP_LINE] = N_("skip a line"),
+    [PAD_ACT_SKIP_SCENE] = N_("skip a scene"),
+    [PAD_ACT_MENU] = N_("menu"),
+    [PAD_ACT_PAUSE] = N_("pause"),
+    [PAD_ACT_HOTSPOTS] = N_("show hotspots (hold)"),
+    [PAD_ACT_BOXES] = N_("walk boxes"),
+    [PAD_ACT_HELP] = N_("list of keys"),
+    [PAD_ACT_FULLSCREEN] = N_("fullscreen"),
+    [PAD_ACT_UP] = N_("next thing up"),
+    [PAD_ACT_DOWN] = N_("next thing down"),
+    [PAD_ACT_LEFT] = N_("next thing left"),
+    [PAD_ACT_RIGHT] = N_("next thing right"),
 };
 
 static const char *const button_names[PAD_BUTTON_COUNT] = {
-    [PAD_A] = "A (below)",
-    [PAD_B] = "B (right)",
-    [PAD_X] = "X (left)",
-    [PAD_Y] = "Y (above)",
-    [PAD_BACK] = "Back",
-    [PAD_GUIDE] = "Guide",
-    [PAD_START] = "Start",
-    [PAD_LEFT_STICK] = "Left stick pressed",
-    [PAD_RIGHT_STICK] = "Right stick pressed",
-    [PAD_LEFT_SHOULDER] = "Left shoulder",
-    [PAD_RIGHT_SHOULDER] = "Right shoulder",
-    [PAD_UP] = "Cross up",
-    [PAD_DOWN] = "Cross down",
-    [PAD_LEFT] = "Cross left",
-    [PAD_RIGHT] = "Cross right",
-    [PAD_LEFT_TRIGGER] = "Left trigger",
+    [PAD_A] = N_("A (bottom)"),
+    [PAD_B] = N_("B (right)"),
+    [PAD_X] = N_("X (left)"),
+    [PAD_Y] = N_("Y (top)"),
+    [PAD_BACK] = N_("Back"),
+    [PAD_GUIDE] = N_("Guide"),
+    [PAD_START] = N_("Start"),
+    [PAD_LEFT_STICK] = N_("Left stick (press)"),
+    [PAD_RIGHT_STICK] = N_("Right stick (press)"),
+    [PAD_LEFT_SHOULDER] = N_("Left shoulder"),
+    [PAD_RIGHT_SHOULDER] = N_("Right shoulder"),
+    [PAD_UP] = N_("D-pad up"),
+    [PAD_DOWN] = N_("D-pad down"),
+    [PAD_LEFT] = N_("D-pad left"),
+    [PAD_RIGHT] = N_("D-pad right"),
+    [PAD_LEFT_TRIGGER] = N_("Left trigger"),
 };
 
 /* The rows of the settings stand in the order of the buttons. */
@@ -144,7 +145,7 @@ static double square_root(double value)
     return root;
 }
 
-/* How long the stick would have to be held at full speed to get as far. */
+/* How long the stick would have to be held at full speed to get as far as after `held` seconds. */
 static double gathered(double held)
 {
     if (held < whole_at)

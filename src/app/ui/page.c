@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "cli/language.h"
 #include "util/minmax.h"
 
 enum { WHEEL_ROWS = 3 };
@@ -139,6 +140,15 @@ static struct page_answer find(struct page *page, const struct page_layout *layo
 
 /* ---- the mouse ---- */
 
+/* The row at a unit; -1 for none. */
+static int row_at(const struct page *page, const struct page_layout *layout, int x, int y)
+{
+    if (!rectangle_holds(layout->rows, x, y))
+        return -1;
+    const int n = page_layout_first(page, layout) + (y - layout->rows.top) / layout->row_height;
+    return n < page_row_count(page) ? n : -1;
+}
+
 static struct page_answer press_key(struct page *page, const struct page_layout *layout, int key,
                                     bool shift);
 
@@ -183,13 +193,13 @@ static struct page_answer click(struct page *page, const struct page_layout *lay
         int to = (y - layout->track.top) * (rest + 1) / height;
         return scroll(page, layout, to - page_layout_first(page, layout));
     }
-    int n = page_layout_row_at(page, layout, x, y);
+    int n = row_at(page, layout, x, y);
     return n >= 0 && can_be_marked(page, n) ? click_row(page, layout, n, x, y) : nothing;
 }
 
 static struct page_answer move(struct page *page, const struct page_layout *layout, int x, int y)
 {
-    int n = page_layout_row_at(page, layout, x, y);
+    int n = row_at(page, layout, x, y);
     if (page->click_chooses || n < 0 || n == page->chosen || !can_be_marked(page, n))
         return nothing;
     page->first = page_layout_first(page, layout);
@@ -261,15 +271,9 @@ static struct page_answer choose_in_dialog(struct page *page, bool yes)
     }
 }
 
-static struct page_answer turn_answer(struct page_dialog *dialog, bool on_no)
-{
-    dialog->on_no = on_no;
-    return changed;
-}
-
 /* `key`: 0 for events that are none. */
-static struct page_answer take_dialog(struct page *page, const struct page_layout *layout,
-                                      const struct window_event *event, int key, int x, int y)
+static struct page_answer handle_dialog(struct page *page, const struct page_layout *layout,
+                                        const struct window_event *event, int key, int x, int y)
 {
     struct page_dialog *dialog = &page->dialog;
     const bool on_yes = rectangle_holds(layout->yes, x, y);
@@ -281,10 +285,11 @@ static struct page_answer take_dialog(struct page *page, const struct page_layou
         return choose_in_dialog(page, key == WINDOW_KEY_ENTER && !dialog->on_no);
     if (event->kind == WINDOW_CLICK && (on_yes || on_no || dialog->kind == PAGE_DIALOG_MESSAGE))
         return choose_in_dialog(page, !on_no);
-    if (event->kind == WINDOW_MOUSE && (on_yes || on_no) && dialog->on_no != on_no)
-        return turn_answer(dialog, on_no);
-    if (field ? up_or_down : dialog->kind == PAGE_DIALOG_ASK && turns)
-        return turn_answer(dialog, !dialog->on_no);
+    const bool moves = event->kind == WINDOW_MOUSE && (on_yes || on_no) && dialog->on_no != on_no;
+    if (moves || (field ? up_or_down : dialog->kind == PAGE_DIALOG_ASK && turns)) {
+        dialog->on_no = !dialog->on_no;
+        return changed;
+    }
     if (!field)
         return nothing;
     if (event->kind != WINDOW_LETTER)
@@ -309,7 +314,7 @@ struct page_answer page_handle(struct page *page, const struct page_view *view,
         return nothing;
     page_layout_make(page, view, &layout);
     if (page->dialog.kind != PAGE_DIALOG_NONE)
-        return take_dialog(page, &layout, event, key, x, y);
+        return handle_dialog(page, &layout, event, key, x, y);
     switch (event->kind) {
     case WINDOW_CLICK:
         return click(page, &layout, x, y);
@@ -336,7 +341,7 @@ static void open_dialog(struct page *page, enum page_dialog_kind kind, const cha
 
 void page_message(struct page *page, const char *text)
 {
-    open_dialog(page, PAGE_DIALOG_MESSAGE, text, "OK", "");
+    open_dialog(page, PAGE_DIALOG_MESSAGE, text, tr("OK"), "");
 }
 
 void page_ask(struct page *page, const char *text, const char *yes, const char *no, bool on_no)
@@ -347,7 +352,7 @@ void page_ask(struct page *page, const char *text, const char *yes, const char *
 
 void page_ask_text(struct page *page, const char *text, const char *begin, size_t limit)
 {
-    open_dialog(page, PAGE_DIALOG_FIELD, text, "OK", "Cancel");
+    open_dialog(page, PAGE_DIALOG_FIELD, text, tr("OK"), tr("Cancel"));
     page_field_begin(&page->dialog.field, begin, limit);
 }
 

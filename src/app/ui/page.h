@@ -1,6 +1,5 @@
-/* Pages of menus: rows to choose from, and the dialogs over them. A page does not know what its
- * rows mean: it asks their owner for them when they are needed (struct page_rows), and answers an
- * event with what the player wants. */
+/* Pages of menus: rows to choose from, and the dialogs over them. A page gets its rows from their
+ * owner (struct page_rows) and answers an event with what the player wants. */
 #ifndef WALKBOX_APP_UI_PAGE_H
 #define WALKBOX_APP_UI_PAGE_H
 
@@ -30,8 +29,7 @@ struct page_view {
     int width, height; /* in units */
 };
 
-/* The view on a canvas with `zoom` canvas pixels to a picture pixel. With `larger` all letters are
- * larger by half or more. */
+/* With `larger`, letters are larger by half or more. */
 struct page_view page_view_make(int zoom, bool larger);
 
 /* ---- what is shown ---- */
@@ -44,97 +42,97 @@ struct page_picture {
 };
 
 enum page_row_kind {
-    PAGE_ROW_CHOICE,  /* to be chosen */
-    PAGE_ROW_VALUE,   /* its value is made less or more; choosing it makes it more */
-    PAGE_ROW_HEADING, /* above some rows; neither this nor the next kind can be chosen */
-    PAGE_ROW_NOTE,    /* something to be read, with its value to the right if it has one */
+    PAGE_ROW_CHOICE,  /* can be chosen */
+    PAGE_ROW_VALUE,   /* its value can be decreased and increased; choosing it increases it */
+    PAGE_ROW_HEADING, /* neither this nor the next kind can be chosen */
+    PAGE_ROW_NOTE,
 };
 
 struct page_row {
     enum page_row_kind kind;
-    char label[PAGE_LABEL_SIZE]; /* texts are UTF-8; what is too long is cut, with an ellipsis */
+    char label[PAGE_LABEL_SIZE]; /* texts are UTF-8; long ones are cut, with an ellipsis */
     char value[PAGE_VALUE_SIZE]; /* to the right */
     char note[PAGE_LABEL_SIZE];  /* a second line, on pages whose rows are tall */
-    char help[PAGE_HELP_SIZE];   /* at the bottom while the row is chosen; "": that of the page */
-    bool off;                    /* grey: it can be looked at but not chosen */
-    bool cut_front;              /* a label that is too long loses its beginning: a path */
+    char help[PAGE_HELP_SIZE];   /* at the bottom while the row is marked; "": that of the page */
+    bool off;                    /* grey: can be marked but not chosen */
+    bool cut_front;              /* a label that is too long is cut at the front (a path) */
     bool has_bar;                /* a bar stands before the value: */
     int bar;                     /* 0..PAGE_BAR_FULL */
-    struct page_picture picture; /* on pages whose rows are tall; without one `sign`, a letter of
-                                    the font, stands there if it is not NULL */
-    const char *sign;            /* borrowed */
+    struct page_picture picture; /* on pages with tall rows */
+    const char *sign;            /* a letter of the font, instead of a picture; borrowed, or NULL */
     const char *choose;          /* the button's label while this row is marked; NULL: the page's */
-    bool only_choose;            /* the page's other buttons mean nothing for this row */
+    bool only_choose;            /* hides the page's other buttons while this row is marked */
 };
 
-/* Where the rows come from. */
 struct page_rows {
     void *context;
     int (*count)(void *context);
-    /* Fills in row n of those; the row is all 0 before. */
+    /* Fills in row n, which is all 0 before. */
     void (*row)(void *context, int n, struct page_row *row);
 };
 
-/* A button at the foot of a page presses a key for the row that is chosen. */
+/* A button at the foot of a page presses a key for the marked row. */
 struct page_button {
     const char *label;
     int key; /* enum window_key */
 };
 
-/* ---- questions and the like, which lie over a page and take all input ---- */
+/* ---- dialogs over a page, which get all input ---- */
 
 enum page_dialog_kind {
     PAGE_DIALOG_NONE,
-    PAGE_DIALOG_MESSAGE, /* closed once it was read; the answer is PAGE_CLOSED */
+    PAGE_DIALOG_MESSAGE, /* is answered with PAGE_CLOSED */
     PAGE_DIALOG_ASK,     /* PAGE_YES or PAGE_NO */
-    PAGE_DIALOG_FIELD,   /* PAGE_ENTERED, or PAGE_NO when it was left */
+    PAGE_DIALOG_FIELD,   /* PAGE_ENTERED or PAGE_NO */
 };
 
 struct page_dialog {
     enum page_dialog_kind kind;
     char text[PAGE_MESSAGE_SIZE];
-    char yes[32], no[32];        /* the two answers; TELL has only `yes` */
-    bool on_no;                  /* whether `no` is the one that is chosen */
+    char yes[32], no[32];        /* labels of the answers; MESSAGE has only `yes` */
+    bool on_no;                  /* whether `no` is marked */
     struct page_field field;     /* of FIELD */
     struct page_picture picture; /* beside the text */
 };
 
 /* ---- a page ---- */
 
+/* Title, text, help, tabs and button labels are English; they are translated when they are drawn.
+ * Rows and dialogs are translated by their owners. All are borrowed; NULL is none. */
 struct page {
-    const char *title; /* all texts are borrowed; NULL is none */
-    const char *text;  /* a few sentences above the rows */
-    const char *help;  /* at the bottom, where a row has none of its own */
-    bool has_back;     /* a way back beside the title, for the mouse */
+    const char *title;
+    const char *text; /* a few sentences above the rows */
+    const char *help; /* at the bottom, for rows without one of their own */
+    bool has_back;    /* an arrow back next to the title, for the mouse */
     const char *const *tabs;
     int tab_count, tab;
     const struct page_button *buttons;
     int button_count;
     struct page_rows rows;
     bool tall;          /* rows have pictures and a second line */
-    bool tree;          /* its rows hold other rows: left goes up and out, right goes in */
-    bool click_chooses; /* a click on a row only marks it, and a click on the marked row chooses it;
-                           else the mouse marks rows by moving over them */
-    int chosen;         /* the marked row; -1: none can be */
+    bool tree;          /* rows contain other rows: Left goes up and out, Right goes in */
+    bool click_chooses; /* a click marks a row, and a second click chooses it; otherwise the mouse
+                           marks rows by moving over them */
+    int chosen;         /* the marked row; -1: none */
     int first;          /* the first row that is shown */
     struct page_dialog dialog;
 };
 
 enum page_answer_kind {
     PAGE_NOTHING, /* nothing changed */
-    PAGE_CHANGED, /* the page looks other than before */
-    PAGE_CHOSEN,  /* these are of the marked row, `row` */
+    PAGE_CHANGED, /* the page looks different */
+    PAGE_CHOSEN,  /* from here on: of the marked row, `row` */
     PAGE_LESS,
     PAGE_MORE,
-    PAGE_SET, /* its bar shall be at `value` */
+    PAGE_SET, /* its bar is to be set to `value` */
     PAGE_DELETED,
     PAGE_RENAMED,
     PAGE_ADDED, /* `row` may be -1 */
-    PAGE_TAB,   /* the tab is `value`; page.tab is it already */
+    PAGE_TAB,   /* the tab is now `value`, and so is page.tab */
     PAGE_WENT_BACK,
-    PAGE_WENT_UP, /* of trees; by Backspace, too */
+    PAGE_WENT_UP, /* of trees */
     PAGE_WENT_IN,
-    PAGE_YES, /* these are of dialogs, which are closed then */
+    PAGE_YES, /* from here on: of a dialog, which is now closed */
     PAGE_NO,
     PAGE_CLOSED,
     PAGE_ENTERED, /* page.dialog.field has the text */
@@ -146,32 +144,31 @@ struct page_answer {
     int value;
 };
 
-/* Handles an event. Keys with Ctrl or Alt are not for pages. Delete, Insert, F2 and Tab are of rows
- * and tabs; a right click is Escape. A row that is grey or cannot be chosen is in no answer but
- * PAGE_ADDED. */
+/* Handles an event. Keys with Ctrl or Alt are ignored, and a right click is Escape. A row that is
+ * grey or cannot be chosen is in no answer but PAGE_ADDED. */
 struct page_answer page_handle(struct page *page, const struct page_view *view,
                                const struct window_event *event);
 
-/* Marks the row, or else the next one that can be marked. It is shown when the page is drawn. */
+/* Marks the row, or the next one that can be marked. It is shown when the page is drawn. */
 void page_mark(struct page *page, int row);
 
-/* The rows may be other ones now: keeps the mark among them. */
+/* The rows may have changed: keeps the mark among them. */
 void page_refresh(struct page *page);
 
-/* The buttons that the marked row has; returns how many. Their labels last as long as the row's. */
+/* The buttons of the marked row; returns how many. */
 int page_buttons(const struct page *page, struct page_button buttons[PAGE_BUTTON_LIMIT]);
 
-/* Row n, filled in by its owner; all 0 when there is none. */
+/* Row n; all 0 when there is none. */
 void page_row_get(const struct page *page, int n, struct page_row *row);
 int page_row_count(const struct page *page);
 
-/* Opens a dialog over the page. `no` may be NULL for PAGE_DIALOG_MESSAGE. */
+/* Open a dialog over the page. */
 void page_message(struct page *page, const char *text);
 void page_ask(struct page *page, const char *text, const char *yes, const char *no, bool on_no);
 void page_ask_text(struct page *page, const char *text, const char *begin, size_t limit);
 void page_close_dialog(struct page *page);
 
-/* ---- where everything stands, in units: for drawing and for the mouse (page_layout.c) ---- */
+/* ---- layout, in units (page_layout.c) ---- */
 
 enum {
     PAGE_MARGIN = 4,
@@ -181,14 +178,14 @@ enum {
     PAGE_BAR_WIDTH = 40,
 };
 
-/* Areas of what is not there are empty. */
+/* Areas of what the page does not have are empty. */
 struct page_layout {
     struct rectangle title, back;
     struct rectangle tabs[PAGE_TAB_LIMIT];
     struct rectangle text;
-    struct rectangle rows; /* all that are shown; they are as wide as this */
+    struct rectangle rows;
     int row_height;
-    int shown;                     /* how many rows there is space for, at least 1 */
+    int shown;                     /* rows that there is space for, at least 1 */
     struct rectangle track, thumb; /* of the scroll bar */
     struct rectangle buttons[PAGE_BUTTON_LIMIT];
     struct rectangle help;
@@ -202,23 +199,22 @@ void page_layout_make(const struct page *page, const struct page_view *view,
 /* The area of row n; empty when it is not shown. */
 struct rectangle page_layout_row(const struct page *page, const struct page_layout *layout, int n);
 
-/* The row at a unit; -1 for none. */
-int page_layout_row_at(const struct page *page, const struct page_layout *layout, int x, int y);
-
-/* The parts of a row: its picture, and of a value its arrows and the bar. */
 struct page_row_parts {
     struct rectangle picture, less, more, bar;
-    int label_left, label_right; /* the label may be this wide */
+    int label_left, label_right;
     int value_right;
 };
 
 void page_layout_parts(const struct page *page, struct rectangle area, const struct page_row *row,
                        struct page_row_parts *parts);
 
-/* page.first, changed so that the marked row is shown and no space is wasted. */
+/* page.first, changed so that the marked row is visible and no space is wasted. */
 int page_layout_first(const struct page *page, const struct page_layout *layout);
 
-/* The unit at which the middle of a picture pixel lies. */
+/* page.text, translated. Returns `text`. */
+const char *page_text(const struct page *page, char text[PAGE_MESSAGE_SIZE]);
+
+/* The unit at the middle of a picture pixel. */
 int page_view_unit_at(const struct page_view *view, int picture_pixel);
 
 /* ---- drawing (page_draw.c) ---- */
@@ -230,7 +226,7 @@ struct page_pointer {
 };
 
 /* Draws the page with its dialog onto SCREEN_WIDTH * view->zoom by SCREEN_HEIGHT * view->zoom
- * pixels. What lies under the page shines through a little. */
+ * pixels, whose picture remains faintly visible. */
 void page_draw(struct page *page, const struct page_view *view, const struct page_pointer *pointer,
                uint32_t *pixels);
 

@@ -1,4 +1,5 @@
 #include "app/ui/page.h"
+#include "cli/language.h"
 #include "util/minmax.h"
 
 static const uint32_t ground = 0xF40C1018u, title_ground = 0xFF1A2438u, bar_colour = 0xFF5CA8E8u,
@@ -163,7 +164,7 @@ static void draw_title(const struct ui_view *view, const struct page *page,
         UI_LINE);
     if (page->has_back)
         ui_write_uncut(view, layout->back.left + 6, 2, "◀", UI_TITLE);
-    write_in(view, left, layout->title.right - PAGE_MARGIN, 2, page->title ? page->title : "",
+    write_in(view, left, layout->title.right - PAGE_MARGIN, 2, page->title ? tr(page->title) : "",
              page->tree, UI_TITLE);
 }
 
@@ -174,7 +175,7 @@ static void draw_tabs(const struct ui_view *view, const struct page *page,
         bool on = i == page->tab;
         if (on)
             ui_fill(view, layout->tabs[i], UI_MARK);
-        write_middle(view, layout->tabs[i], page->tabs[i], on ? UI_TEXT_COLOUR : UI_DIM);
+        write_middle(view, layout->tabs[i], tr(page->tabs[i]), on ? UI_TEXT_COLOUR : UI_DIM);
     }
 }
 
@@ -193,7 +194,7 @@ static void draw_help(const struct ui_view *view, const struct page *page,
 {
     struct page_row row;
     page_row_get(page, page->chosen, &row);
-    const char *help = row.help[0] ? row.help : page->help ? page->help : "";
+    const char *help = row.help[0] ? row.help : page->help ? tr(page->help) : "";
     struct rectangle above = {0, layout->help.top - 1, layout->title.right, layout->help.top};
     ui_fill(view, above, UI_LINE);
     struct rectangle area = layout->help;
@@ -263,8 +264,8 @@ void page_draw(struct page *page, const struct page_view *view, const struct pag
     draw_rows(&on, page, &layout);
     draw_title(&on, page, &layout);
     draw_tabs(&on, page, &layout);
-    if (page->text)
-        write_lines(&on, layout.text, page->text, UI_TEXT_COLOUR);
+    char text[PAGE_MESSAGE_SIZE];
+    write_lines(&on, layout.text, page_text(page, text), UI_TEXT_COLOUR);
     struct page_button buttons[PAGE_BUTTON_LIMIT];
     for (int i = page_buttons(page, buttons) - 1; i >= 0; i--)
         draw_button(&on, layout.buttons[i], buttons[i].label, false);

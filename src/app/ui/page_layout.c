@@ -1,5 +1,6 @@
 #include "app/ui/list.h"
 #include "app/ui/page.h"
+#include "cli/language.h"
 #include "util/minmax.h"
 
 enum {
@@ -28,8 +29,8 @@ enum {
 
 struct page_view page_view_make(int zoom, bool larger)
 {
-    /* In small windows a unit is a picture pixel. In large ones it is less, so that more can be
-     * read at once: letters are then as large as those of other programs, or larger. */
+    /* In small windows a unit is a picture pixel; in large ones it is less, so that more fits in.
+     * Letters are then still as large as those of other programs. */
     int unit = zoom < 3 ? zoom : zoom * 3 / 4;
     if (larger)
         unit = (unit * 3 + 1) / 2;
@@ -71,6 +72,7 @@ int page_buttons(const struct page *page, struct page_button buttons[PAGE_BUTTON
             continue;
         if (row.choose && chooses)
             button.label = row.choose;
+        button.label = tr(button.label);
         buttons[count++] = button;
     }
     return count;
@@ -88,10 +90,10 @@ static int place_tabs(const struct page *page, const struct page_view *view, int
         return top;
     int space = view->width - 2 * PAGE_MARGIN, beyond = 0;
     for (int i = 0; i < count; i++)
-        space -= page_text_width(page->tabs[i]);
+        space -= page_text_width(tr(page->tabs[i]));
     const int gap = int_clamp(space / count, TAB_GAP_LEAST, TAB_GAP);
     for (int i = 0, left = PAGE_MARGIN; i < count; i++) {
-        const int right = left + page_text_width(page->tabs[i]) + gap;
+        const int right = left + page_text_width(tr(page->tabs[i])) + gap;
         layout->tabs[i] = (struct rectangle){left, top, right, top + TAB_HEIGHT};
         if (i == page->tab)
             beyond = int_max(right - (view->width - PAGE_MARGIN), 0);
@@ -104,15 +106,22 @@ static int place_tabs(const struct page *page, const struct page_view *view, int
     return top + TAB_HEIGHT;
 }
 
-/* The rows keep space for two of them. */
+const char *page_text(const struct page *page, char text[PAGE_MESSAGE_SIZE])
+{
+    return tr_sentence(page->text ? page->text : "", text, PAGE_MESSAGE_SIZE);
+}
+
+/* Leaves space for two rows. */
 static int place_text(const struct page *page, const struct page_view *view, int top, int bottom,
                       struct page_layout *layout)
 {
     int width = view->width - 2 * PAGE_MARGIN;
-    if (!page->text || !page->text[0])
+    char buffer[PAGE_MESSAGE_SIZE];
+    const char *text = page_text(page, buffer);
+    if (!text[0])
         return top;
     int space = (bottom - top - 2 * layout->row_height - 6) / PAGE_LINE;
-    int lines = int_min(page_text_lines(page->text, width), int_min(space, TEXT_LINES));
+    int lines = int_min(page_text_lines(text, width), int_min(space, TEXT_LINES));
     layout->text = (struct rectangle){PAGE_MARGIN, top + 2, PAGE_MARGIN + width,
                                       top + 2 + int_max(lines, 0) * PAGE_LINE};
     return layout->text.bottom + 2;
@@ -155,8 +164,7 @@ static void place_rows(const struct page *page, const struct page_view *view, in
 
 /* ---- dialogs ---- */
 
-/* A button with its right end at *right, which moves to where the next one ends. One without a
- * label takes no space. */
+/* A button with its right end at *right, which moves to the right end of the next one. */
 static struct rectangle place_answer(const char *label, const struct page_layout *layout,
                                      int *right)
 {
@@ -236,14 +244,6 @@ struct rectangle page_layout_row(const struct page *page, const struct page_layo
         return (struct rectangle){0};
     int top = layout->rows.top + place * layout->row_height;
     return (struct rectangle){layout->rows.left, top, layout->rows.right, top + layout->row_height};
-}
-
-int page_layout_row_at(const struct page *page, const struct page_layout *layout, int x, int y)
-{
-    if (!rectangle_holds(layout->rows, x, y))
-        return -1;
-    int n = page_layout_first(page, layout) + (y - layout->rows.top) / layout->row_height;
-    return n < page_row_count(page) ? n : -1;
 }
 
 /* From the right: an arrow, the value, the bar, an arrow; the label gets what is left. */

@@ -5,9 +5,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/language.h"
 #include "render/overlay/page_font.h"
 #include "util/fault.h"
-#include "util/limits.h"
 #include "util/shown_text.h"
 
 /* ---- the page of folders ---- */
@@ -38,12 +38,13 @@ static void fill_entry(const struct folder_entry *entry, struct page_row *row)
     shown_text(entry->name, strlen(entry->name), name, sizeof name);
     snprintf(row->label, sizeof row->label, "%s %s", signs[entry->kind], name);
     if (entry->kind == FOLDER_WITH_GAME) {
-        snprintf(row->value, sizeof row->value, "holds a game");
-        snprintf(row->help, sizeof row->help,
-                 "Enter plays it. The right arrow key looks into the folder.");
+        snprintf(row->value, sizeof row->value, "%s", tr("contains a game"));
+        snprintf(row->help, sizeof row->help, "%s",
+                 tr("Press Enter to play the game, or the right arrow key to open the folder."));
     } else if (entry->kind == FOLDER_ARCHIVE) {
-        snprintf(row->value, sizeof row->value, "archive");
-        snprintf(row->help, sizeof row->help, "Enter plays the game in it, if it holds one.");
+        snprintf(row->value, sizeof row->value, "%s", tr("archive"));
+        snprintf(row->help, sizeof row->help, "%s",
+                 tr("Press Enter to play the game in this archive."));
     }
 }
 
@@ -53,49 +54,52 @@ static void fill_folder_row(void *context, int n, struct page_row *row)
     const struct folder_list *list = &page->list;
     int at = n - rows_before(page);
     if (at < 0 && n == 0 && has_above(page)) {
-        snprintf(row->label, sizeof row->label, "↑ The folder above");
-        snprintf(row->help, sizeof row->help, "The left arrow key and Backspace go there too.");
+        snprintf(row->label, sizeof row->label, "↑ %s", tr("Parent folder"));
+        snprintf(row->help, sizeof row->help, "%s",
+                 tr("You can also press the left arrow key or Backspace."));
     } else if (at < 0) {
-        snprintf(row->label, sizeof row->label, PAGE_SIGN_GAME " Play the game in this folder");
+        snprintf(row->label, sizeof row->label, PAGE_SIGN_GAME " %s",
+                 tr("Play the game in this folder"));
     } else if (at < list->count) {
         fill_entry(&list->entries[at], row);
     } else {
         row->kind = PAGE_ROW_NOTE;
-        snprintf(row->label, sizeof row->label,
-                 list->left_out > 0 ? "and %d more" : "no folders here", list->left_out);
         row->off = true;
+        if (list->left_out > 0)
+            snprintf(row->label, sizeof row->label,
+                     tr_count(list->left_out, "%d more entry is not shown",
+                              "%d more entries are not shown"),
+                     list->left_out);
+        else
+            snprintf(row->label, sizeof row->label, "%s", tr("No folders or archives here"));
     }
 }
 
+/* Marks the row that the player most likely wants: a game, else the first of the list. */
 static void show_folder(struct folder_page *page, struct menu *menu)
 {
     struct page *shown = menu_page(menu);
-    shown_text(page->list.path, strlen(page->list.path), page->title, sizeof page->title);
+    const struct folder_list *list = &page->list;
+    shown_text(list->path, strlen(list->path), page->title, sizeof page->title);
     shown->title = page->title;
-    shown->text = page->list.told[0] ? page->list.told : NULL;
-}
-
-/* Marks the row that the player most likely wants: a game, else the first of the list. */
-static void mark_first(struct folder_page *page, struct menu *menu)
-{
-    int before = rows_before(page);
-    menu_page(menu)->first = 0;
-    page_mark(menu_page(menu), page->list.has_game ? before - 1 : before);
-    if (page->list.count == 0 && !page->list.has_game)
-        page_mark(menu_page(menu), 0);
+    shown->text = list->told[0] ? list->told : NULL;
+    shown->first = 0;
+    if (list->has_game)
+        page_mark(shown, rows_before(page) - 1);
+    else
+        page_mark(shown, list->count > 0 ? rows_before(page) : 0);
 }
 
 static bool go_to(struct folder_page *page, struct menu *menu, const char *path)
 {
     struct fault fault = {0};
-    char line[FAULT_LINE_SIZE];
+    char line[FAULT_LINE_SIZE], translated[FAULT_LINE_SIZE];
     if (!folder_list_read(&page->list, path, &fault)) {
         fault_format(&fault, line, sizeof line);
-        menu_message(menu, "%s", line);
+        menu_message(menu, "%s", tr_sentence(line, translated, sizeof translated));
         return false;
     }
     show_folder(page, menu);
-    mark_first(page, menu);
     return true;
 }
 
@@ -111,12 +115,12 @@ static void go_up(struct folder_page *page, struct menu *menu)
             page_mark(menu_page(menu), rows_before(page) + i);
 }
 
-static void take_entry(struct folder_page *page, struct menu *menu, int n, bool looks_in)
+static void choose_entry(struct folder_page *page, struct menu *menu, int n, bool looks_in)
 {
     char path[PATH_SIZE];
     enum folder_entry_kind kind = page->list.entries[n].kind;
     if (!folder_list_path(&page->list, n, path))
-        menu_message(menu, "The path of “%.100s” is too long: it may have %d bytes.",
+        menu_message(menu, tr("The path of '%.100s' is too long: the limit is %d bytes."),
                      page->list.entries[n].name, PATH_SIZE - 1);
     else if (kind == FOLDER_PLAIN || (kind == FOLDER_WITH_GAME && looks_in))
         go_to(page, menu, path);
@@ -124,7 +128,7 @@ static void take_entry(struct folder_page *page, struct menu *menu, int n, bool 
         menu_play(menu, path);
 }
 
-static void take_folder(struct menu *menu, void *context, const struct page_answer *answer)
+static void handle_folder(struct menu *menu, void *context, const struct page_answer *answer)
 {
     struct folder_page *page = context;
     int at = answer->row - rows_before(page);
@@ -141,7 +145,7 @@ static void take_folder(struct menu *menu, void *context, const struct page_answ
     } else if (at < 0) {
         menu_play(menu, page->list.path);
     } else if (at < page->list.count) {
-        take_entry(page, menu, at, looks_in);
+        choose_entry(page, menu, at, looks_in);
     }
 }
 
@@ -151,12 +155,12 @@ static void leave_folder(void *context)
 }
 
 static const struct menu_screen folder_screen = {
-    .help = "Choose the folder with the game's files, such as MONKEY.000, or drop it on the "
-            "window.",
+    .help = N_("Choose the folder that contains the game's files, such as MONKEY.000. You can also "
+               "drop it on this window."),
     .tree = true,
     .count = count_entries,
     .row = fill_folder_row,
-    .handle = take_folder,
+    .handle = handle_folder,
     .leave = leave_folder,
 };
 
@@ -171,12 +175,10 @@ static void folder_page_open(struct folder_page *page, struct menu *menu, const 
         return;
     menu_open(menu, &folder_screen, page);
     show_folder(page, menu);
-    mark_first(page, menu);
 }
 
 /* ---- the start screen ---- */
 
-/* The rows behind the games. */
 enum start_row { ROW_DEMO, ROW_OPEN, ROW_SETTINGS, ROW_QUIT, ROW_COUNT };
 
 /* The game of the list that is the demo; -1: it was not played, or is not there. */
@@ -185,54 +187,50 @@ static int demo_index(const struct start_menu *start)
     return start->demo ? played_games_find(&start->played, start->demo) : -1;
 }
 
-static bool is_there(const struct start_menu *start, enum start_row row)
+/* The rows after the games; returns how many. */
+static int other_rows(const struct start_menu *start, enum start_row rows[ROW_COUNT])
 {
-    return (row != ROW_DEMO || (start->demo && demo_index(start) < 0)) &&
-           (row != ROW_SETTINGS || start->settings);
-}
-
-/* The n-th of those behind the games; ROW_COUNT past the last. */
-static enum start_row nth(const struct start_menu *start, int n)
-{
-    int row = 0;
-    for (; row < ROW_COUNT; row++)
-        if (is_there(start, (enum start_row)row) && n-- == 0)
-            break;
-    return (enum start_row)row;
+    int count = 0;
+    if (start->demo && demo_index(start) < 0)
+        rows[count++] = ROW_DEMO;
+    rows[count++] = ROW_OPEN;
+    if (start->settings)
+        rows[count++] = ROW_SETTINGS;
+    rows[count++] = ROW_QUIT;
+    return count;
 }
 
 static int count_rows(void *context)
 {
     const struct start_menu *start = context;
-    int count = 0;
-    while (nth(start, count) != ROW_COUNT)
-        count++;
-    return start->played.count + count;
+    enum start_row rows[ROW_COUNT];
+    return start->played.count + other_rows(start, rows);
 }
 
 /* ---- what they show ---- */
 
-static const char demo_note[] = "a small game that comes with walkbox";
+static const char demo_note[] = N_("a small game that comes with walkbox");
 
 static void fill_game(const struct played_game *game, bool is_demo, struct page_row *row)
 {
     char path[PAGE_LABEL_SIZE - 16];
     shown_path_into(game->path, path, sizeof path);
-    snprintf(row->label, sizeof row->label, "%s", is_demo ? "The demo" : game->name);
-    snprintf(row->note, sizeof row->note, "%s", is_demo ? demo_note : path);
+    snprintf(row->label, sizeof row->label, "%s", is_demo ? tr("The demo") : game->name);
     menu_date(game->when, time(NULL), false, row->value);
     if (game->picture)
         row->picture = (struct page_picture){game->picture->pixels, game->picture->palette,
                                              PLAYED_PICTURE_WIDTH, PLAYED_PICTURE_HEIGHT};
     row->sign = PAGE_SIGN_GAME;
-    if (game->is_there) {
-        snprintf(row->help, sizeof row->help,
-                 "Enter plays it. Delete takes it out of this list; its files and saves stay.");
-        return;
-    }
-    snprintf(row->note, sizeof row->note, "not there: %s", path);
-    snprintf(row->help, sizeof row->help,
-             "Its files are not where they were. Delete takes it out of this list.");
+    if (game->is_there)
+        snprintf(row->note, sizeof row->note, "%s", is_demo ? tr(demo_note) : path);
+    else
+        snprintf(row->note, sizeof row->note, tr("not found: %s"), path);
+    snprintf(row->help, sizeof row->help, "%s",
+             game->is_there
+                 ? tr("Press Enter to play, or Delete to remove the game from this list. Its files "
+                      "and saves are not deleted.")
+                 : tr("The game's files are no longer there. Press Delete to remove the game from "
+                      "this list."));
 }
 
 static void fill_row(void *context, int n, struct page_row *row)
@@ -240,65 +238,64 @@ static void fill_row(void *context, int n, struct page_row *row)
     static const struct {
         const char *label, *note, *help, *sign;
     } rows[ROW_COUNT] = {
-        [ROW_DEMO] = {"The demo", demo_note, "", PAGE_SIGN_GAME},
-        [ROW_OPEN] = {"Open a folder", "look for the files of a game on this computer",
-                      "You can also drop the game's folder or its zip file on this window.",
+        [ROW_DEMO] = {N_("The demo"), demo_note, "", PAGE_SIGN_GAME},
+        [ROW_OPEN] = {N_("Open a folder"), N_("choose a game on this computer"),
+                      N_("You can also drop the game's folder or zip file on this window."),
                       PAGE_SIGN_FOLDER},
-        [ROW_SETTINGS] = {"Settings", "picture, sound, text, keys", "", "✓"},
-        [ROW_QUIT] = {"Leave walkbox", "", "", "×"},
+        [ROW_SETTINGS] = {N_("Settings"), N_("picture, sound, text and keys"), "", "✓"},
+        [ROW_QUIT] = {N_("Quit"), "", "", "×"},
     };
     const struct start_menu *start = context;
     if (n < start->played.count) {
         fill_game(&start->played.games[n], n == demo_index(start), row);
         return;
     }
-    enum start_row which = nth(start, n - start->played.count);
-    snprintf(row->label, sizeof row->label, "%s", rows[which].label);
-    snprintf(row->note, sizeof row->note, "%s", rows[which].note);
-    snprintf(row->help, sizeof row->help, "%s", rows[which].help);
+    enum start_row others[ROW_COUNT];
+    other_rows(start, others);
+    const enum start_row which = others[n - start->played.count];
+    snprintf(row->label, sizeof row->label, "%s", tr(rows[which].label));
+    snprintf(row->note, sizeof row->note, "%s", rows[which].note[0] ? tr(rows[which].note) : "");
+    snprintf(row->help, sizeof row->help, "%s", rows[which].help[0] ? tr(rows[which].help) : "");
     row->sign = rows[which].sign;
 }
 
 /* ---- what is done ---- */
 
-static void choose_files(struct start_menu *start, struct menu *menu)
-{
-    if (!start->choose_files || !start->choose_files(start->choose_context))
-        folder_page_open(&start->folder, menu, start->played.folder);
-}
-
 static void choose(struct start_menu *start, struct menu *menu, enum start_row row)
 {
     if (row == ROW_DEMO)
         menu_play(menu, start->demo);
-    else if (row == ROW_OPEN)
-        choose_files(start, menu);
     else if (row == ROW_SETTINGS)
         menu_open(menu, start->settings, start->settings_context);
-    else
+    else if (row == ROW_QUIT)
         menu->request = MENU_REQUEST_QUIT;
+    else if (!start->choose_files || !start->choose_files(start->choose_context))
+        folder_page_open(&start->folder, menu, start->played.folder);
 }
 
-static void take_game(struct start_menu *start, struct menu *menu, int n,
-                      enum page_answer_kind kind)
+static void choose_game(struct start_menu *start, struct menu *menu, int n,
+                        enum page_answer_kind kind)
 {
     const struct played_game *game = &start->played.games[n];
     char text[PAGE_MESSAGE_SIZE];
     if (kind == PAGE_CHOSEN && game->is_there) {
         menu_play(menu, game->path);
     } else if (kind == PAGE_CHOSEN || kind == PAGE_DELETED) {
-        start->asked = n;
+        start->removing = n;
         snprintf(text, sizeof text,
-                 "%sTake “%.100s” out of this list?\nIts saves stay where they are.",
-                 game->is_there ? "" : "Its files are not there any more. ", game->name);
-        page_ask(menu_page(menu), text, "Take it out", "Keep it", true);
+                 game->is_there
+                     ? tr("Remove '%.100s' from this list?\nIts files and saves are not deleted.")
+                     : tr("The files of '%.100s' are no longer there. Remove it from this "
+                          "list?\nIts saves are not deleted."),
+                 game->name);
+        page_ask(menu_page(menu), text, tr("Remove"), tr("Cancel"), true);
     }
 }
 
-static void forget(struct start_menu *start)
+static void remove_game(struct start_menu *start)
 {
     char folder[PATH_SIZE];
-    snprintf(folder, sizeof folder, "%s", start->played.games[start->asked].path);
+    snprintf(folder, sizeof folder, "%s", start->played.games[start->removing].path);
     played_games_forget(folder);
     played_games_free(&start->played);
     played_games_read(&start->played, true);
@@ -308,24 +305,26 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
 {
     struct start_menu *start = context;
     if (answer->kind == PAGE_WENT_BACK) {
-        start->asked = -1;
-        page_ask(menu_page(menu), "Leave walkbox?", "Leave", "Stay", false);
-    } else if (answer->kind == PAGE_YES && start->asked < 0) {
+        start->removing = -1;
+        page_ask(menu_page(menu), tr("Quit walkbox?"), tr("Quit"), tr("Cancel"), false);
+    } else if (answer->kind == PAGE_YES && start->removing < 0) {
         menu->request = MENU_REQUEST_QUIT;
     } else if (answer->kind == PAGE_YES) {
-        forget(start);
+        remove_game(start);
     } else if (answer->kind == PAGE_ADDED) {
         choose(start, menu, ROW_OPEN);
     } else if (answer->row >= 0 && answer->row < start->played.count) {
-        take_game(start, menu, answer->row, answer->kind);
+        choose_game(start, menu, answer->row, answer->kind);
     } else if (answer->kind == PAGE_CHOSEN) {
-        choose(start, menu, nth(start, answer->row - start->played.count));
+        enum start_row others[ROW_COUNT];
+        other_rows(start, others);
+        choose(start, menu, others[answer->row - start->played.count]);
     }
 }
 
 static const struct menu_screen start_screen = {
     .title = "walkbox",
-    .help = "Enter or a click plays. A folder or a zip file with a game can be dropped here.",
+    .help = N_("Press Enter or click to play. You can drop a folder or zip file with a game here."),
     .tall = true,
     .handles_back = true,
     .count = count_rows,
@@ -333,20 +332,18 @@ static const struct menu_screen start_screen = {
     .handle = handle,
 };
 
-void start_menu_open(struct start_menu *start, const char *demo, const char *told)
+void start_menu_open(struct start_menu *start, const char *demo, const char *notice)
 {
     start->menu.request = MENU_REQUEST_NONE;
     start->demo = demo;
-    start->text[0] = '\0';
     played_games_read(&start->played, true);
     menu_open(&start->menu, &start_screen, start);
-    if (told)
-        snprintf(start->text, sizeof start->text, "%s", told);
-    else if (start->played.count == 0)
-        snprintf(
-            start->text, sizeof start->text,
-            "Open the folder with your own files of a SCUMM 5 game, such as The Secret of Monkey "
-            "Island (CD). The game will be in this list from then on.");
+    if (!notice)
+        notice = start->played.count > 0
+                     ? ""
+                     : N_("Open the folder that contains your files of a SCUMM v5 game, such as "
+                          "The Secret of Monkey Island (CD). It will be in this list next time.");
+    snprintf(start->text, sizeof start->text, "%s", notice);
     menu_page(&start->menu)->text = start->text;
     page_mark(menu_page(&start->menu), 0);
 }
@@ -355,9 +352,4 @@ void start_menu_close(struct start_menu *start)
 {
     menu_close(&start->menu);
     played_games_free(&start->played);
-}
-
-void start_menu_handle_drop(struct start_menu *start, const char *path)
-{
-    menu_play(&start->menu, path);
 }

@@ -1,6 +1,5 @@
-/* The start screen: the games that were played before with their pictures, the demo, and the page
- * on which the player looks for another game in the folders of the computer. It also says why a
- * game could not be played. */
+/* The start screen: the games played before, the demo, and a page to find other games in the
+ * folders of the computer. */
 #ifndef WALKBOX_APP_UI_START_MENU_H
 #define WALKBOX_APP_UI_START_MENU_H
 
@@ -18,22 +17,20 @@ struct start_menu {
     struct menu menu;
     struct played_games played;
     struct folder_page folder;
-    bool (*choose_files)(
-        void *context); /* true: what is chosen comes as a drop; NULL: by `folder` */
+    /* Opens the platform's file dialog; what is chosen comes as a drop. False, or NULL: there is
+     * none, so `folder` is shown. */
+    bool (*choose_files)(void *context);
     void *choose_context;
     const char *demo;                   /* the demo's folder; NULL: it is not there */
-    const struct menu_screen *settings; /* a page that somebody else brings; NULL: none */
+    const struct menu_screen *settings; /* NULL: none */
     void *settings_context;
     char text[PAGE_MESSAGE_SIZE];
-    int asked; /* index of the game that the dialog is about */
+    int removing; /* index of the game that the dialog asks about; -1: it asks whether to quit */
 };
 
-/* Opens the start screen. `demo` is borrowed and may be NULL. `told` is why a game could not be
- * played, or NULL. The settings are set before by whoever brings them. */
-void start_menu_open(struct start_menu *start, const char *demo, const char *told);
+/* Opens the start screen. `demo` is borrowed and may be NULL. `notice` says why a game could not be
+ * played, or is NULL. `choose_files` and `settings` are set before. */
+void start_menu_open(struct start_menu *start, const char *demo, const char *notice);
 void start_menu_close(struct start_menu *start);
-
-/* Something was dropped on the window: the menu wishes to play it. */
-void start_menu_handle_drop(struct start_menu *start, const char *path);
 
 #endif

@@ -1,9 +1,8 @@
-/* The pages of the browser and the box editor: they lie on a stack, and the uppermost is seen
- * between a title and a foot. Pages are drawn into memory and handle events; src/app/browse shows
- * them in a window.
+/* The pages of the browser and the box editor: a stack, of which the uppermost is shown between a
+ * title and a foot. A new page fills in a struct ui_page and is opened with ui_open.
  *
- * A new page fills in a struct ui_page, whose functions get `context`, and is opened with ui_open.
- * Places and sizes are window pixels; what scales with the letters is multiplied by view->unit. */
+ * Places and sizes are window pixels; sizes that depend on the letters are multiples of view->unit.
+ * Texts are drawn as given, so pages translate them. */
 #ifndef WALKBOX_APP_UI_UI_H
 #define WALKBOX_APP_UI_UI_H
 
@@ -11,13 +10,13 @@
 #include "app/ui/draw.h"
 
 enum ui_event_kind {
-    UI_KEY,     /* a key was pressed (or repeats): `key` */
-    UI_TEXT,    /* letters were typed: `text`; comes after the key */
-    UI_MOVE,    /* the mouse moved to x, y; the buttons that are held are in `held` */
-    UI_PRESS,   /* `button` was pressed at x, y */
-    UI_RELEASE, /* `button` was released at x, y */
-    UI_WHEEL,   /* `wheel` notches at x, y; away from the player is above 0 */
-    UI_AWAY,    /* the keyboard went to another window: nothing is held any more */
+    UI_KEY,  /* `key` was pressed, or repeats */
+    UI_TEXT, /* `text` was typed; comes after the key */
+    UI_MOVE, /* this and the next ones happened at x, y */
+    UI_PRESS,
+    UI_RELEASE,
+    UI_WHEEL, /* positive: away from the player */
+    UI_AWAY,  /* the window lost the keyboard: no buttons are held any more */
 };
 
 /* Buttons by number, and in `held` as bits 1 << button. */
@@ -35,10 +34,10 @@ struct ui_event {
 };
 
 enum ui_answer {
-    UI_IGNORED, /* the page does not use it; then Escape leaves */
+    UI_IGNORED, /* if it was Escape, the page is closed */
     UI_HANDLED, /* nothing looks different */
     UI_CHANGED, /* the page is to be drawn again */
-    UI_LEAVE,   /* the page wants to be closed; the one below it is seen again */
+    UI_LEAVE,   /* the page is to be closed */
 };
 
 struct ui_page {
@@ -58,15 +57,14 @@ struct ui_page {
     const char *(*keys)(void *context);
     /* Whether something moves by itself now; then tick is called. NULL: never. */
     bool (*moves)(void *context);
-    /* So many jiffies (1/60 s) passed, at least one. Returns whether it looks different. */
+    /* At least one jiffy (1/60 s) passed. Returns whether the page looks different. */
     bool (*tick)(void *context, int jiffies);
-    /* Whether the page may be closed, by Escape or with the window. A page with unsaved work asks,
-     * says false, and answers UI_LEAVE when that is settled. NULL: it may. */
+    /* Whether the page may be closed now; NULL: always. A page with unsaved work asks the player,
+     * returns false, and answers UI_LEAVE later. */
     bool (*may_leave)(void *context);
-    /* It was closed: frees what it has. NULL: nothing to do. */
+    /* The page was closed. May be NULL. */
     void (*close)(void *context);
-    /* It is seen again, since the page above it was closed: what it shows may have changed. NULL:
-     * nothing to do. */
+    /* The page above was closed, so this one is shown again. May be NULL. */
     void (*enter)(void *context);
 };
 
@@ -76,41 +74,38 @@ struct ui {
     const char *name; /* of the game, for the title; borrowed, may be NULL */
     int depth;
     struct ui_page pages[UI_DEPTH];
-    int text_steps; /* by which letters are larger than usual (below 0: smaller) */
+    int text_steps; /* by which letters are larger than usual, or smaller */
     bool pointer;   /* where the mouse is, by its last event: */
     int pointer_x, pointer_y;
-    unsigned held; /* buttons of the mouse */
-    bool closed;   /* nothing is left to be shown */
+    unsigned held; /* see struct ui_event */
+    bool closed;   /* the last page was closed */
 };
 
-/* Opens a page, which is copied, above the others. False when there are UI_DEPTH of them;
- * then it is closed at once. */
+/* Copies and opens a page above the others. False, and it is closed, when there are UI_DEPTH. */
 bool ui_open(struct ui *ui, const struct ui_page *page);
 
-/* Handles an event. Returns whether the window has to be drawn again. Besides what pages do: Escape
- * leaves the page, Ctrl and + or - make letters larger or smaller, a click on the arrow in the
- * title leaves. */
+/* Handles an event. Returns whether the window has to be drawn again. Escape and the arrow in the
+ * title close a page; Ctrl and + or - change the size of letters. */
 bool ui_handle(struct ui *ui, int width, int height, const struct ui_event *event);
 
-/* Whether something moves by itself. */
+/* Whether the page moves by itself, and so needs ticks. */
 bool ui_moves(const struct ui *ui);
 
-/* Time passed. Returns whether the window has to be drawn again. */
+/* Returns whether the window has to be drawn again. */
 bool ui_tick(struct ui *ui, int jiffies);
 
 /* The window is to be closed. Returns whether it may be; then all pages were closed. */
 bool ui_close(struct ui *ui);
 
-/* Closes all pages without asking. */
+/* Closes all pages without asking them. */
 void ui_end(struct ui *ui);
 
-/* Draws everything onto width * height pixels, 0xFFRRGGBB, row by row. */
+/* Draws onto width * height pixels, 0xFFRRGGBB. */
 void ui_draw(struct ui *ui, uint32_t *pixels, int width, int height);
 
 /* ---- ui_words.c ---- */
 
-/* Does what words say, in a window of this size, so that pages can be shown and tested without a
- * window:
+/* Does what words say, for tests and pictures without a window:
  *
  *     b Enter PageDown Shift+Tab Ctrl+f    keys; a letter is typed as well
  *     "text:two words"                     letters that are typed; quotes keep blanks
@@ -118,7 +113,7 @@ void ui_draw(struct ui *ui, uint32_t *pixels, int width, int height);
  *     rclick:X,Y wheel:X,Y,N
  *     tick:N                               N jiffies pass
  *
- * False when a word is not understood, which is copied to `wrong`. What comes before it is done. */
+ * False, and the word in `wrong`, when one is not understood; those before it are done. */
 bool ui_do(struct ui *ui, int width, int height, const char *words, char *wrong, size_t size);
 
 #endif

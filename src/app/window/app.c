@@ -82,7 +82,7 @@ static void start_event(struct start_window *window, const struct window_event *
     else if (event->kind == WINDOW_QUIT)
         window->quit = true;
     else if (event->kind == WINDOW_DROP)
-        start_menu_handle_drop(&window->start, event->text);
+        menu_play(&window->start.menu, event->text);
     else if (event->kind == WINDOW_KEY &&
              (event->alt || event->control || event->key == WINDOW_KEY_F4))
         press_window_key(window, event);
