@@ -127,7 +127,7 @@ cmp -s mine.bin game/walkbox-patch.bin || wrong "a room without changes is still
 
 # ---- taking the game apart leaves the patch aside
 "$extract" game taken >out 2>err || wrong "the patched game cannot be taken apart: $(cat err)"
-grep -q 'left aside' err || wrong "walkbox-extract says nothing of the patch"
+grep -q 'walkbox-patch.bin' err || wrong "walkbox-extract says nothing of the patch"
 grep -q 'locked' taken/rooms/*clearing*/room.txt && wrong "the sources have the patch's boxes"
 
 # ---- what cannot be edited is told
