@@ -100,16 +100,23 @@ z 0000 0000 1111 0011 0110 1100 1111 0000
 | 1 1 1 1 1 1 1 1
 } 1100 0100 0100 0011 0100 0100 1100 0000
 ~ 00000 00000 01001 10110 00000 00000 00000 00000
+ä 01010 00000 01110 00011 01111 10011 01111 00000
+ö 01010 00000 01110 11011 10001 11011 01110 00000
+ü 01010 00000 10001 10001 10001 11001 01111 00000
+Ä 10001 00100 01110 11011 11111 10001 10001 00000
+Ö 10001 01110 11011 10001 10001 11011 01110 00000
+Ü 01010 00000 10001 10001 10001 11011 01110 00000
+ß 01110 11011 10001 10110 10001 10001 10110 00000
 """
 
 
 def letters():
-    """Each code with its picture: eight rows of ink."""
+    """Each code, in code page 850, with its picture: eight rows of ink."""
     for ln in G.strip().split('\n'):
         w = ln.split(' ')
         ch, rows = w[0], w[1:]
         assert len(rows) == 8 and len({len(r) for r in rows}) == 1, ln
-        yield ord(ch), np.array([[int(b) for b in r] for r in rows], np.uint8)
+        yield ch.encode('cp850')[0], np.array([[int(b) for b in r] for r in rows], np.uint8)
 
 
 def outlined(ink):
@@ -128,16 +135,16 @@ def outlined(ink):
 def write(name, comment, bits, glyphs, space):
     """A charset: a grid of glyphs, 16 in a row, and the text that cuts it up."""
     height = next(iter(glyphs.values())).shape[0]
-    im = np.zeros((6 * height, 16 * 9), np.uint8)
+    im = np.zeros((7 * height, 16 * 9), np.uint8)
     lines = ['# drawn by paint/font.py; ' + comment, 'height %d' % height, 'bits %d' % bits]
     if bits > 1:
         lines.append('colours 15 0 0')
     lines.append('glyph 32 %s.png 0,0 %dx%d' % (name, space, height))
-    for n, g in glyphs.items():
-        x, y = (n - 32) % 16 * 9, (n - 32) // 16 * height
+    for i, (n, g) in enumerate(glyphs.items(), 1):
+        x, y = i % 16 * 9, i // 16 * height
         im[y:y + height, x:x + g.shape[1]] = g
         lines.append('glyph %d %s.png %d,%d %dx%d' % (n, name, x, y, g.shape[1], height))
-    assert set(glyphs) == set(range(33, 127)), set(range(33, 127)) - set(glyphs)
+    assert set(range(33, 127)) <= set(glyphs), set(range(33, 127)) - set(glyphs)
     out = os.path.join(DEMO, 'font')
     os.makedirs(out, exist_ok=True)
     p = Image.fromarray(im, 'P')

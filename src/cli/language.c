@@ -18,6 +18,7 @@ static struct {
     struct byte_view file;
     uint8_t *owned;
     uint32_t count, originals, translations;
+    char code[32];
     bool zero_is_one; /* as in French: plural=(n > 1) */
 } catalogue;
 
@@ -383,10 +384,17 @@ static bool load(struct word code)
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         snprintf(path, sizeof path, "%s%s/%.*s/LC_MESSAGES/walkbox.mo",
                  places[i][0] == '/' ? "" : base, places[i], (int)code.length, code.text);
-        if (load_file(path))
+        if (load_file(path)) {
+            snprintf(catalogue.code, sizeof catalogue.code, "%.*s", (int)code.length, code.text);
             return true;
+        }
     }
     return false;
+}
+
+const char *language_code(void)
+{
+    return catalogue.code[0] ? catalogue.code : "en";
 }
 
 static const char *language_of_system(void)

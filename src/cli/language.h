@@ -26,6 +26,9 @@ bool language_use(const char *name);
  * original. */
 bool language_use_catalogue(struct byte_view file);
 
+/* The code of the language in use: "en" where no catalogue is. */
+const char *language_code(void);
+
 /* The languages there are, with their own names: row 0 is the system's, row 1 English. NULL past
  * the last. */
 struct language {

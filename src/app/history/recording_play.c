@@ -8,6 +8,7 @@
 #include "app/session/replay_conditions.h"
 #include "app/session/save_file.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "engine/game_state.h"
 #include "engine/save/save.h"
@@ -53,16 +54,18 @@ static bool is_of(const struct recording *recording, const struct game_files *fi
 const char *recording_find_game(const struct recording *recording, const char *given,
                                 char path[PATH_SIZE])
 {
-    struct game_files files;
     if (given)
         return given;
-    bool good = cli_find_demo(path, PATH_SIZE) && cli_open_game(&files, path, NULL);
-    if (good) {
-        good = is_of(recording, &files);
+    const char *const languages[] = {"en", language_code()};
+    for (int i = 0; i < 2; i++) {
+        struct game_files files;
+        if (!cli_find_demo(languages[i], path, PATH_SIZE) || !cli_open_game(&files, path, NULL))
+            continue;
+        const bool good = is_of(recording, &files);
         game_files_close(&files);
+        if (good)
+            return path;
     }
-    if (good)
-        return path;
     cli_error("%s: name the folder of the game (it is %s) behind the recording", recording->name,
               recording->game[0] ? recording->game : "not told which");
     return NULL;

@@ -68,7 +68,14 @@ void start_add_report_option(struct option_list *list, struct start_options *sta
 
 /* ---- opening ---- */
 
-const char *cli_find_demo(char *path, size_t size)
+static bool has_game(const char *folder)
+{
+    char index[PATH_SIZE + 16];
+    snprintf(index, sizeof index, "%s/MONKEY.000", folder);
+    return access(index, R_OK) == 0;
+}
+
+const char *cli_find_demo(const char *language, char *path, size_t size)
 {
     /* Next to the program as built, and as installed; and the configured place, for systems that do
      * not know where a program is. */
@@ -76,10 +83,12 @@ const char *cli_find_demo(char *path, size_t size)
     char base[PATH_SIZE / 2];
     platform_here()->program_folder(base, sizeof base);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        char probe[PATH_SIZE + 16];
-        snprintf(path, size, "%s%s", places[i][0] == '/' ? "" : base, places[i]);
-        snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
-        if (access(probe, R_OK) == 0)
+        const char *root = places[i][0] == '/' ? "" : base;
+        snprintf(path, size, "%s%s/%s", root, places[i], language);
+        if (has_game(path))
+            return path;
+        snprintf(path, size, "%s%s", root, places[i]);
+        if (has_game(path))
             return path;
     }
     return NULL;

@@ -41,8 +41,9 @@ void start_add_play_options(struct option_list *list, struct start_options *star
 void start_add_game_options(struct option_list *list, struct start_options *start);
 void start_add_report_option(struct option_list *list, struct start_options *start);
 
-/* Writes the demo's folder into `path`; NULL when there is no demo. */
-const char *cli_find_demo(char *path, size_t size);
+/* Writes the folder of the demo into `path`: in a language, where it is translated into it, else in
+ * English. NULL when there is no demo. */
+const char *cli_find_demo(const char *language, char *path, size_t size);
 
 /* Opens the game at a path, with the tracks next to it, but does not start it. `built` (may be
  * NULL) has its files instead of those at the path. Unless the status is CLI_DONE, the error has

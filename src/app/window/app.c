@@ -386,7 +386,7 @@ struct app *app_open(const struct platform *platform, const struct play_request 
         return NULL;
     app->request = request;
     app->first = true;
-    app->demo = cli_find_demo(app->demo_path, sizeof app->demo_path);
+    app->demo = cli_find_demo(language_code(), app->demo_path, sizeof app->demo_path);
     app->next = choose_first(app);
     return app;
 }
