@@ -188,39 +188,53 @@ const char *tr_count(long count, const char *one, const char *many)
 
 /* ---- sentences ---- */
 
-/* Matches a text with a format, and cuts the arguments out of it; `narrow` ones have no "; " in
- * them. */
-static bool match(const char *format, struct word text, bool narrow, struct word *arguments,
-                  int *steps)
+struct matching {
+    bool narrow; /* arguments have no "; " in them */
+    int steps;   /* that it may still take */
+};
+
+static bool match(const char *format, struct word text, struct matching *matching,
+                  struct word *arguments);
+
+/* How long the number is that a text begins with. */
+static size_t number_length(struct word text, char letter)
 {
-    while (*format) {
-        const struct directive directive = directive_at(format);
-        if (--*steps < 0)
+    const bool hex = letter == 'x' || letter == 'X';
+    const size_t length = strspn(text.text, hex ? "0123456789abcdefABCDEF" : "-0123456789.");
+    return length < text.length ? length : text.length;
+}
+
+/* Matches a text with a format that begins with a directive. Of the lengths that a text can have,
+ * the shortest with which the rest matches is right. */
+static bool match_argument(const char *format, struct directive directive, struct word text,
+                           struct matching *matching, struct word *arguments)
+{
+    const bool number = directive.letter != 's' && directive.letter != 'c';
+    const size_t max = number ? number_length(text, directive.letter) : text.length;
+    for (size_t length = !number ? 0 : max > 0 ? max : 1; length <= max; length++) {
+        *arguments = (struct word){.text = text.text, .length = length};
+        const struct word rest = {.text = text.text + length, .length = text.length - length};
+        if (match(format + directive.length, rest, matching, arguments + 1))
+            return true;
+        if (matching->narrow && rest.length > 1 && memcmp(rest.text, "; ", 2) == 0)
             return false;
-        if (directive.length == 0 || directive.letter == '%') {
-            if (text.length == 0 || *text.text != *format)
-                return false;
-            format += directive.length > 0 ? directive.length : 1;
-            text.text++;
-            text.length--;
-            continue;
-        }
-        const char *of_number = directive.letter == 'x' || directive.letter == 'X'
-                                    ? "0123456789abcdefABCDEF"
-                                    : "-0123456789.";
-        const bool number = directive.letter != 's' && directive.letter != 'c';
-        size_t length = number ? strspn(text.text, of_number) : 0;
-        length = length < text.length ? length : text.length;
-        const size_t last = number ? length : text.length;
-        for (length = number && length == 0 ? 1 : length; length <= last; length++) {
-            *arguments = (struct word){.text = text.text, .length = length};
-            const struct word rest = {.text = text.text + length, .length = text.length - length};
-            if (match(format + directive.length, rest, narrow, arguments + 1, steps))
-                return true;
-            if (narrow && rest.length > 1 && memcmp(rest.text, "; ", 2) == 0)
-                return false;
-        }
-        return false;
+    }
+    return false;
+}
+
+/* Whether a format makes a text, and with which arguments. */
+static bool match(const char *format, struct word text, struct matching *matching,
+                  struct word *arguments)
+{
+    for (; *format; text.text++, text.length--) {
+        const struct directive directive = directive_at(format);
+        if (--matching->steps < 0)
+            return false;
+        if (directive.length > 0 && directive.letter != '%')
+            return match_argument(format, directive, text, matching, arguments);
+        if (text.length == 0 || *text.text != *format)
+            return false;
+        format += directive.length > 0 ? directive.length : 1;
     }
     return text.length == 0;
 }
@@ -281,9 +295,9 @@ static bool translate_by_format(struct out *out, struct word text, bool narrow, 
         const size_t first = strlen(entry.text);
         for (size_t at = 0; at <= entry.length; at += first + 1) {
             struct word arguments[DIRECTIVE_LIMIT + 1] = {0};
-            int steps = STEP_LIMIT;
+            struct matching matching = {.narrow = narrow, .steps = STEP_LIMIT};
             const int letters = literal_letters(entry.text + at);
-            if (letters > most && match(entry.text + at, text, narrow, arguments, &steps)) {
+            if (letters > most && match(entry.text + at, text, &matching, arguments)) {
                 memcpy(found, arguments, sizeof found);
                 most = letters;
                 best = i;

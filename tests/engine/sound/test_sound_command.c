@@ -213,7 +213,7 @@ static void fourteen_commands_wait_behind_a_trigger(void **state)
     struct played *played = *state;
     assert_int_equal(give(played, 3, SEQUENCE_COMMAND_TRIGGER, SONG, 9), 0);
     for (int i = 0; i < 14; i++)
-        assert_int_equal(give(played, 5, SEQUENCE_COMMAND_QUEUE, SEQUENCE_COMMAND_VOLUME, SONG, i),
+        assert_int_equal(give(played, 4, SEQUENCE_COMMAND_QUEUE, SEQUENCE_COMMAND_VOLUME, SONG, i),
                          0);
     assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUERY_QUEUE, 0), 0);
     assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUEUE, CLOSED), 0);
