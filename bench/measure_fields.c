@@ -53,7 +53,7 @@ static void bench_kind(struct bench_report *report, enum bench_floor kind)
     if (!bench_search_init(&search, kind, WIDTH, HEIGHT))
         return;
     take_times(report, &search, &times);
-    add_named(report, "way over pixels", floor, "us", times.of[BENCH_ROUTE]);
+    add_named(report, "path over pixels", floor, "us", times.of[BENCH_ROUTE]);
     add_named(report, "  A* over pixels", none, "us", times.of[BENCH_ROUTE_GRID]);
     add_ratio(report, &times, BENCH_ROUTE, BENCH_ROUTE_GRID);
     add_named(report, "whole field", floor, "us", times.of[BENCH_FIELD]);
