@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/browse/browse_parts.h"
+#include "cli/language.h"
 #include "util/minmax.h"
 
 enum { FIELD_HEIGHT = 16, TEXT_LIMIT = 120, CODE_HEIGHT = 12 };
@@ -71,7 +72,7 @@ static void measure(const struct ui_view *view, struct grid *grid, int widest, i
     grid->rows = (count + grid->columns - 1) / grid->columns;
 }
 
-/* Letters are as large as lets all of them be seen, or else as small as they are good to see. */
+/* The largest letters of which all fit, or the smallest that are legible. */
 static struct grid grid_of(const struct browser *browser, const struct ui_view *view,
                            struct rectangle area)
 {
@@ -176,10 +177,9 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
     int drawn = 0;
     for (int i = 0; i < charset->glyph_count; i++)
         drawn += charset->glyphs[i].pixels != NULL;
-    snprintf(
-        text, sizeof text,
-        "%d letters, lines of %d pixels, %d bit%s a pixel   type to see a line of your own:", drawn,
-        charset->height, charset->bits_per_pixel, charset->bits_per_pixel == 1 ? "" : "s");
+    snprintf(text, sizeof text,
+             tr("letters: %d   line height: %d   bits per pixel: %d   type a line to see it:"),
+             drawn, charset->height, charset->bits_per_pixel);
     ui_write(view, area.left, area.right, area.top, text, UI_DIM);
     browse_draw_field(view, field_area(view, area), &browser->charset.line, "",
                       browser->focus == FOCUS_FIELD);
@@ -260,11 +260,11 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
 }
 
 const struct browse_part browse_charset_part = {
-    .title = "Charsets",
-    .one = "Charset",
+    .title = N_("Charsets"),
+    .one = N_("Charset"),
     .kind = NAME_CHARSET,
-    .keys = "T, click on the line: type   R: another room's colours   wheel, arrows: scroll   Tab: "
-            "next pane   Backspace: back   Escape: leave",
+    .keys = N_("T, click on the line: type   R: another room's colours   wheel, arrows: scroll   "
+               "Tab: next pane   Backspace: back   Escape: leave"),
     .open = open_charset,
     .draw = draw,
     .handle = handle,

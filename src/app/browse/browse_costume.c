@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/browse/browse_parts.h"
+#include "cli/language.h"
 #include "engine/actors/limb_anim.h"
 #include "render/costume_draw.h"
 #include "util/minmax.h"
@@ -52,10 +53,11 @@ static void step(struct browse_costume_state *state)
 
 static void add_animations(struct browser *browser)
 {
-    static const char *const names[] = {"", "init", "walk", "stand", "talk", "talk ends"};
+    static const char *const names[] = {"",          N_("init"), N_("walk"),
+                                        N_("stand"), N_("talk"), N_("talk ends")};
     const struct costume *costume = &browser->costume.costume;
     struct browse_fact *fact;
-    browse_fact_heading(browser, "Animations");
+    browse_fact_heading(browser, tr("Animations"));
     for (int i = 0; i < ANIMATIONS_MOST && i * COSTUME_DIRECTIONS < costume->record_count; i++) {
         char directions[8] = "";
         static const char letters[] = "WESN";
@@ -65,7 +67,7 @@ static void add_animations(struct browser *browser)
         if (!directions[0])
             continue;
         const bool named = i > 0 && i < (int)(sizeof names / sizeof *names);
-        fact = browse_fact_add(browser, "%d%s%s", i, named ? "  " : "", named ? names[i] : "");
+        fact = browse_fact_add(browser, "%d%s%s", i, named ? "  " : "", named ? tr(names[i]) : "");
         fact->number = i;
         fact->offset = 0; /* it is an animation */
         snprintf(fact->value, sizeof fact->value, "%s", directions);
@@ -131,13 +133,17 @@ static void open_costume(struct browser *browser)
     if (!load(browser))
         return;
     const struct costume *costume = &state->costume;
-    browse_fact_add(browser, "%d colours, format %02X", costume->colour_count, costume->format);
+    browse_fact_add(
+        browser,
+        tr_count(costume->colour_count, "%d colour, format %02X", "%d colours, format %02X"),
+        costume->colour_count, costume->format);
     browse_fact_add(browser, "%s",
-                    costume->west_is_own ? "West has pictures of its own"
-                                         : "West is east, mirrored");
+                    costume->west_is_own ? tr("Facing west has its own pictures")
+                                         : tr("Facing west mirrors facing east"));
     for (int i = 0; i < state->log.count && i < FAULT_LOG_LIMIT; i++) {
-        struct browse_fact *fact = browse_fact_add(browser, "%s", state->log.faults[i].why);
-        fact->bad = true;
+        char why[FAULT_LINE_SIZE];
+        browse_fact_add(browser, "%s", tr_sentence(state->log.faults[i].why, why, sizeof why))
+            ->bad = true;
     }
     add_animations(browser);
     mark_animation(browser);
@@ -170,21 +176,22 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
     char(*labels)[sizeof *browser->labels] = browser->labels;
     if (!load(browser))
         return 0;
-    snprintf(labels[0], sizeof *labels, "Facing %s",
-             direction_word((enum costume_direction)state->direction));
-    snprintf(labels[1], sizeof *labels, "Scale %d", state->scale);
-    snprintf(labels[2], sizeof *labels, "%d jiffies a step", state->speed);
-    snprintf(labels[3], sizeof *labels, "Palette of room %d", browser->view.id);
+    snprintf(labels[0], sizeof *labels, tr("Facing %s"),
+             tr(direction_word((enum costume_direction)state->direction)));
+    snprintf(labels[1], sizeof *labels, tr("Scale %d"), state->scale);
+    snprintf(labels[2], sizeof *labels,
+             tr_count(state->speed, "%d jiffy per step", "%d jiffies per step"), state->speed);
+    snprintf(labels[3], sizeof *labels, tr("Palette of room %d"), browser->view.id);
     rows[BUTTON_PLAY] = (struct ui_button){
-        .label = state->paused ? "Play" : "Pause", .key = "Space", .on = !state->paused};
-    rows[BUTTON_STEP] = (struct ui_button){.label = "Step", .key = "."};
+        .label = state->paused ? tr("Play") : tr("Pause"), .key = "Space", .on = !state->paused};
+    rows[BUTTON_STEP] = (struct ui_button){.label = tr("Step"), .key = "."};
     rows[BUTTON_DIRECTION] = (struct ui_button){.label = labels[0], .key = "D"};
-    rows[BUTTON_SMALLER] = (struct ui_button){.label = "Smaller", .key = "["};
+    rows[BUTTON_SMALLER] = (struct ui_button){.label = tr("Smaller"), .key = "["};
     rows[BUTTON_SCALE] = (struct ui_button){.label = labels[1], .key = "]"};
-    rows[BUTTON_SLOWER] = (struct ui_button){.label = "Slower", .key = "<"};
+    rows[BUTTON_SLOWER] = (struct ui_button){.label = tr("Slower"), .key = "<"};
     rows[BUTTON_FASTER] = (struct ui_button){.label = labels[2], .key = ">"};
     rows[BUTTON_STANCE] =
-        (struct ui_button){.label = "Over the stance", .key = "S", .on = !state->alone};
+        (struct ui_button){.label = tr("With stand frame"), .key = "S", .on = !state->alone};
     rows[BUTTON_ROOM] = (struct ui_button){.label = labels[3], .key = "R"};
     return BUTTONS;
 }
@@ -280,7 +287,7 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
     if (stage.bottom > stage.top && stage.right > stage.left) {
         char text[96];
         draw_stage(browser, view, stage);
-        snprintf(text, sizeof text, "animation %d, step %d", browser->costume.animation,
+        snprintf(text, sizeof text, tr("animation %d, step %d"), browser->costume.animation,
                  browser->costume.step);
         ui_write(view, stage.left + 4 * view->unit, stage.right, stage.top + 2 * view->unit, text,
                  UI_DIM);
@@ -418,11 +425,11 @@ static bool tick(struct browser *browser, int jiffies)
 }
 
 const struct browse_part browse_costume_part = {
-    .title = "Costumes",
-    .one = "Costume",
+    .title = N_("Costumes"),
+    .one = N_("Costume"),
     .kind = NAME_COSTUME,
-    .keys = "Up, Down: animation   D: direction   [ ]: scale   wheel, +, -: zoom   R: another "
-            "room's palette   Tab: next pane   Backspace: back   Escape: leave",
+    .keys = N_("Up, Down: animation   D: direction   [ ]: scale   wheel, +, -: zoom   R: another "
+               "room's palette   Tab: next pane   Backspace: back   Escape: leave"),
     .open = open_costume,
     .buttons = buttons,
     .press = press,

@@ -6,6 +6,7 @@
 
 #include "app/browse/browse_model.h"
 #include "app/browse/browse_parts.h"
+#include "cli/language.h"
 #include "resource/files/game_index.h"
 #include "util/words.h"
 
@@ -75,7 +76,7 @@ static int variable_row(const struct browse_model *model, enum name_kind kind, i
 
 static bool no_such(struct browser *browser, enum name_kind kind, int number)
 {
-    browse_set_status(browser, "the game has no %s %d", browse_kind_word(kind), number);
+    browse_set_status(browser, tr("This game has no %s %d."), tr(browse_kind_word(kind)), number);
     return false;
 }
 
@@ -108,9 +109,11 @@ bool browser_follow(struct browser *browser, const struct browse_link *link)
     }
     if (section == BROWSE_SECTIONS)
         return false;
-    const int row = section == BROWSE_VARIABLES
-                        ? variable_row(&browser->model, link->kind, link->number)
-                        : browse_model_find(&browser->model, section, 0, link->number);
+    int row = section == BROWSE_VARIABLES
+                  ? variable_row(&browser->model, link->kind, link->number)
+                  : browse_model_find(&browser->model, section, link->room, link->number);
+    if (row < 0 && section == BROWSE_OBJECTS) /* it is in another room */
+        row = browse_model_find(&browser->model, section, 0, link->number);
     if (row < 0)
         return no_such(browser, link->kind, link->number);
     browser_visit(browser, section, row, 0);
@@ -126,27 +129,20 @@ void browse_facts_draw(struct browser *browser, const struct ui_view *view, stru
     ui_list_draw(&browser->facts.list, view, area, focus);
 }
 
-static enum ui_answer follow(struct browser *browser)
-{
-    const struct browse_facts *facts = &browser->facts;
-    const int chosen = facts->list.chosen;
-    if (chosen < 0 || chosen >= facts->count || !browse_fact_leads(&facts->rows[chosen]))
-        return UI_CHANGED;
-    const struct browse_fact fact = facts->rows[chosen];
-    if (fact.code >= 0)
-        browser_visit_code(browser, fact.code, fact.offset);
-    else
-        browser_follow(browser, &fact.link);
-    return UI_CHANGED;
-}
-
 enum ui_answer browse_facts_handle(struct browser *browser, const struct ui_view *view,
                                    struct rectangle area, const struct ui_event *event)
 {
     struct ui_list *list = &browser->facts.list;
     const enum ui_list_answer answer = ui_list_handle(list, view, area, event);
-    if (answer == UI_LIST_CHOSEN || (answer == UI_LIST_MARKED && event->kind == UI_PRESS))
-        return follow(browser);
+    const bool chosen =
+        answer == UI_LIST_CHOSEN || (answer == UI_LIST_MARKED && event->kind == UI_PRESS);
+    if (chosen && list->chosen >= 0 && list->chosen < browser->facts.count) {
+        const struct browse_fact fact = browser->facts.rows[list->chosen];
+        if (fact.code >= 0)
+            browser_visit_code(browser, fact.code, fact.offset);
+        else if (browse_fact_leads(&fact))
+            browser_follow(browser, &fact.link);
+    }
     return answer == UI_LIST_IGNORED ? UI_IGNORED : UI_CHANGED;
 }
 
@@ -165,7 +161,7 @@ static bool show_row(struct browser *browser, enum browse_section section, int r
     return row >= 0;
 }
 
-/* What stands behind "room 3". */
+/* Goes to what follows "room 3". */
 static bool go_to_room_code(struct browser *browser, struct words *words, int room,
                             struct word word)
 {

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/language.h"
 #include "resource/room.h"
 #include "util/array.h"
 #include "util/minmax.h"
@@ -90,7 +91,8 @@ static void add_code_item(struct browse_model *model, const struct browse_code *
     item->number = code->number;
     item->code = (int)(code - model->codes);
     shown_text(text, strlen(text), item->name, sizeof item->name);
-    snprintf(item->value, sizeof item->value, "%zu bytes", code->code.size);
+    snprintf(item->value, sizeof item->value,
+             tr_count((long)code->code.size, "%zu byte", "%zu bytes"), code->code.size);
 }
 
 /* ---- rooms ---- */
@@ -104,8 +106,8 @@ static void add_object(struct browse_model *model, const struct room *room,
     item->room = room->id;
     name_item(item, object->id, bare);
     if (object->image_count > 0)
-        snprintf(item->value, sizeof item->value, "%d state%s", object->image_count,
-                 object->image_count == 1 ? "" : "s");
+        snprintf(item->value, sizeof item->value,
+                 tr_count(object->image_count, "%d state", "%d states"), object->image_count);
     if (object->verb_count == 0 || object->code.size <= BLOCK_HEADER_SIZE)
         return;
     struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
@@ -131,16 +133,16 @@ static void add_object(struct browse_model *model, const struct room *room,
 static void add_room_parts(struct browse_model *model, const struct room *room, const char *name)
 {
     char text[BROWSE_NAME_SIZE];
-    snprintf(text, sizeof text, "Room %d %s", room->id, name);
+    snprintf(text, sizeof text, tr("Room %d %s"), room->id, name);
     if (room->object_count > 0)
         add_heading(model, BROWSE_OBJECTS, text);
     add_heading(model, BROWSE_SCRIPTS, text);
     if (room->entry_script.size > 0)
         add_code_item(model, add_code(model, SURVEY_CODE_ENTRY, room->id, 0, room->entry_script),
-                      "entry (ENCD)");
+                      tr("entry (ENCD)"));
     if (room->exit_script.size > 0)
         add_code_item(model, add_code(model, SURVEY_CODE_EXIT, room->id, 0, room->exit_script),
-                      "exit (EXCD)");
+                      tr("exit (EXCD)"));
     for (int i = 0; i < room->script_count; i++) {
         const struct room_script *script = &room->scripts[i];
         snprintf(text, sizeof text, "script %d", script->number);
@@ -171,8 +173,8 @@ static void add_room(struct browse_model *model, int id, struct room *room, stru
         if (good && i == 0)
             snprintf(item->value, sizeof item->value, "%d x %d", room->width, room->height);
         else if (good && room->cycle_count > 0)
-            snprintf(item->value, sizeof item->value, "%d cycle%s", room->cycle_count,
-                     room->cycle_count == 1 ? "" : "s");
+            snprintf(item->value, sizeof item->value,
+                     tr_count(room->cycle_count, "%d cycle", "%d cycles"), room->cycle_count);
     }
     if (good)
         add_room_parts(model, room, name);
@@ -195,14 +197,16 @@ static void add_resources(struct browse_model *model, enum resource_kind kind,
         if (item->bad)
             item->fault = copy_fault(model, &fault);
         else
-            snprintf(item->value, sizeof item->value, "%zu bytes", block.payload.size);
+            snprintf(item->value, sizeof item->value,
+                     tr_count((long)block.payload.size, "%zu byte", "%zu bytes"),
+                     block.payload.size);
     }
 }
 
 static void add_global_scripts(struct browse_model *model)
 {
     const struct game_files *files = model->files;
-    add_heading(model, BROWSE_SCRIPTS, "Scripts of the game");
+    add_heading(model, BROWSE_SCRIPTS, tr("Global scripts"));
     for (int id = game_files_next(files, RESOURCE_SCRIPT, -1); id >= 0;
          id = game_files_next(files, RESOURCE_SCRIPT, id)) {
         struct block block;
@@ -221,7 +225,7 @@ static void add_global_scripts(struct browse_model *model)
     }
 }
 
-/* What has no block of its own, but numbers in scripts. */
+/* Things that have only numbers in scripts. */
 static void add_numbered(struct browse_model *model, enum name_kind kind, const char *heading)
 {
     bool any = false;
@@ -246,11 +250,11 @@ static void add_numbered(struct browse_model *model, enum name_kind kind, const 
         if (kind == NAME_VARIABLE || kind == NAME_BIT)
             snprintf(item->value, sizeof item->value, "%d / %d", written, count - written);
         else
-            snprintf(item->value, sizeof item->value, "%d use%s", count, count == 1 ? "" : "s");
+            snprintf(item->value, sizeof item->value, tr_count(count, "%d use", "%d uses"), count);
     }
 }
 
-/* Takes "room 2 script 207", "script 3": the row of that code; -1: none. */
+/* The row of the code at "room 2 script 207" or "script 3", or -1. */
 static int damaged_code(const struct browse_model *model, const char *where)
 {
     struct word rest = word_of(where);
@@ -270,7 +274,7 @@ static int damaged_code(const struct browse_model *model, const char *where)
     return browse_model_code_row(model, browse_model_code(model, kind, (int)room, (int)number));
 }
 
-/* Takes "LFLF 1/COST 2": the row of that resource; -1: none. */
+/* The row of the resource at "LFLF 1/COST 2", or -1. */
 static int damaged_resource(const struct browse_model *model, const char *where,
                             enum browse_section *section)
 {
@@ -318,7 +322,8 @@ static void add_damage(struct browse_model *model)
             if (found->odd != (pass == 1))
                 continue;
             if (!any)
-                add_heading(model, BROWSE_DAMAGE, pass ? "Odd, but nothing is lost" : "Damaged");
+                add_heading(model, BROWSE_DAMAGE,
+                            pass ? tr("Unusual, but harmless") : tr("Damaged"));
             any = true;
             struct browse_item *item = add_item(model, BROWSE_DAMAGE);
             item->number = i;
@@ -405,11 +410,11 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
     add_resources(model, RESOURCE_CHARSET, BROWSE_CHARSETS);
     add_resources(model, RESOURCE_SOUND, BROWSE_SOUNDS);
     browse_uses_make(model);
-    add_numbered(model, NAME_VARIABLE, "Variables: set / read");
-    add_numbered(model, NAME_BIT, "Bit variables: set / read");
-    add_numbered(model, NAME_ACTOR, "Actors");
-    add_numbered(model, NAME_VERB, "Verbs");
-    add_numbered(model, NAME_STRING, "Strings");
+    add_numbered(model, NAME_VARIABLE, tr("Variables: set / read"));
+    add_numbered(model, NAME_BIT, tr("Bit variables: set / read"));
+    add_numbered(model, NAME_ACTOR, tr("Actors"));
+    add_numbered(model, NAME_VERB, tr("Verbs"));
+    add_numbered(model, NAME_STRING, tr("Strings"));
     add_damage(model);
 }
 

@@ -1,5 +1,5 @@
-/* What a game consists of, as lists: rooms, objects, scripts and so on, each with a name. Made once
- * of the game's files; what is damaged is in the lists too, with the sentence that says how. */
+/* What a game consists of, as lists: rooms, objects, scripts and so on, with their names. What is
+ * damaged is in the lists too, with the fault. */
 #ifndef WALKBOX_APP_BROWSE_BROWSE_MODEL_H
 #define WALKBOX_APP_BROWSE_BROWSE_MODEL_H
 
@@ -14,11 +14,11 @@
 #include "resource/object.h"
 #include "util/arena.h"
 
-/* Memory for work that cannot go on without it: the functions of assets-tools end their program
- * when there is none, which must not end a game that is being played. Work that gets its memory
- * from a guard is abandoned instead, and its memory is freed. A guard must not be moved. */
+/* Functions of assets-tools end the program when there is no memory, which must not end a game that
+ * is being played. Work that gets its memory from a guard is abandoned instead, and its memory is
+ * freed. A guard must not be moved. */
 struct browse_guard {
-    struct arena arena; /* all that the work was given; frees what is freed in the end */
+    struct arena arena; /* of all that the work was given */
     bool works;
     jmp_buf leave;
 };
@@ -26,7 +26,7 @@ struct browse_guard {
 void browse_guard_init(struct browse_guard *guard, struct allocator inner);
 struct allocator browse_guard_allocator(struct browse_guard *guard);
 
-/* Does the work. False when there was no memory: then all that this guard ever gave is gone. Else
+/* False when there was no memory; then all that this guard ever gave is gone. Otherwise
  * arena_reset(&guard->arena) frees it. */
 bool browse_guard_run(struct browse_guard *guard, void (*work)(void *context), void *context);
 
@@ -39,7 +39,7 @@ enum browse_section {
     BROWSE_CHARSETS,
     BROWSE_PALETTES,
     BROWSE_SOUNDS,
-    BROWSE_VARIABLES, /* and other things that have numbers alone: bits, actors, verbs, strings */
+    BROWSE_VARIABLES, /* and other things with only a number: bits, actors, verbs, strings */
     BROWSE_SEARCH,
     BROWSE_DAMAGE,
     BROWSE_SECTIONS,
@@ -47,12 +47,11 @@ enum browse_section {
 
 enum { BROWSE_NAME_SIZE = 96, BROWSE_VALUE_SIZE = 40 };
 
-/* Code of the game. */
 struct browse_code {
     enum survey_code_kind kind;
     int room;                    /* 0: a script of the game */
     int number;                  /* of the script or the object; 0 for ENCD and EXCD */
-    struct byte_view code;       /* borrowed from the files; of an object the whole VERB block */
+    struct byte_view code;       /* borrowed; of an object the whole VERB block */
     size_t begin;                /* of the first instruction */
     char name[BROWSE_NAME_SIZE]; /* "script 5", "room 3 script 200", "room 3 entry", "object 101" */
     int verb_count;
@@ -63,8 +62,8 @@ struct browse_code {
 struct browse_item {
     bool heading;
     bool numbered;       /* its number is shown before its name */
-    bool bad;            /* damaged: shown as such; `fault` says how, unless it is NULL */
-    int room, number;    /* of the thing: the room for what belongs to one, else 0 */
+    bool bad;            /* damaged; `fault`, if any, says how */
+    int room, number;    /* room 0: the thing belongs to none */
     int code;            /* of scripts: index of the code; -1 */
     enum name_kind kind; /* of things in BROWSE_VARIABLES */
     char name[BROWSE_NAME_SIZE];
@@ -80,8 +79,8 @@ struct browse_items {
 /* A place in code where something is used. */
 struct browse_use {
     uint8_t kind;  /* enum name_kind */
-    uint8_t write; /* a variable is written; else read, or it is no variable */
-    uint16_t room; /* of a script with a number from 200 on: the room to which it belongs; else 0 */
+    uint8_t write; /* a variable is written */
+    uint16_t room; /* of a local script, else 0 */
     int32_t number;
     int32_t code; /* index of struct browse_code */
     uint32_t offset;
@@ -92,59 +91,57 @@ struct browse_model {
     struct allocator allocator;
     struct arena arena; /* of all that is here */
     struct browse_items sections[BROWSE_SECTIONS];
-    struct browse_item spare; /* for a row without memory */
+    struct browse_item spare; /* used when there is no memory for a row */
     int code_count;
     struct browse_code *codes;
     int use_count;
     struct browse_use *uses;   /* sorted by kind, room, number, code, offset */
-    struct browse_guard guard; /* of the memory of what follows */
+    struct browse_guard guard; /* of the names */
     struct arena name_arena;
     bool has_names;
-    struct extraction names; /* what scripts may call things; only if `has_names` */
-    struct survey *survey;   /* what is wrong with the files; NULL: no memory for it */
-    bool no_memory;          /* something is missing here for lack of it */
+    struct extraction names; /* the names of things in scripts */
+    struct survey *survey;   /* NULL: no memory for it */
+    bool no_memory;          /* something is missing */
 };
 
-/* Makes the model of a game, whose files are borrowed. Takes as long as reading the whole game. */
+/* The files are borrowed. Reads the whole game. */
 void browse_model_make(struct browse_model *model, const struct game_files *files,
                        struct allocator allocator);
 void browse_model_free(struct browse_model *model);
 
-/* The row of a thing; -1: there is none. `room` counts for what belongs to rooms. */
+/* The row of a thing, or -1. `room`: of objects; 0: any. */
 int browse_model_find(const struct browse_model *model, enum browse_section section, int room,
                       int number);
 
-/* The code of a script, of ENCD and EXCD, or of an object; -1: there is none. */
+/* The index of the code of a script, ENCD, EXCD or object, or -1. */
 int browse_model_code(const struct browse_model *model, enum survey_code_kind kind, int room,
                       int number);
 
-/* The row of a code in BROWSE_SCRIPTS. */
+/* The row of a code in BROWSE_SCRIPTS, or -1. */
 int browse_model_code_row(const struct browse_model *model, int code);
 
-/* The name by which scripts may call a thing; NULL: it has none. */
+/* The name of a thing in scripts, or NULL. */
 const char *browse_model_name(const struct browse_model *model, enum name_kind kind, int room,
                               int number);
 
-/* "101 lantern", or the name alone where there is no number. */
+/* "101 lantern", or only the name. */
 void browse_item_text(const struct browse_item *item, char text[BROWSE_NAME_SIZE + 8]);
 
-/* The uses of a thing: their number, and the first of them. */
+/* The number of uses of a thing, and the first of them. */
 int browse_uses_find(const struct browse_model *model, enum name_kind kind, int room, int number,
                      const struct browse_use **first);
 
-/* Makes and sorts `uses` of all code. */
+/* Fills in `uses`. */
 void browse_uses_make(struct browse_model *model);
 
-/* ---- which kind of thing the number in an operand means ---- */
-
-/* The kind of operand n of an instruction or sub-operation, a result not counted, if it is this
- * number; NAME_ANY: it is a plain number. */
+/* The kind of thing that a number means as operand n (not counting a result) of an instruction or
+ * sub-operation; NAME_ANY: a plain number. */
 enum name_kind browse_operand_kind(enum opcode op, int n, int number);
 
 /* Whether the first operand is a variable that is written. */
 bool browse_has_result(enum opcode op);
 
-/* "script", "variable" and so on, for people. */
+/* "script", "variable" and so on. */
 const char *browse_kind_word(enum name_kind kind);
 
 #endif

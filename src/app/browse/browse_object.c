@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/browse/browse_parts.h"
+#include "cli/language.h"
 #include "resource/object.h"
 #include "util/minmax.h"
 #include "walk/facing.h"
@@ -18,14 +19,16 @@ static void add_start(struct browser *browser, const struct room_object *object)
     if (object->id >= index->object_count)
         return;
     const struct object_start *start = &index->objects[object->id];
-    browse_fact_add(browser, "Begins in state %d, owner %d%s", start->state, start->owner,
-                    start->owner == OBJECT_OWNER_ROOM ? " (the room)" : "");
+    browse_fact_add(browser,
+                    start->owner == OBJECT_OWNER_ROOM ? tr("Initial state %d, owner %d (the room)")
+                                                      : tr("Initial state %d, owner %d"),
+                    start->state, start->owner);
     for (int i = 0; i < CLASSES; i++) {
         const size_t length = strlen(text);
         if (start->classes >> i & 1)
             snprintf(text + length, sizeof text - length, "%s%d", length > 0 ? ", " : "", i + 1);
     }
-    browse_fact_add(browser, "Classes: %s", text[0] ? text : "none");
+    browse_fact_add(browser, tr("Classes: %s"), text[0] ? text : tr("none"));
 }
 
 static void add_verbs(struct browser *browser, const struct room_object *object)
@@ -33,14 +36,14 @@ static void add_verbs(struct browser *browser, const struct room_object *object)
     const int code =
         browse_model_code(&browser->model, SURVEY_CODE_OBJECT, browser->view.id, object->id);
     struct browse_fact *fact =
-        browse_fact_add(browser, "%s", object->verb_count > 0 ? "Verbs" : "No verbs");
+        browse_fact_add(browser, "%s", object->verb_count > 0 ? tr("Verbs") : tr("No verbs"));
     fact->heading = object->verb_count > 0;
     for (int i = 0; i < object->verb_count; i++) {
         const struct object_verb *verb = &object->verbs[i];
         const char *name = browse_model_name(&browser->model, NAME_VERB, 0, verb->verb);
         fact = verb->verb == 255
-                   ? browse_fact_add(browser, "default (255)")
-                   : browse_fact_add(browser, "verb %d %s", verb->verb, name ? name : "");
+                   ? browse_fact_add(browser, tr("default (255)"))
+                   : browse_fact_add(browser, tr("verb %d %s"), verb->verb, name ? name : "");
         fact->code = code;
         fact->offset = verb->offset;
         snprintf(fact->value, sizeof fact->value, "%04X", verb->offset);
@@ -50,25 +53,20 @@ static void add_verbs(struct browser *browser, const struct room_object *object)
 static void add_place(struct browser *browser, const struct room_object *object)
 {
     const struct room *room = browser->view.room;
-    browse_fact_add(browser, "At %d, %d   %d x %d", object->x, object->y, object->width,
+    browse_fact_add(browser, tr("At %d, %d   %d x %d"), object->x, object->y, object->width,
                     object->height);
-    browse_fact_add(browser, "Walk to %d, %d, then face %s", (int)object->walk_to.x,
+    browse_fact_add(browser, tr("Walk to %d, %d, then face %s"), (int)object->walk_to.x,
                     (int)object->walk_to.y,
                     object->direction < COSTUME_DIRECTIONS
-                        ? direction_word((enum costume_direction)object->direction)
+                        ? tr(direction_word((enum costume_direction)object->direction))
                         : "?");
     if (object->parent == 0 || object->parent > room->object_count)
         return;
     const struct room_object *parent = &room->objects[object->parent - 1];
     struct browse_fact *fact =
-        browse_fact_add(browser, "Shown only while object %d is in state %d", parent->id,
+        browse_fact_add(browser, tr("Shown only while object %d is in state %d"), parent->id,
                         object->flags & 0x80 ? 1 : object->flags & 0x0F);
     fact->link = (struct browse_link){NAME_OBJECT, room->id, parent->id};
-}
-
-static const struct room_object *find(const struct browser *browser, int id)
-{
-    return browser->view.room ? room_find_object(browser->view.room, id) : NULL;
 }
 
 static void open_object(struct browser *browser)
@@ -78,14 +76,12 @@ static void open_object(struct browser *browser)
     browser->object.camera = (struct browse_camera){0};
     if (!item || !browse_load_room(browser, item->room))
         return;
-    const struct room_object *object = find(browser, item->number);
+    const struct room_object *object = room_find_object(browser->view.room, item->number);
     browser->object.object = object;
     if (!object)
         return;
     browser->object.state = object->image_count > 0 ? object->images[0].state : 0;
-    struct browse_fact *fact = browse_fact_add(browser, "In room %d %s", item->room,
-                                               browser->model.files->index.room_names[item->room]);
-    fact->link = (struct browse_link){NAME_ROOM, 0, item->room};
+    browse_fact_room(browser, item->room, tr("In room %d %s"));
     add_place(browser, object);
     add_start(browser, object);
     add_verbs(browser, object);
@@ -98,23 +94,23 @@ enum { BUTTON_STATE, BUTTON_MORE, BUTTON_ALONE, BUTTONS };
 static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
     const struct browse_item *item = browse_shown(browser);
-    const struct room_object *object =
-        item && browse_load_room(browser, item->room) ? find(browser, item->number) : NULL;
+    const struct room_object *object = item && browse_load_room(browser, item->room)
+                                           ? room_find_object(browser->view.room, item->number)
+                                           : NULL;
     browser->object.object = object;
     if (!object)
         return 0;
     const bool any = object->image_count > 0, many = object->image_count > 1;
-    snprintf(browser->labels[0], sizeof *browser->labels, "State %d of %d", browser->object.state,
-             object->image_count);
+    snprintf(browser->labels[0], sizeof *browser->labels, tr("State %d of %d"),
+             browser->object.state, object->image_count);
     rows[BUTTON_STATE] =
-        (struct ui_button){.label = any ? browser->labels[0] : "No picture", .off = !many};
-    rows[BUTTON_MORE] = (struct ui_button){.label = many ? "Next state" : NULL, .key = "S"};
-    rows[BUTTON_ALONE] =
-        (struct ui_button){.label = any ? "Alone" : NULL, .key = "A", .on = browser->object.alone};
+        (struct ui_button){.label = any ? browser->labels[0] : tr("No picture"), .off = !many};
+    rows[BUTTON_MORE] = (struct ui_button){.label = many ? tr("Next state") : NULL, .key = "S"};
+    rows[BUTTON_ALONE] = (struct ui_button){
+        .label = any ? tr("Alone") : NULL, .key = "A", .on = browser->object.alone};
     return BUTTONS;
 }
 
-/* The picture to the left or above, the facts beside or below it. */
 static void split(const struct ui_view *view, struct rectangle area, struct rectangle *picture,
                   struct rectangle *facts)
 {
@@ -254,11 +250,11 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
 }
 
 const struct browse_part browse_object_part = {
-    .title = "Objects",
-    .one = "Object",
+    .title = N_("Objects"),
+    .one = N_("Object"),
     .kind = NAME_OBJECT,
-    .keys = "S, arrows: state   A: alone   wheel, +, -: zoom   Enter, click: follow a blue line   "
-            "Tab: next pane   Backspace: back   Escape: leave",
+    .keys = N_("S, arrows: state   A: alone   wheel, +, -: zoom   Enter, click: follow a blue line "
+               "  Tab: next pane   Backspace: back   Escape: leave"),
     .open = open_object,
     .buttons = buttons,
     .press = press,

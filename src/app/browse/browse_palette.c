@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "app/browse/browse_parts.h"
+#include "cli/language.h"
 #include "util/minmax.h"
 
 enum { ACROSS = 16, CELL_MOST = 40 };
@@ -12,21 +13,23 @@ static void open_palette(struct browser *browser)
     if (!item || !browse_load_room(browser, item->number))
         return;
     const struct room *room = browser->view.room;
-    struct browse_fact *fact = browse_fact_add(browser, "Palette of room %d %s", room->id,
-                                               browser->model.files->index.room_names[room->id]);
-    fact->link = (struct browse_link){NAME_ROOM, 0, room->id};
-    browse_fact_add(browser, "See-through colour: %d", room->transparent);
-    fact = browse_fact_add(
-        browser, "%s", room->cycle_count > 0 ? "Cycles, and when they move" : "No colours move");
+    browse_fact_room(browser, room->id, tr("Palette of room %d %s"));
+    browse_fact_add(browser, tr("Transparent colour: %d"), room->transparent);
+    struct browse_fact *fact = browse_fact_add(
+        browser, "%s",
+        room->cycle_count > 0 ? tr("Colour cycles and their intervals") : tr("No colour cycles"));
     fact->heading = room->cycle_count > 0;
     for (int i = 0; i < room->cycle_count; i++) {
         const struct colour_cycle *cycle = &room->cycles[i];
-        fact = browse_fact_add(browser, "%d:  %d to %d %s", cycle->number, cycle->first,
-                               cycle->last, cycle->down ? "down" : "up");
+        fact = browse_fact_add(browser,
+                               cycle->down ? tr("%d:  %d to %d down") : tr("%d:  %d to %d up"),
+                               cycle->number, cycle->first, cycle->last);
         if (cycle->delay_jiffies > 0)
-            snprintf(fact->value, sizeof fact->value, "%d jiffies", cycle->delay_jiffies);
+            snprintf(fact->value, sizeof fact->value,
+                     tr_count(cycle->delay_jiffies, "%d jiffy", "%d jiffies"),
+                     cycle->delay_jiffies);
         else
-            snprintf(fact->value, sizeof fact->value, "stopped");
+            snprintf(fact->value, sizeof fact->value, "%s", tr("stopped"));
     }
 }
 
@@ -97,7 +100,8 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
     if (event->kind == UI_MOVE && rectangle_holds(grid, event->x, event->y)) {
         const int index = (event->y - grid.top) / cell * ACROSS + (event->x - grid.left) / cell;
         const struct colour *colour = &browser->view.palette[index];
-        browse_set_status(browser, "colour %d (0x%02X)   #%02X%02X%02X   red %d, green %d, blue %d",
+        browse_set_status(browser,
+                          tr("colour %d (0x%02X)   #%02X%02X%02X   red %d, green %d, blue %d"),
                           index, (unsigned)index, colour->red, colour->green, colour->blue,
                           colour->red, colour->green, colour->blue);
         return UI_CHANGED;
@@ -111,11 +115,11 @@ static bool moves(struct browser *browser)
 }
 
 const struct browse_part browse_palette_part = {
-    .title = "Palettes",
-    .one = "Palette",
+    .title = N_("Palettes"),
+    .one = N_("Palette"),
     .kind = NAME_ANY,
-    .keys = "Space: stop or run the cycles   colours with a frame move   Enter, click: follow a "
-            "blue line   Tab: next pane   Backspace: back   Escape: leave",
+    .keys = N_("Space: stop or run the cycles   colours with a frame move   Enter, click: follow a "
+               "blue line   Tab: next pane   Backspace: back   Escape: leave"),
     .open = open_palette,
     .draw = draw,
     .handle = handle,

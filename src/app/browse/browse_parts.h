@@ -1,7 +1,5 @@
-/* What the files of the browser share: its state, and its parts, one for each tab.
- *
- * A part shows the thing whose row is marked in the list to the left. It opens another
- * one, draws it, and takes the keys and mouse events that are for it. */
+/* The state of the browser, and its parts, one for each tab. A part shows the thing whose row is
+ * marked in the list to the left. */
 #ifndef WALKBOX_APP_BROWSE_BROWSE_PARTS_H
 #define WALKBOX_APP_BROWSE_BROWSE_PARTS_H
 
@@ -29,26 +27,26 @@ enum {
     BROWSE_MARGIN = 4,                  /* units around what is shown */
 };
 
-/* What was shown, to go back to. */
+/* For going back. */
 struct browse_place {
     enum browse_section section;
     int row, line;
 };
 
-/* A line about a thing, which may lead somewhere. */
+/* A line about a thing, which may be a link. */
 struct browse_fact {
     char text[UI_ROW_SIZE];
     char value[64];
     bool heading, bad;
     uint32_t tone;
-    struct browse_link link; /* kind NAME_ANY: nowhere */
-    int code, offset;        /* a place in code; -1: none */
-    int number;              /* for the part itself */
+    struct browse_link link;
+    int code, offset; /* a link to a place in code; -1: none */
+    int number;       /* for the part itself */
 };
 
 struct browse_facts {
     int count;
-    struct browse_fact rows[BROWSE_FACTS + 1]; /* the last one takes what is too much */
+    struct browse_fact rows[BROWSE_FACTS + 1]; /* the last one is overwritten when there are more */
     struct ui_list list;
 };
 
@@ -65,8 +63,8 @@ struct browse_camera {
 struct browse_room_view {
     int id; /* 0: none is loaded */
     struct room *room;
-    struct room_canvas canvas;  /* with its objects as they are when the game begins */
-    struct room_canvas scratch; /* for whoever shows the room otherwise */
+    struct room_canvas canvas;  /* with the objects' initial states */
+    struct room_canvas scratch; /* for the part of objects */
     struct walk_map map;
     struct classic_floor classic;
     bool has_floor;
@@ -131,8 +129,8 @@ struct browse_search_state {
 };
 
 struct browse_sound_state {
-    char heard[160]; /* why nothing is heard */
-    int was;         /* that was being heard */
+    char silent[160]; /* why nothing is played */
+    int was;          /* played at the last tick */
 };
 
 struct browse_part;
@@ -150,8 +148,8 @@ struct browser {
     struct ui_list lists[BROWSE_SECTIONS];
     int shown[BROWSE_SECTIONS]; /* the row that the part was opened with; -1: none */
     enum browse_focus focus;
-    bool swallows;          /* the letter of the key that led to a field is not for the field */
-    enum browse_focus held; /* where the mouse was pressed, while it is held; else FOCUS_FIELD */
+    bool swallows;          /* the next letter is of the key that led to a field */
+    enum browse_focus held; /* where a mouse button is held; FOCUS_FIELD: nowhere */
     const struct browse_use *uses;
     int use_count;
     struct ui_list use_list;
@@ -170,20 +168,19 @@ struct browser {
     struct browse_search_state search;
     struct browse_sound_state sound;
     bool palette_still;
-    char labels[4][64]; /* of buttons, where they are made */
+    char labels[4][64]; /* of buttons */
     char title[BROWSE_NAME_SIZE + 64];
     char status[BROWSE_STATUS_SIZE];
     char damage[FAULT_LINE_SIZE];
 };
 
-/* A tab. Functions may be NULL. */
+/* A tab. Functions may be NULL; texts are English. */
 struct browse_part {
     const char *title, *one; /* "Rooms", "Room" */
     enum name_kind kind;     /* whose uses are listed; NAME_ANY: none are */
     const char *keys;
     void (*open)(struct browser *browser);
-    /* Fills in the buttons that stand above the rest; returns how many. The key of one presses it,
-     * too. */
+    /* Fills in the buttons at the top; returns how many. Their keys press them, too. */
     int (*buttons)(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS]);
     void (*press)(struct browser *browser, int button);
     void (*draw)(struct browser *browser, const struct ui_view *view, struct rectangle area,
@@ -203,22 +200,20 @@ extern const struct browse_part browse_room_part, browse_object_part, browse_scr
 /* The row that is shown; NULL: none. */
 const struct browse_item *browse_shown(const struct browser *browser);
 
-/* Another row of the section is to be shown: browser->shown has it. */
+/* Shows the row in browser->shown. */
 void browser_open_row(struct browser *browser);
 
-/* Shows a row of a section. `line` is a place within: of a script the line, else 0. */
+/* Shows a row of a section, of a script at a line. */
 void browser_show(struct browser *browser, enum browse_section section, int row, int line);
 
-/* The same, and what was shown before can be gone back to. */
+/* The same, so that one can go back. */
 void browser_visit(struct browser *browser, enum browse_section section, int row, int line);
 
-/* Goes back. False when there is nothing to go back to. */
+/* False when there is nothing to go back to. */
 bool browser_back(struct browser *browser);
 
-/* Goes where a link leads; false, and a status, when there is no such thing. */
+/* False, and a status, when what a link leads to does not exist. */
 bool browser_follow(struct browser *browser, const struct browse_link *link);
-
-/* Goes to a place in code. */
 void browser_visit_code(struct browser *browser, int code, int offset);
 
 __attribute__((format(printf, 2, 3))) void browse_set_status(struct browser *browser,
@@ -227,56 +222,59 @@ __attribute__((format(printf, 2, 3))) void browse_set_status(struct browser *bro
 /* ---- lines about what is shown ---- */
 
 void browse_facts_clear(struct browser *browser);
-
-/* Whether a line leads anywhere. */
 bool browse_fact_leads(const struct browse_fact *fact);
 
-/* Adds a line with a text, to be completed by the caller. */
+/* Adds a line, which the caller may complete. */
 __attribute__((format(printf, 2, 3))) struct browse_fact *browse_fact_add(struct browser *browser,
                                                                           const char *format, ...);
-/* Adds a heading. */
 void browse_fact_heading(struct browser *browser, const char *text);
+
+/* Adds "In room 3 kitchen", a link; `format` has %d and %s. */
+__attribute__((format(printf, 3, 0))) void browse_fact_room(struct browser *browser, int room,
+                                                            const char *format);
 
 void browse_facts_draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
                        bool focus);
 
-/* Follows the line that is chosen, if it leads anywhere. */
+/* Follows the chosen line, if it is a link. */
 enum ui_answer browse_facts_handle(struct browser *browser, const struct ui_view *view,
                                    struct rectangle area, const struct ui_event *event);
 
-/* Writes why a thing cannot be shown, in its place. Returns the y below. */
+/* "script 5: putActorInRoom 1, 1" */
+void browse_use_text(const struct browse_model *model, const struct browse_use *use,
+                     char text[UI_ROW_SIZE]);
+
+/* Writes why a thing cannot be shown. Returns the y below. */
 int browse_draw_fault(const struct ui_view *view, struct rectangle area, const struct fault *fault);
 
-/* Draws a line of text that is typed, with its cursor when the keyboard is there. `hint` stands in
- * an empty one. */
+/* `hint` stands in an empty field. */
 void browse_draw_field(const struct ui_view *view, struct rectangle place,
                        const struct page_field *field, const char *hint, bool focus);
 
-/* ---- browse_show.c ---- */
+/* ---- a picture that can be enlarged and moved ---- */
 
-/* The zoom at which a picture is shown in an area. */
 int browse_camera_zoom(const struct browse_camera *camera, struct rectangle area, int width,
                        int height);
 
-/* Keeps the picture in sight. Returns the place of its pixel 0, 0. */
+/* Moves the camera so that no space is wasted. Returns the place of the picture's pixel 0, 0. */
 struct walk_point browse_camera_place(struct browse_camera *camera, struct rectangle area,
                                       int width, int height);
 
-/* Wheel, dragging, + - and F. UI_IGNORED for other events. */
+/* Handles the wheel, dragging, + - and F. */
 enum ui_answer browse_camera_handle(struct browse_camera *camera, struct rectangle area, int width,
                                     int height, const struct ui_event *event);
 
-/* The pixel of the picture at a place. False when it is outside. */
+/* The picture's pixel at a place. False when it is outside. */
 bool browse_camera_pixel(struct browse_camera *camera, struct rectangle area, int width, int height,
                          int x, int y, struct walk_point *pixel);
 
 /* ---- the room that several parts need ---- */
 
-/* Loads a room, with its picture, unless it is loaded. What was loaded before is gone, and all else
- * in browser->arena. False when it cannot be; browser->view.fault says why. */
+/* Loads a room with its picture, unless it is loaded; all else in browser->arena is gone then.
+ * False, and browser->view.fault, when it cannot be loaded. */
 bool browse_load_room(struct browser *browser, int id);
 
-/* Moves the colours of the room that is loaded. Returns whether any moved. */
+/* Returns whether any colours of the room moved. */
 bool browse_cycle_colours(struct browser *browser, int jiffies);
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/browse/browse_parts.h"
+#include "cli/language.h"
 #include "render/overlay/overlay.h"
 #include "resource/files/named_box_file.h"
 #include "util/shown_text.h"
@@ -31,22 +32,23 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
         return 0;
     for (int i = 0; i < OVERLAY_COUNT; i++) {
         const struct overlay_row *row = overlay_row(i);
-        rows[i] = (struct ui_button){.label = row->button,
+        rows[i] = (struct ui_button){.label = row->button ? tr(row->button) : NULL,
                                      .key = row->button ? row->key : NULL,
                                      .on = (browser->room.layers & row->bit) != 0};
     }
     if ((browser->room.layers & OVERLAY_ZPLANES) && browser->room.plane != PLANES_ALL) {
-        snprintf(browser->labels[0], sizeof *browser->labels, "Z-plane %d", browser->room.plane);
+        snprintf(browser->labels[0], sizeof *browser->labels, tr("Z-plane %d"),
+                 browser->room.plane);
         rows[OVERLAY_INDEX_ZPLANES].label = browser->labels[0];
     }
     rows[BUTTON_BARE] =
-        (struct ui_button){.label = "Without objects", .key = "N", .on = browser->room.bare};
+        (struct ui_button){.label = tr("Without objects"), .key = "N", .on = browser->room.bare};
     rows[BUTTON_CYCLES] =
-        (struct ui_button){.label = browser->view.room->cycle_count > 0 ? "Cycles" : NULL,
+        (struct ui_button){.label = browser->view.room->cycle_count > 0 ? tr("Cycles") : NULL,
                            .key = "C",
                            .on = !browser->room.still};
     rows[BUTTON_EDIT] =
-        (struct ui_button){.label = browser->host.edit_boxes ? "Edit boxes" : NULL, .key = "E"};
+        (struct ui_button){.label = browser->host.edit_boxes ? tr("Edit boxes") : NULL, .key = "E"};
     return BUTTON_EDIT + 1;
 }
 
@@ -59,7 +61,7 @@ static void turn_planes(struct browser *browser)
         state->layers |= OVERLAY_ZPLANES;
         state->plane = PLANES_ALL;
         if (count == 0)
-            browse_set_status(browser, "the room has no z-planes");
+            browse_set_status(browser, "%s", tr("This room has no z-planes"));
     } else if (++state->plane > count || count < 2) {
         state->layers &= ~(unsigned)OVERLAY_ZPLANES;
         state->plane = PLANES_ALL;
@@ -72,8 +74,9 @@ static void edit(struct browser *browser)
     const char *why = item && browser->host.edit_boxes
                           ? browser->host.edit_boxes(browser->host.context, item->number)
                           : NULL;
+    char translated[BROWSE_STATUS_SIZE];
     if (why)
-        browse_set_status(browser, "%s", why);
+        browse_set_status(browser, "%s", tr_sentence(why, translated, sizeof translated));
 }
 
 static void press(struct browser *browser, int button)
@@ -120,7 +123,7 @@ static uint32_t *clear_layer(struct browser *browser, int width, int height)
     return browser->layer;
 }
 
-/* The z-planes that are shown; one that is not has no size. */
+/* The z-planes; those that are not shown have no size. */
 static const struct zplane *shown_planes(const struct browser *browser, struct zplane *planes,
                                          int limit)
 {
@@ -166,10 +169,12 @@ static void draw_layers(struct browser *browser, const struct ui_view *view, str
     ui_blend(view, area, left, area.top, pixels, width, height);
 }
 
-static void add_text(char *text, size_t size, const char *format, int count, const char *thing)
+/* `format` has a %d. */
+static void add_count(char *text, const char *format, int count)
 {
     const size_t length = strlen(text);
-    snprintf(text + length, size - length, format, count, thing, count == 1 ? "" : "s");
+    snprintf(text + length, INFO_SIZE - length, "   ");
+    snprintf(text + length + 3, INFO_SIZE - length - 3, format, count);
 }
 
 /* What the room has, and its scale slots. */
@@ -180,21 +185,22 @@ static void draw_info(const struct browser *browser, const struct ui_view *view,
     char text[INFO_SIZE];
     const int y = area.bottom + view->unit;
     snprintf(text, sizeof text, "%d x %d", room->width, room->height);
-    add_text(text, sizeof text, "   %d %s%s", room->box_count,
-             room->box_count == 1 ? "box" : "boxe");
-    add_text(text, sizeof text, "   %d %s%s", room->zplane_count, "z-plane");
-    add_text(text, sizeof text, "   %d %s%s", room->object_count, "object");
-    add_text(text, sizeof text, "   %d %s%s", room->script_count, "local script");
-    add_text(text, sizeof text, "   %d %s%s", room->cycle_count, "colour cycle");
+    const int boxes = room->box_count, zplanes = room->zplane_count, objects = room->object_count;
+    const int scripts = room->script_count, cycles = room->cycle_count;
+    add_count(text, tr_count(boxes, "%d box", "%d boxes"), boxes);
+    add_count(text, tr_count(zplanes, "%d z-plane", "%d z-planes"), zplanes);
+    add_count(text, tr_count(objects, "%d object", "%d objects"), objects);
+    add_count(text, tr_count(scripts, "%d local script", "%d local scripts"), scripts);
+    add_count(text, tr_count(cycles, "%d colour cycle", "%d colour cycles"), cycles);
     ui_write(view, area.left, area.right, y, text, UI_DIM);
     text[0] = '\0';
     for (int i = 0; i < room->scale_slot_count; i++) {
         const struct walk_scale_slot *slot = &room->scale_slots[i];
         const size_t length = strlen(text);
         if (slot->scale1 || slot->scale2 || slot->y1 || slot->y2)
-            snprintf(text + length, sizeof text - length, "%sscale slot %d: %d at y %d, %d at y %d",
-                     length > 0 ? "   " : "", i + 1, slot->scale1, slot->y1, slot->scale2,
-                     slot->y2);
+            snprintf(text + length, sizeof text - length,
+                     tr("scale slot %d: %d at y %d, %d at y %d   "), i + 1, slot->scale1, slot->y1,
+                     slot->scale2, slot->y2);
     }
     const struct fault *damage = fault_log_damage(&room->log);
     const int second = y + UI_LINE_HEIGHT * view->unit;
@@ -204,7 +210,8 @@ static void draw_info(const struct browser *browser, const struct ui_view *view,
                                              second + 2 * UI_LINE_HEIGHT * view->unit},
                           damage);
     else
-        ui_write(view, area.left, area.right, second, text[0] ? text : "no scale slots", UI_DIM);
+        ui_write(view, area.left, area.right, second, text[0] ? text : tr("no scale slots"),
+                 UI_DIM);
 }
 
 static void draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
@@ -265,12 +272,12 @@ static void add_box(const struct browser *browser, int number, struct walk_point
     const int scale =
         walk_scale_at(room->scale_slots, room->scale_slot_count, box->scale, (int32_t)at.y);
     const struct named_room *named = named_boxes_room(browser->model.files->named_boxes, room->id);
-    snprintf(text, size, "   box %d: mask %d, flags 0x%02X, scale 0x%04X = %d", number, box->mask,
-             box->flags, box->scale, scale == WALK_SCALE_NONE ? WALK_SCALE_FULL : scale);
+    snprintf(text, size, tr("   box %d: mask %d, flags 0x%02X, scale 0x%04X = %d"), number,
+             box->mask, box->flags, box->scale, scale == WALK_SCALE_NONE ? WALK_SCALE_FULL : scale);
     for (int i = 0; named && i < named->name_count; i++) {
         const size_t length = strlen(text);
         if (named_box_holds(named, i, number, at))
-            snprintf(text + length, size - length, " \"%s\"", named->names[i].name);
+            snprintf(text + length, size - length, " '%s'", named->names[i].name);
     }
 }
 
@@ -289,14 +296,14 @@ static void describe_pixel(struct browser *browser, struct walk_point at)
         const size_t length = strlen(planes);
         if (view->canvas.zplanes[i].bits && zplane_hides(&view->canvas.zplanes[i], at.x, at.y))
             snprintf(planes + length, sizeof planes - length, "%s%d",
-                     length > 0 ? ", " : "   z-plane ", i + 1);
+                     length > 0 ? ", " : tr("   z-plane "), i + 1);
     }
     if (object) {
         char name[64];
         shown_text(object->name, strcspn(object->name, "@"), name, sizeof name);
-        snprintf(object_text, sizeof object_text, "   object %d %s", object->id, name);
+        snprintf(object_text, sizeof object_text, tr("   object %d %s"), object->id, name);
     }
-    browse_set_status(browser, "%d, %d   colour %d #%02X%02X%02X%s%s%s", (int)at.x, (int)at.y,
+    browse_set_status(browser, tr("%d, %d   colour %d #%02X%02X%02X%s%s%s"), (int)at.x, (int)at.y,
                       index, colour->red, colour->green, colour->blue, planes, box_text,
                       object_text);
 }
@@ -379,11 +386,11 @@ static bool moves(struct browser *browser)
 }
 
 const struct browse_part browse_room_part = {
-    .title = "Rooms",
-    .one = "Room",
+    .title = N_("Rooms"),
+    .one = N_("Room"),
     .kind = NAME_ROOM,
-    .keys = "Wheel, +, -: zoom   F: fit   drag, arrows: move   click an object: go there   Tab: "
-            "next pane   1-9: tabs   /: search   Backspace: back   Escape: leave",
+    .keys = N_("Wheel, +, -: zoom   F: fit   drag, arrows: move   click an object: go there   Tab: "
+               "next pane   1-9: tabs   /: search   Backspace: back   Escape: leave"),
     .open = open_room,
     .buttons = buttons,
     .press = press,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/browse/browse_parts.h"
+#include "cli/language.h"
 #include "util/minmax.h"
 
 enum {
@@ -18,7 +19,7 @@ static int count_lines(void *context)
     return ((struct browse_script_state *)context)->lines.count;
 }
 
-/* The list scrolls and marks; the words are drawn by the part itself. */
+/* The list only scrolls and marks; the part draws the words. */
 static void line_row(void *context, int n, struct ui_row *row)
 {
     (void)context;
@@ -35,7 +36,7 @@ static void make_lines(struct browser *browser)
     state->code = item ? item->code : -1;
     if (state->code >= 0 && !browse_lines_make(&state->lines, &browser->model, state->code,
                                                state->listing, &state->arena))
-        browse_set_status(browser, "there is no memory for the whole script");
+        browse_set_status(browser, "%s", tr("There is not enough memory for the whole script."));
     state->list =
         (struct ui_list){.context = state, .count = count_lines, .row = line_row, .chosen = 0};
     state->word = state->shift = 0;
@@ -55,23 +56,13 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
         return 0;
     const struct browse_code *code = &browser->model.codes[state->code];
     const bool object = code->kind == SURVEY_CODE_OBJECT;
-    snprintf(browser->labels[0], sizeof *browser->labels, object ? "Object %d" : "Room %d",
+    snprintf(browser->labels[0], sizeof *browser->labels, object ? tr("Object %d") : tr("Room %d"),
              object ? code->number : code->room);
     rows[BUTTON_LISTING] =
-        (struct ui_button){.label = "Listing", .key = "L", .on = state->lines.listed};
+        (struct ui_button){.label = tr("Listing"), .key = "L", .on = state->lines.listed};
     rows[BUTTON_THING] =
         (struct ui_button){.label = code->room > 0 ? browser->labels[0] : NULL, .key = "O"};
     return BUTTONS;
-}
-
-static void go_to_owner(struct browser *browser)
-{
-    const struct browse_code *code = &browser->model.codes[browser->script.code];
-    const bool object = code->kind == SURVEY_CODE_OBJECT;
-    const int row = browse_model_find(&browser->model, object ? BROWSE_OBJECTS : BROWSE_ROOMS,
-                                      code->room, object ? code->number : code->room);
-    if (row >= 0)
-        browser_visit(browser, object ? BROWSE_OBJECTS : BROWSE_ROOMS, row, 0);
 }
 
 /* The same place in the other form. */
@@ -85,17 +76,24 @@ static void turn_listing(struct browser *browser)
     state->listing = !state->lines.listed;
     make_lines(browser);
     if (!state->listing && state->lines.listed)
-        browse_set_status(browser, "%s", state->lines.why ? state->lines.why : "");
+        browse_set_status(browser, "%s", state->lines.why ? tr(state->lines.why) : "");
     if (offset != BROWSE_NO_OFFSET)
         ui_list_mark(&state->list, browse_line_at(&state->lines, offset));
 }
 
 static void press(struct browser *browser, int button)
 {
-    if (button == BUTTON_LISTING)
+    if (button == BUTTON_LISTING) {
         turn_listing(browser);
-    else
-        go_to_owner(browser);
+        return;
+    }
+    const struct browse_code *code = &browser->model.codes[browser->script.code];
+    const bool object = code->kind == SURVEY_CODE_OBJECT;
+    const enum browse_section section = object ? BROWSE_OBJECTS : BROWSE_ROOMS;
+    const int row =
+        browse_model_find(&browser->model, section, code->room, object ? code->number : code->room);
+    if (row >= 0)
+        browser_visit(browser, section, row, 0);
 }
 
 /* ---- where everything stands ---- */
@@ -136,8 +134,8 @@ static const struct browse_word *nth_link(const struct browse_word *words, int c
     return NULL;
 }
 
-/* Writes bytes start to end of a line where they stand, but not left of `left`. Returns where the
- * next ones stand. */
+/* Writes bytes `start` to `end` of a line at x, but not left of the place. Returns the x of what
+ * follows. */
 static int write_part(const struct ui_view *view, int x, struct rectangle place, const char *text,
                       int start, int end, uint32_t colour)
 {
@@ -231,7 +229,7 @@ static void describe_word(struct browser *browser, const struct browse_word *wor
     if (!word || word->link.kind == NAME_ANY)
         return;
     if (word->link.kind == NAME_CONST) {
-        browse_set_status(browser, "leads to %04X", (unsigned)word->link.number);
+        browse_set_status(browser, tr("leads to %04X"), (unsigned)word->link.number);
         return;
     }
     const struct browse_use *first;
@@ -239,9 +237,13 @@ static void describe_word(struct browser *browser, const struct browse_word *wor
     const int uses =
         browse_uses_find(&browser->model, word->link.kind, room, word->link.number, &first);
     const char *name = browse_model_name(&browser->model, word->link.kind, room, word->link.number);
-    browse_set_status(browser, "%s %d%s%s   used in %d place%s   Enter or click: go there",
-                      browse_kind_word(word->link.kind), word->link.number, name ? " " : "",
-                      name ? name : "", uses, uses == 1 ? "" : "s");
+    char thing[BROWSE_NAME_SIZE + 40];
+    snprintf(thing, sizeof thing, "%s %d%s%.*s", tr(browse_kind_word(word->link.kind)),
+             word->link.number, name ? " " : "", BROWSE_NAME_SIZE, name ? name : "");
+    browse_set_status(browser,
+                      tr_count(uses, "%s: used in %d place   Enter, click: go there",
+                               "%s: used in %d places   Enter, click: go there"),
+                      thing, uses);
 }
 
 static void follow(struct browser *browser, const struct browse_word *word)
@@ -376,13 +378,12 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
 }
 
 const struct browse_part browse_script_part = {
-    .title = "Scripts",
-    .one = "Script",
+    .title = N_("Scripts"),
+    .one = N_("Script"),
     .kind = NAME_SCRIPT,
-    .keys = "Enter, click: follow an underlined word   Left, Right: choose one   L: listing   "
-            "Shift+Left, Right: long "
-            "lines   O: "
-            "its room or object   Tab: next pane   /: search   Backspace: back   Escape: leave",
+    .keys = N_("Enter, click: follow an underlined word   Left, Right: choose one   L: listing   "
+               "Shift+Left, Right: long lines   O: its room or object   Tab: next pane   /: search "
+               "  Backspace: back   Escape: leave"),
     .open = make_lines,
     .buttons = buttons,
     .press = press,

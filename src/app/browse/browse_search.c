@@ -4,9 +4,10 @@
 #include <strings.h>
 
 #include "app/browse/browse_parts.h"
+#include "cli/language.h"
 #include "engine/script/instruction.h"
 
-enum { FIELD_HEIGHT = 17, LISTED_MOST = 1200, LEAST_LETTERS = 1 };
+enum { FIELD_HEIGHT = 17, LISTED_MOST = 1200 };
 
 /* ---- searching ---- */
 
@@ -37,15 +38,16 @@ static void search_names(struct browser *browser, const char *wanted)
             browse_item_text(item, text);
             if (item->heading || s == BROWSE_PALETTES || !holds(text, wanted))
                 continue;
-            struct browse_fact *fact = browse_fact_add(
-                browser, "%s %s", s == BROWSE_SCRIPTS ? "Code of" : browser->parts[s]->one, text);
+            struct browse_fact *fact =
+                s == BROWSE_SCRIPTS
+                    ? browse_fact_add(browser, tr("Code of %s"), text)
+                    : browse_fact_add(browser, "%s %s", tr(browser->parts[s]->one), text);
             if (s == BROWSE_OBJECTS || (s == BROWSE_SCRIPTS && item->room > 0))
-                snprintf(fact->value, sizeof fact->value, "room %d", item->room);
+                snprintf(fact->value, sizeof fact->value, tr("room %d"), item->room);
             fact->link =
                 (struct browse_link){s == BROWSE_VARIABLES ? item->kind : browser->parts[s]->kind,
                                      item->room, item->number};
             fact->code = s == BROWSE_SCRIPTS ? item->code : -1;
-            fact->number = i + 1;
         }
     }
 }
@@ -81,14 +83,14 @@ static void search(struct browser *browser)
     browse_facts_clear(browser);
     state->cut = false;
     snprintf(state->found_for, sizeof state->found_for, "%s", wanted);
-    if (strlen(wanted) < LEAST_LETTERS)
+    if (!wanted[0])
         return;
-    browse_fact_heading(browser, "Names and numbers");
+    browse_fact_heading(browser, tr("Names and numbers"));
     search_names(browser, wanted);
     if (browser->facts.count == 1)
         browser->facts.count = 0;
     const int before = browser->facts.count;
-    browse_fact_heading(browser, "Code and texts");
+    browse_fact_heading(browser, tr("Code and texts"));
     for (int i = 0; i < browser->model.code_count && !state->cut; i++)
         state->cut = !search_code(browser, i, wanted);
     if (browser->facts.count == before + 1)
@@ -122,18 +124,20 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
                  bool focus)
 {
     const struct browse_search_state *state = &browser->search;
-    char text[PAGE_FIELD_SIZE + 80];
+    char text[PAGE_FIELD_SIZE + 120];
     const int found = found_count(browser);
     browse_draw_field(view, field_area(view, area), &state->field,
-                      "a name, a number, words of a text, an instruction",
+                      tr("a name, a number, words of a text, an instruction"),
                       browser->focus == FOCUS_FIELD);
-    if (state->found_for[0])
-        snprintf(text, sizeof text, "%d%s place%s with \"%s\"", found,
-                 state->cut ? " and more" : "", found == 1 ? "" : "s", state->found_for);
+    if (!state->found_for[0])
+        snprintf(text, sizeof text, "%s",
+                 tr("Searches the names and numbers of things, and all code and texts of scripts. "
+                    "Case does not matter."));
+    else if (state->cut)
+        snprintf(text, sizeof text, tr("More than %d places with '%s'"), found, state->found_for);
     else
-        snprintf(text, sizeof text,
-                 "Finds names of things, their numbers, and all code and texts "
-                 "of scripts, with small or capital letters.");
+        snprintf(text, sizeof text, tr_count(found, "%d place with '%s'", "%d places with '%s'"),
+                 found, state->found_for);
     ui_write(view, area.left, area.right, field_area(view, area).bottom + view->unit, text, UI_DIM);
     const struct rectangle results = results_area(view, area);
     if (browser->facts.count > 0 && results.bottom > results.top)
@@ -162,22 +166,6 @@ static enum ui_answer handle_field(struct browser *browser, const struct ui_even
     return UI_CHANGED;
 }
 
-/* Objects of one number may stand in several rooms, so the row itself is gone to. */
-static enum ui_answer follow(struct browser *browser)
-{
-    const int chosen = browser->facts.list.chosen;
-    if (chosen < 0 || chosen >= browser->facts.count)
-        return UI_HANDLED;
-    const struct browse_fact fact = browser->facts.rows[chosen];
-    if (fact.code >= 0)
-        browser_visit_code(browser, fact.code, fact.offset);
-    else if (fact.link.kind == NAME_OBJECT)
-        browser_visit(browser, BROWSE_OBJECTS, fact.number - 1, 0);
-    else
-        browser_follow(browser, &fact.link);
-    return UI_CHANGED;
-}
-
 static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
                              struct rectangle area, const struct ui_event *event)
 {
@@ -190,22 +178,22 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
         return handle_field(browser, event);
     if (browser->facts.count == 0)
         return UI_IGNORED;
-    const enum ui_list_answer answer = ui_list_handle(&browser->facts.list, view, results, event);
-    if (event->kind == UI_PRESS && answer != UI_LIST_IGNORED)
-        browser->focus = FOCUS_CONTENT;
-    if (answer == UI_LIST_CHOSEN || (answer == UI_LIST_MARKED && event->kind == UI_PRESS))
-        return follow(browser);
-    if (event->kind == UI_KEY && event->key == WINDOW_KEY_UP && answer == UI_LIST_HANDLED)
+    if (event->kind == UI_KEY && event->key == WINDOW_KEY_UP && browser->facts.list.chosen <= 1) {
         browser->focus = FOCUS_FIELD; /* above the first result */
-    return answer == UI_LIST_IGNORED ? UI_IGNORED : UI_CHANGED;
+        browser->facts.list.first = 0;
+        return UI_CHANGED;
+    }
+    if (event->kind == UI_PRESS && rectangle_holds(results, event->x, event->y))
+        browser->focus = FOCUS_CONTENT;
+    return browse_facts_handle(browser, view, results, event);
 }
 
 const struct browse_part browse_search_part = {
-    .title = "Search",
-    .one = "Search",
+    .title = N_("Search"),
+    .one = N_("Search"),
     .kind = NAME_ANY,
-    .keys = "Type, then Enter or Down: to the results   Enter, click: go there   Tab: back to the "
-            "line   Backspace: back   Escape: leave",
+    .keys = N_("Type, then Enter or Down: to the results   Enter, click: go there   Tab: back to "
+               "the line   Backspace: back   Escape: leave"),
     .open = search,
     .draw = draw,
     .handle = handle,

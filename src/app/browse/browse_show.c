@@ -1,10 +1,10 @@
-/* What is shown: the room that several parts need, which tab, which row of it, and what uses that.
- * Knows the tabs only by their table, so that they can call what is here. */
+/* What is shown: the tab, its row, the uses of that, and the room that several parts need. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/browse/browse_parts.h"
+#include "cli/language.h"
 #include "engine/room/floor.h"
 #include "engine/room/palette_effects.h"
 #include "engine/room/room_picture.h"
@@ -69,7 +69,21 @@ void browse_fact_heading(struct browser *browser, const char *text)
     browse_fact_add(browser, "%s", text)->heading = true;
 }
 
+void browse_fact_room(struct browser *browser, int room, const char *format)
+{
+    browse_fact_add(browser, format, room, browser->model.files->index.room_names[room])->link =
+        (struct browse_link){NAME_ROOM, 0, room};
+}
+
 /* ---- uses of what is shown ---- */
+
+void browse_use_text(const struct browse_model *model, const struct browse_use *use,
+                     char text[UI_ROW_SIZE])
+{
+    char listed[UI_ROW_SIZE - 48];
+    browse_listed(model, use->code, (int)use->offset, listed, sizeof listed);
+    snprintf(text, UI_ROW_SIZE, "%.40s: %s", model->codes[use->code].name, listed);
+}
 
 static int count_uses(void *context)
 {
@@ -80,15 +94,13 @@ static void use_row(void *context, int n, struct ui_row *row)
 {
     const struct browser *browser = context;
     const struct browse_use *use = &browser->uses[n];
-    char text[UI_ROW_SIZE - 48];
-    browse_listed(&browser->model, use->code, (int)use->offset, text, sizeof text);
     const bool variable = use->kind == NAME_VARIABLE || use->kind == NAME_BIT;
-    snprintf(row->text, sizeof row->text, "%.40s: %s", browser->model.codes[use->code].name, text);
-    snprintf(row->value, sizeof row->value, "%s%04X",
-             !variable    ? ""
-             : use->write ? "set  "
-                          : "read  ",
-             use->offset);
+    browse_use_text(&browser->model, use, row->text);
+    if (variable)
+        snprintf(row->value, sizeof row->value, use->write ? tr("set  %04X") : tr("read  %04X"),
+                 use->offset);
+    else
+        snprintf(row->value, sizeof row->value, "%04X", use->offset);
     row->tone = !variable ? 0 : use->write ? 0xFFE69F00u : 0xFF56B4E9u;
 }
 
@@ -157,7 +169,8 @@ bool browse_load_room(struct browser *browser, int id)
         return false;
     if (!room_picture_make(&view->canvas, room, &files->index, &browser->arena) ||
         !room_canvas_make(&view->scratch, room, &browser->arena))
-        return fault_set(&view->fault, FAULT_MEMORY, NULL, 0, "no memory for the room's picture");
+        return fault_set(&view->fault, FAULT_MEMORY, NULL, 0,
+                         "there is not enough memory for the room's picture");
     view->room = room;
     view->has_floor = room->box_count > 0 && room_floor_make(&view->map, &view->classic, room,
                                                              files->named_boxes, &browser->arena);
@@ -179,9 +192,9 @@ bool browse_cycle_colours(struct browser *browser, int jiffies)
 
 int browse_draw_fault(const struct ui_view *view, struct rectangle area, const struct fault *fault)
 {
-    char line[FAULT_LINE_SIZE + 16];
+    char line[FAULT_LINE_SIZE + 16], translated[FAULT_LINE_SIZE + 16];
     fault_format(fault, line, sizeof line);
-    return ui_write_lines(view, area, line, UI_BAD);
+    return ui_write_lines(view, area, tr_sentence(line, translated, sizeof translated), UI_BAD);
 }
 
 void browse_draw_field(const struct ui_view *view, struct rectangle place,

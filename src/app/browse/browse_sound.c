@@ -2,11 +2,12 @@
 #include <stdio.h>
 
 #include "app/browse/browse_parts.h"
+#include "cli/language.h"
 #include "resource/sound.h"
 
 static const char *const device_names[DEVICES] = {
-    [DEVICE_ADLIB] = "AdLib and the sound card",
-    [DEVICE_SPEAKER] = "The PC's speaker",
+    [DEVICE_ADLIB] = N_("AdLib and sound card"),
+    [DEVICE_SPEAKER] = N_("PC speaker"),
     [DEVICE_MT32] = "MT-32",
     [DEVICE_GENERAL_MIDI] = "General MIDI",
 };
@@ -15,22 +16,22 @@ static void describe(const struct sound *sound, char *text, size_t size)
 {
     switch (sound->kind) {
     case SOUND_SAMPLE:
-        snprintf(text, size, "a sample of %zu bytes at %u Hz, %.1f seconds",
+        snprintf(text, size, tr("sample, %zu bytes at %u Hz, %.1f seconds"),
                  sound->as.sample.samples.size, (unsigned)sound->as.sample.rate,
                  sound->as.sample.rate > 0
                      ? (double)sound->as.sample.samples.size / sound->as.sample.rate
                      : 0.0);
         break;
     case SOUND_SEQUENCE:
-        snprintf(text, size, "music, priority %d, volume %d, speed %d", sound->as.sequence.priority,
-                 sound->as.sequence.volume, sound->as.sequence.speed);
+        snprintf(text, size, tr("music, priority %d, volume %d, speed %d"),
+                 sound->as.sequence.priority, sound->as.sequence.volume, sound->as.sequence.speed);
         break;
     case SOUND_TRACK:
-        snprintf(text, size, "CD track %d, from %d to %d of 1/75 s", sound->as.track.track,
+        snprintf(text, size, tr("CD track %d, frames %d to %d (1/75 s)"), sound->as.track.track,
                  sound->as.track.start, sound->as.track.end);
         break;
     default:
-        snprintf(text, size, "nothing");
+        snprintf(text, size, "%s", tr("nothing"));
         break;
     }
 }
@@ -41,12 +42,12 @@ static void open_sound(struct browser *browser)
     const struct game_files *files = browser->model.files;
     struct block block;
     struct fault fault = {0};
-    browser->sound.heard[0] = '\0';
+    browser->sound.silent[0] = '\0';
     if (!item || !game_files_resource(files, RESOURCE_SOUND, item->number, &block, &fault))
         return;
     const struct fault_place place = block_place(files->container_name, &block);
     struct browse_fact *fact;
-    browse_fact_heading(browser, "What the sound has for");
+    browse_fact_heading(browser, tr("Sound for each device"));
     for (int device = 0; device < DEVICES; device++) {
         struct sound sound;
         char text[160];
@@ -57,12 +58,10 @@ static void open_sound(struct browser *browser)
             describe(&sound, text, sizeof text);
         else
             snprintf(text, sizeof text, "%s", fault.why);
-        fact = browse_fact_add(browser, "%s: %s", device_names[device], text);
+        fact = browse_fact_add(browser, "%s: %s", tr(device_names[device]), text);
         fact->bad = !good;
     }
-    fact = browse_fact_add(browser, "Stands in room %d %s", item->room,
-                           files->index.room_names[item->room]);
-    fact->link = (struct browse_link){NAME_ROOM, 0, item->room};
+    browse_fact_room(browser, item->room, tr("In room %d %s"));
 }
 
 /* ---- playing ---- */
@@ -72,21 +71,14 @@ static int played(const struct browser *browser)
     return browser->host.sound_played ? browser->host.sound_played(browser->host.context) : 0;
 }
 
-static void play(struct browser *browser, int sound)
-{
-    const char *why = browser->host.play_sound
-                          ? browser->host.play_sound(browser->host.context, sound)
-                          : "nothing can be heard here";
-    snprintf(browser->sound.heard, sizeof browser->sound.heard, "%s", why ? why : "");
-}
-
 static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
     const struct browse_item *item = browse_shown(browser);
     const bool playing = item && played(browser) == item->number && item->number > 0;
     if (!item || item->fault)
         return 0;
-    rows[0] = (struct ui_button){.label = playing ? "Stop" : "Play", .key = "Space", .on = playing};
+    rows[0] = (struct ui_button){
+        .label = playing ? tr("Stop") : tr("Play"), .key = "Space", .on = playing};
     return 1;
 }
 
@@ -94,14 +86,18 @@ static void press(struct browser *browser, int button)
 {
     const int sound = browse_shown(browser)->number;
     (void)button;
-    play(browser, played(browser) == sound ? 0 : sound);
+    const char *why =
+        browser->host.play_sound
+            ? browser->host.play_sound(browser->host.context, played(browser) == sound ? 0 : sound)
+            : N_("sounds cannot be played here");
+    snprintf(browser->sound.silent, sizeof browser->sound.silent, "%s", why ? tr(why) : "");
 }
 
-/* Why nothing is heard stands above the facts. */
+/* Below the line that says why nothing is played. */
 static struct rectangle facts_area(const struct browser *browser, const struct ui_view *view,
                                    struct rectangle area)
 {
-    if (browser->sound.heard[0])
+    if (browser->sound.silent[0])
         area.top += UI_LINE_HEIGHT * view->unit;
     return area;
 }
@@ -116,7 +112,7 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
     }
     if (!item)
         return;
-    ui_write(view, area.left, area.right, area.top, browser->sound.heard, UI_DIM);
+    ui_write(view, area.left, area.right, area.top, browser->sound.silent, UI_DIM);
     browse_facts_draw(browser, view, facts_area(browser, view, area), focus);
 }
 
@@ -142,11 +138,11 @@ static bool tick(struct browser *browser, int jiffies)
 }
 
 const struct browse_part browse_sound_part = {
-    .title = "Sounds",
-    .one = "Sound",
+    .title = N_("Sounds"),
+    .one = N_("Sound"),
     .kind = NAME_SOUND,
-    .keys = "Space: play, stop   Enter, click: follow a blue line   Tab: next pane   Backspace: "
-            "back   Escape: leave",
+    .keys = N_("Space: play, stop   Enter, click: follow a blue line   Tab: next pane   Backspace: "
+               "back   Escape: leave"),
     .open = open_sound,
     .buttons = buttons,
     .press = press,

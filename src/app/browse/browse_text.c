@@ -4,14 +4,14 @@
 #include <string.h>
 
 #include "assets-tools/script/decompile.h"
+#include "cli/language.h"
 #include "engine/script/instruction.h"
 #include "util/array.h"
 #include "util/shown_text.h"
 
 enum {
-    LINE_SIZE = 4096,          /* of a line of a listing; what is beyond is cut */
-    TEXT_CODE_LIMIT = 1 << 15, /* longer scripts are shown as listings alone: making a text of them
-                                  takes too long to wait for */
+    LINE_SIZE = 4096,          /* of a listing */
+    TEXT_CODE_LIMIT = 1 << 15, /* decompiling longer scripts would take too long */
     NOTE_LIMIT = 1 << 15,
 };
 
@@ -46,22 +46,16 @@ static void add_text(struct growing *growing, const char *text)
 
 /* ---- listings ---- */
 
-static void add_verbs(struct growing *growing, const struct browse_code *code)
-{
-    char line[80];
-    for (int i = 0; i < code->verb_count; i++) {
-        snprintf(line, sizeof line, "; verb %d begins at %04X", code->verbs[i].verb,
-                 code->verbs[i].offset);
-        add_text(growing, line);
-    }
-}
-
 static void add_listing(struct growing *growing, const struct browse_code *code)
 {
     static const int where = 7; /* letters of "[0045] " */
     struct reader reader = reader_at(code->code, code->begin);
     char text[LINE_SIZE];
-    add_verbs(growing, code);
+    for (int i = 0; i < code->verb_count; i++) {
+        snprintf(text, sizeof text, tr("; verb %d begins at %04X"), code->verbs[i].verb,
+                 code->verbs[i].offset);
+        add_text(growing, text);
+    }
     while (reader_left(&reader) > 0 && !growing->failed) {
         const size_t offset = reader.position;
         struct reader at = reader;
@@ -70,8 +64,8 @@ static void add_listing(struct growing *growing, const struct browse_code *code)
         snprintf(begin, sizeof begin, "[%04zX] ", offset);
         if (!insn_format_next(&at, &line)) {
             snprintf(text, sizeof text, "; at %04zX: %s", offset,
-                     at.failed ? "the script ends within an instruction"
-                               : "a byte that is no instruction");
+                     at.failed ? tr("the script ends inside an instruction")
+                               : tr("this byte is not an instruction"));
             add_text(growing, text);
             if (growing->lines->count > 0)
                 growing->lines->lines[growing->lines->count - 1].bad = true;
@@ -208,14 +202,14 @@ static bool add_language(const struct part *part)
 {
     const struct browse_code *code = part->code;
     if (!part->model->has_names) {
-        part->growing->lines->why = "there was no memory for the names of things";
+        part->growing->lines->why = N_("There was not enough memory for the names of things.");
         return false;
     }
     if (code->code.size > TEXT_CODE_LIMIT) {
-        part->growing->lines->why = "the script is too long to be made a text of";
+        part->growing->lines->why = N_("The script is too long to be decompiled.");
         return false;
     }
-    part->growing->lines->why = "this script has no form in the script language";
+    part->growing->lines->why = N_("This script cannot be written in the script language.");
     return code->kind == SURVEY_CODE_OBJECT ? add_object_text(part)
                                             : add_part(part, code->begin, code->code.size);
 }

@@ -1,4 +1,4 @@
-/* What uses what, found by reading all instructions once; and which kind of thing an operand is. */
+/* What uses what, found by reading all instructions; and which kind of thing an operand is. */
 #include <stdlib.h>
 
 #include "app/browse/browse_model.h"

@@ -3,20 +3,10 @@
 
 #include "app/browse/browse_model.h"
 #include "app/browse/browse_parts.h"
+#include "cli/language.h"
 #include "util/words.h"
 
 /* ---- variables, bits, actors, verbs, strings ---- */
-
-static void add_use(struct browser *browser, const struct browse_use *use)
-{
-    char text[UI_ROW_SIZE - 48];
-    browse_listed(&browser->model, use->code, (int)use->offset, text, sizeof text);
-    struct browse_fact *fact =
-        browse_fact_add(browser, "%.40s: %s", browser->model.codes[use->code].name, text);
-    fact->code = use->code;
-    fact->offset = (int)use->offset;
-    snprintf(fact->value, sizeof fact->value, "%04X", use->offset);
-}
 
 /* Those that write, or those that do not. */
 static void add_uses(struct browser *browser, const struct browse_use *uses, int count, bool write,
@@ -29,7 +19,11 @@ static void add_uses(struct browser *browser, const struct browse_use *uses, int
         if (!any)
             browse_fact_heading(browser, heading);
         any = true;
-        add_use(browser, &uses[i]);
+        struct browse_fact *fact = browse_fact_add(browser, " ");
+        browse_use_text(&browser->model, &uses[i], fact->text);
+        fact->code = uses[i].code;
+        fact->offset = (int)uses[i].offset;
+        snprintf(fact->value, sizeof fact->value, "%04X", uses[i].offset);
     }
 }
 
@@ -41,17 +35,17 @@ static void open_variable(struct browser *browser)
         return;
     const int count = browse_uses_find(&browser->model, item->kind, 0, item->number, &uses);
     const bool variable = item->kind == NAME_VARIABLE || item->kind == NAME_BIT;
-    add_uses(browser, uses, count, true, "Set in");
-    add_uses(browser, uses, count, false, variable ? "Read in" : "Used in");
+    add_uses(browser, uses, count, true, tr("Set in"));
+    add_uses(browser, uses, count, false, variable ? tr("Read in") : tr("Used in"));
     ui_list_mark(&browser->facts.list, browser->facts.count > 1 ? 1 : -1);
 }
 
 const struct browse_part browse_variable_part = {
-    .title = "Variables",
-    .one = "Variable",
+    .title = N_("Variables"),
+    .one = N_("Variable"),
     .kind = NAME_ANY,
-    .keys = "Enter, click: go to that place   Tab: next pane   /: search   Backspace: back   "
-            "Escape: leave",
+    .keys = N_("Enter, click: go to that place   Tab: next pane   /: search   Backspace: back   "
+               "Escape: leave"),
     .open = open_variable,
     .draw = browse_facts_draw,
     .handle = browse_facts_handle,
@@ -79,17 +73,16 @@ static void open_damage(struct browser *browser)
     const int room = room_of(fault->where);
     browse_fact_add(browser, "%s", fault->where);
     if (fault->file[0])
-        browse_fact_add(browser, "File %s", fault->file);
+        browse_fact_add(browser, tr("File %s"), fault->file);
     if (fault->offset != FAULT_NO_OFFSET)
-        browse_fact_add(browser, "Byte %u (0x%X)", (unsigned)fault->offset,
+        browse_fact_add(browser, tr("Byte %u (0x%X)"), (unsigned)fault->offset,
                         (unsigned)fault->offset);
     browse_fact_add(browser, "%s",
-                    fault->odd       ? "Odd, but nothing is lost by it"
-                    : fault->reached ? "A game that is played can come to it"
-                                     : "Nothing that the files say leads there");
+                    fault->odd       ? tr("Unusual, but harmless")
+                    : fault->reached ? tr("The game can reach it")
+                                     : tr("The game does not seem to reach it"));
     if (room > 0)
-        browse_fact_add(browser, "Go to room %d", room)->link =
-            (struct browse_link){NAME_ROOM, 0, room};
+        browse_fact_room(browser, room, tr("Go to room %d %s"));
 }
 
 static void draw_damage(struct browser *browser, const struct ui_view *view, struct rectangle area,
@@ -98,23 +91,25 @@ static void draw_damage(struct browser *browser, const struct ui_view *view, str
     const struct browse_item *item = browse_shown(browser);
     if (!browser->model.survey || !item) {
         ui_write(view, area.left, area.right, area.top,
-                 browser->model.survey ? "Nothing is wrong with the game's files."
-                                       : "There is no memory to look for damage.",
+                 browser->model.survey ? tr("No damage was found in the game's files.")
+                                       : tr("There is not enough memory to look for damage."),
                  UI_GOOD);
         return;
     }
     const struct survey_fault *fault = &browser->model.survey->faults[item->number];
-    area.top = ui_write_lines(view, area, fault->what, fault->odd ? UI_TEXT_COLOUR : UI_BAD) +
+    char what[FAULT_LINE_SIZE];
+    area.top = ui_write_lines(view, area, tr_sentence(fault->what, what, sizeof what),
+                              fault->odd ? UI_TEXT_COLOUR : UI_BAD) +
                BROWSE_MARGIN * view->unit;
     browse_facts_draw(browser, view, area, focus);
 }
 
 const struct browse_part browse_damage_part = {
-    .title = "Damage",
-    .one = "Damage:",
+    .title = N_("Damage"),
+    .one = N_("Damage:"),
     .kind = NAME_ANY,
-    .keys = "Up, Down: what is damaged   Enter, click: follow a blue line   Backspace: back   "
-            "Escape: leave",
+    .keys = N_("Up, Down: what is damaged   Enter, click: follow a blue line   Backspace: back   "
+               "Escape: leave"),
     .open = open_damage,
     .draw = draw_damage,
     .handle = browse_facts_handle,

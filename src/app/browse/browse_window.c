@@ -9,6 +9,7 @@
 #include "app/session/game_source.h"
 #include "app/session/start.h"
 #include "app/window/live_play.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
@@ -179,29 +180,28 @@ static bool find_device(struct game *game, int number, enum sound_device *device
     return false;
 }
 
-/* Plays a sound; 0: silence. Returns why it is not heard, or NULL. The game is opened for the first
- * one. */
+/* Plays a sound; 0: silence. Returns why it cannot, or NULL. */
 static const char *browse_sound_play(struct browse_sound *sound, int number)
 {
     enum sound_device device;
     if (number == 0 && !sound->game)
         return NULL;
     if (!open_game(sound))
-        return "the game cannot be opened to be heard";
+        return N_("The game cannot be opened to play its sounds.");
     sound_clock_stop_all(sound->game);
     sound->sound = 0;
     if (number == 0)
         return NULL;
     if (!find_device(sound->game, number, &device))
-        return "the sound holds nothing that can be played, or is damaged";
+        return N_("The sound is empty or damaged.");
     struct sound_options options = sound->device->options;
     options.device = device;
     play_sound_set(sound->device, sound->game, &options);
     sound_clock_play(sound->game, number);
     if (!sound_clock_running(sound->game, number))
-        return "the sound ends at once; of a CD track the file may be missing";
+        return N_("The sound ended at once. If it is a CD track, its file may be missing.");
     sound->sound = number;
-    return sound->device->device ? NULL : "there is no sound device: nothing is heard";
+    return sound->device->device ? NULL : N_("There is no sound device.");
 }
 
 static void browse_sound_pass(struct browse_sound *sound, int jiffies)
@@ -259,11 +259,11 @@ const char *browse_window_edit_boxes(struct browse_window *window, int room)
     struct box_editor *editor = box_editor_begin(
         &window->files, room, box_files_store(&window->box_files), cli_allocator(), &fault);
     if (!editor) {
-        fault_format(&fault, window->told, sizeof window->told);
-        return window->told;
+        fault_format(&fault, window->message, sizeof window->message);
+        return window->message;
     }
     const struct ui_page page = box_editor_page(editor);
-    return ui_open(&window->ui, &page) ? NULL : "too many pages are open";
+    return ui_open(&window->ui, &page) ? NULL : N_("Too many pages are open.");
 }
 
 static const char *edit_boxes(void *context, int room)
@@ -311,12 +311,12 @@ int browse_window_open(struct browse_window *window)
         return CLI_BAD_DATA;
     if (begin(window))
         return CLI_DONE;
-    cli_error("no memory for the browser");
+    cli_error("there is not enough memory for the browser");
     return CLI_BAD_DATA;
 }
 
-/* A patch that was saved since the game began is on the disk; sources are built by whoever plays
- * them. */
+/* The files are read again, because a patch may have been saved since the game began; but sources
+ * have been built by the game. */
 bool browse_window_open_played(struct browse_window *window, const struct game_files *files)
 {
     struct fault fault;

@@ -5,6 +5,7 @@
 
 #include "app/browse/browse_model.h"
 #include "app/browse/browse_parts.h"
+#include "cli/language.h"
 #include "util/minmax.h"
 
 enum {
@@ -39,7 +40,7 @@ static void tab_rows(struct browser *browser, struct ui_button rows[BROWSE_SECTI
 {
     for (int i = 0; i < BROWSE_SECTIONS; i++)
         rows[i] = (struct ui_button){
-            .label = parts[i]->title,
+            .label = tr(parts[i]->title),
             .on = browser->section == (enum browse_section)i,
             .tone = i == BROWSE_DAMAGE && browser->damage[0] ? (uint32_t)UI_BAD : 0};
 }
@@ -87,9 +88,9 @@ static void draw_uses(struct browser *browser, const struct ui_view *view,
     if (rectangle_empty(layout->uses) || !item)
         return;
     enum name_kind kind = (enum name_kind)browser->uses[0].kind;
-    snprintf(title, sizeof title, "%s %s %d: %d place%s",
-             kind == NAME_SCRIPT ? "Who starts or stops" : "Who uses", browse_kind_word(kind),
-             browser->uses[0].number, browser->use_count, browser->use_count == 1 ? "" : "s");
+    snprintf(title, sizeof title,
+             tr_count(browser->use_count, "%d use of %s %d", "%d uses of %s %d"),
+             browser->use_count, tr(browse_kind_word(kind)), browser->uses[0].number);
     ui_fill(view, layout->uses_title, UI_RAISED);
     ui_write(view, layout->uses_title.left + 3 * view->unit, layout->uses_title.right,
              layout->uses_title.top + view->unit, title, UI_TITLE);
@@ -102,7 +103,7 @@ static int buttons_of(struct browser *browser, struct ui_button rows[BROWSE_BUTT
     return part_of(browser)->buttons ? part_of(browser)->buttons(browser, rows) : 0;
 }
 
-/* Where a part is drawn: the rest below its buttons. */
+/* The area of a part below its buttons. */
 static struct rectangle below(const struct ui_view *view, struct rectangle area,
                               const struct ui_button *rows, int count)
 {
@@ -245,7 +246,7 @@ static void show_section(struct browser *browser, int section)
     browser_show(browser, (enum browse_section)section, browser->lists[section].chosen, 0);
 }
 
-/* A press belongs to where it was until the button is let go. */
+/* While a button is held, the mouse belongs to where it was pressed. */
 static enum ui_answer handle_mouse(struct browser *browser, const struct ui_view *view,
                                    const struct ui_event *event)
 {
@@ -293,7 +294,7 @@ static void next_focus(struct browser *browser, bool backwards)
     browser->focus = (enum browse_focus)now;
 }
 
-/* The keys that mean the same in all parts. */
+/* Keys that are the same in all parts. */
 static enum ui_answer handle_common_key(struct browser *browser, const struct ui_event *event)
 {
     const int key = event->key;
@@ -361,17 +362,17 @@ static const char *title(void *context)
     struct browser *browser = context;
     const struct browse_item *item = browse_shown(browser);
     if (!item)
-        return part_of(browser)->title;
+        return tr(part_of(browser)->title);
     const bool code = browser->section == BROWSE_SCRIPTS && item->code >= 0;
     const char *what =
         browser->section == BROWSE_VARIABLES ? browse_kind_word(item->kind) : part_of(browser)->one;
     if (code)
-        snprintf(browser->title, sizeof browser->title, "Code of %s",
+        snprintf(browser->title, sizeof browser->title, tr("Code of %s"),
                  browser->model.codes[item->code].name);
     else {
         char text[BROWSE_NAME_SIZE + 8];
         browse_item_text(item, text);
-        snprintf(browser->title, sizeof browser->title, "%s %s", what, text);
+        snprintf(browser->title, sizeof browser->title, "%s %s", tr(what), text);
     }
     if (browser->title[0] >= 'a' && browser->title[0] <= 'z')
         browser->title[0] = (char)(browser->title[0] - 'a' + 'A');
@@ -385,7 +386,7 @@ static const char *status(void *context)
 
 static const char *keys(void *context)
 {
-    return part_of(context)->keys;
+    return tr(part_of(context)->keys);
 }
 
 static bool moves(void *context)

@@ -1,6 +1,5 @@
-/* The browser: a page that shows what a game consists of: rooms, objects, scripts,
- * costumes, charsets, palettes, sounds, variables; what uses what; what is damaged. It plays
- * nothing, so it works on games that cannot boot. */
+/* The browser: a page that shows what a game consists of, what uses what, and what is damaged. It
+ * does not run the game, so it also works with games that cannot boot. */
 #ifndef WALKBOX_APP_BROWSE_BROWSER_H
 #define WALKBOX_APP_BROWSE_BROWSER_H
 
@@ -10,10 +9,10 @@
 /* What the browser cannot do itself. Functions may be NULL. */
 struct browse_host {
     void *context;
-    /* Plays a sound until it ends or another one is asked for; 0: silence. Returns why nothing is
-     * heard, valid until the next call, or NULL. */
+    /* Plays a sound instead of another one; 0: silence. Returns why nothing is played, valid until
+     * the next call, or NULL. */
     const char *(*play_sound)(void *context, int sound);
-    /* The sound that is being heard; 0: none. */
+    /* The sound that is playing; 0: none. */
     int (*sound_played)(void *context);
     /* Opens the page that edits the boxes of a room. Returns why it cannot, valid until the next
      * call, or NULL. */
@@ -22,8 +21,7 @@ struct browse_host {
 
 struct browser;
 
-/* Begins a browser of a game, whose files are borrowed. Reads the whole game. NULL when there is no
- * memory. */
+/* The files are borrowed. Reads the whole game. NULL when there is no memory. */
 struct browser *browser_begin(const struct game_files *files, struct allocator allocator,
                               const struct browse_host *host);
 void browser_end(struct browser *browser);
@@ -37,7 +35,7 @@ struct ui_page browser_page(struct browser *browser);
  * there is no such thing. */
 bool browser_go_to(struct browser *browser, const char *words);
 
-/* The first damage that was found in the files, in a sentence; "": none. */
+/* The first damage found in the files, as a sentence; "": none. */
 const char *browser_damage(const struct browser *browser);
 
 #endif
