@@ -72,7 +72,7 @@ told 2 'standard output takes one file' run "$game" --frames 1 --trace - --wav -
 
 # Mistakes in text files are told by line and column, and what a goal off the floor became.
 printf '# clicks\n2 clack 4 5\n' >clicks.txt
-told 3 '^walkbox: clicks.txt:2: this is not' run "$game" --frames 1 --input clicks.txt
+told 3 '^walkbox: clicks.txt:2: expected' run "$game" --frames 1 --input clicks.txt
 printf 'breakHere\nnothing 3\n' >script.txt
 told 3 '^walkbox: script.txt:2:1: ' asm script.txt script.bin
 "$walkbox" route "$game" clearing --from 60,88 --to 25000,84 >way

@@ -75,13 +75,13 @@ SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0 \
 
 # ---- what is refused
 
-told 3 'is of another game, or of another copy' replay boot.txt "$other" --headless
-told 3 'this is no recording' replay in.txt "$demo" --headless
+told 3 'with another game, or another copy' replay boot.txt "$other" --headless
+told 3 'not a recording' replay in.txt "$demo" --headless
 told 3 'missing' replay missing "$demo" --headless
 for line in '# hash 9 0123' '# hash x' '# router: nobody' '# begins: with the boot, --boot-param x' '# tracks: 1=2' \
     '# ends: before frame -1' '# state 7' '# save' '# music: spoons' '# speech: loud,'; do
     { cat boot.txt; echo "$line"; } >bad.txt
-    told 3 'of the recording is not as it should be' replay bad.txt "$demo" --headless
+    told 3 'of the recording is invalid' replay bad.txt "$demo" --headless
 done
 sed '/^# save/,/^# state/ s/^# [.] .../# . AAAA/' loaded.txt >bad.txt
 told 3 'the save in the recording is damaged' replay bad.txt "$demo" --headless

@@ -96,13 +96,13 @@ status 0 run "$scratch/quit" --frames 50 --report "$scratch/made"
 the_folder
 grep -q '"why":.*"a script quit the game"' "$folder/report.json" || wrong "the quit's reason"
 grep -q '"quit_by":' "$folder/report.json" || wrong "who quit"
-grep -q 'if nobody wanted to quit' "$scratch/err" || wrong "a quit is told as a halt: $(cat "$scratch/err")"
+grep -q 'if quitting was wrong' "$scratch/err" || wrong "a quit is told as a halt: $(cat "$scratch/err")"
 status 0 run "$scratch/soon" --frames 3 --report "$scratch/none"
 [ -e "$scratch/none" ] && wrong "a report although nothing happened"
 status 4 run "$scratch/soon" --frames 50
 [ -e "$reports" ] && wrong "run made a report without being asked"
 status 4 run "$scratch/soon" --frames 50 --report "/$(printf '%04000d' 0)"
-grep -q 'the path of the reports is too long: it may have 37[0-9][0-9] bytes' "$scratch/err" ||
+grep -q 'the path for reports is too long: it may have 37[0-9][0-9] bytes' "$scratch/err" ||
     wrong "what is too long? $(cat "$scratch/err")"
 
 # ---- the console: what is changed by hand is marked

@@ -47,8 +47,8 @@ static void other_kinds_are_refused_with_the_reason(void **state)
     expect_refusal(PNG_DIR "true-colour.png", "it is a true-colour PNG; save it with a palette");
     expect_refusal(PNG_DIR "true-colour-alpha.png", "it is a true-colour PNG");
     expect_refusal(PNG_DIR "grey.png", "it is a grey PNG");
-    expect_refusal(PNG_DIR "see-through-palette.png", "its palette has see-through colours");
-    expect_refusal(PNG_DIR "text.png", "it is no PNG file");
+    expect_refusal(PNG_DIR "see-through-palette.png", "its palette has transparent colours");
+    expect_refusal(PNG_DIR "text.png", "it is not a PNG file");
     expect_refusal(PNG_DIR "absent.png", "No such file");
 }
 
@@ -75,7 +75,7 @@ static void expect_refused_size(uint32_t width, uint32_t height, const char *exp
 static void the_size_is_looked_at_before_a_picture_is_decoded(void **state)
 {
     (void)state;
-    expect_refused_size(30000, 30000, "it has 30000 x 30000 pixels; at most 8192 on a side");
+    expect_refused_size(30000, 30000, "it has 30000 x 30000 pixels; the limit is 8192 on a side");
     expect_refused_size(8192, 8192, "it has 8192 x 8192 pixels");
     expect_refused_size(8193, 1, "it has 8193 x 1 pixels");
     expect_refused_size(UINT32_MAX, UINT32_MAX, "it has 4294967295 x 4294967295 pixels");
@@ -97,7 +97,7 @@ static void a_chunk_that_is_longer_than_the_file_is_refused(void **state)
     assert_non_null(file);
     assert_int_equal(fwrite(cut, 1, sizeof cut, file), sizeof cut);
     assert_int_equal(fclose(file), 0);
-    expect_refusal(path, "it is cut off");
+    expect_refusal(path, "it is truncated");
     remove(path);
 }
 

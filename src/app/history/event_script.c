@@ -23,7 +23,6 @@ static const struct {
     {"key", EVENT_KEY},
 };
 
-/* Reads the next word of the line, which has to be a number of 0..most. */
 static bool next_number(struct words *line, int most, int *value)
 {
     struct word word;
@@ -78,7 +77,7 @@ static int in_order(const void *a, const void *b)
     return one->line - other->line;
 }
 
-/* Many lines of one frame must not get round the limit: each takes time to play. */
+/* The limit is for all holds of a frame together: each takes time to play. */
 static bool holds_are_bounded(const struct event_script *script, const struct fault_place *place,
                               struct fault *fault)
 {
@@ -89,8 +88,8 @@ static bool holds_are_bounded(const struct event_script *script, const struct fa
         held += event->hold;
         if (held > EVENT_SCRIPT_HOLD_MOST)
             return fault_set(fault, FAULT_BAD_VALUE, place, FAULT_NO_OFFSET,
-                             "the holds of frame %u are longer than %d jiffies",
-                             (unsigned)event->frame, EVENT_SCRIPT_HOLD_MOST);
+                             "the holds of frame %u exceed %d jiffies", (unsigned)event->frame,
+                             EVENT_SCRIPT_HOLD_MOST);
     }
     return true;
 }
@@ -114,8 +113,8 @@ bool event_script_load(struct event_script *script, const char *file, struct byt
         struct scripted_event event = {.line = line.line};
         if (!parse_event(&line, first, &event))
             return fault_set_line(fault, file, line.line, 0,
-                                  "this is not \"FRAME click|rclick|move X Y\" (0..319, 0..199), "
-                                  "\"FRAME key CODE\" or \"FRAME hold JIFFIES\"");
+                                  "expected 'FRAME click|rclick|move X Y' (0..319, 0..199), "
+                                  "'FRAME key CODE' or 'FRAME hold JIFFIES'");
         loaded.events[loaded.count++] = event;
         loaded.recorded = loaded.recorded || event.is_hold;
     }
@@ -149,7 +148,7 @@ void event_script_go(struct event_script *script, uint32_t frame)
         script->next++;
 }
 
-/* Takes up to `jiffies` from the holds of the next frame. Returns how many. */
+/* Uses up to `jiffies` of the holds of the next frame. Returns how many. */
 static int use_holds(struct event_script *script, uint32_t frame, int jiffies)
 {
     int used = 0;

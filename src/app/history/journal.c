@@ -101,7 +101,7 @@ void journal_changed(struct journal *journal, const struct game *game)
         journal->change_frame = game->world.frame;
 }
 
-/* The game is not where the record leads. Without a save to restart from that is only marked. */
+/* The record does not lead here: restarts it at a save, or marks it as changed. */
 static void restart(struct journal *journal, struct game *game)
 {
     if (journal->saves) {
@@ -262,8 +262,7 @@ static bool is_broken(const struct journal *journal, const struct game *game)
     return newest->speech != game->speech.choice || newest->text_speed != game->text_speed;
 }
 
-/* States come with hashes, unless frames are many. The first comes soon, so that a short recording
- * has one. */
+/* States come with hashes, or after many frames. The first comes soon, for short recordings. */
 static bool state_is_due(const struct journal *journal, bool hashed)
 {
     size_t count = journal_segment_count(journal);
@@ -277,8 +276,8 @@ static bool state_is_due(const struct journal *journal, bool hashed)
 
 /* ---- frames ---- */
 
-/* For how many jiffies sounds went on besides those that the frame takes. Whoever held the game, it
- * shows in the clock of sounds. That of a game that restarts goes back. */
+/* For how many jiffies sounds continued beyond the wait for the frame, whoever held the game. Their
+ * clock goes back when a game restarts. */
 static int jiffies_held(const struct journal *journal, const struct game *game)
 {
     return int_max((int32_t)(sound_frame_due(game) - journal->sound_until), 0);

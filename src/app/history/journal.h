@@ -1,23 +1,22 @@
-/* The journal of a play in memory: what the player did in each frame, how long the game waited and
- * held, a hash of its state each second, and a whole state every few seconds. It serves going back
- * in time, recordings, reports and GIFs.
+/* The journal of a play in memory: the events, waits and holds of each frame, a hash of the state
+ * each second, and a whole state every few seconds. Going back, recordings, reports and GIFs use
+ * it.
  *
- * Time is counted in moments: at moment N the game stands between frame N - 1 and frame N of those
- * played since the journal was made. The game's own frame numbers go back when a save is loaded or
- * the game restarts; moments do not.
+ * Moments count the frames since the journal was made: at moment N the game stands between frames
+ * N - 1 and N. The game's own frame numbers go back when it restarts or a save is loaded.
  *
  * A segment is a state with the frames that follow it. To go to a moment, load the state of its
  * segment and play its frames again, at most JOURNAL_SEGMENT_FRAMES. A segment is broken when its
  * state does not follow from the frames before: a save was loaded, the router changed, a script
- * received something from outside (struct script_store), or somebody changed the game by hand.
- * Segments are forgotten, oldest first, after ten minutes or when they exceed `state_limit`.
+ * received something from outside (struct script_store), or something was changed by hand. Segments
+ * are forgotten, oldest first, after ten minutes or when they exceed `state_limit`.
  *
- * The record is the part of the journal that can be played again elsewhere: from the boot, or from
- * a save that the journal makes itself. It restarts at another save when a segment is broken (but
- * changes by hand are only marked), and when it grows beyond its limit.
+ * The record is the part of the journal that can be played again elsewhere, from the boot or from a
+ * save that the journal makes. It restarts at another save when a segment is broken (but changes by
+ * hand are only marked), and when it exceeds its limit.
  *
- * journal_before_frame and journal_after_frame belong into the host's struct frame_watcher. Between
- * frames the host may read all fields. Recording does not change the game. */
+ * journal_before_frame and journal_after_frame belong into the host's struct frame_watcher.
+ * Recording does not change the game. */
 #ifndef WALKBOX_APP_HISTORY_JOURNAL_H
 #define WALKBOX_APP_HISTORY_JOURNAL_H
 
@@ -58,16 +57,16 @@ struct journal_segment {
 struct journal {
     size_t limit;       /* of the record's input and hashes, in bytes; 0: none */
     size_t state_limit; /* of states and input */
-    bool saves;     /* it makes saves to restart from; else breaks are marked as changes by hand */
-    bool keeps_all; /* for a recording file: no limits, and the record's states are all kept */
+    bool saves;         /* makes saves to restart from; else breaks are marked as changes by hand */
+    bool keeps_all;     /* for a recording file: no limits, and all states of the record */
 
     /* The record. */
     bool at_boot;              /* it began when the game had just been booted */
     uint32_t first_frame;      /* the number of its first frame */
-    struct bytes_writer start; /* the save it began with; empty: at_boot, or there is none */
+    struct bytes_writer start; /* the save it began with; empty: none */
     int restarts;              /* how often it restarted */
-    uint32_t change_count;     /* how often something was changed by hand, */
-    uint32_t change_frame;     /* and before which frame for the first time */
+    uint32_t change_count;     /* changes by hand */
+    uint32_t change_frame;     /* the first one was before this frame */
     uint32_t record_moment;
     uint64_t record_jiffies;
     size_t record_events; /* bytes of older events, before those of the record */
@@ -82,42 +81,41 @@ struct journal {
     /* What the next frame must find to follow from the last one. */
     const struct router *router;
     uint32_t next_frame, store_taken;
-    uint32_t sound_until; /* the time of sounds at which the next frame begins without a hold */
+    uint32_t sound_until; /* the clock of sounds when the next frame begins without a hold */
     int wait;             /* jiffies of the current frame */
     bool broken;          /* it does not follow */
 };
 
-/* Nothing is recorded until journal_begin. A journal keeps states, and so can go back, if it makes
- * saves or keeps all. `limit`: see above. */
+/* Nothing is recorded until journal_begin. A journal can go back if it makes saves or keeps all. */
 void journal_init(struct journal *journal, struct allocator memory, size_t limit, bool saves);
 void journal_close(struct journal *journal);
 
-/* For a record that is written in the end. Call before journal_begin. */
+/* For a recording file. Call before journal_begin. */
 void journal_record_all(struct journal *journal);
 
-/* Starts a record with the next frame. `booted`: the game was just booted, so it needs no save. */
+/* Starts a record with the next frame; it needs no save if the game has just booted. */
 void journal_begin(struct journal *journal, struct game *game, bool booted);
 
-/* The last thing before each frame, and the first after it. */
+/* Call these directly before and after each frame. */
 void journal_before_frame(struct journal *journal, struct game *game);
 void journal_after_frame(struct journal *journal, struct game *game);
 
 /* The next frame may not follow from the last one. */
 void journal_break(struct journal *journal);
 
-/* The same, since something was changed by hand just now; the record is marked as not exact. */
+/* The same after a change by hand, which makes the record inexact. */
 void journal_changed(struct journal *journal, const struct game *game);
 
 /* Forgets all states. The record stays. */
 void journal_forget(struct journal *journal);
 
-/* The hash of the game's state: of all that a save holds except its name, date and pictures. It is
- * the same on every machine. `scratch` is overwritten. 0 when memory ran out. */
+/* The hash of all that a save holds except its name, date and pictures; the same on every machine.
+ * Overwrites `scratch`. 0 when memory runs out. */
 uint64_t journal_hash(struct game *game, struct bytes_writer *scratch);
 
 /* ---- the record ---- */
 
-/* Its input in lines, as event_script.h reads them. */
+/* Its input as lines of event_script.h. */
 void journal_write_input(const struct journal *journal, struct bytes_writer *text);
 
 /* Its hashes in lines of "FRAME HASH": 16 hexadecimal digits, at the end of that frame. */
@@ -126,16 +124,16 @@ void journal_write_hashes(const struct journal *journal, struct bytes_writer *te
 size_t journal_hash_count(const struct journal *journal);
 struct recorded_hash journal_hash_at(const struct journal *journal, size_t index);
 
-/* Its next state to be written to a file, with the state packed by zlib, at the end of frame
- * `frame` - 1. Begin with *index of 0. NULL after the last one. */
+/* Its next state for a recording file, packed by zlib, at the end of frame `frame` - 1. Begin with
+ * *index 0. NULL after the last one. */
 const struct journal_segment *journal_next_state(const struct journal *journal, size_t *index);
 
 /* ---- going back (journal_seek.c) ---- */
 
-/* The earliest moment one can go to; `now` when there is none. */
+/* The earliest moment to go back to; `now`: none. */
 uint32_t journal_first(const struct journal *journal);
 
-/* The jiffies of all frames up to a moment one can go to. */
+/* The jiffies of all frames up to such a moment. */
 uint64_t journal_jiffies_at(const struct journal *journal, uint32_t moment);
 
 /* The last such moment at or before this time, or the first one. */
@@ -144,28 +142,27 @@ uint32_t journal_moment_at(const struct journal *journal, uint64_t jiffies);
 /* How many jiffies the game waited before the frame of a moment. */
 int journal_wait_at(const struct journal *journal, uint32_t moment);
 
-/* The segment of such a moment. Valid until the next frame. */
+/* Its segment, valid until the next frame. */
 const struct journal_segment *journal_segment_of(const struct journal *journal, uint32_t moment);
 
-/* Loads the state of a moment's segment into the recorded game, or into a fork of it. Nobody may
- * watch or hear the game: its watcher, `sound_link` and `store` are {0}. On failure the game is
- * unchanged. */
+/* Loads the state of a moment's segment into the recorded game or a fork of it, whose watcher,
+ * `sound_link` and `store` are {0}. On failure the game is unchanged. */
 bool journal_load(struct journal *journal, struct game *game, uint32_t moment, struct fault *fault);
 
-/* Plays the frame of a moment again, in a game that stands there. */
+/* Plays the frame of a moment again in a game at that moment. */
 void journal_play(const struct journal *journal, struct game *game, uint32_t moment);
 
 /* Loads, and plays up to the moment. */
 bool journal_go(struct journal *journal, struct game *game, uint32_t moment, struct fault *fault);
 
-/* Saves the game into a writer; if it has halted, its newest state. False if neither works. */
+/* Saves the game; if it has halted, its newest state. False if neither works. */
 bool journal_save(struct journal *journal, struct game *game, struct bytes_writer *save);
 
-/* The game has gone to this moment and goes on from there: all later is forgotten. */
+/* Forgets what is later than this moment, from which the game continues. */
 void journal_cut(struct journal *journal, struct game *game, uint32_t moment);
 
-/* Copies what journal_load and journal_play need for the moments from `from` to now. False, with
- * nothing to close, if there is none, or no memory. */
+/* Copies what journal_load and journal_play need from moment `from` to now. False, with nothing to
+ * close, if there is nothing or no memory. */
 bool journal_copy(struct journal *copy, const struct journal *journal, uint32_t from);
 
 /* ---- between journal.c and journal_seek.c ---- */

@@ -70,7 +70,7 @@ uint32_t journal_moment_at(const struct journal *journal, uint64_t jiffies)
 bool journal_load(struct journal *journal, struct game *game, uint32_t moment, struct fault *fault)
 {
     if (journal_segment_count(journal) == 0)
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "nothing is kept to go back to");
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "there is nothing to go back to");
     const struct journal_segment *segment = journal_segment_of(journal, moment);
     struct bytes_writer *state = &journal->scratch;
     uLongf size = (uLongf)segment->state_size;
@@ -79,7 +79,7 @@ bool journal_load(struct journal *journal, struct game *game, uint32_t moment, s
     if (state->failed || uncompress(state->data, &size, journal->states.data + segment->at,
                                     (uLong)segment->size) != Z_OK)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to go back");
-    if (!save_read_state(game, "the time before", (struct byte_view){state->data, size}, fault))
+    if (!save_read_state(game, "the earlier state", (struct byte_view){state->data, size}, fault))
         return false;
     game->speech.choice = segment->speech;
     game->text_speed = segment->text_speed;
@@ -104,7 +104,7 @@ void journal_play(const struct journal *journal, struct game *game, uint32_t mom
             sound_frame_pass(game, event->value);
     }
     game_play_frame(game);
-    game->request = GAME_REQUEST_NONE; /* it was obeyed then; what came of it is recorded */
+    game->request = GAME_REQUEST_NONE; /* its result is recorded */
     game->pending_jiffies = 0;
 }
 
@@ -144,8 +144,8 @@ static void cut_hashes(struct journal *journal, uint32_t frame)
     journal->hashes.size = count * sizeof(struct recorded_hash);
 }
 
-/* A segment that is broken at this moment is left out: what the game does now need not be held as
- * it was then, so another one begins with the next frame. */
+/* A segment that is broken at this moment is left out, because the game may be held differently
+ * now; the next frame begins another. */
 static void cut_segments(struct journal *journal, uint32_t moment)
 {
     size_t count = journal_segment_count(journal);
@@ -191,7 +191,6 @@ void journal_cut(struct journal *journal, struct game *game, uint32_t moment)
         cut_hashes(journal, game->world.frame);
 }
 
-/* Appends all bytes from an offset on. */
 static void write_from(struct bytes_writer *to, const struct bytes_writer *from, size_t offset)
 {
     if (offset < from->size)

@@ -7,6 +7,7 @@
 
 #include "app/platform/gif_file.h"
 #include "app/platform/platform.h"
+#include "cli/language.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "render/overlay/overlay_canvas.h"
@@ -42,7 +43,7 @@ static bool open_file(struct play_gif *gif, const char *folder, const char **why
 bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *journal,
                     const char *folder, const char **why)
 {
-    *why = "there is nothing to show yet";
+    *why = N_("there is nothing to show yet");
     uint64_t jiffies = (uint64_t)PLAY_GIF_SECONDS * GAME_JIFFY_RATE;
     uint32_t from =
         journal_moment_at(journal, journal->jiffies > jiffies ? journal->jiffies - jiffies : 0);
@@ -55,7 +56,7 @@ bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *jou
         unlink(gif->unfinished);
         free(gif->game);
         gif->game = NULL;
-        *why = "no memory";
+        *why = N_("no memory");
         return false;
     }
     game_fork(gif->game, game);
@@ -75,7 +76,7 @@ void play_gif_close(struct play_gif *gif)
     drop(gif);
 }
 
-/* ---- going on ---- */
+/* ---- turns ---- */
 
 /* Shows the picture of a moment for as long as the game waited there, and plays its frame. */
 static bool add_frame(struct play_gif *gif)
@@ -104,7 +105,7 @@ static void finish(struct play_gif *gif, bool good, char words[PLAY_GIF_WORDS])
     good = good && rename(gif->unfinished, gif->path) == 0;
     if (!good)
         unlink(gif->unfinished);
-    snprintf(words, PLAY_GIF_WORDS, "%s %s", good ? "saved" : "could not write", shown);
+    snprintf(words, PLAY_GIF_WORDS, good ? N_("Saved %s") : N_("Cannot write %s"), shown);
     drop(gif);
 }
 

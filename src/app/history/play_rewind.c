@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cli/language.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
@@ -11,7 +12,7 @@
 
 enum {
     MICROSECONDS = 1000000,
-    FASTER_EACH = 3 * MICROSECONDS / 2, /* so long a speed lasts, before it is doubled */
+    FASTER_EACH = 3 * MICROSECONDS / 2, /* each speed lasts this long, then doubles */
     SPEED_FIRST = 2,
     SPEED_MOST = 32,
     PICTURES = JOURNAL_SEGMENT_FRAMES + 1,
@@ -50,8 +51,7 @@ static void cache_picture(struct play_rewind *rewind, struct game *game)
     rewind->end_picture++;
 }
 
-/* Makes the pictures of a segment up to the moment: they are shown one after the other,
- * backwards. */
+/* Makes the pictures of a segment up to the moment, to be shown backwards. */
 static bool make_pictures(struct play_rewind *rewind, struct game *game, uint32_t moment)
 {
     struct fault fault = {0};
@@ -134,7 +134,7 @@ void play_rewind_draw(const struct play_rewind *rewind, uint32_t *pixels, int zo
 {
     enum { HEIGHT = 15, LEFT = 104, TOP = 6, BOTTOM = 9, RIGHT = SCREEN_WIDTH - 4, KNOB = 2 };
     enum { MARGIN = 4 };
-    static const uint32_t shade = 0xD0000000, gone = 0xFF606060, kept = 0xFFE0C060,
+    static const uint32_t shade = 0xD0000000, rest = 0xFF606060, left = 0xFFE0C060,
                           knob = 0xFFFFFFFF;
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     const struct journal *journal = rewind->journal;
@@ -144,13 +144,13 @@ void play_rewind_draw(const struct play_rewind *rewind, uint32_t *pixels, int zo
     char back[16], most[16], line[48];
     write_time(all - (at < all ? at : all), back);
     write_time(all, most);
-    snprintf(line, sizeof line, "back %s of %s", back, most);
+    snprintf(line, sizeof line, tr("Back %s of %s"), back, most);
     int x = LEFT + (int)(at * (RIGHT - LEFT) / all);
     canvas_set(&canvas, (struct rectangle){0, 0, canvas.width, HEIGHT * zoom}, shade);
     overlay_text(&canvas, MARGIN * zoom, MARGIN * zoom, zoom, line);
     canvas_set(&canvas, (struct rectangle){LEFT * zoom, TOP * zoom, RIGHT * zoom, BOTTOM * zoom},
-               gone);
-    canvas_set(&canvas, (struct rectangle){LEFT * zoom, TOP * zoom, x * zoom, BOTTOM * zoom}, kept);
+               rest);
+    canvas_set(&canvas, (struct rectangle){LEFT * zoom, TOP * zoom, x * zoom, BOTTOM * zoom}, left);
     canvas_set(&canvas,
                (struct rectangle){(x - KNOB / 2) * zoom, (TOP - KNOB) * zoom, (x + KNOB / 2) * zoom,
                                   (BOTTOM + KNOB) * zoom},

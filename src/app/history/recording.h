@@ -1,5 +1,5 @@
-/* A play in one file: what --record writes and `walkbox replay` reads. It is a file of actions, as
- * --input reads it, in which comments say all else:
+/* A play in one file, which --record writes and `walkbox replay` reads: a file of actions for
+ * --input, in whose comments is the rest:
  *
  *   # walkbox 0.2.0                     the version that wrote it
  *   # game: NAME                        the game, and its two files
@@ -13,10 +13,10 @@
  *   # ends: before frame N
  *   # parts: room,variables,..          the parts of the state that have a hash
  *   # hash FRAME HASH HASH..            at the end of that frame: of the whole, then of the parts
- *   # save N, # state FRAME N           so many bytes, packed by zlib, in the lines below
+ *   # save N, # state FRAME N           N bytes, packed by zlib, in the lines below
  *   # . BASE64
  *
- * Files of older versions lack some of these lines, and are played as far as they go. */
+ * Files of older versions lack some of these lines. */
 #ifndef WALKBOX_APP_HISTORY_RECORDING_H
 #define WALKBOX_APP_HISTORY_RECORDING_H
 
@@ -42,25 +42,25 @@ struct recording {
     struct event_script events;
     struct start_options start; /* boot_param, seed, router, game, strict, speech, device */
     bool at_boot;
-    bool needs_save; /* it begins with a save, which is in it or beside it */
+    bool needs_save; /* it begins with a save, in it or next to it */
     bool not_exact;
-    char sums[2][SHA256_TEXT_SIZE]; /* of the game's files; "" when they are not told */
-    char game[80];                  /* its name; "": not told */
+    char sums[2][SHA256_TEXT_SIZE]; /* of the game's files; "": unknown */
+    char game[80];                  /* its name; "": unknown */
     struct sound_tracks tracks;
     bool has_tracks;
-    uint32_t first_frame, end_frame; /* end 0: not told */
+    uint32_t first_frame, end_frame; /* end 0: unknown */
     struct recorded_hash *hashes;    /* in the order of the file */
     size_t hash_count;
-    bool has_parts; /* whether the parts are those of this version */
+    bool has_parts; /* of this version */
     struct recorded_bytes save;
     struct recorded_bytes *states;
     size_t state_count;
 };
 
-/* Before which frame it ends: as it says, or behind its last line. */
+/* The frame before which it ends: as it says, or after its last line. */
 uint32_t recording_end(const struct recording *recording);
 
-/* Parses a recording. A bad line is a fault that names its number; unknown comments are skipped. */
+/* Parses a recording. A bad line is a fault that names its number; skips unknown comments. */
 bool recording_read(struct recording *recording, const char *name, struct byte_view text,
                     struct arena *arena, struct fault *fault);
 
@@ -74,10 +74,14 @@ struct replay_about {
     const struct game *game;
     const struct start_options *start;
     const struct journal *journal;
-    bool with_save; /* the save it begins with is to be in the file, too */
+    bool with_save; /* include the save it begins with */
 };
 
-/* Writes the record of the journal in this format. */
+/* Writes the router and the options that it was played with, each after a separator. */
+void replay_write_router(const struct replay_about *about, const char *separator,
+                         struct bytes_writer *text);
+
+/* Writes the record of the journal. */
 void replay_write_input(const struct replay_about *about, struct bytes_writer *text);
 
 /* `run --record FILE` and `run --hashes FILE`; "-" is standard output, NULL none. Return a status;
@@ -90,18 +94,18 @@ int replay_save_hashes(const struct journal *journal, const char *path);
 /* Reads a recording from a file into the arena. Returns a status; an error has been printed. */
 int recording_load(struct recording *recording, const char *path, struct arena *arena);
 
-/* Finds the folder of the game: the given one, or (for NULL) the demo's if the recording is of it.
- * NULL, and an error has been printed, if it is not. */
+/* Finds the folder of the game: the given one, or for NULL the demo's if the recording is of it;
+ * else prints an error and returns NULL. */
 const char *recording_find_game(const struct recording *recording, const char *given,
                                 char path[PATH_SIZE]);
 
-/* Starts an open game as cli_start_opened does: boots it, or loads the save that is in the
- * recording or beside its file as start.save. A game of other files is refused. Music, speech and
- * tracks are those of the recording. */
+/* Starts an open game as cli_start_opened does: boots it, or loads the save in the recording or
+ * start.save next to it. Refuses other files of the game. Music, speech and tracks are those of the
+ * recording. */
 int recording_start_opened(struct game **game, const struct recording *recording,
                            const char *recorded_at, const char *path);
 
-/* ---- whether a play is the same again ---- */
+/* ---- comparing a play with its recording ---- */
 
 enum { CHECK_LINE_SIZE = 480 };
 
@@ -113,9 +117,9 @@ struct recording_check {
     bool drifts;
     uint32_t drift_frame;          /* the first frame with another hash */
     bool parts[SAVE_HASHED_PARTS]; /* which parts differ there, if that is known */
-    bool has_field;                /* a state of then or later differs */
-    bool same_again;               /* or it does not, so that the drift is over */
-    uint32_t field_frame;          /* the frame of that state */
+    bool has_field;                /* this state differs: */
+    bool same_again;               /* it does not, so the drift is over */
+    uint32_t field_frame;          /* the frame of the first state after that */
     struct save_difference field;
     struct bytes_writer state, scratch;
 };
@@ -123,10 +127,10 @@ struct recording_check {
 void recording_check_init(struct recording_check *check, const struct recording *recording);
 void recording_check_close(struct recording_check *check);
 
-/* After a frame. Returns true once, when all that can be found out about a drift is known. */
+/* Call this after each frame. True once, when all about a drift is known. */
 bool recording_check_frame(struct recording_check *check, struct game *game);
 
-/* Writes a line: that all is equal so far, or where the drift is and in what. */
+/* Writes a line: that all is equal so far, or what drifts from which frame on. */
 void recording_check_describe(const struct recording_check *check, const struct game *game,
                               char line[CHECK_LINE_SIZE]);
 

@@ -1,6 +1,5 @@
 #include "app/history/recording.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -29,7 +28,7 @@ int recording_load(struct recording *recording, const char *path, struct arena *
         return cli_fault(&fault);
     if (!recording->at_boot && !recording->needs_save) {
         cli_error(
-            "%s: this is no recording: it does not say where it begins; `walkbox run --input` "
+            "%s: not a recording, because it does not say where it begins; `walkbox run --input` "
             "plays files of actions",
             recording->name);
         return CLI_BAD_DATA;
@@ -66,8 +65,9 @@ const char *recording_find_game(const struct recording *recording, const char *g
         if (good)
             return path;
     }
-    cli_error("%s: name the folder of the game (it is %s) behind the recording", recording->name,
-              recording->game[0] ? recording->game : "not told which");
+    cli_error(recording->game[0] ? N_("%s: give the folder of %s after the recording")
+                                 : N_("%s: give the folder of the game after the recording"),
+              recording->name, recording->game);
     return NULL;
 }
 
@@ -81,7 +81,7 @@ static bool load_save(struct game *game, const struct recording *recording, cons
         int folder = (int)(cli_file_name(recorded_at) - recorded_at);
         int length = snprintf(beside, sizeof beside, "%.*s%s", folder, recorded_at, save_name);
         if (length >= (int)sizeof beside)
-            return fault_too_long(fault, "the path of the save beside the recording",
+            return fault_too_long(fault, "the path of the save next to the recording",
                                   sizeof beside - 1);
         return cli_load_game(game, beside, recording->start.router, fault);
     }
@@ -100,7 +100,7 @@ static int start(struct game *game, const struct recording *recording, const cha
 {
     struct fault fault = {0};
     if (!is_of(recording, &game->files)) {
-        cli_error("%s is of another game, or of another copy of it: %s", recording->name,
+        cli_error("%s was recorded with another game, or another copy of it: %s", recording->name,
                   recording->game);
         return CLI_BAD_DATA;
     }
@@ -109,12 +109,12 @@ static int start(struct game *game, const struct recording *recording, const cha
     if (recording->needs_save && !load_save(game, recording, recorded_at, &fault))
         return cli_fault(&fault);
     if (recording->not_exact)
-        cli_error("%s is not exact: something was changed by hand when it was recorded",
+        cli_error("%s is not exact: something was changed by hand during the recording",
                   recording->name);
     return CLI_DONE;
 }
 
-/* A game that is to be loaded is begun first in any way: all that matters is in the save. */
+/* A game must have started before a save is loaded. */
 int recording_start_opened(struct game **game, const struct recording *recording,
                            const char *recorded_at, const char *path)
 {
@@ -129,7 +129,7 @@ int recording_start_opened(struct game **game, const struct recording *recording
     return status;
 }
 
-/* ---- whether it is the same again ---- */
+/* ---- comparing ---- */
 
 void recording_check_init(struct recording_check *check, const struct recording *recording)
 {
@@ -171,7 +171,6 @@ static void compare_state(struct recording_check *check, struct game *game,
     check->field_frame = packed->frame;
 }
 
-/* Whether there is nothing more to find out. */
 static bool is_known(const struct recording_check *check)
 {
     return check->drifts && (check->has_field || check->same_again ||
@@ -205,8 +204,8 @@ static void list_parts(const struct recording_check *check, char *list, size_t s
     list[0] = '\0';
     for (int i = 0; i < SAVE_HASHED_PARTS && used < size; i++)
         if (check->parts[i])
-            used += (size_t)snprintf(list + used, size - used, "%s%s",
-                                     used > 0 ? ", " : ", in its ", save_hashed_part_name(i));
+            used += (size_t)snprintf(list + used, size - used, "%s%s", used > 0 ? ", " : "",
+                                     save_hashed_part_name(i));
 }
 
 void recording_check_describe(const struct recording_check *check, const struct game *game,
@@ -215,20 +214,24 @@ void recording_check_describe(const struct recording_check *check, const struct 
     char parts[200], field[200] = "";
     const struct save_difference *found = &check->field;
     if (!check->drifts) {
-        snprintf(line, CHECK_LINE_SIZE, "%zu of %zu hashes are equal, up to frame %u", check->equal,
-                 check->recording->hash_count,
+        snprintf(line, CHECK_LINE_SIZE, N_("%zu of %zu hashes are equal, up to frame %u"),
+                 check->equal, check->recording->hash_count,
                  game->world.frame > 0 ? (unsigned)game->world.frame - 1 : 0);
         return;
     }
     list_parts(check, parts, sizeof parts);
     if (check->same_again)
-        snprintf(field, sizeof field, "; in frame %u it is the same again",
+        snprintf(field, sizeof field, N_("in frame %u it is the same again"),
                  (unsigned)check->field_frame);
     if (check->has_field && found->field[0])
         snprintf(field, sizeof field,
-                 "; in frame %u the first field that differs is %s: %" PRId64
-                 ", recorded: %" PRId64,
-                 (unsigned)check->field_frame, found->field, found->here, found->there);
-    snprintf(line, CHECK_LINE_SIZE, "the game drifts from the recording by frame %u%s%s",
-             (unsigned)check->drift_frame, parts, field);
+                 N_("in frame %u the first field that differs is %s: %lld, recorded: %lld"),
+                 (unsigned)check->field_frame, found->field, (long long)found->here,
+                 (long long)found->there);
+    int length = snprintf(line, CHECK_LINE_SIZE,
+                          parts[0] ? N_("the game drifts from the recording by frame %u, in its %s")
+                                   : N_("the game drifts from the recording by frame %u"),
+                          (unsigned)check->drift_frame, parts);
+    if (field[0])
+        snprintf(line + length, CHECK_LINE_SIZE - (size_t)length, "; %s", field);
 }

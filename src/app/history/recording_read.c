@@ -13,12 +13,11 @@
 
 enum { FRAME_MOST = 1 << 30, ID_SIZE = 32 };
 
-/* What is read, and from where. */
 struct reading {
     struct recording *recording;
     struct arena *arena;
     struct words line;
-    struct recorded_bytes *bytes; /* what lines of bytes belong to; NULL: to nothing */
+    struct recorded_bytes *bytes; /* which lines of bytes belong to; NULL: none */
     bool no_memory;
 };
 
@@ -60,7 +59,7 @@ static bool next_hex(struct words *line, size_t digits, uint64_t *value)
     return true;
 }
 
-/* ---- the lines, each with what stands behind its first words ---- */
+/* ---- the rest of each kind of line ---- */
 
 static bool read_game(struct reading *reading)
 {
@@ -193,7 +192,7 @@ static bool read_end(struct reading *reading)
     return true;
 }
 
-/* Hashes of parts that another version has are of no use. */
+/* Hashes of another version's parts cannot be compared. */
 static bool read_parts(struct reading *reading)
 {
     struct word rest = words_rest(&reading->line);
@@ -321,7 +320,7 @@ bool recording_read(struct recording *recording, const char *name, struct byte_v
             !read_comment(&reading))
             return fault_set(fault, reading.no_memory ? FAULT_MEMORY : FAULT_BAD_VALUE, &place, 0,
                              reading.no_memory ? "no memory for the recording"
-                                               : "line %d of the recording is not as it should be",
+                                               : "line %d of the recording is invalid",
                              reading.line.line);
     if (!recording->has_parts)
         for (size_t i = 0; i < recording->hash_count; i++)

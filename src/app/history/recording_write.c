@@ -59,14 +59,14 @@ static void write_save(struct byte_view save, struct bytes_writer *text)
     free(packed);
 }
 
-/* The six bits of a letter; 64 for any that is none. */
+/* The six bits of a letter; 64 for other bytes. */
 static uint32_t bits_of(uint8_t letter)
 {
     const char *found = letter ? strchr(letters, letter) : NULL;
     return found ? (uint32_t)(found - letters) : 64;
 }
 
-/* Takes the letters of all lines together; what else stands in them ends a group. */
+/* Decodes the letters of all lines together. */
 static size_t decode(struct byte_view lines, uint8_t *packed)
 {
     uint32_t group = 0;
@@ -124,8 +124,7 @@ static void write_hashes(const struct journal *journal, struct bytes_writer *tex
     }
 }
 
-/* What follows the input: where it ends, hashes, the save it begins with (if it is wanted, or
- * states are kept), and states. */
+/* Follows the input: where it ends, hashes, the save it begins with, and states. */
 static void write_checks(const struct replay_about *about, struct bytes_writer *text)
 {
     const struct journal *journal = about->journal;
@@ -151,6 +150,16 @@ static void write_file_line(struct bytes_writer *text, const char *name, struct 
     write_format(text, "# file: %s %zu bytes, SHA-256 %s\n", shown, bytes.size, sum);
 }
 
+void replay_write_router(const struct replay_about *about, const char *separator,
+                         struct bytes_writer *text)
+{
+    write_format(text, "%s", about->game->router->name);
+    if (about->game->strict)
+        write_format(text, "%s--strict", separator);
+    if (about->start->game)
+        write_format(text, "%s--game %s", separator, about->start->game);
+}
+
 static void write_beginning(const struct replay_about *about, struct bytes_writer *text)
 {
     const struct journal *journal = about->journal;
@@ -172,14 +181,12 @@ void replay_write_input(const struct replay_about *about, struct bytes_writer *t
 {
     const struct game_files *files = &about->game->files;
     const char *name = known_game_facts(files->known)->name;
-    write_format(text, "# walkbox " WALKBOX_VERSION "\n# game: %s\n",
-                 name ? name : "not a known one");
+    write_format(text, "# walkbox " WALKBOX_VERSION "\n# game: %s\n", name ? name : "unknown");
     write_file_line(text, files->index_name, files->index_bytes);
     write_file_line(text, files->container_name, files->container_bytes);
-    const char *game_id = about->start->game;
-    write_format(text, "# router: %s%s%s%s\n", about->game->router->name,
-                 about->game->strict ? ", --strict" : "", game_id ? ", --game " : "",
-                 game_id ? game_id : "");
+    write_format(text, "# router: ");
+    replay_write_router(about, ", ", text);
+    write_format(text, "\n");
     replay_conditions_write(about->game, text);
     write_beginning(about, text);
     journal_write_input(about->journal, text);
@@ -193,7 +200,7 @@ static int save_text(struct bytes_writer *text, const char *path)
     if (!good)
         cli_error("no memory to write %s", path);
     else if (strcmp(path, "-") == 0)
-        fwrite(bytes.data, 1, bytes.size, stdout); /* whether that went well is asked at the end */
+        fwrite(bytes.data, 1, bytes.size, stdout); /* main checks for errors */
     else
         good = cli_write_file(path, bytes);
     bytes_writer_free(text);

@@ -13,6 +13,7 @@
 #include "app/history/recording.h"
 #include "app/session/save_file.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
@@ -38,7 +39,6 @@ static void file_path(const struct recording_list *list, const char *file, char 
 
 /* ---- the folder ---- */
 
-/* There is a hash for each second. */
 static void look_at(const struct recording_list *list, struct recording_entry *entry)
 {
     char path[PATH_SIZE];
@@ -49,7 +49,7 @@ static void look_at(const struct recording_list *list, struct recording_entry *e
     arena_init(&arena, cli_allocator());
     entry->good = text.data && text.size < TEXT_MAX &&
                   recording_read(&recording, entry->file, text, &arena, NULL);
-    entry->seconds = entry->good ? (int)recording.hash_count : 0;
+    entry->seconds = entry->good ? (int)recording.hash_count : 0; /* a hash each second */
     arena_reset(&arena);
     free((void *)(uintptr_t)text.data);
 }
@@ -104,9 +104,9 @@ static void read_list(struct recording_list *list, const struct game_files *file
         look_at(list, &list->entries[i]);
 }
 
-/* ---- keeping ---- */
+/* ---- saving ---- */
 
-/* A name by the date that is free. */
+/* A free name made of the date. */
 static bool name_file(const struct recording_list *list, char file[RECORDING_FILE_SIZE],
                       struct fault *fault)
 {
@@ -119,8 +119,8 @@ static bool name_file(const struct recording_list *list, char file[RECORDING_FIL
         if (lstat(path, &status) != 0)
             return true;
     }
-    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%d recordings of this second are there",
-                     SAME_NAME_LIMIT - 1);
+    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
+                     "there are already %d recordings of this second", SAME_NAME_LIMIT - 1);
 }
 
 static bool write_recording(struct recording_list *list, const struct replay_about *about,
@@ -168,9 +168,9 @@ static void fill_entry(const struct recording_entry *entry, struct page_row *row
     if (entry->good) {
         write_length(entry->seconds, row->value, sizeof row->value);
         snprintf(row->help, sizeof row->help,
-                 "Plays it again in the window. This game is saved by itself before.");
+                 tr("Plays the recording. Your game is autosaved before."));
     } else {
-        snprintf(row->value, sizeof row->value, "damaged");
+        snprintf(row->value, sizeof row->value, "%s", tr("damaged"));
         row->off = true;
     }
 }
@@ -184,16 +184,17 @@ static void fill_row(void *context, int n, struct page_row *row)
     }
     row->only_choose = true;
     if (n == LINE_SAVE) {
-        row->choose = "Keep (Enter)";
-        snprintf(row->label, sizeof row->label, "Keep what was played so far");
+        row->choose = tr("Save (Enter)");
+        snprintf(row->label, sizeof row->label, "%s", tr("New recording"));
         write_length((int)journal_hash_count(page->about.journal), row->value, sizeof row->value);
         snprintf(row->help, sizeof row->help,
-                 "As a recording: since the game began or was loaded.");
+                 tr("Saves what you have played since the game began or was loaded."));
     } else {
-        row->choose = "Write (Enter)";
-        snprintf(row->label, sizeof row->label, "The last %d seconds as a GIF", PLAY_GIF_SECONDS);
+        row->choose = tr("Write (Enter)");
+        snprintf(row->label, sizeof row->label, tr("The last %d seconds as a GIF"),
+                 PLAY_GIF_SECONDS);
         snprintf(row->help, sizeof row->help,
-                 "Into the folder for pictures, while the game goes on. Alt+G does that as well.");
+                 tr("Written into the folder for pictures while you play on. Alt+G does so, too."));
     }
 }
 
@@ -243,8 +244,8 @@ static void ask_delete(struct recordings_page *page, struct menu *menu, int row)
     struct page_row shown = {0};
     char text[PAGE_MESSAGE_SIZE];
     fill_entry(&page->list.entries[row - LINE_FIRST], &shown);
-    snprintf(text, sizeof text, "Delete the recording of %.100s?", shown.label);
-    page_ask(menu_page(menu), text, "Delete", "Keep it", true);
+    snprintf(text, sizeof text, tr("Delete the recording of %.100s?"), shown.label);
+    page_ask(menu_page(menu), text, tr("Delete"), tr("Cancel"), true);
 }
 
 static void delete_chosen(struct recordings_page *page, struct menu *menu)
@@ -258,7 +259,7 @@ static void delete_chosen(struct recordings_page *page, struct menu *menu)
     enter(menu, page);
     page_refresh(menu_page(menu));
     if (error != 0)
-        menu_message(menu, "It cannot be deleted: %s", strerror(error));
+        menu_message(menu, "The recording cannot be deleted: %s", strerror(error));
 }
 
 static void handle(struct menu *menu, void *context, const struct page_answer *answer)
@@ -274,14 +275,14 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
 }
 
 static const struct page_button buttons[] = {
-    {"Play again (Enter)", WINDOW_KEY_ENTER},
-    {"Delete (Del)", WINDOW_KEY_DELETE},
+    {N_("Play (Enter)"), WINDOW_KEY_ENTER},
+    {N_("Delete (Del)"), WINDOW_KEY_DELETE},
 };
 
 const struct menu_screen recordings_screen = {
-    .title = "Recordings",
-    .help = "A recording is what you did. It is played again with the game's own files, and can be "
-            "sent to somebody who has the same ones.",
+    .title = N_("Recordings"),
+    .help =
+        N_("A recording holds your actions. Anyone with the same files of the game can play it."),
     .buttons = buttons,
     .button_count = sizeof buttons / sizeof *buttons,
     .count = count_rows,

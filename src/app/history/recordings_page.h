@@ -1,5 +1,5 @@
-/* The page of recordings: to keep what was played so far, to see it again, to delete it, and to
- * make a GIF of the last seconds. */
+/* The page of recordings: saves one of the play so far, plays and deletes them, and writes the last
+ * seconds as a GIF. */
 #ifndef WALKBOX_APP_HISTORY_RECORDINGS_PAGE_H
 #define WALKBOX_APP_HISTORY_RECORDINGS_PAGE_H
 
@@ -29,7 +29,7 @@ struct recording_list {
 struct recordings_page {
     struct replay_about about; /* what is recorded now */
     struct recording_list list;
-    /* What the window is to do when the menu is closed. */
+    /* Requests for the window when the menu is closed. */
     bool wants_gif;
     char replay[PATH_SIZE]; /* to be played; "": none */
 };

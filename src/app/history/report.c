@@ -16,6 +16,7 @@
 #include "app/platform/media.h"
 #include "app/session/replay_conditions.h"
 #include "app/session/save_file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game.h"
@@ -31,7 +32,7 @@ enum {
     GAME_NAME_SIZE = 40,
     SAME_NAME_LIMIT = 1000, /* reports of one game within one second */
     FOLDER_MODE = 0700,
-    LEFT_SECONDS = 3600, /* after that an unfinished folder is one whose program died */
+    LEFT_SECONDS = 3600, /* an unfinished folder this old was left by a program that died */
 };
 
 /* The files of a report. No other file is ever removed. */
@@ -42,29 +43,17 @@ enum { FILE_NAMES = sizeof file_names / sizeof *file_names };
 
 static const char unfinished[] = ".unfinished-";
 
-static const char *reason(enum report_why why)
-{
-    switch (why) {
-    case REPORT_HALTED:
-        return "the game halted";
-    case REPORT_QUIT:
-        return "a script quit the game";
-    case REPORT_REQUESTED:
-        break;
-    }
-    return "the player asked for it";
-}
+static const char *const reasons[] = {[REPORT_REQUESTED] = "the player asked for it",
+                                      [REPORT_HALTED] = "the game halted",
+                                      [REPORT_QUIT] = "a script quit the game"};
 
 /* ---- README.txt ---- */
 
-/* The rest of a command that plays again: what is known of the router, of strictness, of music and
- * speech, and until which frame. */
+/* The rest of a command that plays again: its conditions, and its last frame. */
 static void write_command_end(const struct replay_about *about, struct bytes_writer *text)
 {
-    const char *game_id = about->start->game;
-    write_format(text, " --router %s%s%s%s", about->game->router->name,
-                 about->game->strict ? " --strict" : "", game_id ? " --game " : "",
-                 game_id ? game_id : "");
+    write_format(text, " --router ");
+    replay_write_router(about, " ", text);
     replay_conditions_write_options(about->game, text);
     write_format(text, " --input input.txt --frames %u\n", (unsigned)about->game->world.frame);
 }
@@ -73,7 +62,8 @@ static void write_commands(const struct replay_about *about, enum report_why why
                            struct bytes_writer *text)
 {
     const struct journal *journal = about->journal;
-    write_format(text, "To play it again, here, where GAME is the folder of the game:\n\n");
+    write_format(text,
+                 "To play it again, run these commands here. GAME is the folder of the game.\n\n");
     if (journal->at_boot) {
         write_format(text, "    walkbox run GAME --boot-param %d --seed %d",
                      about->game->boot_param, about->start->seed);
@@ -88,32 +78,33 @@ static void write_commands(const struct replay_about *about, enum report_why why
     }
     if (journal->at_boot || journal->start.size > 0)
         write_format(text, "    walkbox replay input.txt GAME --headless\n");
-    write_format(text, "\nThe last one tells whether each second was the same again, and without "
-                       "--headless it\nshows it in the window. "
-                       "\"play\" in place of \"run\" shows it in the window. The first command "
-                       "with --hashes FILE\nwrites what is to be compared with hashes.txt. Files "
-                       "with the tracks of a CD or with voices\nhave to be beside the game if they "
-                       "were, and as long: the first lines of input.txt tell which.\nThe commands "
-                       "warn when these are others.\n");
+    write_format(text,
+                 "\nThe last one checks whether each second is the same; without --headless it "
+                 "plays in the window.\n'play' instead of 'run' plays in the window, too. The "
+                 "first command with --hashes FILE writes\nhashes to compare with hashes.txt. "
+                 "CD tracks and voices must be next to the game if they were,\nand as long: "
+                 "the first lines of input.txt list them. The commands warn if they differ.\n");
     if (journal->change_count > 0)
-        write_format(text,
-                     "It is not exact: from frame %u on something was changed by hand, in the "
-                     "console or in a\nroom.\n",
-                     (unsigned)journal->change_frame);
+        write_format(
+            text,
+            "The recording is not exact: from frame %u on something was changed by hand, in "
+            "the console\nor in a room.\n",
+            (unsigned)journal->change_frame);
     if (journal->start.size > 0)
-        write_format(text, "What was played before start.save is not in it.\n");
+        write_format(text, "The report does not include what was played before start.save.\n");
 }
 
 static void report_write_readme(const struct replay_about *about, enum report_why why,
                                 bool has_last, struct bytes_writer *text)
 {
     const struct journal *journal = about->journal;
-    write_format(text,
-                 "This is a report of walkbox " WALKBOX_VERSION ". It was made because %s, in "
-                 "frame %u, room %d.\n\n"
-                 "Please attach this folder, as a zip file say, to an issue of walkbox, and "
-                 "say in a sentence\nwhat you did and what you expected. What is in it:\n\n",
-                 reason(why), (unsigned)about->game->world.frame, about->game->world.room);
+    write_format(
+        text,
+        "This is a report of walkbox " WALKBOX_VERSION ". It was made because %s, in "
+        "frame %u, room %d.\n\n"
+        "Please attach this folder, for example as a zip file, to an issue of walkbox, and "
+        "say in a\nsentence what you did and what you expected. It contains:\n\n",
+        reasons[why], (unsigned)about->game->world.frame, about->game->world.room);
     write_format(text,
                  "  report.json  what happened: the version, the sizes and SHA-256 of the "
                  "game's two files, the\n"
@@ -121,10 +112,10 @@ static void report_write_readme(const struct replay_about *about, enum report_wh
                  "places of actors\n"
                  "  input.txt    what you did: each click, key and move of the mouse, with its "
                  "frame, and how\n               long fades were shown\n"
-                 "  hashes.txt   a number for each second, by which one sees that a second "
-                 "play is the same\n");
+                 "  hashes.txt   a hash for each second, to check that the game plays the same "
+                 "again\n");
     if (journal->start.size > 0)
-        write_format(text, "  start.save   the saved game from which input.txt goes on\n");
+        write_format(text, "  start.save   the saved game at which input.txt begins\n");
     if (has_last)
         write_format(text, "  last.save    the saved game %s\n",
                      why == REPORT_HALTED ? "from less than 10 seconds before" : "at the end");
@@ -133,10 +124,10 @@ static void report_write_readme(const struct replay_about *about, enum report_wh
         "  check.json   what is wrong with the game's files, if anything: numbers and "
         "places only\n"
         "  screen.png   the picture that was shown\n\n"
-        "The picture and the saved games show something of the game: its picture, "
-        "and names and texts\nthat were in use. Leave them out if you do not want, or are not "
-        "allowed, to pass these on; the\nrest is a good report, too. It holds nothing of the "
-        "game, and nothing tells who you are.\n\n");
+        "The picture and the saved games contain parts of the game: a picture, names "
+        "and texts. Leave\nthem out if you do not want to pass these on, or are not allowed to; "
+        "the report is useful\nwithout them. The other files contain nothing of the game, and "
+        "nothing identifies you.\n\n");
     write_commands(about, why, has_last, text);
 }
 
@@ -244,7 +235,7 @@ static void report_write_json(const struct replay_about *about, enum report_why 
     const struct game *game = about->game;
     cJSON *json = cJSON_CreateObject();
     json_add_text(json, "walkbox", WALKBOX_VERSION);
-    json_add_text(json, "why", reason(why));
+    json_add_text(json, "why", reasons[why]);
     add_game(json, &game->files);
     json_add_number(json, "room", game->world.room);
     add_beginning(json, about);
@@ -276,10 +267,10 @@ static bool find_place(const struct start_options *start, char folder[OWN_FOLDER
         folder[0] = '\0';
     }
     if (start->report && !start->report[0])
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path of the reports is empty");
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path for reports is empty");
     size_t length = strlen(folder);
     return (length > 0 && length < PLACE_SIZE) ||
-           fault_too_long(fault, "the path of the reports", PLACE_SIZE - 1);
+           fault_too_long(fault, "the path for reports", PLACE_SIZE - 1);
 }
 
 /* "the-secret-of-monkey-island-cd"; of a game that is not known a part of its identity. */
@@ -300,7 +291,7 @@ static void name_game(const struct game_files *files, char name[GAME_NAME_SIZE])
 
 /* ---- one folder ---- */
 
-/* Removes a folder with the files of a report; one with anything else in it stays as it is. */
+/* Removes a folder with the files of a report, unless there is anything else in it. */
 static void remove_folder(const char *folder)
 {
     char path[PATH_SIZE];
@@ -361,7 +352,7 @@ static bool write_files(const struct report *report, enum report_why why, const 
     return good;
 }
 
-/* Gives the finished folder its name, with a number behind it when that name is taken. */
+/* Gives the finished folder its name, with a number after it if that name exists. */
 static bool name_folder(const char *place, const char *made, const char *name, char path[PATH_SIZE],
                         struct fault *fault)
 {
@@ -379,7 +370,7 @@ static bool name_folder(const char *place, const char *made, const char *name, c
     return own_files_fault(fault, "make", path);
 }
 
-/* ---- those that were made before ---- */
+/* ---- older reports ---- */
 
 struct old_report {
     time_t made;
@@ -417,8 +408,8 @@ static int newest_first(const void *a, const void *b)
     return strcmp(other->name, one->name);
 }
 
-/* Lists reports, and removes what an earlier program left when it died. Returns how many; the list
- * is from malloc. */
+/* Lists reports, and removes what an earlier program left when it died. Returns how many; free the
+ * list. */
 static size_t list_reports(const char *place, struct old_report **list)
 {
     size_t count = 0;
@@ -504,8 +495,12 @@ int report_make(const struct report *report, enum report_why why, char path[PATH
         return CLI_BAD_DATA;
     }
     cli_error(
-        "a report is in %s: %splease attach it to an issue; its README.txt says what it holds",
-        path, why == REPORT_QUIT ? "if nobody wanted to quit, " : "");
+        why == REPORT_QUIT
+            ? N_("a report is in %s: if quitting was wrong, please attach it to an issue; its "
+                 "README.txt lists what it contains")
+            : N_("a report is in %s: please attach it to an issue; its README.txt lists what it "
+                 "contains"),
+        path);
     return CLI_DONE;
 }
 

@@ -1,9 +1,7 @@
 /* Reports: folders with all that is needed to reproduce what went wrong in a game.
  *
- * A report is written into a folder beside its place, which gets its name when it is complete. In
- * the player's own place ($XDG_STATE_HOME/walkbox/reports, by default under ~/.local/state) the
- * newest REPORT_LIMIT stay; a folder into which the player has put something else is not removed.
- */
+ * A folder gets its name when it is complete. In $XDG_STATE_HOME/walkbox/reports (by default under
+ * ~/.local/state) the newest REPORT_LIMIT are kept; folders with other files are not removed. */
 #ifndef WALKBOX_APP_HISTORY_REPORT_H
 #define WALKBOX_APP_HISTORY_REPORT_H
 
@@ -20,16 +18,16 @@ enum report_why { REPORT_REQUESTED, REPORT_HALTED, REPORT_QUIT };
 /* What a report is made of, all borrowed. */
 struct report {
     struct game *game;
-    const struct start_options *start; /* start->report: the folder; NULL: the player's own */
+    const struct start_options *start; /* its `report`: the folder; NULL: the default */
     struct journal *journal;
 };
 
-/* Writes a report and prints on standard error where it is, or why there is none. `path` gets its
- * folder, or "". Returns CLI_DONE or CLI_BAD_DATA. */
+/* Writes a report and prints where it is, or why there is none. `path` gets its folder, or "".
+ * Returns CLI_DONE or CLI_BAD_DATA. */
 int report_make(const struct report *report, enum report_why why, char path[PATH_SIZE]);
 
-/* The same for a command that has ended its play, if a folder was asked for and the game has halted
- * or a script has quit it. */
+/* The same at the end of a command, if a folder was requested and the game has halted or a script
+ * has quit it. */
 int report_end(const struct report *report);
 
 #endif

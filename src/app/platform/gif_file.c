@@ -17,7 +17,7 @@ struct gif_file {
     GifFileType *file;
     FILE *stream;
     struct frame shown;   /* what the file shows so far */
-    struct frame waiting; /* what comes next, for as long as it stays */
+    struct frame waiting; /* what comes next, once its time is known */
     bool has_shown, has_waiting, failed;
     int64_t jiffies; /* of all pictures, the waiting one included */
     int64_t written; /* hundredths of a second of those that were written */
@@ -146,8 +146,8 @@ static bool write_area(struct gif_file *gif, struct rectangle area)
     return good;
 }
 
-/* Writes the waiting picture, for the time up to now. One that shows nothing new is written, too,
- * as a single pixel: the time of the one before is in the file already. */
+/* Writes the waiting picture, for the time up to now; if it is equal to the one before, as a single
+ * pixel. */
 static void write_waiting(struct gif_file *gif)
 {
     int64_t until = (gif->jiffies * TIME_RATE + JIFFY_RATE / 2) / JIFFY_RATE;

@@ -4,10 +4,8 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Loads a library by the name under which systems install what programs link ("libsndfile.so.1";
- * cmake/libraries.cmake finds it out). It is loaded for the whole program, so that what was
- * preloaded (LD_PRELOAD) comes first, as it does for a library that is linked; only what is called
- * is bound. */
+/* Loads a library by its soname ("libsndfile.so.1", from cmake/libraries.cmake). It is loaded
+ * globally, so that preloaded functions (LD_PRELOAD) come first, as with linked libraries. */
 static const char *load(const char *file, const char *const *names, size_t count, void *table)
 {
     char *pointers = table;

@@ -1,12 +1,8 @@
-/* Libraries of the system that are loaded when they are first needed.
+/* Libraries that are loaded when they are first needed, because few games need them. Each has a
+ * table of functions, whose types are those of the library's own header. They are never unloaded.
  *
- * Few games need them, and walkbox plays without them, so the program is not linked with them. Each
- * has a table of the functions that are called, whose types are those of the library's own header.
- * They are never unloaded: loading one again only finds it.
- *
- * prefix_library_load fills in a table. It returns NULL, or why the library cannot be used: words
- * of the system that name the file, valid until the next call. Then nothing in the table may be
- * called. */
+ * prefix_library_load fills in a table. It returns NULL, or why the library cannot be used, valid
+ * until the next call. Then nothing in the table may be called. */
 #ifndef WALKBOX_APP_PLATFORM_LIBRARY_H
 #define WALKBOX_APP_PLATFORM_LIBRARY_H
 
@@ -89,8 +85,7 @@ struct gif_library {
 const char *gif_library_load(struct gif_library *table);
 #endif
 
-/* Nuked OPL3, the chip of an AdLib card, as libadplug has it. nukedopl.h is installed by
- * libadplug-dev, but it is no documented part of AdPlug. */
+/* Nuked OPL3, the chip of an AdLib card, in libadplug. nukedopl.h is installed but undocumented. */
 #ifdef WALKBOX_HAS_ADPLUG
 #include <adplug/nukedopl.h>
 

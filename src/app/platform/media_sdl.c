@@ -126,26 +126,25 @@ bool png_file_save_rgb(const char *path, const uint32_t *pixels, int width, int 
 
 /* ---- PNG files read ---- */
 
-/* SDL2_image silently converts pictures of one colour type into another, decodes pictures of any
- * size, and does not notice the end of a file. So the header and the chunks are looked at before.
- * False, with the reason in `why`, when the bytes are refused. */
+/* SDL2_image silently converts colour types, decodes pictures of any size, and does not notice a
+ * truncated file. So this checks the header and the chunks first. False, with the reason in `why`,
+ * when the bytes are refused. */
 static bool may_be_decoded(struct byte_view bytes, char *why, size_t why_size)
 {
     struct png_header header;
     const char *refused = NULL;
     if (!png_header_read(&header, bytes))
-        refused = "it is no PNG file";
+        refused = "it is not a PNG file";
     else if (header.colours == PNG_GREY || header.colours == PNG_GREY_ALPHA)
         refused = "it is a grey PNG; save it with a palette (indexed, 8 bits)";
     else if (header.colours != PNG_PALETTE)
         refused = "it is a true-colour PNG; save it with a palette (indexed, 8 bits)";
     else if (png_header_fits(&header) && !png_is_whole(bytes))
-        refused = "it is cut off, or one of its chunks says a wrong length";
+        refused = "it is truncated, or one of its chunks has a wrong length";
     if (refused)
         snprintf(why, why_size, "%s", refused);
     else if (!png_header_fits(&header))
-        snprintf(why, why_size,
-                 "it has %lu x %lu pixels; at most %d on a side are read, and %d in all",
+        snprintf(why, why_size, "it has %lu x %lu pixels; the limit is %d on a side and %d in all",
                  (unsigned long)header.width, (unsigned long)header.height, PNG_SIDE_LIMIT,
                  PNG_PIXELS_LIMIT);
     return !refused && png_header_fits(&header);
@@ -179,17 +178,17 @@ uint8_t *png_decode(struct byte_view bytes, int *width, int *height, struct colo
         return NULL;
     }
     if (!surface->format->palette || surface->format->BytesPerPixel != 1)
-        snprintf(why, why_size, "its palette has see-through colours; save it without them");
+        snprintf(why, why_size, "its palette has transparent colours; save it without them");
     else if (!(pixels = copy_indexed(surface, palette)))
-        snprintf(why, why_size, "there is no memory for it");
+        snprintf(why, why_size, "not enough memory");
     *width = surface->w;
     *height = surface->h;
     SDL_FreeSurface(surface);
     return pixels;
 }
 
-/* Reads up to `limit` bytes of a regular file: a pipe would be waited for without end. NULL when
- * there is none. To be freed. */
+/* Reads up to `limit` bytes of a regular file: a pipe could block for ever. NULL: none. To be
+ * freed. */
 static uint8_t *read_file(const char *path, size_t limit, size_t *size)
 {
     struct stat status;
@@ -257,7 +256,7 @@ static int value_at(const uint8_t *bytes, SDL_AudioFormat format)
     default:
         memcpy(&real, bytes, sizeof real);
         real = SDL_SwapFloatLE(real);
-        if (!(real > -1.0F)) /* what is no number, too */
+        if (!(real > -1.0F)) /* not a number, too */
             return INT16_MIN;
         return real >= 1.0F ? INT16_MAX : (int)(real * 32767.0F);
     }
@@ -300,9 +299,9 @@ uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why,
         *count = size / (bytes_of_sample(spec.format) * spec.channels);
         samples = copy_samples(&spec, data, *count);
         if (!samples)
-            snprintf(why, why_size, "there is no memory for it");
+            snprintf(why, why_size, "not enough memory");
     } else {
-        snprintf(why, why_size, "it has samples of an unusual kind; save it with 8 or 16 bits");
+        snprintf(why, why_size, "its sample format is unsupported; save it with 8 or 16 bits");
     }
     SDL_FreeWAV(data);
     return samples;

@@ -24,10 +24,9 @@ static void sleep_for(uint64_t microseconds)
     nanosleep(&time, NULL);
 }
 
-/* Waits for so long, or until there is an event. SDL waits only for the events of some displays,
- * and looks for those of others a thousand times a second; with these the wait is short instead.
- * SDL waits for whole milliseconds, so the rest is slept. Returns whether an event ended the wait.
- */
+/* Waits for a time or an event. Returns whether an event ended the wait. SDL waits for events of
+ * some displays only and polls those of others a thousand times a second; for these the wait is
+ * short instead. SDL waits for whole milliseconds, so the rest is slept. */
 static bool wait_for_event(uint64_t microseconds)
 {
     const uint64_t until = sdl_now() + microseconds;
@@ -47,14 +46,14 @@ static bool wait_for_event(uint64_t microseconds)
 /* After an event the next ones wait for a moment: a moving mouse sends a thousand a second. */
 static void run(uint64_t (*step)(void *context, uint64_t now), void *context)
 {
-    bool roused = false;
+    bool woken = false;
     uint64_t due;
     while ((due = step(context, sdl_now())) != PLATFORM_ENDED) {
         uint64_t now = sdl_now();
-        if (roused && due > now)
+        if (woken && due > now)
             sleep_for(due - now < LOOK_EACH ? due - now : LOOK_EACH);
         now = sdl_now();
-        roused = due > now && wait_for_event(due - now);
+        woken = due > now && wait_for_event(due - now);
     }
 }
 
@@ -82,8 +81,8 @@ static bool display_shows(void)
 
 static bool may_be_seen(void)
 {
-    const char *asked = getenv("SDL_VIDEODRIVER");
-    return !asked || !asked[0] || shows(asked);
+    const char *requested = getenv("SDL_VIDEODRIVER");
+    return !requested || !requested[0] || shows(requested);
 }
 
 static void display_close(void)
@@ -91,14 +90,13 @@ static void display_close(void)
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
 }
 
-/* Where there is no display, SDL opens windows that nobody sees; that is right only if it was asked
- * for. */
+/* Without a display SDL opens invisible windows, which is right only on request. */
 static bool display_open(void)
 {
-    const char *asked = getenv("SDL_VIDEODRIVER");
+    const char *requested = getenv("SDL_VIDEODRIVER");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return false;
-    if ((asked && asked[0]) || display_shows())
+    if ((requested && requested[0]) || display_shows())
         return true;
     display_close();
     return false;
@@ -109,7 +107,6 @@ static bool monitor_is_there(int monitor)
     return monitor > 0 && monitor <= SDL_GetNumVideoDisplays();
 }
 
-/* SDL counts monitors from 0. */
 static bool monitor_size(int monitor, int *width, int *height)
 {
     SDL_Rect area;
@@ -120,7 +117,6 @@ static bool monitor_size(int monitor, int *width, int *height)
     return true;
 }
 
-/* Where a window stands on a monitor: in its middle. */
 static int place_on(int monitor)
 {
     return monitor_is_there(monitor) ? (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)monitor - 1)
@@ -129,8 +125,8 @@ static int place_on(int monitor)
 
 /* ---- the window ---- */
 
-/* A display that takes memory is given it as it is. Otherwise SDL would make a texture of it with
- * OpenGL, which needs more memory than all of walkbox; it may where a display takes no memory. */
+/* Displays get memory as it is where they can. SDL would make a texture of it with OpenGL, which
+ * needs more memory than all of walkbox. */
 static bool has_surface(SDL_Window *window)
 {
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
@@ -180,8 +176,8 @@ static struct platform_window *window_open(const struct platform_window_options 
         return NULL;
     }
 #ifdef SIGHUP
-    /* A terminal that is closed ends the program as SIGTERM does, of which SDL makes an event: so a
-     * play is saved, and files are written whole. Where that signal is ignored it stays so. */
+    /* When the terminal closes, quit as for SIGTERM, of which SDL makes an event: so the game is
+     * saved. An ignored signal stays ignored. */
     if (signal(SIGHUP, hang_up) == SIG_IGN)
         signal(SIGHUP, SIG_IGN);
 #endif
@@ -195,8 +191,7 @@ static bool window_is_seen(struct platform_window *window)
     return display_shows();
 }
 
-/* The surface to draw into; NULL when there is none. Most 32-bit windows have XRGB8888, of which
- * the highest byte means nothing. */
+/* The surface to draw into; NULL: none. Most 32-bit windows have XRGB8888. */
 static SDL_Surface *drawn_surface(struct platform_window *window)
 {
     SDL_Surface *shown = SDL_GetWindowSurface(window->window);

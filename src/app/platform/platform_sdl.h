@@ -8,8 +8,7 @@
 
 struct platform_window {
     SDL_Window *window;
-    SDL_Surface *own; /* where the window's pixels are no 32-bit colours: what it shows, before it
-                         is converted; else NULL */
+    SDL_Surface *own; /* to be converted for a window without 32-bit colours; else NULL */
 };
 
 /* Microseconds. */

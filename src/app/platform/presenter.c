@@ -5,7 +5,6 @@
 
 #include "app/platform/media.h"
 #include "app/platform/window_draw.h"
-#include "app/platform/window_icon.h"
 #include "util/minmax.h"
 
 struct presenter {
@@ -34,7 +33,7 @@ struct presenter {
 
 /* ---- the window ---- */
 
-/* The largest scale with which the window fits the monitor, with some space left over. */
+/* The largest scale that fits the monitor, with some space to spare. */
 static int largest_scale(const struct presenter *presenter)
 {
     int width, height;
@@ -149,14 +148,13 @@ bool presenter_choose_files(struct presenter *presenter)
 
 /* ---- where the picture stands ---- */
 
-/* False when the window has no memory now. */
 static bool get_memory(const struct presenter *presenter, struct window_memory *memory)
 {
     return presenter->platform->window_memory(presenter->window, memory) && memory->width > 0 &&
            memory->height > 0;
 }
 
-/* Places the picture in the window as it is now. Returns false when it cannot be shown. */
+/* Places the picture in the window. False when it cannot be shown. */
 static bool place_picture(struct presenter *presenter)
 {
     struct window_memory now;
@@ -190,7 +188,7 @@ static void reset_place(struct presenter *presenter)
     presenter->stale = true;
 }
 
-/* A window in fullscreen stays on its monitor, so it leaves fullscreen for a moment. */
+/* A fullscreen window cannot move, so it leaves fullscreen for a moment. */
 void presenter_set_monitor(struct presenter *presenter, int monitor)
 {
     const struct platform *platform = presenter->platform;
@@ -212,8 +210,8 @@ void presenter_set_scale(struct presenter *presenter, int scale)
                                          window_rows(presenter->options.aspect) * scale);
 }
 
-/* A window that is just as large as its picture stays so when the picture's shape changes, if the
- * monitor has the space. One that the player has drawn to another size keeps that. */
+/* A window of exactly its picture's size follows the picture's shape, if the monitor has the space.
+ */
 static void follow_aspect(struct presenter *presenter, bool before)
 {
     int width = 0, height = 0;
@@ -334,7 +332,7 @@ static void set_cross(struct presenter *presenter, int x, int y)
     shown_picture_mark(&presenter->shown, window_cross_area(view));
 }
 
-/* Draws a part of the target into memory. Returns where that is; the memory may be smaller. */
+/* Draws a part of the target into memory, which may be smaller. Returns the part drawn. */
 static struct rectangle draw_part(const struct presenter *presenter,
                                   const struct window_memory *memory,
                                   const struct window_view *view, struct rectangle part)
@@ -360,7 +358,7 @@ static void draw_all(const struct presenter *presenter, const struct window_memo
               (struct rectangle){0, 0, view->columns.target, view->rows.target});
 }
 
-/* Gives the window what changed, or all if it is stale. Returns whether it was given anything. */
+/* Shows what changed, or all if the window is stale. Returns whether anything was shown. */
 static bool give(struct presenter *presenter)
 {
     const struct window_memory *memory = &presenter->memory;
@@ -464,7 +462,6 @@ void presenter_end_pages(struct presenter *presenter)
 
 static const struct touch_gesture no_gesture = {TOUCH_NOTHING, 0, 0};
 
-/* What one, two and three fingers do. */
 static struct touch_gesture of_fingers(const struct touch *touch, enum touch_kind one,
                                        enum touch_kind two, enum touch_kind three)
 {
@@ -555,7 +552,7 @@ static bool gesture_event(const struct presenter *presenter, struct touch_gestur
     return true;
 }
 
-/* Makes the platform's event one for the program. Returns false when it is none. */
+/* Turns the platform's event into one for the program. False if it is none. */
 static bool translate(struct presenter *presenter, struct window_event *event)
 {
     struct touch *touch = &presenter->touch;

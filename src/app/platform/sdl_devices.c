@@ -12,8 +12,8 @@ struct platform_sound {
     SDL_AudioDeviceID device;
     void (*pull)(void *context, int16_t *stereo, uint32_t frames);
     void *context;
-    /* The callback never waits. `turns` is odd while the three values change: those that are read
-     * between two changes of it belong together. */
+    /* The callback never waits. `turns` is odd while the three values change; values read while it
+     * does not change belong together. */
     _Atomic uint32_t turns;
     _Atomic uint64_t frames, at;
     _Atomic uint32_t last;
@@ -48,8 +48,7 @@ struct platform_pulls sdl_sound_pulls(const struct platform_sound *sound)
     return pulls;
 }
 
-/* Some systems report that a device was removed, and yet go on taking samples. Called on any
- * thread. */
+/* Some systems report a removed device but still pull samples. Called on any thread. */
 static int watch_events(void *context, SDL_Event *event)
 {
     struct platform_sound *sound = context;

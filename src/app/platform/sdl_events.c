@@ -113,7 +113,6 @@ static bool translate_pad(const SDL_Event *from, struct window_event *event)
 
 /* ---- all of them ---- */
 
-/* What the system does with a window so that its picture is gone, or has to be another one. */
 static bool translate_window(const SDL_WindowEvent *from, struct window_event *event)
 {
     switch (from->event) {
@@ -135,7 +134,7 @@ static bool translate_window(const SDL_WindowEvent *from, struct window_event *e
     }
 }
 
-/* A path that is too long for the event is none. */
+/* Ignores a path that is too long for the event. */
 static bool translate_drop(const SDL_DropEvent *drop, struct window_event *event)
 {
     event->kind = WINDOW_DROP;

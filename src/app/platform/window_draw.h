@@ -1,14 +1,11 @@
-/* What a window shows: which part of the picture changed, and drawing it: the picture enlarged,
- * scan lines, the canvas of overlays blended over it, and the crosshair over all. */
+/* Finds which part of the picture changed, and draws it: the picture enlarged, scan lines, the
+ * canvas of overlays, the crosshair. Also the icon. */
 #ifndef WALKBOX_APP_PLATFORM_WINDOW_DRAW_H
 #define WALKBOX_APP_PLATFORM_WINDOW_DRAW_H
 
 #include "app/platform/enlarge.h"
 
-/* ---- the picture in colours, and which part of it the window does not show yet ----
- *
- * Changes are found by comparing pixels, so it does not matter who drew them, or into which frame:
- * a mouse pointer, a shaken screen and the pictures of a transition need nothing special. */
+/* ---- the picture in colours, and which part of it the window does not show yet ---- */
 
 enum { SHOWN_PART_LIMIT = SCREEN_HEIGHT / 2 };
 
@@ -25,15 +22,15 @@ struct shown_picture {
 /* Makes `pixels` show the frame, and marks what that changes. */
 void shown_picture_update(struct shown_picture *shown, const struct frame *frame);
 
-/* Marks picture pixels as changed. Only what is on the screen counts. */
+/* Marks picture pixels as changed; those outside the screen are ignored. */
 void shown_picture_mark(struct shown_picture *shown, struct rectangle area);
 
 /* Marks where two canvases of zoom x zoom pixels to a picture pixel differ. */
 void shown_picture_compare(struct shown_picture *shown, const uint32_t *before, const uint32_t *now,
                            int zoom);
 
-/* Lists rectangles that hold all that is marked, one for each run of rows, from the top down.
- * Returns how many. Nothing is marked afterwards. */
+/* Lists rectangles around all marks, one for each run of rows, and clears the marks. Returns how
+ * many. */
 int shown_picture_parts(struct shown_picture *shown, struct rectangle parts[SHOWN_PART_LIMIT]);
 
 /* ---- drawing ----
@@ -61,22 +58,20 @@ struct window_view {
 void window_draw(const struct window_view *view, struct rectangle part, uint32_t *to,
                  size_t stride);
 
-/* How much of a target row's light scan lines leave, in 256ths: half in the lower third of a
- * picture row, all elsewhere, and in between where a target row has a part in both. All in a target
- * of less than two rows to a picture row, where lines would only be a pattern. */
+/* The light that scan lines leave of a target row, in 256ths: half in the lower third of a picture
+ * row, all elsewhere, in between where a target row has parts of both. All in a target with less
+ * than two rows to a picture row. */
 int window_row_light(const struct enlarge_axis *rows, int y);
 
-/* The bars of the crosshair as rectangles of the target, in the order of drawing; some may be
- * empty. The first four are the outline of the others: a picture pixel to both sides and at the
- * outer end, so that the crosshair is seen over any picture and the pixel that it points at stays
- * free. */
+/* The bars of the crosshair in the target, in the order of drawing; some may be empty. The first
+ * four are the outline of the others. */
 void window_cross_bars(const struct window_view *view, struct rectangle bars[WINDOW_CROSS_BARS]);
 uint32_t window_cross_bar_colour(const struct window_view *view, int index);
 
 /* The picture pixels that the crosshair's bars lie in; empty when there is none. */
 struct rectangle window_cross_area(const struct window_view *view);
 
-/* The target pixels that show something of a rectangle of picture pixels on the screen. */
+/* The target pixels that show any of a rectangle of picture pixels. */
 struct rectangle window_part_of(const struct window_view *view, struct rectangle picture_part);
 
 /* A canvas pixel over an opaque one. */
@@ -99,5 +94,16 @@ static inline uint32_t window_dim(uint32_t pixel, uint32_t light)
     uint32_t high = (pixel >> 8 & 0xFF) * light + 0x80;
     return 0xFF000000u | (low >> 8 & pairs) | (high & 0xFF00);
 }
+
+/* ---- the icon: a lighthouse in its walk box (window_icon.c) ---- */
+
+enum {
+    WINDOW_ICON_ROWS = 32, /* as it is drawn, in both directions */
+    WINDOW_ICON_ZOOM = 2,
+    WINDOW_ICON_SIZE = WINDOW_ICON_ROWS * WINDOW_ICON_ZOOM,
+};
+
+/* Draws it in 0xAARRGGBB: alpha is 0 or 255. */
+void window_icon_draw(uint32_t pixels[WINDOW_ICON_SIZE * WINDOW_ICON_SIZE]);
 
 #endif

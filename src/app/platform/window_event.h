@@ -1,4 +1,4 @@
-/* What the player does at the window, in types of our own. */
+/* Events of the window. */
 #ifndef WALKBOX_APP_PLATFORM_WINDOW_EVENT_H
 #define WALKBOX_APP_PLATFORM_WINDOW_EVENT_H
 
@@ -11,26 +11,26 @@ enum window_event_kind {
     WINDOW_CLICK,        /* the left button was pressed at x, y */
     WINDOW_RIGHT_CLICK,  /* the right button was pressed at x, y */
     WINDOW_MIDDLE_CLICK, /* the middle button was pressed at x, y */
-    WINDOW_MOUSE_LIFTED, /* `mouse_button` was let go at x, y; fingers do not tell it */
+    WINDOW_MOUSE_LIFTED, /* `mouse_button` was released at x, y; not sent for fingers */
     WINDOW_KEY,          /* a key was pressed: `key`, whatever the keyboard's layout */
-    WINDOW_KEY_LIFTED,   /* a key was let go, or the window has lost the keyboard: `key` */
-    WINDOW_FOCUS_LOST,   /* what is typed goes elsewhere from now on */
-    WINDOW_PAD_ADDED,    /* a controller was plugged in: `pad` is its index among the devices */
-    WINDOW_PAD_REMOVED,  /* `pad`, the number of its joystick, was unplugged */
-    WINDOW_PAD_PRESSED,  /* `button` of a controller was pressed */
-    WINDOW_PAD_RELEASED, /* and let go */
-    WINDOW_LETTER, /* what the keys give on this keyboard: `text` is UTF-8, and `key` is its first
-                      letter if that is ASCII, else 0; it comes after the WINDOW_KEY */
+    WINDOW_KEY_LIFTED,   /* a key was released, or the window lost the keyboard: `key` */
+    WINDOW_FOCUS_LOST,   /* another window has the keyboard */
+    WINDOW_PAD_ADDED,    /* a controller was connected: `pad` is the index of its device */
+    WINDOW_PAD_REMOVED,  /* it was disconnected: `pad` is the number of its joystick */
+    WINDOW_PAD_PRESSED,  /* `button` of a controller */
+    WINDOW_PAD_RELEASED,
+    WINDOW_LETTER, /* text was typed: `text` is UTF-8, `key` its first letter if that is ASCII, else
+                      0; comes after the WINDOW_KEY */
     WINDOW_WHEEL,  /* the wheel was turned over x, y: `wheel` */
     WINDOW_DROP,   /* a file or a folder was dropped on the window: `text` is its path */
-    /* What only presenter_poll sees, which makes other events of it. */
-    WINDOW_EXPOSED, /* the window may have lost its picture, or has another size */
+    /* Only for presenter_poll, which makes other events of these. */
+    WINDOW_EXPOSED, /* the window may have lost its picture or changed its size */
     WINDOW_FINGER_DOWN,
     WINDOW_FINGER_MOVED,
     WINDOW_FINGER_LIFTED,
 };
 
-/* The buttons of a controller, named by their places on the one that most games have in mind. */
+/* The buttons of a controller by their places on the most common one. */
 enum pad_button {
     PAD_A, /* the lower one of four */
     PAD_B, /* the right one */
@@ -47,11 +47,11 @@ enum pad_button {
     PAD_DOWN,
     PAD_LEFT,
     PAD_RIGHT,
-    PAD_LEFT_TRIGGER, /* pressed more than half way; pads_sticks tells of it */
+    PAD_LEFT_TRIGGER, /* pressed more than half way, as pads_sticks reports */
     PAD_BUTTON_COUNT,
 };
 
-/* Keys that are no ASCII characters. Other keys are ASCII; letters are lower case. */
+/* Keys without ASCII characters. Other keys are ASCII; letters are lower case. */
 enum window_key {
     WINDOW_KEY_BACKSPACE = 8,
     WINDOW_KEY_TAB = 9,
@@ -71,7 +71,7 @@ enum window_key {
     WINDOW_KEY_HOME,
     WINDOW_KEY_END,
     WINDOW_KEY_INSERT,
-    /* What controllers and fingers ask for, whichever key the player chose for it. */
+    /* From controllers and fingers, whatever key the player chose. */
     WINDOW_KEY_MENU,
     WINDOW_KEY_PAUSE,
     WINDOW_KEY_HELP,

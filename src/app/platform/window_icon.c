@@ -1,4 +1,4 @@
-#include "app/platform/window_icon.h"
+#include "app/platform/window_draw.h"
 
 struct icon_colour {
     char letter;

@@ -105,7 +105,8 @@ static void write_at(const struct overlay_canvas *canvas, int left, int line, co
 static void write_line(const struct overlay_canvas *canvas, int left, int does_left, int n,
                        const struct key_line *line)
 {
-    const int behind = left + ((int)strlen(line->key) + 1) * OVERLAY_LETTER_WIDTH;
+    const struct overlay_type small = {false, 1};
+    const int behind = left + overlay_letters_width(small, line->key) + OVERLAY_LETTER_WIDTH;
     write_at(canvas, left, n, line->key);
     write_at(canvas, behind > does_left ? behind : does_left, n, line->does);
 }
@@ -122,9 +123,9 @@ void key_list_draw(const struct overlay_canvas *canvas, const struct settings *s
 /* ---- the second page ---- */
 
 enum {
-    RIGHT = 190, /* in picture pixels */
+    RIGHT = 188, /* in picture pixels */
     LEFT_DOES = TOP + 20 * OVERLAY_LETTER_WIDTH,
-    RIGHT_DOES = RIGHT + 14 * OVERLAY_LETTER_WIDTH,
+    RIGHT_DOES = RIGHT + 15 * OVERLAY_LETTER_WIDTH,
 };
 
 void pad_help_draw(const struct overlay_canvas *canvas, const struct settings *settings)

@@ -66,7 +66,8 @@ static void print_lines(const struct live_made *made)
     for (int i = 0; i < made->line_count; i++)
         cli_line(stderr, "%s", made->lines[i]);
     if (made->errors > made->line_count)
-        cli_line(stderr, made->errors == made->line_count + 1 ? "%d more error" : "%d more errors",
+        cli_line(stderr,
+                 made->errors == made->line_count + 1 ? N_("%d more error") : N_("%d more errors"),
                  made->errors - made->line_count);
 }
 
@@ -186,7 +187,7 @@ static void describe_reload(const struct reload_report *report, uint64_t microse
                             char words[LIVE_WORDS_SIZE])
 {
     int length =
-        snprintf(words, LIVE_WORDS_SIZE, "Rebuilt in %d ms", (int)(microseconds / MILLISECOND));
+        snprintf(words, LIVE_WORDS_SIZE, N_("Rebuilt in %d ms"), (int)(microseconds / MILLISECOND));
     for (int i = 0; i < report->count && i < RELOAD_LINES && length < LIVE_WORDS_SIZE; i++)
         length += snprintf(words + length, (size_t)(LIVE_WORDS_SIZE - length), "%s%s",
                            i == 0 ? ": " : "; ", report->lines[i]);
@@ -230,7 +231,7 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
     }
     if (!made->is_new) {
         if (noted)
-            snprintf(words, LIVE_WORDS_SIZE, "The sources have no errors any more");
+            snprintf(words, LIVE_WORDS_SIZE, N_("The sources have no errors any more"));
         return noted ? LIVE_NOTED : LIVE_NOTHING;
     }
     enum live_turn turn = reload(live, game, &report);

@@ -89,7 +89,7 @@ static void save_screenshot(struct play *play)
     bool saved = covered ? presenter_screenshot(play->view.presenter, path)
                          : png_file_save_frame(path, play_game_picture(play));
     picture_told_path(path, shown);
-    play_notice(play, saved ? "Saved %s" : "Cannot write %s", shown);
+    play_notice(play, saved ? N_("Saved %s") : N_("Cannot write %s"), shown);
 }
 
 static void begin_gif(struct play *play)
@@ -114,7 +114,8 @@ static void lock_box(struct play *play)
         return;
     }
     game_input(game, (struct game_event){.kind = EVENT_KEY, .key = 'l'});
-    play_notice(play, walk_map_visible(&game->map, box) ? "Box %d locked" : "Box %d unlocked", box);
+    play_notice(
+        play, walk_map_visible(&game->map, box) ? N_("Box %d locked") : N_("Box %d unlocked"), box);
 }
 
 /* Changes to the next router of the table, and after the last to the first. */
@@ -245,7 +246,7 @@ static void press_setting_key(struct play *play, enum setting key)
         break;
     case SETTING_KEY_MUTE:
         toggle(play, SETTING_MUTE);
-        play_notice(play, play_settings(play)->mute ? "Sound off" : "Sound on");
+        play_notice(play, play_settings(play)->mute ? N_("Sound off") : N_("Sound on"));
         break;
     case SETTING_KEY_FULLSCREEN:
         toggle(play, SETTING_FULLSCREEN);
@@ -256,8 +257,8 @@ static void press_setting_key(struct play *play, enum setting key)
     case SETTING_KEY_SCALING:
         toggle(play, SETTING_SCALING);
         play_notice(play, play_settings(play)->scaling
-                              ? "The picture fills the window"
-                              : "The picture is enlarged by a whole number");
+                              ? N_("The picture fills the window")
+                              : N_("The picture is enlarged by a whole number"));
         break;
     case SETTING_KEY_SCREENSHOT:
         save_screenshot(play);

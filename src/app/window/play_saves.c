@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include "app/session/own_files.h"
+#include "cli/language.h"
 #include "engine/game_state.h"
 #include "resource/files/game_files.h"
 #include "util/fault.h"
@@ -90,15 +91,15 @@ bool play_saves_save(struct play_saves *saves, struct game *game, int number, co
     char line[FAULT_LINE_SIZE];
     if (!save_slots_save(&saves->slots, number, game, name, &fault)) {
         fault_format(&fault, line, sizeof line);
-        snprintf(saves->message, sizeof saves->message, "Not saved: %s", line);
+        snprintf(saves->message, sizeof saves->message, N_("Not saved: %s"), line);
         return false;
     }
     if (number == SAVE_SLOT_AUTO)
         saves->since_autosave = 0;
     else if (number < QUICK_SAVES)
-        snprintf(saves->message, sizeof saves->message, "Saved %d: %s", number, name);
+        snprintf(saves->message, sizeof saves->message, N_("Saved %d: %s"), number, name);
     else
-        snprintf(saves->message, sizeof saves->message, "Saved: %s", name);
+        snprintf(saves->message, sizeof saves->message, N_("Saved: %s"), name);
     return true;
 }
 
@@ -109,11 +110,11 @@ static bool after_load(struct play_saves *saves, bool good, int number, const st
     if (good) {
         saves->loaded = true;
         saves->since_autosave = 0;
-        snprintf(saves->message, sizeof saves->message, number < 0 ? "Loaded" : "Loaded %d",
+        snprintf(saves->message, sizeof saves->message, number < 0 ? N_("Loaded") : N_("Loaded %d"),
                  number);
     } else {
         fault_format(fault, line, sizeof line);
-        snprintf(saves->message, sizeof saves->message, "Not loaded: %s", line);
+        snprintf(saves->message, sizeof saves->message, N_("Not loaded: %s"), line);
     }
     return good;
 }

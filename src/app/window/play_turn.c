@@ -30,15 +30,15 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
     char key[SETTING_TEXT_SIZE];
     message[0] = '\0';
     if (play->view.unfocused) {
-        snprintf(message, PLAY_MESSAGE_SIZE, "Paused until this window has the keyboard again");
+        snprintf(message, PLAY_MESSAGE_SIZE, N_("Paused until this window has the keyboard again"));
     } else if (play->paused) {
         const bool known = setting_number(play_settings(play), SETTING_KEY_PAUSE) != CHORD_NONE;
         setting_write(play_settings(play), SETTING_KEY_PAUSE, key);
-        snprintf(message, PLAY_MESSAGE_SIZE, known ? tr("Paused. Press %s to resume") : "Paused",
-                 key);
+        snprintf(message, PLAY_MESSAGE_SIZE,
+                 known ? N_("Paused. Press %s to resume") : N_("Paused"), key);
     } else if (play->fast) {
         setting_write(play_settings(play), SETTING_KEY_FAST, key);
-        snprintf(message, PLAY_MESSAGE_SIZE, "Fast. Press %s for normal speed", key);
+        snprintf(message, PLAY_MESSAGE_SIZE, N_("Fast. Press %s for normal speed"), key);
     }
 }
 
@@ -81,7 +81,7 @@ static void check_recording(struct play *play)
         return;
     }
     snprintf(message, sizeof message,
-             "The recording has ended. Press Space to play on from here. %s", line);
+             N_("The recording has ended. Press Space to play on from here. %s"), line);
     play_notice_long(play, message);
     play->session.recording_ended = play->paused = true;
     play->quit = play->fast;
