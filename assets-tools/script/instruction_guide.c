@@ -97,36 +97,18 @@ void guide_signature(enum opcode op, enum opcode head, char signature[GUIDE_SIGN
 static const char *spec_text(int spec)
 {
     switch (spec) {
-    case SPEC_RESULT:
-    case SPEC_VARIABLE:
-        return "a variable";
-    case SPEC_P8:
-        return "0..255";
-    case SPEC_P16:
-        return "-32768..32767";
     case SPEC_BYTE:
-        return "0..255, only a number";
     case SPEC_WORD:
-        return "-32768..32767, only a number";
     case SPEC_TRIPLE:
-        return "0..16777215, only a number";
-    case SPEC_JUMP:
-        return "a label";
-    case SPEC_LIST:
-        return "a list";
+        return "only a number";
     case SPEC_TEXT:
         return "a text in quotes";
-    case SPEC_BYTES:
-    case SPEC_BYTES_TO_ZERO:
-        return "a list of numbers 0..255";
-    case SPEC_WORDS:
-        return "a list of numbers -32768..32767";
     default:
         return "";
     }
 }
 
-/* What the arguments may be, after `before`; nothing for those that are 0..255, as most are. */
+/* What arguments are that are more than plain values, after `before`. */
 static void write_arguments(FILE *file, enum opcode op, const char *before, const char *after)
 {
     int count = guide_argument_count(op);
@@ -134,19 +116,18 @@ static void write_arguments(FILE *file, enum opcode op, const char *before, cons
     for (int i = 0; i < count;) {
         char name[GUIDE_NAME_SIZE];
         int spec = guide_argument_spec(op, i);
+        const char *text = spec_text(spec);
         int next = i;
         for (; next < count && guide_argument_spec(op, next) == spec; next++) {
-            if (spec == SPEC_P8)
-                continue;
             guide_argument(op, next, name);
             char *bare = name + (name[0] == '[');
             bare[strcspn(bare, "]")] = '\0';
-            fprintf(file, "%s`%s`", next > i ? ", " : wrote ? "; " : before, bare);
+            if (*text != '\0')
+                fprintf(file, "%s`%s`", next > i ? ", " : wrote ? "; " : before, bare);
         }
-        if (spec != SPEC_P8) {
-            fprintf(file, ": %s", spec_text(spec));
-            wrote = true;
-        }
+        if (*text != '\0')
+            fprintf(file, ": %s", text);
+        wrote |= *text != '\0';
         i = next;
     }
     fputs(wrote ? after : "", file);
@@ -194,11 +175,10 @@ void guide_write(FILE *file)
         "# The instructions of the script language\n\n"
         "<!-- Printed by `walkbox-build --instructions`; a test compares them. -->\n\n"
         "[script.md](script.md) explains statements, names and texts. This page lists all "
-        "instructions. An argument\nis a number, a name, a variable or a calculation, except where "
-        "it says \"only a number\". As a number it is\n0..255 unless another range is given; a "
-        "variable may hold more, such as a place beyond 255. Actors are 1..12,\nobjects 17..32767. "
-        "A list at the end may be omitted. Instructions that answer something are values:\n"
-        "`x = getActorX(guard);`.\n\n"
+        "instructions. An argument is a\nnumber, a name, a variable or a calculation, except where "
+        "it says \"only a number\". The compiler reports numbers\nthat an instruction cannot hold. "
+        "Actors are 1..12, objects 17..32767. A list at the end may be omitted.\nInstructions that "
+        "answer something are values: `x = getActorX(guard);`.\n\n"
         "The names in the examples: the actors `ego` and `guard`, the objects `door` and `coin`, "
         "the verb `open`, the room\n`hall`, the costume `uniform`, the sound `song`, the charset "
         "`large`, the string `title`, the script\n`openDoor(which)`, the variables `x` and "
