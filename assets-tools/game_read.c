@@ -14,11 +14,8 @@ static void default_entry(struct room_source *source)
     source->entry = (struct walk_point){room->width / 2, room->height - 1};
     while (i < room->box_count && (room->boxes[i].flags & WALK_BOX_INVISIBLE) != 0)
         i++;
-    if (i >= room->box_count)
-        return;
-    const struct walk_box *box = &room->boxes[i];
-    source->entry = (struct walk_point){(box->ul.x + box->ur.x + box->lr.x + box->ll.x) / 4,
-                                        (box->ul.y + box->ur.y + box->lr.y + box->ll.y) / 4};
+    if (i < room->box_count)
+        source->entry = walk_box_middle(&room->boxes[i]);
 }
 
 static bool read_rooms(struct game_source *game, struct source_context *context)

@@ -28,9 +28,7 @@ static void read_corners(struct walk_box *box, struct line_reader *line)
     box->ll = line_point(line, "the lower left corner");
 }
 
-/* The scale for a factor such as 0.5 (half the size), which is above 0 and at most 1. Returns 0
- * when the word is no factor. Observed: KIAVC has such factors. */
-static int factor_scale(const char *word)
+int floor_factor_scale(const char *word)
 {
     int number, unit = 1;
     if ((word[0] != '0' && word[0] != '1') || word[1] != '.' || word[2] == '\0')
@@ -52,7 +50,7 @@ static uint16_t read_box_scale(struct line_reader *line)
     if (line_accept(line, "slot"))
         return (uint16_t)(WALK_SCALE_SLOT_BIT |
                           (line_number(line, "a scale slot", 1, WALK_SCALE_SLOT_LIMIT) - 1));
-    int factor = factor_scale(line_next(line));
+    int factor = floor_factor_scale(line_next(line));
     if (factor == 0)
         return (uint16_t)line_number(line, "a scale", 1, WALK_SCALE_FULL);
     line->next++;
@@ -68,10 +66,10 @@ int floor_read_name(struct floor_model *model, struct line_reader *line)
     if (index >= 0)
         return index;
     if (!floor_name_is_good(word))
-        line_fail(line, "a name is 1..%d letters, digits, - and _, not \"%s\"", FLOOR_NAME_SIZE - 1,
+        line_fail(line, "a name is 1 to %d letters, digits, - and _, not '%s'", FLOOR_NAME_SIZE - 1,
                   word);
     else if (model->name_count == FLOOR_NAME_LIMIT)
-        line_fail(line, "a room has %d names at most", FLOOR_NAME_LIMIT);
+        line_fail(line, "a room has at most %d names", FLOOR_NAME_LIMIT);
     if (line->failed)
         return -1;
     memcpy(model->names[model->name_count], word, strlen(word) + 1);
@@ -139,7 +137,7 @@ int floor_read_box(struct floor_model *model, struct line_reader *line)
     int number = line_number(line, "a box", 0, WALK_BOX_LIMIT - 1);
     bool replaces = number == 0 && model->box_count == 1 && !line->failed;
     if (!line->failed && !replaces && number != model->box_count)
-        line_fail(line, "boxes are numbered without gaps: this one is box %d", model->box_count);
+        line_fail(line, "boxes are numbered without gaps: this must be box %d", model->box_count);
     struct walk_box box = {.scale = WALK_SCALE_FULL};
     uint32_t names = 0;
     read_corners(&box, line);
@@ -157,7 +155,7 @@ int floor_read_scale(struct floor_model *model, struct line_reader *line)
 {
     int slot = line_number(line, "a scale slot", 1, WALK_SCALE_SLOT_LIMIT) - 1;
     if (!line->failed && model->slot_given[slot])
-        line_fail(line, "scale slot %d is given already", slot + 1);
+        line_fail(line, "scale slot %d is already given", slot + 1);
     struct walk_scale_slot value;
     line_expect(line, "from");
     value.scale1 = (uint16_t)line_number(line, "a scale", 1, WALK_SCALE_FULL);
@@ -168,7 +166,7 @@ int floor_read_scale(struct floor_model *model, struct line_reader *line)
     line_expect(line, "at");
     value.y2 = (uint16_t)line_number(line, "a row", 0, LIMIT_ROOM_HEIGHT);
     if (!line->failed && value.y1 == value.y2)
-        line_fail(line, "the two rows of a slot differ; for one scale write it in the box");
+        line_fail(line, "the two rows of a slot must differ; write a single scale in the box line");
     if (!line_end(line))
         return -1;
     model->slots[slot] = value;
@@ -270,7 +268,7 @@ struct about {
     enum line_kind kind;
     int number; /* of the box or slot */
     uint8_t from, to;
-    bool is_rectangle, is_head; /* of other lines: `rectangle`; what stands before all boxes */
+    bool is_rectangle, is_head; /* of other lines: `rectangle`; what comes before all boxes */
 };
 
 struct reading {
@@ -280,7 +278,7 @@ struct reading {
     char error[FAULT_WHY_SIZE]; /* the first */
 };
 
-static void keep_first(void *context, const char *line)
+static void save_first(void *context, const char *line)
 {
     struct reading *reading = context;
     if (reading->error[0] == '\0')
@@ -316,7 +314,7 @@ static struct about read_line(struct reading *reading, struct floor_model *model
             about.to = model->hops[hop].to;
         }
     } else if (strcmp(word, "raw") == 0) {
-        line_fail(line, "the room is kept as it is in a game: it has no boxes in this text");
+        line_fail(line, "this is a raw room, which has no boxes in its text");
     }
     about.is_rectangle = strcmp(word, "rectangle") == 0;
     about.is_head = is_head(word);
@@ -329,7 +327,7 @@ static bool read_text(struct reading *reading, struct floor_model *model, const 
                       struct byte_view text, struct arena *arena, struct fault *fault)
 {
     struct source_text source;
-    *reading = (struct reading){.diagnostics = {.report = keep_first}};
+    *reading = (struct reading){.diagnostics = {.report = save_first}};
     reading->diagnostics.context = reading;
     floor_model_init(model);
     floor_model_add_outside(model);
@@ -367,7 +365,7 @@ struct rewriting {
     struct bytes_writer *written;
     struct bytes_writer was, is;      /* a line as it was and as it is */
     const char *end;                  /* of a line */
-    int scales_at, boxes_at, hops_at; /* the lines behind which new parts stand; 0: before all */
+    int scales_at, boxes_at, hops_at; /* the lines after which new parts go; 0: at the beginning */
     bool has_box_0;                   /* in the text, or written */
 };
 
@@ -376,8 +374,8 @@ static int own_boxes(const struct floor_model *model)
     return model->box_count - model->fixed_count;
 }
 
-/* Finds the lines behind which new parts stand: the last of their kind, else those of the kind that
- * comes before in a room.txt. */
+/* Finds the lines after which new parts go: the last of their kind, else of the kind before it in a
+ * room.txt. */
 static void find_places(struct rewriting *rewriting)
 {
     int head = 0;
@@ -410,46 +408,7 @@ static void end_line(struct rewriting *rewriting)
         write_bytes(rewriting->written, rewriting->end, strlen(rewriting->end));
 }
 
-/* Writes box 0 if it is a real one, for which the text has no line. */
-static void write_box_0(struct rewriting *rewriting)
-{
-    if (rewriting->has_box_0 || own_boxes(rewriting->model) == 0 ||
-        floor_box_is_outside(&rewriting->model->boxes[0]))
-        return;
-    rewriting->has_box_0 = true;
-    end_line(rewriting);
-    floor_write_box(rewriting->written, rewriting->model, 0);
-    end_line(rewriting);
-}
-
-static void write_new_parts(struct rewriting *rewriting, int line)
-{
-    const struct floor_model *model = rewriting->model, *before = rewriting->before;
-    for (int i = 0; line == rewriting->scales_at && i < WALK_SCALE_SLOT_LIMIT; i++) {
-        if (!model->slot_given[i] || before->slot_given[i])
-            continue;
-        end_line(rewriting);
-        floor_write_scale(rewriting->written, model, i);
-        end_line(rewriting);
-    }
-    if (line == rewriting->boxes_at)
-        write_box_0(rewriting);
-    for (int i = own_boxes(before); line == rewriting->boxes_at && i < own_boxes(model); i++) {
-        end_line(rewriting);
-        floor_write_box(rewriting->written, model, i);
-        end_line(rewriting);
-    }
-    for (int i = 0; line == rewriting->hops_at && i < model->hop_count; i++) {
-        if (floor_model_hop(before, model->hops[i].from, model->hops[i].to) >= 0)
-            continue;
-        end_line(rewriting);
-        floor_write_hop(rewriting->written, &model->hops[i]);
-        end_line(rewriting);
-    }
-}
-
-/* Writes what a line is about as it was on one floor or is on another; nothing if that has it no
- * more. */
+/* Writes what a line is about as this floor has it; nothing if the floor does not have it. */
 static void write_part(struct bytes_writer *text, const struct floor_model *model,
                        const struct about *about)
 {
@@ -462,6 +421,43 @@ static void write_part(struct bytes_writer *text, const struct floor_model *mode
         int hop = floor_model_hop(model, about->from, about->to);
         if (hop >= 0)
             floor_write_hop(text, &model->hops[hop]);
+    }
+}
+
+/* Writes a line that the text does not have yet. */
+static void add_line(struct rewriting *rewriting, struct about about)
+{
+    write_part(&rewriting->is, rewriting->model, &about);
+    end_line(rewriting);
+    write_bytes(rewriting->written, rewriting->is.data, rewriting->is.size);
+    end_line(rewriting);
+}
+
+/* Writes box 0 if it is a real one, for which the text has no line. */
+static void add_box_0(struct rewriting *rewriting)
+{
+    if (rewriting->has_box_0 || own_boxes(rewriting->model) == 0 ||
+        floor_box_is_outside(&rewriting->model->boxes[0]))
+        return;
+    rewriting->has_box_0 = true;
+    add_line(rewriting, (struct about){.kind = LINE_BOX});
+}
+
+static void add_new_parts(struct rewriting *rewriting, int line)
+{
+    const struct floor_model *model = rewriting->model, *before = rewriting->before;
+    for (int i = 0; line == rewriting->scales_at && i < WALK_SCALE_SLOT_LIMIT; i++)
+        if (model->slot_given[i] && !before->slot_given[i])
+            add_line(rewriting, (struct about){.kind = LINE_SCALE, .number = i});
+    if (line == rewriting->boxes_at)
+        add_box_0(rewriting);
+    for (int i = own_boxes(before); line == rewriting->boxes_at && i < own_boxes(model); i++)
+        add_line(rewriting, (struct about){.kind = LINE_BOX, .number = i});
+    for (int i = 0; line == rewriting->hops_at && i < model->hop_count; i++) {
+        const struct floor_hop *hop = &model->hops[i];
+        if (floor_model_hop(before, hop->from, hop->to) < 0)
+            add_line(rewriting,
+                     (struct about){.kind = LINE_MATRIX, .from = hop->from, .to = hop->to});
     }
 }
 
@@ -488,7 +484,7 @@ static void write_line(struct rewriting *rewriting, const struct about *about, c
 {
     struct bytes_writer *was = &rewriting->was, *is = &rewriting->is;
     if (about->kind == LINE_BOX)
-        write_box_0(rewriting);
+        add_box_0(rewriting);
     write_part(was, rewriting->before, about);
     write_part(is, rewriting->model, about);
     if (was->size == is->size && (was->size == 0 || memcmp(was->data, is->data, is->size) == 0))
@@ -503,14 +499,14 @@ static void write_lines(struct rewriting *rewriting)
     const struct about *last = about + rewriting->reading.count;
     const char *at = (const char *)rewriting->text.data;
     const char *end = at + rewriting->text.size, *next;
-    write_new_parts(rewriting, 0);
+    add_new_parts(rewriting, 0);
     for (int line = 1; at < end; line++, at = next) {
         next = memchr(at, '\n', (size_t)(end - at));
         next = next ? next + 1 : end;
         bool has_words = about < last && about->line == line;
         write_line(rewriting, has_words ? about : &nothing, at, next);
         about += has_words;
-        write_new_parts(rewriting, line);
+        add_new_parts(rewriting, line);
     }
 }
 
@@ -534,7 +530,7 @@ static bool rewrite(struct rewriting *rewriting, struct arena *arena, struct fau
         floor_model_add_fixed(rewriting->before, model);
     return floor_models_equal(rewriting->before, model) ||
            fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                     "the text cannot tell of this floor, so it is left as it was");
+                     "the text cannot express this floor, so it is left unchanged");
 }
 
 bool floor_text_write(struct bytes_writer *written, struct byte_view text,

@@ -8,13 +8,13 @@
 #include "util/fault.h"
 #include "walk/floor_model.h"
 
-/* ---- reading a line behind its keyword: each reports the first error and then returns -1 ---- */
+/* ---- reading a line after its keyword: each reports the first error and then returns -1 ---- */
 
 /* A `box` line; returns the number of the box. Boxes come in order. The floor has its box 0, which
  * a line may replace while there is no other box. */
 int floor_read_box(struct floor_model *model, struct line_reader *line);
 
-/* The properties of a box behind its corners: mask, scale, flags, names. Sets bit N of `names` for
+/* The properties of a box after its corners: mask, scale, flags, names. Sets bit N of `names` for
  * the floor's name of index N. */
 void floor_read_properties(struct floor_model *model, struct line_reader *line,
                            struct walk_box *box, uint32_t *names);
@@ -28,6 +28,10 @@ int floor_read_scale(struct floor_model *model, struct line_reader *line);
 /* A `matrix` line; returns the index of the hop. The last hop between the same boxes counts. */
 int floor_read_hop(struct floor_model *model, struct line_reader *line);
 
+/* The scale for a factor above 0 and at most 1, such as 0.5 for half the size; 0: the word is not a
+ * factor. Observed: KIAVC has such factors. */
+int floor_factor_scale(const char *word);
+
 /* ---- a whole text ---- */
 
 /* Makes the floor of the boxes, slots and hops of a text, without its size. Other lines are
@@ -36,14 +40,14 @@ int floor_read_hop(struct floor_model *model, struct line_reader *line);
 bool floor_text_read(struct floor_model *model, const char *file, struct byte_view text,
                      int *rectangles, struct fault *fault);
 
-/* Writes the text for this floor, without its fixed boxes. Lines that need no change stay byte for
- * byte. A comment behind a line that changes keeps its column if there is room, and goes if boxes
- * were deleted, since it may be about another box. What was written is read again: false when that
- * is another floor, when the text has an error, or when there is no memory. */
+/* Writes the text for this floor, without its fixed boxes. Unchanged lines stay byte for byte. A
+ * comment after a changed line keeps its column if there is room, and goes if boxes were deleted,
+ * since it may be about another box. The result is read again: false when it is another floor, when
+ * the text has an error, or when there is no memory. */
 bool floor_text_write(struct bytes_writer *written, struct byte_view text,
                       const struct floor_model *model, struct fault *fault);
 
-/* Write a line in the fewest words, without its end. */
+/* Write a line in the fewest words, without a line end. */
 void floor_write_box(struct bytes_writer *text, const struct floor_model *model, int box);
 void floor_write_scale(struct bytes_writer *text, const struct floor_model *model, int slot);
 void floor_write_hop(struct bytes_writer *text, const struct floor_hop *hop);

@@ -1,11 +1,10 @@
 /* Reads the lines of a room.txt about the floor and its names.
  *
- * Rectangles may overlap, as in KIAVC; the boxes that are made of them do not. In KIAVC a point
- * belongs to the first rectangle that holds it, and rectangles connect where they share pixels.
- * Boxes of v5 connect along edges that lie on one line. So what a rectangle shares with an earlier
- * one is cut off, and the rest becomes up to four pieces, which keep the line of pixels along the
- * cut: there the edges meet. The pixels of that line belong to the earlier box, because it has the
- * lower number. From: docs/walking.md 13. */
+ * Rectangles may overlap, as in KIAVC, where a point belongs to the first rectangle that holds it,
+ * and rectangles connect where they share pixels. Boxes of v5 must not overlap, and connect along
+ * edges on one line. So what a rectangle shares with an earlier one is cut off, except for the line
+ * of pixels along the cut, where the edges meet; those pixels belong to the earlier box, which has
+ * the lower number. The rest becomes up to four boxes. From: docs/walking.md 13. */
 #include <string.h>
 
 #include "assets-tools/room/floor_room.h"
@@ -17,55 +16,59 @@ enum { PIECE_LIMIT = 4 * WALK_BOX_LIMIT, SCRIPT_LARGEST = 255 };
 
 /* ---- boxes, scales and the matrix ---- */
 
-bool parse_box(struct room_parse *parse, struct line_reader *line)
+void parse_box(struct room_parse *parse, struct line_reader *line)
 {
     int box = floor_read_box(parse->source->floor, line);
     if (box >= 0)
         parse->source->box_places[box] = line_first_place(line->line);
-    return box >= 0;
 }
 
-bool parse_scale(struct room_parse *parse, struct line_reader *line)
+void parse_scale(struct room_parse *parse, struct line_reader *line)
 {
-    return floor_read_scale(parse->source->floor, line) >= 0;
+    floor_read_scale(parse->source->floor, line);
 }
 
-bool parse_matrix(struct room_parse *parse, struct line_reader *line)
+void parse_matrix(struct room_parse *parse, struct line_reader *line)
 {
     int hop = floor_read_hop(parse->source->floor, line);
     if (hop >= 0)
         parse->source->hop_places[hop] = line_first_place(line->line);
-    return hop >= 0;
+}
+
+/* X1,Y1 X2,Y2 */
+static struct walk_bounds read_bounds(struct line_reader *line)
+{
+    struct walk_point from = line_point(line, "the upper left corner");
+    struct walk_point to = line_point(line, "the lower right corner");
+    if (!line->failed && (to.x < from.x || to.y < from.y))
+        line_fail(line, "the lower right corner is above or to the left of the other");
+    return (struct walk_bounds){from.x, from.y, to.x, to.y};
 }
 
 /* ---- names ---- */
 
 /* area NAME X1,Y1 X2,Y2 */
-bool parse_area(struct room_parse *parse, struct line_reader *line)
+void parse_area(struct room_parse *parse, struct line_reader *line)
 {
     struct named_room *named = &parse->source->named;
     int name = floor_read_name(parse->source->floor, line);
-    struct walk_point from = line_point(line, "the upper left corner");
-    struct walk_point to = line_point(line, "the lower right corner");
-    if (!line->failed && (to.x < from.x || to.y < from.y))
-        line_fail(line, "the lower right corner is above or to the left of the other");
+    struct walk_bounds bounds = read_bounds(line);
     if (!line->failed && named->area_count == NAMED_AREA_LIMIT)
-        line_fail(line, "a room has %d areas at most", NAMED_AREA_LIMIT);
+        line_fail(line, "a room has at most %d areas", NAMED_AREA_LIMIT);
     if (!line_end(line))
-        return false;
-    named->areas[named->area_count++] = (struct named_area){{from.x, from.y, to.x, to.y}, name};
-    return true;
+        return;
+    named->areas[named->area_count++] = (struct named_area){bounds, name};
 }
 
 /* enter NAME script N, enter NAME script NAME; the same with leave. In tables of two, [1] is
  * `enter`. */
-static bool parse_starter(struct room_parse *parse, struct line_reader *line, bool enter)
+static void parse_starter(struct room_parse *parse, struct line_reader *line, bool enter)
 {
     struct named_room *named = &parse->source->named;
     const char *word = line_word(line, "a name");
     int name = floor_model_name(parse->source->floor, word);
     if (!line->failed && name < 0)
-        line_fail(line, "nothing further up is named \"%s\"", word);
+        line_fail(line, "nothing above is named '%s'", word);
     line_expect(line, "script");
     struct source_place place = line_place(line);
     int script = 0;
@@ -75,23 +78,23 @@ static bool parse_starter(struct room_parse *parse, struct line_reader *line, bo
     else
         script_word = line_word(line, "a script");
     if (line->failed)
-        return false;
+        return;
     if (parse->source->name_script_places[name][enter].line != 0)
-        line_fail(line, "\"%s\" starts a script already", word);
+        line_fail(line, "'%s' already starts a script", word);
     parse->source->name_script_places[name][enter] = place;
     parse->source->name_script_words[name][enter] = script_word;
     *(enter ? &named->names[name].enter_script : &named->names[name].leave_script) = script;
-    return line_end(line);
+    line_end(line);
 }
 
-bool parse_enter(struct room_parse *parse, struct line_reader *line)
+void parse_enter(struct room_parse *parse, struct line_reader *line)
 {
-    return parse_starter(parse, line, true);
+    parse_starter(parse, line, true);
 }
 
-bool parse_leave(struct room_parse *parse, struct line_reader *line)
+void parse_leave(struct room_parse *parse, struct line_reader *line)
 {
-    return parse_starter(parse, line, false);
+    parse_starter(parse, line, false);
 }
 
 /* ---- rectangles ---- */
@@ -101,22 +104,17 @@ struct pieces {
     struct walk_bounds bounds[PIECE_LIMIT];
 };
 
-/* rectangle X1,Y1 X2,Y2, and behind it the same words as behind a box */
-bool parse_rectangle(struct room_parse *parse, struct line_reader *line)
+/* rectangle X1,Y1 X2,Y2, and then the same words as in a box line */
+void parse_rectangle(struct room_parse *parse, struct line_reader *line)
 {
     struct room_source *source = parse->source;
     struct rectangle_source rectangle = {.place = line_first_place(line->line)};
     rectangle.looks.scale = WALK_SCALE_FULL;
-    struct walk_point from = line_point(line, "the upper left corner");
-    struct walk_point to = line_point(line, "the lower right corner");
-    if (!line->failed && (to.x < from.x || to.y < from.y))
-        line_fail(line, "the lower right corner is above or to the left of the other");
-    rectangle.bounds = (struct walk_bounds){from.x, from.y, to.x, to.y};
+    rectangle.bounds = read_bounds(line);
     floor_read_properties(source->floor, line, &rectangle.looks, &rectangle.names);
     if (!line_end(line))
-        return false;
+        return;
     source->rectangles[source->rectangle_count++] = rectangle;
-    return true;
 }
 
 /* Whether two closed ranges share more than an end, so that a cut is needed. */
@@ -183,8 +181,7 @@ static bool add_box(struct room_parse *parse, const struct rectangle_source *rec
     struct floor_model *floor = parse->source->floor;
     if (floor->box_count == WALK_BOX_LIMIT) {
         report_error(parse->context->diagnostics, rectangle->place,
-                     "the rectangles fall into more than the %d boxes a room can have",
-                     WALK_BOX_LIMIT);
+                     "the rectangles make more than the %d boxes a room can have", WALK_BOX_LIMIT);
         return false;
     }
     struct walk_box *box = &floor->boxes[floor->box_count];
@@ -198,7 +195,7 @@ static bool add_box(struct room_parse *parse, const struct rectangle_source *rec
     return true;
 }
 
-bool finish_rectangles(struct room_parse *parse)
+void finish_rectangles(struct room_parse *parse)
 {
     const struct room_source *source = parse->source;
     struct pieces *pieces = arena_alloc(parse->context->arena, 1, sizeof *pieces);
@@ -207,29 +204,26 @@ bool finish_rectangles(struct room_parse *parse)
         cut_rectangle(pieces, source, i);
         if (pieces->count == 0)
             report_warning(parse->context->diagnostics, rectangle->place,
-                           "earlier rectangles have all of this one");
+                           "earlier rectangles cover all of this one");
         for (int k = 0; k < pieces->count; k++)
             if (!add_box(parse, rectangle, &pieces->bounds[k]))
-                return false;
+                return;
     }
-    return true;
 }
 
 /* ---- after the last line ---- */
 
-bool finish_floor(struct room_parse *parse)
+void finish_floor(struct room_parse *parse)
 {
     struct room_source *source = parse->source;
     struct floor_model *floor = source->floor;
     const int count = floor->box_count;
-    bool good = true;
     for (int i = 0; i < floor->hop_count; i++) {
         const struct floor_hop *hop = &floor->hops[i];
         if (hop->from < count && hop->to < count && (hop->next < count || hop->next == WALK_NO_WAY))
             continue;
         report_error(parse->context->diagnostics, source->hop_places[i],
-                     "the room's boxes are 1..%d", count - 1);
-        good = false;
+                     "the room has only boxes 1 to %d", count - 1);
     }
     source->named.name_count = floor->name_count;
     for (int i = 0; i < floor->name_count; i++) {
@@ -240,5 +234,4 @@ bool finish_floor(struct room_parse *parse)
     }
     floor->zplane_count = source->room.zplane_count;
     (void)floor_into_room(&source->room, floor, parse->context->arena); /* there is memory */
-    return good;
 }

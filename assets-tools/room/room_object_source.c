@@ -1,15 +1,16 @@
-/* Reads the `object` lines of a room.txt, and the lines below them that belong to the object; and
- * the words about pictures, which the background and its z-planes have, too. */
+/* Reads the `object` lines of a room.txt and the lines below them that belong to the object; and
+ * words about pictures, which the background and its z-planes have too. */
 #include <string.h>
 
 #include "assets-tools/game_limits.h"
 #include "assets-tools/room/room_parse.h"
 #include "resource/object.h"
+#include "util/minmax.h"
 #include "util/words.h"
 #include "walk/facing.h"
 
 enum {
-    OBJECT_FIRST = 17, /* the classes of actors are kept under lower numbers */
+    OBJECT_FIRST = 17, /* lower numbers hold the classes of actors */
     OBJECT_LAST = 32767,
     OBJECT_UNIT = 8,
     OBJECT_UNITS_LARGEST = 255,
@@ -18,7 +19,7 @@ enum {
     PARENT_IN_STATE_1 = 0x80,
 };
 
-/* A VERB block without verbs, for objects to which no script file gives any. */
+/* A VERB block without verbs, for objects without scripts. */
 static const uint8_t no_verbs[] = {'V', 'E', 'R', 'B', 0, 0, 0, 9, 0};
 
 /* ---- words about pictures ---- */
@@ -74,21 +75,6 @@ const uint8_t *parse_codec_list(struct line_reader *line, int strips,
 
 /* ---- lines ---- */
 
-/* The object to which a line belongs; NULL when there is none. When the line of the object itself
- * was wrong, that has been told, and nothing more is told of the lines that belong to it. */
-static struct room_object *last_object(struct room_parse *parse, struct line_reader *line)
-{
-    struct room *room = &parse->source->room;
-    if (parse->object_refused) {
-        line->failed = true;
-        return NULL;
-    }
-    if (room->object_count > 0)
-        return &room->objects[room->object_count - 1];
-    line_fail(line, "this line belongs to an object, but there is none before it");
-    return NULL;
-}
-
 static void check_units(struct line_reader *line, const char *what, int a, int b)
 {
     int most = OBJECT_UNIT * OBJECT_UNITS_LARGEST;
@@ -104,7 +90,7 @@ enum object_word { OBJECT_AT, OBJECT_SIZE, OBJECT_WALK_TO, OBJECT_FACING, OBJECT
 
 /* Reads one property of an object, such as "size 24x32". Returns which it was; -1 after an error.
  */
-static int parse_object_word(struct room_parse *parse, struct room_object *object,
+static int parse_object_word(struct room_object *object, struct object_source *source,
                              struct line_reader *line)
 {
     static const char *const words[OBJECT_WORDS] = {"at", "size", "walk-to", "facing", "as"};
@@ -118,21 +104,19 @@ static int parse_object_word(struct room_parse *parse, struct room_object *objec
         object->y = at.y;
         break;
     case OBJECT_SIZE:
-        if (!line_accept(line, "0x0")) /* one that is nowhere, and has no picture */
+        if (!line_accept(line, "0x0")) /* one without a place and a picture */
             line_size(line, "the object's size", &object->width, &object->height);
         check_units(line, "an object's width and height", object->width, object->height);
         break;
     case OBJECT_WALK_TO:
         object->walk_to = line_point(line, "the walk-to point");
-        parse->source->objects[parse->source->room.object_count].walk_to_place =
-            line_first_place(line->line);
+        source->walk_to_place = line_first_place(line->line);
         break;
     case OBJECT_FACING:
         object->direction = (uint8_t)line_direction(line);
         break;
     case OBJECT_AS:
-        parse->source->objects[parse->source->room.object_count].script_name =
-            line_word(line, "what scripts call the object");
+        source->script_name = line_word(line, "what scripts call the object");
         break;
     default:
         break;
@@ -146,16 +130,18 @@ static void check_object_number(struct line_reader *line, const struct room *roo
         line_fail(line, "a room has %d objects at most", MAXS_LOCAL_OBJECTS);
     for (int i = 0; !line->failed && i < room->object_count; i++) {
         if (room->objects[i].id == id)
-            line_fail(line, "object %d is there already", id);
+            line_fail(line, "the room already has an object %d", id);
     }
 }
 
 /* object ID NAME at X,Y size WxH [walk-to X,Y] [facing DIRECTION] [as NAME] */
-bool parse_object(struct room_parse *parse, struct line_reader *line)
+void parse_object(struct room_parse *parse, struct line_reader *line)
 {
     struct room *room = &parse->source->room;
-    parse->object_refused = true;
-    parse->told_width = parse->told_height = 0;
+    struct object_source *source = &parse->source->objects[room->object_count];
+    parse->object = NULL;
+    parse->object_failed = true;
+    parse->reported_width = parse->reported_height = 0;
     int id = line_number(line, "an object", OBJECT_FIRST, OBJECT_LAST);
     check_object_number(line, room, id);
     struct room_object object = {.id = (uint16_t)id, .direction = COSTUME_SOUTH};
@@ -167,23 +153,22 @@ bool parse_object(struct room_parse *parse, struct line_reader *line)
         line_fail(line, LETTERS_WRONG, wrong);
     object.code = (struct byte_view){no_verbs, sizeof no_verbs};
     unsigned seen = 0;
-    if (!line->failed)
-        parse->source->objects[room->object_count] = (struct object_source){
-            .place = line_first_place(line->line), .owner = OBJECT_OWNER_ROOM};
+    *source =
+        (struct object_source){.place = line_first_place(line->line), .owner = OBJECT_OWNER_ROOM};
     while (line_more(line)) {
-        int word = parse_object_word(parse, &object, line);
+        int word = parse_object_word(&object, source, line);
         seen |= word < 0 ? 0 : 1u << word;
     }
     if (!line->failed && (seen & 3) != 3)
         line_fail(line, "an object needs a place and a size: at X,Y size WxH");
     if (!line_end(line))
-        return false;
+        return;
     if ((seen & 1u << OBJECT_WALK_TO) == 0)
         object.walk_to = (struct walk_point){object.x + object.width / 2, object.y + object.height};
     object.images = arena_alloc(parse->context->arena, LIMIT_OBJECT_IMAGES, sizeof *object.images);
-    room->objects[room->object_count++] = object;
-    parse->object_refused = false;
-    return true;
+    parse->object = &room->objects[room->object_count++];
+    *parse->object = object;
+    parse->object_source = source;
 }
 
 static struct object_image *find_image(struct room_object *object, int state)
@@ -195,142 +180,117 @@ static struct object_image *find_image(struct room_object *object, int state)
     return NULL;
 }
 
-/* If the object's size is what is wrong, all its pictures differ from it in the same way: that is
- * told once. */
+/* If the object's own size is wrong, all its pictures differ from it in the same way: that is
+ * reported once. */
 static void check_size(struct room_parse *parse, struct line_reader *line,
-                       const struct room_object *object, const struct source_image *picture)
+                       const struct source_image *picture)
 {
-    if (line->failed || picture == NULL)
+    const struct room_object *object = parse->object;
+    if (line->failed || (picture->width == object->width && picture->height == object->height))
         return;
-    if (picture->width == object->width && picture->height == object->height)
-        return;
-    if (picture->width == parse->told_width && picture->height == parse->told_height)
+    if (picture->width == parse->reported_width && picture->height == parse->reported_height)
         line->failed = true;
     else
         line_fail(line, "the picture is %dx%d, but the object is %dx%d", picture->width,
                   picture->height, object->width, object->height);
-    parse->told_width = picture->width;
-    parse->told_height = picture->height;
+    parse->reported_width = picture->width;
+    parse->reported_height = picture->height;
 }
 
 /* image STATE FILE */
-bool parse_image(struct room_parse *parse, struct line_reader *line)
+void parse_image(struct room_parse *parse, struct line_reader *line)
 {
-    struct room_object *object = last_object(parse, line);
+    struct room_object *object = parse->object;
     int state = line_number(line, "a state", 1, LIMIT_OBJECT_IMAGES);
-    if (object != NULL && !line->failed && find_image(object, state) != NULL)
-        line_fail(line, "state %d has a picture already", state);
+    if (!line->failed && find_image(object, state) != NULL)
+        line_fail(line, "state %d already has a picture", state);
     const struct source_image *picture = parse_picture_file(parse, line);
-    if (object == NULL || picture == NULL || line->failed)
-        return false;
-    check_size(parse, line, object, picture);
-    bool good = line_end(line);
-    /* A picture of a wrong size is there all the same for the lines that name its state. */
+    if (picture == NULL)
+        return;
+    check_size(parse, line, picture);
+    line_end(line);
+    /* Even a picture of a wrong size is added, for the lines that name its state. */
     int at = object->image_count++;
     for (; at > 0 && object->images[at - 1].state > state; at--)
         object->images[at] = object->images[at - 1];
     struct object_image *image = &object->images[at];
     *image = (struct object_image){.state = state, .pixels = picture->pixels};
     image->zplanes = arena_alloc(parse->context->arena, LIMIT_ZPLANES, sizeof *image->zplanes);
-    return good;
 }
 
 /* image-zplane STATE PLANE FILE */
-bool parse_image_zplane(struct room_parse *parse, struct line_reader *line)
+void parse_image_zplane(struct room_parse *parse, struct line_reader *line)
 {
-    struct room_object *object = last_object(parse, line);
     int state = line_number(line, "a state", 1, LIMIT_OBJECT_IMAGES);
-    struct object_image *image = object == NULL ? NULL : find_image(object, state);
-    if (object != NULL && image == NULL)
+    struct object_image *image = find_image(parse->object, state);
+    if (image == NULL)
         line_fail(line, "state %d has no picture before this line", state);
     int plane = line_number(line, "a z-plane", 1, LIMIT_ZPLANES);
     const struct source_image *picture = parse_picture_file(parse, line);
-    if (object == NULL || image == NULL || picture == NULL)
-        return false;
-    check_size(parse, line, object, picture);
+    if (picture == NULL)
+        return;
+    check_size(parse, line, picture);
     if (!line_end(line))
-        return false;
+        return;
     image->zplanes[plane - 1] = source_zplane(parse->context, picture);
-    image->zplane_count = plane > image->zplane_count ? plane : image->zplane_count;
-    return true;
+    image->zplane_count = int_max(image->zplane_count, plane);
 }
 
 /* image-codec auto | ID */
-bool parse_image_codec(struct room_parse *parse, struct line_reader *line)
+void parse_image_codec(struct room_parse *parse, struct line_reader *line)
 {
-    const struct room_object *object = last_object(parse, line);
-    int codec = parse_codec_id(line);
-    if (!line_end(line) || object == NULL)
-        return false;
-    parse->source->objects[parse->source->room.object_count - 1].codec = codec;
-    return true;
+    parse->object_source->codec = parse_codec_id(line);
+    line_end(line);
 }
 
 /* image-codecs STATE LIST */
-bool parse_image_codecs(struct room_parse *parse, struct line_reader *line)
+void parse_image_codecs(struct room_parse *parse, struct line_reader *line)
 {
-    const struct room_object *object = last_object(parse, line);
     int state = line_number(line, "a state", 1, LIMIT_OBJECT_IMAGES);
-    if (object == NULL || line->failed)
-        return false;
-    parse->source->objects[parse->source->room.object_count - 1].codecs[state - 1] =
-        parse_codec_list(line, object->width / STRIP_WIDTH, parse->context);
-    return line_end(line);
+    if (line->failed)
+        return;
+    parse->object_source->codecs[state - 1] =
+        parse_codec_list(line, parse->object->width / STRIP_WIDTH, parse->context);
+    line_end(line);
 }
 
 /* owner N */
-bool parse_owner(struct room_parse *parse, struct line_reader *line)
+void parse_owner(struct room_parse *parse, struct line_reader *line)
 {
-    const struct room_object *object = last_object(parse, line);
-    int owner = line_number(line, "an owner", 0, OBJECT_OWNER_ROOM);
-    if (!line_end(line) || object == NULL)
-        return false;
-    parse->source->objects[parse->source->room.object_count - 1].owner = (uint8_t)owner;
-    return true;
+    parse->object_source->owner = (uint8_t)line_number(line, "an owner", 0, OBJECT_OWNER_ROOM);
+    line_end(line);
 }
 
 /* state N */
-bool parse_state(struct room_parse *parse, struct line_reader *line)
+void parse_state(struct room_parse *parse, struct line_reader *line)
 {
-    const struct room_object *object = last_object(parse, line);
-    int state = line_number(line, "a first state", 0, STATE_LARGEST);
-    if (!line_end(line) || object == NULL)
-        return false;
-    parse->source->objects[parse->source->room.object_count - 1].state = (uint8_t)state;
-    return true;
+    parse->object_source->state = (uint8_t)line_number(line, "a first state", 0, STATE_LARGEST);
+    line_end(line);
 }
 
 /* class N N .. */
-bool parse_class(struct room_parse *parse, struct line_reader *line)
+void parse_class(struct room_parse *parse, struct line_reader *line)
 {
-    const struct room_object *object = last_object(parse, line);
-    uint32_t classes = 0;
     do {
         int number = line_number(line, "a class", 1, CLASS_LARGEST);
-        classes |= line->failed ? 0 : 1u << (number - 1);
+        parse->object_source->classes |= line->failed ? 0 : 1u << (number - 1);
     } while (line_more(line));
-    if (!line_end(line) || object == NULL)
-        return false;
-    parse->source->objects[parse->source->room.object_count - 1].classes |= classes;
-    return true;
+    line_end(line);
 }
 
 /* parent N state S: N counts the objects of the room from 1 */
-bool parse_parent(struct room_parse *parse, struct line_reader *line)
+void parse_parent(struct room_parse *parse, struct line_reader *line)
 {
-    struct room_object *object = last_object(parse, line);
     int parent = line_number(line, "an object's place in the room's list", 1, MAXS_LOCAL_OBJECTS);
     line_expect(line, "state");
     int state = line_number(line, "a state", 0, STATE_LARGEST);
-    if (!line_end(line) || object == NULL)
-        return false;
-    object->parent = (uint8_t)parent;
-    object->flags = (uint8_t)(state == 1 ? PARENT_IN_STATE_1 : state);
-    return true;
+    line_end(line);
+    parse->object->parent = (uint8_t)parent;
+    parse->object->flags = (uint8_t)(state == 1 ? PARENT_IN_STATE_1 : state);
 }
 
 /* Gives the picture as many z-planes as the room has. Its strips are see-through if any of its
- * pixels is, or if the codec that was asked for is. */
+ * pixels is, or if their codec is. */
 static void finish_image(struct room_parse *parse, const struct room_object *object,
                          struct object_image *image, const struct object_source *source)
 {
@@ -354,29 +314,24 @@ static void finish_image(struct room_parse *parse, const struct room_object *obj
             codecs == NULL ? see_through : strip_codec_of(codecs[i]).see_through;
 }
 
-bool finish_objects(struct room_parse *parse)
+void finish_objects(struct room_parse *parse)
 {
     struct room *room = &parse->source->room;
-    bool good = true;
+    struct diagnostics *diagnostics = parse->context->diagnostics;
     for (int i = 0; i < room->object_count; i++) {
         struct room_object *object = &room->objects[i];
         const struct object_source *source = &parse->source->objects[i];
-        if (object->parent > room->object_count || object->parent == i + 1) {
-            report_error(parse->context->diagnostics, source->place,
+        if (object->parent > room->object_count || object->parent == i + 1)
+            report_error(diagnostics, source->place,
                          "its parent %d is not another object of this room, which has %d",
                          object->parent, room->object_count);
-            good = false;
-        }
         for (int k = 0; k < object->image_count; k++) {
             struct object_image *image = &object->images[k];
-            if (image->zplane_count > room->zplane_count) {
-                report_error(parse->context->diagnostics, source->place,
+            if (image->zplane_count > room->zplane_count)
+                report_error(diagnostics, source->place,
                              "a picture has z-plane %d, but the room has %d", image->zplane_count,
                              room->zplane_count);
-                good = false;
-            }
             finish_image(parse, object, image, source);
         }
     }
-    return good;
 }

@@ -1,5 +1,4 @@
-/* What is known of a room.txt while its lines are read. Shared by the files that each know some of
- * its keywords. */
+/* The state of a room.txt while its lines are read. Each file that uses it knows some keywords. */
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_PARSE_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_PARSE_H
 
@@ -10,27 +9,29 @@ struct room_parse {
     struct source_context *context;
     struct room_source *source;
     const char *folder;
-    bool object_refused;         /* the last object line had an error, and so is no object */
-    int told_width, told_height; /* the wrong size of a picture that was reported for the last
-                                    object; 0: none was */
+    struct room_object *object; /* the last one, to which lines below it belong; NULL: none, or its
+                                   line had an error */
+    struct object_source *object_source; /* the same one */
+    bool object_failed;                  /* its line had an error */
+    int reported_width, reported_height; /* a wrong size of its pictures that has been
+                                            reported; 0: none */
 };
 
-/* Reads the words of a line behind its keyword. Reports the first error; false when there was
- * one. */
-typedef bool room_line_parser(struct room_parse *parse, struct line_reader *line);
+/* Reads the words of a line after its keyword. Reports the first error. */
+typedef void room_line_parser(struct room_parse *parse, struct line_reader *line);
 
 /* ---- room_floor_source.c ---- */
 
 room_line_parser parse_box, parse_scale, parse_matrix, parse_rectangle;
 room_line_parser parse_area, parse_enter, parse_leave;
 
-/* After the last line: makes boxes of the rectangles and puts them behind the others. */
-bool finish_rectangles(struct room_parse *parse);
+/* After the last line: makes boxes of the rectangles, and adds them after the others. */
+void finish_rectangles(struct room_parse *parse);
 
-/* After that: puts boxes, scales, matrix and names into the room. The matrix leads through locked
- * boxes, too, unlike that of createBoxMatrix, and each row names its own box, as in the files of
- * the time. A `matrix` line that names a box which does not exist is reported; false then. */
-bool finish_floor(struct room_parse *parse);
+/* After that: puts boxes, scales, matrix and names into the room. Unlike the matrix of
+ * createBoxMatrix, this one leads through locked boxes too, and each row names its own box, as in
+ * the files of the time. */
+void finish_floor(struct room_parse *parse);
 
 /* ---- room_object_source.c ---- */
 
@@ -38,9 +39,9 @@ room_line_parser parse_object, parse_image, parse_image_zplane, parse_image_code
 room_line_parser parse_image_codecs, parse_owner, parse_state, parse_class, parse_parent;
 
 /* After the last line: checks parents and z-planes, and completes the objects' pictures. */
-bool finish_objects(struct room_parse *parse);
+void finish_objects(struct room_parse *parse);
 
-/* Reads the PNG file that the next word names. NULL when that fails, and then the line has failed.
+/* Reads the PNG file that the next word names. NULL, and the line has failed, if it cannot be read.
  */
 const struct source_image *parse_picture_file(struct room_parse *parse, struct line_reader *line);
 

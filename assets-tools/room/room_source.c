@@ -1,5 +1,4 @@
-/* Reads the lines of room.txt that are about the room as a whole, and checks after the last line
- * what can only be checked then. */
+/* Reads the lines of a room.txt about the room as a whole, and checks it after the last line. */
 #include "assets-tools/room/room_source.h"
 
 #include <stdio.h>
@@ -21,84 +20,81 @@ enum {
 static const uint8_t stop_script[] = {0xA0};
 
 /* background FILE */
-static bool parse_background(struct room_parse *parse, struct line_reader *line)
+static void parse_background(struct room_parse *parse, struct line_reader *line)
 {
     struct room *room = &parse->source->room;
     struct source_place place = line_place(line);
     const struct source_image *picture = parse_picture_file(parse, line);
     if (picture == NULL)
-        return false;
+        return;
     if (picture->width < ROOM_NARROWEST || picture->width % STRIP_WIDTH != 0)
-        line_fail(line, "a room's width is a multiple of 8 from %d on, not %d", ROOM_NARROWEST,
-                  picture->width);
+        line_fail(line, "a room's width must be a multiple of 8, at least %d, not %d",
+                  ROOM_NARROWEST, picture->width);
     if (picture->width > LIMIT_ROOM_WIDTH)
-        line_fail(line, "a room is %d pixels wide at most", LIMIT_ROOM_WIDTH);
+        line_fail(line, "a room is at most %d pixels wide", LIMIT_ROOM_WIDTH);
     if (picture->height < STRIP_WIDTH || picture->height > ROOM_TALLEST)
-        line_fail(line, "a room's height is %d..%d, not %d", STRIP_WIDTH, ROOM_TALLEST,
+        line_fail(line, "a room's height must be %d to %d, not %d", STRIP_WIDTH, ROOM_TALLEST,
                   picture->height);
     if (!line_end(line))
-        return false;
+        return;
     room->width = picture->width;
     room->height = picture->height;
     room->background = picture->pixels;
     memcpy(room->palette, picture->palette, sizeof room->palette);
     parse->source->background_place = place;
-    return true;
 }
 
 /* transparent COLOUR */
-static bool parse_transparent(struct room_parse *parse, struct line_reader *line)
+static void parse_transparent(struct room_parse *parse, struct line_reader *line)
 {
     parse->source->room.transparent = (uint8_t)line_number(line, "a colour", 0, UINT8_MAX);
-    return line_end(line);
+    line_end(line);
 }
 
 /* codec auto | ID */
-static bool parse_codec(struct room_parse *parse, struct line_reader *line)
+static void parse_codec(struct room_parse *parse, struct line_reader *line)
 {
     parse->source->codec = parse_codec_id(line);
-    return line_end(line);
+    line_end(line);
 }
 
 /* codecs LIST */
-static bool parse_codecs(struct room_parse *parse, struct line_reader *line)
+static void parse_codecs(struct room_parse *parse, struct line_reader *line)
 {
     const struct room *room = &parse->source->room;
     if (room->background == NULL)
-        line_fail(line, "the background stands before the codecs of its strips");
+        line_fail(line, "the codecs of the strips come after the background");
     parse->source->codecs = parse_codec_list(line, room->width / STRIP_WIDTH, parse->context);
-    return line_end(line);
+    line_end(line);
 }
 
 /* raw FILE: the room as it is in a game, instead of all other lines */
-static bool parse_raw(struct room_parse *parse, struct line_reader *line)
+static void parse_raw(struct room_parse *parse, struct line_reader *line)
 {
     struct source_place place = line_place(line);
     const char *name = line_word(line, "the file");
     if (!line_end(line))
-        return false;
+        return;
     parse->source->raw = source_raw_block(parse->context, parse->folder, name, "ROOM", place);
-    return parse->source->raw.size > 0;
 }
 
 /* zplane NUMBER FILE */
-static bool parse_zplane(struct room_parse *parse, struct line_reader *line)
+static void parse_zplane(struct room_parse *parse, struct line_reader *line)
 {
     struct room *room = &parse->source->room;
     int number = line_number(line, "a z-plane", 1, PLANES_WRITTEN);
     if (!line->failed && parse->source->plane_places[number - 1].line != 0)
-        line_fail(line, "z-plane %d is given already", number);
+        line_fail(line, "z-plane %d is already given", number);
     struct source_place place = line_place(line);
     const struct source_image *picture = parse_picture_file(parse, line);
     if (!line_end(line) || picture == NULL)
-        return false;
+        return;
     parse->source->plane_places[number - 1] = place;
     room->zplanes[number - 1] = source_zplane(parse->context, picture);
-    room->zplane_count = number > room->zplane_count ? number : room->zplane_count;
-    return true;
+    room->zplane_count = int_max(room->zplane_count, number);
 }
 
-/* every JIFFIES, or rate N: how fast a cycle moves, as the file says it. */
+/* every JIFFIES, or rate N: how fast a cycle moves, as the game file has it. */
 static int parse_cycle_rate(struct room_parse *parse, struct line_reader *line)
 {
     if (line_accept(line, "rate"))
@@ -108,28 +104,26 @@ static int parse_cycle_rate(struct room_parse *parse, struct line_reader *line)
     int rate = line->failed ? 1 : CYCLE_CLOCK / wanted;
     if (!line->failed && CYCLE_CLOCK / rate != wanted)
         report_warning(parse->context->diagnostics, line_first_place(line->line),
-                       "the file cannot say every %d jiffies; every %d it is", wanted,
+                       "a game file cannot hold every %d jiffies; using every %d", wanted,
                        CYCLE_CLOCK / rate);
     return rate;
 }
 
 /* cycle NUMBER A..B every JIFFIES up|down, or rate N up|down */
-static bool parse_cycle(struct room_parse *parse, struct line_reader *line)
+static void parse_cycle(struct room_parse *parse, struct line_reader *line)
 {
-    static const char *const ways[] = {"up", "down"};
+    static const char *const directions[] = {"up", "down"};
     struct room *room = &parse->source->room;
     int number = line_number(line, "a cycle", 1, LIMIT_CYCLES);
-    for (int i = 0; !line->failed && i < room->cycle_count; i++) {
+    for (int i = 0; !line->failed && i < room->cycle_count; i++)
         if (room->cycles[i].number == number)
-            line_fail(line, "cycle %d is given already", number);
-    }
-    int first;
-    int last;
+            line_fail(line, "cycle %d is already given", number);
+    int first, last;
     line_range(line, "the colours", 0, UINT8_MAX, &first, &last);
     int rate = parse_cycle_rate(parse, line);
-    bool down = line_choose(line, "way to move (up or down)", ways, 2) == 1;
+    bool down = line_choose(line, "direction (up or down)", directions, 2) == 1;
     if (!line_end(line))
-        return false;
+        return;
     room->cycles[room->cycle_count++] = (struct colour_cycle){
         .number = (uint8_t)number,
         .first = (uint8_t)first,
@@ -139,11 +133,10 @@ static bool parse_cycle(struct room_parse *parse, struct line_reader *line)
         .rate = (uint16_t)rate,
         .delay_jiffies = (uint16_t)(rate > 0 ? CYCLE_CLOCK / rate : 0),
     };
-    return true;
 }
 
 /* place X,Y [facing DIRECTION] */
-static bool parse_place(struct room_parse *parse, struct line_reader *line)
+static void parse_place(struct room_parse *parse, struct line_reader *line)
 {
     struct room_source *source = parse->source;
     source->entry_place = line_first_place(line->line);
@@ -151,109 +144,103 @@ static bool parse_place(struct room_parse *parse, struct line_reader *line)
     if (line_accept(line, "facing"))
         source->entry_facing = line_direction(line);
     source->has_entry = true;
-    return line_end(line);
+    line_end(line);
 }
 
 /* scripts FILE */
-static bool parse_scripts(struct room_parse *parse, struct line_reader *line)
+static void parse_scripts(struct room_parse *parse, struct line_reader *line)
 {
     struct room_source *source = parse->source;
     struct script_file_source file = {.place = line_place(line)};
     file.path = line_word(line, "the script file");
     if (!line_end(line))
-        return false;
+        return;
     file.path = source_path(parse->context->arena, parse->folder, file.path);
     source->script_files[source->script_file_count++] = file;
-    return true;
 }
 
-struct keyword {
+static const struct {
     const char *word;
     room_line_parser *parse;
-};
-
-static const struct keyword keywords[] = {
-    {"background", parse_background},
-    {"transparent", parse_transparent},
-    {"codec", parse_codec},
-    {"codecs", parse_codecs},
-    {"raw", parse_raw},
-    {"zplane", parse_zplane},
-    {"scale", parse_scale},
-    {"box", parse_box},
-    {"rectangle", parse_rectangle},
-    {"area", parse_area},
-    {"enter", parse_enter},
-    {"leave", parse_leave},
-    {"matrix", parse_matrix},
-    {"cycle", parse_cycle},
-    {"place", parse_place},
-    {"object", parse_object},
-    {"image", parse_image},
-    {"image-zplane", parse_image_zplane},
-    {"image-codec", parse_image_codec},
-    {"image-codecs", parse_image_codecs},
-    {"owner", parse_owner},
-    {"state", parse_state},
-    {"class", parse_class},
-    {"parent", parse_parent},
-    {"scripts", parse_scripts},
+    bool of_object; /* belongs to the object above it */
+} keywords[] = {
+    {"background", parse_background, false},
+    {"transparent", parse_transparent, false},
+    {"codec", parse_codec, false},
+    {"codecs", parse_codecs, false},
+    {"raw", parse_raw, false},
+    {"zplane", parse_zplane, false},
+    {"scale", parse_scale, false},
+    {"box", parse_box, false},
+    {"rectangle", parse_rectangle, false},
+    {"area", parse_area, false},
+    {"enter", parse_enter, false},
+    {"leave", parse_leave, false},
+    {"matrix", parse_matrix, false},
+    {"cycle", parse_cycle, false},
+    {"place", parse_place, false},
+    {"object", parse_object, false},
+    {"image", parse_image, true},
+    {"image-zplane", parse_image_zplane, true},
+    {"image-codec", parse_image_codec, true},
+    {"image-codecs", parse_image_codecs, true},
+    {"owner", parse_owner, true},
+    {"state", parse_state, true},
+    {"class", parse_class, true},
+    {"parent", parse_parent, true},
+    {"scripts", parse_scripts, false},
 };
 
 enum { KEYWORDS = sizeof keywords / sizeof *keywords };
 
-static bool parse_line(struct room_parse *parse, const struct source_line *source)
+static void parse_line(struct room_parse *parse, const struct source_line *source)
 {
     const char *words[KEYWORDS];
     for (int i = 0; i < KEYWORDS; i++)
         words[i] = keywords[i].word;
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
     int keyword = line_choose(&line, "keyword of a room", words, KEYWORDS);
-    return keyword >= 0 && keywords[keyword].parse(parse, &line);
+    if (keyword < 0)
+        return;
+    if (!keywords[keyword].of_object || parse->object)
+        keywords[keyword].parse(parse, &line);
+    else if (!parse->object_failed)
+        line_fail(&line, "this line belongs to an object, but there is none before it");
 }
 
-static bool finish_planes(const struct room_parse *parse)
+static void finish_planes(const struct room_parse *parse)
 {
     const struct room_source *source = parse->source;
     const struct room *room = &source->room;
-    bool good = true;
     for (int i = 0; i < room->zplane_count; i++) {
         const struct zplane *plane = &room->zplanes[i];
-        if (source->plane_places[i].line == 0) {
+        if (source->plane_places[i].line == 0)
             report_error(parse->context->diagnostics, source->file,
                          "z-plane %d is missing: they are numbered without gaps", i + 1);
-            good = false;
-        } else if (plane->strips != room->width / STRIP_WIDTH || plane->height != room->height) {
+        else if (plane->strips != room->width / STRIP_WIDTH || plane->height != room->height)
             report_error(parse->context->diagnostics, source->plane_places[i],
                          "the z-plane is %dx%d, but the room is %dx%d", plane->strips * STRIP_WIDTH,
                          plane->height, room->width, room->height);
-            good = false;
-        }
     }
-    return good;
 }
 
-static bool finish_room(struct room_parse *parse)
+static void finish_room(struct room_parse *parse)
 {
     struct room *room = &parse->source->room;
-    if (parse->source->raw.size > 0 && room->background == NULL && room->object_count == 0) {
+    const bool is_raw = parse->source->raw.size > 0;
+    if (is_raw && room->background == NULL && room->object_count == 0) {
         room->width = ROOM_NARROWEST;
         room->height = ROOM_TALLEST;
-        return true;
-    }
-    if (parse->source->raw.size > 0) {
+    } else if (is_raw || room->background == NULL) {
         report_error(parse->context->diagnostics, parse->source->file,
-                     "a room that is raw has no background and no objects besides");
-        return false;
+                     is_raw ? "a raw room has no other background and no other objects"
+                            : "the room has no background");
+    } else {
+        finish_planes(parse);
+        finish_rectangles(parse);
+        finish_objects(parse);
+        finish_floor(parse);
     }
-    if (room->background == NULL) {
-        report_error(parse->context->diagnostics, parse->source->file,
-                     "the room has no background");
-        return false;
-    }
-    bool planes = finish_planes(parse);
-    bool rectangles = finish_rectangles(parse);
-    return finish_objects(parse) && planes && rectangles && finish_floor(parse);
 }
 
 static int count_lines(const struct source_text *text, const char *keyword)
@@ -299,15 +286,16 @@ bool room_source_read(struct room_source *source, int id, const char *name, cons
     source->memory = context->memory;
     begin_room(source, &text, context->arena);
     struct room_parse parse = {.context = context, .source = source, .folder = folder};
-    bool good = true;
     for (int i = 0; i < text.line_count; i++)
-        good = parse_line(&parse, &text.lines[i]) && good;
-    return good && errors == context->diagnostics->errors && finish_room(&parse);
+        parse_line(&parse, &text.lines[i]);
+    if (errors == context->diagnostics->errors)
+        finish_room(&parse);
+    return errors == context->diagnostics->errors;
 }
 
 /* ---- warnings about the floor ---- */
 
-/* Warns of what is wrong with boxes, at the later of two. */
+/* Warns of problems with boxes; of two boxes, at the place of the later one. */
 static void check_boxes(const struct room_source *source, struct source_context *context)
 {
     struct floor_finding *findings =
@@ -326,11 +314,10 @@ static void check_boxes(const struct room_source *source, struct source_context 
 
 bool floor_contains(const struct room *room, struct walk_point point)
 {
-    for (int i = 1; i < room->box_count; i++) {
+    for (int i = 1; i < room->box_count; i++)
         if ((room->boxes[i].flags & WALK_BOX_INVISIBLE) == 0 &&
             walk_box_contains(&room->boxes[i], point))
             return true;
-    }
     return false;
 }
 

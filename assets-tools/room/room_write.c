@@ -1,4 +1,4 @@
-/* There is a function for each block. They are called in the order of the blocks in the file. */
+/* A function for each block, in the order of the blocks in the file. */
 #include "assets-tools/room/room_source.h"
 
 #include <stdio.h>
@@ -82,8 +82,8 @@ void write_boxd(struct bytes_writer *writer, const struct room *room)
     write_block_end(writer, header);
 }
 
-/* Whoever reads the rows skips an end of row before the first one; so if that row is empty, it
- * needs another end before its own. */
+/* Readers skip an end of row before the first row; so if that row is empty, it needs another end
+ * before its own. */
 void write_boxm(struct bytes_writer *writer, const struct room *room)
 {
     const struct walk_matrix_rows *rows = &room->matrix;
@@ -134,7 +134,7 @@ static bool write_planes(struct bytes_writer *writer, const struct room_source *
         if (zplane_encode(writer, i + 1, &source->room.zplanes[i]))
             continue;
         report_error(diagnostics, source->plane_places[i],
-                     "the z-plane takes more than the 64 KiB its positions reach");
+                     "the z-plane takes more than 64 KiB, which its 16-bit positions cannot reach");
         good = false;
     }
     return good;

@@ -132,6 +132,12 @@ static inline bool walk_box_is_line(const struct walk_box *box)
            (walk_point_equal(box->ul, box->ll) && walk_point_equal(box->ur, box->lr));
 }
 
+static inline struct walk_point walk_box_middle(const struct walk_box *box)
+{
+    return (struct walk_point){(box->ul.x + box->ur.x + box->lr.x + box->ll.x) / 4,
+                               (box->ul.y + box->ur.y + box->lr.y + box->ll.y) / 4};
+}
+
 /* The point itself when inside, else the nearest point of the outline, rounded to a pixel with
  * floor(v + 0.5) on each axis. */
 struct walk_point walk_box_closest_point(const struct walk_box *box, struct walk_point point);

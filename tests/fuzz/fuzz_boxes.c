@@ -55,7 +55,7 @@ static void change(struct floor_model *model, struct dice *dice)
     case 9:
         number = floor_check(model, findings, 8);
         for (int i = 0; i < number; i++)
-            floor_mend(model, &findings[i]);
+            floor_fix(model, &findings[i]);
         break;
     default:
         handles.corners[box] = (uint8_t)dice_roll(dice, 16);

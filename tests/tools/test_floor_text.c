@@ -217,19 +217,18 @@ static void what_is_wrong_names_its_place(void **state)
         const char *text, *why;
     } wrong[] = {
         {"box 1 0,0 9,0 9,9 0,9\nbox 3 0,0 9,0",
-         "room.txt:2:5: boxes are numbered without gaps: this one is box 2"},
+         "room.txt:2:5: boxes are numbered without gaps: this must be box 2"},
         {"\nbox 1 0,0 9,x",
          "room.txt:2:11: the upper right corner must be X,Y without a space, not \"9,x\""},
         {"box 1 0,0 9,0 mask 256", "room.txt:1:20: a z-plane must be 0 to 255, not 256"},
         {"box 1 0,0 9,0 wide", "room.txt:1:15: unknown property of a box \"wide\""},
         {"scale 5 from 1 at 1 to 2 at 2", "room.txt:1:7: a scale slot must be 1 to 4, not 5"},
         {"scale 1 from 1 at 1 to 2 at 1",
-         "room.txt:1:29: the two rows of a slot differ; for one scale write it in the box"},
+         "room.txt:1:29: the two rows of a slot must differ; write a single scale in the box line"},
         {"matrix 1 2", "room.txt:1:11: a box is missing here"},
         {"box 1 0,0 9,0 named two.words",
-         "room.txt:1:21: a name is 1..23 letters, digits, - and _, not \"two.words\""},
-        {"raw room.bin",
-         "room.txt:1:1: the room is kept as it is in a game: it has no boxes in this text"},
+         "room.txt:1:21: a name is 1 to 23 letters, digits, - and _, not 'two.words'"},
+        {"raw room.bin", "room.txt:1:1: this is a raw room, which has no boxes in its text"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct fault fault = {0};

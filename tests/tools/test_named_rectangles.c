@@ -216,7 +216,7 @@ static void lines_cut_and_are_cut(void **state)
     assert_non_null(source);
     box_check(source, &fixture.context);
     assert_int_equal(fixture.told_count, 1); /* all of the last is in others */
-    assert_told(&fixture, "room.txt:5: warning: earlier rectangles have all of this one");
+    assert_told(&fixture, "room.txt:5: warning: earlier rectangles cover all of this one");
     assert_int_equal(source->room.box_count, 1 + 1 + 4 + 1);
     assert_box(source, 2, (struct walk_bounds){0, 0, 10, 20});
     assert_box(source, 3, (struct walk_bounds){10, 0, 20, 10});
@@ -261,10 +261,10 @@ static void mistakes_are_told(void **state)
         {"rectangle 0,0 8,5 scale 0.12345\n", "room.txt:2:25: a scale must be"},
         {"area a 0,0 -1,0\n", "room.txt:2:12: the lower right corner"},
         {"area a 0,0\n", "room.txt:2:11: the lower right corner is missing"},
-        {"enter a script 7\n", "room.txt:2:7: nothing further up is named"},
+        {"enter a script 7\n", "room.txt:2:7: nothing above is named"},
         {"area a 0,0 1,1\nenter a script 0\n", "room.txt:3:16: a script must be"},
         {"area a 0,0 1,1\nenter a script 1\nenter a script 2\n",
-         "room.txt:4:16: \"a\" starts a script already"},
+         "room.txt:4:16: 'a' already starts a script"},
         {"area a 0,0 1,1\nleave a 3\n", "room.txt:3:9: expected \"script\""},
     };
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {

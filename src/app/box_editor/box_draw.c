@@ -1,10 +1,10 @@
-/* Draws the room with its boxes: the picture, the layers of the overlay, then what is being edited.
- */
+/* Draws the page: the picture of the room, the overlay, then what is being edited. */
 #include <stdio.h>
 #include <string.h>
 
 #include "app/box_editor/box_state.h"
 #include "app/ui/draw.h"
+#include "cli/language.h"
 #include "render/overlay/overlay_canvas.h"
 #include "util/minmax.h"
 #include "walk/box.h"
@@ -20,7 +20,6 @@ enum {
     FRESH = 0xFF80FF80u,
 };
 
-/* What is drawn on: the layer over the room, and the whole page. */
 struct drawing {
     struct box_editor *editor;
     const struct ui_view *view;
@@ -103,14 +102,14 @@ static void draw_overlay(const struct drawing *drawing)
 
 static void draw_slot(const struct drawing *drawing)
 {
-    const struct box_editor *editor = drawing->editor;
-    if (editor->slot < 0 || !editor->model->slot_given[editor->slot])
+    const struct walk_scale_slot *slot = box_shown_slot(drawing->editor);
+    const int right = drawing->editor->room.width - 1;
+    if (!slot)
         return;
-    const struct walk_scale_slot *slot = &editor->model->slots[editor->slot];
-    const int rows[2] = {slot->y1, slot->y2};
-    for (int i = 0; i < 2; i++)
-        canvas_line(&drawing->layer, (struct walk_point){0, rows[i]},
-                    (struct walk_point){editor->room.width - 1, rows[i]}, ROW, STROKE_LONG);
+    canvas_line(&drawing->layer, (struct walk_point){0, slot->y1},
+                (struct walk_point){right, slot->y1}, ROW, STROKE_LONG);
+    canvas_line(&drawing->layer, (struct walk_point){0, slot->y2},
+                (struct walk_point){right, slot->y2}, ROW, STROKE_LONG);
 }
 
 static void draw_chosen(const struct drawing *drawing)
@@ -149,25 +148,22 @@ static void draw_findings(const struct drawing *drawing)
     const struct walk_point none = {0, 0};
     for (int i = 0; i < editor->finding_count; i++) {
         const struct floor_finding *finding = &editor->findings[i];
-        uint32_t colour = floor_fault_is_doubtful(finding->fault) ? DOUBTFUL : WRONG;
-        bool lit = i == editor->hover_finding || i == editor->finding;
-        const struct rectangle shared = {finding->from.x, finding->from.y, finding->to.x + 1,
-                                         finding->to.y + 1};
+        const struct walk_point from = finding->from, to = finding->to;
+        uint32_t colour = i == editor->hover_finding || i == editor->finding ? HOVER
+                          : floor_fault_is_doubtful(finding->fault)          ? DOUBTFUL
+                                                                             : WRONG;
         if (finding->fault == FLOOR_OVERLAP) {
-            canvas_rectangle(&drawing->layer, shared, lit ? HOVER : colour);
-            continue;
+            canvas_rectangle(&drawing->layer,
+                             (struct rectangle){from.x, from.y, to.x + 1, to.y + 1}, colour);
+        } else if (finding->fault == FLOOR_STALE_HOP) {
+            canvas_arrow(&drawing->layer, from, to, colour);
+        } else {
+            if (!walk_point_equal(from, to))
+                canvas_line(&drawing->layer, from, to, colour, STROKE_DASHED);
+            canvas_knot(&drawing->layer,
+                        (struct walk_point){(from.x + to.x) / 2, (from.y + to.y) / 2}, none,
+                        drawing->view->unit * 2 + 1, colour);
         }
-        if (finding->fault == FLOOR_STALE_HOP) {
-            canvas_arrow(&drawing->layer, finding->from, finding->to, lit ? HOVER : colour);
-            continue;
-        }
-        if (!walk_point_equal(finding->from, finding->to))
-            canvas_line(&drawing->layer, finding->from, finding->to, lit ? HOVER : colour,
-                        STROKE_DASHED);
-        const struct walk_point middle = {(finding->from.x + finding->to.x) / 2,
-                                          (finding->from.y + finding->to.y) / 2};
-        canvas_knot(&drawing->layer, middle, none, drawing->view->unit * 2 + 1,
-                    lit ? HOVER : colour);
     }
 }
 
@@ -205,9 +201,9 @@ static void draw_tool(const struct drawing *drawing)
     }
 }
 
-/* ---- words over the room ---- */
+/* ---- text over the room ---- */
 
-/* Writes a sentence on a dark card that stays within the area. */
+/* Writes a text on a dark card that stays within the area. */
 static void write_card(const struct drawing *drawing, int x, int y, const char *text,
                        uint32_t colour)
 {
@@ -225,14 +221,12 @@ static void write_card(const struct drawing *drawing, int x, int y, const char *
 static void write_slot(const struct drawing *drawing)
 {
     struct box_editor *editor = drawing->editor;
-    char text[64];
-    if (editor->slot < 0 || !editor->model->slot_given[editor->slot])
-        return;
-    const struct walk_scale_slot *slot = &editor->model->slots[editor->slot];
-    for (int i = 0; i < 2; i++) {
+    const struct walk_scale_slot *slot = box_shown_slot(editor);
+    char text[96];
+    for (int i = 0; slot && i < 2; i++) {
         int x, y, row = i == 0 ? slot->y1 : slot->y2;
         box_view_place(editor, (struct walk_point){0, row}, &x, &y);
-        snprintf(text, sizeof text, "slot %d: %d at row %d", editor->slot + 1,
+        snprintf(text, sizeof text, tr("slot %d: scale %d at row %d"), editor->slot + 1,
                  i == 0 ? slot->scale1 : slot->scale2, row);
         write_card(drawing, drawing->area.left + 4 * drawing->view->unit,
                    y - (UI_LINE_HEIGHT + 3) * drawing->view->unit, text, ROW);
@@ -246,14 +240,14 @@ static void write_finding(const struct drawing *drawing)
     if (editor->hover_finding < 0 || editor->hover_finding >= editor->finding_count ||
         !drawing->view->pointer || editor->drag.kind != DRAG_NONE)
         return;
-    const struct floor_finding *finding = &editor->findings[editor->hover_finding];
-    floor_finding_describe(editor->model, finding, sentence);
+    box_finding_describe(editor, editor->hover_finding, sentence);
     write_card(drawing, drawing->view->pointer_x + 8 * drawing->view->unit,
                drawing->view->pointer_y + 12 * drawing->view->unit, sentence,
-               floor_fault_is_doubtful(finding->fault) ? DOUBTFUL : WRONG);
+               floor_fault_is_doubtful(editor->findings[editor->hover_finding].fault) ? DOUBTFUL
+                                                                                      : WRONG);
 }
 
-/* Says where what is being dragged is now, beside the pointer. */
+/* Shows the position of what is being dragged, next to the pointer. */
 static void write_drag(const struct drawing *drawing)
 {
     const struct box_editor *editor = drawing->editor;
@@ -280,15 +274,10 @@ static void write_field(const struct drawing *drawing)
     const struct box_editor *editor = drawing->editor;
     const struct ui_view *view = drawing->view;
     const int unit = view->unit;
-    char label[48], before[PAGE_FIELD_SIZE];
+    char label[64], before[PAGE_FIELD_SIZE];
     if (editor->question == ASK_NOTHING)
         return;
-    if (editor->question == ASK_SLOT)
-        snprintf(label, sizeof label, "Scale slot %d: ", editor->slot + 1);
-    else if (editor->question == ASK_HOP)
-        snprintf(label, sizeof label, "Matrix: ");
-    else
-        snprintf(label, sizeof label, "%s of box %d: ", box_question_label(editor), editor->box);
+    box_question_label(editor, label, sizeof label);
     struct rectangle bar = {drawing->area.left, drawing->area.bottom - 34 * unit,
                             drawing->area.right, drawing->area.bottom};
     ui_fill(view, bar, UI_RAISED);
@@ -306,7 +295,7 @@ static void write_field(const struct drawing *drawing)
     ui_write(view, x, bar.right - 4 * unit, bar.top + 4 * unit, editor->field.text, UI_TEXT_COLOUR);
     ui_fill(view, (struct rectangle){end, bar.top + 4 * unit, end + unit, bar.top + 16 * unit},
             SELECTED);
-    ui_write(view, bar.left + 6 * unit, bar.right, bar.top + 19 * unit, editor->told, UI_BAD);
+    ui_write(view, bar.left + 6 * unit, bar.right, bar.top + 19 * unit, editor->message, UI_BAD);
 }
 
 /* ---- all ---- */
@@ -344,67 +333,67 @@ void box_draw(void *context, const struct ui_view *view)
     box_panel_draw(editor);
 }
 
-/* ---- around the page: its title, what is under the mouse, and what keys do ---- */
+/* ---- title and foot ---- */
 
 const char *box_title(void *context)
 {
     struct box_editor *editor = context;
-    const char *name = editor->files->index.room_names[editor->room.id];
-    snprintf(editor->title, sizeof editor->title, "Boxes of room %d %.40s%s", editor->room.id, name,
-             floor_history_is_saved(editor->history) ? "" : " - not saved");
+    snprintf(editor->title, sizeof editor->title,
+             floor_history_is_saved(editor->history) ? tr("Boxes of room %d %.40s")
+                                                     : tr("Boxes of room %d %.40s - not saved"),
+             editor->room.id, editor->files->index.room_names[editor->room.id]);
     return editor->title;
 }
 
-/* The place at the cursor, the box there, and the scale it gives. */
-static void say_place(const struct box_editor *editor, char *text, size_t size)
+/* The cursor, the box there, and its scale. */
+static void describe_cursor(const struct box_editor *editor, char *text, size_t size)
 {
-    struct walk_point at = editor->cursor;
-    int box = editor->hover_box;
-    char scale[48] = "", slot[24] = "";
-    if (box != NO_BOX && editor->floor_is_good) {
-        uint16_t word = editor->model->boxes[box].scale;
-        if (word & WALK_SCALE_SLOT_BIT)
-            snprintf(slot, sizeof slot, " here by slot %d", (word & ~WALK_SCALE_SLOT_BIT) + 1);
-        snprintf(scale, sizeof scale, ": box %d, scale %d", box,
-                 walk_map_scale(&editor->map, box, at.y));
-    }
-    snprintf(text, size, "%d,%d%s%s", (int)at.x, (int)at.y, scale, slot);
+    const int x = editor->cursor.x, y = editor->cursor.y, box = editor->hover_box;
+    snprintf(text, size, "%d,%d", x, y);
+    if (box == NO_BOX || !editor->floor_is_good)
+        return;
+    int word = editor->model->boxes[box].scale, scale = walk_map_scale(&editor->map, box, y);
+    if (word & WALK_SCALE_SLOT_BIT)
+        snprintf(text, size, tr("%d,%d: box %d, scale %d by slot %d"), x, y, box, scale,
+                 (word & ~WALK_SCALE_SLOT_BIT) + 1);
+    else
+        snprintf(text, size, tr("%d,%d: box %d, scale %d"), x, y, box, scale);
 }
 
 const char *box_status(void *context)
 {
     struct box_editor *editor = context;
     char place[96], sentence[FLOOR_SENTENCE_SIZE];
-    const char *shown = editor->told;
+    const bool over_finding =
+        editor->hover_finding >= 0 && editor->hover_finding < editor->finding_count;
     if (editor->asks_to_leave)
-        return "Not saved yet. Enter: save and leave   D: leave without saving   Escape: stay";
+        return tr("Not saved yet. Enter: save and leave   D: discard changes   Escape: stay");
     if (editor->question != ASK_NOTHING)
         return box_question_help(editor);
-    say_place(editor, place, sizeof place);
-    if (editor->hover_finding >= 0 && editor->hover_finding < editor->finding_count) {
-        floor_finding_describe(editor->model, &editor->findings[editor->hover_finding], sentence);
-        shown = sentence;
-    }
-    snprintf(editor->status, sizeof editor->status, "%s   %s", place, shown);
+    describe_cursor(editor, place, sizeof place);
+    if (over_finding)
+        box_finding_describe(editor, editor->hover_finding, sentence);
+    snprintf(editor->status, sizeof editor->status, "%s   %s", place,
+             over_finding ? sentence : editor->message);
     return editor->status;
 }
 
 const char *box_keys(void *context)
 {
     static const char *const keys[] = {
-        [TOOL_SELECT] = "Drag corners, edges, boxes; Ctrl: alone, Alt: no snapping   Tab, E, "
-                        "arrows: by keys   right click: walk   wheel: zoom",
-        [TOOL_ADD] = "Drag a rectangle, or Enter: a box at the cross   arrows: move the cross "
-                     "(Shift: 8)   Escape: back",
-        [TOOL_SPLIT] = "Click or Enter: split at the line   Q: turn the line   arrows: move it   "
-                       "Escape: back",
-        [TOOL_JOIN] = "Click a box that has a side in common with the selected one, or Tab and "
-                      "Enter   Escape: back",
-        [TOOL_WALK] = "Click or Enter: walk there   R: next router   Shift+click: put him there   "
-                      "Escape: back",
+        [TOOL_SELECT] = N_("Drag corners, edges, boxes; Ctrl: alone, Alt: no snapping   Tab, E, "
+                           "arrows: by keys   right click: walk   wheel: zoom"),
+        [TOOL_ADD] = N_("Drag a rectangle, or Enter: a box at the cross   arrows: move the cross "
+                        "(Shift: 8)   Escape: cancel"),
+        [TOOL_SPLIT] = N_("Click or Enter: split at the line   Q: turn the line   arrows: move it  "
+                          " Escape: cancel"),
+        [TOOL_JOIN] = N_("Click a box that shares a side with the selected one, or Tab and Enter   "
+                         "Escape: cancel"),
+        [TOOL_WALK] = N_("Click or Enter: walk there   R: next router   Shift+click: put the actor "
+                         "there   Escape: cancel"),
     };
     const struct box_editor *editor = context;
     if (editor->question != ASK_NOTHING)
-        return "Enter: done   Escape: as it was";
-    return keys[editor->tool];
+        return tr("Enter: OK   Escape: cancel");
+    return tr(keys[editor->tool]);
 }

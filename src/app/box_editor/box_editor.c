@@ -9,32 +9,21 @@
 
 /* ---- begin and end ---- */
 
-static void *take(struct box_editor *editor, size_t size)
-{
-    return editor->allocator.resize(editor->allocator.context, NULL, 0, size);
-}
-
-static void give_back(struct box_editor *editor, void *memory, size_t size)
-{
-    if (memory)
-        editor->allocator.resize(editor->allocator.context, memory, size, 0);
-}
-
 void box_editor_end(struct box_editor *editor)
 {
     if (!editor)
         return;
-    give_back(editor, editor->model, sizeof *editor->model);
-    give_back(editor, editor->history, sizeof *editor->history);
-    give_back(editor, editor->history_memory, FLOOR_HISTORY_MEMORY);
-    give_back(editor, editor->layer, editor->layer_size);
+    const struct allocator allocator = editor->allocator;
+    if (editor->history_memory)
+        allocator.resize(allocator.context, editor->history_memory, FLOOR_HISTORY_MEMORY, 0);
+    if (editor->layer)
+        allocator.resize(allocator.context, editor->layer, editor->layer_size, 0);
     arena_reset(&editor->floor_arena);
     arena_reset(&editor->arena);
-    struct allocator allocator = editor->allocator;
     allocator.resize(allocator.context, editor, sizeof *editor, 0);
 }
 
-/* Draws the objects into the picture that are seen when the game begins. */
+/* Draws the room with its objects as they are when the game begins. */
 static bool make_picture(struct box_editor *editor)
 {
     struct room *room = &editor->room;
@@ -70,25 +59,26 @@ static bool load_floor(struct box_editor *editor, struct fault *fault)
     const struct named_room *named = named_boxes_room(editor->files->named_boxes, editor->room.id);
     if (!floor_of_room(editor->model, &editor->room, named, &editor->arena))
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the floor of the room");
-    if (editor->store.load &&
-        !editor->store.load(editor->store.context, editor->room.id, editor->model, editor->told))
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%.*s", FAULT_WHY_SIZE - 1, editor->told);
+    if (editor->store.load && !editor->store.load(editor->store.context, editor->room.id,
+                                                  editor->model, editor->message, fault))
+        return false;
     editor->model->width = editor->room.width;
     editor->model->height = editor->room.height;
     editor->model->zplane_count = editor->room.zplane_count;
     editor->model->has_matrix = true;
     return floor_history_begin(editor->history, editor->model, editor->history_memory,
                                FLOOR_HISTORY_MEMORY) ||
-           fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to undo anything");
+           fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for undoing");
 }
 
 static bool begin(struct box_editor *editor, int room, struct fault *fault)
 {
-    editor->model = take(editor, sizeof *editor->model);
-    editor->history = take(editor, sizeof *editor->history);
-    editor->history_memory = take(editor, FLOOR_HISTORY_MEMORY);
+    editor->model = arena_alloc(&editor->arena, 1, sizeof *editor->model);
+    editor->history = arena_alloc(&editor->arena, 1, sizeof *editor->history);
+    editor->history_memory =
+        editor->allocator.resize(editor->allocator.context, NULL, 0, FLOOR_HISTORY_MEMORY);
     if (!editor->model || !editor->history || !editor->history_memory)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the editor of boxes");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the box editor");
     if (!room_load(&editor->room, editor->files, room, &editor->arena, fault) ||
         !load_floor(editor, fault))
         return false;
@@ -106,7 +96,7 @@ struct box_editor *box_editor_begin(const struct game_files *files, int room,
     struct box_editor *editor =
         allocator.resize(allocator.context, NULL, 0, sizeof(struct box_editor));
     if (!editor) {
-        fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the editor of boxes");
+        fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the box editor");
         return NULL;
     }
     memset(editor, 0, sizeof *editor);
@@ -126,23 +116,21 @@ struct box_editor *box_editor_begin(const struct game_files *files, int room,
 
 /* ---- the page ---- */
 
-static enum ui_answer take_event(void *context, const struct ui_view *view,
-                                 const struct ui_event *event)
+static enum ui_answer handle_event(void *context, const struct ui_view *view,
+                                   const struct ui_event *event)
 {
     struct box_editor *editor = context;
     editor->view = view;
-    if (editor->question != ASK_NOTHING && event->kind != UI_MOVE) {
-        if (event->kind == UI_PRESS)
-            editor->question = ASK_NOTHING;
-        else
-            return box_field_take(editor, event);
+    if (event->kind == UI_PRESS) {
+        editor->question = ASK_NOTHING;
+        editor->asks_to_leave = false;
     }
+    if (editor->question != ASK_NOTHING && event->kind != UI_MOVE)
+        return box_field_event(editor, event);
     if (event->kind == UI_KEY)
         return box_key(editor, event);
     if (event->kind == UI_TEXT)
         return UI_HANDLED;
-    if (event->kind == UI_PRESS)
-        editor->asks_to_leave = false;
     return box_mouse(editor, event);
 }
 
@@ -175,7 +163,7 @@ struct ui_page box_editor_page(struct box_editor *editor)
     return (struct ui_page){.context = editor,
                             .title = box_title,
                             .draw = box_draw,
-                            .handle = take_event,
+                            .handle = handle_event,
                             .status = box_status,
                             .keys = box_keys,
                             .moves = moves,

@@ -1,15 +1,16 @@
-/* Texts that are typed: names, scales, corners and the like. */
+/* The text field: names, scales, corners and the like. */
 #include <stdio.h>
 #include <string.h>
 
 #include "app/box_editor/box_state.h"
-#include "app/box_editor/floor_edit.h"
+#include "assets-tools/room/floor_text.h"
+#include "cli/language.h"
 #include "util/minmax.h"
 #include "util/words.h"
 
 enum { FIELD_LIMIT = 120, ROW_MOST = 200 };
 
-/* ---- what stands in the field at first ---- */
+/* ---- what the field proposes ---- */
 
 static void propose_slot(struct box_editor *editor, char *text, size_t size)
 {
@@ -33,7 +34,7 @@ static const char *first_name(const struct box_editor *editor)
     return "";
 }
 
-void box_ask(struct box_editor *editor, enum box_question question)
+void box_ask(struct box_editor *editor, int question)
 {
     char text[FIELD_LIMIT] = "";
     const struct walk_box *box = &editor->model->boxes[int_max(editor->box, 0)];
@@ -53,8 +54,8 @@ void box_ask(struct box_editor *editor, enum box_question question)
         snprintf(text, sizeof text, "%d", editor->box);
     else if (question == ASK_HOP && editor->box != NO_BOX)
         snprintf(text, sizeof text, "%d ", editor->box);
-    editor->question = question;
-    box_tell(editor, "%s", "");
+    editor->question = (enum box_question)question;
+    box_message(editor, "%s", "");
     page_field_begin(&editor->field, text, FIELD_LIMIT - 1);
     if (question == ASK_HOP)
         editor->field.proposed = false;
@@ -95,31 +96,23 @@ static bool answer_name(struct box_editor *editor)
     if (*name == '\0')
         return true;
     return box_done(editor, floor_edit_name(editor->model, editor->box, name, !had),
-                    had ? "box %d is no longer named %s" : "box %d is named %s", editor->box, name);
+                    had ? tr("box %d is no longer named '%s'") : tr("box %d is named '%s'"),
+                    editor->box, name);
 }
 
 /* Reads "0.5", "slot 2" or "128" as a scale word; -1 when it is none of these. */
 static int scale_of(const struct box_editor *editor)
 {
-    struct words words = typed(editor), again = words;
-    int value, number = 0, unit = 1;
-    if (next_is(&again, "slot"))
-        return next_int(&again, 1, WALK_SCALE_SLOT_LIMIT, &value) && at_end(again)
+    struct words words = typed(editor), slot = words;
+    int value;
+    if (next_is(&slot, "slot"))
+        return next_int(&slot, 1, WALK_SCALE_SLOT_LIMIT, &value) && at_end(slot)
                    ? WALK_SCALE_SLOT_BIT | (value - 1)
                    : -1;
-    if (next_int(&words, 1, WALK_SCALE_FULL, &value) && at_end(words) && value > 1)
+    if (next_int(&words, 1, WALK_SCALE_FULL, &value) && at_end(words))
         return value;
-    for (const char *at = editor->field.text; *at; at++) {
-        if (char_is_digit(*at) && unit < 10000 && number < 100000) {
-            number = number * 10 + (*at - '0');
-            unit *=
-                strchr(editor->field.text, '.') && at > strchr(editor->field.text, '.') ? 10 : 1;
-        } else if (*at != '.') {
-            return -1;
-        }
-    }
-    int scale = (number * 2 * WALK_SCALE_FULL + unit) / (2 * unit);
-    return number > unit || scale < 1 ? -1 : scale;
+    value = floor_factor_scale(editor->field.text);
+    return value > 0 ? value : -1;
 }
 
 static bool answer_scale(struct box_editor *editor)
@@ -127,21 +120,21 @@ static bool answer_scale(struct box_editor *editor)
     int scale = scale_of(editor);
     struct walk_box looks = editor->model->boxes[editor->box];
     looks.scale = (uint16_t)scale;
-    const char *why = scale < 0 ? "A scale is 1 to 255, a factor up to 1.0, or a slot."
+    const char *why = scale < 0 ? N_("A scale is 1 to 255, a factor up to 1.0, or a slot.")
                                 : floor_edit_looks(editor->model, editor->box, looks);
-    return box_done(editor, why, "box %d: scale %s", editor->box, editor->field.text);
+    return box_done(editor, why, tr("box %d: scale %s"), editor->box, editor->field.text);
 }
 
 static bool answer_number(struct box_editor *editor)
 {
     struct words words = typed(editor);
     int number = 0, box = editor->box;
-    const char *why = "A box has a number.";
+    const char *why = N_("Type a whole number.");
     if (next_int(&words, 1, WALK_BOX_LIMIT - 1, &number) && at_end(words))
         why = floor_renumber(editor->model, box, number);
     if (!why)
         editor->box = number;
-    return box_done(editor, why, "box %d is now %d", box, number);
+    return box_done(editor, why, tr("box %d is now box %d"), box, number);
 }
 
 static const char *set_corners(struct box_editor *editor)
@@ -152,9 +145,9 @@ static const char *set_corners(struct box_editor *editor)
     int count = 0;
     while (count < FLOOR_CORNERS && words_next(&words, &word))
         if (!word_point(word, &points[count++]))
-            return "A corner is X,Y without a space.";
+            return N_("A corner is X,Y without a space.");
     if ((count != 2 && count != FLOOR_CORNERS) || !at_end(words))
-        return "A box has four corners, a line two ends.";
+        return N_("A box has 4 corners, a line 2 ends.");
     if (count == 2) {
         points[3] = points[0];
         points[2] = points[1];
@@ -171,9 +164,9 @@ static bool answer_slot(struct box_editor *editor)
     struct words words = typed(editor);
     int s1, y1, s2, y2, slot = editor->slot;
     if (editor->field.text[0] == '\0')
-        return box_done(editor, floor_clear_slot(editor->model, slot), "scale slot %d is not given",
+        return box_done(editor, floor_clear_slot(editor->model, slot), tr("clear scale slot %d"),
                         slot + 1);
-    const char *why = "It reads SCALE at ROW to SCALE at ROW, such as \"128 at 70 to 255 at 140\".";
+    const char *why = N_("Type SCALE at ROW to SCALE at ROW, such as '128 at 70 to 255 at 140'.");
     if (next_int(&words, 1, WALK_SCALE_FULL, &s1) && next_is(&words, "at") &&
         next_int(&words, 0, ROW_MOST, &y1) && next_is(&words, "to") &&
         next_int(&words, 1, WALK_SCALE_FULL, &s2) && next_is(&words, "at") &&
@@ -181,14 +174,14 @@ static bool answer_slot(struct box_editor *editor)
         why = floor_edit_slot(
             editor->model, slot,
             (struct walk_scale_slot){(uint16_t)s1, (uint16_t)y1, (uint16_t)s2, (uint16_t)y2});
-    return box_done(editor, why, "scale slot %d: %s", slot + 1, editor->field.text);
+    return box_done(editor, why, tr("scale slot %d: %s"), slot + 1, editor->field.text);
 }
 
 static bool answer_hop(struct box_editor *editor)
 {
     struct words words = typed(editor);
     int from, to, next = WALK_NO_WAY, last = editor->model->box_count - 1;
-    const char *why = "It reads FROM TO NEXT, such as \"1 3 2\", \"1 3 none\" or \"1 3 usual\".";
+    const char *why = N_("Type FROM TO NEXT, such as '1 3 2', '1 3 none' or '1 3 usual'.");
     if (next_int(&words, 1, last, &from) && next_int(&words, 1, last, &to)) {
         struct words rest = words;
         if (next_is(&rest, "usual") && at_end(rest))
@@ -197,48 +190,53 @@ static bool answer_hop(struct box_editor *editor)
                  (next_int(&words, 1, last, &next) && at_end(words)))
             why = floor_edit_hop(editor->model, from, to, next);
     }
-    return box_done(editor, why, "matrix %s", editor->field.text);
+    return box_done(editor, why, tr("matrix %s"), editor->field.text);
 }
 
 static bool answer_corners(struct box_editor *editor)
 {
-    return box_done(editor, set_corners(editor), "set the corners of box %d", editor->box);
+    return box_done(editor, set_corners(editor), tr("set the corners of box %d"), editor->box);
 }
 
 static const struct {
-    const char *label, *help;
+    const char *label; /* with the number of the box or slot */
+    const char *help;
     bool (*answer)(struct box_editor *editor);
 } questions[] = {
-    [ASK_NAME] = {"Name",
-                  "A name: 1 to 23 letters, digits, - and _. One that the box has already is taken "
-                  "from it.",
+    [ASK_NAME] = {N_("Name of box %d: "),
+                  N_("A name: 1 to 23 letters, digits, - and _. A name that the box already has is "
+                     "removed from it."),
                   answer_name},
-    [ASK_SCALE] = {"Scale", "A scale: 1 to 255, a factor such as 0.5, or \"slot 1\" to \"slot 4\".",
+    [ASK_SCALE] = {N_("Scale of box %d: "),
+                   N_("A scale: 1 to 255, a factor such as 0.5, or 'slot 1' to 'slot 4'."),
                    answer_scale},
-    [ASK_NUMBER] = {"Number", "The number that the box shall have; those between move by one.",
-                    answer_number},
-    [ASK_CORNERS] = {"Corners",
-                     "Upper left, upper right, lower right, lower left; or the two ends of a line.",
+    [ASK_NUMBER] = {N_("Number of box %d: "),
+                    N_("The new number of the box. The boxes between move by one."), answer_number},
+    [ASK_CORNERS] = {N_("Corners of box %d: "),
+                     N_("Upper left, upper right, lower right, lower left; or the two ends of a "
+                        "line."),
                      answer_corners},
-    [ASK_SLOT] = {"Scale slot", "SCALE at ROW to SCALE at ROW; nothing takes the slot away.",
+    [ASK_SLOT] = {N_("Scale slot %d: "),
+                  N_("SCALE at ROW to SCALE at ROW. Leave it empty to clear the slot."),
                   answer_slot},
-    [ASK_HOP] = {"Matrix",
-                 "FROM TO NEXT: the way from a box to another begins with a step into NEXT, "
-                 "\"none\" or \"usual\".",
+    [ASK_HOP] = {N_("Matrix: "),
+                 N_("FROM TO NEXT: the route from box FROM to box TO begins with a step into NEXT. "
+                    "NEXT may be 'none' or 'usual'."),
                  answer_hop},
 };
 
-const char *box_question_label(const struct box_editor *editor)
+void box_question_label(const struct box_editor *editor, char *label, size_t size)
 {
-    return questions[editor->question].label;
+    snprintf(label, size, tr(questions[editor->question].label),
+             editor->question == ASK_SLOT ? editor->slot + 1 : editor->box);
 }
 
 const char *box_question_help(const struct box_editor *editor)
 {
-    return questions[editor->question].help;
+    return tr(questions[editor->question].help);
 }
 
-enum ui_answer box_field_take(struct box_editor *editor, const struct ui_event *event)
+enum ui_answer box_field_event(struct box_editor *editor, const struct ui_event *event)
 {
     struct page_field *field = &editor->field;
     if (event->kind == UI_TEXT) {

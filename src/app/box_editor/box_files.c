@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -11,6 +12,7 @@
 #include "assets-tools/room/floor_text.h"
 #include "assets-tools/room/room_source.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "util/bytes_writer.h"
 #include "util/words.h"
@@ -23,57 +25,6 @@ static bool no_memory(struct fault *fault)
 }
 
 /* ---- files ---- */
-
-/* Reads a whole file into the arena. A file that is not there is empty if `may_miss`. */
-static bool read_file(struct box_files *box_files, const char *path, size_t most, bool may_miss,
-                      struct byte_view *bytes, struct fault *fault)
-{
-    *bytes = (struct byte_view){(const uint8_t *)"", 0};
-    FILE *file = plain_file_open(path);
-    if (!file && may_miss && errno == ENOENT)
-        return true;
-    if (!file)
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %.80s: %.60s", path,
-                         plain_file_why(path));
-    struct stat status;
-    size_t room = fstat(fileno(file), &status) == 0 && (uintmax_t)status.st_size <= most
-                      ? (size_t)status.st_size + 1
-                      : most + 1;
-    uint8_t *data = arena_alloc(&box_files->arena, room, 1);
-    size_t got = data ? fread(data, 1, room, file) : 0;
-    bool failed = !data || ferror(file);
-    fclose(file);
-    if (failed || got == room)
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "cannot read %.80s%s", path,
-                         got == room ? ": it is too large" : "");
-    *bytes = (struct byte_view){data, got};
-    return true;
-}
-
-/* "FOLDER/NAME" in the arena; NULL when there is no memory. */
-static char *join_path(struct box_files *box_files, const char *folder, size_t folder_length,
-                       const char *name, size_t name_length)
-{
-    char *path = arena_alloc(&box_files->arena, folder_length + name_length + 2, 1);
-    if (!path)
-        return NULL;
-    memcpy(path, folder, folder_length);
-    size_t at = folder_length;
-    if (at > 0 && path[at - 1] != '/')
-        path[at++] = '/';
-    memcpy(path + at, name, name_length);
-    return path;
-}
-
-/* The length of the part of a path that is a folder: all of it, or what is before a file. */
-static size_t folder_length(const char *path)
-{
-    struct stat status;
-    const char *slash = strrchr(path, '/');
-    if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
-        return strlen(path);
-    return slash ? (size_t)(slash - path) + 1 : 0;
-}
 
 static struct byte_view copy_of(struct box_files *box_files, struct byte_view bytes)
 {
@@ -88,6 +39,45 @@ static struct byte_view copy_of(struct box_files *box_files, struct byte_view by
 static bool bytes_equal(struct byte_view a, struct byte_view b)
 {
     return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
+}
+
+/* Reads a whole file into the arena. With `optional` a file that does not exist is empty. */
+static bool read_file(struct box_files *box_files, const char *path, size_t most, bool optional,
+                      struct byte_view *bytes, struct fault *fault)
+{
+    struct byte_view whole = cli_read_whole(path, most + 1);
+    *bytes = copy_of(box_files, whole);
+    if (!whole.data && !(optional && errno == ENOENT))
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %.80s: %.60s", path,
+                         plain_file_why(path));
+    free((void *)whole.data);
+    if (whole.size > most)
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "cannot read %.80s: it is too large",
+                         path);
+    return bytes->size == whole.size || no_memory(fault);
+}
+
+/* "FOLDER/NAME" in the arena; NULL when there is no memory. */
+static char *join_path(struct box_files *box_files, const char *folder, size_t folder_length,
+                       const char *name, size_t name_length)
+{
+    const size_t size = folder_length + name_length + 2;
+    const bool slash = folder_length > 0 && folder[folder_length - 1] != '/';
+    char *path = arena_alloc(&box_files->arena, size, 1);
+    if (path)
+        snprintf(path, size, "%.*s%s%.*s", (int)folder_length, folder, slash ? "/" : "",
+                 (int)name_length, name);
+    return path;
+}
+
+/* The length of the folder in a path: all of it, or without the name of a file. */
+static size_t folder_length(const char *path)
+{
+    struct stat status;
+    const char *slash = strrchr(path, '/');
+    if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
+        return strlen(path);
+    return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
 /* ---- a patch ---- */
@@ -170,8 +160,8 @@ static void write_game(struct bytes_writer *written, const struct game_files *fi
     write_block_end(written, header);
 }
 
-/* Writes a patch for the game: that which `older` is (empty: none), with another floor for one
- * room, or without that room if the floor is the game's own. */
+/* Writes the patch `older` (may be empty) with this floor for one room, or without that room if the
+ * floor is the game's own. */
 static bool write_patch(struct bytes_writer *written, const struct game_files *files,
                         struct byte_view older, int room, const struct floor_model *model,
                         struct fault *fault)
@@ -225,31 +215,6 @@ static bool load_patch(struct box_files *box_files, int id, struct floor_model *
     return true;
 }
 
-static bool save_patch(struct box_files *box_files, int room, const struct floor_model *model,
-                       bool anyway, struct fault *fault)
-{
-    struct byte_view now;
-    struct game_patch patch = {.bytes = {0}};
-    struct bytes_writer written;
-    if (!read_file(box_files, box_files->path, GAME_PATCH_SIZE, true, &now, fault) ||
-        (now.size > 0 && !game_patch_parse(&patch, GAME_PATCH_FILE, now, fault)))
-        return false;
-    if (!anyway && !bytes_equal(room_block(&patch, room), box_files->last))
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                         "the patch was changed by somebody else meanwhile. Ctrl+S again: write "
-                         "over it");
-    bytes_writer_init(&written, box_files->arena.allocator);
-    /* It is read as a player's walkbox reads it, before the old one is given up. */
-    bool good = write_patch(&written, box_files->files, now, room, model, fault) &&
-                game_files_use_patch(box_files->files, cli_file_name(box_files->path),
-                                     bytes_writer_view(&written), fault) &&
-                cli_replace_file(box_files->path, bytes_writer_view(&written), fault);
-    if (good)
-        box_files->last = copy_of(box_files, room_block(box_files->files->patch, room));
-    bytes_writer_free(&written);
-    return good;
-}
-
 /* ---- the room.txt of a room, which game.txt names ---- */
 
 /* room ID NAME FOLDER */
@@ -281,7 +246,7 @@ static bool find_text(struct box_files *box_files, int room, struct fault *fault
     if (!game || !read_file(box_files, game, TEXT_SIZE, false, &text, fault))
         return false;
     if (!folder_of(text, room, &folder))
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "no line of %.100s names room %d", game,
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "%.100s has no line for room %d", game,
                          room);
     char *path = join_path(box_files, sources, length, folder.text, folder.length);
     box_files->path =
@@ -308,8 +273,8 @@ static bool load_text(struct box_files *box_files, int room, struct floor_model 
     return true;
 }
 
-/* The game is not built here, but it uses the floor. Without memory it shows what it had; what is
- * saved is saved. */
+/* Lets the game use a floor that was saved to its sources, before these are built. Without memory
+ * it keeps the old one. */
 static void use_floor(struct box_files *box_files, int room, const struct floor_model *model)
 {
     struct game_files *files = box_files->files;
@@ -321,69 +286,63 @@ static void use_floor(struct box_files *box_files, int room, const struct floor_
     bytes_writer_free(&patch);
 }
 
-static bool save_text(struct box_files *box_files, int room, const struct floor_model *model,
-                      bool anyway, struct fault *fault)
-{
-    struct byte_view now;
-    struct bytes_writer written;
-    if (!read_file(box_files, box_files->path, TEXT_SIZE, false, &now, fault))
-        return false;
-    if (!anyway && !bytes_equal(now, box_files->last))
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                         "the text was changed by somebody else meanwhile. Ctrl+S again: write "
-                         "over it");
-    bytes_writer_init(&written, box_files->arena.allocator);
-    bool good = floor_text_write(&written, box_files->base, model, fault) &&
-                cli_replace_file(box_files->path, bytes_writer_view(&written), fault);
-    if (good) {
-        box_files->last = copy_of(box_files, bytes_writer_view(&written));
-        use_floor(box_files, room, model);
-    }
-    bytes_writer_free(&written);
-    return good;
-}
-
 /* ---- the store ---- */
 
-static bool tell(const struct fault *fault, char told[BOX_TOLD_SIZE])
-{
-    char line[FAULT_LINE_SIZE];
-    fault_format(fault, line, sizeof line);
-    snprintf(told, BOX_TOLD_SIZE, "%.*s", BOX_TOLD_SIZE - 1, line);
-    return false;
-}
-
-/* The end of a path, as much as a line has room for. */
-static const char *shown(const char *path)
+/* The end of a path, at most as long as a message has room for. */
+static const char *path_end(const char *path)
 {
     enum { SHOWN = 120 };
     size_t length = strlen(path);
     return length > SHOWN ? path + length - SHOWN : path;
 }
 
-static bool load(void *context, int room, struct floor_model *model, char told[BOX_TOLD_SIZE])
+static bool load(void *context, int room, struct floor_model *model, char message[BOX_MESSAGE_SIZE],
+                 struct fault *fault)
 {
     struct box_files *box_files = context;
-    struct fault fault = {0};
     box_files_close(box_files);
     arena_init(&box_files->arena, cli_allocator());
-    if (!(box_files->sources ? load_text : load_patch)(box_files, room, model, &fault))
-        return tell(&fault, told);
-    snprintf(told, BOX_TOLD_SIZE, "%s%s",
-             box_files->sources || box_files->last.size > 0 ? "From " : "To be saved as a patch: ",
-             shown(box_files->path));
+    if (!(box_files->sources ? load_text : load_patch)(box_files, room, model, fault))
+        return false;
+    const bool exists = box_files->sources || box_files->last.size > 0;
+    snprintf(message, BOX_MESSAGE_SIZE,
+             exists ? tr("Loaded from %s") : tr("Changes will be saved to the patch %s"),
+             path_end(box_files->path));
     return true;
 }
 
-static bool save(void *context, int room, const struct floor_model *model, bool anyway,
-                 char told[BOX_TOLD_SIZE])
+static bool save(void *context, int room, const struct floor_model *model, bool overwrite,
+                 char message[BOX_MESSAGE_SIZE], struct fault *fault)
 {
     struct box_files *box_files = context;
-    struct fault fault = {0};
-    if (!(box_files->sources ? save_text : save_patch)(box_files, room, model, anyway, &fault))
-        return tell(&fault, told);
-    snprintf(told, BOX_TOLD_SIZE, "Saved to %s", shown(box_files->path));
-    return true;
+    const bool is_text = box_files->sources != NULL;
+    struct byte_view now;
+    struct game_patch patch = {.bytes = {0}};
+    struct bytes_writer written;
+    if (!read_file(box_files, box_files->path, is_text ? TEXT_SIZE : GAME_PATCH_SIZE, !is_text,
+                   &now, fault) ||
+        (!is_text && now.size > 0 && !game_patch_parse(&patch, GAME_PATCH_FILE, now, fault)))
+        return false;
+    if (!overwrite && !bytes_equal(is_text ? now : room_block(&patch, room), box_files->last))
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
+                         "another program has changed the file; press Ctrl+S again to overwrite "
+                         "it");
+    bytes_writer_init(&written, box_files->arena.allocator);
+    /* A patch is read as a game reads it before it replaces the old one. */
+    bool good = is_text ? floor_text_write(&written, box_files->base, model, fault)
+                        : write_patch(&written, box_files->files, now, room, model, fault) &&
+                              game_files_use_patch(box_files->files, cli_file_name(box_files->path),
+                                                   bytes_writer_view(&written), fault);
+    good = good && cli_replace_file(box_files->path, bytes_writer_view(&written), fault);
+    if (good)
+        box_files->last = copy_of(box_files, is_text ? bytes_writer_view(&written)
+                                                     : room_block(box_files->files->patch, room));
+    if (good && is_text)
+        use_floor(box_files, room, model);
+    bytes_writer_free(&written);
+    if (good)
+        snprintf(message, BOX_MESSAGE_SIZE, tr("Saved to %s"), path_end(box_files->path));
+    return good;
 }
 
 struct box_store box_files_store(struct box_files *box_files)

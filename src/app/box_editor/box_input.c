@@ -2,8 +2,9 @@
 #include <stdlib.h>
 
 #include "app/box_editor/box_state.h"
+#include "cli/language.h"
 
-enum { GRIP = 6 }; /* canvas pixels, times the unit, from which a corner or edge is taken */
+enum { GRIP = 6 }; /* how near to a corner or edge a click may be: canvas pixels, times the unit */
 
 /* ---- what is under the mouse ---- */
 
@@ -49,7 +50,7 @@ static int edge_near(struct box_editor *editor, int box, int x, int y)
     return -1;
 }
 
-static void find_hover(struct box_editor *editor, int x, int y)
+static void find_box(struct box_editor *editor, int x, int y)
 {
     int count = editor->model->box_count;
     editor->hover_handle = HANDLE_ALL;
@@ -80,7 +81,7 @@ static void find_hover(struct box_editor *editor, int x, int y)
             editor->hover_box = box;
 }
 
-/* The finding whose mark is near; a seam is near along its whole length. */
+/* The problem whose mark is near; a seam is near along its whole length. */
 static void find_finding(struct box_editor *editor, int x, int y)
 {
     editor->hover_finding = -1;
@@ -101,13 +102,19 @@ static void find_finding(struct box_editor *editor, int x, int y)
     }
 }
 
-/* Which of the two rows of the slot that is shown is near; -1: none. */
+/* Moves the cursor to the mouse, and finds what is there. */
+static void find_hover(struct box_editor *editor, const struct ui_event *event)
+{
+    editor->cursor = box_view_point(editor, event->x, event->y);
+    find_box(editor, event->x, event->y);
+    find_finding(editor, event->x, event->y);
+}
+
+/* The row of the shown scale slot that is near, 0 or 1; -1: none. */
 static int row_near(struct box_editor *editor, int y)
 {
-    if (editor->slot < 0 || !editor->model->slot_given[editor->slot])
-        return -1;
-    const struct walk_scale_slot *slot = &editor->model->slots[editor->slot];
-    for (int row = 0; row < 2; row++) {
+    const struct walk_scale_slot *slot = box_shown_slot(editor);
+    for (int row = 0; slot && row < 2; row++) {
         int at_x, at_y;
         box_view_place(editor, (struct walk_point){0, row == 0 ? slot->y1 : slot->y2}, &at_x,
                        &at_y);
@@ -142,49 +149,32 @@ static void press_select(struct box_editor *editor, const struct ui_event *event
     }
     if (editor->hover_finding >= 0) {
         editor->finding = editor->hover_finding;
-        box_tell(editor, "K: mend it, where there is one way to do so");
+        box_message(editor, "%s", tr("Press K to fix it, or to see how."));
     }
     editor->box = editor->hover_box;
     editor->handle = editor->hover_handle;
     begin_drag(editor, event, editor->box == NO_BOX ? DRAG_PAN : DRAG_WAIT);
 }
 
-static void press_left(struct box_editor *editor, const struct ui_event *event)
-{
-    const struct floor_handles none = {{0}};
-    switch (editor->tool) {
-    case TOOL_SELECT:
-        press_select(editor, event);
-        break;
-    case TOOL_ADD:
-        if (!event->alt)
-            editor->cursor = floor_snap_point(editor->model, &none, editor->cursor, SNAP_REACH).at;
-        begin_drag(editor, event, DRAG_ADD);
-        break;
-    case TOOL_WALK:
-        if (event->shift)
-            box_walk_place(editor, editor->cursor);
-        else
-            box_use_tool(editor, editor->cursor);
-        break;
-    case TOOL_SPLIT:
-    case TOOL_JOIN:
-        box_use_tool(editor, editor->cursor);
-        break;
-    }
-}
-
 static void press(struct box_editor *editor, const struct ui_event *event)
 {
-    find_hover(editor, event->x, event->y);
-    if (event->button == UI_LEFT)
-        press_left(editor, event);
-    else if (event->button == UI_RIGHT && event->shift)
-        box_walk_place(editor, editor->cursor);
-    else if (event->button == UI_RIGHT)
-        box_walk_send(editor, editor->cursor);
-    else
+    const bool left = event->button == UI_LEFT;
+    find_hover(editor, event);
+    if (!left && event->button != UI_RIGHT) {
         begin_drag(editor, event, DRAG_PAN);
+    } else if (left && editor->tool == TOOL_SELECT) {
+        press_select(editor, event);
+    } else if (left && editor->tool == TOOL_ADD) {
+        if (!event->alt)
+            box_snap_cursor(editor);
+        begin_drag(editor, event, DRAG_ADD);
+    } else if (event->shift && (!left || editor->tool == TOOL_WALK)) {
+        box_walk_place(editor, editor->cursor);
+    } else if (!left) {
+        box_walk_send(editor, editor->cursor);
+    } else {
+        box_use_tool(editor, editor->cursor);
+    }
 }
 
 static enum ui_answer wheel(struct box_editor *editor, const struct ui_event *event)
@@ -207,9 +197,7 @@ static enum ui_answer move(struct box_editor *editor, const struct ui_event *eve
         editor->hover_box = NO_BOX;
         return UI_CHANGED;
     }
-    editor->cursor = box_view_point(editor, event->x, event->y);
-    find_hover(editor, event->x, event->y);
-    find_finding(editor, event->x, event->y);
+    find_hover(editor, event);
     return UI_CHANGED;
 }
 
@@ -227,7 +215,7 @@ enum ui_answer box_mouse(struct box_editor *editor, const struct ui_event *event
         box_drag_end(editor);
         return UI_CHANGED;
     case UI_PRESS:
-        if (editor->drag.kind != DRAG_NONE) { /* another button gives a drag up */
+        if (editor->drag.kind != DRAG_NONE) { /* another button cancels a drag */
             box_drag_cancel(editor);
             return UI_CHANGED;
         }
@@ -235,8 +223,6 @@ enum ui_answer box_mouse(struct box_editor *editor, const struct ui_event *event
             return event->button == UI_LEFT && box_panel_press(editor, event->x, event->y)
                        ? UI_CHANGED
                        : UI_IGNORED;
-        editor->cursor = box_view_point(editor, event->x, event->y);
-        find_finding(editor, event->x, event->y);
         press(editor, event);
         return UI_CHANGED;
     default:
@@ -249,59 +235,6 @@ enum ui_answer box_mouse(struct box_editor *editor, const struct ui_event *event
 
 enum { FAR = 8 }; /* pixels that Shift and an arrow move */
 
-struct key_row {
-    int key;
-    bool shift, control;
-    enum box_act act;
-};
-
-static const struct key_row keys[] = {
-    {'v', false, false, ACT_SELECT},
-    {'a', false, false, ACT_ADD},
-    {'s', false, false, ACT_SPLIT},
-    {'j', false, false, ACT_JOIN},
-    {'w', false, false, ACT_WALK},
-    {WINDOW_KEY_DELETE, false, false, ACT_DELETE},
-    {'z', false, true, ACT_UNDO},
-    {'z', true, true, ACT_REDO},
-    {'y', false, true, ACT_REDO},
-    {'u', false, false, ACT_UNDO},
-    {'u', true, false, ACT_REDO},
-    {'s', false, true, ACT_SAVE},
-    {WINDOW_KEY_TAB, false, false, ACT_NEXT_BOX},
-    {WINDOW_KEY_TAB, true, false, ACT_BOX_BEFORE},
-    {'e', false, false, ACT_NEXT_HANDLE},
-    {'m', false, false, ACT_MASK_UP},
-    {'m', true, false, ACT_MASK_DOWN},
-    {'c', false, false, ACT_SCALE},
-    {'l', false, false, ACT_LOCK},
-    {'p', false, false, ACT_PLAYER},
-    {'x', false, false, ACT_MIRROR_X},
-    {'y', false, false, ACT_MIRROR_Y},
-    {'f', false, false, ACT_FACING},
-    {'n', false, false, ACT_NAME},
-    {'b', false, false, ACT_NUMBER},
-    {'o', false, false, ACT_SLOT},
-    {'i', false, false, ACT_SLOT_ROWS},
-    {'h', false, false, ACT_HOP},
-    {'h', false, true, ACT_CLEAR_HOPS},
-    {'g', false, false, ACT_NEXT_FAULT},
-    {'k', false, false, ACT_MEND},
-    {'r', false, false, ACT_ROUTER},
-    {'r', true, false, ACT_ROUTER_BEFORE},
-    {'d', false, false, ACT_WAYS},
-    {'t', false, false, ACT_MATRIX},
-    {'z', false, false, ACT_ZPLANES},
-    {'.', false, false, ACT_SCALES},
-    {'q', false, false, ACT_TURN},
-    {'+', false, false, ACT_CLOSER},
-    {'=', false, false, ACT_CLOSER},
-    {'=', true, false, ACT_CLOSER},
-    {'-', false, false, ACT_FARTHER},
-    {'0', false, false, ACT_FIT},
-    {WINDOW_KEY_ENTER, false, false, ACT_GO},
-};
-
 static bool arrow(const struct ui_event *event, int *dx, int *dy)
 {
     int step = event->shift ? FAR : 1;
@@ -310,7 +243,7 @@ static bool arrow(const struct ui_event *event, int *dx, int *dy)
     return *dx != 0 || *dy != 0;
 }
 
-/* Arrows move the selected handle, or the cursor when a tool or nothing is in hand. */
+/* Moves the selected part; with another tool, or without a selection, the cursor. */
 static void press_arrow(struct box_editor *editor, int dx, int dy, bool alone)
 {
     if (editor->tool == TOOL_SELECT && box_is_real(editor, editor->box)) {
@@ -323,7 +256,7 @@ static void press_arrow(struct box_editor *editor, int dx, int dy, bool alone)
     box_view_show(editor, editor->cursor);
 }
 
-/* Gives up what is under way, one thing after the other. */
+/* Cancels the drag, else the tool, else the selection. */
 static enum ui_answer press_escape(struct box_editor *editor)
 {
     if (editor->drag.kind != DRAG_NONE)
@@ -334,7 +267,7 @@ static enum ui_answer press_escape(struct box_editor *editor)
         editor->box = NO_BOX;
     else
         return UI_IGNORED;
-    box_tell(editor, "%s", "");
+    box_message(editor, "%s", "");
     return UI_CHANGED;
 }
 
@@ -352,7 +285,7 @@ static void scroll(struct box_editor *editor, int key)
     box_view_settle(editor);
 }
 
-/* The page was asked to close while something is not saved. */
+/* The user wants to close the page, and has been asked whether to save. */
 static enum ui_answer answer_leave(struct box_editor *editor, int key)
 {
     editor->asks_to_leave = false;
@@ -380,15 +313,10 @@ enum ui_answer box_key(struct box_editor *editor, const struct ui_event *event)
         scroll(editor, key);
         return UI_CHANGED;
     }
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const struct key_row *row = &keys[i];
-        if (row->key == key && row->shift == event->shift && row->control == event->control &&
-            !event->alt) {
-            box_act(editor, row->act);
-            editor->skip_text =
-                editor->question != ASK_NOTHING && key >= ' ' && key < WINDOW_KEY_DELETE;
-            return UI_CHANGED;
-        }
-    }
-    return UI_IGNORED;
+    enum box_act act = box_act_of_key(event);
+    if (act == ACT_COUNT)
+        return UI_IGNORED;
+    box_act(editor, act);
+    editor->skip_text = editor->question != ASK_NOTHING && key >= ' ' && key < WINDOW_KEY_DELETE;
+    return UI_CHANGED;
 }

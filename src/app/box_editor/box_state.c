@@ -1,22 +1,24 @@
-/* What all other files of the editor build on: words for the foot, boxes at a point, who walks, and
- * what follows each change of the floor. */
+/* What the other files of the editor build on: messages, boxes at a point, the actor, and what
+ * follows each change of the floor. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/box_editor/box_state.h"
 #include "assets-tools/room/floor_room.h"
+#include "cli/language.h"
 #include "engine/actors/limb_anim.h"
 #include "engine/room/floor.h"
 #include "render/costume_draw.h"
+#include "util/minmax.h"
 #include "walk/facing.h"
 #include "walk/router.h"
 
-void box_tell(struct box_editor *editor, const char *format, ...)
+void box_message(struct box_editor *editor, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(editor->told, sizeof editor->told, format, arguments);
+    vsnprintf(editor->message, sizeof editor->message, format, arguments);
     va_end(arguments);
 }
 
@@ -37,6 +39,22 @@ int box_at(const struct box_editor *editor, struct walk_point point)
     return NO_BOX;
 }
 
+const struct walk_scale_slot *box_shown_slot(const struct box_editor *editor)
+{
+    return editor->slot >= 0 && editor->model->slot_given[editor->slot]
+               ? &editor->model->slots[editor->slot]
+               : NULL;
+}
+
+void box_finding_describe(const struct box_editor *editor, int finding,
+                          char sentence[FLOOR_SENTENCE_SIZE])
+{
+    char english[FLOOR_SENTENCE_SIZE], translated[FLOOR_SENTENCE_SIZE];
+    floor_finding_describe(editor->model, &editor->findings[finding], english);
+    snprintf(sentence, FLOOR_SENTENCE_SIZE, "%s",
+             tr_sentence(english, translated, sizeof translated));
+}
+
 void box_floor_plan(struct box_editor *editor)
 {
     editor->paths.count = 0;
@@ -50,7 +68,7 @@ void box_floor_plan(struct box_editor *editor)
         ;
 }
 
-/* ---- who walks: a costume of the game, moved by the chosen router and its walker ---- */
+/* ---- the actor: a costume of the game, moved by the chosen router and its walker ---- */
 
 enum {
     INIT = 1, /* animations of a costume, docs/formats.md 6 */
@@ -59,13 +77,6 @@ enum {
     JIFFIES_OF_FRAME = 6,
     FRAMES_AT_ONCE = 10,
 };
-
-static const struct router *router_of(const struct box_editor *editor)
-{
-    return router_at(editor->router);
-}
-
-/* ---- his looks ---- */
 
 static void load_costume(struct box_editor *editor)
 {
@@ -104,15 +115,13 @@ void box_walk_begin(struct box_editor *editor)
     limb_anim_start(&editor->limbs, editor->costume, INIT, COSTUME_SOUTH);
 }
 
-/* ---- his walk ---- */
-
 void box_walk_place(struct box_editor *editor, struct walk_point point)
 {
     struct walk_point clamped = point;
     if (!editor->floor_is_good || editor->model->box_count == 0)
         return;
     walk_map_nearest_box(&editor->map, point, WALK_FLAGS_LIVE, &clamped);
-    lone_walker_place(&editor->walker, &editor->map, router_of(editor), clamped);
+    lone_walker_place(&editor->walker, &editor->map, router_at(editor->router), clamped);
     editor->placed = true;
     editor->animation = -1;
     show_animation(editor);
@@ -130,8 +139,8 @@ void box_walk_send(struct box_editor *editor, struct walk_point point)
     lone_walker_send(&editor->walker, point);
     show_animation(editor);
     box_floor_plan(editor);
-    box_tell(editor, "He walks to %d,%d by router %s.", (int)point.x, (int)point.y,
-             router_of(editor)->name);
+    box_message(editor, tr("The actor walks to %d,%d by router %s."), (int)point.x, (int)point.y,
+                router_at(editor->router)->name);
 }
 
 /* The first box where somebody can stand. */
@@ -147,7 +156,7 @@ static bool first_place(const struct box_editor *editor, struct walk_point *plac
     return false;
 }
 
-/* He stands where he stood, on the new floor, and goes on to where he was sent. */
+/* Puts the actor on the new floor where it was, and lets it walk on. */
 void box_walk_floor_changed(struct box_editor *editor)
 {
     struct walk_point place;
@@ -160,7 +169,7 @@ void box_walk_floor_changed(struct box_editor *editor)
         return;
     }
     if (was.moving) {
-        lone_walker_place(&editor->walker, &editor->map, router_of(editor), was.position);
+        lone_walker_place(&editor->walker, &editor->map, router_at(editor->router), was.position);
         lone_walker_send(&editor->walker, editor->goal);
     } else {
         box_walk_place(editor, was.position);
@@ -195,20 +204,14 @@ bool box_walk_tick(struct box_editor *editor, int jiffies)
 
 /* ---- drawing ---- */
 
-static int plane_of(const struct box_editor *editor)
-{
-    int box = editor->walker.walker.box;
-    int mask = box_is_real(editor, box) ? editor->model->boxes[box].mask : 0;
-    return mask <= editor->room.zplane_count ? mask : 0;
-}
-
 void box_walk_draw(struct box_editor *editor)
 {
     const struct walker *walker = &editor->walker.walker;
     struct costume_placement placement;
     if (!editor->placed || !editor->costume)
         return;
-    int scale = walker->scale < 1 ? 1 : walker->scale > 255 ? 255 : walker->scale;
+    int scale = int_clamp(walker->scale, 1, WALK_SCALE_FULL);
+    int plane = box_is_real(editor, walker->box) ? editor->model->boxes[walker->box].mask : 0;
     struct sprite sprite = {.costume = editor->costume,
                             .x = walker->position.x,
                             .y = walker->position.y,
@@ -216,7 +219,7 @@ void box_walk_draw(struct box_editor *editor)
                             .scale_y = scale,
                             .mirrored =
                                 walker->facing == WALK_FACING_W && !editor->costume->west_is_own,
-                            .clip_plane = plane_of(editor)};
+                            .clip_plane = plane <= editor->room.zplane_count ? plane : 0};
     for (int limb = 0; limb < COSTUME_LIMBS; limb++)
         sprite.pictures[limb] = (int8_t)limb_anim_picture(&editor->limbs, editor->costume, limb);
     const struct costume_target target = {
@@ -230,19 +233,14 @@ void box_walk_draw(struct box_editor *editor)
 
 /* ---- after each change of the floor ---- */
 
-static void make_map(struct box_editor *editor)
+void box_floor_changed(struct box_editor *editor)
 {
+    int count = editor->model->box_count;
     arena_reset(&editor->floor_arena);
     editor->edited = editor->room;
     editor->floor_is_good = floor_into_room(&editor->edited, editor->model, &editor->floor_arena) &&
                             room_floor_make(&editor->map, &editor->classic, &editor->edited, NULL,
                                             &editor->floor_arena);
-}
-
-void box_floor_changed(struct box_editor *editor)
-{
-    int count = editor->model->box_count;
-    make_map(editor);
     editor->finding_count = floor_check(editor->model, editor->findings, FLOOR_FINDING_LIMIT);
     if (editor->box >= count)
         editor->box = NO_BOX;
@@ -260,7 +258,7 @@ bool box_done(struct box_editor *editor, const char *why, const char *format, ..
     char name[FLOOR_STEP_NAME_SIZE];
     va_list arguments;
     if (why) {
-        box_tell(editor, "%s", why);
+        box_message(editor, "%s", tr(why));
         return false;
     }
     va_start(arguments, format);
@@ -268,7 +266,7 @@ bool box_done(struct box_editor *editor, const char *why, const char *format, ..
     va_end(arguments);
     editor->save_again = false;
     if (floor_history_add(editor->history, editor->model, name))
-        box_tell(editor, "%s", name);
+        box_message(editor, "%s", name);
     box_floor_changed(editor);
     return true;
 }

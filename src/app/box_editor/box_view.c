@@ -1,9 +1,8 @@
-/* Where the room stands on the page, how large it is shown, and what is moved in it, by mouse and
- * by keys. */
+/* Which part of the room is shown, how large, and what is moved in it. */
 #include <stdlib.h>
 
 #include "app/box_editor/box_state.h"
-#include "app/box_editor/floor_edit.h"
+#include "cli/language.h"
 #include "util/minmax.h"
 
 enum { PANEL_WIDTH = 158, PANEL_LEAST = 120, ZOOM_MOST = 8 };
@@ -117,9 +116,9 @@ struct floor_handles box_handles(const struct box_editor *editor, int box, int h
         handles.corners[box] = (uint8_t)(1 << handle);
     /* Both ends of a line box have two corners each, which always stay together. */
     const struct walk_box *shape = &editor->model->boxes[box];
-    for (int i = 0; i < FLOOR_CORNERS; i++)
+    for (int i = 0; walk_box_is_line(shape) && i < FLOOR_CORNERS; i++)
         for (int k = 0; k < FLOOR_CORNERS; k++)
-            if ((handles.corners[box] >> i & 1) != 0 && walk_box_is_line(shape) &&
+            if ((handles.corners[box] >> i & 1) != 0 &&
                 walk_point_equal(floor_corner(shape, i), floor_corner(shape, k)))
                 handles.corners[box] |= (uint8_t)(1 << k);
     if (!alone && handle < HANDLE_ALL)
@@ -127,26 +126,24 @@ struct floor_handles box_handles(const struct box_editor *editor, int box, int h
     return handles;
 }
 
-static const char *handle_name(int handle)
+static bool finish_move(struct box_editor *editor, const char *why)
 {
-    static const char *const names[HANDLE_COUNT + 1] = {
-        "upper left corner", "upper right corner", "lower right corner",
-        "lower left corner", "upper edge",         "right edge",
-        "lower edge",        "left edge",          ""};
-    return names[handle < HANDLE_ALL ? handle : HANDLE_ALL];
-}
-
-static bool note_move(struct box_editor *editor, const char *why)
-{
-    if (editor->handle >= HANDLE_ALL)
-        return box_done(editor, why, "move box %d", editor->box);
-    return box_done(editor, why, "move the %s of box %d", handle_name(editor->handle), editor->box);
+    static const char *const names[HANDLE_COUNT] = {N_("move the upper left corner of box %d"),
+                                                    N_("move the upper right corner of box %d"),
+                                                    N_("move the lower right corner of box %d"),
+                                                    N_("move the lower left corner of box %d"),
+                                                    N_("move the upper edge of box %d"),
+                                                    N_("move the right edge of box %d"),
+                                                    N_("move the lower edge of box %d"),
+                                                    N_("move the left edge of box %d"),
+                                                    N_("move box %d")};
+    return box_done(editor, why, tr(names[editor->handle]), editor->box);
 }
 
 void box_nudge(struct box_editor *editor, int dx, int dy, bool alone)
 {
     struct floor_handles handles = box_handles(editor, editor->box, editor->handle, alone);
-    note_move(editor, floor_move(editor->model, &handles, dx, dy));
+    finish_move(editor, floor_move(editor->model, &handles, dx, dy));
 }
 
 /* ---- dragging ---- */
@@ -156,17 +153,17 @@ static void drag_corners(struct box_editor *editor, const struct ui_event *event
     struct walk_point at = box_view_point(editor, event->x, event->y);
     int32_t dx = at.x - editor->drag.start.x, dy = at.y - editor->drag.start.y;
     floor_history_return(editor->history, editor->model);
-    editor->drag.handles = box_handles(editor, editor->box, editor->handle, event->control);
+    struct floor_handles handles = box_handles(editor, editor->box, editor->handle, event->control);
     if (event->shift && abs(dx) >= abs(dy))
         dy = 0;
     else if (event->shift)
         dx = 0;
     editor->snap = (struct floor_snap){0};
     if (!event->alt && !event->shift)
-        editor->snap = floor_snap_move(editor->model, &editor->drag.handles, SNAP_REACH, &dx, &dy);
-    const char *why = floor_move(editor->model, &editor->drag.handles, dx, dy);
+        editor->snap = floor_snap_move(editor->model, &handles, SNAP_REACH, &dx, &dy);
+    const char *why = floor_move(editor->model, &handles, dx, dy);
     if (why)
-        box_tell(editor, "%s", why);
+        box_message(editor, "%s", tr(why));
     box_floor_changed(editor);
 }
 
@@ -177,18 +174,15 @@ static void drag_row(struct box_editor *editor, struct walk_point at)
     *(editor->drag.row == 0 ? &slot.y1 : &slot.y2) = (uint16_t)int_clamp(at.y, 0, ROW_MOST);
     const char *why = floor_edit_slot(editor->model, editor->slot, slot);
     if (why)
-        box_tell(editor, "%s", why);
+        box_message(editor, "%s", tr(why));
     box_floor_changed(editor);
 }
 
-/* Where a corner of what is being added comes to lie. */
-static struct walk_point snapped(struct box_editor *editor, struct walk_point point, bool free)
+void box_snap_cursor(struct box_editor *editor)
 {
     const struct floor_handles none = {{0}};
-    if (free)
-        return point;
-    editor->snap = floor_snap_point(editor->model, &none, point, SNAP_REACH);
-    return editor->snap.at;
+    editor->snap = floor_snap_point(editor->model, &none, editor->cursor, SNAP_REACH);
+    editor->cursor = editor->snap.at;
 }
 
 void box_drag_to(struct box_editor *editor, const struct ui_event *event)
@@ -202,8 +196,8 @@ void box_drag_to(struct box_editor *editor, const struct ui_event *event)
         drag_corners(editor, event);
     } else if (drag->kind == DRAG_ROW) {
         drag_row(editor, editor->cursor);
-    } else if (drag->kind == DRAG_ADD) {
-        editor->cursor = snapped(editor, editor->cursor, event->alt);
+    } else if (drag->kind == DRAG_ADD && !event->alt) {
+        box_snap_cursor(editor);
     } else if (drag->kind == DRAG_PAN) {
         int zoom = box_view_settle(editor);
         editor->left = drag->left + (drag->x - event->x) / zoom;
@@ -220,8 +214,8 @@ struct walk_box box_dragged_out(const struct box_editor *editor)
         .ul = {left, top}, .ur = {right, top}, .lr = {right, bottom}, .ll = {left, bottom}};
 }
 
-/* Adds the rectangle that was dragged out; it looks like the selected box. A rectangle without
- * height or width is a line box. */
+/* Adds the rectangle that was dragged out, with mask and scale of the selected box. Without height
+ * or width it is a line box. */
 static void end_add(struct box_editor *editor)
 {
     struct walk_box box = box_dragged_out(editor);
@@ -237,7 +231,7 @@ static void end_add(struct box_editor *editor)
     if (!why)
         editor->box = number;
     editor->handle = HANDLE_ALL;
-    if (box_done(editor, why, "add box %d", number))
+    if (box_done(editor, why, tr("add box %d"), number))
         editor->tool = TOOL_SELECT;
 }
 
@@ -247,9 +241,9 @@ void box_drag_end(struct box_editor *editor)
     editor->drag.kind = DRAG_NONE;
     editor->snap = (struct floor_snap){0};
     if (kind == DRAG_MOVE)
-        note_move(editor, NULL);
+        finish_move(editor, NULL);
     else if (kind == DRAG_ROW)
-        box_done(editor, NULL, "move a row of scale slot %d", editor->slot + 1);
+        box_done(editor, NULL, tr("move a row of scale slot %d"), editor->slot + 1);
     else if (kind == DRAG_ADD)
         end_add(editor);
 }
@@ -259,7 +253,7 @@ void box_drag_cancel(struct box_editor *editor)
     if (editor->drag.kind == DRAG_MOVE || editor->drag.kind == DRAG_ROW) {
         floor_history_return(editor->history, editor->model);
         box_floor_changed(editor);
-        box_tell(editor, "As it was");
+        box_message(editor, "%s", tr("Cancelled"));
     }
     editor->drag.kind = DRAG_NONE;
     editor->snap = (struct floor_snap){0};

@@ -2,11 +2,12 @@
 
 #include <string.h>
 
+#include "cli/language.h"
 #include "util/minmax.h"
 
-static const char *const no_such_box = "There is no such box.";
+static const char *const no_such_box = N_("There is no such box.");
 static const char *const box_is_fixed =
-    "This box is made of a rectangle line of the room's text, which has to be changed there.";
+    N_("This box comes from a rectangle line of the room's text: change that line.");
 
 /* Why a box cannot be changed; NULL: it can. */
 static const char *refuse(const struct floor_model *model, int box)
@@ -14,7 +15,7 @@ static const char *refuse(const struct floor_model *model, int box)
     if (box < 0 || box >= model->box_count)
         return no_such_box;
     if (box == 0 && floor_box_is_outside(&model->boxes[0]))
-        return "Box 0 stands for \"no box\", and stays as it is.";
+        return N_("Box 0 means \"no box\" and cannot be changed.");
     return floor_box_is_fixed(model, box) ? box_is_fixed : NULL;
 }
 
@@ -75,12 +76,12 @@ const char *floor_move(struct floor_model *model, const struct floor_handles *ha
     return NULL;
 }
 
-/* ---- boxes that come and go ---- */
+/* ---- adding, deleting and renumbering ---- */
 
-/* Sets what a box is now called in all hops; `new_numbers` has WALK_NO_WAY for a box that goes. */
+/* Renumbers all hops; `new_numbers` has WALK_NO_WAY for a deleted box. */
 static void renumber_hops(struct floor_model *model, const uint8_t *new_numbers)
 {
-    int kept = 0;
+    int count = 0;
     for (int i = 0; i < model->hop_count; i++) {
         struct floor_hop hop = model->hops[i];
         bool none = hop.next == WALK_NO_WAY;
@@ -88,9 +89,9 @@ static void renumber_hops(struct floor_model *model, const uint8_t *new_numbers)
         hop.to = new_numbers[hop.to];
         hop.next = new_numbers[hop.next];
         if (hop.from != WALK_NO_WAY && hop.to != WALK_NO_WAY && (none || hop.next != WALK_NO_WAY))
-            model->hops[kept++] = hop;
+            model->hops[count++] = hop;
     }
-    model->hop_count = kept;
+    model->hop_count = count;
 }
 
 static void same_numbers(uint8_t numbers[256])
@@ -112,7 +113,7 @@ const char *floor_add(struct floor_model *model, const struct walk_box *box, int
     if (model->box_count == 0)
         floor_model_add_outside(model);
     if (model->box_count == WALK_BOX_LIMIT)
-        return "A room has 255 boxes at most.";
+        return N_("A room has 255 boxes at most.");
     int place = model->box_count - model->fixed_count;
     uint8_t numbers[256];
     same_numbers(numbers);
@@ -133,7 +134,7 @@ const char *floor_delete(struct floor_model *model, int box)
     if (why)
         return why;
     if (box == 0)
-        return "Box 0 cannot be deleted: boxes are counted from it.";
+        return N_("Box 0 cannot be deleted: boxes are numbered from 0.");
     uint8_t numbers[256];
     same_numbers(numbers);
     numbers[box] = WALK_NO_WAY;
@@ -155,7 +156,7 @@ const char *floor_renumber(struct floor_model *model, int box, int number)
         return why;
     int last = model->box_count - model->fixed_count - 1;
     if (number < 1 || number > last || box == 0)
-        return "There is no box of that number to change places with.";
+        return N_("There is no box with that number.");
     uint8_t numbers[256];
     same_numbers(numbers);
     const struct walk_box moved = model->boxes[box];
@@ -173,7 +174,7 @@ const char *floor_renumber(struct floor_model *model, int box, int number)
     return NULL;
 }
 
-/* ---- what is said of a box ---- */
+/* ---- properties ---- */
 
 const char *floor_edit_looks(struct floor_model *model, int box, struct walk_box looks)
 {
@@ -192,12 +193,12 @@ const char *floor_edit_name(struct floor_model *model, int box, const char *name
     if (why)
         return why;
     if (!floor_name_is_good(name))
-        return "A name is 1 to 23 letters, digits, - and _.";
+        return N_("A name is 1 to 23 letters, digits, - and _.");
     int index = floor_model_name(model, name);
     if (index < 0 && !named)
-        return "The box has no such name.";
+        return N_("The box has no such name.");
     if (index < 0 && model->name_count == FLOOR_NAME_LIMIT)
-        return "A room has 32 names at most.";
+        return N_("A room has 32 names at most.");
     if (index < 0) {
         index = model->name_count++;
         memcpy(model->names[index], name, strlen(name) + 1);
@@ -214,12 +215,12 @@ const char *floor_edit_name(struct floor_model *model, int box, const char *name
 const char *floor_edit_slot(struct floor_model *model, int slot, struct walk_scale_slot value)
 {
     if (slot < 0 || slot >= WALK_SCALE_SLOT_LIMIT)
-        return "A room has four scale slots.";
+        return N_("A room has 4 scale slots.");
     if (value.scale1 < 1 || value.scale1 > WALK_SCALE_FULL || value.scale2 < 1 ||
         value.scale2 > WALK_SCALE_FULL)
-        return "A scale is 1 to 255.";
+        return N_("A scale is 1 to 255.");
     if (value.y1 == value.y2)
-        return "The two rows of a slot differ.";
+        return N_("The two rows of a slot must differ.");
     model->slots[slot] = value;
     model->slot_given[slot] = true;
     return NULL;
@@ -228,7 +229,7 @@ const char *floor_edit_slot(struct floor_model *model, int slot, struct walk_sca
 const char *floor_clear_slot(struct floor_model *model, int slot)
 {
     if (slot < 0 || slot >= WALK_SCALE_SLOT_LIMIT || !model->slot_given[slot])
-        return "That slot is not given.";
+        return N_("This scale slot is not defined.");
     model->slot_given[slot] = false;
     model->slots[slot] = (struct walk_scale_slot){0, 0, 0, 0};
     return NULL;
@@ -255,13 +256,13 @@ const char *floor_clear_hop(struct floor_model *model, int from, int to)
 {
     if (from < 0 && to < 0) {
         if (model->hop_count == 0)
-            return "The matrix has the shortest ways already.";
+            return N_("The matrix already has only the shortest routes.");
         model->hop_count = 0;
         return NULL;
     }
     int index = floor_model_hop(model, from, to);
     if (index < 0)
-        return "That way is the shortest one already.";
+        return N_("This route is already the shortest one.");
     size_t behind = (size_t)(model->hop_count - index - 1);
     memmove(&model->hops[index], &model->hops[index + 1], behind * sizeof *model->hops);
     model->hop_count--;
@@ -350,8 +351,7 @@ const char *floor_split(struct floor_model *model, int box, enum floor_axis axis
     if (floor_box_is_fixed(model, box))
         return box_is_fixed;
     if (!cut(&model->boxes[box], axis, at, &first, &second))
-        return "A box is split from one side to the side across from it: move the line, or turn "
-               "it.";
+        return N_("A box is split from one side to the opposite one: move or turn the line.");
     const char *why = floor_add(model, &second, number);
     if (why)
         return why;
@@ -373,8 +373,7 @@ static bool lies_on(struct walk_point from, struct walk_point to, struct walk_po
 static const char *join_shapes(const struct walk_box *a, const struct walk_box *b,
                                struct walk_box *joined)
 {
-    const char *why =
-        "Two boxes are joined at a whole side that both have; these two have none in common.";
+    const char *why = N_("These two boxes do not share a whole side.");
     for (int k = 0; k < FLOOR_CORNERS * FLOOR_CORNERS; k++) {
         int i = k / FLOOR_CORNERS, j = k % FLOOR_CORNERS;
         if (!walk_point_equal(floor_corner(a, i), floor_corner(b, j + 1)) ||
@@ -389,8 +388,8 @@ static const char *join_shapes(const struct walk_box *a, const struct walk_box *
             lies_on(floor_corner(joined, i + 1), floor_corner(joined, i + 2),
                     floor_corner(a, i + 1)))
             return NULL;
-        why = "Together these two have more than four corners: first make their outer sides run "
-              "straight on.";
+        why = N_("The joined box would have more than 4 corners: first make the outer sides run "
+                 "straight on.");
     }
     return why;
 }
@@ -400,9 +399,9 @@ const char *floor_join(struct floor_model *model, int first, int second, int *nu
     struct walk_box joined;
     int count = model->box_count;
     if (first < 1 || first >= count || second < 1 || second >= count || first == second)
-        return "Two different boxes can be joined.";
+        return N_("Choose two different boxes.");
     if (floor_box_is_fixed(model, first) || floor_box_is_fixed(model, second))
-        return "A box that is made of a rectangle line of the room's text cannot be joined.";
+        return N_("A box that comes from a rectangle line of the room's text cannot be joined.");
     const char *why = join_shapes(&model->boxes[first], &model->boxes[second], &joined);
     if (why)
         return why;
@@ -413,11 +412,11 @@ const char *floor_join(struct floor_model *model, int first, int second, int *nu
     return floor_delete(model, higher);
 }
 
-/* ---- repair ---- */
+/* ---- fixing problems ---- */
 
-/* Puts the corners of a box in order: the one of its arrangements that is convex and clockwise, and
- * keeps the upper left corner. */
-static const char *mend_order(struct floor_model *model, int number)
+/* Reorders the corners of a box so that it is convex and clockwise, and keeps the upper left one.
+ */
+static const char *fix_order(struct floor_model *model, int number)
 {
     static const uint8_t orders[][FLOOR_CORNERS] = {
         {0, 3, 2, 1}, {0, 2, 1, 3}, {0, 1, 3, 2}, {0, 3, 1, 2}, {0, 2, 3, 1}};
@@ -431,11 +430,11 @@ static const char *mend_order(struct floor_model *model, int number)
             return NULL;
         }
     }
-    return "Its corners cannot be put in order by themselves: drag them.";
+    return N_("No order of these corners makes a valid box: drag them.");
 }
 
 /* Moves an edge of box `other` onto the line of an edge of `box` that runs beside it. */
-static const char *mend_gap(struct floor_model *model, const struct floor_finding *finding)
+static const char *fix_gap(struct floor_model *model, const struct floor_finding *finding)
 {
     const struct walk_box *box = &model->boxes[finding->box];
     const struct walk_box *other = &model->boxes[finding->other];
@@ -453,10 +452,10 @@ static const char *mend_gap(struct floor_model *model, const struct floor_findin
         floor_weld(model, &handles);
         return floor_move(model, &handles, level ? 0 : off, level ? off : 0);
     }
-    return "These edges are not quite upright or level: drag their corners.";
+    return N_("These edges are not vertical or horizontal: drag their corners.");
 }
 
-const char *floor_mend(struct floor_model *model, const struct floor_finding *finding)
+const char *floor_fix(struct floor_model *model, const struct floor_finding *finding)
 {
     if (floor_box_is_fixed(model, finding->box) ||
         (finding->other > 0 && floor_box_is_fixed(model, finding->other)))
@@ -465,9 +464,9 @@ const char *floor_mend(struct floor_model *model, const struct floor_finding *fi
     switch (finding->fault) {
     case FLOOR_TWISTED:
     case FLOOR_BACKWARDS:
-        return mend_order(model, finding->box);
+        return fix_order(model, finding->box);
     case FLOOR_CONCAVE:
-        return "Split the box at the inward corner, or drag that corner outwards.";
+        return N_("Split the box at the inward corner, or drag that corner outwards.");
     case FLOOR_NO_PLANE:
         looks.mask = (uint8_t)model->zplane_count;
         return floor_edit_looks(model, finding->box, looks);
@@ -476,17 +475,17 @@ const char *floor_mend(struct floor_model *model, const struct floor_finding *fi
         return floor_edit_looks(model, finding->box, looks);
     case FLOOR_PIXEL_APART:
     case FLOOR_GAP:
-        return mend_gap(model, finding);
+        return fix_gap(model, finding);
     case FLOOR_STALE_HOP:
         return floor_clear_hop(model, finding->box, finding->other);
     case FLOOR_SLANTED_SEAM:
     case FLOOR_APART:
-        return "Make the seam upright or level: split both boxes so that they meet at such a line.";
+        return N_("Split both boxes so that they meet at a vertical or horizontal line.");
     case FLOOR_ALONE:
     case FLOOR_CUT_OFF:
-        return "Drag an edge of the box to one of another box: it snaps.";
+        return N_("Drag an edge of the box to an edge of another box, where it snaps.");
     case FLOOR_OVERLAP:
-        return "Drag the edges until the boxes only touch.";
+        return N_("Drag the edges until the boxes only touch.");
     }
-    return "There is nothing to mend.";
+    return N_("There is nothing to fix.");
 }

@@ -1,9 +1,8 @@
 /* What can be done to a floor. Each function either does it and returns NULL, or leaves the floor
- * as it is and returns a sentence that tells why. Sentences are constant and begin with a capital.
+ * unchanged and returns why: a constant English sentence.
  *
- * Numbers of boxes stay as they are as far as can be: what is new gets the next number. Only a box
- * that goes moves those behind it down, since boxes are numbered without gaps; hops go with them.
- */
+ * A new box gets the next number. Only when a box is deleted, those after it move down, since boxes
+ * are numbered without gaps; hops follow the numbers. */
 #ifndef WALKBOX_APP_BOX_EDITOR_FLOOR_EDIT_H
 #define WALKBOX_APP_BOX_EDITOR_FLOOR_EDIT_H
 
@@ -17,18 +16,17 @@ struct floor_handles {
 
 enum { FLOOR_ALL_CORNERS = 0x0F };
 
-/* Adds all corners of other boxes that lie where one of the handles lies, so that what touches goes
- * on touching. Fixed boxes stay. */
+/* Adds all corners of other boxes that are at the same points, so that boxes stay in touch. Fixed
+ * boxes stay where they are. */
 void floor_weld(const struct floor_model *model, struct floor_handles *handles);
 
-/* Moves corners by so many pixels. No coordinate gets beyond 16 bits: the move ends there. */
+/* Moves corners by this many pixels; the move ends where a coordinate would leave 16 bits. */
 const char *floor_move(struct floor_model *model, const struct floor_handles *handles, int32_t dx,
                        int32_t dy);
 
-/* Adds a box behind the last one that is not fixed; *number gets its number. */
+/* Adds a box after the last one that is not fixed. *number becomes its number. */
 const char *floor_add(struct floor_model *model, const struct walk_box *box, int *number);
 
-/* Removes a box. Those behind it move down by one. */
 const char *floor_delete(struct floor_model *model, int box);
 
 /* Gives a box another number; those between move by one. */
@@ -37,18 +35,17 @@ const char *floor_renumber(struct floor_model *model, int box, int number);
 /* Gives a box the mask, flags and scale word of `looks`. */
 const char *floor_edit_looks(struct floor_model *model, int box, struct walk_box looks);
 
-/* Gives a box a name, or takes it from the box. A name that no box has any more stays known, since
- * rectangles may have it. */
+/* Gives a box a name, or removes it. A name without a box stays, since rectangles may have it. */
 const char *floor_edit_name(struct floor_model *model, int box, const char *name, bool named);
 
 /* Sets a scale slot, counted from 0: scales 1..255, and two different rows. */
 const char *floor_edit_slot(struct floor_model *model, int slot, struct walk_scale_slot value);
 const char *floor_clear_slot(struct floor_model *model, int slot);
 
-/* Makes the way from a box to another begin with a step into `next`, or WALK_NO_WAY. */
+/* Makes the route from a box to another begin with a step into `next`, or WALK_NO_WAY. */
 const char *floor_edit_hop(struct floor_model *model, int from, int to, int next);
 
-/* Makes it the shortest chain again; with -1 for both boxes all of them. */
+/* Restores the shortest route between two boxes, or with -1 for both between all. */
 const char *floor_clear_hop(struct floor_model *model, int from, int to);
 
 /* ---- split and join ---- */
@@ -58,10 +55,9 @@ enum floor_axis {
     FLOOR_LEVEL,   /* the line y = at */
 };
 
-/* Splits a box along an upright or level line, so that the halves connect. The line has to lead
- * from one side of the box to the side across from it. The part on the left, or above, keeps the
- * number; the other one is added, and has the same mask, scale, flags and names. *number gets its
- * number. */
+/* Splits a box along an upright or level line that leads from one side to the opposite one. The
+ * left or upper half keeps the number; the other one, *number, is added with the same mask, scale,
+ * flags and names. */
 const char *floor_split(struct floor_model *model, int box, enum floor_axis axis, int32_t at,
                         int *number);
 
@@ -69,14 +65,38 @@ const char *floor_split(struct floor_model *model, int box, enum floor_axis axis
 bool floor_split_line(const struct walk_box *box, enum floor_axis axis, int32_t at,
                       struct walk_point *from, struct walk_point *to);
 
-/* Makes one box of two that have a whole side in common, and outer sides that run straight on. It
- * has the lower of the two numbers, and all else from the box `first`. *number gets its number. */
+/* Joins two boxes that share a whole side and whose outer sides run straight on. The result has the
+ * lower of the two numbers, *number, and all else from the box `first`. */
 const char *floor_join(struct floor_model *model, int first, int second, int *number);
 
-/* ---- repair ---- */
+/* ---- fixing problems ---- */
 
-/* Repairs what floor_check found, where there is one plain way. Corners that lie on those that are
- * moved go with them. */
-const char *floor_mend(struct floor_model *model, const struct floor_finding *finding);
+/* Fixes a problem that floor_check found, if there is one obvious remedy. Corners at the same
+ * points as those that are moved move along. */
+const char *floor_fix(struct floor_model *model, const struct floor_finding *finding);
+
+/* ---- snapping (floor_snap.c) ---- */
+
+/* What a point has snapped to. */
+struct floor_snap {
+    bool corner;  /* to the corner of a box */
+    bool upright; /* in x: to the upright line x = at.x */
+    bool level;   /* in y: to the level line y = at.y */
+    bool edge;    /* to a slanted edge */
+    struct walk_point at;
+};
+
+/* Where a corner at `point` snaps to, at most `reach` pixels away on each axis: a corner of another
+ * box, else an edge, else a border of the picture or a line through the box's own other corners;
+ * else the point itself. The corners in `moving` do not count. */
+struct floor_snap floor_snap_point(const struct floor_model *model,
+                                   const struct floor_handles *moving, struct walk_point point,
+                                   int32_t reach);
+
+/* The same for a move of all corners in `moving`: corrects *dx and *dy so that the one that needs
+ * it least snaps. */
+struct floor_snap floor_snap_move(const struct floor_model *model,
+                                  const struct floor_handles *moving, int32_t reach, int32_t *dx,
+                                  int32_t *dy);
 
 #endif

@@ -1,14 +1,11 @@
-/* What was done to a floor, so that it can be undone and done again.
- *
- * Each step keeps the whole floor as it was after it, without the hops that it does not have. So
- * undoing is exact, whatever the step was. When the memory is full, the oldest steps are forgotten.
- */
+/* The history of a floor, for undo and redo. Each step holds the whole floor after it, without
+ * unused hops. When the memory is full, the oldest steps are forgotten. */
 #ifndef WALKBOX_APP_BOX_EDITOR_FLOOR_HISTORY_H
 #define WALKBOX_APP_BOX_EDITOR_FLOOR_HISTORY_H
 
 #include "walk/floor_model.h"
 
-enum { FLOOR_STEP_LIMIT = 1000, FLOOR_STEP_NAME_SIZE = 48 };
+enum { FLOOR_STEP_LIMIT = 1000, FLOOR_STEP_NAME_SIZE = 96 };
 
 struct floor_step {
     size_t start, size;              /* of the packed floor, in the memory */
@@ -31,24 +28,23 @@ enum { FLOOR_HISTORY_MEMORY = 12 << 20 };
 bool floor_history_begin(struct floor_history *history, const struct floor_model *model,
                          uint8_t *memory, size_t size);
 
-/* Notes the floor as it is after a step. Returns false when nothing changed; then no step is added.
- * What had been undone can be done again no longer. */
+/* Adds the floor after a step, and forgets all undone steps. Returns false, and adds nothing, if
+ * nothing has changed. */
 bool floor_history_add(struct floor_history *history, const struct floor_model *model,
                        const char *name);
 
-/* Makes the floor what it was a step ago, or what it was before that was undone. Returns the name
- * of the step; NULL when there is none. */
+/* Undo a step, or redo it. Returns the name of the step; NULL when there is none. */
 const char *floor_history_undo(struct floor_history *history, struct floor_model *model);
 const char *floor_history_redo(struct floor_history *history, struct floor_model *model);
 
-/* Makes the floor what it was after the last step: for a drag that is given up. */
+/* Restores the floor after the last step, for a drag that is cancelled. */
 void floor_history_return(const struct floor_history *history, struct floor_model *model);
 
-/* The floor as it is now is saved; and whether it is. */
+/* Marks the floor as saved; whether it is. */
 void floor_history_saved(struct floor_history *history);
 bool floor_history_is_saved(const struct floor_history *history);
 
-/* The bytes that a step keeps of a floor, if `bytes` is not NULL, and how many they are. */
+/* Copies what a step holds of a floor, unless `bytes` is NULL. Returns its size. */
 size_t floor_pack(const struct floor_model *model, uint8_t *bytes);
 
 #endif

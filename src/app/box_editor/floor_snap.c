@@ -1,4 +1,5 @@
-#include "app/box_editor/floor_snap.h"
+/* Where a corner that is being dragged comes to rest near other boxes. */
+#include "app/box_editor/floor_edit.h"
 
 #include <stdlib.h>
 

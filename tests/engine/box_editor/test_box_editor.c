@@ -15,7 +15,7 @@
 
 enum { WIDTH = 1280, HEIGHT = 800, CLEARING = 4, STORMS = 12, EVENTS = 150 };
 
-/* A store that keeps what was saved. */
+/* A store that remembers what was saved. */
 struct keeper {
     struct floor_model loaded, saved;
     int saves;
@@ -23,23 +23,24 @@ struct keeper {
 };
 
 static bool keeper_load(void *context, int room, struct floor_model *model,
-                        char told[BOX_TOLD_SIZE])
+                        char message[BOX_MESSAGE_SIZE], struct fault *fault)
 {
     struct keeper *keeper = context;
     (void)room;
+    (void)fault;
     keeper->loaded = *model;
-    told[0] = '\0';
+    message[0] = '\0';
     return true;
 }
 
-static bool keeper_save(void *context, int room, const struct floor_model *model, bool anyway,
-                        char told[BOX_TOLD_SIZE])
+static bool keeper_save(void *context, int room, const struct floor_model *model, bool overwrite,
+                        char message[BOX_MESSAGE_SIZE], struct fault *fault)
 {
     struct keeper *keeper = context;
     (void)room;
-    snprintf(told, BOX_TOLD_SIZE, "told");
-    if (keeper->refuses && !anyway)
-        return false;
+    message[0] = '\0';
+    if (keeper->refuses && !overwrite)
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "refused");
     keeper->saved = *model;
     keeper->saves++;
     return true;
