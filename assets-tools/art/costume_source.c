@@ -5,14 +5,18 @@
 
 #include "assets-tools/diagnostics.h"
 #include "assets-tools/source_text.h"
+#include "render/framebuffer.h"
 #include "util/minmax.h"
 #include "walk/facing.h"
 
-enum { FORMAT_16 = 0x58, FORMAT_32 = 0x59, FORMAT_WEST_IS_OWN = 0x80 };
-
 enum {
+    FORMAT_16 = 0x58,
+    FORMAT_32 = 0x59,
+    FORMAT_WEST_IS_OWN = 0x80,
     COSTUME_ANIMATIONS = 64,
     COSTUME_RECORDS = COSTUME_ANIMATIONS * COSTUME_DIRECTIONS,
+    SHADOW_COLOUR = 13, /* drawn as a shadow, which is invisible without a table of shadows */
+    PICTURE_LARGEST = LIMIT_COSTUME_PICTURE - 1,
 };
 
 /* A `picture` line. */
@@ -27,7 +31,6 @@ struct named_picture {
     bool shown;                      /* an animation names it */
 };
 
-/* What is known of a costume.txt while its lines are read. */
 struct costume_parse {
     struct source_context *context;
     struct costume *costume;
@@ -42,12 +45,6 @@ struct costume_parse {
 };
 
 /* ---- pictures and their colours ---- */
-
-enum {
-    SHADOW_COLOUR =
-        13, /* the engine draws it as a shadow; without a table of shadows it changes nothing */
-    PICTURE_LARGEST = LIMIT_COSTUME_PICTURE - 1,
-};
 
 static struct named_picture *find_picture(struct costume_parse *parse, const char *name)
 {
@@ -72,7 +69,7 @@ static void find_colours(const struct costume_parse *parse, bool used[256])
     }
 }
 
-/* Numbers the colours in use within the costume, in ascending order; 0 stays see-through. */
+/* Numbers the colours in use within the costume, in ascending order; 0 stays transparent. */
 static bool make_palette(struct costume_parse *parse, uint8_t numbers[256])
 {
     bool used[256] = {false};
@@ -90,17 +87,18 @@ static bool make_palette(struct costume_parse *parse, uint8_t numbers[256])
     }
     if (count >= costume->colour_count) {
         report_error(parse->context->diagnostics, parse->file,
-                     "the pictures use %d colours besides 0, but a costume of %d has %d", count,
-                     costume->colour_count, costume->colour_count - 1);
+                     "the pictures use %d colours besides 0, but a costume of %d colours has %d",
+                     count, costume->colour_count, costume->colour_count - 1);
         return false;
     }
     if (used[SHADOW_COLOUR])
         report_warning(parse->context->diagnostics, parse->file,
-                       "colour %d is a shadow to the engine: it will not be seen", SHADOW_COLOUR);
+                       "colour %d is drawn as a shadow, which is invisible; use another colour",
+                       SHADOW_COLOUR);
     return true;
 }
 
-/* With a `palette` line the sheets have the costume's own colours. */
+/* With a `palette` line. */
 static bool own_colours(struct costume_parse *parse, uint8_t numbers[256])
 {
     bool used[256] = {false};
@@ -110,22 +108,17 @@ static bool own_colours(struct costume_parse *parse, uint8_t numbers[256])
         if (i < parse->costume->colour_count || !used[i])
             continue;
         report_error(parse->context->diagnostics, parse->file,
-                     "a sheet has colour %d, but the costume has %d colours", i,
+                     "a picture has colour %d, but the costume has only %d colours", i,
                      parse->costume->colour_count);
         return false;
     }
     return true;
 }
 
-/* The smallest rectangle around what is not see-through in a picture. `right` and `bottom` are just
- * outside of it. */
-struct ink {
-    int left, top, right, bottom;
-};
-
-static struct ink find_ink(const struct named_picture *named)
+/* The smallest rectangle around the pixels that are not transparent, at least one pixel. */
+static struct rectangle find_ink(const struct named_picture *named)
 {
-    struct ink ink = {named->width, named->height, 0, 0};
+    struct rectangle ink = {named->width, named->height, 0, 0};
     for (int y = 0; y < named->height; y++) {
         for (int x = 0; x < named->width; x++) {
             if (sheet_pixel(named, x, y) == 0)
@@ -136,18 +129,17 @@ static struct ink find_ink(const struct named_picture *named)
             ink.bottom = y + 1;
         }
     }
-    if (ink.right ==
-        0) /* nothing is drawn: take one see-through pixel, since readers expect at least one */
-        ink = (struct ink){0, 0, 1, 1};
+    if (ink.right == 0)
+        ink = (struct rectangle){0, 0, 1, 1};
     return ink;
 }
 
 static bool make_picture(const struct costume_parse *parse, const struct named_picture *named,
                          const uint8_t numbers[256])
 {
-    struct ink ink = find_ink(named);
+    struct rectangle ink = find_ink(named);
     if (parse->has_palette)
-        ink = (struct ink){0, 0, named->width, named->height};
+        ink = (struct rectangle){0, 0, named->width, named->height};
     struct costume_picture *picture = named->picture;
     picture->width = ink.right - ink.left;
     picture->height = ink.bottom - ink.top;
@@ -157,8 +149,8 @@ static bool make_picture(const struct costume_parse *parse, const struct named_p
     picture->move_y = -named->move.y;
     if (picture->width > PICTURE_LARGEST || picture->height > PICTURE_LARGEST) {
         report_error(parse->context->diagnostics, named->place,
-                     "the picture is %dx%d without its margins; %d is the most", picture->width,
-                     picture->height, PICTURE_LARGEST);
+                     "the picture is %dx%d without its margins; the limit is %dx%d", picture->width,
+                     picture->height, PICTURE_LARGEST, PICTURE_LARGEST);
         return false;
     }
     uint8_t *pixels =
@@ -190,7 +182,7 @@ enum { FIRST_FREE_ANIMATION = 6, LIST_LIMIT = 128 };
 static const struct {
     const char *word;
     uint8_t command;
-    bool alone; /* nothing after it would be shown */
+    bool alone; /* what follows would not be shown */
 } step_words[] = {{"stop", COSTUME_LIMB_STOP, true},
                   {"go", COSTUME_LIMB_GO, true},
                   {"-", COSTUME_SHOW_NOTHING, false},
@@ -202,7 +194,7 @@ static const char *const animation_names[] = {"init", "walk", "stand", "talk", "
 
 enum { ANIMATION_NAMES = sizeof animation_names / sizeof *animation_names };
 
-/* The directions for which the line is, a bit for each; all when it names none. */
+/* The line's directions, a bit for each; all when it names none. */
 static unsigned parse_directions(const struct costume_parse *parse, struct line_reader *line)
 {
     unsigned all = (1u << COSTUME_DIRECTIONS) - 1;
@@ -215,7 +207,7 @@ static unsigned parse_directions(const struct costume_parse *parse, struct line_
     if (parse->has_palette) /* as a game has it: each direction by itself */
         return 1u << direction;
     if (direction == COSTUME_WEST && !parse->west_is_own)
-        line_fail(line, "west is east mirrored here; say \"west own\" to draw it apart");
+        line_fail(line, "west is east mirrored; use 'west own' to give it pictures of its own");
     unsigned directions = 1u << direction;
     if (direction == COSTUME_EAST && !parse->west_is_own)
         directions |= 1u << COSTUME_WEST;
@@ -236,7 +228,7 @@ static int find_limb(const struct costume_parse *parse, struct line_reader *line
         numbers[count++] = i;
     }
     int nearest = text_nearest(name, known, count);
-    line_fail(line, "there is no limb \"%s\"%s", name,
+    line_fail(line, "there is no limb '%s'%s", name,
               source_hint(parse->context->arena, nearest >= 0 ? known[nearest] : NULL));
     return nearest >= 0 ? numbers[nearest] : 0;
 }
@@ -247,7 +239,7 @@ static uint8_t picture_number(struct costume_parse *parse, struct line_reader *l
 {
     struct named_picture *named = find_picture(parse, name);
     if (named == NULL) {
-        line_fail(line, "there is no picture \"%s\"", name);
+        line_fail(line, "there is no picture '%s'", name);
         return 0;
     }
     named->shown = true;
@@ -264,7 +256,7 @@ static uint8_t picture_number(struct costume_parse *parse, struct line_reader *l
     return (uint8_t)number;
 }
 
-/* The command for one word of a list. *alone says whether the word must be the whole list. */
+/* The command for one word of a list. *alone: whether the word must be the whole list. */
 static uint8_t parse_step(struct costume_parse *parse, struct line_reader *line, int limb,
                           const char *word, bool *alone)
 {
@@ -287,7 +279,7 @@ static int parse_list(struct costume_parse *parse, struct line_reader *line, int
     while (!line->failed) {
         size_t size = strcspn(list, ",");
         if (count == LIST_LIMIT) {
-            line_fail(line, "a list has %d pictures at most", LIST_LIMIT);
+            line_fail(line, "a list has at most %d pictures", LIST_LIMIT);
             break;
         }
         const char *word = source_copy(parse->context->arena, list, size);
@@ -299,7 +291,7 @@ static int parse_list(struct costume_parse *parse, struct line_reader *line, int
         list += size + 1;
     }
     if (alone && count > 1)
-        line_fail(line, "\"stop\" and \"go\" stand alone: nothing after them is shown");
+        line_fail(line, "'stop' and 'go' must be the only word of a list");
     return count;
 }
 
@@ -321,7 +313,7 @@ static struct costume_start parse_start(struct costume_parse *parse, struct line
     const char *word = line_word(line, "LIMB=PICTURE");
     size_t name_size = strcspn(word, "=");
     if (!line->failed && word[name_size] != '=')
-        line_fail(line, "expected LIMB=PICTURE, not \"%s\"", word);
+        line_fail(line, "expected LIMB=PICTURE, not '%s'", word);
     if (line->failed)
         return (struct costume_start){0};
     const char *name = source_copy(parse->context->arena, word, name_size);
@@ -352,7 +344,7 @@ static void insert_start(struct costume_record *record, struct costume_start sta
     while (at > 0 && record->starts[at - 1].limb > start.limb)
         at--;
     if (at > 0 && record->starts[at - 1].limb == start.limb) {
-        line_fail(line, "the limb is named twice on this line");
+        line_fail(line, "the limb appears twice on this line");
         return;
     }
     memmove(&record->starts[at + 1], &record->starts[at],
@@ -365,7 +357,7 @@ static bool parse_animation(struct costume_parse *parse, struct line_reader *lin
 {
     int animation =
         line_next_is_number(line)
-            ? line_number(line, "an animation of one's own",
+            ? line_number(line, "the number of an animation",
                           parse->has_palette ? 0 : FIRST_FREE_ANIMATION, COSTUME_ANIMATIONS - 1)
             : line_choose(line, "animation", animation_names, ANIMATION_NAMES) + 1;
     unsigned directions = parse_directions(parse, line);
@@ -380,14 +372,14 @@ static bool parse_animation(struct costume_parse *parse, struct line_reader *lin
     for (int direction = 0; direction < COSTUME_DIRECTIONS; direction++) {
         if ((directions >> direction & 1) == 0)
             continue;
-        struct costume_record *kept =
+        struct costume_record *record_now =
             &parse->costume->records[animation * COSTUME_DIRECTIONS + direction];
-        if (kept->defined) {
+        if (record_now->defined) {
             report_error(parse->context->diagnostics, line_first_place(line->line),
-                         "this animation has been given for this direction already");
+                         "this animation is already defined for this direction");
             return false;
         }
-        *kept = record;
+        *record_now = record;
     }
     return true;
 }
@@ -411,7 +403,7 @@ static bool parse_palette(struct costume_parse *parse, struct line_reader *line)
     for (int i = 1; i == 1 || line_more(line); i++) {
         int colour = line_number(line, "a colour of the room", 0, UINT8_MAX);
         if (!line->failed && i >= COSTUME_PALETTE_LIMIT)
-            line_fail(line, "a costume has %d colours at most", COSTUME_PALETTE_LIMIT - 1);
+            line_fail(line, "a costume has at most %d colours", COSTUME_PALETTE_LIMIT - 1);
         else if (!line->failed)
             parse->costume->palette[i] = (uint8_t)colour;
     }
@@ -422,7 +414,7 @@ static bool parse_palette(struct costume_parse *parse, struct line_reader *line)
 static bool parse_west(struct costume_parse *parse, struct line_reader *line)
 {
     static const char *const kinds[] = {"mirrored", "own"};
-    int kind = line_choose(line, "way to draw west (mirrored or own)", kinds, 2);
+    int kind = line_choose(line, "setting for west (mirrored or own)", kinds, 2);
     if (!line_end(line))
         return false;
     parse->west_is_own = kind == 1;
@@ -435,9 +427,9 @@ static bool parse_picture(struct costume_parse *parse, struct line_reader *line)
     struct named_picture named = {.place = line_place(line)};
     named.name = line_word(line, "the picture's name");
     if (!line->failed && find_picture(parse, named.name) != NULL)
-        line_fail(line, "there is a picture \"%s\" already", named.name);
+        line_fail(line, "picture '%s' already exists", named.name);
     if (!line->failed && strpbrk(named.name, ",=") != NULL)
-        line_fail(line, "a picture's name has no , and no =");
+        line_fail(line, "a picture's name cannot contain , or =");
     if (line->failed)
         return false;
     struct source_place file_place = line_place(line);
@@ -455,7 +447,7 @@ static bool parse_picture(struct costume_parse *parse, struct line_reader *line)
     source_check_cut(line, named.sheet, named.left, named.top, named.width, named.height);
     named.picture = arena_alloc(parse->context->arena, 1, sizeof *named.picture);
     bool good = line_end(line);
-    /* The name is known also when the rest is wrong, so that animations may use it. */
+    /* Even if the rest is wrong, animations may use the name. */
     parse->pictures[parse->picture_count++] = named;
     return good && named.sheet != NULL;
 }
@@ -465,11 +457,11 @@ static bool parse_limb(struct costume_parse *parse, struct line_reader *line)
 {
     int number = line_number(line, "a limb", 0, COSTUME_LIMBS - 1);
     if (!line->failed && parse->limbs[number] != NULL)
-        line_fail(line, "limb %d has a name already", number);
+        line_fail(line, "limb %d already has a name", number);
     const char *name = line_word(line, "the limb's name");
     for (int i = 0; !line->failed && i < COSTUME_LIMBS; i++)
         if (parse->limbs[i] != NULL && strcmp(parse->limbs[i], name) == 0)
-            line_fail(line, "limb %d is called \"%s\" already", i, name);
+            line_fail(line, "limb %d is already called '%s'", i, name);
     if (!line_end(line))
         return false;
     parse->limbs[number] = name;
@@ -496,13 +488,12 @@ static bool parse_line(struct costume_parse *parse, const struct source_line *so
 
 static void warn_missing_animations(const struct costume_parse *parse)
 {
-    static const char *const animations[] = {NULL, "init", "walk", "stand"};
     for (int animation = 1; animation <= 3; animation++) {
         for (int direction = 0; direction < COSTUME_DIRECTIONS; direction++) {
             if (!parse->costume->records[animation * COSTUME_DIRECTIONS + direction].defined)
                 report_warning(parse->context->diagnostics, parse->file,
-                               "no animation \"%s\" to the %s: an actor who walks needs it",
-                               animations[animation],
+                               "there is no animation '%s' to the %s; actors need it to walk",
+                               animation_names[animation - 1],
                                direction_word((enum costume_direction)direction));
         }
     }
@@ -513,7 +504,7 @@ static void warn_unused_pictures(const struct costume_parse *parse)
     for (int i = 0; i < parse->picture_count; i++) {
         if (!parse->pictures[i].shown)
             report_warning(parse->context->diagnostics, parse->pictures[i].place,
-                           "no animation shows the picture \"%s\"", parse->pictures[i].name);
+                           "no animation shows the picture '%s'", parse->pictures[i].name);
     }
 }
 
@@ -528,7 +519,7 @@ static bool finish_costume(struct costume_parse *parse)
         costume->record_count--;
     costume->commands = parse->commands;
     if (parse->picture_count == 0) {
-        report_error(parse->context->diagnostics, parse->file, "the costume has no picture");
+        report_error(parse->context->diagnostics, parse->file, "the costume has no pictures");
         return false;
     }
     warn_missing_animations(parse);
@@ -536,7 +527,7 @@ static bool finish_costume(struct costume_parse *parse)
     return make_pictures(parse);
 }
 
-/* At least as many bytes as the lists of all lines need. */
+/* At least as many bytes as all lists need. */
 static size_t longest_commands(const struct source_text *text)
 {
     size_t size = 1;

@@ -1,5 +1,4 @@
-/* Reads the lines of font.txt. A glyph is a rectangle of a sheet, whose indices are its pixel
- * values.
+/* Reads font.txt. A glyph is a rectangle of a picture, whose colour indices are its pixel values.
  */
 #include "assets-tools/art/font.h"
 
@@ -36,9 +35,9 @@ static void add_glyph(struct font_parse *parse, struct line_reader *line, int ch
     struct charset *charset = parse->charset;
     struct charset_glyph *glyph = &charset->glyphs[character];
     if (glyph->pixels != NULL)
-        line_fail(line, "character %d has a glyph already", character);
+        line_fail(line, "character %d already has a glyph", character);
     if (cell->width > GLYPH_LARGEST || cell->height > GLYPH_LARGEST)
-        line_fail(line, "a glyph is %d pixels wide and high at most", GLYPH_LARGEST);
+        line_fail(line, "a glyph is at most %d pixels wide and high", GLYPH_LARGEST);
     if (line->failed)
         return;
     uint8_t *pixels = arena_alloc(parse->context->arena, (size_t)(cell->width * cell->height), 1);
@@ -46,8 +45,9 @@ static void add_glyph(struct font_parse *parse, struct line_reader *line, int ch
         for (int x = 0; x < cell->width; x++) {
             uint8_t value = cell_pixel(cell, x, y);
             if (value >> charset->bits_per_pixel != 0)
-                line_fail(line, "character %d has a pixel %d, which %d bits cannot hold", character,
-                          value, charset->bits_per_pixel);
+                line_fail(
+                    line, "character %d has a pixel of %d; with %d-bit pixels the maximum is %d",
+                    character, value, charset->bits_per_pixel, (1 << charset->bits_per_pixel) - 1);
             pixels[y * cell->width + x] = value;
         }
     }
@@ -81,14 +81,14 @@ static bool parse_colours(struct font_parse *parse, struct line_reader *line)
     for (int i = 0; i == 0 || line_more(line); i++) {
         int colour = line_number(line, "a colour", 0, 255);
         if (i >= CHARSET_MAP_SIZE)
-            line_fail(line, "a font has %d colours at most", CHARSET_MAP_SIZE);
+            line_fail(line, "a font has at most %d colours", CHARSET_MAP_SIZE);
         else
             parse->charset->map[i] = (uint8_t)colour;
     }
     return line_end(line);
 }
 
-/* A single letter stands for itself; several are a number. */
+/* A single letter is itself; more are a number. */
 static int parse_character(struct line_reader *line)
 {
     const char *word = line_next(line);
@@ -121,14 +121,14 @@ static bool parse_glyph(struct font_parse *parse, struct line_reader *line)
     cell.left = corner.x;
     cell.top = corner.y;
     struct walk_point offset = {0, 0};
-    if (!line_accept(line, "0x0")) /* a character of which nothing is seen */
+    if (!line_accept(line, "0x0")) /* an invisible character */
         line_size(line, "the size", &cell.width, &cell.height);
     source_check_cut(line, cell.sheet, cell.left, cell.top, cell.width, cell.height);
     if (line_accept(line, "offset"))
-        offset = line_point(line, "how far it is moved");
+        offset = line_point(line, "the offset");
     if (!line->failed &&
         (offset.x < INT8_MIN || offset.x > INT8_MAX || offset.y < INT8_MIN || offset.y > INT8_MAX))
-        line_fail(line, "a glyph is moved by -128..127");
+        line_fail(line, "a glyph's offset must be -128 to 127");
     if (line->failed)
         return false;
     add_glyph(parse, line, character, &cell);
@@ -171,7 +171,7 @@ static bool parse_glyphs(struct font_parse *parse, struct line_reader *line)
     line_size(line, "a cell's size", &grid.width, &grid.height);
     int columns = line->failed ? 0 : grid.sheet->width / grid.width;
     if (columns == 0) {
-        line_fail(line, "a cell is wider than the sheet");
+        line_fail(line, "a cell is wider than the picture");
         return false;
     }
     for (int character = first; !line->failed && character <= last; character++) {

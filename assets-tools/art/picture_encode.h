@@ -22,7 +22,6 @@ extern const uint8_t strip_codec_ids[STRIP_CODEC_COUNT];
 bool smap_strip_encode(struct bytes_writer *writer, uint8_t codec, const uint8_t *pixels,
                        int height, int pitch);
 
-/* How a picture is to be encoded. */
 struct smap_options {
     int codec;        /* an id, or CODEC_AUTO: for each strip the codec that makes it shortest */
     bool see_through; /* whether the codecs of CODEC_AUTO are */
@@ -30,8 +29,8 @@ struct smap_options {
     struct source_memory *memory; /* of strips encoded before; may be NULL */
 };
 
-/* Appends a whole SMAP block; `width` is a multiple of 8. False when the codec asked for cannot
- * hold the picture; *bad_strip is then the first strip it cannot hold. */
+/* Appends a whole SMAP block; `width` is a multiple of 8. False when the codec of *bad_strip cannot
+ * hold that strip. */
 bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, int height,
                  struct smap_options options, int *bad_strip);
 

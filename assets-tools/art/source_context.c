@@ -1,4 +1,4 @@
-/* Keeps pictures by their paths, so that a sheet with many pictures is read only once. */
+/* Pictures are found by their paths, so that a sheet with many pictures is read only once. */
 #include "assets-tools/art/source_context.h"
 
 #include <string.h>
@@ -15,27 +15,27 @@ struct known_picture {
     struct source_image picture;
 };
 
-/* A decoded picture as it is kept: the picture without its pixels, and then those. */
-static void keep_picture(struct source_context *context, struct byte_view file,
+/* The value in the cache: the picture without its pixels, and then those. */
+static void save_picture(struct source_context *context, struct byte_view file,
                          const struct source_image *picture)
 {
-    struct bytes_writer kept;
-    bytes_writer_init(&kept, context->arena->allocator);
-    write_bytes(&kept, picture, sizeof *picture);
-    write_bytes(&kept, picture->pixels, (size_t)picture->width * (size_t)picture->height);
-    source_memory_save(context->memory, MEMORY_PICTURE, file, bytes_writer_view(&kept));
-    bytes_writer_free(&kept);
+    struct bytes_writer cached;
+    bytes_writer_init(&cached, context->arena->allocator);
+    write_bytes(&cached, picture, sizeof *picture);
+    write_bytes(&cached, picture->pixels, (size_t)picture->width * (size_t)picture->height);
+    source_memory_save(context->memory, MEMORY_PICTURE, file, bytes_writer_view(&cached));
+    bytes_writer_free(&cached);
 }
 
 static bool recall_picture(struct source_context *context, struct byte_view file,
                            struct source_image *picture)
 {
-    struct byte_view kept;
-    if (!source_memory_recall(context->memory, MEMORY_PICTURE, file, &kept))
+    struct byte_view cached;
+    if (!source_memory_recall(context->memory, MEMORY_PICTURE, file, &cached))
         return false;
-    memcpy(picture, kept.data, sizeof *picture);
-    picture->pixels = arena_alloc(context->arena, kept.size - sizeof *picture, 1);
-    memcpy(picture->pixels, kept.data + sizeof *picture, kept.size - sizeof *picture);
+    memcpy(picture, cached.data, sizeof *picture);
+    picture->pixels = arena_alloc(context->arena, cached.size - sizeof *picture, 1);
+    memcpy(picture->pixels, cached.data + sizeof *picture, cached.size - sizeof *picture);
     return true;
 }
 
@@ -47,12 +47,12 @@ static bool read_picture(struct source_image *picture, const char *path,
     if (context->memory == NULL)
         return context->reader.read(picture, path, context->arena, why, why_size);
     bytes_writer_init(&file, context->arena->allocator);
-    (void)file_read(&file, path, LIMIT_FILE_SIZE); /* the reader finds out why it cannot */
+    (void)file_read(&file, path, LIMIT_FILE_SIZE); /* the reader reports errors */
     bool good = file.size > 0 && recall_picture(context, bytes_writer_view(&file), picture);
     if (!good) {
         good = context->reader.read(picture, path, context->arena, why, why_size);
         if (good && file.size > 0)
-            keep_picture(context, bytes_writer_view(&file), picture);
+            save_picture(context, bytes_writer_view(&file), picture);
     }
     bytes_writer_free(&file);
     return good;
@@ -110,7 +110,7 @@ void source_check_cut(struct line_reader *line, const struct source_image *sheet
     if (line->failed || sheet == NULL)
         return;
     if (left < 0 || top < 0 || left + width > sheet->width || top + height > sheet->height)
-        line_fail(line, "the rectangle leaves the sheet, which is %dx%d", sheet->width,
+        line_fail(line, "the rectangle is not inside the picture, which is %dx%d", sheet->width,
                   sheet->height);
 }
 
@@ -149,6 +149,6 @@ struct byte_view source_raw_block(struct source_context *context, const char *fo
     if (view.size >= BLOCK_HEADER_SIZE && memcmp(view.data, tag, 4) == 0 &&
         read_u32_be(&reader) == view.size)
         return view;
-    report_error(context->diagnostics, wanted_by, "%s is not one whole block %.4s", path, tag);
+    report_error(context->diagnostics, wanted_by, "%s is not exactly one '%.4s' block", path, tag);
     return none;
 }

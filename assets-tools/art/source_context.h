@@ -1,5 +1,4 @@
-/* What all readers of sources share: memory, diagnostics, readers of pictures and samples, and the
- * pictures read so far. */
+/* What all readers of sources share. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_SOURCE_CONTEXT_H
 #define WALKBOX_ASSETS_TOOLS_ART_SOURCE_CONTEXT_H
 
@@ -20,9 +19,9 @@ struct source_image {
     struct colour palette[256];
 };
 
-/* Where pictures come from: PNG files, in the programs (media_in.h). */
+/* In the programs: PNG files (media_in.h). */
 struct image_reader {
-    /* Reads a picture into the arena. On failure returns false, with the reason in `why`. */
+    /* Reads a picture into the arena. False, and the reason in `why`, on failure. */
     bool (*read)(struct source_image *picture, const char *path, struct arena *arena, char *why,
                  size_t why_size);
 };
@@ -31,15 +30,15 @@ struct image_reader {
 
 enum source_memory_kind { MEMORY_PICTURE, MEMORY_STRIP, MEMORY_STRIP_SEE_THROUGH };
 
-/* Decoded pictures and encoded strips, found by the bytes they were made of. So a build with it has
- * the same result as one without. In all functions it may be NULL: nothing is cached. */
+/* Decoded pictures and encoded strips, found by the bytes they were made of. The result of a build
+ * is the same without it. In all functions it may be NULL. */
 struct source_memory;
 
 /* NULL when there is no memory. */
 struct source_memory *source_memory_open(struct allocator allocator);
 void source_memory_close(struct source_memory *memory);
 
-/* A build begins. Drops what the last two builds did not recall. */
+/* Begins a build. Drops what the last two builds did not recall. */
 void source_memory_begin(struct source_memory *memory);
 
 /* False when the key has no value. Valid until the next source_memory_begin. */
@@ -55,7 +54,6 @@ void source_memory_save(struct source_memory *memory, enum source_memory_kind ki
 struct known_picture;
 struct sample_reader;
 
-/* A text or name of the sources, and where it is. */
 struct written_text {
     struct written_text *next; /* the one read before it */
     const char *letters;       /* a byte for each letter; codes as in the source */
@@ -76,13 +74,11 @@ struct source_context {
     struct written_text *texts;          /* the newest first */
 };
 
-/* A picture of a folder, in the arena. NULL when it cannot be read, which is reported once, at
- * `wanted_by`. */
+/* A picture in the arena. NULL when it cannot be read, which is reported once, at `wanted_by`. */
 const struct source_image *source_picture(struct source_context *context, const char *folder,
                                           const char *name, struct source_place wanted_by);
 
-/* Refuses the line when a rectangle leaves the picture. `sheet` may be NULL: that error has been
- * reported. */
+/* Reports a rectangle that is not inside the picture. `sheet` NULL: an error has been reported. */
 void source_check_cut(struct line_reader *line, const struct source_image *sheet, int left, int top,
                       int width, int height);
 
@@ -94,13 +90,13 @@ const char *source_file(struct byte_view *view, struct source_context *context, 
 bool source_file_bytes(struct byte_view *view, struct source_context *context, const char *path,
                        struct source_place wanted_by);
 
-/* A file of a folder that is a block with its header, in the arena. Empty, and an error at
- * `wanted_by`, when it cannot be read or is not one whole block of that tag. */
+/* A file that consists of one block with its header, in the arena. Empty, and an error at
+ * `wanted_by`, when it does not. */
 struct byte_view source_raw_block(struct source_context *context, const char *folder,
                                   const char *name, const char tag[4],
                                   struct source_place wanted_by);
 
-/* A text or name as games hold it, in the arena. NULL when a letter has no number; it is then in
+/* A text or name encoded as in games, in the arena. NULL when a letter has no code; it is then in
  * `wrong`, for LETTERS_WRONG. */
 const char *source_letters(struct source_context *context, const char *text,
                            struct source_place place, char wrong[LETTER_SIZE]);

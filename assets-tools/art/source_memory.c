@@ -1,15 +1,15 @@
-/* Keeps what a build worked out, by the bytes it was made of. */
+/* A cache with the bytes that a result was made of as its key. */
 #include "assets-tools/art/source_context.h"
 
 #include <string.h>
 
-enum { BUCKETS = 4096, BUILDS_KEPT = 2 };
+enum { BUCKETS = 4096, BUILDS_CACHED = 2 };
 
-struct kept {
-    struct kept *next;
+struct cached {
+    struct cached *next;
     uint64_t hash;
     enum source_memory_kind kind;
-    uint32_t build; /* the last one that asked for it */
+    uint32_t build; /* the last one that used it */
     size_t key_size, value_size;
     uint8_t bytes[]; /* of the key, then of the value */
 };
@@ -17,10 +17,10 @@ struct kept {
 struct source_memory {
     struct allocator allocator;
     uint32_t build;
-    struct kept *buckets[BUCKETS];
+    struct cached *buckets[BUCKETS];
 };
 
-/* Eight bytes at a time: pictures are large. What is found is compared with the whole key. */
+/* Eight bytes at a time, since pictures are large. */
 static uint64_t hash_of(enum source_memory_kind kind, struct byte_view key)
 {
     const uint64_t prime = UINT64_C(0x9E3779B97F4A7C15);
@@ -37,12 +37,12 @@ static uint64_t hash_of(enum source_memory_kind kind, struct byte_view key)
     return hash ^ hash >> 32;
 }
 
-static void forget(struct source_memory *memory, struct kept **link)
+static void forget(struct source_memory *memory, struct cached **link)
 {
-    struct kept *kept = *link;
-    *link = kept->next;
-    memory->allocator.resize(memory->allocator.context, kept,
-                             sizeof *kept + kept->key_size + kept->value_size, 0);
+    struct cached *cached = *link;
+    *link = cached->next;
+    memory->allocator.resize(memory->allocator.context, cached,
+                             sizeof *cached + cached->key_size + cached->value_size, 0);
 }
 
 struct source_memory *source_memory_open(struct allocator allocator)
@@ -71,33 +71,33 @@ void source_memory_begin(struct source_memory *memory)
 {
     memory->build++;
     for (int i = 0; i < BUCKETS; i++)
-        for (struct kept **link = &memory->buckets[i]; *link != NULL;) {
-            if (memory->build - (*link)->build > BUILDS_KEPT)
+        for (struct cached **link = &memory->buckets[i]; *link != NULL;) {
+            if (memory->build - (*link)->build > BUILDS_CACHED)
                 forget(memory, link);
             else
                 link = &(*link)->next;
         }
 }
 
-static struct kept *find(const struct source_memory *memory, enum source_memory_kind kind,
-                         struct byte_view key, uint64_t hash)
+static struct cached *find(const struct source_memory *memory, enum source_memory_kind kind,
+                           struct byte_view key, uint64_t hash)
 {
-    struct kept *kept = memory->buckets[hash % BUCKETS];
-    while (kept != NULL &&
-           (kept->hash != hash || kept->kind != kind || kept->key_size != key.size ||
-            (key.size > 0 && memcmp(kept->bytes, key.data, key.size) != 0)))
-        kept = kept->next;
-    return kept;
+    struct cached *cached = memory->buckets[hash % BUCKETS];
+    while (cached != NULL &&
+           (cached->hash != hash || cached->kind != kind || cached->key_size != key.size ||
+            (key.size > 0 && memcmp(cached->bytes, key.data, key.size) != 0)))
+        cached = cached->next;
+    return cached;
 }
 
 bool source_memory_recall(struct source_memory *memory, enum source_memory_kind kind,
                           struct byte_view key, struct byte_view *value)
 {
-    struct kept *kept = memory == NULL ? NULL : find(memory, kind, key, hash_of(kind, key));
-    if (kept == NULL)
+    struct cached *cached = memory == NULL ? NULL : find(memory, kind, key, hash_of(kind, key));
+    if (cached == NULL)
         return false;
-    kept->build = memory->build;
-    *value = (struct byte_view){kept->bytes + kept->key_size, kept->value_size};
+    cached->build = memory->build;
+    *value = (struct byte_view){cached->bytes + cached->key_size, cached->value_size};
     return true;
 }
 
@@ -107,17 +107,18 @@ void source_memory_save(struct source_memory *memory, enum source_memory_kind ki
     if (memory == NULL)
         return;
     uint64_t hash = hash_of(kind, key);
-    size_t size = sizeof(struct kept) + key.size + value.size;
-    struct kept *kept = find(memory, kind, key, hash) != NULL
-                            ? NULL
-                            : memory->allocator.resize(memory->allocator.context, NULL, 0, size);
-    if (kept == NULL)
+    size_t size = sizeof(struct cached) + key.size + value.size;
+    struct cached *cached =
+        find(memory, kind, key, hash) != NULL
+            ? NULL
+            : memory->allocator.resize(memory->allocator.context, NULL, 0, size);
+    if (cached == NULL)
         return;
-    struct kept **bucket = &memory->buckets[hash % BUCKETS];
-    *kept = (struct kept){*bucket, hash, kind, memory->build, key.size, value.size};
+    struct cached **bucket = &memory->buckets[hash % BUCKETS];
+    *cached = (struct cached){*bucket, hash, kind, memory->build, key.size, value.size};
     if (key.size > 0)
-        memcpy(kept->bytes, key.data, key.size);
+        memcpy(cached->bytes, key.data, key.size);
     if (value.size > 0)
-        memcpy(kept->bytes + key.size, value.data, value.size);
-    *bucket = kept;
+        memcpy(cached->bytes + key.size, value.data, value.size);
+    *bucket = cached;
 }

@@ -4,10 +4,9 @@
 
 #include "assets-tools/packed_file.h"
 
-/* The bytes of a file. Returns its name for messages, "<verbs>"; NULL: there is no such file. */
+/* Returns the file's name for messages, "<verbs>"; NULL: there is no such file. */
 const char *script_library_find(const char *name, struct byte_view *bytes);
 
-/* The names of all, each in <>, as a message shows them. */
 #define SCRIPT_LIBRARY_NAMES "<verbs>, <inventory>, <icons> and <talk>"
 
 /* By name; ends with one whose path is NULL. */

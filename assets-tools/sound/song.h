@@ -12,7 +12,7 @@
 
 enum {
     SONG_CHANNELS = 16,
-    SONG_MINUTE = 60000000, /* microseconds, in which messages tell the tempo */
+    SONG_MINUTE = 60000000, /* microseconds, as in tempo messages */
     SONG_SLOWEST = 4, /* quarter notes a minute; a quarter note has three bytes of microseconds */
     SONG_FASTEST = 999,
     SONG_QUARTER = 480,                 /* ticks */
@@ -24,7 +24,7 @@ enum {
     SONG_MESSAGE_SIZE = 72, /* bytes of the longest message: an instrument */
 };
 
-/* An instrument of the AdLib card, as its driver takes it. */
+/* As the AdLib driver expects it. */
 struct song_instrument {
     struct song_instrument *next;
     const char *name;
@@ -33,7 +33,7 @@ struct song_instrument {
 
 /* The order of messages in a tick. A jump skips the rest of its tick, so notes end before it. */
 enum song_order {
-    ORDER_SETUP, /* only in tick 0: before the song begins, where no loop comes back to */
+    ORDER_SETUP, /* only in tick 0, before the song: loops do not return here */
     ORDER_NOTE_OFF,
     ORDER_MARKER,
     ORDER_JUMP,
@@ -45,7 +45,7 @@ struct song_event {
     uint32_t tick;
     uint32_t serial; /* counts the events, so that sorting keeps their order */
     enum song_order order;
-    int channel; /* whose it is; -1: the whole song's */
+    int channel; /* -1: of the whole song */
     int size;
     uint8_t bytes[SONG_MESSAGE_SIZE]; /* as in a track of a MIDI file, without the time */
 };
@@ -59,8 +59,8 @@ struct song_part {
     int transpose;                            /* semitones */
     int detune;                               /* 1/128 semitone */
     int bend;                                 /* semitones that a full bend makes */
-    bool silent;                              /* it waits until a hook lets it play */
-    bool on_speaker;                          /* the PC's speaker plays it, too */
+    bool silent;                              /* until a hook starts it */
+    bool on_speaker;                          /* the PC speaker plays it, too */
 };
 
 struct song {
@@ -74,16 +74,16 @@ struct song {
     uint32_t end; /* where the longest part ends */
 };
 
-/* Keeps a message for later; false when there are too many. */
+/* Adds a message; false when there are too many. */
 bool song_add(struct song *song, struct arena *arena, struct song_event event);
 
-/* The messages of a song. The bytes of a sysex follow behind 7D, and F7 is added. */
+/* The bytes of a sysex follow 7D, and F7 is added. */
 struct song_event song_message(uint32_t tick, int channel, enum song_order order, int status,
                                int first, int second);
 struct song_event song_tempo(uint32_t tick, int quarters_a_minute);
 struct song_event song_sysex(uint32_t tick, enum song_order order, const uint8_t *bytes, int size);
 
-/* The bytes of a sysex, one after another. Values are written as two bytes, 0h and 0l. */
+/* Values are written as two bytes, 0h and 0l. */
 struct sysex {
     uint8_t bytes[SONG_MESSAGE_SIZE];
     int size;
@@ -96,13 +96,9 @@ void sysex_value16(struct sysex *sysex, int value); /* the high byte first */
 /* A time as the sequencer counts it: a beat from 1, and a tick. */
 void sysex_time(struct sysex *sysex, uint32_t tick);
 
-/* Puts the events into the order in which they are played. */
-void song_sort(struct song *song);
-
-/* Instrument messages: the 30 values for the AdLib card, or the plain tone of the speaker. */
+/* The instrument of the AdLib card; NULL: the plain tone of the PC speaker. */
 struct song_event song_instrument_message(uint32_t tick, int channel,
                                           const struct song_instrument *instrument);
-struct song_event song_speaker_message(uint32_t tick, int channel);
 
 /* Reads a song from a text file. Reports all errors; false if there were any. */
 bool song_source_read(struct song *song, const char *path, struct source_place wanted_by,

@@ -1,7 +1,6 @@
-/* Makes the messages of a song, and keeps them. */
+/* The messages of a song. */
 #include "assets-tools/sound/song.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "resource/midi_codes.h"
@@ -76,44 +75,16 @@ void sysex_time(struct sysex *sysex, uint32_t tick)
     sysex_value16(sysex, (int)(tick % SONG_QUARTER));
 }
 
-static struct song_event instrument_message(uint32_t tick, int channel, int hardware,
-                                            const uint8_t *values, int count)
+struct song_event song_instrument_message(uint32_t tick, int channel,
+                                          const struct song_instrument *instrument)
 {
     struct sysex sysex = {{0}, 0};
     sysex_byte(&sysex, MESSAGE_INSTRUMENT);
     sysex_byte(&sysex, channel);
-    sysex_byte(&sysex, hardware);
-    for (int i = 0; i < count; i++)
-        sysex_value(&sysex, values[i]);
+    sysex_byte(&sysex, instrument != NULL ? HARDWARE_ADLIB : HARDWARE_SPEAKER);
+    for (int i = 0; i < (instrument != NULL ? INSTRUMENT_SIZE : SPEAKER_INSTRUMENT_SIZE); i++)
+        sysex_value(&sysex, instrument != NULL ? instrument->bytes[i] : 0);
     struct song_event event = song_sysex(tick, ORDER_CHANGE, sysex.bytes, sysex.size);
     event.channel = channel;
     return event;
-}
-
-struct song_event song_instrument_message(uint32_t tick, int channel,
-                                          const struct song_instrument *instrument)
-{
-    return instrument_message(tick, channel, HARDWARE_ADLIB, instrument->bytes, INSTRUMENT_SIZE);
-}
-
-struct song_event song_speaker_message(uint32_t tick, int channel)
-{
-    static const uint8_t plain[SPEAKER_INSTRUMENT_SIZE];
-    return instrument_message(tick, channel, HARDWARE_SPEAKER, plain, SPEAKER_INSTRUMENT_SIZE);
-}
-
-static int compare(const void *first, const void *second)
-{
-    const struct song_event *a = first, *b = second;
-    if (a->tick != b->tick)
-        return a->tick < b->tick ? -1 : 1;
-    if (a->order != b->order)
-        return a->order < b->order ? -1 : 1;
-    return a->serial < b->serial ? -1 : a->serial > b->serial;
-}
-
-void song_sort(struct song *song)
-{
-    if (song->event_count > 0)
-        qsort(song->events, (size_t)song->event_count, sizeof *song->events, compare);
 }

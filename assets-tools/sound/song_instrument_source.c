@@ -1,5 +1,5 @@
-/* Reads the lines of an instrument of the AdLib card. Loudness, attack and release are written so
- * that a larger number is louder or quicker, whichever way the chip has them. */
+/* Reads the lines of an instrument of the AdLib card. Larger numbers are louder or quicker, even
+ * where the chip has them the other way round. */
 #include <stddef.h>
 #include <string.h>
 
@@ -96,13 +96,13 @@ bool parse_instrument(struct song_parse *parse, struct line_reader *line)
 {
     const char *name = line_word(line, "the instrument's name");
     if (!line->failed && song_instrument(parse->song, name) != NULL)
-        line_fail(line, "instrument \"%s\" is there already", name);
+        line_fail(line, "instrument '%s' already exists", name);
     parse->notes = NULL;
     if (!line_end(line))
         return false;
     struct song_instrument *instrument = arena_alloc(parse->context->arena, 1, sizeof *instrument);
     instrument->name = name;
-    /* Until lines say more: as loud as can be, with the quickest attack, and held. */
+    /* The defaults: as loud as possible, with the quickest attack, and held. */
     for (int i = 0; i <= OPERATOR_BYTES; i += OPERATOR_BYTES) {
         instrument->bytes[i + BYTE_FLAGS] = FLAG_HOLDS | 1;
         instrument->bytes[i + BYTE_LEVEL] = i == 0 ? 0 : 63;
@@ -120,7 +120,7 @@ static uint8_t *bytes_of(const struct song_parse *parse, struct line_reader *lin
 {
     if (parse->instrument != NULL)
         return parse->instrument->bytes;
-    line_fail(line, "this line belongs to an instrument, but none begins before it");
+    line_fail(line, "this line must follow the line of an instrument");
     return NULL;
 }
 
@@ -185,17 +185,18 @@ bool parse_lasts(struct song_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* Times and levels go through a table; larger numbers would play what lies behind it in memory. */
+/* Times and levels index a table; larger numbers would read beyond it. */
 static void parse_effect_data(struct line_reader *line, uint8_t *data)
 {
-    data[0] = (uint8_t)line_number(line, "how long an effect lives", 0, UINT8_MAX);
+    data[0] = (uint8_t)line_number(line, "the duration of an effect", 0, UINT8_MAX);
     for (int i = 1; i < EFFECT_DATA; i++) {
         bool is_level = i == 2 || i == 4 || i == 7;
         int most = is_level ? LEVEL_MAX : TIME_MAX;
         const char *what = is_level ? "a stage's level" : "a stage's time";
         int number = line_number(line, what, 0, EFFECT_RANDOM + most);
         if (!line->failed && (number & ~EFFECT_RANDOM) > most)
-            line_fail(line, "%s is 0..%d, or %d more for random ones", what, most, EFFECT_RANDOM);
+            line_fail(line, "%s must be 0 to %d, or %d more for a random value", what, most,
+                      EFFECT_RANDOM);
         data[i] = (uint8_t)number;
     }
 }

@@ -1,4 +1,4 @@
-/* Plays the words of a part: notes, rests, repeats, phrases and changes become messages. */
+/* Makes messages of the words of a part: notes, rests, repeats, phrases and changes. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,7 @@ struct note_player {
     int channel;
     uint32_t tick;
     int octave, velocity, gate;
-    uint32_t length; /* of notes that do not say it */
+    uint32_t length; /* of notes without one of their own */
     int words;       /* played so far */
     const struct note_word *now;
     bool failed;
@@ -55,7 +55,6 @@ static void add(struct note_player *player, struct song_event event)
         wrong(player, "the song has more than %d messages", SONG_EVENTS);
 }
 
-/* Lets time pass. */
 static void pass(struct note_player *player, uint32_t ticks)
 {
     player->tick += ticks;
@@ -65,8 +64,8 @@ static void pass(struct note_player *player, uint32_t ticks)
 
 /* ---- notes ---- */
 
-/* [4] [.] .. : the length of a note in ticks, 0 when it is none. */
-static uint32_t take_one_length(struct note_player *player, struct word *rest)
+/* [4] [.] .. : the length of a note in ticks; 0: invalid. */
+static uint32_t parse_one_length(struct note_player *player, struct word *rest)
 {
     int64_t unit;
     uint32_t length = player->length;
@@ -86,24 +85,25 @@ static uint32_t take_one_length(struct note_player *player, struct word *rest)
 }
 
 /* A length, and those that are tied to it with ^. */
-static uint32_t take_length(struct note_player *player, struct word *rest)
+static uint32_t parse_length(struct note_player *player, struct word *rest)
 {
-    uint32_t length = take_one_length(player, rest);
+    uint32_t length = parse_one_length(player, rest);
     while (length > 0 && word_consume(rest, "^")) {
-        uint32_t more = take_one_length(player, rest);
+        uint32_t more = parse_one_length(player, rest);
         length = more == 0 ? 0 : length + more;
         if (length > SONG_LONGEST)
             length = 0;
     }
     if (length == 0)
         wrong(player,
-              "a length is 1, 2, 4, 8 and so on, or 3, 6, 12 .., with dots, not as in \"%s\"",
+              "the length in '%s' must be a number such as 1, 2, 4, 8, 3, 6 or 12, with or without "
+              "dots",
               player->now->word.text);
     return length;
 }
 
-/* Takes a letter and its sign: 0..11, a few less or more with a sign; false when it is none. */
-static bool take_letter(struct word *rest, int *semitone)
+/* A letter and its sign: 0..11, one less or more with a sign; false when it is not one. */
+static bool parse_letter(struct word *rest, int *semitone)
 {
     static const int semitones[] = {9, 11, 0, 2, 4, 5, 7};
     if (rest->length == 0 || rest->text[0] < 'a' || rest->text[0] > 'g')
@@ -126,9 +126,9 @@ static void play_note(struct note_player *player, struct word rest)
     do {
         int semitone = 0;
         if (count == CHORD_MOST)
-            wrong(player, "a chord has %d notes at most", CHORD_MOST);
-        else if (!take_letter(&rest, &semitone))
-            wrong(player, "\"%s\" is no note", player->now->word.text);
+            wrong(player, "a chord has at most %d notes", CHORD_MOST);
+        else if (!parse_letter(&rest, &semitone))
+            wrong(player, "'%s' is not a note", player->now->word.text);
         if (player->failed)
             return;
         int note = (player->octave + 1) * OCTAVE + semitone;
@@ -138,9 +138,9 @@ static void play_note(struct note_player *player, struct word rest)
             wrong(player, "the note is too high or too low for MIDI");
         notes[count++] = note;
     } while (word_consume(&rest, "/"));
-    uint32_t length = take_length(player, &rest);
+    uint32_t length = parse_length(player, &rest);
     if (rest.length > 0)
-        wrong(player, "\"%s\" is no note with a length", player->now->word.text);
+        wrong(player, "'%s' is not a note with a length", player->now->word.text);
     uint32_t held = length * (uint32_t)player->gate / GATE_FULL;
     held = held > 0 ? held : 1;
     for (int i = 0; i < count && !player->failed; i++) {
@@ -155,9 +155,9 @@ static void play_note(struct note_player *player, struct word rest)
 static void play_rest(struct note_player *player, struct word rest)
 {
     (void)word_consume(&rest, "r");
-    uint32_t length = take_length(player, &rest);
+    uint32_t length = parse_length(player, &rest);
     if (rest.length > 0)
-        wrong(player, "\"%s\" is no rest with a length", player->now->word.text);
+        wrong(player, "'%s' is not a rest with a length", player->now->word.text);
     pass(player, length);
 }
 
@@ -166,7 +166,7 @@ static void play_rest(struct note_player *player, struct word rest)
 /* NAME=VALUE */
 static void play_change(struct note_player *player, struct word rest)
 {
-    /* What is added to the value before it is sent. */
+    /* `offset` is added to the value. */
     static const struct {
         const char *name;
         int controller, low, high, offset;
@@ -180,7 +180,7 @@ static void play_change(struct note_player *player, struct word rest)
         if (!word_is(name, controllers[i].name))
             continue;
         if (!word_decimal(rest, controllers[i].low, controllers[i].high, &value))
-            wrong(player, "%s is %d..%d", controllers[i].name, controllers[i].low,
+            wrong(player, "%s must be %d to %d", controllers[i].name, controllers[i].low,
                   controllers[i].high);
         add(player, song_message(player->tick, player->channel, ORDER_CHANGE, MIDI_CONTROL,
                                  controllers[i].controller, value + controllers[i].offset));
@@ -188,14 +188,14 @@ static void play_change(struct note_player *player, struct word rest)
     }
     if (word_is(name, "bend")) {
         if (!word_decimal(rest, -MIDI_BEND_MIDDLE, MIDI_BEND_MIDDLE - 1, &value))
-            wrong(player, "bend is %d..%d", -MIDI_BEND_MIDDLE, MIDI_BEND_MIDDLE - 1);
+            wrong(player, "bend must be %d to %d", -MIDI_BEND_MIDDLE, MIDI_BEND_MIDDLE - 1);
         value += MIDI_BEND_MIDDLE;
         add(player, song_message(player->tick, player->channel, ORDER_CHANGE, MIDI_BEND,
                                  value & 127, value >> 7));
     } else if (word_is(name, "tempo")) {
         struct song *song = player->parse->song;
         if (!word_decimal(rest, SONG_SLOWEST, SONG_FASTEST, &value)) {
-            wrong(player, "tempo is %d..%d", SONG_SLOWEST, SONG_FASTEST);
+            wrong(player, "tempo must be %d to %d", SONG_SLOWEST, SONG_FASTEST);
             return;
         }
         song->fastest = int_max(song->fastest, value);
@@ -203,11 +203,11 @@ static void play_change(struct note_player *player, struct word rest)
     } else if (word_is(name, "instrument")) {
         const struct song_instrument *instrument = song_instrument(player->parse->song, rest.text);
         if (instrument == NULL)
-            wrong(player, "there is no instrument \"%s\"", rest.text);
+            wrong(player, "there is no instrument '%s'", rest.text);
         else
             add(player, song_instrument_message(player->tick, player->channel, instrument));
     } else {
-        wrong(player, "\"%s\" is no change of a part", player->now->word.text);
+        wrong(player, "'%s' is not a change of a part", player->now->word.text);
     }
 }
 
@@ -219,24 +219,25 @@ static void play_setting(struct note_player *player, struct word rest)
     switch (letter[0]) {
     case 'o':
         if (!word_decimal(rest, 0, LAST_OCTAVE, &player->octave))
-            wrong(player, "an octave is o0 to o%d", LAST_OCTAVE);
+            wrong(player, "an octave must be o0 to o%d", LAST_OCTAVE);
         break;
     case 'v':
         if (!word_decimal(rest, 1, HIGHEST_NOTE, &player->velocity))
-            wrong(player, "a velocity is v1 to v%d", HIGHEST_NOTE);
+            wrong(player, "a velocity must be v1 to v%d", HIGHEST_NOTE);
         break;
     case 'q':
         if (!word_decimal(rest, 1, GATE_FULL, &player->gate))
-            wrong(player, "notes are held for q1 to q%d eighths of their length", GATE_FULL);
+            wrong(player, "the held part of notes must be q1 to q%d, in eighths of their length",
+                  GATE_FULL);
         break;
     default:
         if (rest.length == 0 || !char_is_digit(rest.text[0])) {
             wrong(player, "a length is missing, as in l8");
             break;
         }
-        player->length = take_length(player, &rest);
+        player->length = parse_length(player, &rest);
         if (rest.length > 0)
-            wrong(player, "\"%s\" is no length", player->now->word.text);
+            wrong(player, "'%s' is not a length", player->now->word.text);
         break;
     }
 }
@@ -263,9 +264,9 @@ static void play_octaves(struct note_player *player, struct word rest)
             more = false;
     }
     if (rest.length > 0)
-        wrong(player, "nothing stands behind < and > in a word");
+        wrong(player, "nothing may follow < and > in a word");
     else if (player->octave < 0 || player->octave > LAST_OCTAVE)
-        wrong(player, "an octave is 0..%d", LAST_OCTAVE);
+        wrong(player, "an octave must be 0 to %d", LAST_OCTAVE);
 }
 
 /* ---- words ---- */
@@ -279,9 +280,9 @@ static void play_phrase(struct note_player *player, const char *name, int depth)
     while (phrase != NULL && strcmp(phrase->name, name) != 0)
         phrase = phrase->next;
     if (phrase == NULL)
-        wrong(player, "there is no phrase \"%s\"", name);
+        wrong(player, "there is no phrase '%s'", name);
     else if (depth == DEPTH_MOST)
-        wrong(player, "phrases and repeats are more than %d deep", DEPTH_MOST);
+        wrong(player, "phrases and repeats are nested more than %d deep", DEPTH_MOST);
     else
         play_list(player, &phrase->notes, 0, phrase->notes.count, depth + 1);
 }
@@ -311,10 +312,10 @@ static int play_repeat(struct note_player *player, const struct note_list *list,
         return to;
     }
     if (depth == DEPTH_MOST)
-        wrong(player, "phrases and repeats are more than %d deep", DEPTH_MOST);
+        wrong(player, "phrases and repeats are nested more than %d deep", DEPTH_MOST);
     if (!word_decimal(word_of(list->words[end].word.text + 1), 1, REPEATS_MOST, &times)) {
         player->now = &list->words[end];
-        wrong(player, "a repeat ends in ]1 to ]%d", REPEATS_MOST);
+        wrong(player, "a repeat must end in ]1 to ]%d", REPEATS_MOST);
     }
     for (int i = 0; i < times && !player->failed; i++)
         play_list(player, list, from, end, depth + 1);
@@ -351,7 +352,7 @@ static void play_list(struct note_player *player, const struct note_list *list, 
         else if (strcmp(player->now->word.text, "[") == 0)
             at = play_repeat(player, list, at, to, depth);
         else if (player->now->word.text[0] == ']')
-            wrong(player, "no repeat begins before this end");
+            wrong(player, "this end of a repeat has no beginning");
         else
             play_word(player, depth);
     }

@@ -1,4 +1,4 @@
-/* What the readers of a song share while they read it. */
+/* What the readers of a song share. */
 #ifndef WALKBOX_ASSETS_TOOLS_SOUND_SONG_PARSE_H
 #define WALKBOX_ASSETS_TOOLS_SOUND_SONG_PARSE_H
 
@@ -6,7 +6,7 @@
 #include "assets-tools/sound/song.h"
 #include "assets-tools/source_text.h"
 
-/* The words of all `notes` lines of a part or a phrase, one after another. */
+/* The words of all `notes` lines of a part or a phrase. */
 struct note_word {
     struct source_word word;
     const struct source_line *line;
@@ -29,8 +29,8 @@ struct song_parse {
     int bar; /* ticks of a bar */
     struct song_phrase *phrases;
     struct note_list parts[SONG_CHANNELS];
-    struct note_list *notes;            /* where `notes` lines belong; NULL: no part has begun */
-    struct song_instrument *instrument; /* that the lines describe; NULL: none */
+    struct note_list *notes;            /* of the current part or phrase; NULL: none has begun */
+    struct song_instrument *instrument; /* the current one, or NULL */
     bool has_loop;
     struct source_place loop_place;
     int loop_first, loop_last; /* bars; a last one of 0: up to the end */
@@ -49,7 +49,7 @@ bool parse_lasts(struct song_parse *parse, struct line_reader *line);
 bool parse_effect(struct song_parse *parse, struct line_reader *line);
 bool parse_bytes(struct song_parse *parse, struct line_reader *line);
 
-/* Plays the words of a part: makes messages of them. False when there was an error. */
+/* Makes messages of the words of a part. False when there was an error. */
 bool song_play_part(struct song_parse *parse, int channel);
 
 #endif

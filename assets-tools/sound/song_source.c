@@ -1,6 +1,7 @@
 /* Reads the lines of a song, and then what each part plays. */
 #include "assets-tools/sound/song.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "assets-tools/sound/song_parse.h"
@@ -36,8 +37,8 @@ static uint32_t parse_bar_time(struct song_parse *parse, struct line_reader *lin
     return line->failed ? 0 : song_bar(parse, bar);
 }
 
-static bool keep(struct song_parse *parse, struct line_reader *line, const struct sysex *sysex,
-                 enum song_order order)
+static bool add_message(struct song_parse *parse, struct line_reader *line,
+                        const struct sysex *sysex, enum song_order order)
 {
     line_expect(line, "at");
     uint32_t tick = parse_bar_time(parse, line);
@@ -74,7 +75,7 @@ static bool parse_hook(struct song_parse *parse, struct line_reader *line)
     static const char *const words[] = {"jump", "transpose", "part"};
     struct sysex sysex = {{0}, 0};
     int hook = line_number(line, "a hook", 0, HOOK_MOST);
-    int what = line_choose(line, "deed of a hook", words, sizeof words / sizeof *words);
+    int what = line_choose(line, "action of a hook", words, sizeof words / sizeof *words);
     if (what == 0) {
         sysex_byte(&sysex, MESSAGE_JUMP);
         sysex_byte(&sysex, 0);
@@ -90,7 +91,7 @@ static bool parse_hook(struct song_parse *parse, struct line_reader *line)
     } else if (what == 2) {
         parse_part_hook(&sysex, line, hook);
     }
-    return keep(parse, line, &sysex, what == 0 ? ORDER_JUMP : ORDER_CHANGE);
+    return add_message(parse, line, &sysex, what == 0 ? ORDER_JUMP : ORDER_CHANGE);
 }
 
 /* marker N at BAR */
@@ -100,7 +101,7 @@ static bool parse_marker(struct song_parse *parse, struct line_reader *line)
     sysex_byte(&sysex, MESSAGE_MARKERS);
     sysex_byte(&sysex, 0);
     sysex_byte(&sysex, line_number(line, "a marker", 0, MARKER_MOST));
-    return keep(parse, line, &sysex, ORDER_MARKER);
+    return add_message(parse, line, &sysex, ORDER_MARKER);
 }
 
 /* ---- the song and its parts ---- */
@@ -121,7 +122,7 @@ static bool parse_bar(struct song_parse *parse, struct line_reader *line)
     bool good = word_decimal(upper, 1, 32, &count) && word_decimal(word, 1, 32, &unit) &&
                 SONG_WHOLE % unit == 0;
     if (!line->failed && !good)
-        line_fail(line, "a bar is such as 4/4 or 6/8, not \"%s\"", text);
+        line_fail(line, "a bar must be such as 4/4 or 6/8, not '%s'", text);
     if (good)
         parse->bar = count * (SONG_WHOLE / unit);
     return line_end(line);
@@ -138,7 +139,7 @@ static int parse_channel(struct line_reader *line)
     return line_number(line, "a part", 1, SONG_CHANNELS) - 1;
 }
 
-/* The words behind a part's instrument. */
+/* The words after a part's instrument. */
 static void parse_part_words(struct song_part *part, struct line_reader *line)
 {
     static const char *const words[] = {"volume", "priority", "pan",   "transpose",
@@ -180,11 +181,11 @@ static bool parse_part(struct song_parse *parse, struct line_reader *line)
         .place = line_first_place(line->line), .volume = PART_VOLUME, .bend = BEND};
     int channel = parse_channel(line);
     if (!line->failed && parse->song->parts[channel].instrument != NULL)
-        line_fail(line, "part %d is there already", channel + 1);
+        line_fail(line, "part %d already exists", channel + 1);
     const char *name = line_word(line, "the part's instrument");
     part.instrument = song_instrument(parse->song, name);
     if (!line->failed && part.instrument == NULL)
-        line_fail(line, "there is no instrument \"%s\" before this line", name);
+        line_fail(line, "there is no instrument '%s' before this line", name);
     parse_part_words(&part, line);
     if (!line_end(line))
         return false;
@@ -200,7 +201,7 @@ static bool parse_phrase(struct song_parse *parse, struct line_reader *line)
     const char *name = line_word(line, "the phrase's name");
     for (const struct song_phrase *at = parse->phrases; !line->failed && at != NULL; at = at->next)
         if (strcmp(at->name, name) == 0)
-            line_fail(line, "phrase \"%s\" is there already", name);
+            line_fail(line, "phrase '%s' already exists", name);
     if (!line_end(line))
         return false;
     struct song_phrase *phrase = arena_alloc(parse->context->arena, 1, sizeof *phrase);
@@ -229,7 +230,7 @@ static bool parse_notes(struct song_parse *parse, struct line_reader *line)
 static bool parse_loop(struct song_parse *parse, struct line_reader *line)
 {
     if (parse->has_loop)
-        line_fail(line, "the song has a loop already");
+        line_fail(line, "the song already has a loop");
     parse->loop_place = line_first_place(line->line);
     parse->loop_first = 1;
     if (line_more(line) && strchr(line_next(line), '.') != NULL)
@@ -272,20 +273,18 @@ static bool parse_line(struct song_parse *parse, const struct source_line *sourc
     return keyword >= 0 && parsers[keyword](parse, &line);
 }
 
-/* A jump in the last tick goes on for ever; a loop is counted by the sequencer. That looks before
- * the events of a call of its timer whether the end of a loop has been reached, so that the end has
- * to be as many ticks earlier than what stands behind it as pass in a call at the fastest tempo. */
+/* An endless loop is a jump in the last tick; the sequencer counts a loop with a number. It tests
+ * for the end of a loop before it plays the events of a call of its timer, so the end has to be
+ * earlier than what follows by the ticks that pass in one call at the fastest tempo. */
 static bool add_loop(struct song_parse *parse)
 {
     struct song *song = parse->song;
     uint32_t first = song_bar(parse, parse->loop_first);
     uint32_t last = parse->loop_last == 0 ? song->end : song_bar(parse, parse->loop_last + 1);
     if (last > song->end || first + 2 * SONG_QUARTER >= last) {
-        report_error(parse->context->diagnostics, parse->loop_place,
-                     last > song->end
-                         ? "the loop ends behind the song, which has %d bars"
-                         : "a loop is longer than two quarter notes, and the song has %d bars",
-                     (int)((song->end + (uint32_t)parse->bar - 1) / (uint32_t)parse->bar));
+        report_error(parse->context->diagnostics, parse->loop_place, "%s",
+                     last > song->end ? "the loop ends after the end of the song"
+                                      : "a loop must be longer than two quarter notes");
         return false;
     }
     struct sysex sysex = {{0}, 0};
@@ -307,6 +306,16 @@ static bool add_loop(struct song_parse *parse)
                                sysex.size));
 }
 
+static int compare_events(const void *first, const void *second)
+{
+    const struct song_event *a = first, *b = second;
+    if (a->tick != b->tick)
+        return a->tick < b->tick ? -1 : 1;
+    if (a->order != b->order)
+        return a->order < b->order ? -1 : 1;
+    return a->serial < b->serial ? -1 : a->serial > b->serial;
+}
+
 static bool finish(struct song_parse *parse, struct source_place whole)
 {
     struct song *song = parse->song;
@@ -319,7 +328,7 @@ static bool finish(struct song_parse *parse, struct source_place whole)
         good = song_play_part(parse, i) && good;
     }
     if (parts == 0) {
-        report_error(parse->context->diagnostics, whole, "the song has no part");
+        report_error(parse->context->diagnostics, whole, "the song has no parts");
         return false;
     }
     if (good && song->end == 0) {
@@ -328,23 +337,9 @@ static bool finish(struct song_parse *parse, struct source_place whole)
     }
     if (good && parse->has_loop)
         good = add_loop(parse);
-    song_sort(song);
+    if (song->event_count > 0)
+        qsort(song->events, (size_t)song->event_count, sizeof *song->events, compare_events);
     return good;
-}
-
-static bool parse_song(struct song *song, const struct source_text *text, const char *path,
-                       struct source_context *context)
-{
-    *song = (struct song){.priority = PRIORITY, .tempo = TEMPO};
-    struct song_parse *parse = arena_alloc(context->arena, 1, sizeof *parse);
-    *parse = (struct song_parse){.context = context, .song = song, .bar = SONG_WHOLE};
-    int errors = context->diagnostics->errors;
-    bool good = true;
-    for (int i = 0; i < text->line_count; i++)
-        good = parse_line(parse, &text->lines[i]) && good;
-    if (!good || errors != context->diagnostics->errors)
-        return false;
-    return finish(parse, (struct source_place){path, 0, 0});
 }
 
 bool song_source_read(struct song *song, const char *path, struct source_place wanted_by,
@@ -354,5 +349,13 @@ bool song_source_read(struct song *song, const char *path, struct source_place w
     int errors = context->diagnostics->errors;
     if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
         return false;
-    return parse_song(song, &text, path, context) && errors == context->diagnostics->errors;
+    *song = (struct song){.priority = PRIORITY, .tempo = TEMPO};
+    struct song_parse *parse = arena_alloc(context->arena, 1, sizeof *parse);
+    *parse = (struct song_parse){.context = context, .song = song, .bar = SONG_WHOLE};
+    bool good = true;
+    for (int i = 0; i < text.line_count; i++)
+        good = parse_line(parse, &text.lines[i]) && good;
+    return good && errors == context->diagnostics->errors &&
+           finish(parse, (struct source_place){path, 0, 0}) &&
+           errors == context->diagnostics->errors;
 }

@@ -10,8 +10,6 @@ enum {
     TRIGGER_SIZE = 24,
     TRIGGER_KIND = 2,
     TRIGGER_VOLUME = 0xC8,
-};
-enum {
     PRIORITY = 128, /* of a sequence whose header says nothing */
     VOLUME = 127,
     SPEED = 128,
@@ -54,7 +52,7 @@ static void write_delta(struct bytes_writer *bytes, uint32_t delta)
     write_u8(bytes, delta & 0x7F);
 }
 
-static bool is_heard(const struct track_writer *track, int channel)
+static bool is_played(const struct track_writer *track, int channel)
 {
     const struct song_part *part = &track->song->parts[channel];
     return part->instrument != NULL && (!track->for_speaker || part->on_speaker);
@@ -67,8 +65,7 @@ static void write_event(struct track_writer *track, uint32_t tick, const struct 
     track->tick = tick;
 }
 
-/* Sets a part up: its properties, its instrument, and its volume again, because some players forget
- * a volume that is set before the instrument. */
+/* The volume comes again after the instrument, because some players forget it then. */
 static void write_part(struct track_writer *track, int channel)
 {
     const struct song_part *part = &track->song->parts[channel];
@@ -85,8 +82,7 @@ static void write_part(struct track_writer *track, int channel)
     sysex_value(&sysex, NO_PROGRAM);
     struct song_event events[] = {
         song_sysex(0, ORDER_SETUP, sysex.bytes, sysex.size),
-        track->for_speaker ? song_speaker_message(0, channel)
-                           : song_instrument_message(0, channel, part->instrument),
+        song_instrument_message(0, channel, track->for_speaker ? NULL : part->instrument),
         song_message(0, channel, ORDER_SETUP, MIDI_CONTROL, MIDI_CONTROL_VOLUME, part->volume),
     };
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
@@ -100,12 +96,12 @@ static void write_track(struct track_writer *track)
     struct song_event tempo = song_tempo(0, song->tempo);
     write_event(track, 0, &tempo);
     for (int i = 0; i < SONG_CHANNELS; i++)
-        if (is_heard(track, i))
+        if (is_played(track, i))
             write_part(track, i);
     for (int i = 0; i < song->event_count; i++) {
         const struct song_event *event = &song->events[i];
         bool instrument = event->channel >= 0 && event->bytes[0] == MIDI_EXCLUSIVE;
-        if (event->channel >= 0 && !is_heard(track, event->channel))
+        if (event->channel >= 0 && !is_played(track, event->channel))
             continue;
         if (!instrument || !track->for_speaker)
             write_event(track, event->order == ORDER_SETUP ? 0 : event->tick + SONG_LEAD, event);

@@ -74,15 +74,15 @@ bool midi_source_read(struct source_renditions *renditions, struct source_place 
 enum {
     CLOCK = 1000000,
     RATE_LEAST = 4000,
-    RATE_MOST = 48000, /* what the player makes of it at best */
+    RATE_MOST = 48000, /* of the mixer */
     CONSTANT_11025 = 0xA5,
     CONSTANT_22050 = 0xD2,
-    NEAR_ENOUGH = 100, /* one part in so many is not heard */
+    NEAR_ENOUGH = 100, /* a difference of 1 % is inaudible */
 };
 
 int sample_time_constant(int rate)
 {
-    /* Two constants stand for these rates exactly, and not for what the formula gives. */
+    /* Two constants mean exactly these rates, rather than those of the formula. */
     if (rate == 11025)
         return CONSTANT_11025;
     if (rate == 22050)
@@ -103,7 +103,7 @@ static int rate_of(int constant)
 bool sample_source_read(struct source_sample *sample, const char *path,
                         struct source_place wanted_by, struct source_context *context)
 {
-    char why[256] = "this program reads no samples";
+    char why[256] = "this program cannot read samples";
     report_file(context->diagnostics, path);
     if (context->samples == NULL ||
         !context->samples->read(sample, path, context->arena, why, sizeof why)) {
@@ -112,19 +112,19 @@ bool sample_source_read(struct source_sample *sample, const char *path,
     }
     if (sample->rate < RATE_LEAST || sample->rate > RATE_MOST) {
         report_error(context->diagnostics, wanted_by,
-                     "%s has %d samples a second; %d..%d are possible", path, sample->rate,
+                     "%s has %d samples a second; the range is %d to %d", path, sample->rate,
                      RATE_LEAST, RATE_MOST);
         return false;
     }
     if (sample->count == 0 || sample->count > SAMPLE_COUNT_MOST) {
-        report_error(context->diagnostics, wanted_by, "%s has %zu samples; 1..%d are possible",
+        report_error(context->diagnostics, wanted_by, "%s has %zu samples; the range is 1 to %d",
                      path, sample->count, SAMPLE_COUNT_MOST);
         return false;
     }
     int played = rate_of(sample_time_constant(sample->rate));
     if (abs(played - sample->rate) > sample->rate / NEAR_ENOUGH)
         report_warning(context->diagnostics, wanted_by,
-                       "%s has %d samples a second, and is played at %d; 11025 and 22050 are exact",
+                       "%s has %d samples a second, but is played at %d; 11025 and 22050 are exact",
                        path, sample->rate, played);
     return true;
 }

@@ -16,22 +16,22 @@ struct source_sample {
     uint8_t *samples; /* one channel; 8 bits, 128 is silence */
 };
 
-/* Where samples come from: WAV files, in the programs (media_in.h). */
+/* In the programs: WAV files (media_in.h). */
 struct sample_reader {
-    /* Reads a file into the arena. On failure returns false, with the reason in `why`. */
+    /* Reads a file into the arena. False, and the reason in `why`, on failure. */
     bool (*read)(struct source_sample *sample, const char *path, struct arena *arena, char *why,
                  size_t why_size);
 };
 
-/* Reads a sample. Reports at `wanted_by` when that fails, or when a game cannot have its rate:
- * rates are 1000000 / (256 - N), and the nearest one is used. */
+/* Errors are reported at `wanted_by`, and so is a rate that games cannot have: rates are
+ * 1000000 / (256 - N), and the nearest one is used. */
 bool sample_source_read(struct source_sample *sample, const char *path,
                         struct source_place wanted_by, struct source_context *context);
 
 /* N for the rate that is nearest, 0..255. */
 int sample_time_constant(int rate);
 
-/* ---- renditions that are given as MIDI files ---- */
+/* ---- renditions as MIDI files ---- */
 
 enum { RENDITIONS = 8, SEQUENCE_HEADER_SIZE = 8 };
 
@@ -39,22 +39,22 @@ enum { RENDITIONS = 8, SEQUENCE_HEADER_SIZE = 8 };
 struct source_rendition {
     const char *tag; /* "ADL ", "SPK ", "ROL ", "GMD " or "SBL " */
     const char *path;
-    uint8_t header[SEQUENCE_HEADER_SIZE]; /* MDhd: all 0 for a sequence without wishes */
+    uint8_t header[SEQUENCE_HEADER_SIZE]; /* MDhd: all 0 for the defaults */
     struct byte_view file;                /* the whole MIDI file, in the arena */
 };
 
-/* The renditions of a sound, in the order in which they stand in the game. */
+/* In the order in which they are in the game. */
 struct source_renditions {
     int count;
     struct source_rendition list[RENDITIONS];
 };
 
-/* The tag of a device's rendition by the word for it in the sources (adlib, speaker, mt32, gm,
- * sample), and the other way round; NULL for others. */
+/* "ADL " for the word `adlib` and so on (speaker, mt32, gm, sample), and the reverse; NULL for
+ * others. */
 const char *rendition_tag(const char *word);
 const char *rendition_word(const char tag[4]);
 
-/* What is wrong with the MIDI file; NULL when the engine can play all its tracks. */
+/* Why the engine cannot play the MIDI file, or NULL. */
 const char *midi_source_fault(struct byte_view file);
 
 /* Reads the MIDI files. All errors are reported; false if there were any. */

@@ -1,9 +1,9 @@
-/* Puts a game's name and folder into the files that are carried along. */
+/* Puts the names of a game and its folders into the files. */
 #include "assets-tools/start/start_game.h"
 
 #include <string.h>
 
-/* The size of a mark that stands here, or 0. */
+/* The size of the mark if it is here, or 0. */
 static size_t mark_here(struct byte_view bytes, size_t at, const char *mark)
 {
     size_t size = strlen(mark);

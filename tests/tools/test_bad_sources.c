@@ -109,29 +109,28 @@ static void bad_costumes_are_told(void **state)
     (void)state;
     expect_costume_error("colours 20", "a costume has 16 or 32 colours, not 20");
     expect_costume_error("west mirored", "did you mean \"mirrored\"?");
-    expect_costume_error("", "costume.txt: the costume has no picture");
+    expect_costume_error("", "costume.txt: the costume has no pictures");
     expect_costume_error("picture p 8x8-3.png 1,0 8x8 at 4,7",
-                         "the rectangle leaves the sheet, which is 8x8");
+                         "the rectangle is not inside the picture, which is 8x8");
     expect_one_costume_error("picture p 8x8-3.png 0,0 9x8 at 4,7\nlimb 0 body\n"
                              "animation walk body=p\nanimation stand body=p,p\n",
-                             "the rectangle leaves the sheet, which is 8x8");
-    expect_costume_error(ART "picture p 8x8-3.png 0,0 8x8 at 4,7",
-                         "there is a picture \"p\" already");
-    expect_costume_error(ART "limb 0 head", "limb 0 has a name already");
-    expect_costume_error(ART "limb 1 body", "limb 0 is called \"body\" already");
+                             "the rectangle is not inside the picture, which is 8x8");
+    expect_costume_error(ART "picture p 8x8-3.png 0,0 8x8 at 4,7", "picture 'p' already exists");
+    expect_costume_error(ART "limb 0 head", "limb 0 already has a name");
+    expect_costume_error(ART "limb 1 body", "limb 0 is already called 'body'");
     expect_costume_error(ART "animation wolk east body=p",
                          "costume.txt:3:11: unknown animation \"wolk\"; did you mean \"walk\"?");
     expect_costume_error(ART "animation 5 east body=p",
-                         "an animation of one's own must be 6 to 63, not 5");
-    expect_costume_error(ART "animation walk west body=p", "west is east mirrored here");
+                         "the number of an animation must be 6 to 63, not 5");
+    expect_costume_error(ART "animation walk west body=p", "west is east mirrored");
     expect_costume_error(ART "animation walk east bidy=p",
-                         "there is no limb \"bidy\"; did you mean \"body\"?");
-    expect_costume_error(ART "animation walk east body=q", "there is no picture \"q\"");
-    expect_costume_error(ART "animation walk east body=p,stop", "\"stop\" and \"go\" stand alone");
-    expect_costume_error(ART "animation walk east body=p body=p", "the limb is named twice");
+                         "there is no limb 'bidy'; did you mean \"body\"?");
+    expect_costume_error(ART "animation walk east body=q", "there is no picture 'q'");
+    expect_costume_error(ART "animation walk east body=p,stop", "'stop' and 'go' must be");
+    expect_costume_error(ART "animation walk east body=p body=p", "the limb appears twice");
     expect_costume_error(ART "animation walk east", "LIMB=PICTURE is missing here");
     expect_costume_error(ART "animation walk east body=p\nanimation walk all body=p",
-                         "costume.txt:4:1: this animation has been given");
+                         "costume.txt:4:1: this animation is already defined");
 }
 
 static void too_many_colours_are_told(void **state)
@@ -143,7 +142,8 @@ static void too_many_colours_are_told(void **state)
         snprintf(line, sizeof line, "picture p%d 8x8-%d.png 0,0 8x8 at 0,0\n", colour, colour);
         strncat(text, line, sizeof text - strlen(text) - 1);
     }
-    expect_costume_error(text, "the pictures use 16 colours besides 0, but a costume of 16 has 15");
+    expect_costume_error(
+        text, "the pictures use 16 colours besides 0, but a costume of 16 colours has 15");
 }
 
 static void missing_animations_are_warned_of(void **state)
@@ -157,9 +157,9 @@ static void missing_animations_are_warned_of(void **state)
             "picture unused 8x8-3.png 0,0 8x8 at 4,7\n");
     struct costume *costume = arena_alloc(&fixture.arena, 1, sizeof *costume);
     assert_true(costume_source_read(costume, folder, here, &fixture.context));
-    assert_told(&fixture, "costume.txt: warning: no animation \"walk\" to the south");
-    assert_told(&fixture, "costume.txt: warning: no animation \"walk\" to the north");
-    assert_told(&fixture, "costume.txt:6: warning: no animation shows the picture \"unused\"");
+    assert_told(&fixture, "costume.txt: warning: there is no animation 'walk' to the south");
+    assert_told(&fixture, "costume.txt: warning: there is no animation 'walk' to the north");
+    assert_told(&fixture, "costume.txt:6: warning: no animation shows the picture 'unused'");
     assert_int_equal(fixture.told_count, 3); /* west is there: it is east mirrored */
     tool_fixture_close(&fixture);
 }
@@ -182,12 +182,13 @@ static void bad_fonts_are_told(void **state)
     (void)state;
     expect_font_error("bits 3", "a pixel has 1, 2, 4 or 8 bits, not 3");
     expect_font_error("glyph A 8x8-2.png 0,0 8x8",
-                      "character 65 has a pixel 2, which 1 bits cannot hold");
+                      "character 65 has a pixel of 2; with 1-bit pixels the maximum is 1");
     expect_font_error("glyph 300 8x8-1.png 0,0 8x8", "a character must be 0 to 255, not 300");
-    expect_font_error("glyph A 8x8-1.png 0,0 9x8", "the rectangle leaves the sheet");
-    expect_font_error("glyphs 65..70 16x8-1.png cell 8x8", "the rectangle leaves the sheet");
+    expect_font_error("glyph A 8x8-1.png 0,0 9x8", "the rectangle is not inside the picture");
+    expect_font_error("glyphs 65..70 16x8-1.png cell 8x8",
+                      "the rectangle is not inside the picture");
     expect_font_error("glyph A 8x8-1.png 0,0 8x8\nglyph A 8x8-1.png 0,0 8x8",
-                      "character 65 has a glyph already");
+                      "character 65 already has a glyph");
 }
 
 /* A game of one good room, and these lines. */
