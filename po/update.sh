@@ -15,7 +15,7 @@ trap 'rm -rf "$work"' EXIT
 
 git ls-files src assets-tools 2>/dev/null | grep '\.[ch]$\|\.def$' >"$work/files"
 # These make paths, listings and sources, not messages.
-others='own_files_path|print_script|script_emit|source_format|write_format|write_format_list|cli_line|text_line_add|add|browse_fact_add'
+others='own_files_path|print_script|script_emit|source_format|write_format|write_format_list|cli_line|text_line_add|add|box_message|box_done|browse_fact_add'
 xargs perl -0777 -ne '
     while (/__attribute__\(\(format\(printf, (\d), \d\)\)\)([^;{]*?)\b(\w+)\(/g) { print "--keyword=$3:$1\n" }' \
     <"$work/files" | sort -u | grep -vE "=($others):" >"$work/keywords"

@@ -4,7 +4,6 @@
 
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/letters.h"
-#include "assets-tools/room/floor_room.h"
 #include "assets-tools/room/floor_text.h"
 #include "resource/object.h"
 #include "walk/facing.h"

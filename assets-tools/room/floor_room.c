@@ -1,4 +1,4 @@
-#include "assets-tools/room/floor_room.h"
+#include "assets-tools/room/floor_text.h"
 
 #include <string.h>
 

@@ -76,29 +76,30 @@ int floor_read_name(struct floor_model *model, struct line_reader *line)
     return model->name_count++;
 }
 
+enum property {
+    MASK,
+    SCALE,
+    FLAGS,
+    FACING,
+    NAMED,
+    MIRROR_X, /* from here on a bit of the flags */
+    MIRROR_Y,
+    PLAYER_ONLY,
+    LOCKED,
+    PROPERTIES
+};
+
+static const char *const property_words[PROPERTIES] = {
+    "mask", "scale", "flags", "facing", "named", "mirror-x", "mirror-y", "player-only", "locked"};
+static const uint8_t property_bits[PROPERTIES] = {[MIRROR_X] = WALK_BOX_MIRROR_X,
+                                                  [MIRROR_Y] = WALK_BOX_MIRROR_Y,
+                                                  [PLAYER_ONLY] = WALK_BOX_PLAYER_ONLY,
+                                                  [LOCKED] = WALK_BOX_INVISIBLE};
+
 static void read_property(struct floor_model *model, struct line_reader *line, struct walk_box *box,
                           uint32_t *names)
 {
-    enum property {
-        MASK,
-        SCALE,
-        FLAGS,
-        FACING,
-        NAMED,
-        MIRROR_X,
-        MIRROR_Y,
-        PLAYER_ONLY,
-        LOCKED,
-        PROPERTIES
-    };
-    static const char *const words[PROPERTIES] = {"mask",     "scale",       "flags",
-                                                  "facing",   "named",       "mirror-x",
-                                                  "mirror-y", "player-only", "locked"};
-    static const uint8_t flags[PROPERTIES] = {[MIRROR_X] = WALK_BOX_MIRROR_X,
-                                              [MIRROR_Y] = WALK_BOX_MIRROR_Y,
-                                              [PLAYER_ONLY] = WALK_BOX_PLAYER_ONLY,
-                                              [LOCKED] = WALK_BOX_INVISIBLE};
-    int property = line_choose(line, "property of a box", words, PROPERTIES), name;
+    int property = line_choose(line, "property of a box", property_words, PROPERTIES), name;
     switch (property) {
     case MASK:
         box->mask = (uint8_t)line_number(line, "a z-plane", 0, PLANE_LARGEST);
@@ -119,7 +120,7 @@ static void read_property(struct floor_model *model, struct line_reader *line, s
         break;
     default:
         if (property >= 0) /* else line_choose has reported the error */
-            box->flags |= flags[property];
+            box->flags |= property_bits[property];
     }
 }
 
@@ -202,14 +203,9 @@ static void write_flags(struct bytes_writer *text, int flags)
     }
     if (facing != 0)
         write_format(text, " facing %d", facing);
-    if (flags & WALK_BOX_MIRROR_X)
-        write_format(text, " mirror-x");
-    if (flags & WALK_BOX_MIRROR_Y)
-        write_format(text, " mirror-y");
-    if (flags & WALK_BOX_PLAYER_ONLY)
-        write_format(text, " player-only");
-    if (flags & WALK_BOX_INVISIBLE)
-        write_format(text, " locked");
+    for (int i = MIRROR_X; i < PROPERTIES; i++)
+        if (flags & property_bits[i])
+            write_format(text, " %s", property_words[i]);
 }
 
 static void write_point(struct bytes_writer *text, struct walk_point point)

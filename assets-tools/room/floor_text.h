@@ -1,9 +1,11 @@
-/* The lines of a room.txt about boxes, read into a floor (walk/floor_model.h) and written from one.
- * From: docs/building.md. */
+/* The lines of a room.txt about boxes, read into a floor (walk/floor_model.h) and written from one;
+ * and floors of loaded rooms. From: docs/building.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_FLOOR_TEXT_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_FLOOR_TEXT_H
 
 #include "assets-tools/source_text.h"
+#include "resource/files/named_box_file.h"
+#include "resource/room.h"
 #include "util/bytes_writer.h"
 #include "util/fault.h"
 #include "walk/floor_model.h"
@@ -51,5 +53,16 @@ bool floor_text_write(struct bytes_writer *written, struct byte_view text,
 void floor_write_box(struct bytes_writer *text, const struct floor_model *model, int box);
 void floor_write_scale(struct bytes_writer *text, const struct floor_model *model, int slot);
 void floor_write_hop(struct bytes_writer *text, const struct floor_hop *hop);
+
+/* ---- rooms (floor_room.c) ---- */
+
+/* Makes the floor of a room, with the names and scales of a file of named boxes (`named` may be
+ * NULL). `arena` is for scratch memory. False when there is no memory. */
+bool floor_of_room(struct floor_model *model, const struct room *room,
+                   const struct named_room *named, struct arena *arena);
+
+/* Replaces boxes, scale slots and matrix of a room by those of a floor, made in the arena. Scale
+ * slots above WALK_SCALE_SLOT_LIMIT stay. False when there is no memory. */
+bool floor_into_room(struct room *room, const struct floor_model *model, struct arena *arena);
 
 #endif

@@ -7,7 +7,6 @@
  * the lower number. The rest becomes up to four boxes. From: docs/walking.md 13. */
 #include <string.h>
 
-#include "assets-tools/room/floor_room.h"
 #include "assets-tools/room/floor_text.h"
 #include "assets-tools/room/room_parse.h"
 #include "util/minmax.h"

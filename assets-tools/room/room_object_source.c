@@ -128,10 +128,9 @@ static void check_object_number(struct line_reader *line, const struct room *roo
 {
     if (room->object_count >= MAXS_LOCAL_OBJECTS)
         line_fail(line, "a room has %d objects at most", MAXS_LOCAL_OBJECTS);
-    for (int i = 0; !line->failed && i < room->object_count; i++) {
+    for (int i = 0; !line->failed && i < room->object_count; i++)
         if (room->objects[i].id == id)
             line_fail(line, "the room already has an object %d", id);
-    }
 }
 
 /* object ID NAME at X,Y size WxH [walk-to X,Y] [facing DIRECTION] [as NAME] */
@@ -173,10 +172,9 @@ void parse_object(struct room_parse *parse, struct line_reader *line)
 
 static struct object_image *find_image(struct room_object *object, int state)
 {
-    for (int i = 0; i < object->image_count; i++) {
+    for (int i = 0; i < object->image_count; i++)
         if (object->images[i].state == state)
             return &object->images[i];
-    }
     return NULL;
 }
 

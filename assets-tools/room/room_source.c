@@ -243,9 +243,9 @@ static void finish_room(struct room_parse *parse)
     }
 }
 
-static int count_lines(const struct source_text *text, const char *keyword)
+static size_t count_lines(const struct source_text *text, const char *keyword)
 {
-    int count = 0;
+    size_t count = 0;
     for (int i = 0; i < text->line_count; i++)
         count += strcmp(text->lines[i].words[0].text, keyword) == 0;
     return count;
@@ -260,15 +260,15 @@ static void begin_room(struct room_source *source, const struct source_text *tex
     source->floor = arena_alloc(arena, 1, sizeof *source->floor);
     floor_model_init(source->floor);
     floor_model_add_outside(source->floor);
-    size_t objects = (size_t)count_lines(text, "object");
+    const size_t objects = count_lines(text, "object");
     room->objects = arena_alloc(arena, objects, sizeof *room->objects);
     source->objects = arena_alloc(arena, objects, sizeof *source->objects);
-    size_t files = (size_t)count_lines(text, "scripts");
-    source->script_files = arena_alloc(arena, files, sizeof *source->script_files);
-    size_t rectangles = (size_t)count_lines(text, "rectangle");
-    source->rectangles = arena_alloc(arena, rectangles, sizeof *source->rectangles);
-    size_t hops = (size_t)count_lines(text, "matrix");
-    source->hop_places = arena_alloc(arena, hops, sizeof *source->hop_places);
+    source->script_files =
+        arena_alloc(arena, count_lines(text, "scripts"), sizeof *source->script_files);
+    source->rectangles =
+        arena_alloc(arena, count_lines(text, "rectangle"), sizeof *source->rectangles);
+    source->hop_places =
+        arena_alloc(arena, count_lines(text, "matrix"), sizeof *source->hop_places);
     room->entry_script = (struct byte_view){stop_script, sizeof stop_script};
     room->exit_script = room->entry_script;
 }

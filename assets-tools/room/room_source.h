@@ -1,4 +1,4 @@
-/* Makes a room of a room.txt and its pictures, as room_load returns rooms, and writes it.
+/* Reads a room.txt with its pictures into a room as room_load returns them, and writes that.
  * From: docs/building.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_SOURCE_H
@@ -10,17 +10,18 @@
 #include "util/bytes_writer.h"
 #include "walk/floor_model.h"
 
-/* What the source says of an object and struct room has no place for. */
+/* What struct room_object does not hold. */
 struct object_source {
     struct source_place place;
     struct source_place walk_to_place;
     int codec;                                  /* of its pictures; an id or CODEC_AUTO */
-    const uint8_t *codecs[LIMIT_OBJECT_IMAGES]; /* of each strip of the picture of state N at N - 1;
+    const uint8_t *codecs[LIMIT_OBJECT_IMAGES]; /* [N - 1]: of each strip of the picture of state N;
                                                    NULL: all have `codec` */
-    uint8_t owner;                              /* at the start of the game; 15: the room */
-    uint8_t state;                              /* at the start of the game */
-    uint32_t classes;                           /* at the start; bit N - 1 is class N */
-    const char *script_name;                    /* NULL: scripts call it by its text */
+    /* At the start of the game: */
+    uint8_t owner; /* 15: the room */
+    uint8_t state;
+    uint32_t classes;        /* bit N - 1 is class N */
+    const char *script_name; /* NULL: scripts call it by its text */
 };
 
 /* `scripts FILE` */
@@ -45,10 +46,10 @@ struct room_source {
     int codec;                    /* of the background */
     const uint8_t *codecs;        /* of each of its strips; NULL: all have `codec` */
     struct source_memory *memory; /* the context's */
-    struct byte_view raw; /* the whole ROOM block, when the source says nothing else; else empty */
+    struct byte_view raw;         /* the whole ROOM block, from a `raw` line; else empty */
 
     struct floor_model *floor;
-    struct source_place box_places[WALK_BOX_LIMIT]; /* [0] is the tool's own box */
+    struct source_place box_places[WALK_BOX_LIMIT]; /* [0] is unused unless a line replaces box 0 */
     struct source_place *hop_places;                /* of the hops of the floor */
     int rectangle_count;
     struct rectangle_source *rectangles; /* in the end they become boxes, behind the others */
@@ -68,13 +69,12 @@ struct room_source {
     int entry_facing;        /* enum costume_direction */
 };
 
-/* Reads FOLDER/room.txt. Reports all errors; false when there was one. That the file cannot be read
- * is reported at `wanted_by`. */
+/* Reads FOLDER/room.txt. Reports all errors, at `wanted_by` if the file cannot be read; false when
+ * there was one. */
 bool room_source_read(struct room_source *source, int id, const char *name, const char *folder,
                       struct source_place wanted_by, struct source_context *context);
 
-/* Warns of what the format can hold but a player would stumble over: what floor_check finds wrong,
- * and places of the sources off the floor. The room, its boxes and its matrix must be complete. */
+/* Warns of what floor_check finds, and of places off the floor. The room must be complete. */
 void box_check(const struct room_source *source, struct source_context *context);
 
 /* Whether the point is in a box on which actors can walk. */
@@ -82,8 +82,8 @@ bool floor_contains(const struct room *room, struct walk_point point);
 
 /* ---- room_write.c ---- */
 
-/* Appends the ROOM block; the blocks in it have the order of the shipped files. What does not fit
- * the format is reported, and false returned. */
+/* Appends the ROOM block, with its blocks in the order of the original files. Reports what does not
+ * fit the format; false then. */
 bool room_write(struct bytes_writer *writer, const struct room_source *source,
                 struct diagnostics *diagnostics);
 

@@ -126,21 +126,7 @@ void write_scal(struct bytes_writer *writer, const struct room *room)
     write_block_end(writer, header);
 }
 
-static bool write_planes(struct bytes_writer *writer, const struct room_source *source,
-                         struct diagnostics *diagnostics)
-{
-    bool good = true;
-    for (int i = 0; i < source->room.zplane_count; i++) {
-        if (zplane_encode(writer, i + 1, &source->room.zplanes[i]))
-            continue;
-        report_error(diagnostics, source->plane_places[i],
-                     "the z-plane takes more than 64 KiB, which its 16-bit positions cannot reach");
-        good = false;
-    }
-    return good;
-}
-
-static bool write_rmim(struct bytes_writer *writer, const struct room_source *source,
+static void write_rmim(struct bytes_writer *writer, const struct room_source *source,
                        struct diagnostics *diagnostics)
 {
     const struct room *room = &source->room;
@@ -152,17 +138,18 @@ static bool write_rmim(struct bytes_writer *writer, const struct room_source *so
     struct smap_options options = {
         .codec = source->codec, .codecs = source->codecs, .memory = source->memory};
     int bad_strip = 0;
-    bool good =
-        smap_encode(writer, room->background, room->width, room->height, options, &bad_strip);
-    if (!good)
+    if (!smap_encode(writer, room->background, room->width, room->height, options, &bad_strip))
         report_error(diagnostics, source->background_place,
-                     "codec %d cannot hold the colours of columns %d..%d",
+                     "codec %d cannot hold the colours of columns %d to %d",
                      source->codecs != NULL ? source->codecs[bad_strip] : source->codec,
                      bad_strip * STRIP_WIDTH, bad_strip * STRIP_WIDTH + STRIP_WIDTH - 1);
-    bool planes = write_planes(writer, source, diagnostics);
+    for (int i = 0; i < room->zplane_count; i++)
+        if (!zplane_encode(writer, i + 1, &room->zplanes[i]))
+            report_error(diagnostics, source->plane_places[i],
+                         "the z-plane takes more than 64 KiB, which its 16-bit positions cannot "
+                         "reach");
     write_block_end(writer, image);
     write_block_end(writer, rmim);
-    return good && planes;
 }
 
 static void write_scripts(struct bytes_writer *writer, const struct room *room)
@@ -180,10 +167,8 @@ static void write_scripts(struct bytes_writer *writer, const struct room *room)
     }
 }
 
-/* ---- an object ----
- *
- * OBIM and OBCD both hold its place and size, and these must agree, because engines differ in which
- * of the two blocks they use. */
+/* ---- an object: OBIM and OBCD both hold its place and size, which must agree, because engines
+ * differ in which of the two they use ---- */
 
 static void write_imhd(struct bytes_writer *writer, const struct room_object *object,
                        int zplane_count)
@@ -222,23 +207,18 @@ static bool write_image(struct bytes_writer *writer, const struct room_source *r
     return good;
 }
 
-static bool write_obim(struct bytes_writer *writer, const struct room_source *source, int index,
+static void write_obim(struct bytes_writer *writer, const struct room_source *source, int index,
                        struct diagnostics *diagnostics)
 {
     const struct room_object *object = &source->room.objects[index];
     size_t header = write_block_begin(writer, "OBIM");
     write_imhd(writer, object, source->room.zplane_count);
-    bool good = true;
-    for (int i = 0; i < object->image_count; i++) {
-        if (write_image(writer, source, index, &object->images[i]))
-            continue;
-        report_error(diagnostics, source->objects[index].place,
-                     "the picture of state %d does not fit its codec or its z-planes",
-                     object->images[i].state);
-        good = false;
-    }
+    for (int i = 0; i < object->image_count; i++)
+        if (!write_image(writer, source, index, &object->images[i]))
+            report_error(diagnostics, source->objects[index].place,
+                         "the picture of state %d does not fit its codec or its z-planes",
+                         object->images[i].state);
     write_block_end(writer, header);
-    return good;
 }
 
 static void write_obcd(struct bytes_writer *writer, const struct room_object *object)
@@ -268,6 +248,7 @@ bool room_write(struct bytes_writer *writer, const struct room_source *source,
                 struct diagnostics *diagnostics)
 {
     const struct room *room = &source->room;
+    const int errors = diagnostics->errors;
     if (source->raw.size > 0) {
         write_bytes(writer, source->raw.data, source->raw.size);
         return true;
@@ -280,12 +261,12 @@ bool room_write(struct bytes_writer *writer, const struct room_source *source,
     write_boxm(writer, room);
     write_clut(writer, room);
     write_scal(writer, room);
-    bool good = write_rmim(writer, source, diagnostics);
+    write_rmim(writer, source, diagnostics);
     for (int i = 0; i < room->object_count; i++)
-        good = write_obim(writer, source, i, diagnostics) && good;
+        write_obim(writer, source, i, diagnostics);
     for (int i = 0; i < room->object_count; i++)
         write_obcd(writer, &room->objects[i]);
     write_scripts(writer, room);
     write_block_end(writer, header);
-    return good;
+    return diagnostics->errors == errors;
 }

@@ -355,7 +355,7 @@ static const char *const sentences[] = {
     [FLOOR_BACKWARDS] = N_("the corners of box %d run counter-clockwise; the order is upper left, "
                            "upper right, lower right, lower left"),
     [FLOOR_NO_PLANE] = N_("box %d has mask %d, but the highest z-plane of the room is %d"),
-    [FLOOR_NO_SLOT] = N_("box %d uses scale slot %d, which is not given"),
+    [FLOOR_NO_SLOT] = N_("box %d uses scale slot %d, which is not defined"),
     [FLOOR_ALONE] = N_("box %d touches no other: actors cannot walk to it or away from it"),
     [FLOOR_SLANTED_SEAM] =
         N_("boxes %d and %d meet at a slanted edge, which does not connect them"),
@@ -369,7 +369,7 @@ static const char *const sentences[] = {
     [FLOOR_CUT_OFF] = N_("box %d is in a group of connected boxes, %d in all, that is cut off from "
                          "the others"),
     [FLOOR_STALE_HOP] =
-        "the matrix leads from box %d to %d over %d, which the first does not touch",
+        N_("the matrix leads from box %d to %d over %d, which the first does not touch"),
 };
 
 void floor_finding_describe(const struct floor_model *model, const struct floor_finding *finding,
@@ -378,7 +378,7 @@ void floor_finding_describe(const struct floor_model *model, const struct floor_
     const enum floor_fault fault = finding->fault;
     if (fault == FLOOR_CUT_OFF && finding->value <= 1)
         snprintf(sentence, FLOOR_SENTENCE_SIZE,
-                 "no route leads from box %d to the others, even if all boxes are open",
+                 N_("no route leads from box %d to the others, even if all boxes are open"),
                  finding->box);
     else if (fault < FLOOR_SLANTED_SEAM || fault == FLOOR_CUT_OFF)
         snprintf(sentence, FLOOR_SENTENCE_SIZE, sentences[fault], finding->box, finding->value,

@@ -264,7 +264,7 @@ static void a_codec_that_cannot_hold_a_picture_is_told(void **state)
     bytes_writer_init(&index, fixture.arena.allocator);
     bytes_writer_init(&container, fixture.arena.allocator);
     assert_false(game_write(&index, &container, &game, &fixture.context));
-    assert_told(&fixture, "room.txt:1:12: codec 24 cannot hold the colours of columns 16..23");
+    assert_told(&fixture, "room.txt:1:12: codec 24 cannot hold the colours of columns 16 to 23");
     bytes_writer_free(&index);
     bytes_writer_free(&container);
     tool_fixture_close(&fixture);

@@ -92,7 +92,7 @@ static void what_a_box_names_must_be_there(void **state)
     expect_warning("box 1 0,100 99,100 99,120 0,120 mask 2\n", "box 1 has mask 2");
     expect_warning(
         "scale 1 from 1 at 0 to 255 at 99\nbox 1 0,100 99,100 99,120 0,120 scale slot 2\n",
-        "box 1 uses scale slot 2, which is not given");
+        "box 1 uses scale slot 2, which is not defined");
 }
 
 static void places_off_the_floor_are_told(void **state)

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "app/box_editor/box_state.h"
-#include "assets-tools/room/floor_room.h"
+#include "assets-tools/room/floor_text.h"
 #include "render/object_draw.h"
 #include "walk/router.h"
 

@@ -1,4 +1,4 @@
-#include "app/box_editor/box_files.h"
+#include "app/box_editor/box_editor.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -8,7 +8,6 @@
 
 #include "api/host.h"
 #include "app/session/save_file.h"
-#include "assets-tools/room/floor_room.h"
 #include "assets-tools/room/floor_text.h"
 #include "assets-tools/room/room_source.h"
 #include "cli/file.h"

@@ -177,15 +177,6 @@ static void press(struct box_editor *editor, const struct ui_event *event)
     }
 }
 
-static enum ui_answer wheel(struct box_editor *editor, const struct ui_event *event)
-{
-    if (event->shift)
-        editor->left -= event->wheel * 16;
-    else
-        box_view_zoom(editor, event->wheel > 0 ? 1 : -1, event->x, event->y);
-    return UI_CHANGED;
-}
-
 static enum ui_answer move(struct box_editor *editor, const struct ui_event *event)
 {
     if (editor->drag.kind != DRAG_NONE) {
@@ -208,7 +199,13 @@ enum ui_answer box_mouse(struct box_editor *editor, const struct ui_event *event
     case UI_MOVE:
         return move(editor, event);
     case UI_WHEEL:
-        return over_room ? wheel(editor, event) : UI_IGNORED;
+        if (!over_room)
+            return UI_IGNORED;
+        if (event->shift)
+            editor->left -= event->wheel * 16;
+        else
+            box_view_zoom(editor, event->wheel > 0 ? 1 : -1, event->x, event->y);
+        return UI_CHANGED;
     case UI_RELEASE:
         if (editor->drag.kind == DRAG_NONE || editor->drag.button != event->button)
             return UI_HANDLED;

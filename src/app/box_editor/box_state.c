@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/box_editor/box_state.h"
-#include "assets-tools/room/floor_room.h"
+#include "assets-tools/room/floor_text.h"
 #include "cli/language.h"
 #include "engine/actors/limb_anim.h"
 #include "engine/room/floor.h"
@@ -78,7 +78,20 @@ enum {
     FRAMES_AT_ONCE = 10,
 };
 
-static void load_costume(struct box_editor *editor)
+static void show_animation(struct box_editor *editor)
+{
+    const struct walker *walker = &editor->walker.walker;
+    int animation = walker->moving ? WALK : STAND;
+    int direction = (int)direction_of_facing(walker->facing);
+    if (!editor->costume || (animation == editor->animation && direction == editor->direction))
+        return;
+    editor->animation = animation;
+    editor->direction = direction;
+    limb_anim_start(&editor->limbs, editor->costume, animation, direction);
+}
+
+/* Uses the first costume that can be drawn. */
+void box_walk_begin(struct box_editor *editor)
 {
     struct fault fault;
     struct fault_log log = {0};
@@ -92,23 +105,6 @@ static void load_costume(struct box_editor *editor)
                          &editor->arena, &log, &fault))
             editor->costume = costume;
     }
-}
-
-static void show_animation(struct box_editor *editor)
-{
-    const struct walker *walker = &editor->walker.walker;
-    int animation = walker->moving ? WALK : STAND;
-    int direction = (int)direction_of_facing(walker->facing);
-    if (!editor->costume || (animation == editor->animation && direction == editor->direction))
-        return;
-    editor->animation = animation;
-    editor->direction = direction;
-    limb_anim_start(&editor->limbs, editor->costume, animation, direction);
-}
-
-void box_walk_begin(struct box_editor *editor)
-{
-    load_costume(editor);
     if (!editor->costume)
         return;
     limb_anim_clear(&editor->limbs);

@@ -28,22 +28,23 @@ static void offer_corner(struct search *search, struct walk_point corner)
     }
 }
 
+/* A line x = value or y = value, this far off. */
+static void offer_line(int32_t off, int32_t value, int32_t *best_off, int32_t *best)
+{
+    if (off < *best_off) {
+        *best_off = off;
+        *best = value;
+    }
+}
+
 static void offer_x(struct search *search, int32_t x)
 {
-    int32_t off = abs(x - search->point.x);
-    if (off < search->x_off) {
-        search->x_off = off;
-        search->x = x;
-    }
+    offer_line(abs(x - search->point.x), x, &search->x_off, &search->x);
 }
 
 static void offer_y(struct search *search, int32_t y)
 {
-    int32_t off = abs(y - search->point.y);
-    if (off < search->y_off) {
-        search->y_off = off;
-        search->y = y;
-    }
+    offer_line(abs(y - search->point.y), y, &search->y_off, &search->y);
 }
 
 static bool is_between(int32_t a, int32_t b, int32_t value, int32_t reach)
@@ -97,23 +98,15 @@ static void offer_own(struct search *search, const struct walk_box *box,
 
 static struct floor_snap result_of(const struct search *search)
 {
-    struct floor_snap snap = {.at = search->point};
-    if (search->corner_off <= search->reach) {
-        snap.corner = true;
-        snap.at = search->corner;
-        return snap;
-    }
-    bool x = search->x_off <= search->reach, y = search->y_off <= search->reach;
-    if (!(x && y) && search->edge_off <= search->reach) {
-        snap.edge = true;
-        snap.at = search->edge;
-        return snap;
-    }
-    snap.upright = x;
-    snap.level = y;
-    snap.at.x = x ? search->x : search->point.x;
-    snap.at.y = y ? search->y : search->point.y;
-    return snap;
+    const bool x = search->x_off <= search->reach, y = search->y_off <= search->reach;
+    if (search->corner_off <= search->reach)
+        return (struct floor_snap){.corner = true, .at = search->corner};
+    if (!(x && y) && search->edge_off <= search->reach)
+        return (struct floor_snap){.edge = true, .at = search->edge};
+    return (struct floor_snap){.upright = x,
+                               .level = y,
+                               .at.x = x ? search->x : search->point.x,
+                               .at.y = y ? search->y : search->point.y};
 }
 
 struct floor_snap floor_snap_point(const struct floor_model *model,

@@ -2,7 +2,7 @@
 #ifndef WALKBOX_APP_BROWSE_BROWSE_WINDOW_H
 #define WALKBOX_APP_BROWSE_BROWSE_WINDOW_H
 
-#include "app/box_editor/box_files.h"
+#include "app/box_editor/box_editor.h"
 #include "app/browse/browser.h"
 #include "app/platform/presenter.h"
 #include "app/ui/ui.h"
@@ -52,7 +52,7 @@ struct browse_window {
     const char *path;                /* of the game; borrowed */
     bool larger;                     /* letters are larger than usual */
     const struct live_sources *live; /* how games are made of sources; borrowed, or NULL */
-    const char *sources, *patch; /* where boxes are saved to, see box_files.h; borrowed, or NULL */
+    const char *sources, *patch; /* where boxes are saved to, see box_editor.h; borrowed, or NULL */
     struct box_files box_files;
     char message[FAULT_LINE_SIZE];
     struct game_files files; /* of the browser; saved boxes go into them */
