@@ -30,11 +30,6 @@ const char *rendition_word(const char tag[4])
     return NULL;
 }
 
-static bool is_sample(const struct source_rendition *rendition)
-{
-    return memcmp(rendition->tag, "SBL ", 4) == 0;
-}
-
 const char *midi_source_fault(struct byte_view file)
 {
     struct midi_file midi;
@@ -64,7 +59,7 @@ bool midi_source_read(struct source_renditions *renditions, struct source_place 
 {
     bool good = true;
     for (int i = 0; i < renditions->count; i++)
-        if (!is_sample(&renditions->list[i]))
+        if (memcmp(renditions->list[i].tag, "SBL ", 4) != 0)
             good = read_file(&renditions->list[i], wanted_by, context) && good;
     return good;
 }

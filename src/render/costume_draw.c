@@ -68,13 +68,6 @@ static int distance_scaled(int distance, int scale, int first_index, int step)
     return distance < 0 ? -kept : kept;
 }
 
-/* How many pixels a row of `count` columns covers. The last column covers one even if it is not
- * kept. */
-static int columns_covered(int count, int scale, int first_index, int step)
-{
-    return scaled_length(scale, lowest_index(first_index, count - 1, step), count - 1) + 1;
-}
-
 /* Places one picture, whose upper left corner is at x, y from the actor's place at full size. */
 static void part_place(struct costume_part *part, const struct sprite *sprite,
                        const struct costume_picture *picture, int x, int y)
@@ -84,7 +77,9 @@ static void part_place(struct costume_part *part, const struct sprite *sprite,
     int row_index = SCALE_CENTRE - abs(y);
     int left = sprite->x + step * distance_scaled(x, sprite->scale_x, column_index, step);
     int top = sprite->y + distance_scaled(y, sprite->scale_y, row_index, 1);
-    int width = columns_covered(picture->width, sprite->scale_x, column_index, step);
+    /* The last column covers a pixel even if it is not kept. */
+    int last = picture->width - 1;
+    int width = scaled_length(sprite->scale_x, lowest_index(column_index, last, step), last) + 1;
     int height = scaled_length(sprite->scale_y, row_index, picture->height);
     int first = sprite->mirrored ? left - width + 1 : left;
 
@@ -169,9 +164,8 @@ static bool keeps_column(const struct sprite *sprite, const struct costume_part 
     return scale_keeps(sprite->scale_x, part->column_index + step * number);
 }
 
-/* Whether ScummVM draws nothing of a part of which only the end would be seen at an edge of the
- * clip: for it, a last column that is not kept does not count, nor does the first one of a mirrored
- * picture. */
+/* Whether ScummVM omits a part of which only the end would be visible at an edge of the clip: it
+ * does not count a last column that is not kept, nor the first one of a mirrored picture. */
 static bool part_left_out(const struct costume_target *target, const struct sprite *sprite,
                           const struct costume_part *part)
 {
@@ -186,9 +180,9 @@ static bool part_left_out(const struct costume_target *target, const struct spri
     return x + covered <= target->clip.left;
 }
 
-/* Whether ScummVM draws this part one pixel further inwards: it does when two columns or more are
- * outside the clip where the picture begins, even if they stand at the same x. It does not for a
- * picture that is drawn to the right at full size. */
+/* Whether ScummVM draws this part one pixel further inwards: two or more columns are outside the
+ * clip where the picture begins, even if they are at the same x. Not if it is drawn to the right at
+ * full size. */
 static bool part_is_shifted(const struct costume_target *target, const struct sprite *sprite,
                             const struct costume_part *part)
 {

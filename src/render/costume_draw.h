@@ -1,6 +1,5 @@
 /* Draws an actor: the pictures of its limbs, one after another, scaled, mirrored, and hidden by a
- * z-plane. costume_place finds where each picture goes, in room pixels, both for drawing and to
- * find the actor under the mouse. From: docs/formats.md 6; observed: ScummVM 2.7. */
+ * z-plane. From: docs/formats.md 6; observed: ScummVM 2.7. */
 #ifndef WALKBOX_RENDER_COSTUME_DRAW_H
 #define WALKBOX_RENDER_COSTUME_DRAW_H
 
@@ -10,19 +9,19 @@
 
 /* An actor as it is drawn in one frame. */
 struct sprite {
-    int actor; /* number of the actor; drawing does not need it */
+    int actor; /* its number; not needed for drawing */
     const struct costume *costume;
-    int8_t pictures[COSTUME_LIMBS]; /* number of the picture that each limb shows, -1 = nothing */
-    int x, y;                       /* its place in the room; the elevation is subtracted already */
+    int8_t pictures[COSTUME_LIMBS]; /* the picture of each limb; -1: none */
+    int x, y;                       /* place in the room, less the elevation */
     int scale_x, scale_y;           /* 1..255 */
-    bool mirrored;                  /* it faces west, and the costume has no west of its own */
-    bool all_shadow;                /* every pixel of it is a shadow */
-    int clip_plane;                 /* 0: no z-plane hides it; k: ZP0k alone does */
+    bool mirrored;                  /* faces west, without pictures for west */
+    bool all_shadow;                /* every pixel is a shadow */
+    int clip_plane;                 /* 0: no z-plane hides it; k: only ZP0k does */
     const uint8_t *palette; /* colours instead of the costume's, see COSTUME_NO_OVERRIDE; or NULL */
 };
 
-/* The picture of a limb and its place. Its first column is at x; the others follow to the right, or
- * to the left if it is mirrored. Rows go down from y. */
+/* The picture of a limb. Its first column is at x; the others follow to the right, or to the left
+ * if it is mirrored. Rows go down from y. */
 struct costume_part {
     const struct costume_picture *picture;
     int x, y;
@@ -36,16 +35,15 @@ struct costume_placement {
     struct rectangle bounds;                  /* of all parts; empty when nothing is shown */
 };
 
-/* Where pixels go, and what may hide them. */
 struct costume_target {
     uint8_t *pixels;           /* row by row */
     int pitch;                 /* bytes from one row to the next */
     struct rectangle clip;     /* no pixel outside it is touched */
     int left, top;             /* where room pixel 0,0 is in `pixels` */
-    const struct zplane *mask; /* the z-plane that hides the actor; NULL: nothing does */
+    const struct zplane *mask; /* the z-plane that hides the actor, or NULL */
     bool scummvm_edges;        /* draw scaled or mirrored pictures that begin with two or more
                                   columns outside the clip one pixel inwards, as ScummVM 2.7 */
-    const uint8_t *shadows;    /* what a shadow makes of each colour; NULL: it is not drawn */
+    const uint8_t *shadows;    /* each colour in the shadow; NULL: shadows are not drawn */
 };
 
 void costume_place(struct costume_placement *placement, const struct sprite *sprite);
@@ -53,7 +51,7 @@ void costume_place(struct costume_placement *placement, const struct sprite *spr
 void costume_draw(const struct costume_target *target, const struct sprite *sprite,
                   const struct costume_placement *placement);
 
-/* The rectangle of the room that an actor covers, see-through pixels included. */
+/* The rectangle of the room that an actor covers, transparent pixels included. */
 struct rectangle costume_bounds(const struct sprite *sprite);
 
 /* The same for actorFromPos: without a last column that the scale drops, and mirrored pictures lie
@@ -63,10 +61,10 @@ struct rectangle costume_touch(const struct sprite *sprite);
 /* ---- the scale table: which rows and columns of a scaled costume are kept ---- */
 
 /* Each row and column of a picture has an index, 0..255, by its distance from the actor's place
- * (index 128), so that limbs that are scaled one by one still meet. Index n is kept when its
- * threshold is below the scale. From index 128 on the thresholds are the bits of 0, 1, 2 and so on,
- * reversed. Below it, with k = 128 - n and 2^p <= k < 2^(p+1), threshold n is 255 minus the
- * reversed bits of 3 * 2^p - 1 - k; threshold 0 is 255. Observed: ScummVM 2.7, all 256. */
+ * (index 128), so that limbs scaled one by one still meet. Index n is kept when its threshold is
+ * below the scale. From 128 on the thresholds are the bits of 0, 1, 2 and so on, reversed. Below,
+ * with k = 128 - n and 2^p <= k < 2^(p+1), threshold n is 255 minus the reversed bits of
+ * 3 * 2^p - 1 - k; threshold 0 is 255. Observed: ScummVM 2.7, all 256. */
 enum { SCALE_FULL = 255, SCALE_CENTRE = 128 };
 
 extern const uint8_t scale_thresholds[256];

@@ -4,7 +4,7 @@
 
 #include "resource/room.h"
 
-/* As large as the room; the memory is the caller's. */
+/* As large as the room; owned by the caller. */
 struct room_canvas {
     uint8_t *background;
     struct zplane *zplanes; /* as many as the room has; one whose bits are NULL is not drawn into */
@@ -15,15 +15,14 @@ struct strip_range {
     int first, end;
 };
 
-/* Make the canvas, or some strips of it, what the room shows without its objects. */
+/* Make the canvas, or some strips of it, the room without its objects. */
 void room_canvas_clear(const struct room_canvas *canvas, const struct room *room);
 void room_canvas_clear_strips(const struct room_canvas *canvas, const struct room *room,
                               struct strip_range strips);
 
-/* Draws the picture of an object at (x, y), multiples of 8, clipped to the room. In strips of a
- * see-through codec, pixels of the room's transparent colour are not drawn, and the bits of the
- * z-planes are added to those of the canvas. Other strips replace pixels and bits.
- * Observed: ScummVM 2.7. */
+/* Draws an object at (x, y), multiples of 8, clipped to the room. Strips of a transparent codec
+ * omit pixels of the room's transparent colour and add the bits of their z-planes; other strips
+ * replace pixels and bits. Observed: ScummVM 2.7. */
 void room_draw_object(const struct room_canvas *canvas, const struct room *room,
                       const struct room_object *object, const struct object_image *image, int x,
                       int y);

@@ -1,5 +1,5 @@
-/* The panel: the rows of the screen above and below the room, with verbs, the sentence line, and
- * what scripts print or draw there. */
+/* The panel: the screen above and below the room, with verbs, the sentence line, and what scripts
+ * draw there. */
 #ifndef WALKBOX_RENDER_PANEL_H
 #define WALKBOX_RENDER_PANEL_H
 
@@ -7,8 +7,7 @@
 
 struct panel {
     unsigned version;                             /* raised whenever pixels change */
-    uint8_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* rows of SCREEN_WIDTH, as on the screen; the
-                                                     rows in which the room is shown are not seen */
+    uint8_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* as on the screen; the room hides its rows */
 };
 
 /* Fills the part of the area that is on the screen. */
@@ -26,8 +25,8 @@ struct verb_picture {
 };
 
 /* Draws the picture with x rounded down to a multiple of 8. Returns the rectangle that it would
- * cover at x itself, parts off the screen included: there the mouse finds the verb, and that is
- * cleared when the verb goes. Observed: ScummVM 2.7. */
+ * cover at x itself, also off the screen, which is the verb's for the mouse and for clearing.
+ * Observed: ScummVM 2.7. */
 struct rectangle verb_picture_draw(struct panel *panel, const struct verb_picture *picture, int x,
                                    int y);
 

@@ -1,5 +1,5 @@
-/* The scene: all data from which the compositor draws a frame: what the camera sees of the room,
- * then the actors from back to front, then texts, then the panel. Pointers are borrowed. */
+/* The scene, from which the compositor draws a frame: the room in view, the actors from back to
+ * front, texts, and the panel. Pointers are borrowed. */
 #ifndef WALKBOX_RENDER_SCENE_H
 #define WALKBOX_RENDER_SCENE_H
 
@@ -15,16 +15,13 @@ struct scene {
     int camera_left;              /* first visible column of the room, pixels, a multiple of 8 */
     int top;                      /* row of the screen where the room begins */
     int bottom;                   /* row of the screen where it ends, exclusive */
-    const uint8_t *background;    /* the room's picture with its objects drawn in, rows of
-                                     room->width; NULL: room->background */
+    const uint8_t *background;    /* the room's picture with its objects; NULL: room->background */
     unsigned background_version;  /* raised with every change of the background or the room */
     const struct zplane *zplanes; /* with those of its objects, too; NULL: room->zplanes */
-    bool dark;                    /* the room's picture is not seen; its actors are */
-    struct rectangle light;       /* part of the screen where a flashlight shows a dark room's
-                                     picture; empty: nowhere */
-    const struct colour *palette; /* 256 colours as they are now; NULL: the room's own */
-    const uint8_t *shadows;       /* 256 colours: what an actor's shadow makes of each colour; NULL:
-                                     shadows are not drawn */
+    bool dark;                    /* only actors are visible, and in `light` the room's picture */
+    struct rectangle light;       /* of a flashlight, on the screen; may be empty */
+    const struct colour *palette; /* the present 256 colours; NULL: the room's own */
+    const uint8_t *shadows;       /* see struct costume_target */
     /* Above the actors, in this order; NULL: none. */
     const struct text_layer *texts[SCENE_TEXT_LIMIT];
     const struct panel *panel; /* what is shown above and below the room; NULL: black */
@@ -40,13 +37,13 @@ enum { COMPOSE_REACH_LIMIT = SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT };
 /* Draws the whole frame, palette included. Rows and columns outside the room get colour 0. */
 void compose_frame(struct frame *frame, const struct scene *scene);
 
-/* Lists where on the screen actors and texts may be drawn, perhaps with empty parts. */
+/* Lists the parts of the screen where actors and texts may be drawn; some may be empty. */
 int compose_reaches(const struct scene *scene, struct rectangle reaches[COMPOSE_REACH_LIMIT]);
 
 /* ---- the mouse pointer ---- */
 
-/* A crosshair, or a letter of a charset that scripts choose. The crosshair is the pixels of the row
- * and column of the hotspot whose distance from it is 2 to 7. Observed: ScummVM 2.7. */
+/* A letter of a charset that scripts choose, or a crosshair: the pixels in the row and column of
+ * the hotspot that are 2 to 7 pixels away. Observed: ScummVM 2.7. */
 enum { CURSOR_REACH = 7, CURSOR_GAP = 2 };
 
 struct cursor_picture {

@@ -1,4 +1,4 @@
-/* Draws laid out letters (text_layout.h) into a picture, or into a layer above the picture. */
+/* Draws laid out texts into a picture, or into a layer above the picture. */
 #ifndef WALKBOX_RENDER_TEXT_DRAW_H
 #define WALKBOX_RENDER_TEXT_DRAW_H
 
@@ -6,19 +6,18 @@
 
 enum { TEXT_MAP_SIZE = 16 };
 
-/* For each charset, the colour of each pixel value; value 1 is the letter's own colour instead. */
+/* By charset, the colour of each pixel value; value 1 has the letter's own colour instead. */
 struct text_color_maps {
     uint8_t colors[TEXT_CHARSET_LIMIT][TEXT_MAP_SIZE];
 };
 
-/* Where letters are drawn. */
 struct text_target {
     uint8_t *pixels; /* the screen, rows of SCREEN_WIDTH */
     uint8_t *mask;   /* as large; set to 1 wherever a pixel is drawn; may be NULL */
     struct rectangle clip;
 };
 
-/* Returns the bounds of the text as far as they are in the clip. */
+/* Returns the bounds of the text within the clip. */
 struct rectangle text_draw(const struct text_target *target, const struct text_layout *layout,
                            const struct text_fonts *fonts, const struct text_color_maps *maps);
 
@@ -42,10 +41,10 @@ void text_layer_add(struct text_layer *layer, struct rectangle clip,
 
 void text_layer_clear(struct text_layer *layer);
 
-/* Clears a part of the screen, because what lies below it was painted again. */
+/* Clears a part of the screen. */
 void text_layer_erase(struct text_layer *layer, struct rectangle part);
 
-/* Draws the pixels of the layer that are in the clip over a frame. Returns where that is. */
+/* Draws the layer within the clip. Returns the part that was drawn. */
 struct rectangle text_layer_draw(const struct text_layer *layer, struct rectangle clip,
                                  struct frame *frame);
 

@@ -118,17 +118,7 @@ struct layout_state {
     uint8_t charset, color;
 };
 
-/* Where a centred line begins. Lines of talk are kept on the screen; other texts may begin left of
- * it, where letters are not drawn. */
-static int centred_start(enum text_use use, int x, int width, bool first)
-{
-    if (use != TEXT_OF_TALK)
-        return x - (first ? width / 2 : width);
-    return x < width / 2 ? 0 : x - width / 2;
-}
-
-/* Puts the pen where the line begins whose first item is `first`. The line begins at x, or is
- * centred there. */
+/* Puts the pen at the beginning of the line whose first item is `first`: at x, or centred there. */
 static void line_begin(struct text_layout *layout, const struct layout_state *state,
                        const struct text_run *run, int first, int x)
 {
@@ -136,18 +126,11 @@ static void line_begin(struct text_layout *layout, const struct layout_state *st
     layout->pen.line_begun = false;
     if (state->style->center) {
         int width = text_line_width(run, first, state->fonts, state->charset, state->style->use);
-        layout->pen.x = centred_start(state->style->use, x, width, first == 0);
+        if (state->style->use == TEXT_OF_TALK) /* stays on the screen */
+            layout->pen.x = int_max(x - width / 2, 0);
+        else
+            layout->pen.x = x - (first == 0 ? width / 2 : width);
     }
-}
-
-/* Puts the pen where the text begins: after another text (style->pen), or at its own place. */
-static void text_begin(struct text_layout *layout, const struct layout_state *state,
-                       const struct text_run *run)
-{
-    const struct text_style *style = state->style;
-    layout->pen = style->pen ? *style->pen : (struct text_pen){.x = style->x, .y = style->y};
-    if (!style->pen || style->center)
-        line_begin(layout, state, run, 0, layout->pen.x);
 }
 
 static void letter_place(struct text_layout *layout, const struct layout_state *state,
@@ -246,7 +229,9 @@ void text_layout(struct text_layout *layout, const struct text_run *run,
     };
     layout->letter_count = 0;
     layout->bounds = (struct rectangle){0};
-    text_begin(layout, &state, run);
+    layout->pen = style->pen ? *style->pen : (struct text_pen){.x = style->x, .y = style->y};
+    if (!style->pen || style->center)
+        line_begin(layout, &state, run, 0, layout->pen.x);
     layout->right = layout->pen.x;
     layout->bottom = layout->pen.y;
     for (int i = 0; i < run->count; i = item_behind(run, style->use, i))

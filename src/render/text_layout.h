@@ -1,5 +1,5 @@
-/* Where the letters of a text go: widths of lines, line breaks, places, and letters that are left
- * out. Variables and names in the text have been replaced already. Observed: ScummVM 2.7. */
+/* The layout of texts: line breaks, places of letters, and letters that are omitted. Variables and
+ * names in the text have been replaced. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_RENDER_TEXT_LAYOUT_H
 #define WALKBOX_RENDER_TEXT_LAYOUT_H
 
@@ -11,8 +11,7 @@ enum {
     TEXT_CHARSET_LIMIT = 64, /* charsets have ids 0..63 */
     TEXT_COLOR_NONE = 255,   /* value of a colour item: back to the text's own colour */
     TEXT_RIGHT_EDGE = SCREEN_WIDTH - 1,
-    /* Padding of names that scripts may lengthen. It is never seen and has no width, even if a
-     * charset has a glyph for it. */
+    /* Padding of names that scripts may lengthen: invisible, without width. */
     TEXT_PADDING = '@',
 };
 
@@ -22,8 +21,8 @@ enum text_item_kind {
     TEXT_ITEM_VERB_LINE, /* a new line in verbs and system texts; nothing in talk */
     TEXT_ITEM_COLOR,     /* value: the colour from here on, or TEXT_COLOR_NONE */
     TEXT_ITEM_CHARSET,   /* value: the charset from here on */
-    /* value: the animation that the speaker begins. The width of a line is measured only up to it,
-     * so that such a line is not quite centred. */
+    /* value: the animation that the speaker begins. A line's width is measured only up to it, so
+     * the line is not quite centred. */
     TEXT_ITEM_ANIMATION,
 };
 
@@ -47,7 +46,6 @@ struct text_pen {
     bool line_begun; /* the line has a letter already */
 };
 
-/* What a text is for. The same text is laid out differently for each. */
 enum text_use { TEXT_OF_TALK, TEXT_OF_SYSTEM, TEXT_OF_VERB };
 
 struct text_style {
@@ -56,12 +54,10 @@ struct text_style {
     uint8_t color;
     int x, y;  /* of the text, screen pixels */
     int right; /* the last column that a letter may touch */
-    /* The middle of a line is at x. A line of talk never begins left of the screen. Other texts
-     * may; and all their lines except the first begin a whole line width left of x instead of half.
-     */
+    /* The middle of a line is at x. Lines of talk never begin left of the screen. Other texts may,
+     * and all their lines except the first begin a whole line width left of x instead of half. */
     bool center;
-    /* Where another text ended, after which this one begins, or has the middle of its first line if
-     * it is centred; NULL: x, y. Later lines use x in both cases. */
+    /* Where this text begins, after another one, or is centred; NULL: x, y. Later lines use x. */
     const struct text_pen *pen;
 };
 
@@ -78,22 +74,21 @@ struct text_layout {
     struct rectangle bounds; /* of all letters that are drawn */
 };
 
-/* The width of the line that begins at item `first`: 1 plus the pixels by which each letter moves
- * the pen. TEXT_ITEM_VERB_LINE ends the line only in system text; in talk and verbs some items
- * after it do not count. */
+/* The width of the line from item `first` on: 1 plus the advances of its letters.
+ * TEXT_ITEM_VERB_LINE ends the line only in system text; in talk and verbs some items after it do
+ * not count. */
 int text_line_width(const struct text_run *run, int first, const struct text_fonts *fonts,
                     int charset, enum text_use use);
 
 /* The width at which lines of talk are broken: for a centred text twice the smaller of the
- * distances to the left and right edge. After another text the left one counts from the pen, but
- * the right one still from x. */
+ * distances to the left edge (from the pen, after another text) and to the right edge (from x). */
 int text_wrap_limit(const struct text_style *style);
 
 /* Breaks lines that are wider than the limit at the last space before it. Longer words stay whole.
  */
 void text_wrap(struct text_run *run, const struct text_fonts *fonts, int charset, int limit);
 
-/* How many characters the text has, with spaces, but without TEXT_PADDING. */
+/* The number of characters, without TEXT_PADDING. */
 int text_length(const struct text_run *run);
 
 void text_layout(struct text_layout *layout, const struct text_run *run,

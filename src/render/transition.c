@@ -179,23 +179,6 @@ static void dissolve_draw(const struct transition *transition, int step, const s
 
 /* ---- scrolls ---- */
 
-/* Which pixel is seen at `place` of a line of `length` pixels along the scroll, after `moved`
- * pixels: 0 and up are pixels of the old picture; -1, -2 ... are the first, second ... of the new
- * one. */
-static int scroll_source(bool backwards, int place, int moved, int length)
-{
-    if (!backwards) /* the new picture comes from the low end; its last pixel is left out */
-        return place < moved ? -1 - (place + length - moved - 1) : place - moved;
-    return place >= length - moved ? -1 - (place - (length - moved) + 1) : place + moved;
-}
-
-static uint8_t scroll_pixel(const struct frame *before, const struct frame *after, int source,
-                            int base, int pitch)
-{
-    return source < 0 ? after->pixels[base + (-1 - source) * pitch]
-                      : before->pixels[base + source * pitch];
-}
-
 static bool scroll_is_level(const struct transition *transition)
 {
     return transition->number == SCROLL_FROM_LEFT || transition->number == SCROLL_FROM_RIGHT;
@@ -204,25 +187,23 @@ static bool scroll_is_level(const struct transition *transition)
 static void scroll_draw(const struct transition *transition, int step, const struct frame *before,
                         const struct frame *after, struct frame *shown)
 {
-    bool level = scroll_is_level(transition);
-    bool backwards =
+    const bool level = scroll_is_level(transition);
+    const bool backwards =
         transition->number == SCROLL_FROM_RIGHT || transition->number == SCROLL_FROM_BOTTOM;
-    int length = level ? SCREEN_WIDTH : height_of(transition);
-    int moved = (step + 1) * TILE;
+    const int length = level ? SCREEN_WIDTH : height_of(transition), sign = backwards ? 1 : -1;
     for (int y = transition->top; y < transition->bottom; y++) {
         for (int x = 0; x < SCREEN_WIDTH; x++) {
-            int place = level ? x : y - transition->top;
-            int source = scroll_source(backwards, place, moved, length);
-            int base = level ? y * SCREEN_WIDTH : transition->top * SCREEN_WIDTH + x;
+            const struct frame *from = before;
+            int place = (level ? x : y - transition->top) + sign * (step + 1) * TILE;
+            if (place < 0 || place >= length) { /* its pixel at the edge is left out */
+                from = after;
+                place -= sign * (length - 1);
+            }
+            const int row = level ? y : transition->top + place;
             shown->pixels[y * SCREEN_WIDTH + x] =
-                scroll_pixel(before, after, source, base, level ? 1 : SCREEN_WIDTH);
+                from->pixels[row * SCREEN_WIDTH + (level ? place : x)];
         }
     }
-}
-
-static int scroll_steps(const struct transition *transition)
-{
-    return parts_of(scroll_is_level(transition) ? SCREEN_WIDTH : height_of(transition), TILE);
 }
 
 /* ---- all effects ---- */
@@ -244,7 +225,8 @@ void transition_begin(struct transition *transition, int number, int top, int bo
     else if (is_wipe(number))
         transition->step_count = wipe_steps(number, parts_of(height_of(transition), TILE));
     else
-        transition->step_count = scroll_steps(transition);
+        transition->step_count =
+            parts_of(scroll_is_level(transition) ? SCREEN_WIDTH : height_of(transition), TILE);
 }
 
 void transition_draw(const struct transition *transition, int step, const struct frame *before,
@@ -310,14 +292,6 @@ static void wipe_remains_cut(struct wipe_remains *remains, struct rectangle draw
     }
 }
 
-static void wipe_remains_draw(const struct wipe_remains *remains, struct frame *frame)
-{
-    for (int row = 0; row < WIPE_TILE_ROWS; row++)
-        for (int column = 0; column < COLUMNS; column++)
-            if (remains->tiles[row] >> column & 1)
-                copy_pixels(frame->pixels, remains->pixels, tile_place(remains, column, row));
-}
-
 void wipe_remains_show(struct wipe_remains *remains, const struct scene *scene, struct frame *frame)
 {
     if (!remains->any)
@@ -335,5 +309,8 @@ void wipe_remains_show(struct wipe_remains *remains, const struct scene *scene, 
     remains->shown = true;
     remains->background_version = scene->background_version;
     remains->camera_left = scene->camera_left;
-    wipe_remains_draw(remains, frame);
+    for (int row = 0; row < WIPE_TILE_ROWS; row++)
+        for (int column = 0; column < COLUMNS; column++)
+            if (remains->tiles[row] >> column & 1)
+                copy_pixels(frame->pixels, remains->pixels, tile_place(remains, column, row));
 }

@@ -1,34 +1,29 @@
 /* Transitions from one picture to another, by the number of an effect: wipes, dissolves, scrolls.
+ * Each step is a picture made of the old one and the new one, shown for some ticks of 1/240 second.
  *
- * Each step is a picture that is made from the old one and the new one; the last is the new one.
- * The host shows each step for a number of ticks of 1/240 second.
+ * Observed: ScummVM 2.7, whose pictures and delays were recorded, in rooms of 120 to 200 rows with
+ * random pixels. Wipes go by tiles of 8 x 8 pixels, in 40 columns and R rows, 3 ticks a step:
  *
- * Observed: ScummVM 2.7, whose pictures and delays were recorded on their way to SDL, in rooms of
- * 120 to 200 rows with random pixels. Wipes (1 to 6) go by tiles of 8 x 8 pixels, in 40 columns and
- * R rows, and show each step for 3 ticks:
- *
- * - 1: from the edges to the middle, a ring of tiles a step; always at least 13 steps
- * - 2, 3: from the upper left or the lower right corner, two columns and a row more a step; at
- * least 25 steps
- * - 4: from the right and lower edges to the upper left corner, two columns and a row more a step;
- * at least 25 steps
- * - 5: from the middle (rows 7 and 8, columns 7 to 32), a tile further on each side a step; at
- * least 9 steps
+ * - 1: from the edges to the middle, a ring of tiles a step; at least 13 steps
+ * - 2, 3: from the upper left or the lower right corner, two columns and a row a step; at least 25
+ * - 4: from the right and lower edges to the upper left corner, two columns and a row a step; at
+ *   least 25 steps
+ * - 5: from the middle (rows 7 and 8, columns 7 to 32), a tile on each side a step; at least 9
+ * steps
  * - 6: from the left, two columns a step; at least 16 steps
  * - 128: blocks of 8 x 4 pixels in random order, in R + 1 steps of one tick; a step ends with each
  *   block whose number, counted by rows from the top left, is below R
  * - 134: single pixels in random order, 2560 a step of one tick
  * - 135: columns one pixel wide in random order, a tick a step; a step ends with each column whose
  *   number is below the height in pixels
- * - 130 to 133: a scroll: the new picture pushes the old one away, 8 pixels a step of 3 ticks, and
- *   comes from the left, right, top or bottom; until the last step it is shown one pixel further
- * on, so that its pixels at the old picture's edge are left out
+ * - 130 to 133: the new picture pushes the old one away, 8 pixels a step of 3 ticks, from the left,
+ *   right, top or bottom; until the last step it is one pixel further on, so that its pixels at the
+ *   old picture's edge are missing
  *
- * All other numbers change the picture at once (so does 129 in ScummVM, which fails on the rest).
- * Steps that change nothing any more still take their time. ScummVM differs: 5 and 6 end before
- * they have been everywhere (see wipe_remains below), 2 fails on fewer than 200 rows, 5 and 6 on
- * fewer than 128, and scrolls move the wrong rows where the room is not at the top of the screen.
- */
+ * All other numbers change the picture at once. Steps that change nothing still take their time.
+ * ScummVM differs: 5 and 6 end early (see wipe_remains below), 2 fails on fewer than 200 rows, 5
+ * and 6 on fewer than 128, 129 changes the picture at once and unknown numbers fail, and scrolls
+ * move the wrong rows where the room is not at the top of the screen. */
 #ifndef WALKBOX_RENDER_TRANSITION_H
 #define WALKBOX_RENDER_TRANSITION_H
 
@@ -50,20 +45,18 @@ struct transition {
     int step_count;  /* 1 .. TRANSITION_STEP_LIMIT */
     int ticks;       /* how long each step is shown; 0: the new picture comes at once */
     int block_width, block_height; /* of dissolves (128, 134, 135), pixels */
-    /* Of dissolves: the numbers of blocks, counted by rows, in the order in which they appear; and
-     * how many blocks have appeared after each step. */
+    /* Of dissolves: the blocks, counted by rows, in the order in which they appear; and how many
+     * have appeared after each step. */
     uint16_t order[TRANSITION_PLACES];
     uint16_t come[TRANSITION_STEP_LIMIT];
 };
 
-/* Whether an effect takes any time. */
 bool transition_is_gradual(int number);
 
 /* A room cannot disappear by a scroll. */
 bool transition_is_scroll(int number);
 
-/* Prepares an effect over rows top .. bottom-1, clipped to the screen. The same seed gives the same
- * random order. */
+/* Prepares an effect over rows top .. bottom-1, clipped to the screen. */
 void transition_begin(struct transition *transition, int number, int top, int bottom,
                       uint32_t seed);
 
@@ -72,11 +65,11 @@ void transition_begin(struct transition *transition, int number, int top, int bo
 void transition_draw(const struct transition *transition, int step, const struct frame *before,
                      const struct frame *after, struct frame *shown);
 
-/* ---- what a wipe leaves of the picture before ---- */
+/* ---- what a wipe leaves of the old picture ---- */
 
-/* Effects 5 and 6 end before they have reached all of the screen. Elsewhere the old picture stays
- * until something is drawn there. Observed: ScummVM 2.7, rooms of 144 rows. Only needed to compare
- * with recordings of ScummVM. */
+/* Effects 5 and 6 end before they have reached all of the screen. The old picture remains there
+ * until something is drawn over it. Observed: ScummVM 2.7, rooms of 144 rows. Only needed to
+ * compare with recordings of ScummVM. */
 enum { WIPE_TILE_ROWS = SCREEN_HEIGHT / TRANSITION_TILE };
 
 struct wipe_remains {
@@ -90,7 +83,6 @@ struct wipe_remains {
         pixels[SCREEN_WIDTH * SCREEN_HEIGHT]; /* of the screen; valid where a tile is left over */
 };
 
-/* Whether an effect leaves something of the old picture when a room appears by it. */
 bool wipe_ends_early(int effect);
 
 /* Finds what is left over when the rows top..bottom-1 of the picture `before` disappear by effect
@@ -98,8 +90,8 @@ bool wipe_ends_early(int effect);
 void wipe_remains_make(struct wipe_remains *remains, const struct frame *before, int top,
                        int bottom, int out, int in);
 
-/* Draws what is left over on top of a composed picture. A tile is dropped for good when something
- * is drawn there after it was first shown, and all are dropped when the view changes. */
+/* Draws what is left over a composed picture. A tile is dropped when something is drawn there after
+ * it was first shown, and all tiles are dropped when the view changes. */
 void wipe_remains_show(struct wipe_remains *remains, const struct scene *scene,
                        struct frame *frame);
 

@@ -263,8 +263,7 @@ const struct browse_part browse_charset_part = {
     .title = N_("Charsets"),
     .one = N_("Charset"),
     .kind = NAME_CHARSET,
-    .keys = N_("T, click on the line: type   R: another room's colours   wheel, arrows: scroll   "
-               "Tab: next pane   Backspace: back   Escape: leave"),
+    .keys = N_("T, click on the line: type   R: another room's colours   wheel, arrows: scroll"),
     .open = open_charset,
     .draw = draw,
     .handle = handle,

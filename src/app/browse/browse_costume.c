@@ -429,7 +429,7 @@ const struct browse_part browse_costume_part = {
     .one = N_("Costume"),
     .kind = NAME_COSTUME,
     .keys = N_("Up, Down: animation   D: direction   [ ]: scale   wheel, +, -: zoom   R: another "
-               "room's palette   Tab: next pane   Backspace: back   Escape: leave"),
+               "room's palette"),
     .open = open_costume,
     .buttons = buttons,
     .press = press,

@@ -253,8 +253,8 @@ const struct browse_part browse_object_part = {
     .title = N_("Objects"),
     .one = N_("Object"),
     .kind = NAME_OBJECT,
-    .keys = N_("S, arrows: state   A: alone   wheel, +, -: zoom   Enter, click: follow a blue line "
-               "  Tab: next pane   Backspace: back   Escape: leave"),
+    .keys =
+        N_("S, arrows: state   A: alone   wheel, +, -: zoom   Enter, click: follow a blue line"),
     .open = open_object,
     .buttons = buttons,
     .press = press,

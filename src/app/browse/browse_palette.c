@@ -119,7 +119,7 @@ const struct browse_part browse_palette_part = {
     .one = N_("Palette"),
     .kind = NAME_ANY,
     .keys = N_("Space: stop or run the cycles   colours with a frame move   Enter, click: follow a "
-               "blue line   Tab: next pane   Backspace: back   Escape: leave"),
+               "blue line"),
     .open = open_palette,
     .draw = draw,
     .handle = handle,

@@ -170,7 +170,7 @@ struct browser {
     bool palette_still;
     char labels[4][64]; /* of buttons */
     char title[BROWSE_NAME_SIZE + 64];
-    char status[BROWSE_STATUS_SIZE];
+    char status[BROWSE_STATUS_SIZE], keys[BROWSE_STATUS_SIZE];
     char damage[FAULT_LINE_SIZE];
 };
 
@@ -178,7 +178,7 @@ struct browser {
 struct browse_part {
     const char *title, *one; /* "Rooms", "Room" */
     enum name_kind kind;     /* whose uses are listed; NAME_ANY: none are */
-    const char *keys;
+    const char *keys;        /* besides those of all parts */
     void (*open)(struct browser *browser);
     /* Fills in the buttons at the top; returns how many. Their keys press them, too. */
     int (*buttons)(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS]);

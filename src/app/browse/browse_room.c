@@ -389,8 +389,7 @@ const struct browse_part browse_room_part = {
     .title = N_("Rooms"),
     .one = N_("Room"),
     .kind = NAME_ROOM,
-    .keys = N_("Wheel, +, -: zoom   F: fit   drag, arrows: move   click an object: go there   Tab: "
-               "next pane   1-9: tabs   /: search   Backspace: back   Escape: leave"),
+    .keys = N_("Wheel, +, -: zoom   F: fit   drag, arrows: move   click an object: go there"),
     .open = open_room,
     .buttons = buttons,
     .press = press,

@@ -382,8 +382,7 @@ const struct browse_part browse_script_part = {
     .one = N_("Script"),
     .kind = NAME_SCRIPT,
     .keys = N_("Enter, click: follow an underlined word   Left, Right: choose one   L: listing   "
-               "Shift+Left, Right: long lines   O: its room or object   Tab: next pane   /: search "
-               "  Backspace: back   Escape: leave"),
+               "Shift+Left, Right: long lines   O: its room or object"),
     .open = make_lines,
     .buttons = buttons,
     .press = press,

@@ -193,7 +193,7 @@ const struct browse_part browse_search_part = {
     .one = N_("Search"),
     .kind = NAME_ANY,
     .keys = N_("Type, then Enter or Down: to the results   Enter, click: go there   Tab: back to "
-               "the line   Backspace: back   Escape: leave"),
+               "the line"),
     .open = search,
     .draw = draw,
     .handle = handle,

@@ -141,8 +141,7 @@ const struct browse_part browse_sound_part = {
     .title = N_("Sounds"),
     .one = N_("Sound"),
     .kind = NAME_SOUND,
-    .keys = N_("Space: play, stop   Enter, click: follow a blue line   Tab: next pane   Backspace: "
-               "back   Escape: leave"),
+    .keys = N_("Space: play, stop   Enter, click: follow a blue line"),
     .open = open_sound,
     .buttons = buttons,
     .press = press,

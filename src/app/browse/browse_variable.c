@@ -44,8 +44,7 @@ const struct browse_part browse_variable_part = {
     .title = N_("Variables"),
     .one = N_("Variable"),
     .kind = NAME_ANY,
-    .keys = N_("Enter, click: go to that place   Tab: next pane   /: search   Backspace: back   "
-               "Escape: leave"),
+    .keys = N_("Enter, click: go to that place"),
     .open = open_variable,
     .draw = browse_facts_draw,
     .handle = browse_facts_handle,
@@ -108,8 +107,7 @@ const struct browse_part browse_damage_part = {
     .title = N_("Damage"),
     .one = N_("Damage:"),
     .kind = NAME_ANY,
-    .keys = N_("Up, Down: what is damaged   Enter, click: follow a blue line   Backspace: back   "
-               "Escape: leave"),
+    .keys = N_("Up, Down: what is damaged   Enter, click: follow a blue line"),
     .open = open_damage,
     .draw = draw_damage,
     .handle = browse_facts_handle,

@@ -386,7 +386,10 @@ static const char *status(void *context)
 
 static const char *keys(void *context)
 {
-    return tr(part_of(context)->keys);
+    struct browser *browser = context;
+    snprintf(browser->keys, sizeof browser->keys, "%s   %s", tr(part_of(browser)->keys),
+             tr("Tab: next pane   1-9: tabs   /: search   Backspace: back   Escape: leave"));
+    return browser->keys;
 }
 
 static bool moves(void *context)

@@ -244,12 +244,6 @@ void ui_button_draw(const struct ui_view *view, struct rectangle place,
         ui_write(view, x + 5 * unit, place.right - unit, y, button->key, UI_DIM);
 }
 
-static int button_width(const struct ui_view *view, const struct ui_button *button)
-{
-    return ui_width(view, button->label) + 9 * view->unit + (button->tone ? 9 * view->unit : 0) +
-           (button->key ? ui_width(view, button->key) + 5 * view->unit : 0);
-}
-
 int ui_buttons_place(const struct ui_view *view, struct rectangle area,
                      const struct ui_button *buttons, int count, struct rectangle places[])
 {
@@ -260,7 +254,9 @@ int ui_buttons_place(const struct ui_view *view, struct rectangle area,
         places[i] = (struct rectangle){0};
         if (!buttons[i].label)
             continue;
-        int width = button_width(view, &buttons[i]);
+        int width = ui_width(view, buttons[i].label) + (buttons[i].tone ? 18 : 9) * unit;
+        if (buttons[i].key)
+            width += ui_width(view, buttons[i].key) + 5 * unit;
         if (x > area.left && x + width > area.right) {
             x = area.left;
             y += UI_BUTTON_HEIGHT * unit;

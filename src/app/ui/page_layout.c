@@ -140,10 +140,14 @@ static int place_buttons(const struct page *page, int bottom, struct page_layout
     return page->button_count > 0 ? top - 2 : bottom;
 }
 
-static void place_scroll_bar(const struct page *page, struct page_layout *layout)
+static void place_rows(const struct page *page, const struct page_view *view, int top, int bottom,
+                       struct page_layout *layout)
 {
-    int count = page_row_count(page);
+    const int count = page_row_count(page);
     struct rectangle *rows = &layout->rows;
+    layout->shown = int_max((bottom - top) / layout->row_height, 1);
+    *rows = (struct rectangle){PAGE_MARGIN / 2, top, view->width - PAGE_MARGIN / 2,
+                               top + layout->shown * layout->row_height};
     if (count <= layout->shown)
         return;
     layout->track =
@@ -151,15 +155,6 @@ static void place_scroll_bar(const struct page *page, struct page_layout *layout
     rows->right -= PAGE_SCROLL_WIDTH + 1;
     layout->thumb = list_thumb(layout->track, int_min(THUMB_LEAST, rows->bottom - rows->top),
                                page_layout_first(page, layout), count, layout->shown);
-}
-
-static void place_rows(const struct page *page, const struct page_view *view, int top, int bottom,
-                       struct page_layout *layout)
-{
-    layout->shown = int_max((bottom - top) / layout->row_height, 1);
-    layout->rows = (struct rectangle){PAGE_MARGIN / 2, top, view->width - PAGE_MARGIN / 2,
-                                      top + layout->shown * layout->row_height};
-    place_scroll_bar(page, layout);
 }
 
 /* ---- dialogs ---- */

@@ -11,12 +11,10 @@
 enum {
     CROSS_REACH = 3,
     GATE_REACH = 1,
-    LEGEND_ZOOM = 2,    /* below, legends would hide too much of the room */
-    DIMMED = 0x60000000 /* darkens the room below thin lines */
+    LEGEND_ZOOM = 2,     /* below, legends would hide too much of the room */
+    DIMMED = 0x60000000, /* darkens the room below thin lines */
+    EGO_HEIGHT = 24,     /* of ego's face, which legends should not cover */
 };
-
-/* How far above an actor's place its face is, roughly: legends shall not cover it. */
-enum { EGO_HEIGHT = 24 };
 
 enum { LEVEL_GROUND, LEVEL_PLAIN, LEVEL_LAB, LEVEL_WALK, LEVEL_PLACE, LEVELS };
 
@@ -173,13 +171,6 @@ const struct overlay_layer overlay_objects_layer = {
 
 /* ---- walking ---- */
 
-static void gate_mark(const struct overlay_canvas *canvas, struct walk_point point, uint32_t colour)
-{
-    struct rectangle area = {point.x - GATE_REACH, point.y - GATE_REACH, point.x + GATE_REACH + 1,
-                             point.y + GATE_REACH + 1};
-    canvas_rectangle(canvas, area, colour);
-}
-
 /* Draws the boxes that the walk crosses, its gates and its legs. Legs that are done are dashed. */
 static void draw_route(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
@@ -200,11 +191,14 @@ static void draw_route(const struct overlay_canvas *canvas, const struct overlay
         at = path->waypoints[i];
     }
     for (int i = 0; i < path->waypoint_count; i++) {
+        const struct walk_point point = path->waypoints[i];
         if (i + 1 < path->waypoint_count)
-            gate_mark(canvas, path->waypoints[i], solid(TONE_YELLOW));
+            canvas_rectangle(canvas,
+                             (struct rectangle){point.x - GATE_REACH, point.y - GATE_REACH,
+                                                point.x + GATE_REACH + 1, point.y + GATE_REACH + 1},
+                             solid(TONE_YELLOW));
         else
-            canvas_cross(canvas, path->waypoints[i], CROSS_REACH,
-                         solid(path->reached ? TONE_GREEN : TONE_RED));
+            canvas_cross(canvas, point, CROSS_REACH, solid(path->reached ? TONE_GREEN : TONE_RED));
     }
 }
 

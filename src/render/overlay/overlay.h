@@ -1,7 +1,5 @@
-/* The overlay: boxes, routes, z-planes, numbers and so on over the picture.
- *
- * It is drawn into a canvas of 0xAARRGGBB pixels, which the host blends over the picture.
- * Coordinates are those of the room; a room pixel is zoom x zoom canvas pixels. */
+/* The overlay: boxes, routes, z-planes, numbers and so on, drawn into a canvas of 0xAARRGGBB
+ * pixels, which the host blends over the picture. A room pixel is zoom x zoom canvas pixels. */
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_H
 
@@ -31,13 +29,11 @@ struct overlay_row {
     const char *button, *help; /* each of these, and the key, may be NULL: none */
 };
 
-/* The rows from index 0; NULL past the last. */
+/* NULL past the last, as overlay_word. */
 const struct overlay_row *overlay_row(int index);
 
-/* The bit of a word of --overlay ("boxes", "matrix" ...); 0 for any other word. */
+/* The bit of a word, such as "boxes"; 0 for an unknown one. */
 unsigned overlay_bit(const char *word);
-
-/* The word of a row; NULL past the last. */
 const char *overlay_word(int index);
 
 struct overlay_canvas {
@@ -66,8 +62,7 @@ struct overlay_object {
     struct walk_point walk_to;
 };
 
-/* What the overlay shows. Pointers are borrowed; those that the drawn bits do not need may be NULL.
- */
+/* Pointers are borrowed; those that the drawn bits do not need may be NULL. */
 struct overlay_scene {
     const struct room *room;
     const struct zplane *zplanes; /* room->zplane_count of them */

@@ -16,7 +16,6 @@ static const uint32_t hatch_colour = 0xB0000000u | (uint32_t)TONE_RED;
 
 /* ---- named boxes and rectangles; those that were just entered are filled ---- */
 
-/* What is needed to draw one named box. */
 struct drawing {
     const struct overlay_canvas *canvas;
     const struct overlay_scene *scene;
@@ -36,14 +35,6 @@ static bool is_named(const struct overlay_scene *scene, int name, int box)
 {
     return walk_box_set_has(&scene->named->names[name].boxes, box) &&
            overlay_box_in_room(scene, &scene->map->boxes[box]);
-}
-
-static void draw_named_boxes(const struct drawing *drawing)
-{
-    const struct walk_map *map = drawing->scene->map;
-    for (int i = map->box_count - 1; i >= 0; i--)
-        if (is_named(drawing->scene, drawing->name, i))
-            mark_box(drawing, &map->boxes[i], STROKE_SOLID);
 }
 
 static struct walk_box box_of(const struct walk_bounds *bounds)
@@ -69,7 +60,9 @@ void overlay_named_draw(const struct overlay_canvas *canvas, const struct overla
 {
     for (int name = 0; scene->named && name < scene->named->name_count; name++) {
         struct drawing drawing = {canvas, scene, name, (scene->flashing >> name & 1) != 0};
-        draw_named_boxes(&drawing);
+        for (int i = scene->map->box_count - 1; i >= 0; i--)
+            if (is_named(scene, name, i))
+                mark_box(&drawing, &scene->map->boxes[i], STROKE_SOLID);
         draw_areas(&drawing);
     }
 }

@@ -134,12 +134,6 @@ struct pen {
     int done; /* canvas pixels since the line began */
 };
 
-static bool pen_is_down(const struct overlay_canvas *canvas, const struct pen *pen)
-{
-    int unit = pen->done * 2 / (canvas->zoom + 1) % PATTERN;
-    return patterns[pen->stroke] >> unit & 1;
-}
-
 /* Draws a line between canvas pixels, after Bresenham. */
 static void line_pass(const struct overlay_canvas *canvas, struct walk_point from,
                       struct walk_point to, struct pen *pen)
@@ -151,7 +145,8 @@ static void line_pass(const struct overlay_canvas *canvas, struct walk_point fro
     int32_t error = dx + dy;
 
     for (;; pen->done++) {
-        if (pen_is_down(canvas, pen))
+        const int unit = pen->done * 2 / (canvas->zoom + 1) % PATTERN;
+        if (patterns[pen->stroke] >> unit & 1)
             dot(canvas, from.x, from.y, pen->width, pen->colour);
         if (from.x == to.x && from.y == to.y)
             break;

@@ -1,7 +1,6 @@
-/* Draws lines and areas on an overlay's canvas.
- *
- * A room point is the middle of its zoom x zoom canvas pixels. Nothing is drawn outside the canvas
- * or below its `bottom`. Colours are 0xAARRGGBB, and are blended if they are not opaque. */
+/* Draws lines and areas on an overlay's canvas. A room point is the middle of its zoom x zoom
+ * canvas pixels. Nothing is drawn outside the canvas or below its `bottom`. Colours are 0xAARRGGBB,
+ * and are blended if they are not opaque. */
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_CANVAS_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_CANVAS_H
 
@@ -18,7 +17,7 @@ enum overlay_stroke {
     STROKE_COUNT,
 };
 
-/* A canvas of the whole screen, on which room points are pixels of the screen. */
+/* A canvas of the whole screen, whose room points are pixels of the screen. */
 struct overlay_canvas canvas_of_screen(uint32_t *pixels, int zoom);
 
 /* The canvas pixels that may be drawn. */
@@ -34,12 +33,12 @@ void canvas_set(const struct overlay_canvas *canvas, struct rectangle area, uint
 void canvas_line(const struct overlay_canvas *canvas, struct walk_point from, struct walk_point to,
                  uint32_t colour, enum overlay_stroke stroke);
 
-/* Draws lines from room point to room point, `aside` canvas pixels to the right in the direction of
- * the path (to the left if negative). The stroke's pattern continues round corners. */
+/* Draws a path, `aside` canvas pixels to the right of it (negative: to the left). The stroke's
+ * pattern continues round corners. */
 void canvas_path(const struct overlay_canvas *canvas, const struct walk_point *points, int count,
                  int aside, uint32_t colour, enum overlay_stroke stroke);
 
-/* By how many canvas pixels canvas_path moves a leg away from the line between its points. */
+/* The distance of a leg of canvas_path from the line between its points, in canvas pixels. */
 struct walk_point canvas_aside(struct walk_point from, struct walk_point to, int aside);
 
 /* Draws a line between canvas pixels for a legend, without dark edges. */
@@ -71,7 +70,7 @@ void canvas_cross(const struct overlay_canvas *canvas, struct walk_point point, 
 /* Fills the room pixels first..last of row y. */
 void canvas_span(const struct overlay_canvas *canvas, int first, int last, int y, uint32_t colour);
 
-/* Whether a room point is near enough to be drawn: files may have places far outside any room. */
+/* Whether a room point can be drawn: files may have points far outside any room. */
 bool canvas_is_place(struct walk_point point);
 
 /* The canvas pixel in the middle of a room pixel. */

@@ -67,16 +67,6 @@ static struct rectangle cell_area(const struct overlay_canvas *canvas,
     return (struct rectangle){left, top, left + canvas->zoom, top + canvas->zoom};
 }
 
-/* The cells that the canvas shows. */
-static struct rectangle cells_shown(const struct overlay_canvas *canvas,
-                                    const struct lab_field *field)
-{
-    int left = canvas->left - field->left, top = canvas->top - field->top;
-    struct rectangle shown = {left, top, left + canvas->width / canvas->zoom + 1,
-                              top + canvas->height / canvas->zoom + 1};
-    return rectangle_intersect(shown, (struct rectangle){0, 0, field->width, field->height});
-}
-
 static void draw_cell(const struct overlay_canvas *canvas, const struct lab_field *field, int x,
                       int y)
 {
@@ -158,7 +148,11 @@ static void draw_field(const struct overlay_canvas *canvas, const struct overlay
         return;
     struct contour_labels labels = {0};
     int32_t interval = contour_interval(field->most);
-    struct rectangle shown = cells_shown(canvas, field);
+    const int left = canvas->left - field->left, top = canvas->top - field->top;
+    const struct rectangle shown =
+        rectangle_intersect((struct rectangle){left, top, left + canvas->width / canvas->zoom + 1,
+                                               top + canvas->height / canvas->zoom + 1},
+                            (struct rectangle){0, 0, field->width, field->height});
     for (int y = shown.top; y < shown.bottom; y++)
         for (int x = shown.left; x < shown.right; x++)
             draw_cell(canvas, field, x, y);

@@ -1,5 +1,5 @@
-/* Writes lines of UTF-8 text on an overlay's canvas: in the font of pages if there is room for it,
- * else in one of three by five pixels. */
+/* Writes UTF-8 text on an overlay's canvas: in the font of pages if there is room for it, otherwise
+ * in one of three by five pixels. */
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_FONT_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_FONT_H
 
@@ -8,16 +8,15 @@
 /* Of the small font, and of overlay_text at size 1; with the space after each letter. */
 enum { OVERLAY_LINE_HEIGHT = 8, OVERLAY_LETTER_WIDTH = 4 };
 
-/* In which letters a text is written. */
 struct overlay_type {
     bool large; /* the font of pages, whose letters differ in width */
     int size;   /* canvas pixels to a pixel of the font */
 };
 
-/* The letters of labels and legends on a canvas with this zoom. */
+/* Of labels and legends. */
 struct overlay_type overlay_type_of(int zoom);
 
-/* The next smaller letters, or the same when there are none. */
+/* The next smaller letters, if there are any. */
 struct overlay_type overlay_type_below(struct overlay_type type);
 
 /* The width of a cell, for text in columns, and from one line to the next, in canvas pixels. */

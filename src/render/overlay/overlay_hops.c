@@ -1,5 +1,4 @@
-/* Shows the box matrix for one box: the hops from it to all others. (overlay_table.c shows all of
- * the matrix.) */
+/* Shows one row of the box matrix: the hops from a box to all others. */
 #include <stdio.h>
 #include <string.h>
 
@@ -127,7 +126,7 @@ void overlay_box_numbers(struct overlay_labels *labels, const struct overlay_sce
             overlay_box_number(labels, scene->map, box);
 }
 
-/* Draws the last hop of the way to a box: the one from the box before it. */
+/* Draws the last hop of the chain to a box. */
 static void draw_last_hop(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                           const struct hop_tones *hops, int to)
 {
@@ -171,7 +170,7 @@ static void label_hops(struct overlay_labels *labels, const struct overlay_scene
 static bool write_hop(const struct overlay_scene *scene, int next, char line[LINE_SIZE])
 {
     const struct walk_map *map = scene->map;
-    int length = next == WALK_NO_WAY ? snprintf(line, LINE_SIZE, "no way to")
+    int length = next == WALK_NO_WAY ? snprintf(line, LINE_SIZE, "no route to")
                                      : snprintf(line, LINE_SIZE, "over %d to", next);
     bool any = false;
     for (int to = 0; to < map->box_count; to++) {

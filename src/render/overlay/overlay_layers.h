@@ -1,4 +1,4 @@
-/* What the files of the overlay share. Internal to the overlay. */
+/* Internal to the overlay. */
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_LAYERS_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_LAYERS_H
 
@@ -34,11 +34,9 @@ static inline enum tone overlay_plane_tone(int index)
 
 /* ---- labels ---- */
 
-/* Labels: short texts about places of the room, put so that none covers another one.
- *
- * A label is as near to its place as there is space within the canvas and the room, and a thin line
- * leads to it if it is farther away. One that finds no space, or comes after LABEL_LIMIT others,
- * covers others. */
+/* Short texts about places of the room. A label is as near to its place as possible without
+ * covering another one, and a thin line leads to it if it is further away. One for which there is
+ * no space, or that comes after LABEL_LIMIT others, covers others. */
 enum { LABEL_LIMIT = 600, LABEL_SIZE = 48 };
 
 struct overlay_labels {
@@ -54,20 +52,20 @@ void labels_init(struct overlay_labels *labels, const struct overlay_canvas *can
 /* Keeps labels out of an area of canvas pixels. */
 void labels_avoid(struct overlay_labels *labels, struct rectangle area);
 
-/* Writes a label about a room point on the canvas, with its middle there if there is space. */
+/* Writes a label with its middle at a room point, if there is space. */
 void labels_add(struct overlay_labels *labels, struct walk_point point, const char *text);
 
 /* The same to the right of the point and below it. */
 void labels_add_beside(struct overlay_labels *labels, struct walk_point point, const char *text);
 
-/* Writes a label about a box, in the middle of what the canvas shows of the box. */
+/* Writes a label in the middle of the visible part of a box. */
 void labels_add_to_box(struct overlay_labels *labels, const struct walk_box *box, const char *text);
 
 /* ---- cards ---- */
 
-/* Cards: small boards with text over the picture. A card lies below the room if nothing is shown
- * there and there is space; else in the first corner where it covers no other card and none of the
- * points to avoid, or else no other card; else in the upper left corner. */
+/* Boards with text over the picture: below the room if there is space; otherwise in the first
+ * corner where they cover no other card and none of the points to avoid, or no other card;
+ * otherwise in the upper left corner. */
 enum { CARD_LIMIT = 8, CARD_POINT_LIMIT = 4 };
 
 struct overlay_cards {
@@ -88,8 +86,7 @@ void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas
 /* Adds a room point that cards should not cover. */
 void cards_avoid(struct overlay_cards *cards, struct walk_point point);
 
-/* Finds a place for a card, in canvas pixels, draws its background, and returns the place. A card
- * that is larger than the canvas begins at its upper left corner. */
+/* Draws the background of a card and returns its place, in canvas pixels. */
 struct rectangle cards_place(struct overlay_cards *cards, int width, int height);
 
 /* The height of a line and the width of a letter, in canvas pixels. */
@@ -120,13 +117,12 @@ void overlay_box_tint(const struct overlay_canvas *canvas, const struct walk_box
 void overlay_box_number(struct overlay_labels *labels, const struct walk_map *map, int box);
 void overlay_box_numbers(struct overlay_labels *labels, const struct overlay_scene *scene);
 
-/* Lists the boxes from one box to another by the matrix, both included, and returns how many there
- * are. `chain` has room for WALK_PATH_LIMIT. *reached: whether the chain leads there. */
+/* Lists the boxes from one box to another by the matrix, both included, at most WALK_PATH_LIMIT;
+ * returns how many. *reached: whether the chain leads there. */
 int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached);
 
 /* ---- the legend ---- */
 
-/* A card that explains the signs of the plain overlays. */
 enum { LEGEND_LINE_LIMIT = 24, LEGEND_SIGN_SIZE = 12, LEGEND_TEXT_SIZE = 48 };
 enum swatch { SWATCH_NONE, SWATCH_LINE, SWATCH_DASHED, SWATCH_ARROW, SWATCH_AREA, SWATCH_HATCH };
 
@@ -146,14 +142,13 @@ void legend_add(struct overlay_legend *legend, enum swatch swatch, enum tone ton
                 const char *text);
 void legend_add_sign(struct overlay_legend *legend, const char *sign, const char *text);
 
-/* Draws the legend; nothing if it has no line. */
 void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legend *legend);
 
 /* ---- layers ---- */
 
-/* What draws an overlay. Each of the functions may be NULL. */
+/* The functions may be NULL. */
 struct overlay_layer {
-    bool needs_map; /* it is left out in a room without boxes to walk on */
+    bool needs_map; /* not drawn in a room without walk boxes */
     void (*draw)(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
     void (*label)(struct overlay_labels *labels, const struct overlay_scene *scene);
     void (*card)(struct overlay_cards *cards, const struct overlay_scene *scene);

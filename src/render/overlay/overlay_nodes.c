@@ -32,7 +32,7 @@ static int draw_box_edges(const struct overlay_canvas *canvas, const struct rout
     return edges;
 }
 
-/* Draws what a search adds to the nodes: an end of the way, joined to all nodes of its box. */
+/* Draws what a search adds to the nodes: an end of the route, joined to all nodes of its box. */
 static void draw_end(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                      const struct route_nodes *nodes, struct walk_point end)
 {
@@ -44,13 +44,6 @@ static void draw_end(const struct overlay_canvas *canvas, const struct overlay_s
     canvas_knot(canvas, end, (struct walk_point){0, 0}, canvas->zoom + 1, solid(TONE_WHITE));
 }
 
-/* How many of the points that two boxes share are corners. They come first; then come as many
- * middles of sides. A line has two corners and one middle, a point is one corner. */
-static int corners_of(int points)
-{
-    return points == 3 ? 2 : points == 1 ? 1 : points / 2;
-}
-
 static void draw_knots(const struct overlay_canvas *canvas, const struct route_nodes *nodes)
 {
     const struct walk_point none = {0, 0};
@@ -59,7 +52,9 @@ static void draw_knots(const struct overlay_canvas *canvas, const struct route_n
         while (end < nodes->count && nodes->nodes[end].a == nodes->nodes[i].a &&
                nodes->nodes[end].b == nodes->nodes[i].b)
             end++;
-        int corners = corners_of(end - i);
+        /* Corners come first, then as many middles of sides: a line has two corners and one middle,
+         * a point is one corner. */
+        const int points = end - i, corners = points == 3 ? 2 : points == 1 ? 1 : points / 2;
         for (int k = i; k < end; k++) {
             bool is_corner = k - i < corners;
             canvas_knot(canvas, nodes->nodes[k].point, none, canvas->zoom / 2 + 1,

@@ -38,7 +38,7 @@ struct arranging {
     const struct rectangle *labels; /* `done` of them have their place */
 };
 
-static bool is_free(const struct arranging *arranging, struct rectangle label, bool mind_marks)
+static bool is_free(const struct arranging *arranging, struct rectangle label, bool avoid_marks)
 {
     const struct rectangle both = rectangle_intersect(label, arranging->within);
     if (memcmp(&both, &label, sizeof both) != 0)
@@ -46,7 +46,7 @@ static bool is_free(const struct arranging *arranging, struct rectangle label, b
     for (int i = 0; i < arranging->done; i++)
         if (overlap(grown(label, 1), arranging->labels[i]))
             return false;
-    for (int i = 0; mind_marks && i < arranging->count; i++)
+    for (int i = 0; avoid_marks && i < arranging->count; i++)
         if (overlap(label, around(arranging->points[i], arranging->reach)))
             return false;
     return true;
@@ -65,7 +65,7 @@ static struct rectangle label_at(const struct arranging *arranging, struct walk_
 
 /* Tries above and below, then to both sides, and all that farther and farther away. */
 static bool find_label(const struct arranging *arranging, struct walk_point point, int width,
-                       int height, bool mind_marks, struct rectangle *label)
+                       int height, bool avoid_marks, struct rectangle *label)
 {
     const int far = arranging->within.bottom - arranging->within.top;
     const int near = arranging->reach * 2;
@@ -74,7 +74,7 @@ static bool find_label(const struct arranging *arranging, struct walk_point poin
             for (int turn = 0; turn < 4; turn++) {
                 int aside = side * (width / 2 + arranging->reach) / 2 * (turn & 2 ? 1 : -1);
                 *label = label_at(arranging, point, aside, turn & 1 ? away : -away, width, height);
-                if (is_free(arranging, *label, mind_marks))
+                if (is_free(arranging, *label, avoid_marks))
                     return true;
             }
     return false;

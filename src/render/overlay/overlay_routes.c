@@ -26,19 +26,13 @@ static uint32_t path_colour(int index)
     return solid(styles[index % STYLE_COUNT].tone);
 }
 
-/* By how many canvas pixels a path is moved aside, so that paths over the same pixels are all seen.
- */
-static int lane(const struct overlay_canvas *canvas, int index, int count)
-{
-    return (2 * index - (count - 1)) * (canvas->zoom + 1) / 4;
-}
-
 static void draw_path(const struct overlay_canvas *canvas, const struct lab_paths *paths, int index)
 {
     const struct style *style = &styles[paths->paths[index].index % STYLE_COUNT];
     const struct walk_path *path = &paths->paths[index].path;
     struct walk_point points[WALK_PATH_LIMIT + 1];
-    int aside = lane(canvas, index, paths->count);
+    /* Paths over the same pixels are drawn side by side. */
+    const int aside = (2 * index - (paths->count - 1)) * (canvas->zoom + 1) / 4;
     points[0] = paths->from;
     for (int i = 0; i < path->waypoint_count; i++)
         points[i + 1] = path->waypoints[i];

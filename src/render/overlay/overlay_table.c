@@ -22,11 +22,6 @@ struct table {
     int letters; /* width of a cell, with the space before it */
 };
 
-static bool is_on_chain(const struct table *table, int box)
-{
-    return memchr(table->chain, box, (size_t)table->chain_length) != NULL;
-}
-
 static bool table_begin(struct table *table, const struct overlay_scene *scene)
 {
     const struct walk_map *map = scene->map;
@@ -105,7 +100,7 @@ static void draw_row(const struct overlay_cards *cards, const struct table *tabl
                      int box)
 {
     int width = table->letters * cards_letter(cards);
-    bool on_chain = is_on_chain(table, box);
+    const bool on_chain = memchr(table->chain, box, (size_t)table->chain_length) != NULL;
     draw_cell(cards, table, x, y, box, on_chain ? CARD_LIT : CARD_DIM);
     for (int i = 0; i < table->columns; i++) {
         int to = table->first_column + i;

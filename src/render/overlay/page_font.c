@@ -333,19 +333,13 @@ static bool glyph_of_sheets(uint32_t code, struct page_glyph *glyph)
     return false;
 }
 
-/* A hook below the letter, from the line on. */
-static void add_cedilla(struct page_glyph *glyph)
-{
-    int middle = glyph->width / 2;
-    glyph->rows[PAGE_LETTER_HEIGHT - 2] |= (uint16_t)(1u << middle);
-    glyph->rows[PAGE_LETTER_HEIGHT - 1] |= (uint16_t)(1u << (middle > 0 ? middle - 1 : 0));
-}
-
 /* Puts the accent over the middle of the letter; a narrow letter grows as wide as the accent. */
 static void add_accent(struct page_glyph *glyph, enum page_accent accent, bool small)
 {
     if (accent == ACCENT_CEDILLA) {
-        add_cedilla(glyph);
+        const int middle = glyph->width / 2;
+        glyph->rows[PAGE_LETTER_HEIGHT - 2] |= (uint16_t)(1u << middle);
+        glyph->rows[PAGE_LETTER_HEIGHT - 1] |= (uint16_t)(1u << (middle > 0 ? middle - 1 : 0));
         return;
     }
     int width = (int)strlen(page_accents[accent].rows[0]);

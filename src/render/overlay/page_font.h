@@ -1,5 +1,5 @@
-/* The font of pages: proportional, 12 rows high. It has all letters of Latin-1, most others of
- * Windows-1252, arrows, and signs of our own for folders, games and archives. Text is UTF-8. */
+/* The font of pages: proportional, 12 rows high, with Latin-1, most of Windows-1252, arrows, and
+ * signs for folders, games and archives. Text is UTF-8. */
 #ifndef WALKBOX_RENDER_OVERLAY_PAGE_FONT_H
 #define WALKBOX_RENDER_OVERLAY_PAGE_FONT_H
 
@@ -23,19 +23,19 @@ struct page_glyph {
     uint16_t rows[PAGE_LETTER_HEIGHT]; /* bit n: column n, from the left */
 };
 
-/* The code of the letter at *text, which is moved past it. 0 at the end of the text; 0xFFFD for a
- * byte that is not UTF-8. */
+/* The letter at *text, which is moved past it; 0 at the end, 0xFFFD for a byte that is not UTF-8.
+ */
 uint32_t page_next_letter(const char **text);
 
-/* The picture of a letter. False when the font lacks it: the picture is a box. */
+/* False when the font lacks the letter; the picture is a box then. */
 bool page_glyph_of(uint32_t code, struct page_glyph *glyph);
 
-/* How wide a letter is, with the gap behind it. */
+/* With the gap after the letter. */
 int page_letter_width(uint32_t code);
 
-/* ---- the pictures, as they stand in the source ---- */
+/* ---- the pictures in the source ---- */
 
-/* Of a letter: from the top of capitals to the bottom of letters that hang below the line. */
+/* From the top of capitals to the bottom of letters that go below the line. */
 enum { PAGE_GLYPH_ROWS = 9 };
 
 /* Several letters side by side: each row has a word for each of them, `#` where it is drawn. */
