@@ -68,7 +68,7 @@ bool cli_read_file(const char *path, struct arena *arena, struct byte_view *file
     else if (whole.size == FILE_SIZE_LIMIT)
         cli_error("cannot read %s: it is too large", path);
     else if (!(bytes = arena_alloc(arena, whole.size + 1, 1)))
-        cli_error("cannot read %s: no memory for it", path);
+        cli_error("cannot read %s: not enough memory", path);
     else
         memcpy(bytes, whole.data, whole.size);
     free((void *)(uintptr_t)whole.data);
@@ -112,7 +112,7 @@ static bool select_language(const char *program, int *argc, char **argv)
         if (!joined && strcmp(argv[i], option) != 0)
             continue;
         const char *value = joined ? argv[i] + length + 1 : i + 1 < *argc ? argv[i + 1] : "";
-        if (!language_use(value)) {
+        if (!language_use_option(value)) {
             cli_line(stderr, "%s: no language \"%s\"; use --language system, en, de or fr", program,
                      value);
             return false;

@@ -438,3 +438,17 @@ bool language_use(const char *name)
     }
     return false;
 }
+
+static bool has_option;
+
+bool language_use_option(const char *name)
+{
+    has_option = true;
+    return language_use(name);
+}
+
+void language_use_setting(const char *name)
+{
+    if (!has_option)
+        language_use(name);
+}

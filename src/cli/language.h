@@ -1,9 +1,9 @@
 /* The language of what the programs print and show.
  *
  * The programs speak English. A catalogue, the .mo file that msgfmt makes of po/LANGUAGE.po,
- * translates it. The core knows no languages: it makes whole English sentences, and whoever shows
- * one translates it with tr_sentence, which recognises the printf format that a sentence was made
- * with. One language a process, as with locales. */
+ * translates it. The core knows no languages: it makes whole English sentences, and the code
+ * that shows one translates it with tr_sentence, which recognises the printf format that a sentence
+ * was made with. One language a process, as with locales. */
 #ifndef WALKBOX_CLI_LANGUAGE_H
 #define WALKBOX_CLI_LANGUAGE_H
 
@@ -20,6 +20,10 @@
  * (LANGUAGE, LC_ALL, LC_MESSAGES, LANG). False, with English selected, if there is no catalogue for
  * it. */
 bool language_use(const char *name);
+
+/* The same for --language, which overrides the setting from then on, and for the setting. */
+bool language_use_option(const char *name);
+void language_use_setting(const char *name);
 
 /* Uses a .mo file in memory, which stays borrowed until another language is selected. False, with
  * English selected, if it is damaged, or a translation has other printf directives than its

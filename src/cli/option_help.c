@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "cli/language.h"
 #include "util/minmax.h"
 #include "walk/router.h"
 
@@ -27,7 +28,7 @@ static const char *shown_name(const struct option *option, bool in_short,
 /* The value in a help text: "X,Y" of "X,Y: where ego stands"; empty for a flag. */
 static struct word placeholder(const struct option *option)
 {
-    const bool none = option_is_flag(option) || option->kind == OPTION_HEADING;
+    const bool none = option_is_flag(option) || option_is_heading(option);
     const char *end = option->kind == OPTION_FRAME_FILE ? ":" : ": ";
     return (struct word){.text = option->help, .length = none ? 0 : strcspn(option->help, end)};
 }
@@ -106,6 +107,7 @@ bool help_form_of(const char *word, enum help_form *form)
         enum help_form form;
     } forms[] = {{"--help", HELP_TEXT},
                  {"-h", HELP_TEXT},
+                 {"--help=all", HELP_ALL},
                  {"--help=man", HELP_MAN},
                  {"--help=table", HELP_TABLE}};
     const int count = sizeof forms / sizeof *forms;
@@ -119,34 +121,44 @@ bool help_form_of(const char *word, enum help_form *form)
 
 /* ---- for people ---- */
 
-static void print_text(const struct command_line *line)
+static void print_option(const struct option *option, int width)
+{
+    char shown[SHOWN_NAME_SIZE];
+    const char *before = ": ";
+    struct word name;
+    if (option_is_heading(option)) {
+        printf("\n%s:\n", tr(option->help));
+        return;
+    }
+    printf("  %-*s %s", width, shown_name(option, true, shown), tr(option->help));
+    for (int i = 0; option->kind == OPTION_ROUTER && (name = option_choice(option, i)).length > 0;
+         i++, before = ", ")
+        printf("%s%.*s", before, (int)name.length, name.text);
+    putchar('\n');
+}
+
+static void print_text(const struct command_line *line, bool all)
 {
     enum { WIDTH_MIN = 15, WIDTH_MAX = 23 };
     int width = WIDTH_MIN; /* of the longest name, within limits */
+    bool listed = true, left_out = false;
     for (int i = 0; i < line->option_count; i++) {
         char shown[SHOWN_NAME_SIZE];
         width = int_max(width, (int)strlen(shown_name(&line->options[i], true, shown)));
     }
     width = int_min(width, WIDTH_MAX);
-    printf("usage: %s\n%s\n", line->usage, line->about);
+    printf(tr("usage: %s\n"), line->usage);
+    puts(tr(line->about));
     for (int i = 0; i < line->option_count; i++) {
-        const struct option *option = &line->options[i];
-        char shown[SHOWN_NAME_SIZE];
-        if (option->kind == OPTION_HEADING)
-            printf("\n%s:", option->help);
-        else
-            printf("  %-*s %s", width, shown_name(option, true, shown), option->help);
-        if (option->kind == OPTION_ROUTER) {
-            const char *before = ": ";
-            struct word name;
-            for (int j = 0; (name = option_choice(option, j)).length > 0; j++) {
-                printf("%s%.*s", before, (int)name.length, name.text);
-                before = ", ";
-            }
-        }
-        putchar('\n');
+        if (option_is_heading(&line->options[i]))
+            listed = all || line->options[i].kind != OPTION_MORE;
+        left_out |= !listed;
+        if (listed)
+            print_option(&line->options[i], width);
     }
-    printf("  %-*s %s\n", width, "--help", "this text");
+    printf("  %-*s %s\n", width, "--help", tr("show this help"));
+    if (left_out)
+        printf("  %-*s %s\n", width, "--help=all", tr("show all options"));
 }
 
 /* ---- for man ---- */
@@ -178,7 +190,7 @@ static void print_man_option(const struct option *option)
 {
     const struct word value = placeholder(option);
     char shown[SHOWN_NAME_SIZE];
-    if (option->kind == OPTION_HEADING) {
+    if (option_is_heading(option)) {
         fputs(".PP\n", stdout);
         print_roff(word_of(option->help));
         puts(":");
@@ -268,7 +280,7 @@ static void print_table(const struct command_line *line)
         const struct option *option = &line->options[i];
         struct word choice;
         char no_name[SHOWN_NAME_SIZE];
-        if (option->kind == OPTION_HEADING)
+        if (option_is_heading(option))
             continue;
         if (option->kind == OPTION_YES_NO) {
             snprintf(no_name, sizeof no_name, "--no-%s", option->name + 2);
@@ -281,13 +293,13 @@ static void print_table(const struct command_line *line)
         printf("%s\t%s\n", option_choice(option, 0).length > 0 ? "" : "-", sentence_of(option));
     }
     print_row(command, word_of("--help"), "flag");
-    puts("-\tthis text");
+    puts("-\tshow this help");
 }
 
 void help_print(const struct command_line *line, enum help_form form)
 {
-    if (form == HELP_TEXT)
-        print_text(line);
+    if (form == HELP_TEXT || form == HELP_ALL)
+        print_text(line, form == HELP_ALL);
     else if (form == HELP_MAN)
         print_man(line);
     else

@@ -33,6 +33,7 @@ enum option_kind {
     OPTION_FRAME_FILE, /* struct frame_file: two words, FRAME FILE */
     OPTION_YES_NO,     /* bool: "--name" sets it, and "--no-name" clears it */
     OPTION_HEADING,    /* not an option: `help` is a headline */
+    OPTION_MORE,       /* a headline; --help leaves out what is below it, up to the next one */
 };
 
 enum { NUMBER_LIST_LIMIT = 1024 };
@@ -55,6 +56,11 @@ struct option {
     bool *given;
     const char *help; /* "X,Y: where ego stands" */
 };
+
+static inline bool option_is_heading(const struct option *option)
+{
+    return option->kind == OPTION_HEADING || option->kind == OPTION_MORE;
+}
 
 static inline bool option_is_flag(const struct option *option)
 {
@@ -114,6 +120,7 @@ int cli_usage(const struct command_line *line, const char *why, const char *word
 
 enum help_form {
     HELP_TEXT,  /* --help and -h */
+    HELP_ALL,   /* --help=all: with what is below OPTION_MORE */
     HELP_MAN,   /* --help=man: for man(7) */
     HELP_TABLE, /* --help=table: for the completion of shells, see below */
 };

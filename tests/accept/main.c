@@ -220,7 +220,7 @@ static int accept_game(struct accepting *accepting, const char *game)
     if (status == CLI_DONE)
         status = play_steps(accepting);
     status = close_outputs(accepting, status);
-    cli_tell_quit(accepting->game);
+    cli_report_quit(accepting->game);
     status = cli_play_status(accepting->game, status);
     int logged = cli_write_log(accepting->game, accepting->start.log);
     cli_end_game(accepting->game);
@@ -243,12 +243,12 @@ static int play(int argc, char **argv)
          "FILE: the input that was given, for walkbox run --input"},
         {"--save", OPTION_TEXT, &accepting.save, NULL,
          "FILE: the game as the last step began; --load FILE --from NUMBER goes on from it"},
-        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
+        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: load this save first"},
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
          "N: for the boot script, instead of that of the step boot"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
         {"--keep", OPTION_TEXT, &accepting.keep, NULL,
-         "DIR: where the game's scripts keep strings and a save"});
+         "DIR: where the game's scripts save strings and a game"});
     start_add_play_options(&options, start);
     const struct command_line line = {
         "walkbox-accept GAME STEPS [--go-on] [--from NUMBER] [--to NUMBER] [--shots DIR] "

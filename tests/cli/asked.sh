@@ -24,7 +24,7 @@ status() {
 # A quit ends the run in its frame, with status 0.
 status 0 run "$scratch/quit" --frames 50 --trace "$scratch/trace"
 [ "$(wc -l <"$scratch/trace")" -eq 2 ] || wrong "$(wc -l <"$scratch/trace") frames before it quit"
-[ "$(cat "$scratch/err")" = "walkbox: script 2 asked to quit, in room 1 at 0x0005" ] ||
+[ "$(cat "$scratch/err")" = "walkbox: script 2 quit the game, in room 1 at 0x0005" ] ||
     wrong "the quit: $(cat "$scratch/err")"
 
 # A restart: g70 is 1 again and again, and never 2; frames count on.
@@ -64,7 +64,7 @@ in_window() {
 }
 in_window "$scratch/quit" --frames 20 --fast
 [ "$(wc -l <"$scratch/trace")" -eq 2 ] || wrong "the window: $(wc -l <"$scratch/trace") frames"
-[ "$(cat "$scratch/err")" = "walkbox: script 2 asked to quit, in room 1 at 0x0005" ] ||
+[ "$(cat "$scratch/err")" = "walkbox: script 2 quit the game, in room 1 at 0x0005" ] ||
     wrong "the window's last line: $(cat "$scratch/err")"
 in_window "$scratch/restart" --frames 20 --fast
 [ "$(wc -l <"$scratch/trace")" -eq 20 ] || wrong "restarts in the window"
@@ -72,6 +72,6 @@ in_window "$scratch/cutscene" --frames 20 --fast --log "$scratch/log"
 grep -q "script 2 was ended within its cutscene" "$scratch/log" || wrong "the window's log"
 in_window "$scratch/cutscene" --frames 3 --fast --scaling fill
 status 2 play "$scratch/cutscene" --scaling nothing
-grep -q -- '--scaling cannot be "nothing": it takes whole, fill' "$scratch/err" ||
+grep -q -- '--scaling cannot be .nothing.: it takes whole, fill' "$scratch/err" ||
     wrong "--scaling nothing: $(cat "$scratch/err")"
 [ "$failed" -eq 0 ] && echo "what scripts ask for is done and told"

@@ -30,20 +30,20 @@ same "--version" "-V"
 "$walkbox" "$game" --fast --frames=2 --trace played >out 2>&1 || wrong "walkbox GAME: $(cat out)"
 [ "$(wc -l <played)" -eq 2 ] || wrong "walkbox GAME played $(wc -l <played) frames"
 
-told 2 'no command "inof"; is it "info"?' inof "$game"
-told 2 'neither a command nor a file "zzzzz"' zzzzz
-told 2 'no command "rnu"; is it "run"' help rnu
-told 2 'no option --frams; is it --frames?' run "$game" --frams 3
+told 2 "no command 'inof'; did you mean 'info'?" inof "$game"
+told 2 'neither a command nor a file .zzzzz' zzzzz
+told 2 "no command 'rnu'; did you mean 'run'?" help rnu
+told 2 "no option '--frams'; did you mean '--frames'?" run "$game" --frams 3
 told 2 'no option --zzzzzzzz;.*walkbox run --help' run "$game" --zzzzzzzz
-told 2 'a value is missing after --frames, which takes N: ' run "$game" --frames
-told 2 '"x" cannot stand after --frames, which takes N: ' run "$game" --frames=x
+told 2 '--frames needs a value: N: ' run "$game" --frames
+told 2 '.x. is not valid for --frames, which takes N: ' run "$game" --frames=x
 told 2 'no value can follow --strict' run "$game" --frames 1 --strict=yes
-told 2 'no room is called "tavren"; is it "tavern"?' box "$game" tavren
-told 2 'no room is called "nowhere-at-all"; .walkbox info. lists' run "$game" --frames 1 --room nowhere-at-all
-told 2 'no router is called "net"; there are: boxgraph' run "$game" --frames 1 --router net
+told 2 "there is no room 'tavren'; did you mean 'tavern'?" box "$game" tavren
+told 2 'there is no room .nowhere-at-all.; .walkbox info. lists' run "$game" --frames 1 --room nowhere-at-all
+told 2 'there is no router .net.; there are: boxgraph' run "$game" --frames 1 --router net
 told 2 'too many words: more' info "$game" more
-told 2 '--scale cannot be "-1": it takes 0 to 20' play "$game" --scale -1
-told 2 '--scale cannot be "99": it takes 0 to 20' play "$game" --scale=99
+told 2 '--scale cannot be .-1.: it takes 0 to 20' play "$game" --scale -1
+told 2 '--scale cannot be .99.: it takes 0 to 20' play "$game" --scale=99
 (
     unset SDL_VIDEODRIVER WAYLAND_DISPLAY
     DISPLAY= XDG_RUNTIME_DIR=nowhere timeout 20 "$walkbox" play "$game" >out 2>&1
@@ -68,7 +68,7 @@ begins three.wav RIFF
 [ "$(tail -c +45 one.wav | cksum)" = "$(tail -c +45 three.wav | cksum)" ] || wrong "--wav - into a pipe is another sound"
 "$walkbox" play "$game" --fast --frames=3 --trace - >trace 2>err || wrong "play --trace -: $(cat err)"
 [ "$(wc -l <trace)" -eq 3 ] || wrong "play --trace - gives $(wc -l <trace) lines"
-told 2 'standard output takes one file' run "$game" --frames 1 --trace - --wav -
+told 2 'only one file can go to standard output' run "$game" --frames 1 --trace - --wav -
 
 # Mistakes in text files are told by line and column, and what a goal off the floor became.
 printf '# clicks\n2 clack 4 5\n' >clicks.txt

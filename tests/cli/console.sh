@@ -59,7 +59,7 @@ expect 3 "$scratch" --room 1
 printf 'boxs\nlock 999\nvar 100 7\nvar 100\n' >"$scratch/in"
 expect 1 "$game" --room 1
 lines 4
-matches '^error: there is no command "boxs"; is it "box"\?$'
+matches '^error: there is no command .boxs.; did you mean .box.\?$'
 matches '^error: there is no box 999: 0 to [0-9]+$'
 matches '^var 100 = 7$'
 
@@ -92,6 +92,6 @@ matches '^error: .*none'
 printf 'room\nstep 20\nscripts\nroom 2\nstep 5\nroom\nactors\n' >"$scratch/in"
 expect 0 "$game"
 matches ', booted$'
-matches '^(slot [0-9]+: script [0-9]+ \((global|local|room|object)\) at 0x|no script runs$)'
+matches '^(slot [0-9]+: script [0-9]+ \((global|local|room|object)\) at 0x|no script is running$)'
 matches '^room 2 '
 exit "$failed"

@@ -48,7 +48,7 @@ variable() {
 [ "$(variable 74 monkey)" = "var 74 = 1225" ] || wrong "monkey: $(variable 74 monkey)"
 [ "$(variable 74 none)" = "var 74 = 0" ] || wrong "none: $(variable 74 none)"
 "$walkbox" run "$demo" --frames 1 --game tentacle 2>"$scratch/err"
-[ $? -eq 2 ] && grep -q 'no game is known as "tentacle"; these are: monkey,' "$scratch/err" ||
+[ $? -eq 2 ] && grep -q 'unknown game .tentacle.; known games: monkey,' "$scratch/err" ||
     wrong "tentacle: $(cat "$scratch/err")"
 
 echo "$failed wrong"

@@ -34,7 +34,7 @@ done
 
 # ---- words that look like options
 told 2 'there is no option -x' info -x
-told 2 'there is no option -x without a command' -x
+told 2 'there is no option .-x. without a command' -x
 told 3 ' -none' info -- -none
 "$build" -x 2>err && wrong "walkbox-build -x is taken"
 grep -q '^walkbox-build: there is no option -x' err || wrong "walkbox-build -x: $(cat err)"

@@ -108,7 +108,7 @@ if [ -n "$fluid" ] && [ -f "$font" ]; then
 fi
 # Where SDL itself needs libsndfile, the program does not start without.
 if [ -n "$sndfile" ] && ! ldd "$walkbox" | grep -q "$sndfile"; then
-    without "$sndfile" 0 1 "libsndfile cannot be used (.*$sndfile: .*): CD tracks are silent" \
+    without "$sndfile" 0 1 "libsndfile is unavailable (.*$sndfile: .*): CD tracks are silent" \
         run cd --frames 2 --wav played.wav
     without "$sndfile" 0 0 "" run "$sounds" --frames 2 --wav played.wav
 fi

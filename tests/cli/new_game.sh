@@ -43,12 +43,12 @@ grep -q '"id":101,"state":1,' state || wrong "the door is shut"
 
 # Nothing is overwritten, whatever is there.
 echo mine >first/game.txt
-told 3 'first is there already, and stays as it is; take another name' new first
+told 3 'first already exists; choose another name' new first
 [ "$(cat first/game.txt)" = mine ] || wrong "game.txt was overwritten"
 mkdir empty
-told 3 'empty is there already' new empty
+told 3 'empty already exists' new empty
 echo text >file
-told 3 'file is there already' new file
+told 3 'file already exists' new file
 told 3 'no/where' new no/where
 told 2 'too few words' new
 [ "$(echo *.part)" = '*.part' ] || wrong "something is left: $(echo *.part)"
@@ -57,7 +57,7 @@ told 2 'too few words' new
 mkdir -p 'a folder'
 name="a folder/It's \"my\" game"
 walkbox new "$name/" >said || wrong "an odd name"
-grep '^    walkbox-build' said | sed 's/ *(makes.*//' >commands
+grep '^    walkbox-build' said | sed 's/ *(builds.*//' >commands
 (. ./commands) >out 2>&1 || wrong "what is to be typed for an odd name makes no game: $(cat commands out)"
 [ -e "$name-game/MONKEY.001" ] || wrong "the game of an odd name is somewhere else"
 grep '^    walkbox-build' "$name/READ-ME.txt" | cmp -s - commands || wrong "READ-ME.txt says something else"

@@ -88,10 +88,10 @@ echo help | timeout 20 "$walkbox" console "$game" >out 2>err || wrong "commands 
 
 # The list of numbers that options share; boot parameters have 16 bits.
 told 2 'variables 0 to 2047' run "$game" --frames 1 --vars 2147483647
-told 2 'after --vars' run "$game" --frames 1 --vars 2147483648
-told 2 'after --vars' run "$game" --frames 1 --vars 0-2147483647
-told 2 'after --shot-at' run "$game" --frames 1 --shots shots --shot-at 0-1023,2147483647
-told 2 'after --lock' route "$game" 1 --from 1,1 --to 2,2 --lock 0-4294967295
+told 2 'not valid for --vars' run "$game" --frames 1 --vars 2147483648
+told 2 'not valid for --vars' run "$game" --frames 1 --vars 0-2147483647
+told 2 'not valid for --shot-at' run "$game" --frames 1 --shots shots --shot-at 0-1023,2147483647
+told 2 'not valid for --lock' route "$game" 1 --from 1,1 --to 2,2 --lock 0-4294967295
 told 2 'no box 2147483647' route "$game" 1 --from 1,1 --to 2,2 --lock 2147483647
 told 2 '-32768 to 32767, not 40000' run "$game" --frames 1 --boot-param 40000
 told 2 '-32768 to 32767, not -32769' console "$game" --boot-param -32769

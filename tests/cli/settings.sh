@@ -26,8 +26,8 @@ is() {
 
 # ---- no file
 "$walkbox" settings >out 2>err || wrong "settings: $(cat err)"
-[ "$(head -n 1 out)" = "$file (not there yet)" ] || wrong "the file: $(head -n 1 out)"
-is "whole built in" scaling
+[ "$(head -n 1 out)" = "$file (does not exist yet)" ] || wrong "the file: $(head -n 1 out)"
+is "whole default" scaling
 [ -e "$file" ] && wrong "showing settings makes a file"
 
 # ---- changes
@@ -37,8 +37,8 @@ is "fill line $(grep -n '^scaling = fill$' "$file" | cut -d: -f1)" scaling
 "$walkbox" settings --set text-speed=9 --game "$demo" || wrong "--set for a game"
 is "9 line $(grep -n '^text-speed = 9$' "$file" | cut -d: -f1), for demo" text-speed --game demo
 is "9 line $(grep -n '^text-speed = 9$' "$file" | cut -d: -f1), for demo" text-speed --game "$demo/MONKEY.000"
-is "6 built in" text-speed
-is "6 built in" text-speed --game other
+is "6 default" text-speed
+is "6 default" text-speed --game other
 grep -q '^\[game demo\]$' "$file" || wrong "there is no section for the demo"
 printf '# mine\n[keys]\n  menu = F9   ; near my hand\n' >>"$file"
 "$walkbox" settings --set key-pause=f8 || wrong "--set key-pause"
@@ -49,13 +49,13 @@ cp "$file" before
 diff before "$file" >changed
 [ "$(grep -c '^[<>]' changed)" -eq 2 ] || wrong "more than a line changed: $(cat changed)"
 "$walkbox" settings --unset key-menu || wrong "--unset"
-is "F5 built in" key-menu
+is "F5 default" key-menu
 is "9 line $(grep -n '^text-speed = 9$' "$file" | cut -d: -f1), for demo" text-speed --game demo
-told 2 'there is no setting "scalng"; is it scaling?' settings --set scalng=fill
-told 2 'scaling cannot be "full": it takes whole, fill; is it fill?' settings --set scaling=full
-told 2 'set takes SETTING=VALUE' settings --set scaling
-told 2 'key-menu cannot be "Escape"' settings --set key-menu=Escape
-told 2 'neither a game nor a name of one in "no/where"' settings --game no/where
+told 2 "there is no setting 'scalng'; did you mean 'scaling'?" settings --set scalng=fill
+told 2 "scaling cannot be 'full': it takes whole, fill; did you mean 'fill'?" settings --set scaling=full
+told 2 'set needs SETTING=VALUE' settings --set scaling
+told 2 "key-menu cannot be 'Escape'" settings --set key-menu=Escape
+told 2 'neither a game nor the name of one' settings --game no/where
 "$walkbox" settings --json >json 2>err || wrong "--json: $(cat err)"
 grep -q '"name":"scaling","section":"picture","kind":"choice","value":"fill","source":"file"' json || wrong "--json"
 
@@ -85,15 +85,15 @@ END
 XDG_CONFIG_HOME=$scratch/wrong "$walkbox" settings >out 2>err
 [ $? -eq 1 ] || wrong "a wrong file has no status 1"
 cat >wanted <<'END'
-walkbox.ini, line 2: there is no setting "scalng"; is it scaling?
-walkbox.ini, line 4: filter cannot be "blured": it takes sharp-bilinear, bilinear, nearest
-walkbox.ini, line 7: text-speed cannot be "99": it takes 0 to 9
-F5 is the key of key-pause and of key-menu: it counts for key-pause
+walkbox.ini, line 2: there is no setting 'scalng'; did you mean 'scaling'?
+walkbox.ini, line 4: filter cannot be 'blured': it takes sharp-bilinear, bilinear, nearest
+walkbox.ini, line 7: text-speed cannot be '99': it takes 0 to 9
+the key F5 is set for both key-pause and key-menu; it is used for key-pause
 END
 sed 's/^walkbox: //; s/^[^,]*walkbox.ini,/walkbox.ini,/' err | cmp - wanted || wrong "told: $(cat err)"
 grep -q '^scaling  *fill' out || wrong "the rest of a wrong file is not used"
 cp wrong/walkbox/walkbox.ini before
-told 3 'line 2 of wrong/walkbox/walkbox.ini is wrong, and would be lost' settings --settings wrong/walkbox/walkbox.ini --set mute=yes
+told 3 'line 2 of wrong/walkbox/walkbox.ini is invalid and would be lost' settings --settings wrong/walkbox/walkbox.ini --set mute=yes
 cmp before wrong/walkbox/walkbox.ini || wrong "a wrong file was written again"
 
 # A long name is told whole, and of one that is far too long the end.
@@ -107,9 +107,9 @@ told 1 '^walkbox: \.\.\.0*/[0/]*/mine.ini, line 1: there is no setting' settings
 # ---- play: the command line goes before the file, and a play that is repeated reads none
 printf '[picture]\nnonsense = 1\n' >mine.ini
 timeout 60 "$walkbox" play "$demo" --settings mine.ini --frames 2 --fast >out 2>err || wrong "play: $(cat err)"
-[ "$(grep -c 'there is no setting "nonsense"' err)" -eq 1 ] || wrong "play tells of the file: $(cat err)"
+[ "$(grep -c 'there is no setting .nonsense' err)" -eq 1 ] || wrong "play tells of the file: $(cat err)"
 timeout 60 "$walkbox" play "$demo" --settings nowhere.ini --frames 2 --fast >out 2>err || wrong "play: $(cat err)"
-grep -q 'there is no file of settings nowhere.ini' err || wrong "a file that is not there is not told: $(cat err)"
+grep -q 'there is no settings file nowhere.ini' err || wrong "a file that is not there is not told: $(cat err)"
 XDG_CONFIG_HOME=$scratch/wrong timeout 60 "$walkbox" play "$demo" --frames 2 --fast >out 2>err
 grep -q scalng err && wrong "a play with --frames reads the player's file"
 for option in --scaling=fil --text-speed=10 --key-menu=Escape --music=lute; do
@@ -127,11 +127,11 @@ speed() {
 [ "$(speed)" = "var 37 = 3" ] || wrong "the usual text speed: $(speed)"
 [ "$(speed --text-speed 9)" = "var 37 = 0" ] || wrong "the fastest text: $(speed --text-speed 9)"
 [ "$(speed --text-speed 0)" = "var 37 = 9" ] || wrong "the slowest text: $(speed --text-speed 0)"
-told 2 'a text speed is 0 to 9, not 10' run "$demo" --frames 1 --text-speed 10
+told 2 'the text speed must be 0 to 9, not 10' run "$demo" --frames 1 --text-speed 10
 "$walkbox" run "$demo" --frames 2 --text-speed 8 --record record.txt || wrong "run --record"
 grep -q '^# text speed: 8$' record.txt || wrong "a record does not tell of the text speed"
 "$walkbox" run "$demo" --frames 2 --input record.txt 2>err
-grep -q 'was recorded with other text speed: 8; here: 6' err || wrong "another text speed is not told: $(cat err)"
+grep -q 'was recorded with a different text speed: 8; here: 6' err || wrong "another text speed is not told: $(cat err)"
 
 # ---- the file is made at the first play of a player, whole and right
 rm -rf "$XDG_CONFIG_HOME"
@@ -149,7 +149,7 @@ wait $player 2>/dev/null
 "$walkbox" settings >out 2>err || wrong "a new file is wrong: $(cat err)"
 sed 's/^#\([a-z0-9-]* =\)/\1/' "$file" >all.ini
 "$walkbox" settings --settings all.ini >out 2>err || wrong "the defaults in the file are wrong: $(cat err)"
-grep -q "built in" out && wrong "not in the file: $(grep 'built in' out)"
+grep -q " default$" out && wrong "not in the file: $(grep ' default$' out)"
 
 # ---- the guide has the table of the code, and the manual and F1's page its keys
 "$walkbox" settings --json | tr '{' '\n' | sed -n 's/^"name":"\([^"]*\)".*"default":"\([^"]*\)","values":"\([^"]*\)","help":"\(.*\)"}.*/\1|\2|\3|\4/p' >table

@@ -103,7 +103,7 @@ static void folders_with_long_paths_are_made(void **state)
 
 static void pictures_go_into_long_folders_and_are_told_from_home_on(void **state)
 {
-    char home[PATH_SIZE], path[PATH_SIZE], told[PICTURE_TOLD_SIZE];
+    char home[PATH_SIZE], path[PATH_SIZE], told[PICTURE_SHOWN_SIZE];
     struct fault fault = {0};
     (void)state;
     make_path(home, FOLDER "/", LONG);
@@ -111,15 +111,15 @@ static void pictures_go_into_long_folders_and_are_told_from_home_on(void **state
     set_all(home, NULL);
     assert_true(picture_file_path(NULL, "png", path, &fault));
     assert_string_equal(path + strlen(home), "/Pictures/walkbox/walkbox-001.png");
-    picture_told_path(path, told);
+    picture_shown_path(path, told);
     assert_string_equal(told, "~/Pictures/walkbox/walkbox-001.png");
     set_all("/somewhere/else", NULL);
-    picture_told_path(path, told);
-    assert_int_equal(strlen(told), PICTURE_TOLD_SIZE - 1);
+    picture_shown_path(path, told);
+    assert_int_equal(strlen(told), PICTURE_SHOWN_SIZE - 1);
     assert_int_equal(strncmp(told, "...x", 4), 0);
     assert_non_null(strstr(told, "/walkbox-001.png"));
     assert_false(picture_file_path("here", "png", path, &fault));
-    assert_string_equal(fault.why, "the folder for pictures, here, is no whole path");
+    assert_string_equal(fault.why, "the pictures folder here is not an absolute path");
 }
 
 static void the_desktop_may_name_a_long_folder_for_pictures(void **state)

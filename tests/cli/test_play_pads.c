@@ -408,7 +408,7 @@ static void another_key_can_name_them(void **state)
     (void)state;
     struct settings wanted = *play_settings(&play);
     char why[SETTING_WHY_SIZE];
-    assert_true(setting_take(&wanted, SETTING_KEY_NAMES, "F9", why));
+    assert_true(setting_parse(&wanted, SETTING_KEY_NAMES, "F9", why));
     play_apply_settings(&play, &wanted);
     key(SDL_KEYDOWN, SDLK_TAB);
     assert_false(play.layers.overlay.hotspots);

@@ -72,11 +72,11 @@ static void a_report_is_told(void **state)
     char message[PLAY_MESSAGE_SIZE] = "";
     setenv("HOME", TEST_OUTPUT_DIR, 1);
     play_report_make(&f->play, REPORT_REQUESTED, message);
-    assert_non_null(strstr(message, "A report is in ~/play_report/walkbox/reports/"));
+    assert_non_null(strstr(message, "The report is in ~/play_report/walkbox/reports/"));
     assert_non_null(strstr(message, "attach it to an issue"));
     setenv("HOME", "/nowhere", 1);
     play_report_make(&f->play, REPORT_REQUESTED, message);
-    assert_non_null(strstr(message, "A report is in " FOLDER "/walkbox"));
+    assert_non_null(strstr(message, "The report is in " FOLDER "/walkbox"));
 }
 
 static void one_that_cannot_be_made_is_told(void **state)
@@ -85,7 +85,7 @@ static void one_that_cannot_be_made_is_told(void **state)
     char message[PLAY_MESSAGE_SIZE] = "";
     f->options.report = GAME "/MONKEY.000";
     play_report_make(&f->play, REPORT_REQUESTED, message);
-    assert_non_null(strstr(message, "No report could be made"));
+    assert_non_null(strstr(message, "The report could not be written"));
 }
 
 /* A game that has halted stays so, and is told once, with the reason. */
@@ -96,7 +96,7 @@ static void the_end_is_told_once(void **state)
     f->game->vm.halted = true;
     snprintf(f->game->vm.why, sizeof f->game->vm.why, "script 7 at 0x0001: why");
     assert_true(play_report_end(&f->play, REPORT_HALTED, message));
-    assert_non_null(strstr(message, "The game has halted: script 7 at 0x0001: why. A report"));
+    assert_non_null(strstr(message, "The game has halted: script 7 at 0x0001: why. The report"));
     assert_false(play_report_end(&f->play, REPORT_HALTED, message));
     play_report_begin(&f->play, false);
     assert_true(play_report_end(&f->play, REPORT_HALTED, message));

@@ -266,7 +266,7 @@ static void folders_are_looked_through(void **state)
 {
     struct stage *stage = *state;
     struct page_row row;
-    played_games_keep_folder(ROOT "/games");
+    played_games_save_folder(ROOT "/games");
     start_menu_open(&stage->start, NULL, NULL);
     press(stage, WINDOW_KEY_INSERT);
     assert_non_null(strstr(page_of(stage)->title, "/start-menu/games"));
@@ -304,7 +304,7 @@ static void folders_are_looked_through(void **state)
 static void a_folder_that_is_gone_is_told(void **state)
 {
     struct stage *stage = *state;
-    played_games_keep_folder(ROOT "/games");
+    played_games_save_folder(ROOT "/games");
     make_folder(ROOT "/games/zz");
     start_menu_open(&stage->start, NULL, NULL);
     press(stage, WINDOW_KEY_INSERT);
@@ -323,7 +323,7 @@ static void half_a_game_is_told(void **state)
     struct stage *stage = *state;
     make_folder(ROOT "/half");
     make_half(ROOT "/half/ANY.000", "RNAM");
-    played_games_keep_folder(ROOT "/half");
+    played_games_save_folder(ROOT "/half");
     start_menu_open(&stage->start, NULL, NULL);
     press(stage, WINDOW_KEY_INSERT);
     assert_non_null(page_of(stage)->text);

@@ -140,7 +140,7 @@ static void the_game_gets_the_length_of_each_track(void **state)
     assert_true(write_sound("track7.fla", SF_FORMAT_FLAC | SF_FORMAT_PCM_16, 6));
     write_garbage("track9.wav");
     assert_true(game_source_open(&source, FOLDER, &fault));
-    track_files_tell(game, &source, FOLDER);
+    track_files_measure(game, &source, FOLDER);
     game_source_close(&source);
     assert_int_equal(told_length(game, 2), 150);
     assert_int_equal(told_length(game, 7), 225);

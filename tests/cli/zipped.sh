@@ -42,7 +42,7 @@ for file in flat.zip deep.dat; do
     "$walkbox" run $file --frames 40 --trace zipped.jsonl 2>err || wrong "$file: $(cat err)"
     cmp plain.jsonl zipped.jsonl || wrong "$file plays otherwise"
 done
-grep -q 'deep.dat: the music tracks in a zip file are not heard; unpack it' err || wrong "the tracks: $(cat err)"
+grep -q 'deep.dat: music tracks in a zip file cannot be played; unpack it' err || wrong "the tracks: $(cat err)"
 
 make_zip half.zip deflated MONKEY.000 "$demo/MONKEY.000" b/MONKEY.001 "$demo/MONKEY.001"
 make_zip other.zip deflated letter.txt =hello

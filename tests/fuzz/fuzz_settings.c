@@ -17,10 +17,10 @@ static void hear(void *context, const char *line)
 
 static void read_text(struct settings_in_force *settings, struct byte_view text, const char *game)
 {
-    const struct settings_teller teller = {NULL, hear};
+    const struct settings_reporter reporter = {NULL, hear};
     settings_begin(settings);
-    settings_read(settings, text, "walkbox.ini", game, &teller);
-    settings_tell_clashes(&settings->values, &teller);
+    settings_read(settings, text, "walkbox.ini", game, &reporter);
+    settings_report_clashes(&settings->values, &reporter);
 }
 
 /* A value that is not the first one, or NULL: the setting is left out. */
@@ -33,9 +33,9 @@ static const char *choose_value(struct settings *settings, enum setting setting,
     if (number == 0)
         return NULL;
     if (setting_row(setting)->kind == SETTING_IS_TEXT)
-        setting_take(settings, setting, texts[number % 4], why);
+        setting_parse(settings, setting, texts[number % 4], why);
     else if (setting_row(setting)->kind == SETTING_IS_KEY)
-        setting_take(settings, setting, keys[number % 4], why);
+        setting_parse(settings, setting, keys[number % 4], why);
     else
         setting_set_number(settings, setting, (int)number);
     setting_write(settings, setting, text);

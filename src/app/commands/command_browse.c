@@ -71,8 +71,8 @@ static int boxes_of(const char *page)
                : 0;
 }
 
-static int do_asked(struct browse_window *window, const struct command_line *line,
-                    const struct asked *asked)
+static int do_commands(struct browse_window *window, const struct command_line *line,
+                       const struct asked *asked)
 {
     char wrong[64];
     const int boxes = asked->page ? boxes_of(asked->page) : 0;
@@ -83,7 +83,7 @@ static int do_asked(struct browse_window *window, const struct command_line *lin
             return CLI_BAD_DATA;
         }
     } else if (asked->page && !browser_go_to(window->browser, asked->page)) {
-        cli_error("the game has nothing that is called \"%s\"", asked->page);
+        cli_error("the game has nothing called '%s'", asked->page);
         return CLI_BAD_DATA;
     }
     if (asked->keys &&
@@ -108,25 +108,26 @@ int command_browse(int argc, char **argv)
     bool larger = false;
     const struct option options[] = {
         {"--page", OPTION_TEXT, &asked.page, NULL,
-         "WORDS: what is shown first: \"room 3\", \"object 101\", \"script 5\", \"room 3 script "
+         "WORDS: what to show first: \"room 3\", \"object 101\", \"script 5\", \"room 3 script "
          "200\", \"room 3 entry\", \"costume 1\", \"charset 2\", \"palette 3\", \"sound 4\", "
          "\"variable 5\", \"search lamp\", scripts, damage, \"boxes 3\""},
         {"--sources", OPTION_TEXT, &sources, NULL,
-         "DIR: the sources of the game: edited boxes are saved to the room.txt of the room"},
+         "DIR: the game's sources; edited boxes are saved to the room's room.txt"},
         {"--patch", OPTION_TEXT, &patch, NULL,
-         "FILE: edited boxes are saved there; else to " GAME_PATCH_FILE " beside the game"},
+         "FILE: save edited boxes there; by default to " GAME_PATCH_FILE " next to the game"},
         {"--png", OPTION_TEXT, &asked.png, NULL,
-         "FILE: that page as a picture, without a window; - is standard output"},
-        {"--size", OPTION_TEXT, &asked.size, NULL, "WxH: of that picture; else 1280x800"},
+         "FILE: write that page as a picture, without a window; - is standard output"},
+        {"--size", OPTION_TEXT, &asked.size, NULL,
+         "WxH: the size of that picture, 1280x800 by default"},
         {"--keys", OPTION_TEXT, &asked.keys, NULL,
-         "WORDS: keys that are pressed first: \"b m Down Enter\""},
+         "WORDS: keys to press first: \"b m Down Enter\""},
         {"--larger-text", OPTION_FLAG, &larger, NULL, "larger letters"},
     };
     const struct command_line line =
         COMMAND_LINE("walkbox browse GAME [--page WORDS] [--sources DIR | --patch FILE] [--keys "
                      "WORDS] [--png FILE [--size WxH]]",
                      "Shows what a game consists of: rooms, objects, scripts, costumes, charsets, "
-                     "palettes, sounds, variables, and who uses what. Nothing is played.",
+                     "palettes, sounds, variables, and what uses them. Nothing is played.",
                      1, 1, options);
     const char *words[1];
     int status;
@@ -141,7 +142,7 @@ int command_browse(int argc, char **argv)
         .path = words[0], .larger = larger, .live = &tools, .sources = sources, .patch = patch};
     status = browse_window_open(&window);
     if (status == CLI_DONE)
-        status = do_asked(&window, &line, &asked);
+        status = do_commands(&window, &line, &asked);
     browse_window_close(&window);
     return status;
 }

@@ -282,13 +282,14 @@ static void print_end(const struct survey *survey, FILE *stream)
     fprintf(stream, "\n");
     if (faults > 0)
         fprintf(stream,
-                "%d fault%s: copy the files again from where they came, and check again; if their "
-                "sums stay the same, report this output, which holds nothing of the game\n",
+                "%d fault%s: copy the files again from the original medium and check again; if the "
+                "sums are the same, report this output, which has nothing of the game itself\n",
                 faults, faults == 1 ? "" : "s");
     else if (survey->unreached_faults > 0)
-        fprintf(stream,
-                "no fault; nothing leads to the damage above (%d), so that the game plays\n",
-                survey->unreached_faults);
+        fprintf(
+            stream,
+            "no fault: the game does not use the damaged parts above (%d), so it can be played\n",
+            survey->unreached_faults);
     else
         fprintf(stream, "no fault\n");
 }
@@ -343,14 +344,13 @@ int command_check(int argc, char **argv)
 {
     bool as_json = false, draw = false;
     const struct option options[] = {
-        {"--rooms", OPTION_FLAG, &draw, NULL,
-         "also draw every room, picture of an object and animation"},
+        {"--rooms", OPTION_FLAG, &draw, NULL, "also draw every room, object picture and animation"},
         {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
     };
     const struct command_line line =
         COMMAND_LINE("walkbox check GAME [--rooms] [--json]",
-                     "Reads all that a game's files hold, without playing, and tells what is "
-                     "wrong. The output holds nothing of the game, so it can be shown in public.",
+                     "Reads everything in a game's files, without playing, and reports what is "
+                     "wrong. The output has nothing of the game itself, so you can publish it.",
                      1, 1, options);
     const char *words[1];
     int status;

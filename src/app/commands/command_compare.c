@@ -238,7 +238,7 @@ static int compare_rooms(const struct compare *compare)
     if (status != CLI_DONE)
         return status;
     if (game_files_next_room(&files, 0) < 0) {
-        cli_error("there is no room in which ways could be compared");
+        cli_error("no room has a floor on which paths could be compared");
         status = CLI_BAD_DATA;
     }
     for (int id = game_files_next_room(&files, 0); id >= 0; id = game_files_next_room(&files, id)) {
@@ -262,14 +262,15 @@ int command_compare(int argc, char **argv)
         {"--from", OPTION_POINT, &compare.from, &compare.has_from, "X,Y: always from here"},
         {"--to", OPTION_POINT, &compare.to, &compare.has_to, "X,Y: always to here"},
         {"--json", OPTION_FLAG, &compare.as_json, NULL, "an object for each pair and router"},
-        {"--png", OPTION_TEXT, &compare.folder, NULL, "DIR: a picture of each pair, ROOM-PAIR.png"},
+        {"--png", OPTION_TEXT, &compare.folder, NULL,
+         "DIR: write a picture of each pair, ROOM-PAIR.png"},
         {"--areas", OPTION_TEXT, &compare.areas_file, NULL,
          "FILE: a PNG for router distance: palette indices are areas, 0 is wall"},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox compare GAME [ROOM] [--pairs N] [--seed S] [--from X,Y] [--to X,Y] [--json] "
         "[--png DIR] [--areas FILE]",
-        "Plans the same paths with every router and tells how they differ.", 1, 2, options);
+        "Plans the same paths with every router and shows how they differ.", 1, 2, options);
     const char *words[2];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);

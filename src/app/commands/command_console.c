@@ -162,14 +162,14 @@ int command_console(int argc, char **argv)
                 {"--room", OPTION_TEXT, &start.room_word, &start.in_room,
                  "ROOM: only that room, no scripts; number or name"},
                 {"--file", OPTION_TEXT, &file, NULL,
-                 "FILE: a file of commands, one in each line; else standard input"},
+                 "FILE: a file of commands, one per line; by default standard input"},
                 {"--boot-param", OPTION_INT, &start.boot_param, &start.boot_param_given,
                  "N: for the boot script"},
                 {"--costume", OPTION_INT, &start.room.costume, NULL,
                  "N: what ego wears; implies room mode"},
                 {"--at", OPTION_POINT, &start.room.at, &start.room.has_place,
                  "X,Y: where ego stands; implies room mode"},
-                {"--load", OPTION_TEXT, &start.load, NULL, "FILE: go on from that save"},
+                {"--load", OPTION_TEXT, &start.load, NULL, "FILE: load this save first"},
                 {"--seed", OPTION_INT, &start.seed, NULL, "S: the seed of the random numbers"});
     start_add_report_option(&options, &start);
     start_add_play_options(&options, &start);
@@ -177,8 +177,8 @@ int command_console(int argc, char **argv)
         "walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] [--costume "
         "N] [--at X,Y] [--load FILE] [--router NAME] [--text-speed 0..9] [--game ID] "
         "[--seed S] [--report DIR] [--strict] [--log FILE]",
-        "Runs commands of the console; the command help lists them. Errors begin with "
-        "\"error: \" and make the status 1.",
+        "Runs console commands; 'help' lists them. Errors begin with \"error: \" and set the "
+        "exit status to 1.",
         1, 1, options);
     const char *words[1];
     struct lines lines = {0};

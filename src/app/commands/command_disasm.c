@@ -189,7 +189,7 @@ static int print_object_of_any_room(struct disasm *disasm)
     return CLI_BAD_DATA;
 }
 
-static int print_asked(struct disasm *disasm)
+static int print_requested(struct disasm *disasm)
 {
     struct fault fault = {0};
     const struct room *room = &disasm->room;
@@ -221,7 +221,7 @@ static int print_asked(struct disasm *disasm)
     return CLI_DONE;
 }
 
-static int check_asked(const struct disasm *disasm, const struct command_line *line)
+static int check_request(const struct disasm *disasm, const struct command_line *line)
 {
     const int numbers[] = {disasm->script, disasm->room_id, disasm->local, disasm->object};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
@@ -229,11 +229,14 @@ static int check_asked(const struct disasm *disasm, const struct command_line *l
             return cli_usage(line, "a number is out of range", NULL);
     bool in_room = disasm->room_id != NO_NUMBER || disasm->object != NO_NUMBER;
     if (disasm->script != NO_NUMBER && (in_room || disasm->local != NO_NUMBER))
-        return cli_usage(line, "--script is for global scripts and stands alone", NULL);
+        return cli_usage(
+            line,
+            "--script selects a global script, and cannot be combined with --room or --object",
+            NULL);
     if (disasm->local != NO_NUMBER && disasm->room_id == NO_NUMBER)
         return cli_usage(line, "--local needs --room", NULL);
     if (disasm->local != NO_NUMBER && disasm->object != NO_NUMBER)
-        return cli_usage(line, "--local and --object exclude each other", NULL);
+        return cli_usage(line, "use either --local or --object, not both", NULL);
     return CLI_DONE;
 }
 
@@ -244,14 +247,15 @@ int command_disasm(int argc, char **argv)
     const char *room = NULL;
     const struct option options[] = {
         {"--script", OPTION_INT, &disasm.script, NULL, "N: a global script"},
-        {"--room", OPTION_TEXT, &room, NULL, "ROOM: what a room holds; number or name"},
+        {"--room", OPTION_TEXT, &room, NULL, "ROOM: the scripts of a room, by its number or name"},
         {"--local", OPTION_INT, &disasm.local, NULL, "L: a script of that room"},
         {"--object", OPTION_INT, &disasm.object, NULL, "N: the code of an object"},
     };
-    const struct command_line line = COMMAND_LINE(
-        "walkbox disasm GAME [--script N] [--room ROOM [--local L]] [--object N]",
-        "Lists scripts, one instruction a line, as asm takes them back. Without options all.", 1, 1,
-        options);
+    const struct command_line line =
+        COMMAND_LINE("walkbox disasm GAME [--script N] [--room ROOM [--local L]] [--object N]",
+                     "Lists scripts, one instruction per line, in the form that asm reads. Lists "
+                     "all by default.",
+                     1, 1, options);
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
@@ -269,9 +273,9 @@ int command_disasm(int argc, char **argv)
     damage_add_log(&disasm.damage, &disasm.files.log);
     status = room && !cli_find_room(&disasm.files, room, &disasm.room_id)
                  ? CLI_WRONG_USAGE
-                 : check_asked(&disasm, &line);
+                 : check_request(&disasm, &line);
     if (status == CLI_DONE)
-        status = print_asked(&disasm);
+        status = print_requested(&disasm);
     if (disasm.bad_scripts == 1)
         cli_error("%s", disasm.first_bad);
     else if (disasm.bad_scripts > 1)
@@ -291,7 +295,7 @@ int command_asm(int argc, char **argv)
 {
     const struct command_line line = {
         "walkbox asm FILE OUT",
-        "Writes the bytes of one script from its text, as disasm prints it.",
+        "Assembles the text of one script, as disasm prints it, into bytes.",
         2,
         2,
         NULL,

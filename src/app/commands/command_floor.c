@@ -142,7 +142,7 @@ int command_matrix(int argc, char **argv)
     struct number_list locks = {0};
     const struct option options[] = {
         {"--lock", OPTION_NUMBERS, &locks, NULL, "N,..: lock these boxes first"},
-        {"--rebuild", OPTION_FLAG, &rebuild, NULL, "the matrix that createBoxMatrix makes"},
+        {"--rebuild", OPTION_FLAG, &rebuild, NULL, "rebuild the matrix as createBoxMatrix does"},
         {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
     };
     const struct command_line line = COMMAND_LINE(
@@ -182,13 +182,14 @@ static void trip_add_options(struct option_list *list, struct trip *trip)
     trip->router = router_at(0);
     OPTIONS_ADD(
         list, {"--from", OPTION_POINT, &trip->from, &trip->has_from, "X,Y: where the actor stands"},
-        {"--to", OPTION_POINT, &trip->to, &trip->has_to, "X,Y: where it is sent"},
+        {"--to", OPTION_POINT, &trip->to, &trip->has_to, "X,Y: where it walks to"},
         {"--lock", OPTION_NUMBERS, &trip->locks, NULL, "N,..: lock these boxes first"},
-        {"--rebuild", OPTION_FLAG, &trip->rebuild, NULL, "then createBoxMatrix"},
+        {"--rebuild", OPTION_FLAG, &trip->rebuild, NULL,
+         "then rebuild the matrix as createBoxMatrix does"},
         {"--router", OPTION_ROUTER, &trip->router, NULL,
-         "NAME: who plans the way, by default the first"},
+         "NAME: plans the path, by default the first"},
         {"--areas", OPTION_TEXT, &trip->areas_file, NULL,
-         "FILE: a PNG whose palette indices are areas, 0 wall, instead of boxes; --lock "
+         "FILE: a PNG whose palette indices are areas (0: wall), instead of boxes; --lock "
          "closes areas"});
 }
 
@@ -257,7 +258,7 @@ int command_route(int argc, char **argv)
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox route GAME ROOM --from X,Y --to X,Y [--lock N,..] [--rebuild] [--router NAME] "
         "[--areas FILE] [--json]",
-        "Plans a route and prints the boxes it crosses and its waypoints.", 2, 2, options);
+        "Plans a path and prints the boxes it crosses and its waypoints.", 2, 2, options);
     struct opened_room opened;
     int status;
     if (!trip_open(&trip, &opened, &line, argc, argv, &status))
@@ -302,14 +303,14 @@ int command_walk(int argc, char **argv)
     struct walk_point speed = {WALK_SPEED_X, WALK_SPEED_Y};
     struct option_list options = {0};
     trip_add_options(&options, &trip);
-    OPTIONS_ADD(
-        &options, {"--speed", OPTION_POINT, &speed, NULL, "X,Y: pixels a frame at full scale, 8,2"},
-        {"--json", OPTION_FLAG, &as_json, NULL, "accepted: the output is JSON in any case"});
+    OPTIONS_ADD(&options,
+                {"--speed", OPTION_POINT, &speed, NULL,
+                 "X,Y: pixels per frame at full scale, 8,2 by default"},
+                {"--json", OPTION_FLAG, &as_json, NULL, "accepted, but the output is always JSON"});
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox walk GAME ROOM --from X,Y --to X,Y [--speed X,Y] [--lock N,..] [--rebuild] "
         "[--router NAME] [--areas FILE] [--json]",
-        "Walks an actor and prints a JSON object for each frame until it is at rest.", 2, 2,
-        options);
+        "Walks an actor and prints a JSON object for each frame until it stops.", 2, 2, options);
     struct opened_room opened;
     int status;
     if (!trip_open(&trip, &opened, &line, argc, argv, &status))

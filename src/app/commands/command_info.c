@@ -111,12 +111,13 @@ static int look_deeper(const struct game_files *files)
     int status = CLI_DONE;
     struct survey *whole = malloc(sizeof *whole);
     if (!whole || !survey_make(whole, files, false, cli_allocator(), NULL, &fault)) {
-        cli_error("no memory to look at what is in them");
+        cli_error("not enough memory to examine the game");
         status = CLI_BAD_DATA;
     } else if (whole->reached_faults + whole->unreached_faults + whole->undecodable > 0) {
-        cli_error("%d part(s) are damaged and used, %d more are not, and %d script(s) cannot be "
-                  "decoded; walkbox check lists them",
-                  whole->reached_faults, whole->unreached_faults, whole->undecodable);
+        cli_error(
+            "damaged parts: %d that the game uses, %d that it does not use; scripts that cannot be "
+            "decoded: %d; walkbox check lists them",
+            whole->reached_faults, whole->unreached_faults, whole->undecodable);
         status = whole->reached_faults > 0 ? CLI_BAD_DATA : CLI_DONE;
     }
     free(whole);

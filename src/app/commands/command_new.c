@@ -40,7 +40,7 @@ static int write_game(const char *folder, struct arena *arena)
     const char *name = slash == NULL ? folder : slash + 1;
     struct stat there;
     if (stat(folder, &there) == 0) {
-        cli_error("%s is there already, and stays as it is; take another name", folder);
+        cli_error("%s already exists; choose another name", folder);
         return CLI_BAD_DATA;
     }
     if (!part_folder_begin(&part, folder, false)) {
@@ -65,9 +65,9 @@ static int write_game(const char *folder, struct arena *arena)
         return CLI_BAD_DATA;
     }
     printf("%s holds the sources of a small game that plays. Type next:\n"
-           "    walkbox %s                 (plays it, and follows what you change)\n"
-           "    walkbox-build %s %s   (makes the game that others can play)\n"
-           "%s/READ-ME.txt tells what to change, and docs/tutorial.md how to go on.\n",
+           "    walkbox %s                 (plays it, and follows your changes)\n"
+           "    walkbox-build %s %s   (builds the game for others to play)\n"
+           "%s/READ-ME.txt says what you can change; docs/tutorial.md shows the next steps.\n",
            folder, words.folder, words.folder, words.game, folder);
     return CLI_DONE;
 }
@@ -76,10 +76,10 @@ int command_new(int argc, char **argv)
 {
     const struct command_line line = {
         .usage = "walkbox new NAME",
-        .about =
-            "Makes a folder NAME with the sources of a small game that plays, with comments: a "
-            "room, a figure, some things, verbs and talk, as a start for a game of your own. "
-            "walkbox NAME plays it and follows your changes; walkbox-build makes the game of it.",
+        .about = "Creates a folder NAME with the commented sources of a small game that works: a "
+                 "room, a "
+                 "character, some objects, verbs and talk, as a start for a game of your own. "
+                 "walkbox NAME plays it and follows your changes; walkbox-build builds the game.",
         .least_words = 1,
         .most_words = 1,
     };

@@ -10,6 +10,7 @@
 #include "app/window/app.h"
 #include "app/window/play_settings.h"
 #include "assets-tools/live_sources.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 
@@ -17,37 +18,39 @@ static void add_options(struct option_list *list, struct play_request *request, 
 {
     struct start_options *start = &request->start;
     struct play_settings *settings = &request->settings;
-    OPTIONS_ADD(list, {"", OPTION_HEADING, NULL, NULL, "What is played"},
-                {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
-                {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
-                 "ROOM: walk in that room, no scripts; number or name"},
+    OPTIONS_ADD(
+        list, {"--load", OPTION_TEXT, &start->load, NULL, N_("FILE: load this save first")},
+        {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
+         N_("ROOM: walk in this room, without scripts; number or name")},
+        {"--record", OPTION_TEXT, &request->record, NULL,
+         N_("FILE: write a recording of the play, for `walkbox replay`, when it ends")},
+        {"--fast", OPTION_FLAG, &request->fast, NULL, N_("play as fast as possible (key Ctrl+F)")},
+        {"", OPTION_HEADING, NULL, NULL,
+         N_("Settings, for this play only; `walkbox help settings` explains all of them")},
+        {"--settings", OPTION_TEXT, &settings->file_said, NULL,
+         N_("FILE: use another settings file")},
+        {"--no-settings", OPTION_FLAG, &settings->no_file, NULL, N_("use no settings file")});
+    settings_add_options(&settings->said, list);
+    OPTIONS_ADD(list, {"", OPTION_MORE, NULL, NULL, N_("How the game starts")},
                 {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
-                 "N: for the boot script"},
+                 N_("N: for the boot script")},
                 {"--costume", OPTION_INT, &start->room.costume, NULL,
-                 "N: what ego wears; implies room mode"},
+                 N_("N: what ego wears; implies room mode")},
                 {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
-                 "X,Y: where ego stands; implies room mode"},
-                {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"});
+                 N_("X,Y: where ego stands; implies room mode")},
+                {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")},
+                {"--square-pixels", OPTION_FLAG, square, NULL, N_("the same as --no-aspect")});
     start_add_game_options(list, start);
     start_add_report_option(list, start);
     OPTIONS_ADD(
         list,
-        {"", OPTION_HEADING, NULL, NULL,
-         "A play that is repeated or measured; it does not read the file of settings"},
+        {"", OPTION_MORE, NULL, NULL,
+         N_("For repeatable plays and measurements; the settings file is not read")},
         {"--input", OPTION_TEXT, &request->input, NULL,
-         "FILE: what a player does, besides what you do"},
+         N_("FILE: play these actions, as well as yours")},
         {"--trace", OPTION_TEXT, &request->trace, NULL,
-         "FILE: gets a line of JSON for each frame; - is standard output"},
-        {"--record", OPTION_TEXT, &request->record, NULL,
-         "FILE: gets the recording of the play, for `walkbox replay`, when it ends"},
-        {"--frames", OPTION_INT, &request->frames, NULL, "N: end after so many frames"},
-        {"--fast", OPTION_FLAG, &request->fast, NULL, "play as fast as possible (key Ctrl+F)"},
-        {"", OPTION_HEADING, NULL, NULL,
-         "Settings, for this play; `walkbox settings` tells of their file"},
-        {"--settings", OPTION_TEXT, &settings->file_said, NULL, "FILE: another file of settings"},
-        {"--no-settings", OPTION_FLAG, &settings->no_file, NULL, "no file of settings"},
-        {"--square-pixels", OPTION_FLAG, square, NULL, "the same as --no-aspect"});
-    settings_add_options(&settings->said, list);
+         N_("FILE: write a line of JSON for each frame; - is standard output")},
+        {"--frames", OPTION_INT, &request->frames, NULL, N_("N: quit after this many frames")});
 }
 
 static int play_by_words(struct play_request *request, int argc, char **argv)
@@ -60,10 +63,10 @@ static int play_by_words(struct play_request *request, int argc, char **argv)
     add_options(&options, request, &square);
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox play [GAME] [OPTION]...",
-        "Boots the game, or with --room walks in one of its rooms; F1 shows the keys, F5 the menu. "
-        "GAME may also be a folder of sources for walkbox-build: it is played from them, and "
-        "follows their changes. Without GAME the start screen; or the demo, where nobody can "
-        "choose there.",
+        N_("Plays a game, or with --room walks in one of its rooms. F1 shows the keys, F5 the "
+           "menu. "
+           "GAME may also be a folder of sources for walkbox-build, whose changes are followed. "
+           "Without GAME, shows the start screen."),
         0, 1, options);
     const char *words[1];
     int status;
@@ -75,7 +78,7 @@ static int play_by_words(struct play_request *request, int argc, char **argv)
     if (!play_settings_begin(&request->settings, play_request_is_repeated(request)))
         return CLI_WRONG_USAGE;
     if (request->settings.file_said && access(request->settings.file_said, F_OK) != 0)
-        cli_error("there is no file of settings %s: nothing is read from it",
+        cli_error("there is no settings file %s; the defaults are used",
                   request->settings.file_said);
     request->path = count > 0 ? words[0] : NULL;
     play_settings_window(&request->settings.in_force.values, &window);

@@ -139,15 +139,15 @@ int command_replay(int argc, char **argv)
     const char *game = NULL;
     int to = -1;
     const struct option options[] = {
-        {"--game", OPTION_TEXT, &game, NULL, "GAME: the folder of the game; else the demo"},
+        {"--game", OPTION_TEXT, &game, NULL, "GAME: the game's folder, by default the demo's"},
         {"--headless", OPTION_FLAG, &headless, NULL,
-         "without a window, as fast as possible; so it is without a display"},
-        {"--to", OPTION_INT, &to, NULL, "FRAME: only up to this frame"},
-        {"--fast", OPTION_FLAG, &fast, NULL, "in the window as fast as possible (key Ctrl+F)"},
+         "play without a window, as fast as possible; the default without a display"},
+        {"--to", OPTION_INT, &to, NULL, "FRAME: stop at this frame"},
+        {"--fast", OPTION_FLAG, &fast, NULL, "play in the window as fast as possible (key Ctrl+F)"},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox replay FILE [GAME] [--game GAME] [--headless] [--to FRAME] [--fast]",
-        "Plays a recording again, and tells where the game drifts from it.", 1, 2, options);
+        "Plays a recording again, and reports where the game differs from it.", 1, 2, options);
     const char *words[2];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);

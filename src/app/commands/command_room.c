@@ -135,7 +135,7 @@ int command_room(int argc, char **argv)
     const char *path = NULL, *overlays = NULL;
     struct lab_request request = {.zoom = 1};
     const struct option options[] = {
-        {"--png", OPTION_TEXT, &path, NULL, "FILE: where the picture goes; - is standard output"},
+        {"--png", OPTION_TEXT, &path, NULL, "FILE: write the picture there; - is standard output"},
         {"--overlay", OPTION_TEXT, &overlays, NULL,
          "LIST of boxes,matrix,zplanes,mask,objects,scale,routes,field,nodes,hops,table: over it, "
          "in RGB, from zoom 2 on with a legend unless `bare` is in the list"},
@@ -144,14 +144,15 @@ int command_room(int argc, char **argv)
         {"--to", OPTION_POINT, &request.to, &request.has_to,
          "X,Y: where they lead; a field shows distances to it, hops those of its box"},
         {"--router", OPTION_ROUTER, &request.router, &request.has_router,
-         "NAME: show the route of this router only"},
+         "NAME: show only this router's path"},
         {"--zoom", OPTION_INT, &request.zoom, NULL,
-         "N: 1 to 8 pixels for each room pixel, with an overlay; tables need 2 or more"},
+         "N: 1 to 8 pixels per room pixel, with an overlay; tables need 2 or more"},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox room GAME ROOM --png FILE [--overlay LIST] [--from X,Y] [--to X,Y] [--router "
         "NAME] [--zoom N]",
-        "Draws a whole room with its objects in their first state, without actors.", 2, 2, options);
+        "Draws a whole room with its objects in their initial states, without actors.", 2, 2,
+        options);
     const char *words[2];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
@@ -255,7 +256,7 @@ static void draw_room(struct sheet *sheet, const struct room *room,
 {
     int most = (place.right - place.left) * SHRINK, high = PICTURE_HEIGHT * SHRINK;
     int across = int_max(room->width, most), down = int_max(room->height, high);
-    /* The same scale both ways: that of what has to be made smaller. */
+    /* The same scale in both directions: the smaller of the two. */
     int64_t from = (int64_t)across * high > (int64_t)down * most ? across : down;
     int64_t to = from == across ? most / SHRINK : PICTURE_HEIGHT;
     int width = (int)(room->width * to / from), height = (int)(room->height * to / from);
@@ -338,7 +339,7 @@ static int draw_sheet(struct sheet *sheet, const char *path)
     struct arena arena;
     int status = CLI_DONE;
     if (add_rooms(sheet) == 0) {
-        cli_error("this game has no room");
+        cli_error("this game has no rooms");
         return CLI_BAD_DATA;
     }
     sheet->width = GAP + sheet->columns * (COLUMN + GAP);
@@ -365,8 +366,8 @@ int command_rooms(int argc, char **argv)
     struct sheet sheet = {.columns = COLUMNS};
     const char *path = NULL;
     const struct option options[] = {
-        {"--png", OPTION_TEXT, &path, NULL, "FILE: where the picture goes; - is standard output"},
-        {"--columns", OPTION_INT, &sheet.columns, NULL, "N: of the sheet; else 8"},
+        {"--png", OPTION_TEXT, &path, NULL, "FILE: write the picture there; - is standard output"},
+        {"--columns", OPTION_INT, &sheet.columns, NULL, "N: columns of the sheet, 8 by default"},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox rooms GAME --png FILE [--columns N]",

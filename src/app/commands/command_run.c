@@ -147,7 +147,7 @@ static int save_shot(const struct run *run, int frame, int number, const struct 
 }
 
 /* Writes the picture of a frame; with --fades first the pictures of a fade that leads to it. */
-static int take_shot(struct run *run, int frame)
+static int write_shot(struct run *run, int frame)
 {
     int status = CLI_DONE, number = 0;
     bool more = run->fades && fade_show_begin(&run->show, run->game, &run->last);
@@ -190,7 +190,7 @@ static bool after_frame(void *context, struct game *game)
     if (run->trace_stream)
         run->status = write_trace(run);
     if (run->status == CLI_DONE && run->shots && shot_wanted(run, frame))
-        run->status = take_shot(run, frame);
+        run->status = write_shot(run, frame);
     if (run->status == CLI_DONE && run->saves && run->save_at.frame == frame) {
         char name[SAVE_NAME_SIZE];
         struct fault fault = {0};
@@ -294,11 +294,11 @@ static int run_game(struct run *run, const char *path)
     if (status == CLI_DONE)
         status = play_frames(run);
     status = close_outputs(run, status);
-    cli_tell_quit(run->game);
+    cli_report_quit(run->game);
     int logged = cli_write_log(run->game, run->start.log);
     int recorded = end_record(run);
     if (status == CLI_DONE)
-        status = cli_tell_halt(run->game);
+        status = cli_report_halt(run->game);
     status = cli_play_status(run->game, status);
     status = cli_first(status, logged);
     status = cli_first(status, recorded);
@@ -324,18 +324,18 @@ static int check_options(struct run *run, const struct command_line *line)
     if (run->frames < 0)
         return cli_usage(line, "--frames is needed, 0 or more", NULL);
     if (run->saves && run->save_at.frame >= run->frames)
-        return cli_usage(line, "--save-at is of a frame that is played", NULL);
+        return cli_usage(line, "--save-at needs a frame that is played", NULL);
     for (int i = 0; i < run->vars.count; i++)
         if (run->vars.numbers[i] >= GLOBAL_LIMIT)
-            return cli_usage(line, "--vars is of variables 0 to " LAST_VARIABLE, NULL);
+            return cli_usage(line, "--vars takes variables 0 to " LAST_VARIABLE, NULL);
     const char *outputs[] = {run->trace, run->wav, run->opl_log, run->record, run->hashes};
     int to_output = 0;
     for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++)
         to_output += outputs[i] && strcmp(outputs[i], "-") == 0;
     if (to_output > 1)
-        return cli_usage(line, "standard output takes one file", NULL);
+        return cli_usage(line, "only one file can go to standard output", NULL);
     if (run->shot_every < 1)
-        return cli_usage(line, "--shot-every begins at 1", NULL);
+        return cli_usage(line, "--shot-every must be 1 or more", NULL);
     if (!sound_options_music(&run->sound_options, run->music) ||
         !sound_options_good(&run->sound_options))
         return CLI_WRONG_USAGE;
@@ -354,22 +354,23 @@ int command_run(int argc, char **argv)
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
          "N: for the boot script"},
         {"--frames", OPTION_INT, &run.frames, NULL, "N: how many frames to play"},
-        {"--input", OPTION_TEXT, &run.input, NULL, "FILE: what the player does"},
+        {"--input", OPTION_TEXT, &run.input, NULL, "FILE: the player's actions"},
         {"--trace", OPTION_TEXT, &run.trace, NULL,
-         "FILE: gets a line of JSON for each frame; - is standard output"},
-        {"--vars", OPTION_NUMBERS, &run.vars, NULL, "LIST: these variables in the trace"},
-        {"--shots", OPTION_TEXT, &run.shots, NULL, "DIR: pictures, NNNNNN.png"},
-        {"--shot-every", OPTION_INT, &run.shot_every, NULL, "K: frames 0, K, 2K ..."},
-        {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: these frames"},
+         "FILE: write a line of JSON for each frame; - is standard output"},
+        {"--vars", OPTION_NUMBERS, &run.vars, NULL, "LIST: add these variables to the trace"},
+        {"--shots", OPTION_TEXT, &run.shots, NULL, "DIR: write pictures there, NNNNNN.png"},
+        {"--shot-every", OPTION_INT, &run.shot_every, NULL, "K: pictures of frames 0, K, 2K ..."},
+        {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: pictures of these frames"},
         {"--fades", OPTION_FLAG, &run.fades, NULL,
          "also NNNNNN-MMM.png, the pictures of a fade before that frame"},
-        {"--sounds", OPTION_FLAG, &run.sounds, NULL, "also which sounds run, in the trace"},
+        {"--sounds", OPTION_FLAG, &run.sounds, NULL,
+         "add the sounds that are playing to the trace"},
         {"--opl-log", OPTION_TEXT, &run.opl_log, NULL,
-         "FILE: what the music writes into the AdLib card: w TICK REG VALUE; - is standard output"},
+         "FILE: write the music's AdLib register writes, w TICK REG VALUE; - is standard output"},
         {"--wav", OPTION_TEXT, &run.wav, NULL,
-         "FILE: gets what is heard, 48 kHz stereo; - is standard output"},
+         "FILE: write the sound as WAV, 48 kHz stereo; - is standard output"},
         {"--music", OPTION_TEXT, &run.music, NULL,
-         "NAME: what plays the music: " SOUND_MUSIC_NAMES "; else adlib"},
+         "NAME: what plays the music: " SOUND_MUSIC_NAMES "; adlib by default"},
         SOUND_VOLUME_OPTIONS(&run.sound_options),
         {"--costume", OPTION_INT, &start->room.costume, NULL,
          "N: what ego wears; implies room mode"},
@@ -378,17 +379,18 @@ int command_run(int argc, char **argv)
         {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
         {"--save-at", OPTION_FRAME_FILE, &run.save_at, &run.saves,
          "FRAME FILE: save at the end of that frame"},
-        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
+        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: load this save first"},
         {"--keep", OPTION_TEXT, &run.keep, NULL,
-         "DIR: where the game's scripts keep strings and a save"},
+         "DIR: where the game's scripts save strings and a game"},
         {"--record", OPTION_TEXT, &run.record, NULL,
-         "FILE: gets what the player did, as --input reads it; - is standard output"},
+         "FILE: write the player's actions, for --input; - is standard output"},
         {"--hashes", OPTION_TEXT, &run.hashes, NULL,
-         "FILE: gets FRAME HASH for each second of the game's time; - is standard output"});
+         "FILE: write FRAME HASH for each second of the game's time; - is standard output"});
     start_add_report_option(&options, start);
     start_add_play_options(&options, start);
     const struct command_line line = COMMAND_LINE_OF(
-        usage, "Plays without a window, unpaced, and writes what happens.", 1, 1, options);
+        usage, "Plays without a window, as fast as possible, and writes what happens.", 1, 1,
+        options);
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

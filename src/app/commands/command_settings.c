@@ -8,6 +8,7 @@
 #include "app/commands/json.h"
 #include "app/session/settings_file.h"
 #include "app/session/start.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "util/limits.h"
@@ -42,7 +43,7 @@ static int find_game(const char *word, char name[SETTINGS_GAME_SIZE])
     settings_game_name(KNOWN_GAME_NONE, word, name);
     if (strcmp(name, word) == 0)
         return CLI_DONE;
-    cli_error("there is neither a game nor a name of one in \"%s\"", word);
+    cli_error("'%s' is neither a game nor the name of one", word);
     return CLI_WRONG_USAGE;
 }
 
@@ -57,12 +58,12 @@ static int change(const char *path, const char *name, const char *value, const c
     enum setting setting = setting_find(name, NULL);
     if (setting == SETTING_COUNT) {
         const char *best = setting_guess(name);
-        cli_error("there is no setting \"%s\"%s%s%s", name, best ? "; is it " : "",
-                  best ? best : "", best ? "?" : "");
+        cli_error("there is no setting '%s'%s%s%s", name, best ? "; did you mean '" : "",
+                  best ? best : "", best ? "'?" : "");
         return CLI_WRONG_USAGE;
     }
     settings_default(&settings);
-    if (value && !setting_take(&settings, setting, value, why)) {
+    if (value && !setting_parse(&settings, setting, value, why)) {
         cli_error("%s", why);
         return CLI_WRONG_USAGE;
     }
@@ -80,7 +81,7 @@ static int make_changes(const struct asked *asked, const char *path, const char 
         return status;
     const char *sign = strchr(asked->set, '=');
     if (!sign || (size_t)(sign - asked->set) >= sizeof name) {
-        cli_error("--set takes SETTING=VALUE, such as scaling=fill");
+        cli_error("--set needs SETTING=VALUE, such as scaling=fill");
         return CLI_WRONG_USAGE;
     }
     snprintf(name, sizeof name, "%.*s", (int)(sign - asked->set), asked->set);
@@ -92,8 +93,9 @@ static int make_changes(const struct asked *asked, const char *path, const char 
 static void print_settings(const struct settings_in_force *settings, const char *path,
                            const char *game)
 {
-    cli_line(stdout, "%s%s", path[0] ? path : "no file: neither XDG_CONFIG_HOME nor HOME is set",
-             path[0] && access(path, F_OK) != 0 ? " (not there yet)" : "");
+    cli_line(stdout, "%s%s",
+             path[0] ? path : "no file, because neither XDG_CONFIG_HOME nor HOME is set",
+             path[0] && access(path, F_OK) != 0 ? " (does not exist yet)" : "");
     if (game[0])
         cli_line(stdout, "for the game [game %s]", game);
     for (int i = 0, section = -1; i < SETTING_COUNT; i++) {
@@ -106,7 +108,7 @@ static void print_settings(const struct settings_in_force *settings, const char 
         setting_write(&settings->values, (enum setting)i, value);
         printf("%-16s %-16s ", row->name, value[0] ? value : "-");
         if (source == SETTING_BUILT_IN)
-            cli_line(stdout, "built in");
+            cli_line(stdout, "default");
         else if (source == SETTING_FROM_FILE)
             cli_line(stdout, "line %d", settings->lines[i]);
         else
@@ -157,10 +159,10 @@ static int show(const struct asked *asked, const char *path, const char *game)
 {
     struct settings_in_force settings;
     int errors = 0;
-    const struct settings_teller teller = {&errors, report};
+    const struct settings_reporter reporter = {&errors, report};
     settings_begin(&settings);
-    settings_file_read(&settings, path, game, &teller);
-    settings_tell_clashes(&settings.values, &teller);
+    settings_file_read(&settings, path, game, &reporter);
+    settings_report_clashes(&settings.values, &reporter);
     int status = CLI_DONE;
     if (asked->json)
         status = print_json(&settings, path, game);
@@ -169,30 +171,58 @@ static int show(const struct asked *asked, const char *path, const char *game)
     return status == CLI_DONE && errors > 0 ? CLI_CHECK_FAILED : status;
 }
 
+/* All settings with the meanings of their words. */
+static void explain_settings(void)
+{
+    const struct setting_word *word;
+    printf("\n%s\n", tr("Settings, which are also options of `walkbox play`:"));
+    for (int i = 0, section = -1; i < SETTING_COUNT; i++) {
+        const struct setting_row *row = setting_row((enum setting)i);
+        char values[SETTING_WHY_SIZE];
+        if ((int)row->section != section)
+            printf("\n[%s] %s\n", settings_section_name(row->section),
+                   tr(settings_section_title(row->section)));
+        section = (int)row->section;
+        printf("  %-16s %s", row->name, tr(row->help));
+        setting_values((enum setting)i, values);
+        if (row->kind == SETTING_IS_NUMBER || row->kind == SETTING_IS_YES_NO)
+            printf(" (%s)", values);
+        putchar('\n');
+        if (row->section == SETTINGS_CONTROLLER && i + 1 < SETTING_FIRST_KEY)
+            continue; /* the words of all buttons follow the last one */
+        for (int n = 0; (word = setting_word((enum setting)i, n)); n++)
+            printf("    %-14s %s\n", word->word, tr(word->meaning));
+    }
+}
+
 int command_settings(int argc, char **argv)
 {
     struct asked asked = {0};
     const struct option options[] = {
-        {"--set", OPTION_TEXT, &asked.set, NULL,
-         "SETTING=VALUE: changes the file, which is written again"},
+        {"--set", OPTION_TEXT, &asked.set, NULL, "SETTING=VALUE: change a setting in the file"},
         {"--unset", OPTION_TEXT, &asked.unset, NULL,
-         "SETTING: leaves it out of the file, so that it is as built in"},
+         "SETTING: remove a setting from the file, to restore its default"},
         {"--game", OPTION_TEXT, &asked.game, NULL,
-         "GAME: for this game alone; a path, or the name that the file has for it"},
-        {"--settings", OPTION_TEXT, &asked.file, NULL, "FILE: another file of settings"},
+         "GAME: for this game only; a path, or the game's name in the file"},
+        {"--settings", OPTION_TEXT, &asked.file, NULL, "FILE: use another settings file"},
         {"--json", OPTION_FLAG, &asked.json, NULL, "as JSON"},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox settings [--set SETTING=VALUE] [--unset SETTING] [--game GAME] [--settings FILE] "
         "[--json]",
-        "Tells of the settings of `walkbox play` that are in force, with the line of the file that "
-        "each comes from, or changes one. Status 1 when something in the file is wrong.",
+        "Shows the current settings of `walkbox play` and where each comes from, or changes one. "
+        "The "
+        "exit status is 1 when the file has an error. `walkbox help settings` explains them all.",
         0, 0, options);
     char path[PATH_SIZE], game[SETTINGS_GAME_SIZE];
     const char *words[1];
     int status;
-    if (cli_parse(&line, argc, argv, words, &status) < 0)
+    enum help_form form;
+    if (cli_parse(&line, argc, argv, words, &status) < 0) {
+        if (status == CLI_DONE && help_form_of(argv[argc - 1], &form) && form <= HELP_ALL)
+            explain_settings();
         return status;
+    }
     settings_file_path(path);
     if (asked.file)
         snprintf(path, sizeof path, "%s", asked.file);

@@ -21,10 +21,10 @@
 #include "util/fault.h"
 
 enum {
-    ENDLESS = 30 * 60 * GAME_JIFFY_RATE,   /* a sound that runs longer has no end */
-    HEARD_MOST = 3 * 60 * GAME_JIFFY_RATE, /* of such a sound so much is written, if not asked */
-    LONGEST_HEARD = 30 * 60,               /* seconds that can be asked for */
-    RINGS_OUT = GAME_JIFFY_RATE,           /* after its end the last notes die away */
+    ENDLESS = 30 * 60 * GAME_JIFFY_RATE,       /* a sound that runs longer has no end */
+    PLAYED_DEFAULT = 3 * 60 * GAME_JIFFY_RATE, /* of a sound that never ends, by default */
+    LONGEST_PLAYED = 30 * 60,                  /* of --seconds */
+    RINGS_OUT = GAME_JIFFY_RATE,               /* after its end the last notes die away */
 };
 
 struct listed_sound {
@@ -69,7 +69,7 @@ static const char *kind_of(struct game *game, int id, struct sound *sound,
     return "silent";
 }
 
-/* Plays a sound, heard or not. Returns for how many jiffies it ran, at most `most`. */
+/* Plays a sound, with output or without. Returns the jiffies it ran, at most `most`. */
 static int play(struct game *game, int id, int most)
 {
     int jiffies = 0;
@@ -98,7 +98,7 @@ static struct listed_sound look_at(struct game *game, int id)
     return listed;
 }
 
-/* ---- telling ---- */
+/* ---- output ---- */
 
 static void add_sound(cJSON *list, const struct listed_sound *listed)
 {
@@ -153,7 +153,7 @@ static int write_sound(struct game *game, const char *path, int id, const char *
     struct sound sound;
     enum sound_device device;
     int most = seconds > 0 ? seconds * GAME_JIFFY_RATE : look_at(game, id).jiffies;
-    most = most >= 0 ? most : HEARD_MOST;
+    most = most >= 0 ? most : PLAYED_DEFAULT;
     (void)kind_of(game, id, &sound, &device);
     sound_clock_set_device(game, device);
     if (!playback_open(&playback, path, PLAYBACK_RATE, 0))
@@ -180,10 +180,10 @@ int command_sounds(int argc, char **argv)
     struct sound_options sound_options = SOUND_OPTIONS_DEFAULT;
     const struct option options[] = {
         {"--wav", OPTION_TEXT, &wav, NULL,
-         "FILE: gets the sound, 48 kHz stereo; of one without an end three minutes; - is standard "
-         "output, in the place of the list"},
+         "FILE: write the sound, 48 kHz stereo; 3 minutes of one that never ends; - is standard "
+         "output, instead of the list"},
         {"--seconds", OPTION_INT, &seconds, &seconds_given,
-         "S: the first seconds of it at most, 1 to 1800"},
+         "S: at most this many seconds, 1 to 1800"},
         SOUND_FONT_OPTION(&sound_options),
         {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON array"},
     };
@@ -197,10 +197,10 @@ int command_sounds(int argc, char **argv)
     if (count < 0)
         return status;
     if (count > 1 && !cli_number(words[1], 1, INT16_MAX, &only))
-        return cli_usage(&line, "not the number of a sound:", words[1]);
+        return cli_usage(&line, "not a sound number:", words[1]);
     if (wav && only == 0)
         return cli_usage(&line, "--wav needs the number of a sound", NULL);
-    if (seconds_given && (seconds < 1 || seconds > LONGEST_HEARD))
+    if (seconds_given && (seconds < 1 || seconds > LONGEST_PLAYED))
         return cli_usage(&line, "--seconds is 1 to 1800", NULL);
     status = given_game_open(&game, words[0]);
     if (status != CLI_DONE)

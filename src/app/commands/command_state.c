@@ -171,11 +171,11 @@ static int play(struct game *game, const struct state_options *options)
         game_advance(game, frame_jiffies(game));
         status = cli_obey_request(game);
         if (status == CLI_DONE)
-            status = cli_tell_halt(game);
+            status = cli_report_halt(game);
     }
     game_watch(game, (struct frame_watcher){0});
     arena_reset(&arena);
-    cli_tell_quit(game);
+    cli_report_quit(game);
     int logged = cli_write_log(game, options->start.log);
     status = cli_first(status, logged);
     if (status == CLI_DONE)
@@ -190,7 +190,7 @@ int command_state(int argc, char **argv)
     struct option_list options = {0};
     OPTIONS_ADD(&options,
                 {"--frames", OPTION_INT, &state.frames, NULL, "N: how many frames to play"},
-                {"--input", OPTION_TEXT, &state.input, NULL, "FILE: what the player does"},
+                {"--input", OPTION_TEXT, &state.input, NULL, "FILE: the player's actions"},
                 {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
                  "ROOM: only that room, no scripts; number or name"},
                 {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
@@ -200,8 +200,7 @@ int command_state(int argc, char **argv)
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox state GAME --frames N [--input FILE] [--room ROOM] [--boot-param N] [--seed S] "
         "[--router NAME] [--text-speed 0..9] [--game ID] [--strict] [--log FILE]",
-        "Plays without a window and prints all that is known then, as one JSON object.", 1, 1,
-        options);
+        "Plays without a window and prints the whole state as one JSON object.", 1, 1, options);
     const char *words[1];
     struct game *game;
     int status;

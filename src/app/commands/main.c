@@ -8,6 +8,7 @@
 
 #include "app/commands/commands.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "util/words.h"
 
@@ -18,41 +19,42 @@ struct command {
 };
 
 static const struct command commands[] = {
-    {"play", command_play, "play a game in a window"},
-    {"run", command_run, "play without a window, from a file of actions"},
-    {"replay", command_replay, "plays a recording again, and tells where it drifts"},
-    {"state", command_state, "everything of a game after some frames, as JSON"},
-    {"console", command_console, "asks and changes a game, a command a line"},
-    {"info", command_info, "what a game is made of"},
-    {"check", command_check, "what is wrong with a game's files"},
-    {"browse", command_browse, "what a game consists of, in a window"},
-    {"rooms", command_rooms, "all rooms of a game on one picture"},
-    {"room", command_room, "a room as a picture"},
-    {"box", command_box, "a room's walk boxes"},
-    {"matrix", command_matrix, "a room's box matrix"},
-    {"route", command_route, "the way from one point to another"},
-    {"walk", command_walk, "a walk, frame by frame"},
-    {"compare", command_compare, "the ways of all routers, side by side"},
-    {"disasm", command_disasm, "scripts as text"},
-    {"asm", command_asm, "text to a script"},
-    {"sounds", command_sounds, "the sounds of a game, and one of them as a WAV file"},
-    {"settings", command_settings, "the player's settings, and the file in which they stand"},
-    {"new", command_new, "writes the sources of a small game, as a start for your own"},
+    {"play", command_play, N_("play a game in a window")},
+    {"run", command_run, N_("play without a window, from a file of actions")},
+    {"replay", command_replay, N_("play a recording again, and report where the game differs")},
+    {"state", command_state, N_("print a game's state after some frames, as JSON")},
+    {"console", command_console, N_("examine and change a game with commands, one per line")},
+    {"info", command_info, N_("list the rooms and resources of a game")},
+    {"check", command_check, N_("check a game's files for damage")},
+    {"browse", command_browse, N_("look inside a game, in a window")},
+    {"rooms", command_rooms, N_("draw all rooms of a game on one picture")},
+    {"room", command_room, N_("draw a room as a picture")},
+    {"box", command_box, N_("list a room's walk boxes")},
+    {"matrix", command_matrix, N_("show a room's box matrix")},
+    {"route", command_route, N_("plan the path from one point to another")},
+    {"walk", command_walk, N_("walk a path, frame by frame")},
+    {"compare", command_compare, N_("compare the paths of all routers")},
+    {"disasm", command_disasm, N_("disassemble scripts")},
+    {"asm", command_asm, N_("assemble a script")},
+    {"sounds", command_sounds, N_("list a game's sounds, or write one as a WAV file")},
+    {"settings", command_settings, N_("show and change your settings")},
+    {"new", command_new, N_("create the sources of a small game, as a start for your own")},
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static int help(FILE *stream)
 {
-    fputs("usage: walkbox               shows the start screen\n"
-          "       walkbox GAME          plays it\n"
-          "       walkbox COMMAND ...   (walkbox help COMMAND tells more)\n",
+    fputs(tr("usage: walkbox               show the start screen\n"
+             "       walkbox GAME          play a game\n"
+             "       walkbox COMMAND ...   (walkbox help COMMAND shows its options)\n"),
           stream);
     for (int i = 0; i < COMMAND_COUNT; i++)
-        fprintf(stream, "  %-8s %s\n", commands[i].name, commands[i].summary);
-    fputs("GAME is a folder that holds a pair of files, either file of the pair, or a folder of "
-          "sources.\n",
-          stream);
+        fprintf(stream, "  %-8s %s\n", commands[i].name, tr(commands[i].summary));
+    fputs(
+        "GAME is the folder of a game's two files, either of these files, a zip file of them, or a "
+        "folder of sources.\n",
+        stream);
     return CLI_DONE;
 }
 
@@ -70,12 +72,12 @@ static int unknown(const char *word)
     for (int i = 0; i < COMMAND_COUNT && word[0] != '-'; i++)
         word_guess_offer(&guess, commands[i].name);
     if (word[0] == '-')
-        cli_error("there is no option %s without a command; walkbox --help lists the commands",
+        cli_error("there is no option '%s' without a command; walkbox --help lists the commands",
                   word);
     else if (guess.best)
-        cli_error("there is no command \"%s\"; is it \"%s\"?", word, guess.best);
+        cli_error("there is no command '%s'; did you mean '%s'?", word, guess.best);
     else
-        cli_error("there is neither a command nor a file \"%s\"; walkbox --help lists the commands",
+        cli_error("there is neither a command nor a file '%s'; walkbox --help lists the commands",
                   word);
     return CLI_WRONG_USAGE;
 }

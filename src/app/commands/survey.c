@@ -50,7 +50,7 @@ static void walk(struct surveyor *surveyor, const struct block *parent)
             report_block(surveyor, &block, FAULT_UNKNOWN, true, unknown_tag);
     }
     if (found < 0)
-        survey_tell(surveyor, &fault, true);
+        survey_add_fault(surveyor, &fault, true);
 }
 
 /* ---- what the directories lead to ---- */
@@ -145,7 +145,7 @@ static void walk_lflf(struct surveyor *surveyor, struct block *lflf,
     while ((found = block_next(&cursor, &block, &fault)) == 1)
         look_at_resource(surveyor, &block, offsets);
     if (found < 0)
-        survey_tell(surveyor, &fault, false);
+        survey_add_fault(surveyor, &fault, false);
 }
 
 static void walk_container(struct surveyor *surveyor, const struct known_offsets *offsets)
@@ -168,7 +168,7 @@ static void walk_container(struct surveyor *surveyor, const struct known_offsets
             report_block(surveyor, &block, FAULT_UNKNOWN, false, unknown_tag);
     }
     if (found < 0)
-        survey_tell(surveyor, &fault, false);
+        survey_add_fault(surveyor, &fault, false);
 }
 
 /* Damaged sizes are reported by what reads the index. */
@@ -205,7 +205,7 @@ void survey_sum_files(struct survey *survey, const struct game_files *files)
 }
 
 /* Something about a file beside the game, whose own fault would quote it. */
-static void tell_beside(struct surveyor *surveyor, const char *file, const char *what)
+static void add_fault_beside(struct surveyor *surveyor, const char *file, const char *what)
 {
     const struct fault_place place = {file, "", FAULT_NO_OFFSET};
     survey_report(surveyor, &place, 0, FAULT_ODDITY, false, "%s", what);
@@ -216,12 +216,13 @@ static void look_beside(struct surveyor *surveyor)
 {
     const struct game_files *files = surveyor->files;
     if (files->named_boxes_fault.code != FAULT_NONE)
-        tell_beside(surveyor, NAMED_BOX_FILE, "the file of named boxes is damaged and not used");
+        add_fault_beside(surveyor, NAMED_BOX_FILE,
+                         "the file of named boxes is damaged and not used");
     if (files->patch)
-        tell_beside(surveyor, GAME_PATCH_FILE,
-                    "rooms have the boxes of this patch, not those of the game's files");
+        add_fault_beside(surveyor, GAME_PATCH_FILE,
+                         "rooms have the boxes of this patch, not those of the game's files");
     else if (files->patch_fault.code != FAULT_NONE)
-        tell_beside(surveyor, GAME_PATCH_FILE, "this patch is not used");
+        add_fault_beside(surveyor, GAME_PATCH_FILE, "this patch is not used");
 }
 
 /* ---- all ---- */
@@ -240,7 +241,7 @@ static void *noting_resize(void *context, void *pointer, size_t old_size, size_t
 
 static void survey_all(struct surveyor *surveyor, bool draw)
 {
-    survey_tell_log(surveyor, &surveyor->files->log, true);
+    survey_add_log(surveyor, &surveyor->files->log, true);
     look_beside(surveyor);
     if (!survey_blocks(surveyor))
         return;
@@ -277,5 +278,5 @@ bool survey_make(struct survey *survey, const struct game_files *files, bool dra
     if (!surveyor.no_memory)
         return true;
     memset(survey, 0, sizeof *survey);
-    return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to look at the whole game");
+    return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to check the whole game");
 }

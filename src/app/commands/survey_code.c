@@ -57,7 +57,7 @@ static void add(struct survey_reading *reading, enum survey_use_kind kind, int n
 {
     struct survey_use use = {kind, "", (uint32_t)reading->at, number, reading->reached};
     memcpy(use.script, reading->code->name, sizeof use.script);
-    survey_tell_use(reading->surveyor, &use);
+    survey_add_use(reading->surveyor, &use);
 }
 
 static int literal(const struct insn *part, int operand)
@@ -264,7 +264,8 @@ static void report_bad(struct survey_reading *reading, const struct reader *stop
 {
     struct survey *survey = reading->surveyor->survey;
     report(reading, FAULT_UNKNOWN, reading->reached,
-           stopped->failed ? "the code ends within an instruction" : "no instruction stands here");
+           stopped->failed ? "the code ends within an instruction"
+                           : "there is no instruction here");
     if (survey->undecodable++ >= SURVEY_PLACE_LIMIT)
         return;
     struct survey_place *place = &survey->places[survey->place_count++];
@@ -284,7 +285,7 @@ static size_t read_one(struct survey_reading *reading)
     if (!good)
         report_bad(reading, &reader);
     else if (reading->reached && !reading->stops && reader_left(&reader) == 0)
-        report(reading, FAULT_TRUNCATED, true, "the script goes on behind its last byte");
+        report(reading, FAULT_TRUNCATED, true, "the script continues past its last byte");
     reading->stops = reading->stops || !good;
     if (good && reading->reached)
         return reader.position;

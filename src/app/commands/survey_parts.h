@@ -50,7 +50,7 @@ bool survey_may_hold(const char *parent, const char *tag);
 
 /* Adds a fault. `reached` is as in survey.h, and ignored for an oddity. What both the walk over the
  * blocks and a decoder find is added once. */
-void survey_tell(struct surveyor *surveyor, const struct fault *fault, bool reached);
+void survey_add_fault(struct surveyor *surveyor, const struct fault *fault, bool reached);
 
 /* The same for a fault of fault_set. */
 __attribute__((format(printf, 6, 7))) void survey_report(struct surveyor *surveyor,
@@ -58,10 +58,10 @@ __attribute__((format(printf, 6, 7))) void survey_report(struct surveyor *survey
                                                          enum fault_code code, bool reached,
                                                          const char *format, ...);
 
-void survey_tell_log(struct surveyor *surveyor, const struct fault_log *log, bool reached);
+void survey_add_log(struct surveyor *surveyor, const struct fault_log *log, bool reached);
 
 /* Counts a use, and stores the first ones of its kind. */
-void survey_tell_use(struct surveyor *surveyor, const struct survey_use *use);
+void survey_add_use(struct surveyor *surveyor, const struct survey_use *use);
 
 /* Subtracts bytes to be read from the budget. False, with one report, when it is used up:
  * directories can lead to the same bytes again and again, and few bytes can claim to unpack to very

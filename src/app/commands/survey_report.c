@@ -80,30 +80,30 @@ static void count(struct survey *survey, bool odd, bool reached, int number)
         survey->unreached_faults += number;
 }
 
-void survey_tell(struct surveyor *surveyor, const struct fault *fault, bool reached)
+void survey_add_fault(struct surveyor *surveyor, const struct fault *fault, bool reached)
 {
     struct survey *survey = surveyor->survey;
-    struct survey_fault told = {.offset = fault->offset, .odd = fault->code == FAULT_ODDITY};
-    told.reached = reached && !told.odd;
-    memcpy(told.file, fault->file, sizeof told.file);
-    copy_path(told.where, fault->block);
-    memcpy(told.what, fault->why, sizeof told.what);
+    struct survey_fault found = {.offset = fault->offset, .odd = fault->code == FAULT_ODDITY};
+    found.reached = reached && !found.odd;
+    memcpy(found.file, fault->file, sizeof found.file);
+    copy_path(found.where, fault->block);
+    memcpy(found.what, fault->why, sizeof found.what);
     for (int i = 0; i < survey->fault_count; i++) {
         struct survey_fault *before = &survey->faults[i];
-        if (before->offset != told.offset || strcmp(before->where, told.where) != 0 ||
-            strcmp(before->what, told.what) != 0)
+        if (before->offset != found.offset || strcmp(before->where, found.where) != 0 ||
+            strcmp(before->what, found.what) != 0)
             continue;
-        if (told.reached && !before->reached) {
+        if (found.reached && !before->reached) {
             count(survey, false, true, 1);
             count(survey, false, false, -1);
             before->reached = true;
         }
         return;
     }
-    count(survey, told.odd, reached, 1);
+    count(survey, found.odd, reached, 1);
     /* Oddities and places that are not reached leave room for what matters more. */
-    if (survey->fault_count < (told.reached ? SURVEY_FAULT_LIMIT : SURVEY_FAULT_LIMIT / 2))
-        survey->faults[survey->fault_count++] = told;
+    if (survey->fault_count < (found.reached ? SURVEY_FAULT_LIMIT : SURVEY_FAULT_LIMIT / 2))
+        survey->faults[survey->fault_count++] = found;
 }
 
 void survey_report(struct surveyor *surveyor, const struct fault_place *place, size_t at,
@@ -116,22 +116,22 @@ void survey_report(struct surveyor *surveyor, const struct fault_place *place, s
     vsnprintf(why, sizeof why, format, arguments);
     va_end(arguments);
     fault_set(&fault, code, place, at, "%s", why);
-    survey_tell(surveyor, &fault, reached);
+    survey_add_fault(surveyor, &fault, reached);
 }
 
-void survey_tell_log(struct surveyor *surveyor, const struct fault_log *log, bool reached)
+void survey_add_log(struct surveyor *surveyor, const struct fault_log *log, bool reached)
 {
     int kept = log->count < FAULT_LOG_LIMIT ? log->count : FAULT_LOG_LIMIT;
     int damage = 0;
     for (int i = 0; i < kept; i++) {
-        survey_tell(surveyor, &log->faults[i], reached);
+        survey_add_fault(surveyor, &log->faults[i], reached);
         damage += log->faults[i].code == FAULT_ODDITY ? 0 : 1;
     }
     count(surveyor->survey, false, reached, log->damage - damage);
     count(surveyor->survey, true, false, (log->count - log->damage) - (kept - damage));
 }
 
-void survey_tell_use(struct surveyor *surveyor, const struct survey_use *use)
+void survey_add_use(struct surveyor *surveyor, const struct survey_use *use)
 {
     struct survey *survey = surveyor->survey;
     if (survey->use_counts[use->kind]++ < SURVEY_USES_OF_KIND)
@@ -147,7 +147,7 @@ bool survey_spend(struct surveyor *surveyor, size_t bytes)
         return true;
     }
     survey_report(surveyor, NULL, 0, FAULT_BAD_VALUE, true,
-                  "more is asked for than the files can hold: not all was read");
+                  "the files claim to have more than they can hold: not all was read");
     return false;
 }
 

@@ -73,12 +73,12 @@ static void read_scripts(struct surveyor *surveyor, const struct room *room)
 /* ---- what decodes and yet makes no sense ---- */
 
 /* A use that stands in no script. */
-static void tell_use(struct surveyor *surveyor, enum survey_use_kind kind, const char *what, int id,
-                     int number)
+static void add_use(struct surveyor *surveyor, enum survey_use_kind kind, const char *what, int id,
+                    int number)
 {
     struct survey_use use = {.kind = kind, .number = number, .reached = true};
     snprintf(use.script, sizeof use.script, "%s %d", what, id);
-    survey_tell_use(surveyor, &use);
+    survey_add_use(surveyor, &use);
 }
 
 static void look_at_matrix(struct surveyor *surveyor, const struct room *room,
@@ -92,9 +92,9 @@ static void look_at_matrix(struct surveyor *surveyor, const struct room *room,
     if (!room->has_matrix)
         return;
     if (bytes.size > 0 && bytes.data[0] == ROW_END)
-        tell_use(surveyor, SURVEY_USE_MATRIX_FIRST_END, "room", room->id, SURVEY_NO_NUMBER);
+        add_use(surveyor, SURVEY_USE_MATRIX_FIRST_END, "room", room->id, SURVEY_NO_NUMBER);
     if (bytes.size > 0 && bytes.data[bytes.size - 1] == 0)
-        tell_use(surveyor, SURVEY_USE_MATRIX_LAST_ZERO, "room", room->id, SURVEY_NO_NUMBER);
+        add_use(surveyor, SURVEY_USE_MATRIX_LAST_ZERO, "room", room->id, SURVEY_NO_NUMBER);
     for (uint32_t i = 0; i < hops; i++)
         strays = strays || room->matrix.hops[i].next >= room->box_count;
     for (int box = 0; box < room->box_count; box++)
@@ -116,7 +116,7 @@ static void look_at_script_count(struct surveyor *surveyor, const struct room *r
     const int count = read_u16(&reader);
     if (reader.failed || count != room->script_count)
         survey_report(surveyor, &place, 0, FAULT_ODDITY, false,
-                      "it does not tell how many local scripts there are");
+                      "it does not say how many local scripts there are");
 }
 
 /* A picture of an object that is not there is never shown: it may be the number in either of the
@@ -164,10 +164,10 @@ static void survey_room(struct surveyor *surveyor, int id)
     if (good && !survey_spend(surveyor, block.payload.size))
         return;
     if (!good || !room_load(room, surveyor->files, id, &surveyor->arena, &fault)) {
-        survey_tell(surveyor, &fault, true);
+        survey_add_fault(surveyor, &fault, true);
         return;
     }
-    survey_tell_log(surveyor, &room->log, true);
+    survey_add_log(surveyor, &room->log, true);
     look_at_sense(surveyor, room, &block);
     survey->boxes += room->box_count;
     survey->room_objects += room->object_count;
@@ -227,7 +227,7 @@ static bool read_costume(struct surveyor *surveyor, int id, struct byte_view pay
         const struct costume_record *record = &costume.records[number];
         const int animation = number / COSTUME_DIRECTIONS;
         if (!sounds && cues_sound(&costume, record)) {
-            tell_use(surveyor, SURVEY_USE_COSTUME_SOUND, "costume", id, animation);
+            add_use(surveyor, SURVEY_USE_COSTUME_SOUND, "costume", id, animation);
             sounds = true;
         }
         if (!is_whole(&costume, record))
@@ -247,7 +247,7 @@ static bool read_charset(struct surveyor *surveyor, struct byte_view payload,
     struct charset *charset = arena_alloc(&surveyor->arena, 1, sizeof *charset);
     bool good =
         charset == NULL || charset_load(charset, *place, payload, &surveyor->arena, &log, fault);
-    survey_tell_log(surveyor, &log, true);
+    survey_add_log(surveyor, &log, true);
     return good;
 }
 
@@ -288,7 +288,7 @@ static void survey_resource(struct surveyor *surveyor, enum resource_kind kind, 
     else if (good)
         good = read_sound(surveyor, block.payload, &place, &fault);
     if (!good)
-        survey_tell(surveyor, &fault, true);
+        survey_add_fault(surveyor, &fault, true);
 }
 
 void survey_resources(struct surveyor *surveyor, enum resource_kind kind)
@@ -359,8 +359,8 @@ static void draw_room(struct drawing *drawing, int id)
     surveyor->survey->drawn.rooms++;
 }
 
-/* Tells the watcher what is drawn next. */
-static void tell_drawing(const struct surveyor *surveyor, int done, const char *kind, int id)
+/* Reports to the watcher what is drawn next. */
+static void report_drawing(const struct surveyor *surveyor, int done, const char *kind, int id)
 {
     const struct survey *survey = surveyor->survey;
     char what[SURVEY_NAME_SIZE];
@@ -375,7 +375,7 @@ static void draw_rooms(struct drawing *drawing)
     int id = game_files_next_room(surveyor->files, 0);
     int rooms = 0;
     for (; id >= 0 && !surveyor->no_memory; id = game_files_next_room(surveyor->files, id)) {
-        tell_drawing(surveyor, rooms++, "room", id);
+        report_drawing(surveyor, rooms++, "room", id);
         draw_room(drawing, id);
         survey_release(surveyor);
     }
@@ -413,7 +413,7 @@ static void play_record(struct drawing *drawing, const struct costume *costume, 
     drawn->incomplete += is_whole(costume, record) ? 0 : 1;
     limb_anim_clear(&limbs);
     limb_anim_start(&limbs, costume, number / COSTUME_DIRECTIONS, direction);
-    /* So many steps bring every limb of the record to the end of its run. */
+    /* This many steps bring every limb of the record to the end of its run. */
     int steps = 1;
     for (int i = 0; i < record->start_count; i++)
         steps = int_max(steps, record->starts[i].off ? 0 : record->starts[i].length);
@@ -454,7 +454,7 @@ static void draw_costumes(struct drawing *drawing)
     int costumes = 0;
     for (; id >= 0 && !surveyor->no_memory && !surveyor->survey->drawn.cut;
          id = game_files_next(surveyor->files, RESOURCE_COSTUME, id)) {
-        tell_drawing(surveyor, surveyor->survey->rooms + costumes++, "costume", id);
+        report_drawing(surveyor, surveyor->survey->rooms + costumes++, "costume", id);
         play_costume(drawing, id);
         survey_release(surveyor);
     }

@@ -24,30 +24,30 @@ static const struct console_command {
     const char *name;
     const char *arguments; /* "[N]" */
     const char *help;      /* one line, for help */
-    int least, most; /* how many words it takes; most -1: the rest of the line counts as one word */
+    int least, most; /* numbers of words; most -1: the rest of the line is one word */
     enum console_names names;
     bool (*run)(const struct console_call *call);
 } commands[] = {
     {"help", "[COMMAND]", "the commands, or one of them", 0, 1, CONSOLE_NAMES_COMMANDS, console_help},
     {"box", "[N]", "the walk boxes: corners, mask, flags, scale", 0, 1, CONSOLE_NAMES_NONE, console_box},
-    {"matrix", "", "the next box on the way from each box to each", 0, 0, CONSOLE_NAMES_NONE, console_matrix},
-    {"route", "X,Y", "the way there by the router in use", 1, 2, CONSOLE_NAMES_NONE, console_route},
+    {"matrix", "", "the next box on the path from each box to each", 0, 0, CONSOLE_NAMES_NONE, console_matrix},
+    {"route", "X,Y", "the path there, by the current router", 1, 2, CONSOLE_NAMES_NONE, console_route},
     {"walk", "X,Y", "sends the actor the camera follows, or ego", 1, 2, CONSOLE_NAMES_NONE, console_walk},
-    {"lock", "N", "makes a box invisible: no way leads through it", 1, 1, CONSOLE_NAMES_NONE, console_lock},
-    {"unlock", "N", "makes a box visible", 1, 1, CONSOLE_NAMES_NONE, console_unlock},
-    {"rebuild", "", "makes the matrix anew of the visible boxes", 0, 0, CONSOLE_NAMES_NONE, console_rebuild},
-    {"router", "[NAME]", "lists the routers, or changes to one", 0, 1, CONSOLE_NAMES_ROUTERS, console_router},
-    {"actors", "", "the actors that are in some room", 0, 0, CONSOLE_NAMES_NONE, console_actors},
+    {"lock", "N", "locks a box: no path leads through it", 1, 1, CONSOLE_NAMES_NONE, console_lock},
+    {"unlock", "N", "unlocks a box", 1, 1, CONSOLE_NAMES_NONE, console_unlock},
+    {"rebuild", "", "rebuilds the matrix from the unlocked boxes", 0, 0, CONSOLE_NAMES_NONE, console_rebuild},
+    {"router", "[NAME]", "lists the routers, or selects one", 0, 1, CONSOLE_NAMES_ROUTERS, console_router},
+    {"actors", "", "the actors that are in a room", 0, 0, CONSOLE_NAMES_NONE, console_actors},
     {"actor", "N", "all about one: box, plane, scale, leg, costume", 1, 1, CONSOLE_NAMES_NONE, console_actor},
     {"objects", "", "the objects of the room", 0, 0, CONSOLE_NAMES_NONE, console_objects},
     {"object", "N", "all about one: state, owner, classes, place", 1, 1, CONSOLE_NAMES_NONE, console_object},
-    {"scripts", "", "the slots that run: number, where, offset, state", 0, 0, CONSOLE_NAMES_NONE, console_scripts},
-    {"script", "N", "what a script that runs does next", 1, 1, CONSOLE_NAMES_NONE, console_script},
+    {"scripts", "", "the running scripts: number, where, offset, state", 0, 0, CONSOLE_NAMES_NONE, console_scripts},
+    {"script", "N", "the next instructions of a running script", 1, 1, CONSOLE_NAMES_NONE, console_script},
     {"vars", "", "the variables that are not 0", 0, 0, CONSOLE_NAMES_NONE, console_vars},
     {"var", "N [V]", "a variable; with V it is set", 1, 2, CONSOLE_NAMES_NONE, console_var},
     {"bit", "N [V]", "a bit; with V it is set", 1, 2, CONSOLE_NAMES_NONE, console_bit},
-    {"room", "[N]", "tells the room, or goes to another with ego", 0, 1, CONSOLE_NAMES_NONE, console_room},
-    {"show", "[off] [NAME..]", "overlays: tells which are shown, adds some, or none", 0, CONSOLE_WORD_LIMIT, CONSOLE_NAMES_OVERLAYS, console_show},
+    {"room", "[N]", "shows the room, or goes to another with ego", 0, 1, CONSOLE_NAMES_NONE, console_room},
+    {"show", "[off] [NAME..]", "overlays: lists those shown, adds some, or hides all", 0, CONSOLE_WORD_LIMIT, CONSOLE_NAMES_OVERLAYS, console_show},
     {"step", "[N]", "plays N frames, 1 by default", 0, 1, CONSOLE_NAMES_NONE, console_step},
     {"save", "N", "into a slot, 1 to 9; without a window a FILE", 1, -1, CONSOLE_NAMES_NONE, console_save},
     {"load", "N", "from a slot, 0 to 9; without a window a FILE", 1, -1, CONSOLE_NAMES_NONE, console_load},
@@ -121,9 +121,9 @@ static bool unknown_command(const struct console_call *call, const char *word)
     for (int i = 0; i < COMMAND_COUNT; i++)
         word_guess_offer(&guess, commands[i].name);
     if (guess.best)
-        return console_fail(call, "there is no command \"%.*s\"; is it \"%s\"?", CONSOLE_SHOWN_WORD,
-                            word, guess.best);
-    return console_fail(call, "there is no command \"%.*s\"; help lists them", CONSOLE_SHOWN_WORD,
+        return console_fail(call, "there is no command '%.*s'; did you mean '%s'?",
+                            CONSOLE_SHOWN_WORD, word, guess.best);
+    return console_fail(call, "there is no command '%.*s'; 'help' lists them", CONSOLE_SHOWN_WORD,
                         word);
 }
 

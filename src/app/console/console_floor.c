@@ -116,7 +116,7 @@ bool console_matrix(const struct console_call *call)
         console_say(call, "this room has no matrix: actors walk straight");
         return true;
     }
-    console_say(call, "%s matrix, from the row's box to the column's: the next one",
+    console_say(call, "%s matrix: the next box from the row's box to the column's",
                 map->rebuilt ? "rebuilt" : "stored");
     text_line_add(&text, "   ");
     for (int to = 0; to < map->box_count; to++)
@@ -212,7 +212,8 @@ bool console_router(const struct console_call *call)
         struct text_line text = text_line_in(names, sizeof names);
         for (int i = 0; (router = router_at(i)) != NULL; i++)
             text_line_add(&text, "%s%s", i == 0 ? "" : ", ", router->name);
-        return console_fail(call, "there is no router \"%.40s\": %s", call->words[0], names);
+        return console_fail(call, "there is no router '%.40s'; there are %s", call->words[0],
+                            names);
     }
     game_set_router(call->game, router);
     console_say(call, "router %s: %s", router->name, router->summary);

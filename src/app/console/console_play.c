@@ -83,7 +83,7 @@ static bool unknown_overlay(const struct console_call *call, const char *name)
     const char *word;
     for (int i = 0; (word = overlay_word(i)) != NULL; i++)
         text_line_add(&text, " %s", word);
-    return console_fail(call, "there is no overlay \"%.40s\"; there are off%s", name, line);
+    return console_fail(call, "there is no overlay '%.40s'; there are off%s", name, line);
 }
 
 bool console_show(const struct console_call *call)
@@ -92,7 +92,7 @@ bool console_show(const struct console_call *call)
     unsigned named = 0;
     bool off = false;
     if (!shown)
-        return console_fail(call, "overlays cannot be shown here");
+        return console_fail(call, "overlays need a window");
     for (int i = 0; i < call->count; i++) {
         unsigned bit = overlay_bit(call->words[i]);
         bool is_off = strcmp(call->words[i], "off") == 0;
@@ -135,7 +135,7 @@ static bool ask_host(const struct console_call *call,
     char line[REPLY_SIZE];
     struct text_line reply = text_line_in(line, sizeof line);
     if (!function)
-        return console_fail(call, "there are no saves here");
+        return console_fail(call, "games cannot be saved here");
     bool good = function(call->console->host.context, call->game, call->words[0], &reply);
     if (!good)
         return console_fail(call, "%s", line);
@@ -157,7 +157,7 @@ bool console_exit(const struct console_call *call)
 {
     const struct console_host *host = &call->console->host;
     if (!host->leave)
-        return console_fail(call, "there is no leaving this console");
+        return console_fail(call, "you cannot leave this console");
     host->leave(host->context);
     return true;
 }

@@ -57,7 +57,7 @@ bool console_number(const struct console_call *call, const char *word, const cha
     struct word rest = word_of(word);
     int64_t number;
     if (!word_parse_decimal(&rest, &number) || rest.length > 0)
-        return console_fail(call, "\"%.*s\" is no number of a %s: %d to %d", CONSOLE_SHOWN_WORD,
+        return console_fail(call, "'%.*s' is not the number of a %s: %d to %d", CONSOLE_SHOWN_WORD,
                             word, what, low, high);
     if (number < low || number > high)
         return console_fail(call, "there is no %s %.*s: %d to %d", what, CONSOLE_SHOWN_WORD, word,
@@ -78,9 +78,9 @@ bool console_point(const struct console_call *call, int first, struct walk_point
         good = good && word_consume(&rest, ",");
     }
     if (!good || !word_parse_decimal(&rest, &py) || rest.length > 0)
-        return console_fail(call, "a point is X,Y or X Y in room pixels");
+        return console_fail(call, "a point is written X,Y or X Y, in room pixels");
     if (px < INT16_MIN || px > INT16_MAX || py < INT16_MIN || py > INT16_MAX)
-        return console_fail(call, "a point is within %d to %d both ways", INT16_MIN, INT16_MAX);
+        return console_fail(call, "X and Y must be %d to %d", INT16_MIN, INT16_MAX);
     *point = (struct walk_point){(int32_t)px, (int32_t)py};
     return true;
 }

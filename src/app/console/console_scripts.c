@@ -53,7 +53,7 @@ bool console_scripts(const struct console_call *call)
         say_slot(call, i);
     }
     if (said == 0)
-        console_say(call, "no script runs");
+        console_say(call, "no script is running");
     if (call->game->vm.halted)
         console_say(call, "halted: %s", call->game->vm.why);
     return true;
@@ -100,7 +100,7 @@ static void say_code(const struct console_call *call, const struct script_slot *
     char text[INSTRUCTION_SIZE];
     struct byte_view code = script_code(call->game, slot);
     if (slot->offset > code.size) {
-        console_say(call, "its code is not at hand");
+        console_say(call, "its code is not loaded");
         return;
     }
     struct reader reader = reader_at(code, first_shown(slot, code));
@@ -140,7 +140,7 @@ bool console_script(const struct console_call *call)
         say_code(call, slot);
     }
     return said > 0 ||
-           console_fail(call, "script %d does not run; scripts lists those that do", number);
+           console_fail(call, "script %d is not running; 'scripts' lists those that are", number);
 }
 
 /* ---- variables ---- */

@@ -267,7 +267,7 @@ static void open_key(struct console_window *window, int key)
     }
 }
 
-static bool take_letter(struct console_window *window, const struct window_event *event)
+static bool handle_letter(struct console_window *window, const struct window_event *event)
 {
     const char letter[2] = {(char)event->key, '\0'};
     const bool late = *letter == window->opened_by;
@@ -283,7 +283,7 @@ static bool take_letter(struct console_window *window, const struct window_event
 bool console_window_key(struct console_window *window, const struct window_event *event)
 {
     if (event->kind == WINDOW_LETTER)
-        return take_letter(window, event);
+        return handle_letter(window, event);
     window->opened_by = '\0';
     if (event->control && event->alt ? event->key == 'd'
                                      : event->key == BACKQUOTE && !event->control && !event->alt) {

@@ -123,10 +123,10 @@ static void say_place(const struct console_call *call, const struct room_object 
     const struct game *game = call->game;
     struct object_place place;
     if (object_place(game, object->id, &place))
-        console_say(call, "walk to %d,%d, he comes to face %c", (int)place.walk_to.x,
-                    (int)place.walk_to.y, facing_letter(facing_of_direction(place.direction)));
+        console_say(call, "walk to %d,%d, then face %c", (int)place.walk_to.x, (int)place.walk_to.y,
+                    facing_letter(facing_of_direction(place.direction)));
     if (object->parent != 0 && object->parent <= game->room.object_count)
-        console_say(call, "parent %d, needed in state %d: %s",
+        console_say(call, "parent %d, which must be in state %d: %s",
                     game->room.objects[object->parent - 1].id,
                     object->flags & 0x80 ? 1 : object->flags & 0x0F,
                     object_allowed(game, object) ? "it is" : "it is not");

@@ -49,7 +49,7 @@ static struct rectangle shown_part(const struct search *search, struct rectangle
 
 /* The letters of a name up to the end of its first line. False when there are none that are seen.
  */
-static bool take_name(const struct game *game, struct byte_view name, char text[HOTSPOT_NAME_SIZE])
+static bool copy_name(const struct game *game, struct byte_view name, char text[HOTSPOT_NAME_SIZE])
 {
     struct text_expanded expanded;
     struct text_page page;
@@ -88,7 +88,7 @@ static bool is_met(const struct game *game, int actor)
            !object_has_class(game, actor, CLASS_UNTOUCHABLE);
 }
 
-static void take_people(struct search *search)
+static void add_people(struct search *search)
 {
     const struct game *game = search->game;
     for (int i = 0; i < game->scene.sprite_count; i++) {
@@ -112,7 +112,7 @@ static void find_people(struct search *search)
         const struct byte_view name = {game->world.actors[id].name,
                                        sizeof game->world.actors[id].name};
         if (!sprite || !is_met(game, id) || !actor_is_here(game, id) ||
-            !take_name(game, name, hotspot.name))
+            !copy_name(game, name, hotspot.name))
             continue;
         hotspot.area = shown_part(search, costume_bounds(sprite));
         if (rectangle_empty(hotspot.area))
@@ -179,7 +179,7 @@ static void find_objects(struct search *search)
         struct hotspot hotspot = {.kind = HOTSPOT_OBJECT, .number = object->id};
         hotspot.area = shown_part(search, object_area(game, object));
         if (!rectangle_empty(hotspot.area) && object_in_room(game, object->id) == object &&
-            take_name(game, object_name(game, object->id), hotspot.name) &&
+            copy_name(game, object_name(game, object->id), hotspot.name) &&
             find_place(search, &hotspot))
             add(search, &hotspot);
     }
@@ -203,7 +203,7 @@ static void find_verbs(struct search *search)
         hotspot.y = (hotspot.area.top + hotspot.area.bottom) / 2;
         if (verb_at(&game->world.verbs, hotspot.x, hotspot.y) != slot)
             continue;
-        take_name(game,
+        copy_name(game,
                   verb->is_image ? object_name(game, verb->image_object)
                                  : (struct byte_view){verb->name, verb->name_size},
                   hotspot.name);
@@ -221,7 +221,7 @@ void hotspots_find(struct hotspots *hotspots, const struct game *game)
         (struct rectangle){0, game->scene.top, SCREEN_WIDTH, game->scene.bottom},
         (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT});
     if (game->has_room && !rectangle_empty(search.view)) {
-        take_people(&search);
+        add_people(&search);
         find_objects(&search);
         find_people(&search);
     }

@@ -33,18 +33,18 @@ void play_report_begin(struct play_report *play, bool booted)
 void play_report_make(struct play_report *play, enum report_why why,
                       char message[PLAY_MESSAGE_SIZE])
 {
-    char path[PATH_SIZE], told[PICTURE_TOLD_SIZE];
+    char path[PATH_SIZE], shown[PICTURE_SHOWN_SIZE];
     char halted[VM_WHY_SIZE + 32] = "";
     if (why == REPORT_HALTED)
         snprintf(halted, sizeof halted, "The game has halted: %s. ", play->report.game->vm.why);
     if (report_make(&play->report, why, path) != CLI_DONE) {
         snprintf(message, PLAY_MESSAGE_SIZE,
-                 "%sNo report could be made; the program's messages say why.", halted);
+                 "%sThe report could not be written; see the program's messages.", halted);
         return;
     }
-    picture_told_path(path, told);
+    picture_shown_path(path, shown);
     snprintf(message, PLAY_MESSAGE_SIZE,
-             "%sA report is in %s - please attach it to an issue of walkbox.", halted, told);
+             "%sThe report is in %s - please attach it to an issue of walkbox.", halted, shown);
 }
 
 bool play_report_end(struct play_report *play, enum report_why why, char message[PLAY_MESSAGE_SIZE])

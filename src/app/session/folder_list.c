@@ -40,8 +40,8 @@ static bool is_archive(const char *name)
     return dot && strcasecmp(dot, ".zip") == 0;
 }
 
-/* By the first bytes of the files. `told` (may be NULL) gets what else they are. */
-static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
+/* By the first bytes of the files. `note` (may be NULL) gets what else they are. */
+static bool holds_game(const char *path, char note[FAULT_LINE_SIZE])
 {
     struct host_folder *folder;
     struct file_source source;
@@ -49,8 +49,8 @@ static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
     struct arena arena;
     struct fault fault = {0};
     const char *hint;
-    if (told)
-        told[0] = '\0';
+    if (note)
+        note[0] = '\0';
     if (!host_folder_open(&folder, &source, path, &hint, &fault))
         return false;
     arena_init(&arena, cli_allocator());
@@ -58,9 +58,9 @@ static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
     bool found = game_pair_find(&pair, &source, NULL, &arena, &fault) &&
                  !foreign_neighbour_report(&source, &fault);
     /* A fault of a file, such as half a game, says more than one of the folder. */
-    if (!found && told && source.name_at(source.context, 0) &&
+    if (!found && note && source.name_at(source.context, 0) &&
         (fault.file[0] || foreign_files_report(&source, NULL, &fault)) && !is_archive(fault.file))
-        fault_format(&fault, told, FAULT_LINE_SIZE);
+        fault_format(&fault, note, FAULT_LINE_SIZE);
     arena_reset(&arena);
     host_folder_close(folder);
     return found;
@@ -136,11 +136,11 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
     free(whole);
     if (!good) {
         folder_list_free(&read);
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to list the folder");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to list the folder");
     }
     if (read.count > 1)
         qsort(read.entries, (size_t)read.count, sizeof *read.entries, compare);
-    read.has_game = holds_game(read.path, read.told);
+    read.has_game = holds_game(read.path, read.note);
     folder_list_free(list);
     *list = read;
     return true;

@@ -27,7 +27,7 @@ struct folder_list {
     struct folder_entry *entries; /* owned, sorted */
     int left_out;                 /* beyond FOLDER_LIST_LIMIT */
     bool has_game;                /* the folder itself holds a game */
-    char told[FAULT_LINE_SIZE];   /* else what its files are, and what is needed; or "" */
+    char note[FAULT_LINE_SIZE];   /* else what its files are, and what is needed; or "" */
 };
 
 /* False, and the list is unchanged, when the folder cannot be read. */

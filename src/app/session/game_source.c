@@ -75,7 +75,7 @@ bool track_files_find(const struct file_source *source, const char *names[SOUND_
     return found;
 }
 
-void track_files_tell(struct game *game, const struct game_source *opened, const char *path)
+void track_files_measure(struct game *game, const struct game_source *opened, const char *path)
 {
     const char *names[SOUND_TRACK_NUMBERS] = {NULL};
     char track_path[PATH_SIZE];
@@ -83,9 +83,9 @@ void track_files_tell(struct game *game, const struct game_source *opened, const
         return;
     const char *why = opened->folder ? sound_streams_missing() : NULL;
     if (why)
-        cli_error("libsndfile cannot be used (%s): CD tracks are silent", why);
+        cli_error("libsndfile is unavailable (%s): CD tracks are silent", why);
     else if (!opened->folder)
-        cli_error("%s: the music tracks in a zip file are not heard; unpack it to hear them", path);
+        cli_error("%s: music tracks in a zip file cannot be played; unpack it to play them", path);
     for (int track = 1; track < SOUND_TRACK_NUMBERS && opened->folder && !why; track++) {
         uint32_t rate = 0, samples = 0;
         if (!names[track])
@@ -95,7 +95,7 @@ void track_files_tell(struct game *game, const struct game_source *opened, const
         if (samples > 0)
             sound_clock_set_track_samples(game, track, samples, rate);
         else
-            cli_error("%s: cannot tell how long it is; it is left out", names[track]);
+            cli_error("%s: cannot find its length, so this track is not played", names[track]);
     }
 }
 
@@ -143,8 +143,8 @@ static bool next(const struct archive_library *library, struct archive *archive,
                  struct archive_entry **entry)
 {
     for (;;) {
-        int told = library->archive_read_next_header(archive, entry);
-        if (told != ARCHIVE_OK && told != ARCHIVE_WARN)
+        int result = library->archive_read_next_header(archive, entry);
+        if (result != ARCHIVE_OK && result != ARCHIVE_WARN)
             return false;
         if (library->archive_entry_filetype(*entry) == AE_IFREG &&
             library->archive_entry_pathname(*entry))
@@ -168,8 +168,8 @@ static int64_t read_data(const struct archive_library *library, struct archive *
     return (int64_t)got;
 }
 
-static bool take_entry(struct zip_folder *folder, struct archive *archive,
-                       struct archive_entry *given)
+static bool add_entry(struct zip_folder *folder, struct archive *archive,
+                      struct archive_entry *given)
 {
     const struct archive_library *library = &folder->library;
     const char *name = library->archive_entry_pathname(given);
@@ -197,7 +197,7 @@ static void list_entries(struct zip_folder *folder)
     struct archive *archive = begin(folder);
     struct archive_entry *entry;
     while (archive && folder->count < ENTRY_LIMIT && next(&folder->library, archive, &entry))
-        if (!take_entry(folder, archive, entry))
+        if (!add_entry(folder, archive, entry))
             break;
     if (archive)
         folder->library.archive_read_free(archive);

@@ -51,6 +51,6 @@ bool track_files_find(const struct file_source *source, const char *names[SOUND_
 
 /* Gives the game the length of each track in its folder. Reports tracks that cannot be read, which
  * count as missing, and tracks in a zip file, which are not played. `path` is the game's. */
-void track_files_tell(struct game *game, const struct game_source *opened, const char *path);
+void track_files_measure(struct game *game, const struct game_source *opened, const char *path);
 
 #endif

@@ -126,9 +126,10 @@ static bool find_folder(const char *chosen, char folder[OWN_FOLDER_SIZE], struct
     if (chosen && chosen[0])
         return write_whole(chosen, folder) ||
                fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                         "the folder for pictures, %s, is no whole path", shown_path(chosen).text);
+                         "the pictures folder %s is not an absolute path", shown_path(chosen).text);
     if (!read_user_dirs(folder) && !write_whole("$HOME/Pictures", folder))
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "HOME does not say where pictures go");
+        return fault_set(fault, FAULT_MISSING, NULL, 0,
+                         "HOME is not set, so there is no folder for pictures");
     if (strlen(folder) + sizeof own > OWN_FOLDER_SIZE)
         return fault_too_long(fault, "the path of the folder for pictures", OWN_FOLDER_SIZE - 1);
     memcpy(folder + strlen(folder), own, sizeof own);
@@ -151,12 +152,12 @@ bool picture_file_path(const char *folder, const char *ending, char path[PATH_SI
                      shown_path(whole).text);
 }
 
-void picture_told_path(const char *path, char told[PICTURE_TOLD_SIZE])
+void picture_shown_path(const char *path, char shown[PICTURE_SHOWN_SIZE])
 {
     const char *home = getenv("HOME");
     size_t length = home ? strlen(home) : 0;
     bool inside = length > 1 && strncmp(path, home, length) == 0 && path[length] == '/';
     char whole[PATH_SIZE];
     snprintf(whole, sizeof whole, "%s%s", inside ? "~" : "", inside ? path + length : path);
-    shown_path_into(whole, told, PICTURE_TOLD_SIZE);
+    shown_path_into(whole, shown, PICTURE_SHOWN_SIZE);
 }

@@ -39,7 +39,7 @@ bool own_files_fault(struct fault *fault, const char *what, const char *path);
 
 /* ---- pictures of a play ---- */
 
-enum { PICTURE_TOLD_SIZE = 200 };
+enum { PICTURE_SHOWN_SIZE = 200 };
 
 /* Makes the folder, and writes the path of a new file in it, such as "walkbox-007.png". `folder` is
  * the player's choice and may begin with "$HOME" or "~"; NULL or "" is walkbox in the desktop's
@@ -48,6 +48,6 @@ bool picture_file_path(const char *folder, const char *ending, char path[PATH_SI
                        struct fault *fault);
 
 /* A path as the player sees it: from "~" in the home folder, and the end of a long one. */
-void picture_told_path(const char *path, char told[PICTURE_TOLD_SIZE]);
+void picture_shown_path(const char *path, char shown[PICTURE_SHOWN_SIZE]);
 
 #endif

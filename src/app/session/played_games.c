@@ -52,11 +52,11 @@ static struct played_picture *read_picture(const char *game)
 {
     char path[PATH_SIZE];
     uint8_t *pixels;
-    uint32_t told_width, told_height;
+    uint32_t file_width, file_height;
     int width, height;
     if (!picture_path(game, path) || access(path, R_OK) != 0 ||
-        !png_file_size(path, &told_width, &told_height) || told_width != SCREEN_WIDTH ||
-        told_height != SCREEN_HEIGHT)
+        !png_file_size(path, &file_width, &file_height) || file_width != SCREEN_WIDTH ||
+        file_height != SCREEN_HEIGHT)
         return NULL;
     struct played_picture *picture = calloc(1, sizeof *picture);
     if (!picture || !png_file_load_indexed(path, &pixels, &width, &height, picture->palette)) {
@@ -221,7 +221,7 @@ void played_games_forget(const char *path)
     played_games_free(&played);
 }
 
-void played_games_keep_folder(const char *folder)
+void played_games_save_folder(const char *folder)
 {
     struct played_games played;
     played_games_read(&played, false);

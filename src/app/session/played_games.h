@@ -33,7 +33,7 @@ struct played_games {
     char folder[PATH_SIZE];    /* in which the player last searched for games; "": none */
 };
 
-/* The list is empty when there is no file. */
+/* `pictures`: with their pictures. Without a file the list is empty. */
 void played_games_read(struct played_games *played, bool pictures);
 void played_games_free(struct played_games *played);
 
@@ -52,6 +52,6 @@ void played_games_note(const struct played_now *now);
 void played_games_forget(const char *path);
 
 /* Saves the folder in which the player searches for games. */
-void played_games_keep_folder(const char *folder);
+void played_games_save_folder(const char *folder);
 
 #endif

@@ -87,19 +87,21 @@ static void show_words(struct byte_view words, char shown[SHOWN])
         memcpy(shown + size - 3, "...", 3);
 }
 
-static void compare(const struct game *game, const char *file, int condition, struct byte_view told)
+static void compare(const struct game *game, const char *file, int condition,
+                    struct byte_view recorded)
 {
     char one[SHOWN], other[SHOWN];
     struct bytes_writer now;
     bytes_writer_init(&now, cli_allocator());
     conditions[condition].write(game, &now);
     struct byte_view here = bytes_writer_view(&now);
-    bool same = told.size == here.size && memcmp(told.data, here.data, here.size) == 0;
+    bool same = recorded.size == here.size && memcmp(recorded.data, here.data, here.size) == 0;
     if (!same && !now.failed) {
-        show_words(told, one);
+        show_words(recorded, one);
         show_words(here, other);
-        cli_error("%s was recorded with other %s: %s; here: %s; so the game may go otherwise", file,
-                  conditions[condition].what, one, other);
+        cli_error(
+            "%s was recorded with a different %s: %s; here: %s; the game may play differently",
+            file, conditions[condition].what, one, other);
     }
     bytes_writer_free(&now);
 }
@@ -116,9 +118,10 @@ static void compare_beginning(const struct game *game, const char *file, struct 
         number[i] = (char)line.data[i];
     unsigned long frame = strtoul(number, NULL, 10);
     if (frame != game->world.frame)
-        cli_error("%s begins before frame %lu, from a save, and this play with frame %u; `walkbox "
-                  "replay` begins where the record does",
-                  file, frame, (unsigned)game->world.frame);
+        cli_error(
+            "%s begins at frame %lu, from a save, but this play begins at frame %u; use `walkbox "
+            "replay`, which begins where the recording does",
+            file, frame, (unsigned)game->world.frame);
 }
 
 void replay_conditions_compare(const struct game *game, const char *file, struct byte_view record)

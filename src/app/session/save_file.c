@@ -316,7 +316,7 @@ int save_list_free_number(const char *folder)
 
 /* ---- files of scripts (struct script_store) ---- */
 
-static bool keep_string(void *context, struct byte_view bytes)
+static bool save_string(void *context, struct byte_view bytes)
 {
     const struct script_files *files = context;
     char path[PATH_SIZE];
@@ -330,7 +330,7 @@ static bool keep_string(void *context, struct byte_view bytes)
     return fclose(stream) == 0 && good;
 }
 
-static int kept_string(void *context, uint8_t *bytes, size_t size)
+static int load_string(void *context, uint8_t *bytes, size_t size)
 {
     const struct script_files *files = context;
     char path[PATH_SIZE];
@@ -365,5 +365,5 @@ void script_files_give(struct script_files *files, struct game *game, const char
 {
     int length = snprintf(files->folder, sizeof files->folder, "%s", folder);
     if (length > 0 && length < (int)sizeof files->folder)
-        game->store = (struct script_store){files, keep_string, kept_string, save, load};
+        game->store = (struct script_store){files, save_string, load_string, save, load};
 }

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "app/platform/window_event.h"
+#include "cli/language.h"
 #include "util/shown_text.h"
 #include "util/words.h"
 
@@ -46,6 +47,21 @@ static const struct {
 #define SECTION(id, name, title) [SETTINGS_##id] = {name, title},
 #include "app/session/settings.def"
 };
+
+static const struct setting_word choice_words[] = {
+#define WORD(id, word, meaning) {SETTING_##id, word, meaning},
+#include "app/session/settings.def"
+};
+
+const struct setting_word *setting_word(enum setting setting, int index)
+{
+    if (setting >= SETTING_FIRST_PAD && setting < SETTING_FIRST_KEY)
+        setting = SETTING_PAD_A;
+    for (size_t i = 0; i < sizeof choice_words / sizeof *choice_words; i++)
+        if (choice_words[i].setting == setting && index-- == 0)
+            return &choice_words[i];
+    return NULL;
+}
 
 const struct setting_row *setting_row(enum setting setting)
 {
@@ -152,7 +168,7 @@ bool chord_read(const char *text, int *chord)
         i = -1; /* in any order */
     }
     int key = key_named(text);
-    /* A character alone tells whether Shift is held: there is no Shift+A, nor a need for one. */
+    /* A character alone shows whether Shift is held, so Shift+A is not accepted. */
     if (bits == CHORD_SHIFT && key > ' ' && key < WINDOW_KEY_DELETE)
         return false;
     const bool digit = key >= '0' && key <= '9';
@@ -189,26 +205,14 @@ int chord_of(const struct window_event *event)
 
 /* ---- values ---- */
 
-/* The word of a choice with an index; an empty word past the last. */
-static struct word choice_word(const struct setting_row *row, int index)
+static int highest(enum setting setting)
 {
-    struct word rest = word_of(row->words);
-    struct word word = word_next_part(&rest, ',');
-    for (int i = 0; i < index; i++) {
-        word_consume(&rest, " ");
-        word = word_next_part(&rest, ',');
-    }
-    return word;
-}
-
-static int highest(const struct setting_row *row)
-{
-    if (row->kind != SETTING_IS_CHOICE)
-        return row->high;
-    int commas = 0;
-    for (const char *at = row->words; *at; at++)
-        commas += *at == ',';
-    return commas;
+    int count = 0;
+    if (rows[setting].kind != SETTING_IS_CHOICE)
+        return rows[setting].high;
+    while (setting_word(setting, count))
+        count++;
+    return count - 1;
 }
 
 int setting_number(const struct settings *settings, enum setting setting)
@@ -225,7 +229,7 @@ void setting_set_number(struct settings *settings, enum setting setting, int val
     const struct setting_row *row = setting_row(setting);
     if (!row || row->kind == SETTING_IS_TEXT)
         return;
-    value = value < row->low ? row->low : value > highest(row) ? highest(row) : value;
+    value = value < row->low ? row->low : value > highest(setting) ? highest(setting) : value;
     memcpy((char *)settings + row->place, &value, sizeof value);
 }
 
@@ -236,8 +240,8 @@ void settings_default(struct settings *settings)
     for (int i = 0; i < SETTING_COUNT; i++) {
         int index = 0;
         if (rows[i].kind != SETTING_IS_CHOICE)
-            setting_take(settings, (enum setting)i, rows[i].first, why);
-        else if (word_decimal(word_of(rows[i].first), 0, highest(&rows[i]), &index))
+            setting_parse(settings, (enum setting)i, rows[i].first, why);
+        else if (word_decimal(word_of(rows[i].first), 0, highest((enum setting)i), &index))
             setting_set_number(settings, (enum setting)i, index);
     }
 }
@@ -251,7 +255,7 @@ void setting_write(const struct settings *settings, enum setting setting,
     if (!row)
         return;
     if (row->kind == SETTING_IS_CHOICE)
-        word_copy(choice_word(row, number), text, SETTING_TEXT_SIZE);
+        snprintf(text, SETTING_TEXT_SIZE, "%s", setting_word(setting, number)->word);
     else if (row->kind == SETTING_IS_NUMBER)
         snprintf(text, SETTING_TEXT_SIZE, "%d", number);
     else if (row->kind == SETTING_IS_KEY)
@@ -298,7 +302,7 @@ void setting_values(enum setting setting, char values[SETTING_WHY_SIZE])
                  : row->kind == SETTING_IS_TEXT
                      ? "a path"
                      : "a key such as F5, Space, Ctrl+M, or none; Escape, and digits with Ctrl or "
-                       "Alt, are taken");
+                       "Alt, are reserved");
 }
 
 static bool parse_yes_no(const char *text, int *value)
@@ -312,11 +316,11 @@ static bool parse_yes_no(const char *text, int *value)
     return i < count;
 }
 
-static bool parse_choice(const struct setting_row *row, const char *text, int *value)
+static bool parse_choice(enum setting setting, const char *text, int *value)
 {
-    const int last = highest(row);
-    for (*value = 0; *value <= last; ++*value)
-        if (word_is(choice_word(row, *value), text))
+    const struct setting_word *word;
+    for (*value = 0; (word = setting_word(setting, *value)); ++*value)
+        if (strcmp(word->word, text) == 0)
             return true;
     return false;
 }
@@ -338,24 +342,8 @@ static bool parse_text(const char *text, char *field)
     return true;
 }
 
-/* Writes "; is it WORD?" if a word of the choice is near; else "". */
-static void guess_word(const struct setting_row *row, const char *text, char hint[SETTING_WHY_SIZE])
-{
-    enum { WORD_LIMIT = 16, WORD_SIZE = 32 };
-    char words[WORD_LIMIT][WORD_SIZE];
-    struct word_guess guess = {.word = text};
-    hint[0] = '\0';
-    if (row->kind != SETTING_IS_CHOICE)
-        return;
-    for (int i = 0; i <= highest(row) && i < WORD_LIMIT; i++)
-        if (word_copy(choice_word(row, i), words[i], sizeof words[i]))
-            word_guess_offer(&guess, words[i]);
-    if (guess.best)
-        snprintf(hint, SETTING_WHY_SIZE, "; is it %s?", guess.best);
-}
-
-bool setting_take(struct settings *settings, enum setting setting, const char *text,
-                  char why[SETTING_WHY_SIZE])
+bool setting_parse(struct settings *settings, enum setting setting, const char *text,
+                   char why[SETTING_WHY_SIZE])
 {
     const struct setting_row *row = setting_row(setting);
     char values[SETTING_WHY_SIZE], hint[SETTING_WHY_SIZE], shown[64];
@@ -367,7 +355,7 @@ bool setting_take(struct settings *settings, enum setting setting, const char *t
     if (row->kind == SETTING_IS_YES_NO)
         good = parse_yes_no(text, &number);
     else if (row->kind == SETTING_IS_CHOICE)
-        good = parse_choice(row, text, &number);
+        good = parse_choice(setting, text, &number);
     else if (row->kind == SETTING_IS_NUMBER)
         good = word_decimal(word_of(text), row->low, row->high, &number);
     else if (row->kind == SETTING_IS_KEY)
@@ -379,9 +367,14 @@ bool setting_take(struct settings *settings, enum setting setting, const char *t
         return true;
     }
     setting_values(setting, values);
-    guess_word(row, text, hint);
+    struct word_guess guess = {.word = text};
+    for (int i = 0; setting_word(setting, i); i++)
+        word_guess_offer(&guess, setting_word(setting, i)->word);
+    hint[0] = '\0';
+    if (guess.best)
+        snprintf(hint, sizeof hint, "; did you mean '%s'?", guess.best);
     shown_text(text, strnlen(text, 48), shown, sizeof shown);
-    snprintf(why, SETTING_WHY_SIZE, "%s cannot be \"%s\": it takes %.100s%.40s", row->name, shown,
+    snprintf(why, SETTING_WHY_SIZE, "%s cannot be '%s': it takes %.100s%.40s", row->name, shown,
              values, hint);
     return false;
 }

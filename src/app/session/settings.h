@@ -68,6 +68,15 @@ struct setting_row {
 /* NULL for SETTING_COUNT. */
 const struct setting_row *setting_row(enum setting setting);
 
+/* A word of a choice, and what it means, as a part of a sentence. */
+struct setting_word {
+    enum setting setting; /* SETTING_PAD_A for all buttons */
+    const char *word, *meaning;
+};
+
+/* The word of a choice with an index; NULL past the last, and for other settings. */
+const struct setting_word *setting_word(enum setting setting, int index);
+
 const char *settings_section_name(enum settings_section section);  /* "picture" */
 const char *settings_section_title(enum settings_section section); /* "Picture" */
 
@@ -84,12 +93,12 @@ void settings_default(struct settings *settings);
 int setting_number(const struct settings *settings, enum setting setting);
 void setting_set_number(struct settings *settings, enum setting setting, int value);
 
-/* Values in the words of a file. setting_take returns false, changes nothing and says why for a bad
- * value. */
+/* Values in the words of a file. setting_parse returns false, changes nothing and says why for a
+ * bad value. */
 void setting_write(const struct settings *settings, enum setting setting,
                    char text[SETTING_TEXT_SIZE]);
-bool setting_take(struct settings *settings, enum setting setting, const char *text,
-                  char why[SETTING_WHY_SIZE]);
+bool setting_parse(struct settings *settings, enum setting setting, const char *text,
+                   char why[SETTING_WHY_SIZE]);
 
 void setting_copy(struct settings *to, const struct settings *from, enum setting setting);
 bool setting_same(const struct settings *one, const struct settings *other, enum setting setting);

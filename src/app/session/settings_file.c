@@ -12,6 +12,7 @@
 #include "api/host.h"
 #include "app/session/save_file.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "util/limits.h"
 #include "util/shown_text.h"
 #include "util/words.h"
@@ -34,7 +35,7 @@ void settings_begin(struct settings_in_force *settings)
 bool settings_put(struct settings_in_force *settings, enum setting setting, const char *text,
                   char why[SETTING_WHY_SIZE])
 {
-    if (!setting_take(&settings->values, setting, text, why))
+    if (!setting_parse(&settings->values, setting, text, why))
         return false;
     settings->sources[setting] = SETTING_FROM_WORDS;
     settings->lines[setting] = 0;
@@ -58,7 +59,7 @@ struct value {
 
 struct parser {
     const char *file;
-    const struct settings_teller *teller; /* NULL: none */
+    const struct settings_reporter *reporter; /* NULL: none */
     void *context;
     void (*found)(void *context, const struct value *value);
     struct settings checked;       /* receives every valid value */
@@ -67,29 +68,28 @@ struct parser {
     bool skips;                    /* the current section is unknown */
     struct words lines;
     bool line_is_section;
-    int told, first_told; /* how many errors were reported; the line of the first one */
+    int reported, first_reported; /* how many errors were reported; the line of the first one */
 };
 
-__attribute__((format(printf, 2, 3))) static void tell(struct parser *parser, const char *format,
-                                                       ...)
+__attribute__((format(printf, 2, 3))) static void report(struct parser *parser, const char *format,
+                                                         ...)
 {
     char words[SETTINGS_LINE_SIZE - FILE_SIZE - 16], line[SETTINGS_LINE_SIZE];
     va_list arguments;
-    if (parser->told > SETTINGS_TELL_LIMIT)
+    if (parser->reported > SETTINGS_REPORT_LIMIT)
         return;
-    if (parser->told == 0)
-        parser->first_told = parser->lines.line;
+    if (parser->reported == 0)
+        parser->first_reported = parser->lines.line;
     va_start(arguments, format);
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    if (parser->told++ == SETTINGS_TELL_LIMIT)
-        snprintf(line, sizeof line, "%.*s: more is wrong, which is not told", FILE_SIZE,
-                 parser->file);
+    if (parser->reported++ == SETTINGS_REPORT_LIMIT)
+        snprintf(line, sizeof line, "%.*s: further errors are not shown", FILE_SIZE, parser->file);
     else
         snprintf(line, sizeof line, "%.*s, line %d: %s", FILE_SIZE, parser->file,
                  parser->lines.line, words);
-    if (parser->teller)
-        parser->teller->tell(parser->teller->context, line);
+    if (parser->reporter)
+        parser->reporter->report(parser->reporter->context, line);
 }
 
 static const char *show(const char *text, char shown[SHOWN_SIZE])
@@ -126,8 +126,9 @@ static void enter_section(struct parser *parser, const char *section)
         word_guess_offer(&guess, name);
     }
     parser->skips = true;
-    tell(parser, "there is no section [%s]%s%s%s", show(section, shown),
-         guess.best ? "; is it [" : "", guess.best ? guess.best : "", guess.best ? "]?" : "");
+    report(parser, "there is no section [%s]%s%s%s", show(section, shown),
+           guess.best ? "; did you mean [" : "", guess.best ? guess.best : "",
+           guess.best ? "]?" : "");
 }
 
 /* Files of earlier versions may still have these; they are ignored. */
@@ -159,10 +160,10 @@ static int handle(void *context, const char *section, const char *name, const ch
         text = "colour-blind"; /* earlier versions had colours of the player's own */
     if (setting == SETTING_COUNT) {
         const char *best = setting_guess(name);
-        tell(parser, "there is no setting \"%s\"%s%s%s", show(name, shown), best ? "; is it " : "",
-             best ? best : "", best ? "?" : "");
-    } else if (!setting_take(&parser->checked, setting, text, why)) {
-        tell(parser, "%s", why);
+        report(parser, "there is no setting '%s'%s%s%s", show(name, shown),
+               best ? "; did you mean '" : "", best ? best : "", best ? "'?" : "");
+    } else if (!setting_parse(&parser->checked, setting, text, why)) {
+        report(parser, "%s", why);
     } else {
         char canonical[SETTING_TEXT_SIZE];
         setting_write(&parser->checked, setting, canonical);
@@ -186,15 +187,15 @@ static void parse_line(struct parser *parser, struct word line)
                     line.text[i] == 0x7F;
     parser->line_is_section = first == '[';
     if (line.length > SETTINGS_LINE_LIMIT) {
-        tell(parser, "this line is longer than %d characters", SETTINGS_LINE_LIMIT);
+        report(parser, "the line is longer than %d characters", SETTINGS_LINE_LIMIT);
     } else if (controls) {
-        tell(parser, "a control character is in this line");
+        report(parser, "the line has a control character");
     } else {
         snprintf(text, sizeof text, "%.*s%s", (int)line.length, line.text,
                  first == '[' ? empty_value : "");
         if (ini_parse_string(text, handle, parser) == 0)
             return;
-        tell(parser, "this is neither [a section] nor \"name = value\"");
+        report(parser, "the line is neither '[section]' nor 'name = value'");
     }
     if (first == '[')
         parser->skips = true;
@@ -205,7 +206,7 @@ static void parse_file(struct parser *parser, struct byte_view text)
 {
     static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* byte order mark of some editors */
     if (text.size > SETTINGS_FILE_LIMIT) {
-        tell(parser, "the file is longer than %d bytes, and is not read", SETTINGS_FILE_LIMIT);
+        report(parser, "the file is longer than %d bytes, so it is ignored", SETTINGS_FILE_LIMIT);
         return;
     }
     settings_default(&parser->checked);
@@ -232,18 +233,18 @@ static void lay_value(void *context, const struct value *value)
     if (of_game ? strcmp(value->game, reading->game) != 0
                 : settings->sources[value->setting] == SETTING_FROM_GAME)
         return;
-    setting_take(&settings->values, value->setting, value->text, why);
+    setting_parse(&settings->values, value->setting, value->text, why);
     settings->sources[value->setting] = of_game ? SETTING_FROM_GAME : SETTING_FROM_FILE;
     settings->lines[value->setting] = value->line;
 }
 
 void settings_read(struct settings_in_force *settings, struct byte_view text, const char *name,
-                   const char *game, const struct settings_teller *teller)
+                   const char *game, const struct settings_reporter *reporter)
 {
     char file[FILE_SIZE];
     struct reading reading = {settings, game ? game : ""};
     struct parser parser = {
-        .file = file, .teller = teller, .context = &reading, .found = lay_value};
+        .file = file, .reporter = reporter, .context = &reading, .found = lay_value};
     shown_path_into(name, file, sizeof file);
     parse_file(&parser, text);
 }
@@ -301,8 +302,9 @@ static void write_for_all(const struct entries *entries, struct bytes_writer *te
             section = (int)row->section;
             write_format(text, "\n[%s]\n", settings_section_name(row->section));
             if (key)
-                write_format(text, "# Keys are written as F5, Space, PageUp, A or Ctrl+Alt+D; none "
-                                   "is no key. Ctrl or Alt\n# with a digit loads and saves.\n");
+                write_format(text,
+                             "# Keys are written as F5, Space, PageUp, A or Ctrl+Alt+D, or none. "
+                             "Ctrl or Alt\n# with a digit loads and saves.\n");
         }
         setting_write(&first, (enum setting)i, value);
         setting_values((enum setting)i, values);
@@ -330,17 +332,17 @@ static void write_file_text(const struct entries *entries, struct bytes_writer *
 {
     write_format(
         text, "%s",
-        "# The settings of walkbox. What begins with # or ; is a comment: take the # away before\n"
-        "# a name, and change what is behind the =. When you change a setting in walkbox's "
-        "window,\n"
-        "# or by `walkbox settings --set`, this file is written again, without comments of your\n"
-        "# own. A line that is wrong is told when a game begins, and the others count. Options of\n"
-        "# the command line go before this file. `walkbox settings` lists what is in force.\n"
+        "# The settings of walkbox. Lines that begin with # or ; are comments. To change a "
+        "setting,\n"
+        "# remove the # before its name and edit the value. When you change a setting in the\n"
+        "# window or with `walkbox settings --set`, walkbox writes this file again, without your\n"
+        "# own comments. Invalid lines are reported when a game begins, and ignored. Options on\n"
+        "# the command line override this file. `walkbox settings` lists the current values.\n"
         "#\n"
-        "# A game can have settings of its own, of all sections, which go before the others:\n"
+        "# A game can have its own settings, from all sections, which override the others:\n"
         "#     [game monkey]\n"
         "#     music = gm\n"
-        "# `walkbox settings --game GAME` tells the name that a game has here.\n");
+        "# `walkbox settings --game GAME` shows the name of a game in this file.\n");
     write_for_all(entries, text);
     for (int i = 0; i < entries->count; i++) {
         const char *game = entries->items[i].game;
@@ -365,20 +367,20 @@ bool settings_rewrite(struct byte_view before, const char *name, enum setting se
         set_entry(&entries, &changed);
     else if (old)
         *old = entries.items[--entries.count];
-    if (parser.told == 0)
+    if (parser.reported == 0)
         write_file_text(&entries, after);
     bool failed = entries.failed || after->failed;
     free(entries.items);
     if (failed)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the settings");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the settings");
     if (before.size > SETTINGS_FILE_LIMIT || after->size > SETTINGS_FILE_LIMIT)
         return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                         "%s is too long to be changed: it may have %d bytes",
+                         "%s is too long to be changed: the limit is %d bytes",
                          shown_path(name).text, SETTINGS_FILE_LIMIT);
-    if (parser.told > 0)
+    if (parser.reported > 0)
         return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                         "line %d of %s is wrong, and would be lost: correct it first",
-                         parser.first_told, shown_path(name).text);
+                         "line %d of %s is invalid and would be lost: correct it first",
+                         parser.first_reported, shown_path(name).text);
     return true;
 }
 
@@ -395,7 +397,8 @@ enum setting setting_clash(const struct settings *settings, enum setting setting
     return SETTING_COUNT;
 }
 
-int settings_tell_clashes(const struct settings *settings, const struct settings_teller *teller)
+int settings_report_clashes(const struct settings *settings,
+                            const struct settings_reporter *reporter)
 {
     int count = 0;
     for (int i = SETTING_FIRST_KEY; i < SETTING_COUNT; i++) {
@@ -404,10 +407,10 @@ int settings_tell_clashes(const struct settings *settings, const struct settings
             continue;
         char line[SETTINGS_LINE_SIZE], key[CHORD_TEXT_SIZE];
         chord_write(setting_number(settings, (enum setting)i), key);
-        snprintf(line, sizeof line, "%s is the key of %s and of %s: it counts for %s", key,
+        snprintf(line, sizeof line, "the key %s is set for both %s and %s; it is used for %s", key,
                  setting_row(other)->name, setting_row((enum setting)i)->name,
                  setting_row(other)->name);
-        teller->tell(teller->context, line);
+        reporter->report(reporter->context, line);
         count++;
     }
     return count;
@@ -456,19 +459,19 @@ void settings_game_name(enum known_game known, const char *path, char name[SETTI
 }
 
 void settings_file_read(struct settings_in_force *settings, const char *path, const char *game,
-                        const struct settings_teller *teller)
+                        const struct settings_reporter *reporter)
 {
     if (!path[0])
         return;
     const struct byte_view text = cli_read_whole(path, SETTINGS_FILE_LIMIT + 1);
     if (text.data) {
-        settings_read(settings, text, path, game, teller);
+        settings_read(settings, text, path, game, reporter);
         free((void *)(uintptr_t)text.data);
     } else if (errno != ENOENT && errno != ENOTDIR) {
         char line[SETTINGS_LINE_SIZE];
         const char *why = plain_file_why(path);
         snprintf(line, sizeof line, "cannot read the settings: %s: %s", shown_path(path).text, why);
-        teller->tell(teller->context, line);
+        reporter->report(reporter->context, line);
     }
 }
 
@@ -504,7 +507,7 @@ bool settings_file_change(const char *path, enum setting setting, const char *ga
     struct byte_view before = {0};
     if (!path[0])
         return fault_set(fault, FAULT_MISSING, NULL, 0,
-                         "neither XDG_CONFIG_HOME nor HOME says where settings go");
+                         "neither XDG_CONFIG_HOME nor HOME is set, so settings cannot be saved");
     if (access(path, F_OK) == 0 && !(before = cli_read_whole(path, SETTINGS_FILE_LIMIT + 1)).data)
         return own_files_fault(fault, "read", path);
     bool good = write_file(path, before, setting, game ? game : "", value, fault);
@@ -520,37 +523,51 @@ static void write_help(char help[SETTINGS_OPTION_HELP_SIZE], enum setting settin
     const struct setting_row *row = setting_row(setting);
     const size_t size = SETTINGS_OPTION_HELP_SIZE;
     if (row->kind == SETTING_IS_CHOICE)
-        snprintf(help, size, "NAME: %s: %s", row->help, row->words);
+        snprintf(help, size, "NAME: %s: %s", tr(row->help), row->words);
     else if (row->kind == SETTING_IS_NUMBER)
-        snprintf(help, size, "%d..%d: %s (%s)", row->low, row->high, row->help, row->first);
+        snprintf(help, size, "%d..%d: %s (%s)", row->low, row->high, tr(row->help), row->first);
     else if (row->kind == SETTING_IS_TEXT)
-        snprintf(help, size, "%s: %s", setting == SETTING_PICTURES ? "DIR" : "FILE", row->help);
+        snprintf(help, size, "%s: %s", setting == SETTING_PICTURES ? "DIR" : "FILE", tr(row->help));
     else if (row->kind == SETTING_IS_KEY)
-        snprintf(help, size, "KEY: %s (%s)", row->help, row->first);
+        snprintf(help, size, "KEY: %s (%s)", tr(row->help), row->first);
     else
-        snprintf(help, size, "%s", row->help);
+        snprintf(help, size, "%s", tr(row->help));
+}
+
+static void add_option(struct settings_options *options, struct option_list *list,
+                       enum setting setting)
+{
+    char *name = options->names[setting], *help = options->helps[setting];
+    snprintf(name, SETTINGS_OPTION_NAME_SIZE, "--%s", setting_row(setting)->name);
+    write_help(help, setting);
+    if (setting_row(setting)->kind == SETTING_IS_YES_NO)
+        OPTIONS_ADD(list,
+                    {name, OPTION_YES_NO, &options->yes[setting], &options->given[setting], help});
+    else
+        OPTIONS_ADD(list, {name, OPTION_TEXT, &options->words[setting], NULL, help});
 }
 
 void settings_add_options(struct settings_options *options, struct option_list *list)
 {
+    static const enum setting usual[] = {
+        SETTING_SCALING,     SETTING_FILTER,   SETTING_ASPECT, SETTING_FULLSCREEN,
+        SETTING_TEXT_SPEED,  SETTING_SPEECH,   SETTING_MUSIC,  SETTING_MUTE,
+        SETTING_LARGER_TEXT, SETTING_LANGUAGE, SETTING_ROUTER, SETTING_RESUME};
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        add_option(options, list, usual[i]);
     for (int i = 0, section = -1; i < SETTING_COUNT; i++) {
         const struct setting_row *row = setting_row((enum setting)i);
-        char *name = options->names[i], *help = options->helps[i];
+        if (options->names[i][0])
+            continue;
         if ((int)row->section != section)
-            OPTIONS_ADD(list,
-                        {"", OPTION_HEADING, NULL, NULL, settings_section_title(row->section)});
+            OPTIONS_ADD(list, {"", OPTION_MORE, NULL, NULL, settings_section_title(row->section)});
         section = (int)row->section;
-        snprintf(name, SETTINGS_OPTION_NAME_SIZE, "--%s", row->name);
-        write_help(help, (enum setting)i);
-        if (row->kind == SETTING_IS_YES_NO)
-            OPTIONS_ADD(list, {name, OPTION_YES_NO, &options->yes[i], &options->given[i], help});
-        else
-            OPTIONS_ADD(list, {name, OPTION_TEXT, &options->words[i], NULL, help});
+        add_option(options, list, (enum setting)i);
     }
 }
 
-bool settings_options_take(const struct settings_options *options,
-                           struct settings_in_force *settings)
+bool settings_options_apply(const struct settings_options *options,
+                            struct settings_in_force *settings)
 {
     for (int i = 0; i < SETTING_COUNT; i++) {
         char why[SETTING_WHY_SIZE];

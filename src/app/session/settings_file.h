@@ -35,15 +35,15 @@ struct settings_in_force {
 enum {
     SETTINGS_GAME_SIZE = 32,       /* of a game's name in "[game NAME]", with its end */
     SETTINGS_FILE_LIMIT = 1 << 16, /* bytes of a file; a longer one is not read */
-    SETTINGS_TELL_LIMIT = 20,      /* lines reported about one file */
+    SETTINGS_REPORT_LIMIT = 20,    /* lines reported about one file */
     SETTINGS_LINE_SIZE = 1024,     /* of a line of a report, with the file's name */
     SETTINGS_LINE_LIMIT = 190,     /* bytes of a trimmed line; libinih reads 197 */
 };
 
 /* Gets an error in a file, one line without its end and safe to show. */
-struct settings_teller {
+struct settings_reporter {
     void *context;
-    void (*tell)(void *context, const char *line);
+    void (*report)(void *context, const char *line);
 };
 
 void settings_begin(struct settings_in_force *settings); /* all built in */
@@ -52,7 +52,7 @@ void settings_begin(struct settings_in_force *settings); /* all built in */
  * with an error is reported and ignored; `name` is the file's in reports. Settings of earlier
  * versions are ignored. */
 void settings_read(struct settings_in_force *settings, struct byte_view text, const char *name,
-                   const char *game, const struct settings_teller *teller);
+                   const char *game, const struct settings_reporter *reporter);
 
 /* Writes the text of a file again with one setting changed (`value` NULL: removed) in the section
  * of `game`, or for all games if that is "". SETTING_COUNT changes nothing: an empty text becomes a
@@ -68,7 +68,8 @@ bool settings_put(struct settings_in_force *settings, enum setting setting, cons
                   char why[SETTING_WHY_SIZE]);
 
 /* Reports keys with two actions, of which the first counts. Returns how many. */
-int settings_tell_clashes(const struct settings *settings, const struct settings_teller *teller);
+int settings_report_clashes(const struct settings *settings,
+                            const struct settings_reporter *reporter);
 
 /* Another setting with the same key; SETTING_COUNT for none. */
 enum setting setting_clash(const struct settings *settings, enum setting setting);
@@ -87,7 +88,7 @@ void settings_game_name(enum known_game known, const char *path, char name[SETTI
 
 /* settings_read of a file, which may be missing. */
 void settings_file_read(struct settings_in_force *settings, const char *path, const char *game,
-                        const struct settings_teller *teller);
+                        const struct settings_reporter *reporter);
 
 /* Makes the file, with all settings as comments, if it is missing. */
 bool settings_file_make(const char *path, struct fault *fault);
@@ -112,11 +113,12 @@ struct settings_options {
     char helps[SETTING_COUNT][SETTINGS_OPTION_HELP_SIZE];
 };
 
-/* Adds them, with a heading for each section. */
+/* Adds those that players use most, then the others as OPTION_MORE, by section. `options` is
+ * zeroed. */
 void settings_add_options(struct settings_options *options, struct option_list *list);
 
 /* Applies the options. False after an error, which has been printed. */
-bool settings_options_take(const struct settings_options *options,
-                           struct settings_in_force *settings);
+bool settings_options_apply(const struct settings_options *options,
+                            struct settings_in_force *settings);
 
 #endif

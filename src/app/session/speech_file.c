@@ -20,7 +20,7 @@ struct speech_file {
     FILE *stream;
     struct byte_source bytes;
     char *name;
-    bool compressed, told;
+    bool compressed, reported;
     uint8_t *table; /* of a compressed file */
     size_t table_size;
 };
@@ -69,7 +69,7 @@ static const char *open_stream(struct speech_file *file, const char *path)
     off_t size = ftello(file->stream);
     file->bytes = (struct byte_source){file, size > 0 ? (uint64_t)size : 0, read_bytes};
     if (!file->compressed)
-        return voice_file_begins(&file->bytes) ? NULL : "is no file of voices";
+        return voice_file_begins(&file->bytes) ? NULL : "is not a file of voices";
     if (sound_streams_missing())
         return "needs libsndfile, which cannot be used here";
     file->table_size = voice_table_size(&file->bytes);
@@ -78,7 +78,7 @@ static const char *open_stream(struct speech_file *file, const char *path)
     return read ? NULL : "has no table of its voices";
 }
 
-struct speech_file *speech_file_open(const char *game, bool tells)
+struct speech_file *speech_file_open(const char *game, bool reports)
 {
     char path[PATH_SIZE];
     size_t kind;
@@ -89,12 +89,12 @@ struct speech_file *speech_file_open(const char *game, bool tells)
         return NULL;
     file->name = strdup(cli_file_name(path));
     file->compressed = kind > 0;
-    file->told = !tells;
+    file->reported = !reports;
     const char *why = file->name ? open_stream(file, path) : "no memory";
     if (!why)
         return file;
-    if (tells)
-        cli_error("%s: %s: lines are texts alone", path, why);
+    if (reports)
+        cli_error("%s: %s; lines are shown as text only", path, why);
     speech_file_close(file);
     return NULL;
 }
@@ -153,8 +153,8 @@ static bool find_voice(struct speech_voice *voice, uint32_t offset, struct fault
         return true;
     uint64_t at = voice->row.position < UINT32_MAX ? voice->row.position : FAULT_NO_OFFSET;
     const struct fault_place place = {file->name, "voice", (uint32_t)at};
-    return fault_set(fault, FAULT_UNKNOWN, &place, 0,
-                     "the voice at 0x%08X: its sound cannot be decoded", (unsigned)offset);
+    return fault_set(fault, FAULT_UNKNOWN, &place, 0, "the voice at 0x%08X cannot be decoded",
+                     (unsigned)offset);
 }
 
 struct speech_voice *speech_voice_open(struct speech_file *file, uint32_t offset, uint32_t *rate)
@@ -168,11 +168,11 @@ struct speech_voice *speech_voice_open(struct speech_file *file, uint32_t offset
         *rate = voice->rate;
         return voice;
     }
-    if (!file->told) {
+    if (!file->reported) {
         cli_fault(&fault);
-        cli_error("the line stays as a text; so do others that are damaged");
+        cli_error("damaged voices are shown as text only");
     }
-    file->told = true;
+    file->reported = true;
     speech_voice_close(voice);
     return NULL;
 }

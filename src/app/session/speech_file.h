@@ -12,9 +12,9 @@
 struct speech_file;
 struct speech_voice;
 
-/* `game` is the path of the game's folder or of a file in it. NULL when there is no file of voices,
- * when it cannot be used (with `tells` an error line says why), or without memory. */
-struct speech_file *speech_file_open(const char *game, bool tells);
+/* `game` is the path of the game's folder or of a file in it. NULL when there are no voices,
+ * when it cannot be used (with `reports` an error line says why), or without memory. */
+struct speech_file *speech_file_open(const char *game, bool reports);
 void speech_file_close(struct speech_file *file); /* may be NULL */
 
 /* For the core; valid as long as the file. {0} for NULL. The first damaged line is reported. */

@@ -12,6 +12,7 @@
 #include "app/session/save_file.h"
 #include "app/session/speech_file.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
@@ -35,35 +36,36 @@ void start_add_game_options(struct option_list *list, struct start_options *star
 {
     OPTIONS_ADD(list,
                 {"--game", OPTION_TEXT, &start->game, NULL,
-                 "ID: what the game is taken for: " KNOWN_GAME_IDS
-                 "; else found out from its files"},
+                 "ID: treat the game as: " KNOWN_GAME_IDS "; by default found from its files"},
                 {"--patch", OPTION_TEXT, &start->patch, NULL,
-                 "FILE: other walk boxes for rooms, made with the box editor; else " GAME_PATCH_FILE
-                 " beside the game"},
+                 "FILE: walk boxes changed with the box editor; by default " GAME_PATCH_FILE
+                 " next to the game"},
                 {"--strict", OPTION_FLAG, &start->strict, NULL,
-                 "halt where ScummVM ends: a script that ends in its cutscene"},
+                 N_("halt where ScummVM stops: when a script ends within its cutscene")},
                 {"--log", OPTION_TEXT, &start->log, NULL,
-                 "FILE: what was let pass, a line each; - is standard error"});
+                 N_("FILE: write tolerated errors there, one per line; - is standard error")});
 }
 
 void start_add_play_options(struct option_list *list, struct start_options *start)
 {
     OPTIONS_ADD(list,
                 {"--router", OPTION_ROUTER, &start->router, NULL,
-                 "NAME: plans the actors' paths; else that of the save, `classic` when the game "
-                 "boots, `boxgraph` in room mode"},
+                 "NAME: plans the actors' paths; by default the save's, classic when the game "
+                 "boots, or boxgraph in room mode"},
                 {"--speech", OPTION_TEXT, &start->speech, NULL,
-                 "NAME: how lines that have a voice come: " SPEECH_CHOICE_NAMES "; both at first"},
+                 "NAME: how to present lines with a voice: " SPEECH_CHOICE_NAMES
+                 "; both by default"},
                 {"--text-speed", OPTION_INT, &start->text_speed, &start->text_speed_given,
-                 "0..9: how soon lines of talk go, 9 is the fastest; 6 at first"});
+                 "0..9: the speed of talk, from slow to fast; 6 by default"});
     start_add_game_options(list, start);
 }
 
 void start_add_report_option(struct option_list *list, struct start_options *start)
 {
     OPTIONS_ADD(
-        list, {"--report", OPTION_TEXT, &start->report, NULL,
-               "DIR: for a report, in a folder of its own, when the game halts or a script quits"});
+        list,
+        {"--report", OPTION_TEXT, &start->report, NULL,
+         N_("DIR: write a report in a new folder there when the game halts or a script quits")});
 }
 
 /* ---- opening ---- */
@@ -106,7 +108,7 @@ int cli_open_whole_game(struct game **game, const char *path, const struct file_
     const bool good = opened && game_open(opened, built ? built : &there.source,
                                           built ? NULL : there.hint, cli_allocator(), &fault);
     if (good && found)
-        track_files_tell(opened, &there, path);
+        track_files_measure(opened, &there, path);
     if (found)
         game_source_close(&there);
     if (!good) {
@@ -144,13 +146,13 @@ static int start_game(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
     if (options->boot_param < INT16_MIN || options->boot_param > INT16_MAX) {
-        cli_error("a boot parameter is %d to %d, not %d", INT16_MIN, INT16_MAX,
+        cli_error("the boot parameter must be %d to %d, not %d", INT16_MIN, INT16_MAX,
                   options->boot_param);
         return CLI_WRONG_USAGE;
     }
     if (options->text_speed_given) {
         if (options->text_speed < TEXT_SPEED_LEAST || options->text_speed > TEXT_SPEED_MOST) {
-            cli_error("a text speed is %d to %d, not %d", TEXT_SPEED_LEAST, TEXT_SPEED_MOST,
+            cli_error("the text speed must be %d to %d, not %d", TEXT_SPEED_LEAST, TEXT_SPEED_MOST,
                       options->text_speed);
             return CLI_WRONG_USAGE;
         }
@@ -185,14 +187,13 @@ static int prepare(struct game *game, const char *path, const struct start_optio
     if (status != CLI_DONE)
         return status;
     if (options->game && !known_game_find(options->game, &known)) {
-        cli_error("no game is known as \"%s\"; these are: " KNOWN_GAME_IDS, options->game);
+        cli_error("unknown game '%s'; known games: " KNOWN_GAME_IDS, options->game);
         return CLI_WRONG_USAGE;
     }
     if (options->game)
         game_take_for(game, known);
     if (options->speech && !speech_choice_find(options->speech, &game->speech.choice)) {
-        cli_error("no choice of speech is called \"%s\"; there are: " SPEECH_CHOICE_NAMES,
-                  options->speech);
+        cli_error("unknown speech '%s'; choose one of: " SPEECH_CHOICE_NAMES, options->speech);
         return CLI_WRONG_USAGE;
     }
     /* The voices stay open until the game is ended. */
@@ -263,11 +264,11 @@ int cli_obey_request(struct game *game)
     return game_restart(game, &fault) ? CLI_DONE : cli_fault(&fault);
 }
 
-void cli_tell_quit(const struct game *game)
+void cli_report_quit(const struct game *game)
 {
     const struct script_place *place = &game->asked_by;
     if (game->request == GAME_REQUEST_QUIT && place->known)
-        cli_error("script %d asked to quit, in room %d at 0x%04X", place->script, place->room,
+        cli_error("script %d quit the game, in room %d at 0x%04X", place->script, place->room,
                   (unsigned)place->offset);
 }
 
@@ -353,7 +354,7 @@ void cli_add_play_json(cJSON *json, const struct game *game)
     json_add(json, "actors", actors_json(game));
 }
 
-int cli_tell_halt(const struct game *game)
+int cli_report_halt(const struct game *game)
 {
     if (!game->vm.halted)
         return CLI_DONE;

@@ -66,7 +66,7 @@ int cli_load_events(struct event_script *events, const char *path, const struct 
 int cli_obey_request(struct game *game);
 
 /* Reports a script that has quit the game, if one has. */
-void cli_tell_quit(const struct game *game);
+void cli_report_quit(const struct game *game);
 
 /* Writes the notes; see start_options.log. */
 int cli_write_log(const struct game *game, const char *path);
@@ -80,6 +80,6 @@ void cli_add_play_json(cJSON *json, const struct game *game);
 
 /* If the machine has halted: reports that, prints its state as JSON and returns CLI_HALTED. Else
  * CLI_DONE. */
-int cli_tell_halt(const struct game *game);
+int cli_report_halt(const struct game *game);
 
 #endif

@@ -82,7 +82,7 @@ static void show_folder(struct folder_page *page, struct menu *menu)
     const struct folder_list *list = &page->list;
     shown_text(list->path, strlen(list->path), page->title, sizeof page->title);
     shown->title = page->title;
-    shown->text = list->told[0] ? list->told : NULL;
+    shown->text = list->note[0] ? list->note : NULL;
     shown->first = 0;
     if (list->has_game)
         page_mark(shown, rows_before(page) - 1);

@@ -165,7 +165,7 @@ static enum menu_request start_window_close(struct start_window *window, char pa
         window->quit || chosen == MENU_REQUEST_NONE ? MENU_REQUEST_QUIT : chosen;
     snprintf(path, PATH_SIZE, "%s", window->start.menu.path);
     if (window->start.folder.list.path[0] && next == MENU_REQUEST_PLAY)
-        played_games_keep_folder(window->start.folder.list.path);
+        played_games_save_folder(window->start.folder.list.path);
     start_menu_close(&window->start);
     play_pads_end(&window->pads);
     free(window);

@@ -162,9 +162,9 @@ static int end_parts(struct play *play)
     menu_close(&play->layers.menu.menu);
     play_overlay_end(&play->layers.overlay);
     play_pads_end(&play->pads);
-    cli_tell_quit(play->game);
+    cli_report_quit(play->game);
     int logged = cli_write_log(play->game, play->session.start.log);
-    int status = cli_tell_halt(play->game);
+    int status = cli_report_halt(play->game);
     status = cli_play_status(play->game, status);
     status = status == CLI_DONE ? logged : status;
     return status == CLI_DONE ? recorded : status;

@@ -76,7 +76,7 @@ static void change_room(struct play *play, bool forwards)
  * count) the picture is what the window shows. */
 static void save_screenshot(struct play *play)
 {
-    char path[PATH_SIZE], shown[PICTURE_TOLD_SIZE], line[FAULT_LINE_SIZE];
+    char path[PATH_SIZE], shown[PICTURE_SHOWN_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
     bool covered = play->layers.overlay.bits || play->layers.overlay.help ||
                    menu_is_open(&play->layers.menu.menu) || play->layers.console.open ||
@@ -88,7 +88,7 @@ static void save_screenshot(struct play *play)
     }
     bool saved = covered ? presenter_screenshot(play->view.presenter, path)
                          : png_file_save_frame(path, play_game_picture(play));
-    picture_told_path(path, shown);
+    picture_shown_path(path, shown);
     play_notice(play, saved ? N_("Saved %s") : N_("Cannot write %s"), shown);
 }
 

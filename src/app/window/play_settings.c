@@ -6,6 +6,7 @@
 #include "app/session/replay_conditions.h"
 #include "app/session/settings.h"
 #include "app/window/play.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
@@ -52,7 +53,7 @@ static void ignore_line(void *context, const char *line)
 /* Reads the settings of a file for all games, or for one, and reports nothing. */
 static void read_quietly(struct settings_in_force *read, const char *path, const char *game)
 {
-    const struct settings_teller nobody = {NULL, ignore_line};
+    const struct settings_reporter nobody = {NULL, ignore_line};
     settings_begin(read);
     settings_file_read(read, path, game, &nobody);
 }
@@ -61,13 +62,20 @@ static void read_quietly(struct settings_in_force *read, const char *path, const
  */
 static bool lay(struct play_settings *settings)
 {
-    const struct settings_teller teller = {NULL, settings->game[0] ? ignore_line : print_line};
+    const struct settings_reporter reporter = {NULL, settings->game[0] ? ignore_line : print_line};
     settings_begin(&settings->in_force);
-    settings_file_read(&settings->in_force, settings->path, settings->game, &teller);
-    if (!settings_options_take(&settings->said, &settings->in_force))
+    settings_file_read(&settings->in_force, settings->path, settings->game, &reporter);
+    if (!settings_options_apply(&settings->said, &settings->in_force))
         return false;
-    settings_tell_clashes(&settings->in_force.values, &teller);
+    settings_report_clashes(&settings->in_force.values, &reporter);
     return true;
+}
+
+static void apply_language(const struct settings *settings)
+{
+    char code[SETTING_TEXT_SIZE];
+    setting_write(settings, SETTING_LANGUAGE, code);
+    language_use_setting(code);
 }
 
 bool play_settings_begin(struct play_settings *settings, bool repeats)
@@ -78,13 +86,16 @@ bool play_settings_begin(struct play_settings *settings, bool repeats)
         snprintf(settings->path, sizeof settings->path, "%s", settings->file_said);
     else if (!settings->no_file && !repeats)
         settings_file_path(settings->path);
-    return lay(settings);
+    const bool good = lay(settings);
+    apply_language(&settings->in_force.values);
+    return good;
 }
 
 void play_settings_for_game(struct play_settings *settings, enum known_game known, const char *path)
 {
     settings_game_name(known, path, settings->game);
     lay(settings);
+    apply_language(&settings->in_force.values);
 }
 
 void play_settings_make_file(const struct play_settings *settings)
@@ -285,9 +296,11 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
         read_quietly(&below, for_this_game ? settings->path : "", "");
         setting_copy(&wanted, &below.values, setting);
         source = below.sources[setting];
-    } else if (!setting_take(&wanted, setting, value, settings->why))
+    } else if (!setting_parse(&wanted, setting, value, settings->why))
         return settings->why;
     setting_write(&wanted, setting, text);
+    if (wanted.language != settings->in_force.values.language)
+        apply_language(&wanted);
     if (play)
         play_apply_settings(play, &wanted);
     else

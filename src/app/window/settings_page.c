@@ -85,12 +85,15 @@ static void write_help(const struct settings_page *page, enum setting setting, c
     const struct setting_row *row = setting_row(setting);
     const enum setting clash = setting_clash(&in_force(page)->values, setting);
     const bool own = in_force(page)->sources[setting] == SETTING_FROM_GAME;
+    const struct setting_word *word =
+        setting_word(setting, setting_number(&in_force(page)->values, setting));
     const char *about = tr(row->help);
     char first = about[0] >= 'a' && about[0] <= 'z' ? (char)(about[0] - 'a' + 'A') : about[0];
     if (clash != SETTING_COUNT)
         snprintf(help, size, tr("This is also the key of '%s'."), tr(setting_row(clash)->label));
     else
-        snprintf(help, size, "%c%s. %s%s %s", first, about + 1,
+        snprintf(help, size, "%c%s. %s%s%s%s%s%s %s", first, about + 1, word ? tr(word->word) : "",
+                 word ? ": " : "", word ? tr(word->meaning) : "", word ? ". " : "",
                  own ? tr("Set for this game only. ") : "", how_to_change(row->kind),
                  tr("Delete restores the default."));
 }
@@ -213,7 +216,7 @@ static void apply_entered(struct settings_page *page, struct menu *menu)
     struct settings values = in_force(page)->values;
     char why[SETTING_WHY_SIZE];
     const char *text = menu_page(menu)->dialog.field.text;
-    if (setting_take(&values, page->edited, text, why))
+    if (setting_parse(&values, page->edited, text, why))
         change(page, menu, page->edited, text);
     else
         menu_message(menu, "%s", why);
@@ -252,7 +255,7 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
     case PAGE_YES: { /* the other setting loses the key */
         struct settings values = in_force(page)->values;
         char why[SETTING_WHY_SIZE];
-        setting_take(&values, page->edited, page->chord, why);
+        setting_parse(&values, page->edited, page->chord, why);
         const enum setting other = setting_clash(&values, page->edited);
         if (other != SETTING_COUNT)
             change(page, menu, other, "none");
@@ -283,7 +286,7 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
     if (event->key == WINDOW_KEY_ESCAPE)
         return true;
     chord_write(chord_of(event), page->chord);
-    if (!setting_take(&values, page->edited, page->chord, why)) {
+    if (!setting_parse(&values, page->edited, page->chord, why)) {
         menu_message(
             menu,
             "%s cannot be changed: Escape belongs to the game, and digits with Ctrl or Alt "

@@ -169,12 +169,12 @@ static void empty_lines_and_comments_have_no_reply(void **state)
 static void an_unknown_command_names_the_near_one(void **state)
 {
     struct session *session = *state;
-    assert_reply(session, "boxs", "error: there is no command \"boxs\"; is it \"box\"?");
-    assert_reply(session, "act 1", "error: there is no command \"act\"; is it \"actors\"?");
-    assert_reply(session, "mtarix", "error: there is no command \"mtarix\"; is it \"matrix\"?");
-    assert_reply(session, "zyxw", "error: there is no command \"zyxw\"; help lists them");
+    assert_reply(session, "boxs", "error: there is no command 'boxs'; did you mean 'box'?");
+    assert_reply(session, "act 1", "error: there is no command 'act'; did you mean 'actors'?");
+    assert_reply(session, "mtarix", "error: there is no command 'mtarix'; did you mean 'matrix'?");
+    assert_reply(session, "zyxw", "error: there is no command 'zyxw'; 'help' lists them");
     assert_reply(session, "\x01\xC3\xA4\xE4 1",
-                 "error: there is no command \"\?\xC3\xA4\?\"; help lists them");
+                 "error: there is no command '\?\xC3\xA4\?'; 'help' lists them");
 }
 
 static void a_line_that_is_too_long_or_has_too_much_is_refused(void **state)
@@ -199,9 +199,9 @@ static void help_lists_every_command(void **state)
     assert_true(ask(session, "help"));
     assert_true(session->count > 20);
     assert_reply(session, " help  lock ",
-                 "lock N               makes a box invisible: no way leads through it");
+                 "lock N               locks a box: no path leads through it");
     assert_int_equal(session->count, 1);
-    assert_reply(session, "help lokc", "error: there is no command \"lokc\"; is it \"lock\"?");
+    assert_reply(session, "help lokc", "error: there is no command 'lokc'; did you mean 'lock'?");
 }
 
 static void leaving_is_the_hosts(void **state)
@@ -228,8 +228,8 @@ static void boxes_are_told_as_they_are_now(void **state)
                  "box 1: 10,70 170,70 170,140 10,140 mask 1 flags 0x80 scale 0x0063, stored flags "
                  "0x00, stored scale 0x00ff, locked");
     assert_reply(session, "box 3", "error: there is no box 3: 0 to 2");
-    assert_reply(session, "box x", "error: \"x\" is no number of a box: 0 to 2");
-    assert_reply(session, "box 1x", "error: \"1x\" is no number of a box: 0 to 2");
+    assert_reply(session, "box x", "error: 'x' is not the number of a box: 0 to 2");
+    assert_reply(session, "box 1x", "error: '1x' is not the number of a box: 0 to 2");
     assert_reply(session, "box -1", "error: there is no box -1: 0 to 2");
     assert_reply(session, "box 99999999999999999999",
                  "error: there is no box 99999999999999999999: 0 to 2");
@@ -262,8 +262,8 @@ static void a_route_is_told_with_boxes_waypoints_and_length(void **state)
     const char *const wrong[] = {"route 5",     "route x,1", "route 1,2 3", "route 1,",  "route ,",
                                  "route 1,2,3", "route - -", "route 1 2x",  "route 1,2x"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        assert_reply(session, wrong[i], "error: a point is X,Y or X Y in room pixels");
-    assert_reply(session, "route 40000 1", "error: a point is within -32768 to 32767 both ways");
+        assert_reply(session, wrong[i], "error: a point is written X,Y or X Y, in room pixels");
+    assert_reply(session, "route 40000 1", "error: X and Y must be -32768 to 32767");
     assert_true(ask(session, "route -32768,32767"));
 }
 
@@ -282,7 +282,8 @@ static void every_router_plans_from_here(void **state)
         assert_tells(session, "route 250,120", wanted);
     }
     assert_tells(session, "router", "* ");
-    assert_tells(session, "router best", "error: there is no router \"best\": boxgraph, classic");
+    assert_tells(session, "router best",
+                 "error: there is no router 'best'; there are boxgraph, classic");
 }
 
 static void a_change_of_walkers_leaves_everyone_standing(void **state)
@@ -361,13 +362,14 @@ static void scripts_are_told_and_taken_apart(void **state)
     assert_reply(session, "script 2", "> [000A] move g98, 1");
     assert_tells(session, "script 2", "locals 0=1 1=2 2=3");
     assert_tells(session, "scripts", "script 2 (global) at 0x000a, delayed ");
-    assert_reply(session, "script 9", "error: script 9 does not run; scripts lists those that do");
+    assert_reply(session, "script 9",
+                 "error: script 9 is not running; 'scripts' lists those that are");
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
         session->game->world.slots[i].offset += 1000000;
-    assert_reply(session, "script 2", "its code is not at hand");
+    assert_reply(session, "script 2", "its code is not loaded");
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
         session->game->world.slots[i].status = SLOT_DEAD;
-    assert_reply(session, "scripts", "no script runs");
+    assert_reply(session, "scripts", "no script is running");
 }
 
 static void variables_and_bits_are_told_and_set(void **state)
@@ -411,7 +413,7 @@ static void saves_are_the_hosts(void **state)
     assert_reply(session, "load 3", "error: nothing is in 3");
     assert_reply(session, "save", "error: usage: save N");
     session->console.host.save = NULL;
-    assert_reply(session, "save 1", "error: there are no saves here");
+    assert_reply(session, "save 1", "error: games cannot be saved here");
 }
 
 static void overlays_come_and_go(void **state)
@@ -423,7 +425,7 @@ static void overlays_come_and_go(void **state)
     assert_reply(session, "show off mask", "shown: boxes");
     assert_reply(session, "show off", "shown: nothing");
     assert_int_equal(session->overlays, 0);
-    assert_tells(session, "show bxes", "error: there is no overlay \"bxes\"; there are off boxes");
+    assert_tells(session, "show bxes", "error: there is no overlay 'bxes'; there are off boxes");
     session->console.host.overlays = NULL;
     assert_false(ask(session, "show"));
 }

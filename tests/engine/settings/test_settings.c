@@ -34,10 +34,10 @@ static struct byte_view view_of(const char *text)
 static void read_text(struct settings_in_force *settings, struct heard *heard,
                       struct byte_view text, const char *game)
 {
-    const struct settings_teller teller = {heard, hear};
+    const struct settings_reporter reporter = {heard, hear};
     memset(heard, 0, sizeof *heard);
     settings_begin(settings);
-    settings_read(settings, text, "walkbox.ini", game, &teller);
+    settings_read(settings, text, "walkbox.ini", game, &reporter);
 }
 
 static void *resize(void *context, void *pointer, size_t old_size, size_t new_size)
@@ -70,11 +70,21 @@ static void each_setting_is_whole(void **state)
         setting_write(&settings, (enum setting)i, text);
         setting_values((enum setting)i, values);
         assert_true(values[0] != '\0');
-        if (!setting_take(&settings, (enum setting)i, text, why))
+        for (int n = 0; row->kind == SETTING_IS_CHOICE && (n == 0 || values[0]); n++) {
+            const struct setting_word *word = setting_word((enum setting)i, n);
+            const size_t length = word ? strlen(word->word) : 0;
+            if (!word || strncmp(values, word->word, length) != 0 || !word->meaning[0])
+                fail_msg("%s: word %d differs, or has no meaning", row->name, n);
+            memmove(values, values + length, strlen(values + length) + 1);
+            if (values[0])
+                memmove(values, values + 2, strlen(values + 2) + 1); /* ", " */
+        }
+        if (!setting_parse(&settings, (enum setting)i, text, why))
             fail_msg("%s cannot be set to its own default: %s", row->name, why);
         assert_int_equal(setting_clash(&settings, (enum setting)i), SETTING_COUNT);
     }
     assert_null(setting_row(SETTING_COUNT));
+    assert_null(setting_word(SETTING_MUTE, 0));
     assert_int_equal(setting_find("", NULL), SETTING_COUNT);
     assert_int_equal(setting_find("menu", NULL), SETTING_COUNT);
     assert_int_equal(setting_find("menu", "keys"), SETTING_KEY_MENU);
@@ -105,15 +115,16 @@ static void bad_values_are_refused_with_what_is_possible(void **state)
         enum setting setting;
         const char *value, *why;
     } cases[] = {
-        {SETTING_SCALING, "fil", "scaling cannot be \"fil\": it takes whole, fill; is it fill?"},
-        {SETTING_SCALING, "0", "scaling cannot be \"0\": it takes whole, fill"},
-        {SETTING_TEXT_SPEED, "10", "text-speed cannot be \"10\": it takes 0 to 9"},
-        {SETTING_TEXT_SPEED, "", "text-speed cannot be \"\": it takes 0 to 9"},
-        {SETTING_ASPECT, "maybe", "aspect cannot be \"maybe\": it takes yes or no"},
-        {SETTING_SOUNDFONT, "a\nb", "soundfont cannot be \"a?b\": it takes a path"},
-        {SETTING_SOUNDFONT, "a ;b", "soundfont cannot be \"a ;b\": it takes a path"},
-        {SETTING_SOUNDFONT, " a", "soundfont cannot be \" a\": it takes a path"},
-        {SETTING_KEY_MENU, "Escape", "key-menu cannot be \"Escape\": it takes a key such as"},
+        {SETTING_SCALING, "fil",
+         "scaling cannot be 'fil': it takes whole, fill; did you mean 'fill'?"},
+        {SETTING_SCALING, "0", "scaling cannot be '0': it takes whole, fill"},
+        {SETTING_TEXT_SPEED, "10", "text-speed cannot be '10': it takes 0 to 9"},
+        {SETTING_TEXT_SPEED, "", "text-speed cannot be '': it takes 0 to 9"},
+        {SETTING_ASPECT, "maybe", "aspect cannot be 'maybe': it takes yes or no"},
+        {SETTING_SOUNDFONT, "a\nb", "soundfont cannot be 'a?b': it takes a path"},
+        {SETTING_SOUNDFONT, "a ;b", "soundfont cannot be 'a ;b': it takes a path"},
+        {SETTING_SOUNDFONT, " a", "soundfont cannot be ' a': it takes a path"},
+        {SETTING_KEY_MENU, "Escape", "key-menu cannot be 'Escape': it takes a key such as"},
     };
     struct settings settings, before;
     (void)state;
@@ -121,7 +132,7 @@ static void bad_values_are_refused_with_what_is_possible(void **state)
     before = settings;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char why[SETTING_WHY_SIZE];
-        assert_false(setting_take(&settings, cases[i].setting, cases[i].value, why));
+        assert_false(setting_parse(&settings, cases[i].setting, cases[i].value, why));
         if (strncmp(why, cases[i].why, strlen(cases[i].why)) != 0)
             fail_msg("%s", why);
         assert_memory_equal(&settings, &before, sizeof settings);
@@ -195,19 +206,20 @@ static void keys_that_two_have_are_told(void **state)
 {
     struct settings_in_force settings;
     struct heard heard = {0};
-    const struct settings_teller teller = {&heard, hear};
+    const struct settings_reporter reporter = {&heard, hear};
     char why[SETTING_WHY_SIZE];
     (void)state;
     settings_begin(&settings);
-    assert_int_equal(settings_tell_clashes(&settings.values, &teller), 0);
+    assert_int_equal(settings_report_clashes(&settings.values, &reporter), 0);
     assert_true(settings_put(&settings, SETTING_KEY_MENU, "space", why));
-    assert_int_equal(settings_tell_clashes(&settings.values, &teller), 1);
-    assert_string_equal(heard.text,
-                        "Space is the key of key-pause and of key-menu: it counts for key-pause\n");
+    assert_int_equal(settings_report_clashes(&settings.values, &reporter), 1);
+    assert_string_equal(
+        heard.text,
+        "the key Space is set for both key-pause and key-menu; it is used for key-pause\n");
     assert_int_equal(setting_clash(&settings.values, SETTING_KEY_MENU), SETTING_KEY_PAUSE);
     assert_true(settings_put(&settings, SETTING_KEY_PAUSE, "none", why));
     assert_true(settings_put(&settings, SETTING_KEY_MUTE, "none", why));
-    assert_int_equal(settings_tell_clashes(&settings.values, &teller), 0);
+    assert_int_equal(settings_report_clashes(&settings.values, &reporter), 0);
 }
 
 /* ---- reading ---- */
@@ -277,16 +289,16 @@ static void what_is_wrong_is_told_once_and_the_rest_is_used(void **state)
     read_text(&settings, &heard, view_of(text), "demo");
     assert_string_equal(
         heard.text,
-        "walkbox.ini, line 2: there is no setting \"scalng\"; is it scaling?\n"
-        "walkbox.ini, line 3: filter cannot be \"blurred\": it takes sharp-bilinear, bilinear, "
+        "walkbox.ini, line 2: there is no setting 'scalng'; did you mean 'scaling'?\n"
+        "walkbox.ini, line 3: filter cannot be 'blurred': it takes sharp-bilinear, bilinear, "
         "nearest\n"
-        "walkbox.ini, line 4: this is neither [a section] nor \"name = value\"\n"
-        "walkbox.ini, line 6: there is no section [pictures]; is it [picture]?\n"
-        "walkbox.ini, line 8: this is neither [a section] nor \"name = value\"\n"
-        "walkbox.ini, line 11: aspect cannot be \"perhaps\": it takes yes or no\n"
-        "walkbox.ini, line 12: a control character is in this line\n"
-        "walkbox.ini, line 14: there is no setting \"menu\"\n"
-        "walkbox.ini, line 15: there is no setting \"\"\n");
+        "walkbox.ini, line 4: the line is neither '[section]' nor 'name = value'\n"
+        "walkbox.ini, line 6: there is no section [pictures]; did you mean [picture]?\n"
+        "walkbox.ini, line 8: the line is neither '[section]' nor 'name = value'\n"
+        "walkbox.ini, line 11: aspect cannot be 'perhaps': it takes yes or no\n"
+        "walkbox.ini, line 12: the line has a control character\n"
+        "walkbox.ini, line 14: there is no setting 'menu'\n"
+        "walkbox.ini, line 15: there is no setting ''\n");
     assert_int_equal(settings.values.scan_lines, 1);
     assert_int_equal(settings.values.fullscreen, 0);
     assert_int_equal(settings.values.mute, 0);
@@ -303,16 +315,16 @@ static void no_file_is_too_much(void **state)
     for (size_t i = 0; i + 2 < sizeof text; i += 2)
         memcpy(text + i, "x\n", 2);
     read_text(&settings, &heard, (struct byte_view){(uint8_t *)text, SETTINGS_FILE_LIMIT}, "");
-    assert_int_equal(heard.count, SETTINGS_TELL_LIMIT + 1);
-    assert_non_null(strstr(heard.text, "more is wrong, which is not told"));
+    assert_int_equal(heard.count, SETTINGS_REPORT_LIMIT + 1);
+    assert_non_null(strstr(heard.text, "further errors are not shown"));
     read_text(&settings, &heard, (struct byte_view){(uint8_t *)text, sizeof text}, "");
     assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.text, "the file is longer than 65536 bytes, and is not read"));
+    assert_non_null(strstr(heard.text, "the file is longer than 65536 bytes, so it is ignored"));
     memset(text, 'a', 400);
     memcpy(text, "mute = yes ; ", 13);
     read_text(&settings, &heard, (struct byte_view){(uint8_t *)text, 500}, "");
     assert_int_equal(settings.values.mute, 0);
-    assert_non_null(strstr(heard.text, "line 1: this line is longer than 190 characters"));
+    assert_non_null(strstr(heard.text, "line 1: the line is longer than 190 characters"));
 }
 
 /* ---- changing a file ---- */
@@ -376,7 +388,7 @@ static void a_file_with_errors_is_not_written_again(void **state)
         assert_false(
             settings_rewrite(view_of(texts[i]), "x.ini", SETTING_MUSIC, "", "gm", &after, &fault));
         assert_string_equal(fault.why,
-                            "line 2 of x.ini is wrong, and would be lost: correct it first");
+                            "line 2 of x.ini is invalid and would be lost: correct it first");
     }
     bytes_writer_free(&after);
 }
@@ -444,10 +456,10 @@ static void random_value(uint32_t *state, enum setting setting, char text[SETTIN
     settings_default(&settings);
     switch (row->kind) {
     case SETTING_IS_KEY:
-        assert_true(setting_take(&settings, setting, keys[dice(state, 7)], why));
+        assert_true(setting_parse(&settings, setting, keys[dice(state, 7)], why));
         break;
     case SETTING_IS_TEXT:
-        assert_true(setting_take(&settings, setting, paths[dice(state, 7)], why));
+        assert_true(setting_parse(&settings, setting, paths[dice(state, 7)], why));
         break;
     default:
         setting_set_number(&settings, setting, (int)dice(state, 300) * (int)dice(state, 90000));
@@ -495,7 +507,7 @@ static void what_is_written_is_read(void **state)
         struct settings *to = of_game ? &wanted_game.values : &wanted.values;
         if (of_game)
             own[setting] = !leaves;
-        assert_true(setting_take(to, setting, value, why));
+        assert_true(setting_parse(to, setting, value, why));
         read_text(&got, &heard, bytes_writer_view(&text), "demo");
         assert_string_equal(heard.text, "");
         for (int i = 0; i < SETTING_COUNT; i++)

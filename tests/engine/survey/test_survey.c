@@ -104,7 +104,7 @@ static void a_script_that_runs_out_is_a_fault(void **state)
     survey_bytes(surveyed, PIECE_ENTRY, "\x80\x80", 2);
     const struct survey_fault *fault = survey_fault_of(&surveyed->survey, "room 1 entry");
     assert_true(fault->reached);
-    assert_string_equal(fault->what, "the script goes on behind its last byte");
+    assert_string_equal(fault->what, "the script continues past its last byte");
     survey_bytes(surveyed, PIECE_ENTRY, "\x80\x62\x00", 3); /* stopScript 0 */
     only_the_sounds_are_bad(&surveyed->survey);
 }

@@ -39,7 +39,7 @@ static void the_settings_have_a_row_for_each_button_and_a_word_for_each_act(void
         assert_string_equal(text, words[map.acts[i]]);
         for (int act = 0; act < PAD_ACT_COUNT; act++) {
             struct pad_map changed;
-            assert_true(setting_take(&settings, setting, words[act], why));
+            assert_true(setting_parse(&settings, setting, words[act], why));
             pad_map_of(&changed, &settings);
             assert_int_equal(changed.acts[i], act);
         }
