@@ -1,7 +1,7 @@
 /* Builds a game of its sources again and again, in memory, for `walkbox play SOURCE_DIR`.
  *
  * Each build reads all sources, so the result is what walkbox-build makes. Pictures are decoded and
- * the shortest codecs of strips found only for what is new (art/source_memory.c). */
+ * the shortest codecs of strips found only for what is new (art/source_context.c). */
 #include "assets-tools/live_sources.h"
 
 #include <stdio.h>

@@ -177,7 +177,7 @@ static uint8_t shortest_codec(struct bytes_writer *scratch, const uint8_t *pixel
 }
 
 /* Appends a strip with the codec that makes it shortest: trying all of them is what a build takes
- * longest for, so what came of it is kept. */
+ * longest for, so the result is cached. */
 static bool encode_shortest(struct bytes_writer *writer, struct bytes_writer *scratch,
                             const uint8_t *corner, int height, int width,
                             const struct smap_options *options)
@@ -185,14 +185,14 @@ static bool encode_shortest(struct bytes_writer *writer, struct bytes_writer *sc
     uint8_t pixels[STRIP_WIDTH * LIMIT_ROOM_HEIGHT];
     const enum source_memory_kind kind =
         options->see_through ? MEMORY_STRIP_SEE_THROUGH : MEMORY_STRIP;
-    struct byte_view key = {pixels, 0}, kept;
+    struct byte_view key = {pixels, 0}, cached;
     if (options->memory != NULL && height > 0 && height <= LIMIT_ROOM_HEIGHT) {
         key.size = (size_t)height * STRIP_WIDTH;
         for (int y = 0; y < height; y++)
             memcpy(pixels + y * STRIP_WIDTH, corner + y * width, STRIP_WIDTH);
     }
-    if (key.size > 0 && source_memory_recall(options->memory, kind, key, &kept)) {
-        write_bytes(writer, kept.data, kept.size);
+    if (key.size > 0 && source_memory_recall(options->memory, kind, key, &cached)) {
+        write_bytes(writer, cached.data, cached.size);
         return true;
     }
     size_t start = writer->size;

@@ -4,9 +4,38 @@
 #define WALKBOX_RENDER_SCENE_H
 
 #include "render/costume_draw.h"
-#include "render/panel.h"
 #include "render/text_draw.h"
 #include "resource/room.h"
+
+/* ---- the panel: the screen above and below the room, with verbs, the sentence line, and what
+ * scripts draw there ---- */
+
+struct panel {
+    unsigned version;                             /* raised whenever pixels change */
+    uint8_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* as on the screen; the room hides its rows */
+};
+
+/* Fills the part of the area that is on the screen. */
+void panel_fill(struct panel *panel, struct rectangle area, uint8_t color);
+
+/* Copies all rows except top..bottom-1 into a frame. */
+void panel_draw(const struct panel *panel, struct frame *frame, int top, int bottom);
+
+/* A picture that a verb shows instead of a text. */
+struct verb_picture {
+    int width, height;
+    const uint8_t *pixels;      /* row by row */
+    const uint8_t *see_through; /* per strip: not 0 when pixels of `transparent` are not drawn */
+    uint8_t transparent;
+};
+
+/* Draws the picture with x rounded down to a multiple of 8. Returns the rectangle that it would
+ * cover at x itself, also off the screen, which is the verb's for the mouse and for clearing.
+ * Observed: ScummVM 2.7. */
+struct rectangle verb_picture_draw(struct panel *panel, const struct verb_picture *picture, int x,
+                                   int y);
+
+/* ---- the scene ---- */
 
 enum { SCENE_SPRITE_LIMIT = 32, SCENE_TEXT_LIMIT = 2 };
 

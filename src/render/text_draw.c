@@ -48,7 +48,7 @@ void text_layer_add(struct text_layer *layer, struct rectangle clip,
     layer->version++;
 }
 
-static void mask_clear(struct text_layer *layer, struct rectangle part)
+void text_layer_erase(struct text_layer *layer, struct rectangle part)
 {
     part = rectangle_intersect(part, layer->used);
     if (rectangle_empty(part))
@@ -60,13 +60,8 @@ static void mask_clear(struct text_layer *layer, struct rectangle part)
 
 void text_layer_clear(struct text_layer *layer)
 {
-    mask_clear(layer, layer->used);
+    text_layer_erase(layer, layer->used);
     layer->used = (struct rectangle){0};
-}
-
-void text_layer_erase(struct text_layer *layer, struct rectangle part)
-{
-    mask_clear(layer, part);
 }
 
 struct rectangle text_layer_draw(const struct text_layer *layer, struct rectangle clip,

@@ -1,7 +1,6 @@
 /* What is drawn outside the room: pictures of verbs, the panel, the mouse pointer. */
 #include <string.h>
 
-#include "render/panel.h"
 #include "render/scene.h"
 #include "resource/cmocka_all.h"
 

@@ -138,8 +138,8 @@ static void open_costume(struct browser *browser)
         tr_count(costume->colour_count, "%d colour, format %02X", "%d colours, format %02X"),
         costume->colour_count, costume->format);
     browse_fact_add(browser, "%s",
-                    costume->west_is_own ? tr("Facing west has its own pictures")
-                                         : tr("Facing west mirrors facing east"));
+                    costume->west_is_own ? tr("West has its own pictures")
+                                         : tr("West mirrors east"));
     for (int i = 0; i < state->log.count && i < FAULT_LOG_LIMIT; i++) {
         char why[FAULT_LINE_SIZE];
         browse_fact_add(browser, "%s", tr_sentence(state->log.faults[i].why, why, sizeof why))

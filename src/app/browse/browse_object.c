@@ -129,8 +129,7 @@ static const struct object_image *shown_image(const struct browser *browser)
     return room_object_image(browser->object.object, browser->object.state);
 }
 
-static void draw_alone(const struct browser *browser, const struct ui_view *view,
-                       struct rectangle area)
+static void draw_alone(struct browser *browser, const struct ui_view *view, struct rectangle area)
 {
     const struct room_object *object = browser->object.object;
     const struct object_image *image = shown_image(browser);
@@ -139,8 +138,8 @@ static void draw_alone(const struct browser *browser, const struct ui_view *view
                                        .width = object->width,
                                        .height = object->height,
                                        .see_through = browser->view.room->transparent};
-    const int zoom =
-        browse_camera_zoom(&browser->object.camera, area, object->width, object->height);
+    browse_camera_aim(&browser->object.camera, area, object->width, object->height);
+    const int zoom = browse_camera_zoom(&browser->object.camera);
     ui_draw_squares(
         view, rectangle_intersect(area, (struct rectangle){area.left, area.top,
                                                            area.left + object->width * zoom,
@@ -155,8 +154,9 @@ static void draw_in_room(struct browser *browser, const struct ui_view *view, st
     const struct room *room = browser->view.room;
     const struct room_object *object = browser->object.object;
     const struct object_image *image = shown_image(browser);
-    const int width = object->width + 2 * AROUND, height = object->height + 2 * AROUND;
-    const int zoom = browse_camera_zoom(&browser->object.camera, area, width, height);
+    browse_camera_aim(&browser->object.camera, area, object->width + 2 * AROUND,
+                      object->height + 2 * AROUND);
+    const int zoom = browse_camera_zoom(&browser->object.camera);
     room_canvas_clear(&browser->view.scratch, room);
     if (image)
         room_draw_object(&browser->view.scratch, room, object, image, object->x, object->y);
@@ -239,14 +239,14 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
         next_state(browser, event->key == WINDOW_KEY_LEFT ? -1 : 1);
         return UI_CHANGED;
     }
+    browse_camera_aim(&browser->object.camera, picture, object->width + 2 * AROUND,
+                      object->height + 2 * AROUND);
     if (event->kind == UI_WHEEL && rectangle_holds(picture, event->x, event->y))
-        return browse_camera_handle(&browser->object.camera, picture, object->width + 2 * AROUND,
-                                    object->height + 2 * AROUND, event);
+        return browse_camera_handle(&browser->object.camera, event);
     const enum ui_answer answer = browse_facts_handle(browser, view, facts, event);
     return answer != UI_IGNORED || event->kind != UI_KEY
                ? answer
-               : browse_camera_handle(&browser->object.camera, picture, object->width + 2 * AROUND,
-                                      object->height + 2 * AROUND, event);
+               : browse_camera_handle(&browser->object.camera, event);
 }
 
 const struct browse_part browse_object_part = {

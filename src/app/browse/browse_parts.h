@@ -54,9 +54,11 @@ enum browse_focus { FOCUS_LIST, FOCUS_CONTENT, FOCUS_USES, FOCUS_FIELD };
 
 /* A picture that can be enlarged and moved. */
 struct browse_camera {
-    int zoom;      /* 0: as large as fits */
-    int left, top; /* of the picture's pixels, at the upper left corner */
-    bool held;     /* it is being dragged from: */
+    struct rectangle area; /* of the view: see browse_camera_aim */
+    int width, height;     /* of the picture */
+    int zoom;              /* 0: as large as fits */
+    int left, top;         /* of the picture's pixels, at the upper left corner */
+    bool held;             /* it is being dragged from: */
     int from_x, from_y, from_left, from_top;
 };
 
@@ -253,20 +255,19 @@ void browse_draw_field(const struct ui_view *view, struct rectangle place,
 
 /* ---- a picture that can be enlarged and moved ---- */
 
-int browse_camera_zoom(const struct browse_camera *camera, struct rectangle area, int width,
-                       int height);
+/* Says where a picture is shown, and how large it is, for the functions below. */
+void browse_camera_aim(struct browse_camera *camera, struct rectangle area, int width, int height);
+
+int browse_camera_zoom(const struct browse_camera *camera);
 
 /* Moves the camera so that no space is wasted. Returns the place of the picture's pixel 0, 0. */
-struct walk_point browse_camera_place(struct browse_camera *camera, struct rectangle area,
-                                      int width, int height);
+struct walk_point browse_camera_place(struct browse_camera *camera);
 
 /* Handles the wheel, dragging, + - and F. */
-enum ui_answer browse_camera_handle(struct browse_camera *camera, struct rectangle area, int width,
-                                    int height, const struct ui_event *event);
+enum ui_answer browse_camera_handle(struct browse_camera *camera, const struct ui_event *event);
 
 /* The picture's pixel at a place. False when it is outside. */
-bool browse_camera_pixel(struct browse_camera *camera, struct rectangle area, int width, int height,
-                         int x, int y, struct walk_point *pixel);
+bool browse_camera_pixel(struct browse_camera *camera, int x, int y, struct walk_point *pixel);
 
 /* ---- the room that several parts need ---- */
 

@@ -142,8 +142,7 @@ static void draw_layers(struct browser *browser, const struct ui_view *view, str
 {
     const struct room *room = browser->view.room;
     const struct browse_camera *camera = &browser->room.camera;
-    const struct walk_point place =
-        browse_camera_place(&browser->room.camera, area, room->width, room->height);
+    const struct walk_point place = browse_camera_place(&browser->room.camera);
     const int left = place.x > area.left ? place.x : area.left;
     const int width = area.right - left, height = area.bottom - area.top;
     uint32_t *pixels = width > 0 && height > 0 ? clear_layer(browser, width, height) : NULL;
@@ -228,9 +227,9 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
     const struct rectangle shown = picture_area(browser, view, area);
     if (shown.bottom <= shown.top)
         return;
-    const int zoom = browse_camera_zoom(&browser->room.camera, shown, room->width, room->height);
-    const struct walk_point place =
-        browse_camera_place(&browser->room.camera, shown, room->width, room->height);
+    browse_camera_aim(&browser->room.camera, shown, room->width, room->height);
+    const int zoom = browse_camera_zoom(&browser->room.camera);
+    const struct walk_point place = browse_camera_place(&browser->room.camera);
     const struct ui_picture picture = {
         .pixels = browser->room.bare ? room->background : browser->view.canvas.background,
         .palette = browser->view.palette,
@@ -350,11 +349,11 @@ static enum ui_answer handle_mouse(struct browser *browser, const struct ui_view
     struct walk_point at;
     if (!camera->held && !rectangle_holds(shown, event->x, event->y))
         return UI_IGNORED;
-    const bool inside =
-        browse_camera_pixel(camera, shown, room->width, room->height, event->x, event->y, &at);
+    browse_camera_aim(camera, shown, room->width, room->height);
+    const bool inside = browse_camera_pixel(camera, event->x, event->y, &at);
     const bool clicked = event->kind == UI_RELEASE && camera->held && event->x == camera->from_x &&
                          event->y == camera->from_y;
-    enum ui_answer answer = browse_camera_handle(camera, shown, room->width, room->height, event);
+    enum ui_answer answer = browse_camera_handle(camera, event);
     if (clicked && inside && click_object(browser, at) == UI_CHANGED)
         return UI_CHANGED;
     browser->status[0] = '\0';
@@ -374,10 +373,11 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
     if (event->control || event->alt)
         return UI_IGNORED;
     const enum ui_answer moved = handle_arrow(browser, event->key);
-    return moved != UI_IGNORED
-               ? moved
-               : browse_camera_handle(&browser->room.camera, picture_area(browser, view, area),
-                                      room->width, room->height, event);
+    if (moved != UI_IGNORED)
+        return moved;
+    browse_camera_aim(&browser->room.camera, picture_area(browser, view, area), room->width,
+                      room->height);
+    return browse_camera_handle(&browser->room.camera, event);
 }
 
 static bool moves(struct browser *browser)

@@ -211,15 +211,21 @@ void browse_draw_field(const struct ui_view *view, struct rectangle place,
 
 /* ---- a picture that can be enlarged and moved ---- */
 
-int browse_camera_zoom(const struct browse_camera *camera, struct rectangle area, int width,
-                       int height)
+void browse_camera_aim(struct browse_camera *camera, struct rectangle area, int width, int height)
+{
+    camera->area = area;
+    camera->width = width;
+    camera->height = height;
+}
+
+int browse_camera_zoom(const struct browse_camera *camera)
 {
     if (camera->zoom > 0)
         return camera->zoom;
-    const int across = (area.right - area.left) / (width > 0 ? width : 1);
-    const int down = (area.bottom - area.top) / (height > 0 ? height : 1);
+    const int across = (camera->area.right - camera->area.left) / int_max(camera->width, 1);
+    const int down = (camera->area.bottom - camera->area.top) / int_max(camera->height, 1);
     /* Of a wide picture half may be out of sight, so that the rest is not tiny. */
-    return int_clamp(2 * across + 1 < down ? 2 * across + 1 : down, 1, BROWSE_ZOOM_LIMIT);
+    return int_clamp(int_min(2 * across + 1, down), 1, BROWSE_ZOOM_LIMIT);
 }
 
 /* Along one axis: the offset, so that no space is wasted. */
@@ -229,75 +235,57 @@ static int settle_axis(int offset, int size, int space, int zoom)
     return size <= seen ? 0 : int_clamp(offset, 0, size - seen);
 }
 
-struct walk_point browse_camera_place(struct browse_camera *camera, struct rectangle area,
-                                      int width, int height)
+struct walk_point browse_camera_place(struct browse_camera *camera)
 {
-    const int zoom = browse_camera_zoom(camera, area, width, height);
-    const int across = area.right - area.left, down = area.bottom - area.top;
-    camera->left = settle_axis(camera->left, width, across, zoom);
-    camera->top = settle_axis(camera->top, height, down, zoom);
+    const struct rectangle area = camera->area;
+    const int zoom = browse_camera_zoom(camera), across = area.right - area.left;
+    camera->left = settle_axis(camera->left, camera->width, across, zoom);
+    camera->top = settle_axis(camera->top, camera->height, area.bottom - area.top, zoom);
     struct walk_point place = {area.left - camera->left * zoom, area.top - camera->top * zoom};
-    if (width * zoom < across)
-        place.x += (across - width * zoom) / 2 / zoom * zoom;
+    if (camera->width * zoom < across)
+        place.x += (across - camera->width * zoom) / 2 / zoom * zoom;
     return place;
 }
 
-bool browse_camera_pixel(struct browse_camera *camera, struct rectangle area, int width, int height,
-                         int x, int y, struct walk_point *pixel)
+bool browse_camera_pixel(struct browse_camera *camera, int x, int y, struct walk_point *pixel)
 {
-    const int zoom = browse_camera_zoom(camera, area, width, height);
-    const struct walk_point place = browse_camera_place(camera, area, width, height);
-    if (!rectangle_holds(area, x, y) || x < place.x || y < place.y)
+    const int zoom = browse_camera_zoom(camera);
+    const struct walk_point place = browse_camera_place(camera);
+    if (!rectangle_holds(camera->area, x, y) || x < place.x || y < place.y)
         return false;
     *pixel = (struct walk_point){(x - place.x) / zoom, (y - place.y) / zoom};
-    return pixel->x < width && pixel->y < height;
+    return pixel->x < camera->width && pixel->y < camera->height;
 }
 
-/* Keeps the pixel under a place of the area where it is. */
-static enum ui_answer zoom_by(struct browse_camera *camera, struct rectangle area, int width,
-                              int height, int steps, int x, int y)
+/* The pixel at x, y remains there. */
+static enum ui_answer zoom_by(struct browse_camera *camera, int steps, int x, int y)
 {
-    const int before = browse_camera_zoom(camera, area, width, height);
-    const int zoom = int_clamp(before + steps, 1, BROWSE_ZOOM_LIMIT);
-    const struct walk_point place = browse_camera_place(camera, area, width, height);
-    const int pixel_x = (x - place.x) / before, pixel_y = (y - place.y) / before;
-    camera->zoom = zoom;
-    camera->left = pixel_x - (x - area.left) / zoom;
-    camera->top = pixel_y - (y - area.top) / zoom;
-    browse_camera_place(camera, area, width, height);
+    const int before = browse_camera_zoom(camera);
+    const struct walk_point place = browse_camera_place(camera);
+    camera->zoom = int_clamp(before + steps, 1, BROWSE_ZOOM_LIMIT);
+    camera->left = (x - place.x) / before - (x - camera->area.left) / camera->zoom;
+    camera->top = (y - place.y) / before - (y - camera->area.top) / camera->zoom;
+    browse_camera_place(camera);
     return UI_CHANGED;
 }
 
-static enum ui_answer drag(struct browse_camera *camera, struct rectangle area, int width,
-                           int height, const struct ui_event *event)
+static enum ui_answer camera_key(struct browse_camera *camera, int key)
 {
-    const int zoom = browse_camera_zoom(camera, area, width, height);
-    camera->left = camera->from_left - (event->x - camera->from_x) / zoom;
-    camera->top = camera->from_top - (event->y - camera->from_y) / zoom;
-    browse_camera_place(camera, area, width, height);
-    return UI_CHANGED;
-}
-
-static enum ui_answer camera_key(struct browse_camera *camera, struct rectangle area, int width,
-                                 int height, int key)
-{
-    const int x = (area.left + area.right) / 2, y = (area.top + area.bottom) / 2;
-    if (key == '+' || key == '=')
-        return zoom_by(camera, area, width, height, 1, x, y);
-    if (key == '-')
-        return zoom_by(camera, area, width, height, -1, x, y);
+    const int x = (camera->area.left + camera->area.right) / 2;
+    const int y = (camera->area.top + camera->area.bottom) / 2;
+    if (key == '+' || key == '=' || key == '-')
+        return zoom_by(camera, key == '-' ? -1 : 1, x, y);
     if (key != 'f')
         return UI_IGNORED;
     *camera = (struct browse_camera){0};
     return UI_CHANGED;
 }
 
-enum ui_answer browse_camera_handle(struct browse_camera *camera, struct rectangle area, int width,
-                                    int height, const struct ui_event *event)
+enum ui_answer browse_camera_handle(struct browse_camera *camera, const struct ui_event *event)
 {
     switch (event->kind) {
     case UI_WHEEL:
-        return zoom_by(camera, area, width, height, event->wheel > 0 ? 1 : -1, event->x, event->y);
+        return zoom_by(camera, event->wheel > 0 ? 1 : -1, event->x, event->y);
     case UI_PRESS:
         camera->held = true;
         camera->from_x = event->x;
@@ -306,14 +294,18 @@ enum ui_answer browse_camera_handle(struct browse_camera *camera, struct rectang
         camera->from_top = camera->top;
         return UI_HANDLED;
     case UI_MOVE:
-        return camera->held && event->held ? drag(camera, area, width, height, event) : UI_IGNORED;
+        if (!camera->held || !event->held)
+            return UI_IGNORED;
+        camera->left = camera->from_left - (event->x - camera->from_x) / browse_camera_zoom(camera);
+        camera->top = camera->from_top - (event->y - camera->from_y) / browse_camera_zoom(camera);
+        browse_camera_place(camera);
+        return UI_CHANGED;
     case UI_RELEASE:
     case UI_AWAY:
         camera->held = false;
         return UI_HANDLED;
     case UI_KEY:
-        return event->control || event->alt ? UI_IGNORED
-                                            : camera_key(camera, area, width, height, event->key);
+        return event->control || event->alt ? UI_IGNORED : camera_key(camera, event->key);
     default:
         return UI_IGNORED;
     }

@@ -6,7 +6,7 @@
 #include "engine/room/camera.h"
 #include "engine/room/palette_effects.h"
 #include "engine/room/variables.h"
-#include "render/panel.h"
+#include "render/scene.h"
 #include "render/text_draw.h"
 #include "resource/picture.h"
 #include "util/minmax.h"

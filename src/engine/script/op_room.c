@@ -14,7 +14,7 @@
 #include "engine/script/text_code.h"
 #include "engine/script/vm.h"
 #include "render/framebuffer.h"
-#include "render/panel.h"
+#include "render/scene.h"
 #include "render/transition.h"
 #include "resource/files/game_index.h"
 #include "resource/picture.h"

@@ -10,7 +10,7 @@
 #include "engine/script/vm.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
-#include "render/panel.h"
+#include "render/scene.h"
 #include "render/text_draw.h"
 #include "render/text_layout.h"
 #include "resource/charset.h"

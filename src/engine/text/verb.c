@@ -4,7 +4,7 @@
 #include "engine/room/screen.h"
 #include "engine/script/vm.h"
 #include "engine/text/text_show.h"
-#include "render/panel.h"
+#include "render/scene.h"
 #include "render/text_draw.h"
 #include "render/text_layout.h"
 
