@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "util/minmax.h"
+
 enum { HOPS_OF_ROW = 255 };
 
 /* ---- from a room ---- */
@@ -55,8 +57,7 @@ bool floor_of_room(struct floor_model *model, const struct room *room,
 
 static bool put_slots(struct room *room, const struct floor_model *model, struct arena *arena)
 {
-    int count = room->scale_slot_count > WALK_SCALE_SLOT_LIMIT ? room->scale_slot_count
-                                                               : WALK_SCALE_SLOT_LIMIT;
+    int count = int_max(room->scale_slot_count, WALK_SCALE_SLOT_LIMIT);
     struct walk_scale_slot *slots = arena_alloc(arena, (size_t)count, sizeof *slots);
     if (!slots)
         return false;

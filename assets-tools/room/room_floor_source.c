@@ -194,7 +194,7 @@ static bool add_box(struct room_parse *parse, const struct rectangle_source *rec
     return true;
 }
 
-void finish_rectangles(struct room_parse *parse)
+static void finish_rectangles(struct room_parse *parse)
 {
     const struct room_source *source = parse->source;
     struct pieces *pieces = arena_alloc(parse->context->arena, 1, sizeof *pieces);
@@ -216,6 +216,7 @@ void finish_floor(struct room_parse *parse)
 {
     struct room_source *source = parse->source;
     struct floor_model *floor = source->floor;
+    finish_rectangles(parse);
     const int count = floor->box_count;
     for (int i = 0; i < floor->hop_count; i++) {
         const struct floor_hop *hop = &floor->hops[i];

@@ -9,12 +9,10 @@ struct room_parse {
     struct source_context *context;
     struct room_source *source;
     const char *folder;
-    struct room_object *object; /* the last one, to which lines below it belong; NULL: none, or its
-                                   line had an error */
-    struct object_source *object_source; /* the same one */
-    bool object_failed;                  /* its line had an error */
-    int reported_width, reported_height; /* a wrong size of its pictures that has been
-                                            reported; 0: none */
+    struct room_object *object; /* the last one, to which lines below it belong; NULL: none */
+    struct object_source *object_source;
+    bool object_failed;                  /* its line had an error, and so it is NULL */
+    int reported_width, reported_height; /* of its pictures, if wrong; 0: not reported */
 };
 
 /* Reads the words of a line after its keyword. Reports the first error. */
@@ -25,12 +23,9 @@ typedef void room_line_parser(struct room_parse *parse, struct line_reader *line
 room_line_parser parse_box, parse_scale, parse_matrix, parse_rectangle;
 room_line_parser parse_area, parse_enter, parse_leave;
 
-/* After the last line: makes boxes of the rectangles, and adds them after the others. */
-void finish_rectangles(struct room_parse *parse);
-
-/* After that: puts boxes, scales, matrix and names into the room. Unlike the matrix of
- * createBoxMatrix, this one leads through locked boxes too, and each row names its own box, as in
- * the files of the time. */
+/* After the last line: makes boxes of the rectangles, and puts boxes, scales, matrix and names into
+ * the room. Unlike the matrix of createBoxMatrix, this one leads through locked boxes too, and each
+ * row names its own box, as in the files of the time. */
 void finish_floor(struct room_parse *parse);
 
 /* ---- room_object_source.c ---- */

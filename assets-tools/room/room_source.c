@@ -237,7 +237,6 @@ static void finish_room(struct room_parse *parse)
                             : "the room has no background");
     } else {
         finish_planes(parse);
-        finish_rectangles(parse);
         finish_objects(parse);
         finish_floor(parse);
     }

@@ -49,16 +49,15 @@ struct room_source {
     struct byte_view raw;         /* the whole ROOM block, from a `raw` line; else empty */
 
     struct floor_model *floor;
-    struct source_place box_places[WALK_BOX_LIMIT]; /* [0] is unused unless a line replaces box 0 */
-    struct source_place *hop_places;                /* of the hops of the floor */
+    struct source_place box_places[WALK_BOX_LIMIT];
+    struct source_place *hop_places; /* of the hops of the floor */
     int rectangle_count;
-    struct rectangle_source *rectangles; /* in the end they become boxes, behind the others */
+    struct rectangle_source *rectangles; /* which become the last boxes */
     struct named_room named;
     struct source_place name_script_places[NAMED_BOX_LIMIT][2]; /* of `leave` and of `enter` */
-    const char
-        *name_script_words[NAMED_BOX_LIMIT][2];      /* the script's name; NULL: given by number */
-    struct source_place plane_places[LIMIT_ZPLANES]; /* of ZP0k at [k - 1]; line 0: not given */
-    struct object_source *objects;                   /* as many as the room has */
+    const char *name_script_words[NAMED_BOX_LIMIT][2]; /* the scripts; NULL: given by number */
+    struct source_place plane_places[LIMIT_ZPLANES];   /* of ZP0k at [k - 1]; line 0: not given */
+    struct object_source *objects;                     /* as many as the room has */
 
     int script_file_count;
     struct script_file_source *script_files;

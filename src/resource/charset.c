@@ -2,7 +2,7 @@
 
 enum {
     OFFSET_BASE = 21, /* offsets of glyphs count from the byte that holds the bits per pixel */
-    MAP_AT = 6,       /* behind a size and a magic number, which are unused */
+    MAP_AT = 6,       /* after a size and a magic number, which are unused */
 };
 
 static bool header_read(struct charset *charset, struct reader *reader,

@@ -27,7 +27,7 @@ bool midi_read(struct midi_file *file, struct byte_view bytes);
 /* The events of track 0..; empty when there is none. */
 struct byte_view midi_track(const struct midi_file *file, int track);
 
-/* Whether an event ends a note; a note-on without velocity does, too. */
+/* Whether an event ends a note, as a note-on without velocity does too. */
 bool midi_is_note_off(const struct midi_event *event);
 
 /* Reads the next event. *status is 0 at the start of a track and belongs to midi_next from then on.

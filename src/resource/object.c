@@ -219,7 +219,7 @@ static bool code_header_read(struct room_object *object, const struct object_set
     return header_end(&reader, setting, &cdhd, CDHD_SIZE, fault);
 }
 
-/* Reads a VERB block. If its list of verbs has no end, the object gets the code, but no verbs. */
+/* Reads a VERB block. If its list of verbs has no end, the object has the code, but no verbs. */
 static bool verbs_load(struct room_object *object, const struct object_setting *setting,
                        const struct block *block, struct fault *fault)
 {

@@ -2,7 +2,7 @@
  *
  * When a read would pass the end, the reader has failed: its position stays, and it returns zeros
  * from then on. So a decoder reads a whole record and then checks `failed` once. Loops whose length
- * comes from data must check it, too. Positions count from the start of the view. */
+ * comes from data must check it too. Positions count from the start of the view. */
 #ifndef WALKBOX_UTIL_BYTES_H
 #define WALKBOX_UTIL_BYTES_H
 

@@ -8,7 +8,7 @@ enum {
     LONGEST = 2, /* bytes that one byte becomes at most */
     FIRST_LATIN = 0xA0,
     LAST_CODE = 0x10FFFF,
-    FIRST_HALF = 0xD800, /* halves of pairs in UTF-16 are no letters */
+    FIRST_HALF = 0xD800, /* halves of UTF-16 pairs are not letters */
     LAST_HALF = 0xDFFF,
 };
 

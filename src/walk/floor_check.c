@@ -35,7 +35,7 @@ static struct walk_point mark_of(const struct walk_box *box)
     return (struct walk_point){(box->ul.x + box->ur.x) / 2, (box->ul.y + box->ur.y) / 2};
 }
 
-/* ---- a box by itself ---- */
+/* ---- a single box ---- */
 
 static void find_in(struct check *check, enum floor_fault fault, int box, struct walk_point at,
                     int value)
@@ -247,7 +247,7 @@ static void check_meetings(struct check *check)
 
 /* ---- islands ---- */
 
-/* The boxes that hang together with a box, whatever their flags; over hops, too. */
+/* The boxes connected with a box, also over hops, whatever their flags. */
 static struct walk_box_set island_of(const struct check *check, int box)
 {
     const struct floor_model *model = check->model;

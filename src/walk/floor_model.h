@@ -86,7 +86,7 @@ bool floor_models_equal(const struct floor_model *a, const struct floor_model *b
 /* ---- the shape of a box ---- */
 
 enum floor_shape {
-    FLOOR_SHAPE_GOOD,    /* clockwise and convex; a triangle, a line and a point are that, too */
+    FLOOR_SHAPE_GOOD,    /* clockwise and convex; also a triangle, a line and a point */
     FLOOR_SHAPE_TWISTED, /* two of its edges cross */
     FLOOR_SHAPE_CONCAVE,
     FLOOR_SHAPE_BACKWARDS, /* convex, but counter-clockwise */

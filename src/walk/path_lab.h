@@ -9,7 +9,7 @@
 
 /* ---- measuring ---- */
 
-enum { ROUTE_FRAMES_LIMIT = 10000 }; /* longer walks are given up */
+enum { ROUTE_FRAMES_LIMIT = 10000 }; /* longer walks are cut off */
 
 /* In pixels. */
 double route_length(struct walk_point start, const struct walk_path *path);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#define N_(text) text /* marks a text for the catalogue of messages */
+
 static const struct router routers[] = {
 #define ROUTER(name, kind, plan, search_size, summary) {name, kind, summary, plan},
 #include "walk/routers/routers.def"

@@ -29,7 +29,7 @@ struct walk_path {
 enum router_kind { ROUTER_PATH, ROUTER_CLASSIC };
 
 struct router {
-    const char *name; /* as --router takes it */
+    const char *name; /* for --router */
     enum router_kind kind;
     const char *summary; /* a few words for help texts */
     void (*plan)(const struct walk_map *map, struct walk_point start, struct walk_point goal,

@@ -9,10 +9,9 @@
 
 /* ---- begin and end ---- */
 
-void box_editor_end(struct box_editor *editor)
+static void end(void *context)
 {
-    if (!editor)
-        return;
+    struct box_editor *editor = context;
     const struct allocator allocator = editor->allocator;
     if (editor->history_memory)
         allocator.resize(allocator.context, editor->history_memory, FLOOR_HISTORY_MEMORY, 0);
@@ -110,7 +109,7 @@ struct box_editor *box_editor_begin(const struct game_files *files, int room,
     arena_init(&editor->floor_arena, allocator);
     if (begin(editor, room, fault))
         return editor;
-    box_editor_end(editor);
+    end(editor);
     return NULL;
 }
 
@@ -134,16 +133,6 @@ static enum ui_answer handle_event(void *context, const struct ui_view *view,
     return box_mouse(editor, event);
 }
 
-static bool moves(void *context)
-{
-    return box_walk_moves(context);
-}
-
-static bool tick(void *context, int jiffies)
-{
-    return box_walk_tick(context, jiffies);
-}
-
 static bool may_leave(void *context)
 {
     struct box_editor *editor = context;
@@ -151,11 +140,6 @@ static bool may_leave(void *context)
         return true;
     editor->asks_to_leave = true;
     return false;
-}
-
-static void close_page(void *context)
-{
-    box_editor_end(context);
 }
 
 struct ui_page box_editor_page(struct box_editor *editor)
@@ -166,8 +150,8 @@ struct ui_page box_editor_page(struct box_editor *editor)
                             .handle = handle_event,
                             .status = box_status,
                             .keys = box_keys,
-                            .moves = moves,
-                            .tick = tick,
+                            .moves = box_walk_moves,
+                            .tick = box_walk_tick,
                             .may_leave = may_leave,
-                            .close = close_page};
+                            .close = end};
 }

@@ -33,8 +33,6 @@ struct box_editor *box_editor_begin(const struct game_files *files, int room,
 /* The page for ui_open. Closing the page ends the editor. */
 struct ui_page box_editor_page(struct box_editor *editor);
 
-void box_editor_end(struct box_editor *editor);
-
 /* ---- files (box_files.c) ---- */
 
 /* The files that the editor edits: the room.txt of a game's sources, or without sources a patch

@@ -175,13 +175,15 @@ void box_walk_floor_changed(struct box_editor *editor)
     show_animation(editor);
 }
 
-bool box_walk_moves(const struct box_editor *editor)
+bool box_walk_moves(void *context)
 {
+    const struct box_editor *editor = context;
     return editor->placed && editor->floor_is_good && editor->walker.walker.moving;
 }
 
-bool box_walk_tick(struct box_editor *editor, int jiffies)
+bool box_walk_tick(void *context, int jiffies)
 {
+    struct box_editor *editor = context;
     if (!box_walk_moves(editor))
         return false;
     editor->jiffies += jiffies;

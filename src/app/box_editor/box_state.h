@@ -133,8 +133,8 @@ void box_walk_begin(struct box_editor *editor);
 void box_walk_place(struct box_editor *editor, struct walk_point point);
 void box_walk_send(struct box_editor *editor, struct walk_point point);
 void box_walk_floor_changed(struct box_editor *editor);
-bool box_walk_moves(const struct box_editor *editor);
-bool box_walk_tick(struct box_editor *editor, int jiffies);
+bool box_walk_moves(void *context); /* both for the page */
+bool box_walk_tick(void *context, int jiffies);
 
 /* Draws the actor into `pixels`. */
 void box_walk_draw(struct box_editor *editor);
@@ -157,7 +157,7 @@ const struct walk_scale_slot *box_shown_slot(const struct box_editor *editor);
 
 /* ---- box_view.c ---- */
 
-/* Where the room is shown, and the panel beside it; canvas pixels. */
+/* The areas of the room and of the panel next to it, in canvas pixels. */
 struct rectangle box_room_area(const struct box_editor *editor);
 struct rectangle box_panel_area(const struct box_editor *editor);
 

@@ -37,7 +37,7 @@ static int fitting(const struct box_editor *editor, struct rectangle area)
     return int_clamp(across < down ? across : down, 1, ZOOM_MOST);
 }
 
-/* Where scrolling ends: a room that is smaller than the area stands in its middle. */
+/* Limits scrolling; a room that is smaller than the area is centred. */
 static int settle_axis(int at, int room, int shown)
 {
     if (room <= shown)

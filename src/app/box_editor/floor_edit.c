@@ -263,8 +263,8 @@ const char *floor_clear_hop(struct floor_model *model, int from, int to)
     int index = floor_model_hop(model, from, to);
     if (index < 0)
         return N_("This route is already the shortest one.");
-    size_t behind = (size_t)(model->hop_count - index - 1);
-    memmove(&model->hops[index], &model->hops[index + 1], behind * sizeof *model->hops);
+    size_t after = (size_t)(model->hop_count - index - 1);
+    memmove(&model->hops[index], &model->hops[index + 1], after * sizeof *model->hops);
     model->hop_count--;
     return NULL;
 }
@@ -433,7 +433,7 @@ static const char *fix_order(struct floor_model *model, int number)
     return N_("No order of these corners makes a valid box: drag them.");
 }
 
-/* Moves an edge of box `other` onto the line of an edge of `box` that runs beside it. */
+/* Moves an edge of box `other` onto the line of an edge of `box` that runs along it. */
 static const char *fix_gap(struct floor_model *model, const struct floor_finding *finding)
 {
     const struct walk_box *box = &model->boxes[finding->box];

@@ -147,7 +147,7 @@ static struct block_cursor rooms_begin(const struct game_patch *patch)
     return cursor;
 }
 
-/* The next room, and its number; 0 behind the last. */
+/* The next room, and its number; 0 after the last. */
 static int rooms_next(struct block_cursor *cursor, struct block *block)
 {
     while (block_next(cursor, block, NULL) == 1)

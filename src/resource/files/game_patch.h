@@ -6,7 +6,7 @@
  *     ROOM  for each room
  *       NUMB  the number of the room (16 bits)
  *       BOXD, BOXM, SCAL  instead of those of the game, which they are read like
- *       NAME  names of boxes: of each 24 bytes with zeros behind, then a bit for each box
+ *       NAME  names of boxes: for each 24 bytes, padded with zeros, then a bit for each box
  *
  * The names and scales replace those of walkbox-boxes.txt; its areas and scripts remain. From:
  * docs/formats.md 12, docs/box-editor.md. */
@@ -44,7 +44,7 @@ bool game_patch_parse(struct game_patch *patch, const char *file, struct byte_vi
 /* The ROOM block of a room; false when the patch, which may be NULL, has none. */
 bool game_patch_room(const struct game_patch *patch, int room, struct block *block);
 
-/* Takes some milliseconds a megabyte. */
+/* Needs some milliseconds for each megabyte. */
 void game_files_sums(const struct game_files *files, struct game_sums *sums);
 
 /* Uses a patch from now on, instead of any before: for room_load and the named boxes. The bytes are

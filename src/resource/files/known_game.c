@@ -133,7 +133,7 @@ struct text_counts {
     int spoken_lines;
 };
 
-/* A spoken line begins with the code FF 0A four times, a word behind each. */
+/* A spoken line begins with the code FF 0A four times, each followed by a word. */
 static bool is_spoken(struct byte_view bytes, size_t at)
 {
     const uint8_t *code = bytes.data + at;

@@ -110,7 +110,7 @@ static int find_name(const struct named_room *room, struct word word)
     return -1;
 }
 
-/* Reads a name, which the room gets if it is new, and returns its index; -1 after a fault. */
+/* Reads a name, adds it to the room if it is new, and returns its index; -1 after a fault. */
 static int parse_name(struct parse *parse)
 {
     struct word word = next_word(parse);

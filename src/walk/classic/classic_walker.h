@@ -50,7 +50,7 @@ struct classic_walker {
     bool ignore_boxes;
     bool mirror_x, mirror_y; /* classes 30 and 29: the actor faces the other way */
     bool barred;             /* class 31: boxes for the player alone are closed to the actor */
-    /* Whether the walk animation is the one last started; the walker sets it, too. */
+    /* Whether the walk animation is the one last started; the walker sets it too. */
     bool shows_walk;
 };
 

@@ -44,7 +44,7 @@ size_t grid_search_size(int width, int height, int nodes)
     return place_parts(&grid, width, height, NULL);
 }
 
-/* The length of the path if nothing stands in it. */
+/* The length of a path without obstacles. */
 static double free_length(struct walk_point from, struct walk_point to)
 {
     int dx = abs(from.x - to.x), dy = abs(from.y - to.y);

@@ -50,7 +50,7 @@ struct route_workspace *route_workspace_of(const struct walk_map *map);
  * pixel of the rectangle that the boxes cover. */
 size_t route_workspace_size(const struct walk_map *map);
 
-/* An upper bound of that which is found faster: the nodes are not counted. */
+/* An upper bound, found faster because the nodes are not counted. */
 size_t route_workspace_bound(const struct walk_map *map);
 
 /* Makes a workspace in the memory and gives it to the map, which borrows it. */

@@ -186,7 +186,7 @@ bool walkability_line(const struct walkability *floor, struct walk_point from, s
         for (int cell = near; cell <= across; cell++)
             if (!line_cell(&line, (int)i, cell))
                 return false;
-        /* At a diagonal step the two cells beside it have to be walkable, too. */
+        /* At a diagonal step the two cells next to it must be walkable too. */
         if (near > before &&
             (!line_cell(&line, (int)i, before) || !line_cell(&line, (int)i - 1, near)))
             return false;

@@ -30,7 +30,7 @@ static inline bool walkability_bit(const struct walkability *floor, int x, int y
     return floor->bits[(size_t)y * (size_t)floor->stride + (size_t)(x >> 6)] >> (x & 63) & 1;
 }
 
-/* Whether a cell is walkable; any coordinates will do. */
+/* The same for any coordinates. */
 static inline bool walkability_at(const struct walkability *floor, int x, int y)
 {
     return x >= 0 && x < floor->width && y >= 0 && y < floor->height &&
