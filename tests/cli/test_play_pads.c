@@ -185,8 +185,8 @@ static void the_stick_moves_the_pointer_until_the_mouse_does(void **state)
     play.view.mouse_y = 70;
     play.view.mouse_inside = false;
     push_stick(pad, 30000, -30000);
-    const uint64_t until = presenter_now(play.view.presenter) + LONGEST;
-    while (play.view.mouse_x < 120 && presenter_now(play.view.presenter) < until)
+    const uint64_t until = presenter_platform(play.view.presenter)->now() + LONGEST;
+    while (play.view.mouse_x < 120 && presenter_platform(play.view.presenter)->now() < until)
         turn();
     assert_true(play.view.mouse_x >= 120 && play.view.mouse_y < 60);
     assert_true(play.view.mouse_inside);

@@ -23,7 +23,7 @@ enum {
     ZOOM = 2,
     MENU_SAVE = 1, /* rows of the menu */
     MENU_LOAD = 2,
-    MENU_KEYS = 3,
+    MENU_KEYS = 5,
     FIRST_NEW = QUICK_SAVES,
 };
 

@@ -415,15 +415,6 @@ static void a_place_outside_has_the_nearest_pixel(void **state)
     assert_false(window_pixel_under((struct window_size){640, 480, 0, 0}, options, 9, 9, &x, &y));
 }
 
-static void scalings_have_names(void **state)
-{
-    (void)state;
-    assert_string_equal(window_scaling_name(SCALING_FILL), "fill");
-    assert_null(window_scaling_name(SCALING_COUNT));
-    assert_string_equal(enlarge_filter_name(ENLARGE_BILINEAR), "bilinear");
-    assert_null(enlarge_filter_name(ENLARGE_FILTERS));
-}
-
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -441,7 +432,6 @@ int main(void)
         cmocka_unit_test(the_pixel_under_the_mouse_is_the_one_that_is_drawn),
         cmocka_unit_test(each_pixel_is_found_where_it_is_drawn),
         cmocka_unit_test(a_place_outside_has_the_nearest_pixel),
-        cmocka_unit_test(scalings_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -40,15 +40,8 @@ struct enlarge_axis enlarge_axis_make(int source, int target, enum enlarge_filte
     return (struct enlarge_axis){source, target, steps};
 }
 
-const char *enlarge_filter_name(enum enlarge_filter filter)
-{
-    static const char *const names[] = {[ENLARGE_SHARP_BILINEAR] = "sharp-bilinear",
-                                        [ENLARGE_BILINEAR] = "bilinear",
-                                        [ENLARGE_NEAREST] = "nearest"};
-    return filter < ENLARGE_FILTERS ? names[filter] : NULL;
-}
-
-int enlarge_nearest(int source, int target, enum enlarge_filter filter, int i)
+/* The source pixel under the middle of target pixel i, which is clamped to the target. */
+static int nearest_of(int source, int target, enum enlarge_filter filter, int i)
 {
     source = int_clamp(source, 1, ENLARGE_LIMIT);
     target = int_clamp(target, 1, ENLARGE_LIMIT);
@@ -171,16 +164,8 @@ bool window_pixel_under(struct window_size size, struct window_view_options opti
     const struct rectangle target = window_place_make(size.width, size.height, options).target;
     const int column = pixel_of_unit(unit_x, size.units_wide, size.width);
     const int row = pixel_of_unit(unit_y, size.units_high, size.height);
-    *x = enlarge_nearest(SCREEN_WIDTH, target.right - target.left, options.filter,
-                         column - target.left);
-    *y = enlarge_nearest(SCREEN_HEIGHT, target.bottom - target.top, options.filter,
-                         row - target.top);
+    *x = nearest_of(SCREEN_WIDTH, target.right - target.left, options.filter, column - target.left);
+    *y = nearest_of(SCREEN_HEIGHT, target.bottom - target.top, options.filter, row - target.top);
     return column >= target.left && column < target.right && row >= target.top &&
            row < target.bottom;
-}
-
-const char *window_scaling_name(enum window_scaling scaling)
-{
-    static const char *const names[] = {[SCALING_WHOLE] = "whole", [SCALING_FILL] = "fill"};
-    return scaling < SCALING_COUNT ? names[scaling] : NULL;
 }

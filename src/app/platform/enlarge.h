@@ -31,6 +31,7 @@ struct enlarge_step {
 /* Windows are far smaller. */
 enum { ENLARGE_LIMIT = 16384 };
 
+/* In the order of the setting's words, as window_scaling below. */
 enum enlarge_filter {
     ENLARGE_SHARP_BILINEAR,
     ENLARGE_BILINEAR,
@@ -46,12 +47,6 @@ struct enlarge_axis {
 /* Fills `target` steps, which the axis borrows. Both sizes are clamped to 1..ENLARGE_LIMIT. */
 struct enlarge_axis enlarge_axis_make(int source, int target, enum enlarge_filter filter,
                                       struct enlarge_step *steps);
-
-/* "sharp-bilinear", "bilinear", "nearest"; NULL past the last. */
-const char *enlarge_filter_name(enum enlarge_filter filter);
-
-/* The source pixel under the middle of target pixel i, which is clamped to the target. */
-int enlarge_nearest(int source, int target, enum enlarge_filter filter, int i);
 
 /* The target pixels *target_first..*target_end-1 that show any of the source pixels first..end-1.
  */
@@ -85,9 +80,6 @@ enum window_scaling {
     SCALING_FILL,  /* as large as the window allows */
     SCALING_COUNT,
 };
-
-/* "whole", "fill", as options name them; NULL past the last. */
-const char *window_scaling_name(enum window_scaling scaling);
 
 struct window_view_options {
     enum window_scaling scaling;

@@ -97,11 +97,6 @@ const struct platform *presenter_platform(const struct presenter *presenter)
     return presenter->platform;
 }
 
-uint64_t presenter_now(const struct presenter *presenter)
-{
-    return presenter->platform->now();
-}
-
 bool presenter_is_seen(const struct presenter *presenter)
 {
     return presenter->platform->window_is_seen(presenter->window);
@@ -556,7 +551,7 @@ static bool gesture_event(const struct presenter *presenter, struct touch_gestur
 static bool translate(struct presenter *presenter, struct window_event *event)
 {
     struct touch *touch = &presenter->touch;
-    const uint64_t now = presenter_now(presenter);
+    const uint64_t now = presenter->platform->now();
     switch (event->kind) {
     case WINDOW_MOUSE:
     case WINDOW_CLICK:
@@ -587,7 +582,7 @@ static bool translate(struct presenter *presenter, struct window_event *event)
 
 bool presenter_poll(struct presenter *presenter, struct window_event *event)
 {
-    if (gesture_event(presenter, touch_pass(&presenter->touch, presenter_now(presenter)), event))
+    if (gesture_event(presenter, touch_pass(&presenter->touch, presenter->platform->now()), event))
         return true;
     while (presenter->platform->next_event(presenter->window, event))
         if (translate(presenter, event))

@@ -26,9 +26,6 @@ void presenter_close(struct presenter *presenter);
 
 const struct platform *presenter_platform(const struct presenter *presenter);
 
-/* The platform's clock. */
-uint64_t presenter_now(const struct presenter *presenter);
-
 /* The next event. False: none. Fingers become events of the mouse and of keys. */
 bool presenter_poll(struct presenter *presenter, struct window_event *event);
 

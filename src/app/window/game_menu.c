@@ -314,23 +314,10 @@ enum main_row {
     ROW_COUNT
 };
 
-/* Row n of the menu; ROW_COUNT past the last. Pages without a screen have no row. */
-static enum main_row nth(const struct game_menu *menu, int n)
-{
-    int row = 0;
-    for (; row < ROW_COUNT; row++)
-        if ((row != ROW_SETTINGS || menu->settings.screen) &&
-            (row != ROW_RECORDINGS || menu->recordings.screen) && n-- == 0)
-            break;
-    return (enum main_row)row;
-}
-
 static int count_rows(void *context)
 {
-    int count = 0;
-    while (nth(context, count) != ROW_COUNT)
-        count++;
-    return count;
+    (void)context;
+    return ROW_COUNT;
 }
 
 static void fill_row(void *context, int n, struct page_row *row)
@@ -349,9 +336,9 @@ static void fill_row(void *context, int n, struct page_row *row)
         [ROW_QUIT] = {N_("Quit"),
                       N_("Close walkbox. The game is autosaved: you can continue it later.")},
     };
-    enum main_row which = nth(context, n);
-    snprintf(row->label, sizeof row->label, "%s", tr(rows[which].label));
-    snprintf(row->help, sizeof row->help, "%s", tr(rows[which].help));
+    (void)context;
+    snprintf(row->label, sizeof row->label, "%s", tr(rows[n].label));
+    snprintf(row->help, sizeof row->help, "%s", tr(rows[n].help));
 }
 
 static void choose(struct game_menu *game, struct menu *menu, enum main_row row)
@@ -365,10 +352,10 @@ static void choose(struct game_menu *game, struct menu *menu, enum main_row row)
         open_saves(&game->saves, menu, row == ROW_SAVE);
         break;
     case ROW_SETTINGS:
-        menu_open(menu, game->settings.screen, game->settings.context);
+        menu_open(menu, &settings_screen, game->settings);
         break;
     case ROW_RECORDINGS:
-        menu_open(menu, game->recordings.screen, game->recordings.context);
+        menu_open(menu, &recordings_screen, game->recordings);
         break;
     case ROW_KEYS:
         menu_open(menu, &keys_screen, game);
@@ -382,7 +369,7 @@ static void choose(struct game_menu *game, struct menu *menu, enum main_row row)
 static void handle(struct menu *menu, void *context, const struct page_answer *answer)
 {
     if (answer->kind == PAGE_CHOSEN)
-        choose(context, menu, nth(context, answer->row));
+        choose(context, menu, (enum main_row)answer->row);
 }
 
 static const struct menu_screen main_screen = {

@@ -3,8 +3,10 @@
 #ifndef WALKBOX_APP_WINDOW_GAME_MENU_H
 #define WALKBOX_APP_WINDOW_GAME_MENU_H
 
+#include "app/history/recordings_page.h"
 #include "app/ui/menu.h"
 #include "app/window/play_saves.h"
+#include "app/window/settings_page.h"
 
 /* The open dialog of the page of saves. */
 enum saves_question {
@@ -23,23 +25,18 @@ struct saves_page {
     int about; /* index of the save */
 };
 
-/* A page with its context; without a screen it has no row. */
-struct game_menu_page {
-    const struct menu_screen *screen;
-    void *context;
-};
-
 struct game_menu {
     struct menu menu;
     struct saves_page saves;
     const struct play_overlay *overlay; /* lists the keys */
-    struct game_menu_page settings, recordings;
+    struct settings_page *settings;     /* borrowed, as the next */
+    struct recordings_page *recordings;
     char title[MENU_TITLE_SIZE]; /* of the game */
     char offered[PATH_SIZE];     /* the game that was dropped on the window */
     struct save_list resumes;    /* while the player is asked whether to continue */
 };
 
-/* Borrows all but the title. The pages of settings and recordings are set afterwards. */
+/* Borrows all but the title. Set the pages of settings and recordings afterwards. */
 void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves *saves,
                     const struct play_overlay *overlay, const char *title);
 

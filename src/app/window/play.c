@@ -114,16 +114,14 @@ static void begin_parts(struct play *play)
                      play_has_autosaves(play));
     play->layers.recordings.about = (struct replay_about){play->game, &play->session.start,
                                                           &play->session.report.journal, true};
-    play->layers.menu.recordings =
-        (struct game_menu_page){&recordings_screen, &play->layers.recordings};
+    play->layers.menu.recordings = &play->layers.recordings;
     if (play->request.record)
         journal_record_all(&play->session.report.journal);
     const struct settings first = *play_settings(play);
-    play_apply_settings(play, &first); /* what windows and sounds were not opened with */
+    play_apply_settings(play, &first);
 }
 
-/* The wait before the first frame is waited as all others are. Opening the sound takes longer than
- * making the picture. */
+/* The picture comes before the sound, which takes longer to open. */
 static void begin_turns(struct play *play)
 {
     const struct platform *platform = presenter_platform(play->view.presenter);

@@ -8,6 +8,7 @@
 
 #include "app/console/hotspots.h"
 #include "app/window/help_pages.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "engine/actors/actor.h"
 #include "engine/actors/box_watch.h"
@@ -333,6 +334,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     if (overlay->bits && game->has_room) {
         struct overlay_canvas room = canvas;
+        room.translate = tr;
         room.tones = overlay->settings ? overlay->tones : NULL;
         room.left = game->scene.camera_left;
         room.top = -game->scene.top;

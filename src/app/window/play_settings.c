@@ -112,35 +112,12 @@ const struct settings *play_settings(const struct play *play)
 
 /* ---- options made from settings ---- */
 
-/* The index of the word that a choice has, in a list of names that ends with NULL. */
-static int index_of(const struct settings *settings, enum setting setting,
-                    const char *(*name)(int index))
-{
-    char word[SETTING_TEXT_SIZE];
-    setting_write(settings, setting, word);
-    for (int i = 0; name(i); i++)
-        if (strcmp(name(i), word) == 0)
-            return i;
-    return 0;
-}
-
-static const char *scaling_name(int index)
-{
-    return window_scaling_name((enum window_scaling)index);
-}
-
-static const char *filter_name(int index)
-{
-    return enlarge_filter_name((enum enlarge_filter)index);
-}
-
 struct window_view_options play_settings_view(const struct settings *settings)
 {
-    return (struct window_view_options){
-        .scaling = (enum window_scaling)index_of(settings, SETTING_SCALING, scaling_name),
-        .filter = (enum enlarge_filter)index_of(settings, SETTING_FILTER, filter_name),
-        .scan_lines = settings->scan_lines != 0,
-        .aspect = settings->aspect != 0};
+    return (struct window_view_options){.scaling = (enum window_scaling)settings->scaling,
+                                        .filter = (enum enlarge_filter)settings->filter,
+                                        .scan_lines = settings->scan_lines != 0,
+                                        .aspect = settings->aspect != 0};
 }
 
 void play_settings_window(const struct settings *settings, struct presenter_options *window)
@@ -337,8 +314,7 @@ void play_settings_open_page(struct play *play)
     const struct play_settings *settings = &play->settings;
     play->layers.settings_page = (struct settings_page){
         .host = {play, get_for_page, change_for_page, settings->path, settings->game}};
-    play->layers.menu.settings =
-        (struct game_menu_page){&settings_screen, &play->layers.settings_page};
+    play->layers.menu.settings = &play->layers.settings_page;
 }
 
 /* ---- keys ---- */

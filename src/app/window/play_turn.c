@@ -143,7 +143,7 @@ void play_follow_saves(struct play *play)
 static void pass_browser(void *context)
 {
     struct play *play = context;
-    const uint64_t now = presenter_now(play->view.presenter);
+    const uint64_t now = presenter_platform(play->view.presenter)->now();
     play_sound_pace(&play->session.sound, now, now - play->clock);
     play->clock = now;
     play_sound_turn(&play->session.sound, play->game, MIXER_PAUSED, now);

@@ -170,6 +170,11 @@ static void draw_swatch(const struct overlay_cards *cards, int x, int y,
                       solid(line->tone), STROKE_SOLID);
 }
 
+static const char *translate(const struct overlay_cards *cards, const char *text)
+{
+    return cards->canvas.translate ? cards->canvas.translate(text) : text;
+}
+
 void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legend *legend)
 {
     int letter = cards_letter(cards), line = cards_line(cards);
@@ -178,7 +183,7 @@ void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legen
         return;
     for (int i = 0; i < legend->count; i++) {
         int sign = cards_width(cards, legend->lines[i].sign) + letter;
-        int text = cards_width(cards, legend->lines[i].text);
+        int text = cards_width(cards, translate(cards, legend->lines[i].text));
         sign_width = int_max(sign_width, sign);
         text_width = int_max(text_width, text);
     }
@@ -188,6 +193,6 @@ void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legen
     for (int i = 0; i < legend->count; i++, y += line) {
         draw_swatch(cards, x, y, &legend->lines[i]);
         cards_text(cards, x, y, legend->lines[i].sign, CARD_LIT);
-        cards_text(cards, x + sign_width, y, legend->lines[i].text, CARD_TEXT);
+        cards_text(cards, x + sign_width, y, translate(cards, legend->lines[i].text), CARD_TEXT);
     }
 }
