@@ -21,6 +21,7 @@ xargs perl -0777 -ne '
     <"$work/files" | sort -u | grep -vE "=($others):" >"$work/keywords"
 
 xargs xgettext --from-code=UTF-8 --language=C --keyword --keyword=N_ --keyword=tr --keyword=tr_count:2,3 \
+    --keyword=legend_add:4 --keyword=legend_add_sign:3 --keyword=OVERLAY:6 \
     --no-location --sort-output --omit-header $(cat "$work/keywords") --output="$work/walkbox.pot" <"$work/files"
 
 status=0

@@ -276,8 +276,8 @@ static bool state_is_due(const struct journal *journal, bool hashed)
 
 /* ---- frames ---- */
 
-/* For how many jiffies sounds continued beyond the wait for the frame, whoever held the game. Their
- * clock goes back when a game restarts. */
+/* For how many jiffies sounds continued beyond the wait for the frame. Their clock goes
+ * back when a game restarts. */
 static int jiffies_held(const struct journal *journal, const struct game *game)
 {
     return int_max((int32_t)(sound_frame_due(game) - journal->sound_until), 0);
