@@ -43,7 +43,7 @@ struct work {
 COUNTED bool count_boot(struct work *work, const struct file_source *source, const char *hint,
                         struct fault *fault)
 {
-    if (!game_open(&work->game, source, hint, cli_allocator(), fault))
+    if (!game_open(&work->game, source, hint, host_allocator(), fault))
         return false;
     if (game_boot(&work->game, 0, SEED, fault)) {
         game_play_frame(&work->game);

@@ -138,7 +138,7 @@ static int measure(struct bench_report *report, const char *name, const struct f
         fault_set(&fault, FAULT_MEMORY, NULL, 0, "no memory to play");
         return cli_fault(&fault);
     }
-    bool opened = game_open(&played->game, source, hint, cli_allocator(), &fault);
+    bool opened = game_open(&played->game, source, hint, host_allocator(), &fault);
     bool good = opened && game_boot(&played->game, 0, SEED, &fault);
     if (good) {
         play_frames(played, SETTLING, &settling);

@@ -3,7 +3,6 @@
 
 #include <strings.h>
 
-#include "api/host.h"
 #include "cli/file.h"
 #include "cli/options.h"
 #include "resource/files/file_source.h"
@@ -11,11 +10,6 @@
 #include "resource/files/game_patch.h"
 #include "util/fault.h"
 #include "util/words.h"
-
-struct allocator cli_allocator(void)
-{
-    return host_allocator();
-}
 
 bool cli_open_game(struct game_files *files, const char *game, struct fault *fault)
 {
@@ -44,7 +38,7 @@ int cli_use_patch(struct game_files *files, const char *path)
     struct arena arena;
     struct byte_view text;
     struct fault fault = {0};
-    arena_init(&arena, cli_allocator());
+    arena_init(&arena, host_allocator());
     bool read = cli_read_file(path, &arena, &text);
     bool taken = read && game_files_use_patch(files, cli_file_name(path), text, &fault);
     if (taken)

@@ -4,11 +4,10 @@
 
 #include <stdbool.h>
 
+#include "api/host.h"
 #include "engine/note_state.h"
 #include "resource/files/game_files.h"
 #include "util/arena.h"
-
-struct allocator cli_allocator(void);
 
 /* Opens the pair of files that `game` names: their folder, or either file. */
 bool cli_open_game(struct game_files *files, const char *game, struct fault *fault);

@@ -263,7 +263,7 @@ static int play(int argc, char **argv)
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
-    arena_init(&accepting.arena, cli_allocator());
+    arena_init(&accepting.arena, host_allocator());
     status = read_steps(&accepting, words[1]);
     if (status == CLI_DONE)
         status = accept_game(&accepting, words[0]);

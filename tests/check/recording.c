@@ -49,7 +49,7 @@ static bool open_and_boot(struct recording *recording, struct fault *fault)
     const char *hint;
     if (!host_folder_open(&folder, &source, recording->folder, &hint, fault))
         return false;
-    bool opened = game_open(recording->game, &source, hint, cli_allocator(), fault);
+    bool opened = game_open(recording->game, &source, hint, host_allocator(), fault);
     host_folder_close(folder);
     if (!opened)
         return false;
@@ -135,7 +135,7 @@ static void check_recording(struct search *search, const char *folder)
         name--;
     snprintf(recording.folder, sizeof recording.folder, "%s", folder);
     snprintf(recording.name, sizeof recording.name, "%.*s", (int)(end - name), name);
-    arena_init(&recording.arena, cli_allocator());
+    arena_init(&recording.arena, host_allocator());
     recording.game = calloc(1, sizeof *recording.game);
     if (recording.game) {
         search->check(&recording);

@@ -57,7 +57,7 @@ static int boxes_of(const struct game_files *files, int id)
     struct arena arena;
     struct room room;
     struct fault fault = {0};
-    arena_init(&arena, cli_allocator());
+    arena_init(&arena, host_allocator());
     if (!room_load(&room, files, id, &arena, &fault))
         fail_msg("%s", fault.why);
     int count = room.box_count;

@@ -39,7 +39,7 @@ static bool open_and_boot(struct game *game, const char *folder, struct fault *f
     const char *hint;
     if (!host_folder_open(&opened, &source, folder, &hint, fault))
         return false;
-    bool good = game_open(game, &source, hint, cli_allocator(), fault);
+    bool good = game_open(game, &source, hint, host_allocator(), fault);
     host_folder_close(opened);
     if (!good)
         return false;
@@ -84,7 +84,7 @@ bool expected_open(struct expected_run *run, const char *folder, const char *inp
 {
     struct fault fault = {0};
     memset(run, 0, sizeof *run);
-    arena_init(&run->arena, cli_allocator());
+    arena_init(&run->arena, host_allocator());
     run->future_frames = future_frames;
     run->game = calloc(1, sizeof *run->game);
     if (!run->game || !make_step(&run->steps[0], future_frames) ||

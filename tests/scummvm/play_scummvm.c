@@ -87,7 +87,7 @@ static bool prepare_folder(const struct play *play)
                                    "talkspeed=60\n";
     char folder[PATH_SIZE];
     struct arena arena;
-    arena_init(&arena, cli_allocator());
+    arena_init(&arena, host_allocator());
     mkdir(play->out, 0777);
     bool good = join_path(folder, play->out, "game");
     mkdir(folder, 0777);

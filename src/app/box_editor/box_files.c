@@ -300,7 +300,7 @@ static bool load(void *context, int room, struct floor_model *model, char messag
 {
     struct box_files *box_files = context;
     box_files_close(box_files);
-    arena_init(&box_files->arena, cli_allocator());
+    arena_init(&box_files->arena, host_allocator());
     if (!(box_files->sources ? load_text : load_patch)(box_files, room, model, fault))
         return false;
     const bool exists = box_files->sources || box_files->last.size > 0;

@@ -234,7 +234,7 @@ static bool open_files(struct browse_window *window, struct fault *fault)
     if (!game_source_open(&opened, window->path, fault))
         return false;
     window->files_open =
-        game_files_open(&window->files, &opened.source, opened.hint, cli_allocator(), fault);
+        game_files_open(&window->files, &opened.source, opened.hint, host_allocator(), fault);
     game_source_close(&opened);
     return window->files_open;
 }
@@ -257,7 +257,7 @@ const char *browse_window_edit_boxes(struct browse_window *window, int room)
     window->box_files.sources = window->sources;
     window->box_files.patch = window->patch;
     struct box_editor *editor = box_editor_begin(
-        &window->files, room, box_files_store(&window->box_files), cli_allocator(), &fault);
+        &window->files, room, box_files_store(&window->box_files), host_allocator(), &fault);
     if (!editor) {
         fault_format(&fault, window->message, sizeof window->message);
         return window->message;
@@ -279,7 +279,7 @@ static bool begin(struct browse_window *window)
                                      .edit_boxes = edit_boxes};
     window->sound.path = window->path;
     window->sound.live = window->live;
-    window->browser = browser_begin(&window->files, cli_allocator(), &host);
+    window->browser = browser_begin(&window->files, host_allocator(), &host);
     if (!window->browser)
         return false;
     const struct ui_page page = browser_page(window->browser);
@@ -323,7 +323,7 @@ bool browse_window_open_played(struct browse_window *window, const struct game_f
     if (!window->sources && open_files(window, &fault)) {
         (void)apply_named_patch(window);
     } else {
-        game_files_view(&window->files, files, cli_allocator());
+        game_files_view(&window->files, files, host_allocator());
         window->files_open = true;
     }
     return begin(window);

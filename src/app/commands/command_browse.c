@@ -13,6 +13,7 @@
 #include "app/window/app.h"
 #include "assets-tools/live_sources.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "util/words.h"
@@ -108,27 +109,27 @@ int command_browse(int argc, char **argv)
     bool larger = false;
     const struct option options[] = {
         {"--page", OPTION_TEXT, &asked.page, NULL,
-         "WORDS: what to show first: \"room 3\", \"object 101\", \"script 5\", \"room 3 script "
-         "200\", \"room 3 entry\", \"costume 1\", \"charset 2\", \"palette 3\", \"sound 4\", "
-         "\"variable 5\", \"search lamp\", scripts, damage, \"boxes 3\""},
+         N_("WORDS: what to show first: \"room 3\", \"object 101\", \"script 5\", \"room 3 script "
+            "200\", \"room 3 entry\", \"costume 1\", \"charset 2\", \"palette 3\", \"sound 4\", "
+            "\"variable 5\", \"search lamp\", scripts, damage, \"boxes 3\"")},
         {"--sources", OPTION_TEXT, &sources, NULL,
-         "DIR: the game's sources; edited boxes are saved to the room's room.txt"},
+         N_("DIR: the game's sources; edited boxes are saved to the room's room.txt")},
         {"--patch", OPTION_TEXT, &patch, NULL,
          "FILE: save edited boxes there; by default to " GAME_PATCH_FILE " next to the game"},
         {"--png", OPTION_TEXT, &asked.png, NULL,
-         "FILE: write that page as a picture, without a window; - is standard output"},
+         N_("FILE: write that page as a picture, without a window; - is standard output")},
         {"--size", OPTION_TEXT, &asked.size, NULL,
-         "WxH: the size of that picture, 1280x800 by default"},
+         N_("WxH: the size of that picture, 1280x800 by default")},
         {"--keys", OPTION_TEXT, &asked.keys, NULL,
-         "WORDS: keys to press first: \"b m Down Enter\""},
-        {"--larger-text", OPTION_FLAG, &larger, NULL, "larger letters"},
+         N_("WORDS: keys to press first: \"b m Down Enter\"")},
+        {"--larger-text", OPTION_FLAG, &larger, NULL, N_("larger letters")},
     };
-    const struct command_line line =
-        COMMAND_LINE("walkbox browse GAME [--page WORDS] [--sources DIR | --patch FILE] [--keys "
-                     "WORDS] [--png FILE [--size WxH]]",
-                     "Shows what a game consists of: rooms, objects, scripts, costumes, charsets, "
-                     "palettes, sounds, variables, and what uses them. Nothing is played.",
-                     1, 1, options);
+    const struct command_line line = COMMAND_LINE(
+        "walkbox browse GAME [--page WORDS] [--sources DIR | --patch FILE] [--keys WORDS] [--png "
+        "FILE [--size WxH]]",
+        N_("Shows what a game consists of: rooms, objects, scripts, costumes, charsets, palettes, "
+           "sounds, variables, and what uses them. Nothing is played."),
+        1, 1, options);
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

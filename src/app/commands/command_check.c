@@ -9,6 +9,7 @@
 #include "app/commands/given_game.h"
 #include "app/commands/json.h"
 #include "app/commands/survey.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
@@ -323,7 +324,7 @@ static int check(const struct game_files *files, bool draw, bool as_json)
     int status = CLI_DONE;
     struct progress progress = progress_begin("drawing");
     const struct watcher watcher = progress_watcher(&progress);
-    bool good = survey_make(survey, files, draw, cli_allocator(), &watcher, &fault);
+    bool good = survey_make(survey, files, draw, host_allocator(), &watcher, &fault);
     progress_clear(&progress);
     if (!good) {
         status = cli_fault(&fault);
@@ -344,13 +345,14 @@ int command_check(int argc, char **argv)
 {
     bool as_json = false, draw = false;
     const struct option options[] = {
-        {"--rooms", OPTION_FLAG, &draw, NULL, "also draw every room, object picture and animation"},
-        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
+        {"--rooms", OPTION_FLAG, &draw, NULL,
+         N_("also draw every room, object picture and animation")},
+        {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")},
     };
     const struct command_line line =
         COMMAND_LINE("walkbox check GAME [--rooms] [--json]",
-                     "Reads everything in a game's files, without playing, and reports what is "
-                     "wrong. The output has nothing of the game itself, so you can publish it.",
+                     N_("Reads everything in a game's files, without playing, and reports what is "
+                        "wrong. The output has nothing of the game itself, so you can publish it."),
                      1, 1, options);
     const char *words[1];
     int status;

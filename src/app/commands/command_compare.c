@@ -9,6 +9,7 @@
 #include "app/commands/json.h"
 #include "app/window/play_overlay.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/notes.h"
@@ -143,7 +144,7 @@ static bool save_picture(struct opened_room *opened, const char *folder, int pai
     struct room_canvas canvas;
     char path[PATH_SIZE];
     bool saved = false;
-    arena_init(&arena, cli_allocator());
+    arena_init(&arena, host_allocator());
     if (!room_picture_make(&canvas, room, &opened->files.index, &arena)) {
         cli_error("no memory for a picture of room %d", room->id);
     } else {
@@ -257,20 +258,20 @@ int command_compare(int argc, char **argv)
     struct compare compare = {.pairs = 100, .seed = 1};
     const struct option options[] = {
         {"--pairs", OPTION_INT, &compare.pairs, NULL,
-         "N: pairs of points in each room, 100 by default"},
-        {"--seed", OPTION_INT, &compare.seed, NULL, "S: the seed of the points, 1 by default"},
-        {"--from", OPTION_POINT, &compare.from, &compare.has_from, "X,Y: always from here"},
-        {"--to", OPTION_POINT, &compare.to, &compare.has_to, "X,Y: always to here"},
-        {"--json", OPTION_FLAG, &compare.as_json, NULL, "an object for each pair and router"},
+         N_("N: pairs of points in each room, 100 by default")},
+        {"--seed", OPTION_INT, &compare.seed, NULL, N_("S: the seed of the points, 1 by default")},
+        {"--from", OPTION_POINT, &compare.from, &compare.has_from, N_("X,Y: always from here")},
+        {"--to", OPTION_POINT, &compare.to, &compare.has_to, N_("X,Y: always to here")},
+        {"--json", OPTION_FLAG, &compare.as_json, NULL, N_("an object for each pair and router")},
         {"--png", OPTION_TEXT, &compare.folder, NULL,
-         "DIR: write a picture of each pair, ROOM-PAIR.png"},
+         N_("DIR: write a picture of each pair, ROOM-PAIR.png")},
         {"--areas", OPTION_TEXT, &compare.areas_file, NULL,
-         "FILE: a PNG for router distance: palette indices are areas, 0 is wall"},
+         N_("FILE: a PNG for router distance: palette indices are areas, 0 is wall")},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox compare GAME [ROOM] [--pairs N] [--seed S] [--from X,Y] [--to X,Y] [--json] "
         "[--png DIR] [--areas FILE]",
-        "Plans the same paths with every router and shows how they differ.", 1, 2, options);
+        N_("Plans the same paths with every router and shows how they differ."), 1, 2, options);
     const char *words[2];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);

@@ -13,6 +13,7 @@
 #include "app/history/report.h"
 #include "app/session/save_file.h"
 #include "app/session/start.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game.h"
@@ -142,7 +143,7 @@ static int run_lines(struct lines *lines, const char *path)
 static int play(struct lines *lines, const struct start_options *start, const char *file)
 {
     lines->records = start->report != NULL;
-    journal_init(&lines->journal, cli_allocator(), JOURNAL_LIMIT, true);
+    journal_init(&lines->journal, host_allocator(), JOURNAL_LIMIT, true);
     if (lines->records) {
         journal_begin(&lines->journal, lines->game, lines->game->world.booted && !start->load);
         game_watch(lines->game, (struct frame_watcher){lines, before_frame, after_frame});
@@ -160,26 +161,26 @@ int command_console(int argc, char **argv)
     struct option_list options = {0};
     OPTIONS_ADD(&options,
                 {"--room", OPTION_TEXT, &start.room_word, &start.in_room,
-                 "ROOM: only that room, no scripts; number or name"},
+                 N_("ROOM: only that room, no scripts; number or name")},
                 {"--file", OPTION_TEXT, &file, NULL,
-                 "FILE: a file of commands, one per line; by default standard input"},
+                 N_("FILE: a file of commands, one per line; by default standard input")},
                 {"--boot-param", OPTION_INT, &start.boot_param, &start.boot_param_given,
-                 "N: for the boot script"},
+                 N_("N: for the boot script")},
                 {"--costume", OPTION_INT, &start.room.costume, NULL,
-                 "N: what ego wears; implies room mode"},
+                 N_("N: what ego wears; implies room mode")},
                 {"--at", OPTION_POINT, &start.room.at, &start.room.has_place,
-                 "X,Y: where ego stands; implies room mode"},
-                {"--load", OPTION_TEXT, &start.load, NULL, "FILE: load this save first"},
-                {"--seed", OPTION_INT, &start.seed, NULL, "S: the seed of the random numbers"});
+                 N_("X,Y: where ego stands; implies room mode")},
+                {"--load", OPTION_TEXT, &start.load, NULL, N_("FILE: load this save first")},
+                {"--seed", OPTION_INT, &start.seed, NULL, N_("S: the seed of the random numbers")});
     start_add_report_option(&options, &start);
     start_add_play_options(&options, &start);
-    const struct command_line line = COMMAND_LINE_OF(
-        "walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] [--costume "
-        "N] [--at X,Y] [--load FILE] [--router NAME] [--text-speed 0..9] [--game ID] "
-        "[--seed S] [--report DIR] [--strict] [--log FILE]",
-        "Runs console commands; 'help' lists them. Errors begin with \"error: \" and set the "
-        "exit status to 1.",
-        1, 1, options);
+    const struct command_line line =
+        COMMAND_LINE_OF("walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] "
+                        "[--costume N] [--at X,Y] [--load FILE] [--router NAME] [--text-speed "
+                        "0..9] [--game ID] [--seed S] [--report DIR] [--strict] [--log FILE]",
+                        N_("Runs console commands; 'help' lists them. Errors begin with \"error: "
+                           "\" and set the exit status to 1."),
+                        1, 1, options);
     const char *words[1];
     struct lines lines = {0};
     int status;

@@ -6,6 +6,7 @@
 #include "app/commands/given_game.h"
 #include "assets-tools/source_text.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/notes.h"
@@ -246,15 +247,16 @@ int command_disasm(int argc, char **argv)
         .script = NO_NUMBER, .room_id = NO_NUMBER, .local = NO_NUMBER, .object = NO_NUMBER};
     const char *room = NULL;
     const struct option options[] = {
-        {"--script", OPTION_INT, &disasm.script, NULL, "N: a global script"},
-        {"--room", OPTION_TEXT, &room, NULL, "ROOM: the scripts of a room, by its number or name"},
-        {"--local", OPTION_INT, &disasm.local, NULL, "L: a script of that room"},
-        {"--object", OPTION_INT, &disasm.object, NULL, "N: the code of an object"},
+        {"--script", OPTION_INT, &disasm.script, NULL, N_("N: a global script")},
+        {"--room", OPTION_TEXT, &room, NULL,
+         N_("ROOM: the scripts of a room, by its number or name")},
+        {"--local", OPTION_INT, &disasm.local, NULL, N_("L: a script of that room")},
+        {"--object", OPTION_INT, &disasm.object, NULL, N_("N: the code of an object")},
     };
     const struct command_line line =
         COMMAND_LINE("walkbox disasm GAME [--script N] [--room ROOM [--local L]] [--object N]",
-                     "Lists scripts, one instruction per line, in the form that asm reads. Lists "
-                     "all by default.",
+                     N_("Lists scripts, one instruction per line, in the form that asm reads. "
+                        "Lists all by default."),
                      1, 1, options);
     const char *words[1];
     int status;
@@ -263,8 +265,8 @@ int command_disasm(int argc, char **argv)
     status = given_game_files(&disasm.files, words[0]);
     if (status != CLI_DONE)
         return status;
-    arena_init(&disasm.room_arena, cli_allocator());
-    arena_init(&disasm.line_arena, cli_allocator());
+    arena_init(&disasm.room_arena, host_allocator());
+    arena_init(&disasm.line_arena, host_allocator());
     char first_line[1024];
     disasm.line = first_line;
     disasm.line_size = sizeof first_line;
@@ -308,8 +310,8 @@ int command_asm(int argc, char **argv)
     struct bytes_writer writer;
     struct byte_view text;
     struct assembly_error error = {0};
-    arena_init(&arena, cli_allocator());
-    bytes_writer_init(&writer, cli_allocator());
+    arena_init(&arena, host_allocator());
+    bytes_writer_init(&writer, host_allocator());
     status = CLI_BAD_DATA;
     if (cli_read_file(words[0], &arena, &text)) {
         if (!assemble(text, &writer, &arena, &error))

@@ -5,6 +5,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/given_game.h"
 #include "app/commands/json.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "resource/room.h"
 #include "walk/box.h"
@@ -34,13 +35,13 @@ int command_box(int argc, char **argv)
 {
     bool as_json = false;
     const struct option options[] = {
-        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
+        {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")},
     };
-    const struct command_line line =
-        COMMAND_LINE("walkbox box GAME ROOM [--json]",
-                     "Lists a room's walk boxes: upper left, lower left, upper right and lower "
-                     "right corner, mask, flags, scale (from 0x8000 on: scale slot 1 and so on).",
-                     2, 2, options);
+    const struct command_line line = COMMAND_LINE(
+        "walkbox box GAME ROOM [--json]",
+        N_("Lists a room's walk boxes: upper left, lower left, upper right and lower right corner, "
+           "mask, flags, scale (from 0x8000 on: scale slot 1 and so on)."),
+        2, 2, options);
     const char *words[2];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
@@ -141,14 +142,15 @@ int command_matrix(int argc, char **argv)
     bool as_json = false, rebuild = false;
     struct number_list locks = {0};
     const struct option options[] = {
-        {"--lock", OPTION_NUMBERS, &locks, NULL, "N,..: lock these boxes first"},
-        {"--rebuild", OPTION_FLAG, &rebuild, NULL, "rebuild the matrix as createBoxMatrix does"},
-        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
+        {"--lock", OPTION_NUMBERS, &locks, NULL, N_("N,..: lock these boxes first")},
+        {"--rebuild", OPTION_FLAG, &rebuild, NULL,
+         N_("rebuild the matrix as createBoxMatrix does")},
+        {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox matrix GAME ROOM [--lock N,..] [--rebuild] [--json]",
-        "Shows a room's box matrix: the triples of each box, then the table of next boxes.", 2, 2,
-        options);
+        N_("Shows a room's box matrix: the triples of each box, then the table of next boxes."), 2,
+        2, options);
     const char *words[2];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
@@ -181,16 +183,17 @@ static void trip_add_options(struct option_list *list, struct trip *trip)
 {
     trip->router = router_at(0);
     OPTIONS_ADD(
-        list, {"--from", OPTION_POINT, &trip->from, &trip->has_from, "X,Y: where the actor stands"},
-        {"--to", OPTION_POINT, &trip->to, &trip->has_to, "X,Y: where it walks to"},
-        {"--lock", OPTION_NUMBERS, &trip->locks, NULL, "N,..: lock these boxes first"},
+        list,
+        {"--from", OPTION_POINT, &trip->from, &trip->has_from, N_("X,Y: where the actor stands")},
+        {"--to", OPTION_POINT, &trip->to, &trip->has_to, N_("X,Y: where it walks to")},
+        {"--lock", OPTION_NUMBERS, &trip->locks, NULL, N_("N,..: lock these boxes first")},
         {"--rebuild", OPTION_FLAG, &trip->rebuild, NULL,
-         "then rebuild the matrix as createBoxMatrix does"},
+         N_("then rebuild the matrix as createBoxMatrix does")},
         {"--router", OPTION_ROUTER, &trip->router, NULL,
-         "NAME: plans the path, by default the first"},
+         N_("NAME: plans the path, by default the first")},
         {"--areas", OPTION_TEXT, &trip->areas_file, NULL,
-         "FILE: a PNG whose palette indices are areas (0: wall), instead of boxes; --lock "
-         "closes areas"});
+         N_("FILE: a PNG whose palette indices are areas (0: wall), instead of boxes; --lock "
+            "closes areas")});
 }
 
 /* Parses the command line and opens the room. Returns false, with the command's status, if there is
@@ -254,11 +257,11 @@ int command_route(int argc, char **argv)
     struct trip trip = {0};
     struct option_list options = {0};
     trip_add_options(&options, &trip);
-    OPTIONS_ADD(&options, {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"});
+    OPTIONS_ADD(&options, {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")});
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox route GAME ROOM --from X,Y --to X,Y [--lock N,..] [--rebuild] [--router NAME] "
         "[--areas FILE] [--json]",
-        "Plans a path and prints the boxes it crosses and its waypoints.", 2, 2, options);
+        N_("Plans a path and prints the boxes it crosses and its waypoints."), 2, 2, options);
     struct opened_room opened;
     int status;
     if (!trip_open(&trip, &opened, &line, argc, argv, &status))
@@ -303,14 +306,16 @@ int command_walk(int argc, char **argv)
     struct walk_point speed = {WALK_SPEED_X, WALK_SPEED_Y};
     struct option_list options = {0};
     trip_add_options(&options, &trip);
-    OPTIONS_ADD(&options,
-                {"--speed", OPTION_POINT, &speed, NULL,
-                 "X,Y: pixels per frame at full scale, 8,2 by default"},
-                {"--json", OPTION_FLAG, &as_json, NULL, "accepted, but the output is always JSON"});
+    OPTIONS_ADD(
+        &options,
+        {"--speed", OPTION_POINT, &speed, NULL,
+         N_("X,Y: pixels per frame at full scale, 8,2 by default")},
+        {"--json", OPTION_FLAG, &as_json, NULL, N_("accepted, but the output is always JSON")});
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox walk GAME ROOM --from X,Y --to X,Y [--speed X,Y] [--lock N,..] [--rebuild] "
         "[--router NAME] [--areas FILE] [--json]",
-        "Walks an actor and prints a JSON object for each frame until it stops.", 2, 2, options);
+        N_("Walks an actor and prints a JSON object for each frame until it stops."), 2, 2,
+        options);
     struct opened_room opened;
     int status;
     if (!trip_open(&trip, &opened, &line, argc, argv, &status))

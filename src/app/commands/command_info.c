@@ -7,6 +7,7 @@
 #include "app/commands/given_game.h"
 #include "app/commands/json.h"
 #include "app/commands/survey.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/notes.h"
@@ -51,7 +52,7 @@ static void list_rooms(struct info *info, cJSON *rooms)
     const struct game_files *files = info->files;
     struct arena arena;
     struct room room;
-    arena_init(&arena, cli_allocator());
+    arena_init(&arena, host_allocator());
     for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id)) {
         struct fault fault = {0};
         if (!room_load(&room, files, id, &arena, &fault)) {
@@ -110,14 +111,13 @@ static int look_deeper(const struct game_files *files)
     struct fault fault = {0};
     int status = CLI_DONE;
     struct survey *whole = malloc(sizeof *whole);
-    if (!whole || !survey_make(whole, files, false, cli_allocator(), NULL, &fault)) {
+    if (!whole || !survey_make(whole, files, false, host_allocator(), NULL, &fault)) {
         cli_error("not enough memory to examine the game");
         status = CLI_BAD_DATA;
     } else if (whole->reached_faults + whole->unreached_faults + whole->undecodable > 0) {
-        cli_error(
-            "damaged parts: %d that the game uses, %d that it does not use; scripts that cannot be "
-            "decoded: %d; walkbox check lists them",
-            whole->reached_faults, whole->unreached_faults, whole->undecodable);
+        cli_error("damaged parts: %d that the game uses, %d that it does not use; scripts that "
+                  "cannot be decoded: %d; walkbox check lists them",
+                  whole->reached_faults, whole->unreached_faults, whole->undecodable);
         status = whole->reached_faults > 0 ? CLI_BAD_DATA : CLI_DONE;
     }
     free(whole);
@@ -128,10 +128,14 @@ int command_info(int argc, char **argv)
 {
     bool as_json = false;
     const struct option options[] = {
-        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
+        {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")},
     };
-    const struct command_line line = {
-        "walkbox info GAME [--json]", "Lists the rooms and resources of a game.", 1, 1, options, 1};
+    const struct command_line line = {"walkbox info GAME [--json]",
+                                      N_("Lists the rooms and resources of a game."),
+                                      1,
+                                      1,
+                                      options,
+                                      1};
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

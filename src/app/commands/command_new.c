@@ -7,6 +7,7 @@
 #include "assets-tools/extract/part_folder.h"
 #include "assets-tools/start/start_game.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 
@@ -18,7 +19,7 @@ static const char *shell_word(const char *word, struct arena *arena)
     if (word[0] != '\0' && word[strspn(word, plain)] == '\0')
         return word;
     struct bytes_writer bytes;
-    bytes_writer_init(&bytes, cli_allocator());
+    bytes_writer_init(&bytes, host_allocator());
     write_u8(&bytes, '\'');
     for (; *word; word++)
         if (*word == '\'')
@@ -54,7 +55,7 @@ static int write_game(const char *folder, struct arena *arena)
     bool good = true;
     for (const struct packed_file *file = start_game_files; good && file->path != NULL; file++) {
         struct bytes_writer bytes;
-        bytes_writer_init(&bytes, cli_allocator());
+        bytes_writer_init(&bytes, host_allocator());
         start_game_fill(&bytes, file, &words);
         good = part_folder_put(&part, file->path, bytes_writer_view(&bytes));
         bytes_writer_free(&bytes);
@@ -76,10 +77,10 @@ int command_new(int argc, char **argv)
 {
     const struct command_line line = {
         .usage = "walkbox new NAME",
-        .about = "Creates a folder NAME with the commented sources of a small game that works: a "
-                 "room, a "
-                 "character, some objects, verbs and talk, as a start for a game of your own. "
-                 "walkbox NAME plays it and follows your changes; walkbox-build builds the game.",
+        .about = N_(
+            "Creates a folder NAME with the commented sources of a small game that works: a room, "
+            "a character, some objects, verbs and talk, as a start for a game of your own. walkbox "
+            "NAME plays it and follows your changes; walkbox-build builds the game."),
         .least_words = 1,
         .most_words = 1,
     };
@@ -88,7 +89,7 @@ int command_new(int argc, char **argv)
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
     struct arena arena;
-    arena_init(&arena, cli_allocator());
+    arena_init(&arena, host_allocator());
     size_t size = strlen(words[0]);
     while (size > 1 && words[0][size - 1] == '/')
         size--;

@@ -64,9 +64,8 @@ static int play_by_words(struct play_request *request, int argc, char **argv)
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox play [GAME] [OPTION]...",
         N_("Plays a game, or with --room walks in one of its rooms. F1 shows the keys, F5 the "
-           "menu. "
-           "GAME may also be a folder of sources for walkbox-build, whose changes are followed. "
-           "Without GAME, shows the start screen."),
+           "menu. GAME may also be a folder of sources for walkbox-build, whose changes are "
+           "followed. Without GAME, shows the start screen."),
         0, 1, options);
     const char *words[1];
     int status;

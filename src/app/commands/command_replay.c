@@ -11,6 +11,7 @@
 #include "app/window/app.h"
 #include "app/window/play_settings.h"
 #include "assets-tools/live_sources.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game.h"
@@ -117,7 +118,7 @@ static int replay_file(struct replay *replay, const char *file, const char *game
 {
     struct arena arena;
     char demo[PATH_SIZE];
-    arena_init(&arena, cli_allocator());
+    arena_init(&arena, host_allocator());
     int status = recording_load(&replay->recording, file, &arena);
     const char *path =
         status == CLI_DONE ? recording_find_game(&replay->recording, game, demo) : NULL;
@@ -139,15 +140,16 @@ int command_replay(int argc, char **argv)
     const char *game = NULL;
     int to = -1;
     const struct option options[] = {
-        {"--game", OPTION_TEXT, &game, NULL, "GAME: the game's folder, by default the demo's"},
+        {"--game", OPTION_TEXT, &game, NULL, N_("GAME: the game's folder, by default the demo's")},
         {"--headless", OPTION_FLAG, &headless, NULL,
-         "play without a window, as fast as possible; the default without a display"},
-        {"--to", OPTION_INT, &to, NULL, "FRAME: stop at this frame"},
-        {"--fast", OPTION_FLAG, &fast, NULL, "play in the window as fast as possible (key Ctrl+F)"},
+         N_("play without a window, as fast as possible; the default without a display")},
+        {"--to", OPTION_INT, &to, NULL, N_("FRAME: stop at this frame")},
+        {"--fast", OPTION_FLAG, &fast, NULL,
+         N_("play in the window as fast as possible (key Ctrl+F)")},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox replay FILE [GAME] [--game GAME] [--headless] [--to FRAME] [--fast]",
-        "Plays a recording again, and reports where the game differs from it.", 1, 2, options);
+        N_("Plays a recording again, and reports where the game differs from it."), 1, 2, options);
     const char *words[2];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);

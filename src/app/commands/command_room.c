@@ -11,6 +11,7 @@
 #include "app/ui/draw.h"
 #include "app/window/play_overlay.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/notes.h"
@@ -135,23 +136,24 @@ int command_room(int argc, char **argv)
     const char *path = NULL, *overlays = NULL;
     struct lab_request request = {.zoom = 1};
     const struct option options[] = {
-        {"--png", OPTION_TEXT, &path, NULL, "FILE: write the picture there; - is standard output"},
+        {"--png", OPTION_TEXT, &path, NULL,
+         N_("FILE: write the picture there; - is standard output")},
         {"--overlay", OPTION_TEXT, &overlays, NULL,
-         "LIST of boxes,matrix,zplanes,mask,objects,scale,routes,field,nodes,hops,table: over it, "
-         "in RGB, from zoom 2 on with a legend unless `bare` is in the list"},
+         N_("LIST of boxes,matrix,zplanes,mask,objects,scale,routes,field,nodes,hops,table: over "
+            "it, in RGB, from zoom 2 on with a legend unless `bare` is in the list")},
         {"--from", OPTION_POINT, &request.from, &request.has_from,
-         "X,Y: where routes, the table's chain and a field begin"},
+         N_("X,Y: where routes, the table's chain and a field begin")},
         {"--to", OPTION_POINT, &request.to, &request.has_to,
-         "X,Y: where they lead; a field shows distances to it, hops those of its box"},
+         N_("X,Y: where they lead; a field shows distances to it, hops those of its box")},
         {"--router", OPTION_ROUTER, &request.router, &request.has_router,
-         "NAME: show only this router's path"},
+         N_("NAME: show only this router's path")},
         {"--zoom", OPTION_INT, &request.zoom, NULL,
-         "N: 1 to 8 pixels per room pixel, with an overlay; tables need 2 or more"},
+         N_("N: 1 to 8 pixels per room pixel, with an overlay; tables need 2 or more")},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox room GAME ROOM --png FILE [--overlay LIST] [--from X,Y] [--to X,Y] [--router "
         "NAME] [--zoom N]",
-        "Draws a whole room with its objects in their initial states, without actors.", 2, 2,
+        N_("Draws a whole room with its objects in their initial states, without actors."), 2, 2,
         options);
     const char *words[2];
     int status;
@@ -345,7 +347,7 @@ static int draw_sheet(struct sheet *sheet, const char *path)
     sheet->width = GAP + sheet->columns * (COLUMN + GAP);
     sheet->height = GAP + (sheet->row + 1) * ROW;
     const size_t pixel_count = (size_t)sheet->width * (size_t)sheet->height;
-    arena_init(&arena, cli_allocator());
+    arena_init(&arena, host_allocator());
     sheet->pixels = arena_alloc(&arena, pixel_count, sizeof *sheet->pixels);
     if (!sheet->pixels) {
         cli_error("no memory for the sheet");
@@ -366,12 +368,14 @@ int command_rooms(int argc, char **argv)
     struct sheet sheet = {.columns = COLUMNS};
     const char *path = NULL;
     const struct option options[] = {
-        {"--png", OPTION_TEXT, &path, NULL, "FILE: write the picture there; - is standard output"},
-        {"--columns", OPTION_INT, &sheet.columns, NULL, "N: columns of the sheet, 8 by default"},
+        {"--png", OPTION_TEXT, &path, NULL,
+         N_("FILE: write the picture there; - is standard output")},
+        {"--columns", OPTION_INT, &sheet.columns, NULL,
+         N_("N: columns of the sheet, 8 by default")},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox rooms GAME --png FILE [--columns N]",
-        "Draws all rooms of a game on one sheet; `walkbox info` lists them.", 1, 1, options);
+        N_("Draws all rooms of a game on one sheet; `walkbox info` lists them."), 1, 1, options);
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
@@ -383,7 +387,7 @@ int command_rooms(int argc, char **argv)
     status = given_game_files(&sheet.files, words[0]);
     if (status != CLI_DONE)
         return status;
-    arena_init(&sheet.arena, cli_allocator());
+    arena_init(&sheet.arena, host_allocator());
     status = draw_sheet(&sheet, path);
     arena_reset(&sheet.arena);
     game_files_close(&sheet.files);

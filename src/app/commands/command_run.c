@@ -18,6 +18,7 @@
 #include "app/session/save_file.h"
 #include "app/session/start.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game.h"
@@ -262,7 +263,7 @@ static void begin_record(struct run *run)
     const struct start_options *start = &run->start;
     bool whole = run->record || run->hashes;
     run->records = whole || start->report;
-    journal_init(&run->journal, cli_allocator(), whole ? 0 : JOURNAL_LIMIT, start->report);
+    journal_init(&run->journal, host_allocator(), whole ? 0 : JOURNAL_LIMIT, start->report);
     if (run->record)
         journal_record_all(&run->journal);
     if (run->records)
@@ -286,7 +287,7 @@ static int run_game(struct run *run, const char *path)
     int status = given_game_start(&run->game, path, &run->start);
     if (status != CLI_DONE)
         return status;
-    arena_init(&run->arena, cli_allocator());
+    arena_init(&run->arena, host_allocator());
     begin_record(run);
     status = cli_load_events(&run->events, run->input, run->game, &run->arena);
     if (status == CLI_DONE)
@@ -350,46 +351,48 @@ int command_run(int argc, char **argv)
     OPTIONS_ADD(
         &options,
         {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
-         "ROOM: only that room, no scripts; number or name"},
+         N_("ROOM: only that room, no scripts; number or name")},
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
-         "N: for the boot script"},
-        {"--frames", OPTION_INT, &run.frames, NULL, "N: how many frames to play"},
-        {"--input", OPTION_TEXT, &run.input, NULL, "FILE: the player's actions"},
+         N_("N: for the boot script")},
+        {"--frames", OPTION_INT, &run.frames, NULL, N_("N: how many frames to play")},
+        {"--input", OPTION_TEXT, &run.input, NULL, N_("FILE: the player's actions")},
         {"--trace", OPTION_TEXT, &run.trace, NULL,
-         "FILE: write a line of JSON for each frame; - is standard output"},
-        {"--vars", OPTION_NUMBERS, &run.vars, NULL, "LIST: add these variables to the trace"},
-        {"--shots", OPTION_TEXT, &run.shots, NULL, "DIR: write pictures there, NNNNNN.png"},
-        {"--shot-every", OPTION_INT, &run.shot_every, NULL, "K: pictures of frames 0, K, 2K ..."},
-        {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: pictures of these frames"},
+         N_("FILE: write a line of JSON for each frame; - is standard output")},
+        {"--vars", OPTION_NUMBERS, &run.vars, NULL, N_("LIST: add these variables to the trace")},
+        {"--shots", OPTION_TEXT, &run.shots, NULL, N_("DIR: write pictures there, NNNNNN.png")},
+        {"--shot-every", OPTION_INT, &run.shot_every, NULL,
+         N_("K: pictures of frames 0, K, 2K ...")},
+        {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, N_("N,..: pictures of these frames")},
         {"--fades", OPTION_FLAG, &run.fades, NULL,
-         "also NNNNNN-MMM.png, the pictures of a fade before that frame"},
+         N_("also NNNNNN-MMM.png, the pictures of a fade before that frame")},
         {"--sounds", OPTION_FLAG, &run.sounds, NULL,
-         "add the sounds that are playing to the trace"},
+         N_("add the sounds that are playing to the trace")},
         {"--opl-log", OPTION_TEXT, &run.opl_log, NULL,
-         "FILE: write the music's AdLib register writes, w TICK REG VALUE; - is standard output"},
+         N_("FILE: write the music's AdLib register writes, w TICK REG VALUE; - is standard "
+            "output")},
         {"--wav", OPTION_TEXT, &run.wav, NULL,
-         "FILE: write the sound as WAV, 48 kHz stereo; - is standard output"},
+         N_("FILE: write the sound as WAV, 48 kHz stereo; - is standard output")},
         {"--music", OPTION_TEXT, &run.music, NULL,
          "NAME: what plays the music: " SOUND_MUSIC_NAMES "; adlib by default"},
         SOUND_VOLUME_OPTIONS(&run.sound_options),
         {"--costume", OPTION_INT, &start->room.costume, NULL,
-         "N: what ego wears; implies room mode"},
+         N_("N: what ego wears; implies room mode")},
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
-         "X,Y: where ego stands; implies room mode"},
-        {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
+         N_("X,Y: where ego stands; implies room mode")},
+        {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")},
         {"--save-at", OPTION_FRAME_FILE, &run.save_at, &run.saves,
-         "FRAME FILE: save at the end of that frame"},
-        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: load this save first"},
+         N_("FRAME FILE: save at the end of that frame")},
+        {"--load", OPTION_TEXT, &start->load, NULL, N_("FILE: load this save first")},
         {"--keep", OPTION_TEXT, &run.keep, NULL,
-         "DIR: where the game's scripts save strings and a game"},
+         N_("DIR: where the game's scripts save strings and a game")},
         {"--record", OPTION_TEXT, &run.record, NULL,
-         "FILE: write the player's actions, for --input; - is standard output"},
+         N_("FILE: write the player's actions, for --input; - is standard output")},
         {"--hashes", OPTION_TEXT, &run.hashes, NULL,
-         "FILE: write FRAME HASH for each second of the game's time; - is standard output"});
+         N_("FILE: write FRAME HASH for each second of the game's time; - is standard output")});
     start_add_report_option(&options, start);
     start_add_play_options(&options, start);
     const struct command_line line = COMMAND_LINE_OF(
-        usage, "Plays without a window, as fast as possible, and writes what happens.", 1, 1,
+        usage, N_("Plays without a window, as fast as possible, and writes what happens."), 1, 1,
         options);
     const char *words[1];
     int status;

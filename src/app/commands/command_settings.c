@@ -199,21 +199,21 @@ int command_settings(int argc, char **argv)
 {
     struct asked asked = {0};
     const struct option options[] = {
-        {"--set", OPTION_TEXT, &asked.set, NULL, "SETTING=VALUE: change a setting in the file"},
+        {"--set", OPTION_TEXT, &asked.set, NULL, N_("SETTING=VALUE: change a setting in the file")},
         {"--unset", OPTION_TEXT, &asked.unset, NULL,
-         "SETTING: remove a setting from the file, to restore its default"},
+         N_("SETTING: remove a setting from the file, to restore its default")},
         {"--game", OPTION_TEXT, &asked.game, NULL,
-         "GAME: for this game only; a path, or the game's name in the file"},
-        {"--settings", OPTION_TEXT, &asked.file, NULL, "FILE: use another settings file"},
-        {"--json", OPTION_FLAG, &asked.json, NULL, "as JSON"},
+         N_("GAME: for this game only; a path, or the game's name in the file")},
+        {"--settings", OPTION_TEXT, &asked.file, NULL, N_("FILE: use another settings file")},
+        {"--json", OPTION_FLAG, &asked.json, NULL, N_("as JSON")},
     };
-    const struct command_line line = COMMAND_LINE(
-        "walkbox settings [--set SETTING=VALUE] [--unset SETTING] [--game GAME] [--settings FILE] "
-        "[--json]",
-        "Shows the current settings of `walkbox play` and where each comes from, or changes one. "
-        "The "
-        "exit status is 1 when the file has an error. `walkbox help settings` explains them all.",
-        0, 0, options);
+    const struct command_line line =
+        COMMAND_LINE("walkbox settings [--set SETTING=VALUE] [--unset SETTING] [--game GAME] "
+                     "[--settings FILE] [--json]",
+                     N_("Shows the current settings of `walkbox play` and where each comes from, "
+                        "or changes one. The exit status is 1 when the file has an error. `walkbox "
+                        "help settings` explains them all."),
+                     0, 0, options);
     char path[PATH_SIZE], game[SETTINGS_GAME_SIZE];
     const char *words[1];
     int status;

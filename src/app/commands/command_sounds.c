@@ -9,6 +9,7 @@
 #include "app/commands/json.h"
 #include "app/session/start.h"
 #include "cli/file.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
@@ -180,16 +181,16 @@ int command_sounds(int argc, char **argv)
     struct sound_options sound_options = SOUND_OPTIONS_DEFAULT;
     const struct option options[] = {
         {"--wav", OPTION_TEXT, &wav, NULL,
-         "FILE: write the sound, 48 kHz stereo; 3 minutes of one that never ends; - is standard "
-         "output, instead of the list"},
+         N_("FILE: write the sound, 48 kHz stereo; 3 minutes of one that never ends; - is standard "
+            "output, instead of the list")},
         {"--seconds", OPTION_INT, &seconds, &seconds_given,
-         "S: at most this many seconds, 1 to 1800"},
+         N_("S: at most this many seconds, 1 to 1800")},
         SOUND_FONT_OPTION(&sound_options),
-        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON array"},
+        {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON array")},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox sounds GAME [N] [--wav FILE] [--seconds S] [--soundfont FILE] [--json]",
-        "Lists the sounds of a game, or one of them.", 1, 2, options);
+        N_("Lists the sounds of a game, or one of them."), 1, 2, options);
     const char *words[2];
     struct game *game;
     int status, only = 0;

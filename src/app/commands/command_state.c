@@ -4,6 +4,7 @@
 #include "app/commands/json.h"
 #include "app/history/event_script.h"
 #include "app/session/start.h"
+#include "cli/language.h"
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/actors/actor.h"
@@ -164,7 +165,7 @@ static int play(struct game *game, const struct state_options *options)
 {
     struct arena arena;
     struct event_script events = {0};
-    arena_init(&arena, cli_allocator());
+    arena_init(&arena, host_allocator());
     int status = cli_load_events(&events, options->input, game, &arena);
     game_watch(game, (struct frame_watcher){.context = &events, .before = before_frame});
     for (int frame = 0; frame < options->frames && status == CLI_DONE; frame++) {
@@ -188,19 +189,19 @@ int command_state(int argc, char **argv)
     struct state_options state = {0};
     struct start_options *start = &state.start;
     struct option_list options = {0};
-    OPTIONS_ADD(&options,
-                {"--frames", OPTION_INT, &state.frames, NULL, "N: how many frames to play"},
-                {"--input", OPTION_TEXT, &state.input, NULL, "FILE: the player's actions"},
-                {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
-                 "ROOM: only that room, no scripts; number or name"},
-                {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
-                 "N: for the boot script"},
-                {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"});
+    OPTIONS_ADD(
+        &options, {"--frames", OPTION_INT, &state.frames, NULL, N_("N: how many frames to play")},
+        {"--input", OPTION_TEXT, &state.input, NULL, N_("FILE: the player's actions")},
+        {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
+         N_("ROOM: only that room, no scripts; number or name")},
+        {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
+         N_("N: for the boot script")},
+        {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")});
     start_add_play_options(&options, start);
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox state GAME --frames N [--input FILE] [--room ROOM] [--boot-param N] [--seed S] "
         "[--router NAME] [--text-speed 0..9] [--game ID] [--strict] [--log FILE]",
-        "Plays without a window and prints the whole state as one JSON object.", 1, 1, options);
+        N_("Plays without a window and prints the whole state as one JSON object."), 1, 1, options);
     const char *words[1];
     struct game *game;
     int status;

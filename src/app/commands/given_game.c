@@ -75,7 +75,7 @@ int given_game_room(struct opened_room *opened, const char *path, const char *ro
         game_files_close(&opened->files);
         return CLI_WRONG_USAGE;
     }
-    arena_init(&opened->arena, cli_allocator());
+    arena_init(&opened->arena, host_allocator());
     if (!room_load(&opened->room, &opened->files, id, &opened->arena, &fault)) {
         status = cli_fault(&fault);
     } else if (!room_floor_make(&opened->map, &opened->classic, &opened->room,
@@ -187,7 +187,7 @@ bool overlay_picture_save(const struct overlay_picture *picture, const struct ov
     int height =
         (picture->room->height + (picture->strip ? OVERLAY_PICTURE_STRIP : 0)) * picture->zoom;
     struct arena arena;
-    arena_init(&arena, cli_allocator());
+    arena_init(&arena, host_allocator());
     uint32_t *pixels = arena_alloc(&arena, (size_t)width * (size_t)height, sizeof *pixels);
     bool saved = false;
     errno = ENOMEM;

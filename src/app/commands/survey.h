@@ -1,12 +1,10 @@
-/* A survey of a game: reads everything in its files once, without playing, and stores plain
- * numbers.
- *
- * It holds no text, picture, name or code of the game, so it can be shown in public. It has a fixed
- * size: beyond its limits it only counts.
+/* A survey of a game: reads everything in its files without playing, and stores plain numbers, no
+ * text, picture, name or code of the game, so it can be published. Beyond its limits it only
+ * counts.
  *
  * A damaged place is `reached` unless play clearly cannot come to it: code after a stop to which
- * nothing before it jumps, a costume's record whose animation no script names, a block in no
- * directory. Real games hold such places, and they do no harm. */
+ * nothing jumps, a costume's record whose animation no script names, a block in no directory. Real
+ * games have such places, which are harmless. */
 #ifndef WALKBOX_APP_COMMANDS_SURVEY_H
 #define WALKBOX_APP_COMMANDS_SURVEY_H
 

@@ -1,8 +1,5 @@
-/* The console: a line of text asks about a running game or changes something in it, and the reply
- * is lines of text. The window and headless runs use the same console.
- *
- * It knows nothing of windows and files; the host gives it what it needs of those. Any line may be
- * given. A line that makes no sense is answered with one line that begins with "error: ". */
+/* The console of the window and of headless runs: a command line examines or changes a running game
+ * and gets lines of text as a reply; one that begins with "error: " for an invalid command. */
 #ifndef WALKBOX_APP_CONSOLE_CONSOLE_H
 #define WALKBOX_APP_CONSOLE_CONSOLE_H
 
@@ -10,17 +7,16 @@
 #include "util/text_line.h"
 
 enum {
-    CONSOLE_INPUT_SIZE = 1024, /* of a line that is given, with its end; longer ones are refused */
-    CONSOLE_LINE_SIZE = 4096,  /* of a line of a reply, with its end; longer ones are cut */
+    CONSOLE_INPUT_SIZE = 1024, /* of a command, with its end; longer ones are refused */
+    CONSOLE_LINE_SIZE = 4096,  /* of a line of a reply, with its end; longer ones are cut off */
     CONSOLE_STEP_LIMIT = 10000,
 };
 
-/* What the host does for the console. All functions get `context`. If a function is NULL, its
- * command replies that it is not possible here. `save` and `load` write the reply whether they
- * succeed or fail (without "error: "), and return whether they succeeded. */
+/* What the host does for the console. The commands of functions that are NULL fail. `save` and
+ * `load` write the reply, also when they fail (without "error: "). */
 struct console_host {
     void *context;
-    void (*say)(void *context, const char *line); /* shows a line of a reply; never NULL */
+    void (*say)(void *context, const char *line); /* never NULL */
     unsigned *overlays; /* the overlays that are shown, as enum overlay_bits; may be NULL */
     bool (*save)(void *context, struct game *game, const char *where, struct text_line *reply);
     bool (*load)(void *context, struct game *game, const char *where, struct text_line *reply);
@@ -32,23 +28,22 @@ struct console {
     struct console_host host;
 };
 
-/* Carries out a line. An empty line, or one that begins with '#', does nothing and has no reply.
- * False when the reply was an error. */
+/* Runs a command. An empty line, or one that begins with '#', has no reply. False for an error. */
 bool console_run(const struct console *console, const char *line);
 
 /* ---- completion ---- */
 
 enum { CONSOLE_CANDIDATE_LIMIT = 64 };
 
-/* The words that the last word of a line may be completed to. */
+/* The possible completions of the last word of a line. */
 struct console_completion {
     size_t begin;  /* where that word begins in the line */
-    size_t common; /* how many letters all of the words have in common at their start */
+    size_t common; /* letters that all words begin with */
     int count;     /* words beyond the limit are left out */
     const char *words[CONSOLE_CANDIDATE_LIMIT];
 };
 
-/* Completes the name of a command, or after a command the names that it takes. */
+/* Completes the name of a command, or the names that it takes. */
 void console_complete(const char *line, struct console_completion *completion);
 
 #endif

@@ -1,5 +1,4 @@
-/* What the commands of the console share: the words of a line, replies, arguments that are checked.
- * The table in console.c has the commands. All return false when the reply was an error. */
+/* What the commands of the console (table in console.c) share. All return false after an error. */
 #ifndef WALKBOX_APP_CONSOLE_CONSOLE_COMMAND_H
 #define WALKBOX_APP_CONSOLE_CONSOLE_COMMAND_H
 
@@ -8,7 +7,7 @@
 
 enum {
     CONSOLE_WORD_LIMIT = 10,
-    CONSOLE_SHOWN_WORD = 40, /* letters of a word that a reply repeats at most */
+    CONSOLE_SHOWN_WORD = 40, /* of a word in an error, at most */
 };
 
 /* A line cut into words, the first of which is the command. */

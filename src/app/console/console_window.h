@@ -1,13 +1,12 @@
-/* The console in the window. Ctrl+Alt+D or the backquote key opens it, and it is drawn over the
- * lower half of the picture. While it is open the game pauses, and keys without Ctrl or Alt go to
- * the console. */
+/* The console in the window, opened with Ctrl+Alt+D or the backquote key over the lower half of the
+ * picture. While it is open, the game pauses and it gets all keys without Ctrl or Alt. */
 #ifndef WALKBOX_APP_CONSOLE_CONSOLE_WINDOW_H
 #define WALKBOX_APP_CONSOLE_CONSOLE_WINDOW_H
 
 #include "app/ui/field.h"
 #include "app/window/play_saves.h"
 
-/* ---- the line that is edited, and those that were entered before ---- */
+/* ---- the edited line and the history ---- */
 
 enum {
     EDIT_LINE_SIZE = 128,
@@ -19,37 +18,37 @@ enum {
 struct console_edit {
     struct page_field field;
     int history_count;
-    int recalled; /* the line of the history that is shown, counted from 1, the newest; 0: none */
+    int recalled; /* the line of the history shown, 1 is the newest; 0: none */
     char history[EDIT_HISTORY_LIMIT][EDIT_LINE_SIZE]; /* the oldest first */
-    char unfinished[EDIT_LINE_SIZE]; /* the line as it was when the history was first used */
+    char unfinished[EDIT_LINE_SIZE];                  /* the line before the history was used */
 };
 
 void console_edit_init(struct console_edit *edit);
 
-/* Shows the line of the history before (1) or after (-1) the one that is shown. */
+/* Shows the line of the history before (1) or after (-1) the current one. */
 void console_edit_recall(struct console_edit *edit, int by);
 
-/* The line was entered: copies it out, adds it to the history (unless it is empty or the same as
- * the last one), and clears it. */
+/* Moves the line to `line`, and adds it to the history unless it is empty or repeats the last one.
+ */
 void console_edit_enter(struct console_edit *edit, char line[EDIT_LINE_SIZE]);
 
-/* ---- the lines that were said ---- */
+/* ---- replies ---- */
 
 struct console_scroll {
-    int count; /* of all lines so far; the last SCROLL_LINE_LIMIT are there */
+    int count; /* of all lines so far; the last SCROLL_LINE_LIMIT are stored */
     char lines[SCROLL_LINE_LIMIT][SCROLL_LINE_LETTERS + 1];
 };
 
-/* Adds a text of any length, in as many lines as it needs. Lines are broken at blanks where
- * possible, and the lines after the first are indented. */
+/* Adds a text, broken into lines at blanks where possible, which are indented from the second on.
+ */
 void console_scroll_add(struct console_scroll *scroll, const char *text);
 
-/* A line counted back from the newest, which is 0. NULL when it is not there. */
+/* A line counted back from 0, the newest; NULL past the oldest. */
 const char *console_scroll_line(const struct console_scroll *scroll, int back);
 
 /* ---- the window ---- */
 
-/* What the console uses of `walkbox play`; all of it borrowed. */
+/* Borrowed. */
 struct console_window_host {
     struct game *game;
     struct play_saves *saves;
@@ -59,9 +58,8 @@ struct console_window_host {
 struct console_window {
     struct console_window_host host;
     bool open;
-    char opened_by; /* the letter of the key that opened the console: its text event may still come,
-                       and is ignored */
-    int back;       /* how many lines the view is scrolled back */
+    char opened_by; /* the letter of the key that opened it, whose text event is ignored */
+    int back;       /* lines scrolled back */
     struct console_edit edit;
     struct console_scroll scroll;
 };
@@ -71,8 +69,7 @@ void console_window_init(struct console_window *window, struct console_window_ho
 /* Handles a key or letter. Returns whether it was for the console. */
 bool console_window_key(struct console_window *window, const struct window_event *event);
 
-/* Draws the console onto a canvas of the whole screen, with `zoom` canvas pixels for a picture
- * pixel. */
+/* Draws onto a canvas of the whole screen, `zoom` canvas pixels per picture pixel. */
 void console_window_draw(const struct console_window *window, uint32_t *pixels, int zoom);
 
 #endif

@@ -1,4 +1,4 @@
-/* The record of what is played in the window, and the reports that are made of it. */
+/* Records a play in the window, and writes reports of it. */
 #ifndef WALKBOX_APP_CONSOLE_PLAY_REPORT_H
 #define WALKBOX_APP_CONSOLE_PLAY_REPORT_H
 
@@ -10,20 +10,20 @@
 struct play_report {
     struct report report; /* its journal is the one below */
     struct journal journal;
-    bool by_itself; /* a report is made when the game halts, or when a script quits it */
-    bool end_done;  /* this was done; it is not done twice */
+    bool by_itself; /* write a report when the game halts or a script quits it */
+    bool end_done;  /* that was done */
 };
 
-/* `game` and `start` are borrowed. Nothing is recorded yet. */
+/* Borrows `game` and `start`. Records nothing yet. */
 void play_report_init(struct play_report *play, struct game *game,
                       const struct start_options *start, bool by_itself);
 void play_report_close(struct play_report *play);
 
-/* The game was loaded, restarted, or brought into another room by hand: the record begins
- * again, before the frame that comes next. */
+/* Begins the record again before the next frame: after loading, restarting or changing rooms by
+ * hand. */
 void play_report_begin(struct play_report *play, bool booted);
 
-/* Makes a report, and writes the message about it for the player. */
+/* Writes a report, and the message about it for the player. */
 void play_report_make(struct play_report *play, enum report_why why,
                       char message[PLAY_MESSAGE_SIZE]);
 
@@ -31,8 +31,7 @@ void play_report_make(struct play_report *play, enum report_why why,
 bool play_report_end(struct play_report *play, enum report_why why,
                      char message[PLAY_MESSAGE_SIZE]);
 
-/* Gives a key to the console, as console_window_key does, and marks in the record when a command
- * changes the game. */
+/* console_window_key, which also marks in the record when a command changes the game. */
 bool play_report_console_key(struct play_report *play, struct console_window *console,
                              const struct window_event *event);
 

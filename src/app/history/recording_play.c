@@ -86,7 +86,7 @@ static bool load_save(struct game *game, const struct recording *recording, cons
         return cli_load_game(game, beside, recording->start.router, fault);
     }
     struct bytes_writer bytes;
-    bytes_writer_init(&bytes, cli_allocator());
+    bytes_writer_init(&bytes, host_allocator());
     bool good = recording_unpack(&recording->save, &bytes)
                     ? save_load(game, recording->name, bytes_writer_view(&bytes),
                                 recording->start.router, fault)
@@ -134,8 +134,8 @@ int recording_start_opened(struct game **game, const struct recording *recording
 void recording_check_init(struct recording_check *check, const struct recording *recording)
 {
     *check = (struct recording_check){.recording = recording};
-    bytes_writer_init(&check->state, cli_allocator());
-    bytes_writer_init(&check->scratch, cli_allocator());
+    bytes_writer_init(&check->state, host_allocator());
+    bytes_writer_init(&check->scratch, host_allocator());
 }
 
 void recording_check_close(struct recording_check *check)

@@ -212,7 +212,7 @@ int replay_save_input(const struct replay_about *about, const char *path)
     struct bytes_writer text;
     if (!path)
         return CLI_DONE;
-    bytes_writer_init(&text, cli_allocator());
+    bytes_writer_init(&text, host_allocator());
     replay_write_input(about, &text);
     return save_text(&text, path);
 }
@@ -222,7 +222,7 @@ int replay_save_hashes(const struct journal *journal, const char *path)
     struct bytes_writer text;
     if (!path)
         return CLI_DONE;
-    bytes_writer_init(&text, cli_allocator());
+    bytes_writer_init(&text, host_allocator());
     journal_write_hashes(journal, &text);
     return save_text(&text, path);
 }

@@ -46,7 +46,7 @@ static void look_at(const struct recording_list *list, struct recording_entry *e
     struct arena arena;
     file_path(list, entry->file, path);
     const struct byte_view text = cli_read_whole(path, TEXT_MAX);
-    arena_init(&arena, cli_allocator());
+    arena_init(&arena, host_allocator());
     entry->good = text.data && text.size < TEXT_MAX &&
                   recording_read(&recording, entry->file, text, &arena, NULL);
     entry->seconds = entry->good ? (int)recording.hash_count : 0; /* a hash each second */
@@ -134,7 +134,7 @@ static bool write_recording(struct recording_list *list, const struct replay_abo
         return false;
     file_path(list, file, path);
     whole.with_save = true;
-    bytes_writer_init(&text, cli_allocator());
+    bytes_writer_init(&text, host_allocator());
     replay_write_input(&whole, &text);
     bool good = text.failed ? fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory")
                             : cli_replace_file(path, bytes_writer_view(&text), fault);

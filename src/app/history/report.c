@@ -159,7 +159,7 @@ static void add_game(cJSON *json, const struct game_files *files)
 static void add_conditions(cJSON *json, const struct game *game)
 {
     struct bytes_writer tracks;
-    bytes_writer_init(&tracks, cli_allocator());
+    bytes_writer_init(&tracks, host_allocator());
     replay_write_tracks(game, &tracks);
     write_bytes(&tracks, "", 1);
     json_add_text(json, "music", music_name(game->sound_device));
@@ -220,7 +220,7 @@ static void report_write_check(const struct game_files *files, struct bytes_writ
 {
     struct fault fault = {0};
     struct survey *survey = malloc(sizeof *survey);
-    if (survey && survey_make(survey, files, false, cli_allocator(), NULL, &fault)) {
+    if (survey && survey_make(survey, files, false, host_allocator(), NULL, &fault)) {
         survey_sum_files(survey, files);
         write_whole_json(survey_summary_json(survey), text);
     } else {
@@ -327,8 +327,8 @@ static bool write_files(const struct report *report, enum report_why why, const 
     struct journal *journal = report->journal;
     const struct replay_about about = {report->game, report->start, journal, false};
     struct bytes_writer text, last;
-    bytes_writer_init(&text, cli_allocator());
-    bytes_writer_init(&last, cli_allocator());
+    bytes_writer_init(&text, host_allocator());
+    bytes_writer_init(&last, host_allocator());
     journal_save(journal, report->game, &last);
     report_write_readme(&about, why, last.size > 0, &text);
     bool good = write_made(folder, "README.txt", &text, fault);

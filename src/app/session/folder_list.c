@@ -53,7 +53,7 @@ static bool holds_game(const char *path, char note[FAULT_LINE_SIZE])
         note[0] = '\0';
     if (!host_folder_open(&folder, &source, path, &hint, &fault))
         return false;
-    arena_init(&arena, cli_allocator());
+    arena_init(&arena, host_allocator());
     source.deeper_at = NULL; /* subfolders are entries of the list */
     bool found = game_pair_find(&pair, &source, NULL, &arena, &fault) &&
                  !foreign_neighbour_report(&source, &fault);
@@ -125,7 +125,7 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
             continue;
         }
         struct folder_entry *grown =
-            array_grow(cli_allocator(), read.entries, (size_t)read.count, sizeof *grown);
+            array_grow(host_allocator(), read.entries, (size_t)read.count, sizeof *grown);
         good = grown != NULL;
         if (good) {
             read.entries = grown;
@@ -148,7 +148,7 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
 
 void folder_list_free(struct folder_list *list)
 {
-    array_free(cli_allocator(), list->entries, (size_t)list->count, sizeof *list->entries);
+    array_free(host_allocator(), list->entries, (size_t)list->count, sizeof *list->entries);
     list->entries = NULL;
     list->count = 0;
 }

@@ -92,7 +92,7 @@ static void compare(const struct game *game, const char *file, int condition,
 {
     char one[SHOWN], other[SHOWN];
     struct bytes_writer now;
-    bytes_writer_init(&now, cli_allocator());
+    bytes_writer_init(&now, host_allocator());
     conditions[condition].write(game, &now);
     struct byte_view here = bytes_writer_view(&now);
     bool same = recorded.size == here.size && memcmp(recorded.data, here.data, here.size) == 0;
@@ -118,10 +118,9 @@ static void compare_beginning(const struct game *game, const char *file, struct 
         number[i] = (char)line.data[i];
     unsigned long frame = strtoul(number, NULL, 10);
     if (frame != game->world.frame)
-        cli_error(
-            "%s begins at frame %lu, from a save, but this play begins at frame %u; use `walkbox "
-            "replay`, which begins where the recording does",
-            file, frame, (unsigned)game->world.frame);
+        cli_error("%s begins at frame %lu, from a save, but this play begins at frame %u; use "
+                  "`walkbox replay`, which begins where the recording does",
+                  file, frame, (unsigned)game->world.frame);
 }
 
 void replay_conditions_compare(const struct game *game, const char *file, struct byte_view record)

@@ -123,7 +123,7 @@ bool cli_save_game(struct game *game, const char *path, const char *name, struct
     struct save_label label = {.date = (int64_t)time(NULL)};
     struct bytes_writer writer;
     snprintf(label.name, sizeof label.name, "%s", name);
-    bytes_writer_init(&writer, cli_allocator());
+    bytes_writer_init(&writer, host_allocator());
     bool good = save_write(game, &label, &writer, fault) &&
                 cli_replace_file(path, bytes_writer_view(&writer), fault);
     bytes_writer_free(&writer);
@@ -163,7 +163,7 @@ bool cli_rename_save(const char *path, const char *name, struct fault *fault)
     struct bytes_writer writer;
     if (!read_save(path, &bytes, fault))
         return false;
-    bytes_writer_init(&writer, cli_allocator());
+    bytes_writer_init(&writer, host_allocator());
     bool good = save_rename(cli_file_name(path), bytes, name, &writer, fault) &&
                 cli_replace_file(path, bytes_writer_view(&writer), fault);
     bytes_writer_free(&writer);
@@ -280,7 +280,7 @@ bool save_list_read(struct save_list *list, const char *folder, const struct gam
             continue;
         }
         struct save_entry *grown =
-            array_grow(cli_allocator(), list->entries, (size_t)list->count, sizeof *grown);
+            array_grow(host_allocator(), list->entries, (size_t)list->count, sizeof *grown);
         good = grown != NULL;
         if (good) {
             list->entries = grown;
@@ -298,7 +298,7 @@ bool save_list_read(struct save_list *list, const char *folder, const struct gam
 
 void save_list_free(struct save_list *list)
 {
-    array_free(cli_allocator(), list->entries, (size_t)list->count, sizeof *list->entries);
+    array_free(host_allocator(), list->entries, (size_t)list->count, sizeof *list->entries);
     *list = (struct save_list){0};
 }
 

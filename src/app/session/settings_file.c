@@ -302,9 +302,8 @@ static void write_for_all(const struct entries *entries, struct bytes_writer *te
             section = (int)row->section;
             write_format(text, "\n[%s]\n", settings_section_name(row->section));
             if (key)
-                write_format(text,
-                             "# Keys are written as F5, Space, PageUp, A or Ctrl+Alt+D, or none. "
-                             "Ctrl or Alt\n# with a digit loads and saves.\n");
+                write_format(text, "# Keys are written as F5, Space, PageUp, A or Ctrl+Alt+D, or "
+                                   "none. Ctrl or Alt\n# with a digit loads and saves.\n");
         }
         setting_write(&first, (enum setting)i, value);
         setting_values((enum setting)i, values);

@@ -50,13 +50,13 @@ void start_add_play_options(struct option_list *list, struct start_options *star
 {
     OPTIONS_ADD(list,
                 {"--router", OPTION_ROUTER, &start->router, NULL,
-                 "NAME: plans the actors' paths; by default the save's, classic when the game "
-                 "boots, or boxgraph in room mode"},
+                 N_("NAME: plans the actors' paths; by default the save's, classic when the game "
+                    "boots, or boxgraph in room mode")},
                 {"--speech", OPTION_TEXT, &start->speech, NULL,
                  "NAME: how to present lines with a voice: " SPEECH_CHOICE_NAMES
                  "; both by default"},
                 {"--text-speed", OPTION_INT, &start->text_speed, &start->text_speed_given,
-                 "0..9: the speed of talk, from slow to fast; 6 by default"});
+                 N_("0..9: the speed of talk, from slow to fast; 6 by default")});
     start_add_game_options(list, start);
 }
 
@@ -106,7 +106,7 @@ int cli_open_whole_game(struct game **game, const char *path, const struct file_
         return cli_fault(&fault);
     struct game *opened = malloc(sizeof *opened);
     const bool good = opened && game_open(opened, built ? built : &there.source,
-                                          built ? NULL : there.hint, cli_allocator(), &fault);
+                                          built ? NULL : there.hint, host_allocator(), &fault);
     if (good && found)
         track_files_measure(opened, &there, path);
     if (found)

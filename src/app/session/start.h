@@ -35,19 +35,18 @@ struct start_options {
     const char *log;            /* a file for the notes; "-" is standard error; may be NULL */
 };
 
-/* Add the rows for these to a command's options. start_add_play_options adds what are settings for
- * `play`, and the rows of start_add_game_options. */
+/* Add rows to a command's options. start_add_play_options adds what are settings for `play`, and
+ * the rows of start_add_game_options. */
 void start_add_play_options(struct option_list *list, struct start_options *start);
 void start_add_game_options(struct option_list *list, struct start_options *start);
 void start_add_report_option(struct option_list *list, struct start_options *start);
 
-/* Writes the folder of the demo into `path`: in a language, where it is translated into it, else in
- * English. NULL when there is no demo. */
+/* Writes the folder of the demo in a language, or else in English. NULL when there is no demo. */
 const char *cli_find_demo(const char *language, char *path, size_t size);
 
-/* Opens the game at a path, with the tracks next to it, but does not start it. `built` (may be
- * NULL) has its files instead of those at the path. Unless the status is CLI_DONE, the error has
- * been printed, and *game is NULL. */
+/* Opens a game and its tracks without starting it. `built` (may be NULL) has its files instead of
+ * those at the path. Unless the status is CLI_DONE, the error has been printed, and *game is NULL.
+ */
 int cli_open_whole_game(struct game **game, const char *path, const struct file_source *built);
 
 /* Starts an opened game. Unless the status is CLI_DONE, the error has been printed, the game ended,
@@ -61,8 +60,8 @@ void cli_end_game(struct game *game);
 int cli_load_events(struct event_script *events, const char *path, const struct game *game,
                     struct arena *arena);
 
-/* Handles a game's request where there is no window: restarts, and ignores a pause and the menu. A
- * request to quit stays. */
+/* Handles a request without a window: restarts, ignores a pause and the menu, leaves one to quit.
+ */
 int cli_obey_request(struct game *game);
 
 /* Reports a script that has quit the game, if one has. */
@@ -74,12 +73,10 @@ int cli_write_log(const struct game *game, const char *path);
 /* cli_damage_status for all files used by the play. */
 int cli_play_status(const struct game *game, int status);
 
-/* Adds "halted" (why, if the machine has), "frame", "trace" (the last instructions), "vars" (those
- * that are not 0) and "actors". */
+/* Adds "halted" (why), "frame", "trace" (the last instructions), "vars" (not 0) and "actors". */
 void cli_add_play_json(cJSON *json, const struct game *game);
 
-/* If the machine has halted: reports that, prints its state as JSON and returns CLI_HALTED. Else
- * CLI_DONE. */
+/* If the machine has halted, reports it, prints its state as JSON and returns CLI_HALTED. */
 int cli_report_halt(const struct game *game);
 
 #endif

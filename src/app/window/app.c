@@ -374,7 +374,7 @@ static struct app *new_app(const struct platform *platform, const struct present
     }
     app->platform = platform;
     app->window = (struct play_window){platform, options, NULL};
-    arena_init(&app->arena, cli_allocator());
+    arena_init(&app->arena, host_allocator());
     return app;
 }
 

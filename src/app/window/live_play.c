@@ -111,7 +111,7 @@ bool live_play_open_files(struct live_play *live, struct game_files *opened, con
     if (!build_first(live, path, status))
         return true;
     const struct file_source files = made_files(live);
-    *status = game_files_open(opened, &files, NULL, cli_allocator(), &fault) ? CLI_DONE
+    *status = game_files_open(opened, &files, NULL, host_allocator(), &fault) ? CLI_DONE
                                                                              : cli_fault(&fault);
     if (*status == CLI_DONE)
         cli_report_named_boxes(opened);
@@ -199,7 +199,7 @@ static enum live_turn reload(struct live_play *live, struct game *game,
     const struct file_source source = made_files(live);
     struct game_files *files = malloc(sizeof *files);
     struct fault fault = {0};
-    bool opened = files && game_files_open(files, &source, NULL, cli_allocator(), &fault);
+    bool opened = files && game_files_open(files, &source, NULL, host_allocator(), &fault);
     if (!files)
         fault_set(&fault, FAULT_MEMORY, NULL, 0, "no memory for the new build");
     bool good = opened && game_reload(game, files, &live->made->moves, report, &fault);

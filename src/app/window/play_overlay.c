@@ -87,7 +87,7 @@ static void plan_paths(struct path_lab *lab, const struct walk_map *map, struct 
 /* Computes the field of distances if something changed. False when there is no memory for it. */
 static bool make_field(struct play_lab *lab, const struct walk_map *map, struct walk_point from)
 {
-    const struct allocator allocator = cli_allocator();
+    const struct allocator allocator = host_allocator();
     const uint64_t key = lab_key(map, from, from);
     const size_t size = lab_field_size(map);
     if (size > lab->memory_size) {
@@ -118,7 +118,7 @@ static int actor_at(const struct game *game, struct walk_point point)
 
 static void drop_field(struct play_lab *lab)
 {
-    struct allocator allocator = cli_allocator();
+    struct allocator allocator = host_allocator();
     if (lab->memory)
         allocator.resize(allocator.context, lab->memory, lab->memory_size, 0);
     lab->memory = NULL;
