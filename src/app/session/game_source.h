@@ -1,8 +1,5 @@
-/* The files of a game in a folder, or in a zip file, which libarchive reads in place. Without that
- * library a zip file is refused with advice to unpack it.
- *
- * The first folder of a zip file with both halves of a game is used. Entries are read again each
- * time, only as much as requested, so one that unpacks to more than it claims does no harm. */
+/* The files of a game in a folder, or in a zip file, which needs libarchive: the first folder with
+ * both halves of a game. Only the requested bytes of an entry are unpacked, again each time. */
 #ifndef WALKBOX_APP_SESSION_GAME_SOURCE_H
 #define WALKBOX_APP_SESSION_GAME_SOURCE_H
 
@@ -49,8 +46,8 @@ uint32_t track_file_samples(const char *path, uint32_t *rate);
  * when there are none. */
 bool track_files_find(const struct file_source *source, const char *names[SOUND_TRACK_NUMBERS]);
 
-/* Gives the game the length of each track in its folder. Reports tracks that cannot be read, which
- * count as missing, and tracks in a zip file, which are not played. `path` is the game's. */
+/* Sets the lengths of the game's tracks. Reports those that cannot be read, which count as missing,
+ * and those in a zip file, which are not played. `path` is the game's. */
 void track_files_measure(struct game *game, const struct game_source *opened, const char *path);
 
 #endif

@@ -1,4 +1,4 @@
-/* The games played before, for the start screen: games.json and the folder `pictures` in
+/* The games played before, for the start screen: games.json and `pictures` in
  * $XDG_STATE_HOME/walkbox (by default under ~/.local/state). Failures to read or write there are
  * ignored. */
 #ifndef WALKBOX_APP_SESSION_PLAYED_GAMES_H

@@ -1,5 +1,5 @@
-/* Saved games as files. A save is written to another file in the same folder, which is then
- * renamed: whatever fails, the older save stays whole. */
+/* Saved games as files, written under another name and then renamed, so a failure leaves the older
+ * save whole. */
 #ifndef WALKBOX_APP_SESSION_SAVE_FILE_H
 #define WALKBOX_APP_SESSION_SAVE_FILE_H
 
@@ -16,19 +16,18 @@ bool cli_load_game(struct game *game, const char *path, const struct router *rou
 
 bool cli_rename_save(const char *path, const char *name, struct fault *fault);
 
-/* Replaces a file; on failure the old one stays. */
+/* On failure the old file is unchanged. */
 bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fault);
 
-/* The folder of the player's saves of a game, $XDG_DATA_HOME/walkbox/saves/IDENTITY (by default
- * under ~/.local/share), which may be missing. On failure the text is "". */
+/* The folder of a game's saves, $XDG_DATA_HOME/walkbox/saves/IDENTITY (by default under
+ * ~/.local/share), which may be missing. On failure the text is "". */
 bool cli_save_folder(const struct game_files *files, char folder[OWN_FOLDER_SIZE],
                      struct fault *fault);
 
 /* ---- all saves of a game ----
  *
- * The player's saves are "slot-N.save", the autosaves "auto.save", "auto-2.save", "auto-3.save".
- * Each play overwrites one autosave, the oldest, so a restarted game does not lose an earlier
- * play. */
+ * "slot-N.save", and the autosaves "auto.save", "auto-2.save", "auto-3.save". Each play overwrites
+ * only the oldest autosave. */
 
 enum {
     AUTOSAVES = 3,
@@ -63,21 +62,19 @@ int save_list_free_number(const char *folder);
 /* The name of autosave n, 0..AUTOSAVES-1. */
 void save_auto_file(int n, char file[SAVE_FILE_SIZE]);
 
-/* The newest autosave by the times of the files, or -1; with `oldest` a missing one or the oldest.
- */
+/* The newest autosave by file time, or -1; with `oldest` a missing one, or the oldest. */
 int save_auto_find(const char *folder, bool oldest);
 
 /* ---- files of a game's scripts ----
  *
- * "strings.cfg" has the string of saveString, "script.save" the save of saveLoad. No file name
- * comes from the game. */
+ * "strings.cfg" has the string of saveString, "script.save" the save of saveLoad. */
 
 struct script_files {
     char folder[OWN_FOLDER_SIZE];
 };
 
-/* Lets the game's scripts use a folder, which is made when needed. The game borrows `files`. Does
- * nothing when the path is too long or empty. */
+/* Lets scripts save in a folder, made when needed; does nothing if the path is too long or empty.
+ * The game borrows `files`. */
 void script_files_give(struct script_files *files, struct game *game, const char *folder);
 
 #endif
