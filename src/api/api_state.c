@@ -26,7 +26,7 @@ walkbox_request walkbox_game_take_request(walkbox_game *game)
     game->game.request = GAME_REQUEST_NONE;
     switch (request) {
     case GAME_REQUEST_NONE:
-    case GAME_REQUEST_TELL: /* its text is shown by walkbox's own window alone */
+    case GAME_REQUEST_MESSAGE: /* its text is shown by walkbox's own window alone */
         return WALKBOX_REQUEST_NONE;
     case GAME_REQUEST_RESTART:
     case GAME_REQUEST_ASK_RESTART:

@@ -75,9 +75,9 @@ struct actor {
     int width;        /* pixels at full size; walkActorToActor keeps others at this distance */
     int forced_clip;  /* z-plane, 0 = none forced */
     uint8_t talk_color;
-    int16_t talk_x, talk_y; /* textOffset: kept, but not used (ScummVM 2.7 refuses it) */
-    uint8_t sound;          /* actorOps sound: kept, but nothing plays it */
-    uint8_t shadow;         /* actorOps shadow: kept, but not used */
+    int16_t talk_x, talk_y; /* textOffset: stored, but not used (ScummVM 2.7 refuses it) */
+    uint8_t sound;          /* actorOps sound: the sound of its animations' cues */
+    uint8_t shadow;         /* actorOps shadow; ACTOR_ALL_SHADOW has an effect */
     uint8_t palette[COSTUME_PALETTE_LIMIT]; /* per costume colour the palette index that replaces
                                                it, 255 = none */
     uint8_t name[ACTOR_NAME_SIZE];          /* with text codes, ends with a 0 */
@@ -118,7 +118,7 @@ struct box_event {
 
 /* Not part of struct world: what the file of named boxes gives for the room that is shown. */
 struct box_watch {
-    const struct named_room *room; /* NULL: the file has no such room, or there is no file */
+    const struct named_room *room; /* NULL: the file lacks this room, or there is none */
     uint32_t rooms_entered; /* a count, by which a room change in the middle of a step is noticed */
     int event_count; /* events of the frame last played, sorted by actor, then by box number */
     struct box_event events[BOX_EVENT_LIMIT];

@@ -52,7 +52,7 @@ static void begin(struct game *game)
 static void set_quirks(struct game *game)
 {
     const struct known_facts *facts = known_game_facts(game->files.known);
-    game->quirks.kept_names =
+    game->quirks.lasting_names =
         (struct object_range){facts->first_lasting_name, facts->last_lasting_name};
     game->quirks.music_timer_in_half_beats = facts->music_timer == MUSIC_TIMER_HALF_BEATS;
     game->quirks.read = (struct variable_alias){facts->read.number, facts->read.gives};
@@ -73,7 +73,7 @@ bool game_open(struct game *game, const struct file_source *source, const char *
     return true;
 }
 
-void game_take_for(struct game *game, enum known_game known)
+void game_treat_as(struct game *game, enum known_game known)
 {
     game->files.known = known;
     set_quirks(game);
@@ -99,7 +99,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->watcher = game->watcher;
     fork->quirks = game->quirks;
     fork->store = game->store;
-    fork->store_taken = game->store_taken;
+    fork->store_changes = game->store_changes;
     fork->boot_param = game->boot_param;
     fork->frame_budget = game->frame_budget;
     fork->strict = game->strict;

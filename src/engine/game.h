@@ -1,7 +1,7 @@
 /* A game in play, as the host sees it.
  *
- * The host opens a game, tells it what the player does and how much time went by, and takes the
- * picture. The core has no clock, opens no files after game_open, and keeps nothing outside struct
+ * The host opens a game, passes it what the player does and how much time went by, and shows the
+ * picture. The core has no clock, opens no files after game_open, and stores nothing outside struct
  * game. So two games can run in one process, and a game can run faster than real time.
  *
  * A jiffy is 1/60 second. A frame is played every VAR_TIMER_NEXT jiffies, which scripts set (6 by
@@ -29,9 +29,9 @@ void game_fork(struct game *fork, const struct game *game);
 void game_drop_fork(struct game *fork);
 void game_adopt_fork(struct game *game, struct game *fork);
 
-/* Takes the game for another one than its files showed, before it is begun: it gets what that one
- * asks for (see resource/files/known_game.h). */
-void game_take_for(struct game *game, enum known_game known);
+/* Treats the game as a known one, whatever its files show: it gets that one's quirks
+ * (resource/files/known_game.h). Call it before the game begins. */
+void game_treat_as(struct game *game, enum known_game known);
 
 /* ---- booting ---- */
 
@@ -76,11 +76,11 @@ int game_advance(struct game *game, int jiffies);
 /* How many jiffies are left until the next frame is due; 0: game_advance was stopped before. */
 int game_jiffies_left(const struct game *game);
 
-/* Sends the listener what will be heard until the next frame, at most `most` jiffies ahead: nothing
- * that the player does changes it before that frame. This changes nothing for the frame. */
+/* Sends the listener the sounds until the next frame, at most `most` jiffies ahead. Nothing that
+ * the player does before that frame changes them, and the frame stays the same. */
 void game_send_ahead(struct game *game, int most);
 
-/* The time of what is heard, as struct sound_link has it, without what was sent ahead. */
+/* The time that sounds have reached, as in struct sound_link, without what was sent ahead. */
 uint64_t game_sound_time(const struct game *game);
 
 /* Lets time pass without playing, because the host is showing something else. However many frames

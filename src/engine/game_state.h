@@ -21,7 +21,7 @@ enum {
     GAME_JIFFIES_PER_FRAME = 6,
     GAME_JIFFY_RATE = 60,
     GAME_EVENT_LIMIT = 64,
-    GAME_TOLD_SIZE = 512,
+    GAME_MESSAGE_SIZE = 512,
 };
 
 /* What a script, or a key that the game's scripts have set, asks the host to do. */
@@ -32,7 +32,7 @@ enum game_request {
     GAME_REQUEST_QUIT,
     GAME_REQUEST_ASK_RESTART, /* the player pressed the game's key for it */
     GAME_REQUEST_MENU,        /* the same: saving, loading and settings */
-    GAME_REQUEST_TELL,        /* a message for the player, who has to confirm it */
+    GAME_REQUEST_MESSAGE,     /* a message for the player, who has to confirm it */
 };
 
 struct game;
@@ -51,9 +51,9 @@ struct variable_alias {
  * is NULL stores nothing. */
 struct script_store {
     void *context; /* borrowed */
-    bool (*keep_string)(void *context, struct byte_view bytes);
+    bool (*save_string)(void *context, struct byte_view bytes);
     /* Copies at most `size` bytes of the stored string, and returns how many; -1: there is none. */
-    int (*kept_string)(void *context, uint8_t *bytes, size_t size);
+    int (*load_string)(void *context, uint8_t *bytes, size_t size);
     /* Saves the whole game, and puts it where it was saved last. Called between two frames. */
     bool (*save)(void *context, struct game *game);
     bool (*load)(void *context, struct game *game);
@@ -68,8 +68,8 @@ enum script_save {
 
 /* What single games need, by the table of known games; all zeros for most games. */
 struct game_quirks {
-    struct object_range kept_names; /* objects that keep the name a script gave them when the room
-                                       is left, although nobody carries them; 0, 0: none */
+    struct object_range lasting_names; /* objects that keep the name a script gave them when the
+                                       room is left, although nobody carries them; 0, 0: none */
     bool music_timer_in_half_beats; /* VAR_MUSIC_TIMER counts two for a quarter note of the sequence
                                        that plays, instead of the CD's jiffies */
     struct variable_alias read;     /* a variable that reads as another one; 0, 0: none */
@@ -94,12 +94,12 @@ struct game {
     struct game_quirks quirks;
     struct script_store store;
     enum script_save script_save;
-    uint32_t store_taken;      /* how often what the store did has changed something in the game */
-    enum game_request request; /* made in the frame last played; the host clears it */
-    char told[GAME_TOLD_SIZE]; /* the text of GAME_REQUEST_TELL, as ASCII with new lines */
-    struct script_place asked_by; /* the script that made it; not known when a key did */
-    int boot_param;               /* the boot script's; at first what the game is known to want */
-    uint32_t frame_budget;        /* the host's; what scripts may do in a frame; 0: VM_BUDGET */
+    uint32_t store_changes;            /* how often the store has changed something in the game */
+    enum game_request request;         /* made in the frame last played; the host clears it */
+    struct script_place request_place; /* the script that made it; not known when a key did */
+    char message[GAME_MESSAGE_SIZE]; /* the text of GAME_REQUEST_MESSAGE, as ASCII with new lines */
+    int boot_param;        /* the boot script's; at first what the game is known to want */
+    uint32_t frame_budget; /* the host's; what scripts may do in a frame; 0: VM_BUDGET */
     bool strict; /* the host's; a script that ends within its cutscene halts the machine, as it ends
                     ScummVM; otherwise that is a note */
     int text_speed; /* the player's; jiffies by which a letter is shown shorter (game.h) */
@@ -120,7 +120,7 @@ struct game {
     struct costume_cache costumes;
     struct charset_cache charsets;
     struct verb_images verb_images;
-    struct sound_tracks tracks;     /* the CD's tracks, as the host tells them */
+    struct sound_tracks tracks;     /* the CD's tracks, as the host reports them */
     struct sound_link sound_link;   /* the listener to what sounds */
     struct game_speech speech;      /* voices of lines, and how the player wants them */
     enum sound_device sound_device; /* the host's choice; what plays now is in the world */

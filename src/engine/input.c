@@ -80,7 +80,7 @@ static void act_on_key(struct game *game)
     enum game_request request = request_of_key(game, input->key);
     if (request != GAME_REQUEST_NONE) {
         game->request = request;
-        game->asked_by.known = false;
+        game->request_place.known = false;
         input->key = 0;
         return;
     }

@@ -47,7 +47,7 @@ struct talk {
 
     enum talk_message message;
     int timer;     /* jiffies for which the page is still shown */
-    bool hidden;   /* the page is only heard */
+    bool hidden;   /* the page has a voice, and no visible text */
     bool kept;     /* the message is over but its text stays; the next message is appended to it */
     uint16_t size; /* of the message */
     uint16_t position; /* offset in `bytes` of the page that is shown next */

@@ -32,16 +32,16 @@ enum { SCRIPT_HAS_SAVED = 201, SCRIPT_HAS_LOADED = 203 };
  * first step. Of the sounds that are due only the first actor's is played. */
 static void advance_actors(struct game *game)
 {
-    const struct actor *heard = NULL;
+    const struct actor *sounding = NULL;
     actors_report_damage(game);
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
-        if (actor_is_drawn(game, id) && actor_advance(actor, actor_costume(game, id)) && !heard)
-            heard = actor;
+        if (actor_is_drawn(game, id) && actor_advance(actor, actor_costume(game, id)) && !sounding)
+            sounding = actor;
     }
-    if (heard && game->world.booted) {
-        var_set(game, VAR_LAST_SOUND, heard->sound);
-        sound_clock_start(game, heard->sound);
+    if (sounding && game->world.booted) {
+        var_set(game, VAR_LAST_SOUND, sounding->sound);
+        sound_clock_start(game, sounding->sound);
     }
 }
 
@@ -166,7 +166,7 @@ static void serve_script_save(struct game *game)
         note_add(game, "saveLoad: the game could not be %s", saves ? "saved" : "loaded");
     else
         var_set(game, VAR_SAVE_LOAD_RESULT, saves ? SCRIPT_HAS_SAVED : SCRIPT_HAS_LOADED);
-    game->store_taken += serve ? 1 : 0;
+    game->store_changes += serve ? 1 : 0;
 }
 
 bool game_play_frame(struct game *game)

@@ -15,7 +15,7 @@ static bool check_step(struct check_case *item, const struct costume *costume,
     const cJSON *step = check_get_at(item, check_array(item, item->json, "steps"), number);
     int record = (int)check_int_within(item, check_get_at(item, step, 0), -1, RECORD_LIMIT);
     if (record < 0)
-        limb_anim_advance(anim, costume, LIMB_CUES_TAKE_STEP);
+        limb_anim_advance(anim, costume, LIMB_CUES_ARE_STEPS);
     else
         limb_anim_start(anim, costume, record / 4, record % 4);
     int pictures[COSTUME_LIMBS];

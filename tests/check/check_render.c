@@ -187,7 +187,7 @@ static void pictures_choose(struct check_case *item, const cJSON *actor, struct 
         limb_anim_start(&anim, sprite->costume, record / 4, record % 4);
     }
     for (int i = 0; i < steps; i++)
-        limb_anim_advance(&anim, sprite->costume, LIMB_CUES_TAKE_STEP);
+        limb_anim_advance(&anim, sprite->costume, LIMB_CUES_ARE_STEPS);
     for (int limb = 0; limb < COSTUME_LIMBS; limb++)
         sprite->pictures[limb] =
             anim.active ? (int8_t)limb_anim_picture(&anim, sprite->costume, limb) : (int8_t)0;

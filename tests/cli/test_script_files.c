@@ -61,7 +61,7 @@ static void nothing_is_made_before_something_is_kept(void **state)
 {
     struct fixture *f = *state;
     uint8_t bytes[8];
-    assert_int_equal(f->game->store.kept_string(&f->files, bytes, sizeof bytes), -1);
+    assert_int_equal(f->game->store.load_string(&f->files, bytes, sizeof bytes), -1);
     assert_false(f->game->store.load(&f->files, f->game));
     assert_false(is_there(FOLDER "/deep"));
 }
@@ -70,13 +70,13 @@ static void a_string_is_in_a_file_of_its_own(void **state)
 {
     struct fixture *f = *state;
     uint8_t bytes[8];
-    assert_true(f->game->store.keep_string(&f->files, hello));
+    assert_true(f->game->store.save_string(&f->files, hello));
     assert_true(is_there(KEEP "/strings.cfg"));
-    assert_int_equal(f->game->store.kept_string(&f->files, bytes, sizeof bytes), 5);
+    assert_int_equal(f->game->store.load_string(&f->files, bytes, sizeof bytes), 5);
     assert_memory_equal(bytes, "hello", 5);
-    assert_int_equal(f->game->store.kept_string(&f->files, bytes, 3), 3);
-    assert_true(f->game->store.keep_string(&f->files, (struct byte_view){hello.data, 0}));
-    assert_int_equal(f->game->store.kept_string(&f->files, bytes, sizeof bytes), 0);
+    assert_int_equal(f->game->store.load_string(&f->files, bytes, 3), 3);
+    assert_true(f->game->store.save_string(&f->files, (struct byte_view){hello.data, 0}));
+    assert_int_equal(f->game->store.load_string(&f->files, bytes, sizeof bytes), 0);
 }
 
 static void a_save_is_loaded_where_it_was_made(void **state)
@@ -96,9 +96,9 @@ static void a_save_is_loaded_where_it_was_made(void **state)
 static void a_folder_that_cannot_be_made_refuses(void **state)
 {
     struct fixture *f = *state;
-    assert_true(f->game->store.keep_string(&f->files, hello));
+    assert_true(f->game->store.save_string(&f->files, hello));
     script_files_give(&f->files, f->game, KEEP "/strings.cfg/more");
-    assert_false(f->game->store.keep_string(&f->files, hello));
+    assert_false(f->game->store.save_string(&f->files, hello));
     assert_false(f->game->store.save(&f->files, f->game));
 }
 
@@ -110,7 +110,7 @@ static void a_path_that_is_too_long_or_empty_gives_nothing(void **state)
     path[sizeof path - 1] = '\0';
     f->game->store = (struct script_store){0};
     script_files_give(&f->files, f->game, path);
-    assert_null(f->game->store.keep_string);
+    assert_null(f->game->store.save_string);
     script_files_give(&f->files, f->game, "");
     assert_null(f->game->store.save);
 }

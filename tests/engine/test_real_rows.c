@@ -531,8 +531,8 @@ static void debug_texts_are_not_shown(void **state)
     assert_variable(game, 100, 0);
     assert_int_equal(game->system_text.layer.used.bottom, 0);
     assert_true(text_layer_empty(&game->talk_text));
-    assert_int_equal(game->request, GAME_REQUEST_TELL);
-    assert_string_equal(game->told, "X\n");
+    assert_int_equal(game->request, GAME_REQUEST_MESSAGE);
+    assert_string_equal(game->message, "X\n");
     scripted_game_close(game);
 }
 

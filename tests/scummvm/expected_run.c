@@ -45,7 +45,7 @@ static bool open_and_boot(struct game *game, const char *folder, struct fault *f
         return false;
     game->router = router_find("classic");
     game->scene.scummvm_quirks = true;
-    game_take_for(game, KNOWN_GAME_MONKEY1_CD); /* scummvm_window.c starts ScummVM for it */
+    game_treat_as(game, KNOWN_GAME_MONKEY1_CD); /* scummvm_window.c starts ScummVM for it */
     bool booted = game_boot(game, 0, SEED, fault);
     /* ScummVM finds no tracks, so all of them are over at once; a known game's would take their
      * time here. */

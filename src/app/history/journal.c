@@ -64,7 +64,7 @@ static void follow(struct journal *journal, const struct game *game)
 {
     journal->next_frame = game->world.frame;
     journal->router = game->router;
-    journal->store_taken = game->store_taken;
+    journal->store_changes = game->store_changes;
     journal->sound_until = sound_frame_due(game);
 }
 
@@ -339,7 +339,7 @@ void journal_after_frame(struct journal *journal, struct game *game)
     journal->jiffies += (uint64_t)journal->wait;
     journal->next_frame++;
     journal->sound_until = sound_frame_due(game);
-    if (game->store_taken != journal->store_taken) {
+    if (game->store_changes != journal->store_changes) {
         restart(journal, game);
         return;
     }

@@ -80,7 +80,7 @@ struct journal {
 
     /* What the next frame must find to follow from the last one. */
     const struct router *router;
-    uint32_t next_frame, store_taken;
+    uint32_t next_frame, store_changes;
     uint32_t sound_until; /* the clock of sounds when the next frame begins without a hold */
     int wait;             /* jiffies of the current frame */
     bool broken;          /* it does not follow */

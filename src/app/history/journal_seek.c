@@ -183,7 +183,7 @@ void journal_cut(struct journal *journal, struct game *game, uint32_t moment)
     cut_segments(journal, moment);
     journal->next_frame = game->world.frame;
     journal->router = game->router;
-    journal->store_taken = game->store_taken;
+    journal->store_changes = game->store_changes;
     journal->sound_until = sound_frame_due(game) - (uint32_t)(journal->broken ? hold : 0);
     if (moment < journal->record_moment)
         journal_begin(journal, game, false);

@@ -239,11 +239,11 @@ static void report_write_json(const struct replay_about *about, enum report_why 
     add_game(json, &game->files);
     json_add_number(json, "room", game->world.room);
     add_beginning(json, about);
-    if (why == REPORT_QUIT && game->asked_by.known) {
+    if (why == REPORT_QUIT && game->request_place.known) {
         cJSON *quit = json_add_object(json, "quit_by");
-        json_add_number(quit, "script", game->asked_by.script);
-        json_add_number(quit, "room", game->asked_by.room);
-        json_add_number(quit, "offset", game->asked_by.offset);
+        json_add_number(quit, "script", game->request_place.script);
+        json_add_number(quit, "room", game->request_place.room);
+        json_add_number(quit, "offset", game->request_place.offset);
     }
     add_notes(json, &game->notes);
     cli_add_play_json(json, game);

@@ -191,7 +191,7 @@ static int prepare(struct game *game, const char *path, const struct start_optio
         return CLI_WRONG_USAGE;
     }
     if (options->game)
-        game_take_for(game, known);
+        game_treat_as(game, known);
     if (options->speech && !speech_choice_find(options->speech, &game->speech.choice)) {
         cli_error("unknown speech '%s'; choose one of: " SPEECH_CHOICE_NAMES, options->speech);
         return CLI_WRONG_USAGE;
@@ -266,7 +266,7 @@ int cli_obey_request(struct game *game)
 
 void cli_report_quit(const struct game *game)
 {
-    const struct script_place *place = &game->asked_by;
+    const struct script_place *place = &game->request_place;
     if (game->request == GAME_REQUEST_QUIT && place->known)
         cli_error("script %d quit the game, in room %d at 0x%04X", place->script, place->room,
                   (unsigned)place->offset);

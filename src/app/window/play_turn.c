@@ -292,9 +292,9 @@ static void obey_request(struct play *play)
         if (!menu_is_open(&play->layers.menu.menu))
             game_menu_toggle(&play->layers.menu);
         play->view.changed = true;
-    } else if (request == GAME_REQUEST_TELL) {
+    } else if (request == GAME_REQUEST_MESSAGE) {
         if (play_is_interactive(play))
-            game_menu_message(&play->layers.menu, play->game->told);
+            game_menu_message(&play->layers.menu, play->game->message);
         play->view.changed = true;
     } else if (request == GAME_REQUEST_ASK_RESTART && play->session.restart_jiffies == 0) {
         play->session.restart_jiffies = MESSAGE_JIFFIES;

@@ -37,32 +37,24 @@ static void let_leave(struct game *game)
             remove_at(game, place);
 }
 
-/* An object that was about to leave stays. */
-static bool take_back(struct game *game, int object, int room)
-{
-    struct inventory_item *items = game->world.objects.inventory;
-    for (int i = 0; i < INVENTORY_LIMIT; i++) {
-        if (items[i].object != object || items[i].room >= 0)
-            continue;
-        items[i].room = (int16_t)room;
-        return true;
-    }
-    return false;
-}
-
 void inventory_add(struct game *game, int object, int room)
 {
+    struct inventory_item *items = game->world.objects.inventory;
     if (object <= 0 || object >= OBJECT_LIMIT)
         return;
     let_leave(game);
-    if (take_back(game, object, room))
-        return;
+    for (int i = 0; i < INVENTORY_LIMIT; i++) {
+        if (items[i].object == object && items[i].room < 0) { /* it was about to leave, and stays */
+            items[i].room = (int16_t)room;
+            return;
+        }
+    }
     int place = place_of(game, 0);
     if (place < 0) {
         vm_halt(game, "the inventory is full: no place for object %d", object);
         return;
     }
-    game->world.objects.inventory[place] = (struct inventory_item){(uint16_t)object, (int16_t)room};
+    items[place] = (struct inventory_item){(uint16_t)object, (int16_t)room};
 }
 
 int inventory_find(const struct game *game, int owner, int k)
@@ -91,10 +83,10 @@ void inventory_changed(struct game *game, int argument)
 }
 
 /* ScummVM stops the object's script, and ends with an error when that is within a cutscene. MI1
- * does so by its own bugs. A script that is let go on ends its cutscene, and gives the player the
- * command back. Its code is found by the entry in the list, or in the room, so that stays as long.
- */
-static void take_away(struct game *game, int object, int owner)
+ * does so by its own bugs. A script that may continue ends its cutscene, and the player is in
+ * command again. Its code is found by the entry in the list, or in the room, which stays until
+ * then. */
+static void remove_object(struct game *game, int object, int owner)
 {
     struct inventory_item *items = game->world.objects.inventory;
     let_leave(game);
@@ -119,6 +111,6 @@ void inventory_give(struct game *game, int object, int owner)
         return;
     object_set_owner(game, object, owner);
     if (owner == 0)
-        take_away(game, object, before);
+        remove_object(game, object, before);
     inventory_changed(game, 0);
 }

@@ -115,9 +115,9 @@ static bool limb_advance(struct limb_anim *anim, const struct costume *costume, 
         if (!is_cue(command))
             break;
         sounds |= command == COSTUME_CUE_SOUND;
-        if (command == COSTUME_CUE_COUNT || rule == LIMB_CUES_TAKE_STEP)
+        if (command == COSTUME_CUE_COUNT || rule == LIMB_CUES_ARE_STEPS)
             anim->cue_count++;
-        if (length == 1 || rule == LIMB_CUES_TAKE_STEP)
+        if (length == 1 || rule == LIMB_CUES_ARE_STEPS)
             break;
     }
     return sounds;

@@ -14,7 +14,7 @@ struct limb_anim;
 /* What happens at the commands 0x78 (sound cue) and 0x7C (counting cue) within a run. */
 enum limb_cue_rule {
     LIMB_CUES_PASSED,   /* the same step passes them, and counts 0x7C; observed: ScummVM 2.7 */
-    LIMB_CUES_TAKE_STEP /* each is a step and is counted, as in the tests' animation vectors */
+    LIMB_CUES_ARE_STEPS /* each is a step and is counted, as in the tests' animation vectors */
 };
 
 /* Switches all limbs off; none is stopped. */

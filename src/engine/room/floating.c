@@ -37,7 +37,7 @@ static bool object_read(struct game *game, int room, int object, struct room_obj
 
 /* What was read stays until the room goes, so that scripts that load and remove an object again and
  * again need no more memory. NULL when it cannot be read, which is noted. */
-static const struct room_object *object_kept(struct game *game, int room, int object)
+static const struct room_object *read_object(struct game *game, int room, int object)
 {
     struct floating_cache *cache = &game->floating;
     struct fault fault = {0};
@@ -105,8 +105,8 @@ const struct room_object *floating_load(struct game *game, int room, int object)
     const struct room_object *here = room_find_object(&game->room, object);
     if (here)
         return here;
-    const struct room_object *kept = object_kept(game, room, object);
-    return kept ? list_add(game, room, kept) : NULL;
+    const struct room_object *loaded = read_object(game, room, object);
+    return loaded ? list_add(game, room, loaded) : NULL;
 }
 
 /* The index of an object among those that float, -1 for others. */

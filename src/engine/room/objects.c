@@ -120,12 +120,12 @@ void object_set_name(struct game *game, int object, struct byte_view text)
 
 void object_names_leave_room(struct game *game)
 {
-    const struct object_range *kept = &game->quirks.kept_names;
+    const struct object_range *lasting = &game->quirks.lasting_names;
     for (int i = 0; i < OBJECT_NAMES_LIMIT; i++) {
         struct object_name *name = &game->world.objects.names[i];
         int owner = object_owner(game, name->object);
         bool carried = owner != 0 && owner != OBJECT_OWNER_ROOM;
-        if (!carried && (name->object < kept->first || name->object > kept->last))
+        if (!carried && (name->object < lasting->first || name->object > lasting->last))
             *name = (struct object_name){0};
     }
 }

@@ -30,20 +30,20 @@
 struct reload {
     struct game *before, *now;
     struct bytes_writer bytes; /* of a part */
-    struct reload_report *told;
+    struct reload_report *report;
     struct fault *fault;
 };
 
-/* Reports what did not stay as it was. */
-__attribute__((format(printf, 2, 3))) static void report(struct reload *reload, const char *format,
-                                                         ...)
+/* Adds a line to the report. */
+__attribute__((format(printf, 2, 3))) static void add_line(struct reload *reload,
+                                                           const char *format, ...)
 {
     va_list arguments;
-    int index = reload->told->count++;
+    int index = reload->report->count++;
     if (index >= RELOAD_LINES)
         return;
     va_start(arguments, format);
-    vsnprintf(reload->told->lines[index], RELOAD_LINE_SIZE, format, arguments);
+    vsnprintf(reload->report->lines[index], RELOAD_LINE_SIZE, format, arguments);
     va_end(arguments);
 }
 
@@ -196,8 +196,8 @@ static void merge_floor(struct reload *reload, const struct floor_state *entered
     if (before->map.box_count == now->map.box_count)
         merge_boxes(before, floor);
     else if (was_changed(before))
-        report(reload, "boxes that scripts had changed are as the room has them, since the room "
-                       "has another number of boxes");
+        add_line(reload, "scripts' changes to boxes are lost, since the room has another number of "
+                         "boxes");
     for (int slot = 0; slot < WALK_SCALE_SLOT_LIMIT; slot++)
         if (old->slots_set >> slot & 1)
             floor->slots[slot] = old->slots[slot];
@@ -221,9 +221,9 @@ static void stand_again(struct reload *reload, int id)
     walk_driver(now)->appear(now, id);
     const struct walk_point stands = actor->walker.position;
     if (stands.x != place.x || stands.y != place.y)
-        report(reload, "%s was moved onto the floor, to %d,%d",
-               id == var_get(reload->before, VAR_EGO) ? "ego" : "an actor", (int)stands.x,
-               (int)stands.y);
+        add_line(reload, "%s was moved onto the floor, to %d,%d",
+                 id == var_get(reload->before, VAR_EGO) ? "ego" : "an actor", (int)stands.x,
+                 (int)stands.y);
     if (walked)
         actor_walk_to(now, id, goal, facing);
     if (walked && !actor->walker.moving)
@@ -342,14 +342,14 @@ static void move_slot(struct reload *reload, int index)
     if (gone) {
         leave_cutscenes(now, slot);
         *slot = (struct script_slot){.generation = slot->generation};
-        report(reload, "%s ended, since it is gone", name);
+        add_line(reload, "%s ended, since it is gone", name);
     } else if (found == CODE_PLACE_BEHIND) {
-        report(reload, "%s goes on behind the lines that changed", name);
+        add_line(reload, "%s continues after the lines that changed", name);
     } else {
         leave_cutscenes(now, slot);
         slot->status = SLOT_RUNNING;
         slot->delay = 0;
-        report(reload, "%s began again", name);
+        add_line(reload, "%s began again", name);
     }
 }
 
@@ -375,7 +375,7 @@ static void reset_colours(struct reload *reload)
     palette_enter_room(screen->palette, room->palette);
     palette_cycles_reset(&screen->cycles, room->cycles, room->cycle_count);
     screen->transition.steps_left = 0;
-    report(reload, "the colours are those of the room");
+    add_line(reload, "the colours are those of the new room");
 }
 
 static void fit_camera(struct reload *reload, const struct camera *entered)
@@ -479,11 +479,10 @@ static bool boot(struct reload *reload, const char *why)
     struct game *before = reload->before, *now = reload->now;
     if (!before->world.booted)
         return fault_set(reload->fault, FAULT_MISSING, NULL, 0,
-                         "room %d, which is shown, is not in the game any more",
-                         before->world.room);
+                         "room %d is shown, but the game no longer has it", before->world.room);
     now->world.frame = before->world.frame;
     now->world.sound.music.tick = before->world.sound.music.tick;
-    report(reload, "the game began anew, since %s", why);
+    add_line(reload, "the game began again, since %s", why);
     return game_boot(now, before->boot_param, before->world.random.state, reload->fault);
 }
 
@@ -498,12 +497,12 @@ static bool fill(struct reload *reload, const struct reload_moves *moves)
 }
 
 bool game_reload(struct game *game, struct game_files *files, const struct reload_moves *moves,
-                 struct reload_report *told, struct fault *fault)
+                 struct reload_report *report, struct fault *fault)
 {
     const struct allocator memory = game->allocator;
     struct game *fork = memory.resize(memory.context, NULL, 0, sizeof *fork);
-    struct reload reload = {.before = game, .now = fork, .told = told, .fault = fault};
-    *told = (struct reload_report){0};
+    struct reload reload = {.before = game, .now = fork, .report = report, .fault = fault};
+    *report = (struct reload_report){0};
     if (!fork)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the game that was built");
     game_fork(fork, game);

@@ -18,7 +18,7 @@ enum { RELOAD_LINE_SIZE = 128, RELOAD_LINES = 16 };
 
 /* What did not stay as it was, a sentence each. */
 struct reload_report {
-    int count; /* of all; the first RELOAD_LINES of them are kept */
+    int count; /* of all; `lines` has the first RELOAD_LINES */
     char lines[RELOAD_LINES][RELOAD_LINE_SIZE];
 };
 
@@ -35,9 +35,9 @@ struct reload_moves {
 
 /* Puts the game onto the files, between two frames. A booted game whose room is gone, and one that
  * has halted, is booted again. Afterwards *files holds those that the game had before, which the
- * caller closes when nobody hears samples of them any more. When it returns false the game goes on
+ * caller closes once none of their samples plays any more. When it returns false the game goes on
  * unchanged, and *files are still the new ones. */
 bool game_reload(struct game *game, struct game_files *files, const struct reload_moves *moves,
-                 struct reload_report *told, struct fault *fault);
+                 struct reload_report *report, struct fault *fault);
 
 #endif

@@ -72,10 +72,10 @@ uint64_t save_game_identity(const struct game_files *files)
 /* Worked out once for a game: containers are megabytes, and a recorder saves every ten seconds. */
 static uint64_t container_sum(const struct game_files *files)
 {
-    struct container_sum *kept = files->container_sum;
-    const uint64_t sum = kept && kept->known ? kept->value : save_sum(files->container_bytes);
-    if (kept)
-        *kept = (struct container_sum){true, sum};
+    struct container_sum *cached = files->container_sum;
+    const uint64_t sum = cached && cached->known ? cached->value : save_sum(files->container_bytes);
+    if (cached)
+        *cached = (struct container_sum){true, sum};
     return sum;
 }
 
@@ -234,7 +234,7 @@ static void visit_game_chunks(struct save *save, struct game *game, const struct
 /* ---- saving ---- */
 
 /* Makes the small picture, of every second pixel of every second row. */
-static void take_picture(struct save_label *label, const struct frame *frame)
+static void copy_picture(struct save_label *label, const struct frame *frame)
 {
     memcpy(label->palette, frame->palette, sizeof label->palette);
     for (int y = 0; y < SAVE_PICTURE_HEIGHT; y++)
@@ -261,7 +261,7 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
     const struct router *router = game->router;
     label->room = game->world.room;
     label->frame = game->world.frame;
-    take_picture(label, game_picture(game));
+    copy_picture(label, game_picture(game));
     write_bytes(writer, magic, MAGIC_SIZE);
     write_u32(writer, SAVE_FORMAT);
     write_fill(writer, 0, HEAD_SIZE - MAGIC_SIZE - 4);
@@ -300,7 +300,7 @@ static bool open_save(struct save *save, const char *file, struct byte_view byte
     uint64_t sum = read_u32(&head);
     sum |= (uint64_t)read_u32(&head) << 32;
     if (start.size < MAGIC_SIZE || memcmp(start.data, magic, MAGIC_SIZE) != 0)
-        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "this is no save of walkbox");
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "this is not a save of walkbox");
     if (!head.failed && format != SAVE_FORMAT)
         return fault_set(fault, FAULT_UNKNOWN, &place, MAGIC_SIZE,
                          "this save has format %u, and this walkbox reads %u", (unsigned)format,
@@ -328,7 +328,7 @@ bool save_read_label(const struct game_files *files, const char *file, struct by
     return !save.visitor.failed;
 }
 
-/* The place of the name is found as it is read: behind the chunk that tells the game. */
+/* The name is at the start of the second chunk. */
 bool save_rename(const char *file, struct byte_view bytes, const char *name,
                  struct bytes_writer *writer, struct fault *fault)
 {
@@ -342,7 +342,7 @@ bool save_rename(const char *file, struct byte_view bytes, const char *name,
         return false;
     size_t at = save.visitor.place.offset;
     if (reader_left(&save.visitor.reader) < SAVE_NAME_SIZE)
-        return fault_set(fault, FAULT_TRUNCATED, &save.visitor.place, 0, "there is no name");
+        return fault_set(fault, FAULT_TRUNCATED, &save.visitor.place, 0, "its name is missing");
     for (size_t i = 0; i < SAVE_NAME_SIZE - 1 && name[i]; i++)
         field[i] = (uint8_t)name[i];
     write_bytes(writer, bytes.data, at);

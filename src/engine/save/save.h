@@ -19,10 +19,10 @@
  * dropped.
  *
  * The bytes are a head (magic, format, size and checksum of what follows) and then chunks (tag,
- * version, size), always the same ones in the same order. The first chunk tells which game the save
- * belongs to. The second is for people: name, date, room and a small picture. The save of a game
- * with a file of named boxes has one more chunk at the end; it can be loaded whether or not the
- * game has that file now. */
+ * version, size), always the same ones in the same order. The first chunk identifies the game. The
+ * second is for people: name, date, room and a small picture. The save of a game with a file of
+ * named boxes has one more chunk at the end; it can be loaded whether or not the game has that file
+ * now. */
 #ifndef WALKBOX_ENGINE_SAVE_SAVE_H
 #define WALKBOX_ENGINE_SAVE_SAVE_H
 
@@ -52,7 +52,7 @@ struct save_label {
     uint8_t picture[SAVE_PICTURE_HEIGHT * SAVE_PICTURE_WIDTH];
 };
 
-/* A number that tells games apart: a hash of all bytes of the index file. */
+/* Identifies a game: a hash of all bytes of the index file. */
 uint64_t save_game_identity(const struct game_files *files);
 
 /* Saves the game into an empty writer. The game is not changed. The name and date are taken from
@@ -79,9 +79,8 @@ bool save_load(struct game *game, const char *file, struct byte_view save,
 
 /* ---- states in memory ---- */
 
-/* The same without head and label, for who keeps many of them in memory for this game: what
- * save_read_state needs. It makes no picture and no checksum. False for a game that has halted, or
- * when memory ran out. */
+/* Writes the same without head, label, picture and checksum, for save_read_state with this game.
+ * False when the game has halted, or memory ran out. */
 bool save_write_state(struct game *game, struct bytes_writer *writer);
 
 /* Puts the game into such a state, with the router that was in use then. `file` is its name in

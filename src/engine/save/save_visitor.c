@@ -21,7 +21,7 @@ void visit_fail(struct save_visitor *visitor, const char *why, ...)
               line);
 }
 
-/* ---- who wants to know of fields ---- */
+/* ---- watches ---- */
 
 void watch_field(struct save_visitor *visitor, const char *name, size_t unit, bool is_row)
 {

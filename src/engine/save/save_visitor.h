@@ -29,7 +29,7 @@ struct save_visitor {
     struct reader reader;        /* at the next field in the chunk that is being loaded */
     struct fault_place place;    /* where that chunk is in its file, for faults */
     struct fault *fault;         /* owned by the caller; NULL: faults are not wanted */
-    struct save_watch *watch;    /* NULL: nobody wants to know of fields */
+    struct save_watch *watch;    /* may be NULL */
     bool failed;
 };
 
@@ -42,7 +42,7 @@ static inline bool visitor_loads(const struct save_visitor *visitor)
 __attribute__((format(printf, 2, 3))) void visit_fail(struct save_visitor *visitor, const char *why,
                                                       ...);
 
-/* Tells a watch which field comes next, or which item a loop has come to. */
+/* Reports to a watch the next field, or the item that a loop has reached. */
 void watch_field(struct save_visitor *visitor, const char *name, size_t unit, bool is_row);
 void watch_item(struct save_visitor *visitor, const char *item, int index);
 

@@ -181,7 +181,7 @@ void op_system_ops(struct game *game, const struct insn *insn)
     struct insn sub;
     if (!vm_next_sub(game, insn, insn->family, &sub))
         return;
-    game->asked_by = place_of_script(game);
+    game->request_place = place_of_script(game);
     if (sub.op == SUB_system_ops_restart) {
         game->request = GAME_REQUEST_RESTART;
         game->vm.restarting = true;

@@ -91,9 +91,9 @@ static void save_string(struct game *game, const struct insn *sub)
     bytes.size = 0;
     while (text_next(&reader, &piece))
         bytes.size = reader.position;
-    if (!store->keep_string)
+    if (!store->save_string)
         note_add(game, "saveString: there is no place to save strings");
-    else if (!store->keep_string(store->context, bytes))
+    else if (!store->save_string(store->context, bytes))
         note_add(game, "saveString: the string could not be written");
 }
 
@@ -106,14 +106,14 @@ static void load_string(struct game *game, const struct insn *sub)
     if (number < 0)
         return;
     vm_spend(game, COST_HEAVY);
-    if (!store->kept_string) {
+    if (!store->load_string) {
         note_add(game, "loadString: there is no place to load strings from");
         return;
     }
-    int size = store->kept_string(store->context, bytes, sizeof bytes);
+    int size = store->load_string(store->context, bytes, sizeof bytes);
     if (size >= 0 && size <= STRING_SIZE) {
         string_load(&game->world.strings, number, (struct byte_view){bytes, (size_t)size});
-        game->store_taken++;
+        game->store_changes++;
     }
 }
 

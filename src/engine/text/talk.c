@@ -122,7 +122,7 @@ static struct voice_effect *free_effect(struct game *game)
 }
 
 /* Begins a voice as an effect, unless the player wants texts alone. When all are in use, the one
- * that has been heard longest stops. */
+ * that has played longest stops. */
 static void speak_effect(struct game *game, const struct speech_place *place)
 {
     const struct speech_line *line = wanted_line(game, place);
@@ -267,7 +267,7 @@ static bool waits_for_voice(const struct talk *talk)
     return talk->message != TALK_MORE || next_page_speaks(talk);
 }
 
-/* A page that is only heard has no time of its own where it waits for the voice. */
+/* A page without a visible text has no time of its own where it waits for the voice. */
 static void show_page(struct game *game)
 {
     struct talk *talk = &game->world.talk;
@@ -276,16 +276,16 @@ static void show_page(struct game *game)
         clear_text(game);
     text_page_read(&page, (struct byte_view){talk->bytes, talk->size}, talk->position);
     /* Its own voice, or that of a page before it. */
-    bool heard = page.has_speech ? speak_begin(game, &page.speech)
-                                 : talk->position > 0 && game->world.speech.on;
-    talk->hidden = heard && game->speech.choice == SPEECH_VOICE;
+    bool speaks = page.has_speech ? speak_begin(game, &page.speech)
+                                  : talk->position > 0 && game->world.speech.on;
+    talk->hidden = speaks && game->speech.choice == SPEECH_VOICE;
     if (!talk->hidden)
         show_letters(game, &page);
     for (int i = 0; i < page.run.count; i++)
         if (page.run.items[i].kind == TEXT_ITEM_ANIMATION)
             animate_speaker(game, page.run.items[i].value);
     talk->position = (uint16_t)page.next;
-    talk->kept = page.end == TEXT_ENDS_KEPT;
+    talk->kept = page.end == TEXT_ENDS_AND_STAYS;
     talk->message = page.end == TEXT_ENDS_PAGE ? TALK_MORE
                     : talk->kept               ? TALK_SILENT
                                                : TALK_LAST_PAGE;
@@ -296,7 +296,7 @@ static void show_page(struct game *game)
 
 /* ---- messages ---- */
 
-/* Begins a message. If the text before was kept, it stays, and its speaker does not start the
+/* Begins a message. If the text before stays, its speaker does not start the
  * talk-stop animation. */
 static void say(struct game *game, int speaker, const struct print_slot *print,
                 struct byte_view text)
@@ -349,7 +349,7 @@ struct print_slot *talk_print_slot(struct game *game, int speaker)
     return &game->world.talk.slots[special ? 1 + LAST_SPECIAL - speaker : 0];
 }
 
-/* The text of speaker 253 is not shown; its voice is heard as an effect. Observed: ScummVM 2.7. */
+/* The text of speaker 253 is not shown; its voice plays as an effect. Observed: ScummVM 2.7. */
 static void print_voice(struct game *game, struct byte_view text)
 {
     struct text_expanded expanded;
@@ -360,21 +360,21 @@ static void print_voice(struct game *game, struct byte_view text)
         speak_effect(game, &page.speech);
 }
 
-static void append_run(char told[GAME_TOLD_SIZE], const struct text_run *run)
+static void append_run(char message[GAME_MESSAGE_SIZE], const struct text_run *run)
 {
-    size_t size = strlen(told);
-    for (int i = 0; i < run->count && size < GAME_TOLD_SIZE - 2; i++) {
+    size_t size = strlen(message);
+    for (int i = 0; i < run->count && size < GAME_MESSAGE_SIZE - 2; i++) {
         const struct text_item *item = &run->items[i];
         bool line = item->kind == TEXT_ITEM_LINE || item->kind == TEXT_ITEM_VERB_LINE;
         bool letter = item->kind == TEXT_ITEM_LETTER && item->value != TEXT_PADDING;
         if (line)
-            told[size++] = '\n';
+            message[size++] = '\n';
         else if (letter)
-            told[size++] = item->value >= ' ' && item->value < 0x7F ? (char)item->value : '?';
+            message[size++] = item->value >= ' ' && item->value < 0x7F ? (char)item->value : '?';
     }
-    if (size < GAME_TOLD_SIZE - 1)
-        told[size++] = '\n';
-    told[size] = '\0';
+    if (size < GAME_MESSAGE_SIZE - 1)
+        message[size++] = '\n';
+    message[size] = '\0';
 }
 
 /* Speaker 252 asks the player for something, such as another disk: in ScummVM 2.7 a box with the
@@ -384,14 +384,14 @@ static void print_box(struct game *game, struct byte_view text)
     struct text_expanded expanded;
     struct text_page page = {.end = TEXT_ENDS_PAGE};
     text_show_expand(game, text, &expanded);
-    if (game->request != GAME_REQUEST_TELL)
-        game->told[0] = '\0';
+    if (game->request != GAME_REQUEST_MESSAGE)
+        game->message[0] = '\0';
     while (page.end == TEXT_ENDS_PAGE) {
         text_page_read(&page, (struct byte_view){expanded.bytes, expanded.size}, page.next);
-        append_run(game->told, &page.run);
+        append_run(game->message, &page.run);
     }
     if (game->request == GAME_REQUEST_NONE)
-        game->request = GAME_REQUEST_TELL;
+        game->request = GAME_REQUEST_MESSAGE;
 }
 
 void talk_print(struct game *game, int speaker, const struct print_slot *print,

@@ -138,7 +138,7 @@ static bool add_code(struct text_page *page, const struct text_piece *code)
         page->end = TEXT_ENDS_PAGE;
         return false;
     case TEXT_STAY:
-        page->end = TEXT_ENDS_KEPT;
+        page->end = TEXT_ENDS_AND_STAYS;
         return false;
     default:
         return true;

@@ -38,9 +38,9 @@ void text_expand(struct text_expanded *expanded, struct byte_view text,
                  const struct text_source *source);
 
 enum text_end {
-    TEXT_ENDS,      /* nothing follows */
-    TEXT_ENDS_PAGE, /* another page follows */
-    TEXT_ENDS_KEPT, /* the message is over but its text stays; what follows is not shown */
+    TEXT_ENDS,           /* nothing follows */
+    TEXT_ENDS_PAGE,      /* another page follows */
+    TEXT_ENDS_AND_STAYS, /* the message is over but its text stays; what follows is not shown */
 };
 
 struct text_page {

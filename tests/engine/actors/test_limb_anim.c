@@ -121,7 +121,7 @@ static void a_cue_takes_a_step_under_the_other_reading(void **state)
     limb_anim_clear(&anim);
     limb_anim_start(&anim, &w.costume, 4, SOUTH);
     for (int i = 0; i < 4; i++)
-        limb_anim_advance(&anim, &w.costume, LIMB_CUES_TAKE_STEP);
+        limb_anim_advance(&anim, &w.costume, LIMB_CUES_ARE_STEPS);
     assert_int_equal(anim.cursor[2], 4);
     assert_int_equal(picture(&anim, &w, 2), 0); /* the next picture is shown already */
 }

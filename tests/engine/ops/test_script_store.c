@@ -22,7 +22,7 @@ struct kept {
     int saves, loads;
 };
 
-static bool keep_string(void *context, struct byte_view bytes)
+static bool save_string(void *context, struct byte_view bytes)
 {
     struct kept *kept = context;
     if (kept->refuses)
@@ -33,7 +33,7 @@ static bool keep_string(void *context, struct byte_view bytes)
     return true;
 }
 
-static int kept_string(void *context, uint8_t *bytes, size_t size)
+static int load_string(void *context, uint8_t *bytes, size_t size)
 {
     const struct kept *kept = context;
     if (!kept->has_string)
@@ -102,7 +102,7 @@ static struct game *played(struct kept *kept, const char *text)
     pieces.code[0] = bytes_writer_view(&code);
     assert_true(small_game_open(game, &pieces));
     if (kept)
-        game->store = (struct script_store){kept, keep_string, kept_string, save, load};
+        game->store = (struct script_store){kept, save_string, load_string, save, load};
     for (int frame = 0; frame < FRAMES; frame++)
         game_play_frame(game);
     if (game->vm.halted)

@@ -35,10 +35,10 @@ static void a_restart_ends_the_frame(void **state)
     assert_int_equal(take(game), GAME_REQUEST_RESTART);
     assert_int_equal(var_get(game, 61), 0);
     assert_int_equal(var_get(game, 62), before);
-    assert_true(game->asked_by.known);
-    assert_int_equal(game->asked_by.script, 4);
-    assert_int_equal(game->asked_by.offset, 2);
-    assert_int_equal(game->asked_by.room, 1);
+    assert_true(game->request_place.known);
+    assert_int_equal(game->request_place.script, 4);
+    assert_int_equal(game->request_place.offset, 2);
+    assert_int_equal(game->request_place.room, 1);
     scripted_game_close(game);
 }
 
@@ -104,7 +104,7 @@ static void a_script_that_quits_is_known(void **state)
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 1);
     assert_int_equal(take(game), GAME_REQUEST_QUIT);
-    assert_int_equal(game->asked_by.script, 2);
+    assert_int_equal(game->request_place.script, 2);
     assert_int_equal(var_get(game, 61), 2);
     scripted_game_close(game);
 }
@@ -135,7 +135,7 @@ static void keys_ask_for_what_their_variables_say(void **state)
         scripted_game_press(game, keys[i].key);
         scripted_game_play(game, 1);
         assert_int_equal(take(game), keys[i].request);
-        assert_false(game->asked_by.known);
+        assert_false(game->request_place.known);
         assert_int_equal(var_get(game, 61), 1);
         scripted_game_close(game);
     }

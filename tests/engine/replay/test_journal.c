@@ -185,7 +185,7 @@ static void what_was_changed_begins_anew(void **state)
     assert_int_equal(play.journal.restarts, 2);
     assert_int_equal(play.journal.first_frame, 200);
     check_again(&games, 0, &play);
-    play.game->store_taken++; /* as when a script was given a string of the player's */
+    play.game->store_changes++; /* as when a script was given a string of the player's */
     play_until(&play, 261);
     assert_int_equal(play.journal.restarts, 3);
     play_until(&play, 300);

@@ -468,16 +468,16 @@ static void a_box_is_asked_of_the_host_and_is_no_message(void **state)
     struct game *game = bare_game(state);
     bare_game_run(state, "print 1 .text \"AB\"");
     bare_game_run(state, "print 252 .text \"Disk\\n4,\\pplease@@.\"");
-    assert_int_equal(game->request, GAME_REQUEST_TELL);
-    assert_string_equal(game->told, "Disk\n4,\nplease.\n");
+    assert_int_equal(game->request, GAME_REQUEST_MESSAGE);
+    assert_string_equal(game->message, "Disk\n4,\nplease.\n");
     assert_int_equal(talker(state), TALKER);
     assert_int_equal(game->world.talk.size, 2);
     bare_game_run(state, "print 252 .text \"And 5.\"");
-    assert_string_equal(game->told, "Disk\n4,\nplease.\nAnd 5.\n");
+    assert_string_equal(game->message, "Disk\n4,\nplease.\nAnd 5.\n");
     game->request = GAME_REQUEST_NONE;
     for (int i = 0; i < 99; i++)
         bare_game_run(state, "print 252 .text \"And again.\"");
-    assert_int_equal(strlen(game->told), GAME_TOLD_SIZE - 1);
+    assert_int_equal(strlen(game->message), GAME_MESSAGE_SIZE - 1);
 }
 
 /* What a verb shows in two lines is one line when it is said, and the code takes no time. */

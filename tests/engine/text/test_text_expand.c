@@ -184,7 +184,7 @@ static void kept_text_ends_the_message(void **state)
                         "C"),
                    0);
     assert_string_equal(page_text(&page), "AB");
-    assert_int_equal(page.end, TEXT_ENDS_KEPT);
+    assert_int_equal(page.end, TEXT_ENDS_AND_STAYS);
 }
 
 static void lines_are_broken_by_four_codes(void **state)
@@ -250,7 +250,7 @@ static void fe_stands_before_the_codes_obeyed_while_drawing(void **state)
     assert_string_equal(page_text(&page), "A*B");
     assert_int_equal(page.run.items[1].kind, TEXT_ITEM_COLOR);
     assert_int_equal(page.run.items[1].value, 4);
-    assert_int_equal(page.end, TEXT_ENDS_KEPT);
+    assert_int_equal(page.end, TEXT_ENDS_AND_STAYS);
 }
 
 static void fe_is_a_letter_before_anything_else(void **state)
