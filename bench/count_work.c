@@ -12,7 +12,6 @@
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/room/room_mode.h"
-#include "engine/tick.h"
 
 enum { SEED = 1, SETTLING = 240, FRAMES = 240, BOOTS = 4, ROUNDS = 4 };
 

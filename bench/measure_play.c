@@ -11,7 +11,6 @@
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game.h"
-#include "engine/tick.h"
 
 enum {
     SEED = 1,

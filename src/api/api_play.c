@@ -7,7 +7,6 @@
 #include "engine/room/room_mode.h"
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/tick.h"
 #include "render/framebuffer.h"
 #include "resource/files/known_game.h"
 #include "resource/picture.h"
@@ -53,19 +52,13 @@ static bool begin_in(struct game *game, const struct beginning *beginning, struc
 static bool begin(walkbox_game *game, const struct beginning *beginning, walkbox_error *error)
 {
     struct fault fault = {.offset = FAULT_NO_OFFSET};
-    const struct allocator memory = game->allocator;
-    struct game *fork = memory.resize(memory.context, NULL, 0, sizeof *fork);
+    struct game *fork = game_fork_new(&game->game);
     if (!fork)
         return api_no_memory(error);
-    game_fork(fork, &game->game);
     if (!game->router_chosen)
         fork->router = beginning->boots ? router_of_the_original() : router_at(0);
     bool good = begin_in(fork, beginning, &fault);
-    if (good)
-        game_adopt_fork(&game->game, fork);
-    else
-        game_drop_fork(fork);
-    memory.resize(memory.context, fork, sizeof *fork, 0);
+    game_fork_end(&game->game, fork, good);
     game->begun = game->begun || good;
     return good || api_fault(error, &fault);
 }

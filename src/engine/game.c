@@ -9,7 +9,6 @@
 #include "engine/notes.h"
 #include "engine/room/floor.h"
 #include "engine/room/objects.h"
-#include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
@@ -17,7 +16,6 @@
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/text/talk.h"
-#include "engine/tick.h"
 #include "walk/facing.h"
 
 /* Initialises a game; its allocator, router and files are set already. */
@@ -138,6 +136,24 @@ void game_adopt_fork(struct game *game, struct game *fork)
     sound_resync(game);
 }
 
+struct game *game_fork_new(const struct game *game)
+{
+    struct game *fork = game->allocator.resize(game->allocator.context, NULL, 0, sizeof *fork);
+    if (fork)
+        game_fork(fork, game);
+    return fork;
+}
+
+void game_fork_end(struct game *game, struct game *fork, bool adopt)
+{
+    const struct allocator memory = fork->allocator;
+    if (adopt)
+        game_adopt_fork(game, fork);
+    else
+        game_drop_fork(fork);
+    memory.resize(memory.context, fork, sizeof *fork, 0);
+}
+
 /* ---- booting ---- */
 
 enum { BOOT_SCRIPT = 1, BOOT_CHARSET = 1 };
@@ -211,19 +227,13 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
 
 bool game_restart(struct game *game, struct fault *fault)
 {
-    const struct allocator memory = game->allocator;
-    struct game *fork = memory.resize(memory.context, NULL, 0, sizeof *fork);
+    struct game *fork = game_fork_new(game);
     if (!fork)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to boot again");
-    game_fork(fork, game);
     fork->world.frame = game->world.frame;
     fork->world.sound.music.tick = game->world.sound.music.tick;
     bool booted = game_boot(fork, game->boot_param, game->world.random.state, fault);
-    if (booted)
-        game_adopt_fork(game, fork);
-    else
-        game_drop_fork(fork);
-    memory.resize(memory.context, fork, sizeof *fork, 0);
+    game_fork_end(game, fork, booted);
     return booted;
 }
 

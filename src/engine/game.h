@@ -22,12 +22,15 @@ void game_close(struct game *game);
 
 /* A fork is a second game on the same files, in which nothing has happened yet. It is for loading a
  * save, which may turn out to be bad. Its files, router and settings of the host are those of
- * `game`, which has to exist longer than the fork. In the end the fork is dropped, or it is moved
- * into the place of the first game. The memory of struct game belongs to the caller in both cases.
- */
+ * `game`, which has to exist longer than the fork. In the end the fork is dropped, or adopted: it
+ * moves into the place of the first game. The memory of struct game belongs to the caller. */
 void game_fork(struct game *fork, const struct game *game);
 void game_drop_fork(struct game *fork);
 void game_adopt_fork(struct game *game, struct game *fork);
+
+/* The same in memory of the game's allocator (NULL: there is none), and its end. */
+struct game *game_fork_new(const struct game *game);
+void game_fork_end(struct game *game, struct game *fork, bool adopt);
 
 /* Treats the game as a known one, whatever its files show: it gets that one's quirks
  * (resource/files/known_game.h). Call it before the game begins. */
@@ -86,6 +89,11 @@ uint64_t game_sound_time(const struct game *game);
 /* Lets time pass without playing, because the host is showing something else. However many frames
  * would have been due, at most one is due afterwards. */
 void game_hold(struct game *game, int jiffies);
+
+/* Plays one frame now, whatever the time is, and calls the watcher before and after it. When the
+ * machine has halted nothing is played and the watcher is not called. Returns whether another frame
+ * may follow at once: false when the machine has halted, or when the watcher says so. */
+bool game_play_frame(struct game *game);
 
 /* The picture of the frame last played; valid until the next call. */
 const struct frame *game_picture(struct game *game);

@@ -1,5 +1,5 @@
 /* The order of what happens in a frame, and nothing else. Observed: ScummVM 2.7. */
-#include "engine/tick.h"
+#include "engine/game.h"
 
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
@@ -10,7 +10,6 @@
 #include "engine/room/camera.h"
 #include "engine/room/room_mode.h"
 #include "engine/room/room_picture.h"
-#include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/script/script_slot.h"

@@ -17,7 +17,6 @@
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
-#include "engine/tick.h"
 #include "recording.h"
 #include "util/text_line.h"
 

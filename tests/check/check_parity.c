@@ -18,7 +18,6 @@
 #include "engine/game.h"
 #include "engine/room/camera.h"
 #include "engine/room/variables.h"
-#include "engine/tick.h"
 #include "recording.h"
 #include "util/text_line.h"
 

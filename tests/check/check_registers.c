@@ -12,8 +12,8 @@
 #include <sys/stat.h>
 #include <zlib.h>
 
+#include "engine/game.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/tick.h"
 #include "recording.h"
 #include "register_log.h"
 

@@ -11,10 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_io.h"
-#include "engine/tick.h"
 #include "recording.h"
 #include "register_log.h"
 #include "util/bytes.h"

@@ -10,7 +10,7 @@
 #include "app/commands/given_game.h"
 #include "app/window/app.h"
 #include "app/window/play.h"
-#include "engine/tick.h"
+#include "engine/game.h"
 #include "resource/cmocka_all.h"
 
 #define FOLDER TEST_OUTPUT_DIR "/play_session"

@@ -9,7 +9,6 @@
 #include "app/window/play_saves.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
-#include "engine/tick.h"
 #include "render/overlay/overlay.h"
 #include "resource/cmocka_all.h"
 

@@ -12,7 +12,6 @@
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
 #include "engine/text/verb.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 
 enum { FIRST_ROOM = 1, LAST_ROOM = 8, FRAMES = 40 };

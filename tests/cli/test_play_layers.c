@@ -6,7 +6,6 @@
 #include "app/window/play.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 
 enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, FRAMES = 5 };

@@ -10,7 +10,7 @@
 #include "app/platform/window_event.h"
 #include "app/session/start.h"
 #include "app/window/play.h"
-#include "engine/tick.h"
+#include "engine/game.h"
 #include "resource/cmocka_all.h"
 
 enum { TAVERN = 2, SCALE = 2, LONGEST = 20000000 /* microseconds that anything may take */ };

@@ -10,7 +10,6 @@
 #include "app/commands/given_game.h"
 #include "app/session/start.h"
 #include "engine/game.h"
-#include "engine/tick.h"
 #include "render/framebuffer.h"
 #include "render/overlay/overlay_font.h"
 #include "resource/cmocka_all.h"

@@ -8,7 +8,6 @@
 #include "engine/game.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

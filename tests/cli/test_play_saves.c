@@ -11,7 +11,6 @@
 #include "app/window/play_saves.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "util/limits.h"
 

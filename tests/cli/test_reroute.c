@@ -8,7 +8,6 @@
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "walk/router.h"
 #include "walk/walk_map.h"

@@ -11,7 +11,6 @@
 #include "app/commands/given_game.h"
 #include "app/session/start.h"
 #include "engine/game.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "walk/router.h"
 

@@ -10,7 +10,6 @@
 #include "engine/game.h"
 #include "engine/input.h"
 #include "engine/save/save.h"
-#include "engine/tick.h"
 #include "util/bytes_writer.h"
 #include "util/hash.h"
 #include "walk/router.h"

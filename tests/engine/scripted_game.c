@@ -5,7 +5,6 @@
 
 #include "engine/game.h"
 #include "engine/script/assemble.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 
 enum { SOURCE_SIZE = 2048 };

@@ -3,7 +3,6 @@
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/script/assemble.h"
-#include "engine/tick.h"
 #include "resource/picture.h"
 
 enum {

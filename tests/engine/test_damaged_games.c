@@ -9,7 +9,6 @@
 #include "app/history/event_script.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"

@@ -14,7 +14,6 @@
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
 #include "engine/room/variables.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "walk/router.h"

@@ -5,7 +5,6 @@
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/small_game.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 
 enum { MANY = 1000, JIFFIES = 6 };

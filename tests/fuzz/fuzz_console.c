@@ -5,7 +5,6 @@
 #include "app/console/console.h"
 #include "engine/game.h"
 #include "engine/room/room_mode.h"
-#include "engine/tick.h"
 #include "fuzz.h"
 #include "fuzz_world.h"
 #include "util/text_line.h"

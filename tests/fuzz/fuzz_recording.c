@@ -11,7 +11,6 @@
 #include "app/history/recording.h"
 #include "app/session/replay_conditions.h"
 #endif
-#include "engine/tick.h"
 #include "fuzz.h"
 #include "fuzz_world.h"
 #include "kept_memory.h"

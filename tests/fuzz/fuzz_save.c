@@ -12,7 +12,6 @@
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/save/save_compare.h"
-#include "engine/tick.h"
 #include "fuzz.h"
 #include "fuzz_world.h"
 #include "kept_memory.h"

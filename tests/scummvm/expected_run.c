@@ -17,7 +17,6 @@
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/tick.h"
 #include "render/scene.h"
 #include "walk/router.h"
 

@@ -8,7 +8,6 @@
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/text/verb.h"
-#include "engine/tick.h"
 #include "resource/support.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"

@@ -4,9 +4,9 @@
 
 #include <string.h>
 
+#include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/room/room_mode.h"
-#include "engine/tick.h"
 #include "render/overlay/overlay.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"

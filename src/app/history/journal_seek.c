@@ -6,7 +6,6 @@
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_frame.h"
-#include "engine/tick.h"
 
 /* ---- time ---- */
 
@@ -119,18 +118,15 @@ bool journal_go(struct journal *journal, struct game *game, uint32_t moment, str
 
 bool journal_save(struct journal *journal, struct game *game, struct bytes_writer *save)
 {
-    struct allocator memory = save->allocator;
     size_t count = journal_segment_count(journal);
     if (journal_save_into(save, game) || count == 0)
         return save->size > 0;
-    struct game *fork = memory.resize(memory.context, NULL, 0, sizeof *fork);
+    struct game *fork = game_fork_new(game);
     if (!fork)
         return false;
-    game_fork(fork, game);
     bool good = journal_load(journal, fork, journal_segment_at(journal, count - 1)->first, NULL) &&
                 journal_save_into(save, fork);
-    game_drop_fork(fork);
-    memory.resize(memory.context, fork, sizeof *fork, 0);
+    game_fork_end(game, fork, false);
     return good;
 }
 

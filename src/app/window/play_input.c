@@ -15,7 +15,6 @@
 #include "engine/input_state.h"
 #include "engine/room/room_mode.h"
 #include "engine/room/screen.h"
-#include "engine/tick.h"
 #include "render/framebuffer.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"

@@ -2,7 +2,6 @@
 
 #include "engine/game_state.h"
 #include "engine/notes.h"
-#include "engine/room/floating.h"
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
 #include "engine/script/script_slot.h"

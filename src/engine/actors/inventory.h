@@ -20,7 +20,7 @@ int inventory_find(const struct game *game, int owner, int k);
 void inventory_changed(struct game *game, int argument);
 
 /* setOwnerOf. Owner 0 stops the object's scripts. If the room had the object, it stops floating
- * (floating.h) and its entries stay; otherwise its first entry is removed. Object 0 is given to
+ * and its entries stay; otherwise its first entry is removed. Object 0 is given to
  * nobody: ScummVM ends. Observed: ScummVM 2.7. */
 void inventory_give(struct game *game, int object, int owner);
 

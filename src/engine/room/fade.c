@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/game_state.h"
-#include "engine/room/scene_build.h"
+#include "engine/room/screen.h"
 
 static void begin_frame(struct fades *fades, uint32_t frame)
 {

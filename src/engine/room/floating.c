@@ -1,4 +1,3 @@
-#include "engine/room/floating.h"
 
 #include <string.h>
 

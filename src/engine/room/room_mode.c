@@ -6,7 +6,6 @@
 #include "engine/room/camera.h"
 #include "engine/room/floor.h"
 #include "engine/room/room_load.h"
-#include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/script/vm.h"

@@ -1,4 +1,3 @@
-#include "engine/room/scene_build.h"
 
 #include <string.h>
 

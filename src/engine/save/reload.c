@@ -15,7 +15,7 @@
 #include "engine/room/palette_effects.h"
 #include "engine/room/room_load.h"
 #include "engine/room/room_picture.h"
-#include "engine/room/scene_build.h"
+#include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/save/code_places.h"
 #include "engine/save/save_parts.h"
@@ -499,27 +499,21 @@ static bool fill(struct reload *reload, const struct reload_moves *moves)
 bool game_reload(struct game *game, struct game_files *files, const struct reload_moves *moves,
                  struct reload_report *report, struct fault *fault)
 {
-    const struct allocator memory = game->allocator;
-    struct game *fork = memory.resize(memory.context, NULL, 0, sizeof *fork);
+    struct game *fork = game_fork_new(game);
     struct reload reload = {.before = game, .now = fork, .report = report, .fault = fault};
     *report = (struct reload_report){0};
     if (!fork)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the game that was built");
-    game_fork(fork, game);
     fork->files = *files;
     fork->files.known = game->files.known;
     fork->damage = (struct play_damage){0};
     object_states_reset(fork);
-    bytes_writer_init(&reload.bytes, memory);
+    bytes_writer_init(&reload.bytes, game->allocator);
     const struct game_files old = game->files;
     bool filled = fill(&reload, moves);
     bytes_writer_free(&reload.bytes);
-    if (filled) {
-        game_adopt_fork(game, fork);
+    game_fork_end(game, fork, filled);
+    if (filled)
         *files = old;
-    } else {
-        game_drop_fork(fork);
-    }
-    memory.resize(memory.context, fork, sizeof *fork, 0);
     return filled;
 }

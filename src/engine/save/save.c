@@ -373,21 +373,14 @@ static bool read_into(struct game *fork, struct save *save, const struct router 
 /* Reads what is left of a save into a fork, which then takes the place of the game. */
 static bool load(struct game *game, struct save *save, bool has_head, const struct router *router)
 {
-    const struct allocator *memory = &game->allocator;
-    struct game *fork = memory->resize(memory->context, NULL, 0, sizeof *fork);
+    struct game *fork = game_fork_new(game);
     if (!fork)
         return fault_set(save->visitor.fault, FAULT_MEMORY, NULL, 0, "no memory to load a save");
     struct save_label label = {0};
-    game_fork(fork, game);
     if (has_head)
         visit_head_chunks(save, &fork->files, &label);
     bool loaded = read_into(fork, save, router);
-    if (loaded)
-        game_adopt_fork(game, fork);
-    else
-        game_drop_fork(fork);
-    memory = &game->allocator;
-    memory->resize(memory->context, fork, sizeof *fork, 0);
+    game_fork_end(game, fork, loaded);
     return loaded;
 }
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "engine/game_state.h"
-#include "engine/room/scene_build.h"
+#include "engine/room/screen.h"
 #include "engine/save/save_parts.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"

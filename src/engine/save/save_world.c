@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "engine/game_state.h"
-#include "engine/room/floating.h"
 #include "engine/room/objects.h"
 #include "engine/room/room_load.h"
 #include "engine/save/save.h"

@@ -126,22 +126,10 @@ void op_get_actor_y(struct game *game, const struct insn *insn)
     result_position(game, insn, false);
 }
 
-/* The actor of the second operand; NULL: none. */
-static const struct actor *queried_actor(struct game *game, const struct insn *insn)
-{
-    return actor_by_number(game, vm_operand(game, insn, 1));
-}
-
 void op_get_actor_room(struct game *game, const struct insn *insn)
 {
     int id = vm_operand(game, insn, 1);
     vm_result(game, insn, id >= 0 && id < ACTOR_LIMIT ? game->world.actors[id].room : 0);
-}
-
-void op_get_actor_elevation(struct game *game, const struct insn *insn)
-{
-    const struct actor *actor = queried_actor(game, insn);
-    vm_result(game, insn, actor ? actor->elevation : 0);
 }
 
 void op_get_actor_moving(struct game *game, const struct insn *insn)
@@ -154,42 +142,21 @@ void op_get_actor_moving(struct game *game, const struct insn *insn)
     vm_result(game, insn, moving);
 }
 
-void op_get_actor_facing(struct game *game, const struct insn *insn)
-{
-    const struct actor *actor = queried_actor(game, insn);
-    vm_result(game, insn, actor ? (int)direction_of_facing(actor->facing) : COSTUME_WEST);
-}
+/* A property of the actor in the second operand, or `none` if there is no such actor. */
+#define ACTOR_QUERY(handler, property, none)                                                       \
+    void handler(struct game *game, const struct insn *insn)                                       \
+    {                                                                                              \
+        const struct actor *actor = actor_by_number(game, vm_operand(game, insn, 1));              \
+        vm_result(game, insn, actor ? (property) : (none));                                        \
+    }
 
-void op_get_actor_scale(struct game *game, const struct insn *insn)
-{
-    const struct actor *actor = queried_actor(game, insn);
-    vm_result(game, insn, actor ? actor->walker.scale : 0);
-}
-
-void op_get_actor_width(struct game *game, const struct insn *insn)
-{
-    const struct actor *actor = queried_actor(game, insn);
-    vm_result(game, insn, actor ? actor->width : 0);
-}
-
-void op_get_actor_costume(struct game *game, const struct insn *insn)
-{
-    const struct actor *actor = queried_actor(game, insn);
-    vm_result(game, insn, actor ? actor->costume : 0);
-}
-
-void op_get_actor_walk_box(struct game *game, const struct insn *insn)
-{
-    const struct actor *actor = queried_actor(game, insn);
-    int box = actor ? actor->walker.box : 0;
-    vm_result(game, insn, box < 0 ? 0 : box);
-}
-
-void op_get_anim_counter(struct game *game, const struct insn *insn)
-{
-    const struct actor *actor = queried_actor(game, insn);
-    vm_result(game, insn, actor ? actor->limbs.cue_count : 0);
-}
+ACTOR_QUERY(op_get_actor_elevation, actor->elevation, 0)
+ACTOR_QUERY(op_get_actor_facing, (int)direction_of_facing(actor->facing), COSTUME_WEST)
+ACTOR_QUERY(op_get_actor_scale, actor->walker.scale, 0)
+ACTOR_QUERY(op_get_actor_width, actor->width, 0)
+ACTOR_QUERY(op_get_actor_costume, actor->costume, 0)
+ACTOR_QUERY(op_get_actor_walk_box, actor->walker.box < 0 ? 0 : actor->walker.box, 0)
+ACTOR_QUERY(op_get_anim_counter, actor->limbs.cue_count, 0)
 
 /* Whether an actor as it was last drawn covers the row of a point, and the strip of 8 pixels that
  * the point is in; both reach a little beyond the picture. Observed: ScummVM 2.7. */

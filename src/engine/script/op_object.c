@@ -2,7 +2,6 @@
 #include "engine/actors/actors.h"
 #include "engine/actors/inventory.h"
 #include "engine/game_state.h"
-#include "engine/room/floating.h"
 #include "engine/room/objects.h"
 #include "engine/room/room_picture.h"
 #include "engine/room/variables.h"

@@ -1,7 +1,7 @@
 /* Handlers for sounds, which start at the end of the frame, and for other resources. */
 #include "engine/game_state.h"
 #include "engine/resource_cache.h"
-#include "engine/room/floating.h"
+#include "engine/room/objects.h"
 #include "engine/room/variables.h"
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"

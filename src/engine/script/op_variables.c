@@ -35,30 +35,11 @@ void op_set_var_range_words(struct game *game, const struct insn *insn)
 
 /* ---- arithmetic on a variable ---- */
 
-void op_increment(struct game *game, const struct insn *insn)
-{
-    vm_result(game, insn, vm_operand(game, insn, 0) + 1);
-}
-
-void op_decrement(struct game *game, const struct insn *insn)
-{
-    vm_result(game, insn, vm_operand(game, insn, 0) - 1);
-}
-
-void op_add(struct game *game, const struct insn *insn)
-{
-    vm_result(game, insn, vm_operand(game, insn, 0) + vm_operand(game, insn, 1));
-}
-
-void op_subtract(struct game *game, const struct insn *insn)
-{
-    vm_result(game, insn, vm_operand(game, insn, 0) - vm_operand(game, insn, 1));
-}
-
-void op_multiply(struct game *game, const struct insn *insn)
-{
-    vm_result(game, insn, vm_operand(game, insn, 0) * vm_operand(game, insn, 1));
-}
+#define ARITHMETIC(handler, value)                                                                 \
+    void handler(struct game *game, const struct insn *insn)                                       \
+    {                                                                                              \
+        vm_result(game, insn, value);                                                              \
+    }
 
 /* A divisor of 0 halts the machine, as it stops the original. */
 static int32_t quotient(struct game *game, int32_t a, int32_t b)
@@ -69,20 +50,14 @@ static int32_t quotient(struct game *game, int32_t a, int32_t b)
     return 0;
 }
 
-void op_divide(struct game *game, const struct insn *insn)
-{
-    vm_result(game, insn, quotient(game, vm_operand(game, insn, 0), vm_operand(game, insn, 1)));
-}
-
-void op_bit_and(struct game *game, const struct insn *insn)
-{
-    vm_result(game, insn, vm_operand(game, insn, 0) & vm_operand(game, insn, 1));
-}
-
-void op_bit_or(struct game *game, const struct insn *insn)
-{
-    vm_result(game, insn, vm_operand(game, insn, 0) | vm_operand(game, insn, 1));
-}
+ARITHMETIC(op_increment, vm_operand(game, insn, 0) + 1)
+ARITHMETIC(op_decrement, vm_operand(game, insn, 0) - 1)
+ARITHMETIC(op_add, vm_operand(game, insn, 0) + vm_operand(game, insn, 1))
+ARITHMETIC(op_subtract, vm_operand(game, insn, 0) - vm_operand(game, insn, 1))
+ARITHMETIC(op_multiply, vm_operand(game, insn, 0) * vm_operand(game, insn, 1))
+ARITHMETIC(op_divide, quotient(game, vm_operand(game, insn, 0), vm_operand(game, insn, 1)))
+ARITHMETIC(op_bit_and, vm_operand(game, insn, 0) & vm_operand(game, insn, 1))
+ARITHMETIC(op_bit_or, vm_operand(game, insn, 0) | vm_operand(game, insn, 1))
 
 void op_get_random_number(struct game *game, const struct insn *insn)
 {
@@ -92,21 +67,12 @@ void op_get_random_number(struct game *game, const struct insn *insn)
 
 /* ---- comparisons: "value OP variable", jumping when it is false ---- */
 
-static void jump_unless(struct game *game, const struct insn *insn, bool condition)
-{
-    if (!condition)
-        vm_jump(game, insn);
-}
-
-void op_equal_zero(struct game *game, const struct insn *insn)
-{
-    jump_unless(game, insn, vm_operand(game, insn, 0) == 0);
-}
-
-void op_not_equal_zero(struct game *game, const struct insn *insn)
-{
-    jump_unless(game, insn, vm_operand(game, insn, 0) != 0);
-}
+#define COMPARISON(handler, condition)                                                             \
+    void handler(struct game *game, const struct insn *insn)                                       \
+    {                                                                                              \
+        if (!(condition))                                                                          \
+            vm_jump(game, insn);                                                                   \
+    }
 
 /* The value minus the variable. */
 static int difference(const struct game *game, const struct insn *insn)
@@ -114,35 +80,14 @@ static int difference(const struct game *game, const struct insn *insn)
     return wrap16(vm_operand(game, insn, 1)) - wrap16(vm_operand(game, insn, 0));
 }
 
-void op_is_equal(struct game *game, const struct insn *insn)
-{
-    jump_unless(game, insn, difference(game, insn) == 0);
-}
-
-void op_is_not_equal(struct game *game, const struct insn *insn)
-{
-    jump_unless(game, insn, difference(game, insn) != 0);
-}
-
-void op_is_less(struct game *game, const struct insn *insn)
-{
-    jump_unless(game, insn, difference(game, insn) < 0);
-}
-
-void op_is_less_equal(struct game *game, const struct insn *insn)
-{
-    jump_unless(game, insn, difference(game, insn) <= 0);
-}
-
-void op_is_greater(struct game *game, const struct insn *insn)
-{
-    jump_unless(game, insn, difference(game, insn) > 0);
-}
-
-void op_is_greater_equal(struct game *game, const struct insn *insn)
-{
-    jump_unless(game, insn, difference(game, insn) >= 0);
-}
+COMPARISON(op_equal_zero, vm_operand(game, insn, 0) == 0)
+COMPARISON(op_not_equal_zero, vm_operand(game, insn, 0) != 0)
+COMPARISON(op_is_equal, difference(game, insn) == 0)
+COMPARISON(op_is_not_equal, difference(game, insn) != 0)
+COMPARISON(op_is_less, difference(game, insn) < 0)
+COMPARISON(op_is_less_equal, difference(game, insn) <= 0)
+COMPARISON(op_is_greater, difference(game, insn) > 0)
+COMPARISON(op_is_greater_equal, difference(game, insn) >= 0)
 
 /* ---- expressions ---- */
 

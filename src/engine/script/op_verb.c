@@ -125,36 +125,31 @@ void op_save_restore_verbs(struct game *game, const struct insn *insn)
 
 /* ---- the pointer, user input, charsets ---- */
 
+/* Sets or changes one of the two counters. False when it is another sub-operation. */
 static bool count_command(struct input *input, enum opcode op)
 {
-    switch (op) {
-    case SUB_cursor_command_cursor_on:
-        input->cursor_state = 1;
+    static const struct {
+        enum opcode op;
+        bool userput, changes;
+        int value;
+    } rows[] = {
+        {SUB_cursor_command_cursor_on, false, false, 1},
+        {SUB_cursor_command_cursor_off, false, false, 0},
+        {SUB_cursor_command_cursor_soft_on, false, true, 1},
+        {SUB_cursor_command_cursor_soft_off, false, true, -1},
+        {SUB_cursor_command_userput_on, true, false, 1},
+        {SUB_cursor_command_userput_off, true, false, 0},
+        {SUB_cursor_command_userput_soft_on, true, true, 1},
+        {SUB_cursor_command_userput_soft_off, true, true, -1},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int *counter = rows[i].userput ? &input->userput : &input->cursor_state;
+        if (rows[i].op != op)
+            continue;
+        *counter = rows[i].value + (rows[i].changes ? *counter : 0);
         return true;
-    case SUB_cursor_command_cursor_off:
-        input->cursor_state = 0;
-        return true;
-    case SUB_cursor_command_cursor_soft_on:
-        input->cursor_state++;
-        return true;
-    case SUB_cursor_command_cursor_soft_off:
-        input->cursor_state--;
-        return true;
-    case SUB_cursor_command_userput_on:
-        input->userput = 1;
-        return true;
-    case SUB_cursor_command_userput_off:
-        input->userput = 0;
-        return true;
-    case SUB_cursor_command_userput_soft_on:
-        input->userput++;
-        return true;
-    case SUB_cursor_command_userput_soft_off:
-        input->userput--;
-        return true;
-    default:
-        return false;
     }
+    return false;
 }
 
 static void pointer_command(struct game *game, const struct insn *sub)

@@ -7,7 +7,6 @@
 #include "engine/room/variables.h"
 #include "engine/script/assemble.h"
 #include "engine/small_game.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "walk/router.h"

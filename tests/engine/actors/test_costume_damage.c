@@ -7,7 +7,6 @@
 #include "engine/game.h"
 #include "engine/room/room_load.h"
 #include "engine/small_game.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "util/fault.h"
 

@@ -7,7 +7,6 @@
 #include "engine/game.h"
 #include "engine/script/assemble.h"
 #include "engine/small_game.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 
 /* Where things stand in the small game's costume, and what its picture has: the left half of

@@ -9,7 +9,6 @@
 #include "engine/room/floor.h"
 #include "engine/room/objects.h"
 #include "engine/small_game.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "walk/router.h"
 

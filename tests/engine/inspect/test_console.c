@@ -14,7 +14,6 @@
 #include "engine/script/assemble.h"
 #include "engine/script/vm.h"
 #include "engine/small_game.h"
-#include "engine/tick.h"
 #include "render/overlay/overlay.h"
 #include "resource/cmocka_all.h"
 #include "util/text_line.h"

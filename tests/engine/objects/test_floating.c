@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "engine/object_game.h"
-#include "engine/room/floating.h"
 #include "engine/room/objects.h"
 #include "engine/room/room_picture.h"
 #include "engine/room/variables.h"

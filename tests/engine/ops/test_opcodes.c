@@ -17,7 +17,6 @@
 #include "engine/script/opcode.h"
 #include "engine/small_game.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 

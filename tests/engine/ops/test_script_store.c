@@ -9,7 +9,6 @@
 #include "engine/save/save.h"
 #include "engine/script/assemble.h"
 #include "engine/small_game.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

@@ -2,7 +2,6 @@
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/scripted_game.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "util/fault.h"
 

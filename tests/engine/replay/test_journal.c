@@ -11,7 +11,6 @@
 #include "engine/restless_player.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "util/arena.h"

@@ -14,7 +14,6 @@
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_frame.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "walk/router.h"

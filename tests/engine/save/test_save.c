@@ -11,7 +11,6 @@
 #include "engine/save/save.h"
 #include "engine/saved_game.h"
 #include "engine/script/vm.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "walk/router.h"
@@ -77,8 +76,8 @@ static void change(struct save_test *test, const char *tag, size_t at, uint8_t v
 
 static void other_files_are_no_saves(void **state)
 {
-    assert_refused(*state, (struct byte_view){NULL, 0}, "no save");
-    assert_refused(*state, (struct byte_view){(const uint8_t *)"LECF", 4}, "no save");
+    assert_refused(*state, (struct byte_view){NULL, 0}, "not a save");
+    assert_refused(*state, (struct byte_view){(const uint8_t *)"LECF", 4}, "not a save");
 }
 
 static void a_save_that_was_cut_is_refused(void **state)

@@ -7,7 +7,6 @@
 #include "engine/room/camera.h"
 #include "engine/room/fade.h"
 #include "engine/room/room_load.h"
-#include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "resource/cmocka_all.h"

@@ -6,7 +6,6 @@
 #include "engine/notes.h"
 #include "engine/room/variables.h"
 #include "engine/scripted_game.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 
 enum { COUNT = 60, ENDED = 61, LATER = 62 };

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
 #include "engine/scripted_game.h"
-#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 
 enum { COUNTER = 100 };
