@@ -39,7 +39,8 @@ static bool load(walkbox_room *room, int id, struct fault *fault)
         return false;
     return room_floor_make(&room->map, &room->classic, &room->room, files->named_boxes,
                            &room->arena) ||
-           fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the floor of room %d", id);
+           fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the floor of room %d",
+                     id);
 }
 
 walkbox_room *walkbox_room_open(walkbox_game *game, int id, walkbox_error *error)

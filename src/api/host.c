@@ -144,9 +144,9 @@ static int64_t folder_read(void *context, const char *name, uint8_t *buffer, siz
 static const char *folder_why_not(void *context, const char *name)
 {
     char path[PATH_SIZE];
-    static_assert(PATH_SIZE - 1 == 4095, "what is said below");
+    static_assert(PATH_SIZE - 1 == 4095, "the message below says so");
     if (!file_path(context, name, path))
-        return "its path is too long: it may have 4095 bytes";
+        return "its path is longer than 4095 bytes";
     FILE *stream = plain_file_open(path);
     if (!stream)
         return plain_file_why(path);
@@ -271,7 +271,7 @@ bool host_folder_open(struct host_folder **folder, struct file_source *source, c
 {
     struct host_folder *opened = calloc(1, sizeof *opened);
     if (!opened)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to read the folder");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to read the folder");
     DIR *stream = NULL;
     if (!set_path(opened, game, fault))
         goto fail;
@@ -282,7 +282,7 @@ bool host_folder_open(struct host_folder **folder, struct file_source *source, c
         goto fail;
     }
     if (!list_files(opened, stream)) {
-        fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to list the folder");
+        fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to list the folder");
         goto fail;
     }
     closedir(stream);

@@ -204,7 +204,7 @@ static void set_first_variables(struct game *game)
 bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *fault)
 {
     if (!game_files_has(&game->files, RESOURCE_SCRIPT, BOOT_SCRIPT))
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "there is no script 1 to boot with");
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "the game has no script 1, which boots it");
     struct world *world = &game->world;
     world->booted = true;
     random_seed(&world->random, seed);
@@ -229,7 +229,7 @@ bool game_restart(struct game *game, struct fault *fault)
 {
     struct game *fork = game_fork_new(game);
     if (!fork)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to boot again");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to restart the game");
     fork->world.frame = game->world.frame;
     fork->world.sound.music.tick = game->world.sound.music.tick;
     bool booted = game_boot(fork, game->boot_param, game->world.random.state, fault);

@@ -20,7 +20,7 @@ static void *allocate(struct arena *arena, const struct game_files *files, enum 
         return NULL;
     void *memory = arena_alloc(arena, 1, size);
     if (!memory)
-        fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for %s %d",
+        fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for %s %d",
                   kind == RESOURCE_COSTUME ? "costume" : "charset", id);
     return memory;
 }
@@ -99,7 +99,7 @@ static void decode(struct verb_images *images, struct verb_image *image,
     struct room *room = arena_alloc(&arena, 1, sizeof *room);
     bool loaded = room && room_load(room, files, image->room, &arena, &fault);
     if (!room)
-        fault_set(&fault, FAULT_MEMORY, NULL, 0, "no memory for room %d", image->room);
+        fault_set(&fault, FAULT_MEMORY, NULL, 0, "not enough memory for room %d", image->room);
     if (!loaded) {
         fault_log_add(&images->log, &fault);
     } else {

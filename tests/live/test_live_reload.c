@@ -326,7 +326,8 @@ static void room_is_removed(void **state)
     free(text);
     assert_int_equal(turn(stage), LIVE_RELOADED);
     assert_int_equal(stage->game->world.room, YARD);
-    assert_non_null(strstr(stage->words, "the game began again, since the room is gone"));
+    assert_non_null(
+        strstr(stage->words, "the game started again, since it no longer has this room"));
     play(stage, 5);
 }
 

@@ -110,7 +110,7 @@ bool playback_open(struct playback *playback, const char *game_path, uint32_t ra
 {
     *playback = (struct playback){.mixer = calloc(1, sizeof *playback->mixer)};
     if (!playback->mixer) {
-        cli_error("out of memory; the game is silent");
+        cli_error("not enough memory; the game is silent");
         return false;
     }
     const char *why;
@@ -251,7 +251,7 @@ bool sound_options_music(struct sound_options *options, const char *name)
     options->no_music = name && strcmp(name, "off") == 0;
     if (!name || options->no_music || music_find(name, &options->device))
         return true;
-    cli_error("no music \"%s\"; use one of: " SOUND_MUSIC_NAMES, name);
+    cli_error("unknown music '%s'; use one of: " SOUND_MUSIC_NAMES, name);
     return false;
 }
 

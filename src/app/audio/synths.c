@@ -70,7 +70,7 @@ static void render_chip(void *context, int16_t *stereo, uint32_t frames)
 bool opl_nuked_open(struct opl_chip *chip, const char **why)
 {
     struct resting_chip *resting = calloc(1, sizeof *resting);
-    *why = resting ? opl_library_load(&resting->library) : "no memory";
+    *why = resting ? opl_library_load(&resting->library) : "not enough memory";
     *chip = (struct opl_chip){0};
     if (*why)
         free(resting);
@@ -265,7 +265,7 @@ void midi_fluid_open(struct midi_synth *synth, const char *path, uint32_t rate, 
         return;
     }
     struct midi_fluid *fluid = calloc(1, sizeof *fluid);
-    const char *missing = fluid ? fluid_library_load(&fluid->library) : "no memory";
+    const char *missing = fluid ? fluid_library_load(&fluid->library) : "not enough memory";
     if (missing) {
         cli_error("FluidSynth is not available (%s); MIDI music is silent", missing);
         free(fluid);

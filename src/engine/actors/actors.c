@@ -284,7 +284,7 @@ static void report(struct game *game, int costume, const char *what, int number)
 {
     struct fault fault = {0};
     game->costumes.damage_reported[costume] = true;
-    fault_set(&fault, FAULT_BAD_VALUE, NULL, 0, "costume %d is damaged, and that is seen: %s %d",
+    fault_set(&fault, FAULT_BAD_VALUE, NULL, 0, "costume %d is damaged, which is visible: %s %d",
               costume, what, number);
     fault_log_add(&game->costumes.log, &fault);
 }

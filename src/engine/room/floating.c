@@ -19,7 +19,7 @@ static bool object_read(struct game *game, int room, int object, struct room_obj
     if (!game_files_room(&game->files, room, &block, fault))
         return false;
     if (arena->used > LIMIT_ROOM_MEMORY)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for it");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory");
     const struct object_setting setting = {
         .file = game->files.container_name,
         .file_bytes = game->files.container_bytes,
@@ -44,7 +44,7 @@ static const struct room_object *read_object(struct game *game, int room, int ob
         if (cache->rooms[i] == room && cache->objects[i].id == object)
             return &cache->objects[i];
     if (cache->count == FLOATING_LIMIT) {
-        note_add(game, "object %d is not loaded: %d others were in this room", object,
+        note_add(game, "object %d is not loaded: the room had %d of other rooms before", object,
                  FLOATING_LIMIT);
         return NULL;
     }
@@ -83,7 +83,7 @@ static const struct room_object *list_add(struct game *game, int room,
 {
     struct object_states *states = &game->world.objects;
     if (states->floating_count == FLOATING_LIMIT || !make_place(game)) {
-        note_add(game, "object %d is not loaded: the room is full", object->id);
+        note_add(game, "object %d is not loaded: the room has too many objects", object->id);
         return NULL;
     }
     states->floating[states->floating_count++] =

@@ -29,7 +29,7 @@ static void *scratch_from_arena(void *context, size_t size)
     struct fault fault;
     if (!memory) {
         fault_set(&fault, FAULT_MEMORY, NULL, 0,
-                  "no memory for the routers by pixels in room %d: they go by the box matrix",
+                  "not enough memory for the routers by pixels in room %d: they use the box matrix",
                   scratch->room->id);
         fault_log_add(&scratch->room->log, &fault);
     }
@@ -46,8 +46,8 @@ bool room_workspace_make(struct walk_map *map, struct room *room, struct arena *
     if (is_too_much(size, arena)) {
         struct fault fault;
         fault_set(&fault, FAULT_MEMORY, NULL, 0,
-                  "the floor of room %d is too large for the routers by pixels: they would take "
-                  "%zu bytes, and go by the box matrix",
+                  "the floor of room %d is too large for the routers by pixels: they would need "
+                  "%zu bytes, and use the box matrix",
                   room->id, size);
         fault_log_add(&room->log, &fault);
         return true;

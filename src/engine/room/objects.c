@@ -108,7 +108,7 @@ void object_set_name(struct game *game, int object, struct byte_view text)
         return;
     struct object_name *name = name_entry(&game->world.objects, object);
     if (!name) {
-        note_add(game, "no room for a name of object %d: %d objects have one already", object,
+        note_add(game, "object %d is not renamed: scripts have named %d objects already", object,
                  OBJECT_NAMES_LIMIT);
         return;
     }

@@ -68,21 +68,28 @@ static bool has_ego(const struct game *game)
     return ego > 0 && ego < ACTOR_LIMIT;
 }
 
+/* Places ego, and lets the camera follow ego from there. */
+static void place_ego(struct game *game, struct walk_point point)
+{
+    int ego = var_get(game, VAR_EGO);
+    actor_place(game, ego, point, WALK_FACING_S);
+    int x = actor_position(game, ego).x;
+    camera_jump(&game->world.camera, game->room.width, x);
+    camera_follow(&game->world.camera, game->room.width, ego, x);
+}
+
 bool room_mode_start(struct game *game, const struct room_mode_start *start, struct fault *fault)
 {
     if (start->costume != 0 && !costume_cache_get(&game->costumes, &game->files, start->costume))
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "there is no costume %d that can be worn",
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "costume %d is missing or damaged",
                          start->costume);
     if (!room_enter(game, start->room, fault))
         return false;
     if (!has_ego(game))
         var_set(game, VAR_EGO, 1);
-    int ego = var_get(game, VAR_EGO);
-    struct actor *actor = &game->world.actors[ego];
-    actor_set_costume(game, ego, start->costume ? start->costume : first_costume(game));
-    actor_place(game, ego, start->has_place ? start->at : default_place(game), WALK_FACING_S);
-    camera_jump(&game->world.camera, game->room.width, actor->walker.position.x);
-    camera_follow(&game->world.camera, game->room.width, ego, actor->walker.position.x);
+    actor_set_costume(game, var_get(game, VAR_EGO),
+                      start->costume ? start->costume : first_costume(game));
+    place_ego(game, start->has_place ? start->at : default_place(game));
     scene_build(game);
     return true;
 }
@@ -95,21 +102,9 @@ static bool room_is_good(const struct game *game, int id, struct fault *fault)
     arena_init(&arena, game->allocator);
     struct room *room = arena_alloc(&arena, 1, sizeof *room);
     bool good = room ? room_load(room, &game->files, id, &arena, fault)
-                     : fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for room %d", id);
+                     : fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for room %d", id);
     arena_reset(&arena);
     return good;
-}
-
-/* Puts ego where it would stand in room mode, unless the entry code put ego somewhere. */
-static void place_visitor(struct game *game)
-{
-    int ego = var_get(game, VAR_EGO);
-    if (!has_ego(game) || !actor_is_here(game, ego) || game->world.ego_positioned)
-        return;
-    actor_place(game, ego, default_place(game), WALK_FACING_S);
-    int x = actor_position(game, ego).x;
-    camera_jump(&game->world.camera, game->room.width, x);
-    camera_follow(&game->world.camera, game->room.width, ego, x);
 }
 
 static bool visit_by_scripts(struct game *game, int room, struct fault *fault)
@@ -123,8 +118,10 @@ static bool visit_by_scripts(struct game *game, int room, struct fault *fault)
         room_load_scripted(game, room);
     if (game->vm.halted)
         return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "halted: %s", game->vm.why);
-    if (game->has_room)
-        place_visitor(game);
+    /* Unless the entry code put ego somewhere, it stands where room mode would put it. */
+    if (game->has_room && has_ego(game) && actor_is_here(game, var_get(game, VAR_EGO)) &&
+        !game->world.ego_positioned)
+        place_ego(game, default_place(game));
     scene_build(game);
     return true;
 }

@@ -1,7 +1,7 @@
 /* Places of an old script in a new one.
  *
- * Both are compared instruction by instruction from the beginning and from the end; how far a jump
- * leads is not looked at. What is between is what was changed. */
+ * Both are compared instruction by instruction from the beginning and from the end, without the
+ * distances of jumps. What is between was changed. */
 #ifndef WALKBOX_ENGINE_SAVE_CODE_PLACES_H
 #define WALKBOX_ENGINE_SAVE_CODE_PLACES_H
 
@@ -10,11 +10,11 @@
 
 enum code_place {
     CODE_PLACE_SAME,   /* the instruction at the place is there */
-    CODE_PLACE_BEHIND, /* it was changed; the place is behind what was changed */
-    CODE_PLACE_NONE,   /* there is nothing to go by */
+    CODE_PLACE_BEHIND, /* it was changed; the place is after the changed part */
+    CODE_PLACE_NONE,   /* the scripts have nothing in common */
 };
 
-/* Finds the place of `offset` of the old code in the new code. The memory is given back. */
+/* Finds the place of `offset` of the old code in the new code. */
 enum code_place code_place_find(struct byte_view before, struct byte_view now,
                                 struct allocator allocator, size_t offset, size_t *place);
 

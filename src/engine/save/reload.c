@@ -59,7 +59,7 @@ static bool copy(struct reload *reload, void (*part)(struct save_visitor *, stru
     if (writes.failed || reload->bytes.failed)
         return writes.failed ? false
                              : fault_set(reload->fault, FAULT_MEMORY, NULL, 0,
-                                         "no memory for the state of the game");
+                                         "not enough memory for the state of the game");
     part(&reads, reload->now);
     return !reads.failed;
 }
@@ -342,14 +342,14 @@ static void move_slot(struct reload *reload, int index)
     if (gone) {
         leave_cutscenes(now, slot);
         *slot = (struct script_slot){.generation = slot->generation};
-        add_line(reload, "%s ended, since it is gone", name);
+        add_line(reload, "%s ended, since the game no longer has it", name);
     } else if (found == CODE_PLACE_BEHIND) {
         add_line(reload, "%s continues after the lines that changed", name);
     } else {
         leave_cutscenes(now, slot);
         slot->status = SLOT_RUNNING;
         slot->delay = 0;
-        add_line(reload, "%s began again", name);
+        add_line(reload, "%s started again", name);
     }
 }
 
@@ -482,7 +482,7 @@ static bool boot(struct reload *reload, const char *why)
                          "room %d is shown, but the game no longer has it", before->world.room);
     now->world.frame = before->world.frame;
     now->world.sound.music.tick = before->world.sound.music.tick;
-    add_line(reload, "the game began again, since %s", why);
+    add_line(reload, "the game started again, since %s", why);
     return game_boot(now, before->boot_param, before->world.random.state, reload->fault);
 }
 
@@ -492,7 +492,7 @@ static bool fill(struct reload *reload, const struct reload_moves *moves)
     if (before->world.booted && before->vm.halted)
         return boot(reload, "it had halted");
     if (before->world.room != 0 && !game_files_has_room(&reload->now->files, before->world.room))
-        return boot(reload, "the room is gone");
+        return boot(reload, "it no longer has this room");
     return carry(reload, moves);
 }
 
@@ -503,7 +503,7 @@ bool game_reload(struct game *game, struct game_files *files, const struct reloa
     struct reload reload = {.before = game, .now = fork, .report = report, .fault = fault};
     *report = (struct reload_report){0};
     if (!fork)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the game that was built");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the rebuilt game");
     fork->files = *files;
     fork->files.known = game->files.known;
     fork->damage = (struct play_damage){0};

@@ -1,14 +1,13 @@
-/* Puts a game in play onto other files of the same game: those that were made of its sources after
- * somebody changed them. It is as if a save was loaded into the new game, but nothing is refused
- * because the game is another one: what fits stays, and what does not begins as the new game has
- * it, which is reported in words.
+/* Puts a game in play onto other files of the same game, built after its sources have changed. It
+ * is as if a save was loaded into the new game, except that nothing is refused because the game is
+ * another one: what fits stays, and the rest begins as the new game has it, which is reported.
  *
- * Kept: variables, objects' owners, states and classes (each as far as a script has set it),
+ * These stay: variables, objects' owners, states and classes (as far as a script has set them),
  * strings, the inventory, actors with their places, walks and animations, the camera, verbs, talk,
- * cutscenes, what sounds, and what was painted, where the room's pictures are the same.
+ * cutscenes, sounds, and what was painted, where the room's pictures are the same.
  *
- * Scripts that run go on at the instruction at which they stood. When that was changed they go on
- * behind what was changed; when nothing of a script is as it was, it begins again. */
+ * Scripts continue at the same instruction. If that has changed, they continue after the changed
+ * lines; if nothing of a script is the same, it starts again. */
 #ifndef WALKBOX_ENGINE_SAVE_RELOAD_H
 #define WALKBOX_ENGINE_SAVE_RELOAD_H
 
@@ -16,27 +15,27 @@
 
 enum { RELOAD_LINE_SIZE = 128, RELOAD_LINES = 16 };
 
-/* What did not stay as it was, a sentence each. */
+/* What has changed, a sentence each. */
 struct reload_report {
     int count; /* of all; `lines` has the first RELOAD_LINES */
     char lines[RELOAD_LINES][RELOAD_LINE_SIZE];
 };
 
-/* Variables that have other numbers in the new game: `count` of them from `before` on are from
- * `now` on. With `before` -1 they are new and begin with 0. */
+/* `count` variables that begin at `before` in the old game and at `now` in the new one. `before` is
+ * -1 if they are new; they begin with 0. */
 struct reload_move {
     int before, now, count;
 };
 
 struct reload_moves {
-    const struct reload_move *variables, *bits; /* borrowed; those that are not named stay */
+    const struct reload_move *variables, *bits; /* borrowed; all others stay */
     int variable_count, bit_count;
 };
 
 /* Puts the game onto the files, between two frames. A booted game whose room is gone, and one that
  * has halted, is booted again. Afterwards *files holds those that the game had before, which the
- * caller closes once none of their samples plays any more. When it returns false the game goes on
- * unchanged, and *files are still the new ones. */
+ * caller closes once none of their samples plays any more. When it returns false, the game
+ * and *files are unchanged. */
 bool game_reload(struct game *game, struct game_files *files, const struct reload_moves *moves,
                  struct reload_report *report, struct fault *fault);
 

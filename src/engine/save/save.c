@@ -98,7 +98,7 @@ static void visit_label(struct save_visitor *visitor, struct save_label *label)
 {
     visit_bytes(visitor, (uint8_t *)label->name, sizeof label->name);
     if (label->name[SAVE_NAME_SIZE - 1] != '\0')
-        visit_fail(visitor, "its name does not end");
+        visit_fail(visitor, "its name has no end");
     visit(visitor, &label->date);
     visit_in(visitor, &label->room, 0, ROOM_ID_LIMIT - 1);
     visit(visitor, &label->frame);
@@ -115,7 +115,7 @@ static void visit_router(struct save_visitor *visitor, const struct router **rou
     name[ROUTER_NAME_SIZE - 1] = '\0';
     *router = router_find(name);
     if (!*router)
-        visit_fail(visitor, "there is no router \"%s\"", name);
+        visit_fail(visitor, "this walkbox has no router '%s'", name);
 }
 
 /* ---- chunks ---- */
@@ -147,11 +147,11 @@ static void begin_read_chunk(struct save *save, const struct save_chunk *chunk)
     uint32_t size = read_u32(&save->reader);
     struct byte_view bytes = read_view(&save->reader, size);
     if (save->reader.failed)
-        visit_fail(visitor, "it ends before this part of it");
+        visit_fail(visitor, "the save ends before this part");
     else if (memcmp(tag.data, chunk->tag, SAVE_TAG_SIZE) != 0)
-        visit_fail(visitor, "there is something else");
+        visit_fail(visitor, "another part is in its place");
     else if (version != chunk->version)
-        visit_fail(visitor, "it was made by another version: part %u, not %u", version,
+        visit_fail(visitor, "another version of walkbox made it: part version %u, not %u", version,
                    chunk->version);
     else
         visitor->place.offset += SAVE_TAG_SIZE + 2 + 4;
@@ -175,7 +175,7 @@ static void end_chunk(struct save *save)
         return;
     if (visitor_loads(visitor)) {
         if (reader_left(&visitor->reader) > 0)
-            visit_fail(visitor, "there is more than there should be");
+            visit_fail(visitor, "it is longer than expected");
     } else {
         size_t size = visitor->writer->size - save->size_at - 4;
         write_u32_at(visitor->writer, save->size_at, (uint32_t)size);
@@ -257,7 +257,7 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
 {
     struct save save = {.visitor = {.writer = writer, .fault = fault}};
     if (game->vm.halted)
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "a game that has halted is not saved");
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "a game that has halted cannot be saved");
     const struct router *router = game->router;
     label->room = game->world.room;
     label->frame = game->world.frame;
@@ -270,7 +270,7 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
     if (save.visitor.failed)
         return false;
     if (writer->failed)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to save the game");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to save the game");
     write_u32_at(writer, MAGIC_SIZE + 4, (uint32_t)(writer->size - HEAD_SIZE));
     write_checksum(writer);
     return true;
@@ -303,13 +303,13 @@ static bool open_save(struct save *save, const char *file, struct byte_view byte
         return fault_set(fault, FAULT_UNKNOWN, &place, 0, "this is not a save of walkbox");
     if (!head.failed && format != SAVE_FORMAT)
         return fault_set(fault, FAULT_UNKNOWN, &place, MAGIC_SIZE,
-                         "this save has format %u, and this walkbox reads %u", (unsigned)format,
-                         (unsigned)SAVE_FORMAT);
+                         "this save has format %u, but this walkbox reads format %u",
+                         (unsigned)format, (unsigned)SAVE_FORMAT);
     if (head.failed || reader_left(&head) < size)
-        return fault_set(fault, FAULT_TRUNCATED, &place, bytes.size, "the save is cut off");
+        return fault_set(fault, FAULT_TRUNCATED, &place, bytes.size, "the save is truncated");
     if (reader_left(&head) > size)
         return fault_set(fault, FAULT_BAD_VALUE, &place, HEAD_SIZE + (size_t)size,
-                         "something follows the save");
+                         "there are bytes after the end of the save");
     if (save_sum((struct byte_view){bytes.data + HEAD_SIZE, size}) != sum)
         return fault_set(fault, FAULT_BAD_VALUE, &place, HEAD_SIZE,
                          "the save is damaged: its checksum is wrong");
@@ -349,7 +349,7 @@ bool save_rename(const char *file, struct byte_view bytes, const char *name,
     write_bytes(writer, field, SAVE_NAME_SIZE);
     write_bytes(writer, bytes.data + at + SAVE_NAME_SIZE, bytes.size - at - SAVE_NAME_SIZE);
     if (writer->failed)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to name the save");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to rename the save");
     write_checksum(writer);
     return true;
 }
@@ -359,7 +359,7 @@ static bool read_into(struct game *fork, struct save *save, const struct router 
     const struct router *saved = fork->router;
     visit_game_chunks(save, fork, &saved);
     if (!save->visitor.failed && reader_left(&save->reader) > 0)
-        visit_fail(&save->visitor, "there is more than there should be");
+        visit_fail(&save->visitor, "it is longer than expected");
     if (save->visitor.failed)
         return false;
     fork->router = saved;
@@ -375,7 +375,8 @@ static bool load(struct game *game, struct save *save, bool has_head, const stru
 {
     struct game *fork = game_fork_new(game);
     if (!fork)
-        return fault_set(save->visitor.fault, FAULT_MEMORY, NULL, 0, "no memory to load a save");
+        return fault_set(save->visitor.fault, FAULT_MEMORY, NULL, 0,
+                         "not enough memory to load the save");
     struct save_label label = {0};
     if (has_head)
         visit_head_chunks(save, &fork->files, &label);

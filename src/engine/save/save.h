@@ -1,28 +1,23 @@
-/* Saved games: a game in play as bytes.
+/* Saved games: a game in play as bytes, made between two frames.
  *
- * A save is made between two frames. It holds everything that decides how the game goes on, field
- * by field, as listed in save_parts.h:
- *   - All of struct world. Paths of walks, names, strings and messages are only stored where there
+ * A save holds, field by field (save_parts.h), everything that decides how the game continues:
+ *   - All of struct world. Paths of walks, names, strings and messages are stored only where there
  *     are some.
  *   - From struct game what was painted once and will not be painted again: the room's picture and
- *     z-planes with the objects in them (stored as the difference from the room's own), both layers
- *     of text, and the panel. Also which objects are still to be painted, and what each actor shows
- *     in the current picture, because actorFromPos asks for that.
+ *     z-planes with their objects (as the difference from the room's own), both layers of text, and
+ *     the panel; which objects are still to be painted; and what each actor shows in the current
+ *     picture, on which actorFromPos depends.
  *
- * Everything else in struct game is made again when a save is loaded: the room, its walk map and
- * the original's floor (from the flags, scales and matrix in the world), costumes, charsets and
- * pictures of verbs and the scene. The machine that runs scripts keeps
- * nothing between frames, and a game in which it has halted cannot be saved. Some things stay as
- * the host set them: files, allocator, tracks of the CD, where scripts keep something, and whether
- * ScummVM's quirks are imitated (with what wipes leave of them). Of the wait for the next frame a
- * save keeps how much was left for sounds, and time goes on from there. Input that was waiting is
- * dropped.
+ * Loading makes everything else again: the room and both its floors, costumes, charsets, pictures
+ * of verbs, and the scene. The machine that runs scripts has no state between frames; a game in
+ * which it has halted cannot be saved. The host's settings stay as they are: files, allocator, CD
+ * tracks, store of the scripts, and ScummVM's quirks. Time continues within the wait for the next
+ * frame; input that was waiting is dropped.
  *
- * The bytes are a head (magic, format, size and checksum of what follows) and then chunks (tag,
- * version, size), always the same ones in the same order. The first chunk identifies the game. The
- * second is for people: name, date, room and a small picture. The save of a game with a file of
- * named boxes has one more chunk at the end; it can be loaded whether or not the game has that file
- * now. */
+ * The bytes are a head (magic, format, size and checksum of the rest), then chunks (tag, version,
+ * size), always the same ones in the same order. The first identifies the game. The second is for
+ * people: name, date, room and a small picture. A game with a file of named boxes has one more
+ * chunk at the end, which can be loaded whether or not the game has that file now. */
 #ifndef WALKBOX_ENGINE_SAVE_SAVE_H
 #define WALKBOX_ENGINE_SAVE_SAVE_H
 
@@ -55,8 +50,8 @@ struct save_label {
 /* Identifies a game: a hash of all bytes of the index file. */
 uint64_t save_game_identity(const struct game_files *files);
 
-/* Saves the game into an empty writer. The game is not changed. The name and date are taken from
- * the label; its other fields are filled in. */
+/* Saves the game, which does not change, into an empty writer. Uses the label's name and date, and
+ * fills in its other fields. */
 bool save_write(struct game *game, struct save_label *label, struct bytes_writer *writer,
                 struct fault *fault);
 
@@ -65,13 +60,13 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
 bool save_read_label(const struct game_files *files, const char *file, struct byte_view save,
                      struct save_label *label, struct fault *fault);
 
-/* Writes a save with another name, which is cut off to fit, into an empty writer. All else stays.
- * Refused unless the save is complete. */
+/* Copies a save into an empty writer with another name, cut off to fit. Refused unless the save is
+ * complete. */
 bool save_rename(const char *file, struct byte_view save, const char *name,
                  struct bytes_writer *writer, struct fault *fault);
 
 /* Puts the game into the state in which it was saved. A save that is damaged, belongs to another
- * game or was made by another version is refused, and the game goes on unchanged. `router` plans
+ * game or was made by another version is refused, and the game is unchanged. `router` plans
  * the actors' paths from now on; NULL: the router that was in use when the game was saved. If these
  * two need different walkers, all actors stop. */
 bool save_load(struct game *game, const char *file, struct byte_view save,
@@ -84,7 +79,7 @@ bool save_load(struct game *game, const char *file, struct byte_view save,
 bool save_write_state(struct game *game, struct bytes_writer *writer);
 
 /* Puts the game into such a state, with the router that was in use then. `file` is its name in
- * faults. When it is refused the game goes on unchanged. */
+ * faults. When it is refused, the game is unchanged. */
 bool save_read_state(struct game *game, const char *file, struct byte_view state,
                      struct fault *fault);
 

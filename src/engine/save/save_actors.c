@@ -129,7 +129,7 @@ static void visit_actor(struct save_visitor *visitor, struct actor *actor)
     visit_bytes(visitor, actor->palette, sizeof actor->palette);
     visit_bytes(visitor, actor->name, sizeof actor->name);
     if (!visitor->failed && actor->name[ACTOR_NAME_SIZE - 1] != 0)
-        visit_fail(visitor, "an actor's name does not end");
+        visit_fail(visitor, "an actor's name has no end");
 }
 
 /* Loading also decodes the actors' costumes, because frames only use costumes that are decoded

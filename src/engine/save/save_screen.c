@@ -86,7 +86,7 @@ static void visit_message(struct save_visitor *visitor, struct talk *talk)
     int32_t message = (int32_t)talk->message;
     visit(visitor, &message);
     if (message != TALK_SILENT && message != TALK_LAST_PAGE && message != TALK_MORE)
-        visit_fail(visitor, "a message is %ld", (long)message);
+        visit_fail(visitor, "%ld is not a state of a message", (long)message);
     talk->message = (enum talk_message)message;
     visit_coordinate(visitor, &talk->timer);
     visit(visitor, &talk->hidden);

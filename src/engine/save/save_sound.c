@@ -42,7 +42,7 @@ static void visit_command_queue(struct save_visitor *visitor, struct sound_clock
            clock->command_words[at] <= SOUND_COMMAND_WORDS)
         at += 1 + clock->command_words[at];
     if (at != clock->command_words_used)
-        visit_fail(visitor, "the commands that wait are damaged");
+        visit_fail(visitor, "the queue of sound commands is damaged");
 }
 
 void save_visit_sound(struct save_visitor *visitor, struct game *game)
@@ -66,7 +66,7 @@ void save_visit_sound(struct save_visitor *visitor, struct game *game)
     visit_in(visitor, &clock->owed, 0, INT16_MAX);
     visit(visitor, &clock->time);
     if (!visitor->failed && clock->cd.timer_runs && clock->cd.started > clock->time)
-        visit_fail(visitor, "the track began later than now");
+        visit_fail(visitor, "the CD track starts in the future");
 }
 
 /* ---- players ---- */
@@ -85,7 +85,7 @@ static void visit_fade(struct save_visitor *visitor, struct volume_fade *fade)
     visit_in(visitor, &fade->elapsed, 0, VISIT_PLACE_FAR >> 2);
     visit_in(visitor, &fade->total, -VISIT_PLACE_FAR, VISIT_PLACE_FAR >> 2);
     if (!visitor->failed && fade->active && fade->total <= 0)
-        visit_fail(visitor, "a volume fades without taking time");
+        visit_fail(visitor, "a fade of the volume has no duration");
 }
 
 static void visit_place(struct save_visitor *visitor, struct sequence_place *place)

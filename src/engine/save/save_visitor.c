@@ -57,7 +57,7 @@ static uint64_t visit_raw(struct save_visitor *visitor, uint64_t value, int coun
         return value;
     }
     if (reader_left(&visitor->reader) < (size_t)count) {
-        visit_fail(visitor, "it ends before all of it was read");
+        visit_fail(visitor, "it is truncated");
         return 0;
     }
     for (int i = 0; i < count; i++)
@@ -69,7 +69,7 @@ void visit_bool(struct save_visitor *visitor, bool *value)
 {
     uint64_t read = visit_raw(visitor, *value, 1);
     if (read > 1)
-        visit_fail(visitor, "%u is neither yes nor no", (unsigned)read);
+        visit_fail(visitor, "%u is neither true (1) nor false (0)", (unsigned)read);
     *value = read == 1;
 }
 
@@ -112,7 +112,7 @@ void visit_byte_row(struct save_visitor *visitor, uint8_t *bytes, size_t size)
     if (visitor->writer)
         write_bytes(visitor->writer, bytes, size);
     else if (reader_left(&visitor->reader) < size)
-        visit_fail(visitor, "it ends before all of it was read");
+        visit_fail(visitor, "it is truncated");
     else if (size > 0)
         memcpy(bytes, read_view(&visitor->reader, size).data, size);
 }

@@ -237,7 +237,7 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
     case SUB_actor_ops_shadow:
         if ((first & ~ACTOR_ALL_SHADOW) != 0)
             note_ignored(game, IGNORED_ACTOR_SHADOW,
-                         "actorOps shadow %d: of its bits only 32 means something", first);
+                         "actorOps shadow %d: only bit 32 has an effect", first);
         actor->shadow = (uint8_t)first;
         return true;
     case SUB_actor_ops_never_zclip:
@@ -248,7 +248,7 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
         return true;
     case SUB_actor_ops_text_offset:
         note_ignored(game, IGNORED_ACTOR_TEXT_OFFSET,
-                     "actorOps textOffset: talk stays over the actor");
+                     "actorOps textOffset is ignored: talk stays over the actor");
         actor->talk_x = wrap16(first);
         actor->talk_y = wrap16(second);
         return true;

@@ -94,7 +94,7 @@ static void save_string(struct game *game, const struct insn *sub)
     if (!store->save_string)
         note_add(game, "saveString: there is no place to save strings");
     else if (!store->save_string(store->context, bytes))
-        note_add(game, "saveString: the string could not be written");
+        note_add(game, "saveString: the string could not be saved");
 }
 
 /* Without a saved string the game's string is unchanged. */

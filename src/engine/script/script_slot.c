@@ -274,7 +274,7 @@ static bool forget_lost_level(struct game *game)
             open += game->world.slots[i].cutscene;
     if (game->strict || open >= scenes->level)
         return false;
-    note_add(game, "forgot a cutscene whose script has ended");
+    note_add(game, "a cutscene was dropped, since its script has ended");
     for (int level = 1; level < scenes->level; level++)
         scenes->levels[level] = scenes->levels[level + 1];
     scenes->level--;

@@ -115,17 +115,6 @@ static void obey_global_instrument(struct message *message)
         memcpy(message->engine->music->global_instruments[slot], values, sizeof values);
 }
 
-static void change_transpose(const struct music_engine *engine, struct music_part *part,
-                             int relative, int value)
-{
-    if (!part_may_transpose(relative, value))
-        return;
-    if (relative)
-        value = part_fold(part->transpose + value, -MUSIC_RELATIVE_TRANSPOSE_MOST,
-                          MUSIC_RELATIVE_TRANSPOSE_MOST);
-    part_set(engine, part, CHANNEL_TRANSPOSE, value);
-}
-
 /* Changes a property of a part, if the hook allows it. */
 static void obey_part_change(struct message *message, enum message_code code)
 {
@@ -143,13 +132,14 @@ static void obey_part_change(struct message *message, enum message_code code)
     struct music_part *part = part_need(engine, message->player, channel);
     if (!part)
         return;
+    int transpose = part->transpose;
     if (code == MESSAGE_PART_ON)
         part_set_on(engine, part, first != 0);
     else if (code == MESSAGE_PART_VOLUME)
         part_set(engine, part, CHANNEL_VOLUME, first);
-    else if (code == MESSAGE_PART_TRANSPOSE)
-        change_transpose(engine, part, first, second);
-    else if (engine->driver->plays == PART_PROGRAM)
+    else if (code == MESSAGE_PART_TRANSPOSE && part_transpose(&transpose, first, second))
+        part_set(engine, part, CHANNEL_TRANSPOSE, transpose);
+    else if (code == MESSAGE_PART_PROGRAM && engine->driver->plays == PART_PROGRAM)
         part_set_program(engine, part, first);
 }
 

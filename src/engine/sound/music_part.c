@@ -1,6 +1,7 @@
 #include "engine/sound/sequencer.h"
 #include "util/minmax.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -10,7 +11,8 @@ enum {
     BEND_FACTOR_MAX = 12,
 };
 
-int part_fold(int value, int low, int high)
+/* Moves a number by octaves into low..high. */
+static int fold(int value, int low, int high)
 {
     while (value < low)
         value += OCTAVE;
@@ -19,10 +21,14 @@ int part_fold(int value, int low, int high)
     return value;
 }
 
-bool part_may_transpose(int relative, int value)
+bool part_transpose(int *transpose, int relative, int value)
 {
-    return (relative == 0 || relative == 1) && value >= -MUSIC_TRANSPOSE_MOST &&
-           value <= MUSIC_TRANSPOSE_MOST;
+    if (relative < 0 || relative > 1 || abs(value) > MUSIC_TRANSPOSE_MOST)
+        return false;
+    *transpose = relative ? fold(*transpose + value, -MUSIC_RELATIVE_TRANSPOSE_MOST,
+                                 MUSIC_RELATIVE_TRANSPOSE_MOST)
+                          : value;
+    return true;
 }
 
 static const struct music_player *player_of(const struct music_engine *engine,
@@ -44,7 +50,7 @@ static int8_t effective_transpose(const struct music_engine *engine, const struc
 {
     if (part->transpose == MUSIC_TRANSPOSE_NONE)
         return 0;
-    return (int8_t)part_fold(player_of(engine, part)->transpose + part->transpose, -max, max);
+    return (int8_t)fold(player_of(engine, part)->transpose + part->transpose, -max, max);
 }
 
 /* ---- channels of the driver ---- */

@@ -102,12 +102,10 @@ void player_set(const struct music_engine *engine, int index, enum channel_prope
 bool player_set_transpose(const struct music_engine *engine, int index, int relative, int value)
 {
     struct music_player *player = &engine->music->players[index];
-    if (!part_may_transpose(relative, value))
+    int transpose = player->transpose;
+    if (!part_transpose(&transpose, relative, value))
         return false;
-    if (relative)
-        value = part_fold(player->transpose + value, -MUSIC_RELATIVE_TRANSPOSE_MOST,
-                          MUSIC_RELATIVE_TRANSPOSE_MOST);
-    player->transpose = (int8_t)value;
+    player->transpose = (int8_t)transpose;
     parts_refresh(engine, index, CHANNEL_TRANSPOSE);
     return true;
 }

@@ -10,11 +10,9 @@ struct midi_event;
 /* ---- parts (music_part.c): what one MIDI channel of a sequence controls. A part that is on and
  * has an instrument gets a channel of the driver, the most important parts first ---- */
 
-/* Moves a number by octaves into low..high. */
-int part_fold(int value, int low, int high);
-
-/* Whether a transposition, relative (1) or not (0), by `value` semitones is valid. */
-bool part_may_transpose(int relative, int value);
+/* Sets a transposition to `value` semitones, or with `relative` 1 changes it by them. False, and it
+ * is unchanged, when the values are invalid. */
+bool part_transpose(int *transpose, int relative, int value);
 
 /* The part of a player's channel; NULL: none. */
 struct music_part *part_find(const struct music_engine *engine, int player, int channel);
@@ -78,7 +76,7 @@ void player_end_notes(const struct music_engine *engine, int player,
 void player_set(const struct music_engine *engine, int player, enum channel_property property,
                 int value);
 
-/* False, and nothing changes, unless part_may_transpose. */
+/* False, and nothing changes, when part_transpose refuses the values. */
 bool player_set_transpose(const struct music_engine *engine, int player, int relative, int value);
 
 /* False, and nothing changes, unless the loop goes back by more than a beat. */

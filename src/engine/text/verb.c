@@ -161,7 +161,7 @@ int verb_new(struct game *game, int number)
     if (!slot)
         slot = verb_slot_saved_as(&game->world.verbs, 0, 0);
     if (!slot || number <= 0) {
-        vm_halt(game, number > 0 ? "there is no room for verb %d" : "no verb can be number %d",
+        vm_halt(game, number > 0 ? "no slot is free for verb %d" : "no verb can be number %d",
                 number);
         return 0;
     }

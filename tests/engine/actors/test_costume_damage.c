@@ -60,7 +60,7 @@ static void a_missing_picture_is_told_once_when_it_is_to_be_seen(void **state)
         game_play_frame(game);
     assert_int_equal(game->costumes.log.damage, 1);
     assert_string_equal(fault_log_damage(&game->costumes.log)->why,
-                        "costume 1 is damaged, and that is seen: a picture is missing in limb 0");
+                        "costume 1 is damaged, which is visible: a picture is missing in limb 0");
 }
 
 static void a_missing_picture_of_somebody_elsewhere_is_not_told(void **state)
@@ -88,7 +88,7 @@ static void a_record_without_one_of_its_limbs_is_told_when_it_is_played(void **s
     game_play_frame(game);
     assert_int_equal(game->costumes.log.damage, 1);
     assert_non_null(strstr(fault_log_damage(&game->costumes.log)->why,
-                           "costume 1 is damaged, and that is seen: a limb is missing in record"));
+                           "costume 1 is damaged, which is visible: a limb is missing in record"));
 }
 
 #define DAMAGE_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)

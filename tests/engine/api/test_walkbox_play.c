@@ -228,7 +228,7 @@ static void a_beginning_that_cannot_be_leaves_the_game_as_it_was(void **state)
     assert_false(walkbox_game_start_room(game, 99, 0, NULL, &error));
     assert_error(&error, WALKBOX_ERROR_MISSING, "no room 99");
     assert_false(walkbox_game_start_room(game, 1, 9999, NULL, &error));
-    assert_error(&error, WALKBOX_ERROR_MISSING, "no costume 9999");
+    assert_error(&error, WALKBOX_ERROR_MISSING, "costume 9999");
     assert_false(walkbox_game_start_room(game, INT32_MIN, INT32_MAX, NULL, &error));
     assert_false(walkbox_game_start_room(game, 1, 0, &far_away, &error));
     assert_error(&error, WALKBOX_ERROR_ARGUMENT, "too far");

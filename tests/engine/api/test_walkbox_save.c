@@ -99,7 +99,7 @@ static void saves_that_are_no_good_are_refused(void **state)
     const void *bytes = walkbox_game_save(game, "", 0, &size, NULL);
     const void *of_other = walkbox_game_save(other, "", 0, &other_size, NULL);
     assert_false(walkbox_game_load(game, bytes, size - 1, &error));
-    assert_non_null(strstr(error.message, "cut off"));
+    assert_non_null(strstr(error.message, "truncated"));
     assert_string_equal(error.file, "save");
     assert_false(walkbox_game_read_label(game, bytes, 10, &label, &error));
     assert_false(walkbox_game_load(game, bytes, 0, &error));

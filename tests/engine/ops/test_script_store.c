@@ -244,7 +244,7 @@ static void what_fails_is_noted_and_the_game_goes_on(void **state)
     assert_int_equal(game->notes.count, 3);
     assert_string_equal(game->notes.notes[0].text, "saveLoad: the game could not be loaded");
     assert_string_equal(game->notes.notes[1].text, "saveLoad: the game could not be saved");
-    assert_string_equal(game->notes.notes[2].text, "saveString: the string could not be written");
+    assert_string_equal(game->notes.notes[2].text, "saveString: the string could not be saved");
     done(game);
 }
 

@@ -85,17 +85,17 @@ static void a_save_that_was_cut_is_refused(void **state)
     struct save_test *test = *state;
     struct byte_view whole = bytes_writer_view(&test->save);
     for (size_t size = 8; size < whole.size; size += 1 + size / 4)
-        assert_refused(test, (struct byte_view){whole.data, size}, "cut off");
-    assert_refused(test, (struct byte_view){whole.data, whole.size - 1}, "cut off");
+        assert_refused(test, (struct byte_view){whole.data, size}, "truncated");
+    assert_refused(test, (struct byte_view){whole.data, whole.size - 1}, "truncated");
 }
 
 static void a_save_with_something_behind_it_is_refused(void **state)
 {
     struct save_test *test = *state;
     write_u8(&test->save, 0);
-    assert_refused(test, bytes_writer_view(&test->save), "follows");
+    assert_refused(test, bytes_writer_view(&test->save), "after the end");
     saved_game_seal(&test->save);
-    assert_refused(test, bytes_writer_view(&test->save), "more than there should be");
+    assert_refused(test, bytes_writer_view(&test->save), "longer than expected");
 }
 
 static void a_flipped_bit_is_seen(void **state)
@@ -112,7 +112,7 @@ static void another_format_is_named(void **state)
 {
     struct save_test *test = *state;
     write_u32_at(&test->save, FORMAT_AT, SAVE_FORMAT + 1);
-    assert_refused(test, bytes_writer_view(&test->save), "has format 2, and this walkbox reads 1");
+    assert_refused(test, bytes_writer_view(&test->save), "has format 2");
 }
 
 /* The number of the frame is counted on by everything, and must not come round. */
@@ -177,14 +177,14 @@ static void yes_or_no_is_0_or_1(void **state)
 {
     struct save_test *test = *state;
     change(test, "VARS", 4, 2);
-    assert_refused(test, bytes_writer_view(&test->save), "neither yes nor no");
+    assert_refused(test, bytes_writer_view(&test->save), "neither true");
 }
 
 static void a_router_that_is_not_there_is_refused(void **state)
 {
     struct save_test *test = *state;
     change(test, "ROUT", 0, 'q');
-    assert_refused(test, bytes_writer_view(&test->save), "there is no router \"q");
+    assert_refused(test, bytes_writer_view(&test->save), "no router 'q");
 }
 
 /* Whatever single byte is another, the save is refused or played on: neither goes wrong. */

@@ -235,8 +235,9 @@ static void a_script_that_ends_within_its_cutscene_is_noted(void **state)
     assert_true(var_get(game, COUNT) > CUTSCENE_LIMIT);
     assert_in_range(game->world.cutscenes.level, 1, CUTSCENE_LIMIT);
     assert_int_equal(game->notes.count, 2);
-    assert_noted(game, 2,
-                 "script 2, in room 1 at 0x0002: forgot a cutscene whose script has ended");
+    assert_noted(
+        game, 2,
+        "script 2, in room 1 at 0x0002: a cutscene was dropped, since its script has ended");
     game->notes.count = 1;
     assert_noted(game, 1, "script 2 was ended within its cutscene");
     assert_int_equal(game->notes.notes[0].count, var_get(game, COUNT));
