@@ -49,8 +49,8 @@ done
 
 expect 3 'save: .*another game' "$other" --frames 1 --load "$scratch/save"
 head -c 9999 "$scratch/save" >"$scratch/cut"
-expect 3 'cut: .*cut off' "$game" --frames 1 --load "$scratch/cut"
-expect 3 'clicks.txt: .*no save' "$game" --frames 1 --load "$game/clicks.txt"
+expect 3 'cut: .*truncated' "$game" --frames 1 --load "$scratch/cut"
+expect 3 'clicks.txt: .*not a save' "$game" --frames 1 --load "$game/clicks.txt"
 expect 3 'cannot read' "$game" --frames 1 --load "$scratch/nothing"
 expect 3 'cannot write' "$game" --frames 1 --save-at 0 "$scratch/nowhere/save"
 expect 2 'save-at' "$game" --frames 5 --save-at 5 "$scratch/late"
