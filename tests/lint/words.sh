@@ -4,8 +4,9 @@
 #     words.sh SOURCE_DIR [FILE...]
 #
 # A word or a turn of phrase is found as whole words, and inside identifiers too (`files_told`). One with an underscore
-# is part of an identifier: `take_` finds `take_bytes`, and `_take` finds `bytes_take`. Without files, it reads all that
-# we write in English: not the demo's dialogue, nor the data of tests.
+# is part of an identifier: `take_` finds `take_bytes`, and `_take` finds `bytes_take`. The names that the page lists
+# after "These names stay" are not looked at. Without files, it reads all that we write in English: not the demo's
+# dialogue, nor the data of tests.
 set -eu
 source_dir=$1
 shift
@@ -13,17 +14,16 @@ cd "$source_dir"
 lists=$(mktemp -d)
 trap 'rm -rf "$lists"' EXIT
 
-awk '/^## Words/ { on = 1; next } /^## / { on = 0 } on && /^\| `/ {
-        split($0, column, "|")
-        count = split(column[2], part, "`")
-        for (i = 2; i <= count; i += 2) print part[i] }' CONTRIBUTING.md >"$lists/all"
-if ! [ -s "$lists/all" ]; then
+# "word W" for each of the left column, "name N" for each that stays.
+awk '/^## Words/ { on = 1; next } /^## / { on = 0 } !on { next }
+    /^\| `/ { kind = "word"; split($0, column, "|"); text = column[2] }
+    /^These names stay/ { kind = "name"; text = $0 }
+    kind { count = split(text, part, "`"); for (i = 2; i <= count; i += 2) print kind, part[i]; kind = "" }' \
+    CONTRIBUTING.md >"$lists/page"
+if ! grep -q '^word ' "$lists/page"; then
     echo "words.sh: CONTRIBUTING.md has no table of words" >&2
     exit 2
 fi
-grep -v _ "$lists/all" >"$lists/phrases"
-grep '_$' "$lists/all" | sed 's/^/(^|[^a-z0-9])/' >"$lists/identifiers" || :
-grep '^_' "$lists/all" | sed 's/$/($|[^a-z0-9])/' >>"$lists/identifiers" || :
 
 if [ $# -eq 0 ]; then
     git ls-files README.md SECURITY.md docs src assets-tools bench cmake examples run test po |
@@ -36,13 +36,33 @@ else
 fi
 
 # One line for each place: FILE:LINE:TEXT. Underscores become spaces for the phrases, so that they match identifiers.
-tr '\n' '\0' <"$lists/files" | xargs -0 grep -IniEf "$lists/identifiers" /dev/null >"$lists/found" || :
-tr '\n' '\0' <"$lists/files" | xargs -0 awk '
-    FNR == 1 { skip = 0 }
-    { line = $0; gsub(/_/, " ", line); print FILENAME ":" FNR ":" line }' |
-    grep -IiwFf "$lists/phrases" >>"$lists/found" || :
-sort -u -t: -k1,1 -k2,2n "$lists/found" | sed "s|^$lists/||"
+tr '\n' '\0' <"$lists/files" | xargs -0 grep -IlZ '' | LC_ALL=C xargs -0 awk -v page="$lists/page" '
+    function add(list, item) { return list == "" ? item : list "|" item }
+    BEGIN {
+        while ((getline line <page) > 0) {
+            item = tolower(substr(line, 6))
+            if (line ~ /^name /)
+                names = add(names, item)
+            else if (item ~ /_$/)
+                parts = add(parts, "(^|[^a-z0-9])" item)
+            else if (item ~ /^_/)
+                parts = add(parts, item "($|[^a-z0-9])")
+            else
+                phrases = add(phrases, item)
+        }
+        phrases = "(^|[^a-z0-9])(" phrases ")($|[^a-z0-9])"
+    }
+    {
+        line = tolower($0)
+        if (names != "")
+            gsub("(^|[^a-z0-9_])(" names ")($|[^a-z0-9_])", " ", line)
+        found = parts != "" && line ~ parts
+        gsub(/_/, " ", line)
+        if (found || line ~ phrases)
+            print FILENAME ":" FNR ":" $0
+    }' >"$lists/found"
+sed "s|^$lists/||" "$lists/found"
 if [ -s "$lists/found" ]; then
-    echo "Words of CONTRIBUTING's page \"Words\" stand in $(sort -u -t: -k1,2 "$lists/found" | wc -l) lines." >&2
+    echo "Words of CONTRIBUTING's page \"Words\" stand in $(wc -l <"$lists/found") lines." >&2
     exit 1
 fi
