@@ -392,7 +392,7 @@ static void write_name(struct bytes_writer *text, const struct named_room *named
 bool named_boxes_write(struct bytes_writer *text, const struct game_source *game)
 {
     bool any = false;
-    write_format(text, "%s\n", NAMED_BOX_MADE);
+    write_format(text, "%s written again with the game.\n", NAMED_BOX_MADE);
     for (int i = 0; i < game->room_count; i++) {
         const struct named_room *named = &game->rooms[i].source.named;
         if (named->name_count == 0)

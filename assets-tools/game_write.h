@@ -31,8 +31,8 @@ bool game_write(struct bytes_writer *index, struct bytes_writer *container,
 
 /* ---- walkbox-boxes.txt, the file of named boxes next to the two (named_box_file.h) ---- */
 
-/* The first line of a file that the tool wrote. Other files are left alone. */
-#define NAMED_BOX_MADE "# Made by walkbox-build; written anew with the game."
+/* How the first line of a file that the tool wrote begins. Other files are left alone. */
+#define NAMED_BOX_MADE "# Made by walkbox-build;"
 
 /* Writes the text, which is empty before. False when the game has no names, and needs no file. */
 bool named_boxes_write(struct bytes_writer *text, const struct game_source *game);

@@ -62,19 +62,19 @@ walkbox_frame() {
 
 # Reads four figures: ScummVM's microseconds with waiting and without it, and walkbox's before and after
 # that. On some drivers waiting takes as much at 1 frame a second as at 60. Then the difference is smaller
-# than what two plays differ by, may be below zero, and tells nothing: no figure is printed for it.
+# than what two plays differ by, may be below zero, and means nothing: no figure is printed for it.
 compare() {
     awk -v video=$video '{
         ours = ($3 + $4) / 2
         if ($1 <= 0 || ours <= 0) {
-            printf "video driver %s: no figure, the plays took no time that could be told\n", video
+            printf "video driver %s: no figure: the plays took too little time to be measured\n", video
             exit
         }
         printf "ScummVM, video driver %s: %d us/frame of user time", video, $1
         if ($2 > $1 / 10)
             printf ", %d without waiting\n", $2
         else
-            printf "; what waiting takes of it cannot be told apart\n"
+            printf "; how much of it is waiting cannot be determined\n"
         printf "walkbox, tick and picture: %.1f us/frame of user time; 1/%.0f", ours, $1 / ours
         if ($2 > $1 / 10)
             printf " and 1/%.0f", $2 / ours

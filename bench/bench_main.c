@@ -103,21 +103,20 @@ static void print_table(const struct machine *machine, const struct bench_report
     }
 }
 
-/* Reads the options into the wishes. Returns whether to go on; if not, *status is the exit status.
- */
-struct wishes {
+/* Parses the options. Returns whether to continue; if not, *status is the exit status. */
+struct bench_options {
     bool json, scaling;
     const char *game;
 };
 
-static bool parse(struct wishes *wishes, int argc, char **argv, int *status)
+static bool parse(struct bench_options *chosen, int argc, char **argv, int *status)
 {
     const struct option options[] = {
-        {"--json", OPTION_FLAG, &wishes->json, NULL, "one JSON object instead of the table"},
-        {"--game", OPTION_TEXT, &wishes->game, NULL,
+        {"--json", OPTION_FLAG, &chosen->json, NULL, "one JSON object instead of the table"},
+        {"--game", OPTION_TEXT, &chosen->game, NULL,
          "GAME: instead of the rest: the frames of this game, booted and left to itself, in "
          "microseconds, part by part"},
-        {"--scaling", OPTION_FLAG, &wishes->scaling, NULL,
+        {"--scaling", OPTION_FLAG, &chosen->scaling, NULL,
          "instead of the rest: what routes cost by the number of pixels and of boxes, in minutes; "
          "bench/plot.py draws it"},
     };
@@ -125,8 +124,7 @@ static bool parse(struct wishes *wishes, int argc, char **argv, int *status)
         "walkbox-bench [--json] [--scaling] [--game GAME]",
         "Measures the core on made rooms and pictures, and playing a small game: each row is the "
         "median, the smallest and the largest of nine runs of about 50 ms. Rows in \"x\" say how "
-        "many "
-        "times as fast as the baseline above them. bench/README.md tells what each row is.",
+        "many times as fast as the baseline above them. bench/README.md explains each row.",
         0,
         0,
         options,
@@ -136,15 +134,15 @@ static bool parse(struct wishes *wishes, int argc, char **argv, int *status)
 
 static int bench(int argc, char **argv)
 {
-    struct wishes wishes = {0};
+    struct bench_options chosen = {0};
     struct machine machine = {.cores = sysconf(_SC_NPROCESSORS_ONLN)};
     struct bench_report report = {.row_count = 0};
     int status = 0;
-    if (!parse(&wishes, argc, argv, &status))
+    if (!parse(&chosen, argc, argv, &status))
         return status;
-    if (wishes.game) {
-        status = bench_play(&report, "", wishes.game);
-    } else if (wishes.scaling) {
+    if (chosen.game) {
+        status = bench_play(&report, "", chosen.game);
+    } else if (chosen.scaling) {
         bench_scaling(&report);
     } else {
         bench_walk(&report);
@@ -156,7 +154,7 @@ static int bench(int argc, char **argv)
     if (status != 0)
         return status;
     model_name(machine.model);
-    if (wishes.json)
+    if (chosen.json)
         print_json(&machine, &report);
     else
         print_table(&machine, &report);

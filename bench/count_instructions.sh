@@ -35,8 +35,8 @@ awk 'NR == FNR { calls[$1] = $2; next }
         work = substr($0, RSTART + 7, RLENGTH - 7)
         count = $1
         gsub(/,/, "", count)
-        if (work in calls && !(work in told)) {
-            told[work]
+        if (work in calls && !(work in printed)) {
+            printed[work]
             printf "%s %d\n", work, count / calls[work]
         }
     }' "$scratch/calls" "$scratch/functions" | sort >"$scratch/counted"

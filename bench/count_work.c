@@ -123,8 +123,8 @@ static bool enter_rooms(struct work *work, const char *path, struct fault *fault
     return true;
 }
 
-/* How often each function was called: the counts are told for one call. */
-static void tell(void)
+/* How often each function was called, so that the counts can be given for one call. */
+static void print_calls(void)
 {
     printf("boot %d\ntick %d\npicture %d\ncolours %d\nroom %d\n", BOOTS, FRAMES, FRAMES, FRAMES,
            4 * ROUNDS);
@@ -145,6 +145,6 @@ int main(int argc, char **argv)
     if (!work || !play_frames(work, argv[1], &fault) || !enter_rooms(work, argv[2], &fault))
         return work ? cli_fault(&fault) : CLI_BAD_DATA;
     free(work);
-    tell();
+    print_calls();
     return 0;
 }

@@ -37,7 +37,7 @@ struct bench_report {
 /* Times work and adds a row in units a second. */
 void bench_measure(struct bench_report *report, const char *unit, struct bench_work work);
 
-/* Adds three rows: the work, the baseline, and one named `ratio_name` that tells how many times as
+/* Adds three rows: the work, the baseline, and one named `ratio_name` that says how many times as
  * fast as the baseline the work is. */
 void bench_compare(struct bench_report *report, const char *unit, struct bench_work work,
                    struct bench_work baseline, const char *ratio_name);
@@ -54,7 +54,7 @@ double bench_now(void);
 double bench_clock_cost(void);
 
 /* Seconds that a round takes, the least of several runs. This is for work that is measured case by
- * case: the row shall tell how the cases differ, and not what else the machine did. */
+ * case: the row shows how the cases differ, and not what else the machine did. */
 double bench_seconds(struct bench_report *report, const struct bench_work *work);
 
 /* Adds a row of values that were measured one by one, at most BENCH_VALUE_LIMIT; they get sorted.

@@ -12,8 +12,8 @@ struct times {
     double of[BENCH_SEARCH_WORKS][BENCH_BITMAP_PAIRS];
 };
 
-static void take_times(struct bench_report *report, struct bench_search *search,
-                       struct times *times)
+static void measure_times(struct bench_report *report, struct bench_search *search,
+                          struct times *times)
 {
     for (search->pair = 0; search->pair < BENCH_BITMAP_PAIRS; search->pair++) {
         for (int i = 0; i < BENCH_SEARCH_WORKS; i++) {
@@ -52,7 +52,7 @@ static void bench_kind(struct bench_report *report, enum bench_floor kind)
     const char *floor = bench_floor_name(kind);
     if (!bench_search_init(&search, kind, WIDTH, HEIGHT))
         return;
-    take_times(report, &search, &times);
+    measure_times(report, &search, &times);
     add_named(report, "path over pixels", floor, "us", times.of[BENCH_ROUTE]);
     add_named(report, "  A* over pixels", none, "us", times.of[BENCH_ROUTE_GRID]);
     add_ratio(report, &times, BENCH_ROUTE, BENCH_ROUTE_GRID);

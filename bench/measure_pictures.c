@@ -57,10 +57,10 @@ static bool smap_prepare(struct smap_work *work, const uint8_t *picture, int cod
 {
     enum { HEADER = 8 };
     int bad_strip;
-    struct smap_options wish = {.codec = codec};
+    struct smap_options options = {.codec = codec};
     work->pixels = pixels;
     bytes_writer_init(&work->encoded, (struct allocator){NULL, resize_with_libc});
-    if (!smap_encode(&work->encoded, picture, BENCH_PICTURE_WIDTH, BENCH_PICTURE_HEIGHT, wish,
+    if (!smap_encode(&work->encoded, picture, BENCH_PICTURE_WIDTH, BENCH_PICTURE_HEIGHT, options,
                      &bad_strip) ||
         work->encoded.failed)
         return false;

@@ -28,7 +28,7 @@ static uint64_t plan_routes(const void *context, long rounds)
     return sum;
 }
 
-/* The nearest visible box, found as docs/walking.md 2 tells it: every box is asked. */
+/* The nearest visible box, found as docs/walking.md 2 describes it: every box is tried. */
 static int plain_nearest_box(const struct bench_room *room, struct walk_point point,
                              struct walk_point *clamped)
 {

@@ -31,14 +31,14 @@ struct bench_room {
  * false when there is no memory for it. */
 bool bench_room_street(struct bench_room *room);
 
-/* Makes a hall of so many boxes: box 0 far outside, and a large floor of uneven boxes in rows of
- * twelve and more, with walls between them that ways lead around. Returns false when there is no
- * memory for it. */
+/* Makes a hall of `box_count` boxes: box 0 far outside, and a large floor of uneven boxes in rows
+ * of twelve and more, with walls between them that paths lead around. Returns false when there is
+ * no memory for it. */
 bool bench_room_hall(struct bench_room *room, int box_count);
 
 void bench_room_free(struct bench_room *room);
 
-/* Makes map and classic floor anew, as entering the room does: without a matrix. */
+/* Makes map and classic floor again, as entering the room does: without a matrix. */
 void bench_room_enter(struct bench_room *room);
 
 /* Makes boxes side by side in rows, which cover width times height pixels. In each row every third

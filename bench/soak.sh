@@ -65,14 +65,14 @@ run() {
         { (ulimit -v $addresses && "$walkbox" --version); } >"$folder/version" 2>&1 && ulimit -v $addresses
         exec "$bounded" "$folder/took" $seconds "$walkbox" run "$game" "$@" --frames "$frames" \
             --input "$folder/input" --hashes "$folder/$out"
-    ) >"$folder/told" 2>&1
+    ) >"$folder/output" 2>&1
     status=$?
     read -r status _ peak <"$folder/took"
-    [ "$status" -eq 0 ] || wrong "run $*: status $status: $(tail -n 1 "$folder/told" | cut -c 1-200)"
+    [ "$status" -eq 0 ] || wrong "run $*: status $status: $(tail -n 1 "$folder/output" | cut -c 1-200)"
     last=$(awk '!/#/ {last = $1} END {print last + 1}' "$folder/$out")
     played=$((played + last))
     # Hashes are written once a second. A game may end itself.
-    [ $((last + 20)) -ge "$frames" ] || { grep -q 'asked to' "$folder/told" && quits=$((quits + 1)); } ||
+    [ $((last + 20)) -ge "$frames" ] || { grep -q 'asked to' "$folder/output" && quits=$((quits + 1)); } ||
         wrong "run $*: ended at frame $last"
 }
 

@@ -4,7 +4,7 @@ Usage: window.py BUILD_DIR [OTHER_BUILD_DIR...] [--seconds S] [--turns N] [--gam
                  [--audio DRIVER] [--burners N]
 
 Each program plays each game (the still room, the busy room at 60 frames a second, the demo's title) for S
-seconds (20), one after the other, N times (3). A row tells medians: the processor time of all threads, in
+seconds (20), one after the other, N times (3). A row shows medians: the processor time of all threads, in
 percent of one core; what the X server took beside it; pictures shown a second; window pixels handed over
 a second, in millions; the peak of resident memory; how late pictures were handed over (see `lateness`),
 and the same up to when the X server had taken them. The last column is ScummVM's processor time divided by

@@ -3,12 +3,10 @@
 #ifndef WALKBOX_WINDOWS_EDGE_H
 #define WALKBOX_WINDOWS_EDGE_H
 
-#define tell windows_tell /* which is a name of ours, too */
 #include <direct.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
-#undef tell
 #include <sys/stat.h>
 
 /* Without links, devices to block at, and terminals that take over. */

@@ -1,4 +1,4 @@
-/* Plays a game by steps (step.h), and tells of each whether what is expected came about.
+/* Plays a game by steps (step.h), and reports of each whether what is expected came about.
  *
  * The host plays one step after the other, in their order, and is called for each event that is
  * given and each frame that is played. */
@@ -40,7 +40,7 @@ bool accept_ended(const struct accept *accept);
  * seen, room, ego, variables 4, 52 and 53, verbs, scripts, text, and where the objects of the
  * action are.
  */
-void accept_explain(const struct accept *accept, void (*tell)(void *context, const char *line),
+void accept_explain(const struct accept *accept, void (*print)(void *context, const char *line),
                     void *context);
 
 #endif

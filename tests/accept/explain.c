@@ -7,203 +7,204 @@
 #include "engine/text/verb.h"
 #include "util/text_line.h"
 
-struct telling {
+struct explanation {
     const struct accept *accept;
     const struct game *game;
-    void (*tell)(void *context, const char *line);
+    void (*print)(void *context, const char *line);
     void *context;
     char text[ACCEPT_LINE_SIZE];
     struct text_line line;
 };
 
-static void begin(struct telling *telling)
+static void begin(struct explanation *explanation)
 {
-    telling->line = text_line_in(telling->text, sizeof telling->text);
+    explanation->line = text_line_in(explanation->text, sizeof explanation->text);
 }
 
-static void tell(struct telling *telling)
+static void print(struct explanation *explanation)
 {
-    telling->tell(telling->context, telling->text);
+    explanation->print(explanation->context, explanation->text);
 }
 
 /* ---- the step ---- */
 
-static void tell_conditions(struct telling *telling)
+static void explain_conditions(struct explanation *explanation)
 {
-    const struct step *step = telling->accept->step;
+    const struct step *step = explanation->accept->step;
     for (int i = 0; i < step->condition_count; i++) {
         char text[CONDITION_TEXT_SIZE];
-        condition_format(&telling->accept->scope, &step->conditions[i], text);
-        begin(telling);
-        text_line_add(&telling->line, "expected: %s", text);
-        tell(telling);
+        condition_format(&explanation->accept->scope, &step->conditions[i], text);
+        begin(explanation);
+        text_line_add(&explanation->line, "expected: %s", text);
+        print(explanation);
     }
 }
 
 /* ---- room, ego, variables ---- */
 
-static void tell_place(struct telling *telling)
+static void explain_place(struct explanation *explanation)
 {
-    const struct game *game = telling->game;
+    const struct game *game = explanation->game;
     int ego = sight_ego(game);
-    begin(telling);
-    text_line_add(&telling->line, "room %d (data of room %d), camera at %d, frame %u",
+    begin(explanation);
+    text_line_add(&explanation->line, "room %d (data of room %d), camera at %d, frame %u",
                   sight_variable(game, VAR_ROOM), game->world.room, game->world.camera.x,
                   (unsigned)game->world.frame);
-    tell(telling);
-    begin(telling);
+    print(explanation);
+    begin(explanation);
     if (ego < 0 || ego >= ACTOR_LIMIT) {
-        text_line_add(&telling->line, "ego: variable 1 is %d, which is no actor", ego);
+        text_line_add(&explanation->line, "ego: variable 1 is %d, which is no actor", ego);
     } else {
         const struct actor *actor = &game->world.actors[ego];
-        text_line_add(&telling->line, "ego: actor %d in room %d at %d,%d, box %d, costume %d, %s",
-                      ego, actor->room, actor->walker.position.x, actor->walker.position.y,
-                      actor->walker.box, actor->costume, sight_stands(game) ? "stands" : "moves");
+        text_line_add(&explanation->line,
+                      "ego: actor %d in room %d at %d,%d, box %d, costume %d, %s", ego, actor->room,
+                      actor->walker.position.x, actor->walker.position.y, actor->walker.box,
+                      actor->costume, sight_stands(game) ? "stands" : "moves");
     }
-    tell(telling);
-    begin(telling);
-    text_line_add(&telling->line, "variables: 4 = %d, 52 = %d, 53 = %d; cutscenes: %d",
+    print(explanation);
+    begin(explanation);
+    text_line_add(&explanation->line, "variables: 4 = %d, 52 = %d, 53 = %d; cutscenes: %d",
                   sight_variable(game, VAR_ROOM), sight_variable(game, VAR_CURSOR_STATE),
                   sight_variable(game, VAR_USER_PUT), game->world.cutscenes.level);
-    tell(telling);
+    print(explanation);
 }
 
 /* ---- verbs, scripts, text ---- */
 
-static void tell_verbs(struct telling *telling)
+static void explain_verbs(struct explanation *explanation)
 {
     bool any = false;
-    begin(telling);
-    text_line_add(&telling->line, "verbs on:");
+    begin(explanation);
+    text_line_add(&explanation->line, "verbs on:");
     for (int slot = 1; slot < VERB_LIMIT; slot++) {
-        const struct verb *verb = &telling->game->world.verbs.slots[slot];
+        const struct verb *verb = &explanation->game->world.verbs.slots[slot];
         if (!verb_is_there(verb) || verb->mode != VERB_ON)
             continue;
-        text_line_add(&telling->line, " %d", verb->number);
+        text_line_add(&explanation->line, " %d", verb->number);
         any = true;
     }
-    text_line_add(&telling->line, "%s", any ? "" : " none");
-    tell(telling);
+    text_line_add(&explanation->line, "%s", any ? "" : " none");
+    print(explanation);
 }
 
-static void tell_scripts(struct telling *telling)
+static void explain_scripts(struct explanation *explanation)
 {
     static const char *const kinds[] = {[WHERE_GLOBAL] = "",
                                         [WHERE_LOCAL] = "",
                                         [WHERE_ROOM] = "room code ",
                                         [WHERE_OBJECT] = "object "};
     bool any = false;
-    begin(telling);
-    text_line_add(&telling->line, "scripts:");
+    begin(explanation);
+    text_line_add(&explanation->line, "scripts:");
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
-        const struct script_slot *slot = &telling->game->world.slots[i];
+        const struct script_slot *slot = &explanation->game->world.slots[i];
         if (slot->status == SLOT_DEAD)
             continue;
-        text_line_add(&telling->line, "%s %s%d at 0x%04X%s%s", any ? "," : "", kinds[slot->where],
-                      slot->number, (unsigned)slot->offset,
+        text_line_add(&explanation->line, "%s %s%d at 0x%04X%s%s", any ? "," : "",
+                      kinds[slot->where], slot->number, (unsigned)slot->offset,
                       slot->status == SLOT_DELAYED ? " waits" : "",
                       slot->freeze > 0 ? " frozen" : "");
         any = true;
     }
-    text_line_add(&telling->line, "%s", any ? "" : " none");
-    tell(telling);
+    text_line_add(&explanation->line, "%s", any ? "" : " none");
+    print(explanation);
 }
 
-static void tell_text(struct telling *telling)
+static void explain_text(struct explanation *explanation)
 {
-    const struct talk *talk = &telling->game->world.talk;
+    const struct talk *talk = &explanation->game->world.talk;
     const size_t size = talk->size < TALK_SIZE ? talk->size : TALK_SIZE;
     struct reader reader = reader_at((struct byte_view){talk->bytes, size}, 0);
     struct text_piece piece;
-    begin(telling);
-    if (!sight_text(telling->game)) {
-        text_line_add(&telling->line, "text: none");
-        tell(telling);
+    begin(explanation);
+    if (!sight_text(explanation->game)) {
+        text_line_add(&explanation->line, "text: none");
+        print(explanation);
         return;
     }
-    text_line_add(&telling->line, "text, said by %d: \"",
-                  sight_variable(telling->game, VAR_TALK_ACTOR));
+    text_line_add(&explanation->line, "text, said by %d: \"",
+                  sight_variable(explanation->game, VAR_TALK_ACTOR));
     while (text_next(&reader, &piece)) {
         bool plain = !piece.is_code && piece.byte >= ' ' && piece.byte <= '~';
-        text_line_add(&telling->line, "%c", plain ? piece.byte : piece.is_code ? ' ' : '?');
+        text_line_add(&explanation->line, "%c", plain ? piece.byte : piece.is_code ? ' ' : '?');
     }
-    text_line_add(&telling->line, "\"");
-    tell(telling);
+    text_line_add(&explanation->line, "\"");
+    print(explanation);
 }
 
 /* ---- what was to be clicked ---- */
 
-static void tell_classes(struct telling *telling, int object)
+static void explain_classes(struct explanation *explanation, int object)
 {
-    text_line_add(&telling->line, ", classes");
+    text_line_add(&explanation->line, ", classes");
     bool any = false;
     for (int class = 1; class < CLASS_LIMIT; class ++) {
-        if (!object_has_class(telling->game, object, class))
+        if (!object_has_class(explanation->game, object, class))
             continue;
-        text_line_add(&telling->line, " %d", class);
+        text_line_add(&explanation->line, " %d", class);
         any = true;
     }
-    text_line_add(&telling->line, "%s", any ? "" : " none");
+    text_line_add(&explanation->line, "%s", any ? "" : " none");
 }
 
-static void tell_object(struct telling *telling, int number)
+static void explain_object(struct explanation *explanation, int number)
 {
-    const struct game *game = telling->game;
+    const struct game *game = explanation->game;
     const struct room_object *object = object_in_room(game, number);
     struct walk_point at;
-    begin(telling);
-    text_line_add(&telling->line, "object %d: owner %d, state %d", number,
+    begin(explanation);
+    text_line_add(&explanation->line, "object %d: owner %d, state %d", number,
                   object_owner(game, number), object_state(game, number));
-    tell_classes(telling, number);
+    explain_classes(explanation, number);
     if (sight_owned_by_ego(game, number)) {
-        text_line_add(&telling->line, ", carried");
+        text_line_add(&explanation->line, ", carried");
     } else if (object) {
         struct rectangle area = object_area(game, object);
         enum sight_result result = sight_of_object(game, number, &at);
-        text_line_add(&telling->line, ", drawn at %d,%d to %d,%d of the room", area.left, area.top,
-                      area.right - 1, area.bottom - 1);
+        text_line_add(&explanation->line, ", drawn at %d,%d to %d,%d of the room", area.left,
+                      area.top, area.right - 1, area.bottom - 1);
         if (result == SIGHT_SEEN)
-            text_line_add(&telling->line, ", hit at %d,%d of the screen", at.x, at.y);
+            text_line_add(&explanation->line, ", hit at %d,%d of the screen", at.x, at.y);
     }
     if (!sight_owned_by_ego(game, number) && sight_of_object(game, number, &at) != SIGHT_SEEN)
-        text_line_add(&telling->line, ", %s",
+        text_line_add(&explanation->line, ", %s",
                       sight_result_text(sight_of_object(game, number, &at)));
-    tell(telling);
+    print(explanation);
 }
 
-static void tell_actor(struct telling *telling, int number)
+static void explain_actor(struct explanation *explanation, int number)
 {
-    const struct actor *actor = &telling->game->world.actors[number];
+    const struct actor *actor = &explanation->game->world.actors[number];
     struct walk_point at;
-    begin(telling);
-    text_line_add(&telling->line, "actor %d: room %d, at %d,%d, costume %d, %s", number,
+    begin(explanation);
+    text_line_add(&explanation->line, "actor %d: room %d, at %d,%d, costume %d, %s", number,
                   actor->room, actor->walker.position.x, actor->walker.position.y, actor->costume,
-                  sight_result_text(sight_of_actor(telling->game, number, &at)));
-    tell(telling);
+                  sight_result_text(sight_of_actor(explanation->game, number, &at)));
+    print(explanation);
 }
 
-static void tell_target(struct telling *telling, const struct step_target *target)
+static void explain_target(struct explanation *explanation, const struct step_target *target)
 {
     if (target->kind == STEP_TARGET_OBJECT)
-        tell_object(telling, target->number);
+        explain_object(explanation, target->number);
     else if (target->kind == STEP_TARGET_ACTOR)
-        tell_actor(telling, target->number);
-    else if (target->kind == STEP_TARGET_MUG && sight_full_mug(telling->game) != 0)
-        tell_object(telling, sight_full_mug(telling->game));
+        explain_actor(explanation, target->number);
+    else if (target->kind == STEP_TARGET_MUG && sight_full_mug(explanation->game) != 0)
+        explain_object(explanation, sight_full_mug(explanation->game));
 }
 
-void accept_explain(const struct accept *accept, void (*tell_line)(void *context, const char *line),
-                    void *context)
+void accept_explain(const struct accept *accept,
+                    void (*explain_line)(void *context, const char *line), void *context)
 {
-    struct telling telling = {
-        .accept = accept, .game = accept->scope.game, .tell = tell_line, .context = context};
+    struct explanation explanation = {
+        .accept = accept, .game = accept->scope.game, .print = explain_line, .context = context};
     if (!accept->step)
         return;
-    tell_conditions(&telling);
-    tell_place(&telling);
-    tell_verbs(&telling);
-    tell_scripts(&telling);
-    tell_text(&telling);
-    tell_target(&telling, &accept->step->action.first);
-    tell_target(&telling, &accept->step->action.second);
+    explain_conditions(&explanation);
+    explain_place(&explanation);
+    explain_verbs(&explanation);
+    explain_scripts(&explanation);
+    explain_text(&explanation);
+    explain_target(&explanation, &accept->step->action.first);
+    explain_target(&explanation, &accept->step->action.second);
 }

@@ -41,7 +41,7 @@ struct accepting {
     int status; /* of writing files */
 };
 
-/* ---- what the hand tells ---- */
+/* ---- what the hand reports ---- */
 
 static void given(void *context, const struct game *game, const struct game_event *event)
 {
@@ -130,7 +130,7 @@ static int close_outputs(struct accepting *accepting, int status)
 
 /* ---- steps ---- */
 
-static void tell_line(void *context, const char *line)
+static void print_line(void *context, const char *line)
 {
     (void)context;
     cli_line(stderr, "    %s", line);
@@ -158,7 +158,7 @@ static int play_step(struct accepting *accepting, int index)
     fflush(stdout);
     if (outcome == ACCEPT_FAILED) {
         cli_error("step %s of line %d failed: %s", step->name, step->line, step->text);
-        accept_explain(accept, tell_line, NULL);
+        accept_explain(accept, print_line, NULL);
     }
     return write_shot(accepting, step);
 }

@@ -73,7 +73,7 @@ static bool played(void *context, struct game *game, char why[HAND_WHY_SIZE])
     return false;
 }
 
-static void tell(void *context, const char *line)
+static void record_line(void *context, const char *line)
 {
     append(((struct playing *)context)->told, line);
 }
@@ -110,7 +110,7 @@ static void expect_ok(struct playing *playing, int index)
 {
     if (accept_step(&playing->accept, index) == ACCEPT_OK)
         return;
-    accept_explain(&playing->accept, tell, playing);
+    accept_explain(&playing->accept, record_line, playing);
     fail_msg("%s: %s\n%s", playing->steps.steps[index].text, playing->accept.why, playing->told);
 }
 
@@ -119,7 +119,7 @@ static void expect_failure(struct playing *playing, int index, const char *why)
     assert_int_equal(accept_step(&playing->accept, index), ACCEPT_FAILED);
     if (!strstr(playing->accept.why, why))
         fail_msg("not \"%s\" but \"%s\"", why, playing->accept.why);
-    accept_explain(&playing->accept, tell, playing);
+    accept_explain(&playing->accept, record_line, playing);
 }
 
 static void expect_told(const struct playing *playing, const char *line)
@@ -491,7 +491,7 @@ static void strange_games_are_told_of_too(void **state)
     (void)state;
     struct playing playing;
     open_steps(&playing, HEAD "1 | 0 | check | box=9 & moved | 0 | -");
-    accept_explain(&playing.accept, tell, &playing);
+    accept_explain(&playing.accept, record_line, &playing);
     assert_string_equal(playing.told, "");
     var_set(playing.game, VAR_EGO, 300);
     expect_failure(&playing, 0, "box=9, saw 0");

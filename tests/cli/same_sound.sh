@@ -1,7 +1,7 @@
 #!/bin/sh
-# What a game is heard like: the same bytes in every file, the same sound from a device as in a file, and a game
-# that goes on where there is no device.
-# Usage: heard.sh WALKBOX SAME_SOUND DATA_DIR DEMO SCRATCH_DIR
+# The sound of a game: the same bytes in every file, the same sound from a device as in a file, and a game
+# that continues where there is no device.
+# Usage: same_sound.sh WALKBOX SAME_SOUND DATA_DIR DEMO SCRATCH_DIR
 set -eu
 walkbox=$1
 same_sound=$2

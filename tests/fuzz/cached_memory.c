@@ -1,4 +1,4 @@
-#include "kept_memory.h"
+#include "cached_memory.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -106,7 +106,7 @@ static void *resize(void *context, void *pointer, size_t old_size, size_t new_si
     return NULL;
 }
 
-struct allocator kept_memory(void)
+struct allocator cached_memory(void)
 {
     return (struct allocator){NULL, resize};
 }

@@ -7,9 +7,9 @@
  * goal are moved near it, since searches over large floors are slow. */
 #include <string.h>
 
+#include "cached_memory.h"
 #include "engine/room/floor.h"
 #include "fuzz.h"
-#include "kept_memory.h"
 #include "mutators.h"
 #include "render/overlay/overlay.h"
 #include "resource/files/game_files.h"
@@ -240,7 +240,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size < HEAD_SIZE)
         return 0;
     struct input input = read_input(data, size);
-    arena_init(&arena, kept_memory());
+    arena_init(&arena, cached_memory());
     bytes_writer_init(&bytes, arena.allocator);
     write_room(&bytes, &input);
     files.container_bytes = bytes_writer_view(&bytes);

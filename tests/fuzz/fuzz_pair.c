@@ -3,13 +3,13 @@
  * it was saved. */
 #include <string.h>
 
+#include "cached_memory.h"
 #include "engine/game.h"
 #include "engine/room/room_mode.h"
 #include "engine/save/save.h"
 #include "engine/save/save_compare.h"
 #include "engine/small_game.h"
 #include "fuzz.h"
-#include "kept_memory.h"
 #include "pair_input.h"
 
 enum { FRAMES = 10, FRAMES_ON = 4, FRAME_BUDGET = 4000 };
@@ -29,8 +29,8 @@ static void save_and_load(struct game *game)
     struct save_label label = {.name = "fuzz"};
     struct bytes_writer save, scratch;
     struct fault fault;
-    bytes_writer_init(&save, kept_memory());
-    bytes_writer_init(&scratch, kept_memory());
+    bytes_writer_init(&save, cached_memory());
+    bytes_writer_init(&scratch, cached_memory());
     if (save_write(game, &label, &save, &fault)) {
         uint64_t before = save_hash(game, &scratch, NULL);
         play(game, 2, FRAMES_ON);
@@ -59,7 +59,7 @@ static void play_pair(struct game *game, struct memory_folder *folder)
 {
     const struct file_source source = folder_source(folder);
     struct fault fault;
-    if (!game_open(game, &source, NULL, kept_memory(), &fault)) {
+    if (!game_open(game, &source, NULL, cached_memory(), &fault)) {
         char line[FAULT_LINE_SIZE];
         fault_format(&fault, line, sizeof line);
         return;

@@ -11,9 +11,9 @@
 #include "app/history/recording.h"
 #include "app/session/replay_conditions.h"
 #endif
+#include "cached_memory.h"
 #include "fuzz.h"
 #include "fuzz_world.h"
-#include "kept_memory.h"
 
 enum { FRAMES = 30 };
 
@@ -84,7 +84,7 @@ static bool play(struct byte_view text, struct played *played)
     if (good) {
         struct game *game = fuzz_world_open_busy(true);
         compare_conditions(game, text);
-        journal_init(&journal, kept_memory(), 0, false);
+        journal_init(&journal, cached_memory(), 0, false);
         journal_begin(&journal, game, true);
         for (int frame = 0; frame < FRAMES && !game->vm.halted; frame++) {
             event_script_feed(&script, game);

@@ -9,12 +9,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cached_memory.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/save/save_compare.h"
 #include "fuzz.h"
 #include "fuzz_world.h"
-#include "kept_memory.h"
 #include "mutators.h"
 
 enum {
@@ -115,8 +115,8 @@ static void check_again(struct game *game)
     struct save_label label = {.name = "again"};
     struct bytes_writer save, scratch;
     struct fault fault;
-    bytes_writer_init(&save, kept_memory());
-    bytes_writer_init(&scratch, kept_memory());
+    bytes_writer_init(&save, cached_memory());
+    bytes_writer_init(&scratch, cached_memory());
     if (save_write(game, &label, &save, &fault)) {
         uint64_t before = save_hash(game, &scratch, NULL);
         bytes_writer_clear(&scratch);
@@ -148,7 +148,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct byte_view input = {data, size};
     uint8_t how = size > 0 ? data[0] : 0;
     struct game *game = fuzz_world_open_busy(false);
-    bytes_writer_init(&save, kept_memory());
+    bytes_writer_init(&save, cached_memory());
     make_save(bytes_writer_view(&saves[how % SAVES]), input, &save);
     if (save_load(game, "save", bytes_writer_view(&save), NULL, &fault)) {
         if (how & AGAIN)

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cached_memory.h"
 #include "engine/game.h"
 #include "engine/script/assemble.h"
 #include "fuzz.h"
-#include "kept_memory.h"
 
 /* All stay until the program ends. */
 static struct game game;
@@ -42,7 +42,7 @@ static void open_files(struct game *opened, const struct small_pieces *pieces)
     folder_add(&folder, "MONKEY.000", bytes_writer_view(&made.index));
     folder_add(&folder, "MONKEY.001", bytes_writer_view(&made.container));
     const struct file_source source = folder_source(&folder);
-    if (!game_open(opened, &source, NULL, kept_memory(), &fault))
+    if (!game_open(opened, &source, NULL, cached_memory(), &fault))
         abort();
     made_game_free(&made);
     opened->frame_budget = FUZZ_FRAME_BUDGET;
