@@ -22,13 +22,14 @@ xargs perl -0777 -ne '
 
 xargs xgettext --from-code=UTF-8 --language=C --keyword --keyword=N_ --keyword=tr --keyword=tr_count:2,3 \
     --keyword=legend_add:4 --keyword=legend_add_sign:3 --keyword=OVERLAY:6 \
-    --no-location --sort-output --omit-header $(cat "$work/keywords") --output="$work/walkbox.pot" <"$work/files"
+    --no-location --sort-output $(cat "$work/keywords") --output="$work/walkbox.pot" <"$work/files" \
+    2>"$work/warnings" || { cat "$work/warnings" >&2; exit 1; }
 
 status=0
 for catalogue in po/*.po; do
     msgmerge --quiet --no-fuzzy-matching --no-location --sort-output --output-file="$work/merged.po" "$catalogue" \
         "$work/walkbox.pot"
-    msgattrib --no-obsolete --output-file="$work/new.po" "$work/merged.po"
+    msgattrib --no-obsolete "$work/merged.po" | sed "/^\"POT-Creation-Date:/d; /^\"Report-Msgid-Bugs-To:/d" >"$work/new.po"
     if [ "${1-}" != --check ]; then
         cp "$work/new.po" "$catalogue"
         msgfmt --statistics --output-file=/dev/null "$catalogue" 2>&1 | sed "s|^|$catalogue: |"

@@ -112,7 +112,7 @@ bool live_play_open_files(struct live_play *live, struct game_files *opened, con
         return true;
     const struct file_source files = made_files(live);
     *status = game_files_open(opened, &files, NULL, host_allocator(), &fault) ? CLI_DONE
-                                                                             : cli_fault(&fault);
+                                                                              : cli_fault(&fault);
     if (*status == CLI_DONE)
         cli_report_named_boxes(opened);
     return true;
