@@ -11,7 +11,7 @@
 #include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game.h"
-#include "engine/room/room_mode.h"
+#include "engine/room/room_load.h"
 
 enum { SEED = 1, SETTLING = 240, FRAMES = 240, BOOTS = 4, ROUNDS = 4 };
 

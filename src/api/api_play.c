@@ -4,7 +4,7 @@
 #include "api/handles.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
-#include "engine/room/room_mode.h"
+#include "engine/room/room_load.h"
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
 #include "render/framebuffer.h"

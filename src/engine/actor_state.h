@@ -4,7 +4,7 @@
  * Two walkers can move an actor: the one of docs/walking.md 8, which follows a path that a router
  * planned, and the original's own (router `classic`). Whichever of them drives, `walker` holds the
  * place, box, scale and facing, so that all other code reads them there.
- * actors/limb_anim.h says how limbs are animated. */
+ * actors/actor.h says how limbs are animated. */
 #ifndef WALKBOX_ENGINE_ACTOR_STATE_H
 #define WALKBOX_ENGINE_ACTOR_STATE_H
 

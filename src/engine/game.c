@@ -4,7 +4,6 @@
 
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
-#include "engine/actors/limb_anim.h"
 #include "engine/input.h"
 #include "engine/notes.h"
 #include "engine/room/floor.h"

@@ -6,7 +6,7 @@
  *
  * A jiffy is 1/60 second. A frame is played every VAR_TIMER_NEXT jiffies, which scripts set (6 by
  * default). tick.c has the order of what happens in a frame;
- * room/room_mode.h begins a game without scripts. */
+ * room/room_load.h begins a game without scripts. */
 #ifndef WALKBOX_ENGINE_GAME_H
 #define WALKBOX_ENGINE_GAME_H
 

@@ -8,7 +8,7 @@
 #include "engine/input.h"
 #include "engine/notes.h"
 #include "engine/room/camera.h"
-#include "engine/room/room_mode.h"
+#include "engine/room/room_load.h"
 #include "engine/room/room_picture.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"

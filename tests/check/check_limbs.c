@@ -3,7 +3,7 @@
 
 #include "check_common.h"
 #include "engine/actor_state.h"
-#include "engine/actors/limb_anim.h"
+#include "engine/actors/actor.h"
 
 enum { RECORD_LIMIT = 1023 }; /* started records may exceed the table */
 

@@ -7,7 +7,7 @@
 
 #include "check_common.h"
 #include "engine/actor_state.h"
-#include "engine/actors/limb_anim.h"
+#include "engine/actors/actor.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"
 #include "resource/costume.h"

@@ -4,7 +4,7 @@
 
 #include "app/console/console.h"
 #include "engine/game.h"
-#include "engine/room/room_mode.h"
+#include "engine/room/room_load.h"
 #include "fuzz.h"
 #include "fuzz_world.h"
 #include "util/text_line.h"

@@ -5,7 +5,7 @@
 
 #include "cached_memory.h"
 #include "engine/game.h"
-#include "engine/room/room_mode.h"
+#include "engine/room/room_load.h"
 #include "engine/save/save.h"
 #include "engine/save/save_compare.h"
 #include "engine/small_game.h"

@@ -14,7 +14,7 @@
 
 #include "app/platform/media.h"
 #include "engine/actor_state.h"
-#include "engine/actors/limb_anim.h"
+#include "engine/actors/actor.h"
 #include "engine/room/camera.h"
 #include "engine/room/room_picture.h"
 #include "golden.h"

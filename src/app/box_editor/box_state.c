@@ -7,7 +7,7 @@
 #include "app/box_editor/box_state.h"
 #include "assets-tools/room/floor_text.h"
 #include "cli/language.h"
-#include "engine/actors/limb_anim.h"
+#include "engine/actors/actor.h"
 #include "engine/room/floor.h"
 #include "render/costume_draw.h"
 #include "util/minmax.h"

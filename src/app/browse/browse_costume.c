@@ -5,7 +5,7 @@
 
 #include "app/browse/browse_parts.h"
 #include "cli/language.h"
-#include "engine/actors/limb_anim.h"
+#include "engine/actors/actor.h"
 #include "render/costume_draw.h"
 #include "util/minmax.h"
 #include "walk/facing.h"

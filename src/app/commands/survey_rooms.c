@@ -3,7 +3,7 @@
 
 #include "app/commands/survey_parts.h"
 #include "engine/actor_state.h"
-#include "engine/actors/limb_anim.h"
+#include "engine/actors/actor.h"
 #include "engine/room/floor.h"
 #include "engine/room/room_picture.h"
 #include "render/object_draw.h"

@@ -6,7 +6,7 @@
 
 #include "engine/game.h"
 #include "engine/game_state.h"
-#include "engine/room/room_mode.h"
+#include "engine/room/room_load.h"
 #include "render/overlay/overlay.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"

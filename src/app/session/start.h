@@ -7,7 +7,7 @@
 #include "app/session/replay_conditions.h"
 #include "app/session/save_file.h"
 #include "cli/options.h"
-#include "engine/room/room_mode.h"
+#include "engine/room/room_load.h"
 #include "resource/files/game_patch.h"
 #include "resource/files/known_game.h"
 #include "resource/sound.h"

@@ -13,7 +13,7 @@
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/input_state.h"
-#include "engine/room/room_mode.h"
+#include "engine/room/room_load.h"
 #include "engine/room/screen.h"
 #include "render/framebuffer.h"
 #include "resource/files/game_files.h"

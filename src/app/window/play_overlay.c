@@ -15,7 +15,7 @@
 #include "engine/game_state.h"
 #include "engine/room/camera.h"
 #include "engine/room/objects.h"
-#include "engine/room/room_mode.h"
+#include "engine/room/room_load.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "render/costume_draw.h"

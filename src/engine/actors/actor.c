@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "engine/actors/limb_anim.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "util/minmax.h"

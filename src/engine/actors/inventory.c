@@ -1,4 +1,4 @@
-#include "engine/actors/inventory.h"
+#include "engine/actors/actors.h"
 
 #include "engine/game_state.h"
 #include "engine/notes.h"

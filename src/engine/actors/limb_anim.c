@@ -1,5 +1,5 @@
 /* Starts, turns and moves on the limbs of a costume. */
-#include "engine/actors/limb_anim.h"
+#include "engine/actors/actor.h"
 
 #include "engine/actor_state.h"
 #include "resource/costume.h"

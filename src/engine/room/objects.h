@@ -28,7 +28,7 @@ void object_states_reset(struct game *game);
 int object_state(const struct game *game, int object);
 int object_owner(const struct game *game, int object);
 
-/* These change only the value; room_picture.h and inventory.h have what follows from it. */
+/* These change only the value; room_picture.h and actors.h have what follows from it. */
 void object_set_state(struct game *game, int object, int state);
 void object_set_owner(struct game *game, int object, int owner);
 

@@ -5,8 +5,11 @@
 
 #include <stdbool.h>
 
+#include "walk/box.h"
+
 struct fault;
 struct game;
+struct game_event;
 
 /* Decodes a room and shows it as its file has it, without scripts and without placing actors. If it
  * is missing or damaged, returns false and changes nothing. */
@@ -39,5 +42,34 @@ void camera_follow_actor(struct game *game, int actor);
 /* putActorInRoom. Room 0 moves the actor to 0,0. An actor who leaves the room that is shown stops
  * talking. */
 void actor_put_in_room(struct game *game, int id, int room);
+
+/* ---- room mode (room_mode.c): one room with ego and the mouse, without scripts. A click sends
+ * ego. Key `l` locks or unlocks the box under the mouse, `r` rebuilds the box matrix ---- */
+
+/* How room mode begins. */
+struct room_mode_start {
+    int room;
+    int costume;          /* 0: the costume with the lowest number that can be decoded */
+    bool has_place;       /* false: the centre of the lowest visible box */
+    struct walk_point at; /* room pixels; moved onto the floor */
+};
+
+/* The lowest room with a visible box, found by decoding; 0: none. */
+int room_mode_first_room(const struct game *game);
+
+/* Enters the room. Ego stands in it, facing south, and the camera follows ego. */
+bool room_mode_start(struct game *game, const struct room_mode_start *start, struct fault *fault);
+
+/* Goes to another room in the middle of a game. In room mode it is entered as above, and ego keeps
+ * its costume. In a booted game exit and entry code are run, as if ego came through a door that
+ * does not exist; if they place ego nowhere, it is where room mode would put it. False when the
+ * room is missing or damaged, and nothing has changed, or when the machine has halted. */
+bool room_visit(struct game *game, int room, struct fault *fault);
+
+/* Carries out one event of the player. */
+void room_mode_event(struct game *game, const struct game_event *event);
+
+/* The lowest box, locked or not, that contains a room pixel; or WALK_BOX_NONE. */
+int room_mode_box_under(const struct game *game, struct walk_point point);
 
 #endif

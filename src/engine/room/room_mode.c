@@ -1,4 +1,3 @@
-#include "engine/room/room_mode.h"
 
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"

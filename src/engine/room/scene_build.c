@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/actors/limb_anim.h"
 #include "engine/actors/walk_driver.h"
 #include "engine/game_state.h"
 #include "engine/room/camera.h"

@@ -1,6 +1,5 @@
 /* Handlers for objects: their states, owners, names, places and classes. */
 #include "engine/actors/actors.h"
-#include "engine/actors/inventory.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "engine/room/room_picture.h"

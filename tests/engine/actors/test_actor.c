@@ -10,7 +10,6 @@
 
 #include "engine/actor_state.h"
 #include "engine/actors/actor.h"
-#include "engine/actors/limb_anim.h"
 #include "walk/router.h"
 
 struct floor {

@@ -1,5 +1,5 @@
 /* The inventory: which objects it holds, in which order, and when the inventory script runs. */
-#include "engine/actors/inventory.h"
+#include "engine/actors/actors.h"
 #include "engine/object_game.h"
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"

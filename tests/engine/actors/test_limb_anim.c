@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "engine/actor_state.h"
-#include "engine/actors/limb_anim.h"
+#include "engine/actors/actor.h"
 
 enum { WEST, EAST, SOUTH, NORTH };
 

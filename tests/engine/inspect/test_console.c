@@ -9,7 +9,6 @@
 #include "engine/room/floor.h"
 #include "engine/room/objects.h"
 #include "engine/room/room_load.h"
-#include "engine/room/room_mode.h"
 #include "engine/room/variables.h"
 #include "engine/script/assemble.h"
 #include "engine/script/vm.h"

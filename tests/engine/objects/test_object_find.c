@@ -2,7 +2,6 @@
  * nowhere.
  */
 #include "engine/actors/actors.h"
-#include "engine/actors/inventory.h"
 #include "engine/object_game.h"
 #include "engine/room/objects.h"
 #include "engine/room/room_load.h"
