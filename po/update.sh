@@ -13,7 +13,11 @@ complete=de
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-git ls-files src assets-tools 2>/dev/null | grep '\.[ch]$\|\.def$' >"$work/files"
+if ! command -v xgettext >/dev/null 2>&1; then
+    echo "SKIPPED: xgettext is not installed here (Debian: gettext)"
+    exit 77
+fi
+find src assets-tools -name '*.[ch]' -o -name '*.def' | sort >"$work/files"
 # These make paths, listings and sources, not messages.
 others='own_files_path|print_script|script_emit|source_format|write_format|write_format_list|cli_line|text_line_add|add|box_message|box_done|browse_fact_add'
 xargs perl -0777 -ne '

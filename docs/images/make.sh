@@ -11,7 +11,7 @@ clicks=$here/../../tests/data/walkthrough-boxgraph.txt
 shots=$(mktemp -d)
 trap 'rm -rf "$shots"' EXIT
 
-# after STEP FRAMES: prints the number of the frame that comes so many frames after the step's last action.
+# after STEP FRAMES: prints the number of the frame that comes FRAMES frames after the step's last action.
 # STEP is a comment of the recorded walkthrough; tests/data/walkthrough/steps.txt has them all.
 after() {
     awk -v step="# $1" -v more="$2" '

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Takes the pictures of docs/manual.md, some of which are in README.md too: manual.sh WALKBOX DEMO [NAME...]
 # It opens the window on a display of its own (Xvfb), presses keys (xdotool), and takes what is seen (ImageMagick).
-# With names only those pictures are taken anew. Nothing waits for a time: all steps wait for what is on the screen,
+# With names, only those pictures are taken again. Nothing waits for a time: all steps wait for what is on the screen,
 # and end with a sentence when it does not come.
 set -eu
 walkbox=$1
@@ -13,7 +13,7 @@ steps=$here/../../tests/data/walkthrough.txt
 for tool in Xvfb xdotool import compare; do
     command -v $tool >/dev/null || { echo "manual.sh needs $tool" >&2; exit 3; }
 done
-# Pages tell paths: all of them lie at a place that is nobody's.
+# Pages show paths: all are in a neutral place.
 tree=/tmp/walkbox
 mkdir $tree
 mkdir -p $tree/bin $tree/share/walkbox $tree/player
@@ -44,7 +44,7 @@ wrong() {
     exit 1
 }
 
-# after STEP FRAMES: the frame that comes so many frames after the step's last action, see make.sh.
+# after STEP FRAMES: the frame that comes FRAMES frames after the step's last action, see make.sh.
 after() {
     awk -v step="# $1" -v more="$2" '
         $0 == step { found = 1; next }
@@ -65,12 +65,12 @@ look() { # FILE: what the window shows
     import -window "$window" "$1"
 }
 
-different() { # FILE FILE: so many of a thousand dots differ
+different() { # FILE FILE: how many of a thousand dots differ
     dots=$(compare -metric AE "$1" "$2" null: 2>&1 || true)
     awk -v dots="$dots" 'BEGIN { print int(dots * 1000 / (640 * 400)) }'
 }
 
-# seen PROMILLE: waits until so many of a thousand dots are others than in before.png.
+# seen PROMILLE: waits until PROMILLE of a thousand dots differ from before.png.
 seen() {
     tries=0
     while look $tree/now.png; [ "$(different $tree/before.png $tree/now.png)" -lt "$1" ]; do
@@ -109,7 +109,7 @@ goes_back() {
     done
 }
 
-# press PROMILLE KEY..: presses the keys, and waits until they show so much.
+# press PROMILLE KEY..: presses the keys, and waits until that much has changed.
 press() {
     promille=$1
     shift
@@ -165,7 +165,7 @@ press 0 alt+1
 saved slot-1.save
 end
 
-# What tells something in the window's first line comes last: the line stays for a while.
+# Messages in the first line of the window come last: the line stays for a while.
 begin "$demo" --resume no --load $tree/tavern
 press 20 ctrl+alt+b
 take boxes
