@@ -228,7 +228,7 @@ void parse_image_zplane(struct room_parse *parse, struct line_reader *line)
     if (picture == NULL)
         return;
     check_size(parse, line, picture);
-    if (!line_end(line))
+    if (!line_end(line) || image == NULL)
         return;
     image->zplanes[plane - 1] = source_zplane(parse->context, picture);
     image->zplane_count = int_max(image->zplane_count, plane);
