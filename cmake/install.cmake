@@ -44,8 +44,8 @@ if(TARGET walkbox-build)
     install(TARGETS walkbox-build walkbox-extract walkbox-po RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
     install(FILES ${PROJECT_BINARY_DIR}/demo/MONKEY.000 ${PROJECT_BINARY_DIR}/demo/MONKEY.001
             DESTINATION ${CMAKE_INSTALL_DATADIR}/walkbox/demo)
-    install(FILES ${PROJECT_BINARY_DIR}/demo/de/MONKEY.000 ${PROJECT_BINARY_DIR}/demo/de/MONKEY.001
-            DESTINATION ${CMAKE_INSTALL_DATADIR}/walkbox/demo/de)
+    install(FILES ${PROJECT_BINARY_DIR}/demo/de/demo/MONKEY.000 ${PROJECT_BINARY_DIR}/demo/de/demo/MONKEY.001
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/walkbox/demo/de/demo)
 endif()
 if(WALKBOX_PAGES)
     set(pages ${PROJECT_BINARY_DIR}/pages/walkbox.1 ${PROJECT_BINARY_DIR}/pages/walkbox-build.1

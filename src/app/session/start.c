@@ -86,7 +86,7 @@ const char *cli_find_demo(const char *language, char *path, size_t size)
     platform_here()->program_folder(base, sizeof base);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         const char *root = places[i][0] == '/' ? "" : base;
-        snprintf(path, size, "%s%s/%s", root, places[i], language);
+        snprintf(path, size, "%s%s/%s/demo", root, places[i], language);
         if (has_game(path))
             return path;
         snprintf(path, size, "%s%s", root, places[i]);
