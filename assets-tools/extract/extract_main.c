@@ -129,7 +129,7 @@ static int extract(const struct arguments *arguments)
     if (!cli_open_game(&files, arguments->words[0], &fault))
         return cli_fault(&fault);
     if (files.patch)
-        cli_error("ignoring " GAME_PATCH_FILE "; the sources get the game's own boxes");
+        cli_error("ignoring %s; the sources get the game's own boxes", GAME_PATCH_FILE);
     game_files_drop_patch(&files);
     block_signals(&before);
     int status = extract_files(&files, arguments);

@@ -328,7 +328,7 @@ static int check_options(struct run *run, const struct command_line *line)
         return cli_usage(line, "--save-at needs a frame that is played", NULL);
     for (int i = 0; i < run->vars.count; i++)
         if (run->vars.numbers[i] >= GLOBAL_LIMIT)
-            return cli_usage(line, "--vars takes variables 0 to " LAST_VARIABLE, NULL);
+            return cli_usage(line, "--vars takes variables 0 to", LAST_VARIABLE);
     const char *outputs[] = {run->trace, run->wav, run->opl_log, run->record, run->hashes};
     int to_output = 0;
     for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++)

@@ -56,7 +56,7 @@ const char *recording_find_game(const struct recording *recording, const char *g
     if (given)
         return given;
     const char *const languages[] = {"en", language_code()};
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < (strcmp(languages[1], "en") == 0 ? 1 : 2); i++) {
         struct game_files files;
         if (!cli_find_demo(languages[i], path, PATH_SIZE) || !cli_open_game(&files, path, NULL))
             continue;

@@ -23,17 +23,16 @@
 #define YES_NO(id, field, name, label, section, value, help)                                       \
     ROW(id, field, section, name, label, help, .kind = SETTING_IS_YES_NO,                          \
         .first = (value) ? "yes" : "no", .high = 1)
-#define CHOICE(id, field, name, label, section, value, list, help)                                 \
+#define CHOICE(id, field, name, label, section, value, help)                                       \
     ROW(id, field, section, name, label, help, .kind = SETTING_IS_CHOICE, .first = #value,         \
-        .high = INT_MAX, .words = (list))
+        .high = INT_MAX)
 #define NUMBER(id, field, name, label, section, value, min, max, help)                             \
     ROW(id, field, section, name, label, help, .kind = SETTING_IS_NUMBER, .first = #value,         \
         .low = (min), .high = (max))
 #define TEXT(id, field, name, label, section, help)                                                \
     ROW(id, field, section, name, label, help, .kind = SETTING_IS_TEXT, .first = "")
 #define PAD(id, name, label, value, help)                                                          \
-    CHOICE(id, pads[SETTING_##id - SETTING_FIRST_PAD], name, label, CONTROLLER, value,             \
-           PAD_ACT_WORDS, help)
+    CHOICE(id, pads[SETTING_##id - SETTING_FIRST_PAD], name, label, CONTROLLER, value, help)
 #define KEY(id, name, label, value, help)                                                          \
     ROW(id, keys[SETTING_##id - SETTING_FIRST_KEY], KEYS, name, label, help,                       \
         .kind = SETTING_IS_KEY, .first = (value), .high = INT_MAX)
@@ -292,12 +291,18 @@ bool setting_same(const struct settings *one, const struct settings *other, enum
 void setting_values(enum setting setting, char values[SETTING_WHY_SIZE])
 {
     const struct setting_row *row = setting_row(setting);
+    const struct setting_word *word;
+    size_t used = 0;
+    for (int i = 0; (word = setting_word(setting, i)) && used < SETTING_WHY_SIZE; i++)
+        used += (size_t)snprintf(values + used, SETTING_WHY_SIZE - used, "%s%s", i > 0 ? ", " : "",
+                                 word->word);
+    if (used > 0)
+        return;
     if (row && row->kind == SETTING_IS_NUMBER)
         snprintf(values, SETTING_WHY_SIZE, "%d to %d", row->low, row->high);
     else
         snprintf(values, SETTING_WHY_SIZE, "%s",
                  !row                             ? ""
-                 : row->kind == SETTING_IS_CHOICE ? row->words
                  : row->kind == SETTING_IS_YES_NO ? "yes or no"
                  : row->kind == SETTING_IS_TEXT
                      ? "a path"

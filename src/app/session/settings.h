@@ -30,7 +30,7 @@ enum setting {
 };
 
 #define YES_NO(id, field, name, label, section, value, help)            int field;
-#define CHOICE(id, field, name, label, section, value, words, help)     int field;
+#define CHOICE(id, field, name, label, section, value, help)            int field;
 #define NUMBER(id, field, name, label, section, value, low, high, help) int field;
 #define TEXT(id, field, name, label, section, help)                     char field[SETTING_TEXT_SIZE];
 struct settings {
@@ -60,7 +60,6 @@ struct setting_row {
     size_t place;      /* of the value in struct settings, in bytes */
     const char *first; /* the default as text; of a choice the index of its word */
     int low, high;     /* of a number, and of the index of a choice */
-    const char *words; /* of a choice: "whole, fill" */
     const char *label; /* in the window: "Scan lines" */
     const char *help;  /* a part of a sentence */
 };

@@ -521,8 +521,10 @@ static void write_help(char help[SETTINGS_OPTION_HELP_SIZE], enum setting settin
 {
     const struct setting_row *row = setting_row(setting);
     const size_t size = SETTINGS_OPTION_HELP_SIZE;
+    char values[SETTING_WHY_SIZE];
+    setting_values(setting, values);
     if (row->kind == SETTING_IS_CHOICE)
-        snprintf(help, size, "NAME: %s: %s", tr(row->help), row->words);
+        snprintf(help, size, "NAME: %s: %s", tr(row->help), values);
     else if (row->kind == SETTING_IS_NUMBER)
         snprintf(help, size, "%d..%d: %s (%s)", row->low, row->high, tr(row->help), row->first);
     else if (row->kind == SETTING_IS_TEXT)

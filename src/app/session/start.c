@@ -187,13 +187,13 @@ static int prepare(struct game *game, const char *path, const struct start_optio
     if (status != CLI_DONE)
         return status;
     if (options->game && !known_game_find(options->game, &known)) {
-        cli_error("unknown game '%s'; known games: " KNOWN_GAME_IDS, options->game);
+        cli_error("unknown game '%s'; known games: %s", options->game, KNOWN_GAME_IDS);
         return CLI_WRONG_USAGE;
     }
     if (options->game)
         game_treat_as(game, known);
     if (options->speech && !speech_choice_find(options->speech, &game->speech.choice)) {
-        cli_error("unknown speech '%s'; choose one of: " SPEECH_CHOICE_NAMES, options->speech);
+        cli_error("unknown speech '%s'; choose one of: %s", options->speech, SPEECH_CHOICE_NAMES);
         return CLI_WRONG_USAGE;
     }
     /* The voices stay open until the game is ended. */

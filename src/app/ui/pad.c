@@ -5,7 +5,7 @@
 #include "cli/language.h"
 #include "render/framebuffer.h"
 
-/* In the order of PAD_ACT_WORDS in settings.def, which has their words in the settings. */
+/* In the order of the words of PAD_A in settings.def. */
 static const char *const summaries[PAD_ACT_COUNT] = {
     [PAD_ACT_NONE] = N_("nothing"),
     [PAD_ACT_CLICK] = N_("click"),

@@ -244,7 +244,7 @@ static bool report_folder(const struct file_source *source, struct fault *fault)
         return true;
     if (n == 0) {
         fault_set(fault, FAULT_MISSING, NULL, 0,
-                  "no game in this folder, which has no files; open the one with " DOS_PAIR);
+                  "no game in this folder, which has no files; open the one with %s", DOS_PAIR);
         return true;
     }
     return report(best_name, best, fault);

@@ -132,7 +132,7 @@ static void named_boxes_load(struct game_files *files, const struct file_source 
         !file_load(&text, source, NAMED_BOX_FILE, NAMED_BOX_FILE_SIZE, 0, &files->arena, fault))
         return;
     if (named == NULL)
-        fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for " NAMED_BOX_FILE);
+        fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for %s", NAMED_BOX_FILE);
     else if (named_boxes_parse(named, NAMED_BOX_FILE, text, &files->arena, fault))
         files->named_boxes = files->file_named_boxes = named;
 }

@@ -97,13 +97,15 @@ static void each_setting_is_whole(void **state)
 static void words_are_those_of_who_uses_them(void **state)
 {
     (void)state;
-    for (int i = 0; router_at(i); i++) {
-        bool found = strstr(setting_row(SETTING_ROUTER)->words, router_at(i)->name) != NULL;
-        if (!found)
-            fail_msg("the setting router has no \"%s\"", router_at(i)->name);
-    }
-    assert_string_equal(setting_row(SETTING_SCALING)->words, "whole, fill");
-    assert_string_equal(setting_row(SETTING_FILTER)->words, "sharp-bilinear, bilinear, nearest");
+    int count = 0;
+    for (; router_at(count); count++)
+        assert_string_equal(setting_word(SETTING_ROUTER, count + 1)->word, router_at(count)->name);
+    assert_null(setting_word(SETTING_ROUTER, count + 1));
+    char values[SETTING_WHY_SIZE];
+    setting_values(SETTING_SCALING, values);
+    assert_string_equal(values, "whole, fill");
+    setting_values(SETTING_FILTER, values);
+    assert_string_equal(values, "sharp-bilinear, bilinear, nearest");
 }
 
 static void bad_values_are_refused_with_what_is_possible(void **state)
