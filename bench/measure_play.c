@@ -134,7 +134,7 @@ static int measure(struct bench_report *report, const char *name, const struct f
     struct fault fault = {0};
     struct parts parts[BENCH_RUNS] = {{0}}, settling = {0};
     if (!played) {
-        fault_set(&fault, FAULT_MEMORY, NULL, 0, "no memory to play");
+        fault_set(&fault, FAULT_MEMORY, NULL, 0, "not enough memory to play");
         return cli_fault(&fault);
     }
     bool opened = game_open(&played->game, source, hint, host_allocator(), &fault);

@@ -275,7 +275,7 @@ bool game_rewrite(const struct game_files *files, const struct game_texts *texts
     if (!write_blocks(&rewrite, file, 0))
         return false;
     if (container->failed)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the game");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the game");
     adjust_loff(&rewrite, file);
     write_index(&rewrite, index);
     return !index->failed;

@@ -518,7 +518,7 @@ static bool rewrite(struct rewriting *rewriting, struct arena *arena, struct fau
     bytes_writer_clear(rewriting->written);
     write_lines(rewriting);
     if (rewriting->written->failed)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to write the text");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to write the text");
     if (!read_text(&rewriting->reading, rewriting->before, "what was written",
                    bytes_writer_view(rewriting->written), arena, fault))
         return false;

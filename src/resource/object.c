@@ -28,7 +28,7 @@ static bool memory_fault(const struct object_setting *setting, const struct bloc
                          struct fault *fault)
 {
     struct fault_place place = block_place(setting->file, block);
-    return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for an object");
+    return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory for an object");
 }
 
 /* How many children of the room have the tag, at most LIMIT_ROOM_OBJECTS. Damage is reported by the

@@ -57,7 +57,8 @@ static bool load_floor(struct box_editor *editor, struct fault *fault)
 {
     const struct named_room *named = named_boxes_room(editor->files->named_boxes, editor->room.id);
     if (!floor_of_room(editor->model, &editor->room, named, &editor->arena))
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the floor of the room");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0,
+                         "not enough memory for the floor of the room");
     if (editor->store.load && !editor->store.load(editor->store.context, editor->room.id,
                                                   editor->model, editor->message, fault))
         return false;
@@ -67,7 +68,7 @@ static bool load_floor(struct box_editor *editor, struct fault *fault)
     editor->model->has_matrix = true;
     return floor_history_begin(editor->history, editor->model, editor->history_memory,
                                FLOOR_HISTORY_MEMORY) ||
-           fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for undoing");
+           fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for undoing");
 }
 
 static bool begin(struct box_editor *editor, int room, struct fault *fault)
@@ -77,12 +78,13 @@ static bool begin(struct box_editor *editor, int room, struct fault *fault)
     editor->history_memory =
         editor->allocator.resize(editor->allocator.context, NULL, 0, FLOOR_HISTORY_MEMORY);
     if (!editor->model || !editor->history || !editor->history_memory)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the box editor");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the box editor");
     if (!room_load(&editor->room, editor->files, room, &editor->arena, fault) ||
         !load_floor(editor, fault))
         return false;
     if (!make_picture(editor))
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the picture of the room");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0,
+                         "not enough memory for the picture of the room");
     box_walk_begin(editor);
     box_floor_changed(editor);
     return true;
@@ -95,7 +97,7 @@ struct box_editor *box_editor_begin(const struct game_files *files, int room,
     struct box_editor *editor =
         allocator.resize(allocator.context, NULL, 0, sizeof(struct box_editor));
     if (!editor) {
-        fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the box editor");
+        fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the box editor");
         return NULL;
     }
     memset(editor, 0, sizeof *editor);

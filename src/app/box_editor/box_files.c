@@ -20,7 +20,7 @@ enum { TEXT_SIZE = 4 << 20 }; /* the most bytes of a text, as walkbox-build has 
 
 static bool no_memory(struct fault *fault)
 {
-    return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the boxes of the room");
+    return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the boxes of the room");
 }
 
 /* ---- files ---- */
@@ -56,7 +56,7 @@ static bool read_file(struct box_files *box_files, const char *path, size_t most
     return bytes->size == whole.size || no_memory(fault);
 }
 
-/* "FOLDER/NAME" in the arena; NULL when there is no memory. */
+/* "FOLDER/NAME" in the arena; NULL when there is not enough memory. */
 static char *join_path(struct box_files *box_files, const char *folder, size_t folder_length,
                        const char *name, size_t name_length)
 {

@@ -45,7 +45,7 @@ static int save_page(struct ui *ui, const struct asked *asked)
     const size_t pixel_count = (size_t)asked->width * (size_t)asked->height;
     uint32_t *pixels = malloc(pixel_count * sizeof *pixels);
     if (!pixels) {
-        cli_error("no memory for the picture");
+        cli_error("not enough memory for the picture");
         return CLI_BAD_DATA;
     }
     ui_draw(ui, pixels, asked->width, asked->height);

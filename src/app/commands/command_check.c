@@ -318,7 +318,7 @@ static int check(const struct game_files *files, bool draw, bool as_json)
     struct fault fault = {0};
     struct survey *survey = malloc(sizeof *survey);
     if (!survey) {
-        cli_error("no memory");
+        cli_error("not enough memory");
         return CLI_BAD_DATA;
     }
     int status = CLI_DONE;

@@ -146,7 +146,7 @@ static bool save_picture(struct opened_room *opened, const char *folder, int pai
     bool saved = false;
     arena_init(&arena, host_allocator());
     if (!room_picture_make(&canvas, room, &opened->files.index, &arena)) {
-        cli_error("no memory for a picture of room %d", room->id);
+        cli_error("not enough memory for a picture of room %d", room->id);
     } else {
         int length = snprintf(path, sizeof path, "%s/%03d-%03d.png", folder, room->id, pair);
         errno = ENAMETOOLONG;

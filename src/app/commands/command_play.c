@@ -88,7 +88,7 @@ int command_play(int argc, char **argv)
 {
     struct play_request *request = calloc(1, sizeof *request);
     if (!request) {
-        cli_error("no memory");
+        cli_error("not enough memory");
         return CLI_BAD_DATA;
     }
     int status = play_by_words(request, argc, argv);

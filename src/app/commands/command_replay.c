@@ -93,7 +93,7 @@ static int replay_in_window(struct replay *replay, const char *file, const char 
     struct play_request *request = calloc(1, sizeof *request);
     struct presenter_options window = {.title = "walkbox"};
     if (!request) {
-        cli_error("no memory");
+        cli_error("not enough memory");
         return CLI_BAD_DATA;
     }
     if (!play_settings_begin(&request->settings, true)) {
@@ -157,7 +157,7 @@ int command_replay(int argc, char **argv)
         return status;
     struct replay *replay = calloc(1, sizeof *replay);
     if (!replay) {
-        cli_error("no memory");
+        cli_error("not enough memory");
         return CLI_BAD_DATA;
     }
     if (!headless) {

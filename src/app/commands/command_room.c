@@ -121,7 +121,7 @@ static int save_room(struct opened_room *opened, const char *path, unsigned bits
     const struct room *room = &opened->room;
     struct room_canvas canvas;
     if (!room_picture_make(&canvas, room, &opened->files.index, &opened->arena)) {
-        cli_error("no memory for the picture of room %d", room->id);
+        cli_error("not enough memory for the picture of room %d", room->id);
         return CLI_BAD_DATA;
     }
     errno = 0;
@@ -306,7 +306,7 @@ static void add_room(struct sheet *sheet, int id, const struct room *room, const
     if (room && room_picture_make(&canvas, room, &sheet->files.index, &sheet->arena))
         draw_room(sheet, room, &canvas, place);
     else
-        draw_missing(sheet, place, room ? "no memory" : why);
+        draw_missing(sheet, place, room ? "not enough memory" : why);
 }
 
 /* Goes through all rooms that the index or the container's table names. Returns how many. */
@@ -350,7 +350,7 @@ static int draw_sheet(struct sheet *sheet, const char *path)
     arena_init(&arena, host_allocator());
     sheet->pixels = arena_alloc(&arena, pixel_count, sizeof *sheet->pixels);
     if (!sheet->pixels) {
-        cli_error("no memory for the sheet");
+        cli_error("not enough memory for the sheet");
         return CLI_BAD_DATA;
     }
     for (size_t i = 0; i < pixel_count; i++)

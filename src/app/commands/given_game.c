@@ -80,7 +80,7 @@ int given_game_room(struct opened_room *opened, const char *path, const char *ro
         status = cli_fault(&fault);
     } else if (!room_floor_make(&opened->map, &opened->classic, &opened->room,
                                 opened->files.named_boxes, &opened->arena)) {
-        cli_error("no memory for the floor of room %d", id);
+        cli_error("not enough memory for the floor of room %d", id);
         status = CLI_BAD_DATA;
     } else {
         status = apply_locks(opened, locks, rebuild);
@@ -120,7 +120,7 @@ int opened_room_use_areas(struct opened_room *opened, const char *file,
     }
     opened->area_memory = malloc(route_areas_size(width, height));
     if (!opened->area_memory) {
-        cli_error("%s: no memory for its areas", file);
+        cli_error("%s: not enough memory for its areas", file);
         return CLI_BAD_DATA;
     }
     struct route_workspace *workspace = route_workspace_of(&opened->map);

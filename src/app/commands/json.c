@@ -121,7 +121,7 @@ int json_print(cJSON *json)
 {
     char *text = json_write(json, false);
     if (!text) {
-        cli_error("no memory for the output");
+        cli_error("not enough memory for the output");
         return CLI_BAD_DATA;
     }
     puts(text);

@@ -105,7 +105,8 @@ bool event_script_load(struct event_script *script, const char *file, struct byt
     struct words line = words_of((const char *)text.data, text.size, WORDS_COMMENTS);
     loaded.events = arena_alloc(arena, words_lines(line), sizeof *loaded.events);
     if (!loaded.events)
-        return fault_set(fault, FAULT_MEMORY, &place, FAULT_NO_OFFSET, "no memory for the events");
+        return fault_set(fault, FAULT_MEMORY, &place, FAULT_NO_OFFSET,
+                         "not enough memory for the events");
     struct word first;
     while (words_next_line(&line)) {
         if (!words_next(&line, &first))

@@ -77,7 +77,7 @@ bool journal_load(struct journal *journal, struct game *game, uint32_t moment, s
     bytes_writer_reserve(state, segment->state_size);
     if (state->failed || uncompress(state->data, &size, journal->states.data + segment->at,
                                     (uLong)segment->size) != Z_OK)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to go back");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to go back");
     if (!save_read_state(game, "the earlier state", (struct byte_view){state->data, size}, fault))
         return false;
     game->speech.choice = segment->speech;

@@ -56,7 +56,7 @@ bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *jou
         unlink(gif->unfinished);
         free(gif->game);
         gif->game = NULL;
-        *why = N_("no memory");
+        *why = N_("not enough memory");
         return false;
     }
     game_fork(gif->game, game);

@@ -319,7 +319,7 @@ bool recording_read(struct recording *recording, const char *name, struct byte_v
         if (reading.line.start < reading.line.end && *reading.line.start == '#' &&
             !read_comment(&reading))
             return fault_set(fault, reading.no_memory ? FAULT_MEMORY : FAULT_BAD_VALUE, &place, 0,
-                             reading.no_memory ? "no memory for the recording"
+                             reading.no_memory ? "not enough memory for the recording"
                                                : "line %d of the recording is invalid",
                              reading.line.line);
     if (!recording->has_parts)

@@ -198,7 +198,7 @@ static int save_text(struct bytes_writer *text, const char *path)
     struct byte_view bytes = bytes_writer_view(text);
     bool good = !text->failed;
     if (!good)
-        cli_error("no memory to write %s", path);
+        cli_error("not enough memory to write %s", path);
     else if (strcmp(path, "-") == 0)
         fwrite(bytes.data, 1, bytes.size, stdout); /* main checks for errors */
     else

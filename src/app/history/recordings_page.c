@@ -136,7 +136,7 @@ static bool write_recording(struct recording_list *list, const struct replay_abo
     whole.with_save = true;
     bytes_writer_init(&text, host_allocator());
     replay_write_input(&whole, &text);
-    bool good = text.failed ? fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory")
+    bool good = text.failed ? fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory")
                             : cli_replace_file(path, bytes_writer_view(&text), fault);
     bytes_writer_free(&text);
     return good;

@@ -314,8 +314,9 @@ static bool write_file(const char *folder, const char *name, struct byte_view by
 static bool write_made(const char *folder, const char *name, struct bytes_writer *made,
                        struct fault *fault)
 {
-    bool good = made->failed ? fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for %s", name)
-                             : write_file(folder, name, bytes_writer_view(made), fault);
+    bool good = made->failed
+                    ? fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for %s", name)
+                    : write_file(folder, name, bytes_writer_view(made), fault);
     bytes_writer_clear(made);
     return good;
 }

@@ -52,7 +52,7 @@ static bool begin(struct gif_file *gif, const char *path, const char **why)
     *why = strerror(errno);
     if (!gif->stream)
         return false;
-    *why = "no memory";
+    *why = "not enough memory";
     gif->file = gif->library.EGifOpen(gif->stream, write_some, &error);
     if (!gif->file)
         return false;
@@ -75,7 +75,7 @@ static bool end(struct gif_file *gif)
 struct gif_file *gif_open(const char *path, const char **why)
 {
     struct gif_file *gif = calloc(1, sizeof *gif);
-    *why = "no memory";
+    *why = "not enough memory";
     if (!gif || begin(gif, path, why))
         return gif;
     end(gif);

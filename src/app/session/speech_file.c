@@ -90,7 +90,7 @@ struct speech_file *speech_file_open(const char *game, bool reports)
     file->name = strdup(cli_file_name(path));
     file->compressed = kind > 0;
     file->reported = !reports;
-    const char *why = file->name ? open_stream(file, path) : "no memory";
+    const char *why = file->name ? open_stream(file, path) : "not enough memory";
     if (!why)
         return file;
     if (reports)

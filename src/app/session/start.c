@@ -115,7 +115,7 @@ int cli_open_whole_game(struct game **game, const char *path, const struct file_
         if (opened)
             cli_fault(&fault);
         else
-            cli_error("no memory");
+            cli_error("not enough memory");
         free(opened);
         return CLI_BAD_DATA;
     }

@@ -277,7 +277,7 @@ static void begin_play(struct app *app)
     bool began = false;
     app->next = MENU_REQUEST_QUIT;
     if (!play) {
-        cli_error("no memory");
+        cli_error("not enough memory");
         app->status = CLI_BAD_DATA;
         return;
     }
@@ -369,7 +369,7 @@ static struct app *new_app(const struct platform *platform, const struct present
 {
     struct app *app = calloc(1, sizeof *app);
     if (!app) {
-        cli_error("no memory");
+        cli_error("not enough memory");
         return NULL;
     }
     app->platform = platform;

@@ -77,7 +77,7 @@ static bool build_first(struct live_play *live, const char *path, int *status)
     *status = CLI_BAD_DATA;
     live->build = live->sources->open(path);
     if (!live->build) {
-        cli_error("no memory");
+        cli_error("not enough memory");
         return false;
     }
     live->made = live->sources->make(live->build);
@@ -201,7 +201,7 @@ static enum live_turn reload(struct live_play *live, struct game *game,
     struct fault fault = {0};
     bool opened = files && game_files_open(files, &source, NULL, host_allocator(), &fault);
     if (!files)
-        fault_set(&fault, FAULT_MEMORY, NULL, 0, "no memory for the new build");
+        fault_set(&fault, FAULT_MEMORY, NULL, 0, "not enough memory for the new build");
     bool good = opened && game_reload(game, files, &live->made->moves, report, &fault);
     if (opened && !good)
         game_files_close(files);

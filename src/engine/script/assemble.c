@@ -166,7 +166,7 @@ static bool copy_lines(struct assembly *assembly, struct byte_view text, struct 
     assembly->line = 1;
     assembly->lines = arena_alloc(arena, 1, text.size + 1);
     if (!assembly->lines)
-        return wrong(assembly, 1, "no memory");
+        return wrong(assembly, 1, "not enough memory");
     assembly->size = text.size;
     for (size_t i = 0; i < text.size; i++) {
         char sign = (char)text.data[i];
@@ -181,7 +181,7 @@ static bool copy_lines(struct assembly *assembly, struct byte_view text, struct 
             assembly->lines[i] = ' ';
     }
     assembly->labels = arena_alloc(arena, 2 * lines, sizeof *assembly->labels);
-    return assembly->labels || wrong(assembly, 1, "no memory");
+    return assembly->labels || wrong(assembly, 1, "not enough memory");
 }
 
 bool assemble(struct byte_view text, struct bytes_writer *writer, struct arena *arena,

@@ -510,7 +510,7 @@ static bool emit(struct parser *parser, const char *start, struct insn *insn)
         insn_encode(insn, writer);
     }
     if (writer->failed || parser->scratch.failed)
-        return parse_wrong(parser, start, "no memory");
+        return parse_wrong(parser, start, "not enough memory");
     return true;
 }
 

@@ -76,7 +76,7 @@ static bool pair_load(struct game_files *files, struct fault *fault)
     const struct pair_names names = {files->index_name, files->container_name};
     files->container_sum = arena_alloc(&files->arena, 1, sizeof *files->container_sum);
     if (files->container_sum == NULL)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for a checksum");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for a checksum");
     if (!game_index_load(&files->index, files->index_name, files->index_bytes, &files->arena,
                          &files->log, fault) ||
         foreign_index_report(&files->index, files->index_name, fault) ||
@@ -107,7 +107,8 @@ static bool file_load(struct byte_view *view, const struct file_source *source, 
         return fault_set(fault, FAULT_MEMORY, &place, 0, "larger than %d bytes", limit);
     uint8_t *bytes = arena_alloc(arena, (size_t)size, 1);
     if (bytes == NULL)
-        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for its %d bytes", (int)size);
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory for its %d bytes",
+                         (int)size);
     int64_t got = source->read(source->context, name, bytes, (size_t)size);
     if (got < 0 || got > size)
         return file_source_refuse(source, name, fault);
@@ -132,7 +133,7 @@ static void named_boxes_load(struct game_files *files, const struct file_source 
         !file_load(&text, source, NAMED_BOX_FILE, NAMED_BOX_FILE_SIZE, 0, &files->arena, fault))
         return;
     if (named == NULL)
-        fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for %s", NAMED_BOX_FILE);
+        fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for %s", NAMED_BOX_FILE);
     else if (named_boxes_parse(named, NAMED_BOX_FILE, text, &files->arena, fault))
         files->named_boxes = files->file_named_boxes = named;
 }
@@ -183,7 +184,8 @@ static bool bytes_load(struct byte_view *view, struct byte_view given, struct ar
 {
     uint8_t *bytes = arena_alloc(arena, given.size, 1);
     if (bytes == NULL)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for %zu bytes", given.size);
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for %zu bytes",
+                         given.size);
     for (size_t i = 0; i < given.size; i++)
         bytes[i] = given.data[i] ^ GAME_XOR;
     *view = (struct byte_view){bytes, given.size};

@@ -74,7 +74,8 @@ static bool halves_collect(struct halves *halves, const struct file_source *sour
         struct half *half = arena_alloc(arena, 1, sizeof *half);
         char *copy = arena_alloc(arena, size, 1);
         if (half == NULL || copy == NULL)
-            return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the names of files");
+            return fault_set(fault, FAULT_MEMORY, NULL, 0,
+                             "not enough memory for the names of files");
         half->name = memcpy(copy, name, size);
         enum game_half kind = game_half_read(source, copy);
         half->empty = kind == GAME_EMPTY && has_number(copy);
