@@ -13,7 +13,6 @@
 #include "assets-tools/game_write.h"
 #include "assets-tools/library/script_library.h"
 #include "assets-tools/media_in.h"
-#include "assets-tools/script/instruction_guide.h"
 #include "cli/file.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
@@ -127,12 +126,9 @@ static bool parse(int argc, char **argv, const char *folders[2], int *status)
     bool flag = false;
     const char *name = NULL;
     const struct option options[] = {
-        {"--instructions", OPTION_FLAG, &flag, NULL,
-         "the reference of all instructions of scripts, docs/instructions.md"},
         {"--ready", OPTION_TEXT, &name, NULL,
          "NAME: prints a ready-made script file, as `include <NAME>;` reads it: verbs, inventory, "
          "icons, talk"},
-        {"--words", OPTION_FLAG, &flag, NULL, "the words of the script language, for editors"},
         {"--version", OPTION_FLAG, &flag, NULL, "the version of the program"},
     };
     const struct command_line line = {
@@ -165,11 +161,6 @@ static int run(int argc, char **argv)
     int status;
     if (argc == 2 && strcmp(argv[0], "--ready") == 0)
         return print_ready(argv[1]);
-    const bool words = argc == 1 && strcmp(argv[0], "--words") == 0;
-    if (words || (argc == 1 && strcmp(argv[0], "--instructions") == 0)) {
-        (words ? guide_write_words : guide_write)(stdout);
-        return CLI_DONE;
-    }
     if (!parse(argc, argv, folders, &status))
         return status;
     struct arena arena;

@@ -4,7 +4,6 @@
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_INSTRUCTION_GUIDE_H
 
 #include <stdbool.h>
-#include <stdio.h>
 
 #include "engine/script/opcode.h"
 
@@ -31,12 +30,5 @@ void guide_signature(enum opcode op, enum opcode head, char signature[GUIDE_SIGN
 /* What an argument is in the instruction table: the kind of an enum operand_spec. A result and a
  * jump count only when a call gives them. */
 int guide_argument_spec(enum opcode op, int index);
-
-/* Writes the reference, docs/instructions.md. */
-void guide_write(FILE *file);
-
-/* Writes the words that have a meaning in scripts, a line each: its sort ("statement",
- * "declaration", "instruction", "part") and the word. The grammars for editors hold the same. */
-void guide_write_words(FILE *file);
 
 #endif

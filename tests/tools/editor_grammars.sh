@@ -1,9 +1,9 @@
 #!/bin/sh
 # The grammars for editors hold the words of the script language and of the text files, no more and no fewer; the
 # files of VS Code are JSON; and Vim, where it is installed, colours a script with them.
-# Usage: editor_grammars.sh WALKBOX_BUILD SOURCE_DIR CMAKE SCRATCH_DIR
+# Usage: editor_grammars.sh SCRIPT_REFERENCE SOURCE_DIR CMAKE SCRATCH_DIR
 set -u
-build=$1
+reference=$1
 source=$2
 cmake=$3
 scratch=$4
@@ -18,7 +18,7 @@ syntaxes=$source/docs/editors/vscode/syntaxes
 vim=$source/docs/editors/vim
 
 # ---- the words as the tool has them; setVarRange.bytes is a word and a part
-"$build" --words | sed 's/^instruction \([^.]*\)\.\(.*\)/instruction \1\npart \2/' |
+"$reference" words | sed 's/^instruction \([^.]*\)\.\(.*\)/instruction \1\npart \2/' |
     LC_ALL=C sort -u >"$scratch/words" || exit 1
 # Both spellings of a colour are parts.
 sed -n 's/^\(part .*\)olor/\1olour/p' "$scratch/words" >"$scratch/spellings"

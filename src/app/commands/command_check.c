@@ -15,7 +15,7 @@
 #include "cli/terminal.h"
 #include "resource/files/known_game.h"
 
-enum { COLUMNS = 3, COLUMN_WIDTH = 28, SHOWN_USES = 12 };
+enum { COLUMNS = 3, COLUMN_WIDTH = 28 };
 
 /* What is counted, by its key in JSON, and where it stands in struct survey. */
 struct count_row {
@@ -130,32 +130,11 @@ static void add_scripts(cJSON *json, const struct survey *survey)
         json_add_number(counts, opcode_info((enum opcode)op)->text, survey->instructions[op]);
 }
 
-static void add_uses(cJSON *json, const struct survey *survey)
-{
-    cJSON *list = json_add_array(json, "delicate");
-    for (int i = 0; i < survey->use_count; i++) {
-        const struct survey_use *use = &survey->uses[i];
-        cJSON *item = cJSON_CreateObject();
-        json_add_text(item, "use", survey_use_name(use->kind));
-        json_add_text(item, "script", use->script);
-        json_add_number(item, "offset", use->offset);
-        if (use->number >= 0)
-            json_add_number(item, "number", use->number);
-        json_add_bool(item, "reached", use->reached);
-        json_append(list, item);
-    }
-}
-
 static void add_totals(cJSON *json, const struct survey *survey)
 {
     JSON_ADD_NUMBERS(json, {"fault_count", survey->reached_faults},
                      {"unreached_count", survey->unreached_faults},
                      {"undecodable_count", survey->undecodable});
-    cJSON *counts = json_add_object(json, "delicate_counts");
-    for (int kind = 0; kind < SURVEY_USE_KINDS; kind++)
-        if (survey->use_counts[kind] > 0)
-            json_add_number(counts, survey_use_name((enum survey_use_kind)kind),
-                            survey->use_counts[kind]);
 }
 
 /* The keys begin as other programs rely on; what is added comes behind. */
@@ -168,7 +147,6 @@ cJSON *survey_json(const struct survey *survey)
     add_totals(json, survey);
     add_faults(json, "oddities", survey, true);
     add_counts(json, survey, other_rows);
-    add_uses(json, survey);
     if (survey->drawn.asked) {
         cJSON *drawn = json_add_object(json, "drawn");
         add_counts(drawn, survey, drawn_rows);
@@ -234,26 +212,6 @@ static void print_instructions(const struct survey *survey, FILE *stream)
         fputc('\n', stream);
 }
 
-static void print_uses(const struct survey *survey, enum survey_use_kind kind, FILE *stream)
-{
-    int shown = 0;
-    fprintf(stream, "  %6d %s\n", survey->use_counts[kind], survey_use_name(kind));
-    for (int i = 0; i < survey->use_count && shown < SHOWN_USES; i++) {
-        const struct survey_use *use = &survey->uses[i];
-        if (use->kind != kind)
-            continue;
-        fprintf(stream, "           %s", use->script);
-        if (kind < SURVEY_USE_COSTUME_SOUND)
-            fprintf(stream, " at %04" PRIX32, use->offset);
-        if (use->number >= 0)
-            fprintf(stream, ": %d", use->number);
-        fprintf(stream, "%s\n", use->reached ? "" : " (not reached)");
-        shown++;
-    }
-    if (survey->use_counts[kind] > shown)
-        fprintf(stream, "           and %d more\n", survey->use_counts[kind] - shown);
-}
-
 /* The faults that are reached, or not, or the oddities, with a headline. */
 static void print_faults(const struct survey *survey, bool reached, bool odd, int count,
                          const char *headline, FILE *stream)
@@ -299,11 +257,6 @@ void survey_print(const struct survey *survey, FILE *stream)
 {
     print_contents(survey, stream);
     print_instructions(survey, stream);
-    if (survey->use_count > 0)
-        fprintf(stream, "\nDELICATE USES (no faults)\n");
-    for (int kind = 0; kind < SURVEY_USE_KINDS; kind++)
-        if (survey->use_counts[kind] > 0)
-            print_uses(survey, (enum survey_use_kind)kind, stream);
     print_faults(survey, false, true, survey->oddities, "ODDITIES (no faults)", stream);
     print_faults(survey, false, false, survey->unreached_faults, "DAMAGE THAT IS NOT REACHED",
                  stream);

@@ -13,14 +13,6 @@ enum {
     DECODING_LEAST = 1 << 30,
 };
 
-const char *survey_use_name(enum survey_use_kind kind)
-{
-#define USE(kind, name) name,
-    static const char *const names[SURVEY_USE_KINDS] = {SURVEY_USES(USE)};
-#undef USE
-    return names[kind];
-}
-
 /* ---- the blocks of both files: what is in a wrong place, and to what nothing leads ---- */
 
 static void report_block(struct surveyor *surveyor, const struct block *block, enum fault_code code,

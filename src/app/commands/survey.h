@@ -19,9 +19,7 @@ enum {
     SURVEY_FILES = 2,
     SURVEY_FAULT_LIMIT = 256,
     SURVEY_PLACE_LIMIT = 256,
-    SURVEY_USES_OF_KIND = 32, /* that are stored */
     SURVEY_NAME_SIZE = 40,
-    SURVEY_NO_NUMBER = -1,
 };
 
 struct survey_file {
@@ -55,49 +53,6 @@ enum survey_code_kind {
     SURVEY_CODE_KINDS
 };
 
-/* Delicate uses: what interpreters treat differently, or what real games depend on; not faults.
- * Each with its name in output; docs/checking.md 3 explains them and their numbers. */
-#define SURVEY_USES(USE)                                                                           \
-    USE(ROOM_ZERO, "loadRoomZero")                                                                 \
-    USE(FOLLOW_ZERO, "followActorZero")                                                            \
-    USE(SAVE_LOAD, "saveLoad")                                                                     \
-    USE(SAVE_STRING, "saveString")                                                                 \
-    USE(LOAD_STRING, "loadString")                                                                 \
-    USE(RESTART, "restart")                                                                        \
-    USE(PAUSE, "pause")                                                                            \
-    USE(QUIT, "quit")                                                                              \
-    USE(SOUND_KLUDGE, "soundKludge")                                                               \
-    USE(DRAW_AT_255, "drawObjectAt255")                                                            \
-    USE(MISSING_SCRIPT, "missingScript") /* these four in the order of enum resource_kind */       \
-    USE(MISSING_SOUND, "missingSound")                                                             \
-    USE(MISSING_COSTUME, "missingCostume")                                                         \
-    USE(MISSING_CHARSET, "missingCharset")                                                         \
-    USE(VERB_LINE, "newLineInVerb")                                                                \
-    USE(VOICED_PAGES, "pagesOfOneVoice")                                                           \
-    USE(PRINT_252, "print252")                                                                     \
-    USE(PRINT_253, "print253")                                                                     \
-    USE(LOAD_OBJECT, "loadObject")                                                                 \
-    USE(EGO_IN_ENTRY, "egoInEntryScript")                                                          \
-    USE(SCROLL_SCRIPT, "scrollScript")                                                             \
-    USE(COSTUME_SOUND, "soundInCostume")                                                           \
-    USE(MATRIX_FIRST_END, "matrixBeginsWithEnd")                                                   \
-    USE(MATRIX_LAST_ZERO, "matrixEndsWithZero")
-
-enum survey_use_kind {
-#define USE(kind, name) SURVEY_USE_##kind,
-    SURVEY_USES(USE)
-#undef USE
-        SURVEY_USE_KINDS
-};
-
-struct survey_use {
-    enum survey_use_kind kind;
-    char script[SURVEY_NAME_SIZE]; /* or "room 3", "costume 7" */
-    uint32_t offset;               /* of the instruction, as in the listing of disasm; else 0 */
-    int number;                    /* its subject; or SURVEY_NO_NUMBER */
-    bool reached;
-};
-
 struct survey_drawn {
     bool asked;
     int rooms, object_pictures;
@@ -124,9 +79,6 @@ struct survey {
     int undecodable; /* in all */
     int place_count; /* stored */
     struct survey_place places[SURVEY_PLACE_LIMIT];
-    int use_counts[SURVEY_USE_KINDS]; /* in all */
-    int use_count;                    /* stored */
-    struct survey_use uses[SURVEY_USE_KINDS * SURVEY_USES_OF_KIND];
     struct survey_drawn drawn;
 };
 
@@ -139,8 +91,6 @@ bool survey_make(struct survey *survey, const struct game_files *files, bool dra
 /* Adds the sums of both files, which cost more than a survey without drawing. */
 void survey_sum_files(struct survey *survey, const struct game_files *files);
 
-const char *survey_use_name(enum survey_use_kind kind);
-
 /* ---- output (command_check.c) ---- */
 
 struct cJSON;
@@ -149,7 +99,7 @@ struct cJSON;
 struct cJSON *survey_json(const struct survey *survey);
 
 /* The short form for reports: {"files","game","version","fault_count","unreached_count",
- * "undecodable_count","delicate_counts","faults"}. */
+ * "undecodable_count","faults"}. */
 struct cJSON *survey_summary_json(const struct survey *survey);
 
 /* Prints the survey for people. The last line is "no fault" or "N faults", with what to do. */

@@ -1,4 +1,4 @@
-/* Reads scripts: what does not decode, which animations they name, and what is delicate in them. */
+/* Reads scripts: what does not decode, and which animations they name. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,32 +11,6 @@
 enum {
     CODE_LIMIT = 1 << 20, /* bytes of a script; jumps reach 32 KB */
     ORDERS = 244,         /* orders of animateActor from here on are no animations */
-    VERB_CODE = 0xFE,     /* in texts of verbs the same as TEXT_CODE */
-    NONE = -1,
-};
-
-/* ---- delicate uses (docs/checking.md 3) ---- */
-
-/* Instructions that are delicate. */
-static const struct {
-    enum survey_use_kind use;
-    enum opcode op;
-    int operand, value; /* only if this operand is this number; NONE: always */
-    int number;         /* the operand that the use is about; NONE: none */
-} hints[] = {
-    {SURVEY_USE_ROOM_ZERO, OP_load_room, 0, 0, NONE},
-    {SURVEY_USE_FOLLOW_ZERO, OP_actor_follow_camera, 0, 0, NONE},
-    {SURVEY_USE_SAVE_LOAD, SUB_room_ops_save_load, NONE, 0, NONE},
-    {SURVEY_USE_SAVE_STRING, SUB_room_ops_save_string, NONE, 0, NONE},
-    {SURVEY_USE_LOAD_STRING, SUB_room_ops_load_string, NONE, 0, NONE},
-    {SURVEY_USE_RESTART, SUB_system_ops_restart, NONE, 0, NONE},
-    {SURVEY_USE_PAUSE, SUB_system_ops_pause, NONE, 0, NONE},
-    {SURVEY_USE_QUIT, SUB_system_ops_quit, NONE, 0, NONE},
-    {SURVEY_USE_DRAW_AT_255, SUB_draw_object_at, 0, 255, NONE},
-    {SURVEY_USE_DRAW_AT_255, SUB_draw_object_at, 1, 255, NONE},
-    {SURVEY_USE_PRINT_252, OP_print, 0, 252, NONE},
-    {SURVEY_USE_PRINT_253, OP_print, 0, 253, NONE},
-    {SURVEY_USE_LOAD_OBJECT, SUB_resource_load_object, NONE, 0, 1},
 };
 
 /* Instructions whose first operand names a resource. */
@@ -53,21 +27,6 @@ static const struct {
     {SUB_resource_load_charset, RESOURCE_CHARSET},
 };
 
-static void add(struct survey_reading *reading, enum survey_use_kind kind, int number)
-{
-    struct survey_use use = {kind, "", (uint32_t)reading->at, number, reading->reached};
-    memcpy(use.script, reading->code->name, sizeof use.script);
-    survey_add_use(reading->surveyor, &use);
-}
-
-static int literal(const struct insn *part, int operand)
-{
-    return operand >= 0 && operand < part->operand_count &&
-                   part->operands[operand].kind == OPERAND_LITERAL
-               ? part->operands[operand].value
-               : SURVEY_NO_NUMBER;
-}
-
 /* Reports something at the instruction that is read. */
 static void report(const struct survey_reading *reading, enum fault_code code, bool reached,
                    const char *what)
@@ -78,95 +37,24 @@ static void report(const struct survey_reading *reading, enum fault_code code, b
     survey_report(reading->surveyor, &place, reading->at, code, reached, "%s", what);
 }
 
-/* Something that is named and is not there. If blocks of its kind are in the container without an
- * entry in the directory, that is a fault: the entry was lost. A script of a room is left out: it
- * is not known which room will be there. */
-static void look_for(struct survey_reading *reading, const struct insn *part,
-                     enum resource_kind kind)
+/* A script that names what is not there may never run. It is a fault if blocks of that kind are in
+ * the container without an entry in the directory: the entry was lost. Scripts of rooms are left
+ * out: it is not known which room will be there. */
+static void look_for(struct survey_reading *reading, const struct insn *part)
 {
     static const char *const words[RESOURCE_KINDS] = {"script", "sound", "costume", "charset"};
-    const int id = literal(part, 0);
+    const struct operand *operand = &part->operands[0];
     char what[FAULT_WHY_SIZE];
-    if (id <= 0 || (kind == RESOURCE_SCRIPT && id >= LOCAL_SCRIPT_FIRST) ||
-        game_files_has(reading->surveyor->files, kind, id))
-        return;
-    add(reading, (enum survey_use_kind)(SURVEY_USE_MISSING_SCRIPT + kind), id);
-    snprintf(what, sizeof what, "names %s %d, which no directory entry leads to", words[kind], id);
-    if (reading->surveyor->strays[kind] > 0)
-        report(reading, FAULT_MISSING, reading->reached, what);
-}
-
-/* A new line as texts of verbs write it: the code is not one of TEXT_CODE's. */
-static bool has_verb_line(struct byte_view bytes)
-{
-    struct reader text = reader_at(bytes, 0);
-    struct text_piece piece;
-    bool after_code = false;
-    while (text_next(&text, &piece)) {
-        if (piece.byte == TEXT_VERB_LINE && (piece.is_code || after_code))
-            return true;
-        after_code = !piece.is_code && piece.byte == VERB_CODE;
-    }
-    return false;
-}
-
-/* How many pages the longest run of a text has that one voice speaks; 0: no voice. */
-static int voiced_pages(struct byte_view bytes)
-{
-    struct reader text = reader_at(bytes, 0);
-    struct text_piece piece;
-    bool in_place = false; /* within the codes of one place of speech */
-    int pages = 0, most = 0;
-    while (text_next(&text, &piece)) {
-        bool sound = piece.is_code && piece.byte == TEXT_SOUND;
-        if (sound && !in_place)
-            pages = 1;
-        else if (pages > 0 && piece.is_code && piece.byte == TEXT_PAGE)
-            pages++;
-        most = int_max(most, pages);
-        in_place = sound;
-    }
-    return most;
-}
-
-/* Where the instruction sets a variable that decides much. */
-static void see_setting(struct survey_reading *reading, const struct insn *part)
-{
-    if (part->operand_count == 0 || opcode_info(part->op)->specs[0] != SPEC_RESULT)
-        return;
-    const int variable = part->operands[0].variable.word;
-    if (variable == VAR_EGO && reading->code->kind == SURVEY_CODE_ENTRY)
-        add(reading, SURVEY_USE_EGO_IN_ENTRY, SURVEY_NO_NUMBER);
-    if (variable == VAR_SCROLL_SCRIPT && literal(part, 1) != 0)
-        add(reading, SURVEY_USE_SCROLL_SCRIPT, literal(part, 1));
-}
-
-static void see_uses(struct survey_reading *reading, const struct insn *part)
-{
-    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
-        if (hints[i].op == part->op &&
-            (hints[i].operand == NONE || literal(part, hints[i].operand) == hints[i].value))
-            add(reading, hints[i].use, literal(part, hints[i].number));
-    for (size_t i = 0; i < sizeof named / sizeof *named; i++)
-        if (named[i].op == part->op)
-            look_for(reading, part, named[i].kind);
-    if (part->op == OP_sound_kludge) { /* the first number of its list is the command */
-        struct reader list = reader_at(part->operands[0].bytes, 0);
-        struct list_item item;
-        bool known = list_next(&list, &item) && item.operand.kind == OPERAND_LITERAL;
-        add(reading, SURVEY_USE_SOUND_KLUDGE, known ? item.operand.value : SURVEY_NO_NUMBER);
-    }
-    see_setting(reading, part);
-    for (int i = 0; i < part->operand_count; i++) {
-        const struct byte_view text = part->operands[i].bytes;
-        if (part->operands[i].kind != OPERAND_TEXT)
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+        const enum resource_kind kind = named[i].kind;
+        if (named[i].op != part->op || operand->kind != OPERAND_LITERAL || operand->value <= 0 ||
+            (kind == RESOURCE_SCRIPT && operand->value >= LOCAL_SCRIPT_FIRST) ||
+            reading->surveyor->strays[kind] == 0 ||
+            game_files_has(reading->surveyor->files, kind, operand->value))
             continue;
-        const int pages = voiced_pages(text);
-        if (pages > 1)
-            add(reading, SURVEY_USE_VOICED_PAGES, pages);
-        if ((part->op == SUB_verb_ops_name || part->op == SUB_string_ops_load) &&
-            has_verb_line(text))
-            add(reading, SURVEY_USE_VERB_LINE, SURVEY_NO_NUMBER);
+        snprintf(what, sizeof what, "names %s %d, which no directory entry leads to", words[kind],
+                 operand->value);
+        report(reading, FAULT_MISSING, reading->reached, what);
     }
 }
 
@@ -256,7 +144,7 @@ static void see(void *context, const struct insn *head, const struct insn *part)
     reading->stops = reading->stops || stops(reading->code, part);
     note_animations(reading->surveyor, part);
     see_jump(reading, part);
-    see_uses(reading, part);
+    look_for(reading, part);
 }
 
 /* A place that is no instruction: it stands in the list of those, and is a fault. */

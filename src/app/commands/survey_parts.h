@@ -60,9 +60,6 @@ __attribute__((format(printf, 6, 7))) void survey_report(struct surveyor *survey
 
 void survey_add_log(struct surveyor *surveyor, const struct fault_log *log, bool reached);
 
-/* Counts a use, and stores the first ones of its kind. */
-void survey_add_use(struct surveyor *surveyor, const struct survey_use *use);
-
 /* Subtracts bytes to be read from the budget. False, with one report, when it is used up:
  * directories can lead to the same bytes again and again, and few bytes can claim to unpack to very
  * many. */
@@ -73,8 +70,7 @@ void survey_release(struct surveyor *surveyor);
 
 /* ---- the parts; surveyor->no_memory is set without memory ---- */
 
-/* Counts a script's instructions, delicate uses and named animations, and reports what does not
- * decode. */
+/* Counts a script's instructions and named animations, and reports what does not decode. */
 void survey_code_read(struct surveyor *surveyor, const struct survey_code *code);
 
 /* Decode everything of a kind and report damage. Costumes come after all scripts, which name the

@@ -131,13 +131,6 @@ void survey_add_log(struct surveyor *surveyor, const struct fault_log *log, bool
     count(surveyor->survey, true, false, (log->count - log->damage) - (kept - damage));
 }
 
-void survey_add_use(struct surveyor *surveyor, const struct survey_use *use)
-{
-    struct survey *survey = surveyor->survey;
-    if (survey->use_counts[use->kind]++ < SURVEY_USES_OF_KIND)
-        survey->uses[survey->use_count++] = *use;
-}
-
 /* ---- memory ---- */
 
 bool survey_spend(struct surveyor *surveyor, size_t bytes)

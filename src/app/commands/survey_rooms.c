@@ -14,8 +14,6 @@
 #include "resource/sound.h"
 #include "util/minmax.h"
 
-enum { ROW_END = 0xFF /* of a box matrix */ };
-
 /* Entry and exit scripts that are empty are as good as none, and so are objects without verbs. */
 static void read_code(struct surveyor *surveyor, struct survey_code code, int room)
 {
@@ -72,29 +70,15 @@ static void read_scripts(struct surveyor *surveyor, const struct room *room)
 
 /* ---- what decodes and yet makes no sense ---- */
 
-/* A use that stands in no script. */
-static void add_use(struct surveyor *surveyor, enum survey_use_kind kind, const char *what, int id,
-                    int number)
-{
-    struct survey_use use = {.kind = kind, .number = number, .reached = true};
-    snprintf(use.script, sizeof use.script, "%s %d", what, id);
-    survey_add_use(surveyor, &use);
-}
-
 static void look_at_matrix(struct surveyor *surveyor, const struct room *room,
                            const struct block *boxm)
 {
     const struct fault_place place = block_place(surveyor->files->container_name, boxm);
-    const struct byte_view bytes = boxm->payload;
     const uint32_t hops = room->has_matrix ? room->matrix.row_start[room->matrix.row_count] : 0;
     bool strays = false;
     int visible = 0;
     if (!room->has_matrix)
         return;
-    if (bytes.size > 0 && bytes.data[0] == ROW_END)
-        add_use(surveyor, SURVEY_USE_MATRIX_FIRST_END, "room", room->id, SURVEY_NO_NUMBER);
-    if (bytes.size > 0 && bytes.data[bytes.size - 1] == 0)
-        add_use(surveyor, SURVEY_USE_MATRIX_LAST_ZERO, "room", room->id, SURVEY_NO_NUMBER);
     for (uint32_t i = 0; i < hops; i++)
         strays = strays || room->matrix.hops[i].next >= room->box_count;
     for (int box = 0; box < room->box_count; box++)
@@ -202,34 +186,18 @@ static bool is_whole(const struct costume *costume, const struct costume_record 
     return whole;
 }
 
-static bool cues_sound(const struct costume *costume, const struct costume_record *record)
-{
-    for (int i = 0; i < record->start_count; i++) {
-        const struct costume_start *start = &record->starts[i];
-        for (int k = 0; !start->off && k < start->length; k++)
-            if ((costume->commands[start->start + k] & COSTUME_COMMAND_MASK) == COSTUME_CUE_SOUND)
-                return true;
-    }
-    return false;
-}
-
 /* A record that is not whole is reported where the costume's table names it. */
-static bool read_costume(struct surveyor *surveyor, int id, struct byte_view payload,
+static bool read_costume(struct surveyor *surveyor, struct byte_view payload,
                          const struct fault_place *place, struct fault *fault)
 {
     enum { PALETTE_AT = 2 };
     struct costume costume;
-    bool sounds = false;
     if (!costume_load(&costume, *place, payload, &surveyor->arena, NULL, fault))
         return false;
     const size_t table = PALETTE_AT + (size_t)costume.colour_count + 2 + 2 * COSTUME_LIMBS;
     for (int number = 0; number < costume.record_count; number++) {
         const struct costume_record *record = &costume.records[number];
         const int animation = number / COSTUME_DIRECTIONS;
-        if (!sounds && cues_sound(&costume, record)) {
-            add_use(surveyor, SURVEY_USE_COSTUME_SOUND, "costume", id, animation);
-            sounds = true;
-        }
         if (!is_whole(&costume, record))
             survey_report(surveyor, place, table + 2 * (size_t)number, FAULT_BAD_VALUE,
                           surveyor->asked[animation],
@@ -282,7 +250,7 @@ static void survey_resource(struct surveyor *surveyor, enum resource_kind kind, 
             (struct survey_code){.kind = SURVEY_CODE_GLOBAL, .number = id, .bytes = block.payload},
             0);
     else if (good && kind == RESOURCE_COSTUME)
-        good = read_costume(surveyor, id, block.payload, &place, &fault);
+        good = read_costume(surveyor, block.payload, &place, &fault);
     else if (good && kind == RESOURCE_CHARSET)
         good = read_charset(surveyor, block.payload, &place, &fault);
     else if (good)

@@ -77,11 +77,3 @@ void only_the_sounds_are_bad(const struct survey *survey)
     assert_string_equal(survey_fault_of(survey, "LFLF 1/SOUN 1")->what,
                         "neither renditions nor a CD trigger");
 }
-
-int survey_uses_in(const struct survey *survey, const char *where)
-{
-    int count = 0;
-    for (int i = 0; i < survey->use_count; i++)
-        count += strcmp(survey->uses[i].script, where) == 0 ? 1 : 0;
-    return count;
-}

@@ -33,9 +33,6 @@ const struct survey_fault *survey_fault_of(const struct survey *survey, const ch
 
 void only_the_sounds_are_bad(const struct survey *survey);
 
-/* How many uses are told of a script, a room or a costume. */
-int survey_uses_in(const struct survey *survey, const char *where);
-
 #define SURVEY_TEST(name) cmocka_unit_test_setup_teardown(name, surveyed_set_up, surveyed_tear_down)
 
 #endif

@@ -41,13 +41,6 @@ static void a_game_is_counted(void **state)
     assert_true(survey->drawn.frames >= 24 * 4);
 }
 
-static void every_use_has_a_name(void **state)
-{
-    (void)state;
-    for (int kind = 0; kind < SURVEY_USE_KINDS; kind++)
-        assert_non_null(survey_use_name((enum survey_use_kind)kind));
-}
-
 static void one_bad_place(const struct survey *survey, const char *script, unsigned offset,
                           bool reached)
 {
@@ -275,7 +268,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SURVEY_TEST(a_game_is_counted),
-        SURVEY_TEST(every_use_has_a_name),
         SURVEY_TEST(bytes_behind_the_end_are_not_reached),
         SURVEY_TEST(bytes_that_a_script_runs_into_are_reached),
         SURVEY_TEST(reading_goes_on_behind_bytes_that_are_jumped_over),

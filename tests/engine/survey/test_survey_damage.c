@@ -259,7 +259,6 @@ static void check_totals(const struct survey *survey)
 {
     assert_in_range(survey->fault_count, 0, SURVEY_FAULT_LIMIT);
     assert_in_range(survey->place_count, 0, SURVEY_PLACE_LIMIT);
-    assert_in_range(survey->use_count, 0, SURVEY_USE_KINDS * SURVEY_USES_OF_KIND);
     assert_true(survey->place_count <= survey->undecodable);
     assert_true(survey->unreached_faults >= 0 && survey->oddities >= 0);
     assert_true(survey->fault_count <=

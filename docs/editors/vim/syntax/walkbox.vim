@@ -1,5 +1,5 @@
 " Vim syntax of the scripts that walkbox-build reads (docs/script.md).
-" The words are those that `walkbox-build --words` prints; a test compares them.
+" The words are those that `script_reference words` (tests/tools) prints; a test compares them.
 if exists("b:current_syntax")
   finish
 endif
