@@ -1,5 +1,5 @@
 /* Writes the boot scripts as assembler listings. */
-#include "assets-tools/boot_script.h"
+#include "assets-tools/game_source.h"
 
 #include "engine/script/assemble.h"
 #include "engine/variable_state.h"

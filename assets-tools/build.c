@@ -11,11 +11,9 @@
 #include "assets-tools/file_io.h"
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/library/script_library.h"
-#include "assets-tools/media_in.h"
-#include "cli/file.h"
+#include "assets-tools/packed_file.h"
+#include "cli/cli.h"
 #include "cli/options.h"
-#include "cli/terminal.h"
 
 enum { FILE_COUNT = 3 };
 

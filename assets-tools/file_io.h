@@ -2,6 +2,8 @@
 #ifndef WALKBOX_ASSETS_TOOLS_FILE_IO_H
 #define WALKBOX_ASSETS_TOOLS_FILE_IO_H
 
+#include "assets-tools/art/source_context.h"
+#include "assets-tools/sound/sound_source.h"
 #include "util/bytes_writer.h"
 
 /* Memory from the C library. Ends the program when there is none left, so the tools check neither
@@ -27,5 +29,11 @@ struct new_file {
  * the index of the file; else -1. If the program is killed between two renames, the old files are
  * left as PATH.walkbox-old. */
 int files_replace(const struct new_file *files, int count);
+
+/* PNG files; those without a palette are refused. */
+struct image_reader png_reader(void);
+
+/* WAV files of 8, 16 or 32 bits or floating point; channels are mixed. */
+struct sample_reader wav_reader(void);
 
 #endif

@@ -2,7 +2,6 @@
 #ifndef WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
 
-#include "assets-tools/game_limits.h"
 #include "assets-tools/room/room_source.h"
 #include "assets-tools/script/script_names.h"
 #include "assets-tools/sound/song.h"
@@ -127,5 +126,40 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
 
 /* Reads and compiles the script files that game.txt and the rooms name, once all rooms are read. */
 bool game_scripts_make(struct game_source *game, struct source_context *context);
+
+/* How much a built game may hold: the numbers for which its index file asks an engine. */
+
+enum {
+    /* The words of MAXS, as in shipped and generated games. The meaning of some is not known. */
+    MAXS_VARIABLES = 800,
+    MAXS_WORD_1 = 16,
+    MAXS_BIT_VARIABLES = 2048,
+    MAXS_LOCAL_OBJECTS = 200,
+    MAXS_WORD_4 = 50,
+    MAXS_WORD_6 = 100,
+    MAXS_WORD_7 = 50,
+    MAXS_INVENTORY = 80,
+};
+
+/* The scripts for a game without a boot script. From: docs/building.md.
+ *
+ * Script 1 sets up ego, shows the start room, and last starts the game's script `begin`, if any. A
+ * left click sends ego there; `n` or a right click shows the next room, `p` the previous one. A
+ * game that includes library/verbs.scr has its panel instead. */
+
+enum {
+    SCRIPT_BOOT = 1, /* the one an interpreter starts with */
+    SCRIPT_INPUT = 2,
+    SCRIPT_NEXT_ROOM = 3,
+    SCRIPT_PREVIOUS_ROOM = 4,
+    SCRIPT_ARRIVE_FIRST = 101, /* + index of the room in the list */
+    ROOMS_WITH_SCRIPTS = LOCAL_SCRIPT_FIRST - SCRIPT_ARRIVE_FIRST,
+};
+
+/* Whether the tool adds a script of this number: the game has neither this script nor script 1. */
+bool boot_script_exists(const struct game_source *game, int script);
+
+/* Appends the bytecode of that script. */
+void boot_script_write(struct bytes_writer *code, const struct game_source *game, int script);
 
 #endif

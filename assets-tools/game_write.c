@@ -4,7 +4,7 @@
 
 #include "assets-tools/art/costume_source.h"
 #include "assets-tools/art/font.h"
-#include "assets-tools/boot_script.h"
+#include "assets-tools/game_source.h"
 #include "resource/object.h"
 #include "util/minmax.h"
 

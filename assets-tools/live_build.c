@@ -10,8 +10,6 @@
 #include "assets-tools/file_io.h"
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/media_in.h"
-#include "assets-tools/source_folder.h"
 #include "assets-tools/source_watch.h"
 #include "util/minmax.h"
 

@@ -1,4 +1,3 @@
-#include "assets-tools/media_in.h"
 
 #include <stdio.h>
 #include <string.h>

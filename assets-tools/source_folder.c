@@ -1,11 +1,11 @@
-#include "assets-tools/source_folder.h"
+#include "assets-tools/source_watch.h"
 
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "resource/files/game_files.h"
 
 static const char file_name[] = "game.txt";

@@ -52,4 +52,10 @@ bool source_watch_turn(struct source_watch *watch, uint64_t now);
 /* The stamps of real files. */
 struct watch_host source_watch_files(void);
 
+/* Whether the path is a game.txt, or a folder with one and without a built game. */
+bool source_folder_is(const char *path);
+
+/* The folder of such a path, without slashes at its end. */
+const char *source_folder_of(const char *path, struct arena *arena);
+
 #endif

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "bench/measure.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 
 enum { MODEL_SIZE = 128 };

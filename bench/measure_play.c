@@ -8,7 +8,7 @@
 #include "api/host.h"
 #include "app/platform/window_draw.h"
 #include "bench/measure.h"
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/game.h"
 

@@ -3,7 +3,7 @@
 
 #include "app/history/journal.h"
 #include "bench/measure.h"
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "engine/game.h"
 
 enum { FRAMES = 1500, FRAMES_OF_TEN_MINUTES = 6000 };

@@ -9,14 +9,10 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/extract/part_folder.h"
 #include "assets-tools/file_io.h"
-#include "assets-tools/media_in.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
-#include "cli/terminal.h"
 #include "resource/files/game_patch.h"
 
 struct arguments {

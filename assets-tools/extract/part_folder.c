@@ -1,4 +1,4 @@
-#include "assets-tools/extract/part_folder.h"
+#include "assets-tools/extract/extract.h"
 
 #include <errno.h>
 #include <ftw.h>

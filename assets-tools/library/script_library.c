@@ -1,5 +1,5 @@
 /* Finds a ready-made script file by its name. */
-#include "assets-tools/library/script_library.h"
+#include "assets-tools/packed_file.h"
 
 #include <string.h>
 

@@ -11,15 +11,12 @@
 #include "assets-tools/file_io.h"
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/media_in.h"
 #include "assets-tools/po/game_texts.h"
 #include "assets-tools/po/po.h"
-#include "assets-tools/source_folder.h"
-#include "cli/file.h"
+#include "assets-tools/source_watch.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
-#include "cli/terminal.h"
 #include "resource/files/known_game.h"
 
 struct arguments {

@@ -2,7 +2,7 @@
  * words about pictures, which the background and its z-planes have too. */
 #include <string.h>
 
-#include "assets-tools/game_limits.h"
+#include "assets-tools/game_source.h"
 #include "assets-tools/room/room_parse.h"
 #include "resource/object.h"
 #include "util/minmax.h"

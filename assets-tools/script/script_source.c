@@ -6,8 +6,8 @@
 
 #include "assets-tools/diagnostics.h"
 #include "assets-tools/file_io.h"
-#include "assets-tools/game_limits.h"
-#include "assets-tools/library/script_library.h"
+#include "assets-tools/game_source.h"
+#include "assets-tools/packed_file.h"
 #include "assets-tools/script/script_compiler.h"
 #include "assets-tools/source_text.h"
 #include "engine/variable_state.h"

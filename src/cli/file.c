@@ -1,5 +1,5 @@
 /* Reads and writes whole files, and begins and ends programs. */
-#include "cli/file.h"
+#include "cli/cli.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,9 +1,8 @@
 /* Opens a game that the command line names. */
-#include "cli/open_game.h"
 
 #include <strings.h>
 
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_index.h"

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/terminal.h"
 #include "util/shown_text.h"
 #include "util/words.h"
 #include "walk/router.h"

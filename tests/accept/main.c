@@ -4,15 +4,13 @@
 #include <sys/stat.h>
 
 #include "accept/accept.h"
-#include "app/commands/given_game.h"
+#include "app/commands/commands.h"
 #include "app/history/event_script.h"
 #include "app/platform/media.h"
 #include "app/session/save_file.h"
 #include "app/session/start.h"
-#include "cli/file.h"
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "cli/options.h"
-#include "cli/terminal.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/save/save.h"

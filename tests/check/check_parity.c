@@ -12,7 +12,7 @@
 
 #include "actor_fields.h"
 #include "app/history/event_script.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/game.h"

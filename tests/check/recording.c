@@ -9,7 +9,7 @@
 #include <zlib.h>
 
 #include "api/host.h"
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "util/limits.h"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/commands/given_game.h"
+#include "app/commands/commands.h"
 #include "app/window/app.h"
 #include "app/window/play.h"
 #include "engine/game.h"

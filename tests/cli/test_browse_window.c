@@ -8,7 +8,7 @@
 
 #include "app/browse/browse_window.h"
 #include "app/ui/ui.h"
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "resource/cmocka_all.h"
 #include "resource/room.h"

@@ -2,7 +2,7 @@
  * a name of its own, and all can be reached with a controller's cross alone. */
 #include <string.h>
 
-#include "app/commands/given_game.h"
+#include "app/commands/commands.h"
 #include "app/console/hotspots.h"
 #include "app/session/start.h"
 #include "engine/game.h"

@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/cli.h"
 #include "cli/options.h"
-#include "cli/terminal.h"
 #include "resource/cmocka_all.h"
 
 /* The choices with a bar after each. */

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/commands/given_game.h"
+#include "app/commands/commands.h"
 #include "app/console/hotspots.h"
 #include "app/platform/window_event.h"
 #include "app/session/start.h"

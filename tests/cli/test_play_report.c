@@ -1,13 +1,13 @@
 /* Reports of the window: what the player is told, once, and how it is drawn; and what the console
  * does to the record. */
-#include "app/console/play_report.h"
+#include "app/console/console.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/commands/given_game.h"
+#include "app/commands/commands.h"
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "render/framebuffer.h"
@@ -101,13 +101,16 @@ static void the_end_is_told_once(void **state)
     assert_true(play_report_end(&f->play, REPORT_HALTED, message));
 }
 
-/* A game that is played for a record makes none by itself. */
+/* Neither a game that its script quits nor one that is played for a record makes one by itself. */
 static void no_report_is_made_where_none_is_wanted(void **state)
 {
     struct fixture *f = *state;
     char message[PLAY_MESSAGE_SIZE] = "";
-    f->play.by_itself = false;
+    f->options.report = NULL;
     assert_false(play_report_end(&f->play, REPORT_QUIT, message));
+    play_report_begin(&f->play, false);
+    f->play.by_itself = false;
+    assert_false(play_report_end(&f->play, REPORT_HALTED, message));
     assert_string_equal(message, "");
 }
 

@@ -4,9 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/extract/part_folder.h"
 #include "assets-tools/file_io.h"
-#include "assets-tools/media_in.h"
 #include "fuzz.h"
 #include "fuzz_folder.h"
 #include "pair_input.h"

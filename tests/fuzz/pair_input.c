@@ -5,7 +5,7 @@
 
 #include "fuzz.h"
 #include "mutators.h"
-#include "resource/files/game_pair.h"
+#include "resource/files/file_source.h"
 
 bool pair_input_take(struct pair_input *input, const uint8_t *data, size_t size)
 {

@@ -9,8 +9,8 @@
 #include "fuzz.h"
 #include "mutators.h"
 #include "resource/cmocka_all.h"
+#include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
-#include "resource/files/game_pair.h"
 #include "resource/support.h"
 
 enum { MUTANTS = 300, LIMIT = 1 << 16, BOXES = 8 };

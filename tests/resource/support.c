@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "resource/files/game_pair.h"
+#include "resource/files/file_source.h"
 
 /* ---- memory ---- */
 

@@ -9,8 +9,7 @@
 
 #include "api/host.h"
 #include "app/history/event_script.h"
-#include "cli/file.h"
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/input.h"

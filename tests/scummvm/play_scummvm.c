@@ -14,8 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/file.h"
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "difference_png.h"
 #include "engine/input_state.h"

@@ -1,4 +1,4 @@
-#include "assets-tools/boot_script.h"
+#include "assets-tools/game_source.h"
 
 #include <string.h>
 

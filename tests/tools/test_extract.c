@@ -8,11 +8,9 @@
 
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/extract/original_blocks.h"
-#include "assets-tools/extract/part_folder.h"
 #include "assets-tools/file_io.h"
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/media_in.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
 

@@ -2,9 +2,9 @@
  * sources say. */
 #include <string.h>
 
+#include "assets-tools/file_io.h"
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/media_in.h"
 #include "resource/files/game_files.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"

@@ -1,4 +1,4 @@
-#include "assets-tools/media_in.h"
+#include "assets-tools/file_io.h"
 
 #include <stdio.h>
 #include <string.h>

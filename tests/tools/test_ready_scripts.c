@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/library/script_library.h"
+#include "assets-tools/packed_file.h"
 #include "assets-tools/script/script_source.h"
 #include "engine/script/instruction.h"
 #include "tools/tool_fixture.h"

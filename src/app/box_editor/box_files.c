@@ -10,9 +10,8 @@
 #include "app/session/save_file.h"
 #include "assets-tools/room/floor_text.h"
 #include "assets-tools/room/room_source.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "util/bytes_writer.h"
 #include "util/words.h"
 

@@ -12,9 +12,8 @@
 #include "app/ui/ui.h"
 #include "app/window/app.h"
 #include "assets-tools/live_sources.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
 #include "util/words.h"
 

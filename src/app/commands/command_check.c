@@ -6,13 +6,11 @@
 #include <string.h>
 
 #include "app/commands/commands.h"
-#include "app/commands/given_game.h"
 #include "app/commands/json.h"
 #include "app/commands/survey.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
-#include "cli/terminal.h"
 #include "resource/files/known_game.h"
 
 enum { COLUMNS = 3, COLUMN_WIDTH = 28 };

@@ -5,12 +5,10 @@
 #include <stdio.h>
 
 #include "app/commands/commands.h"
-#include "app/commands/given_game.h"
 #include "app/commands/json.h"
 #include "app/window/play_overlay.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/notes.h"
 #include "engine/room/room_picture.h"

@@ -3,11 +3,9 @@
 #include <stdio.h>
 
 #include "app/commands/commands.h"
-#include "app/commands/given_game.h"
 #include "assets-tools/source_text.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/notes.h"
 #include "engine/script/assemble.h"

@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "app/commands/commands.h"
-#include "app/commands/given_game.h"
 #include "app/commands/json.h"
 #include "cli/language.h"
 #include "cli/options.h"

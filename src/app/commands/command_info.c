@@ -4,11 +4,10 @@
 #include <string.h>
 
 #include "app/commands/commands.h"
-#include "app/commands/given_game.h"
 #include "app/commands/json.h"
 #include "app/commands/survey.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/notes.h"
 #include "resource/files/game_files.h"

@@ -4,11 +4,10 @@
 #include <sys/stat.h>
 
 #include "app/commands/commands.h"
-#include "assets-tools/extract/part_folder.h"
-#include "assets-tools/start/start_game.h"
-#include "cli/file.h"
+#include "assets-tools/extract/extract.h"
+#include "assets-tools/packed_file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
 
 /* A word as a shell takes it: in quotes, if there is need. */

@@ -4,15 +4,14 @@
 #include <string.h>
 
 #include "app/commands/commands.h"
-#include "app/commands/given_game.h"
 #include "app/history/recording.h"
 #include "app/platform/presenter.h"
 #include "app/session/start.h"
 #include "app/window/app.h"
 #include "app/window/play_settings.h"
 #include "assets-tools/live_sources.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"

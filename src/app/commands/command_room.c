@@ -6,13 +6,11 @@
 #include <string.h>
 
 #include "app/commands/commands.h"
-#include "app/commands/given_game.h"
 #include "app/platform/media.h"
 #include "app/ui/draw.h"
 #include "app/window/play_overlay.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/notes.h"
 #include "engine/room/room_picture.h"

@@ -9,7 +9,6 @@
 
 #include "app/audio/playback.h"
 #include "app/commands/commands.h"
-#include "app/commands/given_game.h"
 #include "app/history/event_script.h"
 #include "app/history/journal.h"
 #include "app/history/recording.h"
@@ -17,9 +16,8 @@
 #include "app/platform/media.h"
 #include "app/session/save_file.h"
 #include "app/session/start.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include "app/commands/commands.h"
-#include "app/commands/given_game.h"
 #include "app/commands/json.h"
 #include "app/session/settings_file.h"
 #include "app/session/start.h"

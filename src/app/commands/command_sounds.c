@@ -5,12 +5,10 @@
 
 #include "app/audio/playback.h"
 #include "app/commands/commands.h"
-#include "app/commands/given_game.h"
 #include "app/commands/json.h"
 #include "app/session/start.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "engine/notes.h"

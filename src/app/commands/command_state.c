@@ -1,11 +1,10 @@
 /* The command state: plays a game without a window, and prints the state of everything in it. */
 #include "app/commands/commands.h"
-#include "app/commands/given_game.h"
 #include "app/commands/json.h"
 #include "app/history/event_script.h"
 #include "app/session/start.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/actors/actor.h"
 #include "engine/game.h"

@@ -1,4 +1,4 @@
-#include "app/commands/given_game.h"
+#include "app/commands/commands.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "app/platform/media.h"
 #include "app/window/live_play.h"
 #include "assets-tools/live_sources.h"
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/notes.h"
 #include "engine/room/floor.h"

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "app/commands/commands.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "util/words.h"

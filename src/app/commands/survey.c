@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/commands/survey_parts.h"
-#include "resource/files/game_pair.h"
+#include "resource/files/file_source.h"
 
 enum {
     BUDGET_FACTOR = 4, /* times the size of the container may be read; good games are read once */

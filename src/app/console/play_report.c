@@ -1,11 +1,11 @@
-#include "app/console/play_report.h"
+#include "app/console/console.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/session/own_files.h"
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "util/limits.h"
@@ -49,7 +49,8 @@ void play_report_make(struct play_report *play, enum report_why why,
 
 bool play_report_end(struct play_report *play, enum report_why why, char message[PLAY_MESSAGE_SIZE])
 {
-    bool due = play->by_itself && !play->end_done;
+    bool wanted = why == REPORT_HALTED ? play->by_itself : play->report.start->report != NULL;
+    bool due = wanted && !play->end_done;
     play->end_done = true;
     if (due)
         play_report_make(play, why, message);

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/platform/gif_file.h"
+#include "app/platform/media.h"
 #include "app/platform/platform.h"
 #include "cli/language.h"
 #include "engine/game.h"

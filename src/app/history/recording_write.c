@@ -6,11 +6,10 @@
 #include <zlib.h>
 
 #include "app/session/replay_conditions.h"
-#include "cli/file.h"
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
-#include "resource/files/game_pair.h"
+#include "resource/files/file_source.h"
 #include "resource/files/known_game.h"
 #include "walk/router.h"
 

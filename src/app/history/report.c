@@ -1,13 +1,11 @@
 #include "app/history/report.h"
 
 #include <ctype.h>
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "app/commands/json.h"
@@ -16,13 +14,13 @@
 #include "app/platform/media.h"
 #include "app/session/replay_conditions.h"
 #include "app/session/save_file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/notes.h"
 #include "engine/save/save.h"
-#include "resource/files/game_pair.h"
+#include "resource/files/file_source.h"
 #include "resource/files/known_game.h"
 #include "util/limits.h"
 #include "walk/router.h"
@@ -32,16 +30,13 @@ enum {
     GAME_NAME_SIZE = 40,
     SAME_NAME_LIMIT = 1000, /* reports of one game within one second */
     FOLDER_MODE = 0700,
-    LEFT_SECONDS = 3600, /* an unfinished folder this old was left by a program that died */
 };
 
-/* The files of a report. No other file is ever removed. */
+/* The files of a report. */
 static const char *const file_names[] = {"README.txt", "report.json", "input.txt",  "hashes.txt",
                                          "start.save", "last.save",   "screen.png", "check.json"};
 
 enum { FILE_NAMES = sizeof file_names / sizeof *file_names };
-
-static const char unfinished[] = ".unfinished-";
 
 static const char *const reasons[] = {[REPORT_REQUESTED] = "the player asked for it",
                                       [REPORT_HALTED] = "the game halted",
@@ -291,7 +286,7 @@ static void name_game(const struct game_files *files, char name[GAME_NAME_SIZE])
 
 /* ---- one folder ---- */
 
-/* Removes a folder with the files of a report, unless there is anything else in it. */
+/* Removes what was written before something failed. */
 static void remove_folder(const char *folder)
 {
     char path[PATH_SIZE];
@@ -353,109 +348,18 @@ static bool write_files(const struct report *report, enum report_why why, const 
     return good;
 }
 
-/* Gives the finished folder its name, with a number after it if that name exists. */
-static bool name_folder(const char *place, const char *made, const char *name, char path[PATH_SIZE],
+/* Makes an empty folder, with a number after its name if that exists. */
+static bool make_folder(const char *place, const char *name, char path[PATH_SIZE],
                         struct fault *fault)
 {
-    struct stat status;
-    for (int number = 1; number < SAME_NAME_LIMIT; number++) {
+    errno = EEXIST;
+    for (int number = 1; number < SAME_NAME_LIMIT && errno == EEXIST; number++) {
         int length = number == 1 ? snprintf(path, PATH_SIZE, "%s/%s", place, name)
                                  : snprintf(path, PATH_SIZE, "%s/%s-%d", place, name, number);
-        if (length >= PATH_SIZE || lstat(path, &status) == 0)
-            continue;
-        if (rename(made, path) == 0)
+        if (length < PATH_SIZE && mkdir(path, FOLDER_MODE) == 0)
             return true;
-        if (errno != EEXIST && errno != ENOTEMPTY)
-            break;
     }
     return own_files_fault(fault, "make", path);
-}
-
-/* ---- older reports ---- */
-
-struct old_report {
-    time_t made;
-    char name[NAME_SIZE];
-};
-
-static bool is_file_name(const char *name)
-{
-    for (int i = 0; i < FILE_NAMES; i++)
-        if (strcmp(name, file_names[i]) == 0)
-            return true;
-    return strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
-}
-
-/* Whether a folder holds a report and nothing else. */
-static bool holds_report(const char *folder)
-{
-    bool only = true, readme = false;
-    DIR *entries = opendir(folder);
-    if (!entries)
-        return false;
-    for (struct dirent *entry; (entry = readdir(entries)) != NULL;) {
-        only = only && is_file_name(entry->d_name);
-        readme = readme || strcmp(entry->d_name, "README.txt") == 0;
-    }
-    closedir(entries);
-    return only && readme;
-}
-
-static int newest_first(const void *a, const void *b)
-{
-    const struct old_report *one = a, *other = b;
-    if (one->made != other->made)
-        return one->made < other->made ? 1 : -1;
-    return strcmp(other->name, one->name);
-}
-
-/* Lists reports, and removes what an earlier program left when it died. Returns how many; free the
- * list. */
-static size_t list_reports(const char *place, struct old_report **list)
-{
-    size_t count = 0;
-    DIR *entries = opendir(place);
-    *list = NULL;
-    for (struct dirent *entry; entries && (entry = readdir(entries)) != NULL;) {
-        char path[PATH_SIZE];
-        struct stat status;
-        size_t length = strlen(entry->d_name);
-        if (length >= NAME_SIZE)
-            continue;
-        own_files_join(path, place, entry->d_name);
-        if (lstat(path, &status) != 0 || !S_ISDIR(status.st_mode))
-            continue;
-        if (strncmp(entry->d_name, unfinished, sizeof unfinished - 1) == 0) {
-            if (time(NULL) - status.st_mtime > LEFT_SECONDS)
-                remove_folder(path);
-            continue;
-        }
-        struct old_report *grown = realloc(*list, (count + 1) * sizeof **list);
-        if (!grown || !holds_report(path)) {
-            *list = grown ? grown : *list;
-            continue;
-        }
-        *list = grown;
-        grown[count].made = status.st_mtime;
-        memcpy(grown[count++].name, entry->d_name, length + 1);
-    }
-    if (entries)
-        closedir(entries);
-    return count;
-}
-
-static void remove_oldest(const char *place)
-{
-    struct old_report *list;
-    size_t count = list_reports(place, &list);
-    if (count > 0)
-        qsort(list, count, sizeof *list, newest_first);
-    for (size_t i = REPORT_LIMIT; i < count; i++) {
-        char path[PATH_SIZE];
-        own_files_join(path, place, list[i].name);
-        remove_folder(path);
-    }
-    free(list);
 }
 
 /* ---- reports ---- */
@@ -463,27 +367,20 @@ static void remove_oldest(const char *place)
 static bool write_report(const struct report *report, enum report_why why, char path[PATH_SIZE],
                          struct fault *fault)
 {
-    char place[OWN_FOLDER_SIZE], name[NAME_SIZE], made[PATH_SIZE];
+    char place[OWN_FOLDER_SIZE], name[NAME_SIZE];
     char game[GAME_NAME_SIZE], date[OWN_STAMP_SIZE];
     path[0] = '\0';
     if (!find_place(report->start, place, fault) || !own_files_make_folder(place, fault))
         return false;
-    snprintf(name, sizeof name, "%s%ld", unfinished, (long)getpid());
-    own_files_join(made, place, name);
-    remove_folder(made);
-    if (mkdir(made, FOLDER_MODE) != 0)
-        return own_files_fault(fault, "make", made);
     own_files_stamp(date);
     name_game(&report->game->files, game);
     snprintf(name, sizeof name, "%s-%s", game, date);
-    if (!write_files(report, why, made, fault) || !name_folder(place, made, name, path, fault)) {
-        remove_folder(made);
-        path[0] = '\0';
+    if (!make_folder(place, name, path, fault))
         return false;
-    }
-    if (!report->start->report)
-        remove_oldest(place);
-    return true;
+    if (write_files(report, why, path, fault))
+        return true;
+    remove_folder(path);
+    return false;
 }
 
 int report_make(const struct report *report, enum report_why why, char path[PATH_SIZE])

@@ -1,7 +1,6 @@
 /* Reports: folders with all that is needed to reproduce what went wrong in a game.
  *
- * A folder gets its name when it is complete. In $XDG_STATE_HOME/walkbox/reports (by default under
- * ~/.local/state) the newest REPORT_LIMIT are kept; folders with other files are not removed. */
+ * They are in $XDG_STATE_HOME/walkbox/reports, by default under ~/.local/state. */
 #ifndef WALKBOX_APP_HISTORY_REPORT_H
 #define WALKBOX_APP_HISTORY_REPORT_H
 
@@ -10,8 +9,6 @@
 #include "app/session/start.h"
 #include "util/fault.h"
 #include "util/limits.h"
-
-enum { REPORT_LIMIT = 20 };
 
 enum report_why { REPORT_REQUESTED, REPORT_HALTED, REPORT_QUIT };
 

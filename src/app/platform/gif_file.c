@@ -1,4 +1,4 @@
-#include "app/platform/gif_file.h"
+#include "app/platform/media.h"
 
 #include <errno.h>
 #include <stdint.h>

@@ -46,4 +46,24 @@ void png_file_free(uint8_t *pixels);
 uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why, size_t why_size);
 void wav_free(uint8_t *samples);
 
+/* Writes pictures of the screen as an animated GIF, with giflib.
+ *
+ * Each picture is the rectangle that differs in colour from the one before, with its own palette.
+ * Equal pictures are joined. Times are rounded to hundredths of a second so that errors do not add
+ * up. There are at most 25 pictures a second, because viewers slow faster ones down. */
+
+enum { GIF_SHORTEST = 4 }; /* hundredths of a second between two pictures */
+
+struct gif_file;
+
+/* Begins a file of 320 x 200 pixels. NULL, with the reason in *why until the next call, on failure.
+ */
+struct gif_file *gif_open(const char *path, const char **why);
+
+/* Adds a picture that is shown for some jiffies (1/60 s). */
+bool gif_add(struct gif_file *gif, const struct frame *frame, int jiffies);
+
+/* Ends the file. Returns whether all was written; false for NULL. */
+bool gif_close(struct gif_file *gif);
+
 #endif

@@ -9,9 +9,9 @@
 #include <sys/stat.h>
 
 #include "api/host.h"
-#include "cli/open_game.h"
+#include "cli/cli.h"
+#include "resource/files/file_source.h"
 #include "resource/files/foreign_files.h"
-#include "resource/files/game_pair.h"
 #include "util/array.h"
 #include "util/limits.h"
 #include "util/shown_text.h"

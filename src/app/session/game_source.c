@@ -10,7 +10,7 @@
 #include "app/audio/sound_stream.h"
 #include "cli/options.h"
 #include "engine/sound/sound_clock.h"
-#include "resource/files/game_pair.h"
+#include "resource/files/file_source.h"
 #include "resource/sound.h"
 #include "util/array.h"
 #include "util/limits.h"

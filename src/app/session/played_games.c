@@ -11,7 +11,7 @@
 #include "app/platform/media.h"
 #include "app/session/own_files.h"
 #include "app/session/save_file.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "util/fault.h"
 #include "util/hash.h"
 #include "util/limits.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"

@@ -13,8 +13,7 @@
 #include <unistd.h>
 
 #include "api/host.h"
-#include "cli/file.h"
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "resource/files/game_files.h"
 #include "util/array.h"
 #include "util/bytes.h"

@@ -11,7 +11,7 @@
 
 #include "api/host.h"
 #include "app/session/save_file.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
 #include "util/limits.h"
 #include "util/shown_text.h"

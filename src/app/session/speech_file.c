@@ -7,7 +7,7 @@
 
 #include "api/host.h"
 #include "app/audio/sound_stream.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "resource/files/file_source.h"

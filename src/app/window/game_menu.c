@@ -8,7 +8,7 @@
 
 #include "app/window/help_pages.h"
 #include "app/window/play_overlay.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
 #include "engine/game.h"
 #include "engine/game_state.h"

@@ -6,9 +6,8 @@
 
 #include "app/session/start.h"
 #include "app/window/play_overlay.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "cli/options.h"
 #include "render/framebuffer.h"
 #include "render/overlay/overlay_canvas.h"

@@ -6,8 +6,7 @@
 
 #include "app/browse/browse_window.h"
 #include "app/session/played_games.h"
-#include "cli/file.h"
-#include "cli/open_game.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"

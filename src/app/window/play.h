@@ -7,8 +7,8 @@
 #include <stdio.h>
 
 #include "app/audio/play_sound.h"
+#include "app/console/console.h"
 #include "app/console/console_window.h"
-#include "app/console/play_report.h"
 #include "app/history/event_script.h"
 #include "app/history/play_gif.h"
 #include "app/history/play_rewind.h"

@@ -7,7 +7,7 @@
 #include "app/platform/media.h"
 #include "app/session/own_files.h"
 #include "app/session/settings.h"
-#include "cli/file.h"
+#include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"

@@ -8,8 +8,8 @@
 
 #include "app/console/hotspots.h"
 #include "app/window/help_pages.h"
+#include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/open_game.h"
 #include "engine/actors/actor.h"
 #include "engine/actors/box_watch.h"
 #include "engine/game_state.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "resource/block.h"
-#include "resource/files/game_pair.h"
+#include "resource/files/file_source.h"
 #include "util/words.h"
 
 enum game_half game_half_read(const struct file_source *source, const char *name)

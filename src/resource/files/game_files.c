@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "resource/files/file_source.h"
 #include "resource/files/foreign_files.h"
-#include "resource/files/game_pair.h"
 #include "util/limits.h"
 
 enum { LOFF_ENTRY_SIZE = 5 };

@@ -1,4 +1,4 @@
-#include "resource/files/game_pair.h"
+#include "resource/files/file_source.h"
 
 #include <string.h>
 

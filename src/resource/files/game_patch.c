@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
-#include "resource/files/game_pair.h"
 #include "util/hash.h"
 #include "util/words.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "resource/files/game_pair.h"
+#include "resource/files/file_source.h"
 
 #define MONKEY1  "The Secret of Monkey Island"
 #define MONKEY2  "Monkey Island 2: LeChuck's Revenge"

@@ -9,7 +9,7 @@
 #include "engine/room/variables.h"
 #include "engine/variable_state.h"
 #include "resource/cmocka_all.h"
-#include "resource/files/game_pair.h"
+#include "resource/files/file_source.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"
 
