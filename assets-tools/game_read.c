@@ -1,5 +1,4 @@
-#include "assets-tools/art/costume_source.h"
-#include "assets-tools/art/font.h"
+#include "assets-tools/art/art_source.h"
 #include "assets-tools/game_source.h"
 
 enum { FIRST_CHARSET = 1 }; /* the engine loads it before it runs the first script */

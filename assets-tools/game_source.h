@@ -128,7 +128,6 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
 bool game_scripts_make(struct game_source *game, struct source_context *context);
 
 /* How much a built game may hold: the numbers for which its index file asks an engine. */
-
 enum {
     /* The words of MAXS, as in shipped and generated games. The meaning of some is not known. */
     MAXS_VARIABLES = 800,
@@ -146,7 +145,6 @@ enum {
  * Script 1 sets up ego, shows the start room, and last starts the game's script `begin`, if any. A
  * left click sends ego there; `n` or a right click shows the next room, `p` the previous one. A
  * game that includes library/verbs.scr has its panel instead. */
-
 enum {
     SCRIPT_BOOT = 1, /* the one an interpreter starts with */
     SCRIPT_INPUT = 2,

@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-#include "assets-tools/art/costume_source.h"
-#include "assets-tools/art/font.h"
+#include "assets-tools/art/art_source.h"
 #include "assets-tools/game_source.h"
 #include "resource/object.h"
 #include "util/minmax.h"

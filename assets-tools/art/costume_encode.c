@@ -1,5 +1,5 @@
 /* A COST block is a header, commands, records, picture tables and pictures, in this order. */
-#include "assets-tools/art/costume_source.h"
+#include "assets-tools/art/art_source.h"
 
 enum {
     OFFSET_BASE = 6,   /* stored offsets count from 6 bytes before the payload */

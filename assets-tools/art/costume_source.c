@@ -1,5 +1,5 @@
 /* Reads costume.txt: first pictures and limbs, then the animations that name them. */
-#include "assets-tools/art/costume_source.h"
+#include "assets-tools/art/art_source.h"
 
 #include <string.h>
 

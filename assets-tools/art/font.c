@@ -1,6 +1,6 @@
 /* Reads font.txt. A glyph is a rectangle of a picture, whose colour indices are its pixel values.
  */
-#include "assets-tools/art/font.h"
+#include "assets-tools/art/art_source.h"
 
 #include <string.h>
 

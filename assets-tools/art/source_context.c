@@ -5,7 +5,6 @@
 
 #include "assets-tools/file_io.h"
 #include "resource/block.h"
-#include "resource/smap.h"
 #include "util/limits.h"
 
 struct known_picture {

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/letters.h"
 #include "util/minmax.h"
 
 enum { NAMED_ANIMATIONS = 5 };

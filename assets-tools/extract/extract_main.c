@@ -3,10 +3,8 @@
  *
  * Exit status: 0 done, 2 wrong usage, 3 a game that is damaged (what can be read is written) or
  * cannot be read, or files that cannot be written. */
-#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/file_io.h"

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/letters.h"
 #include "assets-tools/sound/sound_source.h"
 #include "resource/sound.h"
 

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "assets-tools/file_io.h"
 #include "util/limits.h"
 #include "util/sha256.h"
 #include "util/words.h"

@@ -2,7 +2,6 @@
 #include "assets-tools/po/game_texts.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "assets-tools/po/po.h"
 #include "assets-tools/source_text.h"

@@ -6,6 +6,7 @@
 #include "util/array.h"
 #include "util/bytes_writer.h"
 #include "util/hash.h"
+#include "util/shown_text.h"
 #include "util/words.h"
 
 enum { ERRORS_MOST = 20, NONE = 0 };
@@ -38,25 +39,11 @@ struct po_parse {
      report_error((parse)->diagnostics,                                                            \
                   (struct source_place){(parse)->catalog->file, line, column}, __VA_ARGS__))
 
-/* ---- letters ---- */
-
 /* The bytes of the letter at a place; 0 when it is not UTF-8. */
 static size_t letter_bytes(struct byte_view bytes, size_t at)
 {
     const uint8_t *text = bytes.data + at;
-    size_t left = bytes.size - at;
-    if (text[0] < 0x80)
-        return text[0] != 0;
-    size_t size = text[0] < 0xC2 ? 0 : text[0] < 0xE0 ? 2 : text[0] < 0xF0 ? 3 : 4;
-    if (size == 0 || text[0] > 0xF4 || size > left)
-        return 0;
-    for (size_t i = 1; i < size; i++)
-        if ((text[i] & 0xC0) != 0x80)
-            return 0;
-    if ((text[0] == 0xE0 && text[1] < 0xA0) || (text[0] == 0xED && text[1] > 0x9F) ||
-        (text[0] == 0xF0 && text[1] < 0x90) || (text[0] == 0xF4 && text[1] > 0x8F))
-        return 0;
-    return size;
+    return text[0] < 0x80 ? text[0] != 0 : shown_letter_size((const char *)text, bytes.size - at);
 }
 
 static bool at_end_of_line(const struct po_parse *parse)

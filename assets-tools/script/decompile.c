@@ -2,7 +2,6 @@
 #include "assets-tools/script/decompile.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "assets-tools/script/decompile_parts.h"

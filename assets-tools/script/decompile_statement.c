@@ -1,7 +1,6 @@
 /* Makes a statement of each instruction: takes the line that the disassembler writes apart, and
  * puts it together as the language has it. What does not compile to the same bytes stays a line. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "assets-tools/letters.h"

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/game_source.h"
 #include "assets-tools/script/script_compiler.h"
 #include "engine/script/assemble.h"
 #include "resource/block.h"

@@ -10,7 +10,6 @@
 #include "render/framebuffer.h"
 #include "resource/files/known_game.h"
 #include "resource/picture.h"
-#include "util/arena.h"
 #include "util/fault.h"
 #include "walk/router.h"
 

@@ -9,7 +9,6 @@
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/trace.h"
-#include "walk/box.h"
 #include "walk/walker.h"
 
 API_SAME(WALKBOX_ACTOR_COUNT, ACTOR_LIMIT);

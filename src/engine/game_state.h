@@ -10,7 +10,7 @@
 #include "engine/speech_state.h"
 #include "engine/variable_state.h"
 #include "engine/world.h"
-#include "render/object_draw.h"
+#include "render/scene.h"
 #include "render/transition.h"
 #include "resource/files/game_files.h"
 #include "resource/room.h"

@@ -1,10 +1,9 @@
 /* Draws pictures of objects, strip by strip. */
-#include "render/object_draw.h"
+#include "render/scene.h"
 
 #include <string.h>
 
 #include "render/framebuffer.h"
-#include "resource/smap.h"
 
 static struct strip_range all_strips(const struct room *room)
 {

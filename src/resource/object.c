@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "resource/picture.h"
-#include "resource/smap.h"
 #include "walk/facing.h"
 
 enum {

@@ -1,11 +1,9 @@
 #include "walk/floor_check.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "util/minmax.h"
 #include "walk/floor_model.h"
-#include "walk/gate.h"
 
 enum { LEAST_RUN = 6 }; /* pixels: shorter edges that run along each other are not reported */
 

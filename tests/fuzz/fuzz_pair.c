@@ -7,7 +7,6 @@
 #include "engine/game.h"
 #include "engine/room/room_load.h"
 #include "engine/save/save.h"
-#include "engine/save/save_compare.h"
 #include "engine/small_game.h"
 #include "fuzz.h"
 #include "pair_input.h"

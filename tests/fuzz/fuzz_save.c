@@ -12,7 +12,6 @@
 #include "cached_memory.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
-#include "engine/save/save_compare.h"
 #include "fuzz.h"
 #include "fuzz_world.h"
 #include "mutators.h"

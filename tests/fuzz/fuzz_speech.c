@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "app/session/game_source.h"
-#include "app/session/speech_file.h"
 #include "fuzz.h"
 #include "fuzz_folder.h"
 

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "engine/save/code_places.h"
+#include "engine/save/reload.h"
 #include "engine/script/instruction.h"
 #include "test_memory.h"
 

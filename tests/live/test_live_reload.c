@@ -19,7 +19,6 @@
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
-#include "engine/save/save_compare.h"
 #include "test_memory.h"
 
 #define FOLDER TEST_OUTPUT_DIR "/live_reload"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/overlay/overlay_places.h"
+#include "render/overlay/overlay_canvas.h"
 
 enum { COUNT = 24, HEIGHT = 18, REACH = 4, ROUNDS = 40, CANVAS = SCREEN_WIDTH * SCREEN_HEIGHT };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/platform/window_event.h"
-#include "app/ui/field.h"
+#include "app/ui/page.h"
 #include "render/overlay/page_font.h"
 #include "resource/cmocka_all.h"
 

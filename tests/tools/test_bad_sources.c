@@ -3,8 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/art/costume_source.h"
-#include "assets-tools/art/font.h"
+#include "assets-tools/art/art_source.h"
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
 #include "tools/tool_fixture.h"

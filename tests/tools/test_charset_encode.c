@@ -1,7 +1,7 @@
 
 #include <string.h>
 
-#include "assets-tools/art/font.h"
+#include "assets-tools/art/art_source.h"
 #include "tools/tool_fixture.h"
 
 static struct charset *make_charset(struct arena *arena, uint8_t bits, int count)

@@ -1,4 +1,4 @@
-#include "assets-tools/art/costume_source.h"
+#include "assets-tools/art/art_source.h"
 
 #include <string.h>
 

@@ -8,7 +8,6 @@
 #include "app/audio/synths.h"
 #include "app/session/game_source.h"
 #include "app/session/replay_conditions.h"
-#include "app/session/speech_file.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"

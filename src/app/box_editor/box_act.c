@@ -1,6 +1,5 @@
 /* What keys and buttons do. */
 #include <stdio.h>
-#include <string.h>
 
 #include "app/box_editor/box_state.h"
 #include "cli/language.h"

@@ -4,8 +4,7 @@
 
 #include "app/box_editor/box_state.h"
 #include "assets-tools/room/floor_text.h"
-#include "render/object_draw.h"
-#include "walk/router.h"
+#include "render/scene.h"
 
 /* ---- begin and end ---- */
 

@@ -2,7 +2,6 @@
  * follows each change of the floor. */
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "app/box_editor/box_state.h"
 #include "assets-tools/room/floor_text.h"

@@ -6,7 +6,7 @@
 #include "app/box_editor/box_editor.h"
 #include "app/box_editor/floor_edit.h"
 #include "app/box_editor/floor_history.h"
-#include "app/ui/field.h"
+#include "app/ui/page.h"
 #include "engine/actor_state.h"
 #include "resource/room.h"
 #include "walk/classic/classic_floor.h"

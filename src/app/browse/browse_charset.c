@@ -1,6 +1,5 @@
 /* The part that shows charsets: all letters, and a line typed in them. */
 #include <stdio.h>
-#include <string.h>
 
 #include "app/browse/browse_parts.h"
 #include "cli/language.h"

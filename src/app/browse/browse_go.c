@@ -1,7 +1,6 @@
 /* Going to things: by links, by places in code, and by words. */
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/browse/browse_model.h"

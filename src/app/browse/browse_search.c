@@ -1,7 +1,6 @@
 /* The part that searches: names of things, their numbers, and all text and code of scripts. */
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "app/browse/browse_parts.h"
 #include "cli/language.h"

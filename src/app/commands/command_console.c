@@ -12,14 +12,12 @@
 #include "app/history/report.h"
 #include "app/session/save_file.h"
 #include "app/session/start.h"
-#include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "util/fault.h"
 #include "util/text_line.h"
-#include "walk/router.h"
 
 struct lines {
     struct game *game;

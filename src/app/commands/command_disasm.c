@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "app/commands/commands.h"
-#include "assets-tools/source_text.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"

@@ -12,7 +12,6 @@
 #include "assets-tools/live_sources.h"
 #include "cli/language.h"
 #include "cli/options.h"
-#include "engine/game_state.h"
 
 static void add_options(struct option_list *list, struct play_request *request, bool *square)
 {

@@ -2,7 +2,6 @@
  * sheet. */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/commands/commands.h"
@@ -15,9 +14,8 @@
 #include "engine/notes.h"
 #include "engine/room/room_picture.h"
 #include "render/framebuffer.h"
-#include "render/object_draw.h"
 #include "render/overlay/overlay.h"
-#include "render/overlay/overlay_canvas.h"
+#include "render/scene.h"
 #include "resource/files/named_box_file.h"
 #include "resource/room.h"
 #include "util/arena.h"
@@ -26,7 +24,6 @@
 #include "util/words.h"
 #include "walk/box.h"
 #include "walk/path_lab.h"
-#include "walk/router.h"
 #include "walk/walk_map.h"
 #include "walk/walker.h"
 

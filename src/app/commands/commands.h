@@ -35,7 +35,6 @@ int command_new(int argc, char **argv);
 
 /* Opens the GAME of a command: a game; or a folder of sources, or its game.txt, which is built in
  * memory. Each function returns a status; unless that is CLI_DONE, the error has been printed. */
-
 struct opened_room {
     struct game_files files;
     struct arena arena;

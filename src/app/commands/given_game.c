@@ -12,7 +12,6 @@
 #include "engine/notes.h"
 #include "engine/room/floor.h"
 #include "resource/files/game_files.h"
-#include "resource/files/game_index.h"
 #include "resource/picture.h"
 #include "resource/room.h"
 #include "util/arena.h"

@@ -4,9 +4,7 @@
 
 #include "app/commands/survey_parts.h"
 #include "engine/script/text_code.h"
-#include "engine/variable_state.h"
 #include "resource/files/game_index.h"
-#include "util/minmax.h"
 
 enum {
     CODE_LIMIT = 1 << 20, /* bytes of a script; jumps reach 32 KB */

@@ -6,7 +6,6 @@
 #include "engine/actors/actor.h"
 #include "engine/room/floor.h"
 #include "engine/room/room_picture.h"
-#include "render/object_draw.h"
 #include "render/scene.h"
 #include "resource/charset.h"
 #include "resource/midi.h"

@@ -51,7 +51,6 @@ struct console_completion {
 void console_complete(const char *line, struct console_completion *completion);
 
 /* Records a play in the window, and writes reports of it. */
-
 struct play_report {
     struct report report; /* its journal is the one below */
     struct journal journal;

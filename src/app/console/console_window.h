@@ -3,7 +3,7 @@
 #ifndef WALKBOX_APP_CONSOLE_CONSOLE_WINDOW_H
 #define WALKBOX_APP_CONSOLE_CONSOLE_WINDOW_H
 
-#include "app/ui/field.h"
+#include "app/ui/page.h"
 #include "app/window/play_saves.h"
 
 /* ---- the edited line and the history ---- */

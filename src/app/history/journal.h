@@ -21,7 +21,7 @@
 #define WALKBOX_APP_HISTORY_JOURNAL_H
 
 #include "engine/game_state.h"
-#include "engine/save/save_compare.h"
+#include "engine/save/save.h"
 #include "util/bytes_writer.h"
 
 enum {

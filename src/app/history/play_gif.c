@@ -1,8 +1,7 @@
-#include "app/history/play_gif.h"
+#include "app/history/recording.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "app/platform/media.h"

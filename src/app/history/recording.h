@@ -22,12 +22,15 @@
 
 #include "app/history/event_script.h"
 #include "app/history/journal.h"
+#include "app/session/own_files.h"
 #include "app/session/replay_conditions.h"
 #include "app/session/start.h"
-#include "engine/save/save_compare.h"
+#include "engine/save/save.h"
 #include "util/bytes_writer.h"
 #include "util/limits.h"
 #include "util/sha256.h"
+#include <stdbool.h>
+#include <stdint.h>
 
 /* Bytes in the lines of a recording. */
 struct recorded_bytes {
@@ -133,5 +136,34 @@ bool recording_check_frame(struct recording_check *check, struct game *game);
 /* Writes a line: that all is equal so far, or what drifts from which frame on. */
 void recording_check_describe(const struct recording_check *check, const struct game *game,
                               char line[CHECK_LINE_SIZE]);
+
+/* Writes the last seconds of a play as an animated GIF while the game continues: in each turn of
+ * the window a second game plays some frames of a copy of the journal. */
+struct gif_file;
+
+enum { PLAY_GIF_SECONDS = 30, PLAY_GIF_WORDS = 256 };
+
+struct play_gif {
+    bool active;
+    struct journal copy;
+    struct game *game; /* the second one */
+    struct gif_file *file;
+    uint32_t from, first, at; /* moments of the first picture, of the first state, and now */
+    char path[PATH_SIZE], unfinished[PATH_SIZE + 16];
+    char why[FAULT_LINE_SIZE];
+};
+
+/* Begins a file in the folder for pictures. Sets *why on failure. */
+bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *journal,
+                    const char *folder, const char **why);
+
+/* Works for some milliseconds. True when it has ended; `words` is the result for the player. */
+bool play_gif_turn(struct play_gif *gif, char words[PLAY_GIF_WORDS]);
+
+/* Removes an unfinished file. */
+void play_gif_close(struct play_gif *gif);
+
+/* Draws the progress onto a canvas of the whole screen. */
+void play_gif_draw(const struct play_gif *gif, uint32_t *pixels, int zoom);
 
 #endif

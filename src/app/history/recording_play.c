@@ -2,15 +2,12 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "app/session/replay_conditions.h"
 #include "app/session/save_file.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "engine/game_state.h"
 #include "engine/save/save.h"
-#include "engine/save/save_compare.h"
 #include "resource/files/file_source.h"
 #include "util/arena.h"
 #include "util/limits.h"

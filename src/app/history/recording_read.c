@@ -1,7 +1,6 @@
 #include "app/history/recording.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/session/replay_conditions.h"

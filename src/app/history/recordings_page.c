@@ -9,12 +9,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/history/play_gif.h"
 #include "app/history/recording.h"
 #include "app/session/save_file.h"
 #include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/options.h"
 #include "engine/game_state.h"
 #include "engine/save/save.h"
 #include "util/fault.h"

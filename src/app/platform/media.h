@@ -51,7 +51,6 @@ void wav_free(uint8_t *samples);
  * Each picture is the rectangle that differs in colour from the one before, with its own palette.
  * Equal pictures are joined. Times are rounded to hundredths of a second so that errors do not add
  * up. There are at most 25 pictures a second, because viewers slow faster ones down. */
-
 enum { GIF_SHORTEST = 4 }; /* hundredths of a second between two pictures */
 
 struct gif_file;

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <limits.h>
-#include <SDL.h>
 #include <SDL_image.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "app/session/folder_list.h"
+#include "app/session/played_games.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -9,7 +9,6 @@
 #include <sys/stat.h>
 
 #include "api/host.h"
-#include "cli/cli.h"
 #include "resource/files/file_source.h"
 #include "resource/files/foreign_files.h"
 #include "util/array.h"

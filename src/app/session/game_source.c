@@ -11,7 +11,6 @@
 #include "cli/options.h"
 #include "engine/sound/sound_clock.h"
 #include "resource/files/file_source.h"
-#include "resource/sound.h"
 #include "util/array.h"
 #include "util/limits.h"
 

@@ -6,13 +6,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "api/host.h"
 #include "app/commands/json.h"
 #include "app/platform/media.h"
 #include "app/session/own_files.h"
 #include "app/session/save_file.h"
 #include "cli/cli.h"
-#include "util/fault.h"
 #include "util/hash.h"
 #include "util/limits.h"
 #include "util/shown_text.h"

@@ -1,4 +1,4 @@
-#include "app/session/speech_file.h"
+#include "app/session/game_source.h"
 
 #include <stdio.h>
 #include <stdlib.h>

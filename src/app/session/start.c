@@ -10,7 +10,6 @@
 #include "app/session/game_source.h"
 #include "app/session/replay_conditions.h"
 #include "app/session/save_file.h"
-#include "app/session/speech_file.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "engine/game.h"

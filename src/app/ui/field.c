@@ -1,4 +1,4 @@
-#include "app/ui/field.h"
+#include "app/ui/page.h"
 
 #include <stdio.h>
 #include <string.h>

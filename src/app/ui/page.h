@@ -7,8 +7,9 @@
 #include <stdint.h>
 
 #include "app/platform/window_event.h"
-#include "app/ui/field.h"
+#include "app/ui/draw.h"
 #include "resource/picture.h"
+#include <stddef.h>
 
 enum {
     PAGE_LABEL_SIZE = 320,
@@ -84,6 +85,16 @@ enum page_dialog_kind {
     PAGE_DIALOG_MESSAGE, /* is answered with PAGE_CLOSED */
     PAGE_DIALOG_ASK,     /* PAGE_YES or PAGE_NO */
     PAGE_DIALOG_FIELD,   /* PAGE_ENTERED or PAGE_NO */
+};
+
+enum { PAGE_FIELD_SIZE = 256 };
+
+/* A line editor for UTF-8. */
+struct page_field {
+    char text[PAGE_FIELD_SIZE];
+    size_t limit;  /* bytes that the text may have, below PAGE_FIELD_SIZE */
+    size_t cursor; /* in bytes */
+    bool proposed; /* the text is as given: the first letter typed replaces it */
 };
 
 struct page_dialog {
@@ -229,5 +240,21 @@ struct page_pointer {
  * pixels, whose picture remains faintly visible. */
 void page_draw(struct page *page, const struct page_view *view, const struct page_pointer *pointer,
                uint32_t *pixels);
+
+/* ---- the line editor ---- */
+
+/* Begins with a proposed text, cut at the limit between two letters, and the cursor at its end. */
+void page_field_begin(struct page_field *field, const char *text, size_t limit);
+
+/* Inserts the letters that fit at the cursor; omits control characters and invalid UTF-8. */
+void page_field_insert(struct page_field *field, const char *text);
+
+/* Handles Backspace, Delete, Left, Right, Home and End (enum window_key). False for other keys. */
+bool page_field_key(struct page_field *field, int key);
+
+/* Draws as much of the text around the cursor as fits. `cursor`: whether the field has the
+ * keyboard. There is no background. */
+void page_field_draw(const struct ui_view *view, struct rectangle place,
+                     const struct page_field *field, bool cursor);
 
 #endif

@@ -3,7 +3,6 @@
 #ifndef WALKBOX_APP_UI_START_MENU_H
 #define WALKBOX_APP_UI_START_MENU_H
 
-#include "app/session/folder_list.h"
 #include "app/session/played_games.h"
 #include "app/ui/menu.h"
 #include "util/limits.h"

@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "app/browse/browse_window.h"
 #include "app/ui/start_menu.h"

@@ -1,7 +1,6 @@
 #include "app/window/help_pages.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "app/session/settings.h"
 #include "app/ui/pad.h"

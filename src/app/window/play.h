@@ -10,7 +10,6 @@
 #include "app/console/console.h"
 #include "app/console/console_window.h"
 #include "app/history/event_script.h"
-#include "app/history/play_gif.h"
 #include "app/history/play_rewind.h"
 #include "app/history/recording.h"
 #include "app/history/recordings_page.h"

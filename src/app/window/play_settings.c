@@ -1,7 +1,6 @@
 #include "app/window/play_settings.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "app/session/replay_conditions.h"
 #include "app/session/settings.h"

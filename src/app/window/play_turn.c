@@ -11,7 +11,6 @@
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/trace.h"
-#include "render/framebuffer.h"
 #include "util/fault.h"
 #include "util/minmax.h"
 

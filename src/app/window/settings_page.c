@@ -1,7 +1,6 @@
 #include "app/window/settings_page.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "app/platform/window_event.h"
 #include "app/session/settings.h"

@@ -1,4 +1,4 @@
-#include "engine/actors/box_watch.h"
+#include "engine/actors/actors.h"
 
 #include <string.h>
 

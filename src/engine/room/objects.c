@@ -5,7 +5,6 @@
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "resource/block.h"
-#include "util/minmax.h"
 
 static bool is_object(int number)
 {

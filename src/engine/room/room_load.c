@@ -2,7 +2,6 @@
 
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
-#include "engine/actors/box_watch.h"
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/room/camera.h"

@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "render/object_draw.h"
+#include "render/scene.h"
 
 struct arena;
 struct game;

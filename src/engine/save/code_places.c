@@ -1,4 +1,4 @@
-#include "engine/save/code_places.h"
+#include "engine/save/reload.h"
 
 #include <string.h>
 

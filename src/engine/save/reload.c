@@ -6,7 +6,6 @@
 
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
-#include "engine/actors/box_watch.h"
 #include "engine/actors/walk_driver.h"
 #include "engine/game.h"
 #include "engine/room/camera.h"
@@ -17,7 +16,6 @@
 #include "engine/room/room_picture.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
-#include "engine/save/code_places.h"
 #include "engine/save/save_parts.h"
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"

@@ -12,6 +12,8 @@
 #define WALKBOX_ENGINE_SAVE_RELOAD_H
 
 #include "engine/game_state.h"
+#include "util/arena.h"
+#include "util/bytes.h"
 
 enum { RELOAD_LINE_SIZE = 128, RELOAD_LINES = 16 };
 
@@ -38,5 +40,27 @@ struct reload_moves {
  * and *files are unchanged. */
 bool game_reload(struct game *game, struct game_files *files, const struct reload_moves *moves,
                  struct reload_report *report, struct fault *fault);
+
+enum code_place {
+    CODE_PLACE_SAME,   /* the instruction at the place is there */
+    CODE_PLACE_BEHIND, /* it was changed; the place is after the changed part */
+    CODE_PLACE_NONE,   /* the scripts have nothing in common */
+};
+
+/* Finds the place of `offset` of the old code in the new code. */
+enum code_place code_place_find(struct byte_view before, struct byte_view now,
+                                struct allocator allocator, size_t offset, size_t *place);
+
+/* A part of a VERB block: the code of one verb. */
+struct verb_part {
+    uint8_t verb;
+    size_t begin, end; /* in the block, with its header */
+};
+
+/* The verb whose code holds the offset; false when none does. */
+bool verb_part_at(struct byte_view block, size_t offset, struct verb_part *part);
+
+/* The code of a verb; false when the block has no such verb. */
+bool verb_part_of(struct byte_view block, uint8_t verb, struct verb_part *part);
 
 #endif

@@ -1,5 +1,5 @@
 /* The part of a save with actors, the camera that follows them, and the floor they walk on. */
-#include "engine/actors/box_watch.h"
+#include "engine/actors/actors.h"
 #include "engine/game_state.h"
 #include "engine/room/floor.h"
 #include "engine/save/save_parts.h"

@@ -1,4 +1,3 @@
-#include "engine/save/save_compare.h"
 
 #include <stdio.h>
 #include <string.h>

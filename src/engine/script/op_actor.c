@@ -16,7 +16,6 @@
 #include "walk/box.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/facing.h"
-#include "walk/router.h"
 #include "walk/walker.h"
 
 enum { NOWHERE = -1, FAR_FROM_ALL = 255 };

@@ -6,7 +6,6 @@
 #include "engine/room/variables.h"
 #include "engine/script/vm.h"
 #include "resource/picture.h"
-#include "walk/box.h"
 
 enum {
     CLASS_LIST_LIMIT = 32,

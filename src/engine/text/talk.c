@@ -5,7 +5,6 @@
 #include "engine/actors/actor.h"
 #include "engine/game_state.h"
 #include "engine/room/camera.h"
-#include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/script/vm.h"
 #include "engine/text/text_expand.h"

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/script/opcode.h"
 #include "engine/script/text_code.h"
 
 /* ---- replacing codes ---- */

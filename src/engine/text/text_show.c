@@ -1,7 +1,5 @@
 #include "engine/text/text_show.h"
 
-#include <string.h>
-
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "engine/room/screen.h"

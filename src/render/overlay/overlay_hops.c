@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "render/overlay/overlay_font.h"
 #include "render/overlay/overlay_layers.h"
 #include "util/minmax.h"
 #include "walk/box.h"

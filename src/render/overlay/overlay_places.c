@@ -1,4 +1,4 @@
-#include "render/overlay/overlay_places.h"
+#include "render/overlay/overlay.h"
 
 #include <stdio.h>
 #include <stdlib.h>

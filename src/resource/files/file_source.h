@@ -29,7 +29,6 @@ struct file_source {
 /* Finds the two halves of a game in a folder. They are recognised by their first block (XOR 0x69):
  * RNAM for an index, LECF for a container. Of several, those with the same name up to the last dot
  * belong together. */
-
 enum { GAME_XOR = 0x69 }; /* every byte of both files */
 
 struct game_pair {

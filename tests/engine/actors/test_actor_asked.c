@@ -4,7 +4,6 @@
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
-#include "engine/save/save_compare.h"
 #include "engine/scripted_game.h"
 #include "resource/cmocka_all.h"
 #include "util/bytes.h"

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/actors/box_watch.h"
+#include "engine/actors/actors.h"
 #include "engine/bare_game.h"
 #include "engine/room/floor.h"
 #include "engine/room/variables.h"

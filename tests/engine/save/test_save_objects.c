@@ -5,7 +5,6 @@
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
-#include "engine/save/save_compare.h"
 #include "engine/scripted_game.h"
 #include "resource/cmocka_all.h"
 

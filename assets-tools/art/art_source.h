@@ -1,8 +1,9 @@
 /* Reads a costume from costume.txt and its pictures, and encodes it. From: docs/building.md. */
-#ifndef WALKBOX_ASSETS_TOOLS_ART_COSTUME_SOURCE_H
-#define WALKBOX_ASSETS_TOOLS_ART_COSTUME_SOURCE_H
+#ifndef WALKBOX_ASSETS_TOOLS_ART_ART_SOURCE_H
+#define WALKBOX_ASSETS_TOOLS_ART_ART_SOURCE_H
 
 #include "assets-tools/art/source_context.h"
+#include "resource/charset.h"
 #include "resource/costume.h"
 #include "util/bytes_writer.h"
 
@@ -17,5 +18,19 @@ bool costume_encode(struct bytes_writer *writer, const struct costume *costume);
 /* Appends the runs of a picture, column by column; a run may continue in the next column. */
 void costume_runs_encode(struct bytes_writer *writer, const struct costume_picture *picture,
                          int colour_count);
+
+/* Reads a charset from font.txt and its pictures, and encodes it. From: docs/building.md,
+ * docs/formats.md 6. */
+
+/* Reads a font's text file; its pictures are in the same folder. Reports all errors; false when
+ * there was one. */
+bool font_source_read(struct charset *charset, const char *path, struct source_place wanted_by,
+                      struct source_context *context);
+
+/* A charset with 256 empty glyphs, which is enough for a game to boot. */
+void font_source_empty(struct charset *charset);
+
+/* Appends a CHAR block, the inverse of charset_load. A glyph without pixels has offset 0. */
+void charset_encode(struct bytes_writer *writer, const struct charset *charset);
 
 #endif
