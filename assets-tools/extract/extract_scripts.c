@@ -11,7 +11,10 @@
 #include "resource/object.h"
 #include "util/text_line.h"
 
-enum { LINE_LENGTH_MAX = 1 << 19 };
+enum {
+    LINE_LENGTH_MAX = 1 << 19,
+    LISTED_SIZE_MOST = 1 << 16, /* bytes of code; real scripts have a tenth of it */
+};
 
 /* A script file while it is written. */
 struct script_text {
@@ -79,7 +82,7 @@ static void add_raw(struct script_text *script, const char *name, struct byte_vi
     char path[EXTRACT_PATH_SIZE * 2];
     snprintf(path, sizeof path, "%s/%s.bin", script->folder, name);
     extract_put(script->extraction, path, code);
-    write_format(&script->text, "raw \"%s.bin\"; // it does not decode\n", name);
+    write_format(&script->text, "raw \"%s.bin\"; // it does not decode, or is too long\n", name);
     script->extraction->counts.scripts_raw++;
 }
 
@@ -91,6 +94,10 @@ static void add_body(struct script_text *script, const char *name, struct byte_v
     struct byte_view part = {code.data + start, end - start};
     struct extraction *extraction = script->extraction;
     struct allocator allocator = extraction->arena->allocator;
+    if (part.size > LISTED_SIZE_MOST) {
+        add_raw(script, name, part);
+        return;
+    }
     if (!extraction->listed &&
         decompile(&script->text, part, &extraction->names, script->room, script->indent, allocator,
                   &extraction->counts.code, NULL)) {

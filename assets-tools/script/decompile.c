@@ -6,7 +6,10 @@
 
 #include "assets-tools/script/decompile_parts.h"
 
-enum { PASSES = 3 };
+enum {
+    PASSES = 3,
+    STEPS_MOST = 8192, /* real scripts have a third of it; blocks are searched step by step */
+};
 
 /* ---- decoding ---- */
 
@@ -60,7 +63,7 @@ static bool find_target(struct decompiling *decompiling, struct step *step)
 
 static bool decode(struct decompiling *decompiling)
 {
-    if (!count_steps(decompiling))
+    if (!count_steps(decompiling) || decompiling->step_count > STEPS_MOST)
         return false;
     decompiling->steps = arena_alloc(decompiling->arena, (size_t)decompiling->step_count + 1,
                                      sizeof *decompiling->steps);

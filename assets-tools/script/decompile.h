@@ -27,7 +27,8 @@ struct decompile_notes {
     int count, size;
 };
 
-/* Appends "{ .. }" and a newline. False, with nothing appended, when no text gives the code.
+/* Appends "{ .. }" and a newline. False, with nothing appended, when no text gives the
+ * code, or it is much longer than any real script.
  * `names` has all names of the game. `notes`, which may be NULL, gets the places of the
  * instructions in the order of the text. */
 bool decompile(struct bytes_writer *text, struct byte_view code, const struct name_table *names,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "assets-tools/script/decompile_parts.h"
+#include "util/minmax.h"
 
 enum { DEPTH_MOST = 40, INDENT = 4, SIGNS = 6, TOGETHER_MOST = 32 };
 
@@ -174,7 +175,7 @@ static struct found find_cutscene(const struct flow *flow, int index, int high)
 /* The loop whose last step leads back to this one; of several the longest. */
 static struct found find_loop(const struct flow *flow, int index, int high)
 {
-    for (int i = high - 1; i >= index; i--) {
+    for (int i = int_min(high - 1, step_of(flow, index)->back); i >= index; i--) {
         const struct step *step = step_of(flow, i);
         if (step->target != index || !is_level(flow, index, i))
             continue;
@@ -483,6 +484,11 @@ void decompile_flow(struct decompiling *decompiling, struct bytes_writer *text, 
     int count = decompiling->step_count;
     struct range all = {0, count, NO_TARGET, NO_TARGET, NO_TARGET};
     const struct step *last = count > 0 ? &decompiling->steps[count - 1] : NULL;
+    for (int i = 0; i <= count; i++)
+        decompiling->steps[i].back = i - 1;
+    for (int i = 0; i < count; i++)
+        if (decompiling->steps[i].target != NO_TARGET)
+            decompiling->steps[decompiling->steps[i].target].back = i;
     for (int i = 0; i < count; i++)
         decompiling->counts->jumps +=
             decompiling->steps[i].kind == STEP_JUMP || decompiling->steps[i].kind == STEP_CONDITION;

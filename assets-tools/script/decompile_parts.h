@@ -21,6 +21,7 @@ struct step {
     enum opcode op;
     size_t offset, size;
     int target;  /* index of the step to which it jumps (step_count: the end); NO_TARGET: to none */
+    int back;    /* the last step that jumps here; less than this one: none behind it */
     bool led_to; /* another step jumps here */
     bool labelled; /* something leads here that is no part of a block */
     const char *text;

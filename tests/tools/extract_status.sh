@@ -55,6 +55,15 @@ expect 3 "$extract" "$game" "$work/b"
 [ -e "$work/b.part/mine" ] || fail "somebody's folder was removed"
 find "$work" -name '*.walkbox-extract' -o -name 'a.part' -o -name 'a.old' | grep . && fail "rests"
 
+# A script of a megabyte takes no longer than its file, and is the same when it is built again.
+cp -r "$small" "$work/long"
+head -c 1000000 /dev/zero | tr '\0' '\200' >"$work/long/long.bin"
+printf 'script 150 bigOne() raw "long.bin";\n' >"$work/long/long.scr"
+echo 'scripts long.scr' >>"$work/long/game.txt"
+expect 0 "$build" "$work/long" "$work/long-game"
+expect 0 timeout 30 "$extract" "$work/long-game" "$work/long-out"
+grep -q '1 scripts copied; if built again, every block has the same bytes' "$work/out" || fail "a long script"
+
 # Edited sources count: the block that was kept for what was there before is not used any more.
 sed 's/^box 1 .*/box 1 10,10 20,10 20,20 10,20/' "$work/a/rooms/003-hall/room.txt" >"$work/room.txt"
 cmp -s "$work/room.txt" "$work/a/rooms/003-hall/room.txt" && fail "there was no box to be changed"
