@@ -47,9 +47,16 @@ variable() {
 }
 [ "$(variable 74 monkey)" = "var 74 = 1225" ] || wrong "monkey: $(variable 74 monkey)"
 [ "$(variable 74 none)" = "var 74 = 0" ] || wrong "none: $(variable 74 none)"
-"$walkbox" run "$demo" --frames 1 --game tentacle 2>"$scratch/err"
-[ $? -eq 2 ] && grep -q 'unknown game .tentacle.; known games: monkey,' "$scratch/err" ||
-    wrong "tentacle: $(cat "$scratch/err")"
+
+# An option that takes one of some names refuses another, and lists the same names as the help.
+"$walkbox" run --help=table >"$scratch/table"
+for option in game speech music; do
+    "$walkbox" run "$demo" --frames 1 --$option tentacle 2>"$scratch/err"
+    [ $? -eq 2 ] || wrong "--$option tentacle is accepted"
+    listed=$(sed 's/.*: //; s/,//g' "$scratch/err")
+    names=$(awk -F '\t' -v name="--$option" '$2 == name { print $4 }' "$scratch/table")
+    [ "$listed" = "$names" ] || wrong "--$option: the help lists $names, the error $listed"
+done
 
 echo "$failed wrong"
 [ "$failed" -eq 0 ]

@@ -28,18 +28,19 @@ struct sound_options {
 #define SOUND_FONT_OPTION(sound)                                                                   \
     {                                                                                              \
         "--soundfont", OPTION_TEXT, &(sound)->soundfont, NULL,                                     \
-            "FILE: the soundfont for General MIDI; without it, one of the system's"                \
+            N_("FILE: the soundfont for General MIDI; without it, one of the system's")            \
     }
 
 /* Rows of a table of options. */
 #define SOUND_VOLUME_OPTIONS(sound)                                                                \
     {"--music-volume", OPTION_INT, &(sound)->music_volume, NULL,                                   \
-     "0 to 100: volume of music; default 100, half sounds half as loud"},                          \
+     N_("0 to 100: volume of music; default 100, half sounds half as loud")},                      \
         {"--effects-volume", OPTION_INT, &(sound)->effects_volume, NULL,                           \
-         "0 to 100: volume of digitised effects"},                                                 \
+         N_("0 to 100: volume of digitized effects")},                                             \
         SOUND_FONT_OPTION(sound),                                                                  \
     {                                                                                              \
-        "--speech-volume", OPTION_INT, &(sound)->speech_volume, NULL, "0 to 100: volume of voices" \
+        "--speech-volume", OPTION_INT, &(sound)->speech_volume, NULL,                              \
+            N_("0 to 100: volume of voices")                                                       \
     }
 
 /* The names that --music takes. */

@@ -114,7 +114,7 @@ int command_browse(int argc, char **argv)
         {"--sources", OPTION_TEXT, &sources, NULL,
          N_("DIR: the game's sources; edited boxes are saved to the room's room.txt")},
         {"--patch", OPTION_TEXT, &patch, NULL,
-         "FILE: save edited boxes there; by default to " GAME_PATCH_FILE " next to the game"},
+         N_("FILE: save edited boxes there; by default to walkbox-patch.bin next to the game")},
         {"--png", OPTION_TEXT, &asked.png, NULL,
          N_("FILE: write that page as a picture, without a window; - is standard output")},
         {"--size", OPTION_TEXT, &asked.size, NULL,

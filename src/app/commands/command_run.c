@@ -370,7 +370,7 @@ int command_run(int argc, char **argv)
         {"--wav", OPTION_TEXT, &run.wav, NULL,
          N_("FILE: write the sound as WAV, 48 kHz stereo; - is standard output")},
         {"--music", OPTION_TEXT, &run.music, NULL,
-         "NAME: what plays the music: " SOUND_MUSIC_NAMES "; adlib by default"},
+         N_("NAME: what plays the music: adlib, gm, mt32, speaker, off; adlib by default")},
         SOUND_VOLUME_OPTIONS(&run.sound_options),
         {"--costume", OPTION_INT, &start->room.costume, NULL,
          N_("N: what ego wears; implies room mode")},

@@ -32,16 +32,18 @@
 
 void start_add_game_options(struct option_list *list, struct start_options *start)
 {
-    OPTIONS_ADD(list,
-                {"--game", OPTION_TEXT, &start->game, NULL,
-                 "ID: treat the game as: " KNOWN_GAME_IDS "; by default found from its files"},
-                {"--patch", OPTION_TEXT, &start->patch, NULL,
-                 "FILE: walk boxes changed with the box editor; by default " GAME_PATCH_FILE
-                 " next to the game"},
-                {"--strict", OPTION_FLAG, &start->strict, NULL,
-                 N_("halt where ScummVM stops: when a script ends within its cutscene")},
-                {"--log", OPTION_TEXT, &start->log, NULL,
-                 N_("FILE: write tolerated errors there, one per line; - is standard error")});
+    OPTIONS_ADD(
+        list,
+        {"--game", OPTION_TEXT, &start->game, NULL,
+         N_("ID: treat the game as: monkey, monkey2, atlantis, none; by default found from its "
+            "files")},
+        {"--patch", OPTION_TEXT, &start->patch, NULL,
+         N_("FILE: walk boxes changed with the box editor; by default walkbox-patch.bin next "
+            "to the game")},
+        {"--strict", OPTION_FLAG, &start->strict, NULL,
+         N_("halt where ScummVM stops: when a script ends within its cutscene")},
+        {"--log", OPTION_TEXT, &start->log, NULL,
+         N_("FILE: write tolerated errors there, one per line; - is standard error")});
 }
 
 void start_add_play_options(struct option_list *list, struct start_options *start)
@@ -51,8 +53,7 @@ void start_add_play_options(struct option_list *list, struct start_options *star
                  N_("NAME: plans the actors' paths; by default the save's, classic when the game "
                     "boots, or boxgraph in room mode")},
                 {"--speech", OPTION_TEXT, &start->speech, NULL,
-                 "NAME: how to present lines with a voice: " SPEECH_CHOICE_NAMES
-                 "; both by default"},
+                 N_("NAME: how to present lines with a voice: text, voice, both; both by default")},
                 {"--text-speed", OPTION_INT, &start->text_speed, &start->text_speed_given,
                  N_("0..9: the speed of talk, from slow to fast; 6 by default")});
     start_add_game_options(list, start);
