@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "api/host.h"
-#include "util/words.h"
 
 enum { MO_MAGIC = 0x950412DE, CATALOGUE_SIZE_LIMIT = 4 << 20 };
 enum { DIRECTIVE_LIMIT = 12, STEP_LIMIT = 20000, DEPTH_LIMIT = 3, LETTERS_MIN = 2 };
@@ -355,6 +354,12 @@ const char *tr_sentence(const char *english, char *translated, size_t size)
     if (find(english, &index))
         return text_in(catalogue.translations, index).text;
     return translate(&out, word_of(english), 0) ? translated : english;
+}
+
+const char *tr_part(const char *english)
+{
+    static char translated[1024];
+    return tr_sentence(english, translated, sizeof translated);
 }
 
 /* ---- choosing ---- */

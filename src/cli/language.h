@@ -11,10 +11,7 @@
 #include <stddef.h>
 
 #include "util/bytes.h"
-
-/* Marks a text of a table for the catalogue; tr() or tr_sentence() translates it where it is shown.
- */
-#define N_(text) text
+#include "util/words.h"
 
 /* Selects a language: "de", "de_AT.UTF-8", "en"; NULL or "system" for that of the environment
  * (LANGUAGE, LC_ALL, LC_MESSAGES, LANG). False, with English selected, if there is no catalogue for
@@ -51,5 +48,8 @@ __attribute__((format_arg(2), format_arg(3))) const char *tr_count(long count, c
  * and ": " may be sentences, too, and so may inserted texts that have a space. Returns
  * `translated`, or `english` if nothing of it is in the catalogue. */
 const char *tr_sentence(const char *english, char *translated, size_t size);
+
+/* The same in memory that the next call overwrites. */
+__attribute__((format_arg(1))) const char *tr_part(const char *english);
 
 #endif

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "util/minmax.h"
+#include "util/words.h"
 #include "walk/floor_model.h"
 
 enum { LEAST_RUN = 6 }; /* pixels: shorter edges that run along each other are not reported */
@@ -343,8 +344,6 @@ int floor_check(const struct floor_model *model, struct floor_finding *findings,
 }
 
 /* ---- in words ---- */
-
-#define N_(text) text /* marks a text for the catalogue of messages */
 
 /* The arguments are those of the finding in their order: box, other (if it is about two), value. */
 static const char *const sentences[] = {

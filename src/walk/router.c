@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#define N_(text) text /* marks a text for the catalogue of messages */
+#include "util/words.h"
 
 static const struct router routers[] = {
 #define ROUTER(name, kind, plan, search_size, summary) {name, kind, summary, plan},

@@ -154,6 +154,7 @@ static void draw_layers(struct browser *browser, const struct ui_view *view, str
                                           .width = width,
                                           .height = height,
                                           .zoom = zoom,
+                                          .translate = tr_part,
                                           .left = camera->left,
                                           .top = camera->top,
                                           .bottom = (room->height - camera->top) * zoom};

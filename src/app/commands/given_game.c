@@ -8,6 +8,7 @@
 #include "app/window/live_play.h"
 #include "assets-tools/live_sources.h"
 #include "cli/cli.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/notes.h"
 #include "engine/room/floor.h"
@@ -195,6 +196,7 @@ bool overlay_picture_save(const struct overlay_picture *picture, const struct ov
                                               .width = width,
                                               .height = height,
                                               .zoom = picture->zoom,
+                                              .translate = tr_part,
                                               .bottom = picture->room->height * picture->zoom};
         overlay_draw(&canvas, scene, bits);
         for (int y = 0; y < height; y++)

@@ -85,10 +85,8 @@ static void legend_zplanes(struct overlay_legend *legend, const struct overlay_s
 {
     const struct zplane *planes = scene->zplanes ? scene->zplanes : scene->room->zplanes;
     for (int i = 0; i < scene->room->zplane_count; i++) {
-        char text[LABEL_SIZE];
-        snprintf(text, sizeof text, "z-plane %d", i + 1);
         if (planes[i].bits)
-            legend_add(legend, SWATCH_AREA, overlay_plane_tone(i), text);
+            legend_add(legend, SWATCH_AREA, overlay_plane_tone(i), "z-plane %d", i + 1);
     }
 }
 

@@ -42,7 +42,7 @@ struct overlay_canvas {
     int zoom;      /* canvas pixels to a room pixel, 1..8 */
     int left, top; /* room pixel at the canvas's upper left corner */
     int bottom;    /* canvas row where the room ends, exclusive; nothing is drawn below */
-    const char *(*translate)(const char *text); /* for legends; NULL: none */
+    const char *(*translate)(const char *text); /* NULL: none */
     const uint32_t *tones; /* 0x00RRGGBB in the place of overlay_first_tone(0) and so on; NULL:
                               those themselves */
 };

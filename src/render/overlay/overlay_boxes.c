@@ -122,22 +122,25 @@ static void draw_boxes(const struct overlay_canvas *canvas, const struct overlay
 
 /* Writes the number of a box, and behind it what is special about it: a z-plane, a lock, other
  * flags, a fixed scale or a scale slot. */
-static void write_box(char text[LABEL_SIZE], const struct walk_map *map, int number)
+static void write_box(char text[LABEL_SIZE], const struct overlay_canvas *canvas,
+                      const struct walk_map *map, int number)
 {
-    char plane[8] = "", bits[8] = "", scale[16] = "";
+    char plane[8] = "", bits[8] = "", scale[24] = "";
     const struct walk_box *box = &map->boxes[number];
     uint8_t flags = map->flags[number];
     uint16_t word = map->scale_words[number];
-    const char *locked = flags & WALK_BOX_INVISIBLE ? " locked" : "";
+    const bool locked = flags & WALK_BOX_INVISIBLE;
     if (box->mask)
         snprintf(plane, sizeof plane, " Z%d", box->mask);
     if (flags & ~WALK_BOX_INVISIBLE)
         snprintf(bits, sizeof bits, " F%02X", flags);
     if (word & WALK_SCALE_SLOT_BIT)
-        snprintf(scale, sizeof scale, " slot %d", (word & ~WALK_SCALE_SLOT_BIT) + 1);
+        snprintf(scale, sizeof scale, canvas_tr(canvas, "slot %d"),
+                 (word & ~WALK_SCALE_SLOT_BIT) + 1);
     else if (word)
-        snprintf(scale, sizeof scale, " scale %d", word);
-    snprintf(text, LABEL_SIZE, "%d%s%s%s%s", number, plane, locked, bits, scale);
+        snprintf(scale, sizeof scale, canvas_tr(canvas, "scale %d"), word);
+    snprintf(text, LABEL_SIZE, "%d%s%s%s%s%s%s", number, plane, locked ? " " : "",
+             locked ? canvas_tr(canvas, "locked") : "", bits, scale[0] ? " " : "", scale);
 }
 
 static void label_boxes(struct overlay_labels *labels, const struct overlay_scene *scene)
@@ -147,7 +150,7 @@ static void label_boxes(struct overlay_labels *labels, const struct overlay_scen
         const struct walk_box *box = &scene->map->boxes[i];
         if (!overlay_box_in_room(scene, box))
             continue;
-        write_box(text, scene->map, i);
+        write_box(text, labels->canvas, scene->map, i);
         labels_add_to_box(labels, box, text);
     }
     overlay_named_label(labels, scene);
@@ -188,7 +191,7 @@ static void add_slots(struct overlay_legend *legend, const struct overlay_scene 
                       uint32_t slots)
 {
     for (int i = 0; i < SLOT_SIGNS; i++) {
-        char sign[LABEL_SIZE], text[LABEL_SIZE];
+        char sign[LEGEND_SIGN_SIZE];
         if (!(slots >> i & 1))
             continue;
         snprintf(sign, sizeof sign, "slot %d", i + 1);
@@ -196,20 +199,18 @@ static void add_slots(struct overlay_legend *legend, const struct overlay_scene 
         const struct walk_scale_slot *slot = i < map->live_slot_count ? &map->live_slots[i]
                                              : i < map->slot_count    ? &map->slots[i]
                                                                       : NULL;
-        if (slot) {
-            snprintf(text, sizeof text, "scale %d at y %d to %d at y %d", slot->scale1, slot->y1,
-                     slot->scale2, slot->y2);
-        } else {
-            snprintf(text, sizeof text, "a scale that the room does not have");
-        }
-        legend_add_sign(legend, sign, text);
+        if (slot)
+            legend_add_sign(legend, sign, "scale %d at y %d to %d at y %d", slot->scale1, slot->y1,
+                            slot->scale2, slot->y2);
+        else
+            legend_add_sign(legend, sign, "a scale that the room does not have");
     }
 }
 
 static void legend_boxes(struct overlay_legend *legend, const struct overlay_scene *scene)
 {
     struct box_signs signs = find_signs(scene);
-    char sign[LABEL_SIZE], text[LABEL_SIZE];
+    char sign[LEGEND_SIGN_SIZE];
     if (!signs.any)
         return;
     legend_add(legend, SWATCH_LINE, TONE_SKY, "walk box, with its number");
@@ -219,8 +220,7 @@ static void legend_boxes(struct overlay_legend *legend, const struct overlay_sce
         legend_add(legend, SWATCH_LINE, TONE_PURPLE, "named box");
     if (signs.plane) {
         snprintf(sign, sizeof sign, "Z%d", signs.plane);
-        snprintf(text, sizeof text, "behind z-plane %d", signs.plane);
-        legend_add_sign(legend, sign, text);
+        legend_add_sign(legend, sign, "behind z-plane %d", signs.plane);
     }
     if (signs.other_flags)
         legend_add_sign(legend, "F08", "flags, in hex");

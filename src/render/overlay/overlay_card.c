@@ -1,5 +1,6 @@
 /* Cards, and the legend of the plain layers, which is one: it says what their signs mean. A sign
  * that the room does not show has no line in it. */
+#include <stdarg.h>
 #include <stdio.h>
 
 #include "render/overlay/overlay_layers.h"
@@ -127,23 +128,32 @@ int cards_width(const struct overlay_cards *cards, const char *text)
 
 enum { SWATCH_LETTERS = 4 };
 
-void legend_add(struct overlay_legend *legend, enum swatch swatch, enum tone tone, const char *text)
+static void add_line(struct overlay_legend *legend, struct legend_line line, const char *format,
+                     va_list values)
 {
     if (legend->count == LEGEND_LINE_LIMIT)
         return;
-    struct legend_line *line = &legend->lines[legend->count++];
-    line->swatch = swatch;
-    line->tone = tone;
-    line->sign[0] = '\0';
-    snprintf(line->text, sizeof line->text, "%s", text);
+    vsnprintf(line.text, sizeof line.text, format, values);
+    legend->lines[legend->count++] = line;
 }
 
-void legend_add_sign(struct overlay_legend *legend, const char *sign, const char *text)
+void legend_add(struct overlay_legend *legend, enum swatch swatch, enum tone tone,
+                const char *format, ...)
 {
-    int index = legend->count;
-    legend_add(legend, SWATCH_NONE, TONE_WHITE, text);
-    if (legend->count > index)
-        snprintf(legend->lines[index].sign, LEGEND_SIGN_SIZE, "%s", sign);
+    va_list values;
+    va_start(values, format);
+    add_line(legend, (struct legend_line){.swatch = swatch, .tone = tone}, format, values);
+    va_end(values);
+}
+
+void legend_add_sign(struct overlay_legend *legend, const char *sign, const char *format, ...)
+{
+    struct legend_line line = {.swatch = SWATCH_NONE, .tone = TONE_WHITE};
+    va_list values;
+    va_start(values, format);
+    snprintf(line.sign, sizeof line.sign, "%s", sign);
+    add_line(legend, line, format, values);
+    va_end(values);
 }
 
 static void draw_swatch(const struct overlay_cards *cards, int x, int y,
@@ -170,20 +180,21 @@ static void draw_swatch(const struct overlay_cards *cards, int x, int y,
                       solid(line->tone), STROKE_SOLID);
 }
 
-static const char *translate(const struct overlay_cards *cards, const char *text)
+const char *canvas_tr(const struct overlay_canvas *canvas, const char *english)
 {
-    return cards->canvas.translate ? cards->canvas.translate(text) : text;
+    return canvas->translate ? canvas->translate(english) : english;
 }
 
 void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legend *legend)
 {
+    const struct overlay_canvas *canvas = &cards->canvas;
     int letter = cards_letter(cards), line = cards_line(cards);
     int sign_width = SWATCH_LETTERS * letter, text_width = 0;
     if (legend->count == 0)
         return;
     for (int i = 0; i < legend->count; i++) {
-        int sign = cards_width(cards, legend->lines[i].sign) + letter;
-        int text = cards_width(cards, translate(cards, legend->lines[i].text));
+        int sign = cards_width(cards, canvas_tr(canvas, legend->lines[i].sign)) + letter;
+        int text = cards_width(cards, canvas_tr(canvas, legend->lines[i].text));
         sign_width = int_max(sign_width, sign);
         text_width = int_max(text_width, text);
     }
@@ -192,7 +203,7 @@ void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legen
     int x = area.left + letter, y = area.top + letter;
     for (int i = 0; i < legend->count; i++, y += line) {
         draw_swatch(cards, x, y, &legend->lines[i]);
-        cards_text(cards, x, y, legend->lines[i].sign, CARD_LIT);
-        cards_text(cards, x + sign_width, y, translate(cards, legend->lines[i].text), CARD_TEXT);
+        cards_text(cards, x, y, canvas_tr(canvas, legend->lines[i].sign), CARD_LIT);
+        cards_text(cards, x + sign_width, y, canvas_tr(canvas, legend->lines[i].text), CARD_TEXT);
     }
 }

@@ -177,7 +177,8 @@ static void card_field(struct overlay_cards *cards, const struct overlay_scene *
     int width = 28 * letter;
     struct rectangle area = cards_place(cards, width + 2 * letter, 3 * line + 2 * letter);
     int x = area.left + letter, y = area.top + letter;
-    snprintf(title, sizeof title, "steps from %d,%d", (int)field->from.x, (int)field->from.y);
+    snprintf(title, sizeof title, canvas_tr(&cards->canvas, "steps from %d,%d"), (int)field->from.x,
+             (int)field->from.y);
     int length = snprintf(last, sizeof last, "%d", (int)field->most);
     cards_text(cards, x, y, title, CARD_TEXT);
     for (int i = 0; i < width; i++)

@@ -166,11 +166,13 @@ static void label_hops(struct overlay_labels *labels, const struct overlay_scene
 
 /* Writes a line such as "over 3 to 4 5 7": the boxes to which routes begin with the hop `next`; for
  * WALK_NO_WAY the boxes that are not reached. Returns false when there are none. */
-static bool write_hop(const struct overlay_scene *scene, int next, char line[LINE_SIZE])
+static bool write_hop(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
+                      int next, char line[LINE_SIZE])
 {
     const struct walk_map *map = scene->map;
-    int length = next == WALK_NO_WAY ? snprintf(line, LINE_SIZE, "no route to")
-                                     : snprintf(line, LINE_SIZE, "over %d to", next);
+    int length = next == WALK_NO_WAY
+                     ? snprintf(line, LINE_SIZE, "%s", canvas_tr(canvas, "no route to"))
+                     : snprintf(line, LINE_SIZE, canvas_tr(canvas, "over %d to"), next);
     bool any = false;
     for (int to = 0; to < map->box_count; to++) {
         if (to == scene->box_to || walk_map_next(map, scene->box_to, to) != next ||
@@ -195,17 +197,17 @@ static void card_hops(struct overlay_cards *cards, const struct overlay_scene *s
     find_tones(&hops, scene);
     for (int next = 0; next <= WALK_NO_WAY && count < LIST_LINES; next++) {
         if ((next < scene->map->box_count || next == WALK_NO_WAY) &&
-            write_hop(scene, next, lines[count]))
+            write_hop(&cards->canvas, scene, next, lines[count]))
             colours[count++] = next == WALK_NO_WAY ? CARD_DIM : solid(hops.of[next]);
     }
     int letter = cards_letter(cards), line = cards_line(cards);
-    int longest = TITLE_LETTERS;
+    snprintf(title, sizeof title, canvas_tr(&cards->canvas, "next hops of box %d"), scene->box_to);
+    int longest = int_max(TITLE_LETTERS, (int)strlen(title));
     for (int i = 0; i < count; i++)
         longest = (int)strlen(lines[i]) > longest ? (int)strlen(lines[i]) : longest;
     struct rectangle area =
         cards_place(cards, (longest + 2) * letter, (count + 1) * line + 2 * letter);
     int x = area.left + letter, y = area.top + letter;
-    snprintf(title, sizeof title, "next hops of box %d", scene->box_to);
     cards_text(cards, x, y, title, CARD_TEXT);
     for (int i = 0; i < count; i++)
         cards_text(cards, x, y + (i + 1) * line, lines[i], colours[i]);

@@ -32,6 +32,10 @@ static inline enum tone overlay_plane_tone(int index)
     return tones[index % 4];
 }
 
+/* A text, a format or a sentence in the language of the canvas, until the next call. */
+__attribute__((format_arg(2))) const char *canvas_tr(const struct overlay_canvas *canvas,
+                                                     const char *english);
+
 /* ---- labels ---- */
 
 /* Short texts about places of the room. A label is as near to its place as possible without
@@ -138,9 +142,12 @@ struct overlay_legend {
     struct legend_line lines[LEGEND_LINE_LIMIT];
 };
 
-void legend_add(struct overlay_legend *legend, enum swatch swatch, enum tone tone,
-                const char *text);
-void legend_add_sign(struct overlay_legend *legend, const char *sign, const char *text);
+__attribute__((format(printf, 4, 5))) void legend_add(struct overlay_legend *legend,
+                                                      enum swatch swatch, enum tone tone,
+                                                      const char *format, ...);
+__attribute__((format(printf, 3, 4))) void legend_add_sign(struct overlay_legend *legend,
+                                                           const char *sign, const char *format,
+                                                           ...);
 
 void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legend *legend);
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "render/overlay/overlay_layers.h"
+#include "util/words.h"
 #include "walk/routers/route_workspace.h"
 
 enum { LINE_SIZE = 48 };
@@ -87,7 +88,8 @@ static void card_nodes(struct overlay_cards *cards, const struct overlay_scene *
     int edges = 0;
     for (int box = 0; box < scene->map->box_count; box++)
         edges += draw_box_edges(NULL, nodes, box);
-    snprintf(counts, sizeof counts, "%d nodes, %d edges", nodes->count, edges);
+    snprintf(counts, sizeof counts, canvas_tr(&cards->canvas, "%d nodes, %d edges"), nodes->count,
+             edges);
     int letter = cards_letter(cards), line = cards_line(cards), size = cards->size;
     struct rectangle area = cards_place(cards, 24 * letter, 3 * line + 2 * letter);
     int x = area.left + letter, y = area.top + letter;
@@ -95,12 +97,12 @@ static void card_nodes(struct overlay_cards *cards, const struct overlay_scene *
     static const struct {
         enum tone tone;
         const char *name;
-    } kinds[] = {{TONE_YELLOW, "corner"}, {TONE_ORANGE, "middle of a side"}};
+    } kinds[] = {{TONE_YELLOW, N_("corner")}, {TONE_ORANGE, N_("middle of a side")}};
     for (int i = 0; i < 2; i++) {
         y += line;
         canvas_set(&cards->canvas, (struct rectangle){x, y, x + 4 * size, y + 4 * size},
                    solid(kinds[i].tone));
-        cards_text(cards, x + 2 * letter, y, kinds[i].name, CARD_TEXT);
+        cards_text(cards, x + 2 * letter, y, canvas_tr(&cards->canvas, kinds[i].name), CARD_TEXT);
     }
 }
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "render/overlay/overlay_layers.h"
+#include "util/words.h"
 
 enum {
     STYLE_COUNT = 8,
@@ -68,7 +69,8 @@ static void draw_routes(const struct overlay_canvas *canvas, const struct overla
 
 /* ---- the legend ---- */
 
-static void write_line(char line[LINE_SIZE], const struct lab_path *path)
+static void write_line(const struct overlay_canvas *canvas, char line[LINE_SIZE],
+                       const struct lab_path *path)
 {
     int length = snprintf(line, LINE_SIZE, "%-11s %6.1f %7d %6d", path->router->name, path->length,
                           path->corners, path->frames);
@@ -76,7 +78,7 @@ static void write_line(char line[LINE_SIZE], const struct lab_path *path)
         length +=
             snprintf(line + length, (size_t)(LINE_SIZE - length), " %9.1f", path->microseconds);
     if (!path->path.reached)
-        snprintf(line + length, (size_t)(LINE_SIZE - length), "  stops");
+        snprintf(line + length, (size_t)(LINE_SIZE - length), "  %s", canvas_tr(canvas, "stops"));
 }
 
 static void card_routes(struct overlay_cards *cards, const struct overlay_scene *scene)
@@ -96,8 +98,8 @@ static void card_routes(struct overlay_cards *cards, const struct overlay_scene 
     int x = area.left + letter, y = area.top + letter;
     int text = x + (SWATCH_LETTERS + 1) * letter;
     cards_cells(cards, text, y,
-                timed ? "router      length corners frames   time \u00B5s"
-                      : "router      length corners frames",
+                canvas_tr(&cards->canvas, timed ? N_("router      length corners frames   time µs")
+                                                : N_("router      length corners frames")),
                 CARD_DIM);
     for (int i = 0; i < paths->count; i++) {
         char words[LINE_SIZE];
@@ -107,7 +109,7 @@ static void card_routes(struct overlay_cards *cards, const struct overlay_scene 
                       (struct walk_point){x + SWATCH_LETTERS * letter - letter, middle},
                       path_colour(paths->paths[i].index),
                       styles[paths->paths[i].index % STYLE_COUNT].stroke);
-        write_line(words, &paths->paths[i]);
+        write_line(&cards->canvas, words, &paths->paths[i]);
         cards_cells(cards, text, y, words, paths->paths[i].path.reached ? CARD_TEXT : CARD_DIM);
     }
 }

@@ -40,38 +40,45 @@ enum foreign_kind {
     FOREIGN_KINDS
 };
 
-#define DOS_PAIR "MONKEY.000 and MONKEY.001"
-
 static const char *const sentences[FOREIGN_KINDS] = {
     [FOREIGN_TOWNS] =
-        "belongs to an FM-Towns version, which is unsupported; use a DOS version, and "
-        "if this is one, delete this file",
-    [FOREIGN_VERSION_4] = "belongs to a SCUMM 4 game (Monkey Island on floppy disks, Loom on CD); "
-                          "use a SCUMM 5 game: Monkey Island on CD has " DOS_PAIR,
-    [FOREIGN_VERSION_3] = "belongs to a SCUMM 1 to 3 game (Maniac Mansion, Zak McKracken, Last "
-                          "Crusade, Loom); use a SCUMM 5 game",
-    [FOREIGN_LATER] = "belongs to a game of SCUMM 6 or later (Sam & Max, The Dig, Full Throttle, "
-                      "...); use a SCUMM 5 game",
-    [FOREIGN_DECODED] = "is an index without XOR 0x69: of SCUMM 7 or later, or decoded by a tool; "
-                        "use the original files",
+        N_("belongs to an FM-Towns version, which is unsupported; use a DOS version, and "
+           "if this is one, delete this file"),
+    [FOREIGN_VERSION_4] =
+        N_("belongs to a SCUMM 4 game (Monkey Island on floppy disks, Loom on CD); "
+           "use a SCUMM 5 game: Monkey Island on CD has MONKEY.000 and MONKEY.001"),
+    [FOREIGN_VERSION_3] = N_("belongs to a SCUMM 1 to 3 game (Maniac Mansion, Zak McKracken, Last "
+                             "Crusade, Loom); use a SCUMM 5 game"),
+    [FOREIGN_LATER] =
+        N_("belongs to a game of SCUMM 6 or later (Sam & Max, The Dig, Full Throttle, "
+           "...); use a SCUMM 5 game"),
+    [FOREIGN_DECODED] =
+        N_("is an index without XOR 0x69: of SCUMM 7 or later, or decoded by a tool; "
+           "use the original files"),
     [FOREIGN_HUMONGOUS] =
-        "belongs to a game by Humongous Entertainment; use a SCUMM 5 game such as "
-        "Monkey Island on CD",
-    [FOREIGN_SPECIAL_EDITION] = "is the archive of a Special Edition; extract its classic files "
-                                "(monkey1.000 and monkey1.001) and open their folder",
-    [FOREIGN_MACINTOSH] = "is a Macintosh version, with the game inside one file; extract its .000 "
-                          "and .001 and open their folder",
-    [FOREIGN_ARCHIVE] = "is an archive; unpack it and open the folder with " DOS_PAIR,
-    [FOREIGN_DISK_IMAGE] = "is an image of a floppy disk; install the game from its disks and open "
-                           "the folder with the .000 and .001",
-    [FOREIGN_CD_IMAGE] = "is an image of a CD; open it as a drive or with an archive program, then "
-                         "open the folder with " DOS_PAIR,
-    [FOREIGN_SAVE] = "is a saved game of walkbox, not a game; use walkbox play GAME --load FILE",
-    [FOREIGN_PROGRAM] = "is a program or an installer; install the game and open the folder with "
-                        "its .000 and .001",
+        N_("belongs to a game by Humongous Entertainment; use a SCUMM 5 game such as "
+           "Monkey Island on CD"),
+    [FOREIGN_SPECIAL_EDITION] = N_("is the archive of a Special Edition; extract its classic files "
+                                   "(monkey1.000 and monkey1.001) and open their folder"),
+    [FOREIGN_MACINTOSH] =
+        N_("is a Macintosh version, with the game inside one file; extract its .000 "
+           "and .001 and open their folder"),
+    [FOREIGN_ARCHIVE] =
+        N_("is an archive; unpack it and open the folder with MONKEY.000 and MONKEY.001"),
+    [FOREIGN_DISK_IMAGE] =
+        N_("is an image of a floppy disk; install the game from its disks and open "
+           "the folder with the .000 and .001"),
+    [FOREIGN_CD_IMAGE] =
+        N_("is an image of a CD; open it as a drive or with an archive program, then "
+           "open the folder with MONKEY.000 and MONKEY.001"),
+    [FOREIGN_SAVE] =
+        N_("is a saved game of walkbox, not a game; use walkbox play GAME --load FILE"),
+    [FOREIGN_PROGRAM] =
+        N_("is a program or an installer; install the game and open the folder with "
+           "its .000 and .001"),
     [FOREIGN_SOURCES] =
-        "belongs to the sources of a game; walkbox-build SOURCES OUT builds the game "
-        "in the folder OUT",
+        N_("belongs to the sources of a game; walkbox-build SOURCES OUT builds the game "
+           "in the folder OUT"),
 };
 
 /* ---- by name ---- */
@@ -244,7 +251,8 @@ static bool report_folder(const struct file_source *source, struct fault *fault)
         return true;
     if (n == 0) {
         fault_set(fault, FAULT_MISSING, NULL, 0,
-                  "no game in this folder, which has no files; open the one with %s", DOS_PAIR);
+                  "no game in this folder, which has no files; open the one with MONKEY.000 and "
+                  "MONKEY.001");
         return true;
     }
     return report(best_name, best, fault);
