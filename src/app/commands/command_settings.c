@@ -177,7 +177,7 @@ static void explain_settings(void)
     printf("\n%s\n", tr("Settings, which are also options of `walkbox play`:"));
     for (int i = 0, section = -1; i < SETTING_COUNT; i++) {
         const struct setting_row *row = setting_row((enum setting)i);
-        char values[SETTING_WHY_SIZE];
+        char values[SETTING_WHY_SIZE], translated[SETTING_WHY_SIZE];
         if ((int)row->section != section)
             printf("\n[%s] %s\n", settings_section_name(row->section),
                    tr(settings_section_title(row->section)));
@@ -185,7 +185,7 @@ static void explain_settings(void)
         printf("  %-16s %s", row->name, tr(row->help));
         setting_values((enum setting)i, values);
         if (row->kind == SETTING_IS_NUMBER || row->kind == SETTING_IS_YES_NO)
-            printf(" (%s)", values);
+            printf(" (%s)", tr_sentence(values, translated, sizeof translated));
         putchar('\n');
         if (row->section == SETTINGS_CONTROLLER && i + 1 < SETTING_FIRST_KEY)
             continue; /* the words of all buttons follow the last one */

@@ -105,30 +105,30 @@ static const struct {
     int key;
     const char *name;
 } names[] = {
-    {' ', "Space"},
-    {WINDOW_KEY_TAB, "Tab"},
-    {WINDOW_KEY_BACKSPACE, "Backspace"},
-    {WINDOW_KEY_ENTER, "Enter"},
-    {WINDOW_KEY_ESCAPE, "Escape"},
-    {WINDOW_KEY_DELETE, "Delete"},
-    {WINDOW_KEY_PAGE_UP, "PageUp"},
-    {WINDOW_KEY_PAGE_DOWN, "PageDown"},
-    {WINDOW_KEY_UP, "Up"},
-    {WINDOW_KEY_DOWN, "Down"},
-    {WINDOW_KEY_LEFT, "Left"},
-    {WINDOW_KEY_RIGHT, "Right"},
-    {WINDOW_KEY_HOME, "Home"},
-    {WINDOW_KEY_END, "End"},
-    {WINDOW_KEY_INSERT, "Insert"},
-    {'+', "Plus"},
-    {';', "Semicolon"}, /* which begins a comment in the file */
-    {'#', "Hash"},
+    {' ', N_("Space")},
+    {WINDOW_KEY_TAB, N_("Tab")},
+    {WINDOW_KEY_BACKSPACE, N_("Backspace")},
+    {WINDOW_KEY_ENTER, N_("Enter")},
+    {WINDOW_KEY_ESCAPE, N_("Escape")},
+    {WINDOW_KEY_DELETE, N_("Delete")},
+    {WINDOW_KEY_PAGE_UP, N_("PageUp")},
+    {WINDOW_KEY_PAGE_DOWN, N_("PageDown")},
+    {WINDOW_KEY_UP, N_("Up")},
+    {WINDOW_KEY_DOWN, N_("Down")},
+    {WINDOW_KEY_LEFT, N_("Left")},
+    {WINDOW_KEY_RIGHT, N_("Right")},
+    {WINDOW_KEY_HOME, N_("Home")},
+    {WINDOW_KEY_END, N_("End")},
+    {WINDOW_KEY_INSERT, N_("Insert")},
+    {'+', N_("Plus")},
+    {';', N_("Semicolon")}, /* which begins a comment in the file */
+    {'#', N_("Hash")},
 };
 
 static const struct {
     int bit;
     const char *name;
-} held[] = {{CHORD_CONTROL, "Ctrl+"}, {CHORD_ALT, "Alt+"}, {CHORD_SHIFT, "Shift+"}};
+} held[] = {{CHORD_CONTROL, N_("Ctrl+")}, {CHORD_ALT, N_("Alt+")}, {CHORD_SHIFT, N_("Shift+")}};
 
 enum {
     NAMES = sizeof names / sizeof *names,
@@ -177,20 +177,39 @@ bool chord_read(const char *text, int *chord)
     return true;
 }
 
-void chord_write(int chord, char text[CHORD_TEXT_SIZE])
+static const char *as_in_file(const char *name)
+{
+    return name;
+}
+
+static void write_chord(int chord, char text[CHORD_TEXT_SIZE],
+                        const char *(*translate)(const char *name))
 {
     const int key = chord & CHORD_KEY;
     char name[CHORD_TEXT_SIZE / 2];
+    int length = 0;
     snprintf(name, sizeof name, "%c", key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key);
     if (key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + FUNCTION_KEYS)
         snprintf(name, sizeof name, "F%d", key - WINDOW_KEY_F1 + 1);
     for (int i = 0; i < NAMES; i++)
         if (names[i].key == key)
-            snprintf(name, sizeof name, "%s", names[i].name);
-    snprintf(text, CHORD_TEXT_SIZE, "%s%s%s%s", chord & CHORD_CONTROL ? held[0].name : "",
-             chord & CHORD_ALT ? held[1].name : "", chord & CHORD_SHIFT ? held[2].name : "", name);
-    if (key == 0)
-        snprintf(text, CHORD_TEXT_SIZE, "none");
+            snprintf(name, sizeof name, "%s", translate(names[i].name));
+    for (int i = 0; i < HELD && key != 0; i++)
+        if (chord & held[i].bit)
+            length += snprintf(text + length, CHORD_TEXT_SIZE - (size_t)length, "%s",
+                               translate(held[i].name));
+    snprintf(text + length, CHORD_TEXT_SIZE - (size_t)length, "%s",
+             key != 0 ? name : translate("none"));
+}
+
+void chord_write(int chord, char text[CHORD_TEXT_SIZE])
+{
+    write_chord(chord, text, as_in_file);
+}
+
+void chord_show(int chord, char text[CHORD_TEXT_SIZE])
+{
+    write_chord(chord, text, tr);
 }
 
 int chord_of(const struct window_event *event)
@@ -299,15 +318,16 @@ void setting_values(enum setting setting, char values[SETTING_WHY_SIZE])
     if (used > 0)
         return;
     if (row && row->kind == SETTING_IS_NUMBER)
-        snprintf(values, SETTING_WHY_SIZE, "%d to %d", row->low, row->high);
+        snprintf(values, SETTING_WHY_SIZE, N_("%d to %d"), row->low, row->high);
     else
-        snprintf(values, SETTING_WHY_SIZE, "%s",
-                 !row                             ? ""
-                 : row->kind == SETTING_IS_YES_NO ? "yes or no"
-                 : row->kind == SETTING_IS_TEXT
-                     ? "a path"
-                     : "a key such as F5, Space, Ctrl+M, or none; Escape, and digits with Ctrl or "
-                       "Alt, are reserved");
+        snprintf(
+            values, SETTING_WHY_SIZE, "%s",
+            !row                             ? ""
+            : row->kind == SETTING_IS_YES_NO ? N_("yes or no")
+            : row->kind == SETTING_IS_TEXT
+                ? N_("a path")
+                : N_("a key such as F5, Space, Ctrl+M, or none; Escape, and digits with Ctrl or "
+                     "Alt, are reserved"));
 }
 
 static bool parse_yes_no(const char *text, int *value)

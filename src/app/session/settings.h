@@ -120,6 +120,7 @@ enum {
  * the game or the program: Escape, and the digits with Ctrl or Alt, which save and load. */
 bool chord_read(const char *text, int *chord);
 void chord_write(int chord, char text[CHORD_TEXT_SIZE]);
+void chord_show(int chord, char text[CHORD_TEXT_SIZE]); /* in the language in use */
 
 /* The chord of a pressed key. It has CHORD_SHIFT only with Ctrl or Alt, or with keys that are not
  * characters: otherwise the character implies it. */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/language.h"
 #include "render/overlay/overlay_font.h"
 
 enum { CUT_SIZE = 1024, SQUARE = 8, ACCENT_ROWS = 3 /* of a letter, above capitals */ };
@@ -241,7 +242,7 @@ void ui_button_draw(const struct ui_view *view, struct rectangle place,
     x = ui_write(view, x, place.right - unit, y, button->label,
                  button->off ? UI_OFF : UI_TEXT_COLOUR);
     if (button->key)
-        ui_write(view, x + 5 * unit, place.right - unit, y, button->key, UI_DIM);
+        ui_write(view, x + 5 * unit, place.right - unit, y, tr(button->key), UI_DIM);
 }
 
 int ui_buttons_place(const struct ui_view *view, struct rectangle area,
@@ -256,7 +257,7 @@ int ui_buttons_place(const struct ui_view *view, struct rectangle area,
             continue;
         int width = ui_width(view, buttons[i].label) + (buttons[i].tone ? 18 : 9) * unit;
         if (buttons[i].key)
-            width += ui_width(view, buttons[i].key) + 5 * unit;
+            width += ui_width(view, tr(buttons[i].key)) + 5 * unit;
         if (x > area.left && x + width > area.right) {
             x = area.left;
             y += UI_BUTTON_HEIGHT * unit;

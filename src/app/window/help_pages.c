@@ -29,8 +29,8 @@ static const struct fixed_line first_lines[] = {
     {N_("Esc, ."), N_("skip scene; skip line")},
 };
 static const struct fixed_line last_lines[] = {
-    {"Alt+1..9", N_("save")},
-    {"Ctrl+0..9", N_("load")},
+    {N_("Alt+1..9"), N_("save")},
+    {N_("Ctrl+0..9"), N_("load")},
     {N_("Backquote"), N_("console")},
 };
 
@@ -72,7 +72,7 @@ bool key_list_key(const struct settings *settings, int n, struct key_line *line)
         char key[SETTING_TEXT_SIZE];
         if (setting_number(settings, (enum setting)i) == CHORD_NONE || n-- > 0)
             continue;
-        setting_write(settings, (enum setting)i, key);
+        chord_show(setting_number(settings, (enum setting)i), key);
         fill(line, key, setting_row((enum setting)i)->help);
         return true;
     }

@@ -31,12 +31,12 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
     if (play->view.unfocused) {
         snprintf(message, PLAY_MESSAGE_SIZE, N_("Paused until this window has the keyboard again"));
     } else if (play->paused) {
-        const bool known = setting_number(play_settings(play), SETTING_KEY_PAUSE) != CHORD_NONE;
-        setting_write(play_settings(play), SETTING_KEY_PAUSE, key);
+        const int pause = setting_number(play_settings(play), SETTING_KEY_PAUSE);
+        chord_show(pause, key);
         snprintf(message, PLAY_MESSAGE_SIZE,
-                 known ? N_("Paused. Press %s to resume") : N_("Paused"), key);
+                 pause != CHORD_NONE ? N_("Paused. Press %s to resume") : N_("Paused"), key);
     } else if (play->fast) {
-        setting_write(play_settings(play), SETTING_KEY_FAST, key);
+        chord_show(setting_number(play_settings(play), SETTING_KEY_FAST), key);
         snprintf(message, PLAY_MESSAGE_SIZE, N_("Fast. Press %s for normal speed"), key);
     }
 }

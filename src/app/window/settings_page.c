@@ -57,6 +57,8 @@ static void write_value(const struct settings *settings, enum setting setting,
                         char value[SETTING_TEXT_SIZE])
 {
     setting_write(settings, setting, value);
+    if (setting_row(setting)->kind == SETTING_IS_KEY)
+        chord_show(setting_number(settings, setting), value);
     if (value[0] == '\0')
         snprintf(value, SETTING_TEXT_SIZE, "%s", tr("default"));
     else if (setting == SETTING_MONITOR && settings->monitor == 0)
@@ -277,7 +279,7 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
                        const struct window_event *event)
 {
     struct settings values = in_force(page)->values;
-    char text[PAGE_MESSAGE_SIZE], why[SETTING_WHY_SIZE];
+    char text[PAGE_MESSAGE_SIZE], why[SETTING_WHY_SIZE], key[CHORD_TEXT_SIZE];
     if (!page->waits || event->kind != WINDOW_KEY)
         return false;
     page_close_dialog(menu_page(menu));
@@ -285,12 +287,13 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
     if (event->key == WINDOW_KEY_ESCAPE)
         return true;
     chord_write(chord_of(event), page->chord);
+    chord_show(chord_of(event), key);
     if (!setting_parse(&values, page->edited, page->chord, why)) {
         menu_message(
             menu,
             "%s cannot be changed: Escape belongs to the game, and digits with Ctrl or Alt "
             "load and save. Choose another key.",
-            page->chord);
+            key);
         return true;
     }
     const enum setting other = setting_clash(&values, page->edited);
@@ -298,8 +301,8 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
         change(page, menu, page->edited, page->chord);
         return true;
     }
-    snprintf(text, sizeof text, tr("%s is already the key for '%s'. Use it here instead?"),
-             page->chord, tr(setting_row(other)->label));
+    snprintf(text, sizeof text, tr("%s is already the key for '%s'. Use it here instead?"), key,
+             tr(setting_row(other)->label));
     page_ask(menu_page(menu), text, tr("Use it here"), tr("Cancel"), true);
     return true;
 }
