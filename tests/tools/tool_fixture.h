@@ -25,8 +25,9 @@ struct tool_fixture {
 void tool_fixture_open(struct tool_fixture *fixture);
 void tool_fixture_close(struct tool_fixture *fixture);
 
-/* Fails the test, and prints all errors and warnings, if none of them contains `part`. */
-void assert_told(const struct tool_fixture *fixture, const char *part);
+/* Fails the test, and prints all errors and warnings, if none of them contains `parts` in their
+ * order, which have a bar between them. */
+void assert_told(const struct tool_fixture *fixture, const char *parts);
 void assert_nothing_told(const struct tool_fixture *fixture);
 
 /* Writes TEST_OUTPUT_DIR/FOLDER/NAME; returns "TEST_OUTPUT_DIR/FOLDER" in the arena. */
