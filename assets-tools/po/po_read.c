@@ -267,8 +267,8 @@ static enum part parse_keyword(struct po_parse *parse)
         PO_ERROR(parse, begin, "texts of games have no plural forms");
     else
         PO_ERROR(parse, begin,
-                 "\"msgctxt\", \"msgid\", \"msgstr\", a text in quotes or a comment "
-                 "with \"#\" is wanted here");
+                 "expected \"msgctxt\", \"msgid\", \"msgstr\", a text in quotes or a comment "
+                 "with \"#\"");
     return PART_NONE;
 }
 
@@ -289,7 +289,7 @@ static void parse_part(struct po_parse *parse)
     parse->part_lines[part] = parse->line;
     skip_blanks(parse);
     if (here(parse) != '"')
-        PO_ERROR(parse, parse->at, "a text in quotes is wanted behind \"%s\"", part_names[part]);
+        PO_ERROR(parse, parse->at, "expected a text in quotes after \"%s\"", part_names[part]);
     else
         parse_quoted(parse);
 }

@@ -67,7 +67,7 @@ static void parse_starter(struct room_parse *parse, struct line_reader *line, bo
     const char *word = line_word(line, "a name");
     int name = floor_model_name(parse->source->floor, word);
     if (!line->failed && name < 0)
-        line_fail(line, "nothing above is named '%s'", word);
+        line_fail(line, "nothing before this line is named '%s'", word);
     line_expect(line, "script");
     struct source_place place = line_place(line);
     int script = 0;

@@ -127,7 +127,7 @@ static int parse_object_word(struct room_object *object, struct object_source *s
 static void check_object_number(struct line_reader *line, const struct room *room, int id)
 {
     if (room->object_count >= MAXS_LOCAL_OBJECTS)
-        line_fail(line, "a room has %d objects at most", MAXS_LOCAL_OBJECTS);
+        line_fail(line, "a room can have at most %d objects", MAXS_LOCAL_OBJECTS);
     for (int i = 0; !line->failed && i < room->object_count; i++)
         if (room->objects[i].id == id)
             line_fail(line, "the room already has an object %d", id);

@@ -187,8 +187,7 @@ enum opcode script_call_sub(struct script_compiler *compiler, const struct call 
     const char *text = opcode_info(head)->text;
     enum opcode op = OP_none;
     if (family == FAMILY_none) {
-        token_fail_at(&compiler->tokens, sub->place, "nothing follows \"%s\" with a full stop",
-                      text);
+        token_fail_at(&compiler->tokens, sub->place, "\"%s\" cannot be followed by a period", text);
         return OP_none;
     }
     /* The table writes "talkColor" where the other sources say "talk-colour": a call may say

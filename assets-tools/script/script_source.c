@@ -99,7 +99,7 @@ static void add_name(struct file_parser *parser, struct script_name name)
         return;
     if (!parser->tokens.failed && !script_book_name(parser->book, name)) {
         parser->tokens.failed = true;
-        token_fail(&parser->tokens, "reported already");
+        token_fail(&parser->tokens, "already reported");
     }
 }
 
@@ -114,7 +114,7 @@ static int32_t parse_number(struct file_parser *parser, const char *what, int32_
     if (node == NULL)
         return 0;
     if (!script_constant(&names, node, &number))
-        token_fail_at(&parser->tokens, place, "%s must be a number known here", what);
+        token_fail_at(&parser->tokens, place, "%s must be a constant number", what);
     else if (number < low || number > high)
         token_fail_at(&parser->tokens, place, "%s must be %d to %d, not %d", what, (int)low,
                       (int)high, (int)number);
@@ -132,7 +132,7 @@ static void give_free_number(struct file_parser *parser, struct script_name *nam
         name->value = other->value + other->size;
     *next = name->value + name->size;
     if (*next > limit)
-        token_fail_at(&parser->tokens, name->place, "a game has %d %ss at most", limit,
+        token_fail_at(&parser->tokens, name->place, "a game can have at most %d %ss", limit,
                       name_kind_text(name->kind));
 }
 
@@ -385,7 +385,7 @@ static void include_ready(struct file_parser *parser)
     } else if (!is_known_file(parser->book, path) &&
                !read_bytes(parser->book, path, bytes, 0, true)) {
         tokens->failed = true;
-        token_fail(tokens, "reported already");
+        token_fail(tokens, "already reported");
     }
 }
 
@@ -406,7 +406,7 @@ static void parse_include(struct file_parser *parser)
     token_expect(tokens, ";");
     if (!tokens->failed && !script_book_read(parser->book, path, parser->room, place)) {
         tokens->failed = true;
-        token_fail(tokens, "reported already");
+        token_fail(tokens, "already reported");
     }
 }
 
@@ -432,7 +432,7 @@ static void parse_declaration(struct file_parser *parser)
             tokens, place, "\"%s\" declares nothing%s", word,
             source_hint(parser->book->context->arena, nearest < 0 ? NULL : words[nearest]));
     } else if (of_room && parser->room == 0) {
-        token_fail_at(tokens, place, "\"%s\" belongs into a room's scripts", word);
+        token_fail_at(tokens, place, "\"%s\" belongs in a room's scripts", word);
     } else if (which == 0) {
         parse_script(parser);
     } else if (which == 3) {

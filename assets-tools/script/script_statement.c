@@ -261,7 +261,8 @@ static void compile_local(struct script_compiler *compiler)
             if (strcmp(compiler->locals[i], name) == 0)
                 token_fail_at(tokens, place, "local variable \"%s\" already exists", name);
         if (compiler->local_count == LOCAL_COUNT)
-            token_fail_at(tokens, place, "a script has %d local variables at most", LOCAL_COUNT);
+            token_fail_at(tokens, place, "a script can have at most %d local variables",
+                          LOCAL_COUNT);
         if (!tokens->failed)
             compiler->locals[compiler->local_count++] = name;
     } while (token_accept(tokens, ","));
@@ -388,7 +389,7 @@ static void compile_say(struct script_compiler *compiler, const struct call *cal
     struct node *speaker = call->arguments;
     struct node *text = speaker == NULL ? NULL : speaker->next;
     if (text == NULL) {
-        token_fail_at(&compiler->tokens, call->place, "say needs an actor and what he says");
+        token_fail_at(&compiler->tokens, call->place, "say needs an actor and a text");
         return;
     }
     while (text != NULL && !compiler->tokens.failed) {

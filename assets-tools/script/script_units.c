@@ -54,7 +54,8 @@ static void read_parameters(struct script_compiler *compiler)
     while (!token_accept(tokens, ")")) {
         struct source_place place = token_place(tokens);
         if (compiler->local_count == LOCAL_COUNT) {
-            token_fail_at(tokens, place, "a script has %d local variables at most", LOCAL_COUNT);
+            token_fail_at(tokens, place, "a script can have at most %d local variables",
+                          LOCAL_COUNT);
             return;
         }
         compiler->locals[compiler->local_count++] = token_name(tokens, "a parameter");

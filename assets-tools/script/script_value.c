@@ -107,7 +107,7 @@ static const char *list_operand(struct script_compiler *compiler, const struct n
 static const char *label_operand(struct script_compiler *compiler, const struct node *node)
 {
     if (node->kind != NODE_NAME) {
-        token_fail_at(&compiler->tokens, node->place, "a label is wanted here");
+        token_fail_at(&compiler->tokens, node->place, "expected a label here");
         return "";
     }
     return source_format(compiler->arena, "@%s",
@@ -146,7 +146,7 @@ static const char *argument_operand(struct script_compiler *compiler, struct ope
     if (list && node->kind == NODE_LIST)
         return list_operand(compiler, node);
     if (list || kind == SPEC_TEXT)
-        token_fail_at(&compiler->tokens, node->place, "%s is wanted here",
+        token_fail_at(&compiler->tokens, node->place, "expected %s here",
                       list ? "a list [ .. ]" : "a text in quotes");
     if (kind == SPEC_RESULT) {
         const char *variable;
@@ -183,7 +183,7 @@ static void report_missing(struct script_compiler *compiler, const struct operan
     int count = guide_argument_count(row->op);
     if (given >= count) {
         token_fail_at(&compiler->tokens, row->call->place,
-                      "%s gives a value, which has to go somewhere: x = %s;", row->call->name,
+                      "%s returns a value, which must be stored: x = %s;", row->call->name,
                       signature);
         return;
     }
@@ -204,10 +204,10 @@ static void report_surplus(struct script_compiler *compiler, const struct operan
     bool is_print = opcode_info(row->op)->family == FAMILY_print && !opcode_is_sub(row->op);
     guide_signature(row->op, row->head, signature);
     if (is_print && node->kind == NODE_NAME)
-        token_fail_at(&compiler->tokens, node->place, "what is said stands in quotes: \"%s\"",
+        token_fail_at(&compiler->tokens, node->place, "put what is said in quotes: \"%s\"",
                       node->text);
     else if (is_print && node->kind != NODE_TEXT)
-        token_fail_at(&compiler->tokens, node->place, "what is said stands in quotes");
+        token_fail_at(&compiler->tokens, node->place, "put what is said in quotes");
     else if (is_print)
         token_fail_at(
             &compiler->tokens, node->next->place,
@@ -297,7 +297,7 @@ const char *script_call(struct script_compiler *compiler, const struct call *cal
         row.result = part.result;
     }
     if (row.result != NULL)
-        token_fail_at(&compiler->tokens, call->place, "%s gives no result", call->name);
+        token_fail_at(&compiler->tokens, call->place, "%s returns no value", call->name);
     write_format(&pieces, "%s", print_text);
     return end_text(compiler, &pieces);
 }
@@ -370,7 +370,7 @@ struct script_operand script_operand(struct script_compiler *compiler, const str
         return script_number(compiler, node->number);
     case NODE_TEXT:
     case NODE_LIST:
-        token_fail_at(&compiler->tokens, node->place, "a number or variable is wanted here");
+        token_fail_at(&compiler->tokens, node->place, "expected a number or variable here");
         return nothing;
     default:
         break;
@@ -387,7 +387,7 @@ bool script_variable(struct script_compiler *compiler, const struct node *node,
 {
     *variable = "";
     if (node->kind != NODE_NAME && node->kind != NODE_INDEXED)
-        return token_fail_at(&compiler->tokens, node->place, "a variable is wanted here");
+        return token_fail_at(&compiler->tokens, node->place, "expected a variable here");
     struct script_operand base = script_name_operand(compiler, node, NAME_VARIABLE);
     if (compiler->tokens.failed)
         return false;

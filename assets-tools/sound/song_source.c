@@ -122,7 +122,7 @@ static bool parse_bar(struct song_parse *parse, struct line_reader *line)
     bool good = word_decimal(upper, 1, 32, &count) && word_decimal(word, 1, 32, &unit) &&
                 SONG_WHOLE % unit == 0;
     if (!line->failed && !good)
-        line_fail(line, "a bar must be such as 4/4 or 6/8, not '%s'", text);
+        line_fail(line, "a bar must be like 4/4 or 6/8, not '%s'", text);
     if (good)
         parse->bar = count * (SONG_WHOLE / unit);
     return line_end(line);

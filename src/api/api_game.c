@@ -187,7 +187,7 @@ const void *walkbox_game_save(walkbox_game *game, const char *name, int64_t date
     if (!api_has_begun(game, error))
         return NULL;
     if (!size)
-        return api_null(api_misuse(error, "there is nowhere to write the size to"));
+        return api_null(api_misuse(error, "there is no place to write the size"));
     for (size_t i = 0; name && name[i] != '\0' && i + 1 < sizeof label.name; i++)
         label.name[i] = name[i];
     bytes_writer_init(&save, game->allocator);

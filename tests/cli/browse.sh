@@ -30,9 +30,9 @@ cmp -s room.png larger.png && wrong "larger letters are not larger"
 "$walkbox" browse "$demo" --keys 'Down Down' --png again.png --size 640x400 || wrong "keys alone"
 cmp -s room.png again.png || wrong "Down Down does not lead to room 3"
 
-told 2 '--size is WIDTHxHEIGHT' browse "$demo" --png x.png --size 10x10
-told 2 '--size is WIDTHxHEIGHT' browse "$demo" --png x.png --size large
-told 2 '--keys does not know' browse "$demo" --png x.png --keys 'Down Upp'
+told 2 '--size must be WIDTHxHEIGHT' browse "$demo" --png x.png --size 10x10
+told 2 '--size must be WIDTHxHEIGHT' browse "$demo" --png x.png --size large
+told 2 '--keys has an unknown key' browse "$demo" --png x.png --keys 'Down Upp'
 told 3 'the game has nothing called .room 99' browse "$demo" --png x.png --page 'room 99'
 told 3 'no/such' browse "$demo" --png no/such/x.png
 told 3 'no game in this folder' browse nothing --png x.png

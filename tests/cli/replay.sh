@@ -71,7 +71,7 @@ sed 's/^# parts: room,/# parts: rooms,/' seed.txt >newer.txt
 told 1 'by frame 9; in frame 9 the first field' replay newer.txt "$demo" --headless
 SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0 \
     "$walkbox" replay seed.txt --game "$demo" --fast >out 2>err
-[ $? -eq 1 ] && grep -q 'drifts from the recording by frame 9,' err || wrong "a drift in the window: $(cat err)"
+[ $? -eq 1 ] && grep -q 'differs from the recording by frame 9,' err || wrong "a drift in the window: $(cat err)"
 
 # ---- what is refused
 

@@ -26,9 +26,9 @@ head -c 400000 "$demo/MONKEY.001" >damaged/MONKEY.001
 grep -q 'MONKEY.001: LECF at 0x0: a container of ' err || wrong "damaged: $(cat err)"
 cmp -s sheet.png sheet2.png && wrong "the sheet shows no damage"
 
-told 2 '--columns is 1 to 32' rooms "$demo" --png x.png --columns 0
-told 2 '--columns is 1 to 32' rooms "$demo" --png x.png --columns 33
-told 2 '--png is needed' rooms "$demo"
+told 2 '--columns must be 1 to 32' rooms "$demo" --png x.png --columns 0
+told 2 '--columns must be 1 to 32' rooms "$demo" --png x.png --columns 33
+told 2 '--png is required' rooms "$demo"
 told 3 'no/such' rooms "$demo" --png no/such/x.png
 
 [ "$failed" -eq 0 ] && echo "all rooms are shown"

@@ -56,7 +56,8 @@ static void no_place_is_told(void **state)
     set_all(NULL, NULL);
     assert_false(own_files_path(path, OWN_STATE, "reports", &fault, "a"));
     assert_string_equal(path, "");
-    assert_string_equal(fault.why, "neither XDG_STATE_HOME nor HOME says where reports go");
+    assert_string_equal(fault.why,
+                        "neither XDG_STATE_HOME nor HOME is set, so there is no place for reports");
     make_path(base, "/", OWN_FOLDER_SIZE - 2);
     set_all(NULL, base);
     assert_false(own_files_path(path, OWN_DATA, "saves", &fault, "a"));

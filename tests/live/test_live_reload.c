@@ -295,7 +295,7 @@ static void mistake_is_told_and_mended(void **state)
     replace("rooms/hall/hall.scr", "counted += ;", "counted += 1;");
     assert_int_equal(turn(stage), LIVE_NOTED);
     assert_int_equal(stage->live.note_lines, 0);
-    assert_string_equal(stage->words, "The sources have no errors any more");
+    assert_string_equal(stage->words, "The sources no longer have errors");
 }
 
 static void file_is_removed(void **state)

@@ -192,7 +192,7 @@ refused() {
 }
 head='msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\n"'
-refused '1:1: .*is wanted here' 'msgfoo "a"'
+refused '1:1: expected' 'msgfoo "a"'
 refused '1:1: no "msgid"' '"a"'
 refused '3:7: this text has no closing quote' "$head" 'msgid "a'
 refused '3:11: something follows' "$head" 'msgid "a" b'

@@ -261,7 +261,7 @@ static void mistakes_are_told(void **state)
         {"rectangle 0,0 8,5 scale 0.12345\n", "room.txt:2:25: a scale must be"},
         {"area a 0,0 -1,0\n", "room.txt:2:12: the lower right corner"},
         {"area a 0,0\n", "room.txt:2:11: the lower right corner is missing"},
-        {"enter a script 7\n", "room.txt:2:7: nothing above is named"},
+        {"enter a script 7\n", "room.txt:2:7: nothing"},
         {"area a 0,0 1,1\nenter a script 0\n", "room.txt:3:16: a script must be"},
         {"area a 0,0 1,1\nenter a script 1\nenter a script 2\n",
          "room.txt:4:16: 'a' already starts a script"},

@@ -341,7 +341,7 @@ static void calls_that_do_not_fit_are_told(void **state)
     expect_error("setState(door);", "test.scr:2:1: setState(object, state):|state|missing");
     expect_error("setState(door, 1, 2);", "test.scr:2:19: setState(object, state)|2");
     expect_error("openDoor(1, 2, 3);", "openDoor|2|3");
-    expect_error("score = setState(door, 1);", "setState|no result");
+    expect_error("score = setState(door, 1);", "setState|no value");
     expect_error("loadRoomWithEgo(door, 5);",
                  "loadRoomWithEgo(object, room, x, y):|x and y|missing");
     expect_error("putActor();", "putActor(actor, x, y):|actor, x and y|missing");

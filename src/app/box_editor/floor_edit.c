@@ -113,7 +113,7 @@ const char *floor_add(struct floor_model *model, const struct walk_box *box, int
     if (model->box_count == 0)
         floor_model_add_outside(model);
     if (model->box_count == WALK_BOX_LIMIT)
-        return N_("A room has 255 boxes at most.");
+        return N_("A room can have at most 255 boxes.");
     int place = model->box_count - model->fixed_count;
     uint8_t numbers[256];
     same_numbers(numbers);
@@ -198,7 +198,7 @@ const char *floor_edit_name(struct floor_model *model, int box, const char *name
     if (index < 0 && !named)
         return N_("The box has no such name.");
     if (index < 0 && model->name_count == FLOOR_NAME_LIMIT)
-        return N_("A room has 32 names at most.");
+        return N_("A room can have at most 32 names.");
     if (index < 0) {
         index = model->name_count++;
         memcpy(model->names[index], name, strlen(name) + 1);
@@ -388,8 +388,7 @@ static const char *join_shapes(const struct walk_box *a, const struct walk_box *
             lies_on(floor_corner(joined, i + 1), floor_corner(joined, i + 2),
                     floor_corner(a, i + 1)))
             return NULL;
-        why = N_("The joined box would have more than 4 corners: first make the outer sides run "
-                 "straight on.");
+        why = N_("The joined box would have more than 4 corners: line up the outer sides first.");
     }
     return why;
 }

@@ -88,7 +88,7 @@ static int do_commands(struct browse_window *window, const struct command_line *
     }
     if (asked->keys &&
         !ui_do(&window->ui, asked->width, asked->height, asked->keys, wrong, sizeof wrong))
-        return cli_usage(line, "--keys does not know", wrong);
+        return cli_usage(line, "--keys has an unknown key", wrong);
     const struct presenter_options options = {.title = "walkbox browse"};
     if (!asked->png)
         return app_run(platform_here(), app_open_browser(platform_here(), window, &options));
@@ -134,7 +134,7 @@ int command_browse(int argc, char **argv)
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
     if (asked.size && !read_size(&asked))
-        return cli_usage(&line, "--size is WIDTHxHEIGHT, 64x64 to 8192x8192", NULL);
+        return cli_usage(&line, "--size must be WIDTHxHEIGHT, 64x64 to 8192x8192", NULL);
     const struct live_sources tools = live_tools();
     if (!sources && !patch && tools.are_at(words[0]))
         sources = words[0];

@@ -274,9 +274,9 @@ int command_compare(int argc, char **argv)
     if (count < 0)
         return status;
     if (compare.pairs < 1 || compare.pairs > PAIR_LIMIT)
-        return cli_usage(&line, "--pairs is 1 to 100000", NULL);
+        return cli_usage(&line, "--pairs must be 1 to 100000", NULL);
     if (compare.areas_file && count < 2)
-        return cli_usage(&line, "--areas is for one ROOM", NULL);
+        return cli_usage(&line, "--areas needs a ROOM", NULL);
     compare.game = words[0];
     compare.all_rooms = count == 1;
     return count == 2 ? compare_room(&compare, words[1]) : compare_rooms(&compare);

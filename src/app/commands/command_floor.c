@@ -206,9 +206,9 @@ static bool trip_open(struct trip *trip, struct opened_room *opened,
     if (!parsed)
         return false;
     if (!trip->has_from || !trip->has_to)
-        *status = cli_usage(line, "--from and --to are needed", NULL);
+        *status = cli_usage(line, "--from and --to are required", NULL);
     else if (by_areas && trip->router != router_find("distance"))
-        *status = cli_usage(line, "--areas is for --router distance", NULL);
+        *status = cli_usage(line, "--areas needs --router distance", NULL);
     else
         *status = given_game_room(opened, words[0], words[1], by_areas ? NULL : &trip->locks,
                                   trip->rebuild);

@@ -156,11 +156,11 @@ int command_room(int argc, char **argv)
         return status;
     unsigned bits = 0;
     if (!path)
-        return cli_usage(&line, "--png is needed", NULL);
+        return cli_usage(&line, "--png is required", NULL);
     if (overlays && !parse_overlays(overlays, &bits))
         return cli_usage(&line, "no such overlay in", overlays);
     if (request.zoom < 1 || request.zoom > OVERLAY_PICTURE_ZOOM_LIMIT)
-        return cli_usage(&line, "--zoom is 1 to 8", NULL);
+        return cli_usage(&line, "--zoom must be 1 to 8", NULL);
     struct opened_room opened;
     status = given_game_room(&opened, words[0], words[1], NULL, false);
     if (status != CLI_DONE)
@@ -376,9 +376,9 @@ int command_rooms(int argc, char **argv)
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
     if (!path)
-        return cli_usage(&line, "--png is needed", NULL);
+        return cli_usage(&line, "--png is required", NULL);
     if (sheet.columns < 1 || sheet.columns > COLUMNS_MOST)
-        return cli_usage(&line, "--columns is 1 to 32", NULL);
+        return cli_usage(&line, "--columns must be 1 to 32", NULL);
     status = given_game_files(&sheet.files, words[0]);
     if (status != CLI_DONE)
         return status;

@@ -320,7 +320,7 @@ static const char usage[] =
 static int check_options(struct run *run, const struct command_line *line)
 {
     if (run->frames < 0)
-        return cli_usage(line, "--frames is needed, 0 or more", NULL);
+        return cli_usage(line, "--frames is required, 0 or more", NULL);
     if (run->saves && run->save_at.frame >= run->frames)
         return cli_usage(line, "--save-at needs a frame that is played", NULL);
     for (int i = 0; i < run->vars.count; i++)

@@ -200,7 +200,7 @@ int command_sounds(int argc, char **argv)
     if (wav && only == 0)
         return cli_usage(&line, "--wav needs the number of a sound", NULL);
     if (seconds_given && (seconds < 1 || seconds > LONGEST_PLAYED))
-        return cli_usage(&line, "--seconds is 1 to 1800", NULL);
+        return cli_usage(&line, "--seconds must be 1 to 1800", NULL);
     status = given_game_open(&game, words[0]);
     if (status != CLI_DONE)
         return status;

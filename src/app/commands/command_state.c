@@ -207,7 +207,7 @@ int command_state(int argc, char **argv)
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
     if (state.frames < 1)
-        return cli_usage(&line, "--frames is needed, 1 or more", NULL);
+        return cli_usage(&line, "--frames is required, 1 or more", NULL);
     status = given_game_start(&game, words[0], start);
     if (status == CLI_DONE)
         status = play(game, &state);

@@ -27,7 +27,7 @@ static const struct command commands[] = {
     {"info", command_info, N_("list the rooms and resources of a game")},
     {"check", command_check, N_("check a game's files for damage")},
     {"browse", command_browse, N_("look inside a game, in a window")},
-    {"rooms", command_rooms, N_("draw all rooms of a game on one picture")},
+    {"rooms", command_rooms, N_("draw all rooms of a game in one picture")},
     {"room", command_room, N_("draw a room as a picture")},
     {"box", command_box, N_("list a room's walk boxes")},
     {"matrix", command_matrix, N_("show a room's box matrix")},

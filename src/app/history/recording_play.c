@@ -224,10 +224,11 @@ void recording_check_describe(const struct recording_check *check, const struct 
                  N_("in frame %u the first field that differs is %s: %lld, recorded: %lld"),
                  (unsigned)check->field_frame, found->field, (long long)found->here,
                  (long long)found->there);
-    int length = snprintf(line, CHECK_LINE_SIZE,
-                          parts[0] ? N_("the game drifts from the recording by frame %u, in its %s")
-                                   : N_("the game drifts from the recording by frame %u"),
-                          (unsigned)check->drift_frame, parts);
+    int length =
+        snprintf(line, CHECK_LINE_SIZE,
+                 parts[0] ? N_("the game differs from the recording by frame %u, in its %s")
+                          : N_("the game differs from the recording by frame %u"),
+                 (unsigned)check->drift_frame, parts);
     if (field[0])
         snprintf(line + length, CHECK_LINE_SIZE - (size_t)length, "; %s", field);
 }

@@ -191,7 +191,7 @@ static void fill_row(void *context, int n, struct page_row *row)
         snprintf(row->label, sizeof row->label, tr("The last %d seconds as a GIF"),
                  PLAY_GIF_SECONDS);
         snprintf(row->help, sizeof row->help,
-                 tr("Written into the folder for pictures while you play on. Alt+G does so, too."));
+                 tr("Saved in the pictures folder while you keep playing. Alt+G does this, too."));
     }
 }
 

@@ -24,7 +24,8 @@ bool own_files_path(char path[OWN_FOLDER_SIZE], enum own_place place, const char
     path[0] = '\0';
     base = base && base[0] == '/' ? base : NULL;
     if (!base && !(home && home[0] == '/'))
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "neither %s nor HOME says where %s go",
+        return fault_set(fault, FAULT_MISSING, NULL, 0,
+                         "neither %s nor HOME is set, so there is no place for %s",
                          variables[place], what);
     int used = base ? snprintf(path, OWN_FOLDER_SIZE, "%s/", base)
                     : snprintf(path, OWN_FOLDER_SIZE, "%s%s/", home, homes[place]);

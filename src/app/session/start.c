@@ -55,7 +55,7 @@ void start_add_play_options(struct option_list *list, struct start_options *star
                 {"--speech", OPTION_TEXT, &start->speech, NULL,
                  N_("NAME: how to present lines with a voice: text, voice, both; both by default")},
                 {"--text-speed", OPTION_INT, &start->text_speed, &start->text_speed_given,
-                 N_("0..9: the speed of talk, from slow to fast; 6 by default")});
+                 N_("0..9: the speed of dialogue, from slow to fast; 6 by default")});
     start_add_game_options(list, start);
 }
 

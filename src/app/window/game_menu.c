@@ -325,7 +325,7 @@ static void fill_row(void *context, int n, struct page_row *row)
     static const struct {
         const char *label, *help;
     } rows[ROW_COUNT] = {
-        [ROW_CONTINUE] = {N_("Continue"), N_("Resume the game. F5 and Escape do so, too.")},
+        [ROW_CONTINUE] = {N_("Continue"), N_("Resume the game. F5 and Escape do this, too.")},
         [ROW_SAVE] = {N_("Save"), N_("Save the game under a name of your choice.")},
         [ROW_LOAD] = {N_("Load"), N_("Load, rename, replace or delete a saved game.")},
         [ROW_SETTINGS] = {N_("Settings"), N_("Picture, text, sound, controls.")},

@@ -230,7 +230,7 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
     }
     if (!made->is_new) {
         if (noted)
-            snprintf(words, LIVE_WORDS_SIZE, N_("The sources have no errors any more"));
+            snprintf(words, LIVE_WORDS_SIZE, N_("The sources no longer have errors"));
         return noted ? LIVE_NOTED : LIVE_NOTHING;
     }
     enum live_turn turn = reload(live, game, &report);

@@ -98,7 +98,7 @@ static void begin_gif(struct play *play)
                             play_settings(play)->pictures, &why))
         play_notice(play, "Writing the last %d seconds as a GIF", PLAY_GIF_SECONDS);
     else
-        play_notice(play, "GIF not written: %s", why);
+        play_notice(play, "GIF not saved: %s", why);
 }
 
 static void lock_box(struct play *play)

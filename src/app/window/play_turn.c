@@ -29,7 +29,7 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
     char key[SETTING_TEXT_SIZE];
     message[0] = '\0';
     if (play->view.unfocused) {
-        snprintf(message, PLAY_MESSAGE_SIZE, N_("Paused until this window has the keyboard again"));
+        snprintf(message, PLAY_MESSAGE_SIZE, N_("Paused until you return to this window"));
     } else if (play->paused) {
         const int pause = setting_number(play_settings(play), SETTING_KEY_PAUSE);
         chord_show(pause, key);
@@ -80,7 +80,7 @@ static void check_recording(struct play *play)
         return;
     }
     snprintf(message, sizeof message,
-             N_("The recording has ended. Press Space to play on from here. %s"), line);
+             N_("The recording has ended. Press Space to continue from here. %s"), line);
     play_notice_long(play, message);
     play->session.recording_ended = play->paused = true;
     play->quit = play->fast;

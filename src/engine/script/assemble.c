@@ -89,7 +89,8 @@ static bool add_label(struct assembly *assembly, int column, const char *name, i
         return true;
     const struct label *other = find_label(assembly, name, length);
     if (other)
-        return wrong(assembly, column, "\"%.*s\" is in line %d already; one text is one script",
+        return wrong(assembly, column,
+                     "\"%.*s\" is already in line %d; a text holds only one script",
                      length < 40 ? length : 40, name, other->line);
     int *bucket = &assembly->buckets[bucket_of(name, length)];
     assembly->labels[assembly->label_count] =
@@ -171,7 +172,7 @@ static bool copy_lines(struct assembly *assembly, struct byte_view text, struct 
     for (size_t i = 0; i < text.size; i++) {
         char sign = (char)text.data[i];
         if (sign == '\0')
-            return wrong(assembly, 1, "not a text; it has a byte 0");
+            return wrong(assembly, 1, "not a text file: it has a zero byte");
         lines += sign == '\n';
         assembly->line = (int)lines;
         assembly->lines[i] = sign;

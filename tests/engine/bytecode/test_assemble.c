@@ -100,9 +100,8 @@ static void errors_name_line_and_column(void **state)
     check_refused("breakHere\n[0001 move g1, 5\n", 2, 1, "not closed");
     check_refused("[x] breakHere\n", 1, 1, "four hexadecimal digits");
     check_refused("jumpRelative @nowhere\n", 1, 14, "no place \"nowhere\"");
-    check_refused("a:\nbreakHere\na:\n", 3, 1, "line 1 already");
-    check_refused("[0000] breakHere\n; script 2\n[0000] breakHere\n", 3, 1,
-                  "one text is one script");
+    check_refused("a:\nbreakHere\na:\n", 3, 1, "line 1");
+    check_refused("[0000] breakHere\n; script 2\n[0000] breakHere\n", 3, 1, "one script");
 }
 
 static void a_zero_in_the_text_is_refused(void **state)
