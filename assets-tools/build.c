@@ -14,6 +14,7 @@
 #include "assets-tools/packed_file.h"
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "util/words.h"
 
 enum { FILE_COUNT = 3 };
 
@@ -88,8 +89,8 @@ static bool has_sources(struct source_context *context, const char *folder)
     const char *why =
         access(folder, F_OK) != 0 ? strerror(errno)
         : has_game
-            ? "this is a built game, not its sources; \"walkbox-extract\" makes sources of it"
-            : "no game.txt in this folder; \"walkbox new NAME\" writes a small game";
+            ? N_("this is a built game, not its sources; \"walkbox-extract\" makes sources of it")
+            : N_("no game.txt in this folder; \"walkbox new NAME\" writes a small game");
     report_error(context->diagnostics, (struct source_place){folder, 0, 0}, "%s", why);
     return false;
 }

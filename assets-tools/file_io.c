@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "util/limits.h"
+#include "util/words.h"
 
 enum { CHUNK_SIZE = 4096, EXIT_NO_MEMORY = 3 };
 
@@ -39,7 +40,7 @@ const char *file_read(struct bytes_writer *bytes, const char *path, size_t max)
     if (stat(path, &status) != 0)
         return strerror(errno);
     if (!S_ISREG(status.st_mode))
-        return S_ISDIR(status.st_mode) ? "it is a folder" : "it is not a regular file";
+        return S_ISDIR(status.st_mode) ? N_("it is a folder") : N_("it is not a regular file");
     FILE *file = fopen(path, "rb");
     if (file == NULL)
         return strerror(errno);
@@ -49,7 +50,7 @@ const char *file_read(struct bytes_writer *bytes, const char *path, size_t max)
         size += count;
         write_bytes(bytes, chunk, count);
     }
-    const char *why = ferror(file) ? strerror(errno) : size > max ? "it is too large" : NULL;
+    const char *why = ferror(file) ? strerror(errno) : size > max ? N_("it is too large") : NULL;
     fclose(file);
     return why;
 }

@@ -110,8 +110,8 @@ static bool set_room_code(const struct script_book *book, struct room *room,
             continue;
         if (found)
             return reject(book, unit,
-                          entry ? "the room already has an entry script"
-                                : "the room already has an exit script");
+                          entry ? N_("the room already has an entry script")
+                                : N_("the room already has an exit script"));
         found = true;
         *code = unit->code;
     }

@@ -33,7 +33,10 @@ const char *source_format(struct arena *arena, const char *format, ...)
 
 const char *source_hint(struct arena *arena, const char *nearest)
 {
-    return nearest == NULL ? "" : source_format(arena, "; did you mean \"%s\"?", nearest);
+    return nearest == NULL
+               ? ""
+               : source_format(arena, "; %s",
+                               source_format(arena, N_("did you mean \"%s\"?"), nearest));
 }
 
 struct byte_view source_move_bytes(struct arena *arena, struct bytes_writer *writer)

@@ -20,12 +20,16 @@ fi
 find src assets-tools -name '*.[ch]' -o -name '*.def' | sort >"$work/files"
 # These make paths, listings and sources, not messages.
 others='own_files_path|print_script|script_emit|source_format|write_format|write_format_list|cli_line|text_line_add|add|box_message|box_done|browse_fact_add'
+# These insert the text in a sentence.
+functions="--keyword=line_word:2 --keyword=line_number:2 --keyword=line_choose:2 --keyword=line_point:2
+    --keyword=line_size:2 --keyword=line_range:2 --keyword=token_name:2 --keyword=parse_number:2
+    --keyword=parse_point:2 --keyword=fault_too_long:2 --keyword=reject:3 --keyword=fail:3"
 xargs perl -0777 -ne '
     while (/__attribute__\(\(format\(printf, (\d), \d\)\)\)([^;{]*?)\b(\w+)\(/g) { print "--keyword=$3:$1\n" }' \
     <"$work/files" | sort -u | grep -vE "=($others):" >"$work/keywords"
 
 xargs xgettext --from-code=UTF-8 --language=C --keyword --keyword=N_ --keyword=tr --keyword=tr_count:2,3 \
-    --keyword=cli_usage:2 --keyword=canvas_tr:2 --keyword=OVERLAY:6 \
+    --keyword=cli_usage:2 --keyword=canvas_tr:2 $functions --keyword=OVERLAY:5 --keyword=OVERLAY:6 \
     --no-location --sort-output $(cat "$work/keywords") --output="$work/walkbox.pot" <"$work/files" \
     2>"$work/warnings" || { cat "$work/warnings" >&2; exit 1; }
 

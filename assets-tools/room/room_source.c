@@ -6,6 +6,7 @@
 
 #include "assets-tools/room/room_parse.h"
 #include "util/minmax.h"
+#include "util/words.h"
 #include "walk/facing.h"
 #include "walk/floor_check.h"
 
@@ -47,7 +48,7 @@ static void parse_background(struct room_parse *parse, struct line_reader *line)
 /* transparent COLOUR */
 static void parse_transparent(struct room_parse *parse, struct line_reader *line)
 {
-    parse->source->room.transparent = (uint8_t)line_number(line, "a colour", 0, UINT8_MAX);
+    parse->source->room.transparent = (uint8_t)line_number(line, "a color", 0, UINT8_MAX);
     line_end(line);
 }
 
@@ -119,7 +120,7 @@ static void parse_cycle(struct room_parse *parse, struct line_reader *line)
         if (room->cycles[i].number == number)
             line_fail(line, "cycle %d is already given", number);
     int first, last;
-    line_range(line, "the colours", 0, UINT8_MAX, &first, &last);
+    line_range(line, "the colors", 0, UINT8_MAX, &first, &last);
     int rate = parse_cycle_rate(parse, line);
     bool down = line_choose(line, "direction (up or down)", directions, 2) == 1;
     if (!line_end(line))
@@ -233,8 +234,8 @@ static void finish_room(struct room_parse *parse)
         room->height = ROOM_TALLEST;
     } else if (is_raw || room->background == NULL) {
         report_error(parse->context->diagnostics, parse->source->file,
-                     is_raw ? "a raw room has no other background and no other objects"
-                            : "the room has no background");
+                     is_raw ? N_("a raw room has no other background and no other objects")
+                            : N_("the room has no background"));
     } else {
         finish_planes(parse);
         finish_objects(parse);

@@ -8,6 +8,7 @@
 #include "assets-tools/diagnostics.h"
 #include "engine/variable_state.h"
 #include "util/hash.h"
+#include "util/words.h"
 
 enum {
     FIRST_VARIABLE = 100, /* lower ones are those of the engine */
@@ -16,8 +17,9 @@ enum {
 };
 
 static const char *const kind_texts[NAME_KINDS] = {
-    "name",   "const", "variable", "bit",     "actor",   "verb", "string",
-    "script", "room",  "object",   "costume", "charset", "sound"};
+    "name",        "const",       N_("variable"), "bit",      N_("actor"),
+    N_("verb"),    N_("string"),  N_("script"),   N_("room"), N_("object"),
+    N_("costume"), N_("charset"), N_("sound")};
 
 /* clang-format off */
 #define ROW(name) {#name, name}

@@ -10,6 +10,7 @@
 #include "resource/files/game_index.h"
 #include "resource/object.h"
 #include "util/hash.h"
+#include "util/words.h"
 
 enum {
     JUMP_SIZE = 3, /* bytes of jumpRelative */
@@ -274,7 +275,7 @@ static bool number_script(struct script_book *book, struct script_unit *unit)
     if (unit->number != 0)
         return true;
     report_error(book->context->diagnostics, unit->place, "no number is left for this script; %s",
-                 unit->room == 0 ? "a game has 199 at most" : "a room has 56 at most");
+                 unit->room == 0 ? N_("a game has 199 at most") : N_("a room has 56 at most"));
     return false;
 }
 

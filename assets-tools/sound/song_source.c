@@ -283,8 +283,8 @@ static bool add_loop(struct song_parse *parse)
     uint32_t last = parse->loop_last == 0 ? song->end : song_bar(parse, parse->loop_last + 1);
     if (last > song->end || first + 2 * SONG_QUARTER >= last) {
         report_error(parse->context->diagnostics, parse->loop_place, "%s",
-                     last > song->end ? "the loop ends after the end of the song"
-                                      : "a loop must be longer than two quarter notes");
+                     last > song->end ? N_("the loop ends after the end of the song")
+                                      : N_("a loop must be longer than two quarter notes"));
         return false;
     }
     struct sysex sysex = {{0}, 0};

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "resource/midi.h"
+#include "util/words.h"
 
 static const struct {
     const char *word, *tag;
@@ -34,12 +35,12 @@ const char *midi_source_fault(struct byte_view file)
 {
     struct midi_file midi;
     if (!midi_read(&midi, file))
-        return "it is not a MIDI file";
+        return N_("it is not a MIDI file");
     if (midi.track_count > TRACKS)
-        return "it has more than 100 tracks";
+        return N_("it has more than 100 tracks");
     for (int i = 0; i < midi.track_count; i++)
         if (!midi_track_is_whole(&midi, i))
-            return "a track is missing or truncated";
+            return N_("a track is missing or truncated");
     return NULL;
 }
 
@@ -98,7 +99,7 @@ static int rate_of(int constant)
 bool sample_source_read(struct source_sample *sample, const char *path,
                         struct source_place wanted_by, struct source_context *context)
 {
-    char why[256] = "this program cannot read samples";
+    char why[256] = N_("this program cannot read samples");
     report_file(context->diagnostics, path);
     if (context->samples == NULL ||
         !context->samples->read(sample, path, context->arena, why, sizeof why)) {

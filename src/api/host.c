@@ -14,6 +14,7 @@
 #include "util/fault.h"
 #include "util/limits.h"
 #include "util/shown_text.h"
+#include "util/words.h"
 
 /* ---- memory ---- */
 
@@ -70,12 +71,12 @@ const char *plain_file_why(const char *path)
     if (errno != NOT_PLAIN)
         return strerror(errno);
     if (stat(path, &status) != 0)
-        return "it is not a regular file";
+        return N_("it is not a regular file");
     if (S_ISDIR(status.st_mode))
-        return "it is a folder, not a regular file";
+        return N_("it is a folder, not a regular file");
     if (S_ISFIFO(status.st_mode))
-        return "it is a pipe, not a regular file";
-    return "it is a device, not a regular file";
+        return N_("it is a pipe, not a regular file");
+    return N_("it is a device, not a regular file");
 }
 
 bool plain_file_may_replace(const char *path)
@@ -146,12 +147,12 @@ static const char *folder_why_not(void *context, const char *name)
     char path[PATH_SIZE];
     static_assert(PATH_SIZE - 1 == 4095, "the message below says so");
     if (!file_path(context, name, path))
-        return "its path is longer than 4095 bytes";
+        return N_("its path is longer than 4095 bytes");
     FILE *stream = plain_file_open(path);
     if (!stream)
         return plain_file_why(path);
     fclose(stream);
-    return "it cannot be read";
+    return N_("it cannot be read");
 }
 
 static int compare_names(const void *a, const void *b)

@@ -24,7 +24,7 @@ int cli_cannot(const char *what, const char *path)
 
 int cli_cannot_write(const char *path)
 {
-    return cli_cannot("write", strcmp(path, "-") == 0 ? "standard output" : path);
+    return cli_cannot("write", strcmp(path, "-") == 0 ? N_("standard output") : path);
 }
 
 const char *cli_file_name(const char *path)
@@ -95,7 +95,7 @@ static int end_output(const char *program, int status)
     if (good)
         return status;
     why = why ? why : errno; /* 0: writing failed earlier, for an unknown reason */
-    cli_line(stderr, "%s: cannot write standard output%s%s", program, why ? ": " : "",
+    cli_line(stderr, tr("%s: cannot write standard output%s%s"), program, why ? ": " : "",
              why ? strerror(why) : "");
     return status == CLI_DONE || status == CLI_CHECK_FAILED ? CLI_BAD_DATA : status;
 }
@@ -113,8 +113,8 @@ static bool select_language(const char *program, int *argc, char **argv)
             continue;
         const char *value = joined ? argv[i] + length + 1 : i + 1 < *argc ? argv[i + 1] : "";
         if (!language_use_option(value)) {
-            cli_line(stderr, "%s: no language \"%s\"; use --language system, en, de or fr", program,
-                     value);
+            cli_line(stderr, tr("%s: no language \"%s\"; use --language system, en, de or fr"),
+                     program, value);
             return false;
         }
         const int count = joined ? 1 : 2;

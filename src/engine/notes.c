@@ -6,6 +6,7 @@
 
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
+#include "util/words.h"
 
 struct script_place place_of_script(const struct game *game)
 {
@@ -76,7 +77,7 @@ void place_format(const struct script_place *place, char *line, size_t size)
 {
     line[0] = '\0';
     if (place->known)
-        snprintf(line, size, "script %d, in room %d at 0x%04X", place->script, place->room,
+        snprintf(line, size, N_("script %d, in room %d at 0x%04X"), place->script, place->room,
                  (unsigned)place->offset);
 }
 

@@ -1,5 +1,6 @@
 #include "walk/facing.h"
 
+#include "util/words.h"
 #include "walk/box.h"
 
 enum { FACINGS = 4 };
@@ -30,7 +31,7 @@ char facing_letter(enum walk_facing facing)
 
 const char *direction_word(enum costume_direction direction)
 {
-    static const char *const words[] = {"west", "east", "south", "north"};
+    static const char *const words[] = {N_("west"), N_("east"), N_("south"), N_("north")};
     return words[(unsigned)direction % COSTUME_DIRECTIONS];
 }
 

@@ -4,6 +4,7 @@
 
 #include "api/host.h"
 #include "app/platform/library.h"
+#include "cli/language.h"
 
 enum { CHANNELS_MAX = 8, READ_AT_ONCE = 1024 };
 
@@ -18,7 +19,7 @@ static const char *opened(struct sound_stream *stream, SNDFILE *sound, const SF_
 {
     stream->sound = sound;
     if (!sound || info->samplerate < 1) {
-        const char *why = sound ? "it has no sample rate" : library.sf_strerror(NULL);
+        const char *why = sound ? N_("it has no sample rate") : library.sf_strerror(NULL);
         sound_stream_close(stream);
         return why;
     }
@@ -130,7 +131,7 @@ void sound_stream_close(struct sound_stream *stream)
 
 const char *sound_streams_missing(void)
 {
-    return "this walkbox was built without it";
+    return N_("this walkbox was built without it");
 }
 
 const char *sound_stream_open(struct sound_stream *stream, const char *path)

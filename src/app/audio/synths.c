@@ -14,6 +14,7 @@
 #ifdef WALKBOX_HAS_ADPLUG
 
 #include "app/platform/library.h"
+#include "cli/language.h"
 
 /* A silent chip still computes each sample, which costs a fiftieth of a processor. So it rests
  * without writes and sound for longer than the slowest attack, which takes 2.8 s. Its samples do
@@ -84,7 +85,7 @@ bool opl_nuked_open(struct opl_chip *chip, const char **why)
 bool opl_nuked_open(struct opl_chip *chip, const char **why)
 {
     *chip = (struct opl_chip){0};
-    *why = "this walkbox was built without it";
+    *why = N_("this walkbox was built without it");
     return false;
 }
 
@@ -285,7 +286,7 @@ void midi_fluid_open(struct midi_synth *synth, const char *path, uint32_t rate, 
 {
     (void)path, (void)rate, (void)for_mt32;
     *synth = (struct midi_synth){0};
-    cli_error("this walkbox was built without FluidSynth; MIDI music is silent");
+    cli_error(N_("this walkbox was built without FluidSynth; MIDI music is silent"));
 }
 
 void midi_fluid_close(struct midi_synth *synth)

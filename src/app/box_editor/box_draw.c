@@ -51,6 +51,7 @@ static bool layer_begin(struct drawing *drawing)
                                              .width = width,
                                              .height = height,
                                              .zoom = drawing->zoom,
+                                             .translate = tr_part,
                                              .left = editor->left,
                                              .top = editor->top,
                                              .bottom = height};

@@ -7,6 +7,7 @@
 #include "engine/variable_state.h"
 #include "resource/files/game_index.h"
 #include "util/array.h"
+#include "util/words.h"
 
 /* ---- kinds ---- */
 
@@ -89,7 +90,7 @@ bool browse_has_result(enum opcode op)
 
 const char *browse_kind_word(enum name_kind kind)
 {
-    return kind == NAME_BIT ? "bit variable" : name_kind_text(kind);
+    return kind == NAME_BIT ? N_("bit variable") : name_kind_text(kind);
 }
 
 /* ---- uses ---- */

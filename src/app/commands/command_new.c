@@ -64,10 +64,10 @@ static int write_game(const char *folder, struct arena *arena)
         part_folder_drop(&part);
         return CLI_BAD_DATA;
     }
-    printf("%s holds the sources of a small game that plays. Type next:\n"
-           "    walkbox %s                 (plays it, and follows your changes)\n"
-           "    walkbox-build %s %s   (builds the game for others to play)\n"
-           "%s/READ-ME.txt says what you can change; docs/tutorial.md shows the next steps.\n",
+    printf(tr("%s holds the sources of a small game that plays. Type next:\n"
+              "    walkbox %s                 (plays it, and follows your changes)\n"
+              "    walkbox-build %s %s   (builds the game for others to play)\n"
+              "%s/READ-ME.txt says what you can change; docs/tutorial.md shows the next steps.\n"),
            folder, words.folder, words.folder, words.game, folder);
     return CLI_DONE;
 }

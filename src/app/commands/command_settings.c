@@ -93,10 +93,10 @@ static void print_settings(const struct settings_in_force *settings, const char 
                            const char *game)
 {
     cli_line(stdout, "%s%s",
-             path[0] ? path : "no file, because neither XDG_CONFIG_HOME nor HOME is set",
-             path[0] && access(path, F_OK) != 0 ? " (does not exist yet)" : "");
+             path[0] ? path : tr("no file, because neither XDG_CONFIG_HOME nor HOME is set"),
+             path[0] && access(path, F_OK) != 0 ? tr(" (does not exist yet)") : "");
     if (game[0])
-        cli_line(stdout, "for the game [game %s]", game);
+        cli_line(stdout, tr("for the game [game %s]"), game);
     for (int i = 0, section = -1; i < SETTING_COUNT; i++) {
         const struct setting_row *row = setting_row((enum setting)i);
         const enum setting_source source = settings->sources[i];
@@ -107,11 +107,11 @@ static void print_settings(const struct settings_in_force *settings, const char 
         setting_write(&settings->values, (enum setting)i, value);
         printf("%-16s %-16s ", row->name, value[0] ? value : "-");
         if (source == SETTING_BUILT_IN)
-            cli_line(stdout, "default");
+            cli_line(stdout, "%s", tr("default"));
         else if (source == SETTING_FROM_FILE)
-            cli_line(stdout, "line %d", settings->lines[i]);
+            cli_line(stdout, tr("line %d"), settings->lines[i]);
         else
-            cli_line(stdout, "line %d, for %s", settings->lines[i], game);
+            cli_line(stdout, tr("line %d, for %s"), settings->lines[i], game);
     }
 }
 

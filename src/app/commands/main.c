@@ -51,8 +51,9 @@ static int help(FILE *stream)
           stream);
     for (int i = 0; i < COMMAND_COUNT; i++)
         fprintf(stream, "  %-8s %s\n", commands[i].name, tr(commands[i].summary));
-    fputs("GAME is the folder of a game's two files, either of these files, a zip file of them, or "
-          "a folder of sources.\n",
+    fputs(tr("GAME is the folder of a game's two files, either of these files, a zip file of them, "
+             "or "
+             "a folder of sources.\n"),
           stream);
     return CLI_DONE;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/console/console_command.h"
+#include "cli/language.h"
 #include "render/overlay/overlay.h"
 #include "util/words.h"
 #include "walk/router.h"
@@ -28,30 +29,30 @@ static const struct console_command {
     enum console_names names;
     bool (*run)(const struct console_call *call);
 } commands[] = {
-    {"help", "[COMMAND]", "the commands, or one of them", 0, 1, CONSOLE_NAMES_COMMANDS, console_help},
-    {"box", "[N]", "the walk boxes: corners, mask, flags, scale", 0, 1, CONSOLE_NAMES_NONE, console_box},
-    {"matrix", "", "the next box on the path from each box to each", 0, 0, CONSOLE_NAMES_NONE, console_matrix},
-    {"route", "X,Y", "the path there, by the current router", 1, 2, CONSOLE_NAMES_NONE, console_route},
-    {"walk", "X,Y", "sends the actor the camera follows, or ego", 1, 2, CONSOLE_NAMES_NONE, console_walk},
-    {"lock", "N", "locks a box: no path leads through it", 1, 1, CONSOLE_NAMES_NONE, console_lock},
-    {"unlock", "N", "unlocks a box", 1, 1, CONSOLE_NAMES_NONE, console_unlock},
-    {"rebuild", "", "rebuilds the matrix from the unlocked boxes", 0, 0, CONSOLE_NAMES_NONE, console_rebuild},
-    {"router", "[NAME]", "lists the routers, or selects one", 0, 1, CONSOLE_NAMES_ROUTERS, console_router},
-    {"actors", "", "the actors that are in a room", 0, 0, CONSOLE_NAMES_NONE, console_actors},
-    {"actor", "N", "all about one: box, plane, scale, leg, costume", 1, 1, CONSOLE_NAMES_NONE, console_actor},
-    {"objects", "", "the objects of the room", 0, 0, CONSOLE_NAMES_NONE, console_objects},
-    {"object", "N", "all about one: state, owner, classes, place", 1, 1, CONSOLE_NAMES_NONE, console_object},
-    {"scripts", "", "the running scripts: number, where, offset, state", 0, 0, CONSOLE_NAMES_NONE, console_scripts},
-    {"script", "N", "the next instructions of a running script", 1, 1, CONSOLE_NAMES_NONE, console_script},
-    {"vars", "", "the variables that are not 0", 0, 0, CONSOLE_NAMES_NONE, console_vars},
-    {"var", "N [V]", "a variable; with V it is set", 1, 2, CONSOLE_NAMES_NONE, console_var},
-    {"bit", "N [V]", "a bit; with V it is set", 1, 2, CONSOLE_NAMES_NONE, console_bit},
-    {"room", "[N]", "shows the room, or goes to another with ego", 0, 1, CONSOLE_NAMES_NONE, console_room},
-    {"show", "[off] [NAME..]", "overlays: lists those shown, adds some, or hides all", 0, CONSOLE_WORD_LIMIT, CONSOLE_NAMES_OVERLAYS, console_show},
-    {"step", "[N]", "plays N frames, 1 by default", 0, 1, CONSOLE_NAMES_NONE, console_step},
-    {"save", "N", "into a slot, 1 to 9; without a window a FILE", 1, -1, CONSOLE_NAMES_NONE, console_save},
-    {"load", "N", "from a slot, 0 to 9; without a window a FILE", 1, -1, CONSOLE_NAMES_NONE, console_load},
-    {"exit", "", "leaves the console", 0, 0, CONSOLE_NAMES_NONE, console_exit},
+    {"help", "[COMMAND]", N_("the commands, or one of them"), 0, 1, CONSOLE_NAMES_COMMANDS, console_help},
+    {"box", "[N]", N_("the walk boxes: corners, mask, flags, scale"), 0, 1, CONSOLE_NAMES_NONE, console_box},
+    {"matrix", "", N_("the next box on the path from each box to each"), 0, 0, CONSOLE_NAMES_NONE, console_matrix},
+    {"route", "X,Y", N_("the path there, by the current router"), 1, 2, CONSOLE_NAMES_NONE, console_route},
+    {"walk", "X,Y", N_("sends the actor the camera follows, or ego"), 1, 2, CONSOLE_NAMES_NONE, console_walk},
+    {"lock", "N", N_("locks a box: no path leads through it"), 1, 1, CONSOLE_NAMES_NONE, console_lock},
+    {"unlock", "N", N_("unlocks a box"), 1, 1, CONSOLE_NAMES_NONE, console_unlock},
+    {"rebuild", "", N_("rebuilds the matrix from the unlocked boxes"), 0, 0, CONSOLE_NAMES_NONE, console_rebuild},
+    {"router", "[NAME]", N_("lists the routers, or selects one"), 0, 1, CONSOLE_NAMES_ROUTERS, console_router},
+    {"actors", "", N_("the actors that are in a room"), 0, 0, CONSOLE_NAMES_NONE, console_actors},
+    {"actor", "N", N_("all about one: box, plane, scale, leg, costume"), 1, 1, CONSOLE_NAMES_NONE, console_actor},
+    {"objects", "", N_("the objects of the room"), 0, 0, CONSOLE_NAMES_NONE, console_objects},
+    {"object", "N", N_("all about one: state, owner, classes, place"), 1, 1, CONSOLE_NAMES_NONE, console_object},
+    {"scripts", "", N_("the running scripts: number, where, offset, state"), 0, 0, CONSOLE_NAMES_NONE, console_scripts},
+    {"script", "N", N_("the next instructions of a running script"), 1, 1, CONSOLE_NAMES_NONE, console_script},
+    {"vars", "", N_("the variables that are not 0"), 0, 0, CONSOLE_NAMES_NONE, console_vars},
+    {"var", "N [V]", N_("a variable; with V it is set"), 1, 2, CONSOLE_NAMES_NONE, console_var},
+    {"bit", "N [V]", N_("a bit; with V it is set"), 1, 2, CONSOLE_NAMES_NONE, console_bit},
+    {"room", "[N]", N_("shows the room, or goes to another with ego"), 0, 1, CONSOLE_NAMES_NONE, console_room},
+    {"show", "[off] [NAME..]", N_("overlays: lists those shown, adds some, or hides all"), 0, CONSOLE_WORD_LIMIT, CONSOLE_NAMES_OVERLAYS, console_show},
+    {"step", "[N]", N_("plays N frames, 1 by default"), 0, 1, CONSOLE_NAMES_NONE, console_step},
+    {"save", "N", N_("into a slot, 1 to 9; without a window a FILE"), 1, -1, CONSOLE_NAMES_NONE, console_save},
+    {"load", "N", N_("from a slot, 0 to 9; without a window a FILE"), 1, -1, CONSOLE_NAMES_NONE, console_load},
+    {"exit", "", N_("leaves the console"), 0, 0, CONSOLE_NAMES_NONE, console_exit},
 };
 // clang-format on
 
@@ -157,7 +158,7 @@ static bool console_help(const struct console_call *call)
         char usage[32];
         snprintf(usage, sizeof usage, "%s %s", commands[i].name, commands[i].arguments);
         if (!only || only == &commands[i])
-            console_say(call, "%-20s %s", usage, commands[i].help);
+            console_say(call, "%-20s %s", usage, tr(commands[i].help));
     }
     return true;
 }

@@ -6,6 +6,7 @@
 #include "app/console/console.h"
 #include "app/platform/window_event.h"
 #include "app/window/play_saves.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "render/framebuffer.h"
@@ -131,7 +132,8 @@ static bool slot_number(const char *where, int first, int *slot, struct text_lin
 {
     if (cli_number(where, first, SAVE_SLOT_LIMIT - 1, slot))
         return true;
-    text_line_add(reply, "there is no slot \"%.40s\": %d to %d", where, first, SAVE_SLOT_LIMIT - 1);
+    text_line_add(reply, tr("there is no slot \"%.40s\": %d to %d"), where, first,
+                  SAVE_SLOT_LIMIT - 1);
     return false;
 }
 
@@ -139,7 +141,7 @@ static bool fault_reply(const char *what, const struct fault *fault, struct text
 {
     char line[FAULT_LINE_SIZE];
     fault_format(fault, line, sizeof line);
-    text_line_add(reply, "%s: %s", what, line);
+    text_line_add(reply, "%s: %s", what, tr_part(line));
     return false;
 }
 
@@ -152,8 +154,8 @@ static bool save(void *context, struct game *game, const char *where, struct tex
     if (!slot_number(where, SAVE_SLOT_AUTO + 1, &slot, reply))
         return false;
     if (!save_slots_save(&window->host.saves->slots, slot, game, name, &fault))
-        return fault_reply("not saved", &fault, reply);
-    text_line_add(reply, "saved %d: %s", slot, name);
+        return fault_reply(tr("not saved"), &fault, reply);
+    text_line_add(reply, tr("saved %d: %s"), slot, name);
     return true;
 }
 
@@ -166,10 +168,10 @@ static bool load(void *context, struct game *game, const char *where, struct tex
     if (!slot_number(where, SAVE_SLOT_AUTO, &slot, reply))
         return false;
     if (!save_slots_load(&saves->slots, slot, game, saves->router, &fault))
-        return fault_reply("not loaded", &fault, reply);
+        return fault_reply(tr("not loaded"), &fault, reply);
     saves->loaded = true;
     saves->since_autosave = 0;
-    text_line_add(reply, "loaded %d: frame %u, room %d", slot, (unsigned)game->world.frame,
+    text_line_add(reply, tr("loaded %d: frame %u, room %d"), slot, (unsigned)game->world.frame,
                   game->world.room);
     return true;
 }
@@ -179,8 +181,9 @@ void console_window_init(struct console_window *window, struct console_window_ho
     memset(window, 0, sizeof *window);
     window->host = host;
     console_edit_init(&window->edit);
-    console_scroll_add(&window->scroll,
-                       "help lists the commands; Tab completes, Up and Down recall, Esc leaves");
+    console_scroll_add(
+        &window->scroll,
+        tr("help lists the commands; Tab completes, Up and Down recall, Esc leaves"));
 }
 
 /* ---- keys ---- */

@@ -6,9 +6,11 @@
 
 #include "app/session/own_files.h"
 #include "cli/cli.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "util/limits.h"
+#include "util/minmax.h"
 
 void play_report_init(struct play_report *play, struct game *game,
                       const struct start_options *start, bool by_itself)
@@ -34,17 +36,19 @@ void play_report_make(struct play_report *play, enum report_why why,
                       char message[PLAY_MESSAGE_SIZE])
 {
     char path[PATH_SIZE], shown[PICTURE_SHOWN_SIZE];
-    char halted[VM_WHY_SIZE + 32] = "";
+    int used = 0;
     if (why == REPORT_HALTED)
-        snprintf(halted, sizeof halted, "The game has halted: %s. ", play->report.game->vm.why);
+        used = snprintf(message, PLAY_MESSAGE_SIZE, tr("The game has halted: %s. "),
+                        tr_part(play->report.game->vm.why));
+    used = int_min(used, PLAY_MESSAGE_SIZE - 1);
     if (report_make(&play->report, why, path) != CLI_DONE) {
-        snprintf(message, PLAY_MESSAGE_SIZE,
-                 "%sThe report could not be written; see the program's messages.", halted);
+        snprintf(message + used, PLAY_MESSAGE_SIZE - (size_t)used, "%s",
+                 tr("The report could not be written; the messages in the terminal say why."));
         return;
     }
     picture_shown_path(path, shown);
-    snprintf(message, PLAY_MESSAGE_SIZE,
-             "%sThe report is in %s - please attach it to an issue of walkbox.", halted, shown);
+    snprintf(message + used, PLAY_MESSAGE_SIZE - (size_t)used,
+             tr("The report is in %s; please attach it to an issue of walkbox."), shown);
 }
 
 bool play_report_end(struct play_report *play, enum report_why why, char message[PLAY_MESSAGE_SIZE])

@@ -9,6 +9,7 @@
 #ifdef WALKBOX_HAS_GIF
 
 #include "app/platform/library.h"
+#include "util/words.h"
 
 enum { COLOURS = 256, COLOUR_BITS = 8, JIFFY_RATE = 60, TIME_RATE = 100 };
 
@@ -57,7 +58,7 @@ static bool begin(struct gif_file *gif, const char *path, const char **why)
     if (!gif->file)
         return false;
     gif->library.EGifSetGifVersion(gif->file, true);
-    *why = "it cannot be written";
+    *why = N_("it cannot be written");
     return gif->library.EGifPutScreenDesc(gif->file, SCREEN_WIDTH, SCREEN_HEIGHT, COLOUR_BITS, 0,
                                           NULL) == GIF_OK &&
            write_loop(gif);
@@ -193,7 +194,7 @@ bool gif_close(struct gif_file *gif)
 struct gif_file *gif_open(const char *path, const char **why)
 {
     (void)path;
-    *why = "walkbox was built without giflib";
+    *why = N_("walkbox was built without giflib");
     return NULL;
 }
 

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 
 #include "resource/png_header.h"
+#include "util/words.h"
 
 /* ---- PNG files written ---- */
 
@@ -133,17 +134,18 @@ static bool may_be_decoded(struct byte_view bytes, char *why, size_t why_size)
     struct png_header header;
     const char *refused = NULL;
     if (!png_header_read(&header, bytes))
-        refused = "it is not a PNG file";
+        refused = N_("it is not a PNG file");
     else if (header.colours == PNG_GREY || header.colours == PNG_GREY_ALPHA)
-        refused = "it is a grey PNG; save it with a palette (indexed, 8 bits)";
+        refused = N_("it is a grayscale PNG; save it with a palette (indexed, 8 bits)");
     else if (header.colours != PNG_PALETTE)
-        refused = "it is a true-colour PNG; save it with a palette (indexed, 8 bits)";
+        refused = N_("it is a true-color PNG; save it with a palette (indexed, 8 bits)");
     else if (png_header_fits(&header) && !png_is_whole(bytes))
-        refused = "it is truncated, or one of its chunks has a wrong length";
+        refused = N_("it is truncated, or one of its chunks has a wrong length");
     if (refused)
         snprintf(why, why_size, "%s", refused);
     else if (!png_header_fits(&header))
-        snprintf(why, why_size, "it has %lu x %lu pixels; the limit is %d on a side and %d in all",
+        snprintf(why, why_size,
+                 N_("it has %lu x %lu pixels; the limit is %d on a side and %d in all"),
                  (unsigned long)header.width, (unsigned long)header.height, PNG_SIDE_LIMIT,
                  PNG_PIXELS_LIMIT);
     return !refused && png_header_fits(&header);
@@ -177,7 +179,7 @@ uint8_t *png_decode(struct byte_view bytes, int *width, int *height, struct colo
         return NULL;
     }
     if (!surface->format->palette || surface->format->BytesPerPixel != 1)
-        snprintf(why, why_size, "its palette has transparent colours; save it without them");
+        snprintf(why, why_size, N_("its palette has transparent colors; save it without them"));
     else if (!(pixels = copy_indexed(surface, palette)))
         snprintf(why, why_size, "not enough memory");
     *width = surface->w;
@@ -288,7 +290,7 @@ uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why,
     uint32_t size = 0;
     if (bytes.size == 0 || SDL_LoadWAV_RW(SDL_RWFromConstMem(bytes.data, (int)bytes.size), 1, &spec,
                                           &data, &size) == NULL) {
-        snprintf(why, why_size, "%s", bytes.size == 0 ? "it is empty" : SDL_GetError());
+        snprintf(why, why_size, "%s", bytes.size == 0 ? N_("it is empty") : SDL_GetError());
         return NULL;
     }
     const bool known = spec.format == AUDIO_U8 || spec.format == AUDIO_S16LSB ||
@@ -300,7 +302,7 @@ uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why,
         if (!samples)
             snprintf(why, why_size, "not enough memory");
     } else {
-        snprintf(why, why_size, "its sample format is unsupported; save it with 8 or 16 bits");
+        snprintf(why, why_size, N_("its sample format is unsupported; save it with 8 or 16 bits"));
     }
     SDL_FreeWAV(data);
     return samples;

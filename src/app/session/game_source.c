@@ -16,6 +16,7 @@
 
 #ifdef WALKBOX_HAS_ARCHIVE
 #include "app/platform/library.h"
+#include "cli/language.h"
 #endif
 
 /* ---- CD tracks ---- */
@@ -284,7 +285,7 @@ static const char *why_not(void *context, const char *name)
 {
     (void)context;
     (void)name;
-    return "it cannot be read from the zip file";
+    return N_("it cannot be read from the zip file");
 }
 
 static void zip_folder_close(struct zip_folder *folder)

@@ -35,7 +35,7 @@ static void write_music(const struct game *game, struct bytes_writer *text)
 static void write_speech(const struct game *game, struct bytes_writer *text)
 {
     write_format(text, "%s, %s", speech_choice_name(game->speech.choice),
-                 game->speech.source.find ? "with voices" : "without voices");
+                 game->speech.source.find ? N_("with voices") : N_("without voices"));
 }
 
 static void write_text_speed(const struct game *game, struct bytes_writer *text)
@@ -50,8 +50,8 @@ static const struct {
 } conditions[] = {
     {"# music: ", "music", write_music},
     {"# speech: ", "speech", write_speech},
-    {"# text speed: ", "text speed", write_text_speed},
-    {"# tracks: ", "CD tracks", replay_write_tracks},
+    {"# text speed: ", N_("text speed"), write_text_speed},
+    {"# tracks: ", N_("CD tracks"), replay_write_tracks},
 };
 
 enum { CONDITIONS = sizeof conditions / sizeof *conditions };

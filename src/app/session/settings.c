@@ -320,14 +320,12 @@ void setting_values(enum setting setting, char values[SETTING_WHY_SIZE])
     if (row && row->kind == SETTING_IS_NUMBER)
         snprintf(values, SETTING_WHY_SIZE, N_("%d to %d"), row->low, row->high);
     else
-        snprintf(
-            values, SETTING_WHY_SIZE, "%s",
-            !row                             ? ""
-            : row->kind == SETTING_IS_YES_NO ? N_("yes or no")
-            : row->kind == SETTING_IS_TEXT
-                ? N_("a path")
-                : N_("a key such as F5, Space, Ctrl+M, or none; Escape, and digits with Ctrl or "
-                     "Alt, are reserved"));
+        snprintf(values, SETTING_WHY_SIZE, "%s",
+                 !row                             ? ""
+                 : row->kind == SETTING_IS_YES_NO ? N_("yes or no")
+                 : row->kind == SETTING_IS_TEXT   ? N_("a path")
+                                                : N_("a key such as F5, Space, Ctrl+M or none, but "
+                                                     "not Escape, nor a digit with Ctrl or Alt"));
 }
 
 static bool parse_yes_no(const char *text, int *value)
@@ -397,9 +395,9 @@ bool setting_parse(struct settings *settings, enum setting setting, const char *
         word_guess_offer(&guess, setting_word(setting, i)->word);
     hint[0] = '\0';
     if (guess.best)
-        snprintf(hint, sizeof hint, "; did you mean '%s'?", guess.best);
+        snprintf(hint, sizeof hint, N_("did you mean '%s'?"), guess.best);
     shown_text(text, strnlen(text, 48), shown, sizeof shown);
-    snprintf(why, SETTING_WHY_SIZE, "%s cannot be '%s': it takes %.100s%.40s", row->name, shown,
-             values, hint);
+    snprintf(why, SETTING_WHY_SIZE, N_("%s cannot be '%s': it takes %.100s%s%.40s"), row->name,
+             shown, values, hint[0] ? "; " : "", hint);
     return false;
 }

@@ -84,9 +84,10 @@ __attribute__((format(printf, 2, 3))) static void report(struct parser *parser, 
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
     if (parser->reported++ == SETTINGS_REPORT_LIMIT)
-        snprintf(line, sizeof line, "%.*s: further errors are not shown", FILE_SIZE, parser->file);
+        snprintf(line, sizeof line, N_("%.*s: further errors are not shown"), FILE_SIZE,
+                 parser->file);
     else
-        snprintf(line, sizeof line, "%.*s, line %d: %s", FILE_SIZE, parser->file,
+        snprintf(line, sizeof line, N_("%.*s, line %d: %s"), FILE_SIZE, parser->file,
                  parser->lines.line, words);
     if (parser->reporter)
         parser->reporter->report(parser->reporter->context, line);
@@ -127,8 +128,8 @@ static void enter_section(struct parser *parser, const char *section)
     }
     parser->skips = true;
     report(parser, "there is no section [%s]%s%s%s", show(section, shown),
-           guess.best ? "; did you mean [" : "", guess.best ? guess.best : "",
-           guess.best ? "]?" : "");
+           guess.best ? "; did you mean '" : "", guess.best ? guess.best : "",
+           guess.best ? "'?" : "");
 }
 
 /* Files of earlier versions may still have these; they are ignored. */
@@ -406,8 +407,8 @@ int settings_report_clashes(const struct settings *settings,
             continue;
         char line[SETTINGS_LINE_SIZE], key[CHORD_TEXT_SIZE];
         chord_write(setting_number(settings, (enum setting)i), key);
-        snprintf(line, sizeof line, "the key %s is set for both %s and %s; it is used for %s", key,
-                 setting_row(other)->name, setting_row((enum setting)i)->name,
+        snprintf(line, sizeof line, N_("the key %s is set for both %s and %s; it is used for %s"),
+                 key, setting_row(other)->name, setting_row((enum setting)i)->name,
                  setting_row(other)->name);
         reporter->report(reporter->context, line);
         count++;
@@ -469,7 +470,8 @@ void settings_file_read(struct settings_in_force *settings, const char *path, co
     } else if (errno != ENOENT && errno != ENOTDIR) {
         char line[SETTINGS_LINE_SIZE];
         const char *why = plain_file_why(path);
-        snprintf(line, sizeof line, "cannot read the settings: %s: %s", shown_path(path).text, why);
+        snprintf(line, sizeof line, N_("cannot read the settings: %s: %s"), shown_path(path).text,
+                 why);
         reporter->report(reporter->context, line);
     }
 }

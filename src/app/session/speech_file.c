@@ -8,6 +8,7 @@
 #include "api/host.h"
 #include "app/audio/sound_stream.h"
 #include "cli/cli.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "resource/files/file_source.h"
@@ -65,17 +66,17 @@ static const char *open_stream(struct speech_file *file, const char *path)
 {
     file->stream = plain_file_open(path);
     if (!file->stream || fseeko(file->stream, 0, SEEK_END) != 0)
-        return "cannot be read";
+        return N_("cannot be read");
     off_t size = ftello(file->stream);
     file->bytes = (struct byte_source){file, size > 0 ? (uint64_t)size : 0, read_bytes};
     if (!file->compressed)
-        return voice_file_begins(&file->bytes) ? NULL : "is not a file of voices";
+        return voice_file_begins(&file->bytes) ? NULL : N_("is not a file of voices");
     if (sound_streams_missing())
-        return "needs libsndfile, which cannot be used here";
+        return N_("needs libsndfile, which cannot be used here");
     file->table_size = voice_table_size(&file->bytes);
     file->table = file->table_size > 0 ? malloc(file->table_size) : NULL;
     const bool read = file->table && read_bytes(file, TABLE_AT, file->table, file->table_size);
-    return read ? NULL : "has no table of its voices";
+    return read ? NULL : N_("has no table of its voices");
 }
 
 struct speech_file *speech_file_open(const char *game, bool reports)

@@ -502,7 +502,8 @@ static void leave_resume(void *context)
 
 static const struct menu_screen resume_screen = {
     .tall = true,
-    .help = N_("To skip this question, change “Continue” in the settings, under Playing."),
+    .help = N_("To skip this question, change “Continue where you stopped” in the settings, under "
+               "Playing."),
     .count = count_resumes,
     .row = fill_resume,
     .handle = answer_resume,

@@ -122,7 +122,7 @@ void key_list_draw(const struct overlay_canvas *canvas, const struct settings *s
 /* ---- the second page ---- */
 
 enum {
-    RIGHT = 188, /* in picture pixels */
+    RIGHT = 180, /* in picture pixels */
     LEFT_DOES = TOP + 20 * OVERLAY_LETTER_WIDTH,
     RIGHT_DOES = RIGHT + 15 * OVERLAY_LETTER_WIDTH,
 };

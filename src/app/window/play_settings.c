@@ -287,7 +287,7 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
     if (!save(settings, setting, value ? text : NULL, for_this_game, &fault)) {
         fault_format(&fault, line, sizeof line);
         snprintf(settings->why, sizeof settings->why,
-                 "This applies until you quit, because it could not be saved: %s", line);
+                 N_("This applies until you quit, because it could not be saved: %s"), line);
         return settings->why;
     }
     settings->in_force.sources[setting] = source;

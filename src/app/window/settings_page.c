@@ -309,7 +309,7 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
 
 static const char *const tabs[SETTINGS_SECTIONS] = {
     [SETTINGS_PICTURE] = N_("Picture"), [SETTINGS_TEXT] = N_("Text"),
-    [SETTINGS_SOUND] = N_("Sound"),     [SETTINGS_WALKING] = N_("Walking"),
+    [SETTINGS_SOUND] = N_("Audio"),     [SETTINGS_WALKING] = N_("Walking"),
     [SETTINGS_PLAYING] = N_("Playing"), [SETTINGS_CONTROLLER] = N_("Controller"),
     [SETTINGS_KEYS] = N_("Keys")};
 _Static_assert((int)SETTINGS_SECTIONS <= (int)PAGE_TAB_LIMIT, "a page shows fewer tabs");

@@ -22,6 +22,7 @@
 #include "resource/block.h"
 #include "resource/files/named_box_file.h"
 #include "util/bytes_writer.h"
+#include "util/words.h"
 
 /* A reload that is under way: from the game as it was, on its own files, to a fork of it on the new
  * ones. */
@@ -220,7 +221,7 @@ static void stand_again(struct reload *reload, int id)
     const struct walk_point stands = actor->walker.position;
     if (stands.x != place.x || stands.y != place.y)
         add_line(reload, "%s was moved onto the floor, to %d,%d",
-                 id == var_get(reload->before, VAR_EGO) ? "ego" : "an actor", (int)stands.x,
+                 id == var_get(reload->before, VAR_EGO) ? "ego" : N_("an actor"), (int)stands.x,
                  (int)stands.y);
     if (walked)
         actor_walk_to(now, id, goal, facing);
@@ -264,10 +265,10 @@ enum { NAME_SIZE = 48 };
 static void name_script(const struct script_slot *slot, char name[NAME_SIZE])
 {
     static const char *const kinds[] = {[WHERE_GLOBAL] = "script",
-                                        [WHERE_LOCAL] = "the room's script",
-                                        [WHERE_OBJECT] = "a script of object"};
+                                        [WHERE_LOCAL] = N_("the room's script"),
+                                        [WHERE_OBJECT] = N_("a script of object")};
     if (slot->where == WHERE_ROOM)
-        snprintf(name, NAME_SIZE, "the room's %s script",
+        snprintf(name, NAME_SIZE, N_("the room's %s script"),
                  slot->number == SCRIPT_ENTRY ? "entry" : "exit");
     else
         snprintf(name, NAME_SIZE, "%s %d", kinds[slot->where], slot->number);
@@ -488,9 +489,9 @@ static bool fill(struct reload *reload, const struct reload_moves *moves)
 {
     const struct game *before = reload->before;
     if (before->world.booted && before->vm.halted)
-        return boot(reload, "it had halted");
+        return boot(reload, N_("it had halted"));
     if (before->world.room != 0 && !game_files_has_room(&reload->now->files, before->world.room))
-        return boot(reload, "it no longer has this room");
+        return boot(reload, N_("it no longer has this room"));
     return carry(reload, moves);
 }
 

@@ -8,6 +8,7 @@
 #include "engine/room/variables.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
+#include "util/words.h"
 
 struct script_slot *vm_slot(struct game *game)
 {
@@ -26,8 +27,9 @@ void vm_halt(struct game *game, const char *why, ...)
     int used = 0;
     if (vm->current != SLOT_NONE && vm->trace_count > 0) {
         const struct vm_trace_entry *last = &vm->trace[(vm->trace_count - 1) % VM_TRACE_LIMIT];
-        used = snprintf(vm->why, sizeof vm->why, "script %d at 0x%04X: ", last->number,
+        used = snprintf(vm->why, sizeof vm->why, N_("script %d at 0x%04X"), last->number,
                         (unsigned)last->offset);
+        used += snprintf(vm->why + used, sizeof vm->why - (size_t)used, ": ");
     }
     va_list arguments;
     va_start(arguments, why);

@@ -7,6 +7,7 @@
 #include "render/scene.h"
 #include "render/text_draw.h"
 #include "render/text_layout.h"
+#include "util/words.h"
 
 enum { FIRST_COLOR = 2, FIRST_DIM_COLOR = 8 };
 
@@ -112,7 +113,8 @@ int verb_new(struct game *game, int number)
     if (!slot)
         slot = verb_slot_saved_as(&game->world.verbs, 0, 0);
     if (!slot || number <= 0) {
-        vm_halt(game, number > 0 ? "no slot is free for verb %d" : "no verb can be number %d",
+        vm_halt(game,
+                number > 0 ? N_("no slot is free for verb %d") : N_("no verb can be number %d"),
                 number);
         return 0;
     }

@@ -226,8 +226,8 @@ static bool report_deeper(const struct file_source *source, struct fault *fault)
     if (first[0] == '\0')
         return false;
     fault_set(fault, FAULT_MISSING, NULL, 0,
-              more ? "no game in this folder, but several in its folders; open one, such as %s"
-                   : "no game in this folder, but one in its folder %s; open that",
+              more ? N_("no game in this folder, but several in its folders; open one, such as %s")
+                   : N_("no game in this folder, but one in its folder %s; open that"),
               first);
     return true;
 }

@@ -137,9 +137,9 @@ static bool fault_containers(struct fault *fault, const struct half *index,
     struct fault_place place = {index->name, "", FAULT_NO_OFFSET};
     bool disks = has_number(container->name) && has_number(rival->name);
     return fault_set(fault, FAULT_AMBIGUOUS, &place, 0,
-                     disks ? "matches %.32s and %.32s, disks of one game; install it with its "
-                             "installer, so that one .001 holds all"
-                           : "matches both %.32s and %.32s",
+                     disks ? N_("matches %.32s and %.32s, disks of one game; install it with its "
+                                "installer, so that one .001 holds all")
+                           : N_("matches both %.32s and %.32s"),
                      container->name, rival->name);
 }
 
@@ -177,8 +177,8 @@ static bool pair_hinted(struct game_pair *pair, const struct halves *halves,
     if (rival != NULL && index == hinted)
         return fault_containers(fault, index, container, rival);
     if (rival != NULL)
-        return fault_set(fault, FAULT_AMBIGUOUS, &place, 0, "matches both %s and %s", index->name,
-                         rival->name);
+        return fault_set(fault, FAULT_AMBIGUOUS, &place, 0, N_("matches both %s and %s"),
+                         index->name, rival->name);
     *pair = (struct game_pair){index->name, container->name};
     return true;
 }
@@ -229,7 +229,7 @@ static bool pair_only(struct game_pair *pair, const struct halves *halves,
         struct fault_place place = {index ? halves->indexes->name : halves->containers->name, "",
                                     FAULT_NO_OFFSET};
         return fault_set(fault, FAULT_MISSING, &place, 0, "half a game: the %s is missing",
-                         index ? "container (MONKEY.001)" : "index (MONKEY.000)");
+                         index ? N_("container (MONKEY.001)") : N_("index (MONKEY.000)"));
     }
     if (has_one_pair(halves)) {
         *pair = (struct game_pair){halves->indexes->name, halves->containers->name};

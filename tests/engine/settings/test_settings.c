@@ -292,7 +292,7 @@ static void what_is_wrong_is_told_once_and_the_rest_is_used(void **state)
         "walkbox.ini, line 3: filter cannot be 'blurred': it takes sharp-bilinear, bilinear, "
         "nearest\n"
         "walkbox.ini, line 4: the line is neither '[section]' nor 'name = value'\n"
-        "walkbox.ini, line 6: there is no section [pictures]; did you mean [picture]?\n"
+        "walkbox.ini, line 6: there is no section [pictures]; did you mean 'picture'?\n"
         "walkbox.ini, line 8: the line is neither '[section]' nor 'name = value'\n"
         "walkbox.ini, line 11: aspect cannot be 'perhaps': it takes yes or no\n"
         "walkbox.ini, line 12: the line has a control character\n"
