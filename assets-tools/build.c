@@ -14,7 +14,6 @@
 #include "assets-tools/packed_file.h"
 #include "cli/cli.h"
 #include "cli/options.h"
-#include "util/words.h"
 
 enum { FILE_COUNT = 3 };
 

@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "util/fault.h"
 #include "util/limits.h"
-#include "util/words.h"
 
 enum { CHUNK_SIZE = 4096, EXIT_NO_MEMORY = 3 };
 

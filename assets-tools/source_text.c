@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "assets-tools/file_io.h"
+#include "util/fault.h"
 #include "util/words.h"
 #include "walk/facing.h"
 

@@ -6,7 +6,6 @@
 
 #include "assets-tools/room/room_parse.h"
 #include "util/minmax.h"
-#include "util/words.h"
 #include "walk/facing.h"
 #include "walk/floor_check.h"
 

@@ -7,8 +7,8 @@
 
 #include "assets-tools/diagnostics.h"
 #include "engine/variable_state.h"
+#include "util/fault.h"
 #include "util/hash.h"
-#include "util/words.h"
 
 enum {
     FIRST_VARIABLE = 100, /* lower ones are those of the engine */

@@ -10,7 +10,6 @@
 #include "resource/files/game_index.h"
 #include "resource/object.h"
 #include "util/hash.h"
-#include "util/words.h"
 
 enum {
     JUMP_SIZE = 3, /* bytes of jumpRelative */

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "resource/midi.h"
-#include "util/words.h"
 
 static const struct {
     const char *word, *tag;

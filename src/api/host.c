@@ -14,7 +14,6 @@
 #include "util/fault.h"
 #include "util/limits.h"
 #include "util/shown_text.h"
-#include "util/words.h"
 
 /* ---- memory ---- */
 

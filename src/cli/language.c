@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "api/host.h"
+#include "util/words.h"
 
 enum { MO_MAGIC = 0x950412DE, CATALOGUE_SIZE_LIMIT = 4 << 20 };
 enum { DIRECTIVE_LIMIT = 12, STEP_LIMIT = 20000, DEPTH_LIMIT = 3, LETTERS_MIN = 2 };

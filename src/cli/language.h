@@ -11,7 +11,7 @@
 #include <stddef.h>
 
 #include "util/bytes.h"
-#include "util/words.h"
+#include "util/fault.h"
 
 /* Selects a language: "de", "de_AT.UTF-8", "en"; NULL or "system" for that of the environment
  * (LANGUAGE, LC_ALL, LC_MESSAGES, LANG). False, with English selected, if there is no catalogue for

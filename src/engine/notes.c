@@ -6,7 +6,6 @@
 
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
-#include "util/words.h"
 
 struct script_place place_of_script(const struct game *game)
 {

@@ -11,6 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Marks a text for the catalogue of messages; the code that shows it translates it
+ * (cli/language.h). */
+#define N_(text) text
+
 enum fault_code {
     FAULT_NONE,
     FAULT_MISSING,   /* a file, room or resource that is not there */

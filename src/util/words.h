@@ -12,10 +12,6 @@
 
 #include "util/point.h"
 
-/* Marks a text for the catalogue of messages; the code that shows it translates it
- * (cli/language.h). */
-#define N_(text) text
-
 /* ---- kinds of characters ---- */
 
 /* Characters between words; with '\r', for files with "\r\n". */

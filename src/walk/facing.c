@@ -1,6 +1,6 @@
 #include "walk/facing.h"
 
-#include "util/words.h"
+#include "util/fault.h"
 #include "walk/box.h"
 
 enum { FACINGS = 4 };

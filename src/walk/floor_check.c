@@ -2,8 +2,8 @@
 
 #include <stdio.h>
 
+#include "util/fault.h"
 #include "util/minmax.h"
-#include "util/words.h"
 #include "walk/floor_model.h"
 
 enum { LEAST_RUN = 6 }; /* pixels: shorter edges that run along each other are not reported */

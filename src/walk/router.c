@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "util/words.h"
+#include "util/fault.h"
 
 static const struct router routers[] = {
 #define ROUTER(name, kind, plan, search_size, summary) {name, kind, summary, plan},

@@ -43,9 +43,6 @@ struct sound_options {
             N_("0 to 100: volume of voices")                                                       \
     }
 
-/* The names that --music takes. */
-#define SOUND_MUSIC_NAMES "adlib, gm, mt32, speaker, off"
-
 /* Sets the music device by name; NULL changes nothing. False, with a message, if it is unknown. */
 bool sound_options_music(struct sound_options *options, const char *name);
 

@@ -7,7 +7,6 @@
 #include "engine/variable_state.h"
 #include "resource/files/game_index.h"
 #include "util/array.h"
-#include "util/words.h"
 
 /* ---- kinds ---- */
 

@@ -1,6 +1,5 @@
 /* The command run: plays a game without a window, as fast as possible, with the player's actions
  * from a file. */
-#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -30,9 +29,6 @@
 #include "util/arena.h"
 #include "util/fault.h"
 #include "util/limits.h"
-
-#define LAST_VARIABLE "2047"
-static_assert(GLOBAL_LIMIT == 2048, "the text above is of the last variable");
 
 /* ---- what the driver of the music writes ----
  *
@@ -325,7 +321,7 @@ static int check_options(struct run *run, const struct command_line *line)
         return cli_usage(line, "--save-at needs a frame that is played", NULL);
     for (int i = 0; i < run->vars.count; i++)
         if (run->vars.numbers[i] >= GLOBAL_LIMIT)
-            return cli_usage(line, "--vars takes variables 0 to", LAST_VARIABLE);
+            return cli_usage(line, "--vars takes variables 0 to", "2047");
     const char *outputs[] = {run->trace, run->wav, run->opl_log, run->record, run->hashes};
     int to_output = 0;
     for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++)

@@ -9,7 +9,7 @@
 #ifdef WALKBOX_HAS_GIF
 
 #include "app/platform/library.h"
-#include "util/words.h"
+#include "util/fault.h"
 
 enum { COLOURS = 256, COLOUR_BITS = 8, JIFFY_RATE = 60, TIME_RATE = 100 };
 

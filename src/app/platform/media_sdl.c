@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 
 #include "resource/png_header.h"
-#include "util/words.h"
+#include "util/fault.h"
 
 /* ---- PNG files written ---- */
 

@@ -34,8 +34,6 @@ void replay_conditions_compare(const struct game *game, const char *file, struct
 
 /* ---- names ---- */
 
-#define SPEECH_CHOICE_NAMES "text, voice, both"
-
 const char *music_name(enum sound_device device);
 const char *speech_choice_name(enum speech_choice choice);
 

@@ -1,12 +1,12 @@
 #include "app/session/settings.h"
 
-#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #include "app/platform/window_event.h"
+#include "app/ui/ui.h"
 #include "cli/language.h"
 #include "util/shown_text.h"
 #include "util/words.h"
@@ -100,56 +100,12 @@ const char *setting_guess(const char *name)
 
 /* ---- keys ---- */
 
-/* Keys that no character names. */
-static const struct {
-    int key;
-    const char *name;
-} names[] = {
-    {' ', N_("Space")},
-    {WINDOW_KEY_TAB, N_("Tab")},
-    {WINDOW_KEY_BACKSPACE, N_("Backspace")},
-    {WINDOW_KEY_ENTER, N_("Enter")},
-    {WINDOW_KEY_ESCAPE, N_("Escape")},
-    {WINDOW_KEY_DELETE, N_("Delete")},
-    {WINDOW_KEY_PAGE_UP, N_("PageUp")},
-    {WINDOW_KEY_PAGE_DOWN, N_("PageDown")},
-    {WINDOW_KEY_UP, N_("Up")},
-    {WINDOW_KEY_DOWN, N_("Down")},
-    {WINDOW_KEY_LEFT, N_("Left")},
-    {WINDOW_KEY_RIGHT, N_("Right")},
-    {WINDOW_KEY_HOME, N_("Home")},
-    {WINDOW_KEY_END, N_("End")},
-    {WINDOW_KEY_INSERT, N_("Insert")},
-    {'+', N_("Plus")},
-    {';', N_("Semicolon")}, /* which begins a comment in the file */
-    {'#', N_("Hash")},
-};
-
 static const struct {
     int bit;
     const char *name;
 } held[] = {{CHORD_CONTROL, N_("Ctrl+")}, {CHORD_ALT, N_("Alt+")}, {CHORD_SHIFT, N_("Shift+")}};
 
-enum {
-    NAMES = sizeof names / sizeof *names,
-    HELD = sizeof held / sizeof *held,
-    FUNCTION_KEYS = 12,
-};
-
-static int key_named(const char *text)
-{
-    for (int number = 1; number <= FUNCTION_KEYS; number++) {
-        char name[8];
-        snprintf(name, sizeof name, "F%d", number);
-        if (strcasecmp(text, name) == 0)
-            return WINDOW_KEY_F1 + number - 1;
-    }
-    for (int i = 0; i < NAMES; i++)
-        if (strcasecmp(text, names[i].name) == 0)
-            return names[i].key;
-    const bool one = text[0] > ' ' && text[0] <= '~' && text[1] == '\0';
-    return one ? tolower(text[0]) : 0;
-}
+enum { HELD = sizeof held / sizeof *held };
 
 bool chord_read(const char *text, int *chord)
 {
@@ -177,39 +133,24 @@ bool chord_read(const char *text, int *chord)
     return true;
 }
 
-static const char *as_in_file(const char *name)
-{
-    return name;
-}
-
-static void write_chord(int chord, char text[CHORD_TEXT_SIZE],
-                        const char *(*translate)(const char *name))
+void chord_write(int chord, bool shown, char text[CHORD_TEXT_SIZE])
 {
     const int key = chord & CHORD_KEY;
     char name[CHORD_TEXT_SIZE / 2];
     int length = 0;
     snprintf(name, sizeof name, "%c", key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key);
-    if (key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + FUNCTION_KEYS)
+    if (key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + KEY_FUNCTION_COUNT)
         snprintf(name, sizeof name, "F%d", key - WINDOW_KEY_F1 + 1);
-    for (int i = 0; i < NAMES; i++)
-        if (names[i].key == key)
-            snprintf(name, sizeof name, "%s", translate(names[i].name));
+    else if (key_name(key))
+        snprintf(name, sizeof name, "%s", shown ? tr(key_name(key)) : key_name(key));
     for (int i = 0; i < HELD && key != 0; i++)
         if (chord & held[i].bit)
             length += snprintf(text + length, CHORD_TEXT_SIZE - (size_t)length, "%s",
-                               translate(held[i].name));
+                               shown ? tr(held[i].name) : held[i].name);
     snprintf(text + length, CHORD_TEXT_SIZE - (size_t)length, "%s",
-             key != 0 ? name : translate("none"));
-}
-
-void chord_write(int chord, char text[CHORD_TEXT_SIZE])
-{
-    write_chord(chord, text, as_in_file);
-}
-
-void chord_show(int chord, char text[CHORD_TEXT_SIZE])
-{
-    write_chord(chord, text, tr);
+             key     ? name
+             : shown ? tr("none")
+                     : "none");
 }
 
 int chord_of(const struct window_event *event)
@@ -277,7 +218,7 @@ void setting_write(const struct settings *settings, enum setting setting,
     else if (row->kind == SETTING_IS_NUMBER)
         snprintf(text, SETTING_TEXT_SIZE, "%d", number);
     else if (row->kind == SETTING_IS_KEY)
-        chord_write(number, text);
+        chord_write(number, false, text);
     else
         snprintf(text, SETTING_TEXT_SIZE, "%s",
                  row->kind == SETTING_IS_TEXT ? (const char *)settings + row->place

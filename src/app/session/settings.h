@@ -119,8 +119,8 @@ enum {
 /* Reads a chord, in any letter case. False for anything else, and for keys that always belong to
  * the game or the program: Escape, and the digits with Ctrl or Alt, which save and load. */
 bool chord_read(const char *text, int *chord);
-void chord_write(int chord, char text[CHORD_TEXT_SIZE]);
-void chord_show(int chord, char text[CHORD_TEXT_SIZE]); /* in the language in use */
+/* shown: in the language in use. */
+void chord_write(int chord, bool shown, char text[CHORD_TEXT_SIZE]);
 
 /* The chord of a pressed key. It has CHORD_SHIFT only with Ctrl or Alt, or with keys that are not
  * characters: otherwise the character implies it. */

@@ -406,7 +406,7 @@ int settings_report_clashes(const struct settings *settings,
         if ((int)other >= i)
             continue;
         char line[SETTINGS_LINE_SIZE], key[CHORD_TEXT_SIZE];
-        chord_write(setting_number(settings, (enum setting)i), key);
+        chord_write(setting_number(settings, (enum setting)i), false, key);
         snprintf(line, sizeof line, N_("the key %s is set for both %s and %s; it is used for %s"),
                  key, setting_row(other)->name, setting_row((enum setting)i)->name,
                  setting_row(other)->name);

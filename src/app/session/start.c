@@ -186,13 +186,14 @@ static int prepare(struct game *game, const char *path, const struct start_optio
     if (status != CLI_DONE)
         return status;
     if (options->game && !known_game_find(options->game, &known)) {
-        cli_error("unknown game '%s'; known games: %s", options->game, KNOWN_GAME_IDS);
+        cli_error("unknown game '%s'; choose one of: monkey, monkey2, atlantis, none",
+                  options->game);
         return CLI_WRONG_USAGE;
     }
     if (options->game)
         game_treat_as(game, known);
     if (options->speech && !speech_choice_find(options->speech, &game->speech.choice)) {
-        cli_error("unknown speech '%s'; choose one of: %s", options->speech, SPEECH_CHOICE_NAMES);
+        cli_error("unknown speech '%s'; choose one of: text, voice, both", options->speech);
         return CLI_WRONG_USAGE;
     }
     /* The voices stay open until the game is ended. */

@@ -1,7 +1,11 @@
 #include "app/ui/ui.h"
 
+#include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
+#include "app/platform/window_event.h"
+#include "util/fault.h"
 #include "util/words.h"
 
 enum { TEXT_SIZE = 256 };
@@ -19,32 +23,51 @@ static void send(struct doing *doing, struct ui_event event)
 
 /* ---- keys ---- */
 
-static int named_key(struct word word)
+/* Keys that no character names. */
+static const struct {
+    int key;
+    const char *name;
+} names[] = {
+    {' ', N_("Space")},
+    {WINDOW_KEY_TAB, N_("Tab")},
+    {WINDOW_KEY_BACKSPACE, N_("Backspace")},
+    {WINDOW_KEY_ENTER, N_("Enter")},
+    {WINDOW_KEY_ESCAPE, N_("Escape")},
+    {WINDOW_KEY_DELETE, N_("Delete")},
+    {WINDOW_KEY_PAGE_UP, N_("PageUp")},
+    {WINDOW_KEY_PAGE_DOWN, N_("PageDown")},
+    {WINDOW_KEY_UP, N_("Up")},
+    {WINDOW_KEY_DOWN, N_("Down")},
+    {WINDOW_KEY_LEFT, N_("Left")},
+    {WINDOW_KEY_RIGHT, N_("Right")},
+    {WINDOW_KEY_HOME, N_("Home")},
+    {WINDOW_KEY_END, N_("End")},
+    {WINDOW_KEY_INSERT, N_("Insert")},
+    {'+', N_("Plus")},
+    {';', N_("Semicolon")}, /* which begins a comment in the file */
+    {'#', N_("Hash")},
+};
+
+enum { NAMES = sizeof names / sizeof *names };
+
+int key_named(const char *text)
 {
-    static const struct {
-        const char *name;
-        int key;
-    } keys[] = {
-        {"Up", WINDOW_KEY_UP},
-        {"Down", WINDOW_KEY_DOWN},
-        {"Left", WINDOW_KEY_LEFT},
-        {"Right", WINDOW_KEY_RIGHT},
-        {"PageUp", WINDOW_KEY_PAGE_UP},
-        {"PageDown", WINDOW_KEY_PAGE_DOWN},
-        {"Home", WINDOW_KEY_HOME},
-        {"End", WINDOW_KEY_END},
-        {"Insert", WINDOW_KEY_INSERT},
-        {"Delete", WINDOW_KEY_DELETE},
-        {"Enter", WINDOW_KEY_ENTER},
-        {"Escape", WINDOW_KEY_ESCAPE},
-        {"Backspace", WINDOW_KEY_BACKSPACE},
-        {"Tab", WINDOW_KEY_TAB},
-        {"Space", ' '},
-    };
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (word_is(word, keys[i].name))
-            return keys[i].key;
-    return 0;
+    int number = 0;
+    if (tolower(text[0]) == 'f' && word_decimal(word_of(text + 1), 1, KEY_FUNCTION_COUNT, &number))
+        return WINDOW_KEY_F1 + number - 1;
+    for (int i = 0; i < NAMES; i++)
+        if (strcasecmp(text, names[i].name) == 0)
+            return names[i].key;
+    const bool one = text[0] > ' ' && text[0] <= '~' && text[1] == '\0';
+    return one ? tolower(text[0]) : 0;
+}
+
+const char *key_name(int key)
+{
+    for (int i = 0; i < NAMES; i++)
+        if (names[i].key == key)
+            return names[i].name;
+    return NULL;
 }
 
 static bool do_key(struct doing *doing, struct word word)
@@ -59,17 +82,12 @@ static bool do_key(struct doing *doing, struct word word)
         else if (word_consume(&word, "Alt+"))
             event.alt = more = true;
     }
-    char letter[2] = "";
-    event.key = named_key(word);
-    if (event.key == 0 && word.length == 1 && word.text[0] > ' ' && word.text[0] < 0x7F) {
-        letter[0] = word.text[0];
-        event.key = letter[0] >= 'A' && letter[0] <= 'Z' ? letter[0] - 'A' + 'a' : letter[0];
-    }
+    char name[16], letter[2] = "";
+    event.key = word_copy(word, name, sizeof name) ? key_named(name) : 0;
     if (event.key == 0)
         return false;
     send(doing, event);
-    if (event.key == ' ')
-        letter[0] = ' ';
+    letter[0] = event.key == ' ' ? ' ' : word.length == 1 ? word.text[0] : '\0';
     if (letter[0] && !event.control && !event.alt)
         send(doing, (struct ui_event){.kind = UI_TEXT, .text = letter});
     return true;

@@ -72,7 +72,7 @@ bool key_list_key(const struct settings *settings, int n, struct key_line *line)
         char key[SETTING_TEXT_SIZE];
         if (setting_number(settings, (enum setting)i) == CHORD_NONE || n-- > 0)
             continue;
-        chord_show(setting_number(settings, (enum setting)i), key);
+        chord_write(setting_number(settings, (enum setting)i), true, key);
         fill(line, key, setting_row((enum setting)i)->help);
         return true;
     }

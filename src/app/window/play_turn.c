@@ -32,11 +32,11 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
         snprintf(message, PLAY_MESSAGE_SIZE, N_("Paused until you return to this window"));
     } else if (play->paused) {
         const int pause = setting_number(play_settings(play), SETTING_KEY_PAUSE);
-        chord_show(pause, key);
+        chord_write(pause, true, key);
         snprintf(message, PLAY_MESSAGE_SIZE,
                  pause != CHORD_NONE ? N_("Paused. Press %s to resume") : N_("Paused"), key);
     } else if (play->fast) {
-        chord_show(setting_number(play_settings(play), SETTING_KEY_FAST), key);
+        chord_write(setting_number(play_settings(play), SETTING_KEY_FAST), true, key);
         snprintf(message, PLAY_MESSAGE_SIZE, N_("Fast. Press %s for normal speed"), key);
     }
 }

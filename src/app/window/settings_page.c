@@ -58,7 +58,7 @@ static void write_value(const struct settings *settings, enum setting setting,
 {
     setting_write(settings, setting, value);
     if (setting_row(setting)->kind == SETTING_IS_KEY)
-        chord_show(setting_number(settings, setting), value);
+        chord_write(setting_number(settings, setting), true, value);
     if (value[0] == '\0')
         snprintf(value, SETTING_TEXT_SIZE, "%s", tr("default"));
     else if (setting == SETTING_MONITOR && settings->monitor == 0)
@@ -286,8 +286,8 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
     page->waits = false;
     if (event->key == WINDOW_KEY_ESCAPE)
         return true;
-    chord_write(chord_of(event), page->chord);
-    chord_show(chord_of(event), key);
+    chord_write(chord_of(event), false, page->chord);
+    chord_write(chord_of(event), true, key);
     if (!setting_parse(&values, page->edited, page->chord, why)) {
         menu_message(
             menu,

@@ -22,7 +22,6 @@
 #include "resource/block.h"
 #include "resource/files/named_box_file.h"
 #include "util/bytes_writer.h"
-#include "util/words.h"
 
 /* A reload that is under way: from the game as it was, on its own files, to a fork of it on the new
  * ones. */

@@ -8,7 +8,6 @@
 #include "engine/room/variables.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
-#include "util/words.h"
 
 struct script_slot *vm_slot(struct game *game)
 {

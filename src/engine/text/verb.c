@@ -7,7 +7,6 @@
 #include "render/scene.h"
 #include "render/text_draw.h"
 #include "render/text_layout.h"
-#include "util/words.h"
 
 enum { FIRST_COLOR = 2, FIRST_DIM_COLOR = 8 };
 

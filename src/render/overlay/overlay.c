@@ -86,7 +86,7 @@ static void legend_zplanes(struct overlay_legend *legend, const struct overlay_s
     const struct zplane *planes = scene->zplanes ? scene->zplanes : scene->room->zplanes;
     for (int i = 0; i < scene->room->zplane_count; i++) {
         if (planes[i].bits)
-            legend_add(legend, SWATCH_AREA, overlay_plane_tone(i), "z-plane %d", i + 1);
+            legend_add(legend, SWATCH_AREA, overlay_plane_tone(i), "", "z-plane %d", i + 1);
     }
 }
 
@@ -116,7 +116,7 @@ static void draw_mask(const struct overlay_canvas *canvas, const struct overlay_
 static void legend_mask(struct overlay_legend *legend, const struct overlay_scene *scene)
 {
     if (overlay_has_boxes(scene))
-        legend_add(legend, SWATCH_AREA, TONE_GREEN, "can be walked on");
+        legend_add(legend, SWATCH_AREA, TONE_GREEN, "", "can be walked on");
 }
 
 const struct overlay_layer overlay_mask_layer = {
@@ -161,7 +161,8 @@ static void label_objects(struct overlay_labels *labels, const struct overlay_sc
 static void legend_objects(struct overlay_legend *legend, const struct overlay_scene *scene)
 {
     if (object_count(scene) > 0)
-        legend_add(legend, SWATCH_LINE, TONE_YELLOW, "object; cross: where actors stand for it");
+        legend_add(legend, SWATCH_LINE, TONE_YELLOW, "",
+                   "object; cross: where actors stand for it");
 }
 
 const struct overlay_layer overlay_objects_layer = {
@@ -204,8 +205,8 @@ static void legend_route(struct overlay_legend *legend, const struct overlay_sce
 {
     if (!scene->path)
         return;
-    legend_add(legend, SWATCH_LINE, TONE_ORANGE, "box of the route");
-    legend_add(legend, SWATCH_LINE, TONE_RED, "route; dashed where it is walked");
+    legend_add(legend, SWATCH_LINE, TONE_ORANGE, "", "box of the route");
+    legend_add(legend, SWATCH_LINE, TONE_RED, "", "route; dashed where it is walked");
 }
 
 const struct overlay_layer overlay_route_layer = {.draw = draw_route, .legend = legend_route};
@@ -238,8 +239,8 @@ static void legend_actor(struct overlay_legend *legend, const struct overlay_sce
 {
     if (scene->actor_count == 0)
         return;
-    legend_add(legend, SWATCH_DASHED, TONE_GREEN, "box of an actor");
-    legend_add_sign(legend, "1 B4 S68 Z2", "actor, box, scale, z-plane");
+    legend_add(legend, SWATCH_DASHED, TONE_GREEN, "", "box of an actor");
+    legend_add(legend, SWATCH_NONE, TONE_WHITE, "1 B4 S68 Z2", "actor, box, scale, z-plane");
 }
 
 const struct overlay_layer overlay_actor_layer = {

@@ -200,10 +200,11 @@ static void add_slots(struct overlay_legend *legend, const struct overlay_scene 
                                              : i < map->slot_count    ? &map->slots[i]
                                                                       : NULL;
         if (slot)
-            legend_add_sign(legend, sign, "scale %d at y %d to %d at y %d", slot->scale1, slot->y1,
-                            slot->scale2, slot->y2);
+            legend_add(legend, SWATCH_NONE, TONE_WHITE, sign, "scale %d at y %d to %d at y %d",
+                       slot->scale1, slot->y1, slot->scale2, slot->y2);
         else
-            legend_add_sign(legend, sign, "a scale that the room does not have");
+            legend_add(legend, SWATCH_NONE, TONE_WHITE, sign,
+                       "a scale that the room does not have");
     }
 }
 
@@ -213,17 +214,17 @@ static void legend_boxes(struct overlay_legend *legend, const struct overlay_sce
     char sign[LEGEND_SIGN_SIZE];
     if (!signs.any)
         return;
-    legend_add(legend, SWATCH_LINE, TONE_SKY, "walk box, with its number");
+    legend_add(legend, SWATCH_LINE, TONE_SKY, "", "walk box, with its number");
     if (signs.locked)
-        legend_add(legend, SWATCH_HATCH, TONE_RED, "locked box");
+        legend_add(legend, SWATCH_HATCH, TONE_RED, "", "locked box");
     if (scene->named)
-        legend_add(legend, SWATCH_LINE, TONE_PURPLE, "named box");
+        legend_add(legend, SWATCH_LINE, TONE_PURPLE, "", "named box");
     if (signs.plane) {
         snprintf(sign, sizeof sign, "Z%d", signs.plane);
-        legend_add_sign(legend, sign, "behind z-plane %d", signs.plane);
+        legend_add(legend, SWATCH_NONE, TONE_WHITE, sign, "behind z-plane %d", signs.plane);
     }
     if (signs.other_flags)
-        legend_add_sign(legend, "F08", "flags, in hex");
+        legend_add(legend, SWATCH_NONE, TONE_WHITE, "F08", "flags, in hex");
     add_slots(legend, scene, signs.slots);
 }
 
@@ -281,7 +282,7 @@ static void draw_matrix(const struct overlay_canvas *canvas, const struct overla
 static void legend_matrix(struct overlay_legend *legend, const struct overlay_scene *scene)
 {
     if (overlay_has_boxes(scene))
-        legend_add(legend, SWATCH_ARROW, TONE_PURPLE, "next hop of the box matrix");
+        legend_add(legend, SWATCH_ARROW, TONE_PURPLE, "", "next hop of the box matrix");
 }
 
 const struct overlay_layer overlay_matrix_layer = {
@@ -313,7 +314,7 @@ static void label_scale(struct overlay_labels *labels, const struct overlay_scen
 static void legend_scale(struct overlay_legend *legend, const struct overlay_scene *scene)
 {
     if (overlay_has_boxes(scene))
-        legend_add_sign(legend, "68", "scale there, of 255");
+        legend_add(legend, SWATCH_NONE, TONE_WHITE, "68", "scale there, of 255");
 }
 
 const struct overlay_layer overlay_scale_layer = {

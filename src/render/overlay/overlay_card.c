@@ -128,31 +128,17 @@ int cards_width(const struct overlay_cards *cards, const char *text)
 
 enum { SWATCH_LETTERS = 4 };
 
-static void add_line(struct overlay_legend *legend, struct legend_line line, const char *format,
-                     va_list values)
-{
-    if (legend->count == LEGEND_LINE_LIMIT)
-        return;
-    vsnprintf(line.text, sizeof line.text, format, values);
-    legend->lines[legend->count++] = line;
-}
-
-void legend_add(struct overlay_legend *legend, enum swatch swatch, enum tone tone,
+void legend_add(struct overlay_legend *legend, enum swatch swatch, enum tone tone, const char *sign,
                 const char *format, ...)
 {
     va_list values;
+    if (legend->count == LEGEND_LINE_LIMIT)
+        return;
+    struct legend_line *line = &legend->lines[legend->count++];
+    *line = (struct legend_line){.swatch = swatch, .tone = tone};
+    snprintf(line->sign, sizeof line->sign, "%s", sign);
     va_start(values, format);
-    add_line(legend, (struct legend_line){.swatch = swatch, .tone = tone}, format, values);
-    va_end(values);
-}
-
-void legend_add_sign(struct overlay_legend *legend, const char *sign, const char *format, ...)
-{
-    struct legend_line line = {.swatch = SWATCH_NONE, .tone = TONE_WHITE};
-    va_list values;
-    va_start(values, format);
-    snprintf(line.sign, sizeof line.sign, "%s", sign);
-    add_line(legend, line, format, values);
+    vsnprintf(line->text, sizeof line->text, format, values);
     va_end(values);
 }
 

@@ -142,12 +142,10 @@ struct overlay_legend {
     struct legend_line lines[LEGEND_LINE_LIMIT];
 };
 
-__attribute__((format(printf, 4, 5))) void legend_add(struct overlay_legend *legend,
+/* A line with a swatch, or with a sign as SWATCH_NONE. */
+__attribute__((format(printf, 5, 6))) void legend_add(struct overlay_legend *legend,
                                                       enum swatch swatch, enum tone tone,
-                                                      const char *format, ...);
-__attribute__((format(printf, 3, 4))) void legend_add_sign(struct overlay_legend *legend,
-                                                           const char *sign, const char *format,
-                                                           ...);
+                                                      const char *sign, const char *format, ...);
 
 void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legend *legend);
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "render/overlay/overlay_layers.h"
-#include "util/words.h"
+#include "util/fault.h"
 #include "walk/routers/route_workspace.h"
 
 enum { LINE_SIZE = 48 };

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "render/overlay/overlay_layers.h"
-#include "util/words.h"
+#include "util/fault.h"
 
 enum {
     STYLE_COUNT = 8,

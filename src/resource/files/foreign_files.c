@@ -40,110 +40,65 @@ enum foreign_kind {
     FOREIGN_KINDS
 };
 
-static const char *const sentences[FOREIGN_KINDS] = {
-    [FOREIGN_TOWNS] =
-        N_("belongs to an FM-Towns version, which is unsupported; use a DOS version, and "
-           "if this is one, delete this file"),
+/* Names, with a bar between them: '*' at the beginning of one matches anything, '#' a digit,
+ * capitals letters of either case. */
+static const struct {
+    const char *names, *sentence;
+} foreign[FOREIGN_KINDS] = {
+    [FOREIGN_TOWNS] = {"FMT_FNT.ROM",
+                       N_("belongs to an FM-Towns version, which is unsupported; use a DOS "
+                          "version, and if this is one, delete this file")},
     [FOREIGN_VERSION_4] =
-        N_("belongs to a SCUMM 4 game (Monkey Island on floppy disks, Loom on CD); "
-           "use a SCUMM 5 game: Monkey Island on CD has MONKEY.000 and MONKEY.001"),
-    [FOREIGN_VERSION_3] = N_("belongs to a SCUMM 1 to 3 game (Maniac Mansion, Zak McKracken, Last "
-                             "Crusade, Loom); use a SCUMM 5 game"),
-    [FOREIGN_LATER] =
-        N_("belongs to a game of SCUMM 6 or later (Sam & Max, The Dig, Full Throttle, "
-           "...); use a SCUMM 5 game"),
-    [FOREIGN_DECODED] =
-        N_("is an index without XOR 0x69: of SCUMM 7 or later, or decoded by a tool; "
-           "use the original files"),
-    [FOREIGN_HUMONGOUS] =
-        N_("belongs to a game by Humongous Entertainment; use a SCUMM 5 game such as "
-           "Monkey Island on CD"),
-    [FOREIGN_SPECIAL_EDITION] = N_("is the archive of a Special Edition; extract its classic files "
-                                   "(monkey1.000 and monkey1.001) and open their folder"),
-    [FOREIGN_MACINTOSH] =
-        N_("is a Macintosh version, with the game inside one file; extract its .000 "
-           "and .001 and open their folder"),
+        {"000.LFL|DISK##.LEC|90#.LFL",
+         N_("belongs to a SCUMM 4 game (Monkey Island on floppy disks, Loom on CD); use a SCUMM 5 "
+            "game: Monkey Island on CD has MONKEY.000 and MONKEY.001")},
+    [FOREIGN_VERSION_3] = {"##.LFL", N_("belongs to a SCUMM 1 to 3 game (Maniac Mansion, Zak "
+                                        "McKracken, Last Crusade, Loom); use a SCUMM 5 game")},
+    [FOREIGN_LATER] = {"*.LA#|*.SM#", N_("belongs to a game of SCUMM 6 or later (Sam & Max, The "
+                                         "Dig, Full Throttle, ...); use a SCUMM 5 game")},
+    [FOREIGN_DECODED] = {"", N_("is an index without XOR 0x69: of SCUMM 7 or later, or decoded by "
+                                "a tool; use the original files")},
+    [FOREIGN_HUMONGOUS] = {"*.HE#", N_("belongs to a game by Humongous Entertainment; use a SCUMM "
+                                       "5 game such as Monkey Island on CD")},
+    [FOREIGN_SPECIAL_EDITION] = {"MONKEY#.PAK",
+                                 N_("is the archive of a Special Edition; extract its classic "
+                                    "files (monkey1.000 and monkey1.001) and open their folder")},
+    [FOREIGN_MACINTOSH] = {"* DATA", N_("is a Macintosh version, with the game inside one file; "
+                                        "extract its .000 and .001 and open their folder")},
     [FOREIGN_ARCHIVE] =
-        N_("is an archive; unpack it and open the folder with MONKEY.000 and MONKEY.001"),
-    [FOREIGN_DISK_IMAGE] =
-        N_("is an image of a floppy disk; install the game from its disks and open "
-           "the folder with the .000 and .001"),
-    [FOREIGN_CD_IMAGE] =
-        N_("is an image of a CD; open it as a drive or with an archive program, then "
-           "open the folder with MONKEY.000 and MONKEY.001"),
+        {"*.ZIP|*.RAR|*.7Z|*.LHA|*.LZH|*.ARJ|*.CAB|*.TAR|*.TGZ|*.GZ|*.XZ|*.SIT|*.HQX",
+         N_("is an archive; unpack it and open the folder with MONKEY.000 and MONKEY.001")},
+    [FOREIGN_DISK_IMAGE] = {"*.ADF|*.D64|*.IPF|*.IMG|*.IMA|*.ST",
+                            N_("is an image of a floppy disk; install the game from its disks and "
+                               "open the folder with the .000 and .001")},
+    [FOREIGN_CD_IMAGE] = {"*.ISO|*.CUE|*.NRG|*.MDF|*.DMG",
+                          N_("is an image of a CD; open it as a drive or with an archive program, "
+                             "then open the folder with MONKEY.000 and MONKEY.001")},
     [FOREIGN_SAVE] =
-        N_("is a saved game of walkbox, not a game; use walkbox play GAME --load FILE"),
-    [FOREIGN_PROGRAM] =
-        N_("is a program or an installer; install the game and open the folder with "
-           "its .000 and .001"),
-    [FOREIGN_SOURCES] =
-        N_("belongs to the sources of a game; walkbox-build SOURCES OUT builds the game "
-           "in the folder OUT"),
+        {"", N_("is a saved game of walkbox, not a game; use walkbox play GAME --load FILE")},
+    [FOREIGN_PROGRAM] = {"*.EXE|*.MSI|*.COM", N_("is a program or an installer; install the game "
+                                                 "and open the folder with its .000 and .001")},
+    [FOREIGN_SOURCES] = {"GAME.TXT", N_("belongs to the sources of a game; walkbox-build SOURCES "
+                                        "OUT builds the game in the folder OUT")},
 };
 
 /* ---- by name ---- */
 
-/* '*' at the beginning of a pattern matches anything, '#' a digit, capitals letters of either case.
- */
-static const struct {
-    const char *pattern;
-    enum foreign_kind kind;
-} name_signs[] = {
-    {"FMT_FNT.ROM", FOREIGN_TOWNS},
-    {"000.LFL", FOREIGN_VERSION_4},
-    {"DISK##.LEC", FOREIGN_VERSION_4},
-    {"90#.LFL", FOREIGN_VERSION_4},
-    {"##.LFL", FOREIGN_VERSION_3},
-    {"*.LA#", FOREIGN_LATER},
-    {"*.SM#", FOREIGN_LATER},
-    {"*.HE#", FOREIGN_HUMONGOUS},
-    {"MONKEY#.PAK", FOREIGN_SPECIAL_EDITION},
-    {"* DATA", FOREIGN_MACINTOSH},
-    {"*.ZIP", FOREIGN_ARCHIVE},
-    {"*.RAR", FOREIGN_ARCHIVE},
-    {"*.7Z", FOREIGN_ARCHIVE},
-    {"*.LHA", FOREIGN_ARCHIVE},
-    {"*.LZH", FOREIGN_ARCHIVE},
-    {"*.ARJ", FOREIGN_ARCHIVE},
-    {"*.CAB", FOREIGN_ARCHIVE},
-    {"*.TAR", FOREIGN_ARCHIVE},
-    {"*.TGZ", FOREIGN_ARCHIVE},
-    {"*.GZ", FOREIGN_ARCHIVE},
-    {"*.XZ", FOREIGN_ARCHIVE},
-    {"*.SIT", FOREIGN_ARCHIVE},
-    {"*.HQX", FOREIGN_ARCHIVE},
-    {"*.ADF", FOREIGN_DISK_IMAGE},
-    {"*.D64", FOREIGN_DISK_IMAGE},
-    {"*.IPF", FOREIGN_DISK_IMAGE},
-    {"*.IMG", FOREIGN_DISK_IMAGE},
-    {"*.IMA", FOREIGN_DISK_IMAGE},
-    {"*.ST", FOREIGN_DISK_IMAGE},
-    {"*.ISO", FOREIGN_CD_IMAGE},
-    {"*.CUE", FOREIGN_CD_IMAGE},
-    {"*.NRG", FOREIGN_CD_IMAGE},
-    {"*.MDF", FOREIGN_CD_IMAGE},
-    {"*.DMG", FOREIGN_CD_IMAGE},
-    {"*.EXE", FOREIGN_PROGRAM},
-    {"*.MSI", FOREIGN_PROGRAM},
-    {"*.COM", FOREIGN_PROGRAM},
-    {"GAME.TXT", FOREIGN_SOURCES},
-};
-
-static bool name_fits(const char *pattern, const char *name)
+static bool name_fits(const char *patterns, const char *name)
 {
-    size_t length = strlen(name);
-    if (*pattern == '*') {
-        size_t end = strlen(++pattern);
-        if (length <= end)
-            return false;
-        name += length - end;
+    bool fits = false;
+    for (size_t length; !fits && *patterns; patterns += length + (patterns[length] == '|')) {
+        const char *bar = strchr(patterns, '|');
+        length = bar ? (size_t)(bar - patterns) : strlen(patterns);
+        const size_t first = *patterns == '*', end = length - first, size = strlen(name);
+        fits = first ? size > end : size == end;
+        for (size_t i = 0; fits && i < end; i++) {
+            const char c = name[size - end + i], wanted = patterns[first + i];
+            const char capital = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+            fits = wanted == '#' ? char_is_digit(c) : wanted == capital;
+        }
     }
-    for (; *pattern != '\0' && *name != '\0'; pattern++, name++) {
-        char capital = *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A') : *name;
-        if (*pattern == '#' ? !char_is_digit(*name) : *pattern != capital)
-            return false;
-    }
-    return *pattern == '\0' && *name == '\0';
+    return fits;
 }
 
 /* ---- by the first bytes ---- */
@@ -185,10 +140,10 @@ static enum foreign_kind kind_of(const struct file_source *source, const char *n
         if (head_signs[i].at + head_signs[i].size <= (size_t)got &&
             memcmp(head + head_signs[i].at, head_signs[i].bytes, head_signs[i].size) == 0)
             return head_signs[i].kind;
-    for (size_t i = 0; i < sizeof name_signs / sizeof *name_signs; i++)
-        if (name_fits(name_signs[i].pattern, name))
-            return name_signs[i].kind;
-    return FOREIGN_KINDS;
+    int kind = 0;
+    while (kind < FOREIGN_KINDS && !name_fits(foreign[kind].names, name))
+        kind++;
+    return (enum foreign_kind)kind;
 }
 
 static bool report(const char *name, enum foreign_kind kind, struct fault *fault)
@@ -196,7 +151,7 @@ static bool report(const char *name, enum foreign_kind kind, struct fault *fault
     struct fault_place place = {name, "", FAULT_NO_OFFSET};
     if (kind == FOREIGN_KINDS)
         return false;
-    fault_set(fault, FAULT_UNKNOWN, &place, 0, "%s", sentences[kind]);
+    fault_set(fault, FAULT_UNKNOWN, &place, 0, "%s", foreign[kind].sentence);
     return true;
 }
 

@@ -49,8 +49,6 @@ struct known_facts {
     bool cd_tracks; /* its music is on CD tracks, which are files next to it */
 };
 
-#define KNOWN_GAME_IDS "monkey, monkey2, atlantis, none"
-
 bool known_game_find(const char *id, enum known_game *game);
 
 /* Never NULL; for a number out of range those of KNOWN_GAME_NONE. */

@@ -168,11 +168,11 @@ static void keys_are_read_as_they_are_written(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
         assert_true(chord_read(same[i], &chord));
-        chord_write(chord, text);
+        chord_write(chord, false, text);
         assert_string_equal(text, same[i]);
     }
     assert_true(chord_read("alt+ctrl+d", &chord));
-    chord_write(chord, text);
+    chord_write(chord, false, text);
     assert_string_equal(text, "Ctrl+Alt+D");
     chord = 77;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
