@@ -1,6 +1,6 @@
 #!/bin/sh
-# Draws the pictures of README.md and of browse.md from the demo and its walkthrough: make.sh WALKBOX DEMO, both with
-# their whole paths.
+# Draws the pictures of README.md, browse.md and box-editor.md from the demo and its walkthrough: make.sh WALKBOX
+# DEMO, both with their whole paths.
 # It needs ImageMagick. Frames are found by the steps of the walkthrough, so that they stay right when the demo
 # changes. boxes.png and console.png are screenshots of the window, and not drawn here; manual.sh takes the others.
 set -eu
@@ -38,13 +38,15 @@ moving() { # NAME FIRST LAST
 }
 
 # A page of the browser, with keys pressed in it.
-page() { # NAME PAGE KEYS
-    (cd "$(dirname "$demo")" && "$walkbox" browse "$(basename "$demo")" --page "$2" --keys "$3" --size 1120x700 \
+page() { # NAME PAGE KEYS [SIZE]
+    (cd "$(dirname "$demo")" && "$walkbox" browse "$(basename "$demo")" --page "$2" --keys "$3" --size "${4:-1120x700}" \
         --png "$here/$1.png")
 }
 
 page browse-room 'room 2' 'b o'
 page browse-script 'room 2 script 207' 'Tab Down Down'
+page box-editor 'boxes 4' 'rclick:331,560 tick:600 rclick:700,432 click:260,430 d press:409,416 move:425,400 move:439,390' \
+    1280x800
 still title 20
 still tavern "$(after '1.026 do 6 actor 3' 40)"
 still cellar "$(after '1.049 do 4 607' 40)"

@@ -76,7 +76,7 @@ static const char *how_to_change(enum setting_kind kind)
     case SETTING_IS_TEXT:
         return tr("Press Enter to type it.");
     default:
-        return tr("Left and Right change it.");
+        return tr("Left, Right: change.");
     }
 }
 
@@ -96,7 +96,7 @@ static void write_help(const struct settings_page *page, enum setting setting, c
         snprintf(help, size, "%c%s. %s%s%s%s%s%s %s", first, about + 1, word ? tr(word->word) : "",
                  word ? ": " : "", word ? tr(word->meaning) : "", word ? ". " : "",
                  own ? tr("Set for this game only. ") : "", how_to_change(row->kind),
-                 tr("Delete restores the default."));
+                 tr("Delete: reset."));
 }
 
 static void fill_for(const struct settings_page *page, struct page_row *row)
