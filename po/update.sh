@@ -29,7 +29,7 @@ xargs perl -0777 -ne '
     <"$work/files" | sort -u | grep -vE "=($others):" >"$work/keywords"
 
 xargs xgettext --from-code=UTF-8 --language=C --keyword --keyword=N_ --keyword=tr --keyword=tr_count:2,3 \
-    --keyword=cli_usage:2 --keyword=canvas_tr:2 $functions --keyword=OVERLAY:5 --keyword=OVERLAY:6 \
+    --keyword=cli_usage:2 --keyword=canvas_tr:2 $functions --keyword=OVERLAY:6 \
     --no-location --sort-output $(cat "$work/keywords") --output="$work/walkbox.pot" <"$work/files" \
     2>"$work/warnings" || { cat "$work/warnings" >&2; exit 1; }
 
