@@ -53,7 +53,8 @@ enum { NAMES = sizeof names / sizeof *names };
 int key_named(const char *text)
 {
     int number = 0;
-    if (tolower(text[0]) == 'f' && word_decimal(word_of(text + 1), 1, KEY_FUNCTION_COUNT, &number))
+    if ((text[0] == 'F' || text[0] == 'f') &&
+        word_decimal(word_of(text + 1), 1, KEY_FUNCTION_COUNT, &number))
         return WINDOW_KEY_F1 + number - 1;
     for (int i = 0; i < NAMES; i++)
         if (strcasecmp(text, names[i].name) == 0)
