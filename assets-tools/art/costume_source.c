@@ -87,13 +87,13 @@ static bool make_palette(struct costume_parse *parse, uint8_t numbers[256])
     }
     if (count >= costume->colour_count) {
         report_error(parse->context->diagnostics, parse->file,
-                     "the pictures use %d colors besides 0, but a costume of %d colors has %d",
+                     "the pictures use %d colours besides 0, but a costume of %d colours has %d",
                      count, costume->colour_count, costume->colour_count - 1);
         return false;
     }
     if (used[SHADOW_COLOUR])
         report_warning(parse->context->diagnostics, parse->file,
-                       "color %d is drawn as a shadow, which is invisible; use another color",
+                       "colour %d is drawn as a shadow, which is invisible; use another colour",
                        SHADOW_COLOUR);
     return true;
 }
@@ -108,7 +108,7 @@ static bool own_colours(struct costume_parse *parse, uint8_t numbers[256])
         if (i < parse->costume->colour_count || !used[i])
             continue;
         report_error(parse->context->diagnostics, parse->file,
-                     "a picture has color %d, but the costume has only %d colors", i,
+                     "a picture has colour %d, but the costume has only %d colours", i,
                      parse->costume->colour_count);
         return false;
     }
@@ -390,7 +390,7 @@ static bool parse_colours(struct costume_parse *parse, struct line_reader *line)
 {
     int colours = line_number(line, "the number of colors", 16, 32);
     if (!line->failed && colours != 16 && colours != 32)
-        line_fail(line, "a costume has 16 or 32 colors, not %d", colours);
+        line_fail(line, "a costume has 16 or 32 colours, not %d", colours);
     if (!line_end(line))
         return false;
     parse->costume->colour_count = colours;
@@ -403,7 +403,7 @@ static bool parse_palette(struct costume_parse *parse, struct line_reader *line)
     for (int i = 1; i == 1 || line_more(line); i++) {
         int colour = line_number(line, "a color of the room", 0, UINT8_MAX);
         if (!line->failed && i >= COSTUME_PALETTE_LIMIT)
-            line_fail(line, "a costume has at most %d colors", COSTUME_PALETTE_LIMIT - 1);
+            line_fail(line, "a costume has at most %d colours", COSTUME_PALETTE_LIMIT - 1);
         else if (!line->failed)
             parse->costume->palette[i] = (uint8_t)colour;
     }

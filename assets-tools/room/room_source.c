@@ -47,7 +47,7 @@ static void parse_background(struct room_parse *parse, struct line_reader *line)
 /* transparent COLOUR */
 static void parse_transparent(struct room_parse *parse, struct line_reader *line)
 {
-    parse->source->room.transparent = (uint8_t)line_number(line, "a color", 0, UINT8_MAX);
+    parse->source->room.transparent = (uint8_t)line_number(line, "a colour", 0, UINT8_MAX);
     line_end(line);
 }
 
@@ -119,7 +119,7 @@ static void parse_cycle(struct room_parse *parse, struct line_reader *line)
         if (room->cycles[i].number == number)
             line_fail(line, "cycle %d is already given", number);
     int first, last;
-    line_range(line, "the colors", 0, UINT8_MAX, &first, &last);
+    line_range(line, "the colours", 0, UINT8_MAX, &first, &last);
     int rate = parse_cycle_rate(parse, line);
     bool down = line_choose(line, "direction (up or down)", directions, 2) == 1;
     if (!line_end(line))

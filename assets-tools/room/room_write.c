@@ -140,7 +140,7 @@ static void write_rmim(struct bytes_writer *writer, const struct room_source *so
     int bad_strip = 0;
     if (!smap_encode(writer, room->background, room->width, room->height, options, &bad_strip))
         report_error(diagnostics, source->background_place,
-                     "codec %d cannot hold the colors of columns %d to %d",
+                     "codec %d cannot hold the colours of columns %d to %d",
                      source->codecs != NULL ? source->codecs[bad_strip] : source->codec,
                      bad_strip * STRIP_WIDTH, bad_strip * STRIP_WIDTH + STRIP_WIDTH - 1);
     for (int i = 0; i < room->zplane_count; i++)

@@ -174,7 +174,7 @@ bool palette_load(struct colour palette[256], struct fault_place place, struct b
 {
     if (clut.size < 256 * 3)
         return fault_set(fault, FAULT_TRUNCATED, &place, clut.size,
-                         "%zu bytes, too few for 256 colors", clut.size);
+                         "%zu bytes, too few for 256 colours", clut.size);
     const uint8_t *bytes = clut.data;
     for (int i = 0; i < 256; i++, bytes += 3)
         palette[i] = (struct colour){bytes[0], bytes[1], bytes[2]};
@@ -215,7 +215,7 @@ bool cycles_load(struct colour_cycle cycles[LIMIT_CYCLES], int *count, struct fa
                              "cycle number %d, or more than %d cycles", number, LIMIT_CYCLES);
         if (cycle.first > cycle.last)
             return fault_set(fault, FAULT_BAD_VALUE, &place, position,
-                             "cycle %d goes from color %d to %d", number, cycle.first, cycle.last);
+                             "cycle %d goes from colour %d to %d", number, cycle.first, cycle.last);
         loaded[n++] = cycle;
     }
     for (int i = 0; i < n; i++)

@@ -214,7 +214,7 @@ static void colours_load(struct loading *loading)
     if (!reader.failed && transparent <= UINT8_MAX)
         room->transparent = (uint8_t)transparent;
     else
-        fault_log_set(&room->log, FAULT_BAD_VALUE, &place, 0, "no color 0 to 255 in %zu bytes",
+        fault_log_set(&room->log, FAULT_BAD_VALUE, &place, 0, "no colour 0 to 255 in %zu bytes",
                       reader.view.size);
 }
 

@@ -224,7 +224,7 @@ static void a_damaged_part_is_left_out_and_told(void **state)
         const char *why;
     } damage[] = {
         {"CYCL", 0, 99, "cycle"},
-        {"TRNS", 1, 1, "no color"},
+        {"TRNS", 1, 1, "no colour"},
         {"BOXD", 0, 9, "9 boxes"},
         {"LSCR", 0, 3, "below 200"},
         {"LSCR", 0, 202, "second local script"},

@@ -106,7 +106,7 @@ static void expect_one_costume_error(const char *text, const char *told)
 static void bad_costumes_are_told(void **state)
 {
     (void)state;
-    expect_costume_error("colours 20", "a costume has 16 or 32 colors, not 20");
+    expect_costume_error("colours 20", "a costume has 16 or 32 colours, not 20");
     expect_costume_error("west mirored", "did you mean \"mirrored\"?");
     expect_costume_error("", "costume.txt: the costume has no pictures");
     expect_costume_error("picture p 8x8-3.png 1,0 8x8 at 4,7",
@@ -141,8 +141,8 @@ static void too_many_colours_are_told(void **state)
         snprintf(line, sizeof line, "picture p%d 8x8-%d.png 0,0 8x8 at 0,0\n", colour, colour);
         strncat(text, line, sizeof text - strlen(text) - 1);
     }
-    expect_costume_error(text,
-                         "the pictures use 16 colors besides 0, but a costume of 16 colors has 15");
+    expect_costume_error(
+        text, "the pictures use 16 colours besides 0, but a costume of 16 colours has 15");
 }
 
 static void missing_animations_are_warned_of(void **state)
@@ -263,7 +263,7 @@ static void a_codec_that_cannot_hold_a_picture_is_told(void **state)
     bytes_writer_init(&index, fixture.arena.allocator);
     bytes_writer_init(&container, fixture.arena.allocator);
     assert_false(game_write(&index, &container, &game, &fixture.context));
-    assert_told(&fixture, "room.txt:1:12: codec 24 cannot hold the colors of columns 16 to 23");
+    assert_told(&fixture, "room.txt:1:12: codec 24 cannot hold the colours of columns 16 to 23");
     bytes_writer_free(&index);
     bytes_writer_free(&container);
     tool_fixture_close(&fixture);

@@ -253,7 +253,7 @@ void box_drag_cancel(struct box_editor *editor)
     if (editor->drag.kind == DRAG_MOVE || editor->drag.kind == DRAG_ROW) {
         floor_history_return(editor->history, editor->model);
         box_floor_changed(editor);
-        box_message(editor, "%s", tr("Canceled"));
+        box_message(editor, "%s", tr("Cancelled"));
     }
     editor->drag.kind = DRAG_NONE;
     editor->snap = (struct floor_snap){0};

@@ -134,7 +134,8 @@ static void open_costume(struct browser *browser)
         return;
     const struct costume *costume = &state->costume;
     browse_fact_add(
-        browser, tr_count(costume->colour_count, "%d color, format %02X", "%d colors, format %02X"),
+        browser,
+        tr_count(costume->colour_count, "%d colour, format %02X", "%d colours, format %02X"),
         costume->colour_count, costume->format);
     browse_fact_add(browser, "%s",
                     costume->west_is_own ? tr("West has its own pictures")

@@ -14,10 +14,10 @@ static void open_palette(struct browser *browser)
         return;
     const struct room *room = browser->view.room;
     browse_fact_room(browser, room->id, tr("Palette of room %d %s"));
-    browse_fact_add(browser, tr("Transparent color: %d"), room->transparent);
+    browse_fact_add(browser, tr("Transparent colour: %d"), room->transparent);
     struct browse_fact *fact = browse_fact_add(
         browser, "%s",
-        room->cycle_count > 0 ? tr("Color cycles and their intervals") : tr("No color cycles"));
+        room->cycle_count > 0 ? tr("Colour cycles and their intervals") : tr("No colour cycles"));
     fact->heading = room->cycle_count > 0;
     for (int i = 0; i < room->cycle_count; i++) {
         const struct colour_cycle *cycle = &room->cycles[i];
@@ -101,7 +101,7 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
         const int index = (event->y - grid.top) / cell * ACROSS + (event->x - grid.left) / cell;
         const struct colour *colour = &browser->view.palette[index];
         browse_set_status(browser,
-                          tr("color %d (0x%02X)   #%02X%02X%02X   red %d, green %d, blue %d"),
+                          tr("colour %d (0x%02X)   #%02X%02X%02X   red %d, green %d, blue %d"),
                           index, (unsigned)index, colour->red, colour->green, colour->blue,
                           colour->red, colour->green, colour->blue);
         return UI_CHANGED;
@@ -118,7 +118,7 @@ const struct browse_part browse_palette_part = {
     .title = N_("Palettes"),
     .one = N_("Palette"),
     .kind = NAME_ANY,
-    .keys = N_("Space: stop or run the cycles   colors with a frame move   Enter, click: follow a "
+    .keys = N_("Space: stop or run the cycles   colours with a frame move   Enter, click: follow a "
                "blue line"),
     .open = open_palette,
     .draw = draw,

@@ -191,7 +191,7 @@ static void draw_info(const struct browser *browser, const struct ui_view *view,
     add_count(text, tr_count(zplanes, "%d z-plane", "%d z-planes"), zplanes);
     add_count(text, tr_count(objects, "%d object", "%d objects"), objects);
     add_count(text, tr_count(scripts, "%d local script", "%d local scripts"), scripts);
-    add_count(text, tr_count(cycles, "%d color cycle", "%d color cycles"), cycles);
+    add_count(text, tr_count(cycles, "%d colour cycle", "%d colour cycles"), cycles);
     ui_write(view, area.left, area.right, y, text, UI_DIM);
     text[0] = '\0';
     for (int i = 0; i < room->scale_slot_count; i++) {
@@ -303,7 +303,7 @@ static void describe_pixel(struct browser *browser, struct walk_point at)
         shown_text(object->name, strcspn(object->name, "@"), name, sizeof name);
         snprintf(object_text, sizeof object_text, tr("   object %d %s"), object->id, name);
     }
-    browse_set_status(browser, tr("%d, %d   color %d #%02X%02X%02X%s%s%s"), (int)at.x, (int)at.y,
+    browse_set_status(browser, tr("%d, %d   colour %d #%02X%02X%02X%s%s%s"), (int)at.x, (int)at.y,
                       index, colour->red, colour->green, colour->blue, planes, box_text,
                       object_text);
 }

@@ -138,7 +138,7 @@ static bool may_be_decoded(struct byte_view bytes, char *why, size_t why_size)
     else if (header.colours == PNG_GREY || header.colours == PNG_GREY_ALPHA)
         refused = N_("it is a grayscale PNG; save it with a palette (indexed, 8 bits)");
     else if (header.colours != PNG_PALETTE)
-        refused = N_("it is a true-color PNG; save it with a palette (indexed, 8 bits)");
+        refused = N_("it is a true-colour PNG; save it with a palette (indexed, 8 bits)");
     else if (png_header_fits(&header) && !png_is_whole(bytes))
         refused = N_("it is truncated, or one of its chunks has a wrong length");
     if (refused)
@@ -179,7 +179,7 @@ uint8_t *png_decode(struct byte_view bytes, int *width, int *height, struct colo
         return NULL;
     }
     if (!surface->format->palette || surface->format->BytesPerPixel != 1)
-        snprintf(why, why_size, N_("its palette has transparent colors; save it without them"));
+        snprintf(why, why_size, N_("its palette has transparent colours; save it without them"));
     else if (!(pixels = copy_indexed(surface, palette)))
         snprintf(why, why_size, "not enough memory");
     *width = surface->w;

@@ -373,7 +373,7 @@ static void reset_colours(struct reload *reload)
     palette_enter_room(screen->palette, room->palette);
     palette_cycles_reset(&screen->cycles, room->cycles, room->cycle_count);
     screen->transition.steps_left = 0;
-    add_line(reload, "the colors are those of the new room");
+    add_line(reload, "the colours are those of the new room");
 }
 
 static void fit_camera(struct reload *reload, const struct camera *entered)

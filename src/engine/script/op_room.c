@@ -245,7 +245,7 @@ static void set_cycle_speed(struct game *game, const struct insn *sub)
 {
     int number = vm_operand(game, sub, 0);
     if (!palette_cycles_set_speed(&game->world.screen.cycles, number, vm_operand(game, sub, 1)))
-        vm_halt(game, "no color cycle %d", number);
+        vm_halt(game, "no colour cycle %d", number);
 }
 
 static bool fade_is_known(int number)
