@@ -252,7 +252,7 @@ static bool parse_ego(struct game_parse *parse, struct line_reader *line)
         ego->speed_y = speed.y;
     }
     if (line_accept(line, "talk-colour"))
-        ego->talk_colour = line_number(line, "a color", 0, UINT8_MAX);
+        ego->talk_colour = line_number(line, "a colour", 0, UINT8_MAX);
     parse->game->has_ego = true;
     return line_end(line);
 }

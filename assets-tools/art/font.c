@@ -79,7 +79,7 @@ static bool parse_bits(struct font_parse *parse, struct line_reader *line)
 static bool parse_colours(struct font_parse *parse, struct line_reader *line)
 {
     for (int i = 0; i == 0 || line_more(line); i++) {
-        int colour = line_number(line, "a color", 0, 255);
+        int colour = line_number(line, "a colour", 0, 255);
         if (i >= CHARSET_MAP_SIZE)
             line_fail(line, "a font has at most %d colours", CHARSET_MAP_SIZE);
         else

@@ -44,7 +44,7 @@ static void bad_rooms_are_told(void **state)
     expect_room_error(GOOD "box 1 0,0 1,1 2,2", "the lower left corner is missing here");
     expect_room_error(GOOD "box 1 0,0 1,1 maks 1",
                       "unknown property of a box \"maks\"; did you mean");
-    expect_room_error(GOOD "cycle 1 9..3 every 6 up", "the colors must be FIRST..LAST");
+    expect_room_error(GOOD "cycle 1 9..3 every 6 up", "the colours must be FIRST..LAST");
     expect_room_error(GOOD "cycle 1 1..3 every 6 sideways", "up or down");
     expect_room_error(GOOD "place 1,1 looking east", "unexpected \"looking\"");
 }

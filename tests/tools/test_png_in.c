@@ -44,10 +44,10 @@ static void expect_refusal(const char *path, const char *expected)
 static void other_kinds_are_refused_with_the_reason(void **state)
 {
     (void)state;
-    expect_refusal(PNG_DIR "true-colour.png", "it is a true-color PNG; save it with a palette");
-    expect_refusal(PNG_DIR "true-colour-alpha.png", "it is a true-color PNG");
+    expect_refusal(PNG_DIR "true-colour.png", "it is a true-colour PNG; save it with a palette");
+    expect_refusal(PNG_DIR "true-colour-alpha.png", "it is a true-colour PNG");
     expect_refusal(PNG_DIR "grey.png", "it is a grayscale PNG");
-    expect_refusal(PNG_DIR "see-through-palette.png", "its palette has transparent colors");
+    expect_refusal(PNG_DIR "see-through-palette.png", "its palette has transparent colours");
     expect_refusal(PNG_DIR "text.png", "it is not a PNG file");
     expect_refusal(PNG_DIR "absent.png", "No such file");
 }
