@@ -391,8 +391,12 @@ static void the_program_saves_by_itself(void **state)
     assert_int_equal(entry(stage, "auto.save")->label.frame, first + 5);
     open_page(stage, MENU_LOAD);
     assert_row(stage, 1, "room1", "autosave");
+    struct page_button buttons[PAGE_BUTTON_LIMIT];
+    assert_int_equal(page_buttons(page_of(stage), buttons), 2); /* load, delete */
     press(stage, F2);
     assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_MESSAGE);
+    press(stage, WINDOW_KEY_ENTER);
+    assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_NONE);
     assert_int_equal(saves(stage)->count, 1);
 }
 

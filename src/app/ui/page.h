@@ -63,6 +63,7 @@ struct page_row {
     const char *sign;            /* a letter of the font, instead of a picture; borrowed, or NULL */
     const char *choose;          /* the button's label while this row is marked; NULL: the page's */
     bool only_choose;            /* hides the page's other buttons while this row is marked */
+    bool unchanging;             /* hides those that rename and replace */
 };
 
 struct page_rows {

@@ -68,7 +68,8 @@ int page_buttons(const struct page *page, struct page_button buttons[PAGE_BUTTON
     for (int i = 0; i < page->button_count && count < PAGE_BUTTON_LIMIT; i++) {
         struct page_button button = page->buttons[i];
         const bool chooses = button.key == WINDOW_KEY_ENTER;
-        if (row.only_choose && !chooses)
+        const bool changes = button.key == WINDOW_KEY_F2 || button.key == WINDOW_KEY_INSERT;
+        if ((row.only_choose && !chooses) || (row.unchanging && changes))
             continue;
         if (row.choose && chooses)
             button.label = row.choose;

@@ -84,6 +84,7 @@ static void fill_save(const struct game *game, const struct save_entry *entry, s
     row->picture = (struct page_picture){label->picture, label->palette, SAVE_PICTURE_WIDTH,
                                          SAVE_PICTURE_HEIGHT};
     snprintf(row->label, sizeof row->label, "%s", entry->number == 0 ? room : name);
+    row->unchanging = entry->number == 0;
     if (entry->number == 0)
         snprintf(row->note, sizeof row->note, tr("autosave"));
     else if (entry->number < QUICK_SAVES)
@@ -242,7 +243,7 @@ static void answer_entry(struct saves_page *page, struct menu *menu, enum page_a
         menu_message(menu, "%s", entry->why);
     else if (kind == PAGE_DELETED)
         ask_about(page, menu, SAVES_ASK_DELETE);
-    else if (entry->number == 0)
+    else if (entry->number == 0 && (kind == PAGE_RENAMED || kind == PAGE_ADDED))
         menu_message(menu, "This is an autosave. To keep it under a name of your own, load it and "
                            "save the game.");
     else if (kind == PAGE_RENAMED && entry->good)
