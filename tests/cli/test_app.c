@@ -368,6 +368,30 @@ static void the_start_screen_is_a_step_of_the_same_app(void **state)
     assert_int_equal(app_close(app), CLI_DONE); /* as when a page is left */
 }
 
+/* As on a full disk. */
+static void a_game_that_cannot_be_saved_is_left_when_the_player_says_so(void **state)
+{
+    (void)state;
+    setenv("XDG_DATA_HOME", RECORD "/data", 1); /* below a file */
+    for (int again = 0; again < 2; again++) {
+        struct app *app = open_made(DEMO_DIR, &made);
+        pass(app, 20 * (uint64_t)SECOND);
+        press('q', true);
+        assert_true(pass(app, SECOND) > 0); /* it asks */
+        press(WINDOW_KEY_ENTER, false);     /* cancels */
+        const int shown = machine.shown;
+        pass(app, 5 * (uint64_t)SECOND);
+        assert_true(machine.shown > shown + 5);
+        press('q', true);
+        assert_true(pass(app, SECOND) > 0);
+        press(again ? 'q' : WINDOW_KEY_LEFT, again);
+        press(WINDOW_KEY_ENTER, false);
+        assert_int_equal(pass(app, SECOND), -1);
+        assert_int_equal(app_close(app), CLI_DONE);
+    }
+    setenv("XDG_DATA_HOME", FOLDER "/data", 1);
+}
+
 static int choosers; /* how often the machine was asked for files */
 
 static void made_choose(struct platform_window *window)
@@ -433,6 +457,7 @@ int main(void)
         cmocka_unit_test(a_step_tells_when_it_wants_to_be_called_next),
         cmocka_unit_test(the_browser_and_the_menu_are_steps_of_the_same_app),
         cmocka_unit_test(the_start_screen_is_a_step_of_the_same_app),
+        cmocka_unit_test(a_game_that_cannot_be_saved_is_left_when_the_player_says_so),
         cmocka_unit_test(a_machine_may_have_a_person_choose_files_by_itself),
         cmocka_unit_test(a_finger_that_stays_is_a_click_with_the_right_button),
     };

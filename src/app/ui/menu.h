@@ -70,7 +70,7 @@ bool menu_handle(struct menu *menu, const struct page_view *view, const struct w
 /* See page_draw. */
 void menu_draw(struct menu *menu, int zoom, const struct page_pointer *pointer, uint32_t *pixels);
 
-/* As page_message, with a format. */
+/* As page_message, with a format; in the player's language. */
 __attribute__((format(printf, 2, 3))) void menu_message(struct menu *menu, const char *format, ...);
 
 /* Requests to play the game at this path. */

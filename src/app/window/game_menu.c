@@ -429,6 +429,36 @@ void game_menu_offer(struct game_menu *game, const char *path)
     page_ask(menu_page(menu), text, tr("Play"), tr("Cancel"), false);
 }
 
+/* ---- leaving without a save ---- */
+
+static void answer_leave(struct menu *menu, void *context, const struct page_answer *answer)
+{
+    struct game_menu *game = context;
+    game->leaves_unsaved = answer->kind == PAGE_YES;
+    if (!game->leaves_unsaved)
+        menu->request = MENU_REQUEST_NONE;
+    else if (menu->request == MENU_REQUEST_NONE)
+        menu->request = MENU_REQUEST_QUIT;
+    menu_close(menu);
+}
+
+static const struct menu_screen leave_screen = {.handle = answer_leave};
+
+bool game_menu_ask_leave(struct game_menu *game, const char *why)
+{
+    struct menu *menu = &game->menu;
+    char text[PAGE_MESSAGE_SIZE], translated[FAULT_LINE_SIZE];
+    if (menu->depth > 0 && menu->levels[0].screen == &leave_screen)
+        return false;
+    menu_close(menu);
+    menu_open(menu, &leave_screen, game);
+    snprintf(text, sizeof text, tr("%s\nLeave the game anyway?"),
+             tr_sentence(why, translated, sizeof translated));
+    menu_page(menu)->title = game->title;
+    page_ask(menu_page(menu), text, tr("Leave"), tr("Cancel"), true);
+    return true;
+}
+
 /* ---- messages of scripts ---- */
 
 static void close_message(struct menu *menu, void *context, const struct page_answer *answer)

@@ -34,6 +34,7 @@ struct game_menu {
     char title[MENU_TITLE_SIZE]; /* of the game */
     char offered[PATH_SIZE];     /* the game that was dropped on the window */
     struct save_list resumes;    /* while the player is asked whether to continue */
+    bool leaves_unsaved;         /* the player said that the game may be left so */
 };
 
 /* Borrows all but the title. Set the pages of settings and recordings afterwards. */
@@ -45,6 +46,11 @@ void game_menu_toggle(struct game_menu *menu);
 
 /* A game was dropped on the window: asks whether to leave this one for it. */
 void game_menu_offer(struct game_menu *menu, const char *path);
+
+/* The game could not be saved: asks whether to leave it all the same. False if that is asked
+ * already.
+ */
+bool game_menu_ask_leave(struct game_menu *menu, const char *why);
 
 /* Shows a message of a script; the game waits until it is confirmed. */
 void game_menu_message(struct game_menu *menu, const char *text);

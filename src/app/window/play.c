@@ -15,6 +15,33 @@
 
 enum { NAME_LETTERS = 200, LOOK_EACH = 1000 /* microseconds */ };
 
+/* ---- leaving ---- */
+
+/* When a chosen recording ends, the game continues from the newest save. */
+static bool save_at_end(struct play *play)
+{
+    const bool returns = play->layers.recordings.replay[0] != '\0';
+    return !play_has_autosaves(play) || !(play_settings(play)->autosave || returns) ||
+           play_saves_end(&play->session.saves, play->game, returns);
+}
+
+/* A game that cannot be saved is left only if the player says so. */
+static bool may_leave(struct play *play)
+{
+    struct game_menu *menu = &play->layers.menu;
+    play_end_rewind(play);
+    if (menu->leaves_unsaved || !presenter_is_seen(play->view.presenter) || save_at_end(play))
+        return true;
+    if (play->layers.recordings.replay[0])
+        play_follow_saves(play);
+    else if (!game_menu_ask_leave(menu, play->session.saves.message))
+        return true;
+    play->layers.recordings.replay[0] = play->session.saves.message[0] = '\0';
+    play->quit = false;
+    play->view.changed = true;
+    return false;
+}
+
 /* ---- turns ---- */
 
 /* No time passes until the sound device has begun, so that sounds have the same times as in a file.
@@ -37,9 +64,10 @@ uint64_t play_step(struct play *play, uint64_t now)
     play_pass_time(play, now);
     if (play->request.frames > 0 && play->game->vm.halted)
         play->quit = true; /* there may be nobody to close the window */
+    const bool left = play->quit && may_leave(play);
     if (play->view.changed || presenter_is_stale(play->view.presenter))
         play_show(play);
-    return play->quit ? PLATFORM_ENDED : play_due(play);
+    return left ? PLATFORM_ENDED : play_due(play);
 }
 
 /* ---- beginning ---- */
@@ -148,10 +176,8 @@ static int end_parts(struct play *play)
     int recorded = replay_save_input(&about, play->request.record);
     play_report_close(&play->session.report);
     play_sound_close(&play->session.sound, play->game, play->session.start.log != NULL);
-    /* When a chosen recording ends, the game continues from the newest save. */
-    bool returns = play->layers.recordings.replay[0] != '\0';
-    if (play_has_autosaves(play) && (play_settings(play)->autosave || returns))
-        play_saves_end(&play->session.saves, play->game, returns);
+    if (!save_at_end(play))
+        cli_error("%s", play->session.saves.message);
     const struct played_now now = {play->request.path, play->session.title,
                                    game_picture(play->game)};
     if (play_has_autosaves(play) && play->game->world.booted)

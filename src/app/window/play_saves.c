@@ -141,10 +141,10 @@ void play_saves_pass(struct play_saves *saves, struct game *game, int jiffies)
     play_saves_save(saves, game, SAVE_SLOT_AUTO, "autosave");
 }
 
-void play_saves_end(struct play_saves *saves, struct game *game, bool returns)
+bool play_saves_end(struct play_saves *saves, struct game *game, bool returns)
 {
-    if ((returns || saves->since_autosave >= WORTH_JIFFIES) && worth_saving(game))
-        play_saves_save(saves, game, SAVE_SLOT_AUTO, "autosave at the end");
+    const bool worth = (returns || saves->since_autosave >= WORTH_JIFFIES) && worth_saving(game);
+    return !worth || play_saves_save(saves, game, SAVE_SLOT_AUTO, "autosave at the end");
 }
 
 /* ---- keys ---- */

@@ -60,7 +60,8 @@ bool play_saves_load(struct play_saves *saves, struct game *game, const char *fi
 void play_saves_pass(struct play_saves *saves, struct game *game, int jiffies);
 
 /* Autosaves when the game is left, if 10 seconds were played since the last one or the window
- * `returns` to it. A game that a script quit is not saved: once loaded it would quit again. */
-void play_saves_end(struct play_saves *saves, struct game *game, bool returns);
+ * `returns` to it. A game that a script quit is not saved: once loaded it would quit again. False
+ * when it failed; `message` says why. */
+bool play_saves_end(struct play_saves *saves, struct game *game, bool returns);
 
 #endif

@@ -373,6 +373,8 @@ void play_pass_time(struct play *play, uint64_t now)
         play_due_frames(play, jiffies);
         if (play_has_autosaves(play) && play_settings(play)->autosave)
             play_saves_pass(&play->session.saves, play->game, jiffies);
+        if (play->session.saves.message[0])
+            play_follow_saves(play);
     }
     if (play->game->vm.halted && !play->session.halt_shown) {
         play->session.halt_shown = true;
