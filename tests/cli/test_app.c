@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/commands/commands.h"
 #include "app/window/app.h"
@@ -95,7 +96,7 @@ static void a_game_goes_on_from_the_newest_save(void **state)
     static char record[TEXT_SIZE];
     struct play_request request;
     ask_as_a_player(&request);
-    request.continues = true;
+    request.continues = "the recording has ended";
     play_shortly(&request, record);
     assert_non_null(strstr(record, "# begins: before frame"));
 }
@@ -392,6 +393,68 @@ static void a_game_that_cannot_be_saved_is_left_when_the_player_says_so(void **s
     setenv("XDG_DATA_HOME", FOLDER "/data", 1);
 }
 
+static void press_all(struct app *app, const int *keys, int count)
+{
+    for (int i = 0; i < count; i++)
+        press(keys[i], false);
+    pass(app, SECOND);
+}
+
+static void type(const char *letter)
+{
+    struct window_event event = {.kind = WINDOW_LETTER, .key = letter[0]};
+    snprintf(event.text, sizeof event.text, "%s", letter);
+    add_event(event);
+}
+
+/* It shows its time; what the player does meanwhile is ignored, but Escape ends it. */
+static void a_recording_from_the_menu_is_only_watched(void **state)
+{
+    (void)state;
+    static char text[TEXT_SIZE];
+    enum { F2 = WINDOW_KEY_F1 + 1 };
+    system("rm -rf " FOLDER "/data/walkbox/recordings");
+    struct app *app = open_made(DEMO_DIR, &made);
+    pass(app, SECOND);
+    press_all(app, (const int[]){WINDOW_KEY_DOWN, WINDOW_KEY_ENTER}, 2);
+    pass(app, 6 * (uint64_t)SECOND);
+    press_all(app,
+              (const int[]){WINDOW_KEY_F5, WINDOW_KEY_DOWN, WINDOW_KEY_DOWN, WINDOW_KEY_DOWN,
+                            WINDOW_KEY_DOWN, WINDOW_KEY_ENTER, WINDOW_KEY_ENTER, F2},
+              8);
+    type("T");
+    type("/");
+    press(WINDOW_KEY_ENTER, false);
+    pass(app, SECOND);
+    assert_int_equal(system("ls " FOLDER "/data/walkbox/recordings/*/T-.recording >" RECORD), 0);
+    fflush(stdout);
+    const int output = dup(STDOUT_FILENO);
+    assert_non_null(freopen(RECORD, "wb", stdout));
+    press(WINDOW_KEY_ENTER, false);
+    pass(app, SECOND);
+    for (int i = 0; i < 5; i++) {
+        add_event((struct window_event){.kind = WINDOW_CLICK, .x = 60, .y = 70, .inside = true});
+        press(WINDOW_KEY_BACKSPACE, false);
+        press(' ', false);
+        press(' ', false);
+        pass(app, SECOND / 2);
+    }
+    const int shown = machine.shown;
+    press(WINDOW_KEY_ESCAPE, false);
+    pass(app, 5 * (uint64_t)SECOND);
+    assert_true(machine.shown > shown);
+    fflush(stdout);
+    dup2(output, STDOUT_FILENO);
+    FILE *file = fopen(RECORD, "rb");
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    int equal = 0, all = 0;
+    assert_non_null(strstr(text, ": "));
+    assert_int_equal(sscanf(strstr(text, ": "), ": %d of %d hashes are equal", &equal, &all), 2);
+    assert_in_range(equal, 2, 5);
+    assert_int_equal(app_close(app), CLI_DONE);
+}
+
 static int choosers; /* how often the machine was asked for files */
 
 static void made_choose(struct platform_window *window)
@@ -458,6 +521,7 @@ int main(void)
         cmocka_unit_test(the_browser_and_the_menu_are_steps_of_the_same_app),
         cmocka_unit_test(the_start_screen_is_a_step_of_the_same_app),
         cmocka_unit_test(a_game_that_cannot_be_saved_is_left_when_the_player_says_so),
+        cmocka_unit_test(a_recording_from_the_menu_is_only_watched),
         cmocka_unit_test(a_machine_may_have_a_person_choose_files_by_itself),
         cmocka_unit_test(a_finger_that_stays_is_a_click_with_the_right_button),
     };

@@ -17,6 +17,7 @@
 #include "engine/save/save.h"
 #include "util/fault.h"
 #include "util/limits.h"
+#include "util/shown_text.h"
 
 enum { TEXT_MAX = 16 << 20, SAME_NAME_LIMIT = 100 };
 
@@ -154,16 +155,29 @@ static void write_length(int seconds, char *text, size_t size)
     snprintf(text, size, "%d:%02d", seconds / 60, seconds % 60);
 }
 
+/* The name that the player gave it; "": none, but the date. */
+static void write_name(const struct recording_entry *entry, char name[PAGE_LABEL_SIZE])
+{
+    const size_t length = strlen(entry->file) - (sizeof ending - 1);
+    const bool is_date = strspn(entry->file, "0123456789-") == length;
+    shown_text(entry->file, is_date ? 0 : length, name, PAGE_LABEL_SIZE);
+}
+
 static void fill_entry(const struct recording_entry *entry, struct page_row *row)
 {
     struct tm local;
     time_t date = (time_t)entry->date;
-    char text[32] = "";
+    char text[32] = "", time[16];
     if (localtime_r(&date, &local))
         strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", &local);
-    snprintf(row->label, sizeof row->label, "%s", text[0] ? text : entry->file);
+    write_name(entry, row->label);
+    const bool named = row->label[0] != '\0';
+    if (!named)
+        snprintf(row->label, sizeof row->label, "%s", text[0] ? text : entry->file);
     if (entry->good) {
-        write_length(entry->seconds, row->value, sizeof row->value);
+        write_length(entry->seconds, time, sizeof time);
+        snprintf(row->value, sizeof row->value, "%.16s%s%s", named ? text : "", named ? " · " : "",
+                 time);
         snprintf(row->help, sizeof row->help,
                  tr("Plays the recording. Your game is autosaved before."));
     } else {
@@ -245,17 +259,43 @@ static void ask_delete(struct recordings_page *page, struct menu *menu, int row)
     page_ask(menu_page(menu), text, tr("Delete"), tr("Cancel"), true);
 }
 
-static void delete_chosen(struct recordings_page *page, struct menu *menu)
+static void ask_name(struct recordings_page *page, struct menu *menu, int row)
+{
+    char name[PAGE_LABEL_SIZE];
+    write_name(&page->list.entries[row - LINE_FIRST], name);
+    page_ask_text(menu_page(menu), tr("Name of the recording:"), name,
+                  RECORDING_FILE_SIZE - sizeof ending);
+}
+
+/* Gives the file another name; there may be none of that name. */
+static int rename_file(const struct recordings_page *page, const char *from, const char *name)
+{
+    char file[RECORDING_FILE_SIZE], to[PATH_SIZE];
+    struct stat status;
+    snprintf(file, sizeof file, "%.*s%s", (int)(sizeof file - sizeof ending), name, ending);
+    for (char *letter = file; *letter; letter++)
+        if (*letter == '/' || (letter == file && *letter == '.'))
+            *letter = '-';
+    file_path(&page->list, file, to);
+    if (lstat(to, &status) == 0)
+        return strcmp(from, to) == 0 ? 0 : EEXIST;
+    return rename(from, to) == 0 ? 0 : errno;
+}
+
+/* Deletes the recording, or gives it another name. */
+static void change_chosen(struct recordings_page *page, struct menu *menu, const char *name)
 {
     char path[PATH_SIZE];
     int row = menu_page(menu)->chosen - LINE_FIRST;
     if (row < 0 || row >= page->list.count)
         return;
     file_path(&page->list, page->list.entries[row].file, path);
-    int error = unlink(path) == 0 ? 0 : errno;
+    int error = name ? rename_file(page, path, name) : unlink(path) == 0 ? 0 : errno;
     enter(menu, page);
     page_refresh(menu_page(menu));
-    if (error != 0)
+    if (error != 0 && name)
+        menu_message(menu, "The recording cannot be renamed: %s", strerror(error));
+    else if (error != 0)
         menu_message(menu, "The recording cannot be deleted: %s", strerror(error));
 }
 
@@ -267,12 +307,17 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
         choose(page, menu, answer->row);
     else if (answer->kind == PAGE_DELETED && is_entry)
         ask_delete(page, menu, answer->row);
+    else if (answer->kind == PAGE_RENAMED && is_entry)
+        ask_name(page, menu, answer->row);
     else if (answer->kind == PAGE_YES)
-        delete_chosen(page, menu);
+        change_chosen(page, menu, NULL);
+    else if (answer->kind == PAGE_ENTERED)
+        change_chosen(page, menu, menu_page(menu)->dialog.field.text);
 }
 
 static const struct page_button buttons[] = {
     {N_("Play (Enter)"), WINDOW_KEY_ENTER},
+    {N_("Rename (F2)"), WINDOW_KEY_F2},
     {N_("Delete (Del)"), WINDOW_KEY_DELETE},
 };
 

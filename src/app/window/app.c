@@ -206,7 +206,7 @@ static void prepare(const struct app *app, struct play_request *request)
     request->input = request->trace = request->record = NULL;
     request->recording = NULL;
     request->frames = 0;
-    request->continues = app->returned;
+    request->continues = app->returned ? N_("The recording has ended. The game continues") : NULL;
     struct start_options *start = &request->start;
     start->load = NULL;
     start->in_room = start->boot_param_given = false;
@@ -222,7 +222,7 @@ static bool prepare_replay(struct app *app, struct play_request *request)
     if (!app->replay[0])
         return false;
     if (recording_load(&app->recording, app->replay, &app->arena) != CLI_DONE) {
-        request->continues = true;
+        request->continues = N_("The recording cannot be played. The game continues");
         return false;
     }
     request->start = app->recording.start;

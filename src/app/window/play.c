@@ -157,6 +157,8 @@ static void begin_turns(struct play *play)
                   (play->request.recording && play->request.recording->needs_save);
     play_report_begin(&play->session.report, play->game->world.booted && !loaded);
     play_follow_saves(play);
+    if (play->request.continues)
+        play_notice(play, "%s", play->request.continues);
     play_show(play);
     play_sound_open(&play->session.sound, platform, play->game, play->request.path,
                     &play->session.sound_options);

@@ -132,6 +132,9 @@ bool play_has_autosaves(const struct play *play);
 /* Lets time pass: frames, fades, sound, saves, and the requests of scripts. */
 void play_pass_time(struct play *play, uint64_t now);
 
+/* Ends a recording that was chosen in the menu: the game before it follows. */
+void play_end_replay(struct play *play);
+
 /* When there is something to do again without input. */
 uint64_t play_due(const struct play *play);
 

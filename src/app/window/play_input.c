@@ -478,12 +478,24 @@ static bool console_event(struct play *play, const struct window_event *event, e
     return true;
 }
 
+/* A recording that was chosen in the menu is only watched. Whether its viewer may do that. */
+static bool may_while_watching(struct play *play, const struct window_event *event,
+                               enum setting key)
+{
+    if (event->kind == WINDOW_KEY && (event->key == WINDOW_KEY_ESCAPE || key == SETTING_KEY_MENU))
+        play_end_replay(play);
+    return event->kind == WINDOW_QUIT || event->kind == WINDOW_FOCUS_LOST || is_window_key(key) ||
+           key == SETTING_KEY_PAUSE || key == SETTING_KEY_FAST || key == SETTING_KEY_MUTE;
+}
+
 /* The uppermost layer comes first, the game last. While the picture runs backwards nothing gets
  * input. */
 static void give_event(struct play *play, const struct window_event *event)
 {
     const enum setting key =
         event->kind == WINDOW_KEY ? play_settings_key(play, event) : SETTING_COUNT;
+    if (play->request.returns && !may_while_watching(play, event, key))
+        return;
     if (is_mouse(event)) {
         play->view.mouse_x = event->x;
         play->view.mouse_y = event->y;

@@ -79,7 +79,8 @@ struct play_request {
     const char *record;                 /* the file to record into; NULL: none */
     const struct recording *recording;  /* to play again, with its input; NULL: none */
     bool returns;                       /* the recording ends with the game before it */
-    bool continues;                     /* from the newest save, whatever the settings say */
+    const char *continues; /* from the newest save, whatever the settings say, with this message;
+                              NULL: as they say */
 };
 
 /* Whether it has a file of actions, a recording, a trace, or a number of frames. */

@@ -29,15 +29,20 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
     char key[SETTING_TEXT_SIZE];
     message[0] = '\0';
     if (play->view.unfocused) {
-        snprintf(message, PLAY_MESSAGE_SIZE, N_("Paused until you return to this window"));
+        snprintf(message, PLAY_MESSAGE_SIZE, tr("Paused until you return to this window"));
     } else if (play->paused) {
         const int pause = setting_number(play_settings(play), SETTING_KEY_PAUSE);
         chord_write(pause, true, key);
         snprintf(message, PLAY_MESSAGE_SIZE,
-                 pause != CHORD_NONE ? N_("Paused. Press %s to resume") : N_("Paused"), key);
+                 pause != CHORD_NONE ? tr("Paused. Press %s to resume") : tr("Paused"), key);
     } else if (play->fast) {
         chord_write(setting_number(play_settings(play), SETTING_KEY_FAST), true, key);
-        snprintf(message, PLAY_MESSAGE_SIZE, N_("Fast. Press %s for normal speed"), key);
+        snprintf(message, PLAY_MESSAGE_SIZE, tr("Fast. Press %s for normal speed"), key);
+    } else if (play->request.returns) {
+        const struct recording_check *check = &play->session.check; /* a hash each second */
+        const int now = (int)check->next_hash, all = (int)check->recording->hash_count;
+        snprintf(message, PLAY_MESSAGE_SIZE, tr("Replay %d:%02d of %d:%02d. Escape ends it"),
+                 now / 60, now % 60, all / 60, all % 60);
     }
 }
 
@@ -59,6 +64,14 @@ static void before_frame(void *context, struct game *game)
     journal_before_frame(&play->session.report.journal, game);
 }
 
+void play_end_replay(struct play *play)
+{
+    play->next = MENU_REQUEST_PLAY;
+    snprintf(play->layers.menu.menu.path, sizeof play->layers.menu.menu.path, "%s",
+             play->request.path);
+    play->session.recording_ended = play->quit = true;
+}
+
 /* A recording that ends pauses the game; the player can resume from there. */
 static void check_recording(struct play *play)
 {
@@ -73,10 +86,7 @@ static void check_recording(struct play *play)
     if (!ends)
         return;
     if (play->request.returns) {
-        play->next = MENU_REQUEST_PLAY;
-        snprintf(play->layers.menu.menu.path, sizeof play->layers.menu.menu.path, "%s",
-                 play->request.path);
-        play->session.recording_ended = play->quit = true;
+        play_end_replay(play);
         return;
     }
     snprintf(message, sizeof message,
@@ -316,10 +326,11 @@ static enum mixer_mode sound_mode(const struct play *play)
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
 }
 
-/* The message about a halt stays. Others are followed by the mode, if it is not normal. */
+/* The message about a halt stays. Others are followed by the mode, if it is not normal; the time of
+ * a replay changes there. */
 static void pass_message(struct play *play, int jiffies)
 {
-    if (play->layers.message_jiffies <= 0 || play->game->vm.halted)
+    if ((play->layers.message_jiffies <= 0 && !play->request.returns) || play->game->vm.halted)
         return;
     play->layers.message_jiffies -= jiffies;
     if (play->layers.message_jiffies > 0)
@@ -356,6 +367,14 @@ static void follow_focus(struct play *play)
         play_notice(play, "Resumed");
 }
 
+static void follow_recorded_mouse(struct play *play)
+{
+    const struct input *input = &play->game->world.input;
+    play->view.mouse_x = input->mouse_x;
+    play->view.mouse_y = input->mouse_y;
+    play->view.mouse_inside = true;
+}
+
 void play_pass_time(struct play *play, uint64_t now)
 {
     int jiffies = jiffies_gone(play, now);
@@ -371,6 +390,8 @@ void play_pass_time(struct play *play, uint64_t now)
     follow_focus(play);
     if (!play->paused && !play->view.unfocused && !is_covered(play)) {
         play_due_frames(play, jiffies);
+        if (play->request.returns)
+            follow_recorded_mouse(play);
         if (play_has_autosaves(play) && play_settings(play)->autosave)
             play_saves_pass(&play->session.saves, play->game, jiffies);
         if (play->session.saves.message[0])
