@@ -8,6 +8,7 @@
 #include "app/platform/window_event.h"
 #include "app/session/settings_file.h"
 #include "app/window/settings_page.h"
+#include "render/framebuffer.h"
 
 struct stage {
     struct settings_in_force settings;
@@ -115,6 +116,36 @@ static void left_and_right_change_values_at_once(void **state)
     assert_string_equal(marked(&stage).value, "7");
     act(&stage, WINDOW_KEY_DELETE);
     assert_string_equal(stage.changes, "text-speed=7;text-speed=(first);");
+}
+
+/* How many pixels of the canvas are transparent. */
+static int clear_pixels(struct stage *stage)
+{
+    static uint32_t canvas[SCREEN_WIDTH * SCREEN_HEIGHT * 4];
+    const struct page_pointer pointer = {false, 0, 0};
+    int count = 0;
+    memset(canvas, 0, sizeof canvas);
+    menu_draw(&stage->menu, 2, &pointer, canvas);
+    for (size_t i = 0; i < sizeof canvas / sizeof *canvas; i++)
+        count += canvas[i] >> 24 == 0;
+    return count;
+}
+
+static void the_picture_is_seen_while_it_is_changed(void **state)
+{
+    static struct stage stage;
+    (void)state;
+    begin(&stage, SETTINGS_PICTURE);
+    mark(&stage, "Scan lines");
+    assert_int_equal(clear_pixels(&stage), 0);
+    act(&stage, WINDOW_KEY_RIGHT);
+    assert_true(clear_pixels(&stage) > SCREEN_WIDTH * SCREEN_HEIGHT * 4 * 9 / 10);
+    act(&stage, WINDOW_KEY_DOWN);
+    assert_int_equal(clear_pixels(&stage), 0);
+    begin(&stage, SETTINGS_TEXT);
+    mark(&stage, "Text speed");
+    act(&stage, WINDOW_KEY_RIGHT);
+    assert_int_equal(clear_pixels(&stage), 0);
 }
 
 static void volumes_have_bars(void **state)
@@ -236,6 +267,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_setting_has_a_row_in_some_tab),
         cmocka_unit_test(left_and_right_change_values_at_once),
+        cmocka_unit_test(the_picture_is_seen_while_it_is_changed),
         cmocka_unit_test(volumes_have_bars),
         cmocka_unit_test(changes_can_be_for_this_game),
         cmocka_unit_test(what_was_typed_is_taken_or_refused),

@@ -300,8 +300,8 @@ static struct page_answer handle_dialog(struct page *page, const struct page_lay
 
 /* ---- all ---- */
 
-struct page_answer page_handle(struct page *page, const struct page_view *view,
-                               const struct window_event *event)
+static struct page_answer answer(struct page *page, const struct page_view *view,
+                                 const struct window_event *event)
 {
     struct page_layout layout;
     const int x = page_view_unit_at(view, event->x), y = page_view_unit_at(view, event->y);
@@ -327,6 +327,15 @@ struct page_answer page_handle(struct page *page, const struct page_view *view,
     default:
         return press_key(page, &layout, key, event->shift);
     }
+}
+
+struct page_answer page_handle(struct page *page, const struct page_view *view,
+                               const struct window_event *event)
+{
+    const bool was_clear = page->clear;
+    page->clear = false;
+    const struct page_answer given = answer(page, view, event);
+    return was_clear && given.kind == PAGE_NOTHING ? changed : given;
 }
 
 static void open_dialog(struct page *page, enum page_dialog_kind kind, const char *text,

@@ -127,6 +127,7 @@ struct page {
                            marks rows by moving over them */
     int chosen;         /* the marked row; -1: none */
     int first;          /* the first row that is shown */
+    bool clear;         /* until the next event only the marked row is drawn over the picture */
     struct page_dialog dialog;
 };
 

@@ -260,6 +260,11 @@ void page_draw(struct page *page, const struct page_view *view, const struct pag
     struct page_layout layout;
     page_layout_make(page, view, &layout);
     page->first = page_layout_first(page, &layout);
+    if (page->clear) {
+        draw_row(&on, page, &layout, page->chosen);
+        draw_pointer(&on, view, pointer);
+        return;
+    }
     canvas_set(&on.canvas, (struct rectangle){0, 0, on.canvas.width, on.canvas.height}, ground);
     draw_rows(&on, page, &layout);
     draw_title(&on, page, &layout);

@@ -239,6 +239,10 @@ static void handle_row(struct settings_page *page, struct menu *menu,
     } else {
         step(page, menu, setting, answer->kind == PAGE_MORE ? 1 : -1);
     }
+    /* So that the change is seen. */
+    menu_page(menu)->clear = page->tab == SETTINGS_PICTURE && setting != SETTING_COUNT &&
+                             page->host.game[0] != '\0' &&
+                             menu_page(menu)->dialog.kind == PAGE_DIALOG_NONE;
 }
 
 static void handle(struct menu *menu, void *context, const struct page_answer *answer)
