@@ -550,8 +550,12 @@ static bool gesture_event(const struct presenter *presenter, struct touch_gestur
 /* Turns the platform's event into one for the program. False if it is none. */
 static bool translate(struct presenter *presenter, struct window_event *event)
 {
+    enum { FAR = 1 << 16, NOTCHES = 64 }; /* farther than any window; more than any turn */
     struct touch *touch = &presenter->touch;
     const uint64_t now = presenter->platform->now();
+    event->x = int_clamp(event->x, -FAR, FAR);
+    event->y = int_clamp(event->y, -FAR, FAR);
+    event->wheel = int_clamp(event->wheel, -NOTCHES, NOTCHES);
     switch (event->kind) {
     case WINDOW_MOUSE:
     case WINDOW_CLICK:
