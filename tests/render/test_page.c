@@ -275,6 +275,12 @@ static void a_list_that_marks_by_clicks_chooses_by_the_second(void **state)
     struct page_layout layout;
     page_layout_make(&page, &view, &layout);
     struct rectangle row = page_layout_row(&page, &layout, 4);
+    const struct window_event rests = {.kind = WINDOW_MOUSE,
+                                       .inside = true,
+                                       .rests = true,
+                                       .x = SCREEN_WIDTH / 2,
+                                       .y = row.top * view.unit / view.zoom + 4};
+    assert_int_equal(page_handle(&page, &view, &rests).kind, PAGE_NOTHING);
     assert_int_equal(point(&page, &view, WINDOW_MOUSE, row).kind, PAGE_CHANGED);
     assert_int_equal(page.chosen, 4);
     page_mark(&page, 1);

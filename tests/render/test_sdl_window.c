@@ -235,6 +235,40 @@ static void events_come_in_picture_pixels_and_plain_keys(void **state)
     presenter_close(presenter);
 }
 
+/* As when the window changes its size below the mouse. */
+static void a_mouse_over_which_the_window_moves_rests(void **state)
+{
+    (void)state;
+    struct presenter *presenter = window_open(false);
+    struct window_event event;
+    SDL_Event motion = {.motion = {.type = SDL_MOUSEMOTION, .x = 21, .y = 40}};
+    while (presenter_poll(presenter, &event))
+        ;
+    event = next_event(presenter, &motion);
+    assert_int_equal(event.kind, WINDOW_MOUSE);
+    assert_false(event.rests);
+    event = next_event(presenter, &motion);
+    assert_int_equal(event.kind, WINDOW_MOUSE);
+    assert_true(event.rests);
+    presenter_close(presenter);
+}
+
+static void extreme_values_are_clamped_where_they_enter(void **state)
+{
+    (void)state;
+    struct presenter *presenter = window_open(false);
+    struct window_event event;
+    SDL_Event click = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = 1, .x = INT32_MIN}};
+    SDL_Event wheel = {.wheel = {.type = SDL_MOUSEWHEEL, .y = INT32_MAX}};
+    event = next_event(presenter, &click);
+    assert_false(event.inside);
+    assert_int_equal(event.x, 0);
+    event = next_event(presenter, &wheel);
+    assert_int_equal(event.kind, WINDOW_WHEEL);
+    assert_in_range(event.wheel, 1, 100);
+    presenter_close(presenter);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -245,6 +279,8 @@ int main(void)
         cmocka_unit_test(a_place_outside_is_told_and_clamped),
         cmocka_unit_test(the_canvas_is_blended_over_one_picture_only),
         cmocka_unit_test(events_come_in_picture_pixels_and_plain_keys),
+        cmocka_unit_test(a_mouse_over_which_the_window_moves_rests),
+        cmocka_unit_test(extreme_values_are_clamped_where_they_enter),
     };
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

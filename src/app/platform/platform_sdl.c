@@ -1,5 +1,6 @@
 #include "app/platform/platform_sdl.h"
 
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -182,6 +183,7 @@ static struct platform_window *window_open(const struct platform_window_options 
         signal(SIGHUP, SIG_IGN);
 #endif
     SDL_ShowCursor(SDL_DISABLE);
+    window->mouse.x = INT_MIN; /* unknown */
     return window;
 }
 

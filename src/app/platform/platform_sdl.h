@@ -9,6 +9,7 @@
 struct platform_window {
     SDL_Window *window;
     SDL_Surface *own; /* to be converted for a window without 32-bit colours; else NULL */
+    SDL_Point mouse;  /* where it was on the screen at its last event */
 };
 
 /* Microseconds. */

@@ -36,9 +36,13 @@ static void set_modifiers(struct window_event *event, int modifiers)
 /* ---- the mouse and fingers ---- */
 
 /* SDL can make events of a mouse out of those of fingers, and the other way round. */
-static bool translate_mouse(const SDL_Event *from, struct window_event *event)
+static bool translate_mouse(struct platform_window *window, const SDL_Event *from,
+                            struct window_event *event)
 {
     const bool moved = from->type == SDL_MOUSEMOTION;
+    const SDL_Point before = window->mouse;
+    SDL_GetGlobalMouseState(&window->mouse.x, &window->mouse.y);
+    event->rests = moved && window->mouse.x == before.x && window->mouse.y == before.y;
     event->x = moved ? from->motion.x : from->button.x;
     event->y = moved ? from->motion.y : from->button.y;
     if ((moved ? from->motion.which : from->button.which) == SDL_TOUCH_MOUSEID)
@@ -155,7 +159,7 @@ static bool translate(struct platform_window *window, const SDL_Event *from,
     case SDL_MOUSEMOTION:
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
-        return translate_mouse(from, event);
+        return translate_mouse(window, from, event);
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:
     case SDL_FINGERUP:

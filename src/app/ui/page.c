@@ -332,6 +332,8 @@ static struct page_answer answer(struct page *page, const struct page_view *view
 struct page_answer page_handle(struct page *page, const struct page_view *view,
                                const struct window_event *event)
 {
+    if (event->kind == WINDOW_MOUSE && event->rests)
+        return nothing;
     const bool was_clear = page->clear;
     page->clear = false;
     const struct page_answer given = answer(page, view, event);
