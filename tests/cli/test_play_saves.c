@@ -460,6 +460,13 @@ static void it_is_asked_whether_to_go_on(void **state)
     assert_int_equal(stage->game->world.frame, frame);
     play(stage, 3);
     game_menu_ask_resume(&stage->menu);
+    assert_true(page_of(stage)->has_back);
+    press(stage, WINDOW_KEY_ESCAPE); /* to the start screen */
+    assert_int_equal(stage->menu.menu.request, MENU_REQUEST_START);
+    stage->menu.menu.request = MENU_REQUEST_NONE;
+    game_menu_toggle(&stage->menu);
+    assert_int_equal(stage->menu.menu.request, MENU_REQUEST_START);
+    game_menu_ask_resume(&stage->menu);
     press(stage, WINDOW_KEY_DOWN);
     press(stage, WINDOW_KEY_ENTER);
     assert_false(is_open(stage));

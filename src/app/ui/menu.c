@@ -41,7 +41,7 @@ void menu_open(struct menu *menu, const struct menu_screen *screen, void *contex
         .title = screen->title,
         .text = screen->text,
         .help = screen->help,
-        .has_back = menu->depth > 1 || !screen->handles_back,
+        .has_back = !screen->no_arrow,
         .tabs = screen->tabs,
         .tab_count = screen->tab_count,
         .buttons = screen->buttons,

@@ -15,6 +15,7 @@ struct menu_screen {
     const char *title, *text, *help;
     bool tall, click_chooses, tree;
     bool handles_back; /* going back is handled by `handle`; otherwise it closes the page */
+    bool no_arrow;     /* has no arrow back */
     const struct page_button *buttons;
     int button_count;
     const char *const *tabs;

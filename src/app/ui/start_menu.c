@@ -327,6 +327,7 @@ static const struct menu_screen start_screen = {
     .help = N_("Press Enter or click to play. You can drop a folder or zip file with a game here."),
     .tall = true,
     .handles_back = true,
+    .no_arrow = true,
     .count = count_rows,
     .row = fill_row,
     .handle = handle,

@@ -388,17 +388,6 @@ void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves
     snprintf(menu->title, sizeof menu->title, "%s", title);
 }
 
-void game_menu_toggle(struct game_menu *game)
-{
-    struct menu *menu = &game->menu;
-    if (menu_is_open(menu)) {
-        menu_close(menu);
-        return;
-    }
-    menu_open(menu, &main_screen, game);
-    menu_page(menu)->title = game->title;
-}
-
 /* ---- another game ---- */
 
 static void answer_offer(struct menu *menu, void *context, const struct page_answer *answer)
@@ -514,6 +503,8 @@ static void fill_resume(void *context, int n, struct page_row *row)
 static void answer_resume(struct menu *menu, void *context, const struct page_answer *answer)
 {
     struct game_menu *game = context;
+    if (answer->kind == PAGE_WENT_BACK)
+        menu->request = MENU_REQUEST_START;
     if (answer->kind != PAGE_CHOSEN)
         return;
     if (answer->row == RESUME_CHOOSE) {
@@ -533,6 +524,7 @@ static void leave_resume(void *context)
 
 static const struct menu_screen resume_screen = {
     .tall = true,
+    .handles_back = true,
     .help = N_("To skip this question, change “Continue where you stopped” in the settings, under "
                "Playing."),
     .count = count_resumes,
@@ -540,6 +532,19 @@ static const struct menu_screen resume_screen = {
     .handle = answer_resume,
     .leave = leave_resume,
 };
+
+void game_menu_toggle(struct game_menu *game)
+{
+    struct menu *menu = &game->menu;
+    if (menu_is_open(menu)) {
+        if (menu->levels[0].screen == &resume_screen) /* the game has not begun */
+            menu->request = MENU_REQUEST_START;
+        menu_close(menu);
+        return;
+    }
+    menu_open(menu, &main_screen, game);
+    menu_page(menu)->title = game->title;
+}
 
 /* Whether there is a save to continue from. */
 static bool read_resumes(struct game_menu *game)
