@@ -8,6 +8,7 @@
 #include "engine/game.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
+#include "engine/room/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 
@@ -203,6 +204,26 @@ static void a_record_that_began_later_begins_anew(void **state)
     assert_true(play->journal.start.size > 0);
 }
 
+/* The player's text speed is not that of the moment. */
+static void the_text_speed_stays(void **state)
+{
+    struct play *play = *state;
+    game_set_text_speed(play->game, 0);
+    play_until(play, 100);
+    const int slow = var_get(play->game, VAR_CHAR_INC);
+    game_set_text_speed(play->game, 6);
+    journal_begin(&play->journal, play->game, false);
+    const int fast = var_get(play->game, VAR_CHAR_INC);
+    assert_true(fast < slow);
+    play_until(play, FRAMES);
+    go_back(play, 50);
+    assert_true(play_rewind_end(&play->rewind, play->game));
+    assert_int_equal(play->game->text_speed, 6 - TEXT_SPEED_USUAL);
+    assert_int_equal(var_get(play->game, VAR_CHAR_INC), fast);
+    play_until(play, 100);
+    assert_int_equal(var_get(play->game, VAR_CHAR_INC), fast);
+}
+
 static void a_game_that_has_halted_goes_on(void **state)
 {
     struct play *play = *state;
@@ -237,6 +258,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(it_goes_on_as_it_was, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_short_press_changes_nothing, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_record_that_began_later_begins_anew, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_text_speed_stays, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_game_that_has_halted_goes_on, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_bar_tells_how_far, set_up, tear_down),
     };

@@ -107,6 +107,8 @@ bool play_rewind_end(struct play_rewind *rewind, struct game *game)
     rewind->active = false;
     bool moved = rewind->moment < rewind->journal->now &&
                  journal_go(rewind->journal, game, rewind->moment, &fault);
+    if (game->text_speed != rewind->text_speed) /* scripts have it, too */
+        game_set_text_speed(game, rewind->text_speed + TEXT_SPEED_USUAL);
     if (moved)
         journal_cut(rewind->journal, game, rewind->moment);
     free(rewind->pictures);
@@ -115,7 +117,6 @@ bool play_rewind_end(struct play_rewind *rewind, struct game *game)
     game->store = rewind->store;
     game->notes = rewind->notes;
     game->speech.choice = rewind->speech;
-    game->text_speed = rewind->text_speed;
     game_watch(game, rewind->watcher);
     if (moved)
         sound_resync(game);
