@@ -102,6 +102,26 @@ static void what_was_done_is_told_when_the_menu_is_closed(void **state)
     assert_false(draws_the_same(stage));
 }
 
+/* Games speak at the top. The console is at the bottom, and messages are not below it. */
+static void messages_cover_neither_speech_nor_the_console(void **state)
+{
+    struct stage *stage = *state;
+    const size_t upper = sizeof stage->drawn / 2, half = PIXELS / 2;
+    struct play_layers *layers = &stage->play.layers;
+    draws_the_same(stage);
+    strcpy(layers->overlay.message, "saved 3");
+    draws_the_same(stage);
+    assert_memory_equal(stage->drawn, stage->before, upper);
+    assert_memory_not_equal(stage->drawn + half, stage->before + half, upper);
+    layers->overlay.message[0] = '\0';
+    layers->console.open = true;
+    draws_the_same(stage);
+    strcpy(layers->overlay.message, "saved 3");
+    draws_the_same(stage);
+    assert_memory_not_equal(stage->drawn, stage->before, upper);
+    assert_memory_equal(stage->drawn + half, stage->before + half, upper);
+}
+
 /* What print 252 tells stays until a click or key. */
 static void a_box_covers_the_game_until_it_is_answered(void **state)
 {
@@ -150,6 +170,7 @@ int main(void)
         TEST(nothing_is_wanted_at_first),
         TEST(the_menu_covers_boxes_and_keys),
         TEST(what_was_done_is_told_when_the_menu_is_closed),
+        TEST(messages_cover_neither_speech_nor_the_console),
         TEST(a_box_covers_the_game_until_it_is_answered),
         TEST(the_console_writes_over_what_was_done),
     };

@@ -274,7 +274,7 @@ static int lay_out(const struct live_play *live, struct overlay_type type, int z
     return count;
 }
 
-void live_play_draw(const struct live_play *live, bool below, uint32_t *pixels, int zoom)
+void live_play_draw(const struct live_play *live, uint32_t *pixels, int zoom)
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     /* Larger than labels, so that it can be read from a distance. */
@@ -284,12 +284,9 @@ void live_play_draw(const struct live_play *live, bool below, uint32_t *pixels, 
     if (count == 0)
         return;
     int height = count * line + MARGIN * zoom;
-    int top = below ? canvas.height - height : 0;
-    canvas_set(&canvas, (struct rectangle){0, top, canvas.width, top + height}, shade);
-    int border = below ? top : top + height - zoom;
-    canvas_set(&canvas, (struct rectangle){0, border, canvas.width, border + zoom}, edge);
+    canvas_set(&canvas, (struct rectangle){0, 0, canvas.width, height}, shade);
+    canvas_set(&canvas, (struct rectangle){0, height - zoom, canvas.width, height}, edge);
     for (int i = 0; i < count; i++)
-        overlay_letters(&canvas, (MARGIN + rows[i].indent) * zoom,
-                        top + MARGIN / 2 * zoom + i * line, type, rows[i].text,
-                        rows[i].is_heading ? heading : letters);
+        overlay_letters(&canvas, (MARGIN + rows[i].indent) * zoom, MARGIN / 2 * zoom + i * line,
+                        type, rows[i].text, rows[i].is_heading ? heading : letters);
 }

@@ -53,7 +53,7 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
 bool live_play_is_full(const struct live_play *live);
 void live_play_forget(struct live_play *live);
 
-/* Draws the note onto a canvas for the whole screen, at its top or below. */
-void live_play_draw(const struct live_play *live, bool below, uint32_t *pixels, int zoom);
+/* Draws the note onto the top of a canvas for the whole screen. */
+void live_play_draw(const struct live_play *live, uint32_t *pixels, int zoom);
 
 #endif

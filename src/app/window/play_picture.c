@@ -108,8 +108,8 @@ bool play_layers_wanted(const struct play *play)
            layers->console.open || layers->gif.active || layers->rewind.active;
 }
 
-/* Messages are at the top, so that verbs can be read; the console begins there, but leaves the last
- * rows. The menu and the bar of going back cover what is below them. */
+/* Messages are at the bottom, because games speak at the top; or at the top over the console. The
+ * menu and the bar of going back cover what is below them. */
 void play_layers_draw(struct play *play, uint32_t *pixels, int zoom)
 {
     struct play_layers *layers = &play->layers;
@@ -125,9 +125,9 @@ void play_layers_draw(struct play *play, uint32_t *pixels, int zoom)
         if (play_overlay_wanted(&layers->overlay))
             play_overlay_draw(&layers->overlay, play->game, pixels, zoom);
         if (play->session.live.note_lines > 0)
-            live_play_draw(&play->session.live, layers->console.open, pixels, zoom);
+            live_play_draw(&play->session.live, pixels, zoom);
         else
-            play_overlay_draw_message(&layers->overlay, layers->console.open, pixels, zoom);
+            play_overlay_draw_message(&layers->overlay, !layers->console.open, pixels, zoom);
     }
     if (layers->console.open)
         console_window_draw(&layers->console, pixels, zoom);
