@@ -123,6 +123,17 @@ static void pictures_go_into_long_folders_and_are_told_from_home_on(void **state
     assert_string_equal(fault.why, "the pictures folder here is not an absolute path");
 }
 
+static void without_a_home_there_is_no_folder_for_pictures(void **state)
+{
+    char path[PATH_SIZE];
+    struct fault fault = {0};
+    (void)state;
+    set_all(NULL, NULL);
+    assert_false(picture_file_path("", "png", path, &fault));
+    assert_string_equal(fault.why, "HOME is not set, so there is no folder for pictures");
+    assert_false(picture_file_path("~/shots", "png", path, &fault));
+}
+
 static void the_desktop_may_name_a_long_folder_for_pictures(void **state)
 {
     char folder[PATH_SIZE], path[PATH_SIZE], config[PATH_SIZE];
@@ -148,6 +159,7 @@ int main(void)
         cmocka_unit_test(names_of_files_have_the_time),
         cmocka_unit_test(folders_with_long_paths_are_made),
         cmocka_unit_test(pictures_go_into_long_folders_and_are_told_from_home_on),
+        cmocka_unit_test(without_a_home_there_is_no_folder_for_pictures),
         cmocka_unit_test(the_desktop_may_name_a_long_folder_for_pictures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -92,7 +92,7 @@ static bool write_whole(const char *path, char whole[OWN_FOLDER_SIZE])
     for (size_t i = 0; i < sizeof homes / sizeof *homes; i++) {
         size_t begin = strlen(homes[i]);
         if (strncmp(path, homes[i], begin) == 0 && (path[begin] == '/' || path[begin] == '\0'))
-            length = snprintf(whole, OWN_FOLDER_SIZE, "%s%s", home ? home : "", path + begin);
+            length = home ? snprintf(whole, OWN_FOLDER_SIZE, "%s%s", home, path + begin) : 0;
     }
     return length > 0 && length < OWN_FOLDER_SIZE && whole[0] == '/';
 }
