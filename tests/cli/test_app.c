@@ -457,6 +457,41 @@ static void a_recording_from_the_menu_is_only_watched(void **state)
     assert_int_equal(app_close(app), CLI_DONE);
 }
 
+static void write_settings(const char *text)
+{
+    assert_int_equal(system("mkdir -p " FOLDER "/config/walkbox"), 0);
+    setenv("XDG_CONFIG_HOME", FOLDER "/config", 1);
+    FILE *file = fopen(FOLDER "/config/walkbox/walkbox.ini", "wb");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* Few look at the terminal, or can. */
+static void an_error_in_the_settings_is_shown_in_the_window(void **state)
+{
+    (void)state;
+    uint32_t sums[2];
+    for (int wrong = 0; wrong < 2; wrong++) {
+        write_settings(wrong ? "scaling = wholee\nresume = no\n" : "resume = no\n");
+        struct app *app = open_made(NULL, &made);
+        pass(app, SECOND);
+        sums[wrong] = picture_sum();
+        app_close(app);
+    }
+    assert_int_not_equal(sums[0], sums[1]);
+    struct app *app = open_made(DEMO_DIR, &made);
+    pass(app, SECOND);
+    const int shown = machine.shown;
+    pass(app, 2 * SECOND);
+    assert_int_equal(machine.shown, shown);
+    press(WINDOW_KEY_ENTER, false);
+    pass(app, 5 * (uint64_t)SECOND);
+    assert_true(machine.shown > shown + 5);
+    app_close(app);
+    write_settings("");
+}
+
 static int choosers; /* how often the machine was asked for files */
 
 static void made_choose(struct platform_window *window)
@@ -524,6 +559,7 @@ int main(void)
         cmocka_unit_test(the_start_screen_is_a_step_of_the_same_app),
         cmocka_unit_test(a_game_that_cannot_be_saved_is_left_when_the_player_says_so),
         cmocka_unit_test(a_recording_from_the_menu_is_only_watched),
+        cmocka_unit_test(an_error_in_the_settings_is_shown_in_the_window),
         cmocka_unit_test(a_machine_may_have_a_person_choose_files_by_itself),
         cmocka_unit_test(a_finger_that_stays_is_a_click_with_the_right_button),
     };

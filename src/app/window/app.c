@@ -203,6 +203,7 @@ static void prepare(const struct app *app, struct play_request *request)
     request->path = app->path;
     if (app->first)
         return;
+    request->settings.error[0] = '\0'; /* it was shown */
     request->input = request->trace = request->record = NULL;
     request->recording = NULL;
     request->frames = 0;
@@ -305,7 +306,9 @@ static void begin_start(struct app *app)
     app->settings = app->request->settings;
     (void)play_settings_begin(&app->settings, false);
     app->start = start_window_open(window->presenter, &app->settings, app->demo,
-                                   app->why[0] ? app->why : NULL);
+                                   app->why[0]              ? app->why
+                                   : app->settings.error[0] ? app->settings.error
+                                                            : NULL);
 }
 
 /* ---- steps ---- */

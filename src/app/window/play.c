@@ -7,6 +7,7 @@
 #include "app/browse/browse_window.h"
 #include "app/session/played_games.h"
 #include "cli/cli.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
@@ -122,7 +123,7 @@ static int open_window(struct play *play, struct play_window *window)
 
 static void begin_parts(struct play *play)
 {
-    char title[PLAY_TITLE_SIZE];
+    char title[PLAY_TITLE_SIZE], line[SETTINGS_LINE_SIZE];
     name_game(play, play->session.title);
     snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, play->session.title);
     if (play->game->world.booted)
@@ -134,6 +135,9 @@ static void begin_parts(struct play *play)
                    play->session.title);
     play_settings_open_page(play);
     begin_menu(play);
+    if (play->settings.error[0] && !play_request_is_repeated(&play->request) &&
+        presenter_is_seen(play->view.presenter))
+        game_menu_message(&play->layers.menu, tr_sentence(play->settings.error, line, sizeof line));
     const struct console_window_host host = {play->game, &play->session.saves,
                                              &play->layers.overlay.bits};
     console_window_init(&play->layers.console, host);

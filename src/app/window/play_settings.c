@@ -39,8 +39,10 @@ bool play_has_autosaves(const struct play *play)
 
 static void print_line(void *context, const char *line)
 {
-    (void)context;
+    struct play_settings *settings = context;
     cli_error("%s", line);
+    if (!settings->error[0])
+        snprintf(settings->error, sizeof settings->error, "%s", line);
 }
 
 static void ignore_line(void *context, const char *line)
@@ -61,7 +63,8 @@ static void read_quietly(struct settings_in_force *read, const char *path, const
  */
 static bool lay(struct play_settings *settings)
 {
-    const struct settings_reporter reporter = {NULL, settings->game[0] ? ignore_line : print_line};
+    const struct settings_reporter reporter = {settings,
+                                               settings->game[0] ? ignore_line : print_line};
     settings_begin(&settings->in_force);
     settings_file_read(&settings->in_force, settings->path, settings->game, &reporter);
     if (!settings_options_apply(&settings->said, &settings->in_force))
@@ -79,8 +82,7 @@ static void apply_language(const struct settings *settings)
 
 bool play_settings_begin(struct play_settings *settings, bool repeats)
 {
-    settings->game[0] = '\0';
-    settings->path[0] = '\0';
+    settings->game[0] = settings->path[0] = settings->error[0] = '\0';
     if (settings->file_said)
         snprintf(settings->path, sizeof settings->path, "%s", settings->file_said);
     else if (!settings->no_file && !repeats)

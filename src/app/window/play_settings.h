@@ -18,9 +18,10 @@ struct play_settings {
     struct settings_options said; /* on the command line */
     const char *file_said;        /* a file instead of the player's; NULL: none */
     bool no_file;
-    char path[PATH_SIZE];          /* of the file; "": none */
-    char game[SETTINGS_GAME_SIZE]; /* the game's name in the file; "": before one is open */
-    char why[SETTINGS_LINE_SIZE];  /* why a change was not saved */
+    char path[PATH_SIZE];           /* of the file; "": none */
+    char game[SETTINGS_GAME_SIZE];  /* the game's name in the file; "": before one is open */
+    char why[SETTINGS_LINE_SIZE];   /* why a change was not saved */
+    char error[SETTINGS_LINE_SIZE]; /* the first error of the file; "": none */
 };
 
 /* Before a game is open: defaults, then the file, then the command line. `repeats`: see above.
