@@ -158,14 +158,14 @@ xdotool mousemove --window "$window" 300 180
 take play
 press 300 F1
 take keys
-press 20 F1
+press 20 Page_Down
 take pads
-press 100 F1
+press 100 Escape
 press 0 alt+1
 saved slot-1.save
 end
 
-# Messages in the first line of the window come last: the line stays for a while.
+# Messages in the last line of the window come last: the line stays for a while.
 begin "$demo" --resume no --load $tree/tavern
 press 20 ctrl+alt+b
 take boxes

@@ -492,6 +492,35 @@ static void an_error_in_the_settings_is_shown_in_the_window(void **state)
     write_settings("");
 }
 
+/* It pauses the game, gets its clicks, and is closed by Escape or F1; on the start screen, too. */
+static void f1_shows_the_controls(void **state)
+{
+    (void)state;
+    write_settings("resume = no\n");
+    for (int in_game = 0; in_game < 2; in_game++) {
+        struct app *app = open_made(in_game ? DEMO_DIR : NULL, &made);
+        pass(app, 2 * SECOND);
+        press(' ', false); /* pauses a game */
+        pass(app, 5 * (uint64_t)SECOND);
+        const uint32_t before = picture_sum();
+        for (int by_f1 = 0; by_f1 < 2; by_f1++) {
+            press(WINDOW_KEY_F1, false);
+            pass(app, SECOND);
+            const uint32_t page = picture_sum();
+            assert_int_not_equal(page, before);
+            press(' ', false);
+            press(' ', false);
+            pass(app, 3 * (uint64_t)SECOND);
+            assert_int_equal(picture_sum(), page);
+            press(by_f1 ? WINDOW_KEY_F1 : WINDOW_KEY_ESCAPE, false);
+            pass(app, 5 * (uint64_t)SECOND);
+            assert_int_equal(picture_sum(), before);
+        }
+        app_close(app);
+    }
+    write_settings("");
+}
+
 static int choosers; /* how often the machine was asked for files */
 
 static void made_choose(struct platform_window *window)
@@ -560,6 +589,7 @@ int main(void)
         cmocka_unit_test(a_game_that_cannot_be_saved_is_left_when_the_player_says_so),
         cmocka_unit_test(a_recording_from_the_menu_is_only_watched),
         cmocka_unit_test(an_error_in_the_settings_is_shown_in_the_window),
+        cmocka_unit_test(f1_shows_the_controls),
         cmocka_unit_test(a_machine_may_have_a_person_choose_files_by_itself),
         cmocka_unit_test(a_finger_that_stays_is_a_click_with_the_right_button),
     };

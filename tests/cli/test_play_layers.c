@@ -30,8 +30,8 @@ static int set_up(void **state)
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(&stage->game);
     play_saves_init(&stage->play.session.saves, &stage->game, NULL);
-    game_menu_init(&stage->play.layers.menu, &stage->game, &stage->play.session.saves,
-                   &stage->play.layers.overlay, "A game");
+    game_menu_init(&stage->play.layers.menu, &stage->game, &stage->play.session.saves, NULL,
+                   "A game");
     const struct console_window_host host = {.game = &stage->game,
                                              .saves = &stage->play.session.saves,
                                              .overlays = &stage->play.layers.overlay.bits};
@@ -79,11 +79,7 @@ static void the_menu_covers_boxes_and_keys(void **state)
     assert_false(draws_the_same(stage));
     stage->play.layers.overlay.bits = OVERLAY_BOXES | OVERLAY_MATRIX | OVERLAY_ACTOR;
     assert_true(draws_the_same(stage));
-    stage->play.layers.overlay.help = true;
-    assert_true(draws_the_same(stage));
     game_menu_toggle(&stage->play.layers.menu);
-    assert_false(draws_the_same(stage));
-    stage->play.layers.overlay.help = false;
     assert_false(draws_the_same(stage));
     stage->play.layers.overlay.bits = 0;
     assert_false(draws_the_same(stage));

@@ -2,7 +2,6 @@
  * laboratory must work only when it is switched on and something changed. */
 #include <string.h>
 
-#include "app/window/help_pages.h"
 #include "app/window/play_overlay.h"
 #include "engine/object_game.h"
 #include "engine/room/room_load.h"
@@ -56,25 +55,6 @@ static int tear_down(void **state)
 {
     bare_game(state)->map.workspace = NULL;
     return object_game_teardown(state);
-}
-
-static int end_of(const char *text, int from)
-{
-    return from + (int)strlen(text) * OVERLAY_LETTER_WIDTH;
-}
-
-static void the_page_of_keys_has_room_for_all_of_them(void **state)
-{
-    (void)state;
-    struct key_line line;
-    int overlays = 0, keys = 0;
-    for (; key_list_overlay(overlays, &line); overlays++)
-        assert_true(end_of(line.key, 0) + end_of(line.does, 16) < KEY_LIST_LEFT);
-    for (; key_list_key(NULL, keys, &line); keys++) {
-        assert_true(end_of(line.key, KEY_LIST_LEFT) < KEY_LIST_DOES_LEFT);
-        assert_true(end_of(line.does, KEY_LIST_DOES_LEFT) <= SCREEN_WIDTH);
-    }
-    assert_true(keys <= overlays);
 }
 
 static struct play_overlay overlay_at(int x, int y)
@@ -187,7 +167,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_switch_on_and_off),
-        cmocka_unit_test(the_page_of_keys_has_room_for_all_of_them),
         cmocka_unit_test_setup_teardown(the_field_goes_from_the_mouse_to_ego_and_off, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(ways_are_planned_when_something_changed, set_up, tear_down),

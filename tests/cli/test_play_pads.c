@@ -33,7 +33,8 @@ static int set_up(void **state)
         !(play.view.presenter = presenter_open(platform_here(), &window)))
         return -1;
     play_saves_init(&play.session.saves, play.game, NULL);
-    game_menu_init(&play.layers.menu, play.game, &play.session.saves, &play.layers.overlay, "test");
+    game_menu_init(&play.layers.menu, play.game, &play.session.saves,
+                   &play.settings.in_force.values, "test");
     play_settings_open_page(&play);
     console_window_init(
         &play.layers.console,
@@ -259,7 +260,8 @@ static void buttons_are_keys_of_the_game_and_of_the_window(void **state)
     press(pad, SDL_CONTROLLER_BUTTON_LEFTSTICK);
     assert_int_equal(play.layers.overlay.bits, OVERLAY_BOXES);
     press(pad, SDL_CONTROLLER_BUTTON_RIGHTSTICK);
-    assert_true(play.layers.overlay.help);
+    assert_true(menu_is_open(&play.layers.menu.menu)); /* the controls */
+    menu_close(&play.layers.menu.menu);
     unplug(pad);
 }
 

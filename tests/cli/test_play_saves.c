@@ -29,7 +29,6 @@ enum {
 struct stage {
     struct game *game;
     struct play_saves saves;
-    struct play_overlay overlay;
     struct game_menu menu;
     struct save_list list;
     struct game memory;
@@ -70,7 +69,7 @@ static int set_up(void **state)
     if (!small_game_open(stage->game, &pieces))
         return -1;
     play_saves_init(&stage->saves, stage->game, NULL);
-    game_menu_init(&stage->menu, stage->game, &stage->saves, &stage->overlay, "A small game");
+    game_menu_init(&stage->menu, stage->game, &stage->saves, NULL, "A small game");
     remove_all(stage);
     return 0;
 }

@@ -5,6 +5,7 @@
 
 #include "app/browse/browse_window.h"
 #include "app/ui/start_menu.h"
+#include "app/window/help_pages.h"
 #include "app/window/play.h"
 #include "app/window/settings_page.h"
 #include "cli/cli.h"
@@ -66,6 +67,12 @@ static void press_window_key(struct start_window *window, const struct window_ev
     window->changed = true;
 }
 
+static void toggle_keys(struct start_window *window)
+{
+    keys_page_toggle(&window->start.menu, &window->settings->in_force.values);
+    window->changed = true;
+}
+
 static void start_event(struct start_window *window, const struct window_event *event)
 {
     struct menu *menu = &window->start.menu;
@@ -80,6 +87,10 @@ static void start_event(struct start_window *window, const struct window_event *
         window->changed = true;
     else if (event->kind == WINDOW_QUIT)
         window->quit = true;
+    else if (event->kind == WINDOW_KEY &&
+             chord_of(event) ==
+                 setting_number(&window->settings->in_force.values, SETTING_KEY_HELP))
+        toggle_keys(window);
     else if (event->kind == WINDOW_DROP)
         menu_play(&window->start.menu, event->text);
     else if (event->kind == WINDOW_KEY &&

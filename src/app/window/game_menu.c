@@ -7,53 +7,12 @@
 #include <unistd.h>
 
 #include "app/window/help_pages.h"
-#include "app/window/play_overlay.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "resource/files/game_files.h"
 #include "util/shown_text.h"
-
-/* ---- keys ---- */
-
-/* Line n of the keys, or after a blank one of the overlays. */
-static bool key_line(const struct game_menu *menu, int n, struct key_line *line)
-{
-    int keys = 0;
-    for (; key_list_key(menu->overlay->settings, keys, line); keys++)
-        if (keys == n)
-            return true;
-    *line = (struct key_line){0};
-    return n == keys || key_list_overlay(n - keys - 1, line);
-}
-
-static int count_keys(void *context)
-{
-    struct key_line line;
-    int count = 0;
-    while (key_line(context, count, &line))
-        count++;
-    return count;
-}
-
-static void fill_key(void *context, int n, struct page_row *row)
-{
-    struct key_line line;
-    if (!key_line(context, n, &line))
-        return;
-    const bool heading = line.key[0] && !line.does[0];
-    row->kind = heading ? PAGE_ROW_HEADING : PAGE_ROW_NOTE;
-    snprintf(row->label, sizeof row->label, "%.90s", heading ? line.key : line.does);
-    snprintf(row->value, sizeof row->value, "%.40s", heading ? "" : line.key);
-}
-
-static const struct menu_screen keys_screen = {
-    .title = N_("Controls"),
-    .help = N_("F1 shows them while you play."),
-    .count = count_keys,
-    .row = fill_key,
-};
 
 /* ---- saved games ---- */
 
@@ -331,7 +290,7 @@ static void fill_row(void *context, int n, struct page_row *row)
         [ROW_LOAD] = {N_("Load"), N_("Load, rename, replace or delete a saved game.")},
         [ROW_SETTINGS] = {N_("Settings"), N_("Picture, text, sound, controls.")},
         [ROW_RECORDINGS] = {N_("Recordings"), N_("Record what you have played, or watch it.")},
-        [ROW_KEYS] = {N_("Controls"), N_("What each key does.")},
+        [ROW_KEYS] = {N_("Controls"), N_("What keys and buttons do.")},
         [ROW_START] = {N_("Quit to start screen"),
                        N_("Play another game. This one is autosaved: you can continue it later.")},
         [ROW_QUIT] = {N_("Quit"),
@@ -359,7 +318,7 @@ static void choose(struct game_menu *game, struct menu *menu, enum main_row row)
         menu_open(menu, &recordings_screen, game->recordings);
         break;
     case ROW_KEYS:
-        menu_open(menu, &keys_screen, game);
+        menu_open(menu, &keys_screen, game->keys);
         break;
     default:
         menu->request = row == ROW_START ? MENU_REQUEST_START : MENU_REQUEST_QUIT;
@@ -380,10 +339,10 @@ static const struct menu_screen main_screen = {
 };
 
 void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves *saves,
-                    const struct play_overlay *overlay, const char *title)
+                    struct settings *keys, const char *title)
 {
     memset(menu, 0, sizeof *menu);
-    menu->overlay = overlay;
+    menu->keys = keys;
     menu->saves = (struct saves_page){.game = game, .saves = saves};
     snprintf(menu->title, sizeof menu->title, "%s", title);
 }

@@ -28,8 +28,8 @@ struct saves_page {
 struct game_menu {
     struct menu menu;
     struct saves_page saves;
-    const struct play_overlay *overlay; /* lists the keys */
-    struct settings_page *settings;     /* borrowed, as the next */
+    struct settings *keys;          /* for the page of controls */
+    struct settings_page *settings; /* borrowed, as the next */
     struct recordings_page *recordings;
     char title[MENU_TITLE_SIZE]; /* of the game */
     char offered[PATH_SIZE];     /* the game that was dropped on the window */
@@ -39,7 +39,7 @@ struct game_menu {
 
 /* Borrows all but the title. Set the pages of settings and recordings afterwards. */
 void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves *saves,
-                    const struct play_overlay *overlay, const char *title);
+                    struct settings *keys, const char *title);
 
 /* Opens the menu, or closes it. */
 void game_menu_toggle(struct game_menu *menu);

@@ -131,8 +131,8 @@ static void begin_parts(struct play *play)
     else
         play_show_room(play);
     play_saves_init(&play->session.saves, play->game, play->session.start.router);
-    game_menu_init(&play->layers.menu, play->game, &play->session.saves, &play->layers.overlay,
-                   play->session.title);
+    game_menu_init(&play->layers.menu, play->game, &play->session.saves,
+                   &play->settings.in_force.values, play->session.title);
     play_settings_open_page(play);
     begin_menu(play);
     if (play->settings.error[0] && !play_request_is_repeated(&play->request) &&

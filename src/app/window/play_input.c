@@ -7,6 +7,7 @@
 #include "app/platform/media.h"
 #include "app/session/own_files.h"
 #include "app/session/settings.h"
+#include "app/window/help_pages.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
@@ -75,9 +76,8 @@ static void save_screenshot(struct play *play)
 {
     char path[PATH_SIZE], shown[PICTURE_SHOWN_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
-    bool covered = play->layers.overlay.bits || play->layers.overlay.help ||
-                   menu_is_open(&play->layers.menu.menu) || play->layers.console.open ||
-                   play->layers.rewind.active;
+    bool covered = play->layers.overlay.bits || menu_is_open(&play->layers.menu.menu) ||
+                   play->layers.console.open || play->layers.rewind.active;
     if (!picture_file_path(play_settings(play)->pictures, "png", path, &fault)) {
         fault_format(&fault, line, sizeof line);
         play_notice(play, "Screenshot not saved: %s", line);
@@ -204,14 +204,6 @@ static void press_fast(struct play *play)
         play_notice(play, "Normal speed");
 }
 
-/* The list of keys, then its second page, then neither. */
-static void turn_help(struct play_overlay *overlay)
-{
-    const bool first = overlay->help && !overlay->help_pads;
-    overlay->help = !overlay->help || first;
-    overlay->help_pads = first;
-}
-
 /* Until the key is released. */
 static void show_hotspots(struct play *play)
 {
@@ -227,7 +219,7 @@ static void press_setting_key(struct play *play, enum setting key)
     char message[PLAY_MESSAGE_SIZE];
     switch (key) {
     case SETTING_KEY_HELP:
-        turn_help(&play->layers.overlay);
+        keys_page_toggle(&play->layers.menu.menu, play->layers.menu.keys);
         break;
     case SETTING_KEY_NAMES:
         show_hotspots(play);
@@ -299,9 +291,6 @@ static void press_room_key(struct play *play, int key)
     case WINDOW_KEY_PAGE_UP:
     case WINDOW_KEY_PAGE_DOWN:
         change_room(play, key == WINDOW_KEY_PAGE_DOWN);
-        break;
-    case WINDOW_KEY_ESCAPE:
-        play->layers.overlay.help = false;
         break;
     case 'l':
         lock_box(play);
@@ -436,10 +425,12 @@ static bool menu_event(struct play *play, const struct window_event *event, enum
         return true;
     if (is_window_key(key))
         return false;
-    if (event->kind == WINDOW_KEY && (event->alt || event->control) && key != SETTING_KEY_MENU)
-        return true;
     if (key == SETTING_KEY_MENU)
         game_menu_toggle(&play->layers.menu);
+    else if (key == SETTING_KEY_HELP)
+        keys_page_toggle(menu, play->layers.menu.keys);
+    else if (event->kind == WINDOW_KEY && (event->alt || event->control))
+        return true;
     else
         menu_handle(menu, &view, event);
     obey_menu(play);

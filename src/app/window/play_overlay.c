@@ -7,7 +7,6 @@
 #include <time.h>
 
 #include "app/console/hotspots.h"
-#include "app/window/help_pages.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "engine/actors/actor.h"
@@ -161,7 +160,7 @@ bool play_overlay_key(struct play_overlay *overlay, int key)
 
 bool play_overlay_wanted(const struct play_overlay *overlay)
 {
-    return overlay->bits != 0 || overlay->help || overlay->hotspots;
+    return overlay->bits != 0 || overlay->hotspots;
 }
 
 static int list_actors(const struct game *game, struct overlay_actor actors[ACTOR_LIMIT])
@@ -345,13 +344,6 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
         drop_field(&overlay->lab);
     if (overlay->hotspots)
         draw_hotspots(game, has_larger_text(overlay), pixels, zoom);
-    if (overlay->help && overlay->help_pads) {
-        shade(&canvas, 0, canvas.height);
-        pad_help_draw(&canvas, overlay->settings);
-    } else if (overlay->help) {
-        shade(&canvas, 0, canvas.height);
-        key_list_draw(&canvas, overlay->settings);
-    }
 }
 
 int play_overlay_break(const char *text, struct overlay_type type, int cell, int width,

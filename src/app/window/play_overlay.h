@@ -1,4 +1,4 @@
-/* Overlays, messages and help pages over the picture. */
+/* Overlays and messages over the picture. */
 #ifndef WALKBOX_APP_WINDOW_PLAY_OVERLAY_H
 #define WALKBOX_APP_WINDOW_PLAY_OVERLAY_H
 
@@ -22,8 +22,6 @@ struct play_lab {
 
 struct play_overlay {
     unsigned bits;                   /* enum overlay_bits */
-    bool help;                       /* the list of keys */
-    bool help_pads;                  /* its second page, in the place of the first */
     bool hotspots;                   /* the key that shows hotspots is held */
     char message[PLAY_MESSAGE_SIZE]; /* "": none */
     const struct settings *settings; /* NULL: the defaults */
@@ -44,7 +42,7 @@ bool play_overlay_key(struct play_overlay *overlay, int key);
 /* Whether there is anything to draw except the message. */
 bool play_overlay_wanted(const struct play_overlay *overlay);
 
-/* Draws overlays and help onto a canvas for the whole screen, with `zoom` canvas pixels to a
+/* Draws overlays onto a canvas for the whole screen, with `zoom` canvas pixels to a
  * picture pixel. */
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
                        int zoom);

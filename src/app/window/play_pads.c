@@ -48,7 +48,7 @@ static void come_or_go(struct play *play, const struct window_event *event)
     if (!pads->pads || !pads->platform->pads_follow(pads->pads, event, name))
         return;
     if (event->kind == WINDOW_PAD_ADDED) {
-        play_notice(play, "%s connected. Press F1 twice to see its buttons", name);
+        play_notice(play, "%s connected. Press F1 to see its buttons", name);
         return;
     }
     play->layers.overlay.hotspots = false; /* its buttons are not released any more */
