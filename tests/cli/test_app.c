@@ -395,6 +395,16 @@ static void a_game_that_cannot_be_saved_is_left_when_the_player_says_so(void **s
     setenv("XDG_DATA_HOME", FOLDER "/data", 1);
 }
 
+static void write_settings(const char *text)
+{
+    assert_int_equal(system("mkdir -p " FOLDER "/config/walkbox"), 0);
+    setenv("XDG_CONFIG_HOME", FOLDER "/config", 1);
+    FILE *file = fopen(FOLDER "/config/walkbox/walkbox.ini", "wb");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
 static void press_all(struct app *app, const int *keys, int count)
 {
     for (int i = 0; i < count; i++)
@@ -407,6 +417,47 @@ static void type(const char *letter)
     struct window_event event = {.kind = WINDOW_LETTER, .key = letter[0]};
     snprintf(event.text, sizeof event.text, "%s", letter);
     add_event(event);
+}
+
+/* As a recording has it: for how long sounds continued without a frame. */
+static int jiffies_held(struct app *app)
+{
+    static char text[TEXT_SIZE];
+    int held = 0, jiffies;
+    system("rm -rf " FOLDER "/data/walkbox/recordings");
+    press_all(app,
+              (const int[]){WINDOW_KEY_F5, WINDOW_KEY_DOWN, WINDOW_KEY_DOWN, WINDOW_KEY_DOWN,
+                            WINDOW_KEY_DOWN, WINDOW_KEY_ENTER, WINDOW_KEY_ENTER, WINDOW_KEY_F5},
+              8);
+    assert_int_equal(system("cat " FOLDER "/data/walkbox/recordings/*/*.recording >" RECORD), 0);
+    FILE *file = fopen(RECORD, "rb");
+    assert_non_null(file);
+    while (fgets(text, sizeof text, file))
+        held += sscanf(text, "%*u hold %d", &jiffies) == 1 ? jiffies : 0;
+    fclose(file);
+    return held;
+}
+
+static void the_sound_continues_while_its_settings_are_shown(void **state)
+{
+    (void)state;
+    write_settings("resume = no\n");
+    struct app *app = open_made(DEMO_DIR, &made);
+    pass(app, 4 * (uint64_t)SECOND);
+    for (int tabs = 1; tabs <= 2; tabs++) { /* text, sound */
+        const int before = jiffies_held(app);
+        press_all(app,
+                  (const int[]){WINDOW_KEY_F5, WINDOW_KEY_DOWN, WINDOW_KEY_DOWN, WINDOW_KEY_DOWN,
+                                WINDOW_KEY_ENTER},
+                  5);
+        press_all(app, (const int[]){WINDOW_KEY_TAB, WINDOW_KEY_TAB}, tabs);
+        pass(app, 10 * (uint64_t)SECOND);
+        press(WINDOW_KEY_F5, false);
+        pass(app, SECOND / 2);
+        assert_in_range(jiffies_held(app) - before, tabs == 1 ? 0 : 600, tabs == 1 ? 60 : 720);
+    }
+    app_close(app);
+    write_settings("");
 }
 
 /* It shows its time; what the player does meanwhile is ignored, but Escape ends it. */
@@ -455,16 +506,6 @@ static void a_recording_from_the_menu_is_only_watched(void **state)
     assert_int_equal(sscanf(strstr(text, ": "), ": %d of %d hashes are equal", &equal, &all), 2);
     assert_in_range(equal, 2, 5);
     assert_int_equal(app_close(app), CLI_DONE);
-}
-
-static void write_settings(const char *text)
-{
-    assert_int_equal(system("mkdir -p " FOLDER "/config/walkbox"), 0);
-    setenv("XDG_CONFIG_HOME", FOLDER "/config", 1);
-    FILE *file = fopen(FOLDER "/config/walkbox/walkbox.ini", "wb");
-    assert_non_null(file);
-    fputs(text, file);
-    fclose(file);
 }
 
 /* Few look at the terminal, or can. */
@@ -590,6 +631,7 @@ int main(void)
         cmocka_unit_test(a_recording_from_the_menu_is_only_watched),
         cmocka_unit_test(an_error_in_the_settings_is_shown_in_the_window),
         cmocka_unit_test(f1_shows_the_controls),
+        cmocka_unit_test(the_sound_continues_while_its_settings_are_shown),
         cmocka_unit_test(a_machine_may_have_a_person_choose_files_by_itself),
         cmocka_unit_test(a_finger_that_stays_is_a_click_with_the_right_button),
     };

@@ -238,6 +238,15 @@ static bool is_covered(const struct play *play)
     return menu_is_open(&play->layers.menu.menu) || play->layers.console.open;
 }
 
+/* The sound continues while its settings are shown, as during a fade. */
+static bool hears_settings(const struct play *play)
+{
+    const struct menu *menu = &play->layers.menu.menu;
+    const struct menu_level *top = menu->depth > 0 ? &menu->levels[menu->depth - 1] : NULL;
+    return top && top->screen == &settings_screen && top->page.tab == SETTINGS_SOUND &&
+           !play->game->vm.halted;
+}
+
 /* Whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
 static int jiffies_gone(struct play *play, uint64_t now)
 {
@@ -320,7 +329,8 @@ static void obey_request(struct play *play)
 
 static enum mixer_mode sound_mode(const struct play *play)
 {
-    if (play->paused || play->view.unfocused || is_covered(play) || play->layers.rewind.active ||
+    const bool covered = is_covered(play) && !hears_settings(play);
+    if (play->paused || play->view.unfocused || covered || play->layers.rewind.active ||
         play->game->vm.halted)
         return MIXER_PAUSED;
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
@@ -396,6 +406,8 @@ void play_pass_time(struct play *play, uint64_t now)
             play_saves_pass(&play->session.saves, play->game, jiffies);
         if (play->session.saves.message[0])
             play_follow_saves(play);
+    } else if (hears_settings(play) && sound_mode(play) != MIXER_PAUSED) {
+        event_script_hold(&play->session.events, play->game, jiffies);
     }
     if (play->game->vm.halted && !play->session.halt_shown) {
         play->session.halt_shown = true;
