@@ -420,6 +420,39 @@ static void another_key_can_name_them(void **state)
     assert_false(play.layers.overlay.hotspots);
 }
 
+static void chord(SDL_Keycode code, int modifiers)
+{
+    SDL_Event event = {
+        .key = {.type = SDL_KEYDOWN, .keysym = {.sym = code, .mod = (Uint16)modifiers}}};
+    assert_int_equal(SDL_PushEvent(&event), 1);
+    turn();
+}
+
+static void keys_move_the_pointer_and_click(void **state)
+{
+    (void)state;
+    static struct hotspots hotspots;
+    hotspots_find(&hotspots, play.game);
+    play.view.mouse_x = 40;
+    play.view.mouse_y = 40;
+    const int next = hotspots_next(&hotspots, 40, 40, HOTSPOT_RIGHT);
+    chord(SDLK_RIGHT, KMOD_LCTRL);
+    assert_int_equal(play.view.mouse_x, hotspots.items[next].x);
+    assert_int_equal(play.view.mouse_y, hotspots.items[next].y);
+    const int clicks = count_events(EVENT_CLICK), rights = count_events(EVENT_RIGHT_CLICK);
+    const int keys = count_events(EVENT_KEY);
+    chord(SDLK_RETURN, KMOD_LCTRL);
+    assert_int_equal(count_events(EVENT_CLICK), clicks + 1);
+    assert_int_equal(last_event().x, hotspots.items[next].x);
+    chord(SDLK_RETURN, KMOD_LCTRL | KMOD_LSHIFT);
+    assert_int_equal(count_events(EVENT_RIGHT_CLICK), rights + 1);
+    assert_int_equal(count_events(EVENT_KEY), keys);
+    play.view.mouse_x = 12; /* nothing is farther left: steps, to the border */
+    for (int i = 0; i < 20; i++)
+        chord(SDLK_LEFT, KMOD_LCTRL);
+    assert_in_range(play.view.mouse_x, 0, 12);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -429,6 +462,7 @@ int main(void)
         TEST(the_stick_moves_the_pointer_until_the_mouse_does),
         TEST(the_cross_goes_from_place_to_place),
         TEST(buttons_are_keys_of_the_game_and_of_the_window),
+        TEST(keys_move_the_pointer_and_click),
         TEST(the_menu_is_chosen_from_by_cross_stick_and_buttons),
         TEST(buttons_can_be_given_other_acts),
         TEST(fingers_click_once_where_they_are),

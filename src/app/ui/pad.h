@@ -23,7 +23,7 @@ enum pad_act {
     PAD_ACT_BOXES,
     PAD_ACT_HELP,
     PAD_ACT_FULLSCREEN,
-    PAD_ACT_UP, /* to the next hotspot in that direction, or the next row */
+    PAD_ACT_UP, /* to the next hotspot in that direction or a step, or the next row */
     PAD_ACT_DOWN,
     PAD_ACT_LEFT,
     PAD_ACT_RIGHT,

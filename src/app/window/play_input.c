@@ -479,14 +479,31 @@ static bool may_while_watching(struct play *play, const struct window_event *eve
            key == SETTING_KEY_PAUSE || key == SETTING_KEY_FAST || key == SETTING_KEY_MUTE;
 }
 
+/* The act of a key that stands for the mouse. */
+static enum pad_act act_of(const struct play *play, enum setting key)
+{
+    if (menu_is_open(&play->layers.menu.menu) || play->layers.console.open)
+        return PAD_ACT_NONE;
+    return key == SETTING_KEY_CLICK         ? PAD_ACT_CLICK
+           : key == SETTING_KEY_RIGHT_CLICK ? PAD_ACT_RIGHT_CLICK
+           : key >= SETTING_KEY_POINT_UP && key <= SETTING_KEY_POINT_RIGHT
+               ? (enum pad_act)(PAD_ACT_UP + (key - SETTING_KEY_POINT_UP))
+               : PAD_ACT_NONE;
+}
+
 /* The uppermost layer comes first, the game last. While the picture runs backwards nothing gets
  * input. */
 static void give_event(struct play *play, const struct window_event *event)
 {
-    const enum setting key =
-        event->kind == WINDOW_KEY ? play_settings_key(play, event) : SETTING_COUNT;
+    struct window_event as;
+    enum setting key = event->kind == WINDOW_KEY ? play_settings_key(play, event) : SETTING_COUNT;
     if (play->request.returns && !may_while_watching(play, event, key))
         return;
+    if (act_of(play, key) != PAD_ACT_NONE) {
+        play_pads_act(play, act_of(play, key), &as);
+        event = &as;
+        key = SETTING_COUNT;
+    }
     if (is_mouse(event)) {
         play->view.mouse_x = event->x;
         play->view.mouse_y = event->y;

@@ -3,8 +3,10 @@
 #include "app/console/hotspots.h"
 #include "app/window/play.h"
 #include "engine/game_state.h"
+#include "util/minmax.h"
 
 enum {
+    STEP = 8,              /* picture pixels */
     LONGEST_TURN = 50000,  /* microseconds: the pointer does not jump after a pause */
     FIRST_REPEAT = 400000, /* in a list: until a held stick repeats */
     NEXT_REPEAT = 150000,
@@ -56,6 +58,7 @@ static void come_or_go(struct play *play, const struct window_event *event)
     play_notice(play, "%s disconnected", name);
 }
 
+/* To the next hotspot in that direction, or a step where there is none. */
 static bool go_to_next(struct play *play, enum pad_act act, struct window_event *as)
 {
     const enum hotspot_way way = act == PAD_ACT_UP     ? HOTSPOT_UP
@@ -65,16 +68,19 @@ static bool go_to_next(struct play *play, enum pad_act act, struct window_event 
     struct hotspots hotspots;
     hotspots_find(&hotspots, play->game);
     const int next = hotspots_next(&hotspots, play->view.mouse_x, play->view.mouse_y, way);
-    if (next < 0)
-        return false;
-    *as = (struct window_event){.kind = WINDOW_MOUSE,
-                                .x = hotspots.items[next].x,
-                                .y = hotspots.items[next].y,
-                                .inside = true};
+    const int right = (act == PAD_ACT_RIGHT) - (act == PAD_ACT_LEFT);
+    const int down = (act == PAD_ACT_DOWN) - (act == PAD_ACT_UP);
+    *as = (struct window_event){
+        .kind = WINDOW_MOUSE,
+        .x = next >= 0 ? hotspots.items[next].x
+                       : int_clamp(play->view.mouse_x + right * STEP, 0, SCREEN_WIDTH - 1),
+        .y = next >= 0 ? hotspots.items[next].y
+                       : int_clamp(play->view.mouse_y + down * STEP, 0, SCREEN_HEIGHT - 1),
+        .inside = true};
     return true;
 }
 
-static bool act(struct play *play, enum pad_act act, struct window_event *as)
+bool play_pads_act(struct play *play, enum pad_act act, struct window_event *as)
 {
     *as = (struct window_event){.x = play->view.mouse_x, .y = play->view.mouse_y};
     if (act >= PAD_ACT_UP && act <= PAD_ACT_RIGHT)
@@ -93,7 +99,7 @@ static bool press(struct play *play, enum pad_button button, bool down, struct w
     }
     if (list_is_open(play))
         return down && pad_list_event(button, as);
-    return down && act(play, wanted, as);
+    return down && play_pads_act(play, wanted, as);
 }
 
 bool play_pads_event(struct play *play, const struct window_event *event, struct window_event *as)

@@ -33,6 +33,9 @@ int play_pads_count(const struct play_pads *pads);
 /* Handles an event of a controller. True if it stands for another event, *as. */
 bool play_pads_event(struct play *play, const struct window_event *event, struct window_event *as);
 
+/* Does what a button may do, for keys, too. True if that is an event, *as. */
+bool play_pads_act(struct play *play, enum pad_act act, struct window_event *as);
+
 /* Reads the sticks. True if there is an event, *as; call it until there is none. */
 bool play_pads_turn(struct play *play, struct window_event *as);
 
