@@ -44,11 +44,27 @@ for file in flat.zip deep.dat; do
 done
 grep -q 'deep.dat: music tracks in a zip file cannot be played; unpack it' err || wrong "the tracks: $(cat err)"
 
+# All commands that take a game take a zip file; what they write is that of the folder.
+for words in info check 'rooms GAME --png all.png' 'room GAME cliff --png room.png' 'box GAME 1' 'matrix GAME 1' \
+    'route GAME 1 --from 100,100 --to 200,110' 'walk GAME 1 --from 100,100 --to 200,110' 'disasm GAME --script 1' sounds; do
+    case $words in
+    *GAME*) ;;
+    *) words="$words GAME" ;;
+    esac
+    for game in "$demo" flat.zip; do
+        "$walkbox" $(echo "$words" | sed "s|GAME|$game|") >got 2>&1
+        echo "status $?" >>got
+        sed "s|$game|GAME|g; s|flat.zip|GAME|g" got >"got-$(basename "$game")"
+    done
+    grep -q 'status [01]$' got-flat.zip && cmp -s "got-$(basename "$demo")" got-flat.zip ||
+        wrong "$words: $(diff "got-$(basename "$demo")" got-flat.zip | head -5)"
+done
+
 make_zip half.zip deflated MONKEY.000 "$demo/MONKEY.000" b/MONKEY.001 "$demo/MONKEY.001"
 make_zip other.zip deflated letter.txt =hello
 head -c 100000 flat.zip >cut.zip
-refused half.zip 'is an archive'
-refused other.zip 'is an archive'
+refused half.zip 'no game in the zip file half.zip'
+refused other.zip 'no game in the zip file other.zip'
 refused cut.zip 'is an archive'
 : >"none/$soname"
 export LD_LIBRARY_PATH="$scratch/none"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/platform/media.h"
+#include "app/session/game_source.h"
 #include "app/window/live_play.h"
 #include "assets-tools/live_sources.h"
 #include "cli/cli.h"
@@ -27,7 +28,7 @@ int given_game_files(struct game_files *files, const char *path)
     struct fault fault = {0};
     int status;
     if (!live_play_open_files(&live, files, path, &status))
-        return cli_open_game(files, path, &fault) ? CLI_DONE : cli_fault(&fault);
+        return game_source_open_files(files, path, &fault) ? CLI_DONE : cli_fault(&fault);
     live_play_close(&live);
     return status;
 }

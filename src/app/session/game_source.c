@@ -8,11 +8,14 @@
 
 #include "api/host.h"
 #include "app/audio/sound_stream.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/sound/sound_clock.h"
 #include "resource/files/file_source.h"
 #include "util/array.h"
+#include "util/fault.h"
 #include "util/limits.h"
+#include "util/shown_text.h"
 
 #ifdef WALKBOX_HAS_ARCHIVE
 #include "app/platform/library.h"
@@ -309,7 +312,7 @@ static bool is_zip(const char *path)
 }
 
 static bool zip_folder_open(struct zip_folder **folder, struct file_source *source,
-                            const char *path)
+                            const char *path, struct fault *fault)
 {
     *folder = NULL;
     struct zip_folder *opened = is_zip(path) ? calloc(1, sizeof *opened) : NULL;
@@ -318,7 +321,13 @@ static bool zip_folder_open(struct zip_folder **folder, struct file_source *sour
     opened->path = strdup(path);
     if (opened->path && !archive_library_load(&opened->library))
         list_entries(opened);
+    const bool can_read = opened->count > 0;
     if (!choose_folder(opened)) {
+        if (can_read)
+            fault_set(fault, FAULT_MISSING, NULL, 0,
+                      "no game in the zip file %s: it needs both files, such as MONKEY.000 and "
+                      "MONKEY.001",
+                      shown_path(path).text);
         zip_folder_close(opened);
         return false;
     }
@@ -330,10 +339,11 @@ static bool zip_folder_open(struct zip_folder **folder, struct file_source *sour
 #else
 
 static bool zip_folder_open(struct zip_folder **folder, struct file_source *source,
-                            const char *path)
+                            const char *path, struct fault *fault)
 {
     (void)source;
     (void)path;
+    (void)fault;
     *folder = NULL;
     return false;
 }
@@ -350,13 +360,28 @@ static void zip_folder_close(struct zip_folder *folder)
 bool game_source_open(struct game_source *opened, const char *game, struct fault *fault)
 {
     *opened = (struct game_source){0};
-    if (zip_folder_open(&opened->zip, &opened->source, game))
+    *fault = (struct fault){0};
+    if (zip_folder_open(&opened->zip, &opened->source, game, fault))
         return true;
-    return host_folder_open(&opened->folder, &opened->source, game, &opened->hint, fault);
+    return fault->code == FAULT_NONE &&
+           host_folder_open(&opened->folder, &opened->source, game, &opened->hint, fault);
 }
 
 void game_source_close(struct game_source *opened)
 {
     zip_folder_close(opened->zip);
     host_folder_close(opened->folder);
+}
+
+bool game_source_open_files(struct game_files *files, const char *game, struct fault *fault)
+{
+    struct game_source source;
+    if (!game_source_open(&source, game, fault))
+        return false;
+    const bool opened =
+        game_files_open(files, &source.source, source.hint, host_allocator(), fault);
+    game_source_close(&source);
+    if (opened)
+        cli_report_named_boxes(files);
+    return opened;
 }

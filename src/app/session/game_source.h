@@ -25,6 +25,11 @@ struct game_source {
 bool game_source_open(struct game_source *opened, const char *game, struct fault *fault);
 void game_source_close(struct game_source *opened);
 
+struct game_files;
+
+/* Opens the two files of a game as game_source_open does, and reports errors in its named boxes. */
+bool game_source_open_files(struct game_files *files, const char *game, struct fault *fault);
+
 /* ---- CD tracks: files next to the game ----
  *
  * Track 1 is "track1", "track01", "track_1" or "track_01" in any letter case, and ends in .ogg,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "app/browse/browse_window.h"
+#include "app/session/game_source.h"
 #include "app/ui/start_menu.h"
 #include "app/window/help_pages.h"
 #include "app/window/play.h"
@@ -249,7 +250,7 @@ static void write_why(struct app *app)
 {
     struct game_files files;
     struct fault fault = {0};
-    if (cli_open_game(&files, app->path, &fault)) {
+    if (game_source_open_files(&files, app->path, &fault)) {
         game_files_close(&files);
         snprintf(app->why, sizeof app->why, "%s",
                  tr("The game could not start. The messages in the terminal say why."));
