@@ -148,6 +148,20 @@ static void the_picture_is_seen_while_it_is_changed(void **state)
     assert_int_equal(clear_pixels(&stage), 0);
 }
 
+static void choices_have_names(void **state)
+{
+    static struct stage stage;
+    (void)state;
+    begin(&stage, SETTINGS_PICTURE);
+    mark(&stage, "Filter");
+    assert_string_equal(marked(&stage).value, "sharp");
+    begin(&stage, SETTINGS_SOUND);
+    mark(&stage, "Music");
+    act(&stage, WINDOW_KEY_RIGHT);
+    assert_string_equal(marked(&stage).value, "General MIDI");
+    assert_string_equal(stage.changes, "music=gm;");
+}
+
 static void volumes_have_bars(void **state)
 {
     static struct stage stage;
@@ -268,6 +282,7 @@ int main(void)
         cmocka_unit_test(each_setting_has_a_row_in_some_tab),
         cmocka_unit_test(left_and_right_change_values_at_once),
         cmocka_unit_test(the_picture_is_seen_while_it_is_changed),
+        cmocka_unit_test(choices_have_names),
         cmocka_unit_test(volumes_have_bars),
         cmocka_unit_test(changes_can_be_for_this_game),
         cmocka_unit_test(what_was_typed_is_taken_or_refused),

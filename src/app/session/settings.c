@@ -48,7 +48,7 @@ static const struct {
 };
 
 static const struct setting_word choice_words[] = {
-#define WORD(id, word, meaning) {SETTING_##id, word, meaning},
+#define WORD(id, word, name, meaning) {SETTING_##id, word, name, meaning},
 #include "app/session/settings.def"
 };
 

@@ -67,10 +67,10 @@ struct setting_row {
 /* NULL for SETTING_COUNT. */
 const struct setting_row *setting_row(enum setting setting);
 
-/* A word of a choice, and what it means, as a part of a sentence. */
+/* A word of a choice, its name in the window, and what it means, as a part of a sentence. */
 struct setting_word {
     enum setting setting; /* SETTING_PAD_A for all buttons */
-    const char *word, *meaning;
+    const char *word, *name, *meaning;
 };
 
 /* The word of a choice with an index; NULL past the last, and for other settings. */

@@ -6,24 +6,6 @@
 #include "render/framebuffer.h"
 
 /* In the order of the words of PAD_A in settings.def. */
-static const char *const summaries[PAD_ACT_COUNT] = {
-    [PAD_ACT_NONE] = N_("nothing"),
-    [PAD_ACT_CLICK] = N_("click"),
-    [PAD_ACT_RIGHT_CLICK] = N_("right click"),
-    [PAD_ACT_SKIP_LINE] = N_("skip a line"),
-    [PAD_ACT_SKIP_SCENE] = N_("skip a scene"),
-    [PAD_ACT_MENU] = N_("menu"),
-    [PAD_ACT_PAUSE] = N_("pause"),
-    [PAD_ACT_HOTSPOTS] = N_("show hotspots (hold)"),
-    [PAD_ACT_BOXES] = N_("walk boxes"),
-    [PAD_ACT_HELP] = N_("list of keys"),
-    [PAD_ACT_FULLSCREEN] = N_("fullscreen"),
-    [PAD_ACT_UP] = N_("next thing up"),
-    [PAD_ACT_DOWN] = N_("next thing down"),
-    [PAD_ACT_LEFT] = N_("next thing left"),
-    [PAD_ACT_RIGHT] = N_("next thing right"),
-};
-
 static const char *const button_names[PAD_BUTTON_COUNT] = {
     [PAD_A] = N_("A (bottom)"),
     [PAD_B] = N_("B (right)"),
@@ -56,11 +38,6 @@ void pad_map_of(struct pad_map *map, const struct settings *settings)
     }
     for (int i = 0; i < PAD_BUTTON_COUNT; i++)
         map->acts[i] = (uint8_t)setting_number(settings, (enum setting)(SETTING_FIRST_PAD + i));
-}
-
-const char *pad_act_summary(int act)
-{
-    return act >= 0 && act < PAD_ACT_COUNT ? summaries[act] : NULL;
 }
 
 const char *pad_button_name(int button)

@@ -38,7 +38,6 @@ struct pad_map {
 void pad_map_of(struct pad_map *map, const struct settings *settings);
 
 /* In English, for people; NULL beyond the last. */
-const char *pad_act_summary(int act);
 const char *pad_button_name(int button);
 
 /* The window's event for an act: a click at the pointer, or a key. False for other acts. */

@@ -92,7 +92,7 @@ static void go_through(struct lines *lines, const struct settings *settings)
     pad_map_of(&map, settings);
     for (int i = 0; i < PAD_BUTTON_COUNT; i++)
         if (map.acts[i] != PAD_ACT_NONE)
-            add(lines, pad_button_name(i), pad_act_summary(map.acts[i]));
+            add(lines, pad_button_name(i), setting_word(SETTING_PAD_A, map.acts[i])->name);
     add_fixed(lines, touch_lines, sizeof touch_lines);
     for (int i = 0; i < OVERLAY_COUNT; i++)
         if (overlay_row(i)->help)

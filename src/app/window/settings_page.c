@@ -56,10 +56,13 @@ static int step_of(enum setting setting)
 static void write_value(const struct settings *settings, enum setting setting,
                         char value[SETTING_TEXT_SIZE])
 {
+    const struct setting_word *word = setting_word(setting, setting_number(settings, setting));
     setting_write(settings, setting, value);
     if (setting_row(setting)->kind == SETTING_IS_KEY)
         chord_write(setting_number(settings, setting), true, value);
-    if (value[0] == '\0')
+    else if (word)
+        snprintf(value, SETTING_TEXT_SIZE, "%s", tr(word->name));
+    else if (value[0] == '\0')
         snprintf(value, SETTING_TEXT_SIZE, "%s", tr("default"));
     else if (setting == SETTING_MONITOR && settings->monitor == 0)
         snprintf(value, SETTING_TEXT_SIZE, "%s", tr("any"));
@@ -93,7 +96,7 @@ static void write_help(const struct settings_page *page, enum setting setting, c
     if (clash != SETTING_COUNT)
         snprintf(help, size, tr("This is also the key of '%s'."), tr(setting_row(clash)->label));
     else
-        snprintf(help, size, "%c%s. %s%s%s%s%s%s %s", first, about + 1, word ? tr(word->word) : "",
+        snprintf(help, size, "%c%s. %s%s%s%s%s%s %s", first, about + 1, word ? tr(word->name) : "",
                  word ? ": " : "", word ? tr(word->meaning) : "", word ? ". " : "",
                  own ? tr("Set for this game only. ") : "", how_to_change(row->kind),
                  tr("Delete: reset."));
