@@ -253,7 +253,7 @@ static void a_save_is_loaded_from_the_list(void **state)
     play(stage, 3);
     open_page(stage, MENU_LOAD);
     assert_int_equal(page_of(stage)->chosen, 1);
-    assert_row(stage, 1, "room1", "room1 · Ctrl+7 loads it");
+    assert_row(stage, 1, "Quick save 7", "room1 · Ctrl+7 loads it");
     press(stage, WINDOW_KEY_ENTER);
     assert_false(is_open(stage));
     assert_true(stage->saves.loaded);
@@ -351,6 +351,23 @@ static void a_damaged_save_is_told_and_the_game_goes_on(void **state)
     press(stage, WINDOW_KEY_ENTER);
     press(stage, F2);
     assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_NONE);
+}
+
+/* Within a second, too, the newest comes first; and it is shown how long was played. */
+static void saves_are_in_order_and_have_the_time_played(void **state)
+{
+    struct stage *stage = *state;
+    static const char order[] = "83915";
+    for (int i = 0; order[i]; i++)
+        press_with(stage, order[i], true, false);
+    open_page(stage, MENU_LOAD);
+    for (int i = 0; order[i]; i++)
+        assert_int_equal(stage->menu.saves.list.entries[i].number, order[4 - i] - '0');
+    game_menu_toggle(&stage->menu);
+    stage->game->world.sound.time = 75 * MINUTE + 59;
+    press_with(stage, '2', true, false);
+    open_page(stage, MENU_LOAD);
+    assert_row(stage, 1, "Quick save 2", "room1 · Ctrl+2 loads it · played 1:15 h");
 }
 
 static void the_list_of_keys_is_that_of_f1(void **state)
@@ -529,6 +546,7 @@ int main(void)
         TEST(a_second_click_loads),
         TEST(saves_are_named_replaced_and_deleted),
         TEST(a_damaged_save_is_told_and_the_game_goes_on),
+        TEST(saves_are_in_order_and_have_the_time_played),
         TEST(the_list_of_keys_is_that_of_f1),
         TEST(the_program_saves_by_itself),
         TEST(three_plays_are_kept),

@@ -243,7 +243,10 @@ static void read_entry(struct save_entry *entry, const char *folder, const char 
     char path[PATH_SIZE];
     struct byte_view bytes;
     struct fault fault = {0};
+    struct stat status;
     *entry = (struct save_entry){.number = number};
+    if (stat_of(folder, file, &status))
+        entry->written = status.st_mtim.tv_sec * INT64_C(1000000000) + status.st_mtim.tv_nsec;
     snprintf(entry->file, sizeof entry->file, "%s", file);
     own_files_join(path, folder, file);
     if (read_save(path, &bytes, &fault)) {
@@ -261,6 +264,8 @@ static int compare(const void *a, const void *b)
         return one->good ? -1 : 1;
     if (one->good && one->label.date != other->label.date)
         return one->label.date > other->label.date ? -1 : 1;
+    if (one->good && one->written != other->written) /* within a second */
+        return one->written > other->written ? -1 : 1;
     return one->number - other->number;
 }
 

@@ -42,6 +42,7 @@ struct save_entry {
     int number; /* from 1; 0: an autosave */
     bool good;  /* else only `why` is set */
     struct save_label label;
+    int64_t written; /* when the file was, in nanoseconds since 1970 */
     char why[FAULT_LINE_SIZE];
 };
 

@@ -42,14 +42,23 @@ static void fill_save(const struct game *game, const struct save_entry *entry, s
     menu_date(label->date, time(NULL), true, row->value);
     row->picture = (struct page_picture){label->picture, label->palette, SAVE_PICTURE_WIDTH,
                                          SAVE_PICTURE_HEIGHT};
-    snprintf(row->label, sizeof row->label, "%s", entry->number == 0 ? room : name);
+    const bool quick = entry->number > 0 && entry->number < QUICK_SAVES;
+    if (quick && strcmp(name, room) == 0) /* it has no name of its own */
+        snprintf(row->label, sizeof row->label, tr("Quick save %d"), entry->number);
+    else
+        snprintf(row->label, sizeof row->label, "%s", entry->number == 0 ? room : name);
     row->unchanging = entry->number == 0;
     if (entry->number == 0)
         snprintf(row->note, sizeof row->note, tr("autosave"));
-    else if (entry->number < QUICK_SAVES)
+    else if (quick)
         snprintf(row->note, sizeof row->note, tr("%s · Ctrl+%d loads it"), room, entry->number);
     else
         snprintf(row->note, sizeof row->note, "%s", room);
+    const size_t length = strlen(row->note);
+    const unsigned minutes = (unsigned)label->jiffies / (60 * GAME_JIFFY_RATE);
+    if (minutes > 0)
+        snprintf(row->note + length, sizeof row->note - length, tr(" · played %u:%02u h"),
+                 minutes / 60, minutes % 60);
 }
 
 static int count_saves(void *context)

@@ -104,6 +104,8 @@ static void visit_label(struct save_visitor *visitor, struct save_label *label)
     visit(visitor, &label->frame);
     visit_colours(visitor, label->palette, 256);
     visit_pixels(visitor, label->picture, NULL, sizeof label->picture);
+    if (!visitor_loads(visitor) || reader_left(&visitor->reader) > 0)
+        visit(visitor, &label->jiffies);
 }
 
 static void visit_router(struct save_visitor *visitor, const struct router **router)
@@ -261,6 +263,7 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
     const struct router *router = game->router;
     label->room = game->world.room;
     label->frame = game->world.frame;
+    label->jiffies = game->world.sound.time;
     copy_picture(label, game_picture(game));
     write_bytes(writer, magic, MAGIC_SIZE);
     write_u32(writer, SAVE_FORMAT);

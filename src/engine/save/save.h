@@ -42,7 +42,8 @@ struct save_label {
     char name[SAVE_NAME_SIZE]; /* given by the player, terminated */
     int64_t date;              /* seconds since 1970, by the host's clock */
     int room;
-    uint32_t frame; /* frames played */
+    uint32_t frame;   /* frames played */
+    uint32_t jiffies; /* of the game's time since it began; 0: unknown (older saves) */
     struct colour palette[256];
     uint8_t picture[SAVE_PICTURE_HEIGHT * SAVE_PICTURE_WIDTH];
 };

@@ -279,11 +279,31 @@ static void a_label_tells_name_date_room_and_picture(void **state)
     assert_int_equal(label.room, test->game->world.room);
     assert_int_equal(label.frame, FRAMES);
     assert_true(save_load(test->game, "slot.sav", bytes, NULL, &fault));
+    assert_int_equal(label.jiffies, test->game->world.sound.time);
+    assert_true(label.jiffies > 0);
     const struct frame *picture = game_picture(test->game);
     for (int y = 0; y < SAVE_PICTURE_HEIGHT; y++)
         for (int x = 0; x < SAVE_PICTURE_WIDTH; x++)
             assert_int_equal(label.picture[y * SAVE_PICTURE_WIDTH + x],
                              picture->pixels[2 * y * SCREEN_WIDTH + 2 * x]);
+}
+
+/* Older saves do not have the time. */
+static void a_label_without_a_time_is_read(void **state)
+{
+    struct save_test *test = *state;
+    struct save_label label;
+    struct fault fault = {0};
+    size_t size, chunk = saved_game_chunk(bytes_writer_view(&test->save), "LABL", &size);
+    write_u32_at(&test->save, chunk - 4, (uint32_t)size - 4);
+    memmove(test->save.data + chunk + size - 4, test->save.data + chunk + size,
+            test->save.size - chunk - size);
+    test->save.size -= 4;
+    saved_game_seal(&test->save);
+    assert_true(save_read_label(&test->game->files, "slot.sav", bytes_writer_view(&test->save),
+                                &label, &fault));
+    assert_int_equal(label.jiffies, 0);
+    assert_true(save_load(test->game, "slot.sav", bytes_writer_view(&test->save), NULL, &fault));
 }
 
 static void a_halted_game_is_not_saved_but_loads(void **state)
@@ -367,6 +387,7 @@ int main(void)
         cmocka_unit_test(no_struct_has_fields_that_are_not_listed),
         SAVE_TEST(without_memory_the_game_goes_on),
         SAVE_TEST(a_label_tells_name_date_room_and_picture),
+        SAVE_TEST(a_label_without_a_time_is_read),
         SAVE_TEST(a_halted_game_is_not_saved_but_loads),
         SAVE_TEST(an_actor_put_elsewhere_since_he_was_drawn_is_there),
         SAVE_TEST(who_walked_as_one_kind_of_walker_stands_as_the_other),
