@@ -5,6 +5,7 @@
 #include "app/commands/commands.h"
 #include "app/console/hotspots.h"
 #include "app/session/start.h"
+#include "app/window/play_overlay.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
@@ -114,11 +115,33 @@ static void verbs_are_chosen_by_their_letters(void **state)
     cli_end_game(game);
 }
 
+/* Verbs have their letters in a box, and what is carried has its name. */
+static void what_is_carried_is_named_below_the_room(void **state)
+{
+    static uint32_t pixels[SCREEN_WIDTH * SCREEN_HEIGHT];
+    struct start_options start = {.boot_param = 2, .boot_param_given = true};
+    struct play_overlay overlay = {.hotspots = true};
+    struct game *game;
+    int drawn[2] = {0};
+    (void)state;
+    assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
+    for (int i = 0; i < FRAMES; i++)
+        game_play_frame(game);
+    play_overlay_draw(&overlay, game, pixels, 1);
+    for (int y = game->scene.bottom; y < SCREEN_HEIGHT; y++)
+        for (int x = 0; x < SCREEN_WIDTH; x++)
+            drawn[x >= SCREEN_WIDTH / 2] += pixels[y * SCREEN_WIDTH + x] != 0;
+    assert_true(drawn[0] >= 9 * 6 * 8); /* nine verbs */
+    assert_true(drawn[1] >= 4 * 100);   /* full pockets */
+    cli_end_game(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_room_can_be_played_with_the_cross),
         cmocka_unit_test(verbs_are_chosen_by_their_letters),
+        cmocka_unit_test(what_is_carried_is_named_below_the_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

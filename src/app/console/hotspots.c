@@ -195,7 +195,10 @@ static void find_verbs(struct search *search)
     const struct rectangle screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
     for (int slot = 1; slot < VERB_LIMIT; slot++) {
         const struct verb *verb = &game->world.verbs.slots[slot];
-        struct hotspot hotspot = {.kind = HOTSPOT_VERB, .number = verb->number, .key = verb->key};
+        struct hotspot hotspot = {.kind = HOTSPOT_VERB,
+                                  .number = verb->number,
+                                  .key = verb->key,
+                                  .is_picture = verb->is_image};
         hotspot.area = rectangle_intersect(verb->area, screen);
         if (rectangle_empty(hotspot.area))
             continue;

@@ -7,6 +7,7 @@
 #ifndef WALKBOX_APP_CONSOLE_HOTSPOTS_H
 #define WALKBOX_APP_CONSOLE_HOTSPOTS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "render/framebuffer.h"
@@ -23,6 +24,7 @@ struct hotspot {
     struct rectangle area;        /* its part on the screen, never empty */
     int x, y;                     /* where a click hits it, as near its middle as possible */
     uint8_t key;                  /* of a verb: the key that chooses it, 0 = none */
+    bool is_picture;              /* of a verb, such as a thing that is carried */
     char name[HOTSPOT_NAME_SIZE]; /* UTF-8, without codes, by code page 850 */
 };
 

@@ -24,6 +24,7 @@
 #include "render/overlay/overlay_font.h"
 #include "resource/object.h"
 #include "util/limits.h"
+#include "util/minmax.h"
 #include "walk/box.h"
 #include "walk/router.h"
 #include "walk/walk_map.h"
@@ -281,37 +282,48 @@ static void draw_room_overlays(const struct overlay_canvas *canvas, struct play_
 /* They differ in lightness, too. */
 static const uint32_t object_colour = 0xFFF0E442u, actor_colour = 0xFF56B4E9u;
 
-/* The key of a verb, to the left of it. */
+/* The key of a verb, in a box to the left of it. */
 static void draw_key(const struct overlay_canvas *canvas, const struct hotspot *hotspot)
 {
     const char letter[2] = {(char)toupper(hotspot->key), '\0'};
-    const int zoom = canvas->zoom, width = OVERLAY_LETTER_WIDTH + 1;
-    int left = hotspot->area.left - width - 1;
+    const int zoom = canvas->zoom, width = OVERLAY_LETTER_WIDTH + 2;
+    const int left = int_max(hotspot->area.left - width - 1, 0), top = hotspot->area.top;
     if (hotspot->key <= ' ' || hotspot->key > '~')
         return;
-    overlay_text(canvas, (left < 0 ? 0 : left) * zoom, (hotspot->area.top + 1) * zoom, zoom,
-                 letter);
+    canvas_set(canvas,
+               (struct rectangle){left * zoom, top * zoom, (left + width) * zoom,
+                                  (top + OVERLAY_LINE_HEIGHT) * zoom},
+               object_colour);
+    overlay_letters(canvas, (left + 1) * zoom, (top + 1) * zoom, (struct overlay_type){false, zoom},
+                    letter, 0xFF000000u);
 }
 
 static void draw_hotspots(const struct game *game, bool larger, uint32_t *pixels, int zoom)
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
+    const int bottom = game->scene.bottom;
     struct hotspots hotspots;
     struct overlay_place places[HOTSPOT_LIMIT];
-    int count = 0;
+    int count = 0, room = 0; /* those of the room come first */
     hotspots_find(&hotspots, game);
     for (int i = 0; i < hotspots.count; i++) {
         const struct hotspot *hotspot = &hotspots.items[i];
-        if (hotspot->kind != HOTSPOT_VERB)
-            places[count++] = (struct overlay_place){
-                .name = hotspot->name,
-                .point = {hotspot->x, hotspot->y},
-                .colour = hotspot->kind == HOTSPOT_ACTOR ? actor_colour : object_colour};
-        else
+        const bool verb = hotspot->kind == HOTSPOT_VERB;
+        if (verb)
             draw_key(&canvas, hotspot);
+        if (verb && !(hotspot->is_picture && hotspot->name[0]))
+            continue;
+        places[count++] = (struct overlay_place){
+            .name = hotspot->name,
+            .point = {hotspot->x, hotspot->y},
+            .colour = hotspot->kind == HOTSPOT_ACTOR ? actor_colour : object_colour};
+        room += !verb;
     }
-    const struct rectangle view = {0, game->scene.top, SCREEN_WIDTH, game->scene.bottom};
-    overlay_places_draw(&canvas, places, count, larger, view);
+    overlay_places_draw(&canvas, places, room, larger,
+                        (struct rectangle){0, game->scene.top, SCREEN_WIDTH, bottom});
+    if (bottom < SCREEN_HEIGHT)
+        overlay_places_draw(&canvas, places + room, count - room, larger,
+                            (struct rectangle){0, bottom, SCREEN_WIDTH, SCREEN_HEIGHT});
 }
 
 /* ---- drawing ---- */
