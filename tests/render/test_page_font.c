@@ -62,6 +62,21 @@ static int differing(uint32_t a, uint32_t b)
     return count;
 }
 
+/* Its first row has no gap, as "rn" has. */
+static void an_m_is_one_letter(void **state)
+{
+    (void)state;
+    struct page_glyph glyph;
+    int row = 0;
+    assert_true(page_glyph_of('m', &glyph));
+    while (glyph.rows[row] == 0)
+        row++;
+    unsigned bits = glyph.rows[row];
+    while (bits % 2 == 0)
+        bits >>= 1;
+    assert_int_equal(bits & (bits + 1), 0);
+}
+
 static void letters_that_are_often_mixed_up_lie_apart(void **state)
 {
     (void)state;
@@ -179,6 +194,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_letter_is_there_and_differs),
+        cmocka_unit_test(an_m_is_one_letter),
         cmocka_unit_test(letters_that_are_often_mixed_up_lie_apart),
         cmocka_unit_test(sheets_are_whole),
         cmocka_unit_test(bytes_that_are_no_text_are_boxes),
