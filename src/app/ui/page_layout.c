@@ -255,10 +255,10 @@ void page_layout_parts(const struct page *page, struct rectangle area, const str
         parts->label_left = parts->picture.right + PAGE_MARGIN;
     }
     bool changes = row->kind == PAGE_ROW_VALUE;
-    if (changes) {
+    if (changes)
         parts->more = (struct rectangle){right - PAGE_ARROW_WIDTH, area.top, right, line};
+    if (changes || page->tab_count > 0) /* values end in one column */
         right -= PAGE_ARROW_WIDTH;
-    }
     parts->value_right = right;
     if (row->value[0])
         right -= int_min(page_text_width(row->value), (area.right - area.left) * 3 / 5) + 2;
