@@ -148,6 +148,22 @@ static void the_picture_is_seen_while_it_is_changed(void **state)
     assert_int_equal(clear_pixels(&stage), 0);
 }
 
+static void values_end_in_one_column(void **state)
+{
+    static struct stage stage;
+    const struct rectangle area = {0, 0, 300, 14};
+    struct page_row row;
+    struct page_row_parts first, parts;
+    (void)state;
+    begin(&stage, SETTINGS_SOUND);
+    const struct page *page = menu_page(&stage.menu);
+    for (int n = 0; n < page_row_count(page); n++) {
+        page_row_get(page, n, &row);
+        page_layout_parts(page, area, &row, n == 0 ? &first : &parts);
+        assert_int_equal(n == 0 ? first.value_right : parts.value_right, first.value_right);
+    }
+}
+
 static void choices_have_names(void **state)
 {
     static struct stage stage;
@@ -238,6 +254,11 @@ static void a_key_is_waited_for(void **state)
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_NONE);
     /* What is taken is refused. */
     act(&stage, WINDOW_KEY_ENTER);
+    assert_string_equal(menu_page(&stage.menu)->dialog.yes, "Cancel");
+    press(&stage, (struct window_event){.key = 'b', .control = true, .alt = true});
+    assert_non_null(strstr(menu_page(&stage.menu)->dialog.text, "Ctrl+Alt+B switches an overlay"));
+    act(&stage, WINDOW_KEY_ENTER);
+    act(&stage, WINDOW_KEY_ENTER);
     press(&stage, (struct window_event){.key = '1', .control = true});
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_MESSAGE);
     act(&stage, WINDOW_KEY_ENTER);
@@ -282,6 +303,7 @@ int main(void)
         cmocka_unit_test(each_setting_has_a_row_in_some_tab),
         cmocka_unit_test(left_and_right_change_values_at_once),
         cmocka_unit_test(the_picture_is_seen_while_it_is_changed),
+        cmocka_unit_test(values_end_in_one_column),
         cmocka_unit_test(choices_have_names),
         cmocka_unit_test(volumes_have_bars),
         cmocka_unit_test(changes_can_be_for_this_game),

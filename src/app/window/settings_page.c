@@ -1,10 +1,12 @@
 #include "app/window/settings_page.h"
 
+#include <ctype.h>
 #include <stdio.h>
 
 #include "app/platform/window_event.h"
 #include "app/session/settings.h"
 #include "cli/language.h"
+#include "render/overlay/overlay.h"
 #include "util/shown_text.h"
 
 enum {
@@ -197,6 +199,9 @@ static void ask(struct settings_page *page, struct menu *menu, enum setting sett
         snprintf(text, sizeof text, tr("Press the key for '%s', alone or with Ctrl, Alt or Shift."),
                  tr(row->label));
         page_message(menu_page(menu), text);
+        struct page_dialog *dialog = &menu_page(menu)->dialog;
+        snprintf(dialog->yes, sizeof dialog->yes, "%s", tr("Cancel"));
+        dialog->on_no = true; /* no key answers it: Enter is a new key, too */
         page->waits = true;
         return;
     }
@@ -282,6 +287,15 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
     }
 }
 
+static bool switches_overlay(int chord)
+{
+    const int letter = chord & CHORD_KEY;
+    bool found = letter == 't'; /* the next router */
+    for (int i = 0; i < OVERLAY_COUNT; i++)
+        found = found || (overlay_row(i)->key && tolower(overlay_row(i)->key[0]) == letter);
+    return found && (chord & ~CHORD_KEY) == (CHORD_CONTROL | CHORD_ALT);
+}
+
 bool settings_page_key(struct settings_page *page, struct menu *menu,
                        const struct window_event *event)
 {
@@ -301,6 +315,10 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
             "%s cannot be changed: Escape belongs to the game, and digits with Ctrl or Alt "
             "load and save. Choose another key.",
             key);
+        return true;
+    }
+    if (switches_overlay(setting_number(&values, page->edited))) {
+        menu_message(menu, "%s switches an overlay. Choose another key.", page->chord);
         return true;
     }
     const enum setting other = setting_clash(&values, page->edited);
