@@ -242,8 +242,10 @@ static void fill_row(void *context, int n, struct page_row *row)
         [ROW_OPEN] = {N_("Open a folder"), N_("choose a game on this computer"),
                       N_("You can also drop the game's folder or zip file on this window."),
                       PAGE_SIGN_FOLDER},
-        [ROW_SETTINGS] = {N_("Settings"), N_("picture, sound, text and keys"), "", "✓"},
-        [ROW_QUIT] = {N_("Quit"), "", "", "×"},
+        [ROW_SETTINGS] = {N_("Settings"), N_("picture, sound, text and keys"),
+                          N_("Press Enter to change how walkbox looks, sounds and is played."),
+                          PAGE_SIGN_GEAR},
+        [ROW_QUIT] = {N_("Quit"), "", N_("Press Enter to close walkbox."), "×"},
     };
     const struct start_menu *start = context;
     if (n < start->played.count) {

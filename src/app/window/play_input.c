@@ -34,7 +34,7 @@ void play_show_room(struct play *play)
     const char *given = game->files.index.room_names[game->world.room];
     char name[TITLE_SIZE / 2];
     shown_text(given, strlen(given), name, sizeof name);
-    snprintf(title, sizeof title, "walkbox - room %d %s", game->world.room, name);
+    snprintf(title, sizeof title, "room %d %s - walkbox", game->world.room, name);
     presenter_set_title(play->view.presenter, title);
     if (game->room.log.damage > 0) {
         char line[FAULT_LINE_SIZE];

@@ -17,6 +17,7 @@ enum {
 #define PAGE_SIGN_GAME    "\xEE\x80\x81"
 #define PAGE_SIGN_ARCHIVE "\xEE\x80\x82"
 #define PAGE_SIGN_FILE    "\xEE\x80\x83"
+#define PAGE_SIGN_GEAR    "\xEE\x80\x84"
 
 struct page_glyph {
     int width;                         /* font pixels */
