@@ -13,6 +13,11 @@
 #include "cli/language.h"
 #include "cli/options.h"
 
+enum { OTHER_OPTIONS = 32 }; /* more than there are below, with their headings */
+_Static_assert((int)SETTING_COUNT + (int)SETTINGS_SECTIONS + (int)OTHER_OPTIONS <=
+                   (int)OPTION_LIST_LIMIT,
+               "options beyond the limit would be dropped");
+
 static void add_options(struct option_list *list, struct play_request *request, bool *square)
 {
     struct start_options *start = &request->start;
