@@ -506,6 +506,27 @@ static void a_dropped_game_is_asked_about(void **state)
     assert_string_equal(stage->menu.menu.path, "/games/mönkey");
 }
 
+static void a_game_begins_again_when_it_was_saved(void **state)
+{
+    struct stage *stage = *state;
+    enum { AGAIN = 6 };
+    for (int yes = 0; yes < 2; yes++) {
+        play(stage, 3);
+        game_menu_toggle(&stage->menu);
+        for (int i = 0; i < AGAIN; i++)
+            press(stage, WINDOW_KEY_DOWN);
+        press(stage, WINDOW_KEY_ENTER);
+        if (yes)
+            press(stage, WINDOW_KEY_LEFT);
+        press(stage, WINDOW_KEY_ENTER);
+        assert_int_equal(is_open(stage), !yes);
+        assert_int_equal(stage->game->request, yes ? GAME_REQUEST_RESTART : GAME_REQUEST_NONE);
+        assert_int_equal(saves(stage)->count, yes);
+        if (!yes)
+            game_menu_toggle(&stage->menu);
+    }
+}
+
 static void leaving_is_a_wish(void **state)
 {
     struct stage *stage = *state;
@@ -553,6 +574,7 @@ int main(void)
         TEST(a_game_that_a_script_quit_is_not_saved),
         TEST(it_is_asked_whether_to_go_on),
         TEST(a_dropped_game_is_asked_about),
+        TEST(a_game_begins_again_when_it_was_saved),
         TEST(leaving_is_a_wish),
         TEST(pages_cover_the_screen_at_any_zoom),
     };

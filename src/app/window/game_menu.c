@@ -278,6 +278,7 @@ enum main_row {
     ROW_SETTINGS,
     ROW_RECORDINGS,
     ROW_KEYS,
+    ROW_AGAIN,
     ROW_START,
     ROW_QUIT,
     ROW_COUNT
@@ -300,14 +301,26 @@ static void fill_row(void *context, int n, struct page_row *row)
         [ROW_SETTINGS] = {N_("Settings"), N_("Picture, text, sound, controls.")},
         [ROW_RECORDINGS] = {N_("Recordings"), N_("Record what you have played, or watch it.")},
         [ROW_KEYS] = {N_("Controls"), N_("What keys and buttons do.")},
+        [ROW_AGAIN] = {N_("Begin again"), N_("Start the game from its beginning. It is autosaved "
+                                             "first: you can continue it later.")},
         [ROW_START] = {N_("Quit to start screen"),
                        N_("Play another game. This one is autosaved: you can continue it later.")},
         [ROW_QUIT] = {N_("Quit"),
                       N_("Close walkbox. The game is autosaved: you can continue it later.")},
     };
-    (void)context;
+    const struct game_menu *game = context;
     snprintf(row->label, sizeof row->label, "%s", tr(rows[n].label));
     snprintf(row->help, sizeof row->help, "%s", tr(rows[n].help));
+    row->off = n == ROW_AGAIN && !game->saves.game->world.booted;
+}
+
+/* Only if it can be saved first. */
+static void begin_again(struct game_menu *game, struct menu *menu)
+{
+    struct saves_page *saves = &game->saves;
+    if (play_saves_end(saves->saves, saves->game, true))
+        saves->game->request = GAME_REQUEST_RESTART;
+    close_or_show(saves, menu, saves->game->request == GAME_REQUEST_RESTART);
 }
 
 static void choose(struct game_menu *game, struct menu *menu, enum main_row row)
@@ -329,6 +342,10 @@ static void choose(struct game_menu *game, struct menu *menu, enum main_row row)
     case ROW_KEYS:
         menu_open(menu, &keys_screen, game->keys);
         break;
+    case ROW_AGAIN:
+        page_ask(menu_page(menu), tr("Begin the game again?"), tr("Begin again"), tr("Cancel"),
+                 true);
+        break;
     default:
         menu->request = row == ROW_START ? MENU_REQUEST_START : MENU_REQUEST_QUIT;
         break;
@@ -339,6 +356,8 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
 {
     if (answer->kind == PAGE_CHOSEN)
         choose(context, menu, (enum main_row)answer->row);
+    else if (answer->kind == PAGE_YES)
+        begin_again(context, menu);
 }
 
 static const struct menu_screen main_screen = {
