@@ -419,8 +419,9 @@ static void type(const char *letter)
     add_event(event);
 }
 
-/* As a recording has it: for how long sounds continued without a frame. */
-static int jiffies_held(struct app *app)
+/* As a recording has it: for how long sounds continued without a frame, and how many frames were
+ * played. */
+static int jiffies_held(struct app *app, int *frames)
 {
     static char text[TEXT_SIZE];
     int held = 0, jiffies;
@@ -432,8 +433,10 @@ static int jiffies_held(struct app *app)
     assert_int_equal(system("cat " FOLDER "/data/walkbox/recordings/*/*.recording >" RECORD), 0);
     FILE *file = fopen(RECORD, "rb");
     assert_non_null(file);
-    while (fgets(text, sizeof text, file))
+    while (fgets(text, sizeof text, file)) {
+        sscanf(text, "# ends: before frame %d", frames);
         held += sscanf(text, "%*u hold %d", &jiffies) == 1 ? jiffies : 0;
+    }
     fclose(file);
     return held;
 }
@@ -445,7 +448,8 @@ static void the_sound_continues_while_its_settings_are_shown(void **state)
     struct app *app = open_made(DEMO_DIR, &made);
     pass(app, 4 * (uint64_t)SECOND);
     for (int tabs = 1; tabs <= 2; tabs++) { /* text, sound */
-        const int before = jiffies_held(app);
+        int frames;
+        const int before = jiffies_held(app, &frames);
         press_all(app,
                   (const int[]){WINDOW_KEY_F5, WINDOW_KEY_DOWN, WINDOW_KEY_DOWN, WINDOW_KEY_DOWN,
                                 WINDOW_KEY_ENTER},
@@ -454,9 +458,38 @@ static void the_sound_continues_while_its_settings_are_shown(void **state)
         pass(app, 10 * (uint64_t)SECOND);
         press(WINDOW_KEY_F5, false);
         pass(app, SECOND / 2);
-        assert_in_range(jiffies_held(app) - before, tabs == 1 ? 0 : 600, tabs == 1 ? 60 : 720);
+        assert_in_range(jiffies_held(app, &frames) - before, tabs == 1 ? 0 : 600,
+                        tabs == 1 ? 60 : 720);
     }
     app_close(app);
+    write_settings("");
+}
+
+static void fast_forward_is_as_fast_as_it_is_set(void **state)
+{
+    (void)state;
+    static const char *const settings[] = {"resume = no\n", "resume = no\nfast-forward = 2\n",
+                                           "resume = no\nfast-forward = 4\n"};
+    int played[3];
+    for (int i = 0; i < 3; i++) {
+        int before = 0, after = 0;
+        write_settings(settings[i]);
+        struct app *app = open_made(DEMO_DIR, &made);
+        pass(app, SECOND);
+        press(WINDOW_KEY_ESCAPE, false);
+        press(WINDOW_KEY_ESCAPE, false);
+        pass(app, 5 * (uint64_t)SECOND);
+        jiffies_held(app, &before);
+        if (i > 0)
+            press('f', true);
+        pass(app, 10 * (uint64_t)SECOND);
+        jiffies_held(app, &after);
+        played[i] = after - before;
+        app_close(app);
+    }
+    assert_in_range(played[0], 80, 120);
+    assert_in_range(played[1], played[0] * 18 / 10, played[0] * 24 / 10);
+    assert_in_range(played[2], played[0] * 36 / 10, played[0] * 48 / 10);
     write_settings("");
 }
 
@@ -632,6 +665,7 @@ int main(void)
         cmocka_unit_test(an_error_in_the_settings_is_shown_in_the_window),
         cmocka_unit_test(f1_shows_the_controls),
         cmocka_unit_test(the_sound_continues_while_its_settings_are_shown),
+        cmocka_unit_test(fast_forward_is_as_fast_as_it_is_set),
         cmocka_unit_test(a_machine_may_have_a_person_choose_files_by_itself),
         cmocka_unit_test(a_finger_that_stays_is_a_click_with_the_right_button),
     };

@@ -247,10 +247,21 @@ static bool hears_settings(const struct play *play)
            !play->game->vm.halted;
 }
 
+/* How many times faster than the clock the game is played; 1 also for without a pause. */
+static unsigned speed_of(const struct play *play)
+{
+    return play->fast && !play->request.fast ? 1u << play_settings(play)->fast_forward : 1;
+}
+
+static bool has_no_pause(const struct play *play)
+{
+    return play->fast && speed_of(play) == 1;
+}
+
 /* Whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
 static int jiffies_gone(struct play *play, uint64_t now)
 {
-    play->gone = play_sound_pace(&play->session.sound, now, now - play->clock);
+    play->gone = play_sound_pace(&play->session.sound, now, now - play->clock) * speed_of(play);
     play->waiting += play->gone * GAME_JIFFY_RATE;
     play->clock = now;
     uint64_t jiffies = play->waiting / MICROSECONDS;
@@ -395,7 +406,7 @@ void play_pass_time(struct play *play, uint64_t now)
         play_sound_turn(&play->session.sound, play->game, sound_mode(play), play->clock);
         return;
     }
-    if (play->fast)
+    if (has_no_pause(play))
         jiffies = JIFFIES_AT_ONCE;
     follow_focus(play);
     if (!play->paused && !play->view.unfocused && !is_covered(play)) {
@@ -444,5 +455,5 @@ uint64_t play_due(const struct play *play)
         (uint64_t)int_clamp(jiffies, 1, JIFFIES_AHEAD) * MICROSECONDS - play->waiting;
     const uint64_t left =
         play_fade_left(&play->view.fade, (wanted + GAME_JIFFY_RATE - 1) / GAME_JIFFY_RATE);
-    return play->fast ? play->clock : play->clock + left;
+    return has_no_pause(play) ? play->clock : play->clock + left / speed_of(play);
 }
