@@ -98,6 +98,25 @@ static void what_was_done_is_told_when_the_menu_is_closed(void **state)
     assert_false(draws_the_same(stage));
 }
 
+/* A band behind what is said, in the picture of the room, leaves its letters as they are. */
+static void speech_may_have_a_band(void **state)
+{
+    struct stage *stage = *state;
+    struct text_layer *talk = &stage->game.talk_text;
+    talk->used = (struct rectangle){100, 20, 110, 28};
+    talk->mask[22 * SCREEN_WIDTH + 103] = 1;
+    stage->game.scene.bottom = 144;
+    assert_false(play_layers_wanted(&stage->play));
+    stage->play.settings.in_force.values.speech_band = 1;
+    assert_true(play_layers_wanted(&stage->play));
+    draws_the_same(stage);
+    assert_int_not_equal(stage->drawn[22 * SCREEN_WIDTH + 102], 0);
+    assert_int_equal(stage->drawn[22 * SCREEN_WIDTH + 103], 0);
+    assert_int_equal(stage->drawn[60 * SCREEN_WIDTH + 102], 0);
+    talk->used = (struct rectangle){0};
+    assert_false(play_layers_wanted(&stage->play));
+}
+
 /* Games speak at the top. The console is at the bottom, and messages are not below it. */
 static void messages_cover_neither_speech_nor_the_console(void **state)
 {
@@ -166,6 +185,7 @@ int main(void)
         TEST(nothing_is_wanted_at_first),
         TEST(the_menu_covers_boxes_and_keys),
         TEST(what_was_done_is_told_when_the_menu_is_closed),
+        TEST(speech_may_have_a_band),
         TEST(messages_cover_neither_speech_nor_the_console),
         TEST(a_box_covers_the_game_until_it_is_answered),
         TEST(the_console_writes_over_what_was_done),

@@ -358,6 +358,23 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
         draw_hotspots(game, has_larger_text(overlay), pixels, zoom);
 }
 
+void play_overlay_draw_band(const struct game *game, uint32_t *pixels, int zoom)
+{
+    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
+    const struct text_layer *talk = &game->talk_text;
+    const struct rectangle room = {0, game->scene.top, SCREEN_WIDTH, game->scene.bottom};
+    const struct rectangle used = talk->used;
+    const struct rectangle band = rectangle_intersect(
+        (struct rectangle){used.left - MARGIN, used.top - 1, used.right + MARGIN, used.bottom + 1},
+        room);
+    for (int y = band.top; y < band.bottom && !text_layer_empty(talk); y++)
+        for (int x = band.left; x < band.right; x++)
+            if (!talk->mask[y * SCREEN_WIDTH + x])
+                canvas_set(&canvas,
+                           (struct rectangle){x * zoom, y * zoom, (x + 1) * zoom, (y + 1) * zoom},
+                           SHADE);
+}
+
 int play_overlay_break(const char *text, struct overlay_type type, int cell, int width,
                        char line[PLAY_MESSAGE_SIZE])
 {

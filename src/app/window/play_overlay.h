@@ -53,6 +53,9 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
 int play_overlay_break(const char *text, struct overlay_type type, int cell, int width,
                        char line[PLAY_MESSAGE_SIZE]);
 
+/* Darkens the picture behind what is said, without its letters, on such a canvas. */
+void play_overlay_draw_band(const struct game *game, uint32_t *pixels, int zoom);
+
 /* Draws the message, at the top of such a canvas or at its bottom. */
 void play_overlay_draw_message(const struct play_overlay *overlay, bool below, uint32_t *pixels,
                                int zoom);

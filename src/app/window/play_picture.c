@@ -100,12 +100,19 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
 
 /* ---- layers ---- */
 
+static bool band_wanted(const struct play *play)
+{
+    return play_settings(play)->speech_band && !text_layer_empty(&play->game->talk_text) &&
+           !play->view.fade.show.active;
+}
+
 bool play_layers_wanted(const struct play *play)
 {
     const struct play_layers *layers = &play->layers;
-    return play_overlay_wanted(&layers->overlay) || layers->overlay.message[0] != '\0' ||
-           play->session.live.note_lines > 0 || menu_is_open(&layers->menu.menu) ||
-           layers->console.open || layers->gif.active || layers->rewind.active;
+    return band_wanted(play) || play_overlay_wanted(&layers->overlay) ||
+           layers->overlay.message[0] != '\0' || play->session.live.note_lines > 0 ||
+           menu_is_open(&layers->menu.menu) || layers->console.open || layers->gif.active ||
+           layers->rewind.active;
 }
 
 /* Messages are at the bottom, because games speak at the top; or at the top over the console. The
@@ -122,6 +129,8 @@ void play_layers_draw(struct play *play, uint32_t *pixels, int zoom)
     if (menu_is_open(&layers->menu.menu)) {
         menu_draw(&layers->menu.menu, zoom, &pointer, pixels);
     } else {
+        if (band_wanted(play))
+            play_overlay_draw_band(play->game, pixels, zoom);
         if (play_overlay_wanted(&layers->overlay))
             play_overlay_draw(&layers->overlay, play->game, pixels, zoom);
         if (play->session.live.note_lines > 0)
