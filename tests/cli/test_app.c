@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "app/commands/commands.h"
+#include "app/platform/media.h"
 #include "app/window/app.h"
 #include "app/window/play.h"
 #include "engine/game.h"
@@ -465,6 +466,27 @@ static void the_sound_continues_while_its_settings_are_shown(void **state)
     write_settings("");
 }
 
+/* As a file of 320 x 200 pixels, or with pixels of 5 by 6. */
+static void screenshots_may_be_in_4_3(void **state)
+{
+    (void)state;
+    for (int tall = 0; tall < 2; tall++) {
+        uint32_t wide = 0, high = 0;
+        write_settings(tall ? "resume = no\ntall-pictures = yes\npictures = " FOLDER "/shots\n"
+                            : "resume = no\npictures = " FOLDER "/shots\n");
+        system("rm -rf " FOLDER "/shots");
+        struct app *app = open_made(DEMO_DIR, &made);
+        pass(app, SECOND);
+        add_event((struct window_event){.kind = WINDOW_KEY, .key = 's', .alt = true});
+        pass(app, SECOND);
+        assert_true(png_file_size(FOLDER "/shots/walkbox-001.png", &wide, &high));
+        assert_int_equal(wide, tall ? 1600 : 320);
+        assert_int_equal(high, tall ? 1200 : 200);
+        app_close(app);
+    }
+    write_settings("");
+}
+
 static void fast_forward_is_as_fast_as_it_is_set(void **state)
 {
     (void)state;
@@ -665,6 +687,7 @@ int main(void)
         cmocka_unit_test(an_error_in_the_settings_is_shown_in_the_window),
         cmocka_unit_test(f1_shows_the_controls),
         cmocka_unit_test(the_sound_continues_while_its_settings_are_shown),
+        cmocka_unit_test(screenshots_may_be_in_4_3),
         cmocka_unit_test(fast_forward_is_as_fast_as_it_is_set),
         cmocka_unit_test(a_machine_may_have_a_person_choose_files_by_itself),
         cmocka_unit_test(a_finger_that_stays_is_a_click_with_the_right_button),

@@ -33,13 +33,13 @@ static void path_of(const char *name, char path[512])
     snprintf(path, 512, "%s/test_gif_file-%s.gif", TEST_OUTPUT_DIR, name);
 }
 
-static GifFileType *write_and_read(const char *name, int count)
+static GifFileType *write_and_read(const char *name, bool tall, int count)
 {
     char path[512];
     const char *why;
     int error;
     path_of(name, path);
-    struct gif_file *gif = gif_open(path, &why);
+    struct gif_file *gif = gif_open(path, tall, &why);
     if (!gif)
         fail_msg("%s", why);
     for (int i = 0; i < count; i++)
@@ -49,7 +49,7 @@ static GifFileType *write_and_read(const char *name, int count)
     assert_non_null(file);
     assert_int_equal(DGifSlurp(file), GIF_OK);
     assert_int_equal(file->SWidth, SCREEN_WIDTH);
-    assert_int_equal(file->SHeight, SCREEN_HEIGHT);
+    assert_int_equal(file->SHeight, tall ? 240 : SCREEN_HEIGHT);
     remove(path);
     return file;
 }
@@ -101,7 +101,7 @@ static void pictures_come_at_their_time(void **state)
     make_pictures(PICTURES, 0);
     for (int i = 0; i < PICTURES; i++)
         jiffies[i] += 3; /* none too short to be shown */
-    GifFileType *file = write_and_read("times", PICTURES);
+    GifFileType *file = write_and_read("times", false, PICTURES);
     int hundredths = 0, whole = 0;
     for (int i = 0; i < PICTURES; i++)
         whole += jiffies[i];
@@ -124,7 +124,7 @@ static void quick_ones_lose_no_time(void **state)
 {
     (void)state;
     make_pictures(PICTURES, 1);
-    GifFileType *file = write_and_read("quick", PICTURES);
+    GifFileType *file = write_and_read("quick", false, PICTURES);
     int hundredths = 0;
     for (int i = 0; i < file->ImageCount; i++) {
         if (i < file->ImageCount - 1)
@@ -132,6 +132,26 @@ static void quick_ones_lose_no_time(void **state)
         hundredths += delay_of(file, i);
     }
     assert_int_equal(hundredths, (PICTURES * 100 + 30) / 60);
+    DGifCloseFile(file, NULL);
+}
+
+/* In 4:3 every fifth row is there twice, also where only a part is written. */
+static void tall_pictures_show_the_same_rows(void **state)
+{
+    static uint32_t shown[240 * SCREEN_WIDTH];
+    static struct frame seen;
+    (void)state;
+    make_pictures(PICTURES, 6);
+    GifFileType *file = write_and_read("tall", true, PICTURES);
+    for (int i = 0; i < file->ImageCount; i++)
+        draw(file, i, shown);
+    seen = pictures[PICTURES - 1];
+    for (int y = 0; y < 240; y++)
+        for (int x = 0; x < SCREEN_WIDTH; x++) {
+            struct colour c = seen.palette[seen.pixels[y * 5 / 6 * SCREEN_WIDTH + x]];
+            assert_int_equal(shown[y * SCREEN_WIDTH + x],
+                             (uint32_t)c.red << 16 | (uint32_t)c.green << 8 | c.blue);
+        }
     DGifCloseFile(file, NULL);
 }
 
@@ -144,7 +164,7 @@ static void what_stands_still_is_written_once(void **state)
         pictures[i] = pictures[0], jiffies[i] = 6;
     pictures[19].pixels[100 * SCREEN_WIDTH + 20] ^= 1;
     pictures[19].pixels[101 * SCREEN_WIDTH + 30] ^= 1;
-    GifFileType *file = write_and_read("still", 20);
+    GifFileType *file = write_and_read("still", false, 20);
     assert_int_equal(file->ImageCount, 2);
     assert_int_equal(delay_of(file, 0), 190);
     assert_int_equal(file->SavedImages[1].ImageDesc.Left, 20);
@@ -158,11 +178,11 @@ static void what_cannot_be_written_is_told(void **state)
 {
     const char *why = NULL;
     (void)state;
-    assert_null(gif_open("/nowhere/at/all.gif", &why));
+    assert_null(gif_open("/nowhere/at/all.gif", false, &why));
     assert_non_null(why);
     assert_false(gif_close(NULL));
     FILE *full = fopen("/dev/full", "rb"); /* not every system has it */
-    struct gif_file *gif = full ? gif_open("/dev/full", &why) : NULL;
+    struct gif_file *gif = full ? gif_open("/dev/full", false, &why) : NULL;
     if (full)
         fclose(full);
     bool good = gif != NULL;
@@ -177,6 +197,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pictures_come_at_their_time),
         cmocka_unit_test(quick_ones_lose_no_time),
+        cmocka_unit_test(tall_pictures_show_the_same_rows),
         cmocka_unit_test(what_stands_still_is_written_once),
         cmocka_unit_test(what_cannot_be_written_is_told),
     };

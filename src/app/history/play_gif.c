@@ -26,7 +26,7 @@ static void drop(struct play_gif *gif)
     gif->active = false;
 }
 
-static bool open_file(struct play_gif *gif, const char *folder, const char **why)
+static bool open_file(struct play_gif *gif, const char *folder, bool tall, const char **why)
 {
     struct fault fault = {0};
     if (!picture_file_path(folder, "gif", gif->path, &fault)) {
@@ -35,18 +35,18 @@ static bool open_file(struct play_gif *gif, const char *folder, const char **why
         return false;
     }
     snprintf(gif->unfinished, sizeof gif->unfinished, "%s.unfinished", gif->path);
-    gif->file = gif_open(gif->unfinished, why);
+    gif->file = gif_open(gif->unfinished, tall, why);
     return gif->file != NULL;
 }
 
 bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *journal,
-                    const char *folder, const char **why)
+                    const char *folder, bool tall, const char **why)
 {
     *why = N_("there is nothing to show yet");
     uint64_t jiffies = (uint64_t)PLAY_GIF_SECONDS * GAME_JIFFY_RATE;
     uint32_t from =
         journal_moment_at(journal, journal->jiffies > jiffies ? journal->jiffies - jiffies : 0);
-    if (from >= journal->now || !open_file(gif, folder, why))
+    if (from >= journal->now || !open_file(gif, folder, tall, why))
         return false;
     gif->from = from;
     gif->game = malloc(sizeof *gif->game);

@@ -153,9 +153,9 @@ struct play_gif {
     char why[FAULT_LINE_SIZE];
 };
 
-/* Begins a file in the folder for pictures. Sets *why on failure. */
+/* Begins a file in the folder for pictures, in 4:3 if `tall`. Sets *why on failure. */
 bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *journal,
-                    const char *folder, const char **why);
+                    const char *folder, bool tall, const char **why);
 
 /* Works for some milliseconds. True when it has ended; `words` is the result for the player. */
 bool play_gif_turn(struct play_gif *gif, char words[PLAY_GIF_WORDS]);

@@ -8,12 +8,14 @@
 
 #ifdef WALKBOX_HAS_GIF
 
+#include "app/platform/enlarge.h"
 #include "app/platform/library.h"
 #include "util/fault.h"
 
 enum { COLOURS = 256, COLOUR_BITS = 8, JIFFY_RATE = 60, TIME_RATE = 100 };
 
 struct gif_file {
+    int rows; /* of the file */
     struct gif_library library;
     GifFileType *file;
     FILE *stream;
@@ -43,6 +45,12 @@ static bool write_loop(struct gif_file *gif)
            library->EGifPutExtensionTrailer(gif->file) == GIF_OK;
 }
 
+/* The first row of the file that shows this row of the screen or a later one. */
+static int file_row(const struct gif_file *gif, int row)
+{
+    return (row * gif->rows + SCREEN_HEIGHT - 1) / SCREEN_HEIGHT;
+}
+
 static bool begin(struct gif_file *gif, const char *path, const char **why)
 {
     int error;
@@ -59,7 +67,7 @@ static bool begin(struct gif_file *gif, const char *path, const char **why)
         return false;
     gif->library.EGifSetGifVersion(gif->file, true);
     *why = N_("it cannot be written");
-    return gif->library.EGifPutScreenDesc(gif->file, SCREEN_WIDTH, SCREEN_HEIGHT, COLOUR_BITS, 0,
+    return gif->library.EGifPutScreenDesc(gif->file, SCREEN_WIDTH, gif->rows, COLOUR_BITS, 0,
                                           NULL) == GIF_OK &&
            write_loop(gif);
 }
@@ -73,10 +81,12 @@ static bool end(struct gif_file *gif)
     return good;
 }
 
-struct gif_file *gif_open(const char *path, const char **why)
+struct gif_file *gif_open(const char *path, bool tall, const char **why)
 {
     struct gif_file *gif = calloc(1, sizeof *gif);
     *why = "not enough memory";
+    if (gif)
+        gif->rows = window_rows(tall);
     if (!gif || begin(gif, path, why))
         return gif;
     end(gif);
@@ -136,12 +146,15 @@ static bool write_area(struct gif_file *gif, struct rectangle area)
         colours[i] =
             (GifColorType){frame->palette[i].red, frame->palette[i].green, frame->palette[i].blue};
     ColorMapObject *map = gif->library.GifMakeMapObject(COLOURS, colours);
-    int width = area.right - area.left, height = area.bottom - area.top;
-    bool good = map && gif->library.EGifPutImageDesc(gif->file, area.left, area.top, width, height,
+    const int width = area.right - area.left;
+    const int top = file_row(gif, area.top), bottom = file_row(gif, area.bottom);
+    bool good = map && gif->library.EGifPutImageDesc(gif->file, area.left, top, width, bottom - top,
                                                      false, map) == GIF_OK;
-    for (int y = area.top; y < area.bottom && good; y++)
-        good = gif->library.EGifPutLine(gif->file, frame->pixels + y * SCREEN_WIDTH + area.left,
-                                        width) == GIF_OK;
+    for (int y = top; y < bottom && good; y++)
+        good =
+            gif->library.EGifPutLine(
+                gif->file, frame->pixels + y * SCREEN_HEIGHT / gif->rows * SCREEN_WIDTH + area.left,
+                width) == GIF_OK;
     if (map)
         gif->library.GifFreeMapObject(map);
     return good;
@@ -191,9 +204,9 @@ bool gif_close(struct gif_file *gif)
 
 #else
 
-struct gif_file *gif_open(const char *path, const char **why)
+struct gif_file *gif_open(const char *path, bool tall, const char **why)
 {
-    (void)path;
+    (void)path, (void)tall;
     *why = N_("walkbox was built without giflib");
     return NULL;
 }

@@ -55,9 +55,9 @@ enum { GIF_SHORTEST = 4 }; /* hundredths of a second between two pictures */
 
 struct gif_file;
 
-/* Begins a file of 320 x 200 pixels. NULL, with the reason in *why until the next call, on failure.
- */
-struct gif_file *gif_open(const char *path, const char **why);
+/* Begins a file of 320 x 200 pixels; `tall`: of 320 x 240, in which every fifth row is there twice.
+ * NULL, with the reason in *why until the next call, on failure. */
+struct gif_file *gif_open(const char *path, bool tall, const char **why);
 
 /* Adds a picture that is shown for some jiffies (1/60 s). */
 bool gif_add(struct gif_file *gif, const struct frame *frame, int jiffies);

@@ -1,6 +1,7 @@
 #include "app/window/play.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/console/hotspots.h"
@@ -70,6 +71,19 @@ static void change_room(struct play *play, bool forwards)
 
 /* ---- keys ---- */
 
+/* Pixels of 5 by 6, so that all are equal in 4:3. False, with errno set, when that fails. */
+static bool save_tall(const char *path, const struct frame *frame)
+{
+    enum { WIDE = 5, HIGH = 6, WIDTH = SCREEN_WIDTH * WIDE, HEIGHT = SCREEN_HEIGHT * HIGH };
+    uint8_t *pixels = malloc((size_t)WIDTH * HEIGHT);
+    for (int i = 0; pixels && i < WIDTH * HEIGHT; i++)
+        pixels[i] = frame->pixels[i / WIDTH / HIGH * SCREEN_WIDTH + i % WIDTH / WIDE];
+    const bool saved =
+        pixels && png_file_save_indexed(path, pixels, WIDTH, HEIGHT, WIDTH, frame->palette);
+    free(pixels);
+    return saved;
+}
+
 /* A picture of the game alone keeps its palette and size; with layers over it (a message does not
  * count) the picture is what the window shows. */
 static void save_screenshot(struct play *play)
@@ -83,8 +97,10 @@ static void save_screenshot(struct play *play)
         play_notice(play, "Screenshot not saved: %s", line);
         return;
     }
+    const struct frame *picture = play_game_picture(play);
     bool saved = covered ? presenter_screenshot(play->view.presenter, path)
-                         : png_file_save_frame(path, play_game_picture(play));
+                 : play_settings(play)->tall_pictures ? save_tall(path, picture)
+                                                      : png_file_save_frame(path, picture);
     picture_shown_path(path, shown);
     play_notice(play, saved ? N_("Saved %s") : N_("Cannot write %s"), shown);
 }
@@ -95,7 +111,8 @@ static void begin_gif(struct play *play)
     if (play->layers.gif.active)
         play_notice(play, "A GIF is already being written");
     else if (play_gif_begin(&play->layers.gif, play->game, &play->session.report.journal,
-                            play_settings(play)->pictures, &why))
+                            play_settings(play)->pictures, play_settings(play)->tall_pictures,
+                            &why))
         play_notice(play, "Writing the last %d seconds as a GIF", PLAY_GIF_SECONDS);
     else
         play_notice(play, "GIF not saved: %s", why);
