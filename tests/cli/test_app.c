@@ -135,6 +135,8 @@ static struct {
     struct window_event events[EVENTS];
     int first, end; /* of the events that wait */
     char title[80];
+    int x, y;                              /* where the window was moved */
+    struct platform_window_options opened; /* as it was opened last */
 } machine;
 
 static uint64_t made_now(void)
@@ -158,7 +160,7 @@ static void made_display_close(void)
 
 static struct platform_window *made_open(const struct platform_window_options *made)
 {
-    (void)made;
+    machine.opened = *made;
     return (struct platform_window *)(void *)&machine;
 }
 
@@ -197,6 +199,14 @@ static void made_size(struct platform_window *window, int *width, int *height)
     (void)window;
     *width = WIDE / 2; /* a display with small pixels */
     *height = HIGH / 2;
+}
+
+static bool made_place(struct platform_window *window, int *x, int *y)
+{
+    (void)window;
+    *x = machine.x;
+    *y = machine.y;
+    return true;
 }
 
 static unsigned made_state(struct platform_window *window)
@@ -258,6 +268,7 @@ static const struct platform made = {
     .window_memory = made_memory,
     .window_show = made_show,
     .window_size = made_size,
+    .window_place = made_place,
     .window_state = made_state,
     .window_set_title = made_set_title,
     .window_set_pointer = made_set_pointer,
@@ -487,6 +498,29 @@ static void screenshots_may_be_in_4_3(void **state)
     write_settings("");
 }
 
+static void the_window_opens_where_it_was(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        write_settings(i == 2 ? "resume = no\nscale = 2\n" : "resume = no\n");
+        struct app *app = open_made(DEMO_DIR, &made);
+        pass(app, SECOND);
+        if (i == 2) /* the player's size comes first */
+            assert_false(machine.opened.placed);
+        if (i == 1) {
+            assert_true(machine.opened.placed);
+            assert_int_equal(machine.opened.x, -70);
+            assert_int_equal(machine.opened.y, 33);
+            assert_int_equal(machine.opened.width, WIDE / 2);
+            assert_int_equal(machine.opened.height, HIGH / 2);
+        }
+        machine.x = -70;
+        machine.y = 33;
+        app_close(app);
+    }
+    write_settings("");
+}
+
 static void fast_forward_is_as_fast_as_it_is_set(void **state)
 {
     (void)state;
@@ -688,6 +722,7 @@ int main(void)
         cmocka_unit_test(f1_shows_the_controls),
         cmocka_unit_test(the_sound_continues_while_its_settings_are_shown),
         cmocka_unit_test(screenshots_may_be_in_4_3),
+        cmocka_unit_test(the_window_opens_where_it_was),
         cmocka_unit_test(fast_forward_is_as_fast_as_it_is_set),
         cmocka_unit_test(a_machine_may_have_a_person_choose_files_by_itself),
         cmocka_unit_test(a_finger_that_stays_is_a_click_with_the_right_button),

@@ -21,7 +21,9 @@ struct platform_pads;
 struct platform_window_options {
     const char *title;
     int width, height; /* units */
-    int monitor;       /* from 1; 0, or one that does not exist: the system's choice */
+    int monitor;       /* from 1; 0, or one that does not exist: the system's choice, or: */
+    bool placed;       /* at x, y, if that is on a monitor */
+    int x, y;
     bool fullscreen;
     uint32_t *icon; /* icon_size squared pixels, 0xAARRGGBB; copied */
     int icon_size;
@@ -84,6 +86,8 @@ struct platform {
     bool (*window_show)(struct platform_window *window, const struct rectangle *parts, int count);
     /* Its size in units. */
     void (*window_size)(struct platform_window *window, int *width, int *height);
+    /* Its place on the screen in units. NULL, or false: unknown. */
+    bool (*window_place)(struct platform_window *window, int *x, int *y);
     unsigned (*window_state)(struct platform_window *window); /* enum window_state */
     void (*window_set_size)(struct platform_window *window, int width, int height);
     void (*window_set_monitor)(struct platform_window *window, int monitor);

@@ -137,15 +137,29 @@ static bool has_surface(SDL_Window *window)
     return SDL_GetWindowSurface(window) != NULL;
 }
 
+/* Whether the upper edge of a window there could be seen and dragged. */
+static bool is_on_a_monitor(const struct platform_window_options *options)
+{
+    enum { DOWN = 8 };
+    const SDL_Point middle = {options->x + options->width / 2, options->y + DOWN};
+    SDL_Rect bounds;
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++)
+        if (SDL_GetDisplayUsableBounds(i, &bounds) == 0 && SDL_PointInRect(&middle, &bounds))
+            return true;
+    return false;
+}
+
 static bool open_window(struct platform_window *window,
                         const struct platform_window_options *options)
 {
     const int place = place_on(options->monitor);
+    const bool placed = options->placed && options->monitor == 0 && is_on_a_monitor(options);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     if (options->fullscreen)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     window->window =
-        SDL_CreateWindow(options->title, place, place, options->width, options->height, flags);
+        SDL_CreateWindow(options->title, placed ? options->x : place, placed ? options->y : place,
+                         options->width, options->height, flags);
     if (!window->window)
         return false;
     const int size = options->icon_size;
@@ -243,6 +257,12 @@ static void window_size(struct platform_window *window, int *width, int *height)
     SDL_GetWindowSize(window->window, width, height);
 }
 
+static bool window_place(struct platform_window *window, int *x, int *y)
+{
+    SDL_GetWindowPosition(window->window, x, y);
+    return true;
+}
+
 static unsigned window_state(struct platform_window *window)
 {
     const Uint32 flags = SDL_GetWindowFlags(window->window);
@@ -292,6 +312,7 @@ const struct platform *platform_here(void)
         .window_memory = window_memory,
         .window_show = window_show,
         .window_size = window_size,
+        .window_place = window_place,
         .window_state = window_state,
         .window_set_size = window_set_size,
         .window_set_monitor = window_set_monitor,

@@ -49,14 +49,19 @@ static struct platform_window *open_window(const struct presenter *presenter,
     const int scale = options->scale > 0 ? options->scale : largest_scale(presenter);
     uint32_t icon[WINDOW_ICON_SIZE * WINDOW_ICON_SIZE];
     window_icon_draw(icon);
-    return presenter->platform->window_open(
-        &(struct platform_window_options){.title = options->title,
-                                          .width = SCREEN_WIDTH * scale,
-                                          .height = window_rows(options->view.aspect) * scale,
-                                          .monitor = options->monitor,
-                                          .fullscreen = options->fullscreen,
-                                          .icon = icon,
-                                          .icon_size = WINDOW_ICON_SIZE});
+    const struct rectangle last = options->place;
+    const bool placed = options->scale == 0 && !rectangle_empty(last);
+    return presenter->platform->window_open(&(struct platform_window_options){
+        .title = options->title,
+        .width = placed ? last.right - last.left : SCREEN_WIDTH * scale,
+        .height = placed ? last.bottom - last.top : window_rows(options->view.aspect) * scale,
+        .placed = placed,
+        .x = last.left,
+        .y = last.top,
+        .monitor = options->monitor,
+        .fullscreen = options->fullscreen,
+        .icon = icon,
+        .icon_size = WINDOW_ICON_SIZE});
 }
 
 struct presenter *presenter_open(const struct platform *platform,
@@ -115,6 +120,18 @@ void presenter_set_title(struct presenter *presenter, const char *title)
 static bool has_state(const struct presenter *presenter, unsigned state)
 {
     return (presenter->platform->window_state(presenter->window) & state) != 0;
+}
+
+bool presenter_place(const struct presenter *presenter, struct rectangle *place)
+{
+    const struct platform *platform = presenter->platform;
+    int x, y, width = 0, height = 0;
+    if (!platform->window_place || has_state(presenter, WINDOW_FULLSCREEN | WINDOW_MAXIMIZED) ||
+        !platform->window_place(presenter->window, &x, &y))
+        return false;
+    platform->window_size(presenter->window, &width, &height);
+    *place = (struct rectangle){x, y, x + width, y + height};
+    return true;
 }
 
 bool presenter_is_fullscreen(const struct presenter *presenter)

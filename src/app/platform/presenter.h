@@ -16,6 +16,7 @@ struct presenter_options {
     int scale;   /* of the window when it opens: 1 and up, 0 = as large as fits */
     int monitor; /* where it opens, as in platform_window_options */
     bool fullscreen;
+    struct rectangle place; /* with scale 0: where it was last, in units; empty: unknown */
     struct window_view_options view;
 };
 
@@ -59,6 +60,9 @@ bool presenter_is_stale(const struct presenter *presenter);
 
 /* The colour of the crosshair; white at first. */
 void presenter_set_cursor_colour(struct presenter *presenter, struct colour colour);
+
+/* Where the window is, in units. False in full screen, when it is maximized, or not known. */
+bool presenter_place(const struct presenter *presenter, struct rectangle *place);
 
 void presenter_set_title(struct presenter *presenter, const char *title);
 void presenter_toggle_fullscreen(struct presenter *presenter);

@@ -5,6 +5,8 @@
 
 #include "app/browse/browse_window.h"
 #include "app/session/game_source.h"
+#include "app/session/own_files.h"
+#include "app/session/save_file.h"
 #include "app/ui/start_menu.h"
 #include "app/window/help_pages.h"
 #include "app/window/play.h"
@@ -14,6 +16,7 @@
 #include "cli/options.h"
 #include "resource/files/game_files.h"
 #include "util/fault.h"
+#include "util/words.h"
 
 /* ---- the start screen ---- */
 
@@ -185,10 +188,56 @@ static enum menu_request start_window_close(struct start_window *window, char pa
 
 /* ---- the program ---- */
 
+/* Numbers beyond this are no place of a window. */
+enum { PLACE_LIMIT = 1 << 15 };
+
+static bool place_path(char path[OWN_FOLDER_SIZE])
+{
+    return own_files_path(path, OWN_STATE, "places of windows", NULL, "walkbox/window");
+}
+
+/* Four numbers: left, top, width, height. */
+static void read_place(struct rectangle *place)
+{
+    enum { COUNT = 4, SIZE_LIMIT = 256 };
+    char path[OWN_FOLDER_SIZE];
+    if (!place_path(path))
+        return;
+    const struct byte_view text = cli_read_whole(path, SIZE_LIMIT);
+    struct words words = words_of((const char *)text.data, text.size, 0);
+    struct word word;
+    int numbers[COUNT], count = 0;
+    words_next_line(&words);
+    while (count < COUNT && words_next(&words, &word) &&
+           word_decimal(word, count < 2 ? -PLACE_LIMIT : 1, PLACE_LIMIT, &numbers[count]))
+        count++;
+    if (count == COUNT)
+        *place = (struct rectangle){numbers[0], numbers[1], numbers[0] + numbers[2],
+                                    numbers[1] + numbers[3]};
+    free((void *)(uintptr_t)text.data);
+}
+
+/* That it fails is no matter. */
+static void save_place(const struct rectangle *place)
+{
+    char path[OWN_FOLDER_SIZE], text[64];
+    const int size = snprintf(text, sizeof text, "%d %d %d %d\n", place->left, place->top,
+                              place->right - place->left, place->bottom - place->top);
+    if (!place_path(path))
+        return;
+    *strrchr(path, '/') = '\0';
+    const bool made = own_files_make_folder(path, NULL);
+    path[strlen(path)] = '/';
+    if (made)
+        cli_replace_file(path, (struct byte_view){(const uint8_t *)text, (size_t)size}, NULL);
+}
+
 struct app {
     const struct platform *platform;
     const struct play_request *request;
     struct play_window window;
+    struct presenter_options options; /* of the window */
+    bool remembers;                   /* where it is */
     char demo_path[PATH_SIZE];
     const char *demo; /* NULL: it is not there */
     char path[PATH_SIZE];
@@ -387,7 +436,8 @@ static struct app *new_app(const struct platform *platform, const struct present
         return NULL;
     }
     app->platform = platform;
-    app->window = (struct play_window){platform, options, NULL};
+    app->options = *options;
+    app->window = (struct play_window){platform, &app->options, NULL};
     arena_init(&app->arena, host_allocator());
     return app;
 }
@@ -400,6 +450,9 @@ struct app *app_open(const struct platform *platform, const struct play_request 
         return NULL;
     app->request = request;
     app->first = true;
+    app->remembers = !play_request_is_repeated(request);
+    if (app->remembers)
+        read_place(&app->options.place);
     app->demo = cli_find_demo(language_code(), app->demo_path, sizeof app->demo_path);
     app->next = choose_first(app);
     return app;
@@ -425,6 +478,9 @@ struct app *app_open_browser(const struct platform *platform, struct browse_wind
 int app_close(struct app *app)
 {
     end_shown(app);
+    struct rectangle place;
+    if (app->window.presenter && app->remembers && presenter_place(app->window.presenter, &place))
+        save_place(&place);
     if (app->window.presenter)
         presenter_close(app->window.presenter);
     const int status = app->status;

@@ -69,7 +69,7 @@ static void write_value(const struct settings *settings, enum setting setting,
     else if (setting == SETTING_MONITOR && settings->monitor == 0)
         snprintf(value, SETTING_TEXT_SIZE, "%s", tr("any"));
     else if (setting == SETTING_SCALE && settings->scale == 0)
-        snprintf(value, SETTING_TEXT_SIZE, "%s", tr("as large as fits"));
+        snprintf(value, SETTING_TEXT_SIZE, "%s", tr("as it was last"));
 }
 
 /* What to press for a row of that kind. */
