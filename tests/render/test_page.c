@@ -267,6 +267,32 @@ static void letters_find_rows(void **state)
     assert_int_equal(page.chosen, 5);
 }
 
+static void type(struct page *page, const struct page_view *view, const char *text)
+{
+    for (; *text; text++) {
+        const struct window_event event = {.kind = WINDOW_LETTER, .text = {*text}};
+        act(page, view, *text);
+        page_handle(page, view, &event);
+    }
+}
+
+/* Several letters find what a row contains; the mark starts from where it is. */
+static void words_find_rows(void **state)
+{
+    (void)state;
+    struct page_view view = page_view_make(1, false);
+    struct page page = make_page(ROWS);
+    type(&page, &view, "ROW 7");
+    assert_int_equal(page.chosen, 7);
+    assert_string_equal(page.search, "row 7");
+    type(&page, &view, "zz"); /* no row contains that, two begin with z */
+    assert_int_equal(page.chosen, 25);
+    act(&page, &view, WINDOW_KEY_UP);
+    assert_string_equal(page.search, "");
+    type(&page, &view, "ow 31");
+    assert_int_equal(page.chosen, 31);
+}
+
 static void a_list_that_marks_by_clicks_chooses_by_the_second(void **state)
 {
     (void)state;
@@ -362,6 +388,7 @@ int main(void)
         cmocka_unit_test(rows_that_go_away_keep_the_mark_among_them),
         cmocka_unit_test(a_row_has_buttons_of_its_own),
         cmocka_unit_test(letters_find_rows),
+        cmocka_unit_test(words_find_rows),
         cmocka_unit_test(a_list_that_marks_by_clicks_chooses_by_the_second),
         cmocka_unit_test(dialogs_take_all_input),
         cmocka_unit_test(pages_are_drawn_within_the_canvas),

@@ -1,6 +1,8 @@
 #include "app/ui/page.h"
 
+#include <ctype.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/language.h"
 #include "util/minmax.h"
@@ -122,20 +124,51 @@ static uint32_t first_letter(const char *label)
     return code >= 'A' && code <= 'Z' ? code - 'A' + 'a' : code;
 }
 
-/* A letter that is typed marks the next row that begins with it. */
+static bool contains(const char *label, const char *small)
+{
+    char text[PAGE_LABEL_SIZE];
+    size_t length = 0;
+    for (; label[length] && length + 1 < sizeof text; length++)
+        text[length] = (char)tolower((unsigned char)label[length]);
+    text[length] = '\0';
+    return strstr(text, small) != NULL;
+}
+
+/* Marks the first row from `from` on, and around, that contains what is typed, or with a single
+ * letter begins with it. */
+static bool find_from(struct page *page, const struct page_layout *layout, int from)
+{
+    const char *rest = page->search;
+    const uint32_t letter = page_next_letter(&rest);
+    for (int i = 0, count = page_row_count(page); i < count; i++) {
+        const int n = (from + i) % count;
+        struct page_row row;
+        page_row_get(page, n, &row);
+        if (!can_be_marked(page, n) ||
+            !(*rest ? contains(row.label, page->search) : first_letter(row.label) == letter))
+            continue;
+        leap(page, layout, n);
+        return true;
+    }
+    return false;
+}
+
+/* Letters that are typed find a row; those that no row contains begin again. */
 static struct page_answer find(struct page *page, const struct page_layout *layout,
                                const char *text)
 {
-    int count = page_row_count(page);
-    uint32_t wanted = first_letter(text);
-    for (int i = 1; i <= count && wanted > ' ' && page->chosen >= 0; i++) {
-        int n = (page->chosen + i) % count;
-        struct page_row row;
-        page_row_get(page, n, &row);
-        if (first_letter(row.label) == wanted && can_be_marked(page, n))
-            return leap(page, layout, n);
-    }
-    return nothing;
+    const size_t length = strlen(page->search);
+    if (page->chosen < 0 || (unsigned char)text[0] < ' ' || (length == 0 && text[0] == ' '))
+        return nothing;
+    snprintf(page->search + length, sizeof page->search - length, "%s", text);
+    page->search[length] = (char)tolower((unsigned char)page->search[length]);
+    if (length > 0 && find_from(page, layout, page->chosen))
+        return changed;
+    snprintf(page->search, sizeof page->search, "%s", text);
+    page->search[0] = (char)tolower((unsigned char)text[0]);
+    if (!find_from(page, layout, page->chosen + 1))
+        page->search[0] = '\0';
+    return changed;
 }
 
 /* ---- the mouse ---- */
@@ -337,6 +370,8 @@ struct page_answer page_handle(struct page *page, const struct page_view *view,
     const bool was_clear = page->clear;
     page->clear = false;
     const struct page_answer given = answer(page, view, event);
+    if (event->kind != WINDOW_LETTER && given.kind != PAGE_NOTHING)
+        page->search[0] = '\0';
     return was_clear && given.kind == PAGE_NOTHING ? changed : given;
 }
 

@@ -19,6 +19,7 @@ enum {
     PAGE_TAB_LIMIT = 8,
     PAGE_BUTTON_LIMIT = 5,
     PAGE_BAR_FULL = 1000,
+    PAGE_SEARCH_SIZE = 64,
 };
 
 /* ---- how large it is ---- */
@@ -128,6 +129,7 @@ struct page {
     int chosen;         /* the marked row; -1: none */
     int first;          /* the first row that is shown */
     bool clear;         /* until the next event only the marked row is drawn over the picture */
+    char search[PAGE_SEARCH_SIZE]; /* what is typed to find a row, small letters */
     struct page_dialog dialog;
 };
 

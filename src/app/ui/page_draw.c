@@ -1,4 +1,7 @@
 #include "app/ui/page.h"
+
+#include <stdio.h>
+
 #include "cli/language.h"
 #include "util/minmax.h"
 
@@ -195,6 +198,11 @@ static void draw_help(const struct ui_view *view, const struct page *page,
     struct page_row row;
     page_row_get(page, page->chosen, &row);
     const char *help = row.help[0] ? row.help : page->help ? tr(page->help) : "";
+    char search[PAGE_SEARCH_SIZE + PAGE_VALUE_SIZE];
+    if (page->search[0] && page->search[1]) {
+        snprintf(search, sizeof search, tr("Search: %s"), page->search);
+        help = search;
+    }
     struct rectangle above = {0, layout->help.top - 1, layout->title.right, layout->help.top};
     ui_fill(view, above, UI_LINE);
     struct rectangle area = layout->help;
