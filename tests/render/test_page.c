@@ -293,6 +293,45 @@ static void words_find_rows(void **state)
     assert_int_equal(page.chosen, 31);
 }
 
+static void press_pad(struct page *page, const struct page_view *view, int key, int times)
+{
+    const struct window_event event = {.kind = WINDOW_KEY, .key = key, .by_pad = true};
+    while (times-- > 0)
+        page_handle(page, view, &event);
+}
+
+/* A controller has no letters: they are shown, and its cross chooses them. */
+static void a_controller_types_names(void **state)
+{
+    (void)state;
+    struct page_view view = page_view_make(1, false);
+    struct page page = make_page(ROWS);
+    struct page_layout layout;
+    struct page_answer answer = {0};
+    press_pad(&page, &view, WINDOW_KEY_DOWN, 1);
+    page_ask_text(&page, "Name", "cliff", 20);
+    assert_true(page.dialog.keyboard);
+    press_pad(&page, &view, WINDOW_KEY_RIGHT, 2);
+    press_pad(&page, &view, WINDOW_KEY_ENTER, 1); /* C */
+    press_pad(&page, &view, WINDOW_KEY_DOWN, 2);
+    press_pad(&page, &view, WINDOW_KEY_LEFT, 2);
+    press_pad(&page, &view, WINDOW_KEY_ENTER, 2); /* aa */
+    press_pad(&page, &view, WINDOW_KEY_DELETE, 1);
+    page_layout_make(&page, &view, &layout);
+    assert_int_equal(point(&page, &view, WINDOW_CLICK, page_layout_key(&layout, 45)).kind,
+                     PAGE_CHANGED); /* t */
+    assert_true(layout.box.bottom <= view.height);
+    assert_string_equal(page.dialog.field.text, "Cat");
+    press_pad(&page, &view, WINDOW_KEY_DOWN, 3);
+    assert_int_equal(page.dialog.key, -1);
+    const struct window_event enter = {.kind = WINDOW_KEY, .key = WINDOW_KEY_ENTER, .by_pad = true};
+    answer = page_handle(&page, &view, &enter);
+    assert_int_equal(answer.kind, PAGE_ENTERED);
+    act(&page, &view, WINDOW_KEY_DOWN);
+    page_ask_text(&page, "Name", "cliff", 20);
+    assert_false(page.dialog.keyboard);
+}
+
 static void a_list_that_marks_by_clicks_chooses_by_the_second(void **state)
 {
     (void)state;
@@ -389,6 +428,7 @@ int main(void)
         cmocka_unit_test(a_row_has_buttons_of_its_own),
         cmocka_unit_test(letters_find_rows),
         cmocka_unit_test(words_find_rows),
+        cmocka_unit_test(a_controller_types_names),
         cmocka_unit_test(a_list_that_marks_by_clicks_chooses_by_the_second),
         cmocka_unit_test(dialogs_take_all_input),
         cmocka_unit_test(pages_are_drawn_within_the_canvas),

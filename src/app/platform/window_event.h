@@ -91,6 +91,7 @@ struct window_event {
     int pad;            /* of controllers that come and go */
     int64_t finger;     /* of fingers: which one it is */
     enum pad_button button;
+    bool by_pad; /* of keys: a controller pressed it, which has no letters */
     bool alt, control, shift;
     int wheel; /* notches; away from the player is above 0 */
     char text[WINDOW_TEXT_SIZE];

@@ -97,9 +97,10 @@ bool pad_list_event(enum pad_button button, struct window_event *event)
         [PAD_LEFT] = WINDOW_KEY_LEFT,
         [PAD_RIGHT] = WINDOW_KEY_RIGHT,
     };
-    event->kind = WINDOW_KEY;
-    event->key = keys[button];
-    event->shift = button == PAD_LEFT_SHOULDER;
+    *event = (struct window_event){.kind = WINDOW_KEY,
+                                   .key = keys[button],
+                                   .shift = button == PAD_LEFT_SHOULDER,
+                                   .by_pad = true};
     return event->key != 0;
 }
 

@@ -304,6 +304,59 @@ static struct page_answer choose_in_dialog(struct page *page, bool yes)
     }
 }
 
+/* ---- the keyboard for controllers ---- */
+
+enum { KEY_SPACE = PAGE_KEYS - 2, KEY_DELETE = PAGE_KEYS - 1 };
+
+const char *page_key_sign(int key)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-";
+    static char sign[2];
+    sign[0] = letters[key % KEY_SPACE];
+    return key == KEY_SPACE ? "_" : key == KEY_DELETE ? "←" : sign;
+}
+
+static void type_key(struct page_dialog *dialog, int key)
+{
+    if (key == KEY_DELETE)
+        page_field_key(&dialog->field, WINDOW_KEY_BACKSPACE);
+    else
+        page_field_insert(&dialog->field, key == KEY_SPACE ? " " : page_key_sign(key));
+}
+
+/* Below the keys are the answers. False for what is left to the dialog. */
+static bool press_on_keyboard(struct page_dialog *dialog, int key)
+{
+    const int columns = PAGE_KEY_COLUMNS, at = dialog->key;
+    if (key == WINDOW_KEY_DELETE) {
+        type_key(dialog, KEY_DELETE);
+    } else if (at < 0) {
+        if (key != WINDOW_KEY_UP && key != WINDOW_KEY_DOWN)
+            return false;
+        dialog->key = key == WINDOW_KEY_UP ? KEY_DELETE : 0;
+    } else if (key == WINDOW_KEY_ENTER) {
+        type_key(dialog, at);
+    } else if (key == WINDOW_KEY_UP || key == WINDOW_KEY_DOWN) {
+        const int to = key == WINDOW_KEY_UP ? at - columns : at + columns;
+        dialog->key = to >= 0 && to < PAGE_KEYS ? to : -1;
+    } else if (key == WINDOW_KEY_LEFT || key == WINDOW_KEY_RIGHT) {
+        const int by = key == WINDOW_KEY_LEFT ? columns - 1 : 1;
+        dialog->key = at / columns * columns + (at % columns + by) % columns;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* The key at a place; -1: none. */
+static int key_at(const struct page_dialog *dialog, const struct page_layout *layout, int x, int y)
+{
+    int key = dialog->keyboard ? PAGE_KEYS - 1 : -1;
+    while (key >= 0 && !rectangle_holds(page_layout_key(layout, key), x, y))
+        key--;
+    return key;
+}
+
 /* `key`: 0 for events that are none. */
 static struct page_answer handle_dialog(struct page *page, const struct page_layout *layout,
                                         const struct window_event *event, int key, int x, int y)
@@ -313,13 +366,24 @@ static struct page_answer handle_dialog(struct page *page, const struct page_lay
     const bool on_no = rectangle_holds(layout->no, x, y);
     const bool field = dialog->kind == PAGE_DIALOG_FIELD;
     const bool up_or_down = key == WINDOW_KEY_UP || key == WINDOW_KEY_DOWN;
-    const bool turns = up_or_down || key == WINDOW_KEY_LEFT || key == WINDOW_KEY_RIGHT;
+    const bool left_or_right = key == WINDOW_KEY_LEFT || key == WINDOW_KEY_RIGHT;
+    const bool turns = up_or_down || left_or_right;
+    const int clicked = event->kind == WINDOW_CLICK ? key_at(dialog, layout, x, y) : -1;
+    if (event->by_pad && field)
+        dialog->keyboard = true;
+    if (event->by_pad && field && press_on_keyboard(dialog, key))
+        return changed;
+    if (clicked >= 0) {
+        type_key(dialog, clicked);
+        return changed;
+    }
     if (key == WINDOW_KEY_ENTER || key == WINDOW_KEY_ESCAPE)
         return choose_in_dialog(page, key == WINDOW_KEY_ENTER && !dialog->on_no);
     if (event->kind == WINDOW_CLICK && (on_yes || on_no || dialog->kind == PAGE_DIALOG_MESSAGE))
         return choose_in_dialog(page, !on_no);
     const bool moves = event->kind == WINDOW_MOUSE && (on_yes || on_no) && dialog->on_no != on_no;
-    if (moves || (field ? up_or_down : dialog->kind == PAGE_DIALOG_ASK && turns)) {
+    if (moves || (field ? up_or_down || (event->by_pad && left_or_right)
+                        : dialog->kind == PAGE_DIALOG_ASK && turns)) {
         dialog->on_no = !dialog->on_no;
         return changed;
     }
@@ -367,6 +431,8 @@ struct page_answer page_handle(struct page *page, const struct page_view *view,
 {
     if (event->kind == WINDOW_MOUSE && event->rests)
         return nothing;
+    if (event->kind == WINDOW_KEY)
+        page->by_pad = event->by_pad;
     const bool was_clear = page->clear;
     page->clear = false;
     const struct page_answer given = answer(page, view, event);
@@ -400,6 +466,7 @@ void page_ask_text(struct page *page, const char *text, const char *begin, size_
 {
     open_dialog(page, PAGE_DIALOG_FIELD, text, tr("OK"), tr("Cancel"));
     page_field_begin(&page->dialog.field, begin, limit);
+    page->dialog.keyboard = page->by_pad;
 }
 
 void page_close_dialog(struct page *page)

@@ -105,8 +105,15 @@ struct page_dialog {
     char yes[32], no[32];        /* labels of the answers; MESSAGE has only `yes` */
     bool on_no;                  /* whether `no` is marked */
     struct page_field field;     /* of FIELD */
+    bool keyboard;               /* of FIELD, for controllers: letters are shown below the field */
+    int key;                     /* which of them is marked; -1: an answer is */
     struct page_picture picture; /* beside the text */
 };
+
+enum { PAGE_KEY_COLUMNS = 13, PAGE_KEY_ROWS = 5, PAGE_KEYS = PAGE_KEY_COLUMNS * PAGE_KEY_ROWS };
+
+/* What stands on a key. */
+const char *page_key_sign(int key);
 
 /* ---- a page ---- */
 
@@ -129,6 +136,7 @@ struct page {
     int chosen;         /* the marked row; -1: none */
     int first;          /* the first row that is shown */
     bool clear;         /* until the next event only the marked row is drawn over the picture */
+    bool by_pad;        /* the last key came from a controller */
     char search[PAGE_SEARCH_SIZE]; /* what is typed to find a row, small letters */
     struct page_dialog dialog;
 };
@@ -205,8 +213,11 @@ struct page_layout {
     struct rectangle buttons[PAGE_BUTTON_LIMIT];
     struct rectangle help;
     /* Of a dialog. */
-    struct rectangle box, message, picture, field, yes, no;
+    struct rectangle box, message, picture, field, keys, yes, no;
 };
+
+/* The area of a key of the keyboard. */
+struct rectangle page_layout_key(const struct page_layout *layout, int key);
 
 void page_layout_make(const struct page *page, const struct page_view *view,
                       struct page_layout *layout);

@@ -242,8 +242,15 @@ static void draw_dialog(const struct ui_view *view, const struct page *page,
         draw_picture(view, &dialog->picture, layout->picture);
     if (dialog->kind == PAGE_DIALOG_FIELD)
         draw_field(view, &dialog->field, layout->field);
-    draw_button(view, layout->yes, dialog->yes, !dialog->on_no);
-    draw_button(view, layout->no, dialog->no, dialog->on_no);
+    for (int key = 0; dialog->keyboard && key < PAGE_KEYS; key++) {
+        const struct rectangle area = page_layout_key(layout, key);
+        if (key == dialog->key)
+            ui_fill(view, area, UI_MARK);
+        write_middle(view, area, page_key_sign(key), UI_TEXT_COLOUR);
+    }
+    const bool answers = !dialog->keyboard || dialog->key < 0;
+    draw_button(view, layout->yes, dialog->yes, answers && !dialog->on_no);
+    draw_button(view, layout->no, dialog->no, answers && dialog->on_no);
 }
 
 /* An arrow, white with a black edge. */

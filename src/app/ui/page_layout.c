@@ -25,6 +25,7 @@ enum {
     BOX_PICTURE_HEIGHT = 50,
     BOX_LINES = 9,
     FIELD_HEIGHT = 16,
+    KEY_HEIGHT = 13,
 };
 
 struct page_view page_view_make(int zoom, bool larger)
@@ -189,7 +190,8 @@ static void place_dialog(const struct page *page, const struct page_view *view,
     int lines = int_min(page_text_lines(dialog->text, text_width), BOX_LINES);
     int text_height = int_max(lines * PAGE_LINE, text_least);
     const bool field = dialog->kind == PAGE_DIALOG_FIELD;
-    int height = text_height + (field ? FIELD_HEIGHT + 4 : 0) + 3 * BOX_PADDING + 14;
+    const int keys = dialog->keyboard ? PAGE_KEY_ROWS * KEY_HEIGHT + 4 : 0;
+    int height = text_height + (field ? FIELD_HEIGHT + 4 : 0) + keys + 3 * BOX_PADDING + 14;
     int left = (view->width - width) / 2, top = int_max((view->height - height) / 2, 0);
     layout->box = (struct rectangle){left, top, left + width, top + height};
     layout->message =
@@ -203,9 +205,21 @@ static void place_dialog(const struct page *page, const struct page_view *view,
     if (field)
         layout->field = (struct rectangle){left + BOX_PADDING, below, left + width - BOX_PADDING,
                                            below + FIELD_HEIGHT};
+    if (keys > 0)
+        layout->keys = (struct rectangle){layout->field.left, layout->field.bottom + 4,
+                                          layout->field.right, layout->field.bottom + keys};
     int right = layout->box.right - BOX_PADDING;
     layout->no = place_answer(dialog->no, layout, &right);
     layout->yes = place_answer(dialog->yes, layout, &right);
+}
+
+struct rectangle page_layout_key(const struct page_layout *layout, int key)
+{
+    const struct rectangle *keys = &layout->keys;
+    const int width = (keys->right - keys->left) / PAGE_KEY_COLUMNS;
+    const int left = keys->left + key % PAGE_KEY_COLUMNS * width;
+    const int top = keys->top + key / PAGE_KEY_COLUMNS * KEY_HEIGHT;
+    return (struct rectangle){left, top, left + width, top + KEY_HEIGHT};
 }
 
 /* ---- all ---- */
