@@ -94,9 +94,9 @@ cmp third/*/hashes.txt less || wrong "a headless record in the window"
 sed 's|^# tracks: none|# tracks: 1=44100/44100|' "$report/input.txt" >other.txt
 "$walkbox" run game --input other.txt --frames 5 2>err || wrong "a warning is no error"
 cat >wanted <<'WARNINGS'
-walkbox: other.txt was recorded with a different music: speaker; here: adlib; the game may play differently
-walkbox: other.txt was recorded with a different speech: text, without voices; here: both, without voices; the game may play differently
-walkbox: other.txt was recorded with a different CD tracks: 1=44100/44100; here: none; the game may play differently
+walkbox: other.txt was recorded with different music: speaker; here: adlib; the game may play differently
+walkbox: other.txt was recorded with different speech: text, without voices; here: both, without voices; the game may play differently
+walkbox: other.txt was recorded with different CD tracks: 1=44100/44100; here: none; the game may play differently
 WARNINGS
 cmp wanted err || wrong "the warnings: $(cat err)"
 printf '# walkbox 0\n# tracks: \033[2J%0999d\n# tracks: none\n' 7 >hostile.txt

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
@@ -48,10 +49,10 @@ static const struct {
     const char *what;
     void (*write)(const struct game *game, struct bytes_writer *text);
 } conditions[] = {
-    {"# music: ", "music", write_music},
-    {"# speech: ", "speech", write_speech},
-    {"# text speed: ", N_("text speed"), write_text_speed},
-    {"# tracks: ", N_("CD tracks"), replay_write_tracks},
+    {"# music: ", N_("different music"), write_music},
+    {"# speech: ", N_("different speech"), write_speech},
+    {"# text speed: ", N_("a different text speed"), write_text_speed},
+    {"# tracks: ", N_("different CD tracks"), replay_write_tracks},
 };
 
 enum { CONDITIONS = sizeof conditions / sizeof *conditions };
@@ -99,9 +100,8 @@ static void compare(const struct game *game, const char *file, int condition,
     if (!same && !now.failed) {
         show_words(recorded, one);
         show_words(here, other);
-        cli_error(
-            "%s was recorded with a different %s: %s; here: %s; the game may play differently",
-            file, conditions[condition].what, one, other);
+        cli_error("%s was recorded with %s: %s; here: %s; the game may play differently", file,
+                  conditions[condition].what, one, other);
     }
     bytes_writer_free(&now);
 }
