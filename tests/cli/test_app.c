@@ -651,6 +651,25 @@ static void f1_shows_the_controls(void **state)
     write_settings("");
 }
 
+/* It may be the folder above the game's. */
+static void after_a_folder_without_a_game_the_chooser_opens_there(void **state)
+{
+    (void)state;
+    static const char *const folders[] = {FOLDER "/one", FOLDER "/other"};
+    uint32_t sums[3];
+    system("mkdir -p " FOLDER "/one/a " FOLDER "/other/b");
+    for (int i = 0; i < 3; i++) {
+        struct app *app = open_made(folders[i % 2], &made);
+        pass(app, SECOND);
+        press_all(app,
+                  (const int[]){WINDOW_KEY_END, WINDOW_KEY_UP, WINDOW_KEY_UP, WINDOW_KEY_ENTER}, 4);
+        sums[i] = picture_sum();
+        app_close(app);
+    }
+    assert_int_not_equal(sums[0], sums[1]);
+    assert_int_equal(sums[0], sums[2]);
+}
+
 static int choosers; /* how often the machine was asked for files */
 
 static void made_choose(struct platform_window *window)
@@ -724,6 +743,7 @@ int main(void)
         cmocka_unit_test(screenshots_may_be_in_4_3),
         cmocka_unit_test(the_window_opens_where_it_was),
         cmocka_unit_test(fast_forward_is_as_fast_as_it_is_set),
+        cmocka_unit_test(after_a_folder_without_a_game_the_chooser_opens_there),
         cmocka_unit_test(a_machine_may_have_a_person_choose_files_by_itself),
         cmocka_unit_test(a_finger_that_stays_is_a_click_with_the_right_button),
     };

@@ -370,6 +370,8 @@ static void begin_start(struct app *app)
                                    app->why[0]              ? app->why
                                    : app->settings.error[0] ? app->settings.error
                                                             : NULL);
+    if (app->start && app->why[0]) /* the game may be near */
+        snprintf(app->start->start.played.folder, PATH_SIZE, "%s", app->path);
 }
 
 /* ---- steps ---- */
