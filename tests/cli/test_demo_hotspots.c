@@ -136,12 +136,39 @@ static void what_is_carried_is_named_below_the_room(void **state)
     cli_end_game(game);
 }
 
+static void larger_text_is_also_for_overlays(void **state)
+{
+    enum { ZOOM = 3 };
+    static uint32_t pixels[2][SCREEN_WIDTH * SCREEN_HEIGHT * ZOOM * ZOOM];
+    static struct settings settings;
+    struct start_options start = {.boot_param = 2, .boot_param_given = true};
+    struct play_overlay overlay = {.bits = OVERLAY_OBJECTS};
+    struct game *game;
+    int white[2] = {0};
+    (void)state;
+    assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
+    for (int i = 0; i < FRAMES; i++)
+        game_play_frame(game);
+    settings_default(&settings);
+    for (int larger = 0; larger < 2; larger++) {
+        settings.larger_text = larger;
+        play_overlay_set(&overlay, &settings);
+        play_overlay_draw(&overlay, game, pixels[larger], ZOOM);
+        for (size_t i = 0; i < sizeof pixels[0] / sizeof *pixels[0]; i++)
+            white[larger] += pixels[larger][i] == 0xFFFFFFFFu;
+    }
+    assert_true(white[0] > 0 && white[1] > 2 * white[0]);
+    play_overlay_end(&overlay);
+    cli_end_game(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_room_can_be_played_with_the_cross),
         cmocka_unit_test(verbs_are_chosen_by_their_letters),
         cmocka_unit_test(what_is_carried_is_named_below_the_room),
+        cmocka_unit_test(larger_text_is_also_for_overlays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

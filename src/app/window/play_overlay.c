@@ -346,6 +346,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     if (overlay->bits && game->has_room) {
         struct overlay_canvas room = canvas;
         room.translate = tr_part;
+        room.larger = has_larger_text(overlay);
         room.tones = overlay->settings ? overlay->tones : NULL;
         room.left = game->scene.camera_left;
         room.top = -game->scene.top;

@@ -43,6 +43,7 @@ struct overlay_canvas {
     int left, top; /* room pixel at the canvas's upper left corner */
     int bottom;    /* canvas row where the room ends, exclusive; nothing is drawn below */
     const char *(*translate)(const char *text); /* NULL: none */
+    bool larger;                                /* labels and legends have larger letters */
     const uint32_t *tones; /* 0x00RRGGBB in the place of overlay_first_tone(0) and so on; NULL:
                               those themselves */
 };

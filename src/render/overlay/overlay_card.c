@@ -19,7 +19,7 @@ void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas
                                     .room_bottom = canvas_area(canvas).bottom,
                                     .below_is_free = below_is_free,
                                     .size = (canvas->zoom + 1) / 2,
-                                    .type = overlay_type_of(canvas->zoom)};
+                                    .type = overlay_type_on(canvas)};
     cards->canvas.bottom = canvas->height;
 }
 

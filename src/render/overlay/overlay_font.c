@@ -92,6 +92,11 @@ struct overlay_type overlay_type_of(int zoom)
                               : (struct overlay_type){false, 1};
 }
 
+struct overlay_type overlay_type_on(const struct overlay_canvas *canvas)
+{
+    return overlay_type_of(canvas->larger ? canvas->zoom * 3 / 2 + 1 : canvas->zoom);
+}
+
 struct overlay_type overlay_type_below(struct overlay_type type)
 {
     if (type.size > 1)
@@ -188,5 +193,5 @@ void canvas_label(const struct overlay_canvas *canvas, struct walk_point point, 
 {
     if (canvas_is_place(point))
         overlay_write(canvas, (point.x - canvas->left) * canvas->zoom,
-                      (point.y - canvas->top) * canvas->zoom, overlay_type_of(canvas->zoom), text);
+                      (point.y - canvas->top) * canvas->zoom, overlay_type_on(canvas), text);
 }

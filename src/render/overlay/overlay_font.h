@@ -13,8 +13,9 @@ struct overlay_type {
     int size;   /* canvas pixels to a pixel of the font */
 };
 
-/* Of labels and legends. */
+/* Of labels and legends: at a zoom, and on a canvas, which may want larger ones. */
 struct overlay_type overlay_type_of(int zoom);
+struct overlay_type overlay_type_on(const struct overlay_canvas *canvas);
 
 /* The next smaller letters, if there are any. */
 struct overlay_type overlay_type_below(struct overlay_type type);

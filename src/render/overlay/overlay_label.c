@@ -81,7 +81,7 @@ static void put(struct overlay_labels *labels, struct walk_point place, int left
                 const char *text)
 {
     const struct overlay_canvas *canvas = labels->canvas;
-    const struct overlay_type type = overlay_type_of(canvas->zoom);
+    const struct overlay_type type = overlay_type_on(canvas);
     struct rectangle area = {left, top, left + overlay_text_width(type, text),
                              top + overlay_text_height(type)};
     area = find_space(labels, area);
@@ -92,7 +92,7 @@ static void put(struct overlay_labels *labels, struct walk_point place, int left
 
 void labels_add(struct overlay_labels *labels, struct walk_point point, const char *text)
 {
-    const struct overlay_type type = overlay_type_of(labels->canvas->zoom);
+    const struct overlay_type type = overlay_type_on(labels->canvas);
     if (!canvas_is_place(point))
         return;
     struct walk_point place = canvas_point(labels->canvas, point);
