@@ -5,6 +5,7 @@
 
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
+#include "render/overlay/overlay_layers.h"
 
 enum { WIDTH = 96, HEIGHT = 64, RED = 0xD55E00, SKY = 0x56B4E9 };
 
@@ -209,6 +210,22 @@ static void layers_whose_data_is_not_there_are_left_out(void **state)
     assert_int_equal(count_drawn(&s), 0);
 }
 
+/* When all corners are taken there may be space between them. */
+static void cards_do_not_cover_each_other(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct overlay_cards cards;
+    stage_init(&stage, 1);
+    cards_init(&cards, &stage.canvas, false);
+    for (int i = 0; i < 5; i++)
+        cards_place(&cards, WIDTH / 5, HEIGHT / 5);
+    assert_int_equal(cards.count, 5);
+    for (int i = 0; i < 5; i++)
+        for (int k = 0; k < i; k++)
+            assert_true(rectangle_empty(rectangle_intersect(cards.taken[i], cards.taken[k])));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -221,6 +238,7 @@ int main(void)
         cmocka_unit_test(letters_are_told_apart),
         cmocka_unit_test(text_grows_with_its_size_and_length),
         cmocka_unit_test(locked_boxes_are_drawn_otherwise),
+        cmocka_unit_test(cards_do_not_cover_each_other),
         cmocka_unit_test(layers_whose_data_is_not_there_are_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

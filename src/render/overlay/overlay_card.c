@@ -82,13 +82,32 @@ static bool place_in_corner(const struct overlay_cards *cards, int width, int he
     return false;
 }
 
+/* Finds a place next to a card. */
+static bool place_beside(const struct overlay_cards *cards, int width, int height,
+                         struct rectangle *area)
+{
+    const int gap = GAP * cards->size;
+    const int bottom = cards->below_is_free ? cards->canvas.height : cards->room_bottom;
+    for (int i = 0; i < 4 * cards->count; i++) {
+        const struct rectangle *card = &cards->taken[i / 4];
+        const int lefts[] = {card->right + gap, card->left - width - gap, card->left, card->left};
+        const int tops[] = {card->top, card->top, card->bottom + gap, card->top - height - gap};
+        *area = card_at(lefts[i % 4], tops[i % 4], width, height);
+        if (area->left >= 0 && area->top >= 0 && area->right <= cards->canvas.width &&
+            area->bottom <= bottom && is_free(cards, *area))
+            return true;
+    }
+    return false;
+}
+
 struct rectangle cards_place(struct overlay_cards *cards, int width, int height)
 {
     int gap = GAP * cards->size;
     struct rectangle area;
     if (!place_below(cards, width, height, &area) &&
         !place_in_corner(cards, width, height, false, &area) &&
-        !place_in_corner(cards, width, height, true, &area))
+        !place_in_corner(cards, width, height, true, &area) &&
+        !place_beside(cards, width, height, &area))
         area = card_at(gap, gap, width, height);
     area = card_at(int_max(area.left, 0), int_max(area.top, 0), width, height);
     if (cards->count < CARD_LIMIT)
