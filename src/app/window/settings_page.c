@@ -98,10 +98,9 @@ static void write_help(const struct settings_page *page, enum setting setting, c
     if (clash != SETTING_COUNT)
         snprintf(help, size, tr("This is also the key of '%s'."), tr(setting_row(clash)->label));
     else
-        snprintf(help, size, "%c%s. %s%s%s%s%s%s %s", first, about + 1, word ? tr(word->name) : "",
-                 word ? ": " : "", word ? tr(word->meaning) : "", word ? ". " : "",
-                 own ? tr("Set for this game only. ") : "", how_to_change(row->kind),
-                 tr("Delete: reset."));
+        snprintf(help, size, "%c%s%s%s. %s%s %s", first, about + 1, word ? ": " : "",
+                 word ? tr(word->meaning) : "", own ? tr("Set for this game only. ") : "",
+                 how_to_change(row->kind), tr("Delete: reset."));
 }
 
 static void fill_for(const struct settings_page *page, struct page_row *row)
