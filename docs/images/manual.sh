@@ -158,7 +158,7 @@ xdotool mousemove --window "$window" 300 180
 take play
 press 300 F1
 take keys
-press 20 Page_Down Page_Down
+press 20 Page_Down Page_Down Page_Down
 take pads
 press 100 Escape
 press 0 alt+1
