@@ -343,7 +343,7 @@ def dock(c):
 
 
 def foreground(c):
-    """Everything in front of the walker: it is returned as the mask of z-plane 1."""
+    """Everything in front of the walker, returned as the masks of z-planes 1 (all) and 2 (the boulder)."""
     z = np.zeros((H, W), bool)
     # a crag on the first leg of the path, a boulder on the second
     m = c.poly((146, 72), (144, 61), (148, 52), (151, 44), (155, 42), (160, 46), (164, 53), (166, 62), (168, 72))
@@ -361,6 +361,7 @@ def foreground(c):
     c.leaves(74, 50, 9, 6, ['1a1430', '32263e', '5c4a48', '94744c', 'd8b064'], 62, 110, (.8, -.6), (1, 3))
     c.leaves(84, 53, 6, 4, ['1a1430', '32263e', '5c4a48', '94744c', 'd8b064'], 63, 60, (.8, -.6), (1, 3))
     z |= np.abs(c.img - b.img).sum(2) > 0
+    boulder = z & c.rect(130, 76, 172, 96)
     # the dark rocks at the lower left, the frame of the picture
     dark = ['0a0616', '0e0a1c', '140e26', '1c1232', '26183c', '341e46', '4a2a4e', '6c3e54']
     masses = [  # from back to front: outlines of the tops
@@ -404,7 +405,7 @@ def foreground(c):
             c.dot(xi, yi, 'd8b078' if (xi // 2) % 2 else '8c6448')
             c.dot(xi, yi + 1, '3c2830')
             z[yi:yi + 2, xi] = True
-    return z
+    return z, boulder
 
 
 def lantern(c, x, y, on):
@@ -446,7 +447,7 @@ def build():
     shore(c)
     tracks(c)
     dock(c)
-    z = foreground(c)
+    z, boulder = foreground(c)
     # evening: cool the far left, warm the right
     c.shade(np.clip((90 - c.X) / 260, 0, .3) * (c.Y > 40), (20, 12, 44))
     lit, dark = c.copy(), c
@@ -454,7 +455,7 @@ def build():
     lantern(lit, 388, 116, True)
     with_barrel = dark.copy()
     barrel(with_barrel, 276, 115)
-    return dark, lit, with_barrel, z
+    return dark, lit, with_barrel, z, boulder
 
 
 GOLD = ['8a466e', 'b45866', 'e07c58', 'fcb468', 'ffe8a8', 'fcc070', 'e08858', 'b45c66']
@@ -463,7 +464,7 @@ LAMP = ['ffd878', 'fff0b0', 'ffe090']
 
 
 def main():
-    base, lit, brl, z = build()
+    base, lit, brl, z, boulder = build()
     pal = make_palette([base, lit, brl], 190)
     cyc = {224 + i: x for i, x in enumerate(GOLD)}
     cyc.update({232 + i: x for i, x in enumerate(DEEP)})
@@ -473,6 +474,7 @@ def main():
     q = base.quant(pal)
     save(d + 'background.png', q, full)
     save_mask(d + 'zplane1.png', z, full)
+    save_mask(d + 'zplane2.png', boulder, full)
     ql = lit.quant(pal)
     save(d + 'lantern.png', ql[96:144, 352:400], full)
     save_mask(d + 'lantern-zp1.png', z[96:144, 352:400], full)
