@@ -61,6 +61,7 @@ struct song_part {
     int bend;                                 /* semitones that a full bend makes */
     bool silent;                              /* until a hook starts it */
     bool on_speaker;                          /* the PC speaker plays it, too */
+    uint32_t end;                             /* ticks; 0: it plays nothing */
 };
 
 struct song {

@@ -368,6 +368,7 @@ bool song_play_part(struct song_parse *parse, int channel)
                                  .length = SONG_QUARTER};
     const struct note_list *notes = &parse->parts[channel];
     play_list(&player, notes, 0, notes->count, 0);
+    parse->song->parts[channel].end = player.tick;
     if (player.tick > parse->song->end)
         parse->song->end = player.tick;
     return !player.failed;

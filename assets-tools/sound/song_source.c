@@ -273,6 +273,19 @@ static bool parse_line(struct song_parse *parse, const struct source_line *sourc
     return keyword >= 0 && parsers[keyword](parse, &line);
 }
 
+/* In a loop a part that is too short, or one that is too long and moves the end, is soon noticed.
+ */
+static void check_lengths(const struct song_parse *parse, uint32_t end)
+{
+    for (int i = 0; i < SONG_CHANNELS; i++) {
+        const struct song_part *part = &parse->song->parts[i];
+        if (part->end > 0 && part->end < end)
+            report_warning(parse->context->diagnostics, part->place,
+                           "part %d has %g bars, but the loop ends after %g", i + 1,
+                           (double)part->end / parse->bar, (double)end / parse->bar);
+    }
+}
+
 /* An endless loop is a jump in the last tick; the sequencer counts a loop with a number. It tests
  * for the end of a loop before it plays the events of a call of its timer, so the end has to be
  * earlier than what follows by the ticks that pass in one call at the fastest tempo. */
@@ -287,6 +300,7 @@ static bool add_loop(struct song_parse *parse)
                                       : N_("a loop must be longer than two quarter notes"));
         return false;
     }
+    check_lengths(parse, last);
     struct sysex sysex = {{0}, 0};
     bool counted = parse->loop_times > 0;
     int tick = SONG_MINUTE / int_max(song->tempo, song->fastest) / SONG_QUARTER;

@@ -98,6 +98,19 @@ static void bars_are_counted(void **state)
     assert_told(&test->fixture, "song.txt:4:23: bar 1 has 2 quarter notes up to this line, not 4");
 }
 
+static void parts_of_a_loop_are_equally_long(void **state)
+{
+    struct song_test *test = *state;
+    assert_true(read_song(test, REED "loop\npart 1 reed\nnotes c1 d1 e2\n"
+                                     "part 2 reed\nnotes c1 d1\npart 3 reed\npart 4 reed\n"
+                                     "notes r1 r1 r2\n"));
+    assert_told(&test->fixture,
+                "song.txt:6: warning: part 2 has 2 bars, but the loop ends after 2.5");
+    assert_true(read_song(test, REED "loop 1..2\npart 1 reed\nnotes c1 d1 e2\n"
+                                     "part 2 reed\nnotes c1 d1\n"));
+    assert_int_equal(test->fixture.context.diagnostics->warnings, 1);
+}
+
 static void notes_have_their_heights_and_times(void **state)
 {
     struct song_test *test = *state;
@@ -408,6 +421,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, open_test, close_test)
+        CASE(parts_of_a_loop_are_equally_long),
         CASE(notes_have_their_heights_and_times),
         CASE(repeats_and_phrases_are_played_where_they_stand),
         CASE(bars_are_counted),
