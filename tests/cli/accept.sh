@@ -58,7 +58,7 @@ says err 'room 1 (data of room 1), camera at 240'
 says err 'ego: actor 1 in room 1 at '
 says err 'variables: 4 = 1, 52 = 1, 53 = 1'
 says err 'verbs on: 1 2 3 4 5 6 7 8 9 '
-says err ' at 0x0021' # watchPointer waits for its next frame
+says err ' at 0x0024' # watchPointer waits for its next frame
 says err 'object 102: owner 15, state '
 [ -s "$scratch/shots/1.009.png" ] || wrong "no picture of the step that failed"
 [ -e "$scratch/shots/1.010.png" ] && wrong "played on after the step that failed"

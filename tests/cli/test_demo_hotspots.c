@@ -162,6 +162,46 @@ static void larger_text_is_also_for_overlays(void **state)
     cli_end_game(game);
 }
 
+static int lit_verb(const struct game *game)
+{
+    enum { FIRST_VERB = 1, LAST_VERB = 9, LIT = 11 };
+    int found = 0;
+    for (int i = FIRST_VERB; i <= LAST_VERB; i++) {
+        if (game->world.verbs.slots[verb_slot(&game->world.verbs, i)].color != LIT)
+            continue;
+        assert_int_equal(found, 0);
+        found = i;
+    }
+    return found;
+}
+
+/* What is pointed at lights a verb, and a right click does it. */
+static void a_right_click_does_the_verb_that_is_lit(void **state)
+{
+    enum { TAVERN = 2, STREET = 3, OPEN = 2, LOOK = 5, SPEAK = 6, WAY = 120 };
+    static const struct {
+        int x, y, verb;
+    } places[] = {{64, 72, LOOK}, {160, 4, 0}, {276, 70, SPEAK}, {220, 166, OPEN}, {224, 60, OPEN}};
+    struct start_options start = {.boot_param = TAVERN, .boot_param_given = true};
+    struct game *game;
+    (void)state;
+    assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
+    for (int i = 0; i < FRAMES; i++)
+        game_play_frame(game);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        game_input(game,
+                   (struct game_event){.kind = EVENT_MOVE, .x = places[i].x, .y = places[i].y});
+        for (int k = 0; k < 3; k++)
+            game_play_frame(game);
+        assert_int_equal(lit_verb(game), places[i].verb);
+    }
+    game_input(game, (struct game_event){.kind = EVENT_RIGHT_CLICK, .x = 224, .y = 60});
+    for (int i = 0; i < WAY && game->world.room == TAVERN; i++)
+        game_play_frame(game);
+    assert_int_equal(game->world.room, STREET);
+    cli_end_game(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -169,6 +209,7 @@ int main(void)
         cmocka_unit_test(verbs_are_chosen_by_their_letters),
         cmocka_unit_test(what_is_carried_is_named_below_the_room),
         cmocka_unit_test(larger_text_is_also_for_overlays),
+        cmocka_unit_test(a_right_click_does_the_verb_that_is_lit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
