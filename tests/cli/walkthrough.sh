@@ -47,6 +47,15 @@ done
 
 file=$data/walkthrough.txt
 frames=$(frames_of "$file")
+
+# The end is none: with a key the game begins again, also when it is continued from there.
+cp "$file" "$scratch/more"
+echo "$((frames + 60)) key 32" >>"$scratch/more"
+play classic "$scratch/more" $((frames + 100)) --save-at $((frames + 30)) "$scratch/save" --trace "$scratch/later"
+tail -n 1 "$scratch/later" | grep -q '"room":9,.*"209":0' || wrong "after the end: $(tail -n 1 "$scratch/later")"
+play classic "$scratch/more" $((frames + 100)) --load "$scratch/save" --trace "$scratch/again"
+tail -n 1 "$scratch/again" | grep -q '"room":9,.*"209":0' || wrong "continued: $(tail -n 1 "$scratch/again")"
+
 saves=50
 k=0
 while [ $k -lt $saves ]; do
