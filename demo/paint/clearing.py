@@ -417,7 +417,7 @@ FALL = ['bce0d4', 'd8f0e4', 'f0fcf4', 'd8f0e4', 'a8d4cc', '88c0bc', '78b0b0', '9
 def main():
     base, op, cl, mu, z1, z2 = build()
     pal = make_palette([base, op, cl, mu], 190)
-    full = full_palette(pal, {224 + i: x for i, x in enumerate(FALL)})
+    full = full_palette(pal, {224 + i: x for i, x in enumerate(FALL)}, tint_ego((.72, .76, .95), (4, 6, 14)), (.46, .56, .84))
     d = 'rooms/clearing/'
     save(d + 'background.png', base.quant(pal), full)
     save_mask(d + 'zplane1.png', z1, full)

@@ -1,13 +1,15 @@
 """Room 12: what the traveller can carry, pictures of 24x16 for the inventory, and the arrows beside it.
 
-They are shown under every room, so they keep to the colours all rooms share; and they cover what was
-there before them, so nothing of them is see-through: the ground is black, as the panel is."""
+They are shown under every room, so they keep to the colours that are the same in all rooms; and they cover what
+was there before them, so nothing of them is see-through: the ground is black, as the panel is."""
 import numpy as np
-from lib import full_palette, save
+from lib import CARRIED, full_palette, save
 
 W, H = 320, 144
-KEY = {'.': 0, 'O': 16, 'y': 14, 'Y': 28, 't': 27, 'h': 20, 'H': 21, 'r': 25, 'R': 26, 'w': 15, 'g': 7, 'd': 8, 'B': 11,
+KEY_BY_DAY = {'.': 0, 'O': 16, 'y': 14, 'Y': 28, 't': 27, 'h': 20, 'H': 21, 'r': 25, 'R': 26, 'w': 15, 'g': 7, 'd': 8, 'B': 11,
        'G': 10, 'e': 2, 'n': 22, 'm': 23, 'M': 24, 'o': 6, 'C': 3}
+CONSTANT = {by_day: index for index, by_day in CARRIED.items()}
+KEY = {letter: CONSTANT.get(colour, colour) for letter, colour in KEY_BY_DAY.items()}
 
 LAMP = """
 .......ddggg
@@ -233,21 +235,21 @@ def slot():
     a = np.zeros((16, 24), np.uint8)
     for y, v in ((0, 1), (15, 14)):
         for x, h in ((0, 1), (23, 22)):
-            a[y, x] = a[v, x] = a[y, h] = 29
+            a[y, x] = a[v, x] = a[y, h] = 8
     return a
 
 
 def shine(a):
     """Rays of a flame, left and right of the glass."""
     for y, x, ln in ((8, 3, 2), (5, 4, 2), (11, 4, 2), (8, 19, 2), (5, 18, 2), (11, 18, 2)):
-        a[y, x:x + ln] = 27 if y != 8 else 14
+        a[y, x:x + ln] = KEY['t'] if y != 8 else KEY['y']
     return a
 
 
 def main():
     full = full_palette(np.zeros((0, 3)))
-    glass = dict(KEY, **{'0': 22, '1': 22, '2': 23, '3': 24, '4': 11})
-    flame = dict(KEY, **{'0': 27, '1': 27, '2': 14, '3': 28, '4': 15})
+    glass = dict(KEY, **{'0': KEY['n'], '1': KEY['n'], '2': KEY['m'], '3': KEY['M'], '4': KEY['B']})
+    flame = dict(KEY, **{'0': KEY['t'], '1': KEY['t'], '2': KEY['y'], '3': KEY['Y'], '4': KEY['w']})
     ground = slot()
     d = 'rooms/things/'
     for name, art in (('letter', LETTER), ('coin', COIN), ('apple', APPLE), ('concertina', CONCERTINA), ('oil', OIL), ('wick', WICK),

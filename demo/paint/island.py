@@ -380,7 +380,7 @@ def main():
     pal = make_palette([c], 190)
     cyc = {224 + i: x for i, x in enumerate(SHIM)}
     cyc.update({232 + i: x for i, x in enumerate(SURF)})
-    full = full_palette(pal, cyc)
+    full = full_palette(pal, cyc, light=(.82, .62, .80))
     d = 'rooms/map/'
     save(d + 'background.png', c.quant(pal), full)
     save_mask(d + 'zplane1.png', z, full)

@@ -19,6 +19,9 @@ EGO = [(22, 14, 30), (150, 78, 62), (214, 138, 98), (248, 196, 148), (74, 30, 26
        (18, 52, 78), (26, 102, 124), (70, 166, 172), (142, 22, 38), (232, 66, 46),
        (150, 110, 66), (244, 222, 164), (52, 40, 56), (108, 80, 84), (255, 250, 232)]
 
+# The colours of what is carried, the same in every room: index, and which of the traveller's it is by day.
+CARRIED = dict(zip([222, 223, *range(248, 256)], [16, 20, 21, 22, 23, 24, 25, 26, 27, 28]))
+
 B8 = np.array([[0, 32, 8, 40, 2, 34, 10, 42], [48, 16, 56, 24, 50, 18, 58, 26],
                [12, 44, 4, 36, 14, 46, 6, 38], [60, 28, 52, 20, 62, 30, 54, 22],
                [3, 35, 11, 43, 1, 33, 9, 41], [51, 19, 59, 27, 49, 17, 57, 25],
@@ -333,12 +336,16 @@ def make_palette(canvases, n, seed=1, rounds=14):
     return np.round(cen[np.argsort(lum)])
 
 
-def full_palette(room_pal, cycles=None, ego=None):
-    """256 colours: UI, ego, the room's; cycles = {index: colour}."""
+def full_palette(room_pal, cycles=None, ego=None, light=None):
+    """256 colours: UI, ego, the room's; cycles = {index: colour}. Light of another hour: what the room's are multiplied by."""
     p = np.zeros((256, 3))
     p[:16] = UI
     p[16:32] = ego if ego is not None else EGO
     p[32:32 + len(room_pal)] = room_pal
+    if light is not None:
+        p[32:] *= light
+    for i, k in CARRIED.items():
+        p[i] = EGO[k - 16]
     for i, c in (cycles or {}).items():
         p[i] = C(c) if isinstance(c, str) else c
     return np.clip(p, 0, 255).astype(np.uint8)

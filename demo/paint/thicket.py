@@ -457,6 +457,9 @@ PIECES = (('log', log, (48, 112, 64, 24), True), ('toadstools', toadstools, (216
           ('stone', stone, (64, 72, 32, 32), False), ('glow-worms', worms, (240, 56, 48, 40), False))
 
 
+DUSK = np.array((.62, .66, .98))  # what shines by itself, the cycles, does not know of it
+
+
 def main():
     base, z1, z2 = build()
     shapes = {}
@@ -471,7 +474,7 @@ def main():
     cyc = {224 + i: x for i, x in enumerate(WORM)}
     cyc.update({232 + i: x for i, x in enumerate(FLAME)})
     cyc.update({240 + i: x for i, x in enumerate(EYES)})
-    full = full_palette(pal, cyc, tint_ego((.92, .86, .98), (6, 4, 12)))
+    full = full_palette(pal, {i: C(x) / DUSK for i, x in cyc.items()}, tint_ego((.84, .82, 1.0), (6, 4, 14)), DUSK)
     d = 'rooms/thicket/'
     save(d + 'background.png', base.quant(pal), full)
     save_mask(d + 'zplane1.png', z1, full)

@@ -11,22 +11,22 @@ T.PLAS = ['141a20', '22302e', '38483e', '546450', '788464', 'a0a47c', 'c8c498', 
 
 
 def window(c):
-    """The harbour with the sun low over it."""
+    """The harbour with the moon low over it."""
     x0, y0, x1, y1 = 118, 24, 200, 60
     c.put(c.rect(x0 - 5, y0 - 5, x1 + 5, y1 + 5), TIM[3])
     c.put(c.rect(x0 - 5, y0 - 5, x1 + 5, y0 - 5) | c.rect(x0 - 5, y0 - 5, x0 - 5, y1 + 5), TIM[6])
     m = c.rect(x0, y0, x1, y1)
-    c.put(m, ramp(['4c3c7c', '8c4c7c', 'd0706c', 'f4a058', 'fcd080', 'fff0b0'], (c.Y - y0) / 24))
-    c.glow(178, 46, 46, 'ffc060', .9, m=m)
-    c.put(c.ell(178, 45, 6, 6) & m, 'fffce0')
+    c.put(m, ramp(['0c1034', '141c4c', '20306c', '34508c', '5478b0', '84a8cc'], (c.Y - y0) / 24))
+    c.glow(178, 40, 40, '90b8ff', .6, m=m)
+    c.put(c.ell(178, 38, 6, 6) & m, 'f4f4e4')
     sea = m & (c.Y >= 48)
     t = .7 - (c.Y - 48) / 20 - np.abs(c.X - 178) / 90 + (noise(H, W, 8, 1, 4, 2) - .5) * .5
-    c.put(sea, ramp(['342860', '6c4474', 'bc6468', 'f4a060', 'ffe8a8'], np.round(t * 9) / 9))
-    c.put(c.poly((118, 48), (124, 44), (140, 45), (148, 48)) & m, '6c4474')
+    c.put(sea, ramp(['0c1030', '142048', '284478', '5c88b8', 'd0e0f0'], np.round(t * 9) / 9))
+    c.put(c.poly((118, 48), (124, 44), (140, 45), (148, 48)) & m, '141c40')
     for x in (134, 143):
-        c.put(c.rect(x, 31, x, 50), '3c2440')
-        c.put(c.poly((x + 1, 34), (x + 7, 46), (x + 1, 46)), 'fce0a8')
-    c.put(c.poly((128, 49), (151, 49), (147, 54), (132, 54)), '482840')
+        c.put(c.rect(x, 31, x, 50), '0c0c20')
+        c.put(c.poly((x + 1, 34), (x + 7, 46), (x + 1, 46)), '8898b8')
+    c.put(c.poly((128, 49), (151, 49), (147, 54), (132, 54)), '100c20')
     for x in (138, 159, 180):
         c.put(c.rect(x, y0, x + (x == 159), y1), TIM[2])
     c.put(c.rect(x0, 42, x1, 42), TIM[2])
