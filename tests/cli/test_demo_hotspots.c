@@ -6,6 +6,7 @@
 #include "app/console/hotspots.h"
 #include "app/session/start.h"
 #include "app/window/play_overlay.h"
+#include "engine/actors/actor.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
@@ -15,7 +16,7 @@
 #include "engine/text/verb.h"
 #include "resource/cmocka_all.h"
 
-enum { FIRST_ROOM = 1, LAST_ROOM = 8, FRAMES = 40 };
+enum { FIRST_ROOM = 1, TAVERN, STREET, MAP = 5, LAST_ROOM = 8, FRAMES = 40 };
 
 static struct hotspots hotspots;
 
@@ -175,24 +176,38 @@ static int lit_verb(const struct game *game)
     return found;
 }
 
-/* What is pointed at lights a verb, and a right click does it. */
-static void a_right_click_does_the_verb_that_is_lit(void **state)
+static struct game *open_demo(int room)
 {
-    enum { TAVERN = 2, STREET = 3, OPEN = 2, LOOK = 5, SPEAK = 6, WAY = 120 };
-    static const struct {
-        int x, y, verb;
-    } places[] = {{64, 72, LOOK}, {160, 4, 0}, {276, 70, SPEAK}, {220, 166, OPEN}, {224, 60, OPEN}};
-    struct start_options start = {.boot_param = TAVERN, .boot_param_given = true};
+    struct start_options start = {.boot_param = room, .boot_param_given = true};
     struct game *game;
-    (void)state;
     assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(game);
+    return game;
+}
+
+static void point(struct game *game, int x, int y)
+{
+    game_input(game, (struct game_event){.kind = EVENT_MOVE, .x = x, .y = y});
+    for (int k = 0; k < 3; k++)
+        game_play_frame(game);
+}
+
+/* What is pointed at lights a verb, and a right click does it. */
+static void a_right_click_does_the_verb_that_is_lit(void **state)
+{
+    enum { OPEN = 2, LOOK = 5, SPEAK = 6, WAY = 120 };
+    static const struct {
+        int x, y, verb;
+    } places[] = {{64, 72, LOOK}, {160, 4, 0}, {276, 70, SPEAK}, {220, 166, OPEN}, {224, 60, OPEN}};
+    (void)state;
+    struct game *game = open_demo(MAP);
+    point(game, 28, 110); /* the compass rose answers all verbs alike */
+    assert_int_equal(lit_verb(game), LOOK);
+    cli_end_game(game);
+    game = open_demo(TAVERN);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        game_input(game,
-                   (struct game_event){.kind = EVENT_MOVE, .x = places[i].x, .y = places[i].y});
-        for (int k = 0; k < 3; k++)
-            game_play_frame(game);
+        point(game, places[i].x, places[i].y);
         assert_int_equal(lit_verb(game), places[i].verb);
     }
     game_input(game, (struct game_event){.kind = EVENT_RIGHT_CLICK, .x = 224, .y = 60});
@@ -200,6 +215,50 @@ static void a_right_click_does_the_verb_that_is_lit(void **state)
         game_play_frame(game);
     assert_int_equal(game->world.room, STREET);
     cli_end_game(game);
+}
+
+/* Tam paces up and down, but not while he is pointed at. */
+static void who_is_pointed_at_stands_still(void **state)
+{
+    enum { TAM = 3, LONG = 150 };
+    int least = SCREEN_WIDTH, most = 0;
+    (void)state;
+    struct game *game = open_demo(TAVERN);
+    for (int i = 0; i < LONG; i++) {
+        int x = actor_position(game, TAM).x;
+        least = x < least ? x : least;
+        most = x > most ? x : most;
+        game_play_frame(game);
+    }
+    assert_true(most - least > 60);
+    point(game, actor_position(game, TAM).x, 70);
+    int stands = actor_position(game, TAM).x;
+    for (int i = 0; i < LONG; i++) {
+        game_play_frame(game);
+        assert_int_equal(actor_position(game, TAM).x, stands);
+    }
+    cli_end_game(game);
+}
+
+/* What is carried looks the same in every room, whatever the light there. */
+static void the_inventory_has_the_same_colours_in_every_room(void **state)
+{
+    enum { LEFT = 208, TOP = 158, WIDTH = 88, HEIGHT = 38 };
+    struct colour colours[HEIGHT][WIDTH];
+    (void)state;
+    for (int room = FIRST_ROOM; room <= LAST_ROOM; room++) {
+        struct game *game = open_demo(room);
+        const struct frame *frame = scene_picture(game);
+        for (int y = 0; y < HEIGHT; y++)
+            for (int x = 0; x < WIDTH; x++) {
+                const struct colour *colour =
+                    &frame->palette[frame->pixels[(TOP + y) * SCREEN_WIDTH + LEFT + x]];
+                if (room == FIRST_ROOM)
+                    colours[y][x] = *colour;
+                assert_memory_equal(colour, &colours[y][x], sizeof *colour);
+            }
+        cli_end_game(game);
+    }
 }
 
 int main(void)
@@ -210,6 +269,8 @@ int main(void)
         cmocka_unit_test(what_is_carried_is_named_below_the_room),
         cmocka_unit_test(larger_text_is_also_for_overlays),
         cmocka_unit_test(a_right_click_does_the_verb_that_is_lit),
+        cmocka_unit_test(who_is_pointed_at_stands_still),
+        cmocka_unit_test(the_inventory_has_the_same_colours_in_every_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
