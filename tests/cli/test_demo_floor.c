@@ -94,11 +94,36 @@ static void nobody_walks_behind_the_bar(void **state)
     cli_end_game(game);
 }
 
+static void ego_looks_where_the_stairs_go(void **state)
+{
+    enum { CELLAR = 6, STAIRS = 2, SETTLE = 40, WAY = 90 };
+    struct game *game =
+        open_game((struct start_options){.boot_param = CELLAR, .boot_param_given = true});
+    const struct actor *ego = &game->world.actors[EGO];
+    int steps = 0;
+    (void)state;
+    assert_int_not_equal(ego->walker.box, STAIRS);
+    for (int i = 0; i < SETTLE + 2 * WAY; i++) {
+        if (i == SETTLE || i == SETTLE + WAY)
+            game_input(game, (struct game_event){.kind = EVENT_CLICK,
+                                                 .x = i == SETTLE ? 150 : 20,
+                                                 .y = i == SETTLE ? 120 : 46});
+        game_play_frame(game);
+        if (ego->walker.box != STAIRS || !actor_is_moving(game, EGO))
+            continue;
+        steps++;
+        assert_true(ego->facing == WALK_FACING_E || ego->facing == WALK_FACING_W);
+    }
+    assert_true(steps > 20);
+    cli_end_game(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_behind_ego_does_not_hide_her),
         cmocka_unit_test(nobody_walks_behind_the_bar),
+        cmocka_unit_test(ego_looks_where_the_stairs_go),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
