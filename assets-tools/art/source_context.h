@@ -19,7 +19,7 @@ struct source_image {
     struct colour palette[256];
 };
 
-/* In the programs: PNG files (media_in.h). */
+/* In the programs: PNG files (file_io.h). */
 struct image_reader {
     /* Reads a picture into the arena. False, and the reason in `why`, on failure. */
     bool (*read)(struct source_image *picture, const char *path, struct arena *arena, char *why,

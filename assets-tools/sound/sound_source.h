@@ -16,7 +16,7 @@ struct source_sample {
     uint8_t *samples; /* one channel; 8 bits, 128 is silence */
 };
 
-/* In the programs: WAV files (media_in.h). */
+/* In the programs: WAV files (file_io.h). */
 struct sample_reader {
     /* Reads a file into the arena. False, and the reason in `why`, on failure. */
     bool (*read)(struct source_sample *sample, const char *path, struct arena *arena, char *why,

@@ -2,7 +2,7 @@
  * ends, and one that is wanted again before that goes on. */
 #include <stdlib.h>
 
-#include "app/commands/given_game.h"
+#include "app/commands/commands.h"
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
