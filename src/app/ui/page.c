@@ -324,7 +324,7 @@ static void type_key(struct page_dialog *dialog, int key)
         page_field_insert(&dialog->field, key == KEY_SPACE ? " " : page_key_sign(key));
 }
 
-/* Below the keys are the answers. False for what is left to the dialog. */
+/* Below the keys are the answers. False for what is left to them. */
 static bool press_on_keyboard(struct page_dialog *dialog, int key)
 {
     const int columns = PAGE_KEY_COLUMNS, at = dialog->key;
@@ -357,6 +357,19 @@ static int key_at(const struct page_dialog *dialog, const struct page_layout *la
     return key;
 }
 
+/* False for what is left to the dialog. */
+static bool use_keyboard(struct page_dialog *dialog, const struct page_layout *layout,
+                         const struct window_event *event, int x, int y)
+{
+    const int clicked = event->kind == WINDOW_CLICK ? key_at(dialog, layout, x, y) : -1;
+    if (clicked >= 0)
+        type_key(dialog, clicked);
+    if (!event->by_pad)
+        return clicked >= 0;
+    dialog->keyboard = true;
+    return press_on_keyboard(dialog, event->key);
+}
+
 /* `key`: 0 for events that are none. */
 static struct page_answer handle_dialog(struct page *page, const struct page_layout *layout,
                                         const struct window_event *event, int key, int x, int y)
@@ -368,15 +381,8 @@ static struct page_answer handle_dialog(struct page *page, const struct page_lay
     const bool up_or_down = key == WINDOW_KEY_UP || key == WINDOW_KEY_DOWN;
     const bool left_or_right = key == WINDOW_KEY_LEFT || key == WINDOW_KEY_RIGHT;
     const bool turns = up_or_down || left_or_right;
-    const int clicked = event->kind == WINDOW_CLICK ? key_at(dialog, layout, x, y) : -1;
-    if (event->by_pad && field)
-        dialog->keyboard = true;
-    if (event->by_pad && field && press_on_keyboard(dialog, key))
+    if (field && use_keyboard(dialog, layout, event, x, y))
         return changed;
-    if (clicked >= 0) {
-        type_key(dialog, clicked);
-        return changed;
-    }
     if (key == WINDOW_KEY_ENTER || key == WINDOW_KEY_ESCAPE)
         return choose_in_dialog(page, key == WINDOW_KEY_ENTER && !dialog->on_no);
     if (event->kind == WINDOW_CLICK && (on_yes || on_no || dialog->kind == PAGE_DIALOG_MESSAGE))
