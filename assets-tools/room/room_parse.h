@@ -24,7 +24,7 @@ room_line_parser parse_box, parse_scale, parse_matrix, parse_rectangle;
 room_line_parser parse_area, parse_enter, parse_leave;
 
 /* After the last line: makes boxes of the rectangles, and puts boxes, scales, matrix and names into
- * the room. Unlike the matrix of createBoxMatrix, this one leads through locked boxes too, and each
+ * the room. Like the matrix of createBoxMatrix, this one leads through no locked box, but each
  * row names its own box, as in the files of the time. */
 void finish_floor(struct room_parse *parse);
 

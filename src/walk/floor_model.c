@@ -49,15 +49,17 @@ struct walk_point *floor_corner_of(struct walk_box *box, int corner)
 
 /* ---- matrix ---- */
 
-/* The table without the hops. */
+/* The table without the hops. Boxes that are open to the player alone are in it. */
 static void usual_matrix(const struct walk_box *boxes, int box_count, uint8_t *next)
 {
-    static const uint8_t all_open[WALK_BOX_LIMIT];
     struct walk_box_set neighbours[WALK_BOX_LIMIT];
+    uint8_t flags[WALK_BOX_LIMIT];
     if (box_count == 0)
         return;
+    for (int i = 0; i < box_count; i++)
+        flags[i] = boxes[i].flags & WALK_BOX_PLAYER_ONLY ? 0 : boxes[i].flags;
     walk_neighbours(neighbours, boxes, box_count);
-    walk_matrix_rebuild(next, neighbours, all_open, box_count);
+    walk_matrix_rebuild(next, neighbours, flags, box_count);
     for (int i = 0; i < box_count; i++)
         next[i * box_count + i] = (uint8_t)i;
 }

@@ -235,6 +235,23 @@ static void the_matrix_follows_boxes_and_hops(void **state)
     assert_int_equal(model->hops[0].to, 3);
 }
 
+static void the_matrix_leads_through_no_locked_box(void **state)
+{
+    struct floor_model *model = &((struct fixture *)*state)->model;
+    uint8_t next[16];
+    add(model, floor_box(0, 100, 50, 120));
+    add(model, floor_box(50, 100, 90, 120));
+    add(model, floor_box(90, 100, 150, 120));
+    model->boxes[2].flags = WALK_BOX_INVISIBLE;
+    floor_model_matrix(model, next);
+    assert_int_equal(next[1 * 4 + 2], WALK_NO_WAY);
+    assert_int_equal(next[1 * 4 + 3], WALK_NO_WAY);
+    assert_int_equal(next[2 * 4 + 2], 2);
+    model->boxes[2].flags = WALK_BOX_INVISIBLE | WALK_BOX_PLAYER_ONLY;
+    floor_model_matrix(model, next);
+    assert_int_equal(next[1 * 4 + 3], 2);
+}
+
 /* ---- what is wrong ---- */
 
 /* Expects a finding whose sentence has these numbers or words. */
@@ -539,6 +556,7 @@ int main(void)
         TEST(what_cannot_be_split_or_joined_is_refused),
         TEST(hops_go_with_the_numbers),
         TEST(the_matrix_follows_boxes_and_hops),
+        TEST(the_matrix_leads_through_no_locked_box),
         TEST(made_faults_are_found),
         TEST(some_faults_are_mended),
         TEST(a_corner_snaps_to_what_is_near),
