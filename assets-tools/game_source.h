@@ -160,4 +160,9 @@ bool boot_script_exists(const struct game_source *game, int script);
 /* Appends the bytecode of that script. */
 void boot_script_write(struct bytes_writer *code, const struct game_source *game, int script);
 
+struct script_book;
+
+/* Warns of what its compiled scripts do that fails, or is not seen, in the game. */
+void game_scripts_check(const struct script_book *book, const struct game_source *game);
+
 #endif

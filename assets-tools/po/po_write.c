@@ -135,10 +135,8 @@ static void collect(struct po_output *output, const struct game_texts *texts)
 
 static const char *name_of(const struct po_output *output, enum name_kind kind, int value, int room)
 {
-    for (const struct script_name *name = output->sources->names; name != NULL; name = name->next)
-        if (name->kind == kind && name->value == value && (room == 0 || name->room == room))
-            return name->text;
-    return NULL;
+    const struct script_name *name = name_of_number(output->sources->names, kind, value, room);
+    return name != NULL ? name->text : NULL;
 }
 
 /* What of a name is ASCII, up to the filler of names: games have other letters in a code page. */

@@ -56,8 +56,10 @@ __attribute__((format(printf, 2, 3))) void script_emit(struct script_compiler *c
 struct script_label *script_find_label(struct script_compiler *compiler, const char *name,
                                        struct source_place place);
 
-/* Assembles the listing. Reports an error at the statement of the line; false then. */
-bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code);
+/* Assembles the listing. Reports an error at the statement of the line; false then. `starts` gets
+ * how many bytes stand before each line; in the arena. */
+bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code,
+                     uint32_t **starts);
 
 /* ---- names, instructions and signs (script_lookup.c) ---- */
 

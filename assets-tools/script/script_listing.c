@@ -53,12 +53,14 @@ static bool check_labels(struct script_compiler *compiler)
                          source_hint(compiler->arena, nearest));
 }
 
-bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code)
+bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code, uint32_t **starts)
 {
     struct assembly_error error = {0};
     if (!check_labels(compiler))
         return false;
-    if (assemble(bytes_writer_view(&compiler->listing), code, compiler->arena, &error))
+    *starts = arena_alloc(compiler->arena, (size_t)compiler->line_count + 1, sizeof **starts);
+    if (assemble_placed(bytes_writer_view(&compiler->listing), code, compiler->arena, *starts,
+                        &error))
         return true;
     struct source_place place = compiler->place;
     if (error.line >= 1 && error.line <= compiler->line_count)

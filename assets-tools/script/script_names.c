@@ -157,6 +157,15 @@ const struct script_name *name_find(const struct name_table *table, struct name_
     return *other == NULL ? best : NULL;
 }
 
+const struct script_name *name_of_number(const struct script_name *first, enum name_kind kind,
+                                         int number, int room)
+{
+    while (first != NULL &&
+           (first->kind != kind || first->value != number || (room != 0 && first->room != room)))
+        first = first->next;
+    return first;
+}
+
 const char *name_nearest(const struct name_table *table, struct name_query query)
 {
     int count = 0;

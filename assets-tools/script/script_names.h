@@ -81,6 +81,10 @@ const struct script_name *name_overlapping(const struct name_table *table,
 const struct script_name *name_find(const struct name_table *table, struct name_query query,
                                     const struct script_name **other);
 
+/* The newest name of this kind and number, of this room unless that is 0; NULL: there is none. */
+const struct script_name *name_of_number(const struct script_name *first, enum name_kind kind,
+                                         int number, int room);
+
 /* The known name that is most like the one asked for, or NULL. */
 const char *name_nearest(const struct name_table *table, struct name_query query);
 

@@ -10,10 +10,14 @@
 #include "assets-tools/packed_file.h"
 #include "assets-tools/script/script_compiler.h"
 #include "assets-tools/source_text.h"
+#include "engine/actor_state.h"
 #include "engine/variable_state.h"
 #include "resource/files/game_index.h"
 
-enum { SCRIPT_LAST = 255 };
+enum {
+    SCRIPT_LAST = 255,
+    NO_ACTOR_FIRST = 252, /* from here on print writes on the screen */
+};
 
 /* The name of a script of a ready-made file while it is read, when the game has its own. */
 #define READY_AND_REPLACED "(replaced)"
@@ -181,6 +185,9 @@ static void parse_names(struct file_parser *parser, enum name_kind kind)
             token_expect(&parser->tokens, "=");
             name.value = parse_number(parser, "the value", INT16_MIN, UINT16_MAX);
         }
+        if (kind == NAME_ACTOR && name.value >= ACTOR_LIMIT && name.value < NO_ACTOR_FIRST)
+            report_warning(parser->tokens.diagnostics, name.place, "actors are 1 to %d, not %d",
+                           ACTOR_LIMIT - 1, (int)name.value);
         add_name(parser, name);
     } while (token_accept(&parser->tokens, ","));
     token_expect(&parser->tokens, ";");

@@ -10,6 +10,12 @@
 
 enum script_unit_kind { UNIT_SCRIPT, UNIT_ENTRY, UNIT_EXIT, UNIT_VERB, UNIT_VERBS };
 
+/* The line of the source from which the code from a byte on comes. */
+struct code_line {
+    uint32_t at;
+    int line;
+};
+
 /* A script, with one body of code: statements, a listing for the assembler, or bytes as they are.
  * UNIT_VERBS is all the code of an object in one listing, with the places where verbs begin. */
 struct script_unit {
@@ -28,6 +34,8 @@ struct script_unit {
                                                     is the first token behind its "(" */
     struct token_reader parameters; /* stands behind the "(", or where the body begins */
     struct byte_view code;          /* once it is compiled; in the arena */
+    int line_count;                 /* of statements; 0: the code is not made of them */
+    struct code_line *lines;        /* by ascending byte; in the arena */
 };
 
 struct script_book {
@@ -59,6 +67,9 @@ bool script_body_compile(struct source_context *context, const struct name_table
 
 /* The number of a script of the game, once the book is compiled; 0: there is no such script. */
 int script_book_number(const struct script_book *book, const char *name);
+
+/* The place from which the code at a byte comes. */
+struct source_place script_unit_place(const struct script_unit *unit, size_t at);
 
 /* Compiles all units; scripts without a number get one first. Reports the first error of each;
  * false when there was one. */

@@ -172,11 +172,39 @@ static bool assemble_verbs(struct script_compiler *compiler, struct script_unit 
     return !compiler->tokens.failed;
 }
 
+static void set_lines(const struct script_compiler *compiler, struct script_unit *unit,
+                      const uint32_t *starts)
+{
+    unit->lines = arena_alloc(compiler->arena, (size_t)compiler->line_count, sizeof *unit->lines);
+    for (int i = 0; i < compiler->line_count; i++) {
+        const struct code_line line = {starts[i], compiler->line_places[i].line};
+        struct code_line *last = unit->lines + unit->line_count - 1;
+        if (unit->line_count > 0 && last->at == line.at)
+            *last = line; /* a label has no code */
+        else if (unit->line_count == 0 || last->line != line.line)
+            unit->lines[unit->line_count++] = line;
+    }
+}
+
+struct source_place script_unit_place(const struct script_unit *unit, size_t at)
+{
+    struct source_place place = unit->place;
+    for (int i = 0; i < unit->line_count && unit->lines[i].at <= at; i++)
+        place.line = unit->lines[i].line;
+    return place;
+}
+
 static bool make_code(struct script_compiler *compiler, struct script_unit *unit,
                       struct bytes_writer *code)
 {
+    uint32_t *starts;
+    if (unit->listing == NULL && write_listing(compiler) &&
+        script_assemble(compiler, code, &starts)) {
+        set_lines(compiler, unit, starts);
+        return true;
+    }
     if (unit->listing == NULL)
-        return write_listing(compiler) && script_assemble(compiler, code);
+        return false;
     if (unit->kind != UNIT_VERBS)
         return assemble_listing(compiler, unit, "", code);
     struct bytes_writer listed;
@@ -213,11 +241,13 @@ bool script_body_compile(struct source_context *context, const struct name_table
                          struct byte_view text, struct bytes_writer *code)
 {
     struct script_compiler compiler;
+    uint32_t *starts;
     begin_compiler(&compiler, context, names,
                    tokens_of("script", text, context->arena, context->diagnostics));
     compiler.room = room;
     bool good = !compiler.tokens.failed && write_listing(&compiler) &&
-                compiler.tokens.next->kind == TOKEN_END && script_assemble(&compiler, code);
+                compiler.tokens.next->kind == TOKEN_END &&
+                script_assemble(&compiler, code, &starts);
     bytes_writer_free(&compiler.listing);
     return good;
 }

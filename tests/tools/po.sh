@@ -169,7 +169,7 @@ long=$(awk 'BEGIN { for (i = 0; i < 100; i++) printf "wander " }')
 translated "$long"
 told 1 'it has 700 bytes, and the engine has room for 511'
 translated "$(echo "$long" | cut -c 1-500)"
-told 0 'warning: .*it takes [0-9]* lines; {wait} begins a new page'
+told 0 'warning: .*it takes [0-9]* lines, and a page has room for 6'
 translated 'Der Uferweg.'
 "$po" "$game" one.po one >out 2>err || wrong "one: $(cat err)"
 grep -q '^one: 1 translated, [0-9]* empty$' out || wrong "one: $(cat out)"

@@ -29,6 +29,7 @@ struct assembly {
     bool moved;                 /* an "[OFFSET]" is no longer at that offset */
     int32_t origin;
     int line;
+    uint32_t *starts; /* of the lines; NULL: nobody wants them */
     struct bytes_writer *writer;
     struct assembly_error *error;
 };
@@ -153,6 +154,8 @@ static bool assemble_lines(struct assembly *assembly)
     bytes_writer_clear(assembly->writer);
     assembly->line = 0;
     for (size_t at = 0; at < assembly->size; at += strlen(assembly->lines + at) + 1) {
+        if (assembly->starts)
+            assembly->starts[assembly->line] = (uint32_t)assembly->writer->size;
         assembly->line++;
         if (!assemble_line(assembly, assembly->lines + at))
             return false;
@@ -188,7 +191,13 @@ static bool copy_lines(struct assembly *assembly, struct byte_view text, struct 
 bool assemble(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
               struct assembly_error *error)
 {
-    struct assembly assembly = {.writer = writer, .error = error};
+    return assemble_placed(text, writer, arena, NULL, error);
+}
+
+bool assemble_placed(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
+                     uint32_t *starts, struct assembly_error *error)
+{
+    struct assembly assembly = {.starts = starts, .writer = writer, .error = error};
     for (int i = 0; i < LABEL_BUCKETS; i++)
         assembly.buckets[i] = NO_LABEL;
     if (!copy_lines(&assembly, text, arena) || !assemble_lines(&assembly))

@@ -29,4 +29,8 @@ struct assembly_error {
 bool assemble(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
               struct assembly_error *error);
 
+/* The same; `starts`, with room for a number for each line, gets how many bytes stand before it. */
+bool assemble_placed(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
+                     uint32_t *starts, struct assembly_error *error);
+
 #endif

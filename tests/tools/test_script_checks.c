@@ -1,0 +1,187 @@
+/* Warnings of scripts that compile, but fail or are not seen in the game. */
+#include <stdio.h>
+#include <string.h>
+
+#include "assets-tools/game_source.h"
+#include "tools/tool_fixture.h"
+
+static const char game_text[] = "room 1 hall hall\n"
+                                "room 2 tower tower\n"
+                                "costume 1 ego ego in 1\n"
+                                "charset 1 font.txt in 1\n"
+                                "scripts game.scr\n";
+
+static const char hall_text[] = "background 320x144-1.png\n"
+                                "box 1 0,100 319,100 319,143 0,143\n"
+                                "object 50 \"door\" at 64,64 size 16x32 walk-to 70,120\n"
+                                "  image 1 16x32-7.png\n"
+                                "object 51 \"bolt\" at 64,64 size 16x32 walk-to 70,120\n"
+                                "  parent 1 state 3\n"
+                                "scripts hall.scr\n";
+
+static const char tower_text[] = "background 320x144-2.png\n"
+                                 "box 1 0,100 319,100 319,143 0,143\n"
+                                 "object 60 \"bell\" at 64,64 size 16x32 walk-to 70,120\n"
+                                 "scripts tower.scr\n";
+
+static const char costume_text[] = "picture p 8x8-3.png 0,0 8x8 at 4,7\n"
+                                   "limb 0 body\n"
+                                   "animation init all body=p\n"
+                                   "animation stand all body=p\n"
+                                   "animation walk all body=p\n"
+                                   "animation talk all body=p\n"
+                                   "animation hush all body=p\n";
+
+static const char font_text[] = "height 8\nglyphs 32..126 760x8-1.png cell 8x8\n";
+
+/* Compiles a game with these scripts: of the game, of the room `hall`, and of `tower`. */
+static bool compile(struct tool_fixture *fixture, const char *game, const char *hall,
+                    const char *tower)
+{
+    struct game_source source;
+    char text[4096];
+    tool_fixture_open(fixture);
+    snprintf(text, sizeof text, "include <verbs>;\n%s", game);
+    fixture_write(fixture, "checks", "game.scr", text);
+    fixture_write(fixture, "checks", "font.txt", font_text);
+    fixture_write(fixture, "checks/hall", "room.txt", hall_text);
+    fixture_write(fixture, "checks/hall", "hall.scr", hall);
+    fixture_write(fixture, "checks/tower", "room.txt", tower_text);
+    fixture_write(fixture, "checks/tower", "tower.scr", tower);
+    fixture_write(fixture, "checks/ego", "costume.txt", costume_text);
+    const char *folder = fixture_write(fixture, "checks", "game.txt", game_text);
+    return game_read(&source, folder, &fixture->context);
+}
+
+/* The statements, in a script of the game and in one of the hall; `told` NULL: there is no warning.
+ */
+static void expect_in(bool of_hall, const char *statements, const char *told)
+{
+    struct tool_fixture fixture;
+    char text[2048];
+    snprintf(text, sizeof text, "script play {\nlocal i; %s\n}\n", statements);
+    bool good = compile(&fixture, of_hall ? "" : text, of_hall ? text : "", "");
+    if (told == NULL)
+        assert_nothing_told(&fixture);
+    else
+        assert_told(&fixture, told);
+    assert_true(good);
+    assert_int_equal(fixture.told_count, told != NULL);
+    tool_fixture_close(&fixture);
+}
+
+static void expect(const char *statements, const char *told)
+{
+    expect_in(false, statements, told);
+}
+
+static void only_five_lines_can_be_offered(void **state)
+{
+    (void)state;
+    expect("offer(6, \"bye\");", "game.scr:3: warning: line 6 is never shown: lines 1 to 5 can");
+    expect("offer(0, \"bye\");", "line 0 is never shown");
+    expect("offer(5, \"bye\"); offer(i, \"bye\");", NULL);
+}
+
+static void a_dialogue_has_to_be_awaited(void **state)
+{
+    (void)state;
+    expect("offer(1, \"bye\"); ask();", "game.scr:3: warning: ask() alone goes on before");
+    expect("offer(1, \"bye\"); await ask();", NULL);
+}
+
+static void there_are_twelve_actors(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    assert_true(compile(&fixture, "actor ida = 14, guard = 12, sign = 255;\n", "", ""));
+    assert_told(&fixture, "game.scr:2: warning: actors are 1 to 12, not 14");
+    assert_int_equal(fixture.told_count, 1);
+    tool_fixture_close(&fixture);
+}
+
+static void a_state_has_a_picture(void **state)
+{
+    (void)state;
+    expect("setState(door, 7);", "game.scr:3: warning: door has no picture for state 7");
+    expect("setState(door, 1); setState(door, 0);", NULL);
+    expect("setState(door, 3);", NULL); /* the bolt is shown then */
+    expect("setState(bell, 7);", NULL); /* it has no pictures at all */
+    expect("setState(door, i);", NULL);
+}
+
+static void ego_arrives_at_an_object_of_the_room(void **state)
+{
+    (void)state;
+    expect(
+        "loadRoomWithEgo(door, room tower, -1, -1);",
+        "game.scr:3: warning: ego arrives at an object of the room: door is in room hall, not in "
+        "tower");
+    expect("loadRoomWithEgo(bell, room tower, -1, -1);", NULL);
+}
+
+static void loops_give_other_scripts_a_turn(void **state)
+{
+    (void)state;
+    expect("while 1 { }", "game.scr:3: warning: this loop never ends");
+    expect("while 1 {\n i++; }", "game.scr:4: warning: this loop never ends");
+    expect("while getActorMoving(ego) { }",
+           "game.scr:3: warning: nothing changes while this loop waits");
+    expect("again: goto again;", "this loop never ends");
+    expect("repeat { } until VAR_ROOM == 2;", "nothing changes while this loop waits");
+    expect("while 1 { breakHere; }", NULL);
+    expect("while 1 { delay(5); }", NULL);
+    expect("while 1 { wait.message; }", NULL);
+    expect("while 1 { if VAR_ROOM == 1 { return; } }", NULL);
+    expect("while 1 { getRandomNumber(i, 9); if i == 1 { break; } }", NULL);
+    expect("for i = 0; i < 5; i++ { }", NULL);
+    expect("while getActorMoving(ego) { breakHere; }", NULL);
+}
+
+static void a_scene_ends_with_the_scripts_of_its_room(void **state)
+{
+    (void)state;
+    const char *scene = "cutscene { loadRoom(tower); }";
+    expect_in(true, scene,
+              "hall.scr:2: warning: another room ends this script within its cutscene, because it "
+              "is a script of room hall");
+    expect_in(true, "cutscene { loadRoomWithEgo(bell, room tower, -1, -1); }", "ends this script");
+    expect_in(true, "cutscene { loadRoom(hall); }", NULL);
+    expect_in(true, "cutscene { breakHere; } loadRoom(tower);", NULL);
+    expect_in(false, scene, NULL);
+}
+
+static void texts_fit_the_engine_and_the_screen(void **state)
+{
+    (void)state;
+    char statements[1200], words[600] = "";
+    for (int i = 0; i < 64; i++)
+        strcat(words, "letters ");
+    snprintf(statements, sizeof statements, "print(ego, \"%s\");", words);
+    struct tool_fixture fixture;
+    char text[1300];
+    snprintf(text, sizeof text, "script play { %s }", statements);
+    assert_true(compile(&fixture, text, "", ""));
+    assert_told(&fixture, "game.scr:2: warning: \"letters letters letters letters letters ..\": it "
+                          "has 512 bytes, and the engine has room for 511");
+    assert_told(&fixture, "it takes 16 lines, and a page has room for 6");
+    tool_fixture_close(&fixture);
+    expect("offer(1, \"I have walked three days to see the well of your village.\");",
+           "it is 456 pixels wide, and the screen 320");
+    expect("offer(1, \"I have walked three days\\lto see the well of your village.\");", NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(only_five_lines_can_be_offered),
+        cmocka_unit_test(a_dialogue_has_to_be_awaited),
+        cmocka_unit_test(there_are_twelve_actors),
+        cmocka_unit_test(a_state_has_a_picture),
+        cmocka_unit_test(ego_arrives_at_an_object_of_the_room),
+        cmocka_unit_test(loops_give_other_scripts_a_turn),
+        cmocka_unit_test(a_scene_ends_with_the_scripts_of_its_room),
+        cmocka_unit_test(texts_fit_the_engine_and_the_screen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
