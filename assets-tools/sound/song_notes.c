@@ -24,7 +24,7 @@ enum {
 struct note_player {
     struct song_parse *parse;
     int channel;
-    uint32_t tick;
+    uint32_t tick, bar_line; /* now, and at the last bar line */
     int octave, velocity, gate;
     uint32_t length; /* of notes without one of their own */
     int words;       /* played so far */
@@ -245,11 +245,12 @@ static void play_setting(struct note_player *player, struct word rest)
 static void play_bar_line(struct note_player *player)
 {
     uint32_t bar = (uint32_t)player->parse->bar;
-    uint32_t over = player->tick % bar;
-    if (over != 0)
+    uint32_t since = player->tick - player->bar_line;
+    if (since % bar != 0)
         wrong(player, "bar %u has %g quarter notes up to this line, not %g",
-              (unsigned)(player->tick / bar + 1), (double)over / SONG_QUARTER,
+              (unsigned)(player->bar_line / bar + 1), (double)since / SONG_QUARTER,
               (double)bar / SONG_QUARTER);
+    player->bar_line = player->tick;
 }
 
 /* One or more of < and >. */

@@ -341,6 +341,8 @@ static const struct {
     {REED REED, "instrument 'reed' already exists"},
     {PART "part 1 reed", "part 1 already exists"},
     {PART "part 17 reed", "a part must be 1 to 16, not 17"},
+    {"bar 3/4\n" PART "notes c4 c c | c4. c4 d | c4 c c |",
+     "bar 2 has 3.5 quarter notes up to this line, not 3"},
     {PART "notes h", "song.txt:4:7: 'h' is not a note"},
     {PART "notes c128.....", "must be a number such as 1, 2, 4"},
     {PART "notes c7", "must be a number such as 1, 2, 4"},
