@@ -30,11 +30,21 @@ const struct room_entry *game_source_room(const struct game_source *game, int id
 /* What has numbers of its own. */
 enum numbered { NUMBERED_ROOM, NUMBERED_COSTUME, NUMBERED_CHARSET, NUMBERED_SOUND, NUMBERED };
 
+/* A room or costume by its name, which may be declared further down. */
+struct reference {
+    int *id;
+    enum numbered kind;
+    struct source_place place;
+    const char *name;
+};
+
 struct game_parse {
     struct source_context *context;
     struct game_source *game;
     const char *folder;
     int lines[NUMBERED][ID_MAX + 1]; /* where each is declared; 0: nowhere */
+    int reference_count;
+    struct reference *references; /* space for one for each line */
 };
 
 /* A number that no other line of its kind has. */
@@ -76,11 +86,44 @@ static bool parse_room(struct game_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* in ROOM */
-static int parse_in_room(struct line_reader *line)
+/* A number, or a name that is looked up when all lines are read. */
+static void parse_reference(struct game_parse *parse, struct line_reader *line, const char *what,
+                            enum numbered kind, int *id)
+{
+    struct reference *reference = &parse->references[parse->reference_count];
+    if (!line_more(line) || line_next_is_number(line)) {
+        *id = line_number(line, what, 1, ID_MAX);
+        return;
+    }
+    *reference = (struct reference){id, kind, line_place(line), line_word(line, what)};
+    parse->reference_count++;
+}
+
+static bool find_reference(struct game_parse *parse, const struct reference *reference)
+{
+    const struct game_source *game = parse->game;
+    const bool is_room = reference->kind == NUMBERED_ROOM;
+    const int count = is_room ? game->room_count : game->costume_count;
+    const char **names = arena_alloc(parse->context->arena, (size_t)count, sizeof *names);
+    for (int i = 0; i < count; i++) {
+        names[i] = is_room ? game->rooms[i].name : game->costumes[i].name;
+        if (strcmp(names[i], reference->name) != 0)
+            continue;
+        *reference->id = is_room ? game->rooms[i].id : game->costumes[i].id;
+        return true;
+    }
+    int nearest = text_nearest(reference->name, names, count);
+    report_error(parse->context->diagnostics, reference->place, "no %s \"%s\"%s",
+                 is_room ? "room" : "costume", reference->name,
+                 source_hint(parse->context->arena, nearest < 0 ? NULL : names[nearest]));
+    return false;
+}
+
+/* in ROOM: its number or name */
+static void parse_in_room(struct game_parse *parse, struct line_reader *line, int *room)
 {
     line_expect(line, "in");
-    return line_number(line, "a room", 1, ID_MAX);
+    parse_reference(parse, line, "a room", NUMBERED_ROOM, room);
 }
 
 /* costume ID NAME FOLDER in ROOM, or raw FILE instead of the folder */
@@ -93,7 +136,7 @@ static bool parse_costume(struct game_parse *parse, struct line_reader *line)
     entry->name = line_word(line, "the costume's name");
     bool raw = line_accept(line, "raw");
     const char *path = line_word(line, raw ? "the costume's file" : "the costume's folder");
-    entry->room = parse_in_room(line);
+    parse_in_room(parse, line, &entry->room);
     if (!line_end(line))
         return false;
     entry->folder = source_path(parse->context->arena, parse->folder, path);
@@ -111,7 +154,7 @@ static bool parse_charset(struct game_parse *parse, struct line_reader *line)
     entry->id = parse_id(parse, line, NUMBERED_CHARSET);
     entry->is_raw = line_accept(line, "raw");
     entry->path = line_word(line, entry->is_raw ? "the font's file" : "the font's text file");
-    entry->room = parse_in_room(line);
+    parse_in_room(parse, line, &entry->room);
     if (line_accept(line, "as"))
         entry->name = line_word(line, "the charset's name");
     if (!line_end(line))
@@ -214,7 +257,7 @@ static bool parse_sound(struct game_parse *parse, struct line_reader *line)
     *entry = (struct sound_entry){.place = line_first_place(line->line)};
     entry->id = parse_id(parse, line, NUMBERED_SOUND);
     parse_renditions(parse, entry, line);
-    entry->room = parse_in_room(line);
+    parse_in_room(parse, line, &entry->room);
     if (line_accept(line, "as"))
         entry->name = line_word(line, "the sound's name");
     if (!line_end(line))
@@ -223,13 +266,13 @@ static bool parse_sound(struct game_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* start room ID at X,Y [facing DIRECTION] */
+/* start room ROOM at X,Y [facing DIRECTION] */
 static bool parse_start(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
     game->start_place = line_first_place(line->line);
     line_expect(line, "room");
-    game->start.room = line_number(line, "a room", 1, ID_MAX);
+    parse_reference(parse, line, "a room", NUMBERED_ROOM, &game->start.room);
     line_expect(line, "at");
     game->start.at = line_point(line, "ego's place");
     game->start.facing = line_accept(line, "facing") ? line_direction(line) : COSTUME_SOUTH;
@@ -237,13 +280,13 @@ static bool parse_start(struct game_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* ego costume ID [speed X,Y] [talk-colour COLOUR] */
+/* ego costume COSTUME [speed X,Y] [talk-colour COLOUR] */
 static bool parse_ego(struct game_parse *parse, struct line_reader *line)
 {
     struct ego_source *ego = &parse->game->ego;
     parse->game->ego_place = line_first_place(line->line);
     line_expect(line, "costume");
-    ego->costume = line_number(line, "a costume", 1, ID_MAX);
+    parse_reference(parse, line, "a costume", NUMBERED_COSTUME, &ego->costume);
     if (line_accept(line, "speed")) {
         struct walk_point speed = line_point(line, "the walk speed");
         if (!line->failed && (speed.x < 1 || speed.y < 1 || speed.x > 255 || speed.y > 255))
@@ -352,7 +395,11 @@ bool game_lines_read(struct game_source *game, const struct source_text *text,
     struct game_parse parse = {.context = context, .game = game, .folder = folder};
     bool good = true;
     begin_game(game, text, file, folder, context->arena);
+    parse.references =
+        arena_alloc(context->arena, (size_t)text->line_count, sizeof *parse.references);
     for (int i = 0; i < text->line_count; i++)
         good = parse_line(&parse, &text->lines[i]) && good;
+    for (int i = 0; good && i < parse.reference_count; i++)
+        good = find_reference(&parse, &parse.references[i]);
     return good;
 }

@@ -55,11 +55,12 @@ static bool check_object_numbers(const struct game_source *game, int room,
     return good;
 }
 
+/* Room 0 is a name that has been reported. */
 static bool check_room(const struct game_source *game, struct source_context *context, int room,
                        struct source_place place)
 {
-    if (game_source_room(game, room) != NULL)
-        return true;
+    if (game_source_room(game, room) != NULL || room == 0)
+        return room != 0;
     report_error(context->diagnostics, place, "no room %d", room);
     return false;
 }

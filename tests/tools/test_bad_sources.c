@@ -233,6 +233,10 @@ static void bad_games_are_told(void **state)
     expect_game_error("sound 9 track 6 in 8", "game.txt:3:1: no room 8");
     expect_game_error("start room 8 at 1,1", "game.txt:3:1: no room 8");
     expect_game_error("ego costume 8", "game.txt:3:1: no costume 8");
+    expect_game_error("start room on at 1,1",
+                      "game.txt:3:12: no room \"on\"; did you mean \"one\"?");
+    expect_game_error("ego costume nele", "game.txt:3:13: no costume \"nele\"");
+    expect_game_error("charset 2 font.txt in hall", "game.txt:3:23: no room \"hall\"");
     expect_game_error("start room 1 at 1,1 facing up", "unknown direction \"up\"");
 }
 
