@@ -312,14 +312,12 @@ static void parse_line(struct po_parse *parse)
 bool po_read(struct po_catalog *catalog, const char *file, struct byte_view bytes,
              struct arena *arena, struct diagnostics *diagnostics)
 {
-    static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* some editors begin UTF-8 with it */
     struct po_parse parse = {
         .catalog = catalog, .diagnostics = diagnostics, .arena = arena, .bytes = bytes};
     *catalog = (struct po_catalog){.file = file};
     for (int part = 0; part < PARTS; part++)
         bytes_writer_init(&parse.parts[part], arena->allocator);
-    if (bytes.size >= sizeof mark && memcmp(bytes.data, mark, sizeof mark) == 0)
-        parse.at = sizeof mark;
+    parse.at = text_mark_size((const char *)bytes.data, bytes.size);
     for (parse.line = 1; parse.at < bytes.size && !parse.failed; parse.line++) {
         parse.line_at = parse.at;
         parse_line(&parse);

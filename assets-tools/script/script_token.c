@@ -183,7 +183,8 @@ struct token_reader tokens_of(const char *file, struct byte_view text, struct ar
     struct token *tokens = arena_alloc(arena, text.size + 1, sizeof *tokens);
     struct token_reader reader = {file, tokens, diagnostics, false};
     const char *bytes = text.size > 0 ? (const char *)text.data : "";
-    struct cutter cutter = {bytes, bytes + text.size, bytes, 1, arena, &reader};
+    const char *first = bytes + text_mark_size(bytes, text.size);
+    struct cutter cutter = {first, bytes + text.size, first, 1, arena, &reader};
     struct token *token = tokens;
     while (cutter.at < cutter.end && !reader.failed) {
         if (pass_blank(&cutter))

@@ -148,9 +148,16 @@ bool word_point(struct word word, struct walk_point *point)
 
 /* ---- the words of a text ---- */
 
+size_t text_mark_size(const char *text, size_t size)
+{
+    static const char mark[] = {'\xEF', '\xBB', '\xBF'};
+    return size >= sizeof mark && memcmp(text, mark, sizeof mark) == 0 ? sizeof mark : 0;
+}
+
 struct words words_of(const char *text, size_t size, unsigned style)
 {
     const char *end = size > 0 ? text + size : text;
+    text += text_mark_size(text, size);
     return (struct words){0, text, text, text, text, end, style};
 }
 

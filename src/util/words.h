@@ -116,7 +116,10 @@ struct words {
     unsigned style;                 /* WORDS_COMMENTS and WORDS_QUOTES */
 };
 
-/* Begins before the first line. */
+/* The size of the byte order mark with which some editors begin UTF-8; 0: there is none. */
+size_t text_mark_size(const char *text, size_t size);
+
+/* Begins before the first line, and behind a byte order mark. */
 struct words words_of(const char *text, size_t size, unsigned style);
 
 /* How many lines are left. */

@@ -205,14 +205,11 @@ static void parse_line(struct parser *parser, struct word line)
 /* Calls `found` for each valid line, and reports the others. */
 static void parse_file(struct parser *parser, struct byte_view text)
 {
-    static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* byte order mark of some editors */
     if (text.size > SETTINGS_FILE_LIMIT) {
         report(parser, "the file is longer than %d bytes, so it is ignored", SETTINGS_FILE_LIMIT);
         return;
     }
     settings_default(&parser->checked);
-    if (text.size >= sizeof mark && memcmp(text.data, mark, sizeof mark) == 0)
-        text = (struct byte_view){text.data + sizeof mark, text.size - sizeof mark};
     parser->lines = words_of((const char *)text.data, text.size, 0);
     while (words_next_line(&parser->lines))
         parse_line(parser, words_rest(&parser->lines));
