@@ -25,11 +25,11 @@ static void say_room(const struct console_call *call)
         console_say(call, "no room is shown");
         return;
     }
-    console_say(call, "room %d \"%s\" %dx%d, %d boxes, %d objects, %d z-planes, camera at %d, %s",
-                room, game->files.index.room_names[room & 0xFF], game->room.width,
-                game->room.height, game->map.box_count, game->room.object_count,
-                game->room.zplane_count, game->world.camera.x,
-                game->world.booted ? "booted" : "room mode");
+    console_say(
+        call, "room %d \"%s\" %dx%d, boxes: %d, objects: %d, z-planes: %d, camera at %d, %s", room,
+        game->files.index.room_names[room & 0xFF], game->room.width, game->room.height,
+        game->map.box_count, game->room.object_count, game->room.zplane_count, game->world.camera.x,
+        game->world.booted ? "booted" : "room mode");
 }
 
 static bool no_such_room(const struct console_call *call, int room)
