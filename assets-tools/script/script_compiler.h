@@ -73,6 +73,10 @@ bool script_call_is_condition(const struct call *call);
 const struct script_name *script_call_target(const struct script_compiler *compiler,
                                              const struct call *call);
 
+/* Whether a name that is unknown here is that of another room's script: an error then. */
+bool script_is_elsewhere(struct script_compiler *compiler, struct source_place place,
+                         const char *name);
+
 /* The same for a sub-operation of the instruction `head`. */
 enum opcode script_call_sub(struct script_compiler *compiler, const struct call *sub,
                             enum opcode head);

@@ -38,6 +38,9 @@ static struct script_operand unknown_name(struct script_compiler *compiler, cons
                       other->place.line);
         return nothing;
     }
+    if (node->only == NAME_ANY || node->only == NAME_SCRIPT)
+        if (script_is_elsewhere(compiler, node->place, node->text))
+            return nothing;
     const char *nearest = name_nearest(compiler->names, *query);
     for (int i = 0; nearest == NULL && i < compiler->local_count; i++)
         nearest =
@@ -165,13 +168,30 @@ static int list_opcodes(const char *texts[OPCODE_COUNT], enum family family)
     return count;
 }
 
+bool script_is_elsewhere(struct script_compiler *compiler, struct source_place place,
+                         const char *name)
+{
+    const struct script_name *at = compiler->names->first;
+    while (at != NULL && (at->kind != NAME_SCRIPT || strcmp(at->text, name) != 0))
+        at = at->next;
+    if (at == NULL || at->room == 0 || at->room == compiler->room)
+        return false;
+    const struct script_name *room = name_of_number(compiler->names->first, NAME_ROOM, at->room, 0);
+    token_fail_at(&compiler->tokens, place,
+                  "\"%s\" is a script of room %s: only scripts of that room can start it", name,
+                  room != NULL ? room->text : "?");
+    return true;
+}
+
 enum opcode script_call_opcode(struct script_compiler *compiler, const struct call *call)
 {
     enum opcode op = find_opcode(call);
-    if (op != OP_none)
+    if (op != OP_none || script_is_elsewhere(compiler, call->place, call->name))
         return op;
     const char *texts[OPCODE_COUNT];
-    int nearest = text_nearest(call->name, texts, list_opcodes(texts, FAMILY_none));
+    int count = list_opcodes(texts, FAMILY_none);
+    texts[count++] = "say"; /* which is not an instruction */
+    int nearest = text_nearest(call->name, texts, count);
     struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room,
                                compiler->ready};
     const char *text = nearest >= 0 ? texts[nearest] : name_nearest(compiler->names, query);

@@ -361,6 +361,8 @@ static void compile_await(struct script_compiler *compiler)
     if (compiler->tokens.failed)
         return;
     const struct script_name *script = script_call_target(compiler, call);
+    if (script == NULL && script_is_elsewhere(compiler, call->place, call->name))
+        return;
     if (script == NULL) {
         token_fail_at(&compiler->tokens, call->place, "await needs a script; no script \"%s\"",
                       call->name);

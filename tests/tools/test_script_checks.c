@@ -151,6 +151,55 @@ static void a_scene_ends_with_the_scripts_of_its_room(void **state)
     expect_in(false, scene, NULL);
 }
 
+static void scripts_of_another_room_are_told(void **state)
+{
+    (void)state;
+    static const char *const calls[] = {"ring();", "await ring();", "startScript(ring);"};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        struct tool_fixture fixture;
+        char hall[64];
+        snprintf(hall, sizeof hall, "entry { %s }", calls[i]);
+        assert_false(compile(&fixture, "", hall, "script ring { }"));
+        assert_told(&fixture, "\"ring\" is a script of room tower: only scripts of that room can");
+        assert_int_equal(fixture.told_count, 1);
+        tool_fixture_close(&fixture);
+    }
+}
+
+/* As some editors write UTF-8. */
+static void a_byte_order_mark_is_passed_over(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    assert_true(compile(&fixture, "", "\xEF\xBB\xBF// a\nentry { }", ""));
+    char text[sizeof game_text + 3] = "\xEF\xBB\xBF";
+    struct game_source source;
+    strcat(text, game_text);
+    const char *folder = fixture_write(&fixture, "checks", "game.txt", text);
+    assert_true(game_read(&source, folder, &fixture.context));
+    assert_nothing_told(&fixture);
+    tool_fixture_close(&fixture);
+}
+
+static void game_txt_names_rooms_and_costumes(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    struct game_source source;
+    char text[512];
+    assert_true(compile(&fixture, "", "", ""));
+    snprintf(text, sizeof text,
+             "ego costume monk\nstart room tower at 9,120\n%scostume 4 monk ego in tower\n",
+             game_text);
+    const char *folder = fixture_write(&fixture, "checks", "game.txt", text);
+    assert_true(game_read(&source, folder, &fixture.context));
+    assert_nothing_told(&fixture);
+    assert_int_equal(source.ego.costume, 4);
+    assert_int_equal(source.start.room, 2);
+    assert_int_equal(source.costumes[1].room, 2);
+    tool_fixture_close(&fixture);
+}
+
 static void texts_fit_the_engine_and_the_screen(void **state)
 {
     (void)state;
@@ -181,6 +230,9 @@ int main(void)
         cmocka_unit_test(ego_arrives_at_an_object_of_the_room),
         cmocka_unit_test(loops_give_other_scripts_a_turn),
         cmocka_unit_test(a_scene_ends_with_the_scripts_of_its_room),
+        cmocka_unit_test(scripts_of_another_room_are_told),
+        cmocka_unit_test(a_byte_order_mark_is_passed_over),
+        cmocka_unit_test(game_txt_names_rooms_and_costumes),
         cmocka_unit_test(texts_fit_the_engine_and_the_screen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
