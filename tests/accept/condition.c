@@ -81,7 +81,7 @@ static int seen(const struct condition_scope *scope, const struct step_condition
     case CONDITION_NO_MENU:
         return !sight_menu(game, scope->uses);
     case CONDITION_TEXT:
-        return sight_text(game);
+        return sight_text_stands(game);
     case CONDITION_NO_TEXT:
         return !sight_text(game);
     case CONDITION_SCRIPT:

@@ -117,7 +117,7 @@ static void explain_text(struct explanation *explanation)
     struct reader reader = reader_at((struct byte_view){talk->bytes, size}, 0);
     struct text_piece piece;
     begin(explanation);
-    if (!sight_text(explanation->game)) {
+    if (!sight_text_stands(explanation->game)) {
         text_line_add(&explanation->line, "text: none");
         print(explanation);
         return;

@@ -24,6 +24,11 @@ bool sight_text(const struct game *game)
     return game->world.talk.message != TALK_SILENT;
 }
 
+bool sight_text_stands(const struct game *game)
+{
+    return sight_text(game) || game->world.talk.kept;
+}
+
 /* The level is no measure: a cutscene whose script was dropped with its room stays on it for ever,
  * though the game's scripts have given input back and the player can act. */
 bool sight_scene(const struct game *game)

@@ -14,8 +14,9 @@ struct game;
 
 int sight_ego(const struct game *game); /* ego's number */
 bool sight_userput(const struct game *game);
-bool sight_text(const struct game *game);  /* something is said or printed */
-bool sight_scene(const struct game *game); /* a cutscene is played */
+bool sight_text(const struct game *game);        /* something is said or printed */
+bool sight_text_stands(const struct game *game); /* the same, or a text that stays (\k) stands */
+bool sight_scene(const struct game *game);       /* a cutscene is played */
 
 /* Whether ego stands; an ego who is in another room or not visible does. */
 bool sight_stands(const struct game *game);

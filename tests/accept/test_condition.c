@@ -72,6 +72,10 @@ static void set_text(struct game *game)
 {
     game->world.talk.message = TALK_LAST_PAGE;
 }
+static void set_kept_text(struct game *game)
+{
+    game->world.talk.kept = true;
+}
 static void set_script(struct game *game)
 {
     game->world.slots[4] =
@@ -122,6 +126,7 @@ static const struct {
     {"menu", set_reply, "menu does not hold"},
     {"nomenu", set_reply, NULL},
     {"text", set_text, "text does not hold"},
+    {"text", set_kept_text, "text does not hold"},
     {"notext", set_text, NULL},
     {"script(251)", set_script, "script(251) does not hold"},
     {"noscript(251)", set_script, NULL},
@@ -160,6 +165,7 @@ static struct game *fresh(void **state)
     memset(game->world.bits, 0, sizeof game->world.bits);
     memset(&game->world.slots, 0, sizeof game->world.slots);
     game->world.talk.message = TALK_SILENT;
+    game->world.talk.kept = false;
     game->world.cutscenes.level = game->world.input.userput = 0;
     var_set(game, VAR_EGO, EGO);
     return game;
