@@ -14,12 +14,13 @@
 #include "assets-tools/packed_file.h"
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "resource/files/source_names.h"
 
-enum { FILE_COUNT = 3 };
+enum { FILE_COUNT = 4 };
 
 /* What is written into the folder. */
 struct built {
-    struct bytes_writer index, container, names;
+    struct bytes_writer index, container, source_names, names;
     bool has_names;
 };
 
@@ -41,8 +42,8 @@ static bool is_made(const struct source_context *context, const char *path)
     return made;
 }
 
-/* Writes the pair and the file of named boxes, or nothing. A file of names that an earlier build
- * wrote is removed when the game has none. */
+/* Writes the pair, the names of the sources and the file of named boxes, or nothing. A file of
+ * names that an earlier build wrote is removed when the game has none. */
 static bool save(struct source_context *context, const char *folder, const struct built *built)
 {
     struct new_file files[FILE_COUNT] = {
@@ -52,6 +53,8 @@ static bool save(struct source_context *context, const char *folder, const struc
         {.path = source_path(context->arena, folder, "MONKEY.001"),
          .bytes = bytes_writer_view(&built->container),
          .mask = GAME_FILE_MASK},
+        {.path = source_path(context->arena, folder, SOURCE_NAMES_FILE),
+         .bytes = bytes_writer_view(&built->source_names)},
         {.path = source_path(context->arena, folder, NAMED_BOX_FILE),
          .bytes = bytes_writer_view(&built->names),
          .removed = !built->has_names},
@@ -104,8 +107,12 @@ static bool build(const char *from, const char *to, struct source_context *conte
     bytes_writer_init(&built.index, context->arena->allocator);
     bytes_writer_init(&built.container, context->arena->allocator);
     bytes_writer_init(&built.names, context->arena->allocator);
+    bytes_writer_init(&built.source_names, context->arena->allocator);
     bool good = game_write(&built.index, &built.container, &game, context);
     built.has_names = good && named_boxes_write(&built.names, &game);
+    if (good)
+        source_names_write(&built.source_names, &game, bytes_writer_view(&built.container),
+                           context->arena);
     good = good && make_folder(context, to) && save(context, to, &built);
     if (good)
         printf("%s: %d room%s, %zu bytes\n", to, game.room_count, game.room_count == 1 ? "" : "s",
@@ -113,6 +120,7 @@ static bool build(const char *from, const char *to, struct source_context *conte
     bytes_writer_free(&built.index);
     bytes_writer_free(&built.container);
     bytes_writer_free(&built.names);
+    bytes_writer_free(&built.source_names);
     return good;
 }
 

@@ -147,10 +147,11 @@ static size_t write_verbs(const struct script_book *book, const struct room_obje
     for (int pass = 0; pass < 4; pass++) {
         if (pass == 2)
             write_u8(writer, 0);
-        for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
+        for (struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
             if (!is_verb_of(unit, object) || (unit->number == VERB_ANY) != (pass % 2 == 1))
                 continue;
             if (pass >= 2) {
+                unit->base = writer->size;
                 write_bytes(writer, unit->code.data, unit->code.size);
                 continue;
             }
@@ -244,6 +245,7 @@ bool game_scripts_make(struct game_source *game, struct source_context *context)
         return false;
     game_scripts_check(&book, game);
     game->names = book.names.first;
+    game->units = book.units;
     for (const struct script_unit *unit = book.units; unit != NULL; unit = unit->next)
         if (unit->kind == UNIT_SCRIPT && unit->room == 0)
             game->scripts[unit->number] = unit->code;

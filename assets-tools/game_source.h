@@ -105,6 +105,7 @@ struct game_source {
     struct ego_source ego;
     int script_file_count;
     struct script_file_source *script_files;
+    const struct script_unit *units; /* all scripts, compiled; in the arena */
     const struct script_name *names; /* of all scripts, the newest first; in the arena */
     struct byte_view
         scripts[LOCAL_SCRIPT_FIRST]; /* bytecode by script number; size 0: no such script */

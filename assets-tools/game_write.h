@@ -40,4 +40,10 @@ bool named_boxes_write(struct bytes_writer *text, const struct game_source *game
 /* Warns of names that start scripts which do not exist. */
 void named_boxes_check(const struct game_source *game, struct source_context *context);
 
+/* ---- walkbox-names.txt, the names of the sources (source_names.h) ---- */
+
+/* Writes the text, which is empty before, for the game with these bytes, before the XOR. */
+void source_names_write(struct bytes_writer *text, const struct game_source *game,
+                        struct byte_view container, struct arena *arena);
+
 #endif

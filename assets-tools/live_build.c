@@ -97,7 +97,7 @@ static void names_moves(struct live_names *names, const struct live_names *befor
 /* ---- a build ---- */
 
 struct live_files {
-    struct bytes_writer index, container, names;
+    struct bytes_writer index, container, names, source_names;
 };
 
 struct live_build {
@@ -157,6 +157,8 @@ static bool read_and_write(struct live_build *build, struct live_files *files,
     if (!game_write(&files->index, &files->container, game, context))
         return false;
     (void)named_boxes_write(&files->names, game);
+    source_names_write(&files->source_names, game, bytes_writer_view(&files->container),
+                       context->arena);
     mask(&files->index);
     mask(&files->container);
     names_close(build->names);
@@ -174,6 +176,7 @@ static void fill_in(struct live_build *build, const struct live_files *files)
     made->index = bytes_writer_view(&files->index);
     made->container = bytes_writer_view(&files->container);
     made->names = bytes_writer_view(&files->names);
+    made->source_names = bytes_writer_view(&files->source_names);
     names_moves(build->names, build->played, &made->moves);
     build->any = true;
 }
@@ -194,6 +197,7 @@ static const struct live_made *make_build(struct live_build *build)
     bytes_writer_clear(&files->index);
     bytes_writer_clear(&files->container);
     bytes_writer_clear(&files->names);
+    bytes_writer_clear(&files->source_names);
     source_watch_begin(&build->watch);
     source_memory_begin(build->memory);
     if (read_and_write(build, files, &context)) {
@@ -236,6 +240,7 @@ static struct live_build *open_build(const char *path)
         bytes_writer_init(&build->files[i].index, allocator);
         bytes_writer_init(&build->files[i].container, allocator);
         bytes_writer_init(&build->files[i].names, allocator);
+        bytes_writer_init(&build->files[i].source_names, allocator);
     }
     return build;
 }
@@ -247,6 +252,7 @@ static void close_build(struct live_build *build)
         bytes_writer_free(&build->files[i].index);
         bytes_writer_free(&build->files[i].container);
         bytes_writer_free(&build->files[i].names);
+        bytes_writer_free(&build->files[i].source_names);
     }
     names_close(build->played);
     names_close(build->names);

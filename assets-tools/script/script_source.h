@@ -34,6 +34,7 @@ struct script_unit {
                                                     is the first token behind its "(" */
     struct token_reader parameters; /* stands behind the "(", or where the body begins */
     struct byte_view code;          /* once it is compiled; in the arena */
+    size_t base;                    /* of a verb: where it begins in the object's VERB block */
     int line_count;                 /* of statements; 0: the code is not made of them */
     struct code_line *lines;        /* by ascending byte; in the arena */
 };

@@ -6,9 +6,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "resource/files/source_names.h"
 #include "util/fault.h"
 
-enum { NOTE_LIMIT = 32, NOTE_TEXT_SIZE = 96, NOTE_LINE_SIZE = NOTE_TEXT_SIZE + 96 };
+enum { NOTE_LIMIT = 32, NOTE_TEXT_SIZE = 96, NOTE_LINE_SIZE = NOTE_TEXT_SIZE + 160 };
 
 /* A place in a script, with the room that was shown when it was reached. */
 struct script_place {
@@ -16,6 +17,7 @@ struct script_place {
     int16_t script; /* as script_slot.number */
     int room;       /* VAR_ROOM */
     uint32_t offset;
+    char source[SOURCE_PLACE_SIZE]; /* as source_names_place writes it */
 };
 
 /* What scripts may do that has no effect here, or not all that was meant. */

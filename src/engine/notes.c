@@ -17,6 +17,8 @@ struct script_place place_of_script(const struct game *game)
     place.known = true;
     place.script = last->number;
     place.offset = last->offset;
+    source_names_place(game->files.source_names, (enum source_code_kind)last->where, place.room,
+                       last->number, last->offset, place.source);
     return place;
 }
 
@@ -76,8 +78,8 @@ void place_format(const struct script_place *place, char *line, size_t size)
 {
     line[0] = '\0';
     if (place->known)
-        snprintf(line, size, N_("script %d, in room %d at 0x%04X"), place->script, place->room,
-                 (unsigned)place->offset);
+        snprintf(line, size, N_("script %d, in room %d at 0x%04X%s"), place->script, place->room,
+                 (unsigned)place->offset, place->source);
 }
 
 void note_format(const struct note *note, char line[NOTE_LINE_SIZE])

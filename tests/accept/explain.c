@@ -100,8 +100,12 @@ static void explain_scripts(struct explanation *explanation)
         const struct script_slot *slot = &explanation->game->world.slots[i];
         if (slot->status == SLOT_DEAD)
             continue;
-        text_line_add(&explanation->line, "%s %s%d at 0x%04X%s%s", any ? "," : "",
-                      kinds[slot->where], slot->number, (unsigned)slot->offset,
+        char source[SOURCE_PLACE_SIZE];
+        source_names_place(explanation->game->files.source_names,
+                           (enum source_code_kind)slot->where, explanation->game->world.room,
+                           slot->number, slot->offset, source);
+        text_line_add(&explanation->line, "%s %s%d at 0x%04X%s%s%s", any ? "," : "",
+                      kinds[slot->where], slot->number, (unsigned)slot->offset, source,
                       slot->status == SLOT_DELAYED ? " waits" : "",
                       slot->freeze > 0 ? " frozen" : "");
         any = true;

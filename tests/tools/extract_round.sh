@@ -35,7 +35,8 @@ look() {
         done
         cksum <"$work/picture.png" >>"$work/seen.$name"
     done
-    sed -i "s|$work/[^ ]*||; s|$1[^ ]*||" "$work/seen.$name"
+    # Without the names of the sources, which are others.
+    sed -i "s|$work/[^ ]*||; s|$1[^ ]*||; s| ([^()]*:[0-9]*)||; /^;\$/d" "$work/seen.$name"
     rm -rf "$work/shots"
     "$walkbox" run "$1" --frames 60 --trace "$work/trace" --shots "$work/shots" \
         --shot-at 0,20,40,59 >"$work/out" 2>"$work/err"

@@ -1,6 +1,7 @@
 /* The commands disasm and asm: scripts as text, from which asm makes the same bytes again. */
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/commands/commands.h"
 #include "cli/cli.h"
@@ -9,9 +10,11 @@
 #include "engine/notes.h"
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
+#include "engine/script_state.h"
 #include "resource/block.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
+#include "resource/files/source_names.h"
 #include "resource/object.h"
 #include "resource/room.h"
 #include "util/arena.h"
@@ -68,11 +71,25 @@ static void note_bad(struct disasm *disasm, const char *name, const struct reade
                  reader->position);
 }
 
-static void print_code(struct disasm *disasm, const char *name, struct byte_view code, size_t start)
+/* What the code is, for the names of the sources. */
+struct code_key {
+    enum source_code_kind kind;
+    int number;
+};
+
+static void print_code(struct disasm *disasm, const char *name, struct code_key key,
+                       struct byte_view code, size_t start)
 {
     struct reader reader = reader_at(code, start);
+    char last[SOURCE_PLACE_SIZE] = "";
     while (reader_left(&reader) > 0) {
         size_t offset = reader.position;
+        char place[SOURCE_PLACE_SIZE];
+        source_names_place(disasm->files.source_names, key.kind, disasm->room.id, key.number,
+                           (uint32_t)offset, place);
+        if (strcmp(place, last) != 0)
+            printf(";%s\n", place);
+        memcpy(last, place, sizeof last);
         const char *text = next_line(disasm, &reader);
         if (!text) {
             note_bad(disasm, name, &reader);
@@ -82,7 +99,8 @@ static void print_code(struct disasm *disasm, const char *name, struct byte_view
     }
 }
 
-__attribute__((format(printf, 3, 4))) static void print_script(struct disasm *disasm,
+__attribute__((format(printf, 4, 5))) static void print_script(struct disasm *disasm,
+                                                               struct code_key key,
                                                                struct byte_view code,
                                                                const char *format, ...)
 {
@@ -93,7 +111,7 @@ __attribute__((format(printf, 3, 4))) static void print_script(struct disasm *di
     va_end(arguments);
     if (disasm->headers)
         printf("; %s\n", name);
-    print_code(disasm, name, code, 0);
+    print_code(disasm, name, key, code, 0);
 }
 
 /* The code begins after the table of the object's verbs. Offsets count from the header of the
@@ -109,7 +127,8 @@ static void print_object(struct disasm *disasm, const struct room_object *object
     while (read_u8(&table) != 0)
         reader_skip(&table, 2);
     if (!table.failed)
-        print_code(disasm, name, object->code, table.position);
+        print_code(disasm, name, (struct code_key){SOURCE_OBJECT, object->id}, object->code,
+                   table.position);
 }
 
 /* ---- what there is ---- */
@@ -120,7 +139,7 @@ static int print_global(struct disasm *disasm, int id)
     struct fault fault = {0};
     if (!game_files_resource(&disasm->files, RESOURCE_SCRIPT, id, &block, &fault))
         return cli_fault(&fault);
-    print_script(disasm, block.payload, "script %d", id);
+    print_script(disasm, (struct code_key){SOURCE_GLOBAL, id}, block.payload, "script %d", id);
     return CLI_DONE;
 }
 
@@ -136,11 +155,13 @@ static bool load_room(struct disasm *disasm, int id, struct fault *fault)
 static void print_room(struct disasm *disasm)
 {
     const struct room *room = &disasm->room;
-    print_script(disasm, room->exit_script, "room %d exit", room->id);
-    print_script(disasm, room->entry_script, "room %d entry", room->id);
+    print_script(disasm, (struct code_key){SOURCE_ROOM, SCRIPT_EXIT}, room->exit_script,
+                 "room %d exit", room->id);
+    print_script(disasm, (struct code_key){SOURCE_ROOM, SCRIPT_ENTRY}, room->entry_script,
+                 "room %d entry", room->id);
     for (int i = 0; i < room->script_count; i++)
-        print_script(disasm, room->scripts[i].code, "room %d script %d", room->id,
-                     room->scripts[i].number);
+        print_script(disasm, (struct code_key){SOURCE_LOCAL, room->scripts[i].number},
+                     room->scripts[i].code, "room %d script %d", room->id, room->scripts[i].number);
     for (int i = 0; i < room->object_count; i++)
         print_object(disasm, &room->objects[i]);
 }
@@ -205,8 +226,8 @@ static int print_requested(struct disasm *disasm)
     const struct room_object *object = room_find_object(room, disasm->object);
     for (int i = 0; i < room->script_count && local; i++) {
         if (room->scripts[i].number == disasm->local) {
-            print_script(disasm, room->scripts[i].code, "room %d script %d", room->id,
-                         disasm->local);
+            print_script(disasm, (struct code_key){SOURCE_LOCAL, disasm->local},
+                         room->scripts[i].code, "room %d script %d", room->id, disasm->local);
             return CLI_DONE;
         }
     }

@@ -25,11 +25,13 @@ static void say_slot(const struct console_call *call, int index)
 {
     static const char *const places[] = {"global", "local", "room", "object"};
     const struct script_slot *slot = &call->game->world.slots[index];
-    char line[120];
+    char line[120 + SOURCE_PLACE_SIZE], source[SOURCE_PLACE_SIZE];
     struct text_line text = text_line_in(line, sizeof line);
-    text_line_add(&text, "slot %d: script %d (%s) at 0x%04x", index, slot->number,
+    source_names_place(call->game->files.source_names, (enum source_code_kind)slot->where,
+                       call->game->world.room, slot->number, slot->offset, source);
+    text_line_add(&text, "slot %d: script %d (%s) at 0x%04x%s", index, slot->number,
                   slot->where < sizeof places / sizeof *places ? places[slot->where] : "nowhere",
-                  (unsigned)slot->offset);
+                  (unsigned)slot->offset, source);
     if (slot->where == WHERE_ROOM)
         text_line_add(&text, slot->number == SCRIPT_ENTRY ? ", entry" : ", exit");
     if (slot->freeze > 0)

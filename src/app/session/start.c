@@ -268,8 +268,8 @@ void cli_report_quit(const struct game *game)
 {
     const struct script_place *place = &game->request_place;
     if (game->request == GAME_REQUEST_QUIT && place->known)
-        cli_error("script %d quit the game, in room %d at 0x%04X", place->script, place->room,
-                  (unsigned)place->offset);
+        cli_error("script %d quit the game, in room %d at 0x%04X%s", place->script, place->room,
+                  (unsigned)place->offset, place->source);
 }
 
 static bool write_notes(const struct note_log *log, FILE *stream)

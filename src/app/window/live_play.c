@@ -14,23 +14,25 @@
 #include "render/overlay/overlay_font.h"
 #include "resource/files/file_source.h"
 #include "resource/files/named_box_file.h"
+#include "resource/files/source_names.h"
 #include "util/fault.h"
 
 enum { OLD_BYTES = 64 << 20, MILLISECOND = 1000 };
 
 /* ---- a build as files ---- */
 
-static const char *const names[] = {"MONKEY.000", "MONKEY.001", NAMED_BOX_FILE};
+static const char *const names[] = {"MONKEY.000", "MONKEY.001", SOURCE_NAMES_FILE, NAMED_BOX_FILE};
 
 static const char *made_name_at(void *context, int n)
 {
     const struct live_play *live = context;
-    return n >= 0 && n < (live->made->names.size > 0 ? 3 : 2) ? names[n] : NULL;
+    return n >= 0 && n < (live->made->names.size > 0 ? 4 : 3) ? names[n] : NULL;
 }
 
 static struct byte_view made_file(const struct live_made *made, const char *name)
 {
-    const struct byte_view files[] = {made->index, made->container, made->names};
+    const struct byte_view files[] = {made->index, made->container, made->source_names,
+                                      made->names};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         if (strcmp(name, names[i]) == 0)
             return files[i];

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "engine/game_state.h"
+#include "engine/notes.h"
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
 #include "resource/files/game_files.h"
@@ -24,10 +25,10 @@ void vm_halt(struct game *game, const char *why, ...)
         return;
     vm->halted = true;
     int used = 0;
-    if (vm->current != SLOT_NONE && vm->trace_count > 0) {
-        const struct vm_trace_entry *last = &vm->trace[(vm->trace_count - 1) % VM_TRACE_LIMIT];
-        used = snprintf(vm->why, sizeof vm->why, N_("script %d at 0x%04X"), last->number,
-                        (unsigned)last->offset);
+    const struct script_place place = place_of_script(game);
+    if (place.known) {
+        used = snprintf(vm->why, sizeof vm->why, N_("script %d at 0x%04X%s"), place.script,
+                        (unsigned)place.offset, place.source);
         used += snprintf(vm->why + used, sizeof vm->why - (size_t)used, ": ");
     }
     va_list arguments;

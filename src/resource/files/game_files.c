@@ -5,6 +5,7 @@
 
 #include "resource/files/file_source.h"
 #include "resource/files/foreign_files.h"
+#include "resource/files/source_names.h"
 #include "util/limits.h"
 
 enum { LOFF_ENTRY_SIZE = 5 };
@@ -123,7 +124,7 @@ static bool exists(const struct file_source *source, const char *name)
     return source->size(source->context, name) >= 0;
 }
 
-/* Both read a file if it exists. A faulty one does not keep the game from opening. */
+/* Each reads a file if it exists. A faulty one does not keep the game from opening. */
 static void named_boxes_load(struct game_files *files, const struct file_source *source)
 {
     struct fault *fault = &files->named_boxes_fault;
@@ -136,6 +137,23 @@ static void named_boxes_load(struct game_files *files, const struct file_source 
         fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for %s", NAMED_BOX_FILE);
     else if (named_boxes_parse(named, NAMED_BOX_FILE, text, &files->arena, fault))
         files->named_boxes = files->file_named_boxes = named;
+}
+
+/* False only when memory runs out. */
+static bool source_names_load(struct game_files *files, const struct file_source *source,
+                              struct fault *fault)
+{
+    struct fault why = {0};
+    struct byte_view text;
+    if (!exists(source, SOURCE_NAMES_FILE))
+        return true;
+    if (file_load(&text, source, SOURCE_NAMES_FILE, SOURCE_NAMES_LIMIT, 0, &files->arena, &why)) {
+        if (source_names_fit(text, files->container_bytes))
+            files->source_names = text;
+    } else if (why.code == FAULT_MEMORY && fault) {
+        *fault = why;
+    }
+    return why.code != FAULT_MEMORY;
 }
 
 static void patch_load(struct game_files *files, const struct file_source *source)
@@ -173,6 +191,7 @@ bool game_files_open(struct game_files *files, const struct file_source *source,
                pair_load(&opened, fault);
         if (good) {
             named_boxes_load(&opened, source);
+            good = source_names_load(&opened, source, fault);
             patch_load(&opened, source);
         }
     }

@@ -29,6 +29,7 @@ struct game_files {
     const struct named_boxes *named_boxes; /* NULL when there is no such file or it is faulty */
     struct fault named_boxes_fault;        /* of that file; code FAULT_NONE: none */
     const struct named_boxes *file_named_boxes; /* named_boxes without the patch's changes */
+    struct byte_view source_names;              /* SOURCE_NAMES_FILE; empty: there is none */
     const struct game_patch *patch; /* other boxes for rooms, from GAME_PATCH_FILE or the host;
                                        NULL: none */
     struct fault patch_fault;       /* why GAME_PATCH_FILE is not used; code FAULT_NONE: none */
@@ -37,8 +38,8 @@ struct game_files {
 
 /* Finds the two files in a folder and reads them. `hint` is NULL, or the name of either file (in
  * any letter case). False for a folder without a game, with only one of its files, with two games
- * and no hint (the fault names both), or with a game of another version or machine. NAMED_BOX_FILE
- * and GAME_PATCH_FILE are read if they exist; a faulty one is left out. */
+ * and no hint (the fault names both), or with a game of another version or machine. NAMED_BOX_FILE,
+ * SOURCE_NAMES_FILE and GAME_PATCH_FILE are read if they exist; a faulty one is left out. */
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
                      struct allocator allocator, struct fault *fault);
 

@@ -434,8 +434,9 @@ static void a_booted_game_goes_there_with_ego(void **state)
 {
     struct session *session = *state;
     struct game *game = session->game;
-    assert_reply(session, "room 2",
-                 "room 2 \"room2\" 64x16, boxes: 0, objects: 1, z-planes: 1, camera at 160, booted");
+    assert_reply(
+        session, "room 2",
+        "room 2 \"room2\" 64x16, boxes: 0, objects: 1, z-planes: 1, camera at 160, booted");
     assert_int_equal(game->world.actors[ONE].room, 2);
     assert_int_equal(game->world.actors[TWO].room, 1);
     assert_true(game->world.actors[ONE].visible);

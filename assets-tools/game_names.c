@@ -1,0 +1,81 @@
+/* Writes walkbox-names.txt (resource/files/source_names.h). */
+#include "assets-tools/game_write.h"
+
+#include <string.h>
+
+#include "assets-tools/letters.h"
+#include "assets-tools/script/script_source.h"
+#include "engine/script_state.h"
+#include "resource/files/source_names.h"
+
+/* What a script is called, with the words of its source. */
+static const char *name_of(const struct script_unit *unit, struct arena *arena)
+{
+    switch (unit->kind) {
+    case UNIT_ENTRY:
+        return "entry";
+    case UNIT_EXIT:
+        return "exit";
+    case UNIT_VERB:
+        return source_format(arena, "%s.%s", unit->object_name->text, unit->verb_name->text);
+    case UNIT_VERBS:
+        return unit->object_name->text;
+    default:
+        return unit->name;
+    }
+}
+
+static const char *place_in(const char *file, const char *folder)
+{
+    const size_t length = strlen(folder);
+    if (length > 0 && strncmp(file, folder, length) == 0)
+        file += length + (file[length] == '/');
+    return file;
+}
+
+static void write_unit(struct bytes_writer *text, const struct script_unit *unit,
+                       const char *folder, struct arena *arena)
+{
+    const struct code_line whole = {0, unit->place.line};
+    const struct code_line *lines = unit->line_count > 0 ? unit->lines : &whole;
+    enum source_code_kind kind = SOURCE_OBJECT;
+    int number = unit->object;
+    if (unit->kind == UNIT_SCRIPT) {
+        kind = unit->room == 0 ? SOURCE_GLOBAL : SOURCE_LOCAL;
+        number = unit->number;
+    } else if (unit->kind == UNIT_ENTRY || unit->kind == UNIT_EXIT) {
+        kind = SOURCE_ROOM;
+        number = unit->kind == UNIT_ENTRY ? SCRIPT_ENTRY : SCRIPT_EXIT;
+    }
+    write_format(text, "%s %d %d ", source_code_kinds[kind], unit->room, number);
+    text_add_word(text, name_of(unit, arena));
+    write_format(text, " ");
+    text_add_word(text, place_in(unit->place.file, folder));
+    for (int i = 0; i == 0 || i < unit->line_count; i++)
+        write_format(text, " %u:%d", (unsigned)(unit->base + lines[i].at), lines[i].line);
+    write_format(text, "\n");
+}
+
+static void write_variable(struct bytes_writer *text, const struct script_name *name,
+                           const char *folder, struct arena *arena)
+{
+    write_format(text, "%s 0 %d ",
+                 source_code_kinds[name->kind == NAME_BIT ? SOURCE_BIT : SOURCE_VARIABLE],
+                 (int)name->value);
+    text_add_word(text, name->size > 1 ? source_format(arena, "%s[%d]", name->text, name->size)
+                                       : name->text);
+    write_format(text, " ");
+    text_add_word(text, place_in(name->place.file, folder));
+    write_format(text, " 0:%d\n", name->place.line);
+}
+
+void source_names_write(struct bytes_writer *text, const struct game_source *game,
+                        struct byte_view container, struct arena *arena)
+{
+    write_format(text, "%s %08x\n", SOURCE_NAMES_MADE, (unsigned)source_names_hash(container));
+    for (const struct script_unit *unit = game->units; unit != NULL; unit = unit->next)
+        write_unit(text, unit, game->folder, arena);
+    for (const struct script_name *name = game->names; name != NULL; name = name->next)
+        if (name->size > 0)
+            write_variable(text, name, game->folder, arena);
+}

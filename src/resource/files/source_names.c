@@ -1,0 +1,93 @@
+/* The text is searched each time: messages are few, and nothing is to be allocated for them. */
+#include "resource/files/source_names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "util/hash.h"
+
+enum { NAME_SHOWN = 24, FILE_SHOWN = 24 };
+
+const char *const source_code_kinds[] = {"global", "local", "room", "object", "variable", "bit"};
+
+uint32_t source_names_hash(struct byte_view container)
+{
+    return fnv32(FNV32_START, container.data, container.size);
+}
+
+bool source_names_fit(struct byte_view text, struct byte_view container)
+{
+    char first[sizeof SOURCE_NAMES_MADE + 16];
+    int length = snprintf(first, sizeof first, "%s %08x\n", SOURCE_NAMES_MADE,
+                          (unsigned)source_names_hash(container));
+    return text.size >= (size_t)length && memcmp(text.data, first, (size_t)length) == 0;
+}
+
+struct words source_names_words(struct byte_view text)
+{
+    return words_of((const char *)text.data, text.size, WORDS_COMMENTS | WORDS_QUOTES);
+}
+
+static bool parse_number(struct words *words, int *number)
+{
+    struct word word;
+    return words_next(words, &word) && word_decimal(word, 0, UINT16_MAX, number);
+}
+
+static bool parse_code(struct words words, struct source_code *code)
+{
+    struct word kind;
+    int i = SOURCE_GLOBAL;
+    if (!words_next(&words, &kind))
+        return false;
+    while (i <= SOURCE_BIT && !word_is(kind, source_code_kinds[i]))
+        i++;
+    code->kind = (enum source_code_kind)i;
+    if (i > SOURCE_BIT || !parse_number(&words, &code->room) ||
+        !parse_number(&words, &code->number) || !words_next(&words, &code->name) ||
+        !words_next(&words, &code->file))
+        return false;
+    code->places = words;
+    return true;
+}
+
+bool source_names_next(struct words *words, struct source_code *code)
+{
+    while (words_next_line(words))
+        if (parse_code(*words, code))
+            return true;
+    return false;
+}
+
+/* Reads AT:LINE. */
+static bool next_place(struct words *words, int *at, int *line)
+{
+    struct word word;
+    return words_next(words, &word) && word_decimal(word_next_part(&word, ':'), 0, INT32_MAX, at) &&
+           word_decimal(word, 0, INT32_MAX, line);
+}
+
+void source_names_place(struct byte_view text, enum source_code_kind kind, int room, int number,
+                        uint32_t offset, char place[SOURCE_PLACE_SIZE])
+{
+    const bool of_room = kind == SOURCE_LOCAL || kind == SOURCE_ROOM;
+    struct words words = source_names_words(text);
+    struct source_code code;
+    int best = -1, at, line;
+    place[0] = '\0';
+    while (source_names_next(&words, &code)) {
+        if (code.kind != kind || code.number != number || (of_room && code.room != room))
+            continue;
+        /* An object has a line for each verb: the place that begins last before the offset counts.
+         */
+        while (next_place(&code.places, &at, &line)) {
+            if (at <= best || (uint32_t)at > offset)
+                continue;
+            const int name = word_shown(code.name, NAME_SHOWN);
+            const int file = word_shown(code.file, FILE_SHOWN);
+            best = at;
+            snprintf(place, SOURCE_PLACE_SIZE, " (%.*s, %.*s:%d)", name, code.name.text, file,
+                     code.file.text + (code.file.length - (size_t)file), line);
+        }
+    }
+}

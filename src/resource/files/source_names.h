@@ -1,0 +1,62 @@
+/* walkbox-names.txt, an optional file that walkbox-build writes next to a game: what its sources
+ * call the scripts, and from which lines their code comes. It is for messages alone. A line, as in
+ *
+ *     global 0 20 openDoor scripts/game.scr 0:12 9:13
+ *
+ * has the kind of code, its room (0: of the game), its number, its name, its file, and for each
+ * part of the code where it begins and its line in the file. The kinds and numbers are those of
+ * running scripts (engine/script_state.h). From: docs/formats.md 13. */
+#ifndef WALKBOX_RESOURCE_FILES_SOURCE_NAMES_H
+#define WALKBOX_RESOURCE_FILES_SOURCE_NAMES_H
+
+#include "util/bytes.h"
+#include "util/words.h"
+
+#define SOURCE_NAMES_FILE "walkbox-names.txt"
+
+enum {
+    SOURCE_NAMES_LIMIT = 4 << 20, /* largest file in bytes */
+    SOURCE_PLACE_SIZE = 64,
+};
+
+/* The last two are variables, with the place where they are declared; "list[4]" is the name of one
+ * that takes four numbers. */
+enum source_code_kind {
+    SOURCE_GLOBAL,
+    SOURCE_LOCAL,
+    SOURCE_ROOM,
+    SOURCE_OBJECT,
+    SOURCE_VARIABLE,
+    SOURCE_BIT,
+};
+
+/* "global", "local", "room", "object", "variable", "bit" */
+extern const char *const source_code_kinds[SOURCE_BIT + 1];
+
+/* A line without its places, which `places` reads next; words are borrowed from the text. */
+struct source_code {
+    enum source_code_kind kind;
+    int room, number;
+    struct word name, file;
+    struct words places;
+};
+
+/* The file begins with a line that has these words and the hash of the game's container. */
+#define SOURCE_NAMES_MADE                                                                          \
+    "# Names of a game's sources, made by walkbox-build for the game with hash"
+
+uint32_t source_names_hash(struct byte_view container);
+
+/* Whether the text is that of a game with these bytes. */
+bool source_names_fit(struct byte_view text, struct byte_view container);
+
+/* Reads the next line that is well-formed. `words` begins with source_names_words. */
+struct words source_names_words(struct byte_view text);
+bool source_names_next(struct words *words, struct source_code *code);
+
+/* Writes " (openDoor, scripts/game.scr:12)" for a place in the code, with the file's last letters
+ * if it is long; "" when nothing is known. The room counts only for code of rooms. */
+void source_names_place(struct byte_view text, enum source_code_kind kind, int room, int number,
+                        uint32_t offset, char place[SOURCE_PLACE_SIZE]);
+
+#endif

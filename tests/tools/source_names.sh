@@ -1,0 +1,58 @@
+#!/bin/sh
+# Halts, notes, disasm and walkbox-accept name scripts as the sources do, with file and line: from the
+# sources, and from the file next to the built game. The file of another build counts for nothing.
+# Usage: source_names.sh WALKBOX WALKBOX_BUILD WALKBOX_PO WALKBOX_ACCEPT SCRATCH_DIR
+set -u
+walkbox=$1
+build=$2
+po=$3
+accept=$4
+scratch=$5
+failed=0
+rm -rf "$scratch"
+mkdir -p "$scratch"
+cd "$scratch" || exit 1
+
+# expect WHAT WORDS FILE
+expect() {
+    grep -qF "$2" "$3" && return
+    echo "$1: no \"$2\" in:"
+    head -20 "$3"
+    failed=$((failed + 1))
+}
+
+"$walkbox" new game >out 2>err || { cat err; exit 1; }
+cat >>game/scripts/main.scr <<'SCRIPTS'
+
+script 50 spin(turns) {
+    while turns >= 0 {
+        turns = turns & 3;
+    }
+}
+SCRIPTS
+line=$(grep -n 'turns & 3' game/scripts/main.scr | cut -d: -f1)
+sed 's/say(ego, "What a morning.*/spin(1);/' game/scripts/main.scr >main && mv main game/scripts/main.scr
+sed 's/^object door {/entry { cutscene { stopScript(0); } }\n&/' game/rooms/quay/quay.scr >quay &&
+    mv quay game/rooms/quay/quay.scr
+"$build" game built >out 2>err || { cat err; exit 1; }
+
+for from in game built; do
+    "$walkbox" run $from --frames 60 --log log >out 2>err
+    expect "the halt, from $from" " (spin, scripts/main.scr:" err
+    expect "the note, from $from" " (entry, rooms/quay/quay.scr:" log
+    "$walkbox" disasm $from --script 50 >out
+    expect "disasm, from $from" "; (spin, scripts/main.scr:$line)" out
+    "$walkbox" disasm $from --room 1 >out
+    expect "disasm of the room, from $from" "; (door.look, rooms/quay/quay.scr:" out
+done
+printf '1 | 0 | wait | room=77 | 60 | -\n' >steps
+"$accept" built steps --router boxgraph >out 2>&1
+expect "walkbox-accept" "(spin, scripts/main.scr:" out
+
+# The translated game has other code; the file of the old one, copied to it, is not used.
+"$po" built texts.po >out 2>err && sed 's/^msgstr ""$/msgstr "Other words."/' texts.po >other.po
+"$po" built other.po translated >out 2>err
+cp built/walkbox-names.txt translated
+"$walkbox" disasm translated --script 50 >out
+grep -q 'main.scr' out && echo "names of another build are used" && failed=$((failed + 1))
+exit $((failed > 0))
