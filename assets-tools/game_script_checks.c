@@ -250,7 +250,7 @@ static void check_text(const struct script_check *check, struct source_place pla
     struct text_check text = {diagnostics_of(check), place, "", use, bytes};
     struct bytes_writer written;
     bytes_writer_init(&written, check->book->context->arena->allocator);
-    po_text_write(&written, bytes);
+    po_text_write(&written, bytes, check->book->names.first);
     write_u8(&written, 0);
     text_check_show(&text, (const char *)written.data);
     bytes_writer_free(&written);

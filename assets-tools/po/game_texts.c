@@ -195,7 +195,8 @@ static void add(struct search *search, struct game_text text)
     for (size_t i = 0; i < bytes.size; i++)
         says_something = says_something || (bytes.data[i] > ' ' && bytes.data[i] != FILLER);
     bytes_writer_init(&writer, search->arena->allocator);
-    if (texts->count <= GAME_TEXTS_MOST && says_something && po_text_write(&writer, bytes)) {
+    if (texts->count <= GAME_TEXTS_MOST && says_something &&
+        po_text_write(&writer, bytes, texts->names)) {
         text.written = (const char *)source_move_bytes(search->arena, &writer).data;
         write_context(&text);
         texts->items =
@@ -320,6 +321,6 @@ bool game_texts_find(struct game_texts *texts, const struct game_files *files, s
                      struct fault *fault)
 {
     struct search search = {.files = files, .texts = texts, .arena = arena, .fault = fault};
-    *texts = (struct game_texts){.count = 0};
+    *texts = (struct game_texts){.names = texts->names};
     return search_blocks(&search, block_file(files->container_name, files->container_bytes), 0);
 }

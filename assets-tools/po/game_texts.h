@@ -66,14 +66,18 @@ struct game_text {
     struct byte_view translation;    /* as the game holds it; data NULL: it stays */
 };
 
+struct script_name;
+
 struct game_texts {
+    const struct script_name *names; /* of variables; NULL: none is known */
     int count;
     struct game_text *items; /* in the order of the container */
     int left_out;            /* scripts that cannot be decoded: their texts are not among these */
     char first_left_out[TEXT_CONTEXT_SIZE];
 };
 
-/* Finds the texts; memory is the arena's. False, and a fault, when blocks are damaged. */
+/* Finds the texts, which get texts->names of before; memory is the arena's. False, and a fault,
+ * when blocks are damaged. */
 bool game_texts_find(struct game_texts *texts, const struct game_files *files, struct arena *arena,
                      struct fault *fault);
 

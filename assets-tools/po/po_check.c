@@ -47,6 +47,7 @@ void po_charsets_read(struct po_charsets *charsets, const struct game_files *fil
 /* ---- one translation ---- */
 
 struct check {
+    const struct script_name *names; /* of variables */
     const struct po_charsets *charsets;
     const struct po_entry *entry;
     struct text_check text; /* shown: the msgid */
@@ -87,7 +88,7 @@ static bool read_translation(struct check *check, struct byte_view original, str
     const struct byte_view written = {(const uint8_t *)check->entry->text,
                                       strlen(check->entry->text)};
     bytes_writer_init(&writer, arena->allocator);
-    bool good = po_text_read(&writer, written, why) || refuse(check, why);
+    bool good = po_text_read(&writer, written, check->names, why) || refuse(check, why);
     const size_t most = text_check_room(check->text.use);
     if (good && writer.size > most) {
         snprintf(why, sizeof why, "it has %zu bytes, and the engine has room for %zu", writer.size,
@@ -97,7 +98,7 @@ static bool read_translation(struct check *check, struct byte_view original, str
     if (good)
         check->text.bytes = source_move_bytes(arena, &writer);
     bytes_writer_free(&writer);
-    if (good && !po_text_same_codes(original, check->text.bytes, why))
+    if (good && !po_text_same_codes(original, check->text.bytes, check->names, why))
         report_warning(check->text.diagnostics, check->text.place, "%s: %s", check->text.shown,
                        why);
     return good;
@@ -150,18 +151,35 @@ static void report_unused(const struct po_catalog *catalog, struct diagnostics *
     }
 }
 
+/* The entry of a file that was written without the names of variables. */
+static struct po_entry *find_numbered(const struct po_catalog *catalog,
+                                      const struct game_text *text, struct byte_view original,
+                                      struct arena *arena)
+{
+    struct bytes_writer writer;
+    bytes_writer_init(&writer, arena->allocator);
+    po_text_write(&writer, original, NULL);
+    write_u8(&writer, 0);
+    struct po_entry *entry = po_find(catalog, text->context, (const char *)writer.data);
+    bytes_writer_free(&writer);
+    return entry;
+}
+
 bool po_apply(struct game_texts *texts, const struct game_files *files,
               const struct po_catalog *catalog, const struct po_charsets *charsets,
               struct arena *arena, struct diagnostics *diagnostics, struct po_result *result)
 {
     const int errors = diagnostics->errors;
-    struct check check = {.charsets = charsets,
+    struct check check = {.names = texts->names,
+                          .charsets = charsets,
                           .text = {.diagnostics = diagnostics, .place = {catalog->file, 0, 0}}};
     *result = (struct po_result){.translated = 0};
     for (int i = 0; i < texts->count; i++) {
         struct game_text *text = &texts->items[i];
         const struct byte_view original = {files->container_bytes.data + text->at, text->size};
         struct po_entry *entry = po_find(catalog, text->context, text->written);
+        if (entry == NULL && texts->names != NULL)
+            entry = find_numbered(catalog, text, original, arena);
         if (entry == NULL) /* translators may drop contexts of texts that are the same everywhere */
             entry = po_find(catalog, "", text->written);
         if (entry == NULL)

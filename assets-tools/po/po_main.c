@@ -18,6 +18,8 @@
 #include "cli/language.h"
 #include "cli/options.h"
 #include "resource/files/known_game.h"
+#include "resource/files/source_names.h"
+#include "util/words.h"
 
 struct arguments {
     const char *words[3]; /* GAME FILE [OUT_DIR] */
@@ -97,9 +99,33 @@ static int open_game(struct opened *opened, const char *path)
     return CLI_DONE;
 }
 
+/* The names of variables of a built game, from the file next to it. */
+static const struct script_name *built_names(struct byte_view text, struct arena *arena)
+{
+    struct words words = source_names_words(text);
+    struct source_code code;
+    struct name_table table;
+    name_table_init(&table, arena);
+    while (source_names_next(&words, &code)) {
+        struct word name = word_next_part(&code.name, '[');
+        int size = 1;
+        if (code.kind < SOURCE_VARIABLE)
+            continue;
+        (void)word_decimal(word_next_part(&code.name, ']'), 1, UINT16_MAX, &size);
+        name_add(&table,
+                 (struct script_name){.kind = code.kind == SOURCE_BIT ? NAME_BIT : NAME_VARIABLE,
+                                      .text = source_copy(arena, name.text, name.length),
+                                      .value = code.number,
+                                      .size = size});
+    }
+    return text.size > 0 ? table.first : NULL;
+}
+
 static bool find_texts(struct game_texts *texts, const struct opened *opened, int *status)
 {
     struct fault fault = {0};
+    texts->names = opened->source ? opened->source->names
+                                  : built_names(opened->files.source_names, opened->context.arena);
     if (!game_texts_find(texts, &opened->files, opened->context.arena, &fault)) {
         *status = cli_fault(&fault);
         return false;

@@ -8,27 +8,63 @@
 #include "engine/script/text_code.h"
 #include "util/words.h"
 
-enum { VOICE_WORDS = 4, FIRST_LETTER = 0x20, DELETE = 0x7F, ASCII = 0x80, CODE_SIZE = 48 };
+enum {
+    VOICE_WORDS = 4,
+    FIRST_LETTER = 0x20,
+    DELETE = 0x7F,
+    ASCII = 0x80,
+    CODE_SIZE = 64,
+    NAME_LONGEST = 40
+};
 
 /* The codes that have a name. */
 static const struct {
     int code;
     const char *name;
-} names[] = {{TEXT_STAY, "keep"},           {TEXT_PAGE, "wait"},           {TEXT_NUMBER, "value"},
-             {TEXT_VERB_NAME, "verb"},      {TEXT_NAME, "name"},           {TEXT_STRING, "string"},
-             {TEXT_VERB_LINE, "verb-line"}, {TEXT_ANIMATION, "animation"}, {TEXT_COLOR, "colour"},
-             {TEXT_CHARSET, "charset"}};
+} code_names[] = {{TEXT_STAY, "keep"},           {TEXT_PAGE, "wait"},
+                  {TEXT_NUMBER, "value"},        {TEXT_VERB_NAME, "verb"},
+                  {TEXT_NAME, "name"},           {TEXT_STRING, "string"},
+                  {TEXT_VERB_LINE, "verb-line"}, {TEXT_ANIMATION, "animation"},
+                  {TEXT_COLOR, "colour"},        {TEXT_CHARSET, "charset"}};
 
-enum { NAMES = sizeof names / sizeof *names };
+enum { NAMES = sizeof code_names / sizeof *code_names };
 
 /* ---- writing ---- */
 
-/* "{value g100}", "{colour 5}", "{wait}", "{code 13 2}" */
-static void describe(const struct text_piece *piece, char text[CODE_SIZE])
+/* Whether the name looks like a variable by its number: g100, L0, B7. */
+static bool is_numbered(const char *name)
 {
+    return strchr("gLB", *name) != NULL && name[1] != '\0' &&
+           name[1 + strspn(name + 1, "0123456789")] == '\0';
+}
+
+/* Writes " coins" or " list[2]". False when no name is known for the variable. */
+static bool describe_named(const struct script_name *names, int word, char text[CODE_SIZE])
+{
+    const bool bit = (word & VARIABLE_BIT) != 0;
+    const int number = word & ~VARIABLE_BIT;
+    for (const struct script_name *name = names; name != NULL; name = name->next) {
+        if (name->kind != (bit ? NAME_BIT : NAME_VARIABLE) || number < name->value ||
+            number >= name->value + (name->size > 1 ? name->size : 1) || is_numbered(name->text) ||
+            strlen(name->text) > NAME_LONGEST)
+            continue;
+        if (name->size > 1)
+            snprintf(text, CODE_SIZE, " %s[%d]", name->text, number - (int)name->value);
+        else
+            snprintf(text, CODE_SIZE, " %s", name->text);
+        return true;
+    }
+    return false;
+}
+
+/* "{value g100}", "{value coins}", "{colour 5}", "{wait}", "{code 13 2}" */
+static void describe(const struct text_piece *piece, const struct script_name *names,
+                     char text[CODE_SIZE])
+{
+    char named[CODE_SIZE];
     const char *name = NULL;
     for (int i = 0; i < NAMES && name == NULL; i++)
-        name = names[i].code == piece->byte ? names[i].name : NULL;
+        name = code_names[i].code == piece->byte ? code_names[i].name : NULL;
     const struct text_code_info *info = text_code_info(piece->byte);
     int word = piece->word;
     if (name == NULL)
@@ -37,6 +73,8 @@ static void describe(const struct text_piece *piece, char text[CODE_SIZE])
         snprintf(text, CODE_SIZE, "{%s}", name);
     else if (!info->is_variable || (word & VARIABLE_INDEXED) != 0)
         snprintf(text, CODE_SIZE, "{%s %d}", name, word);
+    else if ((word & VARIABLE_LOCAL) == 0 && describe_named(names, word, named))
+        snprintf(text, CODE_SIZE, "{%s%.*s}", name, NAME_LONGEST + 8, named);
     else if ((word & VARIABLE_BIT) != 0)
         snprintf(text, CODE_SIZE, "{%s B%d}", name, word & ~VARIABLE_BIT);
     else if ((word & VARIABLE_LOCAL) != 0)
@@ -76,7 +114,8 @@ static bool read_voice(struct reader *reader, const struct text_piece *first, ch
     return true;
 }
 
-bool po_text_write(struct bytes_writer *writer, struct byte_view text)
+bool po_text_write(struct bytes_writer *writer, struct byte_view text,
+                   const struct script_name *names)
 {
     struct reader reader = reader_at(text, 0);
     struct text_piece piece;
@@ -89,7 +128,7 @@ bool po_text_write(struct bytes_writer *writer, struct byte_view text)
         if (piece.byte == TEXT_NEW_LINE)
             snprintf(code, sizeof code, "\n");
         else if (piece.byte != TEXT_SOUND || !read_voice(&reader, &piece, code))
-            describe(&piece, code);
+            describe(&piece, names, code);
         write_format(writer, "%s", code);
     }
     return !reader.failed && reader_left(&reader) == 0;
@@ -119,9 +158,31 @@ static bool parse_number(const char **text, int *number)
     return true;
 }
 
-/* "g100", "L0", "B7", or the word as a number */
-static bool parse_variable(const char **text, int *word)
+/* "coins" or "list[2]", which stands at the end of the text */
+static bool parse_named(const char **text, const struct script_name *names, int *word)
 {
+    const size_t length = strcspn(*text, "[");
+    for (const struct script_name *name = names; name != NULL; name = name->next) {
+        const char *rest = *text + length;
+        int index = 0;
+        if ((name->kind != NAME_BIT && name->kind != NAME_VARIABLE) ||
+            strlen(name->text) != length || memcmp(name->text, *text, length) != 0)
+            continue;
+        if (*rest == '[' &&
+            (rest++, !parse_number(&rest, &index) || *rest++ != ']' || index >= name->size))
+            return false;
+        *word = (int)name->value + index + (name->kind == NAME_BIT ? VARIABLE_BIT : 0);
+        *text = rest;
+        return true;
+    }
+    return false;
+}
+
+/* A name, "g100", "L0", "B7", or the word as a number */
+static bool parse_variable(const char **text, const struct script_name *names, int *word)
+{
+    if (!is_numbered(*text) && !char_is_digit(**text))
+        return parse_named(text, names, word);
     int kind = **text == 'B' ? VARIABLE_BIT : **text == 'L' ? VARIABLE_LOCAL : 0;
     *text += **text == 'B' || **text == 'L' || **text == 'g';
     if (!parse_number(text, word))
@@ -148,26 +209,29 @@ static bool begins(const char *inside, const char *word, const char **rest)
     return true;
 }
 
-static bool read_named(struct bytes_writer *writer, const char *inside)
+static bool read_named(struct bytes_writer *writer, const char *inside,
+                       const struct script_name *names)
 {
     for (int i = 0; i < NAMES; i++) {
-        const struct text_code_info *info = text_code_info((uint8_t)names[i].code);
+        const struct text_code_info *info = text_code_info((uint8_t)code_names[i].code);
         const char *rest;
         int word = 0;
-        if (!begins(inside, names[i].name, &rest))
+        if (!begins(inside, code_names[i].name, &rest))
             continue;
-        if (info->has_word && (*rest++ != ' ' || !(info->is_variable ? parse_variable(&rest, &word)
-                                                                     : parse_number(&rest, &word))))
+        if (info->has_word &&
+            (*rest++ != ' ' || !(info->is_variable ? parse_variable(&rest, names, &word)
+                                                   : parse_number(&rest, &word))))
             return false;
         if (*rest != '\0')
             return false;
-        write_code(writer, names[i].code, word);
+        write_code(writer, code_names[i].code, word);
         return true;
     }
     return false;
 }
 
-static bool read_code(struct bytes_writer *writer, const char *inside)
+static bool read_code(struct bytes_writer *writer, const char *inside,
+                      const struct script_name *names)
 {
     int words[VOICE_WORDS];
     const char *rest;
@@ -186,13 +250,13 @@ static bool read_code(struct bytes_writer *writer, const char *inside)
         write_code(writer, words[0], words[1]);
         return true;
     }
-    return read_named(writer, inside);
+    return read_named(writer, inside, names);
 }
 
 /* What stands in braces, from behind the first one. Returns the bytes with the last brace; 0, and
  * why, when it is nothing. */
 static size_t parse_braces(struct bytes_writer *writer, struct byte_view text,
-                           char why[PO_WHY_SIZE])
+                           const struct script_name *names, char why[PO_WHY_SIZE])
 {
     char inside[CODE_SIZE] = "";
     const uint8_t *end = text.size > 0 ? memchr(text.data, '}', text.size) : NULL;
@@ -201,7 +265,7 @@ static size_t parse_braces(struct bytes_writer *writer, struct byte_view text,
              length > 0 ? (const char *)text.data : "");
     if (end == NULL)
         snprintf(why, PO_WHY_SIZE, "\"{%s\" has no \"}\"; write \"{{\" for a brace", inside);
-    else if (length >= CODE_SIZE || !read_code(writer, inside))
+    else if (length >= CODE_SIZE || !read_code(writer, inside, names))
         snprintf(why, PO_WHY_SIZE, "\"{%s}\" is unknown; write \"{{\" for a brace", inside);
     else
         return length + 1;
@@ -232,7 +296,8 @@ static size_t parse_letter(struct bytes_writer *writer, struct byte_view text,
     return length;
 }
 
-bool po_text_read(struct bytes_writer *writer, struct byte_view written, char why[PO_WHY_SIZE])
+bool po_text_read(struct bytes_writer *writer, struct byte_view written,
+                  const struct script_name *names, char why[PO_WHY_SIZE])
 {
     for (size_t at = 0, length; at < written.size; at += length) {
         const struct byte_view rest = {written.data + at, written.size - at};
@@ -242,7 +307,8 @@ bool po_text_read(struct bytes_writer *writer, struct byte_view written, char wh
             write_u8(writer, '{');
             length = 2;
         } else {
-            length = parse_braces(writer, (struct byte_view){rest.data + 1, rest.size - 1}, why);
+            length =
+                parse_braces(writer, (struct byte_view){rest.data + 1, rest.size - 1}, names, why);
             length += length > 0;
         }
         if (length == 0)
@@ -275,7 +341,8 @@ static bool find_more(struct byte_view one, struct byte_view other, struct text_
     return false;
 }
 
-bool po_text_same_codes(struct byte_view text, struct byte_view translated, char why[PO_WHY_SIZE])
+bool po_text_same_codes(struct byte_view text, struct byte_view translated,
+                        const struct script_name *names, char why[PO_WHY_SIZE])
 {
     struct text_piece piece;
     char code[CODE_SIZE];
@@ -285,7 +352,7 @@ bool po_text_same_codes(struct byte_view text, struct byte_view translated, char
     if (piece.byte == TEXT_SOUND)
         snprintf(code, sizeof code, "{voice ..}");
     else
-        describe(&piece, code);
+        describe(&piece, names, code);
     snprintf(why, PO_WHY_SIZE,
              missing ? "%s is missing in the translation"
                      : "the translation has a %s that the text does not have",

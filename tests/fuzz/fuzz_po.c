@@ -33,7 +33,7 @@ static void fuzz_file(struct byte_view bytes)
             abort();
         bytes_writer_init(&text, fuzz_allocator());
         const struct byte_view written = {(const uint8_t *)entry->text, strlen(entry->text)};
-        if (po_text_read(&text, written, why) == (why[0] != '\0'))
+        if (po_text_read(&text, written, NULL, why) == (why[0] != '\0'))
             abort();
         bytes_writer_free(&text);
     }
@@ -46,10 +46,11 @@ static void fuzz_text(struct byte_view bytes)
     char why[PO_WHY_SIZE];
     bytes_writer_init(&written, fuzz_allocator());
     bytes_writer_init(&read, fuzz_allocator());
-    if (po_text_write(&written, bytes)) {
-        if (!po_text_read(&read, bytes_writer_view(&written), why) || read.size != bytes.size ||
+    if (po_text_write(&written, bytes, NULL)) {
+        if (!po_text_read(&read, bytes_writer_view(&written), NULL, why) ||
+            read.size != bytes.size ||
             (bytes.size > 0 && memcmp(read.data, bytes.data, bytes.size) != 0) ||
-            !po_text_same_codes(bytes, bytes_writer_view(&read), why))
+            !po_text_same_codes(bytes, bytes_writer_view(&read), NULL, why))
             abort();
     }
     bytes_writer_free(&written);
@@ -71,7 +72,7 @@ static void fuzz_container(struct byte_view bytes)
 {
     static const uint8_t longer[] = "a longer text than there was";
     struct game_files *files = calloc(1, sizeof *files);
-    struct game_texts texts;
+    struct game_texts texts = {0};
     struct arena arena;
     struct bytes_writer container;
     struct fault fault = {0};
