@@ -27,6 +27,13 @@ grep -q '^    walkbox-build first first-game$' first/READ-ME.txt || wrong "READ-
 walkbox-build first first-game 2>warnings >/dev/null
 [ ! -s warnings ] || wrong "warnings: $(cat warnings)"
 
+# Its fonts have all letters of Latin-1.
+cp -r first latin
+printf '\nscript 60 latin { say(ego, "%s"); }\n' 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞß' >>latin/scripts/main.scr
+printf '\nscript 61 small { say(ego, "%s"); }\n' 'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ¿¡«»ªº°§£·' >>latin/scripts/main.scr
+walkbox-build latin latin-game 2>warnings >/dev/null
+[ ! -s warnings ] || wrong "letters: $(cat warnings)"
+
 # It plays: Kit takes the glasses and opens the door.
 cat >input <<'END'
 60 key 46
