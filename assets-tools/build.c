@@ -112,7 +112,7 @@ static bool build(const char *from, const char *to, struct source_context *conte
     built.has_names = good && named_boxes_write(&built.names, &game);
     if (good)
         source_names_write(&built.source_names, &game, bytes_writer_view(&built.container),
-                           context->arena);
+                           context);
     good = good && make_folder(context, to) && save(context, to, &built);
     if (good)
         printf("%s: %d room%s, %zu bytes\n", to, game.room_count, game.room_count == 1 ? "" : "s",

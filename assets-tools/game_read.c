@@ -172,7 +172,7 @@ static void check_letters(const struct game_source *game, struct source_context 
             char name[LETTER_SIZE];
             if (entry->charset.glyph_count == 0 || entry->charset.glyphs[letter].pixels != NULL)
                 continue;
-            letter_name(letter, name);
+            letter_name(&context->letters.page, letter, name);
             report_warning(
                 context->diagnostics, *place,
                 "charset %d (%s) has no glyph %d for the letter \"%s\"; it will be invisible",
@@ -194,9 +194,9 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
                      "the game has no rooms; add a line such as \"room 1 hall rooms/hall\"");
         return false;
     }
+    good = read_charsets(game, context) && good; /* first: they give letters their numbers */
     good = read_rooms(game, context) && good;
     good = read_costumes(game, context) && good;
-    good = read_charsets(game, context) && good;
     good = read_sounds(game, context) && good;
     bool numbered = good;
     for (int i = 0; good && i < game->room_count; i++)

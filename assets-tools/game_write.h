@@ -44,6 +44,6 @@ void named_boxes_check(const struct game_source *game, struct source_context *co
 
 /* Writes the text, which is empty before, for the game with these bytes, before the XOR. */
 void source_names_write(struct bytes_writer *text, const struct game_source *game,
-                        struct byte_view container, struct arena *arena);
+                        struct byte_view container, const struct source_context *context);
 
 #endif

@@ -34,7 +34,25 @@ static int32_t unicode_of(const char *text, size_t *length)
     return number;
 }
 
-int letter_decode(const char *text, size_t *length)
+bool letter_page_add(struct letter_page *page, int first, const char *text)
+{
+    for (size_t length; *text != '\0'; text += length, first++) {
+        if (unicode_of(text, &length) < FIRST_PRINTED || first < FIRST || first >= TEXT_CODE)
+            return false;
+        char *own = page->own[first];
+        if (*own != '\0' && (strlen(own) != length || memcmp(own, text, length) != 0))
+            return false;
+        memcpy(own, text, length);
+    }
+    return true;
+}
+
+static const char *own_letter(const struct letter_page *page, int letter)
+{
+    return page != NULL ? page->own[letter] : "";
+}
+
+int letter_decode(const struct letter_page *page, const char *text, size_t *length)
 {
     int32_t number = unicode_of(text, length);
     if (number == NONE)
@@ -42,14 +60,22 @@ int letter_decode(const char *text, size_t *length)
     if (number < FIRST)
         return (int)number;
     for (int letter = FIRST; letter < TEXT_CODE; letter++)
-        if ((int32_t)code_page_850(letter) == number)
+        if (strlen(own_letter(page, letter)) == *length &&
+            memcmp(own_letter(page, letter), text, *length) == 0)
+            return letter;
+    for (int letter = FIRST; letter < TEXT_CODE; letter++)
+        if (*own_letter(page, letter) == '\0' && (int32_t)code_page_850(letter) == number)
             return letter;
     return NONE;
 }
 
-void letter_name(int letter, char name[LETTER_SIZE])
+void letter_name(const struct letter_page *page, int letter, char name[LETTER_SIZE])
 {
-    code_page_850_name(letter, name);
+    const char *own = own_letter(page, letter);
+    if (*own == '\0')
+        code_page_850_name(letter, name);
+    else
+        memcpy(name, own, LETTER_SIZE);
 }
 
 bool letters_encode(struct letter_uses *uses, struct source_place place, const char *text,
@@ -57,7 +83,7 @@ bool letters_encode(struct letter_uses *uses, struct source_place place, const c
 {
     size_t length;
     for (; *text != '\0'; text += length) {
-        int letter = letter_decode(text, &length);
+        int letter = letter_decode(&uses->page, text, &length);
         if (letter < 0) {
             int32_t number = unicode_of(text, &length);
             if (number < FIRST_PRINTED)
@@ -88,7 +114,7 @@ void text_add_word(struct bytes_writer *text, const char *word)
         char name[LETTER_SIZE];
         if (letter < ' ' || letter == '"' || letter == 0x7F || letter == 0xFF)
             letter = '?';
-        letter_name(letter, name);
+        letter_name(NULL, letter, name);
         write_bytes(text, name, strlen(name));
     }
     if (!plain)

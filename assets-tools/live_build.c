@@ -157,8 +157,7 @@ static bool read_and_write(struct live_build *build, struct live_files *files,
     if (!game_write(&files->index, &files->container, game, context))
         return false;
     (void)named_boxes_write(&files->names, game);
-    source_names_write(&files->source_names, game, bytes_writer_view(&files->container),
-                       context->arena);
+    source_names_write(&files->source_names, game, bytes_writer_view(&files->container), context);
     mask(&files->index);
     mask(&files->container);
     names_close(build->names);

@@ -10,6 +10,7 @@ enum {
     SMALL_FONT = 128, /* a font has 128 or 256 characters */
     TEXT_COLOUR = 15,
     GLYPH_LARGEST = 255,
+    FIRST_OWN = 128, /* letters below are ASCII */
 };
 
 struct font_parse {
@@ -88,12 +89,25 @@ static bool parse_colours(struct font_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
+/* letters NUMBER TEXT: the letters of the text have the numbers from this one on, in all of the
+ * game
+ */
+static bool parse_letters(struct font_parse *parse, struct line_reader *line)
+{
+    int first = line_number(line, "a letter's number", FIRST_OWN, CHARSET_GLYPH_LIMIT - 2);
+    const char *text = line_word(line, "the letters");
+    if (!line->failed && !letter_page_add(&parse->context->letters.page, first, text))
+        line_fail(line, "a font gives the numbers %d to %d to letters beyond ASCII, each to one",
+                  FIRST_OWN, CHARSET_GLYPH_LIMIT - 2);
+    return line_end(line);
+}
+
 /* A single letter is itself; more are a number. */
-static int parse_character(struct line_reader *line)
+static int parse_character(const struct font_parse *parse, struct line_reader *line)
 {
     const char *word = line_next(line);
     size_t length = 0;
-    int letter = *word != '\0' ? letter_decode(word, &length) : 0;
+    int letter = *word != '\0' ? letter_decode(&parse->context->letters.page, word, &length) : 0;
     if (letter > 0 && word[length] == '\0') {
         line_word(line, "a character");
         return letter;
@@ -115,7 +129,7 @@ static struct cell parse_sheet(struct font_parse *parse, struct line_reader *lin
 /* glyph CHARACTER FILE X,Y WxH [offset X,Y] */
 static bool parse_glyph(struct font_parse *parse, struct line_reader *line)
 {
-    int character = parse_character(line);
+    int character = parse_character(parse, line);
     struct cell cell = parse_sheet(parse, line);
     struct walk_point corner = line_point(line, "the upper left corner");
     cell.left = corner.x;
@@ -189,9 +203,10 @@ static bool parse_glyphs(struct font_parse *parse, struct line_reader *line)
 
 static bool parse_line(struct font_parse *parse, const struct source_line *source)
 {
-    static const char *const keywords[] = {"height", "bits", "colours", "glyph", "glyphs"};
+    static const char *const keywords[] = {"height", "bits",   "colours",
+                                           "glyph",  "glyphs", "letters"};
     bool (*const parsers[])(struct font_parse *, struct line_reader *) = {
-        parse_height, parse_bits, parse_colours, parse_glyph, parse_glyphs,
+        parse_height, parse_bits, parse_colours, parse_glyph, parse_glyphs, parse_letters,
     };
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);

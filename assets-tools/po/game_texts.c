@@ -196,7 +196,7 @@ static void add(struct search *search, struct game_text text)
         says_something = says_something || (bytes.data[i] > ' ' && bytes.data[i] != FILLER);
     bytes_writer_init(&writer, search->arena->allocator);
     if (texts->count <= GAME_TEXTS_MOST && says_something &&
-        po_text_write(&writer, bytes, texts->names)) {
+        po_text_write(&writer, bytes, &texts->names)) {
         text.written = (const char *)source_move_bytes(search->arena, &writer).data;
         write_context(&text);
         texts->items =

@@ -67,9 +67,16 @@ struct game_text {
 };
 
 struct script_name;
+struct letter_page;
+
+/* How the sources write what texts have as numbers. */
+struct po_names {
+    const struct script_name *variables; /* NULL: none is known */
+    const struct letter_page *page;      /* NULL: code page 850 */
+};
 
 struct game_texts {
-    const struct script_name *names; /* of variables; NULL: none is known */
+    struct po_names names;
     int count;
     struct game_text *items; /* in the order of the container */
     int left_out;            /* scripts that cannot be decoded: their texts are not among these */

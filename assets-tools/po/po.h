@@ -53,21 +53,19 @@ struct po_entry *po_find(const struct po_catalog *catalog, const char *context, 
 
 enum { PO_WHY_SIZE = 200 };
 
-/* The names are those of variables, which stand in braces if they are known: NULL: none is. */
-
 /* Appends a text of a game in that form. False when it ends within a code. */
 bool po_text_write(struct bytes_writer *writer, struct byte_view text,
-                   const struct script_name *names);
+                   const struct po_names *names);
 
 /* The inverse: appends the bytes of a game, without the 0. False, and why, when a letter has no
  * number or the word in braces is unknown. */
 bool po_text_read(struct bytes_writer *writer, struct byte_view written,
-                  const struct script_name *names, char why[PO_WHY_SIZE]);
+                  const struct po_names *names, char why[PO_WHY_SIZE]);
 
 /* Whether a translation has the same codes as the text, except new lines and in any order; else
  * `why` names one that is missing, or one too many. */
 bool po_text_same_codes(struct byte_view text, struct byte_view translated,
-                        const struct script_name *names, char why[PO_WHY_SIZE]);
+                        const struct po_names *names, char why[PO_WHY_SIZE]);
 
 /* ---- whether the game can hold and show a translation ---- */
 

@@ -47,7 +47,7 @@ void po_charsets_read(struct po_charsets *charsets, const struct game_files *fil
 /* ---- one translation ---- */
 
 struct check {
-    const struct script_name *names; /* of variables */
+    const struct po_names *names;
     const struct po_charsets *charsets;
     const struct po_entry *entry;
     struct text_check text; /* shown: the msgid */
@@ -66,7 +66,7 @@ static void check_letters(const struct check *check)
             char letter[LETTER_SIZE];
             if (has_glyph(check->charsets->charsets[i], piece.byte))
                 continue;
-            letter_name(piece.byte, letter);
+            letter_name(check->names->page, piece.byte, letter);
             report_warning(check->text.diagnostics, check->text.place,
                            "%s: charset %d has no glyph for \"%s\"; it will be invisible",
                            check->text.shown, check->charsets->numbers[i], letter);
@@ -154,11 +154,12 @@ static void report_unused(const struct po_catalog *catalog, struct diagnostics *
 /* The entry of a file that was written without the names of variables. */
 static struct po_entry *find_numbered(const struct po_catalog *catalog,
                                       const struct game_text *text, struct byte_view original,
-                                      struct arena *arena)
+                                      const struct letter_page *page, struct arena *arena)
 {
+    const struct po_names numbers = {NULL, page};
     struct bytes_writer writer;
     bytes_writer_init(&writer, arena->allocator);
-    po_text_write(&writer, original, NULL);
+    po_text_write(&writer, original, &numbers);
     write_u8(&writer, 0);
     struct po_entry *entry = po_find(catalog, text->context, (const char *)writer.data);
     bytes_writer_free(&writer);
@@ -170,7 +171,7 @@ bool po_apply(struct game_texts *texts, const struct game_files *files,
               struct arena *arena, struct diagnostics *diagnostics, struct po_result *result)
 {
     const int errors = diagnostics->errors;
-    struct check check = {.names = texts->names,
+    struct check check = {.names = &texts->names,
                           .charsets = charsets,
                           .text = {.diagnostics = diagnostics, .place = {catalog->file, 0, 0}}};
     *result = (struct po_result){.translated = 0};
@@ -178,8 +179,8 @@ bool po_apply(struct game_texts *texts, const struct game_files *files,
         struct game_text *text = &texts->items[i];
         const struct byte_view original = {files->container_bytes.data + text->at, text->size};
         struct po_entry *entry = po_find(catalog, text->context, text->written);
-        if (entry == NULL && texts->names != NULL)
-            entry = find_numbered(catalog, text, original, arena);
+        if (entry == NULL && texts->names.variables != NULL)
+            entry = find_numbered(catalog, text, original, texts->names.page, arena);
         if (entry == NULL) /* translators may drop contexts of texts that are the same everywhere */
             entry = po_find(catalog, "", text->written);
         if (entry == NULL)

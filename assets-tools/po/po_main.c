@@ -99,18 +99,22 @@ static int open_game(struct opened *opened, const char *path)
     return CLI_DONE;
 }
 
-/* The names of variables of a built game, from the file next to it. */
-static const struct script_name *built_names(struct byte_view text, struct arena *arena)
+/* The names of variables and the letters of a built game, from the file next to it. */
+static const struct script_name *built_names(struct byte_view text, struct letter_page *page,
+                                             struct arena *arena)
 {
     struct words words = source_names_words(text);
     struct source_code code;
     struct name_table table;
     name_table_init(&table, arena);
     while (source_names_next(&words, &code)) {
+        if (code.kind == SOURCE_LETTER)
+            (void)letter_page_add(page, code.number,
+                                  source_copy(arena, code.name.text, code.name.length));
+        if (code.kind != SOURCE_VARIABLE && code.kind != SOURCE_BIT)
+            continue;
         struct word name = word_next_part(&code.name, '[');
         int size = 1;
-        if (code.kind < SOURCE_VARIABLE)
-            continue;
         (void)word_decimal(word_next_part(&code.name, ']'), 1, UINT16_MAX, &size);
         name_add(&table,
                  (struct script_name){.kind = code.kind == SOURCE_BIT ? NAME_BIT : NAME_VARIABLE,
@@ -121,11 +125,14 @@ static const struct script_name *built_names(struct byte_view text, struct arena
     return text.size > 0 ? table.first : NULL;
 }
 
-static bool find_texts(struct game_texts *texts, const struct opened *opened, int *status)
+static bool find_texts(struct game_texts *texts, struct opened *opened, int *status)
 {
     struct fault fault = {0};
-    texts->names = opened->source ? opened->source->names
-                                  : built_names(opened->files.source_names, opened->context.arena);
+    texts->names.page = &opened->context.letters.page;
+    texts->names.variables =
+        opened->source ? opened->source->names
+                       : built_names(opened->files.source_names, &opened->context.letters.page,
+                                     opened->context.arena);
     if (!game_texts_find(texts, &opened->files, opened->context.arena, &fault)) {
         *status = cli_fault(&fault);
         return false;

@@ -83,15 +83,16 @@ static void describe(const struct text_piece *piece, const struct script_name *n
         snprintf(text, CODE_SIZE, "{%s g%d}", name, word);
 }
 
-static void write_letter(struct bytes_writer *writer, uint8_t byte)
+static void write_letter(struct bytes_writer *writer, const struct letter_page *page, uint8_t byte)
 {
     char letter[LETTER_SIZE];
     size_t length;
-    letter_name(byte, letter);
+    letter_name(page, byte, letter);
     if (byte == '{') {
         write_format(writer, "{{");
-    } else if (byte >= FIRST_LETTER && byte != DELETE && letter_decode(letter, &length) == byte &&
-               letter[length] == '\0' && (byte < ASCII || length > 1)) {
+    } else if (byte >= FIRST_LETTER && byte != DELETE &&
+               letter_decode(page, letter, &length) == byte && letter[length] == '\0' &&
+               (byte < ASCII || length > 1)) {
         write_format(writer, "%s", letter);
     } else {
         write_format(writer, "{byte %d}", byte);
@@ -114,21 +115,20 @@ static bool read_voice(struct reader *reader, const struct text_piece *first, ch
     return true;
 }
 
-bool po_text_write(struct bytes_writer *writer, struct byte_view text,
-                   const struct script_name *names)
+bool po_text_write(struct bytes_writer *writer, struct byte_view text, const struct po_names *names)
 {
     struct reader reader = reader_at(text, 0);
     struct text_piece piece;
     char code[CODE_SIZE];
     while (text_next(&reader, &piece)) {
         if (!piece.is_code) {
-            write_letter(writer, piece.byte);
+            write_letter(writer, names->page, piece.byte);
             continue;
         }
         if (piece.byte == TEXT_NEW_LINE)
             snprintf(code, sizeof code, "\n");
         else if (piece.byte != TEXT_SOUND || !read_voice(&reader, &piece, code))
-            describe(&piece, names, code);
+            describe(&piece, names->variables, code);
         write_format(writer, "%s", code);
     }
     return !reader.failed && reader_left(&reader) == 0;
@@ -273,12 +273,12 @@ static size_t parse_braces(struct bytes_writer *writer, struct byte_view text,
 }
 
 static size_t parse_letter(struct bytes_writer *writer, struct byte_view text,
-                           char why[PO_WHY_SIZE])
+                           const struct letter_page *page, char why[PO_WHY_SIZE])
 {
     char letter[5] = "";
     size_t length;
     memcpy(letter, text.data, text.size < 4 ? text.size : 4);
-    int number = letter_decode(letter, &length);
+    int number = letter_decode(page, letter, &length);
     if (text.data[0] == '\n') {
         write_code(writer, TEXT_NEW_LINE, 0);
         return 1;
@@ -297,18 +297,18 @@ static size_t parse_letter(struct bytes_writer *writer, struct byte_view text,
 }
 
 bool po_text_read(struct bytes_writer *writer, struct byte_view written,
-                  const struct script_name *names, char why[PO_WHY_SIZE])
+                  const struct po_names *names, char why[PO_WHY_SIZE])
 {
     for (size_t at = 0, length; at < written.size; at += length) {
         const struct byte_view rest = {written.data + at, written.size - at};
         if (rest.data[0] != '{') {
-            length = parse_letter(writer, rest, why);
+            length = parse_letter(writer, rest, names->page, why);
         } else if (rest.size > 1 && rest.data[1] == '{') {
             write_u8(writer, '{');
             length = 2;
         } else {
-            length =
-                parse_braces(writer, (struct byte_view){rest.data + 1, rest.size - 1}, names, why);
+            length = parse_braces(writer, (struct byte_view){rest.data + 1, rest.size - 1},
+                                  names->variables, why);
             length += length > 0;
         }
         if (length == 0)
@@ -342,7 +342,7 @@ static bool find_more(struct byte_view one, struct byte_view other, struct text_
 }
 
 bool po_text_same_codes(struct byte_view text, struct byte_view translated,
-                        const struct script_name *names, char why[PO_WHY_SIZE])
+                        const struct po_names *names, char why[PO_WHY_SIZE])
 {
     struct text_piece piece;
     char code[CODE_SIZE];
@@ -352,7 +352,7 @@ bool po_text_same_codes(struct byte_view text, struct byte_view translated,
     if (piece.byte == TEXT_SOUND)
         snprintf(code, sizeof code, "{voice ..}");
     else
-        describe(&piece, names, code);
+        describe(&piece, names->variables, code);
     snprintf(why, PO_WHY_SIZE,
              missing ? "%s is missing in the translation"
                      : "the translation has a %s that the text does not have",

@@ -193,7 +193,7 @@ static const char *with_letters(struct decompiling *decompiling, const char *tex
                 write_u8(&written, (uint8_t) * ++at);
             continue;
         }
-        letter_name(letter, name);
+        letter_name(NULL, letter, name);
         write_bytes(&written, name, strlen(name));
         at += 3;
     }

@@ -470,7 +470,8 @@ static bool read_bytes(struct script_book *book, const char *path, struct byte_v
                        bool ready)
 {
     struct file_parser parser = {.book = book, .room = room, .ready = ready};
-    parser.tokens = tokens_of(path, bytes, book->context->arena, book->context->diagnostics);
+    parser.tokens = tokens_of(path, bytes, &book->context->letters.page, book->context->arena,
+                              book->context->diagnostics);
     while (parser.tokens.next->kind != TOKEN_END)
         parse_declaration(&parser);
     return !parser.tokens.failed;

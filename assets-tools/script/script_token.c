@@ -17,6 +17,7 @@ enum {
 struct cutter {
     const char *at, *end, *line_start;
     int line;
+    const struct letter_page *page;
     struct arena *arena;
     struct token_reader *reader;
 };
@@ -84,7 +85,7 @@ static void cut_character(struct cutter *cutter, struct token *token)
         (size_t)(cutter->end - rest) < LETTER_SIZE ? (size_t)(cutter->end - rest) : LETTER_SIZE;
     const char *letter = source_copy(cutter->arena, rest, left);
     size_t length = 0;
-    int number = *letter != '\0' ? letter_decode(letter, &length) : -1;
+    int number = *letter != '\0' ? letter_decode(cutter->page, letter, &length) : -1;
     if (number < 0 || letter[length] != '\'') {
         token_fail_at(cutter->reader, cutter_place(cutter, start), "a character is written 'a'");
         return;
@@ -176,7 +177,8 @@ static void cut_token(struct cutter *cutter, struct token *token, const struct t
         cut_sign(cutter, token);
 }
 
-struct token_reader tokens_of(const char *file, struct byte_view text, struct arena *arena,
+struct token_reader tokens_of(const char *file, struct byte_view text,
+                              const struct letter_page *page, struct arena *arena,
                               struct diagnostics *diagnostics)
 {
     /* Each token has at least one character, and one token more marks the end. */
@@ -184,7 +186,7 @@ struct token_reader tokens_of(const char *file, struct byte_view text, struct ar
     struct token_reader reader = {file, tokens, diagnostics, false};
     const char *bytes = text.size > 0 ? (const char *)text.data : "";
     const char *first = bytes + text_mark_size(bytes, text.size);
-    struct cutter cutter = {first, bytes + text.size, first, 1, arena, &reader};
+    struct cutter cutter = {first, bytes + text.size, first, 1, page, arena, &reader};
     struct token *token = tokens;
     while (cutter.at < cutter.end && !reader.failed) {
         if (pass_blank(&cutter))

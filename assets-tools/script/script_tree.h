@@ -22,6 +22,8 @@ struct token {
     int32_t number;
 };
 
+struct letter_page;
+
 struct token_reader {
     const char *file;
     const struct token *next; /* the last one is TOKEN_END */
@@ -30,7 +32,8 @@ struct token_reader {
 };
 
 /* Cuts a text into tokens. `file` is not copied. After an error the reader has failed. */
-struct token_reader tokens_of(const char *file, struct byte_view text, struct arena *arena,
+struct token_reader tokens_of(const char *file, struct byte_view text,
+                              const struct letter_page *page, struct arena *arena,
                               struct diagnostics *diagnostics);
 
 struct source_place token_place(const struct token_reader *reader);

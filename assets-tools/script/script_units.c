@@ -242,8 +242,9 @@ bool script_body_compile(struct source_context *context, const struct name_table
 {
     struct script_compiler compiler;
     uint32_t *starts;
-    begin_compiler(&compiler, context, names,
-                   tokens_of("script", text, context->arena, context->diagnostics));
+    begin_compiler(
+        &compiler, context, names,
+        tokens_of("script", text, &context->letters.page, context->arena, context->diagnostics));
     compiler.room = room;
     bool good = !compiler.tokens.failed && write_listing(&compiler) &&
                 compiler.tokens.next->kind == TOKEN_END &&

@@ -8,6 +8,8 @@
 #include "fuzz.h"
 #include "util/bytes_writer.h"
 
+static const struct po_names numbers;
+
 static void hear(void *context, const char *line)
 {
     (void)context;
@@ -33,7 +35,7 @@ static void fuzz_file(struct byte_view bytes)
             abort();
         bytes_writer_init(&text, fuzz_allocator());
         const struct byte_view written = {(const uint8_t *)entry->text, strlen(entry->text)};
-        if (po_text_read(&text, written, NULL, why) == (why[0] != '\0'))
+        if (po_text_read(&text, written, &numbers, why) == (why[0] != '\0'))
             abort();
         bytes_writer_free(&text);
     }
@@ -46,11 +48,11 @@ static void fuzz_text(struct byte_view bytes)
     char why[PO_WHY_SIZE];
     bytes_writer_init(&written, fuzz_allocator());
     bytes_writer_init(&read, fuzz_allocator());
-    if (po_text_write(&written, bytes, NULL)) {
-        if (!po_text_read(&read, bytes_writer_view(&written), NULL, why) ||
+    if (po_text_write(&written, bytes, &numbers)) {
+        if (!po_text_read(&read, bytes_writer_view(&written), &numbers, why) ||
             read.size != bytes.size ||
             (bytes.size > 0 && memcmp(read.data, bytes.data, bytes.size) != 0) ||
-            !po_text_same_codes(bytes, bytes_writer_view(&read), NULL, why))
+            !po_text_same_codes(bytes, bytes_writer_view(&read), &numbers, why))
             abort();
     }
     bytes_writer_free(&written);

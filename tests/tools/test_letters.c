@@ -11,7 +11,7 @@
 static int taken(const char *text, size_t expected_length)
 {
     size_t length;
-    int letter = letter_decode(text, &length);
+    int letter = letter_decode(NULL, text, &length);
     assert_int_equal(length, expected_length);
     return letter;
 }
@@ -47,7 +47,7 @@ static void each_letter_is_named_as_it_is_taken(void **state)
     (void)state;
     for (int letter = 0x80; letter < 0xFF; letter++) {
         char name[LETTER_SIZE];
-        letter_name(letter, name);
+        letter_name(NULL, letter, name);
         assert_int_equal(taken(name, strlen(name)), letter);
     }
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "assets-tools/game_source.h"
+#include "assets-tools/script/script_source.h"
 #include "tools/tool_fixture.h"
 
 static const char game_text[] = "room 1 hall hall\n"
@@ -200,6 +201,51 @@ static void game_txt_names_rooms_and_costumes(void **state)
     tool_fixture_close(&fixture);
 }
 
+static void fonts_give_letters_their_numbers(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    struct game_source source;
+    char text[512];
+    assert_true(compile(&fixture, "", "", ""));
+    snprintf(
+        text, sizeof text,
+        "letters 128 \"ąćЖ\"\n%sglyph ą 8x8-1.png 0,0 8x8\nglyphs 129..130 16x8-1.png cell 8x8\n",
+        font_text);
+    fixture_write(&fixture, "checks", "font.txt", text);
+    snprintf(text, sizeof text, "%sobject 52 \"Żћ\" at 0,0 size 8x8 walk-to 70,120\n", hall_text);
+    fixture_write(&fixture, "checks/hall", "hall.scr",
+                  "object door { verb 'Ж' { say(1, \"ąćß\"); } }");
+    fixture_write(&fixture, "checks/hall", "room.txt", text);
+    const char *folder = fixture_write(&fixture, "checks", "game.txt", game_text);
+    assert_false(game_read(&source, folder, &fixture.context));
+    assert_told(&fixture, "room.txt:8:11: no game can hold the letter \"Ż\"");
+    snprintf(text, sizeof text, "%sobject 52 \"Жą\" at 0,0 size 8x8 walk-to 70,120\n", hall_text);
+    fixture_write(&fixture, "checks/hall", "room.txt", text);
+    fixture.told_count = fixture.diagnostics.errors = 0;
+    assert_true(game_read(&source, folder, &fixture.context));
+    assert_told(&fixture, "has no glyph 225 for the letter \"ß\""); /* of code page 850 still */
+    assert_string_equal(source.rooms[0].source.room.objects[2].name, "\x82\x80");
+    const struct script_unit *unit = source.units;
+    while (unit->next != NULL)
+        unit = unit->next;
+    assert_int_equal(unit->number, 130);
+    tool_fixture_close(&fixture);
+}
+
+static void a_number_has_one_letter(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    struct game_source source;
+    assert_true(compile(&fixture, "", "", ""));
+    fixture_write(&fixture, "checks", "font.txt", "letters 128 \"ą\"\nletters 128 \"ć\"\n");
+    const char *folder = fixture_write(&fixture, "checks", "game.txt", game_text);
+    assert_false(game_read(&source, folder, &fixture.context));
+    assert_told(&fixture, "font.txt:2:13: a font gives the numbers 128 to 254 to letters");
+    tool_fixture_close(&fixture);
+}
+
 static void texts_fit_the_engine_and_the_screen(void **state)
 {
     (void)state;
@@ -233,6 +279,8 @@ int main(void)
         cmocka_unit_test(scripts_of_another_room_are_told),
         cmocka_unit_test(a_byte_order_mark_is_passed_over),
         cmocka_unit_test(game_txt_names_rooms_and_costumes),
+        cmocka_unit_test(fonts_give_letters_their_numbers),
+        cmocka_unit_test(a_number_has_one_letter),
         cmocka_unit_test(texts_fit_the_engine_and_the_screen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

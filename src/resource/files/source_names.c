@@ -8,7 +8,8 @@
 
 enum { NAME_SHOWN = 24, FILE_SHOWN = 24 };
 
-const char *const source_code_kinds[] = {"global", "local", "room", "object", "variable", "bit"};
+const char *const source_code_kinds[] = {"global",   "local", "room",  "object",
+                                         "variable", "bit",   "letter"};
 
 uint32_t source_names_hash(struct byte_view container)
 {
@@ -40,10 +41,10 @@ static bool parse_code(struct words words, struct source_code *code)
     int i = SOURCE_GLOBAL;
     if (!words_next(&words, &kind))
         return false;
-    while (i <= SOURCE_BIT && !word_is(kind, source_code_kinds[i]))
+    while (i <= SOURCE_LETTER && !word_is(kind, source_code_kinds[i]))
         i++;
     code->kind = (enum source_code_kind)i;
-    if (i > SOURCE_BIT || !parse_number(&words, &code->room) ||
+    if (i > SOURCE_LETTER || !parse_number(&words, &code->room) ||
         !parse_number(&words, &code->number) || !words_next(&words, &code->name) ||
         !words_next(&words, &code->file))
         return false;

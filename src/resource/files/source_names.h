@@ -19,7 +19,7 @@ enum {
     SOURCE_PLACE_SIZE = 64,
 };
 
-/* The last two are variables, with the place where they are declared; "list[4]" is the name of one
+/* Of variables, with the place where they are declared; "list[4]" is the name of one
  * that takes four numbers. */
 enum source_code_kind {
     SOURCE_GLOBAL,
@@ -28,10 +28,11 @@ enum source_code_kind {
     SOURCE_OBJECT,
     SOURCE_VARIABLE,
     SOURCE_BIT,
+    SOURCE_LETTER, /* its name is the letter, in UTF-8 */
 };
 
-/* "global", "local", "room", "object", "variable", "bit" */
-extern const char *const source_code_kinds[SOURCE_BIT + 1];
+/* "global", "local", "room", "object", "variable", "bit", "letter" */
+extern const char *const source_code_kinds[SOURCE_LETTER + 1];
 
 /* A line without its places, which `places` reads next; words are borrowed from the text. */
 struct source_code {
