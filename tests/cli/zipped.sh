@@ -35,7 +35,8 @@ refused() { # FILE PATTERN
 }
 
 "$walkbox" run "$demo" --frames 40 --trace plain.jsonl || wrong "the demo"
-make_zip flat.zip deflated MONKEY.000 "$demo/MONKEY.000" MONKEY.001 "$demo/MONKEY.001"
+make_zip flat.zip deflated MONKEY.000 "$demo/MONKEY.000" MONKEY.001 "$demo/MONKEY.001" \
+    walkbox-names.txt "$demo/walkbox-names.txt"
 make_zip deep.dat stored readme.txt =hello a/readme.txt =hello a/b/ANY.000 "$demo/MONKEY.000" \
     a/b/any.001 "$demo/MONKEY.001" a/b/Track1.ogg =none MONKEY.000 "$demo/MONKEY.000"
 for file in flat.zip deep.dat; do
