@@ -24,6 +24,10 @@ tail -n 1 commands | sh 2>&1 | grep -q '^first-game: 1 room, ' || wrong "the fir
 grep -q '@' first/game.txt first/READ-ME.txt && wrong "a mark is left"
 grep -q '^name "first"$' first/game.txt || wrong "the game has another name"
 grep -q '^    walkbox-build first first-game$' first/READ-ME.txt || wrong "READ-ME.txt says something else"
+grep -q '0BSD.* CC0' first/READ-ME.txt || wrong "READ-ME.txt does not say whose game it is"
+for ready in verbs inventory icons talk; do
+    walkbox-build --ready $ready | grep -q '^// SPDX-License-Identifier: 0BSD' || wrong "no licence in <$ready>"
+done
 walkbox-build first first-game 2>warnings >/dev/null
 [ ! -s warnings ] || wrong "warnings: $(cat warnings)"
 
