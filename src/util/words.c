@@ -157,8 +157,8 @@ size_t text_mark_size(const char *text, size_t size)
 struct words words_of(const char *text, size_t size, unsigned style)
 {
     const char *end = size > 0 ? text + size : text;
-    text += text_mark_size(text, size);
-    return (struct words){0, text, text, text, text, end, style};
+    const char *start = size > 0 ? text + text_mark_size(text, size) : text; /* may be NULL */
+    return (struct words){0, start, start, start, start, end, style};
 }
 
 bool words_next_line(struct words *words)

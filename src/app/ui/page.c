@@ -6,6 +6,7 @@
 
 #include "cli/language.h"
 #include "util/minmax.h"
+#include "util/words.h"
 
 enum { WHEEL_ROWS = 3 };
 
@@ -153,6 +154,16 @@ static bool find_from(struct page *page, const struct page_layout *layout, int f
     return false;
 }
 
+/* Puts a letter behind those that are typed. False if there is no space. */
+static bool type_at(struct page *page, size_t length, const char *text)
+{
+    char *at = page->search + length;
+    if (!word_copy(word_of(text), at, sizeof page->search - length))
+        return false;
+    *at = (char)tolower((unsigned char)*at);
+    return true;
+}
+
 /* Letters that are typed find a row; those that no row contains begin again. */
 static struct page_answer find(struct page *page, const struct page_layout *layout,
                                const char *text)
@@ -160,13 +171,9 @@ static struct page_answer find(struct page *page, const struct page_layout *layo
     const size_t length = strlen(page->search);
     if (page->chosen < 0 || (unsigned char)text[0] < ' ' || (length == 0 && text[0] == ' '))
         return nothing;
-    snprintf(page->search + length, sizeof page->search - length, "%s", text);
-    page->search[length] = (char)tolower((unsigned char)page->search[length]);
-    if (length > 0 && find_from(page, layout, page->chosen))
+    if (length > 0 && type_at(page, length, text) && find_from(page, layout, page->chosen))
         return changed;
-    snprintf(page->search, sizeof page->search, "%s", text);
-    page->search[0] = (char)tolower((unsigned char)text[0]);
-    if (!find_from(page, layout, page->chosen + 1))
+    if (!type_at(page, 0, text) || !find_from(page, layout, page->chosen + 1))
         page->search[0] = '\0';
     return changed;
 }
