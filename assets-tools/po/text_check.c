@@ -86,12 +86,12 @@ static void lay_out(struct byte_view bytes, const struct charset *charset, struc
     struct text_piece piece;
     int before = 0;
     for (; text_next(&reader, &piece); before = piece.is_code ? 0 : piece.byte) {
-        if (before == OTHER_CODE && piece.byte == TEXT_VERB_LINE)
+        const bool verb_line =
+            piece.byte == TEXT_VERB_LINE && (piece.is_code || before == OTHER_CODE);
+        if (verb_line || (piece.is_code && piece.byte == TEXT_NEW_LINE))
             end_line(layout);
         else if (!piece.is_code && piece.byte < charset->glyph_count)
             lay_out_letter(layout, charset->glyphs[piece.byte].width, piece.byte == ' ', breaks);
-        else if (piece.is_code && (piece.byte == TEXT_NEW_LINE || piece.byte == TEXT_VERB_LINE))
-            end_line(layout);
         if (piece.is_code && piece.byte == TEXT_PAGE) {
             end_line(layout);
             layout->lines = 0;
