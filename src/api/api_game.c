@@ -31,8 +31,10 @@ walkbox_game *walkbox_open_files(const walkbox_files *files, const char *hint,
 {
     if (!files || !files->name_at || !files->size || !files->read)
         return api_null(api_misuse(error, "there are no files to open"));
-    const struct file_source source = {files->context, files->name_at, files->size,
-                                       files->read,    NULL,           NULL};
+    const struct file_source source = {.context = files->context,
+                                       .name_at = files->name_at,
+                                       .size = files->size,
+                                       .read = files->read};
     return api_open(&source, hint, allocator, error);
 }
 

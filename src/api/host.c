@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -126,18 +127,25 @@ static int64_t folder_size(void *context, const char *name)
     return S_ISREG(status.st_mode) ? (int64_t)status.st_size : 0;
 }
 
-static int64_t folder_read(void *context, const char *name, uint8_t *buffer, size_t size)
+static int64_t folder_read_at(void *context, const char *name, uint64_t position, uint8_t *buffer,
+                              size_t size)
 {
     char path[PATH_SIZE];
-    if (!file_path(context, name, path))
+    if (!file_path(context, name, path) || position > INT64_MAX)
         return -1;
     FILE *stream = plain_file_open(path);
     if (!stream)
         return -1;
-    size_t got = fread(buffer, 1, size, stream);
-    bool failed = ferror(stream) != 0;
+    bool failed = position > 0 && fseeko(stream, (off_t)position, SEEK_SET) != 0;
+    size_t got = failed ? 0 : fread(buffer, 1, size, stream);
+    failed = failed || ferror(stream) != 0;
     fclose(stream);
     return failed ? -1 : (int64_t)got;
+}
+
+static int64_t folder_read(void *context, const char *name, uint8_t *buffer, size_t size)
+{
+    return folder_read_at(context, name, 0, buffer, size);
 }
 
 /* Why a file could not be opened: tries again. */
@@ -246,23 +254,43 @@ static const char *folder_deeper_at(void *context, int n)
     return n >= 0 && n < folder->deeper.count ? folder->deeper.names[n] : NULL;
 }
 
-/* Splits GAME into a folder and, when it is a file, its name. */
+size_t host_game_file(const char *game)
+{
+    char path[PATH_SIZE];
+    struct stat status;
+    size_t length = strlen(game);
+    if (length >= PATH_SIZE)
+        return 0;
+    memcpy(path, game, length + 1);
+    while (stat(path, &status) != 0) {
+        char *slash = strrchr(path, '/');
+        if (errno != ENOTDIR || !slash)
+            return 0;
+        *slash = '\0';
+    }
+    const size_t there = strlen(path);
+    return there == length || S_ISREG(status.st_mode) ? there : 0;
+}
+
+/* Splits GAME into a folder and, when it is a file, its name with what follows. */
 static bool set_path(struct host_folder *folder, const char *game, struct fault *fault)
 {
     struct stat status;
-    if (stat(game, &status) != 0)
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "%s: %.60s", shown_path(game).text,
-                         strerror(errno));
-    const char *slash = strrchr(game, '/');
-    bool is_file = !S_ISDIR(status.st_mode);
-    const char *name = is_file ? (slash ? slash + 1 : game) : "";
-    size_t length = is_file ? (size_t)(name - game) : strlen(game);
     if (strlen(game) >= PATH_SIZE)
         return fault_too_long(fault, "the path of the game", PATH_SIZE - 1);
-    memcpy(folder->path, game, length);
+    const size_t there = host_game_file(game);
+    if (there == 0)
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "%s: %.60s", shown_path(game).text,
+                         strerror(errno));
+    memcpy(folder->path, game, there);
+    size_t length = there;
+    if (stat(folder->path, &status) == 0 && !S_ISDIR(status.st_mode))
+        while (length > 0 && game[length - 1] != '/')
+            length--;
+    strcpy(folder->hint, length < there ? game + length : "");
+    folder->path[length] = '\0';
     if (length == 0)
         memcpy(folder->path, ".", 2);
-    memcpy(folder->hint, name, strlen(name) + 1);
     return true;
 }
 
@@ -288,8 +316,8 @@ bool host_folder_open(struct host_folder **folder, struct file_source *source, c
     closedir(stream);
     *folder = opened;
     *hint = opened->hint[0] ? opened->hint : NULL;
-    *source = (struct file_source){opened,      folder_name_at,   folder_size,
-                                   folder_read, folder_deeper_at, folder_why_not};
+    *source = (struct file_source){opened,         folder_name_at,   folder_size,    folder_read,
+                                   folder_read_at, folder_deeper_at, folder_why_not, NULL};
     return true;
 fail:
     if (stream)
@@ -302,6 +330,45 @@ bool host_folder_path(const struct host_folder *folder, const char *name, char *
 {
     int length = snprintf(path, size, "%s/%s", folder->path, name);
     return length > 0 && (size_t)length < size;
+}
+
+/* Replaces the part of the path from `at` to its end by the name of an entry that is the same
+ * except for letter case. */
+static bool find_entry(char *path, size_t at)
+{
+    path[at] = '\0';
+    DIR *stream = opendir(path);
+    path[at] = '/';
+    const struct dirent *entry;
+    char *name = path + at + 1;
+    bool found = false;
+    while (stream && !found && (entry = readdir(stream)) != NULL) {
+        found = strcasecmp(entry->d_name, name) == 0;
+        if (found)
+            memcpy(name, entry->d_name, strlen(name));
+    }
+    if (stream)
+        closedir(stream);
+    return found;
+}
+
+bool host_find_file(const char *game, const char *name, char *path, size_t size)
+{
+    struct host_folder folder = {0};
+    struct stat status;
+    if (!set_path(&folder, game, NULL) || !host_folder_path(&folder, name, path, size))
+        return false;
+    const size_t end = strlen(path);
+    for (size_t at = strlen(folder.path); at < end;) {
+        size_t next = at + 1 + strcspn(path + at + 1, "/");
+        path[next] = '\0';
+        if (stat(path, &status) != 0 && !find_entry(path, at))
+            return false;
+        if (next < end)
+            path[next] = '/';
+        at = next;
+    }
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
 void host_folder_close(struct host_folder *folder)

@@ -14,7 +14,8 @@
 struct allocator host_allocator(void);
 
 /* Opens a folder as a file_source. `game` is the path of the folder, or of a file in it; *hint is
- * then the name of the file, else NULL. Source and hint are valid until the folder is closed. */
+ * then the name of the file, else NULL. The path may continue with a path within the file:
+ * "Monkey1.pak/classic/de". Source and hint are valid until the folder is closed. */
 struct host_folder;
 bool host_folder_open(struct host_folder **folder, struct file_source *source, const char *game,
                       const char **hint, struct fault *fault);
@@ -22,6 +23,15 @@ void host_folder_close(struct host_folder *folder);
 
 /* Writes the path of a file of the folder; false when it does not fit. */
 bool host_folder_path(const struct host_folder *folder, const char *name, char *path, size_t size);
+
+/* Finds a file of an installed game, whatever the letter case of its names: `name` is a path such
+ * as "audio/Speech.xwb", from the folder of `game` (see host_folder_open). Writes the file's path;
+ * false when there is none, or when it does not fit. */
+bool host_find_file(const char *game, const char *name, char *path, size_t size);
+
+/* How much of the path of a game is that of a folder or file; 0, with errno, when nothing is there.
+ * What follows is a path within the file. */
+size_t host_game_file(const char *game);
 
 /* ---- files that people name ---- */
 

@@ -59,19 +59,31 @@ static int64_t folder_size(void *context, const char *name)
     return bytes != NULL ? (int64_t)bytes->size : -1;
 }
 
-static int64_t folder_read(void *context, const char *name, uint8_t *buffer, size_t size)
+static int64_t folder_read_at(void *context, const char *name, uint64_t position, uint8_t *buffer,
+                              size_t size)
 {
     const struct byte_view *bytes = folder_find(context, name);
     if (bytes == NULL)
         return -1;
-    size_t count = size < bytes->size ? size : bytes->size;
-    memcpy(buffer, bytes->data, count);
+    size_t left = position < bytes->size ? bytes->size - (size_t)position : 0;
+    size_t count = size < left ? size : left;
+    if (count > 0)
+        memcpy(buffer, bytes->data + position, count);
     return (int64_t)count;
+}
+
+static int64_t folder_read(void *context, const char *name, uint8_t *buffer, size_t size)
+{
+    return folder_read_at(context, name, 0, buffer, size);
 }
 
 struct file_source folder_source(struct memory_folder *folder)
 {
-    return (struct file_source){folder, folder_name_at, folder_size, folder_read, NULL, NULL};
+    return (struct file_source){.context = folder,
+                                .name_at = folder_name_at,
+                                .size = folder_size,
+                                .read = folder_read,
+                                .read_at = folder_read_at};
 }
 
 void folder_add(struct memory_folder *folder, const char *name, struct byte_view bytes)

@@ -332,7 +332,7 @@ static bool zip_folder_open(struct zip_folder **folder, struct file_source *sour
         return false;
     }
     *folder = opened;
-    *source = (struct file_source){opened, name_at, size_of, read_file, NULL, why_not};
+    *source = (struct file_source){opened, name_at, size_of, read_file, NULL, NULL, why_not, NULL};
     return true;
 }
 

@@ -18,12 +18,17 @@ struct file_source {
     int64_t (*size)(void *context, const char *name);
     /* Reads up to `size` bytes from the beginning; returns how many, -1 on an error. */
     int64_t (*read)(void *context, const char *name, uint8_t *buffer, size_t size);
+    /* The same from a position on. Optional: without it games inside other files are not found. */
+    int64_t (*read_at)(void *context, const char *name, uint64_t position, uint8_t *buffer,
+                       size_t size);
     /* Regular file n of the folders within, as "FOLDER/FILE", which `read` accepts; NULL after the
      * last. Optional. Called only when the folder holds no game. */
     const char *(*deeper_at)(void *context, int n);
     /* Why `read` has just failed, to end a sentence with; borrowed until the next call. Optional.
      */
     const char *(*why_not)(void *context, const char *name);
+    /* Two letters: which of several languages of a game inside a file is wanted; NULL: English. */
+    const char *language;
 };
 
 /* Finds the two halves of a game in a folder. They are recognised by their first block (XOR 0x69):
