@@ -13,6 +13,7 @@
 #include "assets-tools/game_write.h"
 #include "assets-tools/packed_file.h"
 #include "cli/cli.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "resource/files/source_names.h"
 
@@ -115,8 +116,8 @@ static bool build(const char *from, const char *to, struct source_context *conte
                            context);
     good = good && make_folder(context, to) && save(context, to, &built);
     if (good)
-        printf("%s: %d room%s, %zu bytes\n", to, game.room_count, game.room_count == 1 ? "" : "s",
-               built.index.size + built.container.size);
+        printf(tr_count(game.room_count, "%s: %d room, %zu bytes\n", "%s: %d rooms, %zu bytes\n"),
+               to, game.room_count, built.index.size + built.container.size);
     bytes_writer_free(&built.index);
     bytes_writer_free(&built.container);
     bytes_writer_free(&built.names);
@@ -133,15 +134,16 @@ static bool parse(int argc, char **argv, const char *folders[2], int *status)
     const char *name = NULL;
     const struct option options[] = {
         {"--ready", OPTION_TEXT, &name, NULL,
-         "NAME: prints a ready-made script file, as `include <NAME>;` reads it: verbs, inventory, "
-         "icons, talk"},
-        {"--version", OPTION_FLAG, &flag, NULL, "the version of the program"},
+         N_("NAME: print a ready-made script file, as `include <NAME>;` reads it: verbs, "
+            "inventory, icons, talk")},
+        {"--version", OPTION_FLAG, &flag, NULL, N_("the version of the program")},
     };
     const struct command_line line = {
         .usage = "walkbox-build SOURCE_DIR OUT_DIR",
-        .about = "Builds a game, the files MONKEY.000 and MONKEY.001 in OUT_DIR, from the sources "
-                 "in SOURCE_DIR: pictures as PNG files, rooms, costumes and charsets as text "
-                 "files, and scripts. A game in OUT_DIR is replaced if there are no errors.",
+        .about = N_("Builds a game, the files MONKEY.000 and MONKEY.001 in OUT_DIR, from the "
+                    "sources in SOURCE_DIR: pictures as PNG files, rooms, costumes and charsets as "
+                    "text files, and scripts. A game in OUT_DIR is replaced if there are no "
+                    "errors."),
         .least_words = 2,
         .most_words = 2,
         .options = options,
@@ -171,7 +173,7 @@ static int run(int argc, char **argv)
         return status;
     struct arena arena;
     arena_init(&arena, tool_allocator());
-    struct progress progress = progress_begin("reading rooms");
+    struct progress progress = progress_begin(tr("reading rooms"));
     const struct watcher watcher = progress_watcher(&progress);
     struct diagnostics diagnostics = {
         .report = print_error, .context = &progress, .program = "walkbox-build"};

@@ -226,7 +226,7 @@ static void parse_midi(struct game_parse *parse, struct sound_entry *entry,
         }
     }
     if (renditions->count == 0)
-        (void)line_choose(line, "device", devices, DEVICES_OF_MIDI);
+        (void)line_choose(line, "music device", devices, DEVICES_OF_MIDI);
 }
 
 /* track .., raw FILE, midi .., or [song FILE] [sample FILE] */
@@ -328,7 +328,7 @@ static bool parse_entries(struct game_parse *parse, struct line_reader *line)
     static const char *const kinds[DIRECTORIES] = {"scripts",  "sounds", "costumes",
                                                    "charsets", "rooms",  "objects"};
     do {
-        int kind = line_choose(line, "directory", kinds, DIRECTORIES);
+        int kind = line_choose(line, "kind of resource", kinds, DIRECTORIES);
         int max = kind == DIRECTORY_ROOMS ? ROOM_ID_LIMIT : UINT16_MAX;
         int count = line_number(line, "a number of entries", 1, max);
         if (!line->failed)
@@ -371,7 +371,7 @@ static bool parse_line(struct game_parse *parse, const struct source_line *sourc
                                     parse_limits, parse_entries, parse_thing};
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
-    int keyword = line_choose(&line, "keyword", keywords, KEYWORDS);
+    int keyword = line_choose(&line, "keyword of a game", keywords, KEYWORDS);
     return keyword >= 0 && parsers[keyword](parse, &line);
 }
 

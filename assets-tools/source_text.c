@@ -331,7 +331,7 @@ int line_direction(struct line_reader *reader)
     const char *words[COSTUME_DIRECTIONS];
     for (int i = 0; i < COSTUME_DIRECTIONS; i++)
         words[i] = direction_word((enum costume_direction)i);
-    int direction = line_choose(reader, "direction", words, COSTUME_DIRECTIONS);
+    int direction = line_choose(reader, "compass direction", words, COSTUME_DIRECTIONS);
     return direction < 0 ? COSTUME_WEST : direction;
 }
 

@@ -359,7 +359,7 @@ static bool parse_animation(struct costume_parse *parse, struct line_reader *lin
         line_next_is_number(line)
             ? line_number(line, "the number of an animation",
                           parse->has_palette ? 0 : FIRST_FREE_ANIMATION, COSTUME_ANIMATIONS - 1)
-            : line_choose(line, "animation", animation_names, ANIMATION_NAMES) + 1;
+            : line_choose(line, "animation of a costume", animation_names, ANIMATION_NAMES) + 1;
     unsigned directions = parse_directions(parse, line);
     struct costume_record record = {.defined = true};
     do {
@@ -388,7 +388,7 @@ static bool parse_animation(struct costume_parse *parse, struct line_reader *lin
 
 static bool parse_colours(struct costume_parse *parse, struct line_reader *line)
 {
-    int colours = line_number(line, "the number of colors", 16, 32);
+    int colours = line_number(line, "the number of colours", 16, 32);
     if (!line->failed && colours != 16 && colours != 32)
         line_fail(line, "a costume has 16 or 32 colours, not %d", colours);
     if (!line_end(line))
@@ -401,7 +401,7 @@ static bool parse_colours(struct costume_parse *parse, struct line_reader *line)
 static bool parse_palette(struct costume_parse *parse, struct line_reader *line)
 {
     for (int i = 1; i == 1 || line_more(line); i++) {
-        int colour = line_number(line, "a color of the room", 0, UINT8_MAX);
+        int colour = line_number(line, "a colour of the room", 0, UINT8_MAX);
         if (!line->failed && i >= COSTUME_PALETTE_LIMIT)
             line_fail(line, "a costume has at most %d colours", COSTUME_PALETTE_LIMIT - 1);
         else if (!line->failed)

@@ -64,22 +64,22 @@ static int report(const struct extraction *extraction, const struct extract_resu
         cli_error(tr_count(result->changed, "%s: if built again, %d block will have other bytes",
                            "%s: if built again, %d blocks will have other bytes"),
                   out, result->changed);
-    printf("%s: %d rooms, %d scripts", out, counts->rooms + counts->rooms_raw, scripts);
+    printf(tr("%s: rooms: %d, scripts: %d"), out, counts->rooms + counts->rooms_raw, scripts);
     if (counts->rooms_raw > 0)
-        printf(", %d rooms copied", counts->rooms_raw);
+        printf(tr(", rooms copied: %d"), counts->rooms_raw);
     if (counts->scripts_listed > 0)
-        printf(", %d scripts as listings", counts->scripts_listed);
+        printf(tr(", scripts as listings: %d"), counts->scripts_listed);
     if (counts->scripts_raw > 0)
-        printf(", %d scripts copied", counts->scripts_raw);
+        printf(tr(", scripts copied: %d"), counts->scripts_raw);
     if (counts->others_raw > 0)
-        printf(", %d of %d costumes, charsets and sounds copied", counts->others_raw,
+        printf(tr(", costumes, charsets and sounds copied: %d of %d"), counts->others_raw,
                counts->others);
     if (result->built && result->changed == 0)
-        printf("; if built again, every block has the same bytes, %d of them from kept.txt",
+        printf(tr("; if built again, every block has the same bytes, %d of them from kept.txt"),
                result->original_blocks);
     printf("\n");
     if (counts->code.instructions > 0)
-        printf("%d of %d instructions became statements; %d of %d jumps became goto\n",
+        printf(tr("%d of %d instructions became statements; %d of %d jumps became goto\n"),
                counts->code.as_text, counts->code.instructions, counts->code.gotos,
                counts->code.jumps);
     return result->built && result->changed == 0 && extraction->faults == 0 ? CLI_DONE
@@ -91,7 +91,7 @@ static int extract_files(const struct game_files *files, const struct arguments 
     struct part_folder folder = {.stopped = is_stopped};
     struct extract_result result;
     struct arena arena;
-    struct progress progress = progress_begin("extracting rooms");
+    struct progress progress = progress_begin(tr("extracting rooms"));
     const struct watcher watcher = progress_watcher(&progress);
     const struct sample_reader samples = wav_reader();
     const struct source_context readers = {.reader = png_reader(), .samples = &samples};
@@ -109,7 +109,7 @@ static int extract_files(const struct game_files *files, const struct arguments 
     int status = good ? report(extraction, &result, folder.out) : CLI_BAD_DATA;
     if (!good) {
         part_folder_drop(&folder);
-        refuse(folder.why[0] != '\0' ? folder.why : "stopped; nothing was written");
+        refuse(folder.why[0] != '\0' ? folder.why : N_("stopped; nothing was written"));
     }
     arena_reset(&arena);
     return status;
@@ -139,15 +139,15 @@ static int run(int argc, char **argv)
     bool version = false; /* only for the help: cli_program handles it */
     int status;
     const struct option options[] = {
-        {"--force", OPTION_FLAG, &arguments.force, NULL, "replaces an OUT that already exists"},
-        {"--version", OPTION_FLAG, &version, NULL, "the version of the program"},
+        {"--force", OPTION_FLAG, &arguments.force, NULL, N_("replace an OUT that already exists")},
+        {"--version", OPTION_FLAG, &version, NULL, N_("the version of the program")},
     };
     const struct command_line line = {
         .usage = "walkbox-extract GAME OUT [--force]",
-        .about = "Takes a game apart: writes the folder OUT, from which walkbox-build makes the "
-                 "same game again, with pictures as PNG files, and rooms, costumes, charsets and "
-                 "scripts as text. GAME is a folder, or a file of the pair. Of a damaged game, "
-                 "what can be read is written, and the exit status is 3.",
+        .about = N_("Takes a game apart: writes the folder OUT, from which walkbox-build builds "
+                    "the same game again, with pictures as PNG files, and rooms, costumes, "
+                    "charsets and scripts as text. GAME is a folder, or a file of the pair. Of a "
+                    "damaged game, what can be read is written, and the exit status is 3."),
         .least_words = 2,
         .most_words = 2,
         .options = options,

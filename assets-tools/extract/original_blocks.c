@@ -65,7 +65,7 @@ static bool parse_line(struct original_parse *parse, const struct source_line *s
     static const char *const keywords[] = {"keep", "raw", "same"};
     struct original_blocks *originals = parse->originals;
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
-    int keyword = line_choose(&line, "keyword", keywords, 3);
+    int keyword = line_choose(&line, "keyword of kept.txt", keywords, 3);
     if (keyword == 2) {
         struct block_alias same = {.key = line_word(&line, "a resource's key")};
         same.as = line_word(&line, "a resource's key");

@@ -155,11 +155,10 @@ static int write_texts(const struct opened *opened, const struct game_texts *tex
     const bool to_output = strcmp(path, "-") == 0;
     const bool there = !to_output && stat(path, &status) == 0;
     if (there && !S_ISREG(status.st_mode))
-        return refuse(path, "not a regular file; left unchanged");
+        return refuse(path, N_("not a regular file; left unchanged"));
     if (there && !arguments->force)
-        return refuse(path,
-                      "already exists; --force replaces it, without its translations (msgmerge "
-                      "keeps them)");
+        return refuse(path, N_("already exists; --force replaces it, without its translations "
+                               "(msgmerge keeps them)"));
     const struct game_source *source = opened->source;
     const struct po_sources sources = {source ? source->folder : "", source ? source->names : NULL,
                                        opened->context.texts};
@@ -175,7 +174,7 @@ static int write_texts(const struct opened *opened, const struct game_texts *tex
         return CLI_DONE;
     if (!written)
         return refuse(path, strerror(errno));
-    printf("%s: %d texts\n", path, texts->count);
+    printf(tr("%s: texts: %d\n"), path, texts->count);
     return CLI_DONE;
 }
 
@@ -211,19 +210,19 @@ static int save(const struct opened *opened, const struct game_texts *texts, con
 
 static void report(const struct po_result *result, const char *path)
 {
-    printf("%s: %d translated", path, result->translated);
+    printf(tr("%s: %d translated"), path, result->translated);
     const struct {
         int count;
-        const char *what;
-    } others[] = {{result->fuzzy, "fuzzy"},
-                  {result->empty, "empty"},
-                  {result->refused, "refused"},
-                  {result->unused, "of no text of the game"}};
+        const char *form;
+    } others[] = {{result->fuzzy, N_(", %d fuzzy")},
+                  {result->empty, N_(", %d empty")},
+                  {result->refused, N_(", %d refused")},
+                  {result->unused, N_(", %d for no text of the game")}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (others[i].count > 0)
-            printf(", %d %s", others[i].count, others[i].what);
+            printf(tr(others[i].form), others[i].count);
     if (result->missing > 0)
-        printf("; %d texts of the game are not in it", result->missing);
+        printf(tr("; texts of the game that are not in it: %d"), result->missing);
     printf("\n");
 }
 
@@ -275,19 +274,19 @@ static int run(int argc, char **argv)
     int status;
     const struct option options[] = {
         {"--check", OPTION_FLAG, &arguments.check, NULL,
-         "only reads FILE and reports what is wrong with its translations"},
+         N_("only read FILE and report what is wrong with its translations")},
         {"--charset", OPTION_INT, &arguments.charset, NULL,
-         "N: the charset with which widths are measured; 1 at first"},
-        {"--force", OPTION_FLAG, &arguments.force, NULL, "overwrites a FILE that already exists"},
-        {"--version", OPTION_FLAG, &version, NULL, "the version of the program"},
+         N_("N: the charset with which widths are measured, 1 by default")},
+        {"--force", OPTION_FLAG, &arguments.force, NULL,
+         N_("overwrite a FILE that already exists")},
+        {"--version", OPTION_FLAG, &version, NULL, N_("the version of the program")},
     };
     const struct command_line line = {
         .usage = "walkbox-po GAME FILE [OUT_DIR] [OPTION]...",
-        .about = "Writes all texts of GAME into FILE (- is standard output), in the form that "
-                 "translators and their programs know (PO); with OUT_DIR, makes the game there "
-                 "with the translations of "
-                 "FILE. GAME is a game, or a folder of sources. A text whose translation is empty, "
-                 "fuzzy or refused is left unchanged.",
+        .about = N_("Writes all texts of GAME into FILE (- is standard output) as a PO file, which "
+                    "translators' programs read; with OUT_DIR, builds the game there with the "
+                    "translations of FILE. GAME is a game, or a folder of sources. A text whose "
+                    "translation is empty, fuzzy or refused is left unchanged."),
         .least_words = 2,
         .most_words = 3,
         .options = options,

@@ -136,8 +136,8 @@ static void give_free_number(struct file_parser *parser, struct script_name *nam
         name->value = other->value + other->size;
     *next = name->value + name->size;
     if (*next > limit)
-        token_fail_at(&parser->tokens, name->place, "a game can have at most %d %ss", limit,
-                      name_kind_text(name->kind));
+        token_fail_at(&parser->tokens, name->place, "a game has no more than %d of the kind %s",
+                      limit, name_kind_text(name->kind));
 }
 
 /* Whether the name takes no number, because one like it counts: see is_declared_twice. */

@@ -216,8 +216,10 @@ static void report_surplus(struct script_compiler *compiler, const struct operan
     else if (row->taken == 0)
         token_fail_at(&compiler->tokens, node->place, "%s takes no arguments", signature);
     else
-        token_fail_at(&compiler->tokens, node->place, "%s takes %d argument%s, no more", signature,
-                      row->taken, row->taken == 1 ? "" : "s");
+        token_fail_at(&compiler->tokens, node->place,
+                      row->taken == 1 ? N_("%s takes %d argument, no more")
+                                      : N_("%s takes %d arguments, no more"),
+                      signature, row->taken);
 }
 
 /* Adds one operand of the row: the result, the jump, or the next argument. */

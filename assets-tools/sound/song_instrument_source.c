@@ -208,7 +208,7 @@ bool parse_effect(struct song_parse *parse, struct line_reader *line)
     uint8_t *bytes = bytes_of(parse, line);
     if (bytes == NULL)
         return false;
-    int which = line_choose(line, "effect", names, sizeof names / sizeof *names);
+    int which = line_choose(line, "effect of an instrument", names, sizeof names / sizeof *names);
     int target = line_choose(line, "target of an effect", effect_targets, EFFECT_TARGETS);
     int flags = EFFECT_USED;
     for (bool more = true; more;) {

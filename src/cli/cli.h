@@ -20,8 +20,7 @@ bool cli_write_file(const char *path, struct byte_view bytes);
  * data is NULL; errno and plain_file_why say why. */
 struct byte_view cli_read_whole(const char *path, size_t limit);
 
-/* Prints "cannot WHAT PATH: WHY" by errno (no why when that is 0). Returns CLI_BAD_DATA. */
-int cli_cannot(const char *what, const char *path);
+/* Prints "cannot write PATH: WHY" by errno (no why when that is 0). Returns CLI_BAD_DATA. */
 int cli_cannot_write(const char *path);
 
 /* The name of a file without its folder. */

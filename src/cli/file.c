@@ -15,16 +15,12 @@
 
 enum { FILE_SIZE_LIMIT = 16 << 20, FIRST_SIZE = 1 << 16 };
 
-int cli_cannot(const char *what, const char *path)
-{
-    int why = errno;
-    cli_error("cannot %s %s%s%s", what, path, why ? ": " : "", why ? strerror(why) : "");
-    return CLI_BAD_DATA;
-}
-
 int cli_cannot_write(const char *path)
 {
-    return cli_cannot("write", strcmp(path, "-") == 0 ? N_("standard output") : path);
+    const int why = errno;
+    cli_error("cannot write %s%s%s", strcmp(path, "-") == 0 ? N_("standard output") : path,
+              why ? ": " : "", why ? strerror(why) : "");
+    return CLI_BAD_DATA;
 }
 
 const char *cli_file_name(const char *path)

@@ -395,10 +395,11 @@ static bool load_file(const char *path)
     return good;
 }
 
-/* Catalogues are next to the program as built, as installed, and in the configured place. */
+/* Catalogues are next to the programs as built, as installed, and in the configured place. */
 static bool load(struct word code)
 {
-    static const char *const places[] = {"locale", "../share/locale", WALKBOX_LOCALE_FOLDER};
+    static const char *const places[] = {"locale", "../locale", "../share/locale",
+                                         WALKBOX_LOCALE_FOLDER};
     char base[2048], path[4096];
     program_folder(base, sizeof base);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {

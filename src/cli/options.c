@@ -72,7 +72,7 @@ int cli_usage(const struct command_line *line, const char *why, const char *word
     const char *next = line->usage + name + (line->usage[name] == ' ');
     if (*next >= 'a' && *next <= 'z') /* else "GAME" or "[--json]" */
         name += 1 + strcspn(next, " ");
-    usage_error(line, "%s%s%s; see `%.*s --help`", why, word ? " " : "", word ? word : "",
+    usage_error(line, "%s%s%s; see `%.*s --help`", tr(why), word ? " " : "", word ? word : "",
                 (int)name, line->usage);
     return CLI_WRONG_USAGE;
 }

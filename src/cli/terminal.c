@@ -5,6 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/language.h"
 #include "util/shown_text.h"
 
 enum { DETAIL_SIZE = 60 };
@@ -47,10 +48,11 @@ void progress_report(struct progress *progress, long done, long total, const cha
     char shown[DETAIL_SIZE] = "";
     if (detail)
         shown_text(detail, strlen(detail), shown, sizeof shown);
+    fputs("\r", stderr);
     if (total > 0)
-        fprintf(stderr, "\r%s: %ld of %ld", progress->what, done, total);
+        fprintf(stderr, tr("%s: %ld of %ld"), progress->what, done, total);
     else
-        fprintf(stderr, "\r%s: %ld", progress->what, done);
+        fprintf(stderr, "%s: %ld", progress->what, done);
     fprintf(stderr, "%s%s\033[K", shown[0] ? "  " : "", shown);
     fflush(stderr);
     progress->reported = time;

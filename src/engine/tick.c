@@ -161,7 +161,8 @@ static void serve_script_save(struct game *game)
     if (!serve)
         note_add(game, "saveLoad: there is no place for the save");
     else if (!serve(store.context, game))
-        note_add(game, "saveLoad: the game could not be %s", saves ? "saved" : "loaded");
+        note_add(game, saves ? N_("saveLoad: the game could not be saved")
+                             : N_("saveLoad: the game could not be loaded"));
     else
         var_set(game, VAR_SAVE_LOAD_RESULT, saves ? SCRIPT_HAS_SAVED : SCRIPT_HAS_LOADED);
     game->store_changes += serve ? 1 : 0;

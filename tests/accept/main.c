@@ -103,7 +103,7 @@ static void write_head(const struct accepting *accepting, unsigned frames)
 static int open_outputs(struct accepting *accepting)
 {
     if (accepting->shots && mkdir(accepting->shots, 0777) != 0 && errno != EEXIST)
-        return cli_cannot("make", accepting->shots);
+        return cli_cannot_write(accepting->shots);
     if (accepting->record) {
         accepting->recording = fopen(accepting->record, "wb");
         if (!accepting->recording)

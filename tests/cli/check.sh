@@ -65,8 +65,8 @@ check 0 "$game" --rooms --json
 told '"drawn":\{"rooms":[1-9][0-9]*,"object_pictures":[1-9][0-9]*,"animations":[1-9][0-9]*,"frames":[1-9][0-9]*,"incomplete":0,"cut":false\}\}$'
 check 0 "$game/MONKEY.001"
 told '^  MONKEY.000 +[0-9]+ bytes  sha256 [0-9a-f]{64}$'
-told '^  rooms +[0-9]+$'
-told '^  local scripts +[0-9]+$'
+told '^ +[0-9]+  rooms$'
+told '^ +[0-9]+  local scripts$'
 told '^INSTRUCTIONS \([0-9]+\)$'
 [ "$(tail -n 1 "$scratch/out")" = "no fault" ] || wrong "the last line is $(tail -n 1 "$scratch/out")"
 grep -q ' $' "$scratch/out" && wrong "spaces at the end of a line"

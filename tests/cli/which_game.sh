@@ -47,7 +47,7 @@ mkdir monkey atlantis
 "$sized_game" atlantis atlantis ever || exit 1
 is monkey 'The Secret of Monkey Island (CD)'
 is atlantis 'Indiana Jones and the Fate of Atlantis (floppy)'
-is "$demo" 'none that is known by name'
+is "$demo" 'not recognised'
 "$walkbox" info "$demo" --json | grep -q '"game":null' || wrong "the demo has a name in JSON"
 "$walkbox" info monkey --json 2>/dev/null |
     grep -q '"game":"The Secret of Monkey Island (CD)"' || wrong "no name in JSON"

@@ -62,7 +62,7 @@ printf 'script 150 bigOne() raw "long.bin";\n' >"$work/long/long.scr"
 echo 'scripts long.scr' >>"$work/long/game.txt"
 expect 0 "$build" "$work/long" "$work/long-game"
 expect 0 timeout 30 "$extract" "$work/long-game" "$work/long-out"
-grep -q '1 scripts copied; if built again, every block has the same bytes' "$work/out" || fail "a long script"
+grep -q 'scripts copied: 1; if built again, every block has the same bytes' "$work/out" || fail "a long script"
 
 # Edited sources count: the block that was kept for what was there before is not used any more.
 sed 's/^box 1 .*/box 1 10,10 20,10 20,20 10,20/' "$work/a/rooms/003-hall/room.txt" >"$work/room.txt"

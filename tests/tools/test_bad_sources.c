@@ -118,7 +118,7 @@ static void bad_costumes_are_told(void **state)
     expect_costume_error(ART "limb 0 head", "limb 0 already has a name");
     expect_costume_error(ART "limb 1 body", "limb 0 is already called 'body'");
     expect_costume_error(ART "animation wolk east body=p",
-                         "costume.txt:3:11: unknown animation \"wolk\"; did you mean \"walk\"?");
+                         "costume.txt:3:11: unknown animation of a costume \"wolk\"; did you mean \"walk\"?");
     expect_costume_error(ART "animation 5 east body=p",
                          "the number of an animation must be 6 to 63, not 5");
     expect_costume_error(ART "animation walk west body=p", "west is east mirrored");
@@ -211,7 +211,7 @@ static void bad_games_are_told(void **state)
 {
     (void)state;
     expect_game_error("romm 2 two room",
-                      "game.txt:3:1: unknown keyword \"romm\"; did you mean \"room\"?");
+                      "game.txt:3:1: unknown keyword of a game \"romm\"; did you mean \"room\"?");
     expect_game_error("room 1 two room", "room 1 already exists, in line 1");
     expect_game_error("room 2 tenletters room", "a room's name may have 9 letters at most");
     expect_game_error("room 2 two nowhere", "game.txt:3:1: cannot read ");
@@ -222,7 +222,7 @@ static void bad_games_are_told(void **state)
     expect_game_error("sound 9 song nowhere.txt in 1", "game.txt:3:1: cannot read ");
     expect_game_error("sound 9 sample no.wav in 1", "game.txt:3:1: cannot use ");
     expect_game_error("sound 9 song font.txt in 1", "unknown keyword of a song \"height\"");
-    expect_game_error("sound 9 midi in 1", "game.txt:3:14: unknown device \"in\"");
+    expect_game_error("sound 9 midi in 1", "game.txt:3:14: unknown music device \"in\"");
     expect_game_error("sound 9 midi adlib no.mid in 1", "game.txt:3:1: cannot read ");
     expect_game_error("sound 9 midi gm font.txt in 1", "it is not a MIDI file");
     expect_game_error("sound 9 midi adlib no.mid header 0 0 256 0 0 0 0 0 in 1",
@@ -237,7 +237,7 @@ static void bad_games_are_told(void **state)
                       "game.txt:3:12: no room \"on\"; did you mean \"one\"?");
     expect_game_error("ego costume nele", "game.txt:3:13: no costume \"nele\"");
     expect_game_error("charset 2 font.txt in hall", "game.txt:3:23: no room \"hall\"");
-    expect_game_error("start room 1 at 1,1 facing up", "unknown direction \"up\"");
+    expect_game_error("start room 1 at 1,1 facing up", "unknown compass direction \"up\"");
 }
 
 static void a_missing_game_is_told(void **state)

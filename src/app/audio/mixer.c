@@ -246,7 +246,7 @@ static void handle_event(struct mixer *mixer, const struct ring_event *in_ring)
 
 /* ---- mixing ---- */
 
-/* Adds the samples of a chip or synthesizer, and saves its last frame. */
+/* Adds the samples of a chip or synthesiser, and saves its last frame. */
 static void add_made(struct mixer *mixer, int16_t last[2], uint32_t frames)
 {
     for (uint32_t i = 0; i < 2 * frames; i++)

@@ -40,7 +40,7 @@ struct opl_chip {
     void (*render)(void *context, int16_t *stereo, uint32_t frames);
 };
 
-/* A synthesizer. Long MIDI messages come in parts, the last without `more`. */
+/* A synthesiser. Long MIDI messages come in parts, the last without `more`. */
 struct midi_synth {
     void *context; /* borrowed */
     void (*reset)(void *context, uint32_t rate);
@@ -56,7 +56,7 @@ struct mixer_parts {
 };
 
 enum mixer_bus {
-    MIXER_MUSIC,   /* chip, speaker, synthesizer, tracks */
+    MIXER_MUSIC,   /* chip, speaker, synthesiser, tracks */
     MIXER_EFFECTS, /* samples */
     MIXER_SPEECH,
     MIXER_BUSES

@@ -36,7 +36,7 @@ struct sound_options {
     {"--music-volume", OPTION_INT, &(sound)->music_volume, NULL,                                   \
      N_("0 to 100: volume of music; default 100, half sounds half as loud")},                      \
         {"--effects-volume", OPTION_INT, &(sound)->effects_volume, NULL,                           \
-         N_("0 to 100: volume of digitized effects")},                                             \
+         N_("0 to 100: volume of digitised effects")},                                             \
         SOUND_FONT_OPTION(sound),                                                                  \
     {                                                                                              \
         "--speech-volume", OPTION_INT, &(sound)->speech_volume, NULL,                              \
@@ -72,7 +72,7 @@ struct playback {
  * runs out. */
 bool playback_open(struct playback *playback, const char *game_path, uint32_t rate, uint32_t delay);
 
-/* Opens a synthesizer if the music's device needs one, before sound_listen. Reports if there is
+/* Opens a synthesiser if the music's device needs one, before sound_listen. Reports if there is
  * none; then that music is silent. */
 void playback_open_music(struct playback *playback, const struct sound_options *options);
 

@@ -97,7 +97,7 @@ void opl_nuked_close(struct opl_chip *chip)
     *chip = (struct opl_chip){0};
 }
 
-/* ---- the synthesizer ---- */
+/* ---- the synthesiser ---- */
 
 #ifdef WALKBOX_HAS_FLUIDSYNTH
 
@@ -172,7 +172,7 @@ static bool open_soundfont(struct midi_fluid *fluid, const char *path, uint32_t 
 static void reset(void *context, uint32_t rate)
 {
     struct midi_fluid *fluid = context;
-    (void)rate; /* set when the synthesizer was opened */
+    (void)rate; /* set when the synthesiser was opened */
     fluid->size = 0;
     fluid->too_long = false;
     fluid->library.fluid_synth_system_reset(fluid->synth);

@@ -182,8 +182,9 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
     snprintf(labels[2], sizeof *labels,
              tr_count(state->speed, "%d jiffy per step", "%d jiffies per step"), state->speed);
     snprintf(labels[3], sizeof *labels, tr("Palette of room %d"), browser->view.id);
-    rows[BUTTON_PLAY] = (struct ui_button){
-        .label = state->paused ? tr("Play") : tr("Pause"), .key = "Space", .on = !state->paused};
+    rows[BUTTON_PLAY] = (struct ui_button){.label = state->paused ? tr("Play") : tr("Pause"),
+                                           .key = tr("Space"),
+                                           .on = !state->paused};
     rows[BUTTON_STEP] = (struct ui_button){.label = tr("Step"), .key = "."};
     rows[BUTTON_DIRECTION] = (struct ui_button){.label = labels[0], .key = "D"};
     rows[BUTTON_SMALLER] = (struct ui_button){.label = tr("Smaller"), .key = "["};

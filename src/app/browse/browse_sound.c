@@ -78,7 +78,7 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
     if (!item || item->fault)
         return 0;
     rows[0] = (struct ui_button){
-        .label = playing ? tr("Stop") : tr("Play"), .key = "Space", .on = playing};
+        .label = playing ? tr("Stop") : tr("Play"), .key = tr("Space"), .on = playing};
     return 1;
 }
 

@@ -15,36 +15,39 @@
 
 enum { COLUMNS = 3, COLUMN_WIDTH = 28 };
 
-/* What is counted, by its key in JSON, and where it stands in struct survey. */
+/* What is counted: its key in JSON, its label in text, and where it stands in struct survey. */
 struct count_row {
-    const char *key;
+    const char *key, *label;
     size_t at;
 };
 
 #define AT(field) offsetof(struct survey, field)
 static const struct count_row first_rows[] = {
-    {"rooms", AT(rooms)},
-    {"scripts", AT(resources[RESOURCE_SCRIPT])},
-    {"costumes", AT(resources[RESOURCE_COSTUME])},
-    {"sounds", AT(resources[RESOURCE_SOUND])},
-    {NULL, 0},
+    {"rooms", N_("rooms"), AT(rooms)},
+    {"scripts", N_("scripts"), AT(resources[RESOURCE_SCRIPT])},
+    {"costumes", N_("costumes"), AT(resources[RESOURCE_COSTUME])},
+    {"sounds", N_("sounds"), AT(resources[RESOURCE_SOUND])},
+    {NULL, NULL, 0},
 };
 static const struct count_row other_rows[] = {
-    {"charsets", AT(resources[RESOURCE_CHARSET])},
-    {"local_scripts", AT(codes[SURVEY_CODE_LOCAL])},
-    {"entry_scripts", AT(codes[SURVEY_CODE_ENTRY])},
-    {"exit_scripts", AT(codes[SURVEY_CODE_EXIT])},
-    {"objects", AT(room_objects)},
-    {"objects_with_code", AT(codes[SURVEY_CODE_OBJECT])},
-    {"object_pictures", AT(object_pictures)},
-    {"boxes", AT(boxes)},
-    {"blocks", AT(blocks)},
-    {NULL, 0},
+    {"charsets", N_("charsets"), AT(resources[RESOURCE_CHARSET])},
+    {"local_scripts", N_("local scripts"), AT(codes[SURVEY_CODE_LOCAL])},
+    {"entry_scripts", N_("entry scripts"), AT(codes[SURVEY_CODE_ENTRY])},
+    {"exit_scripts", N_("exit scripts"), AT(codes[SURVEY_CODE_EXIT])},
+    {"objects", N_("objects"), AT(room_objects)},
+    {"objects_with_code", N_("objects with code"), AT(codes[SURVEY_CODE_OBJECT])},
+    {"object_pictures", N_("object pictures"), AT(object_pictures)},
+    {"boxes", N_("boxes"), AT(boxes)},
+    {"blocks", N_("blocks"), AT(blocks)},
+    {NULL, NULL, 0},
 };
 static const struct count_row drawn_rows[] = {
-    {"rooms", AT(drawn.rooms)},           {"object_pictures", AT(drawn.object_pictures)},
-    {"animations", AT(drawn.animations)}, {"frames", AT(drawn.frames)},
-    {"incomplete", AT(drawn.incomplete)}, {NULL, 0},
+    {"rooms", N_("rooms"), AT(drawn.rooms)},
+    {"object_pictures", N_("object pictures"), AT(drawn.object_pictures)},
+    {"animations", N_("animations"), AT(drawn.animations)},
+    {"frames", N_("frames"), AT(drawn.frames)},
+    {"incomplete", N_("incomplete frames"), AT(drawn.incomplete)},
+    {NULL, NULL, 0},
 };
 
 static int count_of(const struct survey *survey, const struct count_row *row)
@@ -165,31 +168,28 @@ cJSON *survey_summary_json(const struct survey *survey)
 
 static void print_counts(const struct survey *survey, const struct count_row *row, FILE *stream)
 {
-    for (; row->key; row++) {
-        fputs("  ", stream);
-        for (const char *c = row->key; *c; c++)
-            fputc(*c == '_' ? ' ' : *c, stream);
-        fprintf(stream, "%*d\n", COLUMN_WIDTH - (int)strlen(row->key), count_of(survey, row));
-    }
+    for (; row->key; row++)
+        fprintf(stream, "  %7d  %s\n", count_of(survey, row), tr(row->label));
 }
 
 static void print_contents(const struct survey *survey, FILE *stream)
 {
     const char *game = known_game_facts(survey->known)->name;
-    fprintf(stream, "FILES\n");
+    fprintf(stream, "%s\n", tr("FILES"));
     for (int i = 0; i < SURVEY_FILES; i++) {
         const struct survey_file *file = &survey->files[i];
-        cli_line(stream, "  %-12s %9zu bytes  sha256 %s", file->name, file->bytes, file->sha256);
+        cli_line(stream, tr("  %-12s %9zu bytes  sha256 %s"), file->name, file->bytes,
+                 file->sha256);
     }
-    fprintf(stream, "  game: %s\n\nWHAT IT HOLDS\n", game ? game : "none that is known by name");
+    fprintf(stream, tr("  game: %s\n\nCONTENTS\n"), game ? game : tr("not recognised"));
     print_counts(survey, first_rows, stream);
     print_counts(survey, other_rows, stream);
     if (survey->drawn.asked) {
-        fprintf(stream, "\nDRAWN\n");
+        fprintf(stream, "\n%s\n", tr("DRAWN"));
         print_counts(survey, drawn_rows, stream);
     }
     if (survey->drawn.cut)
-        fprintf(stream, "  there were too many frames to draw them all\n");
+        fprintf(stream, "  %s\n", tr("there were too many frames to draw them all"));
 }
 
 /* The instructions, with how often each stands in the scripts. */
@@ -197,7 +197,7 @@ static void print_instructions(const struct survey *survey, FILE *stream)
 {
     int column = 0;
     int padding = 0; /* behind the name before, up to the next column */
-    fprintf(stream, "\nINSTRUCTIONS (%d)\n", survey->instruction_count);
+    fprintf(stream, tr("\nINSTRUCTIONS (%d)\n"), survey->instruction_count);
     for (int op = next_opcode(survey, OP_none); op < OPCODE_COUNT; op = next_opcode(survey, op)) {
         const char *name = opcode_info((enum opcode)op)->text;
         fprintf(stream, "%*s  %6d %s", padding, "", survey->instructions[op], name);
@@ -217,7 +217,7 @@ static void print_faults(const struct survey *survey, bool reached, bool odd, in
     int shown = 0;
     if (count == 0)
         return;
-    fprintf(stream, "\n%s (%d)\n", headline, count);
+    fprintf(stream, "\n%s (%d)\n", tr(headline), count);
     for (int i = 0; i < survey->fault_count; i++) {
         const struct survey_fault *fault = &survey->faults[i];
         char offset[16] = "";
@@ -226,11 +226,11 @@ static void print_faults(const struct survey *survey, bool reached, bool odd, in
         if (fault->offset != FAULT_NO_OFFSET)
             snprintf(offset, sizeof offset, " at 0x%" PRIX32, fault->offset);
         cli_line(stream, "  %s%s%s%s%s%s", fault->file, fault->file[0] ? ": " : "", fault->where,
-                 offset, fault->where[0] || offset[0] ? ": " : "", fault->what);
+                 offset, fault->where[0] || offset[0] ? ": " : "", tr_part(fault->what));
         shown++;
     }
     if (count > shown)
-        fprintf(stream, "  and %d more\n", count - shown);
+        fprintf(stream, tr("  and %d more\n"), count - shown);
 }
 
 static void print_end(const struct survey *survey, FILE *stream)
@@ -239,26 +239,31 @@ static void print_end(const struct survey *survey, FILE *stream)
     fprintf(stream, "\n");
     if (faults > 0)
         fprintf(stream,
-                "%d fault%s: copy the files again from the original medium and check again; if the "
-                "sums are the same, report this output, which has nothing of the game itself\n",
-                faults, faults == 1 ? "" : "s");
+                tr_count(faults,
+                         "%d fault: copy the files again from the original medium and check again. "
+                         "If the sums are the same, report this output, which has nothing of the "
+                         "game itself.\n",
+                         "%d faults: copy the files again from the original medium and check "
+                         "again. If the sums are the same, report this output, which has nothing "
+                         "of the game itself.\n"),
+                faults);
     else if (survey->unreached_faults > 0)
-        fprintf(
-            stream,
-            "no fault: the game does not use the damaged parts above (%d), so it can be played\n",
-            survey->unreached_faults);
+        fprintf(stream,
+                tr("no fault: the game does not use the damaged parts above (%d), so it can be "
+                   "played\n"),
+                survey->unreached_faults);
     else
-        fprintf(stream, "no fault\n");
+        fprintf(stream, "%s\n", tr("no fault"));
 }
 
 void survey_print(const struct survey *survey, FILE *stream)
 {
     print_contents(survey, stream);
     print_instructions(survey, stream);
-    print_faults(survey, false, true, survey->oddities, "ODDITIES (no faults)", stream);
-    print_faults(survey, false, false, survey->unreached_faults, "DAMAGE THAT IS NOT REACHED",
+    print_faults(survey, false, true, survey->oddities, N_("ODDITIES (no faults)"), stream);
+    print_faults(survey, false, false, survey->unreached_faults, N_("DAMAGE THAT IS NOT REACHED"),
                  stream);
-    print_faults(survey, true, false, survey->reached_faults, "FAULTS", stream);
+    print_faults(survey, true, false, survey->reached_faults, N_("FAULTS"), stream);
     print_end(survey, stream);
 }
 
@@ -273,7 +278,7 @@ static int check(const struct game_files *files, bool draw, bool as_json)
         return CLI_BAD_DATA;
     }
     int status = CLI_DONE;
-    struct progress progress = progress_begin("drawing");
+    struct progress progress = progress_begin(tr("drawing"));
     const struct watcher watcher = progress_watcher(&progress);
     bool good = survey_make(survey, files, draw, host_allocator(), &watcher, &fault);
     progress_clear(&progress);

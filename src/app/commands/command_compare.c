@@ -159,8 +159,9 @@ static bool save_picture(struct opened_room *opened, const char *folder, int pai
 
 static void print_tallies(int room, int pairs, const struct tally *tallies)
 {
-    printf("room %d, %d pairs\n%-12s %8s %9s %8s %9s %12s\n", room, pairs, "", "reached", "length",
-           "corners", "off floor", "microseconds");
+    printf(tr("room %d, %d pairs of points\n"
+              "router        reached    length  corners off floor microseconds\n"),
+           room, pairs);
     const struct router *router;
     for (int i = 0; i < ROUTER_LIMIT && (router = router_at(i)) != NULL; i++) {
         const struct tally *t = &tallies[i];

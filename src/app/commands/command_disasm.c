@@ -34,7 +34,7 @@ struct disasm {
     char *line;
     size_t line_size;
     int bad_scripts;
-    char first_bad[HEADER_SIZE + 40];
+    char first_bad[HEADER_SIZE + 80];
     struct play_damage damage; /* of rooms whose scripts were printed */
 };
 
@@ -62,13 +62,15 @@ static const char *next_line(struct disasm *disasm, struct reader *reader)
 
 static void note_bad(struct disasm *disasm, const char *name, const struct reader *reader)
 {
-    char what[40] = "cut off";
-    if (!reader->failed)
-        snprintf(what, sizeof what, "unknown byte 0x%02X", reader->view.data[reader->position]);
-    printf("; %s at %04zX\n", what, reader->position);
+    char what[80];
+    if (reader->failed)
+        snprintf(what, sizeof what, N_("truncated at 0x%04zX"), reader->position);
+    else
+        snprintf(what, sizeof what, N_("unknown byte 0x%02X at 0x%04zX"),
+                 reader->view.data[reader->position], reader->position);
+    printf("; %s\n", tr_part(what));
     if (disasm->bad_scripts++ == 0)
-        snprintf(disasm->first_bad, sizeof disasm->first_bad, "%s: %s at 0x%04zX", name, what,
-                 reader->position);
+        snprintf(disasm->first_bad, sizeof disasm->first_bad, "%s: %s", name, what);
 }
 
 /* What the code is, for the names of the sources. */
@@ -110,7 +112,7 @@ __attribute__((format(printf, 4, 5))) static void print_script(struct disasm *di
     vsnprintf(name, sizeof name, format, arguments);
     va_end(arguments);
     if (disasm->headers)
-        printf("; %s\n", name);
+        printf("; %s\n", tr_part(name));
     print_code(disasm, name, key, code, 0);
 }
 
@@ -119,10 +121,10 @@ __attribute__((format(printf, 4, 5))) static void print_script(struct disasm *di
 static void print_object(struct disasm *disasm, const struct room_object *object)
 {
     char name[HEADER_SIZE];
-    snprintf(name, sizeof name, "room %d object %u", disasm->room.id, object->id);
-    printf("; %s\n", name);
+    snprintf(name, sizeof name, N_("room %d object %u"), disasm->room.id, object->id);
+    printf("; %s\n", tr_part(name));
     for (int i = 0; i < object->verb_count; i++)
-        printf("; verb %d -> %04X\n", object->verbs[i].verb, object->verbs[i].offset);
+        printf(tr("; verb %d -> %04X\n"), object->verbs[i].verb, object->verbs[i].offset);
     struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
     while (read_u8(&table) != 0)
         reader_skip(&table, 2);
@@ -139,7 +141,7 @@ static int print_global(struct disasm *disasm, int id)
     struct fault fault = {0};
     if (!game_files_resource(&disasm->files, RESOURCE_SCRIPT, id, &block, &fault))
         return cli_fault(&fault);
-    print_script(disasm, (struct code_key){SOURCE_GLOBAL, id}, block.payload, "script %d", id);
+    print_script(disasm, (struct code_key){SOURCE_GLOBAL, id}, block.payload, N_("script %d"), id);
     return CLI_DONE;
 }
 
@@ -156,12 +158,13 @@ static void print_room(struct disasm *disasm)
 {
     const struct room *room = &disasm->room;
     print_script(disasm, (struct code_key){SOURCE_ROOM, SCRIPT_EXIT}, room->exit_script,
-                 "room %d exit", room->id);
+                 N_("room %d exit"), room->id);
     print_script(disasm, (struct code_key){SOURCE_ROOM, SCRIPT_ENTRY}, room->entry_script,
-                 "room %d entry", room->id);
+                 N_("room %d entry"), room->id);
     for (int i = 0; i < room->script_count; i++)
         print_script(disasm, (struct code_key){SOURCE_LOCAL, room->scripts[i].number},
-                     room->scripts[i].code, "room %d script %d", room->id, room->scripts[i].number);
+                     room->scripts[i].code, N_("room %d script %d"), room->id,
+                     room->scripts[i].number);
     for (int i = 0; i < room->object_count; i++)
         print_object(disasm, &room->objects[i]);
 }
@@ -227,7 +230,7 @@ static int print_requested(struct disasm *disasm)
     for (int i = 0; i < room->script_count && local; i++) {
         if (room->scripts[i].number == disasm->local) {
             print_script(disasm, (struct code_key){SOURCE_LOCAL, disasm->local},
-                         room->scripts[i].code, "room %d script %d", room->id, disasm->local);
+                         room->scripts[i].code, N_("room %d script %d"), room->id, disasm->local);
             return CLI_DONE;
         }
     }
@@ -299,7 +302,9 @@ int command_disasm(int argc, char **argv)
     if (disasm.bad_scripts == 1)
         cli_error("%s", disasm.first_bad);
     else if (disasm.bad_scripts > 1)
-        cli_error("%s (and %d more)", disasm.first_bad, disasm.bad_scripts - 1);
+        cli_error(
+            tr_count(disasm.bad_scripts - 1, "%s (and %d more script)", "%s (and %d more scripts)"),
+            tr_part(disasm.first_bad), disasm.bad_scripts - 1);
     if (disasm.bad_scripts > 0)
         status = CLI_BAD_DATA;
     status = cli_damage_status(&disasm.damage, status);
@@ -315,7 +320,7 @@ int command_asm(int argc, char **argv)
 {
     const struct command_line line = {
         "walkbox asm FILE OUT",
-        "Assembles the text of one script, as disasm prints it, into bytes.",
+        N_("Assembles the text of one script, as disasm prints it, into bytes."),
         2,
         2,
         NULL,

@@ -226,10 +226,10 @@ static void print_route(const struct walk_path *path, struct walk_point to)
     const struct walk_point *end =
         path->waypoint_count > 0 ? &path->waypoints[path->waypoint_count - 1] : &to;
     if (path->reached && !walk_point_equal(*end, to))
-        printf("reached %d,%d, the place nearest to %d,%d, through", (int)end->x, (int)end->y,
+        printf(tr("reached %d,%d, the place nearest to %d,%d, through"), (int)end->x, (int)end->y,
                (int)to.x, (int)to.y);
     else
-        printf("%s through", path->reached ? "reached" : "not reached,");
+        fputs(path->reached ? tr("reached through") : tr("not reached, through"), stdout);
     for (int i = 0; i < path->box_count; i++)
         printf(" %d", path->boxes[i]);
     printf("\n");

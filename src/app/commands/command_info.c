@@ -41,9 +41,9 @@ static void list_room(const struct room *room, const char *name, cJSON *rooms)
         return;
     }
     shown_text(name, strlen(name), shown, sizeof shown);
-    printf("room %3d  %-9s  %4d x %-3d  %2d boxes  %d z-planes  %2d objects  %2d scripts%s\n",
+    printf(tr("room %3d  %-9s  %4d x %-3d  %2d boxes  %d z-planes  %2d objects  %2d scripts%s\n"),
            room->id, shown, room->width, room->height, room->box_count, room->zplane_count,
-           room->object_count, room->script_count, room->log.damage ? "  (damaged)" : "");
+           room->object_count, room->script_count, room->log.damage ? tr("  (damaged)") : "");
 }
 
 static void list_rooms(struct info *info, cJSON *rooms)
@@ -70,7 +70,7 @@ static void list_ids(const struct info *info, enum resource_kind kind, const cha
     const struct game_files *files = info->files;
     cJSON *ids = info->as_json ? json_add_array(info->json, name) : NULL;
     if (!info->as_json)
-        printf("%s:", name);
+        printf("%s:", tr(name));
     for (int id = game_files_next(files, kind, 0); id >= 0; id = game_files_next(files, kind, id)) {
         if (info->as_json)
             json_append(ids, cJSON_CreateNumber(id));
@@ -94,14 +94,14 @@ static void list_game(struct info *info)
         rooms = json_add_array(info->json, "rooms");
         json_add(info->json, "game", game ? json_text(game) : cJSON_CreateNull());
     } else {
-        cli_line(stdout, "files: %s %s", files->index_name, files->container_name);
-        printf("game: %s\n", game ? game : "none that is known by name");
+        cli_line(stdout, tr("files: %s %s"), files->index_name, files->container_name);
+        printf(tr("game: %s\n"), game ? game : tr("not recognised"));
     }
     list_rooms(info, rooms);
-    list_ids(info, RESOURCE_COSTUME, "costumes");
-    list_ids(info, RESOURCE_CHARSET, "charsets");
-    list_ids(info, RESOURCE_SCRIPT, "scripts");
-    list_ids(info, RESOURCE_SOUND, "sounds");
+    list_ids(info, RESOURCE_COSTUME, N_("costumes"));
+    list_ids(info, RESOURCE_CHARSET, N_("charsets"));
+    list_ids(info, RESOURCE_SCRIPT, N_("scripts"));
+    list_ids(info, RESOURCE_SOUND, N_("sounds"));
 }
 
 /* If the rooms are whole, reads costumes, charsets, scripts and sounds, too. */

@@ -225,7 +225,7 @@ static int prepare_outputs(struct run *run, const char *path)
     if (run->opl_log && !opl_log_open(&run->log, run->game, run->opl_log))
         return cli_cannot_write(run->opl_log);
     if (run->shots && mkdir(run->shots, 0777) != 0 && errno != EEXIST)
-        return cli_cannot("make", run->shots);
+        return cli_cannot_write(run->shots);
     if (run->trace) {
         run->trace_stream = strcmp(run->trace, "-") == 0 ? stdout : fopen(run->trace, "wb");
         if (!run->trace_stream)

@@ -132,11 +132,11 @@ static int list_sounds(struct game *game, int only, bool as_json)
         }
         printf("%d: %s, ", id, listed.kind);
         if (listed.jiffies >= 0)
-            printf("%d jiffies", listed.jiffies);
+            printf(tr("%d jiffies"), listed.jiffies);
         else
-            printf("no end");
+            fputs(tr("no end"), stdout);
         if (listed.track > 0)
-            printf(", track %d", listed.track);
+            printf(tr(", track %d"), listed.track);
         printf("\n");
     }
     return cli_damage_status(&damage, as_json ? json_print(list) : CLI_DONE);

@@ -228,7 +228,7 @@ static bool read_sound(struct surveyor *surveyor, struct byte_view payload,
     for (int i = 0; sound.kind == SOUND_SEQUENCE && i < midi->track_count; i++)
         if (!midi_track_is_whole(midi, i))
             survey_report(surveyor, place, 0, FAULT_TRUNCATED, true,
-                          "track %d of its sequence is cut", i);
+                          "track %d of its sequence is truncated", i);
     return true;
 }
 

@@ -38,9 +38,9 @@ static const char *const file_names[] = {"README.txt", "report.json", "input.txt
 
 enum { FILE_NAMES = sizeof file_names / sizeof *file_names };
 
-static const char *const reasons[] = {[REPORT_REQUESTED] = "the player asked for it",
-                                      [REPORT_HALTED] = "the game halted",
-                                      [REPORT_QUIT] = "a script quit the game"};
+static const char *const reasons[] = {[REPORT_REQUESTED] = N_("the player asked for it"),
+                                      [REPORT_HALTED] = N_("the game halted"),
+                                      [REPORT_QUIT] = N_("a script quit the game")};
 
 /* ---- README.txt ---- */
 
@@ -57,8 +57,8 @@ static void write_commands(const struct replay_about *about, enum report_why why
                            struct bytes_writer *text)
 {
     const struct journal *journal = about->journal;
-    write_format(text,
-                 "To play it again, run these commands here. GAME is the folder of the game.\n\n");
+    write_format(text, "%s\n\n",
+                 tr("To play it again, run these commands here. GAME is the folder of the game."));
     if (journal->at_boot) {
         write_format(text, "    walkbox run GAME --boot-param %d --seed %d",
                      about->game->boot_param, about->start->seed);
@@ -73,56 +73,56 @@ static void write_commands(const struct replay_about *about, enum report_why why
     }
     if (journal->at_boot || journal->start.size > 0)
         write_format(text, "    walkbox replay input.txt GAME --headless\n");
-    write_format(text,
-                 "\nThe last one checks whether each second is the same; without --headless it "
-                 "plays in the window.\n'play' instead of 'run' plays in the window, too. The "
-                 "first command with --hashes FILE writes\nhashes to compare with hashes.txt. "
-                 "CD tracks and voices must be next to the game if they were,\nand as long: "
-                 "the first lines of input.txt list them. The commands warn if they differ.\n");
+    write_format(
+        text, "%s",
+        tr("\nThe last command checks that each second is the same; without --headless it plays in "
+           "the\nwindow, and so does 'play' instead of 'run'. The first command with --hashes FILE "
+           "writes\nhashes to compare with hashes.txt. CD tracks and voices must be next to the "
+           "game if they were,\nand as long: the first lines of input.txt list them. The commands "
+           "warn if they differ.\n"));
     if (journal->change_count > 0)
-        write_format(
-            text,
-            "The recording is not exact: from frame %u on something was changed by hand, in "
-            "the console\nor in a room.\n",
-            (unsigned)journal->change_frame);
+        write_format(text,
+                     tr("The recording is not exact: from frame %u on something was changed by "
+                        "hand, in the\nconsole or in a room.\n"),
+                     (unsigned)journal->change_frame);
     if (journal->start.size > 0)
-        write_format(text, "The report does not include what was played before start.save.\n");
+        write_format(text, "%s\n",
+                     tr("The report does not include what was played before start.save."));
 }
 
 static void report_write_readme(const struct replay_about *about, enum report_why why,
                                 bool has_last, struct bytes_writer *text)
 {
     const struct journal *journal = about->journal;
-    write_format(
-        text,
-        "This is a report of walkbox " WALKBOX_VERSION ". It was made because %s, in "
-        "frame %u, room %d.\n\n"
-        "Please attach this folder, for example as a zip file, to an issue of walkbox, and "
-        "say in a\nsentence what you did and what you expected. It contains:\n\n",
-        reasons[why], (unsigned)about->game->world.frame, about->game->world.room);
     write_format(text,
-                 "  report.json  what happened: the version, the sizes and SHA-256 of the "
-                 "game's two files, the\n"
-                 "               last 64 instructions by name and place, notes, variables, "
-                 "places of actors\n"
-                 "  input.txt    what you did: each click, key and move of the mouse, with its "
-                 "frame, and how\n               long fades were shown\n"
-                 "  hashes.txt   a hash for each second, to check that the game plays the same "
-                 "again\n");
-    if (journal->start.size > 0)
-        write_format(text, "  start.save   the saved game at which input.txt begins\n");
-    if (has_last)
-        write_format(text, "  last.save    the saved game %s\n",
-                     why == REPORT_HALTED ? "from less than 10 seconds before" : "at the end");
+                 tr("This is a report of walkbox %s. It was made because %s, in frame %u, room %d."
+                    "\n\nPlease attach this folder, for example as a zip file, to an issue of "
+                    "walkbox, and write in a\nsentence what you did and what you expected. It "
+                    "contains:\n\n"),
+                 WALKBOX_VERSION, tr(reasons[why]), (unsigned)about->game->world.frame,
+                 about->game->world.room);
     write_format(
-        text,
-        "  check.json   what is wrong with the game's files, if anything: numbers and "
-        "places only\n"
-        "  screen.png   the picture that was shown\n\n"
-        "The picture and the saved games contain parts of the game: a picture, names "
-        "and texts. Leave\nthem out if you do not want to pass these on, or are not allowed to; "
-        "the report is useful\nwithout them. The other files contain nothing of the game, and "
-        "nothing identifies you.\n\n");
+        text, "%s",
+        tr("  report.json  what happened: the version, the sizes and SHA-256 of the game's two "
+           "files, the\n               last 64 instructions by name and place, notes, variables, "
+           "places of actors\n  input.txt    what you did: each click, key and move of the mouse, "
+           "with its frame, and how\n               long fades were shown\n"
+           "  hashes.txt   a hash for each second, to check that the game plays the same again\n"));
+    if (journal->start.size > 0)
+        write_format(text, "%s\n", tr("  start.save   the saved game at which input.txt begins"));
+    if (has_last)
+        write_format(text, "%s\n",
+                     why == REPORT_HALTED
+                         ? tr("  last.save    the saved game from less than 10 seconds before")
+                         : tr("  last.save    the saved game at the end"));
+    write_format(
+        text, "%s",
+        tr("  check.json   what is wrong with the game's files, if anything: numbers and places "
+           "only\n  screen.png   the picture that was shown\n\n"
+           "The picture and the saved games contain parts of the game: a picture, names and "
+           "texts. Leave\nthem out if you do not want to pass these on, or are not allowed to; "
+           "the report is useful\nwithout them. The other files contain nothing of the game, and "
+           "nothing identifies you.\n\n"));
     write_commands(about, why, has_last, text);
 }
 
@@ -342,7 +342,7 @@ static bool write_files(const struct report *report, enum report_why why, const 
         good = good && write_file(folder, "last.save", bytes_writer_view(&last), fault);
     own_files_join(screen, folder, "screen.png");
     good = good && (png_file_save_frame(screen, game_picture(report->game)) ||
-                    own_files_fault(fault, "write", screen));
+                    own_files_fault(fault, OWN_WRITE, screen));
     bytes_writer_free(&text);
     bytes_writer_free(&last);
     return good;
@@ -359,7 +359,7 @@ static bool make_folder(const char *place, const char *name, char path[PATH_SIZE
         if (length < PATH_SIZE && mkdir(path, FOLDER_MODE) == 0)
             return true;
     }
-    return own_files_fault(fault, "make", path);
+    return own_files_fault(fault, OWN_CREATE, path);
 }
 
 /* ---- reports ---- */

@@ -136,7 +136,7 @@ static bool may_be_decoded(struct byte_view bytes, char *why, size_t why_size)
     if (!png_header_read(&header, bytes))
         refused = N_("it is not a PNG file");
     else if (header.colours == PNG_GREY || header.colours == PNG_GREY_ALPHA)
-        refused = N_("it is a grayscale PNG; save it with a palette (indexed, 8 bits)");
+        refused = N_("it is a greyscale PNG; save it with a palette (indexed, 8 bits)");
     else if (header.colours != PNG_PALETTE)
         refused = N_("it is a true-colour PNG; save it with a palette (indexed, 8 bits)");
     else if (png_header_fits(&header) && !png_is_whole(bytes))

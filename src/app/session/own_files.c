@@ -56,9 +56,12 @@ void own_files_stamp(char stamp[OWN_STAMP_SIZE])
         stamp[0] = '\0';
 }
 
-bool own_files_fault(struct fault *fault, const char *what, const char *path)
+bool own_files_fault(struct fault *fault, enum own_files_action action, const char *path)
 {
-    return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot %s %s: %.40s", what,
+    return fault_set(fault, FAULT_MISSING, NULL, 0,
+                     action == OWN_READ    ? N_("cannot read %s: %.40s")
+                     : action == OWN_WRITE ? N_("cannot write %s: %.40s")
+                                           : N_("cannot create %s: %.40s"),
                      shown_path(path).text, strerror(errno));
 }
 
@@ -72,7 +75,7 @@ bool own_files_make_folder(const char *folder, struct fault *fault)
         if (slash)
             *slash = '\0';
         if (mkdir(path, FOLDER_MODE) != 0 && errno != EEXIST)
-            return own_files_fault(fault, "make", path);
+            return own_files_fault(fault, OWN_CREATE, path);
         if (!slash)
             return true;
         *slash = '/';

@@ -34,8 +34,10 @@ void own_files_stamp(char stamp[OWN_STAMP_SIZE]);
 /* Makes a folder and its parents. */
 bool own_files_make_folder(const char *folder, struct fault *fault);
 
-/* Sets the fault "cannot WHAT PATH: WHY" by errno, with the end of a long path. Returns false. */
-bool own_files_fault(struct fault *fault, const char *what, const char *path);
+/* Sets the fault "cannot read PATH: WHY" (or write, create) by errno, with the end of a long path.
+ * Returns false. */
+enum own_files_action { OWN_READ, OWN_WRITE, OWN_CREATE };
+bool own_files_fault(struct fault *fault, enum own_files_action action, const char *path);
 
 /* ---- pictures of a play ---- */
 

@@ -104,12 +104,12 @@ bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fa
     unlink(beside); /* an earlier process may have had the number of this one */
     int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
     if (file < 0)
-        return own_files_fault(fault, "write", path);
+        return own_files_fault(fault, OWN_WRITE, path);
     bool good = write_all(file, bytes);
     good = close(file) == 0 && good;
     good = good && rename(beside, path) == 0;
     if (!good) {
-        own_files_fault(fault, "write", path);
+        own_files_fault(fault, OWN_WRITE, path);
         unlink(beside);
         return false;
     }

@@ -300,12 +300,13 @@ static void write_for_all(const struct entries *entries, struct bytes_writer *te
             section = (int)row->section;
             write_format(text, "\n[%s]\n", settings_section_name(row->section));
             if (key)
-                write_format(text, "# Keys are written as F5, Space, PageUp, A or Ctrl+Alt+D, or "
-                                   "none. Ctrl or Alt\n# with a digit loads and saves.\n");
+                write_format(text, "%s",
+                             tr("# Keys are written as F5, Space, PageUp, A or Ctrl+Alt+D, or "
+                                "none. Ctrl or Alt\n# with a digit loads and saves.\n"));
         }
         setting_write(&first, (enum setting)i, value);
         setting_values((enum setting)i, values);
-        write_format(text, "# %s%s%s%s\n", row->help, key ? "" : " (", key ? "" : values,
+        write_format(text, "# %s%s%s%s\n", tr(row->help), key ? "" : " (", key ? "" : values,
                      key ? "" : ")");
         const char *word = entry ? entry->text : value;
         write_format(text, "%s%s =%s%s\n", entry ? "" : "#", row->name + (key ? strlen("key-") : 0),
@@ -329,17 +330,19 @@ static void write_file_text(const struct entries *entries, struct bytes_writer *
 {
     write_format(
         text, "%s",
-        "# The settings of walkbox. Lines that begin with # or ; are comments. To change a "
-        "setting,\n"
-        "# remove the # before its name and edit the value. When you change a setting in the\n"
-        "# window or with `walkbox settings --set`, walkbox writes this file again, without your\n"
-        "# own comments. Invalid lines are reported when a game begins, and ignored. Options on\n"
-        "# the command line override this file. `walkbox settings` lists the current values.\n"
-        "#\n"
-        "# A game can have its own settings, from all sections, which override the others:\n"
-        "#     [game monkey]\n"
-        "#     music = gm\n"
-        "# `walkbox settings --game GAME` shows the name of a game in this file.\n");
+        tr("# The settings of walkbox. Lines that begin with # or ; are comments. To change a "
+           "setting,\n"
+           "# remove the # before its name and edit the value. When you change a setting in the\n"
+           "# window or with `walkbox settings --set`, walkbox writes this file again, without "
+           "your\n"
+           "# own comments. Invalid lines are reported when a game begins, and ignored. Options "
+           "on\n"
+           "# the command line override this file. `walkbox settings` lists the current values.\n"
+           "#\n"
+           "# A game can have its own settings, from all sections, which override the others:\n"
+           "#     [game monkey]\n"
+           "#     music = gm\n"
+           "# `walkbox settings --game GAME` shows the name of a game in this file.\n"));
     write_for_all(entries, text);
     for (int i = 0; i < entries->count; i++) {
         const char *game = entries->items[i].game;
@@ -507,7 +510,7 @@ bool settings_file_change(const char *path, enum setting setting, const char *ga
         return fault_set(fault, FAULT_MISSING, NULL, 0,
                          "neither XDG_CONFIG_HOME nor HOME is set, so settings cannot be saved");
     if (access(path, F_OK) == 0 && !(before = cli_read_whole(path, SETTINGS_FILE_LIMIT + 1)).data)
-        return own_files_fault(fault, "read", path);
+        return own_files_fault(fault, OWN_READ, path);
     bool good = write_file(path, before, setting, game ? game : "", value, fault);
     free((void *)(uintptr_t)before.data);
     return good;

@@ -33,7 +33,8 @@ static const struct {
     {WINDOW_KEY_BACKSPACE, N_("Backspace")},
     {WINDOW_KEY_ENTER, N_("Enter")},
     {WINDOW_KEY_ESCAPE, N_("Escape")},
-    {WINDOW_KEY_DELETE, N_("Delete")},
+    {WINDOW_KEY_DELETE, N_("Del")},
+    {WINDOW_KEY_DELETE, "Delete"}, /* as older settings files have it */
     {WINDOW_KEY_PAGE_UP, N_("PageUp")},
     {WINDOW_KEY_PAGE_DOWN, N_("PageDown")},
     {WINDOW_KEY_UP, N_("Up")},
