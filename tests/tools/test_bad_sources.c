@@ -117,8 +117,9 @@ static void bad_costumes_are_told(void **state)
     expect_costume_error(ART "picture p 8x8-3.png 0,0 8x8 at 4,7", "picture 'p' already exists");
     expect_costume_error(ART "limb 0 head", "limb 0 already has a name");
     expect_costume_error(ART "limb 1 body", "limb 0 is already called 'body'");
-    expect_costume_error(ART "animation wolk east body=p",
-                         "costume.txt:3:11: unknown animation of a costume \"wolk\"; did you mean \"walk\"?");
+    expect_costume_error(
+        ART "animation wolk east body=p",
+        "costume.txt:3:11: unknown animation of a costume \"wolk\"; did you mean \"walk\"?");
     expect_costume_error(ART "animation 5 east body=p",
                          "the number of an animation must be 6 to 63, not 5");
     expect_costume_error(ART "animation walk west body=p", "west is east mirrored");
