@@ -55,8 +55,6 @@ const char *file_read(struct bytes_writer *bytes, const char *path, size_t max)
     return why;
 }
 
-/* ---- writing ---- */
-
 enum { FILES_LIMIT = 8, FILE_MODE = 0666 };
 
 /* PATH.walkbox-new or PATH.walkbox-old. False, with errno set, when that is too long. */

@@ -100,8 +100,6 @@ bool letters_encode(struct letter_uses *uses, struct source_place place, const c
     return true;
 }
 
-/* ---- words of sources ---- */
-
 void text_add_word(struct bytes_writer *text, const char *word)
 {
     bool plain = *word != '\0';

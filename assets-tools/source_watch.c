@@ -87,8 +87,6 @@ bool source_watch_turn(struct source_watch *watch, uint64_t now)
     return changed && now >= watch->look_next;
 }
 
-/* ---- files ---- */
-
 /* All that is known of a file without reading it. Times change by ticks of the system, but a build
  * reads files after it computes their stamps, and so sees what is written in the same tick. */
 static uint64_t stamp(void *context, const char *path)

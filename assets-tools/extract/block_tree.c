@@ -34,8 +34,6 @@ struct byte_view block_whole(const struct block *block)
                               block->payload.size + BLOCK_HEADER_SIZE};
 }
 
-/* ---- keys ---- */
-
 bool block_key_resource(const char *key, enum resource_kind *kind, int *id)
 {
     for (int i = 0; i < RESOURCE_KINDS; i++) {
@@ -109,8 +107,6 @@ static void key_part(const struct block *block, char key[BLOCK_KEY_SIZE])
     reader = reader_at(header.payload, 0);
     key_number(key, read_u16(&reader));
 }
-
-/* ---- nodes ---- */
 
 static bool has_blocks(const struct block *block)
 {

@@ -95,8 +95,6 @@ static bool add_sample(struct extraction *extraction, struct bytes_writer *text,
     return true;
 }
 
-/* ---- sequences ---- */
-
 /* The MIDI file of a rendition, and the header before it. */
 static bool read_sequence(struct source_rendition *rendition, struct byte_view bytes)
 {

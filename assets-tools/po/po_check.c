@@ -14,8 +14,6 @@ enum {
     LEAST_LETTERS = 26, /* a charset with fewer glyphs than this has pictures */
 };
 
-/* ---- charsets ---- */
-
 static bool has_glyph(const struct charset *charset, int letter)
 {
     return letter < charset->glyph_count && charset->glyphs[letter].pixels != NULL;
@@ -43,8 +41,6 @@ void po_charsets_read(struct po_charsets *charsets, const struct game_files *fil
             charsets->measured = charset;
     }
 }
-
-/* ---- one translation ---- */
 
 struct check {
     const struct po_names *names;
@@ -103,8 +99,6 @@ static bool read_translation(struct check *check, struct byte_view original, str
                        why);
     return good;
 }
-
-/* ---- all of them ---- */
 
 static void apply(struct game_text *text, struct byte_view original, struct check *check,
                   struct po_entry *entry, struct po_result *result, struct arena *arena)

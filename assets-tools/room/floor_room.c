@@ -6,8 +6,6 @@
 
 enum { HOPS_OF_ROW = 255 };
 
-/* ---- from a room ---- */
-
 static void add_names(struct floor_model *model, const struct named_room *named)
 {
     model->name_count = named->name_count;
@@ -52,8 +50,6 @@ bool floor_of_room(struct floor_model *model, const struct room *room,
     floor_model_set_matrix(model, next, usual);
     return true;
 }
-
-/* ---- into a room ---- */
 
 static bool put_slots(struct room *room, const struct floor_model *model, struct arena *arena)
 {

@@ -13,8 +13,6 @@
 
 enum { PIECE_LIMIT = 4 * WALK_BOX_LIMIT, SCRIPT_LARGEST = 255 };
 
-/* ---- boxes, scales and the matrix ---- */
-
 void parse_box(struct room_parse *parse, struct line_reader *line)
 {
     int box = floor_read_box(parse->source->floor, line);
@@ -43,8 +41,6 @@ static struct walk_bounds read_bounds(struct line_reader *line)
         line_fail(line, "the lower right corner is above or to the left of the other");
     return (struct walk_bounds){from.x, from.y, to.x, to.y};
 }
-
-/* ---- names ---- */
 
 /* area NAME X1,Y1 X2,Y2 */
 void parse_area(struct room_parse *parse, struct line_reader *line)
@@ -95,8 +91,6 @@ void parse_leave(struct room_parse *parse, struct line_reader *line)
 {
     parse_starter(parse, line, false);
 }
-
-/* ---- rectangles ---- */
 
 struct pieces {
     int count;
@@ -209,8 +203,6 @@ static void finish_rectangles(struct room_parse *parse)
                 return;
     }
 }
-
-/* ---- after the last line ---- */
 
 void finish_floor(struct room_parse *parse)
 {

@@ -11,8 +11,6 @@ enum {
     STEPS_MOST = 8192, /* real scripts have a third of it; blocks are searched step by step */
 };
 
-/* ---- decoding ---- */
-
 static bool count_steps(struct decompiling *decompiling)
 {
     struct reader reader = reader_at(decompiling->code, 0);
@@ -79,8 +77,6 @@ static bool decode(struct decompiling *decompiling)
             return false;
     return true;
 }
-
-/* ---- the whole ---- */
 
 static bool try_flow(struct decompiling *decompiling, struct bytes_writer *text, int indent,
                      bool flat)

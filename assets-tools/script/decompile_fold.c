@@ -69,8 +69,6 @@ static void local_name(char name[NAME_SIZE], int number)
     snprintf(name, NAME_SIZE, "L%d", number);
 }
 
-/* ---- which variables are temporary ---- */
-
 /* How often the variable is set and used at once; 0 if it is used in any other way, too. */
 static int count_temporary(struct decompiling *decompiling, int number)
 {
@@ -109,8 +107,6 @@ static int find_first(struct decompiling *decompiling, int parameters)
     }
     return first;
 }
-
-/* ---- putting together ---- */
 
 /* The step that `count` values and the step behind them make; false when they make none. */
 static bool join(struct decompiling *decompiling, int index, int count, struct step *joined)

@@ -49,8 +49,6 @@ static struct node *parse_row(struct tree_parser *parser, const char *end)
     return first;
 }
 
-/* ---- operands of operators ---- */
-
 /* Reads a name, a name with an index, or a call. */
 static struct node *parse_named(struct tree_parser *parser)
 {
@@ -117,8 +115,6 @@ static struct node *parse_primary(struct tree_parser *parser)
     return node;
 }
 
-/* ---- operators ---- */
-
 /* Takes the next token if it is an operator of this level; else NULL. */
 static const char *read_operator(struct token_reader *tokens, int level)
 {
@@ -173,8 +169,6 @@ struct node *parse_expression(struct token_reader *tokens, struct arena *arena)
     struct tree_parser parser = {.tokens = tokens, .arena = arena};
     return parse_level(&parser, 0);
 }
-
-/* ---- calls ---- */
 
 /* A name such as talk-colour, as the other sources write it, for talkColour. */
 static const char *joined_name(struct tree_parser *parser, const char *name)

@@ -137,8 +137,6 @@ static void encode_song(struct bytes_writer *writer, const struct song *song, bo
     end_chunk(writer, rendition);
 }
 
-/* ---- sounds ---- */
-
 static void encode_sample(struct bytes_writer *writer, const struct source_sample *sample)
 {
     static const uint8_t header[] = {0, 0, 0x80};

@@ -64,8 +64,6 @@ bool midi_source_read(struct source_renditions *renditions, struct source_place 
     return good;
 }
 
-/* ---- samples ---- */
-
 enum {
     CLOCK = 1000000,
     RATE_LEAST = 4000,

@@ -17,8 +17,6 @@ API_SAME(WALKBOX_SAVE_NAME_SIZE, SAVE_NAME_SIZE);
 API_SAME(WALKBOX_SAVE_PICTURE_WIDTH, SAVE_PICTURE_WIDTH);
 API_SAME(WALKBOX_SAVE_PICTURE_HEIGHT, SAVE_PICTURE_HEIGHT);
 
-/* ---- opening and closing ---- */
-
 static struct allocator inner_allocator(const walkbox_allocator *allocator)
 {
     if (!allocator)
@@ -92,8 +90,6 @@ void walkbox_close(walkbox_game *game)
         api_release_game(game);
 }
 
-/* ---- two files in memory ---- */
-
 struct memory_file {
     const char *name;
     const uint8_t *bytes;
@@ -146,8 +142,6 @@ walkbox_game *walkbox_open_memory(const void *index, size_t index_size, const vo
     return walkbox_open_files(&source, NULL, allocator, error);
 }
 
-/* ---- what a game is made of ---- */
-
 int walkbox_game_next(const walkbox_game *game, walkbox_resource kind, int after)
 {
     if (!game || after > WALKBOX_COORDINATE_MAX)
@@ -175,8 +169,6 @@ bool walkbox_game_finding(const walkbox_game *game, int n, walkbox_error *findin
     const struct game_files *files = &game->game.files;
     return api_finding(&files->log, &files->named_boxes_fault, n, finding);
 }
-
-/* ---- saved games ---- */
 
 static const char save_file[] = "save"; /* the name of the save in errors */
 

@@ -26,8 +26,6 @@ _Static_assert(sizeof(walkbox_colour) == sizeof(struct colour), "colours are byt
 
 enum { TRACK_LENGTH_MAX = 10 * 3600 * 75 };
 
-/* ---- beginning ---- */
-
 struct beginning {
     bool boots;
     int boot_param;
@@ -131,8 +129,6 @@ int walkbox_game_router(const walkbox_game *game)
     return game ? walkbox_router_find(game->game.router->name) : -1;
 }
 
-/* ---- what the player does ---- */
-
 /* Passes an event on to the game. False when there is no game, or when it has not begun. */
 static bool pass_event(walkbox_game *game, struct game_event event)
 {
@@ -168,8 +164,6 @@ bool walkbox_game_key(walkbox_game *game, int key)
     return key >= 1 && key < GAME_KEY_LIMIT &&
            pass_event(game, (struct game_event){.kind = EVENT_KEY, .key = key});
 }
-
-/* ---- time ---- */
 
 int walkbox_game_advance(walkbox_game *game, int jiffies)
 {

@@ -82,8 +82,6 @@ bool walkbox_game_actor(const walkbox_game *game, int id, walkbox_actor *info)
     return true;
 }
 
-/* ---- variables ---- */
-
 static bool has_variable(int variable)
 {
     return variable >= 0 && variable < GLOBAL_LIMIT;
@@ -130,8 +128,6 @@ bool walkbox_game_set_bit(walkbox_game *game, int bit, bool value, walkbox_error
     variable_write(&game->game, bit_ref(bit), value);
     return true;
 }
-
-/* ---- the trace line ---- */
 
 static bool are_variables(const int *variables, int count, walkbox_error *error)
 {

@@ -136,8 +136,6 @@ void input_dispatch(struct game *game)
                      });
 }
 
-/* ---- the pointer ---- */
-
 static uint8_t cursor_color(const struct game *game)
 {
     static const uint8_t colors[] = {15, 15, 7, 8};

@@ -89,8 +89,6 @@ void note_format(const struct note *note, char line[NOTE_LINE_SIZE])
     snprintf(line, NOTE_LINE_SIZE, "%s%s%s", place, place[0] ? ": " : "", note->text);
 }
 
-/* ---- damage ---- */
-
 void damage_add(struct play_damage *damage, const struct fault *fault)
 {
     if (damage->count++ == 0)

@@ -10,8 +10,6 @@
 #include "resource/picture.h"
 #include "resource/room.h"
 
-/* ---- costumes and charsets ---- */
-
 /* Finds the block of a resource, and memory for what it decodes to. NULL on failure. */
 static void *allocate(struct arena *arena, const struct game_files *files, enum resource_kind kind,
                       int id, size_t size, struct block *block, struct fault *fault)
@@ -62,8 +60,6 @@ const struct charset *charset_cache_get(struct charset_cache *cache, const struc
     fault_log_add(&cache->log, &fault);
     return NULL;
 }
-
-/* ---- pictures of verbs ---- */
 
 enum { FIRST_STATE = 1 };
 

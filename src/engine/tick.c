@@ -24,8 +24,6 @@ enum { JIFFIES_PER_FRAME_AT_MOST = 15 };
 /* What VAR_SAVE_LOAD_RESULT is then. Observed: ScummVM 2.7. */
 enum { SCRIPT_HAS_SAVED = 201, SCRIPT_HAS_LOADED = 203 };
 
-/* ---- what both kinds of frame share ---- */
-
 /* Animations move on after the actors were drawn, so the first picture of a walk is seen with its
  * first step. Of the sounds that are due only the first actor's is played. */
 static void advance_actors(struct game *game)
@@ -42,8 +40,6 @@ static void advance_actors(struct game *game)
         sound_clock_start(game, sounding->sound);
     }
 }
-
-/* ---- a game that was booted ---- */
 
 static void pass_time(struct game *game, int jiffies)
 {
@@ -128,8 +124,6 @@ static void play_booted_frame(struct game *game)
     sound_frame_end(game, frame_jiffies(game)); /* for the time until the next frame */
     game->world.last_camera_x = game->world.camera.x;
 }
-
-/* ---- room mode ---- */
 
 static void play_room_mode_frame(struct game *game)
 {

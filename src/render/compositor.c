@@ -4,8 +4,6 @@
 
 #include "util/minmax.h"
 
-/* ---- the room ---- */
-
 /* The room's picture with its objects as they are now, whether the room is dark or not. */
 static const uint8_t *scene_picture(const struct scene *scene)
 {
@@ -89,8 +87,6 @@ static void room_draw(struct frame *frame, const struct scene *scene)
     memset(frame->pixels + end, 0, sizeof frame->pixels - end);
 }
 
-/* ---- the actors ---- */
-
 static const struct zplane *sprite_mask(const struct scene *scene, const struct sprite *sprite)
 {
     if (!scene->room || sprite->clip_plane < 1 || sprite->clip_plane > scene->room->zplane_count)
@@ -130,8 +126,6 @@ static void sprite_draw(const struct scene *scene, struct frame *frame, const st
     };
     costume_draw(&target, sprite, placement);
 }
-
-/* ---- the panel ---- */
 
 void panel_fill(struct panel *panel, struct rectangle area, uint8_t color)
 {
@@ -175,8 +169,6 @@ struct rectangle verb_picture_draw(struct panel *panel, const struct verb_pictur
     return area;
 }
 
-/* ---- the whole frame ---- */
-
 static void palette_draw(struct frame *frame, const struct scene *scene)
 {
     const struct colour *palette = scene->palette;
@@ -217,8 +209,6 @@ int compose_reaches(const struct scene *scene, struct rectangle reaches[COMPOSE_
             reaches[count++] = rectangle_intersect(scene->texts[i]->used, scene_view(scene));
     return count;
 }
-
-/* ---- the mouse pointer ---- */
 
 static void pixel_set(struct frame *frame, int x, int y, uint8_t color)
 {

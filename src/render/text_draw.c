@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-/* ---- letters ---- */
-
 /* Draws a letter. Pixel value 0 is not drawn, 1 is the letter's own colour, others have the colour
  * of the map, or are colours themselves when it is too short. */
 static void glyph_draw(const struct text_target *target, const struct text_letter *letter,
@@ -36,8 +34,6 @@ struct rectangle text_draw(const struct text_target *target, const struct text_l
     }
     return rectangle_intersect(layout->bounds, rectangle_intersect(target->clip, whole_screen));
 }
-
-/* ---- the layer ---- */
 
 void text_layer_add(struct text_layer *layer, struct rectangle clip,
                     const struct text_layout *layout, const struct text_fonts *fonts,

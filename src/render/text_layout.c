@@ -21,8 +21,6 @@ static int advance_of(const struct charset *font, uint8_t character)
     return glyph ? glyph->width + glyph->x : 0;
 }
 
-/* ---- widths and breaks ---- */
-
 static bool is_letter(const struct text_run *run, int i)
 {
     return i < run->count && run->items[i].kind == TEXT_ITEM_LETTER;
@@ -107,8 +105,6 @@ int text_length(const struct text_run *run)
             length++;
     return length;
 }
-
-/* ---- places ---- */
 
 /* What stays the same from one letter to the next, until an item changes it. */
 struct layout_state {

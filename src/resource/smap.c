@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-/* ---- positions ---- */
-
 static size_t entry_at(const struct strip_table *table, int strip)
 {
     size_t entry = (size_t)table->entry_size;
@@ -66,8 +64,6 @@ bool strip_table_get(const struct strip_table *table, int strip, struct byte_vie
     return true;
 }
 
-/* ---- codecs ---- */
-
 enum { CODEC_RAW = 1 };
 
 /* The tens of an id choose the codes (A or B), the order of pixels and whether the strip is
@@ -101,8 +97,6 @@ struct strip_codec strip_codec_of(uint8_t id)
 }
 
 enum { SAME_AT_ONCE = 57 - STRIP_CODE_MOST };
-
-/* ---- codes ---- */
 
 struct strip_reading {
     struct strip_codec codec; /* not raw */
@@ -167,8 +161,6 @@ static void read_codes(struct strip_reading *given)
     }
     *given = strip;
 }
-
-/* ---- strips ---- */
 
 /* Decodes pixels in the codec's order. False when the strip is truncated. */
 static bool strip_unpack(struct strip_codec codec, struct byte_view stream, uint8_t *scratch,

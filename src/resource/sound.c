@@ -44,8 +44,6 @@ static bool chunk_find(struct byte_view parent, const char *tag, struct byte_vie
     return false;
 }
 
-/* ---- CD trigger ---- */
-
 /* Reads a position: minute, second and 1/75 second, in a byte each. */
 static int read_position(struct reader *reader)
 {
@@ -67,8 +65,6 @@ static void track_read(struct sound *sound, struct byte_view payload)
     track->end = read_position(&reader);
     sound->kind = SOUND_TRACK;
 }
-
-/* ---- sample ---- */
 
 static bool sample_read(struct sound *sound, struct byte_view rendition,
                         const struct fault_place *place, struct fault *fault)
@@ -94,8 +90,6 @@ static bool sample_read(struct sound *sound, struct byte_view rendition,
     sound->kind = SOUND_SAMPLE;
     return true;
 }
-
-/* ---- sequence ---- */
 
 /* MDhd counts only when its priority, volume or speed is not 0; else everything has its default. */
 static void header_read(struct sound_sequence *sequence, struct byte_view header)
@@ -137,8 +131,6 @@ static bool sequence_read(struct sound *sound, struct byte_view rendition,
     sound->kind = SOUND_SEQUENCE;
     return true;
 }
-
-/* ---- renditions ---- */
 
 /* The tags of the renditions that a device plays, the best first. */
 static const char *const renditions[DEVICES][5] = {

@@ -5,8 +5,6 @@
 
 #include "util/minmax.h"
 
-/* ---- one word ---- */
-
 struct word word_of(const char *text)
 {
     return (struct word){.text = text, .length = strlen(text), .column = 1};
@@ -63,8 +61,6 @@ void word_guess_offer(struct word_guess *guess, const char *name)
         guess->distance = distance;
     }
 }
-
-/* ---- parts of a word ---- */
 
 static void drop(struct word *rest, size_t count)
 {
@@ -145,8 +141,6 @@ bool word_point(struct word word, struct walk_point *point)
     *point = (struct walk_point){px, py};
     return true;
 }
-
-/* ---- the words of a text ---- */
 
 size_t text_mark_size(const char *text, size_t size)
 {

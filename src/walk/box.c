@@ -11,8 +11,6 @@ static int64_t round_divided(int64_t a, int64_t b)
     return numerator % denominator < 0 ? quotient - 1 : quotient;
 }
 
-/* ---- shapes ---- */
-
 struct walk_bounds walk_box_bounds(const struct walk_box *box)
 {
     return (struct walk_bounds){
@@ -85,8 +83,6 @@ struct walk_point walk_box_closest_point(const struct walk_box *box, struct walk
     return walk_box_contains(box, point) ? point : walk_box_closest_outline_point(box, point);
 }
 
-/* ---- pixels ---- */
-
 bool walk_box_row_span(const struct walk_box *box, int32_t y, struct walk_span *span)
 {
     const struct walk_point corners[5] = {box->ul, box->ur, box->lr, box->ll, box->ul};
@@ -104,8 +100,6 @@ bool walk_box_row_span(const struct walk_box *box, int32_t y, struct walk_span *
     }
     return span->first <= span->last;
 }
-
-/* ---- scale ---- */
 
 static int clamp_scale(int64_t scale)
 {

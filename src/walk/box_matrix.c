@@ -4,8 +4,6 @@
 
 #include "walk/gate.h"
 
-/* ---- tables ---- */
-
 void hop_table_init(struct hop_table *table, const struct hop_rules *rules,
                     const struct walk_box *boxes, int box_count, struct walk_box_set *links,
                     uint8_t *next)
@@ -58,8 +56,6 @@ void hop_table_rebuild(struct hop_table *table, const uint8_t *flags)
     table->has_links = true;
     table->open = fill_table(table->next, table->rules, table->links, flags, table->box_count);
 }
-
-/* ---- the matrix ---- */
 
 void walk_matrix_from_rows(uint8_t *next, int box_count, const struct walk_matrix_rows *rows)
 {

@@ -47,8 +47,6 @@ struct walk_point *floor_corner_of(struct walk_box *box, int corner)
     return corners[corner & 3];
 }
 
-/* ---- matrix ---- */
-
 /* The table without the hops. Boxes that are open to the player alone are in it. */
 static void usual_matrix(const struct walk_box *boxes, int box_count, uint8_t *next)
 {
@@ -94,8 +92,6 @@ int floor_model_hop(const struct floor_model *model, int from, int to)
     return -1;
 }
 
-/* ---- names ---- */
-
 int floor_model_name(const struct floor_model *model, const char *name)
 {
     for (int i = 0; i < model->name_count; i++)
@@ -132,8 +128,6 @@ bool floor_name_is_good(const char *name)
         length++;
     return length > 0 && length < FLOOR_NAME_SIZE && name[length] == '\0';
 }
-
-/* ---- comparing ---- */
 
 /* Whether a box has the same names on both floors, whatever their indices. */
 static bool names_equal(const struct floor_model *a, const struct floor_model *b, int box)
@@ -174,8 +168,6 @@ bool floor_models_equal(const struct floor_model *a, const struct floor_model *b
     }
     return true;
 }
-
-/* ---- the shape of a box ---- */
 
 /* Whether the edges that begin at two corners cross each other inside both. */
 static bool edges_cross(const struct walk_box *box, int one, int other)

@@ -8,8 +8,6 @@
 #include "walk/lone_walker.h"
 #include "walk/routers/route_workspace.h"
 
-/* ---- measuring ---- */
-
 double route_length(struct walk_point start, const struct walk_path *path)
 {
     double length = 0;
@@ -92,8 +90,6 @@ int route_frames(const struct walk_map *map, const struct router *router, struct
     return frames;
 }
 
-/* ---- paths of all routers ---- */
-
 bool lab_plan(struct lab_paths *paths, const struct walk_map *map, int index)
 {
     const struct router *router = router_at(index);
@@ -120,8 +116,6 @@ void lab_paths_filter(struct lab_paths *paths, const struct router *router)
             paths->paths[count++] = paths->paths[i];
     paths->count = count;
 }
-
-/* ---- the field ---- */
 
 static struct lab_field field_of(const struct walk_map *map)
 {
@@ -162,8 +156,6 @@ void lab_field_make(struct lab_field *field, const struct walk_map *map, struct 
             field->most = int_max(field->most, field->cells[i]);
     field->is_made = true;
 }
-
-/* ---- both ---- */
 
 uint64_t lab_key(const struct walk_map *map, struct walk_point from, struct walk_point to)
 {

@@ -10,8 +10,6 @@
 #include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
 
-/* ---- the device leads the game ---- */
-
 enum {
     MICROSECONDS = 1000000,
     STOPPED = 250000, /* a device that has consumed nothing for longer has stopped */
@@ -49,8 +47,6 @@ uint64_t device_pace_elapsed(struct device_pace *pace, const struct device_progr
     pace->given += bent;
     return bent;
 }
-
-/* ---- the sound of a game ---- */
 
 enum {
     DEVICE_FRAMES = 512,    /* of a pull: 11 ms */

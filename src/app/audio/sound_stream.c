@@ -43,8 +43,6 @@ const char *sound_stream_open(struct sound_stream *stream, const char *path)
     return opened(stream, library.sf_open_fd(fileno(stream->file), SFM_READ, &info, 0), &info);
 }
 
-/* ---- a stream within a file ---- */
-
 static sf_count_t size_within(void *context)
 {
     const struct sound_stream *stream = context;
@@ -91,8 +89,6 @@ const char *sound_stream_open_within(struct sound_stream *stream, const struct b
         return missing;
     return opened(stream, library.sf_open_virtual(&functions, SFM_READ, &info, stream), &info);
 }
-
-/* ---- reading ---- */
 
 size_t sound_stream_read(struct sound_stream *stream, uint64_t position, int16_t *stereo,
                          size_t frames)

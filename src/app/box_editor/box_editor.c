@@ -6,8 +6,6 @@
 #include "assets-tools/room/floor_text.h"
 #include "render/scene.h"
 
-/* ---- begin and end ---- */
-
 static void end(void *context)
 {
     struct box_editor *editor = context;
@@ -113,8 +111,6 @@ struct box_editor *box_editor_begin(const struct game_files *files, int room,
     end(editor);
     return NULL;
 }
-
-/* ---- the page ---- */
 
 static enum ui_answer handle_event(void *context, const struct ui_view *view,
                                    const struct ui_event *event)

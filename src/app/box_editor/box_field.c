@@ -10,8 +10,6 @@
 
 enum { FIELD_LIMIT = 120, ROW_MOST = 200 };
 
-/* ---- what the field proposes ---- */
-
 static void propose_slot(struct box_editor *editor, char *text, size_t size)
 {
     if (editor->slot < 0)
@@ -60,8 +58,6 @@ void box_ask(struct box_editor *editor, int question)
     if (question == ASK_HOP)
         editor->field.proposed = false;
 }
-
-/* ---- what was typed ---- */
 
 static bool next_int(struct words *words, int low, int high, int *value)
 {

@@ -34,8 +34,6 @@ static void add(struct group *group, enum box_act act, bool on, bool off, const 
     group->acts[i] = act;
 }
 
-/* ---- the groups ---- */
-
 static void add_tools(const struct box_editor *editor, struct group *group)
 {
     const struct floor_history *history = editor->history;
@@ -100,8 +98,6 @@ static void add_view(const struct box_editor *editor, struct group *group)
         add(group, ACT_SLOT_ROWS, false, false, tr("Rows"));
 }
 
-/* ---- layout ---- */
-
 static void lay_out(const struct box_editor *editor, const struct ui_view *view,
                     struct panel *panel)
 {
@@ -132,8 +128,6 @@ static void lay_out(const struct box_editor *editor, const struct ui_view *view,
     }
     panel->inner.top = area.top;
 }
-
-/* ---- drawing ---- */
 
 static void write_box(const struct box_editor *editor, const struct ui_view *view,
                       const struct panel *panel)
@@ -221,8 +215,6 @@ void box_panel_draw(struct box_editor *editor)
     write_box(editor, view, &panel);
     write_findings(editor, view, &panel);
 }
-
-/* ---- the mouse ---- */
 
 bool box_panel_press(struct box_editor *editor, int x, int y)
 {

@@ -17,8 +17,6 @@ void browse_set_status(struct browser *browser, const char *format, ...)
     va_end(arguments);
 }
 
-/* ---- places ---- */
-
 void browser_visit(struct browser *browser, enum browse_section section, int row, int line)
 {
     if (browser->history_count == BROWSE_HISTORY) {
@@ -48,8 +46,6 @@ void browser_visit_code(struct browser *browser, int code, int offset)
         ui_list_mark(&browser->script.list, browse_line_at(&browser->script.lines, offset));
     browser->focus = FOCUS_CONTENT;
 }
-
-/* ---- links ---- */
 
 /* The tab that shows things of a kind; BROWSE_SECTIONS: none. */
 static enum browse_section section_of(const struct browser *browser, enum name_kind kind)
@@ -119,8 +115,6 @@ bool browser_follow(struct browser *browser, const struct browse_link *link)
     return true;
 }
 
-/* ---- lines that lead somewhere ---- */
-
 void browse_facts_draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
                        bool focus)
 {
@@ -144,8 +138,6 @@ enum ui_answer browse_facts_handle(struct browser *browser, const struct ui_view
     }
     return answer == UI_LIST_IGNORED ? UI_IGNORED : UI_CHANGED;
 }
-
-/* ---- words ---- */
 
 static bool word_number(struct words *words, int *number)
 {

@@ -33,8 +33,6 @@ static void open_palette(struct browser *browser)
     }
 }
 
-/* ---- where everything stands ---- */
-
 static void split(const struct ui_view *view, struct rectangle area, struct rectangle *grid,
                   struct rectangle *facts, int *cell)
 {

@@ -8,8 +8,6 @@
 
 enum { FIELD_HEIGHT = 17, LISTED_MOST = 1200 };
 
-/* ---- searching ---- */
-
 static char lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
@@ -97,8 +95,6 @@ static void search(struct browser *browser)
     ui_list_mark(&browser->facts.list, browser->facts.count > 1 ? 1 : -1);
 }
 
-/* ---- drawing ---- */
-
 static struct rectangle field_area(const struct ui_view *view, struct rectangle area)
 {
     return (struct rectangle){area.left, area.top, area.right,
@@ -142,8 +138,6 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
     if (browser->facts.count > 0 && results.bottom > results.top)
         browse_facts_draw(browser, view, results, focus);
 }
-
-/* ---- what the player does ---- */
 
 static enum ui_answer handle_field(struct browser *browser, const struct ui_event *event)
 {

@@ -64,8 +64,6 @@ static void open_sound(struct browser *browser)
     browse_fact_room(browser, item->room, tr("In room %d %s"));
 }
 
-/* ---- playing ---- */
-
 static int played(const struct browser *browser)
 {
     return browser->host.sound_played ? browser->host.sound_played(browser->host.context) : 0;

@@ -15,8 +15,6 @@ enum {
     NOTE_LIMIT = 1 << 15,
 };
 
-/* ---- lists of lines ---- */
-
 struct growing {
     struct arena *arena;
     struct browse_lines *lines;
@@ -43,8 +41,6 @@ static void add_text(struct growing *growing, const char *text)
 {
     add_line(growing, text, strlen(text), BROWSE_NO_OFFSET);
 }
-
-/* ---- listings ---- */
 
 static void add_listing(struct growing *growing, const struct browse_code *code)
 {
@@ -77,8 +73,6 @@ static void add_listing(struct growing *growing, const struct browse_code *code)
         reader = at;
     }
 }
-
-/* ---- the language ---- */
 
 static void add_lines_of(struct growing *growing, const struct bytes_writer *text,
                          const struct decompile_notes *notes)

@@ -6,8 +6,6 @@
 #include "cli/language.h"
 #include "util/words.h"
 
-/* ---- variables, bits, actors, verbs, strings ---- */
-
 /* Those that write, or those that do not. */
 static void add_uses(struct browser *browser, const struct browse_use *uses, int count, bool write,
                      const char *heading)
@@ -49,8 +47,6 @@ const struct browse_part browse_variable_part = {
     .draw = browse_facts_draw,
     .handle = browse_facts_handle,
 };
-
-/* ---- damage ---- */
 
 /* The room of "LFLF 12/ROOM/BOXD" or "room 12 script 200"; 0: none. */
 static int room_of(const char *where)

@@ -44,8 +44,6 @@ static struct open_call *innermost(struct cutting *cutting)
     return &cutting->calls[depth];
 }
 
-/* ---- words ---- */
-
 static bool is_keyword(const char *name)
 {
     static const char *const keywords[] = {
@@ -134,8 +132,6 @@ static void add_name(struct cutting *cutting, int start, int end)
     }
 }
 
-/* ---- numbers, texts ---- */
-
 static void add_number(struct cutting *cutting, int start, int end)
 {
     const struct open_call *call = innermost(cutting);
@@ -145,8 +141,6 @@ static void add_number(struct cutting *cutting, int start, int end)
         link.kind = browse_operand_kind(call->op, call->operand, number);
     add(cutting, start, end, link.kind == NAME_ANY ? WORD_NUMBER : WORD_THING, link);
 }
-
-/* ---- lines ---- */
 
 static void read_sign(struct cutting *cutting, char sign)
 {

@@ -46,8 +46,6 @@ static int find_game(const char *word, char name[SETTINGS_GAME_SIZE])
     return CLI_WRONG_USAGE;
 }
 
-/* ---- changing ---- */
-
 /* Sets "name=value"; `value` NULL: leaves the setting out of the file. */
 static int change(const char *path, const char *name, const char *value, const char *game)
 {
@@ -86,8 +84,6 @@ static int make_changes(const struct asked *asked, const char *path, const char 
     snprintf(name, sizeof name, "%.*s", (int)(sign - asked->set), asked->set);
     return change(path, name, sign + 1, game);
 }
-
-/* ---- showing ---- */
 
 static void print_settings(const struct settings_in_force *settings, const char *path,
                            const char *game)

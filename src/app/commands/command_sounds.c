@@ -33,8 +33,6 @@ struct listed_sound {
     enum sound_device device; /* what plays it */
 };
 
-/* ---- what a sound is ---- */
-
 /* Whether a sound is whole for every device, of which each may have a rendition of its own. */
 static bool is_whole(struct game *game, int id, struct fault *fault)
 {
@@ -97,8 +95,6 @@ static struct listed_sound look_at(struct game *game, int id)
     return listed;
 }
 
-/* ---- output ---- */
-
 static void add_sound(cJSON *list, const struct listed_sound *listed)
 {
     cJSON *object = cJSON_CreateObject();
@@ -141,8 +137,6 @@ static int list_sounds(struct game *game, int only, bool as_json)
     }
     return cli_damage_status(&damage, as_json ? json_print(list) : CLI_DONE);
 }
-
-/* ---- rendering ---- */
 
 /* `seconds` 0: as long as it lasts. */
 static int write_sound(struct game *game, const char *path, int id, const char *wav, int seconds,

@@ -75,8 +75,6 @@ static cJSON *objects_json(const struct game *game)
     return list;
 }
 
-/* ---- verbs ---- */
-
 enum { NAME_TEXT_SIZE = 2 * TEXT_ITEM_LIMIT + 1, LAST_ASCII = 0x7F };
 
 /* The name of a verb as it is shown. Bytes beyond ASCII are Latin-1. */
@@ -146,8 +144,6 @@ static cJSON *state_json(struct game *game)
             json_append(verbs, verb_json(game, slot));
     return json;
 }
-
-/* ---- the command ---- */
 
 struct state_options {
     struct start_options start;

@@ -33,8 +33,6 @@ int given_game_files(struct game_files *files, const char *path)
     return status;
 }
 
-/* ---- a room ---- */
-
 /* Does what scripts would do: setBoxFlags with 0x80 ORed into the stored flags, and then
  * createBoxMatrix. */
 static int apply_locks(struct opened_room *opened, const struct number_list *locks, bool rebuild)
@@ -140,8 +138,6 @@ int opened_room_use_areas(struct opened_room *opened, const char *file,
     return CLI_DONE;
 }
 
-/* ---- the whole game ---- */
-
 int given_game_open(struct game **game, const char *path)
 {
     const struct live_sources sources = live_tools();
@@ -158,8 +154,6 @@ int given_game_start(struct game **game, const char *path, const struct start_op
     int status = given_game_open(game, path);
     return status == CLI_DONE ? cli_start_opened(game, path, options) : status;
 }
-
-/* ---- pictures ---- */
 
 static uint32_t colour_at(const struct overlay_picture *picture, int x, int y)
 {

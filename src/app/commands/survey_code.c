@@ -56,8 +56,6 @@ static void look_for(struct survey_reading *reading, const struct insn *part)
     }
 }
 
-/* ---- an instruction and its sub-operations ---- */
-
 static bool parts(struct reader *reader, survey_see *see, void *context, int depth)
 {
     struct insn insn, sub;
@@ -78,8 +76,6 @@ bool survey_parts(struct reader *reader, survey_see *see, void *context)
 {
     return parts(reader, see, context, 0);
 }
-
-/* ---- one instruction after another ---- */
 
 /* Notes the animations that an instruction or a text names by their numbers. */
 static void note_animations(struct surveyor *surveyor, const struct insn *part)

@@ -7,8 +7,6 @@
 
 enum { TAG = 4 /* letters of a tag */ };
 
-/* ---- names of blocks ---- */
-
 /* Which blocks may stand within which; "IM" and "ZP" stand for IM00.. and ZP01... */
 static const struct nesting {
     const char *parent;
@@ -67,8 +65,6 @@ static void copy_path(char *where, const char *path)
             memset(where + begin, '?', size);
     }
 }
-
-/* ---- faults ---- */
 
 static void count(struct survey *survey, bool odd, bool reached, int number)
 {
@@ -130,8 +126,6 @@ void survey_add_log(struct surveyor *surveyor, const struct fault_log *log, bool
     count(surveyor->survey, false, reached, log->damage - damage);
     count(surveyor->survey, true, false, (log->count - log->damage) - (kept - damage));
 }
-
-/* ---- memory ---- */
 
 bool survey_spend(struct surveyor *surveyor, size_t bytes)
 {

@@ -86,8 +86,6 @@ static const char *name_at(enum console_names names, int index)
     return NULL;
 }
 
-/* ---- a line ---- */
-
 /* Copies a word behind the others and terminates it. With their ends the words of a line need no
  * more space than the line. */
 static void add_word(struct console_call *call, struct word word)
@@ -147,8 +145,6 @@ bool console_run(const struct console *console, const char *given)
     return command->run(&call);
 }
 
-/* ---- help ---- */
-
 static bool console_help(const struct console_call *call)
 {
     const struct console_command *only = NULL;
@@ -162,8 +158,6 @@ static bool console_help(const struct console_call *call)
     }
     return true;
 }
-
-/* ---- completion ---- */
 
 void console_complete(const char *line, struct console_completion *completion)
 {

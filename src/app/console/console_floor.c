@@ -15,8 +15,6 @@
 #include "walk/walk_map.h"
 #include "walk/walker.h"
 
-/* ---- boxes ---- */
-
 static void say_box(const struct console_call *call, int id)
 {
     const struct walk_map *map = &call->game->map;
@@ -87,8 +85,6 @@ bool console_unlock(const struct console_call *call)
     return set_locked(call, false);
 }
 
-/* ---- the matrix ---- */
-
 static void say_row(const struct console_call *call, int from)
 {
     const struct walk_map *map = &call->game->map;
@@ -139,8 +135,6 @@ bool console_rebuild(const struct console_call *call)
     console_say(call, "matrix rebuilt over %d of %d boxes", visible, map->box_count);
     return true;
 }
-
-/* ---- routes and walks ---- */
 
 static void say_path(const struct console_call *call, struct walk_point start,
                      const struct walk_path *path)

@@ -15,8 +15,6 @@
 
 enum { REPLY_SIZE = 512 };
 
-/* ---- rooms ---- */
-
 static void say_room(const struct console_call *call)
 {
     const struct game *game = call->game;
@@ -61,8 +59,6 @@ bool console_room(const struct console_call *call)
     say_room(call);
     return true;
 }
-
-/* ---- overlays ---- */
 
 static void say_overlays(const struct console_call *call)
 {
@@ -109,8 +105,6 @@ bool console_show(const struct console_call *call)
     return true;
 }
 
-/* ---- frames ---- */
-
 bool console_step(const struct console_call *call)
 {
     struct game *game = call->game;
@@ -125,8 +119,6 @@ bool console_step(const struct console_call *call)
     console_say(call, "frame %u, room %d", (unsigned)game->world.frame - 1, game->world.room);
     return true;
 }
-
-/* ---- saves ---- */
 
 static bool ask_host(const struct console_call *call,
                      bool (*function)(void *context, struct game *game, const char *where,

@@ -49,8 +49,6 @@ bool console_fail(const struct console_call *call, const char *format, ...)
     return false;
 }
 
-/* ---- arguments ---- */
-
 bool console_number(const struct console_call *call, const char *word, const char *what, int low,
                     int high, int *value)
 {

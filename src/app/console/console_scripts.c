@@ -61,8 +61,6 @@ bool console_scripts(const struct console_call *call)
     return true;
 }
 
-/* ---- one script ---- */
-
 /* Where the code of a slot begins. The code of an object begins after the table of its verbs. */
 static size_t code_begin(const struct script_slot *slot, struct byte_view code)
 {
@@ -144,8 +142,6 @@ bool console_script(const struct console_call *call)
     return said > 0 ||
            console_fail(call, "script %d is not running; 'scripts' lists those that are", number);
 }
-
-/* ---- variables ---- */
 
 static int variable_count(const struct game *game)
 {

@@ -15,8 +15,6 @@
 
 enum { LAST_CLASS = 32, NAME_SIZE = 40, NAME_FILLER = '@', ANY_VERB = 255 };
 
-/* ---- actors ---- */
-
 bool console_actors(const struct console_call *call)
 {
     int said = 0;
@@ -50,8 +48,6 @@ bool console_actor(const struct console_call *call)
         console_say(call, "%s", readout.lines[i]);
     return true;
 }
-
-/* ---- objects ---- */
 
 struct name {
     char text[NAME_SIZE];

@@ -80,8 +80,6 @@ static void add(struct search *search, const struct hotspot *hotspot)
         search->found->items[search->found->count++] = *hotspot;
 }
 
-/* ---- people ---- */
-
 static bool is_met(const struct game *game, int actor)
 {
     return actor > 0 && actor < ACTOR_LIMIT && actor != var_get(game, VAR_EGO) &&
@@ -122,8 +120,6 @@ static void find_people(struct search *search)
         add(search, &hotspot);
     }
 }
-
-/* ---- objects ---- */
 
 static void look_where_objects_are_hit(struct search *search)
 {
@@ -185,8 +181,6 @@ static void find_objects(struct search *search)
     }
 }
 
-/* ---- verbs ---- */
-
 /* A picture has the name of its object, which is the thing that is carried; a text is its own name.
  */
 static void find_verbs(struct search *search)
@@ -230,8 +224,6 @@ void hotspots_find(struct hotspots *hotspots, const struct game *game)
     }
     find_verbs(&search);
 }
-
-/* ---- the next one ---- */
 
 int hotspots_next(const struct hotspots *hotspots, int x, int y, enum hotspot_way way)
 {

@@ -7,8 +7,6 @@
 #include "engine/save/save.h"
 #include "engine/sound/sound_frame.h"
 
-/* ---- time ---- */
-
 uint32_t journal_first(const struct journal *journal)
 {
     size_t count = journal_segment_count(journal), i = 0;
@@ -63,8 +61,6 @@ uint32_t journal_moment_at(const struct journal *journal, uint64_t jiffies)
     }
     return moment;
 }
-
-/* ---- going ---- */
 
 bool journal_load(struct journal *journal, struct game *game, uint32_t moment, struct fault *fault)
 {
@@ -129,8 +125,6 @@ bool journal_save(struct journal *journal, struct game *game, struct bytes_write
     game_fork_end(game, fork, false);
     return good;
 }
-
-/* ---- going on ---- */
 
 static void cut_hashes(struct journal *journal, uint32_t frame)
 {

@@ -15,8 +15,6 @@
 
 enum { SLICE = 4000 }; /* microseconds of a turn */
 
-/* ---- beginning and ending ---- */
-
 static void drop(struct play_gif *gif)
 {
     journal_close(&gif->copy);
@@ -74,8 +72,6 @@ void play_gif_close(struct play_gif *gif)
     unlink(gif->unfinished);
     drop(gif);
 }
-
-/* ---- turns ---- */
 
 /* Shows the picture of a moment for as long as the game waited there, and plays its frame. */
 static bool add_frame(struct play_gif *gif)

@@ -123,8 +123,6 @@ bool play_rewind_end(struct play_rewind *rewind, struct game *game)
     return moved;
 }
 
-/* ---- the bar ---- */
-
 static void write_time(uint64_t jiffies, char text[16])
 {
     unsigned seconds = (unsigned)(jiffies / GAME_JIFFY_RATE);

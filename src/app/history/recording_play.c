@@ -32,8 +32,6 @@ int recording_load(struct recording *recording, const char *path, struct arena *
     return CLI_DONE;
 }
 
-/* ---- which game ---- */
-
 static bool is_of(const struct recording *recording, const struct game_files *files)
 {
     char sum[SHA256_TEXT_SIZE];
@@ -66,8 +64,6 @@ const char *recording_find_game(const struct recording *recording, const char *g
               recording->name, recording->game);
     return NULL;
 }
-
-/* ---- its beginning ---- */
 
 static bool load_save(struct game *game, const struct recording *recording, const char *recorded_at,
                       struct fault *fault)
@@ -124,8 +120,6 @@ int recording_start_opened(struct game **game, const struct recording *recording
     }
     return status;
 }
-
-/* ---- comparing ---- */
 
 void recording_check_init(struct recording_check *check, const struct recording *recording)
 {

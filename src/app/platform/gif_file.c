@@ -31,8 +31,6 @@ static int write_some(GifFileType *file, const GifByteType *bytes, int count)
     return (int)fwrite(bytes, 1, (size_t)count, file->UserData);
 }
 
-/* ---- the beginning ---- */
-
 /* The extension that makes programs repeat an animation. */
 static bool write_loop(struct gif_file *gif)
 {
@@ -92,8 +90,6 @@ struct gif_file *gif_open(const char *path, bool tall, const char **why)
     end(gif);
     return NULL;
 }
-
-/* ---- pictures ---- */
 
 /* Whether `count` pixels from `first` on, in steps of `step`, differ in colour. */
 static bool line_differs(const struct frame *one, const struct frame *other, int first, int step,

@@ -33,8 +33,6 @@ static void set_modifiers(struct window_event *event, int modifiers)
     event->shift = (modifiers & KMOD_SHIFT) != 0;
 }
 
-/* ---- the mouse and fingers ---- */
-
 /* SDL can make events of a mouse out of those of fingers, and the other way round. */
 static bool translate_mouse(struct platform_window *window, const SDL_Event *from,
                             struct window_event *event)
@@ -81,8 +79,6 @@ static bool translate_wheel(const SDL_MouseWheelEvent *wheel, struct window_even
     return event->wheel != 0;
 }
 
-/* ---- controllers ---- */
-
 static bool translate_pad(const SDL_Event *from, struct window_event *event)
 {
     static const uint8_t buttons[] = {
@@ -114,8 +110,6 @@ static bool translate_pad(const SDL_Event *from, struct window_event *event)
     event->button = (enum pad_button)buttons[from->cbutton.button];
     return true;
 }
-
-/* ---- all of them ---- */
 
 static bool translate_window(const SDL_WindowEvent *from, struct window_event *event)
 {

@@ -9,8 +9,6 @@ enum { CROSS_DARK = 96 }; /* of 255: a crosshair that is darker has a light outl
 #define CROSS_DARK_EDGE  0xFF000000u
 #define CROSS_LIGHT_EDGE 0xFFC0C0C0u
 
-/* ---- what changed ---- */
-
 void shown_picture_mark(struct shown_picture *shown, struct rectangle area)
 {
     area = rectangle_intersect(area, (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT});
@@ -86,8 +84,6 @@ int shown_picture_parts(struct shown_picture *shown, struct rectangle parts[SHOW
     return count;
 }
 
-/* ---- the canvas ---- */
-
 /* The canvas pixel under the middle of target pixel i along an axis. */
 static int canvas_pixel(int i, int target, int canvas)
 {
@@ -114,8 +110,6 @@ static void blend_canvas(const struct window_view *view, struct rectangle part, 
         }
     }
 }
-
-/* ---- scan lines ---- */
 
 /* A target row lies from y to y + 1 in units of the target's height. In units of 1 / (3 * target)
  * picture rows that is from 3 * source * y up to 3 * source * (y + 1), and the lower third of each
@@ -144,8 +138,6 @@ static void dim_rows(const struct window_view *view, struct rectangle part, uint
             row[x] = window_dim(row[x], light);
     }
 }
-
-/* ---- the crosshair ---- */
 
 static struct rectangle bar(const struct window_view *view, int x, int y, int width, int height)
 {
@@ -198,8 +190,6 @@ static void draw_cross(const struct window_view *view, struct rectangle part, ui
                 to[(size_t)y * stride + (size_t)x] = colour;
     }
 }
-
-/* ---- all ---- */
 
 struct rectangle window_part_of(const struct window_view *view, struct rectangle picture_part)
 {

@@ -15,8 +15,6 @@
 #include "util/limits.h"
 #include "util/shown_text.h"
 
-/* ---- whether a folder holds a game ---- */
-
 /* A cheap test before files are opened: the usual names of a game's pair. */
 static bool may_hold_game(const char *path)
 {
@@ -64,8 +62,6 @@ static bool holds_game(const char *path, char note[FAULT_LINE_SIZE])
     host_folder_close(folder);
     return found;
 }
-
-/* ---- reading ---- */
 
 static bool join(const char *folder, const char *name, char path[PATH_SIZE])
 {

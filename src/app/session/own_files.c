@@ -82,8 +82,6 @@ bool own_files_make_folder(const char *folder, struct fault *fault)
     }
 }
 
-/* ---- pictures of a play ---- */
-
 enum { FILE_LIMIT = 10000, NAME_SIZE = 32 };
 
 /* Expands the home folder. False when the path is not absolute. */

@@ -17,8 +17,6 @@
 
 enum { LIST_SIZE_LIMIT = 1 << 20, NAME_SIZE = 32 };
 
-/* ---- paths ---- */
-
 static bool own_folder(const char *name, char folder[OWN_FOLDER_SIZE])
 {
     return own_files_path(folder, OWN_STATE, "played games", NULL, "walkbox%s", name);
@@ -42,8 +40,6 @@ static bool picture_path(const char *game, char path[PATH_SIZE])
     own_files_join(path, folder, name);
     return true;
 }
-
-/* ---- reading ---- */
 
 /* Reads every second pixel of every second row. Pictures of another size are not ours. */
 static struct played_picture *read_picture(const char *game)
@@ -135,8 +131,6 @@ int played_games_find(const struct played_games *played, const char *path)
     free(whole);
     return found;
 }
-
-/* ---- writing ---- */
 
 static void write_list(const struct played_games *played)
 {

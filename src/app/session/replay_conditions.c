@@ -12,8 +12,6 @@
 
 enum { SHOWN = 100 };
 
-/* ---- writing ---- */
-
 void replay_write_tracks(const struct game *game, struct bytes_writer *text)
 {
     const char *before = "";
@@ -75,8 +73,6 @@ void replay_conditions_write_options(const struct game *game, struct bytes_write
     if (game->text_speed != 0)
         write_format(text, " --text-speed %d", game->text_speed + TEXT_SPEED_USUAL);
 }
-
-/* ---- comparing ---- */
 
 static void show_words(struct byte_view words, char shown[SHOWN])
 {
@@ -141,8 +137,6 @@ void replay_conditions_compare(const struct game *game, const char *file, struct
         }
     }
 }
-
-/* ---- names ---- */
 
 static const char *const devices[DEVICES] = {
     [DEVICE_ADLIB] = "adlib",

@@ -26,8 +26,6 @@ struct speech_file {
     size_t table_size;
 };
 
-/* ---- the file ---- */
-
 /* The first of these that exists is used. */
 static const char *const names[] = {"monster.sou", "monster.sof", "monster.sog", "monster.so3"};
 
@@ -110,8 +108,6 @@ void speech_file_close(struct speech_file *file)
     free(file->name);
     free(file);
 }
-
-/* ---- a line ---- */
 
 struct speech_voice {
     struct speech_file *file;
@@ -212,8 +208,6 @@ size_t speech_voice_read(struct speech_voice *voice, uint64_t position, int16_t 
     return voice->file->compressed ? sound_stream_read(&voice->stream, position, stereo, frames)
                                    : read_plain(voice, position, stereo, frames);
 }
-
-/* ---- for the core ---- */
 
 static bool find_line(void *context, const struct speech_place *place, struct speech_line *line)
 {

@@ -119,8 +119,6 @@ void menu_play(struct menu *menu, const char *path)
     snprintf(menu->path, sizeof menu->path, "%s", path);
 }
 
-/* ---- dates ---- */
-
 void menu_date(int64_t when, int64_t now, bool minutes, char text[MENU_DATE_SIZE])
 {
     struct tm then, today;

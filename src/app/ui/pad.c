@@ -104,8 +104,6 @@ bool pad_list_event(enum pad_button button, struct window_event *event)
     return event->key != 0;
 }
 
-/* ---- a stick ---- */
-
 static const double full = 32767;   /* of a stick or trigger */
 static const double dead = 0.22;    /* sticks at rest are not quite in the middle */
 static const double slowest = 14;   /* pixels a second just outside of that */

@@ -17,8 +17,6 @@ static struct ui_page *uppermost(struct ui *ui)
     return ui->depth > 0 ? &ui->pages[ui->depth - 1] : NULL;
 }
 
-/* ---- where everything stands ---- */
-
 /* Letters are of size 1 at 640 x 400, 2 from 900 x 560 on, 3 from 1800 x 1120 on. In a window with
  * hardly any space there is no foot, and then no title. */
 static struct ui_view view_of(const struct ui *ui, uint32_t *pixels, int width, int height)
@@ -44,8 +42,6 @@ static struct rectangle leave_area(const struct ui_view *view)
 {
     return (struct rectangle){0, 0, 20 * view->unit, view->area.top};
 }
-
-/* ---- pages ---- */
 
 bool ui_open(struct ui *ui, const struct ui_page *page)
 {
@@ -106,8 +102,6 @@ bool ui_tick(struct ui *ui, int jiffies)
     return ui_moves(ui) && page->tick && page->tick(page->context, jiffies);
 }
 
-/* ---- what the player does ---- */
-
 static bool leave(struct ui *ui)
 {
     if (may_leave(uppermost(ui)))
@@ -167,8 +161,6 @@ bool ui_handle(struct ui *ui, int width, int height, const struct ui_event *give
     }
     return event.kind == UI_MOVE; /* what lies under the pointer is lit */
 }
-
-/* ---- drawing ---- */
 
 static void draw_title(const struct ui *ui, const struct ui_page *page, const struct ui_view *view)
 {

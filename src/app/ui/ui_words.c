@@ -21,8 +21,6 @@ static void send(struct doing *doing, struct ui_event event)
         ui_handle(doing->ui, doing->width, doing->height, &event);
 }
 
-/* ---- keys ---- */
-
 /* Keys that no character names. */
 static const struct {
     int key;
@@ -95,8 +93,6 @@ static bool do_key(struct doing *doing, struct word word)
     return true;
 }
 
-/* ---- the mouse ---- */
-
 /* Reads "X,Y", or "X,Y,N" where `third` is not NULL. */
 static bool read_place(struct word word, int *x, int *y, int *third)
 {
@@ -140,8 +136,6 @@ static bool do_mouse(struct doing *doing, struct word word)
     }
     return false;
 }
-
-/* ---- all ---- */
 
 static bool do_word(struct doing *doing, struct word word)
 {

@@ -6,8 +6,6 @@
 #include "cli/language.h"
 #include "render/overlay/overlay.h"
 
-/* ---- the lines ---- */
-
 struct fixed_line {
     const char *key, *does; /* without `does` a heading, without both a gap */
 };
@@ -99,8 +97,6 @@ static void go_through(struct lines *lines, const struct settings *settings)
             add(lines, overlay_row(i)->key, overlay_row(i)->help);
     add_fixed(lines, last_lines, sizeof last_lines);
 }
-
-/* ---- the page ---- */
 
 static int count_rows(void *context)
 {

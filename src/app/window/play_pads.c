@@ -41,8 +41,6 @@ static bool list_is_open(const struct play *play)
     return menu_is_open(&play->layers.menu.menu);
 }
 
-/* ---- buttons ---- */
-
 static void come_or_go(struct play *play, const struct window_event *event)
 {
     char name[PLATFORM_PAD_NAME_SIZE];
@@ -116,8 +114,6 @@ bool play_pads_event(struct play *play, const struct window_event *event, struct
         return false;
     }
 }
-
-/* ---- sticks ---- */
 
 /* The direction of a stick as a button of the cross. */
 static enum pad_button direction_of(const struct pad_sticks *sticks)

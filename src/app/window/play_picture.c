@@ -14,8 +14,6 @@
 #include "render/transition.h"
 #include "resource/picture.h"
 
-/* ---- fades ---- */
-
 enum { MICROSECONDS = 1000000 };
 
 void play_fade_before_frame(struct play_fade *fade, struct game *game)
@@ -58,8 +56,6 @@ uint64_t play_fade_left(const struct play_fade *fade, uint64_t limit)
     return left < limit ? left : limit;
 }
 
-/* ---- the picture ---- */
-
 const struct frame *play_game_picture(struct play *play)
 {
     struct play_view *view = &play->view;
@@ -97,8 +93,6 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
     cursor_draw(&view->shown, &cursor, view->mouse_x, view->mouse_y);
     return &view->shown;
 }
-
-/* ---- layers ---- */
 
 static bool band_wanted(const struct play *play)
 {
@@ -164,8 +158,6 @@ void play_show(struct play *play)
         cli_line(stderr, "%s", play->session.live.message);
     play->session.live.message[0] = '\0';
 }
-
-/* ---- messages ---- */
 
 enum { MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE, LONG_JIFFIES = 20 * GAME_JIFFY_RATE };
 

@@ -12,8 +12,6 @@
 #include "util/limits.h"
 #include "walk/router.h"
 
-/* ---- files by number ---- */
-
 void save_slots_init(struct save_slots *slots, const struct game_files *files)
 {
     memset(slots, 0, sizeof *slots);
@@ -83,8 +81,6 @@ void play_saves_init(struct play_saves *saves, const struct game *game, const st
     saves->router = router;
 }
 
-/* ---- saving and loading ---- */
-
 bool play_saves_save(struct play_saves *saves, struct game *game, int number, const char *name)
 {
     struct fault fault = {0};
@@ -146,8 +142,6 @@ bool play_saves_end(struct play_saves *saves, struct game *game, bool returns)
     const bool worth = (returns || saves->since_autosave >= WORTH_JIFFIES) && worth_saving(game);
     return !worth || play_saves_save(saves, game, SAVE_SLOT_AUTO, "autosave at the end");
 }
-
-/* ---- keys ---- */
 
 bool play_saves_key(struct play_saves *saves, struct game *game, const struct window_event *event)
 {

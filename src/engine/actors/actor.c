@@ -107,8 +107,6 @@ bool actor_advance(struct actor *actor, const struct costume *costume)
     return limb_anim_advance(&actor->limbs, costume, LIMB_CUES_PASSED);
 }
 
-/* ---- actors by number ---- */
-
 struct actor *actor_by_number(struct game *game, int id)
 {
     return id >= 0 && id < ACTOR_LIMIT ? &game->world.actors[id] : NULL;

@@ -11,8 +11,6 @@
 
 _Static_assert(NAMED_BOX_LIMIT <= 32, "a bit of box_presence for each name");
 
-/* ---- the room ---- */
-
 static void log_missing_script(struct game *game, int script, const char *name)
 {
     struct fault fault;
@@ -49,8 +47,6 @@ void box_watch_leave_room(struct game *game)
     game->watch.rooms_entered++;
     memset(&game->world.presence, 0, sizeof game->world.presence);
 }
-
-/* ---- who is where ---- */
 
 static uint32_t inside_now(const struct game *game, int id)
 {

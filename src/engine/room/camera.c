@@ -151,8 +151,6 @@ bool camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
     return !obeyed && camera->x != before;
 }
 
-/* ---- the camera of a game ---- */
-
 static void read_limits(struct game *game)
 {
     camera_limit(&game->world.camera, game->room.width, var_get(game, VAR_CAMERA_MIN_X),

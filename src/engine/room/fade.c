@@ -43,8 +43,6 @@ uint8_t fades_due_out(const struct fades *fades, uint32_t frame)
     return fades->frame == frame ? fades->due_out : FADE_NONE;
 }
 
-/* ---- the pictures in between ---- */
-
 static bool same_pixels(const struct frame *a, const struct frame *b)
 {
     return memcmp(a->pixels, b->pixels, sizeof a->pixels) == 0;

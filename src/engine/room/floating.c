@@ -7,8 +7,6 @@
 #include "resource/block.h"
 #include "util/limits.h"
 
-/* ---- what was read ---- */
-
 /* Reads an object into the memory of the room that is shown. */
 static bool object_read(struct game *game, int room, int object, struct room_object *read,
                         struct fault *fault)
@@ -57,8 +55,6 @@ static const struct room_object *read_object(struct game *game, int room, int ob
     cache->rooms[cache->count] = (uint8_t)room;
     return &cache->objects[cache->count++];
 }
-
-/* ---- the list of the room ---- */
 
 /* Moves the room's objects, the first time, to where the list can grow. */
 static bool make_place(struct game *game)

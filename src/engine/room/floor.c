@@ -7,8 +7,6 @@
 #include "util/limits.h"
 #include "walk/routers/route_workspace.h"
 
-/* ---- memory for the routers ---- */
-
 static bool is_too_much(size_t size, const struct arena *arena)
 {
     return size > LIMIT_ROUTE_MEMORY || arena->used > LIMIT_ROOM_MEMORY ||
@@ -70,8 +68,6 @@ void room_workspace_moved(struct walk_map *map, struct room *room, struct arena 
     scratch->arena = arena;
 }
 
-/* ---- making it ---- */
-
 static void set_named_scales(struct walk_map *map, struct classic_floor *classic,
                              const struct room *room, const struct named_boxes *named_boxes)
 {
@@ -100,8 +96,6 @@ bool room_floor_make(struct walk_map *map, struct classic_floor *classic, struct
     set_named_scales(map, classic, room, named_boxes);
     return room_workspace_make(map, room, arena);
 }
-
-/* ---- changing it ---- */
 
 void floor_enter_room(struct game *game)
 {

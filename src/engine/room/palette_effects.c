@@ -25,8 +25,6 @@ void palette_enter_room(struct colour colours[256], const struct colour own[256]
             colours[i] = own[i];
 }
 
-/* ---- cycles ---- */
-
 /* The period in jiffies for a speed that cycleSpeed sets is SPEED_CLOCK / (speed * SPEED_UNIT). */
 enum { SPEED_CLOCK = 16384, SPEED_UNIT = 76 };
 
@@ -88,8 +86,6 @@ bool palette_cycles_advance(struct palette_cycles *state, struct colour colours[
     return moved;
 }
 
-/* ---- intensity ---- */
-
 static uint8_t channel_share(uint8_t channel, int share)
 {
     return (uint8_t)int_clamp(channel * share / SHARE_ALL, 0, CHANNEL_LIMIT);
@@ -103,8 +99,6 @@ void palette_intensify(struct colour colours[256], const struct colour own[256],
                                      channel_share(own[i].green, share.green),
                                      channel_share(own[i].blue, share.blue)};
 }
-
-/* ---- transitions ---- */
 
 void palette_transition_begin(struct palette_transition *transition,
                               const struct colour colours[256], const struct colour ends[256],
@@ -142,8 +136,6 @@ bool palette_transition_step(struct palette_transition *transition, struct colou
     transition->steps_left--;
     return true;
 }
-
-/* ---- shadows ---- */
 
 /* Red, green and blue as the hardware has them, in 6 bits. */
 struct dim_colour {

@@ -21,8 +21,6 @@
 
 enum { NO_WALK = -1 };
 
-/* ---- without scripts ---- */
-
 /* Saves what an effect of ScummVM leaves of the old room's picture, if such quirks are imitated. */
 static void save_wipe_remains(struct game *game)
 {
@@ -103,8 +101,6 @@ void room_leave(struct game *game)
     arena_reset(&game->room_arenas[game->room_arena]);
 }
 
-/* ---- with scripts ---- */
-
 static void run_hook(struct game *game, int variable)
 {
     script_run_number(game, var_get(game, variable));
@@ -174,8 +170,6 @@ void room_load_scripted(struct game *game, int number)
     if (change_room(game, number))
         run_entry(game);
 }
-
-/* ---- with ego, and with the camera ---- */
 
 void actor_put_in_room(struct game *game, int id, int room)
 {

@@ -93,8 +93,6 @@ bool room_mode_start(struct game *game, const struct room_mode_start *start, str
     return true;
 }
 
-/* ---- from one room to another ---- */
-
 static bool room_is_good(const struct game *game, int id, struct fault *fault)
 {
     struct arena arena;

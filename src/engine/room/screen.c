@@ -66,8 +66,6 @@ int screen_shake_rows(const struct game *game)
     return rows[(FIRST + jiffies * JIFFY) / PLACE % PLACES];
 }
 
-/* ---- boxes ---- */
-
 struct rectangle screen_part_of_row(const struct screen_state *screen, int row)
 {
     struct rectangle part = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};

@@ -129,8 +129,6 @@ int frame_jiffies(const struct game *game)
     return int_max(var_get(game, VAR_TIMER_NEXT), 1);
 }
 
-/* ---- strings ---- */
-
 struct byte_view string_bytes(const struct strings *strings, int number)
 {
     if (!string_number_valid(number))
@@ -174,8 +172,6 @@ void string_set_char(struct strings *strings, int number, int index, int value)
     if (index >= 0 && index < row->size)
         row->bytes[index] = (uint8_t)value;
 }
-
-/* ---- random numbers ---- */
 
 enum { NEVER_ZERO = 0x6D2B79F5 };
 

@@ -96,8 +96,6 @@ enum code_place code_place_find(struct byte_view before, struct byte_view now,
     return found;
 }
 
-/* ---- verbs ---- */
-
 /* The n-th entry of a VERB block; false behind the last. */
 static bool entry_at(struct byte_view block, size_t n, struct verb_part *part)
 {

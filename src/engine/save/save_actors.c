@@ -6,8 +6,6 @@
 #include "resource/files/named_box_file.h"
 #include "walk/facing.h"
 
-/* ---- walkers ---- */
-
 /* The largest factor of a leg, in 16.16 pixels a frame. A larger one would overflow when it is
  * scaled. */
 static const int64_t factor_most = (int64_t)1 << 47;
@@ -84,8 +82,6 @@ static void visit_classic(struct save_visitor *visitor, struct classic_walker *w
     visit(visitor, &walker->shows_walk);
 }
 
-/* ---- actors ---- */
-
 static void visit_limbs(struct save_visitor *visitor, struct limb_anim *limbs)
 {
     for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
@@ -144,8 +140,6 @@ void save_visit_actors(struct save_visitor *visitor, struct game *game)
             costume_cache_get(&game->costumes, &game->files, actor->costume);
     }
 }
-
-/* ---- the camera and the floor ---- */
 
 void save_visit_camera(struct save_visitor *visitor, struct game *game)
 {

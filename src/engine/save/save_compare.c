@@ -6,8 +6,6 @@
 #include "engine/save/save.h"
 #include "engine/save/save_parts.h"
 
-/* ---- hashes ---- */
-
 /* The sum of what was written since `from`. */
 static uint32_t sum_since(const struct bytes_writer *writer, size_t from)
 {
@@ -43,8 +41,6 @@ const char *save_hashed_part_name(int index)
             return save_parts[i].name;
     return "named boxes";
 }
-
-/* ---- the first difference ---- */
 
 /* The content of a chunk; empty when there is none of that tag. */
 static struct byte_view find_chunk(struct byte_view state, const char *tag)

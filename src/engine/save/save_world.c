@@ -34,8 +34,6 @@ void save_visit_variables(struct save_visitor *visitor, struct game *game)
     visit_bytes(visitor, world->pseudo_rooms, sizeof world->pseudo_rooms);
 }
 
-/* ---- scripts ---- */
-
 static void visit_slot(struct save_visitor *visitor, struct script_slot *slot)
 {
     visit_in(visitor, &slot->status, SLOT_DEAD, SLOT_DELAYED);
@@ -88,8 +86,6 @@ void save_visit_scripts(struct save_visitor *visitor, struct game *game)
     visit_cutscenes(visitor, &world->cutscenes);
     visit_sentences(visitor, &world->sentences);
 }
-
-/* ---- objects ---- */
 
 static bool status_equal(const struct object_status *a, const struct object_status *b)
 {

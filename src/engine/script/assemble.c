@@ -51,8 +51,6 @@ static int32_t here(const struct assembly *assembly)
     return assembly->origin + (int32_t)assembly->writer->size;
 }
 
-/* ---- labels ---- */
-
 static uint32_t bucket_of(const char *name, int length)
 {
     uint32_t hash = fnv32(FNV32_START, name, (size_t)length);
@@ -111,8 +109,6 @@ static bool add_offset(struct assembly *assembly, int column, const char *name, 
     assembly->moved = assembly->moved || offset != here(assembly);
     return add_label(assembly, column, name, length);
 }
-
-/* ---- lines ---- */
 
 static bool assemble_instruction(struct assembly *assembly, const char *line, const char *at)
 {

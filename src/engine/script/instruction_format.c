@@ -4,8 +4,6 @@
 #include "engine/script/text_code.h"
 #include "util/words.h"
 
-/* ---- operands ---- */
-
 static void add_plain_variable(struct text_line *line, unsigned word)
 {
     if (word & VARIABLE_BIT)
@@ -63,8 +61,6 @@ static void add_numbers(struct text_line *line, const struct operand *operand)
     text_line_add(line, "]");
 }
 
-/* ---- texts ---- */
-
 static void add_code(struct text_line *line, struct text_piece code)
 {
     const struct text_code_info *info = text_code_info(code.byte);
@@ -101,8 +97,6 @@ static void add_text(struct text_line *line, struct byte_view bytes)
     text_line_add(line, "\"");
 }
 
-/* ---- places ---- */
-
 static void add_place(struct text_line *line, int32_t place)
 {
     text_line_add(line, "@%s%04X", place < 0 ? "-" : "", (unsigned)(place < 0 ? -place : place));
@@ -133,8 +127,6 @@ bool place_parse(const char *name, int length, int32_t *target)
     *target = negative ? -place : place;
     return true;
 }
-
-/* ---- instructions ---- */
 
 static void add_operand(struct text_line *line, const struct insn *insn,
                         const struct operand *operand)

@@ -66,8 +66,6 @@ void op_wait(struct game *game, const struct insn *insn)
         vm_repeat(game, insn);
 }
 
-/* ---- scripts ---- */
-
 /* The script number in operand `first`, and the arguments in the list after it. */
 static struct script_start start_from(const struct game *game, const struct insn *insn, int first)
 {
@@ -126,8 +124,6 @@ void op_freeze_scripts(struct game *game, const struct insn *insn)
     script_freeze(game, vm_operand(game, insn, 0));
 }
 
-/* ---- cutscenes and sentences ---- */
-
 void op_cutscene(struct game *game, const struct insn *insn)
 {
     int16_t arguments[SCRIPT_ARGUMENT_LIMIT] = {0};
@@ -161,8 +157,6 @@ void op_do_sentence(struct game *game, const struct insn *insn)
         sentence_push(game, verb, vm_operand(game, insn, 1), vm_operand(game, insn, 2));
 }
 
-/* ---- others ---- */
-
 void op_dummy(struct game *game, const struct insn *insn)
 {
     (void)game;
@@ -190,8 +184,6 @@ void op_system_ops(struct game *game, const struct insn *insn)
         game->request = sub.op == SUB_system_ops_pause ? GAME_REQUEST_PAUSE : GAME_REQUEST_QUIT;
     }
 }
-
-/* ---- the table of all handlers ---- */
 
 op_handler *const op_handlers[OPCODE_COUNT] = {
 #define OP(name, ...) [OP_##name] = op_##name,

@@ -48,8 +48,6 @@ void op_sound_kludge(struct game *game, const struct insn *insn)
     sound_frame_command(game, words, count);
 }
 
-/* ---- resources ---- */
-
 /* All files are in memory, so loading, locking and freeing resources changes nothing for a script,
  * except that a loaded charset gets the colours of its file, and a loaded object is in the room.
  * Observed: ScummVM 2.7. */

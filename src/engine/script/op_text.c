@@ -63,8 +63,6 @@ void op_print_ego(struct game *game, const struct insn *insn)
     print(game, insn, var_get(game, VAR_EGO));
 }
 
-/* ---- strings ---- */
-
 /* The result of getChar is the first operand, so the string is the second. */
 void op_string_ops(struct game *game, const struct insn *insn)
 {

@@ -9,8 +9,6 @@
 #include "engine/text/verb.h"
 #include "render/text_draw.h"
 
-/* ---- verbs ---- */
-
 static void set_name(struct verb *verb, struct byte_view name)
 {
     size_t size = name.size < VERB_NAME_SIZE ? name.size : VERB_NAME_SIZE;
@@ -122,8 +120,6 @@ void op_save_restore_verbs(struct game *game, const struct insn *insn)
     else
         verbs_delete_saved(game, first, last, saved_as);
 }
-
-/* ---- the pointer, user input, charsets ---- */
 
 /* Sets or changes one of the two counters. False when it is another sub-operation. */
 static bool count_command(struct input *input, enum opcode op)

@@ -44,8 +44,6 @@ static void adlib_resume(const struct driver_link *link)
             link->output.chip(link->output.context, (uint8_t)reg, registers[reg]);
 }
 
-/* ---- channels ---- */
-
 static void adlib_open(const struct driver_link *link, int channel)
 {
     link->state->adlib.channels[channel] = (struct adlib_channel){
@@ -140,8 +138,6 @@ static void adlib_set(const struct driver_link *link, int index, enum channel_pr
         each_voice(link, index, adlib_voice_write_pitch);
 }
 
-/* ---- notes ---- */
-
 static bool is_oldest(const struct adlib_state *state, int voice)
 {
     for (int i = 0; i < ADLIB_VOICES; i++)
@@ -198,8 +194,6 @@ static void adlib_note_off(const struct driver_link *link, int channel, int note
         voice = next_voice(state, channel, age);
     }
 }
-
-/* ---- time ---- */
 
 /* A step of one voice. False when its time was over and it has ended: then the other voices wait
  * for the next step, as in the original. */

@@ -46,8 +46,6 @@ void music_tick(const struct music_engine *engine)
         engine->driver->tick(&engine->link);
 }
 
-/* ---- starting and stopping ---- */
-
 int music_player_of(const struct music *music, int sound)
 {
     for (int i = 0; i < MUSIC_PLAYERS; i++)

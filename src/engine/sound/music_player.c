@@ -12,8 +12,6 @@ enum {
     FADE_UNIT = 10, /* milliseconds */
 };
 
-/* ---- starting and stopping ---- */
-
 void player_start(const struct music_engine *engine, int index, int sound,
                   const struct sound_sequence *data)
 {
@@ -80,8 +78,6 @@ void player_stop(const struct music_engine *engine, int index)
         part_free(engine, youngest);
 }
 
-/* ---- properties ---- */
-
 void player_set(const struct music_engine *engine, int index, enum channel_property property,
                 int value)
 {
@@ -109,8 +105,6 @@ bool player_set_transpose(const struct music_engine *engine, int index, int rela
     parts_refresh(engine, index, CHANNEL_TRANSPOSE);
     return true;
 }
-
-/* ---- loops and fades ---- */
 
 bool player_set_loop(struct music_player *player, struct sequence_loop loop)
 {
@@ -149,8 +143,6 @@ void player_step_fade(const struct music_engine *engine, int index)
     if (volume == 0 && fade->to == 0) /* one that rises from 0 continues */
         player_stop(engine, index);
 }
-
-/* ---- hooks ---- */
 
 void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t value, int channel)
 {

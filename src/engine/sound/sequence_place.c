@@ -32,8 +32,6 @@ uint32_t sequence_step(const struct music_player *player)
     return (uint32_t)MUSIC_TICK_MICROSECONDS * player->speed >> 7;
 }
 
-/* ---- hanging notes ---- */
-
 /* The entry of a note that hangs already, else a free one; NULL: all are in use. */
 static struct hanging_note *find_hanging(struct music_player *player, int channel, int note)
 {
@@ -114,8 +112,6 @@ void sequence_end_hanging(const struct music_engine *engine, int index)
         }
     }
 }
-
-/* ---- going elsewhere ---- */
 
 uint16_t sequence_track(const struct sound_sequence *data, int track)
 {

@@ -8,8 +8,6 @@
 #include "resource/sound.h"
 #include "util/bytes.h"
 
-/* ---- events of a MIDI channel ---- */
-
 /* Controllers that MIDI leaves free for other uses. */
 enum { CONTROL_BEND_FACTOR = 16, CONTROL_DETUNE = 17, CONTROL_PRIORITY = 18 };
 
@@ -92,8 +90,6 @@ static void channel_event(const struct music_engine *engine, int index,
     }
 }
 
-/* ---- a tick ---- */
-
 static void play_event(const struct music_engine *engine, int index,
                        const struct sound_sequence *data, const struct midi_event *event)
 {
@@ -154,8 +150,6 @@ void sequence_tick(const struct music_engine *engine, int index, const struct so
     sequence_end_hanging(engine, index);
     play_events(engine, index, data);
 }
-
-/* ---- a scan ---- */
 
 struct scan {
     const struct music_engine *engine;

@@ -12,8 +12,6 @@
 
 enum { SERVE_NOW = -1 };
 
-/* ---- the queues ---- */
-
 void sound_frame_serve(struct game *game)
 {
     struct sound_clock *clock = &game->world.sound;
@@ -51,8 +49,6 @@ void sound_frame_command(struct game *game, const int16_t *words, int count)
         note_add(game, "more than %d words of sound commands in a frame: dropped",
                  SOUND_COMMAND_QUEUE_WORDS);
 }
-
-/* ---- time ---- */
 
 static void pass_samples(struct sound_clock *clock)
 {

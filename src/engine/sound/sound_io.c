@@ -58,8 +58,6 @@ void sound_note_damage(struct game *game, int id)
         damage_add(&game->damage, &fault);
 }
 
-/* ---- the sink ---- */
-
 void sound_send(const struct sound_link *link, struct sound_event event)
 {
     event.time = link->time;
@@ -79,8 +77,6 @@ void sound_send_sample(const struct sound_link *link, int sound, const struct so
                                                             .rate = sample->rate,
                                                             .offset = (uint32_t)offset}});
 }
-
-/* ---- the sequencer ---- */
 
 /* A playing sequence is looked up 250 times a second, so found ones are cached. */
 static bool find_cached(void *context, int id, struct sound_sequence *data)

@@ -5,8 +5,6 @@
 
 #include "engine/script/text_code.h"
 
-/* ---- replacing codes ---- */
-
 /* Appends all of the bytes, or none if they do not fit. After that *full is set, and nothing more
  * is appended. */
 static void append(struct text_expanded *expanded, const uint8_t *bytes, size_t size, bool *full)
@@ -72,8 +70,6 @@ void text_expand(struct text_expanded *expanded, struct byte_view text,
             append(expanded, reader->view.data + start, reader->position - start, &full);
     }
 }
-
-/* ---- pages ---- */
 
 /* In some texts this byte stands before codes in place of TEXT_CODE. It does so for those that are
  * obeyed while letters are drawn, but a text still ends at the first 0 behind it. Observed:

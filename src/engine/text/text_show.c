@@ -12,8 +12,6 @@
 #include "render/text_draw.h"
 #include "resource/picture.h"
 
-/* ---- names and numbers ---- */
-
 static int16_t source_variable(const void *context, uint16_t word)
 {
     return variable_read(context, (struct variable_ref){.word = word});
@@ -47,8 +45,6 @@ void text_show_expand(const struct game *game, struct byte_view text,
     text_expand(expanded, text, &source);
 }
 
-/* ---- with what ---- */
-
 void text_show_fonts(struct game *game, const struct text_run *run, int charset)
 {
     charset_cache_get(&game->charsets, &game->files, charset);
@@ -56,8 +52,6 @@ void text_show_fonts(struct game *game, const struct text_run *run, int charset)
         if (run->items[i].kind == TEXT_ITEM_CHARSET)
             charset_cache_get(&game->charsets, &game->files, run->items[i].value);
 }
-
-/* ---- showing ---- */
 
 static void read_page(struct game *game, struct byte_view text, int charset, struct text_page *page)
 {
@@ -150,8 +144,6 @@ int text_show_width(struct game *game, struct byte_view text)
     first_page(game, text, charset, &page);
     return text_line_width(&page.run, 0, &game->charsets.fonts, charset, TEXT_OF_SYSTEM);
 }
-
-/* ---- system text ---- */
 
 void text_show_system(struct game *game, const struct print_slot *print, struct byte_view text)
 {

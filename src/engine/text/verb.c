@@ -10,8 +10,6 @@
 
 enum { FIRST_COLOR = 2, FIRST_DIM_COLOR = 8 };
 
-/* ---- painting ---- */
-
 static void verb_clear(struct game *game, struct verb *verb)
 {
     if (screen_row_is_of_room(&game->world.screen, verb->drawn.top))
@@ -103,8 +101,6 @@ void verb_hover(struct game *game)
         paint(game, slot, true);
     }
 }
-
-/* ---- coming and going ---- */
 
 int verb_new(struct game *game, int number)
 {

@@ -143,8 +143,6 @@ int cards_width(const struct overlay_cards *cards, const char *text)
     return overlay_letters_width(cards->type, text);
 }
 
-/* ---- the legend ---- */
-
 enum { SWATCH_LETTERS = 4 };
 
 void legend_add(struct overlay_legend *legend, enum swatch swatch, enum tone tone, const char *sign,

@@ -84,8 +84,6 @@ static void draw_large(const struct overlay_canvas *canvas, int x, int y, int si
                 dot(canvas, x + column * size, y + (row - ACCENT_ROWS) * size, size, colour);
 }
 
-/* ---- sizes ---- */
-
 struct overlay_type overlay_type_of(int zoom)
 {
     return zoom >= LARGE_ZOOM ? (struct overlay_type){true, zoom / 2}
@@ -131,8 +129,6 @@ int overlay_text_height(struct overlay_type type)
 {
     return ((type.large ? LARGE_HEIGHT : GLYPH_HEIGHT) + 2 * MARGIN) * type.size;
 }
-
-/* ---- text ---- */
 
 /* Writes letters; if `cell` is not 0, each in the middle of a cell of that many canvas pixels. */
 static void draw(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,

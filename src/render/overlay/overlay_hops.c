@@ -69,8 +69,6 @@ int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, 
     return count;
 }
 
-/* ---- hops ---- */
-
 static bool is_a_box(const struct overlay_scene *scene, int box)
 {
     return box >= 0 && box < scene->map->box_count;

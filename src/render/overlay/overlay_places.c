@@ -14,8 +14,6 @@ enum {
     GROUND = 0xE8000000u,
 };
 
-/* ---- where names go ---- */
-
 static struct rectangle grown(struct rectangle area, int by)
 {
     return (struct rectangle){area.left - by, area.top - by, area.right + by, area.bottom + by};
@@ -94,8 +92,6 @@ void overlay_places_arrange(const struct walk_point *points, const int *widths, 
         labels[i] = label;
     }
 }
-
-/* ---- drawing ---- */
 
 /* Larger than labels of overlays: they are for playing, and only there while a key is held. */
 static struct overlay_type type_of(int zoom, bool larger)

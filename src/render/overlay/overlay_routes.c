@@ -67,8 +67,6 @@ static void draw_routes(const struct overlay_canvas *canvas, const struct overla
     draw_ends(canvas, scene->paths);
 }
 
-/* ---- the legend ---- */
-
 static void write_line(const struct overlay_canvas *canvas, char line[LINE_SIZE],
                        const struct lab_path *path)
 {

@@ -69,8 +69,6 @@ int known_game_track_length(enum known_game game, int track)
     return lengths[track] != 0 ? lengths[track] : 2 * MINUTE;
 }
 
-/* ---- by hash ---- */
-
 /* SHA-256 of the index as it stands on the disk. */
 static const struct {
     char hash[SHA256_TEXT_SIZE];
@@ -92,8 +90,6 @@ static enum known_game find_by_hash(struct byte_view plain)
     return KNOWN_GAME_NONE;
 }
 
-/* ---- by the sizes of the directories ---- */
-
 static int rooms_there(const struct game_signs *signs)
 {
     int count = 0;
@@ -114,8 +110,6 @@ static bool has_sizes_of_monkey1(const struct game_signs *signs)
            index->directories[RESOURCE_SCRIPT].count == 199 &&
            index->directories[RESOURCE_CHARSET].count == 7;
 }
-
-/* ---- by the names in its texts ---- */
 
 enum { NAMES_OF_A_GAME = 5, NAMES_WANTED = 3, TIMES_WANTED = 2, SPOKEN_LINES_WANTED = 50 };
 

@@ -29,8 +29,6 @@ static bool floor_has(const struct classic_floor *floor, int box)
     return box >= 0 && box < floor->map->box_count;
 }
 
-/* ---- which box comes next ---- */
-
 /* Fills the table from stored rows: the last triple that covers a destination counts. */
 static void table_from_rows(uint8_t *next, int box_count, const struct walk_matrix_rows *rows)
 {
@@ -88,8 +86,6 @@ enum classic_leg_kind classic_floor_leg(const struct classic_floor *floor, int b
     return crossing == CLASSIC_CROSS_STRAIGHT ? CLASSIC_LEG_STRAIGHT : CLASSIC_LEG_GATE;
 }
 
-/* ---- where a point belongs ---- */
-
 uint8_t classic_floor_flags(const struct classic_floor *floor, int box)
 {
     return floor_has(floor, box) ? floor->map->flags[box] : 0;
@@ -144,8 +140,6 @@ int classic_floor_clamp(const struct classic_floor *floor, struct walk_point poi
     return nearest.box;
 }
 
-/* ---- how large ---- */
-
 void classic_floor_set_scale(struct classic_floor *floor, int box, uint16_t scale_word)
 {
     if (floor_has(floor, box))
@@ -185,8 +179,6 @@ int classic_floor_scale(const struct classic_floor *floor, int box, int32_t y)
     int slot = word & ~WALK_SCALE_SLOT_BIT;
     return slot < WALK_SCALE_SLOT_LIMIT ? slot_scale(&floor->slots[slot], y) : WALK_SCALE_FULL;
 }
-
-/* ---- the path ---- */
 
 static void path_add(struct walk_path *path, struct walk_point position, struct walk_point point)
 {

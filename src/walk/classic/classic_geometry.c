@@ -18,8 +18,6 @@ struct walk_point classic_point_wrap(struct walk_point point)
     return (struct walk_point){wrap16(point.x), wrap16(point.y)};
 }
 
-/* ---- inside and nearest ---- */
-
 bool classic_box_contains(const struct walk_box *box, struct walk_point point)
 {
     struct walk_bounds bounds = walk_box_bounds(box);
@@ -108,8 +106,6 @@ struct walk_point classic_box_closest(const struct walk_box *box, struct walk_po
     *distance_squared = best_distance;
     return best;
 }
-
-/* ---- crossing ---- */
 
 /* The part of an upright or level line that a side covers. */
 struct span {

@@ -11,8 +11,6 @@
 #include "util/arena.h"
 #include "walk/routers/route_workspace.h"
 
-/* ---- tracing ---- */
-
 /* The step from a cell of this distance (at least 1) to a cell that is nearer to the target. */
 static struct walk_point step_down(const struct field *field, struct walk_point p, int32_t distance)
 {
@@ -57,8 +55,6 @@ bool field_trace(const struct field *field, struct walk_point start, int limit,
     return true;
 }
 
-/* ---- making a path look walked ---- */
-
 /* Tries points on the leg from `middle` to `to`, the furthest first. Returns the first that can be
  * seen from `from` and that sees `to` itself; `middle` when there is none. */
 static struct walk_point moved_corner(const struct walkability *floor, struct walk_point from,
@@ -102,8 +98,6 @@ void field_beautify(const struct walkability *floor, struct cell_path *path)
         cell_path_reverse(path);
     }
 }
-
-/* ---- the search ---- */
 
 struct search {
     struct walk_point *corners; /* of the path */
@@ -156,8 +150,6 @@ void distance_field(const struct field_runs *floor, struct walk_point target, vo
     field_spread(&search.field, target, NULL);
     field_write(&search.field, cells);
 }
-
-/* ---- areas ---- */
 
 static size_t areas_place_parts(struct route_areas *areas, int width, int height, void *memory)
 {

@@ -5,8 +5,6 @@
 #include "util/arena.h"
 #include "walk/routers/search.h"
 
-/* ---- the nodes ---- */
-
 int route_nodes_most(const struct walk_map *map)
 {
     struct walk_point points[OVERLAP_POINT_LIMIT];
@@ -44,8 +42,6 @@ void route_nodes_make(struct route_nodes *nodes, const struct walk_map *map)
     }
     nodes->box_start[map->box_count] = listed;
 }
-
-/* ---- the search ---- */
 
 static size_t place_parts(struct node_search *search, int nodes, void *memory)
 {

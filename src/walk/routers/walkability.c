@@ -101,8 +101,6 @@ void walkability_set_boxes(struct walkability *floor, const struct walk_map *map
             add_box(floor, &map->boxes[box], &map->bounds[box], join);
 }
 
-/* ---- the nearest cell ---- */
-
 struct nearest_cell {
     struct walk_point wanted, cell;
     int64_t distance; /* squared; INT64_MAX: none yet */
@@ -141,8 +139,6 @@ bool walkability_nearest(const struct walkability *floor, struct walk_point cell
     *nearest = best.cell;
     return best.distance != INT64_MAX;
 }
-
-/* ---- lines ---- */
 
 /* A line seen along its longer axis: its cell number i lies i steps along that axis. */
 struct line {
