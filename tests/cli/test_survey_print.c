@@ -72,17 +72,6 @@ static void lists_are_told(void **state)
     cJSON_free(text);
 }
 
-static void the_short_form_has_the_faults_but_no_lists(void **state)
-{
-    struct survey *survey = *state;
-    add_fault(survey, "LFLF 3/ROOM", 300, true, false);
-    char *text = printed_json(survey_summary_json(survey));
-    tells(text, "\"game\":null,\"version\":\"");
-    tells(text, "\"faults\":[{\"where\":\"LFLF 3/ROOM\"");
-    assert_null(strstr(text, "\"instructions\""));
-    cJSON_free(text);
-}
-
 /* What is printed; the last line is cut off into `last`. */
 static void print(const struct survey *survey, char *text, size_t size, char **last)
 {
@@ -130,7 +119,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         JSON_TEST(faults_and_oddities_are_apart),
         JSON_TEST(lists_are_told),
-        JSON_TEST(the_short_form_has_the_faults_but_no_lists),
         JSON_TEST(the_last_line_is_the_verdict),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -75,11 +75,8 @@ static void add_counts(cJSON *json, const struct survey *survey, const struct co
         json_add_number(json, row->key, count_of(survey, row));
 }
 
-/* What both forms begin with. */
-static cJSON *begin_json(const struct survey *survey)
+static void add_files(cJSON *json, const struct survey *survey)
 {
-    const char *game = known_game_facts(survey->known)->name;
-    cJSON *json = cJSON_CreateObject();
     cJSON *list = json_add_array(json, "files");
     for (int i = 0; i < SURVEY_FILES; i++) {
         const struct survey_file *file = &survey->files[i];
@@ -89,9 +86,6 @@ static cJSON *begin_json(const struct survey *survey)
         json_add_text(item, "sha256", file->sha256);
         json_append(list, item);
     }
-    json_add(json, "game", game ? json_text(game) : cJSON_CreateNull());
-    json_add_text(json, "version", WALKBOX_VERSION);
-    return json;
 }
 
 /* The faults, or the oddities. */
@@ -131,21 +125,20 @@ static void add_scripts(cJSON *json, const struct survey *survey)
         json_add_number(counts, opcode_info((enum opcode)op)->text, survey->instructions[op]);
 }
 
-static void add_totals(cJSON *json, const struct survey *survey)
-{
-    JSON_ADD_NUMBERS(json, {"fault_count", survey->reached_faults},
-                     {"unreached_count", survey->unreached_faults},
-                     {"undecodable_count", survey->undecodable});
-}
-
 /* The keys begin as other programs rely on; what is added comes behind. */
 cJSON *survey_json(const struct survey *survey)
 {
-    cJSON *json = begin_json(survey);
+    const char *game = known_game_facts(survey->known)->name;
+    cJSON *json = cJSON_CreateObject();
+    add_files(json, survey);
+    json_add(json, "game", game ? json_text(game) : cJSON_CreateNull());
+    json_add_text(json, "version", WALKBOX_VERSION);
     add_counts(json, survey, first_rows);
     add_faults(json, "faults", survey, false);
     add_scripts(json, survey);
-    add_totals(json, survey);
+    JSON_ADD_NUMBERS(json, {"fault_count", survey->reached_faults},
+                     {"unreached_count", survey->unreached_faults},
+                     {"undecodable_count", survey->undecodable});
     add_faults(json, "oddities", survey, true);
     add_counts(json, survey, other_rows);
     if (survey->drawn.asked) {
@@ -153,14 +146,6 @@ cJSON *survey_json(const struct survey *survey)
         add_counts(drawn, survey, drawn_rows);
         json_add_bool(drawn, "cut", survey->drawn.cut);
     }
-    return json;
-}
-
-cJSON *survey_summary_json(const struct survey *survey)
-{
-    cJSON *json = begin_json(survey);
-    add_totals(json, survey);
-    add_faults(json, "faults", survey, false);
     return json;
 }
 

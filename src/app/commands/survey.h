@@ -98,10 +98,6 @@ struct cJSON;
 /* The whole survey, see docs/checking.md. The caller frees it, or passes it to json_print. */
 struct cJSON *survey_json(const struct survey *survey);
 
-/* The short form for reports: {"files","game","version","fault_count","unreached_count",
- * "undecodable_count","faults"}. */
-struct cJSON *survey_summary_json(const struct survey *survey);
-
 /* Prints the survey for people. The last line is "no fault" or "N faults", with what to do. */
 void survey_print(const struct survey *survey, FILE *stream);
 

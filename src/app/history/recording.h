@@ -80,10 +80,6 @@ struct replay_about {
     bool with_save; /* include the save it begins with */
 };
 
-/* Writes the router and the options that it was played with, each after a separator. */
-void replay_write_router(const struct replay_about *about, const char *separator,
-                         struct bytes_writer *text);
-
 /* Writes the record of the journal. */
 void replay_write_input(const struct replay_about *about, struct bytes_writer *text);
 

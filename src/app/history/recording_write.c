@@ -149,16 +149,6 @@ static void write_file_line(struct bytes_writer *text, const char *name, struct 
     write_format(text, "# file: %s %zu bytes, SHA-256 %s\n", shown, bytes.size, sum);
 }
 
-void replay_write_router(const struct replay_about *about, const char *separator,
-                         struct bytes_writer *text)
-{
-    write_format(text, "%s", about->game->router->name);
-    if (about->game->strict)
-        write_format(text, "%s--strict", separator);
-    if (about->start->game)
-        write_format(text, "%s--game %s", separator, about->start->game);
-}
-
 static void write_beginning(const struct replay_about *about, struct bytes_writer *text)
 {
     const struct journal *journal = about->journal;
@@ -183,8 +173,10 @@ void replay_write_input(const struct replay_about *about, struct bytes_writer *t
     write_format(text, "# walkbox " WALKBOX_VERSION "\n# game: %s\n", name ? name : "unknown");
     write_file_line(text, files->index_name, files->index_bytes);
     write_file_line(text, files->container_name, files->container_bytes);
-    write_format(text, "# router: ");
-    replay_write_router(about, ", ", text);
+    write_format(text, "# router: %s%s", about->game->router->name,
+                 about->game->strict ? ", --strict" : "");
+    if (about->start->game)
+        write_format(text, ", --game %s", about->start->game);
     write_format(text, "\n");
     replay_conditions_write(about->game, text);
     write_beginning(about, text);

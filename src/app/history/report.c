@@ -12,7 +12,6 @@
 #include "app/commands/survey.h"
 #include "app/history/recording.h"
 #include "app/platform/media.h"
-#include "app/session/replay_conditions.h"
 #include "app/session/save_file.h"
 #include "cli/cli.h"
 #include "cli/language.h"
@@ -20,10 +19,8 @@
 #include "engine/game.h"
 #include "engine/notes.h"
 #include "engine/save/save.h"
-#include "resource/files/file_source.h"
 #include "resource/files/known_game.h"
 #include "util/limits.h"
-#include "walk/router.h"
 
 enum {
     NAME_SIZE = 96,
@@ -33,8 +30,8 @@ enum {
 };
 
 /* The files of a report. */
-static const char *const file_names[] = {"README.txt", "report.json", "input.txt",  "hashes.txt",
-                                         "start.save", "last.save",   "screen.png", "check.json"};
+static const char *const file_names[] = {"README.txt", "report.json", "input.txt", "start.save",
+                                         "last.save",  "screen.png",  "check.json"};
 
 enum { FILE_NAMES = sizeof file_names / sizeof *file_names };
 
@@ -43,52 +40,6 @@ static const char *const reasons[] = {[REPORT_REQUESTED] = N_("the player asked 
                                       [REPORT_QUIT] = N_("a script quit the game")};
 
 /* ---- README.txt ---- */
-
-/* The rest of a command that plays again: its conditions, and its last frame. */
-static void write_command_end(const struct replay_about *about, struct bytes_writer *text)
-{
-    write_format(text, " --router ");
-    replay_write_router(about, " ", text);
-    replay_conditions_write_options(about->game, text);
-    write_format(text, " --input input.txt --frames %u\n", (unsigned)about->game->world.frame);
-}
-
-static void write_commands(const struct replay_about *about, enum report_why why, bool has_last,
-                           struct bytes_writer *text)
-{
-    const struct journal *journal = about->journal;
-    write_format(text, "%s\n\n",
-                 tr("To play it again, run these commands here. GAME is the folder of the game."));
-    if (journal->at_boot) {
-        write_format(text, "    walkbox run GAME --boot-param %d --seed %d",
-                     about->game->boot_param, about->start->seed);
-        write_command_end(about, text);
-    } else if (journal->start.size > 0) {
-        write_format(text, "    walkbox run GAME --load start.save");
-        write_command_end(about, text);
-    }
-    if (has_last && why == REPORT_HALTED) {
-        write_format(text, "    walkbox run GAME --load last.save");
-        write_command_end(about, text);
-    }
-    if (journal->at_boot || journal->start.size > 0)
-        write_format(text, "    walkbox replay input.txt GAME --headless\n");
-    write_format(
-        text, "%s",
-        tr("\nThe last command checks that each second is the same; without --headless it plays in "
-           "the\nwindow, and so does 'play' instead of 'run'. The first command with --hashes FILE "
-           "writes\nhashes to compare with hashes.txt. CD tracks and voices must be next to the "
-           "game if they were,\nand as long: the first lines of input.txt list them. The commands "
-           "warn if they differ.\n"));
-    if (journal->change_count > 0)
-        write_format(text,
-                     tr("The recording is not exact: from frame %u on something was changed by "
-                        "hand, in the\nconsole or in a room.\n"),
-                     (unsigned)journal->change_frame);
-    if (journal->start.size > 0)
-        write_format(text, "%s\n",
-                     tr("The report does not include what was played before start.save."));
-}
 
 static void report_write_readme(const struct replay_about *about, enum report_why why,
                                 bool has_last, struct bytes_writer *text)
@@ -103,11 +54,10 @@ static void report_write_readme(const struct replay_about *about, enum report_wh
                  about->game->world.room);
     write_format(
         text, "%s",
-        tr("  report.json  what happened: the version, the sizes and SHA-256 of the game's two "
-           "files, the\n               last 64 instructions by name and place, notes, variables, "
-           "places of actors\n  input.txt    what you did: each click, key and move of the mouse, "
-           "with its frame, and how\n               long fades were shown\n"
-           "  hashes.txt   a hash for each second, to check that the game plays the same again\n"));
+        tr("  report.json  what happened: the last 64 instructions by name and place, notes, "
+           "variables,\n               places of actors\n  input.txt    a recording: what you did, "
+           "in which frame, with which options, and a hash for\n               each second, to "
+           "check that the game plays the same again\n"));
     if (journal->start.size > 0)
         write_format(text, "%s\n", tr("  start.save   the saved game at which input.txt begins"));
     if (has_last)
@@ -117,73 +67,28 @@ static void report_write_readme(const struct replay_about *about, enum report_wh
                          : tr("  last.save    the saved game at the end"));
     write_format(
         text, "%s",
-        tr("  check.json   what is wrong with the game's files, if anything: numbers and places "
+        tr("  check.json   what is in the game's files and what is wrong: numbers and places "
            "only\n  screen.png   the picture that was shown\n\n"
            "The picture and the saved games contain parts of the game: a picture, names and "
            "texts. Leave\nthem out if you do not want to pass these on, or are not allowed to; "
            "the report is useful\nwithout them. The other files contain nothing of the game, and "
-           "nothing identifies you.\n\n"));
-    write_commands(about, why, has_last, text);
+           "nothing identifies you.\n"));
+    if (journal->at_boot || journal->start.size > 0)
+        write_format(text, "\n%s\n\n    walkbox replay input.txt GAME --headless\n\n%s\n",
+                     tr("To play it again, run this command here. GAME is the folder of the game, "
+                        "with its CD tracks\nand voices."),
+                     tr("Without --headless it plays in the window."));
+    if (journal->change_count > 0)
+        write_format(text,
+                     tr("The recording is not exact: from frame %u on something was changed by "
+                        "hand, in the\nconsole or in a room.\n"),
+                     (unsigned)journal->change_frame);
+    if (journal->start.size > 0)
+        write_format(text, "%s\n",
+                     tr("The report does not include what was played before start.save."));
 }
 
 /* ---- report.json ---- */
-
-static cJSON *file_json(const char *name, struct byte_view bytes)
-{
-    char sum[SHA256_TEXT_SIZE];
-    cJSON *json = cJSON_CreateObject();
-    file_sum(bytes, sum);
-    json_add_text(json, "name", name);
-    json_add_number(json, "bytes", (double)bytes.size);
-    json_add_text(json, "sha256", sum);
-    return json;
-}
-
-static void add_game(cJSON *json, const struct game_files *files)
-{
-    const char *name = known_game_facts(files->known)->name;
-    cJSON *list = json_add_array(json, "files");
-    json_append(list, file_json(files->index_name, files->index_bytes));
-    json_append(list, file_json(files->container_name, files->container_bytes));
-    if (name)
-        json_add_text(json, "game", name);
-    else
-        json_add_null(json, "game");
-}
-
-static void add_conditions(cJSON *json, const struct game *game)
-{
-    struct bytes_writer tracks;
-    bytes_writer_init(&tracks, host_allocator());
-    replay_write_tracks(game, &tracks);
-    write_bytes(&tracks, "", 1);
-    json_add_text(json, "music", music_name(game->sound_device));
-    json_add_text(json, "speech", speech_choice_name(game->speech.choice));
-    json_add_bool(json, "voices", game->speech.source.find != NULL);
-    if (!tracks.failed)
-        json_add_text(json, "tracks", (const char *)tracks.data);
-    bytes_writer_free(&tracks);
-}
-
-static void add_beginning(cJSON *json, const struct replay_about *about)
-{
-    const struct journal *journal = about->journal;
-    json_add_text(json, "router", about->game->router->name);
-    json_add_bool(json, "strict", about->game->strict);
-    if (about->start->game)
-        json_add_text(json, "taken_for", about->start->game);
-    add_conditions(json, about->game);
-    json_add_number(json, "seed", about->start->seed);
-    json_add_number(json, "boot_param", about->game->boot_param);
-    if (journal->at_boot || journal->start.size > 0)
-        json_add_text(json, "start", journal->at_boot ? "boot" : "start.save");
-    else
-        json_add_null(json, "start");
-    json_add_number(json, "first_frame", journal->first_frame);
-    json_add_bool(json, "exact", journal->change_count == 0);
-    if (journal->change_count > 0)
-        json_add_number(json, "changed_by_hand_in_frame", journal->change_frame);
-}
 
 static void add_notes(cJSON *json, const struct note_log *log)
 {
@@ -217,23 +122,20 @@ static void report_write_check(const struct game_files *files, struct bytes_writ
     struct survey *survey = malloc(sizeof *survey);
     if (survey && survey_make(survey, files, false, host_allocator(), NULL, &fault)) {
         survey_sum_files(survey, files);
-        write_whole_json(survey_summary_json(survey), text);
+        write_whole_json(survey_json(survey), text);
     } else {
         text->failed = true;
     }
     free(survey);
 }
 
-static void report_write_json(const struct replay_about *about, enum report_why why,
+static void report_write_json(const struct game *game, enum report_why why,
                               struct bytes_writer *text)
 {
-    const struct game *game = about->game;
     cJSON *json = cJSON_CreateObject();
     json_add_text(json, "walkbox", WALKBOX_VERSION);
     json_add_text(json, "why", reasons[why]);
-    add_game(json, &game->files);
     json_add_number(json, "room", game->world.room);
-    add_beginning(json, about);
     if (why == REPORT_QUIT && game->request_place.known) {
         cJSON *quit = json_add_object(json, "quit_by");
         json_add_number(quit, "script", game->request_place.script);
@@ -328,12 +230,10 @@ static bool write_files(const struct report *report, enum report_why why, const 
     journal_save(journal, report->game, &last);
     report_write_readme(&about, why, last.size > 0, &text);
     bool good = write_made(folder, "README.txt", &text, fault);
-    report_write_json(&about, why, &text);
+    report_write_json(report->game, why, &text);
     good = good && write_made(folder, "report.json", &text, fault);
     replay_write_input(&about, &text);
     good = good && write_made(folder, "input.txt", &text, fault);
-    journal_write_hashes(journal, &text);
-    good = good && write_made(folder, "hashes.txt", &text, fault);
     report_write_check(&report->game->files, &text);
     good = good && write_made(folder, "check.json", &text, fault);
     if (journal->start.size > 0)

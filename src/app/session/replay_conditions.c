@@ -12,7 +12,7 @@
 
 enum { SHOWN = 100 };
 
-void replay_write_tracks(const struct game *game, struct bytes_writer *text)
+static void write_tracks(const struct game *game, struct bytes_writer *text)
 {
     const char *before = "";
     for (int i = 0; i < SOUND_TRACK_NUMBERS; i++) {
@@ -50,7 +50,7 @@ static const struct {
     {"# music: ", N_("different music"), write_music},
     {"# speech: ", N_("different speech"), write_speech},
     {"# text speed: ", N_("a different text speed"), write_text_speed},
-    {"# tracks: ", N_("different CD tracks"), replay_write_tracks},
+    {"# tracks: ", N_("different CD tracks"), write_tracks},
 };
 
 enum { CONDITIONS = sizeof conditions / sizeof *conditions };
@@ -62,16 +62,6 @@ void replay_conditions_write(const struct game *game, struct bytes_writer *text)
         conditions[i].write(game, text);
         write_format(text, "\n");
     }
-}
-
-void replay_conditions_write_options(const struct game *game, struct bytes_writer *text)
-{
-    if (game->sound_device != DEVICE_ADLIB)
-        write_format(text, " --music %s", music_name(game->sound_device));
-    if (game->speech.choice != SPEECH_BOTH)
-        write_format(text, " --speech %s", speech_choice_name(game->speech.choice));
-    if (game->text_speed != 0)
-        write_format(text, " --text-speed %d", game->text_speed + TEXT_SPEED_USUAL);
 }
 
 static void show_words(struct byte_view words, char shown[SHOWN])

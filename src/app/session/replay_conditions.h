@@ -22,12 +22,6 @@ struct game;
 
 void replay_conditions_write(const struct game *game, struct bytes_writer *text);
 
-/* Writes them as options, without defaults: " --music speaker --speech text". */
-void replay_conditions_write_options(const struct game *game, struct bytes_writer *text);
-
-/* The tracks as above, without "# tracks: ". */
-void replay_write_tracks(const struct game *game, struct bytes_writer *text);
-
 /* Warns on standard error of comments at the beginning of a record that differ from the game now.
  * Missing comments are ignored. */
 void replay_conditions_compare(const struct game *game, const char *file, struct byte_view record);
