@@ -65,6 +65,12 @@ need_packages_for_animations() {
     (need_packages libgif-dev) || say "there is no giflib: no GIF will be written"
 }
 
+# What makes the page for browsers (docs/web.md), and patch and dpkg-dev for the sources of its libraries.
+need_packages_for_web() {
+    need_packages clang lld llvm wasi-libc libclang-rt-14-dev-wasm32 libstb-dev cmake ninja-build gettext dpkg-dev patch
+    command -v node >/dev/null 2>&1 || need_packages nodejs
+}
+
 # The packages for the tests of ./test. The tests say which of them were skipped for want of a package.
 need_packages_for_tests() {
     need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev libinih-dev \

@@ -1,8 +1,8 @@
 #!/bin/sh
 # ./test --all: makes several builds, and runs the tests of all of them in one run of ctest, so that the
 # summary at its end counts everything. A test is named by its build and its own name, such as
-# release/parity; the test BUILD/builds is the build itself. Comparing with ScummVM and reading the sources
-# (labels scummvm and lint) do not depend on the build, and are done once. Tests that take hours (label hours)
+# release/parity; the test BUILD/builds is the build itself. Comparing with ScummVM, reading the sources and
+# the page for browsers (labels scummvm, lint and web) do not depend on the build, and are done once. Tests that take hours (label hours)
 # are run by their names only.
 set -eu
 cd "$(dirname "$0")/.."
@@ -33,7 +33,7 @@ take_tests() {
             }
             NR == FNR {
                 if (/^set_tests_properties/ && (/LABELS "?[a-z;]*hours/ ||
-                    build != "asan" && /LABELS "?[a-z;]*(scummvm|lint)/))
+                    build != "asan" && /LABELS "?[a-z;]*(scummvm|lint|web)/))
                     left_out[name($0)] = 1
                 next
             }

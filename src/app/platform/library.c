@@ -1,7 +1,20 @@
 #include "app/platform/library.h"
 
-#include <dlfcn.h>
 #include <stddef.h>
+
+#ifdef WALKBOX_LINKS_LIBRARIES /* where nothing can be loaded */
+
+#define ADDRESS(function) function,
+#define LOADER(prefix, FUNCTIONS, file)                                                            \
+    const char *prefix##_library_load(struct prefix##_library *table)                              \
+    {                                                                                              \
+        *table = (struct prefix##_library){FUNCTIONS(ADDRESS)};                                    \
+        return NULL;                                                                               \
+    }
+
+#else
+
+#include <dlfcn.h>
 #include <string.h>
 
 /* Loads a library by its soname ("libsndfile.so.1", from cmake/libraries.cmake). It is loaded
@@ -31,6 +44,8 @@ static const char *load(const char *file, const char *const *names, size_t count
         static const char *const names[] = {FUNCTIONS(NAME)};                                      \
         return load(file, names, sizeof names / sizeof *names, table);                             \
     }
+
+#endif
 
 #ifdef WALKBOX_HAS_ARCHIVE
 LOADER(archive, ARCHIVE_FUNCTIONS, ARCHIVE_SONAME)

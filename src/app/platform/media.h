@@ -1,4 +1,4 @@
-/* PNG and WAV files: here by SDL2_image and SDL (media_sdl.c). */
+/* PNG, WAV and GIF files. */
 #ifndef WALKBOX_APP_PLATFORM_MEDIA_H
 #define WALKBOX_APP_PLATFORM_MEDIA_H
 
@@ -37,6 +37,14 @@ bool png_file_size(const char *path, uint32_t *width, uint32_t *height);
 bool png_file_load_indexed(const char *path, uint8_t **pixels, int *width, int *height,
                            struct colour palette[256]);
 void png_file_free(uint8_t *pixels);
+
+/* What the library of a machine does: SDL2_image (media_sdl.c), or lodepng (web/media_web.c). The
+ * results are to be freed. `palette` NULL: `pixels` are red, green and blue. The header of what is
+ * decoded was checked, and the palette is black. */
+uint8_t *media_png_encode(const uint8_t *pixels, int width, int height, int pitch,
+                          const struct colour *palette, size_t *size);
+uint8_t *media_png_decode(struct byte_view bytes, int *width, int *height,
+                          struct colour palette[256], char *why, size_t why_size);
 
 /* ---- WAV ---- */
 

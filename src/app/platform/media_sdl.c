@@ -1,20 +1,17 @@
-#include "app/platform/media.h"
-
-#include <errno.h>
+/* PNG files by SDL2_image, and WAV files by SDL. */
 #include <limits.h>
 #include <SDL_image.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-#include "resource/png_header.h"
+#include "app/platform/media.h"
 #include "util/fault.h"
 
-/* ---- PNG files written ---- */
+/* ---- PNG files ---- */
 
 /* Encodes in memory: SDL2_image does not say when writing a file has failed. A PNG is at most a
- * little larger than its pixels. NULL when that fails. To be freed. */
+ * little larger than its pixels. */
 static uint8_t *encode(SDL_Surface *surface, size_t *size)
 {
     const size_t pixels = (size_t)surface->pitch * (size_t)surface->h;
@@ -32,123 +29,27 @@ static uint8_t *encode(SDL_Surface *surface, size_t *size)
     return NULL;
 }
 
-static bool write_file(const char *path, const uint8_t *bytes, size_t size)
+static void set_palette(SDL_Surface *surface, const struct colour palette[256])
 {
-    const bool to_output = strcmp(path, "-") == 0;
-    FILE *stream = to_output ? stdout : fopen(path, "wb");
-    if (!stream)
-        return false;
-    const bool good = fwrite(bytes, 1, size, stream) == size;
-    if (to_output)
-        return good && fflush(stdout) == 0;
-    const int why = errno;
-    if (fclose(stream) != 0)
-        return false;
-    errno = why;
-    return good;
-}
-
-/* Writes a picture, and frees it. */
-static bool save(SDL_Surface *surface, const char *path)
-{
-    size_t size = 0;
-    uint8_t *bytes = surface ? encode(surface, &size) : NULL;
-    errno = ENOMEM;
-    const bool saved = bytes && write_file(path, bytes, size);
-    const int why = errno;
-    free(bytes);
-    SDL_FreeSurface(surface);
-    errno = why;
-    return saved;
-}
-
-/* NULL when memory runs out. */
-static SDL_Surface *indexed_surface(const uint8_t *pixels, int width, int height, int pitch,
-                                    const struct colour palette[256])
-{
-    SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormat(0, width, height, 8, SDL_PIXELFORMAT_INDEX8);
-    if (!surface)
-        return NULL;
     SDL_Color colours[256];
     for (int i = 0; i < 256; i++)
         colours[i] = (SDL_Color){palette[i].red, palette[i].green, palette[i].blue, 255};
     SDL_SetPaletteColors(surface->format->palette, colours, 0, 256);
-    uint8_t *row = surface->pixels;
-    for (int y = 0; y < height; y++, row += surface->pitch)
-        memcpy(row, pixels + (size_t)y * (size_t)pitch, (size_t)width);
-    return surface;
 }
 
-void png_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, int height,
-                const struct colour palette[256])
+uint8_t *media_png_encode(const uint8_t *pixels, int width, int height, int pitch,
+                          const struct colour *palette, size_t *size)
 {
-    SDL_Surface *surface = indexed_surface(pixels, width, height, width, palette);
-    size_t size = 0;
-    uint8_t *bytes = surface ? encode(surface, &size) : NULL;
-    if (bytes)
-        write_bytes(writer, bytes, size);
-    else
-        writer->failed = true;
-    free(bytes);
-    SDL_FreeSurface(surface);
-}
-
-bool png_file_save_indexed(const char *path, const uint8_t *pixels, int width, int height,
-                           int pitch, const struct colour palette[256])
-{
-    return save(indexed_surface(pixels, width, height, pitch, palette), path);
-}
-
-bool png_file_save_frame(const char *path, const struct frame *frame)
-{
-    return png_file_save_indexed(path, frame->pixels, SCREEN_WIDTH, SCREEN_HEIGHT, SCREEN_WIDTH,
-                                 frame->palette);
-}
-
-bool png_file_save_rgb(const char *path, const uint32_t *pixels, int width, int height)
-{
-    SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, SDL_PIXELFORMAT_RGB24);
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        (void *)(uintptr_t)pixels, width, height, palette ? 8 : 24, pitch,
+        palette ? SDL_PIXELFORMAT_INDEX8 : SDL_PIXELFORMAT_RGB24);
     if (!surface)
-        return save(NULL, path);
-    uint8_t *row = surface->pixels;
-    for (int y = 0; y < height; y++, row += surface->pitch) {
-        for (int x = 0; x < width; x++) {
-            uint32_t pixel = pixels[(size_t)y * (size_t)width + (size_t)x];
-            row[3 * x] = (uint8_t)(pixel >> 16);
-            row[3 * x + 1] = (uint8_t)(pixel >> 8);
-            row[3 * x + 2] = (uint8_t)pixel;
-        }
-    }
-    return save(surface, path);
-}
-
-/* ---- PNG files read ---- */
-
-/* SDL2_image silently converts colour types, decodes pictures of any size, and does not notice a
- * truncated file. So this checks the header and the chunks first. False, with the reason in `why`,
- * when the bytes are refused. */
-static bool may_be_decoded(struct byte_view bytes, char *why, size_t why_size)
-{
-    struct png_header header;
-    const char *refused = NULL;
-    if (!png_header_read(&header, bytes))
-        refused = N_("it is not a PNG file");
-    else if (header.colours == PNG_GREY || header.colours == PNG_GREY_ALPHA)
-        refused = N_("it is a greyscale PNG; save it with a palette (indexed, 8 bits)");
-    else if (header.colours != PNG_PALETTE)
-        refused = N_("it is a true-colour PNG; save it with a palette (indexed, 8 bits)");
-    else if (png_header_fits(&header) && !png_is_whole(bytes))
-        refused = N_("it is truncated, or one of its chunks has a wrong length");
-    if (refused)
-        snprintf(why, why_size, "%s", refused);
-    else if (!png_header_fits(&header))
-        snprintf(why, why_size,
-                 N_("it has %lu x %lu pixels; the limit is %d on a side and %d in all"),
-                 (unsigned long)header.width, (unsigned long)header.height, PNG_SIDE_LIMIT,
-                 PNG_PIXELS_LIMIT);
-    return !refused && png_header_fits(&header);
+        return NULL;
+    if (palette)
+        set_palette(surface, palette);
+    uint8_t *bytes = encode(surface, size);
+    SDL_FreeSurface(surface);
+    return bytes;
 }
 
 static uint8_t *copy_indexed(const SDL_Surface *surface, struct colour palette[256])
@@ -158,18 +59,15 @@ static uint8_t *copy_indexed(const SDL_Surface *surface, struct colour palette[2
     const uint8_t *row = surface->pixels;
     for (int y = 0; copy && y < surface->h; y++, row += surface->pitch)
         memcpy(copy + (size_t)y * (size_t)surface->w, row, (size_t)surface->w);
-    memset(palette, 0, 256 * sizeof *palette);
     for (int i = 0; i < from->ncolors && i < 256; i++)
         palette[i] = (struct colour){from->colors[i].r, from->colors[i].g, from->colors[i].b};
     return copy;
 }
 
-uint8_t *png_decode(struct byte_view bytes, int *width, int *height, struct colour palette[256],
-                    char *why, size_t why_size)
+uint8_t *media_png_decode(struct byte_view bytes, int *width, int *height,
+                          struct colour palette[256], char *why, size_t why_size)
 {
     uint8_t *pixels = NULL;
-    if (!may_be_decoded(bytes, why, why_size))
-        return NULL;
     SDL_RWops *stream = SDL_RWFromConstMem(bytes.data, (int)bytes.size);
     SDL_Surface *surface = stream ? IMG_LoadPNG_RW(stream) : NULL;
     if (stream)
@@ -186,53 +84,6 @@ uint8_t *png_decode(struct byte_view bytes, int *width, int *height, struct colo
     *height = surface->h;
     SDL_FreeSurface(surface);
     return pixels;
-}
-
-/* Reads up to `limit` bytes of a regular file: a pipe could block for ever. NULL: none. To be
- * freed. */
-static uint8_t *read_file(const char *path, size_t limit, size_t *size)
-{
-    struct stat status;
-    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode) || status.st_size > PNG_FILE_LIMIT)
-        return NULL;
-    limit = (size_t)status.st_size < limit ? (size_t)status.st_size : limit;
-    uint8_t *bytes = malloc(limit + 1);
-    FILE *stream = bytes ? fopen(path, "rb") : NULL;
-    *size = stream ? fread(bytes, 1, limit, stream) : 0;
-    if (stream)
-        fclose(stream);
-    return bytes;
-}
-
-bool png_file_size(const char *path, uint32_t *width, uint32_t *height)
-{
-    struct png_header header = {0};
-    size_t size = 0;
-    uint8_t *bytes = read_file(path, PNG_HEADER_SIZE, &size);
-    const bool good = bytes && png_header_read(&header, (struct byte_view){bytes, size}) &&
-                      header.colours == PNG_PALETTE;
-    free(bytes);
-    *width = header.width;
-    *height = header.height;
-    return good;
-}
-
-bool png_file_load_indexed(const char *path, uint8_t **pixels, int *width, int *height,
-                           struct colour palette[256])
-{
-    char why[128];
-    size_t size = 0;
-    uint8_t *bytes = read_file(path, PNG_FILE_LIMIT, &size);
-    *pixels =
-        bytes ? png_decode((struct byte_view){bytes, size}, width, height, palette, why, sizeof why)
-              : NULL;
-    free(bytes);
-    return *pixels != NULL;
-}
-
-void png_file_free(uint8_t *pixels)
-{
-    free(pixels);
 }
 
 /* ---- WAV files ---- */

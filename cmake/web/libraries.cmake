@@ -1,0 +1,42 @@
+# The libraries that are in the page, from the sources of Debian's packages (sources.txt).
+set(sources ${PROJECT_BINARY_DIR}/sources)
+execute_process(COMMAND ${PROJECT_SOURCE_DIR}/cmake/web/sources.sh ${sources} RESULT_VARIABLE status)
+if(NOT status EQUAL 0)
+    message(FATAL_ERROR "the sources of the libraries were not to be had; docs/web.md says where they come from")
+endif()
+
+# library(PREFIX INCLUDE FILE...): a library with the names that walkbox_find gives.
+function(library prefix include)
+    string(TOLOWER "web_${prefix}" name)
+    add_library(${name} STATIC ${ARGN})
+    target_include_directories(${name} SYSTEM PUBLIC ${include})
+    target_compile_options(${name} PRIVATE -w)
+    add_library(PkgConfig::${prefix} ALIAS ${name})
+    set(${prefix}_FOUND TRUE PARENT_SCOPE)
+endfunction()
+
+file(GLOB zlib ${sources}/zlib/*.c)
+list(FILTER zlib EXCLUDE REGEX "/gz[^/]*[.]c$") # files of gzip
+library(ZLIB ${sources}/zlib ${zlib})
+library(CJSON ${sources} ${sources}/cjson/cJSON.c)
+library(INIH ${CMAKE_CURRENT_LIST_DIR}/missing ${CMAKE_CURRENT_LIST_DIR}/missing/ini.c)
+library(GIF ${sources}/giflib ${sources}/giflib/egif_lib.c ${sources}/giflib/gif_hash.c ${sources}/giflib/gifalloc.c
+        ${sources}/giflib/openbsd-reallocarray.c)
+set(GIF_INCLUDE_DIRS ${sources}/giflib)
+set(GIF_LINK_LIBRARIES web_gif)
+file(COPY ${sources}/adplug/src/nukedopl.h DESTINATION ${sources}/include/adplug)
+library(ADPLUG ${sources}/include ${sources}/adplug/src/nukedopl.c)
+# It packs with zlib, and reads neither files nor texts.
+file(COPY_FILE ${sources}/lodepng/lodepng.cpp ${sources}/lodepng/lodepng.c ONLY_IF_DIFFERENT)
+library(LODEPNG ${sources}/lodepng ${sources}/lodepng/lodepng.c)
+target_compile_definitions(web_lodepng PUBLIC LODEPNG_NO_COMPILE_DISK LODEPNG_NO_COMPILE_ANCILLARY_CHUNKS
+                                              LODEPNG_NO_COMPILE_ERROR_TEXT LODEPNG_NO_COMPILE_CPP)
+
+# What wasi-libc lacks.
+include_directories(BEFORE SYSTEM ${CMAKE_CURRENT_LIST_DIR}/missing)
+add_compile_definitions(_WASI_EMULATED_SIGNAL _WASI_EMULATED_GETPID)
+add_compile_options(-include ${CMAKE_CURRENT_LIST_DIR}/missing/edge.h)
+add_library(web_edge STATIC ${CMAKE_CURRENT_LIST_DIR}/missing/edge.c)
+link_libraries(web_edge -lwasi-emulated-signal -lwasi-emulated-getpid)
+# A stack that is too small would write over other memory; here it ends the program.
+add_link_options(-Wl,--stack-first -Wl,-z,stack-size=1048576)

@@ -1,0 +1,46 @@
+#!/bin/sh
+# sources.sh FOLDER: gets the sources of sources.txt into FOLDER/PACKAGE, from where this machine gets its packages.
+set -eu
+list=$(cd "$(dirname "$0")" && pwd)/sources.txt
+mkdir -p "$1"
+cd "$1"
+
+# A configuration of apt of our own: this machine's, for packages of sources.
+configure() {
+    mkdir -p apt/parts apt/lists/partial apt/cache/archives/partial
+    rm -f apt/parts/*
+    : >apt/list
+    for listed in /etc/apt/sources.list.d/*.sources; do
+        [ -f "$listed" ] || continue
+        sed 's/^Types:.*/Types: deb-src/' "$listed" >"apt/parts/$(basename "$listed")"
+    done
+    for listed in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
+        [ -f "$listed" ] || continue
+        sed -n 's/^deb /deb-src /p' "$listed" >>apt/list
+    done
+}
+
+here=$PWD
+apt() {
+    apt-get -qq -o "Dir::Etc::sourcelist=$here/apt/list" -o "Dir::Etc::sourceparts=$here/apt/parts" \
+        -o "Dir::State::lists=$here/apt/lists" -o "Dir::Cache=$here/apt/cache" -o APT::Sandbox::User= "$@"
+}
+
+ready=""
+grep -v '^#' "$list" | while read -r package file sum; do
+    if [ -f "$package/.$sum" ]; then
+        continue
+    fi
+    if [ -z "$ready" ]; then
+        configure
+        apt update
+        ready=yes
+    fi
+    rm -rf "$package" "from/$package"
+    mkdir -p "from/$package"
+    (cd "from/$package" && apt source --only-source "$package" >/dev/null)
+    echo "$sum  from/$package/$file" | sha256sum --check --quiet
+    mv "from/$package"/*/ "$package"
+    : >"$package/.$sum"
+done
+rm -rf from apt

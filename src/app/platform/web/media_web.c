@@ -1,0 +1,182 @@
+/* PNG files by lodepng, and WAV files. */
+#include "app/platform/media.h"
+
+#include <lodepng.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "util/fault.h"
+
+/* ---- PNG files ---- */
+
+static void set_colours(LodePNGColorMode *mode, const struct colour *palette)
+{
+    mode->colortype = palette ? LCT_PALETTE : LCT_RGB;
+    mode->bitdepth = 8;
+    for (int i = 0; palette && i < 256; i++)
+        lodepng_palette_add(mode, palette[i].red, palette[i].green, palette[i].blue, 255);
+}
+
+uint8_t *media_png_encode(const uint8_t *pixels, int width, int height, int pitch,
+                          const struct colour *palette, size_t *size)
+{
+    const size_t row = (size_t)width * (palette ? 1 : 3);
+    uint8_t *whole = malloc(row * (size_t)height + 1), *bytes = NULL;
+    LodePNGState state;
+    lodepng_state_init(&state);
+    state.encoder.auto_convert = 0;
+    set_colours(&state.info_raw, palette);
+    set_colours(&state.info_png.color, palette);
+    for (int y = 0; whole && y < height; y++)
+        memcpy(whole + (size_t)y * row, pixels + (size_t)y * (size_t)pitch, row);
+    if (whole &&
+        lodepng_encode(&bytes, size, whole, (unsigned)width, (unsigned)height, &state) != 0) {
+        free(bytes);
+        bytes = NULL;
+    }
+    lodepng_state_cleanup(&state);
+    free(whole);
+    return bytes;
+}
+
+/* Indices of less than 8 bits each, packed without gaps, as a byte each. */
+static uint8_t *unpack(const uint8_t *packed, size_t count, unsigned bits)
+{
+    uint8_t *pixels = malloc(count + 1);
+    for (size_t i = 0; pixels && i < count; i++) {
+        const unsigned from_left = (unsigned)(i * bits % 8);
+        pixels[i] = (uint8_t)(packed[i * bits / 8] >> (8 - bits - from_left) & ((1u << bits) - 1));
+    }
+    return pixels;
+}
+
+/* False when one of the colours is transparent. */
+static bool copy_palette(const LodePNGColorMode *colours, struct colour palette[256])
+{
+    bool opaque = true;
+    for (size_t i = 0; i < colours->palettesize && i < 256; i++) {
+        const uint8_t *from = colours->palette + 4 * i;
+        palette[i] = (struct colour){from[0], from[1], from[2]};
+        opaque = opaque && from[3] == 255;
+    }
+    return opaque;
+}
+
+uint8_t *media_png_decode(struct byte_view bytes, int *width, int *height,
+                          struct colour palette[256], char *why, size_t why_size)
+{
+    uint8_t *packed = NULL, *pixels = NULL;
+    unsigned wide = 0, high = 0;
+    LodePNGState state;
+    lodepng_state_init(&state);
+    state.decoder.color_convert = 0; /* the indices as they are */
+    const unsigned error = lodepng_decode(&packed, &wide, &high, &state, bytes.data, bytes.size);
+    if (error != 0)
+        snprintf(why, why_size, N_("it is damaged"));
+    else if (!copy_palette(&state.info_png.color, palette))
+        snprintf(why, why_size, N_("its palette has transparent colours; save it without them"));
+    else if (!(pixels = unpack(packed, (size_t)wide * high, state.info_png.color.bitdepth)))
+        snprintf(why, why_size, "not enough memory");
+    free(packed);
+    lodepng_state_cleanup(&state);
+    *width = (int)wide;
+    *height = (int)high;
+    return pixels;
+}
+
+/* ---- WAV files ---- */
+
+#define TAG(a, b, c, d) ((uint32_t)(a) << 24 | (uint32_t)(b) << 16 | (uint32_t)(c) << 8 | (d))
+
+enum { WAV_PCM = 1, WAV_FLOAT = 3, WAV_EXTENSIBLE = 0xFFFE, CHANNELS_MOST = 8 };
+
+struct wav_format {
+    uint32_t kind, channels, rate, bits;
+    struct byte_view samples;
+};
+
+/* From: Multimedia Programming Interface and Data Specifications 1.0 (IBM and Microsoft), "WAVE".
+ */
+static bool read_format(struct wav_format *format, struct byte_view bytes)
+{
+    struct reader reader = reader_at(bytes, 0);
+    const uint32_t riff = read_u32_be(&reader);
+    reader_skip(&reader, 4);
+    if (riff != TAG('R', 'I', 'F', 'F') || read_u32_be(&reader) != TAG('W', 'A', 'V', 'E'))
+        return false;
+    while (!reader.failed && !format->samples.data) {
+        const uint32_t tag = read_u32_be(&reader), size = read_u32(&reader);
+        const size_t left = reader_left(&reader);
+        const struct byte_view chunk = read_view(&reader, size < left ? size : left);
+        struct reader fields = reader_at(chunk, 0);
+        if (tag == TAG('f', 'm', 't', ' ')) {
+            format->kind = read_u16(&fields);
+            format->channels = read_u16(&fields);
+            format->rate = read_u32(&fields);
+            reader_skip(&fields, 6);
+            format->bits = read_u16(&fields);
+            reader_skip(&fields, format->kind == WAV_EXTENSIBLE ? 8 : 0);
+            format->kind = format->kind == WAV_EXTENSIBLE ? read_u16(&fields) : format->kind;
+        } else if (tag == TAG('d', 'a', 't', 'a')) {
+            format->samples = chunk;
+        }
+        reader_skip(&reader, size & 1);
+    }
+    return format->samples.data != NULL && format->channels > 0;
+}
+
+/* One value of the file, -32768..32767. */
+static int value_at(const uint8_t *bytes, uint32_t kind, uint32_t bits)
+{
+    const struct byte_view view = {bytes, bits / 8};
+    struct reader reader = reader_at(view, 0);
+    if (bits == 8)
+        return (bytes[0] - 128) * 256;
+    if (bits == 16)
+        return (int16_t)read_u16(&reader);
+    const uint32_t wide = read_u32(&reader);
+    float real;
+    memcpy(&real, &wide, sizeof real);
+    if (kind == WAV_PCM)
+        return (int32_t)wide / 65536;
+    if (!(real > -1.0F)) /* not a number, too */
+        return INT16_MIN;
+    return real >= 1.0F ? INT16_MAX : (int)(real * 32767.0F);
+}
+
+uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why, size_t why_size)
+{
+    struct wav_format format = {0};
+    const bool whole = read_format(&format, bytes);
+    const bool known =
+        (format.kind == WAV_PCM && (format.bits == 8 || format.bits == 16 || format.bits == 32)) ||
+        (format.kind == WAV_FLOAT && format.bits == 32);
+    if (!whole || !known || format.channels > CHANNELS_MOST) {
+        snprintf(why, why_size, "%s",
+                 bytes.size == 0 ? N_("it is empty")
+                 : !whole        ? N_("it is not a WAV file")
+                          : N_("its sample format is unsupported; save it with 8 or 16 bits"));
+        return NULL;
+    }
+    const size_t width = format.bits / 8, frame = width * format.channels;
+    *rate = (int)format.rate;
+    *count = format.samples.size / frame;
+    uint8_t *samples = malloc(*count + 1);
+    for (size_t i = 0; samples && i < *count; i++) {
+        int sum = 0;
+        for (size_t channel = 0; channel < format.channels; channel++)
+            sum += value_at(format.samples.data + i * frame + channel * width, format.kind,
+                            format.bits);
+        const int rounded = (sum / (int)format.channels + 32768 + 128) / 256;
+        samples[i] = (uint8_t)(rounded > UINT8_MAX ? UINT8_MAX : rounded);
+    }
+    if (!samples)
+        snprintf(why, why_size, "not enough memory");
+    return samples;
+}
+
+void wav_free(uint8_t *samples)
+{
+    free(samples);
+}

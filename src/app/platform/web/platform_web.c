@@ -1,0 +1,326 @@
+/* The machine of a page in a browser. It calls the program step by step (web_page.h). */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/platform/platform.h"
+#include "app/platform/web/web_page.h"
+#include "util/minmax.h"
+
+/* ---- the machine ---- */
+
+static struct {
+    uint64_t (*step)(void *context, uint64_t now);
+    void *context;
+} program;
+
+static uint64_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
+}
+
+/* The page puts files there as an installed program has them. */
+static void program_folder(char *path, size_t size)
+{
+    snprintf(path, size, "/bin/");
+}
+
+static void run(uint64_t (*step)(void *context, uint64_t now), void *context)
+{
+    program.step = step;
+    program.context = context;
+    web_run();
+}
+
+double web_step(void)
+{
+    const uint64_t due = program.step(program.context, now());
+    const uint64_t at = now();
+    return due == PLATFORM_ENDED ? -1 : due > at ? (double)(due - at) / 1000 : 0;
+}
+
+static int32_t number(enum web_number which)
+{
+    int32_t numbers[WEB_NUMBERS] = {0};
+    web_state(numbers);
+    return numbers[which];
+}
+
+/* ---- the window ---- */
+
+struct platform_window {
+    uint32_t *pixels;
+    int width, height;
+};
+
+static bool display_open(void)
+{
+    return true;
+}
+
+static void display_close(void)
+{
+}
+
+static void set_title(struct platform_window *window, const char *title)
+{
+    (void)window;
+    web_title(title, (uint32_t)strlen(title));
+}
+
+static void set_fullscreen(struct platform_window *window, bool full)
+{
+    (void)window;
+    web_fullscreen(full);
+}
+
+static void set_pointer(struct platform_window *window, bool seen)
+{
+    (void)window;
+    web_pointer(seen);
+}
+
+static struct platform_window *window_open(const struct platform_window_options *options)
+{
+    struct platform_window *window = calloc(1, sizeof *window);
+    if (window)
+        set_title(window, options->title);
+    return window;
+}
+
+static void window_close(struct platform_window *window)
+{
+    free(window->pixels);
+    free(window);
+}
+
+static bool is_seen(struct platform_window *window)
+{
+    (void)window;
+    return true;
+}
+
+static bool get_memory(struct platform_window *window, struct window_memory *memory)
+{
+    enum { SIDE_LIMIT = 16384 };
+    const int width = int_clamp(number(WEB_WIDTH), 1, SIDE_LIMIT);
+    const int height = int_clamp(number(WEB_HEIGHT), 1, SIDE_LIMIT);
+    if (width != window->width || height != window->height) {
+        free(window->pixels);
+        window->pixels = calloc((size_t)width * (size_t)height, sizeof *window->pixels);
+        window->width = window->pixels ? width : 0;
+        window->height = window->pixels ? height : 0;
+    }
+    *memory = (struct window_memory){window->pixels, width, height, (size_t)width};
+    return window->pixels != NULL;
+}
+
+static bool show(struct platform_window *window, const struct rectangle *parts, int count)
+{
+    for (int i = 0; i < count; i++)
+        web_show(window->pixels, (uint32_t)window->width, parts[i].left, parts[i].top,
+                 parts[i].right - parts[i].left, parts[i].bottom - parts[i].top);
+    return true;
+}
+
+static void get_size(struct platform_window *window, int *width, int *height)
+{
+    (void)window;
+    *width = number(WEB_UNITS_WIDE);
+    *height = number(WEB_UNITS_HIGH);
+}
+
+static unsigned get_state(struct platform_window *window)
+{
+    (void)window;
+    return WINDOW_MAXIMIZED | (number(WEB_FULLSCREEN) ? WINDOW_FULLSCREEN : 0u) |
+           (number(WEB_FOCUSED) ? WINDOW_FOCUSED : 0u);
+}
+
+/* A page has the size that the browser gives it. */
+static void set_size(struct platform_window *window, int width, int height)
+{
+    (void)window, (void)width, (void)height;
+}
+
+static void set_monitor(struct platform_window *window, int monitor)
+{
+    (void)window, (void)monitor;
+}
+
+static bool monitor_size(int monitor, int *width, int *height)
+{
+    (void)monitor, (void)width, (void)height;
+    return false;
+}
+
+static void choose_files(struct platform_window *window)
+{
+    (void)window;
+    web_choose_files();
+}
+
+static bool next_event(struct platform_window *window, struct window_event *event)
+{
+    int32_t numbers[WEB_EVENT_NUMBERS] = {0};
+    (void)window;
+    *event = (struct window_event){0};
+    if (!web_next_event(numbers, event->text, sizeof event->text))
+        return false;
+    const int32_t code = numbers[WEB_EVENT_CODE], modifiers = numbers[WEB_EVENT_MODIFIERS];
+    event->kind = (enum window_event_kind)numbers[WEB_EVENT_KIND];
+    event->x = numbers[WEB_EVENT_X];
+    event->y = numbers[WEB_EVENT_Y];
+    event->alt = (modifiers & WEB_ALT) != 0;
+    event->control = (modifiers & WEB_CONTROL) != 0;
+    event->shift = (modifiers & WEB_SHIFT) != 0;
+    event->key = event->wheel = event->pad = event->mouse_button = code;
+    event->finger = code;
+    event->button = (enum pad_button)int_clamp(code, 0, PAD_BUTTON_COUNT - 1);
+    return true;
+}
+
+/* ---- the sound device ---- */
+
+struct platform_sound {
+    void (*pull)(void *context, int16_t *stereo, uint32_t frames);
+    void *context;
+    struct platform_pulls pulls;
+};
+
+static struct platform_sound *playing; /* the one that is started; a page has one */
+
+static struct platform_sound *sound_open(uint32_t *rate, uint32_t frames)
+{
+    struct platform_sound *sound = calloc(1, sizeof *sound);
+    const uint32_t got = sound ? web_sound_open(*rate) : 0;
+    (void)frames;
+    if (got == 0) {
+        free(sound);
+        return NULL;
+    }
+    *rate = got;
+    return sound;
+}
+
+static void sound_start(struct platform_sound *sound,
+                        void (*pull)(void *context, int16_t *stereo, uint32_t frames),
+                        void *context)
+{
+    sound->pull = pull;
+    sound->context = context;
+    playing = sound;
+}
+
+const int16_t *web_pull(uint32_t frames)
+{
+    static int16_t stereo[2 * WEB_PULL];
+    if (!playing || frames > WEB_PULL)
+        return NULL;
+    playing->pull(playing->context, stereo, frames);
+    playing->pulls.frames += frames;
+    playing->pulls.last = frames;
+    playing->pulls.at = now();
+    return stereo;
+}
+
+static struct platform_pulls sound_pulls(const struct platform_sound *sound)
+{
+    return sound->pulls;
+}
+
+static bool sound_is_gone(const struct platform_sound *sound)
+{
+    (void)sound;
+    return false;
+}
+
+static void sound_close(struct platform_sound *sound)
+{
+    if (!sound)
+        return;
+    playing = NULL;
+    web_sound_close();
+    free(sound);
+}
+
+/* ---- controllers ---- */
+
+struct platform_pads {
+    int count;
+};
+
+static struct platform_pads *pads_open(void)
+{
+    return calloc(1, sizeof(struct platform_pads));
+}
+
+static void pads_close(struct platform_pads *pads)
+{
+    free(pads);
+}
+
+static bool pads_follow(struct platform_pads *pads, const struct window_event *event,
+                        char name[PLATFORM_PAD_NAME_SIZE])
+{
+    pads->count = number(WEB_PADS);
+    snprintf(name, PLATFORM_PAD_NAME_SIZE, "%.*s", PLATFORM_PAD_NAME_SIZE - 1, event->text);
+    return true;
+}
+
+static int pads_count(const struct platform_pads *pads)
+{
+    return pads->count;
+}
+
+static struct pad_sticks pads_sticks(const struct platform_pads *pads)
+{
+    int32_t numbers[WEB_NUMBERS] = {0};
+    (void)pads;
+    web_state(numbers);
+    return (struct pad_sticks){.x = numbers[WEB_STICK_X],
+                               .y = numbers[WEB_STICK_Y],
+                               .slower = numbers[WEB_RIGHT_TRIGGER],
+                               .left_trigger = numbers[WEB_LEFT_TRIGGER]};
+}
+
+const struct platform *platform_here(void)
+{
+    static const struct platform here = {
+        .now = now,
+        .program_folder = program_folder,
+        .run = run,
+        .display_open = display_open,
+        .display_close = display_close,
+        .may_be_seen = display_open,
+        .window_open = window_open,
+        .window_close = window_close,
+        .window_is_seen = is_seen,
+        .window_memory = get_memory,
+        .window_show = show,
+        .window_size = get_size,
+        .window_state = get_state,
+        .window_set_size = set_size,
+        .window_set_monitor = set_monitor,
+        .window_set_fullscreen = set_fullscreen,
+        .window_set_title = set_title,
+        .window_set_pointer = set_pointer,
+        .monitor_size = monitor_size,
+        .window_choose_files = choose_files,
+        .next_event = next_event,
+        .sound_open = sound_open,
+        .sound_start = sound_start,
+        .sound_pulls = sound_pulls,
+        .sound_is_gone = sound_is_gone,
+        .sound_close = sound_close,
+        .pads_open = pads_open,
+        .pads_close = pads_close,
+        .pads_follow = pads_follow,
+        .pads_count = pads_count,
+        .pads_sticks = pads_sticks,
+    };
+    return &here;
+}

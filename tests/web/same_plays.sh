@@ -1,0 +1,53 @@
+#!/bin/sh
+# The walkthrough of the demo, played by the program of the page in node, and natively: the same traces, hashes of
+# the state, pictures and samples of sound in every frame. A save of either loads in the other.
+# Usage: same_plays.sh WALKBOX DATA_DIR SOURCE_DIR SCRATCH_DIR
+set -eu
+walkbox=$1
+input=$2/walkthrough.txt
+source=$3
+here=$source/tests/web
+web=$source/build/web
+rm -rf "$4"
+mkdir -p "$4"
+cd "$4"
+[ -f "$web/walkbox" ] || { echo "SKIPPED: there is no build/web"; exit 77; }
+
+page() {
+    node --no-warnings "$source/cmake/web/run.mjs" "$web/walkbox" "$@"
+}
+
+fail() {
+    echo "$*" >&2
+    exit 1
+}
+
+# The page's program made its demo itself, and it is the demo.
+demo=$web/demo
+native=$(dirname "$walkbox")/demo
+cmp "$demo/MONKEY.000" "$native/MONKEY.000"
+cmp "$demo/MONKEY.001" "$native/MONKEY.001"
+
+read -r _ frames _ <"$input"
+for player in native page; do
+    run=page
+    [ $player = page ] || run=$walkbox
+    $run run "$demo" --frames "$frames" --input "$input" --trace $player.trace --hashes $player.hashes \
+        --wav $player.wav --shots $player --shot-every 1
+done
+[ "$(wc -l <native.trace)" -ge "$frames" ] || fail "the trace has too few frames"
+cmp native.trace page.trace
+cmp native.hashes page.hashes
+cmp native.wav page.wav
+node "$here/same_pictures.mjs" native page
+
+# Saves move both ways: the play continues as if it had not been saved.
+"$walkbox" run "$demo" --frames 1200 --input "$input" --save-at 1000 native.save --trace whole.trace
+page run "$demo" --frames 1200 --input "$input" --save-at 1000 page.save
+"$walkbox" run "$demo" --frames 1200 --input "$input" --load page.save --trace one.trace --hashes one.hashes
+page run "$demo" --frames 1200 --input "$input" --load native.save --trace other.trace --hashes other.hashes
+[ "$(wc -l <one.trace)" -ge 190 ] || fail "no play after the load"
+cmp one.trace other.trace
+cmp one.hashes other.hashes
+tail -n "$(wc -l <one.trace)" whole.trace | cmp - one.trace
+rm -rf native page native.wav page.wav
