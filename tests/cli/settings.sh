@@ -156,6 +156,7 @@ grep -q " default$" out && wrong "not in the file: $(grep ' default$' out)"
 while IFS='|' read -r name default values help; do
     case $name in
     key-*) values="a key" ;;
+    pad-*) values="an action" ;;
     esac
     grep -qxF "| \`$name\` | ${default:+\`$default\`} | $values | $help |" "$sources/docs/settings.md" ||
         wrong "docs/settings.md has no row | \`$name\` | ${default:+\`$default\`} | $values | $help |"

@@ -74,15 +74,37 @@ static void write_parts(FILE *file, enum opcode head)
     }
 }
 
-static void write_instruction(FILE *file, enum opcode op)
+/* Text of a table's cell, in which a bar would end the cell. */
+static void write_cell(FILE *file, const char *text)
+{
+    for (; *text != '\0'; text++)
+        fprintf(file, "%s%c", *text == '|' ? "\\" : "", *text);
+}
+
+/* An instruction with parts has a heading, the others are rows of a table. */
+static bool has_parts(enum opcode op)
+{
+    return opcode_info(op)->family != FAMILY_none && op != OP_print_ego;
+}
+
+static void write_instruction(FILE *file, enum opcode op, bool first)
 {
     char signature[GUIDE_SIGNATURE_SIZE];
+    const struct instruction_guide *guide = instruction_guide(op);
     guide_signature(op, OP_none, signature);
-    fprintf(file, "\n### `%s`\n\n%s", signature, instruction_guide((enum opcode)op)->what);
-    write_arguments(file, op, " ", ".");
-    fprintf(file, "\n\n    %s\n", instruction_guide((enum opcode)op)->example);
-    if (opcode_info(op)->family != FAMILY_none && op != OP_print_ego)
+    if (has_parts(op)) {
+        fprintf(file, "\n### `%s`\n\n%s", signature, guide->what);
+        write_arguments(file, op, " ", ".");
+        fprintf(file, "\n\n    %s\n", guide->example);
         write_parts(file, op);
+        return;
+    }
+    if (first)
+        fputs("\n| instruction | what it does |\n|---|---|\n", file);
+    fprintf(file, "| `%s` | ", signature);
+    write_cell(file, guide->what);
+    write_arguments(file, op, " ", ".");
+    fputs(" |\n", file);
 }
 
 /* The mark that a Markdown page gives to the heading of a group. */
@@ -100,15 +122,10 @@ static void write_reference(FILE *file)
     fputs(
         "# The instructions of the script language\n\n"
         "<!-- Printed by `script_reference instructions`; a test compares them. -->\n\n"
-        "[script.md](script.md) explains statements, names and texts. This page lists all "
-        "instructions. An argument is a\nnumber, a name, a variable or a calculation, except where "
-        "it says \"only a number\". The compiler reports numbers\nthat an instruction cannot hold. "
-        "Actors are 1..12, objects 17..32767. A list at the end may be omitted.\nInstructions that "
-        "answer something are values: `x = getActorX(guard);`.\n\n"
-        "The names in the examples: the actors `ego` and `guard`, the objects `door` and `coin`, "
-        "the verb `open`, the room\n`hall`, the costume `uniform`, the sound `song`, the charset "
-        "`large`, the string `title`, the script\n`openDoor(which)`, the variables `x` and "
-        "`list[5]`.\n\n",
+        "[script.md](script.md) explains statements, names and texts. An argument is a number, a "
+        "name, a variable or a\ncalculation, except where it says \"only a number\". Actors are "
+        "1..12, objects 17..32767. A list at the end may be\nomitted. An instruction that answers "
+        "something is a value: `x = getActorX(guard);`.\n\n",
         file);
     for (int i = 0; i < ORDER_COUNT; i++) {
         if (order[i].op != OP_none)
@@ -121,7 +138,8 @@ static void write_reference(FILE *file)
         if (order[i].op == OP_none)
             fprintf(file, "\n## %s\n\n%s\n", order[i].title, order[i].about);
         else
-            write_instruction(file, order[i].op);
+            write_instruction(file, order[i].op,
+                              order[i - 1].op == OP_none || has_parts(order[i - 1].op));
     }
 }
 

@@ -11,7 +11,7 @@
 
 enum { TEXT_SIZE = 1024 };
 
-/* The names that docs/instructions.md promises to its examples. */
+/* The names in the examples of docs/instructions.md. */
 static const char names[] = "actor ego = 1, guard = 3; verb open = 4; string title = 6;\n"
                             "variable x, list[5];\n"
                             "script 20 openDoor(which) { }\n";
