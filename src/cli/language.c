@@ -9,7 +9,8 @@
 #include "util/words.h"
 
 enum { MO_MAGIC = 0x950412DE, CATALOGUE_SIZE_LIMIT = 4 << 20 };
-enum { DIRECTIVE_LIMIT = 12, STEP_LIMIT = 20000, DEPTH_LIMIT = 3, LETTERS_MIN = 2 };
+enum { DIRECTIVE_LIMIT = 12, STEP_LIMIT = 20000, DEPTH_LIMIT = 8, LETTERS_MIN = 2 };
+enum { SCAN_LIMIT = 64 }; /* searches of the whole catalogue for one sentence */
 
 /* A .mo file: two tables of (length, offset), for texts sorted by strcmp and for their
  * translations. A text with a plural is "one\0many", and its translation has a form for each. From:
@@ -253,6 +254,7 @@ static int literal_letters(const char *format)
 struct out {
     char *text;
     size_t size, used;
+    int scans; /* that it may still take */
 };
 
 static void append(struct out *out, const char *text, size_t length)
@@ -290,6 +292,8 @@ static bool translate_by_format(struct out *out, struct word text, bool narrow, 
     struct word found[DIRECTIVE_LIMIT + 1] = {0};
     uint32_t best = 0;
     int most = LETTERS_MIN - 1;
+    if (--out->scans < 0)
+        return false;
     for (uint32_t i = 0; i < catalogue.count; i++) {
         const struct word entry = text_in(catalogue.originals, i);
         const size_t first = strlen(entry.text);
@@ -348,7 +352,7 @@ static bool translate(struct out *out, struct word text, int depth)
 
 const char *tr_sentence(const char *english, char *translated, size_t size)
 {
-    struct out out = {.text = translated, .size = size};
+    struct out out = {.text = translated, .size = size, .scans = SCAN_LIMIT};
     uint32_t index;
     if (catalogue.count == 0 || size == 0 || !*english)
         return english;
