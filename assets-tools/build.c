@@ -144,8 +144,8 @@ static bool parse(int argc, char **argv, const char *folders[2], int *status)
                     "sources in SOURCE_DIR: pictures as PNG files, rooms, costumes and charsets as "
                     "text files, and scripts. A game in OUT_DIR is replaced if there are no "
                     "errors."),
-        .least_words = 2,
-        .most_words = 2,
+        .min_words = 2,
+        .max_words = 2,
         .options = options,
         .option_count = sizeof options / sizeof *options,
     };

@@ -61,7 +61,7 @@ static void plan_plainly(const struct bench_room *room, struct bench_pair pair,
     path->boxes[path->box_count++] = (uint8_t)box;
     while (box != to) {
         int next = walk_map_next(&room->map, box, to);
-        if (next == WALK_NO_WAY) {
+        if (next == WALK_NO_PATH) {
             target = walk_box_closest_point(&room->boxes[box], pair.goal);
             break;
         }

@@ -6,19 +6,19 @@
 static void begin_pair(uint8_t *next, uint8_t *hops, int box_count, int from, int to, bool linked)
 {
     int place = from * box_count + to;
-    next[place] = from == to || linked ? (uint8_t)to : WALK_NO_WAY;
-    hops[place] = from == to ? 0 : linked ? 1 : WALK_NO_WAY;
+    next[place] = from == to || linked ? (uint8_t)to : WALK_NO_PATH;
+    hops[place] = from == to ? 0 : linked ? 1 : WALK_NO_PATH;
 }
 
 static void shorten(uint8_t *next, uint8_t *hops, int n)
 {
     for (int k = 0; k < n; k++) {
         for (int i = 0; i < n; i++) {
-            if (hops[i * n + k] == WALK_NO_WAY)
+            if (hops[i * n + k] == WALK_NO_PATH)
                 continue;
             for (int j = 0; j < n; j++) {
                 int through = hops[i * n + k] + hops[k * n + j];
-                if (hops[k * n + j] == WALK_NO_WAY || through >= hops[i * n + j])
+                if (hops[k * n + j] == WALK_NO_PATH || through >= hops[i * n + j])
                     continue;
                 hops[i * n + j] = (uint8_t)through;
                 next[i * n + j] = next[i * n + k];

@@ -149,7 +149,7 @@ static int hops_between(const struct walk_map *map, int from, int to)
     int hops = 0;
     while (from != to && hops <= map->box_count) {
         from = walk_map_next(map, from, to);
-        if (from == WALK_NO_WAY)
+        if (from == WALK_NO_PATH)
             return 0;
         hops++;
     }

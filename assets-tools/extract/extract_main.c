@@ -148,8 +148,8 @@ static int run(int argc, char **argv)
                     "the same game again, with pictures as PNG files, and rooms, costumes, "
                     "charsets and scripts as text. GAME is a folder, or a file of the pair. Of a "
                     "damaged game, what can be read is written, and the exit status is 3."),
-        .least_words = 2,
-        .most_words = 2,
+        .min_words = 2,
+        .max_words = 2,
         .options = options,
         .option_count = sizeof options / sizeof *options,
     };

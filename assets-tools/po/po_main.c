@@ -287,8 +287,8 @@ static int run(int argc, char **argv)
                     "translators' programs read; with OUT_DIR, builds the game there with the "
                     "translations of FILE. GAME is a game, or a folder of sources. A text whose "
                     "translation is empty, fuzzy or refused is left unchanged."),
-        .least_words = 2,
-        .most_words = 3,
+        .min_words = 2,
+        .max_words = 3,
         .options = options,
         .option_count = sizeof options / sizeof *options,
     };

@@ -178,7 +178,7 @@ int floor_read_scale(struct floor_model *model, struct line_reader *line)
 /* matrix FROM TO NEXT, or none instead of NEXT */
 int floor_read_hop(struct floor_model *model, struct line_reader *line)
 {
-    struct floor_hop hop = {.next = WALK_NO_WAY};
+    struct floor_hop hop = {.next = WALK_NO_PATH};
     hop.from = (uint8_t)line_number(line, "a box", 0, WALK_BOX_LIMIT - 1);
     hop.to = (uint8_t)line_number(line, "a box", 0, WALK_BOX_LIMIT - 1);
     if (!line_accept(line, "none"))
@@ -248,7 +248,7 @@ void floor_write_scale(struct bytes_writer *text, const struct floor_model *mode
 void floor_write_hop(struct bytes_writer *text, const struct floor_hop *hop)
 {
     write_format(text, "matrix %d %d ", hop->from, hop->to);
-    if (hop->next == WALK_NO_WAY)
+    if (hop->next == WALK_NO_PATH)
         write_format(text, "none");
     else
         write_format(text, "%d", hop->next);

@@ -212,7 +212,8 @@ void finish_floor(struct room_parse *parse)
     const int count = floor->box_count;
     for (int i = 0; i < floor->hop_count; i++) {
         const struct floor_hop *hop = &floor->hops[i];
-        if (hop->from < count && hop->to < count && (hop->next < count || hop->next == WALK_NO_WAY))
+        if (hop->from < count && hop->to < count &&
+            (hop->next < count || hop->next == WALK_NO_PATH))
             continue;
         report_error(parse->context->diagnostics, source->hop_places[i],
                      "the room has only boxes 1 to %d", count - 1);

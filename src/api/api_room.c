@@ -134,7 +134,7 @@ int walkbox_room_next_box(const walkbox_room *room, int from, int to)
     if (!has_box(room, from) || !has_box(room, to) || from == to)
         return WALKBOX_NO_BOX;
     int next = walk_map_next(&room->map, from, to);
-    return next == WALK_NO_WAY ? WALKBOX_NO_BOX : next;
+    return next == WALK_NO_PATH ? WALKBOX_NO_BOX : next;
 }
 
 int walkbox_room_scale(const walkbox_room *room, int box, int y)

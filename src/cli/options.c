@@ -241,14 +241,14 @@ int cli_parse(const struct command_line *line, int argc, char **argv, const char
             if (parsed == 0)
                 return -1;
             i += parsed;
-        } else if (count < line->most_words) {
+        } else if (count < line->max_words) {
             words[count++] = argv[i++];
         } else {
             cli_usage(line, "too many words:", argv[i]);
             return -1;
         }
     }
-    if (count < line->least_words) {
+    if (count < line->min_words) {
         cli_usage(line, "too few words", NULL);
         return -1;
     }

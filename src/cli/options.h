@@ -84,23 +84,23 @@ void options_add(struct option_list *list, const struct option *rows, size_t cou
 struct command_line {
     const char *usage; /* "walkbox route GAME ROOM --from X,Y --to X,Y" */
     const char *about; /* one or two sentences */
-    int least_words, most_words;
+    int min_words, max_words;
     const struct option *options;
     int option_count;
 };
 
 /* The same for an array of options, and for an option list. */
-#define COMMAND_LINE(usage, about, least_words, most_words, options)                               \
+#define COMMAND_LINE(usage, about, min_words, max_words, options)                                  \
     {                                                                                              \
-        usage, about, least_words, most_words, options, sizeof(options) / sizeof *(options)        \
+        usage, about, min_words, max_words, options, sizeof(options) / sizeof *(options)           \
     }
-#define COMMAND_LINE_OF(usage, about, least_words, most_words, list)                               \
+#define COMMAND_LINE_OF(usage, about, min_words, max_words, list)                                  \
     {                                                                                              \
-        usage, about, least_words, most_words, (list).rows, (list).count                           \
+        usage, about, min_words, max_words, (list).rows, (list).count                              \
     }
 
 /* Parses argv (after the command's name) into the values of options and `words`, which has room for
- * most_words. Returns the number of words, or -1 when the command must end with *status, after help
+ * max_words. Returns the number of words, or -1 when the command must end with *status, after help
  * or a usage error. */
 int cli_parse(const struct command_line *line, int argc, char **argv, const char **words,
               int *status);

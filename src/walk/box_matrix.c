@@ -10,7 +10,7 @@ void hop_table_init(struct hop_table *table, const struct hop_rules *rules,
 {
     *table = (struct hop_table){
         .box_count = box_count, .boxes = boxes, .rules = rules, .links = links, .next = next};
-    memset(next, WALK_NO_WAY, (size_t)box_count * (size_t)box_count);
+    memset(next, WALK_NO_PATH, (size_t)box_count * (size_t)box_count);
 }
 
 static void find_links(struct walk_box_set *links, const struct walk_box *boxes, int box_count,
@@ -39,7 +39,7 @@ static struct walk_box_set fill_table(uint8_t *next, const struct hop_rules *rul
     for (int box = 0; box < box_count; box++)
         if (!(flags[box] & WALK_BOX_INVISIBLE))
             walk_box_set_add(&open, box);
-    memset(next, WALK_NO_WAY, (size_t)box_count * (size_t)box_count);
+    memset(next, WALK_NO_PATH, (size_t)box_count * (size_t)box_count);
     for (int from = 0; from < box_count; from++, next += box_count) {
         if (walk_box_set_has(&open, from))
             rules->fill_row(next, links, &open, from, box_count);
@@ -59,7 +59,7 @@ void hop_table_rebuild(struct hop_table *table, const uint8_t *flags)
 
 void walk_matrix_from_rows(uint8_t *next, int box_count, const struct walk_matrix_rows *rows)
 {
-    memset(next, WALK_NO_WAY, (size_t)box_count * (size_t)box_count);
+    memset(next, WALK_NO_PATH, (size_t)box_count * (size_t)box_count);
     for (int box = 0; box < box_count && box < rows->row_count; box++) {
         uint8_t *row = next + box * box_count;
         bool named[WALK_BOX_LIMIT] = {false};
@@ -69,7 +69,7 @@ void walk_matrix_from_rows(uint8_t *next, int box_count, const struct walk_matri
                 if (named[to])
                     continue;
                 named[to] = true;
-                row[to] = hop.next < box_count ? hop.next : (uint8_t)WALK_NO_WAY;
+                row[to] = hop.next < box_count ? hop.next : (uint8_t)WALK_NO_PATH;
             }
         }
     }
@@ -118,7 +118,7 @@ int walk_matrix_row_hops(const uint8_t *row, int box_count, struct walk_hop *hop
 {
     int count = 0;
     for (int to = 0; to < box_count; to++) {
-        if (row[to] == WALK_NO_WAY)
+        if (row[to] == WALK_NO_PATH)
             continue;
         struct walk_hop *last = count ? &hops[count - 1] : NULL;
         if (last && last->next == row[to] && last->last == to - 1)

@@ -13,7 +13,7 @@
 
 #include "walk/box.h"
 
-enum { WALK_NO_WAY = 0xFF };
+enum { WALK_NO_PATH = 0xFF };
 
 /* A stored triple: to reach any of the boxes first..last, step into box next. */
 struct walk_hop {
@@ -69,7 +69,7 @@ struct hop_rules {
     /* Whether one hop leads from box to box, whatever the flags: symmetric, and false for boxes
      * whose bounds share no pixel. */
     bool (*linked)(const struct walk_box *a, const struct walk_box *b);
-    /* Fills a row, whose entries are WALK_NO_WAY before; `from` is open. */
+    /* Fills a row, whose entries are WALK_NO_PATH before; `from` is open. */
     void (*fill_row)(uint8_t *row, const struct walk_box_set *links,
                      const struct walk_box_set *open, int from, int box_count);
     bool closed_has_itself; /* a closed box leads to itself; false: it leads nowhere */
@@ -94,7 +94,7 @@ void hop_table_init(struct hop_table *table, const struct hop_rules *rules,
 /* Makes the table, by its rules, from the boxes that are visible by these flags. */
 void hop_table_rebuild(struct hop_table *table, const uint8_t *flags);
 
-/* The row of a box: for each box the one to step into on the way there, or WALK_NO_WAY. */
+/* The row of a box: for each box the one to step into on the way there, or WALK_NO_PATH. */
 static inline const uint8_t *hop_table_row(const struct hop_table *table, int from)
 {
     return table->next + (size_t)from * (size_t)table->box_count;
@@ -103,11 +103,11 @@ static inline const uint8_t *hop_table_row(const struct hop_table *table, int fr
 /* ---- the matrix of walk_map.h ---- */
 
 /* Neighbours are linked (walk_boxes_are_neighbours). The chains with the fewest hops count, found
- * breadth first and in ascending number. No box leads to itself (WALK_NO_WAY). */
+ * breadth first and in ascending number. No box leads to itself (WALK_NO_PATH). */
 extern const struct hop_rules walk_matrix_rules;
 
 /* Fills `next` (box_count * box_count bytes, a row for each start) from stored rows. The first
- * triple that covers a destination counts, also for the box itself. WALK_NO_WAY where no triple
+ * triple that covers a destination counts, also for the box itself. WALK_NO_PATH where no triple
  * covers it, or where the triple names a box that the room does not have. */
 void walk_matrix_from_rows(uint8_t *next, int box_count, const struct walk_matrix_rows *rows);
 
@@ -120,7 +120,7 @@ void walk_matrix_rebuild(uint8_t *next, const struct walk_box_set *neighbours, c
                          int box_count);
 
 /* Writes a row of a table as triples in ascending order, one for each run of destinations with the
- * same next box, without WALK_NO_WAY. Returns the number of triples; `hops` has room for 255. */
+ * same next box, without WALK_NO_PATH. Returns the number of triples; `hops` has room for 255. */
 int walk_matrix_row_hops(const uint8_t *row, int box_count, struct walk_hop *hops);
 
 #endif

@@ -153,7 +153,7 @@ static bool gap(struct walk_edge edge, struct walk_edge other, struct floor_find
         return false;
     int32_t width = level ? edge.from.y - other.from.y : edge.from.x - other.from.x;
     width = width < 0 ? -width : width;
-    if (width < 2 || width > FLOOR_GAP_MOST || !run_together(edge, other, &part))
+    if (width < 2 || width > FLOOR_GAP_MAX || !run_together(edge, other, &part))
         return false;
     finding->fault = FLOOR_GAP;
     finding->from = part.from;
@@ -170,8 +170,8 @@ static bool slanted_gap(struct walk_edge edge, struct walk_edge other,
     if ((!is_slanted(edge) && !is_slanted(other)) || runs_level(edge) != runs_level(other) ||
         !run_together(edge, other, &part) || !run_together(other, edge, &facing) ||
         walk_distance(part.from, part.to) < LEAST_RUN ||
-        walk_distance(part.from, facing.from) > FLOOR_GAP_MOST ||
-        walk_distance(part.to, facing.to) > FLOOR_GAP_MOST)
+        walk_distance(part.from, facing.from) > FLOOR_GAP_MAX ||
+        walk_distance(part.to, facing.to) > FLOOR_GAP_MAX)
         return false;
     finding->fault = FLOOR_APART;
     finding->from = part.from;
@@ -318,7 +318,7 @@ static void check_hops(struct check *check)
     const struct floor_model *model = check->model;
     for (int i = 0; i < model->hop_count; i++) {
         const struct floor_hop *hop = &model->hops[i];
-        if (hop->next == WALK_NO_WAY || hop->from == hop->next || hop->from >= model->box_count ||
+        if (hop->next == WALK_NO_PATH || hop->from == hop->next || hop->from >= model->box_count ||
             hop->next >= model->box_count ||
             walk_box_set_has(&check->neighbours[hop->from], hop->next))
             continue;

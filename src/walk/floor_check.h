@@ -23,7 +23,7 @@ enum floor_fault {
     FLOOR_STALE_HOP, /* a hop leads to a box that is not a neighbour */
 };
 
-enum { FLOOR_FINDING_LIMIT = 512, FLOOR_GAP_MOST = 4 };
+enum { FLOOR_FINDING_LIMIT = 512, FLOOR_GAP_MAX = 4 };
 
 struct floor_finding {
     enum floor_fault fault;

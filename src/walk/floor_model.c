@@ -67,7 +67,7 @@ void floor_model_matrix(const struct floor_model *model, uint8_t *next)
     usual_matrix(model->boxes, model->box_count, next);
     for (int i = 0; i < model->hop_count; i++) {
         const struct floor_hop *hop = &model->hops[i];
-        bool next_is_good = hop->next < model->box_count || hop->next == WALK_NO_WAY;
+        bool next_is_good = hop->next < model->box_count || hop->next == WALK_NO_PATH;
         if (hop->from < model->box_count && hop->to < model->box_count && next_is_good)
             next[hop->from * model->box_count + hop->to] = hop->next;
     }

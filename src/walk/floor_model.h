@@ -21,7 +21,7 @@ enum {
 /* Clockwise on the screen. */
 enum floor_corner { FLOOR_UL, FLOOR_UR, FLOOR_LR, FLOOR_LL, FLOOR_CORNERS };
 
-/* The route from a box to another begins with `next`, whatever the shortest chain is; WALK_NO_WAY:
+/* The route from a box to another begins with `next`, whatever the shortest chain is; WALK_NO_PATH:
  * no route leads there. */
 struct floor_hop {
     uint8_t from, to, next;

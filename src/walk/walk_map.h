@@ -70,7 +70,7 @@ void walk_map_set_slot(struct walk_map *map, int slot, struct walk_scale_slot va
  * until the next call. */
 void walk_map_rebuild(struct walk_map *map);
 
-/* The box to step into on the way from one box of the room to another, or WALK_NO_WAY. */
+/* The box to step into on the way from one box of the room to another, or WALK_NO_PATH. */
 static inline int walk_map_next(const struct walk_map *map, int from, int to)
 {
     return hop_table_row(&map->hops, from)[to];

@@ -306,7 +306,7 @@ void check_matrices(struct check_case *item)
         for (int to = 0; to < n; to++) {
             int next = walk_map_next(&map, box, to);
             if (!check_same(item, "next", int_at(item, next_json, box * n + to),
-                            next == WALK_NO_WAY ? -1 : next))
+                            next == WALK_NO_PATH ? -1 : next))
                 return;
         }
     }

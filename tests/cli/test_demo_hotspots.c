@@ -39,9 +39,10 @@ static int count_reached(int from)
     while (grew) {
         grew = false;
         for (int i = 0; i < hotspots.count; i++)
-            for (int way = HOTSPOT_LEFT; reached[i] && way <= HOTSPOT_DOWN; way++) {
+            for (int direction = HOTSPOT_LEFT; reached[i] && direction <= HOTSPOT_DOWN;
+                 direction++) {
                 int next = hotspots_next(&hotspots, hotspots.items[i].x, hotspots.items[i].y,
-                                         (enum hotspot_way)way);
+                                         (enum hotspot_direction)direction);
                 if (next >= 0 && !reached[next])
                     grew = reached[next] = true;
             }

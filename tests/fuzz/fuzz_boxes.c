@@ -47,7 +47,7 @@ static void change(struct floor_model *model, struct dice *dice)
         break;
     case 7:
         floor_edit_hop(model, box, other,
-                       dice_roll(dice, 3) ? dice_roll(dice, count) : WALK_NO_WAY);
+                       dice_roll(dice, 3) ? dice_roll(dice, count) : WALK_NO_PATH);
         break;
     case 8:
         floor_edit_slot(model, dice_roll(dice, 4), (struct walk_scale_slot){1, 2, 3, 4});

@@ -123,7 +123,7 @@ static void lines_that_change_are_written_again_and_comments_keep_their_column(v
     after = with(fixture, after, "255 at 140   #", "255 at 144   #");
     expect_text(fixture, clearing, after);
     assert_null(floor_edit_hop(model, 1, 4, 3));
-    assert_null(floor_edit_hop(model, 4, 1, WALK_NO_WAY));
+    assert_null(floor_edit_hop(model, 4, 1, WALK_NO_PATH));
     after = with(fixture, after, "matrix 1 4 none       # the", "matrix 1 4 3          # the");
     after = with(fixture, after, "matrix 4 1 3\n", "matrix 4 1 none\n");
     expect_text(fixture, clearing, after);
@@ -165,7 +165,7 @@ static void boxes_that_come_and_go_do_so_where_they_belong(void **state)
     after = with(fixture, after, "matrix 1 4 none       # the trunk broke\nmatrix 4 1 3\n",
                  "matrix 1 3 none\n");
     expect_text(fixture, clearing, after);
-    assert_null(floor_edit_hop(model, 2, 3, WALK_NO_WAY));
+    assert_null(floor_edit_hop(model, 2, 3, WALK_NO_PATH));
     after = with(fixture, after, "matrix 1 3 none\n", "matrix 1 3 none\nmatrix 2 3 none\n");
     expect_text(fixture, clearing, after);
 }

@@ -30,7 +30,7 @@ static void a_triple_leads_to_a_range_of_boxes(void **state)
     static const uint32_t row_start[] = {0, 0, 2, 2, 2, 2, 2};
     uint8_t next[COUNT * COUNT];
     table_of(next, COUNT, hops, row_start);
-    static const uint8_t expected[] = {WALK_NO_WAY, 1, 3, 3, 3, 3};
+    static const uint8_t expected[] = {WALK_NO_PATH, 1, 3, 3, 3, 3};
     assert_memory_equal(next + 1 * COUNT, expected, COUNT);
 }
 
@@ -52,7 +52,7 @@ static void a_hop_that_names_no_box_is_a_dead_end_and_hides_later_triples(void *
     static const uint32_t row_start[] = {0, 2, 2, 2, 2, 2, 2};
     uint8_t next[COUNT * COUNT];
     table_of(next, COUNT, hops, row_start);
-    static const uint8_t expected[] = {WALK_NO_WAY, WALK_NO_WAY, WALK_NO_WAY, 1, 1, 1};
+    static const uint8_t expected[] = {WALK_NO_PATH, WALK_NO_PATH, WALK_NO_PATH, 1, 1, 1};
     assert_memory_equal(next, expected, COUNT);
 }
 
@@ -67,11 +67,11 @@ static void missing_rows_lead_nowhere_and_spare_rows_are_not_read(void **state)
     walk_matrix_from_rows(next, COUNT, &rows);
     assert_memory_equal(next, first_row, COUNT);
     for (int i = COUNT; i < COUNT * COUNT; i++)
-        assert_int_equal(next[i], WALK_NO_WAY);
+        assert_int_equal(next[i], WALK_NO_PATH);
     rows = (struct walk_matrix_rows){3, many, hops};
     walk_matrix_from_rows(next, 2, &rows);
     assert_int_equal(next[0 * 2 + 1], 1);
-    assert_int_equal(next[1 * 2 + 0], WALK_NO_WAY); /* 2 names no box of two */
+    assert_int_equal(next[1 * 2 + 0], WALK_NO_PATH); /* 2 names no box of two */
 }
 
 static void a_backward_range_covers_nothing(void **state)
@@ -82,7 +82,7 @@ static void a_backward_range_covers_nothing(void **state)
     uint8_t next[COUNT * COUNT];
     table_of(next, COUNT, hops, row_start);
     for (int i = 0; i < COUNT; i++)
-        assert_int_equal(next[i], WALK_NO_WAY);
+        assert_int_equal(next[i], WALK_NO_PATH);
 }
 
 static void neighbours_are_found_both_ways(void **state)
@@ -129,9 +129,9 @@ static void a_locked_box_cuts_a_rebuilt_table(void **state)
     walk_neighbours(neighbours, boxes, N);
     walk_matrix_rebuild(next, neighbours, flags, N);
     for (int to = 0; to < N; to++) {
-        assert_int_equal(next[1 * N + to], WALK_NO_WAY);
-        assert_int_equal(next[2 * N + to], WALK_NO_WAY);
-        assert_int_equal(next[3 * N + to], to == 4 ? 4 : WALK_NO_WAY);
+        assert_int_equal(next[1 * N + to], WALK_NO_PATH);
+        assert_int_equal(next[2 * N + to], WALK_NO_PATH);
+        assert_int_equal(next[3 * N + to], to == 4 ? 4 : WALK_NO_PATH);
     }
 }
 
@@ -152,7 +152,7 @@ static void of_equally_short_ways_the_lowest_first_box_is_taken(void **state)
 static void rows_merge_equal_hops_of_neighbouring_numbers(void **state)
 {
     (void)state;
-    static const uint8_t next[5] = {WALK_NO_WAY, 1, 3, 3, 1};
+    static const uint8_t next[5] = {WALK_NO_PATH, 1, 3, 3, 1};
     struct walk_hop hops[WALK_BOX_LIMIT];
     assert_int_equal(walk_matrix_row_hops(next, 5, hops), 3);
     assert_int_equal(hops[0].first, 1);
@@ -167,7 +167,7 @@ static void rows_merge_equal_hops_of_neighbouring_numbers(void **state)
 static void a_gap_in_the_numbers_parts_a_run(void **state)
 {
     (void)state;
-    static const uint8_t next[5] = {1, 1, WALK_NO_WAY, 1, 1};
+    static const uint8_t next[5] = {1, 1, WALK_NO_PATH, 1, 1};
     struct walk_hop hops[WALK_BOX_LIMIT];
     assert_int_equal(walk_matrix_row_hops(next, 5, hops), 2);
     assert_int_equal(hops[0].last, 1);

@@ -40,7 +40,7 @@ static void assert_same_table(struct linked_boxes *boxes)
     for (int from = 0; from < boxes->count; from++) {
         if (!walk_box_set_has(&boxes->open, from))
             continue;
-        memset(row, WALK_NO_WAY, sizeof row);
+        memset(row, WALK_NO_PATH, sizeof row);
         classic_matrix_rules.fill_row(row, boxes->links, &boxes->open, from, boxes->count);
         assert_memory_equal(row, boxes->next + from * boxes->count, (size_t)boxes->count);
     }
@@ -59,7 +59,7 @@ static void of_equal_ways_the_one_with_the_lowest_highest_box_counts(void **stat
     link_boxes(&boxes, 0, 3);
     link_boxes(&boxes, 3, 2);
     link_boxes(&boxes, 2, 5);
-    memset(row, WALK_NO_WAY, sizeof row);
+    memset(row, WALK_NO_PATH, sizeof row);
     classic_matrix_rules.fill_row(row, boxes.links, &boxes.open, 0, 6);
     static const uint8_t expected[6] = {0, 1, 3, 3, 1, 3};
     assert_memory_equal(row, expected, sizeof row);
@@ -135,7 +135,7 @@ static void assert_floor_has(const struct classic_floor *floor, const struct ran
     for (int i = 0; i < n * n; i++) {
         int place = (int)(((uint64_t)i + room->seed) % (uint64_t)(n * n));
         int found = classic_floor_next_box(floor, place / n, place % n);
-        holds(room, found == (next[place] == WALK_NO_WAY ? WALK_BOX_NONE : next[place]));
+        holds(room, found == (next[place] == WALK_NO_PATH ? WALK_BOX_NONE : next[place]));
     }
 }
 

@@ -200,13 +200,13 @@ static void hops_go_with_the_numbers(void **state)
     struct floor_model *model = &((struct fixture *)*state)->model;
     for (int i = 0; i < 5; i++)
         add(model, floor_box(i * 50, 100, i * 50 + 50, 120));
-    assert_null(floor_edit_hop(model, 1, 5, WALK_NO_WAY));
+    assert_null(floor_edit_hop(model, 1, 5, WALK_NO_PATH));
     assert_null(floor_edit_hop(model, 4, 2, 5));
     assert_null(floor_edit_hop(model, 3, 1, 2));
     assert_null(floor_delete(model, 2));
     assert_int_equal(model->hop_count, 1); /* the other two named box 2 */
     assert_int_equal(model->hops[0].to, 4);
-    assert_int_equal(model->hops[0].next, WALK_NO_WAY);
+    assert_int_equal(model->hops[0].next, WALK_NO_PATH);
     assert_null(floor_renumber(model, 4, 1));
     assert_int_equal(model->hops[0].from, 2);
     assert_int_equal(model->hops[0].to, 1);
@@ -225,9 +225,9 @@ static void the_matrix_follows_boxes_and_hops(void **state)
     add(model, floor_box(90, 100, 150, 120));
     floor_model_matrix(model, next);
     assert_int_equal(next[1 * 4 + 3], 2);
-    assert_null(floor_edit_hop(model, 1, 3, WALK_NO_WAY));
+    assert_null(floor_edit_hop(model, 1, 3, WALK_NO_PATH));
     floor_model_matrix(model, next);
-    assert_int_equal(next[1 * 4 + 3], WALK_NO_WAY);
+    assert_int_equal(next[1 * 4 + 3], WALK_NO_PATH);
     assert_null(floor_clear_hop(model, -1, -1));
     floor_model_set_matrix(model, next, usual);
     assert_int_equal(model->hop_count, 1);
@@ -244,8 +244,8 @@ static void the_matrix_leads_through_no_locked_box(void **state)
     add(model, floor_box(90, 100, 150, 120));
     model->boxes[2].flags = WALK_BOX_INVISIBLE;
     floor_model_matrix(model, next);
-    assert_int_equal(next[1 * 4 + 2], WALK_NO_WAY);
-    assert_int_equal(next[1 * 4 + 3], WALK_NO_WAY);
+    assert_int_equal(next[1 * 4 + 2], WALK_NO_PATH);
+    assert_int_equal(next[1 * 4 + 3], WALK_NO_PATH);
     assert_int_equal(next[2 * 4 + 2], 2);
     model->boxes[2].flags = WALK_BOX_INVISIBLE | WALK_BOX_PLAYER_ONLY;
     floor_model_matrix(model, next);
@@ -439,7 +439,7 @@ static void change_what_is_said(struct floor_model *model, struct random *random
     const struct walk_scale_slot slot = {(uint16_t)random_between(random, 0, 256), 10, 200,
                                          (uint16_t)random_between(random, 9, 140)};
     int next =
-        random_chance(random, 10) ? WALK_NO_WAY : random_between(random, -1, model->box_count);
+        random_chance(random, 10) ? WALK_NO_PATH : random_between(random, -1, model->box_count);
     struct walk_box looks = {.scale = WALK_SCALE_FULL};
     if (box >= 0 && box < model->box_count)
         looks = model->boxes[box];
@@ -504,7 +504,7 @@ static void assert_sound(const struct floor_model *model)
     for (int i = 0; i < model->hop_count; i++) {
         const struct floor_hop *hop = &model->hops[i];
         assert_true(hop->from < model->box_count && hop->to < model->box_count);
-        assert_true(hop->next < model->box_count || hop->next == WALK_NO_WAY);
+        assert_true(hop->next < model->box_count || hop->next == WALK_NO_PATH);
         assert_int_equal(floor_model_hop(model, hop->from, hop->to), i);
     }
 }

@@ -196,7 +196,7 @@ static void check_chains(const struct random_room *room)
         for (int to = 0; to < n; to++) {
             int next = walk_map_next(&room->map, from, to);
             if (from == to || hops[from][to] == FAR) {
-                holds(room, next == WALK_NO_WAY);
+                holds(room, next == WALK_NO_PATH);
                 continue;
             }
             holds(room, next < n);

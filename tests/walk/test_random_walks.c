@@ -155,7 +155,7 @@ static void the_way_is_found_wherever_a_rebuilt_matrix_has_one(void **state)
             int to = walk_map_nearest_box(&room.map, goal, WALK_FLAGS_LIVE, NULL);
             if (to == WALK_BOX_NONE)
                 continue;
-            bool linked = from == to || walk_map_next(&room.map, from, to) != WALK_NO_WAY;
+            bool linked = from == to || walk_map_next(&room.map, from, to) != WALK_NO_PATH;
             holds(&room, plan(&room, start, goal).reached == linked);
         }
         random_room_free(&room);

@@ -116,7 +116,7 @@ static void locks_last_until_the_room_is_entered_anew(void **state)
     struct floor *floor = *state;
     walk_map_set_flags(&floor->map, 1, WALK_BOX_INVISIBLE);
     walk_map_rebuild(&floor->map);
-    assert_int_equal(walk_map_next(&floor->map, 1, 2), WALK_NO_WAY);
+    assert_int_equal(walk_map_next(&floor->map, 1, 2), WALK_NO_PATH);
     assert_true(floor->map.rebuilt);
     floor_enter(floor, true);
     assert_false(floor->map.rebuilt);
@@ -187,7 +187,7 @@ static void a_rebuild_is_a_snapshot(void **state)
     walk_map_set_flags(map, 2, WALK_BOX_INVISIBLE);
     walk_map_rebuild(map);
     walk_map_set_flags(map, 2, 0);
-    assert_int_equal(walk_map_next(map, 1, 2), WALK_NO_WAY);
+    assert_int_equal(walk_map_next(map, 1, 2), WALK_NO_PATH);
     walk_map_rebuild(map);
     assert_int_equal(walk_map_next(map, 1, 2), 2);
 }

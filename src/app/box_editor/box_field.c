@@ -176,7 +176,7 @@ static bool answer_slot(struct box_editor *editor)
 static bool answer_hop(struct box_editor *editor)
 {
     struct words words = typed(editor);
-    int from, to, next = WALK_NO_WAY, last = editor->model->box_count - 1;
+    int from, to, next = WALK_NO_PATH, last = editor->model->box_count - 1;
     const char *why = N_("Type FROM TO NEXT, such as '1 3 2', '1 3 none' or '1 3 usual'.");
     if (next_int(&words, 1, last, &from) && next_int(&words, 1, last, &to)) {
         struct words rest = words;

@@ -78,17 +78,18 @@ const char *floor_move(struct floor_model *model, const struct floor_handles *ha
 
 /* ---- adding, deleting and renumbering ---- */
 
-/* Renumbers all hops; `new_numbers` has WALK_NO_WAY for a deleted box. */
+/* Renumbers all hops; `new_numbers` has WALK_NO_PATH for a deleted box. */
 static void renumber_hops(struct floor_model *model, const uint8_t *new_numbers)
 {
     int count = 0;
     for (int i = 0; i < model->hop_count; i++) {
         struct floor_hop hop = model->hops[i];
-        bool none = hop.next == WALK_NO_WAY;
+        bool none = hop.next == WALK_NO_PATH;
         hop.from = new_numbers[hop.from];
         hop.to = new_numbers[hop.to];
         hop.next = new_numbers[hop.next];
-        if (hop.from != WALK_NO_WAY && hop.to != WALK_NO_WAY && (none || hop.next != WALK_NO_WAY))
+        if (hop.from != WALK_NO_PATH && hop.to != WALK_NO_PATH &&
+            (none || hop.next != WALK_NO_PATH))
             model->hops[count++] = hop;
     }
     model->hop_count = count;
@@ -137,7 +138,7 @@ const char *floor_delete(struct floor_model *model, int box)
         return N_("Box 0 cannot be deleted: boxes are numbered from 0.");
     uint8_t numbers[256];
     same_numbers(numbers);
-    numbers[box] = WALK_NO_WAY;
+    numbers[box] = WALK_NO_PATH;
     for (int i = box + 1; i < model->box_count; i++)
         numbers[i] = (uint8_t)(i - 1);
     renumber_hops(model, numbers);
@@ -241,7 +242,7 @@ const char *floor_edit_hop(struct floor_model *model, int from, int to, int next
 {
     int count = model->box_count;
     if (from < 0 || from >= count || to < 0 || to >= count ||
-        ((next < 0 || next >= count) && next != WALK_NO_WAY))
+        ((next < 0 || next >= count) && next != WALK_NO_PATH))
         return no_such_box;
     int index = floor_model_hop(model, from, to);
     if (index >= 0)

@@ -42,7 +42,7 @@ const char *floor_edit_name(struct floor_model *model, int box, const char *name
 const char *floor_edit_slot(struct floor_model *model, int slot, struct walk_scale_slot value);
 const char *floor_clear_slot(struct floor_model *model, int slot);
 
-/* Makes the route from a box to another begin with a step into `next`, or WALK_NO_WAY. */
+/* Makes the route from a box to another begin with a step into `next`, or WALK_NO_PATH. */
 const char *floor_edit_hop(struct floor_model *model, int from, int to, int next);
 
 /* Restores the shortest route between two boxes, or with -1 for both between all. */

@@ -84,7 +84,7 @@ static int row_hops(const struct opened_room *opened, int box, struct walk_hop *
 static int next_box(const struct walk_map *map, int from, int to)
 {
     int next = walk_map_next(map, from, to);
-    return from == to || next == WALK_NO_WAY ? -1 : next;
+    return from == to || next == WALK_NO_PATH ? -1 : next;
 }
 
 static void print_matrix(const struct opened_room *opened, struct walk_hop *hops, int limit)

@@ -80,8 +80,8 @@ int command_new(int argc, char **argv)
             "Creates a folder NAME with the commented sources of a small game that works: a room, "
             "a character, some objects, verbs and talk, as a start for a game of your own. walkbox "
             "NAME plays it and follows your changes; walkbox-build builds the game."),
-        .least_words = 1,
-        .most_words = 1,
+        .min_words = 1,
+        .max_words = 1,
     };
     const char *words[1];
     int status;

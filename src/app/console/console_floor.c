@@ -93,7 +93,7 @@ static void say_row(const struct console_call *call, int from)
     text_line_add(&text, "%3d", from);
     for (int to = 0; to < map->box_count; to++) {
         int next = from == to ? from : walk_map_next(map, from, to);
-        if (from != to && next == WALK_NO_WAY)
+        if (from != to && next == WALK_NO_PATH)
             text_line_add(&text, "  //");
         else
             text_line_add(&text, " %3d", next);

@@ -225,14 +225,14 @@ void hotspots_find(struct hotspots *hotspots, const struct game *game)
     find_verbs(&search);
 }
 
-int hotspots_next(const struct hotspots *hotspots, int x, int y, enum hotspot_way way)
+int hotspots_next(const struct hotspots *hotspots, int x, int y, enum hotspot_direction direction)
 {
     enum { BESIDE = 1 << 16 }; /* added to what lies on that side, but not in the quarter */
     int next = -1, best = 0;
     for (int i = 0; i < hotspots->count; i++) {
         const int dx = hotspots->items[i].x - x, dy = hotspots->items[i].y - y;
-        const bool across = way == HOTSPOT_LEFT || way == HOTSPOT_RIGHT;
-        const bool back = way == HOTSPOT_LEFT || way == HOTSPOT_UP;
+        const bool across = direction == HOTSPOT_LEFT || direction == HOTSPOT_RIGHT;
+        const bool back = direction == HOTSPOT_LEFT || direction == HOTSPOT_UP;
         const int along = across ? dx : dy, ahead = back ? -along : along;
         const int aside = abs(across ? dy : dx);
         if (ahead <= 0)

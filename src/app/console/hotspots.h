@@ -37,10 +37,10 @@ struct hotspots {
 /* Finds none in a booted game that accepts no input. */
 void hotspots_find(struct hotspots *hotspots, const struct game *game);
 
-enum hotspot_way { HOTSPOT_LEFT, HOTSPOT_RIGHT, HOTSPOT_UP, HOTSPOT_DOWN };
+enum hotspot_direction { HOTSPOT_LEFT, HOTSPOT_RIGHT, HOTSPOT_UP, HOTSPOT_DOWN };
 
 /* The index of the next hotspot in a direction; -1 for none. The nearest one within 45 degrees of
  * it, else the nearest on that side; a pixel sideways counts as two ahead. */
-int hotspots_next(const struct hotspots *hotspots, int x, int y, enum hotspot_way way);
+int hotspots_next(const struct hotspots *hotspots, int x, int y, enum hotspot_direction direction);
 
 #endif

@@ -16,7 +16,7 @@
 enum {
     LINE_BYTES = 75, /* 100 letters */
     BYTES_LIMIT = 16 << 20,
-    PACKED_MOST = 1040, /* the most bytes that zlib makes of one */
+    PACKED_MAX = 1040, /* the most bytes that zlib makes of one */
 };
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -89,7 +89,7 @@ static size_t decode(struct byte_view lines, uint8_t *packed)
 
 bool recording_unpack(const struct recorded_bytes *packed, struct bytes_writer *bytes)
 {
-    bool possible = packed->size <= BYTES_LIMIT && packed->size / PACKED_MOST <= packed->lines.size;
+    bool possible = packed->size <= BYTES_LIMIT && packed->size / PACKED_MAX <= packed->lines.size;
     uint8_t *decoded = possible ? malloc(packed->lines.size + 1) : NULL;
     bytes_writer_clear(bytes);
     if (!decoded)

@@ -52,13 +52,13 @@ static int nearest_of(int source, int target, enum enlarge_filter filter, int i)
 
 /* The first target pixel of whose step the last source pixel with at least that weight is `source`
  * or a later one. Steps never go back, so a binary search finds it. */
-static int first_that_reaches(const struct enlarge_axis *axis, int source, int least_weight)
+static int first_that_reaches(const struct enlarge_axis *axis, int source, int min_weight)
 {
     int low = 0, high = axis->target;
     while (low < high) {
         int middle = low + (high - low) / 2;
         const struct enlarge_step *step = &axis->steps[middle];
-        if (step->source + (step->weight >= least_weight) >= source)
+        if (step->source + (step->weight >= min_weight) >= source)
             high = middle;
         else
             low = middle + 1;

@@ -59,13 +59,13 @@ static void come_or_go(struct play *play, const struct window_event *event)
 /* To the next hotspot in that direction, or a step where there is none. */
 static bool go_to_next(struct play *play, enum pad_act act, struct window_event *as)
 {
-    const enum hotspot_way way = act == PAD_ACT_UP     ? HOTSPOT_UP
-                                 : act == PAD_ACT_DOWN ? HOTSPOT_DOWN
-                                 : act == PAD_ACT_LEFT ? HOTSPOT_LEFT
-                                                       : HOTSPOT_RIGHT;
+    const enum hotspot_direction direction = act == PAD_ACT_UP     ? HOTSPOT_UP
+                                             : act == PAD_ACT_DOWN ? HOTSPOT_DOWN
+                                             : act == PAD_ACT_LEFT ? HOTSPOT_LEFT
+                                                                   : HOTSPOT_RIGHT;
     struct hotspots hotspots;
     hotspots_find(&hotspots, play->game);
-    const int next = hotspots_next(&hotspots, play->view.mouse_x, play->view.mouse_y, way);
+    const int next = hotspots_next(&hotspots, play->view.mouse_x, play->view.mouse_y, direction);
     const int right = (act == PAD_ACT_RIGHT) - (act == PAD_ACT_LEFT);
     const int down = (act == PAD_ACT_DOWN) - (act == PAD_ACT_UP);
     *as = (struct window_event){

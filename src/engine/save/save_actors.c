@@ -8,15 +8,15 @@
 
 /* The largest factor of a leg, in 16.16 pixels a frame. A larger one would overflow when it is
  * scaled. */
-static const int64_t factor_most = (int64_t)1 << 47;
+static const int64_t factor_max = (int64_t)1 << 47;
 
 static void visit_leg(struct save_visitor *visitor, struct walk_leg *leg)
 {
     visit(visitor, &leg->active);
     visit_point(visitor, &leg->from);
     visit_point(visitor, &leg->to);
-    visit_in(visitor, &leg->factor_x, -factor_most, factor_most);
-    visit_in(visitor, &leg->factor_y, -factor_most, factor_most);
+    visit_in(visitor, &leg->factor_x, -factor_max, factor_max);
+    visit_in(visitor, &leg->factor_y, -factor_max, factor_max);
     visit(visitor, &leg->fraction_x);
     visit(visitor, &leg->fraction_y);
 }

@@ -163,12 +163,12 @@ static void label_hops(struct overlay_labels *labels, const struct overlay_scene
 }
 
 /* Writes a line such as "over 3 to 4 5 7": the boxes to which routes begin with the hop `next`; for
- * WALK_NO_WAY the boxes that are not reached. Returns false when there are none. */
+ * WALK_NO_PATH the boxes that are not reached. Returns false when there are none. */
 static bool write_hop(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                       int next, char line[LINE_SIZE])
 {
     const struct walk_map *map = scene->map;
-    int length = next == WALK_NO_WAY
+    int length = next == WALK_NO_PATH
                      ? snprintf(line, LINE_SIZE, "%s", canvas_tr(canvas, "no route to"))
                      : snprintf(line, LINE_SIZE, canvas_tr(canvas, "over %d to"), next);
     bool any = false;
@@ -193,10 +193,10 @@ static void card_hops(struct overlay_cards *cards, const struct overlay_scene *s
     if (!is_a_box(scene, scene->box_to))
         return;
     find_tones(&hops, scene);
-    for (int next = 0; next <= WALK_NO_WAY && count < LIST_LINES; next++) {
-        if ((next < scene->map->box_count || next == WALK_NO_WAY) &&
+    for (int next = 0; next <= WALK_NO_PATH && count < LIST_LINES; next++) {
+        if ((next < scene->map->box_count || next == WALK_NO_PATH) &&
             write_hop(&cards->canvas, scene, next, lines[count]))
-            colours[count++] = next == WALK_NO_WAY ? CARD_DIM : solid(hops.of[next]);
+            colours[count++] = next == WALK_NO_PATH ? CARD_DIM : solid(hops.of[next]);
     }
     int letter = cards_letter(cards), line = cards_line(cards);
     snprintf(title, sizeof title, canvas_tr(&cards->canvas, "next hops of box %d"), scene->box_to);

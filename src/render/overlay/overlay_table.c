@@ -79,7 +79,7 @@ static void draw_cell(const struct overlay_cards *cards, const struct table *tab
 {
     char text[CELL_SIZE];
     int letter = cards_letter(cards);
-    if (number == WALK_NO_WAY)
+    if (number == WALK_NO_PATH)
         snprintf(text, sizeof text, "%*s", table->letters, "//");
     else
         snprintf(text, sizeof text, "%*d", table->letters, number);
@@ -112,9 +112,9 @@ static void draw_row(const struct overlay_cards *cards, const struct table *tabl
         else if (to == table->to || on_chain)
             fill_cell(cards, table, left, y, row_ground);
         draw_cell(cards, table, left, y, next,
-                  lit                                ? lit_text
-                  : next == WALK_NO_WAY || box == to ? CARD_DIM
-                                                     : CARD_TEXT);
+                  lit                                 ? lit_text
+                  : next == WALK_NO_PATH || box == to ? CARD_DIM
+                                                      : CARD_TEXT);
     }
 }
 

@@ -36,7 +36,7 @@ static void table_from_rows(uint8_t *next, int box_count, const struct walk_matr
         for (uint32_t i = rows->row_start[box]; i < rows->row_start[box + 1]; i++) {
             const struct walk_hop hop = rows->hops[i];
             for (int to = hop.first; to <= hop.last && to < box_count; to++)
-                next[to] = hop.next < box_count ? hop.next : WALK_NO_WAY;
+                next[to] = hop.next < box_count ? hop.next : WALK_NO_PATH;
         }
     }
 }
@@ -65,7 +65,7 @@ int classic_floor_next_box(const struct classic_floor *floor, int from, int to)
     if (!floor_has(floor, from) || !floor_has(floor, to))
         return WALK_BOX_NONE;
     int next = hop_table_row(&floor->hops, from)[to];
-    return next == WALK_NO_WAY ? WALK_BOX_NONE : next;
+    return next == WALK_NO_PATH ? WALK_BOX_NONE : next;
 }
 
 enum classic_leg_kind classic_floor_leg(const struct classic_floor *floor, int box,

@@ -5,7 +5,7 @@
 #include "util/arena.h"
 #include "walk/routers/search.h"
 
-int route_nodes_most(const struct walk_map *map)
+int route_nodes_max(const struct walk_map *map)
 {
     struct walk_point points[OVERLAP_POINT_LIMIT];
     int count = 0;

@@ -23,7 +23,7 @@ struct route_nodes {
 };
 
 /* How many nodes there are when no box is locked: the maximum. */
-int route_nodes_most(const struct walk_map *map);
+int route_nodes_max(const struct walk_map *map);
 
 /* Makes the nodes of the boxes that are visible now. The arrays have room for the maximum. */
 void route_nodes_make(struct route_nodes *nodes, const struct walk_map *map);

@@ -15,7 +15,7 @@ static bool follow_matrix(const struct walk_map *map, int from, int to, struct w
     path->boxes[path->box_count++] = (uint8_t)box;
     for (int hops = 0; box != to && hops <= map->box_count; hops++) {
         int next = walk_map_next(map, box, to);
-        if (next == WALK_NO_WAY || next == box || !walk_map_visible(map, next))
+        if (next == WALK_NO_PATH || next == box || !walk_map_visible(map, next))
             return false;
         box = next;
         if (path->box_count < WALK_PATH_LIMIT)

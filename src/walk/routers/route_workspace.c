@@ -52,7 +52,7 @@ static size_t (*const search_sizes[])(int width, int height, int nodes) = {
 /* Places the parts in the memory and returns the size of all; NULL: only counts. The floor has been
  * measured. */
 static size_t place_parts(struct route_workspace *workspace, const struct walk_map *map,
-                          int most_nodes, void *memory)
+                          int max_nodes, void *memory)
 {
     struct memory_layout layout = {.base = memory};
     struct walkability *floor = &workspace->floor;
@@ -65,13 +65,12 @@ static size_t place_parts(struct route_workspace *workspace, const struct walk_m
     if (memory)
         field_runs_init(&workspace->runs, floor->width, floor->height, runs);
     struct route_nodes *nodes = &workspace->nodes;
-    nodes->nodes = layout_add(&layout, (size_t)most_nodes + 2, sizeof *nodes->nodes);
-    nodes->of_boxes = layout_add(&layout, 2 * (size_t)most_nodes, sizeof *nodes->of_boxes);
+    nodes->nodes = layout_add(&layout, (size_t)max_nodes + 2, sizeof *nodes->nodes);
+    nodes->of_boxes = layout_add(&layout, 2 * (size_t)max_nodes, sizeof *nodes->of_boxes);
     nodes->box_start = layout_add(&layout, (size_t)map->box_count + 1, sizeof *nodes->box_start);
     size_t search = 0;
     for (size_t i = 0; i < sizeof search_sizes / sizeof *search_sizes; i++) {
-        size_t size =
-            search_sizes[i] ? search_sizes[i](floor->width, floor->height, most_nodes) : 0;
+        size_t size = search_sizes[i] ? search_sizes[i](floor->width, floor->height, max_nodes) : 0;
         search = size > search ? size : search;
     }
     workspace->search = layout_add(&layout, search, 1);
@@ -82,19 +81,19 @@ size_t route_workspace_size(const struct walk_map *map)
 {
     struct route_workspace workspace = {0};
     floor_measure(&workspace.floor, map);
-    return place_parts(&workspace, map, route_nodes_most(map), NULL);
+    return place_parts(&workspace, map, route_nodes_max(map), NULL);
 }
 
 size_t route_workspace_bound(const struct walk_map *map)
 {
     struct route_workspace workspace = {0};
-    int most_nodes = 0;
+    int max_nodes = 0;
     for (int a = 0; a < map->box_count; a++)
         for (int b = a + 1; b < map->box_count; b++)
             if (walk_bounds_within(&map->bounds[a], &map->bounds[b], 0))
-                most_nodes += OVERLAP_POINT_LIMIT;
+                max_nodes += OVERLAP_POINT_LIMIT;
     floor_measure(&workspace.floor, map);
-    return place_parts(&workspace, map, most_nodes, NULL);
+    return place_parts(&workspace, map, max_nodes, NULL);
 }
 
 static struct route_workspace *make_in(const struct walk_map *map, void *memory)
@@ -102,7 +101,7 @@ static struct route_workspace *make_in(const struct walk_map *map, void *memory)
     struct route_workspace *workspace = memory;
     *workspace = (struct route_workspace){.is_made = false};
     floor_measure(&workspace->floor, map);
-    place_parts(workspace, map, route_nodes_most(map), memory);
+    place_parts(workspace, map, route_nodes_max(map), memory);
     return workspace;
 }
 

@@ -111,7 +111,7 @@ static void a_lock_is_live_at_once_and_bars_the_way_after_a_rebuild(void **state
     assert_int_equal(classic_floor_next_box(&game->classic, 1, 3), 2);
     bare_game_run(state, "matrixOps.createMatrix");
     assert_int_equal(classic_floor_next_box(&game->classic, 1, 3), WALK_BOX_NONE);
-    assert_int_equal(walk_map_next(&game->map, 1, 3), WALK_NO_WAY);
+    assert_int_equal(walk_map_next(&game->map, 1, 3), WALK_NO_PATH);
 }
 
 static void boxes_the_room_has_not_are_accepted(void **state)

@@ -170,9 +170,10 @@ static int steps_to(const struct hotspots *hotspots, int from, bool reached[])
     while (grew) {
         grew = false;
         for (int i = 0; i < hotspots->count; i++)
-            for (int way = HOTSPOT_LEFT; reached[i] && way <= HOTSPOT_DOWN; way++) {
+            for (int direction = HOTSPOT_LEFT; reached[i] && direction <= HOTSPOT_DOWN;
+                 direction++) {
                 int next = hotspots_next(hotspots, hotspots->items[i].x, hotspots->items[i].y,
-                                         (enum hotspot_way)way);
+                                         (enum hotspot_direction)direction);
                 if (next >= 0 && !reached[next])
                     grew = reached[next] = true;
             }
@@ -200,9 +201,10 @@ static void a_screen_can_be_walked_by_the_cross(void **state)
         }
         const struct hotspots hotspots = at_places((const int(*)[2])places, COUNT);
         all += steps_to(&hotspots, 0, reached);
-        for (int way = HOTSPOT_LEFT; way <= HOTSPOT_DOWN; way++)
-            assert_int_not_equal(
-                hotspots_next(&hotspots, places[0][0], places[0][1], (enum hotspot_way)way), 0);
+        for (int direction = HOTSPOT_LEFT; direction <= HOTSPOT_DOWN; direction++)
+            assert_int_not_equal(hotspots_next(&hotspots, places[0][0], places[0][1],
+                                               (enum hotspot_direction)direction),
+                                 0);
     }
     print_message("%d of %d reached\n", all, COUNT * ROUNDS);
     assert_true(all > COUNT * ROUNDS * 95 / 100);
