@@ -213,7 +213,7 @@ static void the_cross_goes_from_place_to_place(void **state)
     (void)state;
     static const struct {
         SDL_GameControllerButton button;
-        enum hotspot_way way;
+        enum hotspot_direction direction;
     } steps[] = {{SDL_CONTROLLER_BUTTON_DPAD_RIGHT, HOTSPOT_RIGHT},
                  {SDL_CONTROLLER_BUTTON_DPAD_RIGHT, HOTSPOT_RIGHT},
                  {SDL_CONTROLLER_BUTTON_DPAD_UP, HOTSPOT_UP},
@@ -228,7 +228,8 @@ static void the_cross_goes_from_place_to_place(void **state)
     play.view.mouse_x = 40;
     play.view.mouse_y = 40;
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        int next = hotspots_next(&hotspots, play.view.mouse_x, play.view.mouse_y, steps[i].way);
+        int next =
+            hotspots_next(&hotspots, play.view.mouse_x, play.view.mouse_y, steps[i].direction);
         press(pad, steps[i].button);
         if (next < 0)
             continue;

@@ -42,13 +42,13 @@ bool __wrap_charset_load(struct charset *charset, struct fault_place place,
                          struct fault *fault);
 
 /* Called when a workspace is made. */
-int __real_route_nodes_most(const struct walk_map *map);
-int __wrap_route_nodes_most(const struct walk_map *map);
+int __real_route_nodes_max(const struct walk_map *map);
+int __wrap_route_nodes_max(const struct walk_map *map);
 
-int __wrap_route_nodes_most(const struct walk_map *map)
+int __wrap_route_nodes_max(const struct walk_map *map)
 {
     decoded++;
-    return __real_route_nodes_most(map);
+    return __real_route_nodes_max(map);
 }
 
 bool __wrap_room_load(struct room *room, const struct game_files *files, int id,
