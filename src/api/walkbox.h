@@ -1,6 +1,6 @@
 /**
  * @file
- * walkbox for other programs: SCUMM v5 games, their rooms, and how actors find their way in them.
+ * walkbox for other programs: SCUMM v5 games, their rooms, and the paths of actors in them.
  *
  * @mainpage walkbox
  *
@@ -25,9 +25,9 @@
  * y down; the screen is 320 x 200. Time is counted in jiffies of 1/60 second. Scales are 1 to 255,
  * and 255 is full size. Text has the bytes of the game's files, no newline, and ends with a 0.
  *
- * **What stays.** As long as WALKBOX_VERSION_MAJOR is the same, functions, macros and numbers are
- * only added, and no struct changes its size or layout. So a program need not be compiled again for
- * a newer library. New features come as new functions and new structs.
+ * **Compatibility.** As long as WALKBOX_VERSION_MAJOR is the same, functions, macros and numbers
+ * are only added, and no struct changes its size or layout. So a program need not be compiled again
+ * for a newer library. New features come as new functions and new structs.
  */
 #ifndef WALKBOX_H
 #define WALKBOX_H
@@ -78,7 +78,7 @@ typedef enum walkbox_error_code {
     WALKBOX_ERROR_TRUNCATED, /**< A file ends before it should. */
     WALKBOX_ERROR_BAD_VALUE, /**< A value in a file, or of a game, is impossible. */
     WALKBOX_ERROR_UNKNOWN,   /**< A format of another game. */
-    WALKBOX_ERROR_MEMORY,    /**< There was not enough memory, or too much was asked for. */
+    WALKBOX_ERROR_MEMORY,    /**< There was not enough memory, or a limit was exceeded. */
     WALKBOX_ERROR_AMBIGUOUS, /**< A folder holds two games. */
     WALKBOX_ERROR_ODDITY,    /**< Unusual, but nothing is lost: only in walkbox_game_finding(). */
     WALKBOX_ERROR_ARGUMENT,  /**< The call itself is wrong. */
@@ -114,18 +114,19 @@ typedef struct walkbox_files {
     const char *(*name_at)(void *context, int n);
     /** The size of a file in bytes, -1 when it cannot be read. */
     int64_t (*size)(void *context, const char *name);
-    /** Reads up to `size` bytes from the beginning; returns how many came, -1 on an error. */
+    /** Reads up to `size` bytes from the beginning; returns the number of bytes read, -1 on an
+     * error. */
     int64_t (*read)(void *context, const char *name, uint8_t *buffer, size_t size);
 } walkbox_files;
 
 /** Opens a game. `path` is its folder, or either of its two files; if the folder holds several
- * games it has to be a file. `allocator` is copied; it may be NULL, for malloc. Returns NULL when
+ * games it must be a file. `allocator` is copied; NULL means malloc. Returns NULL when
  * the game cannot be opened; else walkbox_close() closes it. */
 WALKBOX_API walkbox_game *walkbox_open_folder(const char *path, const walkbox_allocator *allocator,
                                               walkbox_error *error);
 
 /** The same from files that the program provides. `hint` is NULL, or, if there are several games,
- * the name of either file of the one that is wanted. */
+ * the name of either file of the game to open. */
 WALKBOX_API walkbox_game *walkbox_open_files(const walkbox_files *files, const char *hint,
                                              const walkbox_allocator *allocator,
                                              walkbox_error *error);
@@ -183,7 +184,7 @@ typedef struct walkbox_point {
     int32_t y; /**< Down. */
 } walkbox_point;
 
-/** What a room is like. */
+/** The properties of a room. */
 typedef struct walkbox_room_info {
     int32_t id;           /**< Its number. */
     int32_t width;        /**< Pixels, a multiple of 8. */
@@ -227,7 +228,7 @@ WALKBOX_API bool walkbox_room_box(const walkbox_room *room, int box, walkbox_box
 /** The lowest box that contains the place and is not locked; WALKBOX_NO_BOX when there is none. */
 WALKBOX_API int walkbox_room_box_at(const walkbox_room *room, walkbox_point place);
 
-/** The next box on the way from one box to another, by the box matrix. WALKBOX_NO_BOX when no way
+/** The next box on the path from one box to another, by the box matrix. WALKBOX_NO_BOX when no path
  * leads there, when both are the same box, and for boxes that the room does not have. */
 WALKBOX_API int walkbox_room_next_box(const walkbox_room *room, int from, int to);
 
@@ -295,12 +296,12 @@ WALKBOX_API walkbox_walker *walkbox_walker_open(walkbox_room *room, int router, 
 /** Closes a walker. */
 WALKBOX_API void walkbox_walker_close(walkbox_walker *walker);
 
-/** Sets the speed at full size, in pixels for each step, 0 to 255 each. It counts from the next
+/** Sets the speed at full size, in pixels for each step, 0 to 255 each. It applies from the next
  * walk on. */
 WALKBOX_API bool walkbox_walker_set_speed(walkbox_walker *walker, int x, int y,
                                           walkbox_error *error);
 
-/** Sends the walker to a place. A walk that is under way ends where the walker is now. */
+/** Sends the walker to a place. A current walk ends where the walker is now. */
 WALKBOX_API bool walkbox_walker_send(walkbox_walker *walker, walkbox_point goal,
                                      walkbox_error *error);
 
@@ -316,8 +317,8 @@ WALKBOX_API bool walkbox_walker_state_get(const walkbox_walker *walker,
 
 /**
  * @defgroup playing Playing a game
- * A game begins with walkbox_game_boot() or walkbox_game_start_room(). From then on say what the
- * player does, let time pass, and take the picture. The same input gives the same game, always.
+ * A game begins with walkbox_game_boot() or walkbox_game_start_room(). From then on report what the
+ * player does, let time pass, and get the picture. The same input always gives the same game.
  * @{
  */
 
@@ -356,11 +357,11 @@ WALKBOX_API bool walkbox_game_start_room(walkbox_game *game, int room, int costu
                                          const walkbox_point *place, walkbox_error *error);
 
 /** Sets the seed of the random numbers that scripts get from now on, in a game that has begun. In a
- * room without scripts it matters to the scripts of named boxes alone. */
+ * room without scripts it affects only the scripts of named boxes. */
 WALKBOX_API bool walkbox_game_set_seed(walkbox_game *game, uint32_t seed, walkbox_error *error);
 
-/** Says how long a CD track of the game is, 1 to 255, in 1/75 second; 0: there is none. Scripts
- * wait for tracks. It holds for all games that are begun later from this handle, too. */
+/** Sets the length of a CD track of the game, 1 to 255, in 1/75 second; 0: there is none. Scripts
+ * wait for tracks. It applies to later games from this handle, too. */
 WALKBOX_API bool walkbox_game_set_track(walkbox_game *game, int track, int32_t length,
                                         walkbox_error *error);
 
@@ -417,7 +418,7 @@ typedef struct walkbox_picture {
 /** Draws the frame last played. False when the game has not begun. */
 WALKBOX_API bool walkbox_game_picture(walkbox_game *game, walkbox_picture *picture);
 
-/** What a script, or a key that the game's scripts have set for it, asks the program to do. */
+/** What a script, or a key that the game's scripts have set for it, requests of the program. */
 typedef enum walkbox_request {
     WALKBOX_REQUEST_NONE,    /**< Nothing. */
     WALKBOX_REQUEST_RESTART, /**< Begin the game again: call walkbox_game_boot(). */
@@ -426,7 +427,7 @@ typedef enum walkbox_request {
     WALKBOX_REQUEST_MENU,    /**< The player wants to save, load or change settings. */
 } walkbox_request;
 
-/** What a script has asked for since the last call of this function. */
+/** What a script has requested since the last call of this function. */
 WALKBOX_API walkbox_request walkbox_game_take_request(walkbox_game *game);
 
 /** The state of a game. */
@@ -439,7 +440,7 @@ typedef struct walkbox_game_state {
     int32_t view_top;      /**< The screen's row at which the room begins. */
     int32_t ego;           /**< The actor that the player controls, 0: none. */
     bool booted;           /**< Whether scripts run. */
-    bool halted; /**< Whether a script tried something impossible; then nothing goes on. */
+    bool halted; /**< Whether a script tried something impossible; then nothing continues. */
     char why[WALKBOX_REASON_SIZE]; /**< The reason for that; else empty. */
 } walkbox_game_state;
 
@@ -491,7 +492,7 @@ WALKBOX_API bool walkbox_game_trace(const walkbox_game *game, const int *variabl
 
 /**
  * @defgroup saving Saved games
- * The whole state of a game in play as bytes, which the program can keep. They are the same as in
+ * The whole state of a game in play as bytes, which the program can store. They are the same as in
  * the files that `walkbox run --save-at` writes.
  * @{
  */
@@ -515,7 +516,7 @@ typedef struct walkbox_save_label {
 } walkbox_save_label;
 
 /** Saves a game between two frames. `name` is for people; it is cut to fit, and may be NULL. `date`
- * is seconds since 1970, or any number that the program likes. Returns the bytes, and their number
+ * is seconds since 1970, or any other number. Returns the bytes, and their number
  * in `size`. The game owns the bytes until it is saved again or closed. NULL for a game that has
  * not begun or has halted. */
 WALKBOX_API const void *walkbox_game_save(walkbox_game *game, const char *name, int64_t date,

@@ -1,6 +1,6 @@
 /* A game in play, as the host sees it.
  *
- * The host opens a game, passes it what the player does and how much time went by, and shows the
+ * The host opens a game, passes it what the player does and how much time has passed, and shows the
  * picture. The core has no clock, opens no files after game_open, and stores nothing outside struct
  * game. So two games can run in one process, and a game can run faster than real time.
  *
@@ -58,14 +58,15 @@ void game_set_text_speed(struct game *game, int speed);
 
 /* ---- playing ---- */
 
-/* Sets the router that plans the actors' paths from now on. A walk that is under way goes on along
- * its old path. But if the new router needs the other walker (see actors/walk_driver.h), all actors
- * stop. */
+/* Sets the router that plans the actors' paths from now on. A current walk continues along its old
+ * path. But if the new router needs the other walker (see actors/walk_driver.h), all actors stop.
+ */
 void game_set_router(struct game *game, const struct router *router);
 
 /* Reports what the player did. The next frame gets these events in order. A mouse move that is
  * followed by another move or a click is dropped, and so are the oldest of more than
- * GAME_EVENT_LIMIT events. So however long a game pauses, the last click is there when it goes on.
+ * GAME_EVENT_LIMIT events. So however long a game pauses, the last click is there when it
+ * continues.
  */
 void game_input(struct game *game, struct game_event event);
 

@@ -1,4 +1,4 @@
-/* FNV-1a hashes: for tables and checksums, not against people who mean harm. */
+/* FNV-1a hashes: for tables and checksums. They do not protect against deliberate changes. */
 #ifndef WALKBOX_UTIL_HASH_H
 #define WALKBOX_UTIL_HASH_H
 

@@ -1,5 +1,5 @@
-/* The most that files may ask for: far more than the games of the time use, and little enough that
- * a damaged size cannot use up the memory. */
+/* Limits on what files may require: far more than the games of the period use, and too little for a
+ * damaged size to exhaust memory. */
 #ifndef WALKBOX_UTIL_LIMITS_H
 #define WALKBOX_UTIL_LIMITS_H
 
@@ -10,12 +10,11 @@ enum {
     LIMIT_ZPLANES = 15,
     LIMIT_CYCLES = 16,
     LIMIT_OBJECT_IMAGES = 64,
-    LIMIT_COSTUME_PICTURE = 256,     /* pixels; width and height must be below it */
-    LIMIT_FILE_SIZE = 64 << 20,      /* bytes */
-    LIMIT_ROOM_MEMORY = 128 << 20,   /* bytes that one room may decode to: packed data can ask for
-                                        much */
-    LIMIT_ROUTE_MEMORY = 64 << 20,   /* bytes of them for the routers that go by pixels; a room of
-                                        1600 x 200 with boxes far beyond it takes 60 MB */
+    LIMIT_COSTUME_PICTURE = 256,   /* pixels; width and height must be below it */
+    LIMIT_FILE_SIZE = 64 << 20,    /* bytes */
+    LIMIT_ROOM_MEMORY = 128 << 20, /* bytes that one room may decode to: packed data may be small */
+    LIMIT_ROUTE_MEMORY = 64 << 20, /* bytes of them for the routers that search pixels; a room of
+                                      1600 x 200 with boxes far beyond it takes 60 MB */
     LIMIT_COSTUME_MEMORY = 16 << 20, /* bytes of the pictures of one costume */
 };
 

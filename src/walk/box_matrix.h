@@ -1,4 +1,4 @@
-/* The box matrix: for any two boxes, which box comes next on the way from one to the other.
+/* The box matrix: for any two boxes, which box comes next on the path from one to the other.
  *
  * In the file (BOXM) it has a row of triples per box; here it is a table of n x n bytes.
  * createBoxMatrix makes a new table from the boxes that are not locked. A floor has two tables: the
@@ -94,7 +94,7 @@ void hop_table_init(struct hop_table *table, const struct hop_rules *rules,
 /* Makes the table, by its rules, from the boxes that are visible by these flags. */
 void hop_table_rebuild(struct hop_table *table, const uint8_t *flags);
 
-/* The row of a box: for each box the one to step into on the way there, or WALK_NO_PATH. */
+/* The row of a box: for each box the next one on the path there, or WALK_NO_PATH. */
 static inline const uint8_t *hop_table_row(const struct hop_table *table, int from)
 {
     return table->next + (size_t)from * (size_t)table->box_count;

@@ -59,7 +59,7 @@ void lab_paths_filter(struct lab_paths *paths, const struct router *router);
 /* How many straight steps each pixel of the floor is from one point. */
 struct lab_field {
     bool is_made;           /* false: there is no floor to show */
-    struct walk_point from; /* the pixel of the floor that is nearest to the point asked for */
+    struct walk_point from; /* the pixel of the floor that is nearest to the requested point */
     int32_t left, top;      /* room pixel of the first cell */
     int width, height;
     int32_t *cells; /* FIELD_WALL, FIELD_FAR or a number of steps; row by row */

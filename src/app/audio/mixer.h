@@ -80,21 +80,21 @@ struct mixer {
     struct event_ring ring;
     struct pcm_deck decks[MIXER_DECKS];
 
-    /* Of the game's thread. */
+    /* Used by the game's thread. */
     struct mixer_streams opened;
     bool lost;     /* the ring was full: events are lost until the next reset */
     bool sets_now; /* the host calls mixer_set_now */
 
-    /* From the game's thread to the other. */
+    /* Written by the game's thread, read by the other. */
     _Atomic uint64_t reported, now; /* the time of the last event, and the game's */
     _Atomic int mode;
     _Atomic int volumes[MIXER_BUSES]; /* 0..100 */
     _Atomic bool muted;
 
-    /* The other way. */
+    /* Written by the other thread. */
     _Atomic bool settled;
 
-    /* Of the thread that renders. */
+    /* Used by the thread that renders. */
     struct mixer_clock clock;
     struct sample_voice samples[MIXER_SAMPLES];
     struct speaker_wave speaker;

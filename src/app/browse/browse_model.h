@@ -26,7 +26,7 @@ struct browse_guard {
 void browse_guard_init(struct browse_guard *guard, struct allocator inner);
 struct allocator browse_guard_allocator(struct browse_guard *guard);
 
-/* False when there was no memory; then all that this guard ever gave is gone. Otherwise
+/* False when there was no memory; then all memory that this guard gave is freed. Otherwise
  * arena_reset(&guard->arena) frees it. */
 bool browse_guard_run(struct browse_guard *guard, void (*work)(void *context), void *context);
 

@@ -77,7 +77,7 @@ static int play_by_words(struct play_request *request, int argc, char **argv)
     if (count < 0)
         return status;
     if (square)
-        request->settings.said.given[SETTING_ASPECT] = true; /* and not yes */
+        request->settings.said.given[SETTING_ASPECT] = true;
     if (!play_settings_begin(&request->settings, play_request_is_repeated(request)))
         return CLI_WRONG_USAGE;
     if (request->settings.file_said && access(request->settings.file_said, F_OK) != 0)

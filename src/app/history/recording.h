@@ -72,7 +72,7 @@ bool recording_unpack(const struct recorded_bytes *packed, struct bytes_writer *
 
 /* ---- writing ---- */
 
-/* What a record is of, all borrowed. */
+/* What a recording describes, all borrowed. */
 struct replay_about {
     const struct game *game;
     const struct start_options *start;

@@ -13,7 +13,7 @@
 struct actor;
 struct game;
 
-/* What changes while an actor gets on; by this walks that get nowhere are found. */
+/* What changes while an actor advances; if it stays the same, the walk is stuck. */
 struct walk_progress {
     struct walk_point position;
     uint16_t fraction_x, fraction_y; /* 1/65536 pixels */
@@ -54,7 +54,7 @@ struct walk_driver {
     /* Computes the scale from the place, before the drawing. NULL: the steps do. */
     void (*rescale)(struct game *game, int id);
 
-    /* ---- asking ---- */
+    /* ---- queries ---- */
 
     struct walk_progress (*progress)(const struct actor *actor);
 

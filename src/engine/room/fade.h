@@ -1,4 +1,4 @@
-/* Fades: how the picture of one room gives way to the next. Scripts choose the effects by number:
+/* Fades: how the picture of one room turns into the next. Scripts choose the effects by number:
  * 1..6, 128 and 130..135 wipe, dissolve or scroll; 129 changes the picture at once.
  *
  * No script can see an effect, so the engine only notes which are set and due in a frame (struct

@@ -142,7 +142,7 @@ uint32_t sequence_step(const struct music_player *player);
 
 /* ---- messages to the sequencer in a sequence (music_message.c): sysex ---- */
 
-/* Obeys a message, which begins with the number of its maker, unless it is of another maker or
+/* Executes a message, which begins with the number of its maker, unless it is of another maker or
  * damaged. */
 void music_message(const struct music_engine *engine, int player, const struct sound_sequence *data,
                    struct byte_view sysex);
@@ -153,7 +153,7 @@ void music_message(const struct music_engine *engine, int player, const struct s
 void sequence_tick(const struct music_engine *engine, int player,
                    const struct sound_sequence *data);
 
-/* Goes to a position as if the track had been played from its start: obeys everything before it
+/* Goes to a position as if the track had been played from its start: executes everything before it
  * except jumps and markers, and strikes the notes that sound there. Other notes end. */
 bool sequence_scan(const struct music_engine *engine, int player, const struct sound_sequence *data,
                    int track, struct beat_position target);

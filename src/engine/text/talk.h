@@ -50,8 +50,8 @@ void talk_timer(struct game *game, int jiffies);
 void talk_publish(struct game *game);
 void talk_draw(struct game *game);
 
-/* The talk-stop key was pressed: the time of the page that is shown is over, and if a voice goes
- * on, so is all that has this voice. */
+/* The talk-stop key was pressed: the time of the page that is shown is over, and so is everything
+ * that belongs to its voice. */
 void talk_skip(struct game *game);
 
 /* The picture below the texts changes, because the camera moved: texts that are shown are removed.

@@ -14,13 +14,13 @@ struct verbs;
 
 /* ---- finding verbs: slots, 0 when there is none ---- */
 
-/* Whether a slot holds a verb that is not put aside. */
+/* Whether a slot holds a verb that is not saved away. */
 bool verb_is_there(const struct verb *verb);
 
-/* The slot of a verb that is not put aside. */
+/* The slot of a verb that is not saved away. */
 int verb_slot(const struct verbs *verbs, int number);
 
-/* The slot of a verb that is put aside under `saved_as`; 0: not put aside. Verb number 0 finds a
+/* The slot of a verb that is saved away under `saved_as`; 0: not saved. Verb number 0 finds a
  * free slot. */
 int verb_slot_saved_as(const struct verbs *verbs, int number, int saved_as);
 

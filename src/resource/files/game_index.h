@@ -33,7 +33,7 @@ struct resource_directory {
     struct resource_entry *entries;
 };
 
-/* An entry of DOBJ: what an object begins the game with. */
+/* An entry of DOBJ: an object at the start of the game. */
 struct object_start {
     uint8_t owner;    /* 0..15, 15 = the room */
     uint8_t state;    /* 0..15 */
