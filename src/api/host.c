@@ -316,8 +316,13 @@ bool host_folder_open(struct host_folder **folder, struct file_source *source, c
     closedir(stream);
     *folder = opened;
     *hint = opened->hint[0] ? opened->hint : NULL;
-    *source = (struct file_source){opened,         folder_name_at,   folder_size,    folder_read,
-                                   folder_read_at, folder_deeper_at, folder_why_not, NULL};
+    *source = (struct file_source){.context = opened,
+                                   .name_at = folder_name_at,
+                                   .size = folder_size,
+                                   .read = folder_read,
+                                   .read_at = folder_read_at,
+                                   .deeper_at = folder_deeper_at,
+                                   .why_not = folder_why_not};
     return true;
 fail:
     if (stream)

@@ -61,14 +61,15 @@ void progress_clear(struct progress *progress);
 
 /* Opens the game that a command was given, and reports what is wrong with it. */
 
-/* Opens the pair of files that `game` names: their folder, or either file. */
+/* Opens the pair of files that `game` names: see host_folder_open and game_files_open. */
 bool cli_open_game(struct game_files *files, const char *game, struct fault *fault);
 
 /* Uses the patch in a file (resource/files/game_patch.h) instead of the one next to the game.
  * Unless the status is CLI_DONE, an error has been printed. */
 int cli_use_patch(struct game_files *files, const char *path);
 
-/* Reports errors in the file of named boxes and in the patch next to the game. */
+/* Reports errors in the file of named boxes and in the patch next to the game, and an archive there
+ * that is passed over. */
 void cli_report_named_boxes(const struct game_files *files);
 
 /* Finds a room by its number, or by its name in the index in any letter case. False after an error,

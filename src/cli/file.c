@@ -96,27 +96,41 @@ static int end_output(const char *program, int status)
     return status == CLI_DONE || status == CLI_CHECK_FAILED ? CLI_BAD_DATA : status;
 }
 
-/* Selects the language: that of `--language NAME`, which it removes from the command line, or the
- * system's. */
-static bool select_language(const char *program, int *argc, char **argv)
+/* Removes `option VALUE` or `option=VALUE` from the command line; returns the value, "" without
+ * one, or NULL when the option is not there. */
+static const char *consume_option(const char *option, int *argc, char **argv)
 {
-    static const char option[] = "--language";
-    language_use(NULL);
+    const size_t length = strlen(option);
     for (int i = 1; i < *argc && strcmp(argv[i], "--") != 0; i++) {
-        const size_t length = sizeof option - 1;
         const bool joined = strncmp(argv[i], option, length) == 0 && argv[i][length] == '=';
         if (!joined && strcmp(argv[i], option) != 0)
             continue;
         const char *value = joined ? argv[i] + length + 1 : i + 1 < *argc ? argv[i + 1] : "";
-        if (!language_use_option(value)) {
-            cli_line(stderr, tr("%s: no language \"%s\"; use --language system, en, de or fr"),
-                     program, value);
-            return false;
-        }
-        const int count = joined ? 1 : 2;
+        const int count = joined || i + 1 == *argc ? 1 : 2;
         *argc -= count;
         memmove(argv + i, argv + i + count, (size_t)(*argc - i + 1) * sizeof *argv);
-        break;
+        return value;
+    }
+    return NULL;
+}
+
+/* Selects the languages: those of `--language NAME` and `--game-language NAME`, or the system's. */
+static bool select_languages(const char *program, int *argc, char **argv)
+{
+    language_use(NULL);
+    const char *own = consume_option("--language", argc, argv);
+    const char *game = consume_option("--game-language", argc, argv);
+    if (own && !language_use_option(own)) {
+        cli_line(stderr, tr("%s: no language \"%s\"; use --language system, en, de or fr"), program,
+                 own);
+        return false;
+    }
+    if (game && !language_use_game_option(game)) {
+        cli_line(stderr,
+                 tr("%s: no language \"%s\"; use --game-language with two letters, such as en, de, "
+                    "fr, it or es"),
+                 program, game);
+        return false;
     }
     return true;
 }
@@ -127,7 +141,7 @@ int cli_program(const char *name, int argc, char **argv, int (*run)(int argc, ch
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
         if (fcntl(stream, F_GETFD) < 0)
             (void)!open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
-    if (!select_language(name, &argc, argv))
+    if (!select_languages(name, &argc, argv))
         status = CLI_WRONG_USAGE;
     else if (argc == 2 && (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0))
         printf("%s " WALKBOX_VERSION "\n", name);

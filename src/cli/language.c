@@ -463,3 +463,40 @@ void language_use_setting(const char *name)
     if (!has_option)
         language_use(name);
 }
+
+/* ---- of games ---- */
+
+enum { CODE_SIZE = 3 };
+
+static char game_option[CODE_SIZE], game_setting[CODE_SIZE]; /* "": not set */
+
+static bool set_code(char code[CODE_SIZE], const char *name)
+{
+    if (strcmp(name, "system") == 0)
+        name = "";
+    const bool good =
+        !name[0] || (strlen(name) == 2 && char_is_letter(name[0]) && char_is_letter(name[1]));
+    snprintf(code, CODE_SIZE, "%s", good ? name : "");
+    return good;
+}
+
+bool language_use_game_option(const char *name)
+{
+    return name[0] && set_code(game_option, name);
+}
+
+bool language_use_game_setting(const char *name)
+{
+    return set_code(game_setting, name);
+}
+
+const char *language_of_game(void)
+{
+    static char system[CODE_SIZE];
+    if (game_option[0])
+        return game_option;
+    if (game_setting[0])
+        return game_setting;
+    snprintf(system, sizeof system, "%.2s", language_of_system());
+    return char_is_letter(system[0]) && char_is_letter(system[1]) ? system : "en";
+}

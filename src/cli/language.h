@@ -22,6 +22,13 @@ bool language_use(const char *name);
 bool language_use_option(const char *name);
 void language_use_setting(const char *name);
 
+/* The language of games that come in several: two letters of --game-language, else of the setting,
+ * else of the environment; "en" when that has none. Both functions take "system", too, and return
+ * false for other names than two letters. */
+bool language_use_game_option(const char *name);
+bool language_use_game_setting(const char *name);
+const char *language_of_game(void);
+
 /* Uses a .mo file in memory, which stays borrowed until another language is selected. False, with
  * English selected, if it is damaged, or a translation has other printf directives than its
  * original. */

@@ -3,6 +3,7 @@
 #include <strings.h>
 
 #include "cli/cli.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_index.h"
@@ -17,6 +18,7 @@ bool cli_open_game(struct game_files *files, const char *game, struct fault *fau
     const char *hint;
     if (!host_folder_open(&folder, &source, game, &hint, fault))
         return false;
+    source.language = language_of_game();
     bool opened = game_files_open(files, &source, hint, host_allocator(), fault);
     host_folder_close(folder);
     if (opened)
@@ -26,6 +28,8 @@ bool cli_open_game(struct game_files *files, const char *game, struct fault *fau
 
 void cli_report_named_boxes(const struct game_files *files)
 {
+    if (files->passed_over.code != FAULT_NONE)
+        cli_fault(&files->passed_over);
     if (files->named_boxes_fault.code != FAULT_NONE)
         cli_fault(&files->named_boxes_fault);
     if (files->patch_fault.code != FAULT_NONE)

@@ -72,10 +72,12 @@ static char *join_path(struct box_files *box_files, const char *folder, size_t f
 static size_t folder_length(const char *path)
 {
     struct stat status;
-    const char *slash = strrchr(path, '/');
+    size_t length = host_game_file(path);
     if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
-        return strlen(path);
-    return slash ? (size_t)(slash - path) + 1 : 0;
+        return length;
+    while (length > 0 && path[length - 1] != '/')
+        length--;
+    return length;
 }
 
 /* ---- a patch ---- */

@@ -143,7 +143,7 @@ static int open_silent(struct browse_sound *sound)
     struct live_play live = {.sources = sound->live};
     int status;
     if (!live_play_open(&live, &sound->game, sound->path, &status))
-        return cli_open_whole_game(&sound->game, sound->path, NULL);
+        return cli_open_whole_game(&sound->game, sound->path, NULL, NULL);
     live_play_close(&live);
     return status;
 }

@@ -72,7 +72,7 @@ static int report(const struct replay *replay, int status)
 
 static int replay_headless(struct replay *replay, const char *file, const char *path)
 {
-    int status = given_game_open(&replay->game, path);
+    int status = given_game_open(&replay->game, path, NULL);
     if (status == CLI_DONE)
         status = recording_start_opened(&replay->game, &replay->recording, file, path);
     if (status != CLI_DONE)

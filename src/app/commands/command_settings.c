@@ -31,7 +31,7 @@ static int find_game(const char *word, char name[SETTINGS_GAME_SIZE])
         return CLI_DONE;
     if (access(word, F_OK) == 0) {
         struct game *game;
-        int status = given_game_open(&game, word);
+        int status = given_game_open(&game, word, NULL);
         if (status != CLI_DONE)
             return status;
         settings_game_name(game->files.known, word, name);

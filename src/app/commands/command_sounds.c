@@ -195,7 +195,7 @@ int command_sounds(int argc, char **argv)
         return cli_usage(&line, "--wav needs the number of a sound", NULL);
     if (seconds_given && (seconds < 1 || seconds > LONGEST_PLAYED))
         return cli_usage(&line, "--seconds must be 1 to 1800", NULL);
-    status = given_game_open(&game, words[0]);
+    status = given_game_open(&game, words[0], NULL);
     if (status != CLI_DONE)
         return status;
     if (only != 0 && !game_files_has(&game->files, RESOURCE_SOUND, only)) {

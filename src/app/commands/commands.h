@@ -64,7 +64,7 @@ int opened_room_use_areas(struct opened_room *opened, const char *file,
                           const struct number_list *locks);
 
 /* The whole game, not started; and started as by cli_start_opened. */
-int given_game_open(struct game **game, const char *path);
+int given_game_open(struct game **game, const char *path, const char *wanted);
 int given_game_start(struct game **game, const char *path, const struct start_options *options);
 
 /* ---- pictures ---- */

@@ -138,20 +138,20 @@ int opened_room_use_areas(struct opened_room *opened, const char *file,
     return CLI_DONE;
 }
 
-int given_game_open(struct game **game, const char *path)
+int given_game_open(struct game **game, const char *path, const char *wanted)
 {
     const struct live_sources sources = live_tools();
     struct live_play live = {.sources = &sources};
     int status;
     if (!live_play_open(&live, game, path, &status))
-        return cli_open_whole_game(game, path, NULL);
+        return cli_open_whole_game(game, path, wanted, NULL);
     live_play_close(&live);
     return status;
 }
 
 int given_game_start(struct game **game, const char *path, const struct start_options *options)
 {
-    int status = given_game_open(game, path);
+    int status = given_game_open(game, path, options->game);
     return status == CLI_DONE ? cli_start_opened(game, path, options) : status;
 }
 

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "api/host.h"
 #include "app/commands/commands.h"
 #include "cli/cli.h"
 #include "cli/language.h"
@@ -51,10 +51,10 @@ static int help(FILE *stream)
           stream);
     for (int i = 0; i < COMMAND_COUNT; i++)
         fprintf(stream, "  %-8s %s\n", commands[i].name, tr(commands[i].summary));
-    fputs(tr("GAME is the folder of a game's two files, either of these files, a zip file of them, "
-             "or "
-             "a folder of sources.\n"),
-          stream);
+    fputs(
+        tr("GAME is the folder of a game's two files, either of these files, a file with the game "
+           "inside (.pak, .cue, .iso, .zip), or a folder of sources.\n"),
+        stream);
     return CLI_DONE;
 }
 
@@ -122,7 +122,7 @@ static int run(int argc, char **argv)
     if (command)
         return command->run(argc - 1, argv + 1);
     /* `walkbox GAME` plays. */
-    return access(argv[0], F_OK) == 0 ? command_play(argc, argv) : unknown(argv[0]);
+    return host_game_file(argv[0]) > 0 ? command_play(argc, argv) : unknown(argv[0]);
 }
 
 int main(int argc, char **argv)

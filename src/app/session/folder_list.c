@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 
 #include "api/host.h"
-#include "resource/files/file_source.h"
 #include "resource/files/foreign_files.h"
+#include "resource/files/game_pair.h"
 #include "util/array.h"
 #include "util/limits.h"
 #include "util/shown_text.h"

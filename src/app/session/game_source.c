@@ -9,6 +9,7 @@
 #include "api/host.h"
 #include "app/audio/sound_stream.h"
 #include "cli/cli.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/sound/sound_clock.h"
 #include "resource/files/file_source.h"
@@ -19,7 +20,6 @@
 
 #ifdef WALKBOX_HAS_ARCHIVE
 #include "app/platform/library.h"
-#include "cli/language.h"
 #endif
 
 /* ---- CD tracks ---- */
@@ -332,7 +332,11 @@ static bool zip_folder_open(struct zip_folder **folder, struct file_source *sour
         return false;
     }
     *folder = opened;
-    *source = (struct file_source){opened, name_at, size_of, read_file, NULL, NULL, why_not, NULL};
+    *source = (struct file_source){.context = opened,
+                                   .name_at = name_at,
+                                   .size = size_of,
+                                   .read = read_file,
+                                   .why_not = why_not};
     return true;
 }
 
@@ -363,8 +367,11 @@ bool game_source_open(struct game_source *opened, const char *game, struct fault
     *fault = (struct fault){0};
     if (zip_folder_open(&opened->zip, &opened->source, game, fault))
         return true;
-    return fault->code == FAULT_NONE &&
-           host_folder_open(&opened->folder, &opened->source, game, &opened->hint, fault);
+    if (fault->code != FAULT_NONE ||
+        !host_folder_open(&opened->folder, &opened->source, game, &opened->hint, fault))
+        return false;
+    opened->source.language = language_of_game();
+    return true;
 }
 
 void game_source_close(struct game_source *opened)

@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "api/host.h"
 #include "app/commands/json.h"
 #include "app/platform/media.h"
 #include "app/session/own_files.h"
@@ -28,6 +29,22 @@ static bool list_path(char path[PATH_SIZE])
     if (own_folder("", folder))
         own_files_join(path, folder, "games.json");
     return folder[0] != '\0';
+}
+
+/* The absolute path of a game without links, which may continue within a file. From malloc, NULL
+ * when nothing is there. */
+static char *whole_path(const char *game)
+{
+    char path[PATH_SIZE], *whole = NULL;
+    const size_t there = host_game_file(game);
+    snprintf(path, sizeof path, "%.*s", (int)there, game);
+    char *found = there > 0 ? realpath(path, NULL) : NULL;
+    if (found)
+        whole = malloc(strlen(found) + strlen(game + there) + 1);
+    if (whole)
+        sprintf(whole, "%s%s", found, game + there);
+    free(found);
+    return whole;
 }
 
 /* Pictures are named by the FNV-1a hash of the game's path. */
@@ -85,7 +102,7 @@ static void read_game(struct played_games *played, const cJSON *item, bool pictu
     shown_text(name, strlen(name), game->name, sizeof game->name);
     if (cJSON_IsNumber(when) && when->valuedouble > 0 && when->valuedouble < 1e12)
         game->when = (int64_t)when->valuedouble;
-    game->is_there = access(game->path, R_OK) == 0;
+    game->is_there = host_game_file(game->path) > 0;
     if (pictures)
         game->picture = read_picture(game->path);
     played->count++;
@@ -123,7 +140,7 @@ void played_games_free(struct played_games *played)
 
 int played_games_find(const struct played_games *played, const char *path)
 {
-    char *whole = realpath(path, NULL);
+    char *whole = whole_path(path);
     int found = -1;
     for (int i = 0; whole && found < 0 && i < played->count; i++)
         if (strcmp(played->games[i].path, whole) == 0)
@@ -176,7 +193,7 @@ void played_games_note(const struct played_now *now)
 {
     struct played_games played;
     char folder[OWN_FOLDER_SIZE], file[PATH_SIZE];
-    char *game = realpath(now->path, NULL);
+    char *game = whole_path(now->path);
     if (!game || strlen(game) >= PATH_SIZE) {
         free(game);
         return;

@@ -443,8 +443,11 @@ void settings_game_name(enum known_game known, const char *path, char name[SETTI
         snprintf(name, SETTINGS_GAME_SIZE, "%s", id);
         return;
     }
-    char *resolved = realpath(path, NULL); /* "." has a name, too */
-    snprintf(whole, sizeof whole, "%s", resolved ? resolved : path);
+    const size_t there = host_game_file(path);
+    snprintf(whole, sizeof whole, "%.*s", there > 0 ? (int)there : PATH_SIZE - 1, path);
+    char *resolved = realpath(whole, NULL); /* "." has a name, too */
+    if (resolved)
+        snprintf(whole, sizeof whole, "%s", resolved);
     free(resolved);
     for (size_t length = strlen(whole); length > 1 && whole[length - 1] == '/'; length--)
         whole[length - 1] = '\0';

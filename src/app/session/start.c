@@ -21,6 +21,7 @@
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
+#include "resource/files/game_pair.h"
 #include "resource/files/known_game.h"
 #include "util/arena.h"
 #include "util/bytes.h"
@@ -36,7 +37,7 @@ void start_add_game_options(struct option_list *list, struct start_options *star
         list,
         {"--game", OPTION_TEXT, &start->game, NULL,
          N_("ID: treat the game as: monkey, monkey2, atlantis, none; by default found from its "
-            "files")},
+            "files. Of several games in the folder, opens the one whose files have this name")},
         {"--patch", OPTION_TEXT, &start->patch, NULL,
          N_("FILE: walk boxes changed with the box editor; by default walkbox-patch.bin next "
             "to the game")},
@@ -95,7 +96,8 @@ const char *cli_find_demo(const char *language, char *path, size_t size)
     return NULL;
 }
 
-int cli_open_whole_game(struct game **game, const char *path, const struct file_source *built)
+int cli_open_whole_game(struct game **game, const char *path, const char *wanted,
+                        const struct file_source *built)
 {
     struct fault fault = {0};
     struct game_source there;
@@ -103,6 +105,7 @@ int cli_open_whole_game(struct game **game, const char *path, const struct file_
     const bool found = game_source_open(&there, path, &fault);
     if (!found && !built)
         return cli_fault(&fault);
+    there.source.game = wanted;
     struct game *opened = malloc(sizeof *opened);
     const bool good = opened && game_open(opened, built ? built : &there.source,
                                           built ? NULL : there.hint, host_allocator(), &fault);
@@ -185,13 +188,14 @@ static int prepare(struct game *game, const char *path, const struct start_optio
     const int status = options->patch ? cli_use_patch(&game->files, options->patch) : CLI_DONE;
     if (status != CLI_DONE)
         return status;
-    if (options->game && !known_game_find(options->game, &known)) {
-        cli_error("unknown game '%s'; choose one of: monkey, monkey2, atlantis, none",
+    if (options->game && known_game_find(options->game, &known)) {
+        game_treat_as(game, known);
+    } else if (options->game && !half_name_is(game->files.index_name, options->game)) {
+        cli_error("unknown game '%s'; choose one of: monkey, monkey2, atlantis, none, or give the "
+                  "name of one of several in the folder",
                   options->game);
         return CLI_WRONG_USAGE;
     }
-    if (options->game)
-        game_treat_as(game, known);
     if (options->speech && !speech_choice_find(options->speech, &game->speech.choice)) {
         cli_error("unknown speech '%s'; choose one of: text, voice, both", options->speech);
         return CLI_WRONG_USAGE;

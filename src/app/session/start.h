@@ -21,7 +21,8 @@ struct start_options {
     struct room_mode_start room;
     int boot_param;
     bool boot_param_given; /* else the known game's */
-    const char *game;      /* treat the game as the one of this id; NULL: found from its files */
+    const char *game;      /* choose the pair of this name, or treat the game as the one of this id;
+                              NULL: found from its files */
     int seed;
     struct script_files *files; /* for what scripts save; NULL: they cannot */
     const char *keep;           /* the folder for that; NULL: the folder of the player's saves */
@@ -44,10 +45,12 @@ void start_add_report_option(struct option_list *list, struct start_options *sta
 /* Writes the folder of the demo in a language, or else in English. NULL when there is no demo. */
 const char *cli_find_demo(const char *language, char *path, size_t size);
 
-/* Opens a game and its tracks without starting it. `built` (may be NULL) has its files instead of
+/* Opens a game and its tracks without starting it. `wanted` (may be NULL) is the name of one of
+ * several pairs. `built` (may be NULL) has its files instead of
  * those at the path. Unless the status is CLI_DONE, the error has been printed, and *game is NULL.
  */
-int cli_open_whole_game(struct game **game, const char *path, const struct file_source *built);
+int cli_open_whole_game(struct game **game, const char *path, const char *wanted,
+                        const struct file_source *built);
 
 /* Starts an opened game. Unless the status is CLI_DONE, the error has been printed, the game ended,
  * and *game is NULL. */

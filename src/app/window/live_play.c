@@ -97,7 +97,7 @@ bool live_play_open(struct live_play *live, struct game **game, const char *path
     if (!build_first(live, path, status))
         return true;
     const struct file_source files = made_files(live);
-    *status = cli_open_whole_game(game, live->sources->folder(live->build), &files);
+    *status = cli_open_whole_game(game, live->sources->folder(live->build), NULL, &files);
     if (*status == CLI_DONE)
         live->sources->use(live->build);
     return true;

@@ -267,7 +267,8 @@ static int open_game(struct play *play)
 {
     int status;
     if (!live_play_open(&play->session.live, &play->game, play->request.path, &status))
-        status = cli_open_whole_game(&play->game, play->request.path, NULL);
+        status =
+            cli_open_whole_game(&play->game, play->request.path, play->request.start.game, NULL);
     if (status != CLI_DONE)
         return status;
     use_settings(play);

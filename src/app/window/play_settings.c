@@ -80,6 +80,13 @@ static void apply_language(const struct settings *settings)
     language_use_setting(code);
 }
 
+static void apply_game_language(const struct settings *settings)
+{
+    char code[SETTING_TEXT_SIZE];
+    setting_write(settings, SETTING_GAME_LANGUAGE, code);
+    language_use_game_setting(code);
+}
+
 bool play_settings_begin(struct play_settings *settings, bool repeats)
 {
     settings->game[0] = settings->path[0] = settings->error[0] = '\0';
@@ -89,6 +96,7 @@ bool play_settings_begin(struct play_settings *settings, bool repeats)
         settings_file_path(settings->path);
     const bool good = lay(settings);
     apply_language(&settings->in_force.values);
+    apply_game_language(&settings->in_force.values);
     return good;
 }
 
@@ -279,6 +287,7 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
     setting_write(&wanted, setting, text);
     if (wanted.language != settings->in_force.values.language)
         apply_language(&wanted);
+    apply_game_language(&wanted);
     if (play)
         play_apply_settings(play, &wanted);
     else

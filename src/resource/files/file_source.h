@@ -27,25 +27,20 @@ struct file_source {
     /* Why `read` has just failed, to end a sentence with; borrowed until the next call. Optional.
      */
     const char *(*why_not)(void *context, const char *name);
-    /* Two letters: which of several languages of a game inside a file is wanted; NULL: English. */
-    const char *language;
+    /* Which of several games is wanted. Of those inside a file, the one in this language (two
+     * letters; NULL: English). Of those in a folder, the one of this name up to its dot (NULL:
+     * none). */
+    const char *language, *game;
 };
 
-/* Finds the two halves of a game in a folder. They are recognised by their first block (XOR 0x69):
- * RNAM for an index, LECF for a container. Of several, those with the same name up to the last dot
- * belong together. */
 enum { GAME_XOR = 0x69 }; /* every byte of both files */
-
-struct game_pair {
-    const char *index, *container; /* names; in the arena */
-};
-
-/* See game_files_open. */
-bool game_pair_find(struct game_pair *pair, const struct file_source *source, const char *hint,
-                    struct arena *arena, struct fault *fault);
 
 /* Fills the fault with why a file cannot be read; returns false. */
 bool file_source_refuse(const struct file_source *source, const char *name, struct fault *fault);
+
+/* Whether a name is one of `patterns`, with a bar between them: '*' at the beginning of one matches
+ * anything, '#' a digit, capitals letters of either case. */
+bool file_name_fits(const char *patterns, const char *name);
 
 /* The SHA-256 of a game's file as it is on the disk. `plain` has the XOR undone. */
 void file_sum(struct byte_view plain, char text[SHA256_TEXT_SIZE]);

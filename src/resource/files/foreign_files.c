@@ -5,12 +5,11 @@
 
 #include "resource/block.h"
 #include "resource/files/file_source.h"
-#include "util/words.h"
 
-enum game_half game_half_read(const struct file_source *source, const char *name)
+enum game_half game_half_read_part(const struct file_source *source, const struct file_part *part)
 {
     uint8_t tag[4] = {0};
-    int64_t got = source->read(source->context, name, tag, sizeof tag);
+    int64_t got = file_part_read(source, part, 0, tag, sizeof tag);
     if (got <= 0)
         return got < 0 ? GAME_UNREADABLE : GAME_EMPTY;
     for (size_t i = 0; i < sizeof tag; i++)
@@ -19,6 +18,11 @@ enum game_half game_half_read(const struct file_source *source, const char *name
            : memcmp(tag, "RNAM", 4) == 0 ? GAME_INDEX
            : memcmp(tag, "LECF", 4) == 0 ? GAME_CONTAINER
                                          : GAME_NEITHER;
+}
+
+enum game_half game_half_read(const struct file_source *source, const char *name)
+{
+    return game_half_read_part(source, &(struct file_part){.file = name, .name = name, .size = 4});
 }
 
 /* Of several in a folder the first of this list is reported: it is closest to a game. */
@@ -40,8 +44,7 @@ enum foreign_kind {
     FOREIGN_KINDS
 };
 
-/* Names, with a bar between them: '*' at the beginning of one matches anything, '#' a digit,
- * capitals letters of either case. */
+/* By names (file_name_fits). */
 static const struct {
     const char *names, *sentence;
 } foreign[FOREIGN_KINDS] = {
@@ -81,25 +84,6 @@ static const struct {
     [FOREIGN_SOURCES] = {"GAME.TXT", N_("belongs to the sources of a game; walkbox-build SOURCES "
                                         "OUT builds the game in the folder OUT")},
 };
-
-/* ---- by name ---- */
-
-static bool name_fits(const char *patterns, const char *name)
-{
-    bool fits = false;
-    for (size_t length; !fits && *patterns; patterns += length + (patterns[length] == '|')) {
-        const char *bar = strchr(patterns, '|');
-        length = bar ? (size_t)(bar - patterns) : strlen(patterns);
-        const size_t first = *patterns == '*', end = length - first, size = strlen(name);
-        fits = first ? size > end : size == end;
-        for (size_t i = 0; fits && i < end; i++) {
-            const char c = name[size - end + i], wanted = patterns[first + i];
-            const char capital = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-            fits = wanted == '#' ? char_is_digit(c) : wanted == capital;
-        }
-    }
-    return fits;
-}
 
 /* ---- by the first bytes ---- */
 
@@ -141,7 +125,7 @@ static enum foreign_kind kind_of(const struct file_source *source, const char *n
             memcmp(head + head_signs[i].at, head_signs[i].bytes, head_signs[i].size) == 0)
             return head_signs[i].kind;
     int kind = 0;
-    while (kind < FOREIGN_KINDS && !name_fits(foreign[kind].names, name))
+    while (kind < FOREIGN_KINDS && !file_name_fits(foreign[kind].names, name))
         kind++;
     return (enum foreign_kind)kind;
 }
@@ -172,7 +156,9 @@ static bool report_deeper(const struct file_source *source, struct fault *fault)
         const char *slash = strchr(path, '/');
         size_t length = slash ? (size_t)(slash - path) : strlen(path);
         snprintf(folder, sizeof folder, "%.*s", (int)length, path);
-        if (strcmp(folder, first) == 0 || game_half_read(source, path) != GAME_INDEX)
+        const bool is_pak =
+            file_name_fits("*.PAK", path) && inner_kind_of(source, path) == INNER_PAK;
+        if (strcmp(folder, first) == 0 || (!is_pak && game_half_read(source, path) != GAME_INDEX))
             continue;
         more = first[0] != '\0';
         if (!more)
@@ -222,7 +208,7 @@ bool foreign_neighbour_report(const struct file_source *source, struct fault *fa
 {
     const char *name;
     for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++)
-        if (name_fits("FMT_FNT.ROM", name))
+        if (file_name_fits("FMT_FNT.ROM", name))
             return report(name, FOREIGN_TOWNS, fault);
     return false;
 }
@@ -297,8 +283,8 @@ static int towns_sounds(const struct game_signs *signs)
 static bool is_sega(enum known_game known, const struct pair_names *names)
 {
     return known != KNOWN_GAME_NONE && known != KNOWN_GAME_MONKEY1_CD_ENGLISH &&
-           known != KNOWN_GAME_MONKEY1_CD_ITALIAN && name_fits("GAME.000", names->index) &&
-           name_fits("GAME.001", names->container);
+           known != KNOWN_GAME_MONKEY1_CD_ITALIAN && file_name_fits("GAME.000", names->index) &&
+           file_name_fits("GAME.001", names->container);
 }
 
 bool foreign_pair_report(const struct game_signs *signs, enum known_game known,

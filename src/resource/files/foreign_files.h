@@ -5,13 +5,15 @@
 #define WALKBOX_RESOURCE_FILES_FOREIGN_FILES_H
 
 #include "resource/files/file_source.h"
+#include "resource/files/inner_files.h"
 #include "resource/files/known_game.h"
 #include "util/fault.h"
 
 enum game_half { GAME_NEITHER, GAME_INDEX, GAME_CONTAINER, GAME_EMPTY, GAME_UNREADABLE };
 
-/* By the first bytes of the file. */
+/* By the first bytes of the file, or of a part of one. */
 enum game_half game_half_read(const struct file_source *source, const char *name);
+enum game_half game_half_read_part(const struct file_source *source, const struct file_part *part);
 
 /* When no pair was found: looks at the file `hint`, or with NULL at the folder and those within, by
  * names and first bytes. */

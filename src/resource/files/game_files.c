@@ -5,6 +5,7 @@
 
 #include "resource/files/file_source.h"
 #include "resource/files/foreign_files.h"
+#include "resource/files/game_pair.h"
 #include "resource/files/source_names.h"
 #include "util/limits.h"
 
@@ -96,27 +97,37 @@ static bool finish_open(struct game_files *files, struct game_files *opened, boo
     return good;
 }
 
-/* Reads a whole file of up to `limit` bytes into the arena, each byte XORed with `mask`. */
-static bool file_load(struct byte_view *view, const struct file_source *source, const char *name,
-                      int limit, uint8_t mask, struct arena *arena, struct fault *fault)
+/* Reads a whole file or part of up to `limit` bytes into the arena, each byte XORed with `mask`. */
+static bool part_load(struct byte_view *view, const struct file_source *source,
+                      const struct file_part *part, int limit, uint8_t mask, struct arena *arena,
+                      struct fault *fault)
 {
-    struct fault_place place = {name, "", FAULT_NO_OFFSET};
-    int64_t size = source->size(source->context, name);
+    struct fault_place place = {part->name, "", FAULT_NO_OFFSET};
+    struct file_part sized = *part;
+    int64_t size = part->size > 0 ? (int64_t)part->size : source->size(source->context, part->file);
     if (size < 0)
-        return file_source_refuse(source, name, fault);
+        return file_source_refuse(source, part->file, fault);
     if (size > limit)
         return fault_set(fault, FAULT_MEMORY, &place, 0, "larger than %d bytes", limit);
     uint8_t *bytes = arena_alloc(arena, (size_t)size, 1);
     if (bytes == NULL)
         return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory for its %d bytes",
                          (int)size);
-    int64_t got = source->read(source->context, name, bytes, (size_t)size);
+    sized.size = (uint64_t)size;
+    int64_t got = file_part_read(source, &sized, 0, bytes, (size_t)size);
     if (got < 0 || got > size)
-        return file_source_refuse(source, name, fault);
+        return file_source_refuse(source, part->file, fault);
     for (int64_t i = 0; i < got; i++)
         bytes[i] ^= mask;
     *view = (struct byte_view){bytes, (size_t)got};
     return true;
+}
+
+static bool file_load(struct byte_view *view, const struct file_source *source, const char *name,
+                      int limit, struct arena *arena, struct fault *fault)
+{
+    const struct file_part whole = {.file = name, .name = name};
+    return part_load(view, source, &whole, limit, 0, arena, fault);
 }
 
 static bool exists(const struct file_source *source, const char *name)
@@ -131,7 +142,7 @@ static void named_boxes_load(struct game_files *files, const struct file_source 
     struct named_boxes *named = arena_alloc(&files->arena, 1, sizeof *named);
     struct byte_view text;
     if (!exists(source, NAMED_BOX_FILE) ||
-        !file_load(&text, source, NAMED_BOX_FILE, NAMED_BOX_FILE_SIZE, 0, &files->arena, fault))
+        !file_load(&text, source, NAMED_BOX_FILE, NAMED_BOX_FILE_SIZE, &files->arena, fault))
         return;
     if (named == NULL)
         fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for %s", NAMED_BOX_FILE);
@@ -147,7 +158,7 @@ static bool source_names_load(struct game_files *files, const struct file_source
     struct byte_view text;
     if (!exists(source, SOURCE_NAMES_FILE))
         return true;
-    if (file_load(&text, source, SOURCE_NAMES_FILE, SOURCE_NAMES_LIMIT, 0, &files->arena, &why)) {
+    if (file_load(&text, source, SOURCE_NAMES_FILE, SOURCE_NAMES_LIMIT, &files->arena, &why)) {
         if (source_names_fit(text, files->container_bytes))
             files->source_names = text;
     } else if (why.code == FAULT_MEMORY && fault) {
@@ -167,10 +178,23 @@ static void patch_load(struct game_files *files, const struct file_source *sourc
         if (exists(source, GAME_PATCH_OLD_FILE))
             fault_set(fault, FAULT_UNKNOWN, &old, 0,
                       "the patch has an old format; save its rooms again with the box editor");
-    } else if (file_load(&bytes, source, GAME_PATCH_FILE, GAME_PATCH_SIZE, 0, &arena, fault)) {
+    } else if (file_load(&bytes, source, GAME_PATCH_FILE, GAME_PATCH_SIZE, &arena, fault)) {
         game_files_use_patch(files, GAME_PATCH_FILE, bytes, fault);
     }
     arena_reset(&arena);
+}
+
+static void name_pair(struct game_files *files, const struct game_pair *pair)
+{
+    snprintf(files->index_name, FAULT_FILE_SIZE, "%s", pair->index.name);
+    snprintf(files->container_name, FAULT_FILE_SIZE, "%s", pair->container.name);
+    if (pair->index.size > 0)
+        snprintf(files->inside, FAULT_FILE_SIZE, "%s", pair->index.file);
+    file_part_language(&pair->index, files->language);
+    const struct fault_place place = {pair->passed_over, "", FAULT_NO_OFFSET};
+    if (pair->passed_over)
+        fault_set(&files->passed_over, FAULT_ODDITY, &place, 0,
+                  "holds a game, too; the files next to it are used, not those in it");
 }
 
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
@@ -182,12 +206,11 @@ bool game_files_open(struct game_files *files, const struct file_source *source,
     bool good = game_pair_find(&pair, source, hint, &opened.arena, fault) &&
                 !foreign_neighbour_report(source, fault);
     if (good) {
-        snprintf(opened.index_name, FAULT_FILE_SIZE, "%s", pair.index);
-        snprintf(opened.container_name, FAULT_FILE_SIZE, "%s", pair.container);
-        good = file_load(&opened.index_bytes, source, pair.index, LIMIT_FILE_SIZE, GAME_XOR,
+        name_pair(&opened, &pair);
+        good = part_load(&opened.index_bytes, source, &pair.index, LIMIT_FILE_SIZE, GAME_XOR,
                          &opened.arena, fault) &&
-               file_load(&opened.container_bytes, source, pair.container, LIMIT_FILE_SIZE, GAME_XOR,
-                         &opened.arena, fault) &&
+               part_load(&opened.container_bytes, source, &pair.container, LIMIT_FILE_SIZE,
+                         GAME_XOR, &opened.arena, fault) &&
                pair_load(&opened, fault);
         if (good) {
             named_boxes_load(&opened, source);

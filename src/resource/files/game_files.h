@@ -5,8 +5,8 @@
 #ifndef WALKBOX_RESOURCE_FILES_GAME_FILES_H
 #define WALKBOX_RESOURCE_FILES_GAME_FILES_H
 
-#include "resource/files/file_source.h"
 #include "resource/files/game_patch.h"
+#include "resource/files/inner_files.h"
 #include "resource/files/known_game.h"
 #include "resource/files/named_box_file.h"
 
@@ -20,6 +20,8 @@ struct container_sum {
 struct game_files {
     char index_name[FAULT_FILE_SIZE];
     char container_name[FAULT_FILE_SIZE];
+    char inside[FAULT_FILE_SIZE]; /* the file that the index is in; "": it is a file itself */
+    char language[LANGUAGE_SIZE]; /* of the game, by its folder in that file; "": unknown */
     struct byte_view index_bytes, container_bytes; /* with the XOR undone */
     struct container_sum *container_sum;           /* NULL: not cached */
     struct game_index index;
@@ -33,13 +35,15 @@ struct game_files {
     const struct game_patch *patch; /* other boxes for rooms, from GAME_PATCH_FILE or the host;
                                        NULL: none */
     struct fault patch_fault;       /* why GAME_PATCH_FILE is not used; code FAULT_NONE: none */
+    struct fault passed_over;       /* an archive that may hold the game, too; the same */
     struct arena arena;             /* owns all memory of this struct */
 };
 
 /* Finds the two files in a folder and reads them. `hint` is NULL, or the name of either file (in
- * any letter case). False for a folder without a game, with only one of its files, with two games
- * and no hint (the fault names both), or with a game of another version or machine. NAMED_BOX_FILE,
- * SOURCE_NAMES_FILE and GAME_PATCH_FILE are read if they exist; a faulty one is left out. */
+ * any letter case), or of a file with a game inside; a path within that may follow. False for a
+ * folder without a game, with only one of its files, with two games and no hint (the fault names
+ * both), or with a game of another version or machine. NAMED_BOX_FILE, SOURCE_NAMES_FILE and
+ * GAME_PATCH_FILE are read if they exist; a faulty one is left out. */
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
                      struct allocator allocator, struct fault *fault);
 

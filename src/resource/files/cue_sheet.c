@@ -1,0 +1,146 @@
+#include "resource/files/cue_sheet.h"
+
+#include <string.h>
+
+#include "resource/files/inner_files.h"
+#include "util/words.h"
+
+enum { FRAMES = 75, SAMPLES = CUE_RATE / FRAMES, SAMPLE_SIZE = 4, DATA_SIZE = 2048 };
+
+struct cue_reading {
+    struct cue_sheet *sheet;
+    const char *name;
+    int line;
+    struct fault *fault;
+    char file[CUE_NAME_SIZE]; /* of the last FILE; "": there was none */
+    bool raw, big;
+    struct cue_track *track; /* the current one; NULL: none */
+    int sector;              /* its bytes a sector */
+    /* The last INDEX of this file. */
+    bool has_index;
+    uint64_t frames, bytes;
+    bool begun; /* the track has its INDEX 01 */
+};
+
+static bool refuse(const struct cue_reading *reading, int column, const char *why)
+{
+    return fault_set_line(reading->fault, reading->name, reading->line, column, "%s", why);
+}
+
+static bool read_file(struct cue_reading *reading, struct words *words)
+{
+    struct word name, kind;
+    if (!words_next(words, &name) || name.length == 0 || name.open ||
+        !word_copy(name, reading->file, sizeof reading->file))
+        return refuse(reading, name.column, N_("FILE needs the name of a file"));
+    words_next(words, &kind);
+    reading->big = word_is(kind, "MOTOROLA");
+    reading->raw = reading->big || word_is(kind, "BINARY");
+    reading->track = NULL;
+    reading->has_index = false;
+    return true;
+}
+
+static bool read_track(struct cue_reading *reading, struct words *words)
+{
+    struct word number, kind;
+    struct cue_sheet *sheet = reading->sheet;
+    int value;
+    words_next(words, &number);
+    if (!word_decimal(number, 1, CUE_TRACKS, &value) ||
+        (sheet->count > 0 && value <= sheet->tracks[sheet->count - 1].number))
+        return refuse(reading, number.column, N_("the numbers of tracks must be 1 to 99 and rise"));
+    if (!reading->file[0])
+        return refuse(reading, 0, N_("TRACK without a FILE before it"));
+    words_next(words, &kind);
+    const bool audio = word_is(kind, "AUDIO");
+    const int sector = audio || word_is(kind, "MODE1/2352") || word_is(kind, "MODE2/2352")
+                           ? CD_SECTOR_SIZE
+                           : DATA_SIZE;
+    /* Sectors between the last index and that of this track have the size of the one before. */
+    if (!reading->has_index)
+        reading->sector = sector;
+    reading->track = &sheet->tracks[sheet->count++];
+    *reading->track = (struct cue_track){
+        .number = value, .audio = audio, .raw = reading->raw, .big = reading->big};
+    memcpy(reading->track->file, reading->file, sizeof reading->file);
+    reading->begun = false;
+    return true;
+}
+
+/* The place in a file, in samples, of a number of frames. */
+static uint64_t place_of(struct cue_reading *reading, uint64_t frames)
+{
+    if (!reading->raw)
+        return frames * SAMPLES;
+    if (!reading->has_index)
+        reading->bytes = frames * (uint64_t)reading->sector;
+    else if (frames >= reading->frames)
+        reading->bytes += (frames - reading->frames) * (uint64_t)reading->sector;
+    return reading->bytes / SAMPLE_SIZE;
+}
+
+static bool read_index(struct cue_reading *reading, struct words *words)
+{
+    struct word number, time;
+    int value, minute, second, frame;
+    words_next(words, &number);
+    words_next(words, &time);
+    struct word rest = time;
+    if (!reading->track || !word_decimal(number, 0, 99, &value) ||
+        !word_decimal(word_next_part(&rest, ':'), 0, 999, &minute) ||
+        !word_decimal(word_next_part(&rest, ':'), 0, 59, &second) ||
+        !word_decimal(rest, 0, FRAMES - 1, &frame))
+        return refuse(reading, number.column, N_("INDEX needs a number and a time mm:ss:ff"));
+    const uint64_t frames = ((uint64_t)minute * 60 + (uint64_t)second) * FRAMES + (uint64_t)frame;
+    struct cue_track *track = reading->track;
+    const uint64_t place = place_of(reading, frames);
+    reading->frames = frames;
+    reading->has_index = true;
+    reading->sector = track->audio ? CD_SECTOR_SIZE : reading->sector;
+    if (value != 1 || reading->begun)
+        return true;
+    reading->begun = true;
+    track->first = place;
+    struct cue_track *before = track > reading->sheet->tracks ? track - 1 : NULL;
+    if (before && strcmp(before->file, track->file) == 0 && place > before->first)
+        before->count = place - before->first;
+    return true;
+}
+
+bool cue_sheet_parse(struct cue_sheet *sheet, const char *name, struct byte_view text,
+                     struct fault *fault)
+{
+    struct cue_reading reading = {.sheet = sheet, .name = name, .fault = fault};
+    struct words words = words_of((const char *)text.data, text.size, WORDS_QUOTES);
+    *sheet = (struct cue_sheet){0};
+    while (words_next_line(&words)) {
+        struct word word;
+        reading.line = words.line;
+        if (!words_next(&words, &word))
+            continue;
+        if ((word_is(word, "FILE") && !read_file(&reading, &words)) ||
+            (word_is(word, "TRACK") && !read_track(&reading, &words)) ||
+            (word_is(word, "INDEX") && !read_index(&reading, &words)))
+            return false;
+    }
+    return true;
+}
+
+struct cue_sheet *cue_sheet_read(const struct file_source *source, const char *name,
+                                 struct arena *arena, struct fault *fault)
+{
+    struct cue_sheet *sheet = arena_alloc(arena, 1, sizeof *sheet);
+    uint8_t *text = sheet ? arena_alloc(arena, CUE_FILE_SIZE, 1) : NULL;
+    if (!text) {
+        fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the list of tracks");
+        return NULL;
+    }
+    const int64_t size = source->read(source->context, name, text, CUE_FILE_SIZE);
+    if (size < 0 || size > CUE_FILE_SIZE) {
+        file_source_refuse(source, name, fault);
+        return NULL;
+    }
+    const struct byte_view view = {text, (size_t)size};
+    return cue_sheet_parse(sheet, name, view, fault) ? sheet : NULL;
+}
