@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "api/host.h"
@@ -499,4 +500,17 @@ const char *language_of_game(void)
         return game_setting;
     snprintf(system, sizeof system, "%.2s", language_of_system());
     return char_is_letter(system[0]) && char_is_letter(system[1]) ? system : "en";
+}
+
+const char *language_name(const char *code)
+{
+    static const struct language names[] = {{"en", "English"},
+                                            {"de", "Deutsch"},
+                                            {"es", "Español"},
+                                            {"fr", "Français"},
+                                            {"it", "Italiano"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcasecmp(names[i].code, code) == 0)
+            return names[i].name;
+    return code;
 }

@@ -29,6 +29,9 @@ bool language_use_game_option(const char *name);
 bool language_use_game_setting(const char *name);
 const char *language_of_game(void);
 
+/* Its own name ("Deutsch"), or the letters. */
+const char *language_name(const char *code);
+
 /* Uses a .mo file in memory, which stays borrowed until another language is selected. False, with
  * English selected, if it is damaged, or a translation has other printf directives than its
  * original. */

@@ -301,6 +301,78 @@ static void folders_are_looked_through(void **state)
     assert_non_null(strstr(stage->start.menu.path, "/games/all.ZIP"));
 }
 
+/* An archive of a Special Edition with the halves of a game in two languages. */
+static void make_pak(const char *path)
+{
+    static const char *const names[] = {"classic/de/m.000", "classic/de/m.001", "classic/en/m.000",
+                                        "classic/en/m.001"};
+    enum { COUNT = 4, NAME = 17, HEADER = 40, ENTRY = 20, NAMES = HEADER + COUNT * ENTRY };
+    uint32_t head[HEADER / 4] = {
+        0, 0x3F800000,    HEADER,       HEADER,   NAMES, NAMES + COUNT * NAME,
+        0, COUNT * ENTRY, COUNT * NAME, COUNT * 8};
+    memcpy(head, "KAPL", 4);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fwrite(head, 1, sizeof head, file);
+    for (uint32_t i = 0; i < COUNT; i++)
+        fwrite((uint32_t[]){i * 8, 0, 8, 8, 0}, 1, ENTRY, file);
+    for (int i = 0; i < COUNT; i++)
+        fwrite(names[i], 1, NAME, file);
+    for (int i = 0; i < COUNT; i++)
+        fwrite(i % 2 ? "\x25\x2C\x2A\x2F\x69\x69\x69\x61" : "\x3B\x27\x28\x24\x69\x69\x69\x61", 1,
+               8, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void one_of_several_games_is_chosen(void **state)
+{
+    struct stage *stage = *state;
+    struct page_row row;
+    make_folder(ROOT "/several");
+    make_folder(ROOT "/several/two");
+    make_folder(ROOT "/several/se");
+    make_half(ROOT "/several/two/CD.000", "RNAM");
+    make_half(ROOT "/several/two/CD.001", "LECF");
+    make_half(ROOT "/several/two/OLD.000", "RNAM");
+    make_half(ROOT "/several/two/OLD.001", "LECF");
+    make_pak(ROOT "/several/se/Monkey1.pak");
+    played_games_save_folder(ROOT "/several");
+    start_menu_open(&stage->start, NULL, NULL);
+    start_menu_open_folder(&stage->start);
+    assert_int_equal(page_row_count(page_of(stage)), 3);
+    assert_label(stage, 1, "se");
+    assert_label(stage, 2, "two");
+    get_row(stage, 2, &row);
+    assert_string_equal(row.value, "contains games");
+    page_mark(page_of(stage), 2);
+    press(stage, WINDOW_KEY_ENTER); /* looks in, as there are two */
+    assert_int_equal(page_row_count(page_of(stage)), 4);
+    assert_int_equal(page_of(stage)->chosen, 1);
+    assert_label(stage, 1, "Play CD.000");
+    assert_label(stage, 2, "Play OLD.000");
+    press(stage, WINDOW_KEY_DOWN);
+    press(stage, WINDOW_KEY_ENTER);
+    assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
+    assert_non_null(strstr(stage->start.menu.path, "/several/two/OLD.000"));
+    /* Enter on a Special Edition plays in the usual language; within are all. */
+    press(stage, BACKSPACE);
+    page_mark(page_of(stage), 1);
+    press(stage, WINDOW_KEY_RIGHT);
+    assert_label(stage, 1, "Play Monkey1.pak, English");
+    assert_label(stage, 2, "Play Monkey1.pak, Deutsch");
+    page_mark(page_of(stage), 2);
+    press(stage, WINDOW_KEY_ENTER);
+    assert_non_null(strstr(stage->start.menu.path, "/several/se/Monkey1.pak/classic/de/m.000"));
+    note(stage, stage->start.menu.path, "Auf Deutsch");
+    struct played_games played;
+    played_games_read(&played, false);
+    assert_true(played.games[0].is_there);
+    assert_int_equal(played_games_find(&played, ROOT "/several/se/Monkey1.pak/classic/de/m.000"),
+                     0);
+    played_games_free(&played);
+    remove(ROOT "/walkbox/games.json");
+}
+
 static void a_folder_that_is_gone_is_told(void **state)
 {
     struct stage *stage = *state;
@@ -344,6 +416,7 @@ int main(void)
         TEST(leaving_is_asked_for),
         TEST(what_is_dropped_is_played),
         TEST(folders_are_looked_through),
+        TEST(one_of_several_games_is_chosen),
         TEST(a_folder_that_is_gone_is_told),
         TEST(half_a_game_is_told),
     };

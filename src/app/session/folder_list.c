@@ -9,13 +9,14 @@
 #include <sys/stat.h>
 
 #include "api/host.h"
+#include "cli/language.h"
 #include "resource/files/foreign_files.h"
 #include "resource/files/game_pair.h"
 #include "util/array.h"
 #include "util/limits.h"
 #include "util/shown_text.h"
 
-/* A cheap test before files are opened: the usual names of a game's pair. */
+/* A cheap test before files are opened: the usual names of a game's pair, or of files with one. */
 static bool may_hold_game(const char *path)
 {
     enum { LOOK_LIMIT = 400 };
@@ -23,8 +24,7 @@ static bool may_hold_game(const char *path)
     const struct dirent *entry;
     bool found = false;
     for (int i = 0; stream && !found && i < LOOK_LIMIT && (entry = readdir(stream)); i++) {
-        const char *dot = strrchr(entry->d_name, '.');
-        found = dot && (strcmp(dot, ".000") == 0 || strcmp(dot, ".001") == 0);
+        found = file_name_fits("*.000|*.001|*.PAK|*.CUE|*.ISO", entry->d_name);
     }
     if (stream)
         closedir(stream);
@@ -37,8 +37,10 @@ static bool is_archive(const char *name)
     return dot && strcasecmp(dot, ".zip") == 0;
 }
 
+enum held { HOLDS_NONE, HOLDS_GAME, HOLDS_GAMES };
+
 /* By the first bytes of the files. `note` (may be NULL) gets what else they are. */
-static bool holds_game(const char *path, char note[FAULT_LINE_SIZE])
+static enum held holds_game(const char *path, char note[FAULT_LINE_SIZE])
 {
     struct host_folder *folder;
     struct file_source source;
@@ -49,18 +51,62 @@ static bool holds_game(const char *path, char note[FAULT_LINE_SIZE])
     if (note)
         note[0] = '\0';
     if (!host_folder_open(&folder, &source, path, &hint, &fault))
-        return false;
+        return HOLDS_NONE;
     arena_init(&arena, host_allocator());
     source.deeper_at = NULL; /* subfolders are entries of the list */
+    source.language = language_of_game();
     bool found = game_pair_find(&pair, &source, NULL, &arena, &fault) &&
                  !foreign_neighbour_report(&source, &fault);
+    const bool several = fault.code == FAULT_AMBIGUOUS;
     /* A fault of a file, such as half a game, says more than one of the folder. */
     if (!found && note && source.name_at(source.context, 0) &&
-        (fault.file[0] || foreign_files_report(&source, NULL, &fault)) && !is_archive(fault.file))
+        (fault.file[0] || several || foreign_files_report(&source, NULL, &fault)) &&
+        !is_archive(fault.file))
         fault_format(&fault, note, FAULT_LINE_SIZE);
     arena_reset(&arena);
     host_folder_close(folder);
-    return found;
+    return found ? HOLDS_GAME : several ? HOLDS_GAMES : HOLDS_NONE;
+}
+
+/* Returns whether it is in the language that is wanted. */
+static bool name_game(struct folder_game *game, const struct game_pair *pair)
+{
+    char language[LANGUAGE_SIZE] = "";
+    game_pair_hint(pair, game->hint, sizeof game->hint);
+    const bool inside = pair->index.size > 0 && pair->container.size > 0;
+    snprintf(game->name, sizeof game->name, "%.200s", inside ? pair->index.file : game->hint);
+    const size_t length = strlen(game->name);
+    if (inside && file_part_language(&pair->index, language))
+        snprintf(game->name + length, sizeof game->name - length, ", %s", language_name(language));
+    return strcasecmp(language, language_of_game()) == 0;
+}
+
+/* Lists the games in the folder itself, if there are several. The one that is probably wanted is
+ * first. */
+static void list_games(struct folder_list *list)
+{
+    struct host_folder *folder;
+    struct file_source source;
+    struct game_pair pairs[FOLDER_GAMES_LIMIT];
+    struct arena arena;
+    struct fault fault = {0};
+    const char *hint;
+    if (!host_folder_open(&folder, &source, list->path, &hint, &fault))
+        return;
+    arena_init(&arena, host_allocator());
+    const int count = game_pairs_list(pairs, FOLDER_GAMES_LIMIT, &source, &arena);
+    list->games = count > 1 ? calloc((size_t)count, sizeof *list->games) : NULL;
+    list->game_count = list->games ? count : 0;
+    for (int i = 0; i < list->game_count; i++) {
+        struct folder_game *game = &list->games[i], *first = &list->games[0];
+        if (name_game(game, &pairs[i]) && strchr(first->hint, '/')) {
+            const struct folder_game wanted = *game;
+            *game = *first;
+            *first = wanted;
+        }
+    }
+    arena_reset(&arena);
+    host_folder_close(folder);
 }
 
 static bool join(const char *folder, const char *name, char path[PATH_SIZE])
@@ -83,7 +129,10 @@ static bool entry_of(const char *folder, const char *name, int *probes, struct f
     if (!S_ISDIR(status.st_mode))
         return S_ISREG(status.st_mode) && is_archive(name);
     bool looks = (*probes)++ < FOLDER_PROBE_LIMIT && may_hold_game(path);
-    entry->kind = looks && holds_game(path, NULL) ? FOLDER_WITH_GAME : FOLDER_PLAIN;
+    static const enum folder_entry_kind kinds[] = {[HOLDS_NONE] = FOLDER_PLAIN,
+                                                   [HOLDS_GAME] = FOLDER_WITH_GAME,
+                                                   [HOLDS_GAMES] = FOLDER_WITH_GAMES};
+    entry->kind = kinds[looks ? holds_game(path, NULL) : HOLDS_NONE];
     return true;
 }
 
@@ -135,7 +184,12 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
     }
     if (read.count > 1)
         qsort(read.entries, (size_t)read.count, sizeof *read.entries, compare);
-    read.has_game = holds_game(read.path, read.note);
+    const enum held held = holds_game(read.path, read.note);
+    read.has_game = held == HOLDS_GAME;
+    if (held != HOLDS_NONE)
+        list_games(&read);
+    if (read.game_count > 0)
+        read.note[0] = '\0';
     folder_list_free(list);
     *list = read;
     return true;
@@ -144,13 +198,20 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
 void folder_list_free(struct folder_list *list)
 {
     array_free(host_allocator(), list->entries, (size_t)list->count, sizeof *list->entries);
+    free(list->games);
     list->entries = NULL;
-    list->count = 0;
+    list->games = NULL;
+    list->count = list->game_count = 0;
 }
 
 bool folder_list_path(const struct folder_list *list, int n, char path[PATH_SIZE])
 {
     return join(list->path, list->entries[n].name, path);
+}
+
+bool folder_list_game_path(const struct folder_list *list, int n, char path[PATH_SIZE])
+{
+    return join(list->path, list->games[n].hint, path);
 }
 
 void folder_list_above(const struct folder_list *list, char path[PATH_SIZE],

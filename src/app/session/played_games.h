@@ -56,15 +56,23 @@ void played_games_forget(const char *path);
 /* Saves the folder in which the player searches for games. */
 void played_games_save_folder(const char *folder);
 
-/* A folder as a list to choose a game from: folders that hold a game, other folders, archives.
- * Names that begin with a dot are omitted. */
+/* A folder as a list to choose a game from: the games in it, folders that hold a game, other
+ * folders, archives. Names that begin with a dot are omitted. */
 enum {
+    FOLDER_GAMES_LIMIT = 16, /* in the folder itself, with those inside its files */
+    FOLDER_HINT_SIZE = 512,
     FOLDER_NAME_SIZE = 256,
     FOLDER_LIST_LIMIT = 4000,
     FOLDER_PROBE_LIMIT = 400, /* folders searched for a game */
 };
 
-enum folder_entry_kind { FOLDER_WITH_GAME, FOLDER_PLAIN, FOLDER_ARCHIVE };
+enum folder_entry_kind { FOLDER_WITH_GAME, FOLDER_WITH_GAMES, FOLDER_PLAIN, FOLDER_ARCHIVE };
+
+/* One of several games in the folder itself. */
+struct folder_game {
+    char name[FOLDER_NAME_SIZE]; /* "MONKEY.000", "Monkey1.pak, Deutsch" */
+    char hint[FOLDER_HINT_SIZE]; /* its path from the folder on */
+};
 
 struct folder_entry {
     enum folder_entry_kind kind;
@@ -76,16 +84,19 @@ struct folder_list {
     int count;
     struct folder_entry *entries; /* owned, sorted */
     int left_out;                 /* beyond FOLDER_LIST_LIMIT */
-    bool has_game;                /* the folder itself holds a game */
-    char note[FAULT_LINE_SIZE];   /* else what its files are, and what is needed; or "" */
+    bool has_game;                /* the folder itself holds a game, which can be played */
+    int game_count;               /* of several; else 0 */
+    struct folder_game *games;    /* owned */
+    char note[FAULT_LINE_SIZE];   /* without a game what its files are, and what is needed; or "" */
 };
 
 /* False, and the list is unchanged, when the folder cannot be read. */
 bool folder_list_read(struct folder_list *list, const char *path, struct fault *fault);
 void folder_list_free(struct folder_list *list);
 
-/* False when the path of entry `n` is too long. */
+/* False when the path of entry `n` is too long; the same for a game of several. */
 bool folder_list_path(const struct folder_list *list, int n, char path[PATH_SIZE]);
+bool folder_list_game_path(const struct folder_list *list, int n, char path[PATH_SIZE]);
 
 /* The folder above; "/" stays. The last part of the path goes to `name`. */
 void folder_list_above(const struct folder_list *list, char path[PATH_SIZE],

@@ -12,7 +12,7 @@
 
 /* ---- the page of folders ---- */
 
-/* The rows: the folder above, the game in this one if it holds one, and the list. */
+/* The rows: the folder above, the game or games in this one, and the list. */
 static bool has_above(const struct folder_page *page)
 {
     return strcmp(page->list.path, "/") != 0;
@@ -20,7 +20,8 @@ static bool has_above(const struct folder_page *page)
 
 static int rows_before(const struct folder_page *page)
 {
-    return (has_above(page) ? 1 : 0) + (page->list.has_game ? 1 : 0);
+    const int games = page->list.game_count > 0 ? page->list.game_count : page->list.has_game;
+    return (has_above(page) ? 1 : 0) + games;
 }
 
 static int count_entries(void *context)
@@ -33,7 +34,8 @@ static int count_entries(void *context)
 
 static void fill_entry(const struct folder_entry *entry, struct page_row *row)
 {
-    static const char *const signs[] = {PAGE_SIGN_GAME, PAGE_SIGN_FOLDER, PAGE_SIGN_ARCHIVE};
+    static const char *const signs[] = {PAGE_SIGN_GAME, PAGE_SIGN_GAME, PAGE_SIGN_FOLDER,
+                                        PAGE_SIGN_ARCHIVE};
     char name[PAGE_LABEL_SIZE - 8];
     shown_text(entry->name, strlen(entry->name), name, sizeof name);
     snprintf(row->label, sizeof row->label, "%s %s", signs[entry->kind], name);
@@ -41,6 +43,9 @@ static void fill_entry(const struct folder_entry *entry, struct page_row *row)
         snprintf(row->value, sizeof row->value, "%s", tr("contains a game"));
         snprintf(row->help, sizeof row->help, "%s",
                  tr("Press Enter to play the game, or the right arrow key to open the folder."));
+    } else if (entry->kind == FOLDER_WITH_GAMES) {
+        snprintf(row->value, sizeof row->value, "%s", tr("contains games"));
+        snprintf(row->help, sizeof row->help, "%s", tr("Press Enter to choose one of the games."));
     } else if (entry->kind == FOLDER_ARCHIVE) {
         snprintf(row->value, sizeof row->value, "%s", tr("archive"));
         snprintf(row->help, sizeof row->help, "%s",
@@ -57,6 +62,11 @@ static void fill_folder_row(void *context, int n, struct page_row *row)
         snprintf(row->label, sizeof row->label, "↑ %s", tr("Parent folder"));
         snprintf(row->help, sizeof row->help, "%s",
                  tr("You can also press the left arrow key or Backspace."));
+    } else if (at < 0 && list->game_count > 0) {
+        char name[PAGE_LABEL_SIZE - 32];
+        const struct folder_game *game = &list->games[at + list->game_count];
+        shown_text(game->name, strlen(game->name), name, sizeof name);
+        snprintf(row->label, sizeof row->label, PAGE_SIGN_GAME " %s %s", tr("Play"), name);
     } else if (at < 0) {
         snprintf(row->label, sizeof row->label, PAGE_SIGN_GAME " %s",
                  tr("Play the game in this folder"));
@@ -84,8 +94,8 @@ static void show_folder(struct folder_page *page, struct menu *menu)
     shown->title = page->title;
     shown->text = list->note[0] ? list->note : NULL;
     shown->first = 0;
-    if (list->has_game)
-        page_mark(shown, rows_before(page) - 1);
+    if (list->has_game || list->game_count > 0)
+        page_mark(shown, has_above(page) ? 1 : 0);
     else
         page_mark(shown, list->count > 0 ? rows_before(page) : 0);
 }
@@ -122,10 +132,22 @@ static void choose_entry(struct folder_page *page, struct menu *menu, int n, boo
     if (!folder_list_path(&page->list, n, path))
         menu_message(menu, tr("The path of '%.100s' is too long: the limit is %d bytes."),
                      page->list.entries[n].name, PATH_SIZE - 1);
-    else if (kind == FOLDER_PLAIN || (kind == FOLDER_WITH_GAME && looks_in))
+    else if (kind == FOLDER_PLAIN || kind == FOLDER_WITH_GAMES ||
+             (kind == FOLDER_WITH_GAME && looks_in))
         go_to(page, menu, path);
     else if (!looks_in)
         menu_play(menu, path);
+}
+
+/* Plays one of several games in the folder. */
+static void choose_game_of(struct folder_page *page, struct menu *menu, int n)
+{
+    char path[PATH_SIZE];
+    if (folder_list_game_path(&page->list, n, path))
+        menu_play(menu, path);
+    else
+        menu_message(menu, tr("The path of '%.100s' is too long: the limit is %d bytes."),
+                     page->list.games[n].name, PATH_SIZE - 1);
 }
 
 static void handle_folder(struct menu *menu, void *context, const struct page_answer *answer)
@@ -142,6 +164,8 @@ static void handle_folder(struct menu *menu, void *context, const struct page_an
     if (at < 0 && answer->row == 0 && has_above(page)) {
         if (!looks_in)
             go_up(page, menu);
+    } else if (at < 0 && page->list.game_count > 0) {
+        choose_game_of(page, menu, at + page->list.game_count);
     } else if (at < 0) {
         menu_play(menu, page->list.path);
     } else if (at < page->list.count) {
@@ -155,8 +179,9 @@ static void leave_folder(void *context)
 }
 
 static const struct menu_screen folder_screen = {
-    .help = N_("Choose the folder that contains the game's files, such as MONKEY.000. You can also "
-               "drop it on this window."),
+    .help =
+        N_("Choose the folder that contains the game's files, such as MONKEY.000 or Monkey1.pak. "
+           "You can also drop it on this window."),
     .tree = true,
     .count = count_entries,
     .row = fill_folder_row,
@@ -349,6 +374,11 @@ void start_menu_open(struct start_menu *start, const char *demo, const char *not
     snprintf(start->text, sizeof start->text, "%s", notice);
     menu_page(&start->menu)->text = start->text;
     page_mark(menu_page(&start->menu), 0);
+}
+
+void start_menu_open_folder(struct start_menu *start)
+{
+    folder_page_open(&start->folder, &start->menu, start->played.folder);
 }
 
 void start_menu_close(struct start_menu *start)

@@ -30,6 +30,8 @@ struct start_menu {
 /* Opens the start screen. `demo` is borrowed and may be NULL. `notice` says why a game could not be
  * played, or is NULL. `choose_files` and `settings` are set before. */
 void start_menu_open(struct start_menu *start, const char *demo, const char *notice);
+/* Opens the page of played.folder over it. */
+void start_menu_open_folder(struct start_menu *start);
 void start_menu_close(struct start_menu *start);
 
 #endif

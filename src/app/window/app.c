@@ -242,6 +242,7 @@ struct app {
     const char *demo; /* NULL: it is not there */
     char path[PATH_SIZE];
     char why[FAULT_LINE_SIZE + 128]; /* why the last game could not be played; "": it could */
+    bool several;                    /* because there are several in its folder */
     struct play_settings settings;   /* of the start screen */
     int status;
     char replay[PATH_SIZE]; /* the recording to be played next; "": none */
@@ -306,6 +307,7 @@ static void write_why(struct app *app)
         return;
     }
     char line[FAULT_LINE_SIZE], translated[FAULT_LINE_SIZE];
+    app->several = fault.code == FAULT_AMBIGUOUS;
     fault_format(&fault, line, sizeof line);
     snprintf(app->why, sizeof app->why, tr("This game cannot be played: %s"),
              tr_sentence(line, translated, sizeof translated));
@@ -372,6 +374,9 @@ static void begin_start(struct app *app)
                                                             : NULL);
     if (app->start && app->why[0]) /* the game may be near */
         snprintf(app->start->start.played.folder, PATH_SIZE, "%s", app->path);
+    if (app->start && app->several)
+        start_menu_open_folder(&app->start->start);
+    app->several = false;
 }
 
 /* ---- steps ---- */

@@ -362,5 +362,5 @@ void game_pair_hint(const struct game_pair *pair, char *hint, size_t size)
     if (pair->index.size > 0 && pair->container.size > 0)
         snprintf(hint, size, "%s/%s", pair->index.file, pair->index.name);
     else
-        snprintf(hint, size, "%s", pair->container.file);
+        snprintf(hint, size, "%s", pair->index.size > 0 ? pair->container.file : pair->index.file);
 }
