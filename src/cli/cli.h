@@ -68,8 +68,8 @@ bool cli_open_game(struct game_files *files, const char *game, struct fault *fau
  * Unless the status is CLI_DONE, an error has been printed. */
 int cli_use_patch(struct game_files *files, const char *path);
 
-/* Reports errors in the file of named boxes and in the patch next to the game, and an archive there
- * that is passed over. */
+/* Reports errors in the file of named boxes and in the patch next to the game, and what should be
+ * known before playing. */
 void cli_report_named_boxes(const struct game_files *files);
 
 /* Finds a room by its number, or by its name in the index in any letter case. False after an error,

@@ -28,8 +28,8 @@ bool cli_open_game(struct game_files *files, const char *game, struct fault *fau
 
 void cli_report_named_boxes(const struct game_files *files)
 {
-    if (files->passed_over.code != FAULT_NONE)
-        cli_fault(&files->passed_over);
+    if (files->notice.code != FAULT_NONE)
+        cli_fault(&files->notice);
     if (files->named_boxes_fault.code != FAULT_NONE)
         cli_fault(&files->named_boxes_fault);
     if (files->patch_fault.code != FAULT_NONE)

@@ -296,6 +296,25 @@ static void sounds_of_fm_towns_are_told(void **state)
     }
 }
 
+static void sounds_of_the_macintosh_tell_its_version(void **state)
+{
+    (void)state;
+    static const char *const tags[] = {"MAC ", "Mac0", "SOU "};
+    for (int i = 0; i < 3; i++) {
+        struct pair pair;
+        struct game_files files;
+        struct made_sizes sizes = sizes_of_monkey1();
+        sizes.sound_tag = tags[i];
+        pair_make(&pair, &sizes, "MONKEY.000", "MONKEY.001");
+        struct file_source source = folder_source(&pair.folder);
+        assert_true(game_files_open(&files, &source, NULL, plain_allocator(), &fault));
+        assert_int_equal(files.known, i < 2 ? KNOWN_GAME_MONKEY1_MACINTOSH : KNOWN_GAME_MONKEY1_CD);
+        assert_int_equal(files.notice.code, i < 2 ? FAULT_ODDITY : FAULT_NONE);
+        game_files_close(&files);
+        made_game_free(&pair.made);
+    }
+}
+
 static void a_charset_of_fm_towns_beside_a_pair_is_told(void **state)
 {
     (void)state;
@@ -341,6 +360,7 @@ int main(void)
         cmocka_unit_test(one_disk_of_several_is_told),
         cmocka_unit_test(disks_side_by_side_are_one_game),
         cmocka_unit_test(sounds_of_fm_towns_are_told),
+        cmocka_unit_test(sounds_of_the_macintosh_tell_its_version),
         cmocka_unit_test(a_charset_of_fm_towns_beside_a_pair_is_told),
         cmocka_unit_test(names_of_the_sega_version_are_told_for_a_known_game_alone),
     };

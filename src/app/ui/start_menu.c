@@ -63,10 +63,11 @@ static void fill_folder_row(void *context, int n, struct page_row *row)
         snprintf(row->help, sizeof row->help, "%s",
                  tr("You can also press the left arrow key or Backspace."));
     } else if (at < 0 && list->game_count > 0) {
-        char name[PAGE_LABEL_SIZE - 32];
+        char name[PAGE_LABEL_SIZE - 64], label[PAGE_LABEL_SIZE - 8];
         const struct folder_game *game = &list->games[at + list->game_count];
         shown_text(game->name, strlen(game->name), name, sizeof name);
-        snprintf(row->label, sizeof row->label, PAGE_SIGN_GAME " %s %s", tr("Play"), name);
+        snprintf(label, sizeof label, tr("Play %s"), name);
+        snprintf(row->label, sizeof row->label, PAGE_SIGN_GAME " %s", label);
     } else if (at < 0) {
         snprintf(row->label, sizeof row->label, PAGE_SIGN_GAME " %s",
                  tr("Play the game in this folder"));

@@ -219,7 +219,7 @@ bool foreign_neighbour_report(const struct file_source *source, struct fault *fa
 enum { LATER_LIMITS_SIZE = 30 };
 
 /* Below these a damaged byte may be the reason. */
-enum { ROOMS_ELSEWHERE_WANTED = 4, TOWNS_SOUNDS_WANTED = 3 };
+enum { ROOMS_ELSEWHERE_WANTED = 4 };
 
 bool foreign_index_report(const struct game_index *index, const char *index_name,
                           struct fault *fault)
@@ -252,30 +252,6 @@ static int rooms_elsewhere(const struct game_signs *signs)
     return count;
 }
 
-/* ---- FM-Towns ---- */
-
-static bool is_towns_sound(const struct game_signs *signs, const struct resource_entry *entry)
-{
-    if (signs->room_offsets[entry->room] == 0)
-        return false;
-    size_t at = (size_t)signs->room_offsets[entry->room] + entry->offset;
-    struct reader reader = reader_at(signs->container_bytes, at);
-    struct byte_view head = read_view(&reader, 2 * (size_t)BLOCK_HEADER_SIZE);
-    if (reader.failed || memcmp(head.data, "SOUN", 4) != 0)
-        return false;
-    const uint8_t *inner = head.data + BLOCK_HEADER_SIZE;
-    return memcmp(inner, "TOWS", 4) == 0 || memcmp(inner, "EUP", 3) == 0;
-}
-
-static int towns_sounds(const struct game_signs *signs)
-{
-    const struct resource_directory *sounds = &signs->index->directories[RESOURCE_SOUND];
-    int count = 0;
-    for (int id = 0; id < sounds->count; id++)
-        count += sounds->entries[id].room != 0 && is_towns_sound(signs, &sounds->entries[id]);
-    return count;
-}
-
 /* ---- Sega CD ---- */
 
 /* A game made by anyone may have these names. Known games have others, and those known by their
@@ -297,7 +273,8 @@ bool foreign_pair_report(const struct game_signs *signs, enum known_game known,
                   "one disk of several: %d rooms are on others; install the game with its "
                   "installer, so that one file holds all rooms",
                   elsewhere);
-    else if (towns_sounds(signs) >= TOWNS_SOUNDS_WANTED)
+    else if (known_game_count_sounds(signs, "TOWS") + known_game_count_sounds(signs, "EUP") >=
+             SOUNDS_OF_A_MACHINE)
         fault_set(
             fault, FAULT_UNKNOWN, &place, 0,
             "has the sounds of the FM-Towns version, which is unsupported; use a DOS version");

@@ -193,8 +193,17 @@ static void name_pair(struct game_files *files, const struct game_pair *pair)
     file_part_language(&pair->index, files->language);
     const struct fault_place place = {pair->passed_over, "", FAULT_NO_OFFSET};
     if (pair->passed_over)
-        fault_set(&files->passed_over, FAULT_ODDITY, &place, 0,
+        fault_set(&files->notice, FAULT_ODDITY, &place, 0,
                   "holds a game, too; the files next to it are used, not those in it");
+}
+
+static void notice_sounds(struct game_files *files)
+{
+    const struct fault_place place = {files->container_name, "", FAULT_NO_OFFSET};
+    if (files->known == KNOWN_GAME_MONKEY1_MACINTOSH)
+        fault_set(
+            &files->notice, FAULT_ODDITY, &place, 0,
+            "has the sounds of the Macintosh version, which walkbox cannot play: it is silent");
 }
 
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
@@ -213,6 +222,7 @@ bool game_files_open(struct game_files *files, const struct file_source *source,
                          GAME_XOR, &opened.arena, fault) &&
                pair_load(&opened, fault);
         if (good) {
+            notice_sounds(&opened);
             named_boxes_load(&opened, source);
             good = source_names_load(&opened, source, fault);
             patch_load(&opened, source);

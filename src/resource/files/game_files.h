@@ -35,7 +35,7 @@ struct game_files {
     const struct game_patch *patch; /* other boxes for rooms, from GAME_PATCH_FILE or the host;
                                        NULL: none */
     struct fault patch_fault;       /* why GAME_PATCH_FILE is not used; code FAULT_NONE: none */
-    struct fault passed_over;       /* an archive that may hold the game, too; the same */
+    struct fault notice;            /* what should be known before playing; the same */
     struct arena arena;             /* owns all memory of this struct */
 };
 

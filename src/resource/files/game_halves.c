@@ -70,8 +70,6 @@ bool halves_collect(struct halves *halves, const struct file_source *source, str
     return true;
 }
 
-/* ---- inside other files ---- */
-
 struct inner_search {
     struct halves *halves;
     const struct file_source *source;
@@ -156,8 +154,6 @@ bool halves_search_programs(struct halves *halves, const struct file_source *sou
 {
     return search(halves, source, INNER_PROGRAM, INNER_PROGRAM, arena, fault);
 }
-
-/* ---- languages ---- */
 
 bool file_part_language(const struct file_part *part, char language[LANGUAGE_SIZE])
 {

@@ -232,8 +232,6 @@ static bool pair_only(struct game_pair *pair, const struct halves *halves,
                       : fault_pairs(fault, pairs);
 }
 
-/* ---- inside other files ---- */
-
 /* The file of the source with a name in any letter case; NULL: there is none. */
 static const char *find_name(const struct file_source *source, const char *wanted)
 {

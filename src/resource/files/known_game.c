@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "resource/block.h"
 #include "resource/files/file_source.h"
 
 #define MONKEY1  "The Secret of Monkey Island"
@@ -28,6 +29,7 @@ static const struct known_facts facts[KNOWN_GAMES] = {
     [KNOWN_GAME_MONKEY1_CD_ITALIAN] = {MONKEY1_FACTS, .name = MONKEY1 " (CD, Italian)"},
     [KNOWN_GAME_MONKEY1_TALKIE] = {MONKEY1_FACTS, .name = MONKEY1 " (Ultimate Talkie Edition)",
                                    .speaks = true},
+    [KNOWN_GAME_MONKEY1_MACINTOSH] = {MONKEY1_FACTS, .name = MONKEY1 " (Macintosh)"},
     [KNOWN_GAME_MONKEY2] = {MONKEY2_FACTS, .name = MONKEY2},
     [KNOWN_GAME_MONKEY2_TALKIE] = {MONKEY2_FACTS, .name = MONKEY2 " (Ultimate Talkie Edition)",
                                    .speaks = true},
@@ -193,11 +195,47 @@ static enum known_game find_by_texts(const struct game_signs *signs)
     return story < 0 ? KNOWN_GAME_NONE : games[story][counts.spoken_lines >= SPOKEN_LINES_WANTED];
 }
 
+/* ---- by its sounds ---- */
+
+/* The tag stands in the SOUN block, or in the SOU block in it. */
+static bool sound_begins(const struct game_signs *signs, const struct resource_entry *entry,
+                         const char *tag)
+{
+    const size_t length = strlen(tag), room = signs->room_offsets[entry->room];
+    struct reader reader = reader_at(signs->container_bytes, room + entry->offset);
+    struct byte_view head = read_view(&reader, BLOCK_HEADER_SIZE);
+    struct byte_view inner = read_view(&reader, sizeof "SOUN" - 1);
+    if (room == 0 || reader.failed || memcmp(head.data, "SOUN", inner.size) != 0)
+        return false;
+    if (memcmp(inner.data, "SOU ", inner.size) == 0) {
+        reader_skip(&reader, BLOCK_HEADER_SIZE - inner.size);
+        inner = read_view(&reader, inner.size);
+    }
+    for (size_t i = 0; i < length; i++)
+        if (reader.failed || (inner.data[i] & ~0x20) != (tag[i] & ~0x20))
+            return false;
+    return true;
+}
+
+int known_game_count_sounds(const struct game_signs *signs, const char *tag)
+{
+    const struct resource_directory *sounds = &signs->index->directories[RESOURCE_SOUND];
+    int count = 0;
+    for (int id = 0; id < sounds->count; id++)
+        count += sounds->entries[id].room != 0 && sound_begins(signs, &sounds->entries[id], tag);
+    return count;
+}
+
 enum known_game known_game_identify(const struct game_signs *signs)
 {
     /* Smaller games (demos, fan games) need none of the facts. */
     if (rooms_there(signs) < 50 || signs->index->directories[RESOURCE_SCRIPT].count < 100)
         return KNOWN_GAME_NONE;
     enum known_game game = find_by_hash(signs->index_bytes);
-    return game != KNOWN_GAME_NONE ? game : find_by_texts(signs);
+    game = game != KNOWN_GAME_NONE ? game : find_by_texts(signs);
+    /* An index of the PC's size may be that of the Macintosh version. */
+    return game == KNOWN_GAME_MONKEY1_CD &&
+                   known_game_count_sounds(signs, "MAC") >= SOUNDS_OF_A_MACHINE
+               ? KNOWN_GAME_MONKEY1_MACINTOSH
+               : game;
 }

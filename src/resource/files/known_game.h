@@ -12,6 +12,7 @@ enum known_game {
     KNOWN_GAME_MONKEY1_CD_ENGLISH,
     KNOWN_GAME_MONKEY1_CD_ITALIAN,
     KNOWN_GAME_MONKEY1_TALKIE,
+    KNOWN_GAME_MONKEY1_MACINTOSH,
     KNOWN_GAME_MONKEY2,
     KNOWN_GAME_MONKEY2_TALKIE,
     KNOWN_GAME_ATLANTIS,
@@ -66,5 +67,10 @@ struct game_signs {
 };
 
 enum known_game known_game_identify(const struct game_signs *signs);
+
+/* How many sounds begin with a tag, in any letter case. From SOUNDS_OF_A_MACHINE on they are not a
+ * damaged byte. */
+enum { SOUNDS_OF_A_MACHINE = 3 };
+int known_game_count_sounds(const struct game_signs *signs, const char *tag);
 
 #endif
