@@ -82,6 +82,8 @@ need_packages_for_tests() {
     # they are skipped, and say so.
     (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||
         say "there is no ScummVM: the tests that compare with it will be skipped"
+    # A browser uses the page. Where it cannot be installed that test is skipped, and says so.
+    (need_packages chromium) || say "there is no Chromium: the page for browsers will not be tried"
     # They look at the packages and at what is installed for desktops and shells.
     (need_packages dpkg-dev fakeroot lintian mmdebstrap desktop-file-utils appstream man-db groff mandoc bash zsh fish) ||
         say "not all checkers of packages are there: some tests of installing will be skipped"

@@ -1,0 +1,17 @@
+# The site: build/web/site, which any server of files can serve, and page.html, the same as one file, into which
+# walkbox-build --page puts a game.
+set(page ${PROJECT_SOURCE_DIR}/src/app/platform/web/page)
+set(site ${PROJECT_BINARY_DIR}/site)
+file(GLOB page_files CONFIGURE_DEPENDS ${page}/*)
+find_program(STRIP NAMES llvm-strip llvm-strip-14 REQUIRED)
+add_custom_command(
+    OUTPUT ${site}/offline.js
+    COMMAND ${CMAKE_COMMAND} -DPAGE=${page} -DSITE=${site} -DBUILD=${PROJECT_BINARY_DIR} -DSOURCE=${PROJECT_SOURCE_DIR}
+            -DSTRIP=${STRIP} -P ${CMAKE_CURRENT_LIST_DIR}/make_site.cmake
+    COMMAND node ${CMAKE_CURRENT_LIST_DIR}/single.mjs ${site} ${PROJECT_BINARY_DIR}/page.html
+    DEPENDS ${page_files} walkbox demo catalogues ${CMAKE_CURRENT_LIST_DIR}/make_site.cmake
+            ${CMAKE_CURRENT_LIST_DIR}/single.mjs ${PROJECT_BINARY_DIR}/demo/MONKEY.001
+            ${CMAKE_CURRENT_LIST_DIR}/libraries.txt
+    COMMENT "Making the site"
+    VERBATIM)
+add_custom_target(site ALL DEPENDS ${site}/offline.js)

@@ -224,6 +224,45 @@ static void the_start_screen_is_a_step_of_the_same_app(void **state)
     assert_int_equal(app_close(app), CLI_DONE); /* as when a page is left */
 }
 
+/* Removes the files that a pattern names. */
+static void remove_all(const char *pattern)
+{
+    glob_t found;
+    if (glob(pattern, 0, NULL, &found) != 0)
+        return;
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        remove(found.gl_pathv[i]);
+    globfree(&found);
+}
+
+static int count_files(const char *pattern)
+{
+    glob_t found;
+    const int count = glob(pattern, 0, NULL, &found) == 0 ? (int)found.gl_pathc : 0;
+    if (count > 0)
+        globfree(&found);
+    return count;
+}
+
+/* A page or a phone may end the program at any time after that. The play continues if it does not. */
+static void a_game_is_saved_before_the_system_may_end_the_program(void **state)
+{
+    (void)state;
+    setenv("XDG_DATA_HOME", FOLDER "/leaving", 1);
+    struct app *app = open_made(DEMO_DIR, &made);
+    pass(app, 20 * (uint64_t)SECOND);
+    assert_int_equal(count_files(FOLDER "/leaving/walkbox/saves/*/*.save"), 0);
+    add_event((struct window_event){.kind = WINDOW_LEAVING});
+    assert_true(pass(app, SECOND) > 0);
+    assert_int_equal(count_files(FOLDER "/leaving/walkbox/saves/*/*.save"), 1);
+    const int shown = machine.shown;
+    pass(app, 5 * (uint64_t)SECOND);
+    assert_true(machine.shown > shown + 5);
+    assert_int_equal(app_close(app), CLI_DONE);
+    remove_all(FOLDER "/leaving/walkbox/saves/*/*.save");
+    setenv("XDG_DATA_HOME", FOLDER "/data", 1);
+}
+
 /* As on a full disk. */
 static void a_game_that_cannot_be_saved_is_left_when_the_player_says_so(void **state)
 {
@@ -251,17 +290,6 @@ static void a_game_that_cannot_be_saved_is_left_when_the_player_says_so(void **s
 static void make_folder(const char *path)
 {
     assert_true(own_files_make_folder(path, NULL));
-}
-
-/* Removes the files that a pattern names. */
-static void remove_all(const char *pattern)
-{
-    glob_t found;
-    if (glob(pattern, 0, NULL, &found) != 0)
-        return;
-    for (size_t i = 0; i < found.gl_pathc; i++)
-        remove(found.gl_pathv[i]);
-    globfree(&found);
 }
 
 /* Opens the one file that a pattern names. */
@@ -614,6 +642,7 @@ int main(void)
         cmocka_unit_test(a_step_tells_when_it_wants_to_be_called_next),
         cmocka_unit_test(the_browser_and_the_menu_are_steps_of_the_same_app),
         cmocka_unit_test(the_start_screen_is_a_step_of_the_same_app),
+        cmocka_unit_test(a_game_is_saved_before_the_system_may_end_the_program),
         cmocka_unit_test(a_game_that_cannot_be_saved_is_left_when_the_player_says_so),
         cmocka_unit_test(a_recording_from_the_menu_is_only_watched),
         cmocka_unit_test(an_error_in_the_settings_is_shown_in_the_window),

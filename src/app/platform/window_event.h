@@ -23,6 +23,7 @@ enum window_event_kind {
                       0; comes after the WINDOW_KEY */
     WINDOW_WHEEL,  /* the wheel was turned over x, y: `wheel` */
     WINDOW_DROP,   /* a file or a folder was dropped on the window: `text` is its path */
+    WINDOW_LEAVING, /* the system may end the program without notice: save what matters */
     /* Only for presenter_poll, which makes other events of these. */
     WINDOW_EXPOSED, /* the window may have lost its picture or changed its size */
     WINDOW_FINGER_DOWN,

@@ -26,6 +26,16 @@ static bool save_at_end(struct play *play)
            play_saves_end(&play->session.saves, play->game, returns);
 }
 
+bool play_leave(struct play *play)
+{
+    const bool saved = save_at_end(play);
+    const struct played_now now = {play->request.path, play->session.title,
+                                   game_picture(play->game)};
+    if (play_has_autosaves(play) && play->game->world.booted)
+        played_games_note(&now);
+    return saved;
+}
+
 /* A game that cannot be saved is left only if the player says so. */
 static bool may_leave(struct play *play)
 {
@@ -182,12 +192,8 @@ static int end_parts(struct play *play)
     int recorded = replay_save_input(&about, play->request.record);
     play_report_close(&play->session.report);
     play_sound_close(&play->session.sound, play->game, play->session.start.log != NULL);
-    if (!save_at_end(play))
+    if (!play_leave(play))
         cli_error("%s", play->session.saves.message);
-    const struct played_now now = {play->request.path, play->session.title,
-                                   game_picture(play->game)};
-    if (play_has_autosaves(play) && play->game->world.booted)
-        played_games_note(&now);
     menu_close(&play->layers.menu.menu);
     play_overlay_end(&play->layers.overlay);
     play_pads_end(&play->pads);

@@ -121,6 +121,10 @@ uint64_t play_step(struct play *play, uint64_t now);
 /* Returns the status of the program. */
 int play_end(struct play *play);
 
+/* Saves the game as when it is left, and notes that it was played. False when it cannot be saved;
+ * the message says why. */
+bool play_leave(struct play *play);
+
 /* Whether a player can answer questions, and the game is not played from its sources. */
 bool play_is_interactive(const struct play *play);
 

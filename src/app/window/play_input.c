@@ -514,6 +514,10 @@ static void give_event(struct play *play, const struct window_event *event)
 {
     struct window_event as;
     enum setting key = event->kind == WINDOW_KEY ? play_settings_key(play, event) : SETTING_COUNT;
+    if (event->kind == WINDOW_LEAVING) {
+        play_leave(play);
+        return;
+    }
     if (play->request.returns && !may_while_watching(play, event, key))
         return;
     if (act_of(play, key) != PAD_ACT_NONE) {

@@ -163,6 +163,15 @@ static void choose_files(struct platform_window *window)
     web_choose_files();
 }
 
+/* The numbers in page/events.js. */
+_Static_assert(WINDOW_QUIT == 0 && WINDOW_CLICK == 2 && WINDOW_KEY_LIFTED == 7 &&
+                   WINDOW_PAD_RELEASED == 12 && WINDOW_DROP == 15 && WINDOW_LEAVING == 16 &&
+                   WINDOW_FINGER_LIFTED == 20,
+               "events.js has the kinds of events");
+_Static_assert(WINDOW_KEY_F1 == 0x100 && WINDOW_KEY_PAGE_UP == 0x200 && WINDOW_KEY_UP == 0x202 &&
+                   WINDOW_KEY_INSERT == 0x208 && WINDOW_KEY_HELP == 0x20B,
+               "events.js has the keys");
+
 static bool next_event(struct platform_window *window, struct window_event *event)
 {
     int32_t numbers[WEB_EVENT_NUMBERS] = {0};

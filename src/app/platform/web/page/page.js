@@ -1,0 +1,281 @@
+// The landing page: opens games, lists those that were played, and moves saves in and out.
+import { asset, insideOf, program, single } from './assets.js';
+import { fromDrop, fromInput, pick } from './pick.js';
+import { baseMounts, current, isPlaying, play, say } from './play.js';
+import { readAll, storageFault, writeAll } from './store.js';
+import { language, translatePage, word } from './words.js';
+import { readZip, writeZip } from './zip.js';
+
+const DATA = '/home/.local/share/walkbox/', STATE = '/home/.local/state/walkbox/';
+const STORED_MOST = 600 << 20, DEMO = '/bin/demo';
+
+const byId = (id) => document.getElementById(id);
+const landing = byId('landing'), parameters = new URLSearchParams(location.search);
+
+function report(text) {
+    byId('status').textContent = text;
+}
+
+// ---- playing ----
+
+// The settings at first: a page has the size of the screen, and a phone's is small.
+function firstSettings() {
+    const small = Math.min(screen.width, screen.height) < 600 ? '[text]\nlarger-text = yes\n' : '';
+    return ['/home/.config/walkbox/walkbox.ini', new TextEncoder().encode(`[picture]\nscaling = fill\n${small}`)];
+}
+
+const environment = () => [`LANGUAGE=${language}`, `LANG=${language}`, 'PWD=/'];
+
+function ended(status, why) {
+    landing.hidden = false;
+    report(status !== 0 && why ? word('ended', why) : '');
+    showPlayed();
+}
+
+const mountsOf = (name, { files }) => (files ?? []).map(([path, blob]) => [`/games/${name}/${path}`, blob]);
+
+// The games that the browser has, for the start screen.
+const storedMounts = async () => (await readAll('games')).flatMap(([name, record]) => mountsOf(name, record));
+
+function begin(path, { options = [], mounts = [], pressed = [], game } = {}) {
+    landing.hidden = true;
+    report('');
+    play({
+        args: ['play', path, ...options], env: environment(), path, pressed,
+        mounts: (async () => [firstSettings(), ...await baseMounts(language, path === DEMO), ...await storedMounts(),
+            ...await mounts, ...(game ? mountsOf(game.name, game) : [])])(),
+        later: path === DEMO || single ? [] : baseMounts('en', true),
+        choose: () => byId('choose-files').click(), ended,
+    });
+}
+
+// Games that can be kept are there at the next visit.
+async function keep(game) {
+    const size = game.files.reduce((sum, [, blob]) => sum + blob.size, 0);
+    const record = { path: game.path, sources: game.sources, files: size <= STORED_MOST ? game.files : null };
+    try {
+        await writeAll('games', [[game.name, record]]);
+    } catch {
+        await writeAll('games', [[game.name, { ...record, files: null }]]).catch(() => {});
+    }
+    navigator.storage?.persist?.().catch(() => {});
+}
+
+async function open(given, what) {
+    const list = await given;
+    if (list.length === 0)
+        return;
+    report(word('opening'));
+    let game;
+    try {
+        game = await pick(list);
+    } catch (error) {
+        const text = word('cannot-open', what ?? list[0][0], error.message);
+        report(text);
+        if (isPlaying())
+            say(text);
+        return;
+    }
+    report('');
+    if (isPlaying())
+        current().mount(game);
+    else
+        begin(game.path, { game });
+    await keep(game);
+}
+
+// ---- games that were played ----
+
+// The program names pictures by the FNV-1a hash of the game's path.
+function pictureName(path) {
+    const hash = new TextEncoder().encode(path).reduce(
+        (sum, byte) => BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n), 0xcbf29ce484222325n);
+    return `${STATE}pictures/${hash.toString(16).padStart(16, '0')}.png`;
+}
+
+// What the program remembers of them.
+async function playedGames() {
+    const files = new Map(await readAll('files')), bytes = files.get(`${STATE}games.json`);
+    try {
+        return JSON.parse(new TextDecoder().decode(bytes)).games.map((game) => ({
+            ...game, image: files.get(pictureName(game.path)),
+        }));
+    } catch {
+        return [];
+    }
+}
+
+function button(text, action, className = '') {
+    const made = document.createElement('button');
+    Object.assign(made, { textContent: text, onclick: action, className });
+    return made;
+}
+
+function itemOf(played, kept) {
+    const item = document.createElement('li'), title = document.createElement('h3');
+    const name = played.path.split('/')[2], record = kept.get(name), isDemo = played.path === DEMO;
+    const image = document.createElement(played.image ? 'img' : 'div');
+    if (played.image)
+        Object.assign(image, { src: URL.createObjectURL(new Blob([played.image], { type: 'image/png' })), alt: '' });
+    else
+        image.className = 'blank';
+    title.textContent = played.name;
+    item.append(image, title);
+    if (isDemo || record?.files) {
+        item.append(button(word('continue'), () => begin(played.path, {
+            options: ['--resume', 'yes'],
+        })));
+    } else {
+        const note = document.createElement('p');
+        note.textContent = word('not-kept');
+        item.append(note, button(word('again'), () => byId('choose-folder').click()));
+    }
+    if (!isDemo)
+        item.append(button(word('forget'), async () => {
+            await writeAll('games', [[name, null]]).catch(() => {});
+            item.remove();
+        }, 'quiet'));
+    item.querySelectorAll('button').forEach((made) => made.setAttribute('aria-label', `${made.textContent}: ${played.name}`));
+    return item;
+}
+
+async function showPlayed() {
+    const kept = new Map(await readAll('games'));
+    const items = (await playedGames()).map((played) => itemOf(played, kept));
+    byId('games').replaceChildren(...items);
+    byId('played').hidden = items.length === 0;
+    if (storageFault)
+        report(word('no-storage', storageFault));
+}
+
+// ---- saves ----
+
+async function exportSaves() {
+    const files = (await readAll('files')).filter(([path]) => path.startsWith(DATA));
+    if (files.length === 0)
+        return report(word('nothing-saved'));
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(writeZip(files.map(([path, bytes]) => [path.slice(DATA.length), bytes])));
+    link.download = 'walkbox-saves.zip';
+    link.click();
+    return report(word('exported', files.length));
+}
+
+// Saves are below "saves", whatever folder that is in.
+async function importSaves(list) {
+    try {
+        const files = (await Promise.all(list.map(([, blob]) => readZip(blob)))).flat();
+        const pairs = await Promise.all(files.flatMap(([path, blob]) => {
+            const found = path.match(/(?:^|\/)(saves\/[^/]+\/[^/]+)$/);
+            return found ? [blob.arrayBuffer().then((bytes) => [DATA + found[1], new Uint8Array(bytes)])] : [];
+        }));
+        await writeAll('files', pairs);
+        report(pairs.length > 0 ? word('imported', pairs.length) : word('nothing-in-it'));
+    } catch (error) {
+        report(word('cannot-open', list[0][0], error.message));
+    }
+}
+
+// ---- links ----
+
+// The keys of the overlays, by their names (overlay.def).
+const OVERLAYS = {
+    boxes: 'b', matrix: 'm', zplanes: 'z', mask: 'w', objects: 'o', scale: 's', actor: 'a', routes: 'p', field: 'f',
+    nodes: 'n', hops: 'h', table: 'c', readout: 'i',
+};
+
+const isPoint = (text) => /^\d{1,3},\d{1,3}$/.test(text ?? '');
+
+// ?room=4&overlay=boxes,routes&from=60,88&to=300,84: a room of the demo, ego at one place and the pointer at another.
+function playRoom() {
+    const options = ['--room', parameters.get('room'), '--scaling', 'fill'], mounts = [];
+    if (isPoint(parameters.get('from')))
+        options.push('--at', parameters.get('from'));
+    if (isPoint(parameters.get('to'))) {
+        const [x, y] = parameters.get('to').split(',');
+        options.push('--input', '/tmp/link.txt');
+        mounts.push(['/tmp/link.txt', new TextEncoder().encode(`1 move ${x} ${y}\n`)]);
+    }
+    const pressed = (parameters.get('overlay') ?? '').split(',').flatMap((name) => OVERLAYS[name] ?? []);
+    begin(DEMO, { options, mounts, pressed });
+}
+
+// ?replay=URL: a recording of the demo.
+async function playReplay(address) {
+    try {
+        const response = await fetch(address);
+        if (!response.ok)
+            throw new Error(response.status);
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        landing.hidden = true;
+        play({
+            args: ['replay', '/tmp/recording.txt', DEMO], env: environment(), path: DEMO, ended,
+            choose: () => byId('choose-files').click(),
+            mounts: baseMounts(language, true).then((mounts) => [...mounts, ['/tmp/recording.txt', bytes]]),
+        });
+    } catch (error) {
+        report(word('no-replay', error.message));
+    }
+}
+
+// A page with a game inside plays that.
+async function playInside(names) {
+    const files = await Promise.all(names.map(async (name) => [name.slice('game/'.length), new Blob([await asset(name)])]));
+    const game = await pick(files.map(([path, blob]) => [`${document.title}/${path}`, blob]));
+    byId('demo').onclick = () => begin(game.path, { game });
+    byId('demo').textContent = document.title;
+    for (const id of ['folder', 'files', 'played'])
+        byId(id).hidden = true;
+    document.querySelector('.hint').hidden = true;
+    document.querySelector('h1').textContent = document.title;
+}
+
+function follow() {
+    if (parameters.has('room'))
+        playRoom();
+    else if (parameters.has('replay'))
+        playReplay(parameters.get('replay'));
+    else if (location.hash === '#demo')
+        begin(DEMO);
+}
+
+// ---- the page ----
+
+function listen() {
+    byId('demo').onclick = () => begin(DEMO);
+    byId('folder').onclick = () => byId('choose-folder').click();
+    byId('files').onclick = () => byId('choose-files').click();
+    byId('export').onclick = exportSaves;
+    byId('import').onclick = () => byId('choose-saves').click();
+    for (const id of ['choose-folder', 'choose-files', 'choose-saves'])
+        byId(id).onchange = ({ target }) => {
+            const given = fromInput(target);
+            target.value = '';
+            if (given.length > 0)
+                (id === 'choose-saves' ? importSaves : open)(given);
+        };
+    addEventListener('dragover', (event) => {
+        event.preventDefault();
+        document.body.classList.add('dropping');
+    });
+    addEventListener('dragleave', () => document.body.classList.remove('dropping'));
+    addEventListener('drop', (event) => {
+        event.preventDefault();
+        document.body.classList.remove('dropping');
+        open(fromDrop(event.dataTransfer));
+    });
+    addEventListener('hashchange', () => isPlaying() || follow());
+}
+
+translatePage();
+listen();
+showPlayed();
+program().catch((error) => report(word('failed', error.message)));
+const game = insideOf('game/');
+if (game.length > 0)
+    playInside(game);
+else
+    follow();
+if (!single && 'serviceWorker' in navigator)
+    navigator.serviceWorker.register('offline.js').catch(() => {});
+document.documentElement.dataset.ready = 'yes';

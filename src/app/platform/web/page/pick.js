@@ -1,0 +1,85 @@
+// Games that the player drops or chooses, as { name, path, files }: `files` are [path, Blob] pairs, and `path` is what
+// walkbox plays, below /games.
+import { isZip, readZip } from './zip.js';
+
+const FILES_MOST = 4096;
+const WHOLE = /\.(000|pak|la0)$/i, SOURCES = /(^|\/)game\.txt$/i;
+
+function cleanName(name) {
+    return name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} _-]/gu, '-').slice(0, 60).trim() || 'game';
+}
+
+function cleanPath(path) {
+    return path.split(/[\\/]/).filter((part) => part && part !== '.' && part !== '..').join('/');
+}
+
+// The folder with the game's files: the one nearest to the top that has such a file.
+function folderOfGame(files) {
+    const depth = (path) => path.split('/').length;
+    const found = files.map(([path]) => path).filter((path) => WHOLE.test(path) || SOURCES.test(path))
+        .sort((a, b) => depth(a) - depth(b))[0];
+    return found?.includes('/') ? `/${found.slice(0, found.lastIndexOf('/'))}` : '';
+}
+
+// Parts that all paths begin with are the name of the folder that was chosen.
+function withoutTop(files) {
+    const top = files[0]?.[0].split('/')[0];
+    const all = files.length > 0 && files.every(([path]) => path.startsWith(`${top}/`));
+    return all ? { top, files: files.map(([path, blob]) => [path.slice(top.length + 1), blob]) } : { files };
+}
+
+async function gameOf(given) {
+    const list = given.map(([path, blob]) => [cleanPath(path), blob]);
+    if (list.length === 0)
+        throw new Error('there are no files in it');
+    if (list.length === 1 && await isZip(list[0][1])) {
+        const { files, top } = withoutTop((await readZip(list[0][1])).map(([path, blob]) => [cleanPath(path), blob]));
+        return { name: cleanName(top ?? list[0][0]), files };
+    }
+    const { files, top } = withoutTop(list);
+    return { name: cleanName(top ?? files.find(([path]) => WHOLE.test(path))?.[0] ?? files[0][0]), files };
+}
+
+// `given`: [path, Blob] pairs of a folder, loose files, or one zip.
+export async function pick(given) {
+    const game = await gameOf(given.slice(0, FILES_MOST));
+    const archive = game.files.find(([path]) => /\.pak$/i.test(path));
+    game.path = `/games/${game.name}${archive ? `/${archive[0]}` : folderOfGame(game.files)}`;
+    game.sources = game.files.some(([path]) => SOURCES.test(path)) && !game.files.some(([path]) => WHOLE.test(path));
+    return game;
+}
+
+export function fromInput(input) {
+    return [...input.files].map((file) => [file.webkitRelativePath || file.name, file]);
+}
+
+function promised(call) {
+    return new Promise((resolve, reject) => call(resolve, reject));
+}
+
+async function walk(entry, path, files) {
+    if (files.length >= FILES_MOST)
+        return;
+    if (entry.isFile) {
+        files.push([path + entry.name, await promised((resolve, reject) => entry.file(resolve, reject))]);
+        return;
+    }
+    const reader = entry.createReader();
+    for (;;) {
+        const entries = await promised((resolve, reject) => reader.readEntries(resolve, reject));
+        if (entries.length === 0)
+            return;
+        for (const inner of entries)
+            await walk(inner, `${path}${entry.name}/`, files);
+    }
+}
+
+// What was dropped. Its entries must be asked for before anything is awaited.
+export async function fromDrop(transfer) {
+    const items = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean), files = [];
+    if (items.length === 0)
+        return [...transfer.files].map((file) => [file.name, file]);
+    for (const entry of items)
+        await walk(entry, '', files);
+    return files;
+}

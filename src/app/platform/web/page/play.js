@@ -1,0 +1,315 @@
+// A play: the canvas and its worker, sound, and what the player does.
+import { asset, program, script } from './assets.js';
+import { events, keyOf, keys, modifiersOf } from './events.js';
+import { padsOf } from './pads.js';
+import { word } from './words.js';
+
+const stage = document.getElementById('stage'), bar = document.getElementById('bar');
+const notice = document.getElementById('notice'), typed = document.getElementById('typed');
+const BAR_TIME = 2500, BAR_EDGE = 48;
+// Keys with Ctrl that browsers and people need.
+const THEIRS = new Set(['r', 'w', 't', 'n', 'l', '+', '-', '0']);
+
+let playing;
+
+export const isPlaying = () => playing !== undefined;
+
+// The page's part of a sound device: null where there is none.
+async function openSound() {
+    try {
+        const context = new AudioContext({ latencyHint: 'interactive' });
+        await context.audioWorklet.addModule(script('sound.js'));
+        const node = new AudioWorkletNode(context, 'player', { numberOfInputs: 0, outputChannelCount: [2] });
+        const channel = new MessageChannel();
+        node.port.postMessage(channel.port1, [channel.port1]);
+        node.connect(context.destination);
+        return { context, node, port: channel.port2, rate: context.sampleRate };
+    } catch (error) {
+        console.warn('no sound:', error);
+        return null;
+    }
+}
+
+class Play {
+    constructor(options) {
+        Object.assign(this, options);
+        this.queue = [];
+        this.lines = '';
+        this.canvas = document.createElement('canvas');
+        this.canvas.tabIndex = 0;
+        this.canvas.setAttribute('role', 'application');
+        this.canvas.setAttribute('aria-label', 'walkbox');
+        stage.append(this.canvas);
+        this.stop = new AbortController();
+        this.pads = padsOf((...event) => this.send(...event));
+    }
+
+    async begin() {
+        const compiled = program();
+        this.sound = await openSound();
+        this.worker = new Worker(script('worker.js'), { type: 'module' });
+        this.worker.onmessage = ({ data: [kind, ...rest] }) => this.obey(kind, ...rest);
+        this.worker.onerror = (event) => this.end(1, event.message || 'the worker did not start');
+        this.listen();
+        const surface = this.canvas.transferControlToOffscreen();
+        const module = await compiled, mounts = [...await this.mounts];
+        const port = this.sound?.port;
+        this.worker.postMessage(['start', {
+            surface, module, mounts, port, args: this.args, env: this.env, rate: this.sound?.rate ?? 0,
+            numbers: this.numbers(),
+        }], port ? [surface, port] : [surface]);
+        (this.pressed ?? []).forEach((letter) => this.press(letter.charCodeAt(0)));
+        this.canvas.focus();
+    }
+
+    // ---- messages of the worker ----
+
+    obey(kind, ...rest) {
+        const [first, second] = rest;
+        if (kind === 'title')
+            document.title = first;
+        else if (kind === 'fullscreen')
+            this.setFullscreen(first);
+        else if (kind === 'pointer')
+            this.canvas.style.cursor = first ? 'default' : 'none';
+        else if (kind === 'choose')
+            this.choose();
+        else if (kind === 'printed')
+            this.print(first, second);
+        else if (kind === 'not stored')
+            say(word('not-stored', first));
+        else if (kind === 'shown')
+            this.shown();
+        else if (kind === 'ended')
+            this.end(first, '');
+        else if (kind === 'failed')
+            this.end(1, word('failed', first));
+    }
+
+    async shown() {
+        performance.mark('walkbox-shown');
+        this.worker.postMessage(['mount', await this.later ?? []]);
+    }
+
+    print(stream, text) {
+        this.lines = (this.lines + text).slice(-4000);
+        console.log(text.trimEnd());
+    }
+
+    end(status, why) {
+        this.stop.abort();
+        this.worker?.terminate();
+        this.sound?.context.close();
+        this.canvas.remove();
+        if (document.fullscreenElement)
+            document.exitFullscreen().catch(() => {});
+        stage.hidden = true;
+        say('');
+        playing = undefined;
+        document.title = 'walkbox';
+        const lines = this.lines.trim().split('\n');
+        this.ended(status, why || (status === 0 ? '' : lines[lines.length - 1].replace(/^walkbox: /, '')));
+    }
+
+    // ---- the window ----
+
+    numbers() {
+        const dense = window.devicePixelRatio || 1, box = this.canvas.getBoundingClientRect();
+        const pads = this.pads.numbers();
+        return [Math.max(1, Math.round(box.width * dense)), Math.max(1, Math.round(box.height * dense)),
+            Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height)),
+            document.fullscreenElement ? 1 : 0, document.hasFocus() ? 1 : 0, ...pads];
+    }
+
+    sendState() {
+        this.worker.postMessage(['state', this.numbers()]);
+    }
+
+    setFullscreen(full) {
+        const done = full ? stage.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen();
+        Promise.resolve(done).catch(() => say(word('no-fullscreen')));
+    }
+
+    // ---- events ----
+
+    send(kind, x, y, code, modifiers = 0, text = undefined) {
+        if (this.queue.length === 0)
+            queueMicrotask(() => this.worker.postMessage(['events', this.queue.splice(0)]));
+        this.queue.push([kind, Math.round(x), Math.round(y), code, modifiers, text]);
+    }
+
+    press(key, modifiers = 0) {
+        this.send(events.KEY, 0, 0, key, modifiers);
+        this.send(events.KEY_LIFTED, 0, 0, key, modifiers);
+    }
+
+    mount(game) {
+        this.worker.postMessage(['mount', game.files.map(([path, blob]) => [`/games/${game.name}/${path}`, blob])]);
+        if (!(game.sources && game.path === this.path))
+            this.send(events.DROP, 0, 0, 0, 0, game.path);
+        this.path = game.path;
+    }
+
+    key(event) {
+        this.sound?.context.resume();
+        const letter = event.key.length === 1 ? event.key.toLowerCase() : '';
+        if (event.metaKey || event.isComposing || event.key === 'F11' || event.key === 'F12' ||
+            event.ctrlKey && !event.altKey && THEIRS.has(letter) || event.ctrlKey && event.shiftKey && letter)
+            return;
+        // Browsers on Linux go to other tabs by Alt and a digit.
+        const digit = event.ctrlKey && event.altKey && /^Digit/.test(event.code);
+        const modifiers = digit ? 1 : modifiersOf(event), code = keyOf(event), down = event.type === 'keydown';
+        if (code !== 0)
+            this.send(down ? events.KEY : events.KEY_LIFTED, 0, 0, code, modifiers);
+        const wide = event.getModifierState?.('AltGraph');
+        if (down && [...event.key].length === 1 && (wide || !event.ctrlKey))
+            this.send(events.LETTER, 0, 0, letter.charCodeAt(0) < 128 ? event.key.charCodeAt(0) : 0,
+                wide ? 0 : modifiers, event.key);
+        event.preventDefault();
+    }
+
+    pointer(event) {
+        const box = this.canvas.getBoundingClientRect();
+        const x = event.clientX - box.left, y = event.clientY - box.top, modifiers = modifiersOf(event);
+        const touch = event.pointerType === 'touch';
+        if (event.type === 'pointerdown') {
+            this.sound?.context.resume();
+            this.canvas.focus();
+            this.canvas.setPointerCapture?.(event.pointerId);
+        }
+        if (touch) {
+            const kind = { pointerdown: events.FINGER_DOWN, pointermove: events.FINGER_MOVED }[event.type];
+            this.send(kind ?? events.FINGER_LIFTED, x, y, event.pointerId);
+        } else if (event.type === 'pointermove') {
+            this.send(events.MOUSE, x, y, 0, modifiers);
+        } else if (event.button >= 0 && event.button <= 2) {
+            const kind = [events.CLICK, events.MIDDLE_CLICK, events.RIGHT_CLICK][event.button];
+            this.send(event.type === 'pointerdown' ? kind : events.MOUSE_LIFTED, x, y, event.button + 1, modifiers);
+        }
+        event.preventDefault();
+    }
+
+    wheel(event) {
+        const box = this.canvas.getBoundingClientRect();
+        this.send(events.WHEEL, event.clientX - box.left, event.clientY - box.top, event.deltaY > 0 ? -1 : 1,
+            modifiersOf(event));
+        event.preventDefault();
+    }
+
+    // ---- the bar ----
+
+    act(name, button) {
+        const acts = {
+            menu: () => this.press(keys.Menu),
+            skip: () => this.press(keys.Escape),
+            names: () => {
+                const down = button.getAttribute('aria-pressed') !== 'true';
+                button.setAttribute('aria-pressed', down);
+                this.send(down ? events.KEY : events.KEY_LIFTED, 0, 0, keys.Tab);
+            },
+            overlays: () => this.press('b'.charCodeAt(0)),
+            keyboard: () => typed.focus(),
+            sound: () => this.press('m'.charCodeAt(0), 2),
+            fullscreen: () => this.setFullscreen(!document.fullscreenElement),
+            leave: () => this.send(events.QUIT, 0, 0, 0),
+        };
+        this.sound?.context.resume();
+        acts[name]();
+        if (name !== 'keyboard')
+            this.canvas.focus();
+    }
+
+    showBar() {
+        bar.classList.remove('away');
+        clearTimeout(this.barTimer);
+        this.barTimer = setTimeout(() => bar.contains(document.activeElement) || bar.classList.add('away'), BAR_TIME);
+    }
+
+    // What is typed on a phone's keyboard.
+    type() {
+        for (const letter of typed.value) {
+            const code = letter.charCodeAt(0);
+            this.send(events.KEY, 0, 0, code < 128 ? letter.toLowerCase().charCodeAt(0) : 0);
+            this.send(events.LETTER, 0, 0, code < 128 ? code : 0, 0, letter);
+        }
+        typed.value = '';
+    }
+
+    listen() {
+        const on = (target, names, handler, options = {}) => names.split(' ').forEach((name) =>
+            target.addEventListener(name, handler, { signal: this.stop.signal, ...options }));
+        on(this.canvas, 'keydown keyup', (event) => this.key(event));
+        on(this.canvas, 'pointerdown pointerup pointermove pointercancel', (event) => this.pointer(event));
+        on(this.canvas, 'wheel', (event) => this.wheel(event), { passive: false });
+        on(this.canvas, 'contextmenu', (event) => event.preventDefault());
+        on(stage, 'pointermove pointerdown', (event) => {
+            if (event.clientY < BAR_EDGE || event.pointerType === 'touch')
+                this.showBar();
+        });
+        on(bar, 'focusin', () => this.showBar());
+        on(bar, 'click', (event) => {
+            const button = event.target.closest('button');
+            if (button)
+                this.act(button.dataset.act, button);
+        });
+        on(typed, 'input', () => this.type());
+        on(typed, 'keydown', (event) => {
+            const code = ['Enter', 'Backspace', 'Escape'].includes(event.key) ? keys[event.key] : 0;
+            if (code)
+                this.press(code);
+        });
+        on(window, 'blur', () => {
+            this.sendState();
+            this.send(events.FOCUS_LOST, 0, 0, 0);
+        });
+        on(window, 'focus', () => this.sendState());
+        on(document, 'fullscreenchange', () => this.sendState());
+        on(document, 'visibilitychange', () => {
+            this.worker.postMessage(['hidden', document.hidden]);
+            if (document.hidden)
+                this.sound?.context.suspend();
+            else
+                this.sound?.context.resume();
+        });
+        on(window, 'pagehide', () => this.worker.postMessage(['leave']));
+        new ResizeObserver(() => playing === this && this.sendState()).observe(this.canvas);
+        this.showBar();
+        this.pads.watch(this.stop.signal, () => this.sendState());
+    }
+}
+
+// Shows a line over the game; '' removes it.
+export function say(text) {
+    notice.textContent = text;
+    clearTimeout(say.timer);
+    if (text)
+        say.timer = setTimeout(() => say(''), 12000);
+}
+
+// The files every play needs: the demo, and the catalogue of the player's language.
+export async function baseMounts(language, withDemo) {
+    const wanted = [];
+    if (language !== 'en')
+        wanted.push([`/share/locale/${language}/LC_MESSAGES/walkbox.mo`, `locale/${language}.mo`]);
+    for (const name of withDemo ? ['MONKEY.000', 'MONKEY.001'] : [])
+        wanted.push([`/bin/demo/${name}`, `demo/${name}`]);
+    for (const name of withDemo && language === 'de' ? ['MONKEY.000', 'MONKEY.001'] : [])
+        wanted.push([`/bin/demo/de/demo/${name}`, `demo/de/${name}`]);
+    const loaded = await Promise.allSettled(wanted.map(([, name]) => asset(name)));
+    return wanted.flatMap(([path], i) =>
+        loaded[i].status === 'fulfilled' ? [[path, new Uint8Array(loaded[i].value)]] : []);
+}
+
+// options: args, env, mounts (a promise of [path, content] pairs), path, pressed (letters to begin
+// with), later (mounts that can wait), choose(), ended(status, why).
+export function play(options) {
+    stage.hidden = false;
+    playing = new Play(options);
+    playing.begin().catch((error) => {
+        if (playing)
+            playing.end(1, String(error?.message || error));
+    });
+    return playing;
+}
+
+export const current = () => playing;

@@ -1,0 +1,204 @@
+// Runs the program. It draws on the page's canvas and writes into the browser's storage; the page sends it what the
+// player does. Messages are arrays whose first part is a word.
+import { events } from './events.js';
+import { Ended, Files } from './files.js';
+import { readAll, writeAll } from './store.js';
+
+const HOME = '/home';
+const EVENT_NUMBERS = 5, SOUND_AHEAD = 0.05, PULL = 512;
+
+const encoder = new TextEncoder();
+const state = { numbers: new Int32Array(11), events: [], rate: 0, hidden: false, ended: false };
+let canvas, context, image, files, program, timer, sound;
+
+class Running extends Error {}
+
+const say = (...message) => postMessage(message);
+
+// ---- storage: what was written is stored together, and the page hears of it ----
+
+let waiting = new Map(), storing = Promise.resolve();
+
+function store() {
+    const pairs = [...waiting];
+    if (pairs.length === 0)
+        return storing;
+    waiting = new Map();
+    storing = storing.then(() => writeAll('files', pairs)).then(() => say('stored'),
+        (error) => say('not stored', String(error?.message || error)));
+    return storing;
+}
+
+function changed(path, bytes) {
+    if (!`/${path}`.startsWith(`${HOME}/`))
+        return;
+    waiting.set(`/${path}`, bytes);
+    queueMicrotask(store);
+}
+
+// ---- sound: the worklet says how far it is, and gets what it lacks ----
+
+function sendSound(lacking) {
+    while (sound && lacking > 0) {
+        const at = program.pull(PULL);
+        if (!at)
+            return;
+        const samples = new Int16Array(program.memory.buffer, at, 2 * PULL).slice();
+        sound.postMessage(samples, [samples.buffer]);
+        lacking -= PULL;
+    }
+}
+
+// ---- what the program calls ----
+
+function show(pixels, stride, x, y, width, height) {
+    if (canvas.width !== state.numbers[0] || canvas.height !== state.numbers[1]) {
+        canvas.width = state.numbers[0];
+        canvas.height = state.numbers[1];
+    }
+    if (width < 1 || height < 1)
+        return;
+    if (!image || image.width !== width || image.height !== height)
+        image = new ImageData(width, height);
+    const from = new Uint32Array(program.memory.buffer), to = new Uint32Array(image.data.buffer);
+    for (let row = 0, k = 0; row < height; row++) {
+        let i = pixels / 4 + (y + row) * stride + x;
+        for (const end = i + width; i < end; i++, k++) {
+            const pixel = from[i];
+            to[k] = 0xFF000000 | (pixel & 0xFF) << 16 | pixel & 0xFF00 | pixel >> 16 & 0xFF;
+        }
+    }
+    context.putImageData(image, x, y);
+    if (!state.shown) {
+        state.shown = true;
+        say('shown');
+    }
+}
+
+function nextEvent(numbers, text, size) {
+    const event = state.events.shift();
+    if (!event)
+        return 0;
+    new Int32Array(program.memory.buffer, numbers, EVENT_NUMBERS).set(event.slice(0, EVENT_NUMBERS));
+    const bytes = encoder.encode(`${event[EVENT_NUMBERS] ?? ''}\0`);
+    if (bytes.length > size)
+        bytes.fill(0);
+    new Uint8Array(program.memory.buffer, text, Math.min(bytes.length, size)).set(bytes.subarray(0, size));
+    return 1;
+}
+
+const web = {
+    run: () => {
+        throw new Running();
+    },
+    state: (out) => new Int32Array(program.memory.buffer, out, state.numbers.length).set(state.numbers),
+    show,
+    title: (at, size) => say('title', files.text(at, size)),
+    fullscreen: (full) => say('fullscreen', full !== 0),
+    pointer: (seen) => say('pointer', seen !== 0),
+    choose_files: () => say('choose'),
+    next_event: nextEvent,
+    sound_open: () => state.rate,
+    sound_close: () => undefined,
+};
+
+// ---- running ----
+
+function end(status) {
+    state.ended = true;
+    clearTimeout(timer);
+    store().then(() => say('ended', status));
+}
+
+function fail(error) {
+    if (error instanceof Ended)
+        return end(error.status);
+    console.error(error);
+    state.ended = true;
+    return store().then(() => say('failed', String(error?.message || error)));
+}
+
+function step() {
+    clearTimeout(timer);
+    if (!program || state.ended || state.hidden)
+        return;
+    try {
+        const wait = program.step();
+        if (wait < 0)
+            end(0);
+        else
+            timer = setTimeout(step, wait);
+    } catch (error) {
+        fail(error);
+    }
+}
+
+// Lets the program save, because the browser may end the page.
+function leave() {
+    state.events.push([events.LEAVING, 0, 0, 0, 0]);
+    step();
+    store();
+}
+
+async function start({ surface, module, args, env, mounts, rate, port, numbers }) {
+    canvas = surface;
+    context = canvas.getContext('2d', { alpha: false, desynchronized: false });
+    state.rate = rate;
+    state.numbers.set(numbers);
+    files = new Files({
+        args: ['walkbox', ...args],
+        env: [`HOME=${HOME}`, ...env],
+        print: (stream, text) => say('printed', stream, text),
+        changed,
+    });
+    files.makeFolder(HOME);
+    files.makeFolder('/tmp');
+    for (const [path, content] of mounts)
+        files.put(path, content);
+    for (const [path, bytes] of await readAll('files'))
+        files.put(path, bytes);
+    sound = port;
+    if (sound)
+        sound.onmessage = ({ data }) => sendSound(Math.ceil(rate * SOUND_AHEAD) - data);
+    const instance = await WebAssembly.instantiate(await module, { wasi_snapshot_preview1: files.imports(), web });
+    program = instance.exports;
+    files.attach(instance);
+    try {
+        program._start();
+        end(0);
+    } catch (error) {
+        if (!(error instanceof Running))
+            return fail(error);
+        step();
+    }
+}
+
+const obey = {
+    start,
+    events: (list) => {
+        state.events.push(...list);
+        step();
+    },
+    state: (numbers) => {
+        state.numbers.set(numbers);
+        state.events.push([events.EXPOSED, 0, 0, 0, 0]);
+        step();
+    },
+    hidden: (hidden) => {
+        if (hidden)
+            leave();
+        state.hidden = hidden;
+        step();
+    },
+    leave,
+    mount: (mounts) => {
+        for (const [path, content] of mounts)
+            files.put(path, content);
+    },
+    picture: async () => {
+        const blob = await canvas.convertToBlob();
+        say('picture', blob);
+    },
+};
+
+onmessage = ({ data: [word, ...rest] }) => obey[word](...rest);

@@ -1,0 +1,99 @@
+// Zip files. From: PKWARE's APPNOTE.TXT, 4.3 (without encryption, parts and sizes beyond 4 GB).
+const LOCAL = 0x04034b50, ENTRY = 0x02014b50, END = 0x06054b50;
+const END_SIZE = 22, COMMENT_MOST = 65535, ENTRIES_MOST = 4096;
+
+async function viewOf(blob, from, to) {
+    return new DataView(await blob.slice(from, to).arrayBuffer());
+}
+
+export async function isZip(blob) {
+    return blob.size > END_SIZE && (await viewOf(blob, 0, 4)).getUint32(0, true) === LOCAL;
+}
+
+function fileOf(blob, at, size, method) {
+    const packed = blob.slice(at, at + size);
+    if (method === 0)
+        return packed;
+    if (method !== 8)
+        throw new Error('it is packed in an unsupported way');
+    return new Response(packed.stream().pipeThrough(new DecompressionStream('deflate-raw'))).blob();
+}
+
+// The files in a zip as [path, Blob] pairs. Throws an error when it is broken.
+export async function readZip(blob) {
+    const from = Math.max(0, blob.size - END_SIZE - COMMENT_MOST), tail = await viewOf(blob, from);
+    let end = tail.byteLength - END_SIZE;
+    while (end >= 0 && tail.getUint32(end, true) !== END)
+        end--;
+    if (end < 0)
+        throw new Error('it is truncated or not a zip');
+    const count = tail.getUint16(end + 10, true), size = tail.getUint32(end + 12, true);
+    const start = tail.getUint32(end + 16, true);
+    if (start + size > blob.size || count > ENTRIES_MOST)
+        throw new Error('its list of files is damaged');
+    const list = await viewOf(blob, start, start + size), files = [];
+    for (let i = 0, at = 0; i < count; i++) {
+        if (at + 46 > size || list.getUint32(at, true) !== ENTRY)
+            throw new Error('its list of files is damaged');
+        const [nameSize, extra, comment] = [28, 30, 32].map((offset) => list.getUint16(at + offset, true));
+        const path = new TextDecoder().decode(new Uint8Array(list.buffer, at + 46, Math.min(nameSize, size - at - 46)));
+        const packed = list.getUint32(at + 20, true), local = list.getUint32(at + 42, true);
+        const head = await viewOf(blob, local, local + 30);
+        if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL)
+            throw new Error(`${path} is damaged`);
+        const data = local + 30 + head.getUint16(26, true) + head.getUint16(28, true);
+        if (data + packed > blob.size)
+            throw new Error(`${path} is truncated`);
+        if (!path.endsWith('/'))
+            files.push([path, await fileOf(blob, data, packed, list.getUint16(at + 10, true))]);
+        at += 46 + nameSize + extra + comment;
+    }
+    return files;
+}
+
+// ---- writing: files as they are ----
+
+const table = Uint32Array.from({ length: 256 }, (_, n) => {
+    for (let k = 0; k < 8; k++)
+        n = n & 1 ? n >>> 1 ^ 0xEDB88320 : n >>> 1;
+    return n;
+});
+
+function checksum(bytes) {
+    let sum = 0xFFFFFFFF;
+    for (const byte of bytes)
+        sum = sum >>> 8 ^ table[(sum ^ byte) & 255];
+    return ~sum >>> 0;
+}
+
+function record(signature, fields) {
+    const view = new DataView(new ArrayBuffer(4 + fields.reduce((sum, [size]) => sum + size, 0)));
+    view.setUint32(0, signature, true);
+    let at = 4;
+    for (const [size, value] of fields) {
+        if (size === 2)
+            view.setUint16(at, value, true);
+        else
+            view.setUint32(at, value, true);
+        at += size;
+    }
+    return new Uint8Array(view.buffer);
+}
+
+// A zip of [path, bytes] pairs, as a Blob.
+export function writeZip(files) {
+    const parts = [], list = [];
+    let at = 0;
+    for (const [path, bytes] of files) {
+        const name = new TextEncoder().encode(path);
+        const common = [[2, 20], [2, 0x800], [2, 0], [2, 0], [2, 0x21], [4, checksum(bytes)], [4, bytes.length],
+            [4, bytes.length], [2, name.length], [2, 0]];
+        const head = record(LOCAL, common);
+        list.push(record(ENTRY, [[2, 20], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]]), name);
+        parts.push(head, name, bytes);
+        at += head.length + name.length + bytes.length;
+    }
+    const size = list.reduce((sum, part) => sum + part.length, 0);
+    const end = record(END, [[2, 0], [2, 0], [2, files.length], [2, files.length], [4, size], [4, at], [2, 0]]);
+    return new Blob([...parts, ...list, end], { type: 'application/zip' });
+}

@@ -1,0 +1,181 @@
+// Debian's Chromium without a window, by its DevTools protocol through a pipe.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export class Browser {
+    static async start(options = []) {
+        const browser = new Browser();
+        browser.profile = mkdtempSync(join(tmpdir(), 'walkbox-chromium-'));
+        browser.process = spawn('chromium', ['--headless=new', '--no-sandbox', '--disable-gpu', '--remote-debugging-pipe',
+            '--no-first-run', '--disable-dev-shm-usage', '--window-size=1000,800', '--mute-audio',
+            `--user-data-dir=${browser.profile}`, ...options, 'about:blank'],
+        { stdio: ['ignore', 'ignore', process.env.WALKBOX_CHROMIUM_LOG ? 'inherit' : 'ignore', 'pipe', 'pipe'],
+            env: { ...process.env, HOME: browser.profile } });
+        browser.waiting = new Map();
+        browser.listeners = [];
+        browser.number = 0;
+        let text = '';
+        browser.process.stdio[4].setEncoding('utf8').on('data', (part) => {
+            const lines = (text + part).split('\0');
+            text = lines.pop();
+            lines.forEach((line) => browser.receive(JSON.parse(line)));
+        });
+        return browser;
+    }
+
+    receive(message) {
+        const { id, error, result } = message;
+        if (id === undefined) {
+            this.listeners.forEach((listener) => listener(message));
+            return;
+        }
+        const { resolve, reject, method } = this.waiting.get(id);
+        this.waiting.delete(id);
+        if (error)
+            reject(new Error(`${method}: ${error.message}`));
+        else
+            resolve(result);
+    }
+
+    call(method, params = {}, sessionId = undefined) {
+        const id = ++this.number;
+        this.process.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+        return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject, method }));
+    }
+
+    // `fresh`: with storage of its own.
+    async page(address, { phone = false, fresh = false } = {}) {
+        const context = fresh ? await this.call('Target.createBrowserContext') : {};
+        const { targetId } = await this.call('Target.createTarget', { url: 'about:blank', ...context });
+        const { sessionId } = await this.call('Target.attachToTarget', { targetId, flatten: true });
+        const page = new Page(this, targetId, sessionId);
+        await Promise.all(['Page', 'Runtime', 'DOM', 'Network'].map((name) => page.call(`${name}.enable`)));
+        if (phone) {
+            await page.call('Emulation.setDeviceMetricsOverride',
+                { width: 412, height: 800, deviceScaleFactor: 2, mobile: true, screenWidth: 412, screenHeight: 800 });
+            await page.call('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 3 });
+        }
+        await page.go(address);
+        return page;
+    }
+
+    async close() {
+        const ended = new Promise((resolve) => this.process.on('exit', resolve));
+        this.call('Browser.close').catch(() => {});
+        await ended;
+        rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    }
+}
+
+class Page {
+    constructor(browser, target, session) {
+        Object.assign(this, { browser, target, session, messages: [] });
+        browser.listeners.push(({ method, params, sessionId }) => {
+            if (sessionId !== session)
+                return;
+            if (method === 'Runtime.consoleAPICalled')
+                this.messages.push(params.args.map((part) => part.value ?? part.description).join(' '));
+            if (method === 'Runtime.exceptionThrown')
+                this.messages.push(`exception: ${params.exceptionDetails.exception?.description}`);
+            if (method === 'Inspector.targetCrashed')
+                this.messages.push('crashed');
+        });
+    }
+
+    call(method, params) {
+        return this.browser.call(method, params, this.session);
+    }
+
+    async go(address) {
+        await this.call('Page.navigate', { url: address });
+        await this.until('document.documentElement.dataset.ready === "yes"', `the page ${address}`);
+    }
+
+    async run(expression) {
+        const { result, exceptionDetails } = await this.call('Runtime.evaluate',
+            { expression, awaitPromise: true, returnByValue: true, userGesture: true });
+        if (exceptionDetails)
+            throw new Error(`${expression}: ${exceptionDetails.exception?.description}`);
+        return result.value;
+    }
+
+    // Asks again and again, as something else than time decides; gives up after a minute.
+    async until(expression, what) {
+        for (const began = Date.now(); Date.now() - began < 60000;) {
+            if (await this.run(`(async () => ${expression})()`).catch(() => false))
+                return;
+            await this.run('new Promise((done) => setTimeout(done, 40))').catch(() => {});
+        }
+        throw new Error(`${what} did not come; the page printed ${JSON.stringify(this.messages.slice(-5))}`);
+    }
+
+    async picture(file) {
+        const { data } = await this.call('Page.captureScreenshot', { format: 'png' });
+        writeFileSync(file, Buffer.from(data, 'base64'));
+    }
+
+    async middleOf(selector) {
+        const box = await this.run(`(() => { const element = document.querySelector(${JSON.stringify(selector)});
+            element.scrollIntoView({ block: 'nearest' });
+            const box = element.getBoundingClientRect();
+            return { x: box.left + box.width / 2, y: box.top + box.height / 2 }; })()`);
+        return box;
+    }
+
+    async clickAt(x, y, button = 'left') {
+        await this.call('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+        for (const type of ['mousePressed', 'mouseReleased'])
+            await this.call('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });
+    }
+
+    async click(selector) {
+        const { x, y } = await this.middleOf(selector);
+        await this.clickAt(x, y);
+    }
+
+    async tap(x, y) {
+        await this.call('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+        await this.call('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    }
+
+    async key(key, code, number, modifiers = 0) {
+        const common = { key, code, windowsVirtualKeyCode: number, modifiers };
+        await this.call('Input.dispatchKeyEvent',
+            { type: 'keyDown', ...common, text: key.length === 1 && !modifiers ? key : undefined });
+        await this.call('Input.dispatchKeyEvent', { type: 'keyUp', ...common });
+    }
+
+    async choose(selector, files) {
+        const { root } = await this.call('DOM.getDocument');
+        const { nodeId } = await this.call('DOM.querySelector', { nodeId: root.nodeId, selector });
+        await this.call('DOM.setFileInputFiles', { nodeId, files });
+    }
+
+    async drop(files) {
+        const data = { items: [], files, dragOperationsMask: 1 };
+        for (const type of ['dragEnter', 'dragOver', 'drop'])
+            await this.call('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+    }
+
+    // The canvas's pixels, as an array of red, green, blue and alpha, with its width.
+    async canvas() {
+        const { width, base64 } = await this.run(`(async () => {
+            const from = document.querySelector('#stage canvas'), to = document.createElement('canvas');
+            to.width = from.width; to.height = from.height;
+            const context = to.getContext('2d');
+            context.drawImage(from, 0, 0);
+            const { data } = context.getImageData(0, 0, to.width, to.height);
+            let text = '';
+            for (let i = 0; i < data.length; i += 0x8000)
+                text += String.fromCharCode(...data.subarray(i, i + 0x8000));
+            return { width: to.width, base64: btoa(text) };
+        })()`);
+        return { width, pixels: Buffer.from(base64, 'base64') };
+    }
+
+    close() {
+        return this.browser.call('Target.closeTarget', { targetId: this.target });
+    }
+}

@@ -1,0 +1,279 @@
+// Uses the page as people do, in Chromium without a window: node page.mjs SITE SINGLE SCRATCH WALKBOX SOURCE [PART]
+// Each part leaves a picture in SCRATCH.
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { Browser } from './browser.mjs';
+import { pixelsOf } from './same_pictures.mjs';
+
+const [site, single, scratch, walkbox, source, only = ''] = process.argv.slice(2);
+rmSync(scratch, { recursive: true, force: true });
+mkdirSync(scratch, { recursive: true });
+
+function serve(folder) {
+    const server = spawn('node', [`${source}/cmake/web/serve.mjs`, folder]);
+    return new Promise((resolve) => server.stdout.once('data',
+        (line) => resolve({ address: String(line).trim(), stop: () => server.kill() })));
+}
+
+const shown = 'performance.getEntriesByName("walkbox-shown").length > 0';
+const landing = 'document.getElementById("stage").hidden && !document.getElementById("landing").hidden';
+const status = 'document.getElementById("status").textContent';
+
+// How many colours a line in the middle of the canvas has: 1 for a canvas without a picture.
+async function colours(page) {
+    const { width, pixels } = await page.canvas();
+    const row = Math.floor(pixels.length / 4 / width / 2) * width * 4, all = new Set();
+    for (let i = 0; i < width; i++)
+        all.add(pixels.readUInt32LE(row + 4 * i));
+    return all.size;
+}
+
+// Waits until something is seen, which may be faded in.
+async function seen(page) {
+    for (let i = 0; await colours(page) <= 4; i++) {
+        assert.ok(i < 600, 'nothing is seen');
+        await page.run('new Promise((done) => setTimeout(done, 50))');
+    }
+}
+
+const look = (page, name) => page.picture(`${scratch}/${name}.png`);
+const sum = (page) => page.canvas().then(({ pixels }) => pixels.toString('base64'));
+
+async function changes(page, before, what) {
+    for (let i = 0; i < 600; i++) {
+        if (await sum(page) !== before)
+            return;
+        await page.run('new Promise((done) => setTimeout(done, 50))');
+    }
+    assert.fail(`${what}: the picture stays`);
+}
+
+async function leave(page) {
+    await page.run('document.querySelector("[data-act=leave]").click()');
+    await page.until(landing, 'the landing page');
+}
+
+const parts = [];
+const part = (name, work) => parts.push([name, work]);
+
+part('the demo begins with one click, and a save is there after a reload', async ({ browser, address }) => {
+    const page = await browser.page(address);
+    await look(page, 'landing');
+    assert.equal(await page.run('document.querySelectorAll("h1").length'), 1);
+    assert.equal(await page.run(`[...document.querySelectorAll("button")].every((button) =>
+        button.textContent.trim() || button.getAttribute("aria-label"))`), true);
+    await page.click('#demo');
+    await page.until(shown, 'the first picture');
+    await page.until('document.title.includes(" - walkbox")', 'the title');
+    for (let i = 0; i < 3; i++) // through the scenes at the beginning
+        await page.key('Escape', 'Escape', 27);
+    await seen(page);
+    await look(page, 'demo');
+    // A walk by the mouse.
+    let before = await sum(page);
+    await page.clickAt(700, 450);
+    await changes(page, before, 'a click');
+    await look(page, 'walk');
+    await page.key('b', 'KeyB', 66);
+    await page.run('new Promise((done) => setTimeout(done, 300))');
+    await look(page, 'overlay');
+    // A quick save, which browsers on Linux do not let through with Alt alone.
+    await page.key('3', 'Digit3', 51, 3);
+    await page.until(`import(new URL('store.js', document.baseURI)).then(({ readAll }) => readAll('files'))
+        .then((files) => files.some(([path]) => path.endsWith('/slot-3.save')))`, 'the save');
+    before = await sum(page);
+    await page.key('F5', 'F5', 116);
+    await changes(page, before, 'the menu');
+    await look(page, 'menu');
+    await page.key('F5', 'F5', 116);
+    // The tab is closed in the middle: the page is told that it is hidden, as then.
+    await page.run(`Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'))`);
+    await page.until(`import(new URL('store.js', document.baseURI)).then(({ readAll }) => readAll('files'))
+        .then((files) => files.some(([path]) => path.endsWith('/games.json')))`, 'the list of games');
+    await page.go(address);
+    await page.until('document.querySelectorAll("#games li").length === 1', 'the game in the list');
+    await page.until('document.querySelector("#games img")?.naturalWidth > 0', 'its picture');
+    await look(page, 'played');
+    await page.click('#games button');
+    await page.until(shown, 'the picture after Continue');
+    await look(page, 'continued');
+    before = await sum(page);
+    await page.key('3', 'Digit3', 51, 2); // loads the quick save
+    await changes(page, before, 'loading');
+    await leave(page);
+    await page.close();
+});
+
+part('canvases equal the native pictures', async ({ browser, address }) => {
+    // 960 x 600 is the picture three times as large. Colours of the water cycle, so one of these is to be equal.
+    execFileSync(walkbox, ['run', `${site}/demo`, '--room', '4', '--frames', '60', '--shots', `${scratch}/native`, '--shot-every', '1']);
+    const native = readdirSync(`${scratch}/native`).map((name) => pixelsOf(readFileSync(`${scratch}/native/${name}`)).pixels);
+    const page = await browser.page(address);
+    await page.call('Emulation.setDeviceMetricsOverride', { width: 960, height: 600, deviceScaleFactor: 1, mobile: false });
+    await page.run(`import(new URL('store.js', document.baseURI)).then(({ writeAll }) => writeAll('files',
+        [['/home/.config/walkbox/walkbox.ini', new TextEncoder().encode('[picture]\\naspect = no\\nfilter = nearest\\n')]]))`);
+    await page.go(`${address}?room=4`);
+    await page.until(shown, 'the room');
+    const rows = 144, wanted = new Set(native.map((pixels) => pixels.subarray(0, 320 * rows * 3).toString('latin1')));
+    for (let i = 0, equal = false; !equal; i++) {
+        assert.ok(i < 200, 'the canvas never equals a native picture');
+        const { width, pixels } = await page.canvas(), small = Buffer.alloc(320 * rows * 3);
+        if (width !== 960) // before the first picture came here
+            continue;
+        for (let k = 0; k < small.length; k++) {
+            const x = Math.floor(k / 3) % 320, y = Math.floor(k / 960);
+            small[k] = pixels[((3 * y + 1) * 960 + 3 * x + 1) * 4 + k % 3];
+        }
+        equal = wanted.has(small.toString('latin1'));
+    }
+    await look(page, 'room');
+    await page.run(`import(new URL('store.js', document.baseURI)).then(({ writeAll }) => writeAll('files',
+        [['/home/.config/walkbox/walkbox.ini', null]]))`);
+    await page.close();
+});
+
+part('a phone: touch walks, and the bar opens the menu', async ({ browser, address }) => {
+    const page = await browser.page(address, { phone: true, fresh: true });
+    await look(page, 'phone-landing');
+    assert.ok(await page.run('document.documentElement.scrollWidth <= innerWidth'), 'wider than the phone');
+    await page.run('document.getElementById("demo").click()');
+    await page.until(shown, 'the demo');
+    for (let i = 0; i < 3; i++)
+        await page.run('document.querySelector("[data-act=skip]").click()');
+    let before = await sum(page);
+    await page.tap(300, 420);
+    await changes(page, before, 'a tap');
+    await look(page, 'phone-walk');
+    before = await sum(page);
+    await page.run('document.querySelector("[data-act=menu]").click()');
+    await changes(page, before, 'the menu');
+    await look(page, 'phone-menu');
+    await leave(page);
+    await page.close();
+});
+
+part('a folder, a zip and loose files are opened', async ({ browser, address }) => {
+    const page = await browser.page(address), zip = `${scratch}/my game.zip`;
+    mkdirSync(`${scratch}/games/My Game`, { recursive: true });
+    for (const name of ['MONKEY.000', 'MONKEY.001'])
+        cpSync(`${site}/demo/${name}`, `${scratch}/games/My Game/${name}`);
+    execFileSync('python3', ['-c', `import zipfile,sys
+z = zipfile.ZipFile(sys.argv[1], 'w', zipfile.ZIP_DEFLATED)
+for name in ('MONKEY.000', 'MONKEY.001'): z.write(sys.argv[2] + '/' + name, 'inner/' + name)
+z.close()`, zip, `${site}/demo`]);
+    const plays = async (name) => {
+        await page.until(`${shown} && document.title.includes(" - walkbox")`, name);
+        await seen(page);
+        await look(page, name);
+        await leave(page);
+        await page.run('performance.clearMarks()');
+    };
+    await page.drop([zip]);
+    await plays('zip');
+    await page.drop([`${scratch}/games/My Game`]);
+    await plays('folder-dropped');
+    await page.choose('#choose-folder', [`${scratch}/games/My Game`]);
+    await plays('folder-chosen');
+    await page.choose('#choose-files', ['MONKEY.000', 'MONKEY.001'].map((name) => `${site}/demo/${name}`));
+    await plays('files');
+    // A zip of sources is built in the page.
+    execFileSync(walkbox, ['new', `${scratch}/sources`]);
+    execFileSync('python3', ['-m', 'zipfile', '-c', `${scratch}/sources.zip`, `${scratch}/sources/`]);
+    await page.drop([`${scratch}/sources.zip`]);
+    await plays('sources');
+    await page.close();
+});
+
+part('what is broken is refused in a line', async ({ browser, address }) => {
+    const page = await browser.page(address), broken = `${scratch}/broken.zip`;
+    cpSync(`${scratch}/my game.zip`, broken);
+    truncateSync(broken, 300000);
+    await page.drop([broken]);
+    await page.until(`${status}.includes("broken.zip")`, 'the message about the zip');
+    await look(page, 'broken-zip');
+    writeFileSync(`${scratch}/letter.txt`, 'no game');
+    await page.drop([`${scratch}/letter.txt`]);
+    await page.until(shown, 'the start screen, which says why');
+    await page.run('new Promise((done) => setTimeout(done, 500))');
+    await look(page, 'wrong-file');
+    await leave(page);
+    await page.close();
+});
+
+part('saves are exported and imported, and play natively', async ({ browser, address }) => {
+    const page = await browser.page(address), folder = `${scratch}/downloads`;
+    await browser.call('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+    await page.until('document.querySelectorAll("#games img").length > 0', 'the list of games');
+    await page.click('#export');
+    const zip = `${folder}/walkbox-saves.zip`;
+    await page.until(`${status}.length > 0`, 'the message');
+    for (let i = 0; i < 400 && !existsSync(zip); i++)
+        await page.run('new Promise((done) => setTimeout(done, 50))');
+    execFileSync('python3', ['-m', 'zipfile', '-e', zip, `${scratch}/exported`]);
+    const id = readdirSync(`${scratch}/exported/saves`)[0];
+    const save = `${scratch}/exported/saves/${id}/slot-3.save`;
+    execFileSync(walkbox, ['run', `${site}/demo`, '--frames', '20', '--load', save, '--trace', `${scratch}/exported.trace`]);
+    // The other way round: what is imported is stored.
+    await page.run(`import(new URL('store.js', document.baseURI)).then(async ({ readAll, writeAll }) =>
+        writeAll('files', (await readAll('files')).map(([path]) => [path, null])))`);
+    await page.choose('#choose-saves', [zip]);
+    await page.until(`import(new URL('store.js', document.baseURI)).then(({ readAll }) => readAll('files'))
+        .then((files) => files.some(([path]) => path.endsWith('/slot-3.save')))`, 'the imported save');
+    await look(page, 'imported');
+    await page.close();
+});
+
+part('links: a room with the routes of all routers', async ({ browser, address }) => {
+    const page = await browser.page(`${address}?room=4&overlay=boxes,routes&from=60,120&to=280,130`);
+    await page.until(shown, 'the room');
+    await page.run('new Promise((done) => setTimeout(done, 1500))');
+    await seen(page);
+    await look(page, 'link');
+    await page.close();
+});
+
+part('storage that is forbidden or full, and sound that is refused', async ({ browser, address }) => {
+    const page = await browser.page(address);
+    await page.call('Page.addScriptToEvaluateOnNewDocument', { source: `
+        indexedDB.open = () => { throw new DOMException('forbidden', 'SecurityError'); };
+        globalThis.AudioContext = class { constructor() { throw new Error('refused'); } };` });
+    await page.go(address);
+    await page.until(`${status}.includes("forbidden")`, 'the message about storage');
+    await look(page, 'no-storage');
+    await page.click('#demo');
+    await page.until(shown, 'the demo all the same');
+    await leave(page);
+    await page.close();
+});
+
+part('without a network', async ({ browser, address, server }) => {
+    const page = await browser.page(address);
+    await page.until('navigator.serviceWorker.ready.then(() => true)', 'the service worker');
+    await page.until('caches.keys().then((names) => names.length === 1)', 'its files');
+    await page.until('navigator.serviceWorker.controller !== null', 'its control');
+    server.stop();
+    await page.go(address);
+    await page.click('#demo');
+    await page.until(shown, 'the demo without a network');
+    await look(page, 'offline');
+    await leave(page);
+    await page.close();
+});
+
+const server = await serve(site), browser = await Browser.start();
+let failed = 0;
+for (const [name, work] of parts.filter(([title]) => title.includes(only))) {
+    const began = Date.now();
+    try {
+        await work({ browser, address: server.address, server });
+        console.log(`ok: ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+    } catch (error) {
+        failed++;
+        console.log(`FAILED: ${name}: ${error.stack}`);
+    }
+}
+await browser.close();
+server.stop();
+process.exitCode = failed > 0 ? 1 : 0;
