@@ -214,7 +214,8 @@ part('saves are exported and imported, and play natively', async ({ browser, add
     execFileSync('python3', ['-m', 'zipfile', '-e', zip, `${scratch}/exported`]);
     const id = readdirSync(`${scratch}/exported/saves`)[0];
     const save = `${scratch}/exported/saves/${id}/slot-3.save`;
-    execFileSync(walkbox, ['run', `${site}/demo`, '--frames', '20', '--load', save, '--trace', `${scratch}/exported.trace`]);
+    execFileSync(walkbox, ['run', `${site}/demo`, '--frames', '2000', '--load', save, '--trace', `${scratch}/exported.trace`]);
+    assert.ok(readFileSync(`${scratch}/exported.trace`).length > 1000);
     // The other way round: what is imported is stored.
     await page.run(`import(new URL('store.js', document.baseURI)).then(async ({ readAll, writeAll }) =>
         writeAll('files', (await readAll('files')).map(([path]) => [path, null])))`);

@@ -54,7 +54,8 @@ struct play_view {
     bool changed;         /* there is something new to show */
     int mouse_x, mouse_y; /* the pointer, moved by mouse, finger or controller */
     bool mouse_inside;
-    bool unfocused; /* the game waits: another window has the keyboard */
+    bool mouse_moved; /* by the player: before that, the actions of a file move it */
+    bool unfocused;   /* the game waits: another window has the keyboard */
 };
 
 /* What is shown over the picture, from the lowest layer up. */

@@ -529,6 +529,7 @@ static void give_event(struct play *play, const struct window_event *event)
         play->view.mouse_x = event->x;
         play->view.mouse_y = event->y;
         play->view.mouse_inside = event->inside;
+        play->view.mouse_moved = true;
     }
     play->view.changed = play->view.changed || is_mouse(event) || is_typed(event);
     const bool rewinds = play->layers.rewind.active && event->kind != WINDOW_QUIT &&

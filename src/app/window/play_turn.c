@@ -411,7 +411,7 @@ void play_pass_time(struct play *play, uint64_t now)
     follow_focus(play);
     if (!play->paused && !play->view.unfocused && !is_covered(play)) {
         play_due_frames(play, jiffies);
-        if (play->request.returns || (play->request.input && !play->view.mouse_inside))
+        if (play->request.returns || (play->request.input && !play->view.mouse_moved))
             follow_recorded_mouse(play);
         if (play_has_autosaves(play) && play_settings(play)->autosave)
             play_saves_pass(&play->session.saves, play->game, jiffies);
