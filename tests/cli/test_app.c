@@ -244,7 +244,8 @@ static int count_files(const char *pattern)
     return count;
 }
 
-/* A page or a phone may end the program at any time after that. The play continues if it does not. */
+/* A page or a phone may end the program at any time after that. The play continues if it does not.
+ */
 static void a_game_is_saved_before_the_system_may_end_the_program(void **state)
 {
     (void)state;
