@@ -360,15 +360,37 @@ static bool parse_thing(struct game_parse *parse, struct line_reader *line)
     return true;
 }
 
+/* palette FILE [0..LAST] */
+static bool parse_palette(struct game_parse *parse, struct line_reader *line)
+{
+    enum { LAST = 31 };
+    struct source_place place = line_place(line);
+    const char *file = line_word(line, "the PNG file");
+    int first = 0, last = LAST;
+    if (line_more(line))
+        line_range(line, "the colours", 0, UINT8_MAX - 1, &first, &last);
+    if (!line->failed && (first != 0 || last < LAST / 2))
+        line_fail(line, "the colours that rooms share begin with 0, and end with 15 or more");
+    if (!line_end(line))
+        return false;
+    const struct source_image *picture = source_picture(parse->context, parse->folder, file, place);
+    if (picture != NULL && picture->colours != NULL)
+        report_error(parse->context->diagnostics, place,
+                     "a palette is that of an indexed PNG, and %s is in true colour", file);
+    parse->game->palette = picture;
+    parse->game->palette_last = last;
+    return picture != NULL && picture->colours == NULL;
+}
+
 static bool parse_line(struct game_parse *parse, const struct source_line *source)
 {
     typedef bool line_parser(struct game_parse * parse, struct line_reader * line);
     static const char *const keywords[] = {"name",   "room",    "costume", "charset",
                                            "sound",  "start",   "ego",     "scripts",
-                                           "limits", "entries", "thing"};
+                                           "limits", "entries", "thing",   "palette"};
     line_parser *const parsers[] = {parse_name,   parse_room,    parse_costume, parse_charset,
                                     parse_sound,  parse_start,   parse_ego,     parse_scripts,
-                                    parse_limits, parse_entries, parse_thing};
+                                    parse_limits, parse_entries, parse_thing,   parse_palette};
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
     int keyword = line_choose(&line, "keyword of a game", keywords, KEYWORDS);

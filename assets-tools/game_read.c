@@ -72,8 +72,9 @@ static bool read_costumes(struct game_source *game, struct source_context *conte
         struct costume_entry *entry = &game->costumes[i];
         good = check_room(game, context, entry->room, entry->place) && good;
         if (entry->raw_path == NULL) {
-            good =
-                costume_source_read(&entry->costume, entry->folder, entry->place, context) && good;
+            good = costume_source_read(&entry->costume, &entry->colours, entry->folder,
+                                       entry->place, context) &&
+                   good;
             continue;
         }
         entry->raw = source_raw_block(context, game->folder, entry->raw_path, "COST", entry->place);
@@ -201,8 +202,9 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
     bool numbered = good;
     for (int i = 0; good && i < game->room_count; i++)
         numbered = check_object_numbers(game, i, context) && numbered;
-    good = numbered && finish_start(game, context) && finish_ego(game, context) &&
-           context->diagnostics->errors == 0 && game_scripts_make(game, context);
+    good = numbered && game_colours_make(game, context) && finish_start(game, context) &&
+           finish_ego(game, context) && context->diagnostics->errors == 0 &&
+           game_scripts_make(game, context);
     if (good)
         check_letters(game, context);
     return good;

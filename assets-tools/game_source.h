@@ -2,6 +2,7 @@
 #ifndef WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
 
+#include "assets-tools/art/art_source.h"
 #include "assets-tools/room/room_source.h"
 #include "assets-tools/script/script_names.h"
 #include "assets-tools/sound/song.h"
@@ -20,6 +21,7 @@ struct costume_entry {
     const char *raw_path; /* of a whole block instead of a folder; else NULL */
     struct byte_view raw;
     struct costume costume;
+    struct costume_colours colours;
 };
 
 struct charset_entry {
@@ -89,6 +91,8 @@ struct game_source {
     int thing_count;
     struct thing_source *things;
     const char *name;
+    const struct source_image *palette; /* whose colours 0..palette_last all rooms share; or NULL */
+    int palette_last;
     int room_count; /* at least 1; the rooms are sorted by id */
     struct room_entry *rooms;
     int costume_count;
@@ -124,6 +128,9 @@ bool game_lines_read(struct game_source *game, const struct source_text *text,
 
 /* Reads FOLDER/game.txt and all files it names. */
 bool game_read(struct game_source *game, const char *folder, struct source_context *context);
+
+/* Gives the pictures in true colour palettes and indices, once all rooms and costumes are read. */
+bool game_colours_make(struct game_source *game, struct source_context *context);
 
 /* Reads and compiles the script files that game.txt and the rooms name, once all rooms are read. */
 bool game_scripts_make(struct game_source *game, struct source_context *context);

@@ -1,5 +1,6 @@
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/platform/media.h"
@@ -18,26 +19,40 @@ static bool read_bytes(struct bytes_writer *bytes, const char *path, size_t max,
     return unread == NULL;
 }
 
+/* Moves what a decoder has allocated into the arena. */
+static void *move(struct arena *arena, void *pixels, const struct source_image *picture,
+                  size_t pixel_size)
+{
+    const size_t count = (size_t)picture->width * (size_t)picture->height;
+    void *moved = memcpy(arena_alloc(arena, count, pixel_size), pixels, count * pixel_size);
+    free(pixels);
+    return moved;
+}
+
 static bool read_png(struct source_image *picture, const char *path, struct arena *arena, char *why,
                      size_t why_size)
 {
     struct bytes_writer bytes;
+    struct png_header header;
     uint8_t *pixels = NULL;
-    if (read_bytes(&bytes, path, PNG_FILE_LIMIT, arena, why, why_size))
-        pixels = png_decode(bytes_writer_view(&bytes), &picture->width, &picture->height,
-                            picture->palette, why, why_size);
+    uint32_t *colours = NULL;
+    if (read_bytes(&bytes, path, PNG_FILE_LIMIT, arena, why, why_size)) {
+        const struct byte_view file = bytes_writer_view(&bytes);
+        if (png_header_read(&header, file) && header.colours != PNG_PALETTE)
+            colours = png_decode_colours(file, &picture->width, &picture->height, why, why_size);
+        else
+            pixels = png_decode(file, &picture->width, &picture->height, picture->palette, why,
+                                why_size);
+    }
     bytes_writer_free(&bytes);
-    if (pixels == NULL)
-        return false;
-    const size_t size = (size_t)picture->width * (size_t)picture->height;
-    picture->pixels = memcpy(arena_alloc(arena, size, 1), pixels, size);
-    png_file_free(pixels);
-    return true;
+    picture->pixels = pixels != NULL ? move(arena, pixels, picture, sizeof *pixels) : NULL;
+    picture->colours = colours != NULL ? move(arena, colours, picture, sizeof *colours) : NULL;
+    return pixels != NULL || colours != NULL;
 }
 
 struct image_reader png_reader(void)
 {
-    return (struct image_reader){read_png};
+    return (struct image_reader){read_png, palette_choose};
 }
 
 static bool read_wav(struct source_sample *sample, const char *path, struct arena *arena, char *why,

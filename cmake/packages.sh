@@ -71,6 +71,12 @@ need_packages_for_web() {
     command -v node >/dev/null 2>&1 || need_packages nodejs
 }
 
+# What chooses the colours of pictures without a palette, which games are built from.
+need_packages_for_painters() {
+    (need_packages libimagequant-dev) ||
+        say "there is no libimagequant: true-colour pictures with many colours will be refused"
+}
+
 # The packages for the tests of ./test. The tests say which of them were skipped for want of a package.
 need_packages_for_tests() {
     need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev libinih-dev \
@@ -78,6 +84,7 @@ need_packages_for_tests() {
     need_packages_for_sound
     need_packages_for_animations
     need_packages_for_archives
+    need_packages_for_painters
     # Some tests compare walkbox with a real ScummVM on a virtual display. Where it cannot be installed
     # they are skipped, and say so.
     (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||

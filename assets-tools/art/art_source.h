@@ -7,9 +7,17 @@
 #include "resource/costume.h"
 #include "util/bytes_writer.h"
 
+/* The colours of a costume whose pictures are in true colour, of its colours 1, 2 and so on, which
+ * have no slots of the palette yet. */
+struct costume_colours {
+    int count; /* 0: they are indexed */
+    struct colour_count list[COSTUME_PALETTE_LIMIT - 1];
+};
+
 /* Reads FOLDER/costume.txt. Reports all errors, an unreadable file at `wanted_by`; false when there
  * was one. */
-bool costume_source_read(struct costume *costume, const char *folder, struct source_place wanted_by,
+bool costume_source_read(struct costume *costume, struct costume_colours *colours,
+                         const char *folder, struct source_place wanted_by,
                          struct source_context *context);
 
 /* Appends a COST block. False when the block is too long for its 16-bit offsets. */

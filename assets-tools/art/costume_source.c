@@ -1,12 +1,10 @@
 /* Reads costume.txt: first pictures and limbs, then the animations that name them. */
-#include "assets-tools/art/art_source.h"
+#include "assets-tools/art/costume_parse.h"
 
 #include <string.h>
 
 #include "assets-tools/diagnostics.h"
 #include "assets-tools/source_text.h"
-#include "render/framebuffer.h"
-#include "util/minmax.h"
 #include "walk/facing.h"
 
 enum {
@@ -15,36 +13,7 @@ enum {
     FORMAT_WEST_IS_OWN = 0x80,
     COSTUME_ANIMATIONS = 64,
     COSTUME_RECORDS = COSTUME_ANIMATIONS * COSTUME_DIRECTIONS,
-    SHADOW_COLOUR = 13, /* drawn as a shadow, which is invisible without a table of shadows */
-    PICTURE_LARGEST = LIMIT_COSTUME_PICTURE - 1,
 };
-
-/* A `picture` line. */
-struct named_picture {
-    const char *name;
-    struct source_place place;
-    const struct source_image *sheet; /* NULL: it could not be read */
-    int left, top, width, height;
-    struct walk_point at;            /* the pixel of the rectangle that is at the actor's place */
-    struct walk_point move;          /* down is positive */
-    struct costume_picture *picture; /* made when all colours are known */
-    bool shown;                      /* an animation names it */
-};
-
-struct costume_parse {
-    struct source_context *context;
-    struct costume *costume;
-    const char *folder;
-    struct source_place file; /* the text as a whole */
-    bool west_is_own;
-    bool has_palette; /* sheets have the costume's own colours, and pictures keep their margins */
-    int picture_count;
-    struct named_picture *pictures;   /* room for all lines */
-    const char *limbs[COSTUME_LIMBS]; /* their names; NULL: not given */
-    uint8_t *commands;                /* room for all lists */
-};
-
-/* ---- pictures and their colours ---- */
 
 static struct named_picture *find_picture(struct costume_parse *parse, const char *name)
 {
@@ -52,126 +21,6 @@ static struct named_picture *find_picture(struct costume_parse *parse, const cha
         if (strcmp(parse->pictures[i].name, name) == 0)
             return &parse->pictures[i];
     return NULL;
-}
-
-static uint8_t sheet_pixel(const struct named_picture *named, int x, int y)
-{
-    return named->sheet->pixels[(named->top + y) * named->sheet->width + named->left + x];
-}
-
-static void find_colours(const struct costume_parse *parse, bool used[256])
-{
-    for (int i = 0; i < parse->picture_count; i++) {
-        const struct named_picture *named = &parse->pictures[i];
-        for (int y = 0; y < named->height; y++)
-            for (int x = 0; x < named->width; x++)
-                used[sheet_pixel(named, x, y)] = true;
-    }
-}
-
-/* Numbers the colours in use within the costume, in ascending order; 0 stays transparent. */
-static bool make_palette(struct costume_parse *parse, uint8_t numbers[256])
-{
-    bool used[256] = {false};
-    struct costume *costume = parse->costume;
-    find_colours(parse, used);
-    int count = 0;
-    for (int colour = 1; colour < 256; colour++) {
-        if (!used[colour])
-            continue;
-        count++;
-        if (count >= costume->colour_count)
-            continue;
-        numbers[colour] = (uint8_t)count;
-        costume->palette[count] = (uint8_t)colour;
-    }
-    if (count >= costume->colour_count) {
-        report_error(parse->context->diagnostics, parse->file,
-                     "the pictures use %d colours besides 0, but a costume of %d colours has %d",
-                     count, costume->colour_count, costume->colour_count - 1);
-        return false;
-    }
-    if (used[SHADOW_COLOUR])
-        report_warning(parse->context->diagnostics, parse->file,
-                       "colour %d is drawn as a shadow, which is invisible; use another colour",
-                       SHADOW_COLOUR);
-    return true;
-}
-
-/* With a `palette` line. */
-static bool own_colours(struct costume_parse *parse, uint8_t numbers[256])
-{
-    bool used[256] = {false};
-    find_colours(parse, used);
-    for (int i = 0; i < 256; i++) {
-        numbers[i] = (uint8_t)(i < parse->costume->colour_count ? i : 0);
-        if (i < parse->costume->colour_count || !used[i])
-            continue;
-        report_error(parse->context->diagnostics, parse->file,
-                     "a picture has colour %d, but the costume has only %d colours", i,
-                     parse->costume->colour_count);
-        return false;
-    }
-    return true;
-}
-
-/* The smallest rectangle around the pixels that are not transparent, at least one pixel. */
-static struct rectangle find_ink(const struct named_picture *named)
-{
-    struct rectangle ink = {named->width, named->height, 0, 0};
-    for (int y = 0; y < named->height; y++) {
-        for (int x = 0; x < named->width; x++) {
-            if (sheet_pixel(named, x, y) == 0)
-                continue;
-            ink.left = int_min(ink.left, x);
-            ink.right = int_max(ink.right, x + 1);
-            ink.top = int_min(ink.top, y);
-            ink.bottom = y + 1;
-        }
-    }
-    if (ink.right == 0)
-        ink = (struct rectangle){0, 0, 1, 1};
-    return ink;
-}
-
-static bool make_picture(const struct costume_parse *parse, const struct named_picture *named,
-                         const uint8_t numbers[256])
-{
-    struct rectangle ink = find_ink(named);
-    if (parse->has_palette)
-        ink = (struct rectangle){0, 0, named->width, named->height};
-    struct costume_picture *picture = named->picture;
-    picture->width = ink.right - ink.left;
-    picture->height = ink.bottom - ink.top;
-    picture->x = ink.left - named->at.x;
-    picture->y = ink.top - named->at.y;
-    picture->move_x = named->move.x;
-    picture->move_y = -named->move.y;
-    if (picture->width > PICTURE_LARGEST || picture->height > PICTURE_LARGEST) {
-        report_error(parse->context->diagnostics, named->place,
-                     "the picture is %dx%d without its margins; the limit is %dx%d", picture->width,
-                     picture->height, PICTURE_LARGEST, PICTURE_LARGEST);
-        return false;
-    }
-    uint8_t *pixels =
-        arena_alloc(parse->context->arena, (size_t)(picture->width * picture->height), 1);
-    for (int x = 0; x < picture->width; x++) {
-        for (int y = 0; y < picture->height; y++)
-            pixels[x * picture->height + y] =
-                numbers[sheet_pixel(named, ink.left + x, ink.top + y)];
-    }
-    picture->pixels = pixels;
-    return true;
-}
-
-/* Makes the palette from the colours of all pictures, and then the pictures. */
-static bool make_pictures(struct costume_parse *parse)
-{
-    uint8_t numbers[256] = {0};
-    bool good = parse->has_palette ? own_colours(parse, numbers) : make_palette(parse, numbers);
-    for (int i = 0; good && i < parse->picture_count; i++)
-        good = make_picture(parse, &parse->pictures[i], numbers);
-    return good;
 }
 
 /* ---- animations: commands for the lists of pictures, and records that play them ---- */
@@ -524,7 +373,7 @@ static bool finish_costume(struct costume_parse *parse)
     }
     warn_missing_animations(parse);
     warn_unused_pictures(parse);
-    return make_pictures(parse);
+    return costume_pictures_make(parse);
 }
 
 /* At least as many bytes as all lists need. */
@@ -537,7 +386,8 @@ static size_t longest_commands(const struct source_text *text)
     return size;
 }
 
-bool costume_source_read(struct costume *costume, const char *folder, struct source_place wanted_by,
+bool costume_source_read(struct costume *costume, struct costume_colours *colours,
+                         const char *folder, struct source_place wanted_by,
                          struct source_context *context)
 {
     const char *path = source_path(context->arena, folder, "costume.txt");
@@ -546,10 +396,12 @@ bool costume_source_read(struct costume *costume, const char *folder, struct sou
     if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
         return false;
     *costume = (struct costume){.colour_count = 16};
+    colours->count = 0;
     costume->records = arena_alloc(context->arena, COSTUME_RECORDS, sizeof *costume->records);
     struct costume_parse parse = {
         .context = context,
         .costume = costume,
+        .colours = colours,
         .folder = folder,
         .file = {path, 0, 0},
     };

@@ -122,6 +122,8 @@ static struct cell parse_sheet(struct font_parse *parse, struct line_reader *lin
     struct cell cell = {0};
     if (!line->failed)
         cell.sheet = source_picture(parse->context, parse->folder, file, place);
+    if (cell.sheet != NULL && cell.sheet->colours != NULL)
+        line_fail(line, "a font's picture has to be indexed (a PNG with a palette)");
     line->failed = line->failed || cell.sheet == NULL;
     return cell;
 }

@@ -14,14 +14,23 @@ struct known_picture {
     struct source_image picture;
 };
 
+static size_t size_of_pixels(const struct source_image *picture)
+{
+    const size_t pixels = (size_t)picture->width * (size_t)picture->height;
+    return picture->colours != NULL ? pixels * sizeof *picture->colours : pixels;
+}
+
 /* The value in the cache: the picture without its pixels, and then those. */
 static void save_picture(struct source_context *context, struct byte_view file,
                          const struct source_image *picture)
 {
+    const void *pixels = picture->pixels;
+    if (picture->colours != NULL)
+        pixels = picture->colours;
     struct bytes_writer cached;
     bytes_writer_init(&cached, context->arena->allocator);
     write_bytes(&cached, picture, sizeof *picture);
-    write_bytes(&cached, picture->pixels, (size_t)picture->width * (size_t)picture->height);
+    write_bytes(&cached, pixels, size_of_pixels(picture));
     source_memory_save(context->memory, MEMORY_PICTURE, file, bytes_writer_view(&cached));
     bytes_writer_free(&cached);
 }
@@ -33,8 +42,12 @@ static bool recall_picture(struct source_context *context, struct byte_view file
     if (!source_memory_recall(context->memory, MEMORY_PICTURE, file, &cached))
         return false;
     memcpy(picture, cached.data, sizeof *picture);
-    picture->pixels = arena_alloc(context->arena, cached.size - sizeof *picture, 1);
-    memcpy(picture->pixels, cached.data + sizeof *picture, cached.size - sizeof *picture);
+    void *pixels = memcpy(arena_alloc(context->arena, cached.size - sizeof *picture, 1),
+                          cached.data + sizeof *picture, cached.size - sizeof *picture);
+    if (picture->colours != NULL)
+        picture->colours = pixels;
+    else
+        picture->pixels = pixels;
     return true;
 }
 
@@ -91,13 +104,20 @@ const char *source_letters(struct source_context *context, const char *text,
     return encoded;
 }
 
+static bool hides(const struct source_image *picture, int at)
+{
+    if (picture->colours == NULL)
+        return picture->pixels[at] != 0;
+    return picture->colours[at] >= OPAQUE && (picture->colours[at] & COLOUR_BITS) != 0;
+}
+
 struct zplane source_zplane(struct source_context *context, const struct source_image *picture)
 {
     int strips = picture->width / STRIP_WIDTH;
     uint8_t *bits = arena_alloc(context->arena, (size_t)(strips * picture->height), 1);
     for (int y = 0; y < picture->height; y++) {
         for (int x = 0; x < strips * STRIP_WIDTH; x++)
-            if (picture->pixels[y * picture->width + x] != 0)
+            if (hides(picture, y * picture->width + x))
                 bits[y * strips + x / STRIP_WIDTH] |= (uint8_t)(0x80 >> x % STRIP_WIDTH);
     }
     return (struct zplane){strips, picture->height, bits};

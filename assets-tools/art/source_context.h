@@ -11,24 +11,34 @@
 #include "util/bytes.h"
 #include "util/watcher.h"
 
-/* ---- pictures: palette indices, and the palette ---- */
+/* ---- pictures: palette indices with the palette, or true colours ---- */
 
 struct source_image {
     int width, height;
-    uint8_t *pixels; /* indices, rows of width */
+    uint8_t *pixels; /* indices, rows of width; NULL: it is in true colour */
     struct colour palette[256];
+    uint32_t *colours; /* 0xAARRGGBB in true colour, else NULL */
 };
 
-/* In the programs: PNG files (file_io.h). */
+enum { COLOUR_BITS = 0xFFFFFF };
+#define OPAQUE                                                                                     \
+    UINT32_C(0x80000000) /* a pixel of true colour with less than this is see-through              \
+                          */
+
+/* In the programs: PNG files and libimagequant (file_io.h). */
 struct image_reader {
     /* Reads a picture into the arena. False, and the reason in `why`, on failure. */
     bool (*read)(struct source_image *picture, const char *path, struct arena *arena, char *why,
                  size_t why_size);
+    /* Chooses at most `most` colours for many. Returns how many; 0, and the reason in `why`, on
+     * failure. */
+    int (*choose)(const struct colour_count *counts, int count, int most, uint32_t chosen[256],
+                  char *why, size_t why_size);
 };
 
 /* ---- the cache from one build to the next ---- */
 
-enum source_memory_kind { MEMORY_PICTURE, MEMORY_STRIP, MEMORY_STRIP_SEE_THROUGH };
+enum source_memory_kind { MEMORY_PICTURE, MEMORY_STRIP, MEMORY_STRIP_SEE_THROUGH, MEMORY_PALETTE };
 
 /* Decoded pictures and encoded strips, found by the bytes they were made of. The result of a build
  * is the same without it. In all functions it may be NULL. */
@@ -101,7 +111,8 @@ struct byte_view source_raw_block(struct source_context *context, const char *fo
 const char *source_letters(struct source_context *context, const char *text,
                            struct source_place place, char wrong[LETTER_SIZE]);
 
-/* A z-plane, in the arena, that hides where a pixel is not 0. The width is a multiple of 8. */
+/* A z-plane, in the arena, that hides where a pixel is not 0, or in true colour neither black nor
+ * see-through. The width is a multiple of 8. */
 struct zplane source_zplane(struct source_context *context, const struct source_image *picture);
 
 #endif

@@ -213,6 +213,8 @@ void parse_image(struct room_parse *parse, struct line_reader *line)
         object->images[at] = object->images[at - 1];
     struct object_image *image = &object->images[at];
     *image = (struct object_image){.state = state, .pixels = picture->pixels};
+    if (state > 0)
+        parse->object_source->pictures[state - 1] = picture;
     image->zplanes = arena_alloc(parse->context->arena, LIMIT_ZPLANES, sizeof *image->zplanes);
 }
 

@@ -28,6 +28,14 @@ room_line_parser parse_area, parse_enter, parse_leave;
  * row names its own box, as in the files of the time. */
 void finish_floor(struct room_parse *parse);
 
+/* ---- room_colours.c ---- */
+
+room_line_parser parse_colours;
+
+/* After the last line: makes pixels of the pictures in true colour, of which so far only the
+ * see-through ones are right. */
+void begin_colours(struct room_parse *parse);
+
 /* ---- room_object_source.c ---- */
 
 room_line_parser parse_object, parse_image, parse_image_zplane, parse_image_codec;

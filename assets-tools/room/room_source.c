@@ -40,6 +40,7 @@ static void parse_background(struct room_parse *parse, struct line_reader *line)
     room->width = picture->width;
     room->height = picture->height;
     room->background = picture->pixels;
+    parse->source->background = picture;
     memcpy(room->palette, picture->palette, sizeof room->palette);
     parse->source->background_place = place;
 }
@@ -62,7 +63,7 @@ static void parse_codec(struct room_parse *parse, struct line_reader *line)
 static void parse_codecs(struct room_parse *parse, struct line_reader *line)
 {
     const struct room *room = &parse->source->room;
-    if (room->background == NULL)
+    if (parse->source->background == NULL)
         line_fail(line, "the codecs of the strips come after the background");
     parse->source->codecs = parse_codec_list(line, room->width / STRIP_WIDTH, parse->context);
     line_end(line);
@@ -178,6 +179,7 @@ static const struct {
     {"leave", parse_leave, false},
     {"matrix", parse_matrix, false},
     {"cycle", parse_cycle, false},
+    {"colours", parse_colours, false},
     {"place", parse_place, false},
     {"object", parse_object, false},
     {"image", parse_image, true},
@@ -228,14 +230,15 @@ static void finish_room(struct room_parse *parse)
 {
     struct room *room = &parse->source->room;
     const bool is_raw = parse->source->raw.size > 0;
-    if (is_raw && room->background == NULL && room->object_count == 0) {
+    if (is_raw && parse->source->background == NULL && room->object_count == 0) {
         room->width = ROOM_NARROWEST;
         room->height = ROOM_TALLEST;
-    } else if (is_raw || room->background == NULL) {
+    } else if (is_raw || parse->source->background == NULL) {
         report_error(parse->context->diagnostics, parse->source->file,
                      is_raw ? N_("a raw room has no other background and no other objects")
                             : N_("the room has no background"));
     } else {
+        begin_colours(parse);
         finish_planes(parse);
         finish_objects(parse);
         finish_floor(parse);

@@ -4,7 +4,7 @@
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_SOURCE_H
 
 #include "assets-tools/art/picture_encode.h"
-#include "assets-tools/art/source_context.h"
+#include "assets-tools/art/true_colour.h"
 #include "resource/files/named_box_file.h"
 #include "resource/room.h"
 #include "util/bytes_writer.h"
@@ -17,6 +17,7 @@ struct object_source {
     int codec;                                  /* of its pictures; an id or CODEC_AUTO */
     const uint8_t *codecs[LIMIT_OBJECT_IMAGES]; /* [N - 1]: of each strip of the picture of state N;
                                                    NULL: all have `codec` */
+    const struct source_image *pictures[LIMIT_OBJECT_IMAGES]; /* [N - 1]: of state N, as painted */
     /* At the start of the game: */
     uint8_t owner; /* 15: the room */
     uint8_t state;
@@ -43,6 +44,10 @@ struct room_source {
     const char *name; /* as the index file will have it (RNAM) */
     struct source_place file;
     struct source_place background_place;
+    const struct source_image *background; /* as painted */
+    struct colour_slots own;      /* slots of `colours` lines: `exact` has a colour, `nearest` has
+                                     none but is not free */
+    bool shared;                  /* `colours shared` */
     int codec;                    /* of the background */
     const uint8_t *codecs;        /* of each of its strips; NULL: all have `codec` */
     struct source_memory *memory; /* the context's */
@@ -78,6 +83,20 @@ void box_check(const struct room_source *source, struct source_context *context)
 
 /* Whether the point is in a box on which actors can walk. */
 bool floor_contains(const struct room *room, struct walk_point point);
+
+/* ---- room_colours.c: pictures in true colour ---- */
+
+/* Whether a picture is in true colour. */
+bool room_is_true_colour(const struct room_source *source);
+
+/* Adds the colours of the objects in true colour, if they are shared by all rooms. */
+void room_colours_shared(const struct room_source *source, struct colour_list *list,
+                         struct arena *arena);
+
+/* Makes the palette and the indices. The slots below `first` are `shared`. Reports errors; false
+ * when there was one. */
+bool room_colours_make(struct room_source *source, const struct colour_slots *shared, int first,
+                       struct source_context *context);
 
 /* ---- room_write.c ---- */
 

@@ -62,6 +62,11 @@ struct colour {
     uint8_t red, green, blue; /* 0..255 */
 };
 
+/* A colour 0x00RRGGBB, and how many pixels have it. */
+struct colour_count {
+    uint32_t colour, pixels;
+};
+
 /* 0xFFRRGGBB */
 static inline uint32_t colour_argb(struct colour colour)
 {

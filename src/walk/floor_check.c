@@ -226,6 +226,13 @@ static void check_pair(struct check *check, int a, int b)
         check_edges(check, a, b, slanted_gap);
 }
 
+/* Scripts may open the locked one of the two. */
+static void check_locked(struct check *check, int a, int b)
+{
+    if (!walk_box_set_has(&check->neighbours[a], b))
+        check_edges(check, a, b, seam);
+}
+
 static void check_meetings(struct check *check)
 {
     const struct floor_model *model = check->model;
@@ -233,14 +240,14 @@ static void check_meetings(struct check *check)
     for (int i = 1; i < model->box_count; i++)
         walkable += is_walkable(check, i);
     for (int a = 1; a < model->box_count; a++) {
-        if (!is_walkable(check, a))
-            continue;
-        check->alone[a] = walkable != 1 && !has_neighbour(check, a);
+        check->alone[a] = is_walkable(check, a) && walkable != 1 && !has_neighbour(check, a);
         if (check->alone[a])
             find_in(check, FLOOR_ALONE, a, mark_of(&model->boxes[a]), 0);
         for (int b = a + 1; b < model->box_count; b++)
-            if (is_walkable(check, b))
+            if (is_walkable(check, a) && is_walkable(check, b))
                 check_pair(check, a, b);
+            else if (is_walkable(check, a) || is_walkable(check, b))
+                check_locked(check, a, b);
     }
 }
 

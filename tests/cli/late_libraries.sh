@@ -12,6 +12,7 @@ scratch=$6
 shift 6
 sonames=$*
 failed=0
+painted=$(cd "$(dirname "$0")/../data/tools/painted" && pwd)
 rm -rf "$scratch"
 mkdir -p "$scratch/cd" && cd "$scratch" || exit 1
 export XDG_DATA_HOME="$scratch/home" XDG_STATE_HOME="$scratch/home" SDL_VIDEODRIVER=dummy
@@ -31,6 +32,7 @@ soname_of() {
 adplug=$(soname_of libadplug)
 fluid=$(soname_of libfluidsynth)
 sndfile=$(soname_of libsndfile)
+imagequant=$(soname_of libimagequant)
 
 # ---- none of them is linked
 if command -v "$readelf" >/dev/null 2>&1; then
@@ -68,6 +70,7 @@ if ls loader.* >/dev/null 2>&1; then
     loads "" room "$game" 2 --png room.png
     loads "$adplug" play "$game" --fast --frames 2
     loads "$adplug" run "$sounds" --frames 2 --wav one.wav
+    [ -z "$imagequant" ] || loads "$imagequant" info "$painted"
     [ -z "$sndfile" ] || loads "$sndfile" run cd --frames 2
 else
     echo "this system's loader does not tell what it loads: that is not looked at"
@@ -106,6 +109,7 @@ if [ -n "$fluid" ] && [ -f "$font" ]; then
     same_but_silent "$fluid"
     without "$fluid" 0 0 "" play "$game" --fast --frames 2
 fi
+[ -z "$imagequant" ] || without "$imagequant" 3 2 "libimagequant .*$imagequant" info "$painted"
 # Where SDL itself needs libsndfile, the program does not start without.
 if [ -n "$sndfile" ] && ! ldd "$walkbox" | grep -q "$sndfile"; then
     without "$sndfile" 0 1 "libsndfile is unavailable (.*$sndfile: .*): CD tracks are silent" \

@@ -46,12 +46,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(bytes, data, size);
     seal(bytes, size);
     struct byte_view view = {bytes, size};
-    uint8_t *pixels = png_decode(view, &width, &height, palette, why, sizeof why);
+    const bool without =
+        png_header_read(&header, view) && header.colours != PNG_PALETTE && view.size % 2 == 0;
+    const size_t pixel = without ? sizeof(uint32_t) : 1;
+    uint8_t *pixels = without
+                          ? (uint8_t *)png_decode_colours(view, &width, &height, why, sizeof why)
+                          : png_decode(view, &width, &height, palette, why, sizeof why);
     if (pixels != NULL) {
         if (!png_header_read(&header, view) || !png_header_fits(&header) ||
             (uint32_t)width != header.width || (uint32_t)height != header.height)
             abort();
-        fuzz_touch(pixels, (size_t)width * (size_t)height);
+        fuzz_touch(pixels, (size_t)width * (size_t)height * pixel);
     } else if (why[0] == '\0') {
         abort();
     }

@@ -15,7 +15,7 @@
 #include "resource/support.h"
 #include "util/words.h"
 
-enum { SIDE_LIMIT = 2048, PIXELS_LIMIT = 1 << 17 };
+enum { SIDE_LIMIT = 2048, PIXELS_LIMIT = 1 << 17, TRUE_COLOUR = 4096 };
 
 static const char *const names[] = {"game.txt", "room.txt", "costume.txt",
                                     "font.txt", "test.scr", "song.txt"};
@@ -57,6 +57,17 @@ static void write_files(const uint8_t *data, size_t size)
 
 /* ---- pictures and errors ---- */
 
+static int choose(const struct colour_count *counts, int count, int most, uint32_t chosen[256],
+                  char *why, size_t why_size)
+{
+    (void)why, (void)why_size;
+    if (count <= most)
+        abort();
+    for (int i = 0; i < most; i++)
+        chosen[i] = counts[i * count / most].colour;
+    return most;
+}
+
 static bool make_up_picture(struct source_image *picture, const char *path, struct arena *arena,
                             char *why, size_t why_size)
 {
@@ -72,6 +83,12 @@ static bool make_up_picture(struct source_image *picture, const char *path, stru
     }
     picture->width = (int)width;
     picture->height = (int)height;
+    if (index > TRUE_COLOUR) {
+        picture->colours = arena_alloc(arena, (size_t)(width * height), sizeof *picture->colours);
+        for (size_t i = 0; i < (size_t)(width * height); i++)
+            picture->colours[i] = (uint32_t)(i * (size_t)index);
+        return true;
+    }
     picture->pixels = arena_alloc(arena, (size_t)(width * height), 1);
     for (size_t i = 0; i < (size_t)(width * height); i++)
         picture->pixels[i] = (uint8_t)(index > 255 ? i * (size_t)index >> 6 : (size_t)index);
@@ -156,7 +173,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct arena arena;
     struct diagnostics diagnostics = {.report = say};
     struct source_context context = {
-        .arena = &arena, .diagnostics = &diagnostics, .reader = {make_up_picture}};
+        .arena = &arena, .diagnostics = &diagnostics, .reader = {make_up_picture, choose}};
     fuzz_arena_init(&arena);
     write_files(data, size);
     build(&context);

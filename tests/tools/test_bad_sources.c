@@ -78,13 +78,15 @@ static void bad_objects_are_told(void **state)
     expect_room_error(THING "parent 2 state 1", "its parent 2 is not another object of this room");
 }
 
+static struct costume_colours colours;
+
 static void expect_costume_error(const char *text, const char *told)
 {
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     const char *folder = fixture_write(&fixture, "bad_costume", "costume.txt", text);
     struct costume *costume = arena_alloc(&fixture.arena, 1, sizeof *costume);
-    assert_false(costume_source_read(costume, folder, here, &fixture.context));
+    assert_false(costume_source_read(costume, &colours, folder, here, &fixture.context));
     assert_told(&fixture, told);
     tool_fixture_close(&fixture);
 }
@@ -95,7 +97,7 @@ static void expect_one_costume_error(const char *text, const char *told)
     tool_fixture_open(&fixture);
     const char *folder = fixture_write(&fixture, "bad_costume", "costume.txt", text);
     struct costume *costume = arena_alloc(&fixture.arena, 1, sizeof *costume);
-    assert_false(costume_source_read(costume, folder, here, &fixture.context));
+    assert_false(costume_source_read(costume, &colours, folder, here, &fixture.context));
     assert_told(&fixture, told);
     assert_int_equal(fixture.told_count, 1);
     tool_fixture_close(&fixture);
@@ -156,7 +158,7 @@ static void missing_animations_are_warned_of(void **state)
         ART "animation init body=p\nanimation walk east body=p\nanimation stand body=p\n"
             "picture unused 8x8-3.png 0,0 8x8 at 4,7\n");
     struct costume *costume = arena_alloc(&fixture.arena, 1, sizeof *costume);
-    assert_true(costume_source_read(costume, folder, here, &fixture.context));
+    assert_true(costume_source_read(costume, &colours, folder, here, &fixture.context));
     assert_told(&fixture, "costume.txt: warning: there is no animation 'walk' to the south");
     assert_told(&fixture, "costume.txt: warning: there is no animation 'walk' to the north");
     assert_told(&fixture, "costume.txt:6: warning: no animation shows the picture 'unused'");

@@ -41,12 +41,47 @@ static void expect_refusal(const char *path, const char *expected)
     tool_fixture_close(&fixture);
 }
 
+static void expect_colours(const char *path, const uint32_t colours[4])
+{
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    struct source_image picture = {0};
+    char why[256] = "";
+    assert_true(png_reader().read(&picture, path, &fixture.arena, why, sizeof why));
+    assert_null(picture.pixels);
+    assert_int_equal(picture.width, 2);
+    assert_int_equal(picture.height, 2);
+    for (int i = 0; i < 4; i++) {
+        if (picture.colours[i] >> 24 != 0 || colours[i] >> 24 != 0)
+            assert_int_equal(picture.colours[i], colours[i]);
+    }
+    tool_fixture_close(&fixture);
+}
+
+/* The same four pixels in each file, as far as it can hold them. */
+static void files_without_a_palette_have_colours(void **state)
+{
+    (void)state;
+    static const uint32_t rgb[] = {0xFF102030, 0xFFFF8000, 0xFF000000, 0xFFFFFFFF};
+    static const uint32_t rgba[] = {0xFF102030, 0x40FF8000, 0, 0xFFFFFFFF};
+    static const uint32_t grey[] = {0xFF101010, 0xFF808080, 0xFF000000, 0xFFFFFFFF};
+    static const uint32_t grey_alpha[] = {0xFF101010, 0x40808080, 0, 0xFFFFFFFF};
+    static const uint32_t keyed[] = {0xFF102030, 0xFFFF8000, 0, 0xFFFFFFFF};
+    static const uint32_t bits[] = {0xFFFFFFFF, 0xFF000000, 0xFF000000, 0xFFFFFFFF};
+    expect_colours(PNG_DIR "rgb-8.png", rgb);
+    expect_colours(PNG_DIR "rgb-16.png", rgb);
+    expect_colours(PNG_DIR "rgba-8.png", rgba);
+    expect_colours(PNG_DIR "rgba-16.png", rgba);
+    expect_colours(PNG_DIR "grey-8.png", grey);
+    expect_colours(PNG_DIR "grey-16.png", grey);
+    expect_colours(PNG_DIR "grey-1.png", bits);
+    expect_colours(PNG_DIR "grey-alpha-8.png", grey_alpha);
+    expect_colours(PNG_DIR "rgb-keyed.png", keyed);
+}
+
 static void other_kinds_are_refused_with_the_reason(void **state)
 {
     (void)state;
-    expect_refusal(PNG_DIR "true-colour.png", "it is a true-colour PNG; save it with a palette");
-    expect_refusal(PNG_DIR "true-colour-alpha.png", "it is a true-colour PNG");
-    expect_refusal(PNG_DIR "grey.png", "it is a grayscale PNG");
     expect_refusal(PNG_DIR "see-through-palette.png", "its palette has transparent colours");
     expect_refusal(PNG_DIR "text.png", "it is not a PNG file");
     expect_refusal(PNG_DIR "absent.png", "No such file");
@@ -105,6 +140,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_palette_in_four_bits_keeps_its_indices_and_colours),
+        cmocka_unit_test(files_without_a_palette_have_colours),
         cmocka_unit_test(other_kinds_are_refused_with_the_reason),
         cmocka_unit_test(the_size_is_looked_at_before_a_picture_is_decoded),
         cmocka_unit_test(a_chunk_that_is_longer_than_the_file_is_refused),

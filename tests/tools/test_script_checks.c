@@ -13,7 +13,8 @@ static const char game_text[] = "room 1 hall hall\n"
                                 "scripts game.scr\n";
 
 static const char hall_text[] = "background 320x144-1.png\n"
-                                "box 1 0,100 319,100 319,143 0,143\n"
+                                "box 1 0,100 299,100 299,143 0,143\n"
+                                "box 2 299,100 319,100 319,143 299,143 locked\n"
                                 "object 50 \"door\" at 64,64 size 16x32 walk-to 70,120\n"
                                 "  image 1 16x32-7.png\n"
                                 "object 51 \"bolt\" at 64,64 size 16x32 walk-to 70,120\n"
@@ -121,6 +122,25 @@ static void ego_arrives_at_an_object_of_the_room(void **state)
     expect("loadRoomWithEgo(bell, room tower, -1, -1);", NULL);
 }
 
+/* Box 2 of the hall is locked. */
+static void an_opened_box_needs_a_matrix(void **state)
+{
+    (void)state;
+    expect_in(true, "matrixOps.boxFlags(2, 0);", "hall.scr:2: warning|box 2|createMatrix");
+    expect_in(true, "matrixOps.boxFlags(2, 0); matrixOps.createMatrix;", NULL);
+    expect_in(true, "matrixOps.boxFlags(2, 128);", NULL);
+    expect_in(true, "matrixOps.boxFlags(1, 0);", NULL);
+}
+
+static void what_ego_gets_has_been_picked_up(void **state)
+{
+    (void)state;
+    expect("setOwnerOf(bell, ego);", "game.scr:3: warning|bell|pickupObject");
+    expect("setOwnerOf(bell, ego); pickupObject(bell, room tower);", NULL);
+    expect("setOwnerOf(bell, ego); pickupObject(i, room tower);", NULL);
+    expect("setOwnerOf(bell, 4);", NULL);
+}
+
 static void loops_give_other_scripts_a_turn(void **state)
 {
     (void)state;
@@ -219,7 +239,7 @@ static void fonts_give_letters_their_numbers(void **state)
     fixture_write(&fixture, "checks/hall", "room.txt", text);
     const char *folder = fixture_write(&fixture, "checks", "game.txt", game_text);
     assert_false(game_read(&source, folder, &fixture.context));
-    assert_told(&fixture, "room.txt:8:11: no game can hold the letter \"Ż\"");
+    assert_told(&fixture, "room.txt:9:11: no game can hold the letter \"Ż\"");
     snprintf(text, sizeof text, "%sobject 52 \"Жą\" at 0,0 size 8x8 walk-to 70,120\n", hall_text);
     fixture_write(&fixture, "checks/hall", "room.txt", text);
     fixture.told_count = fixture.diagnostics.errors = 0;
@@ -274,6 +294,8 @@ int main(void)
         cmocka_unit_test(there_are_twelve_actors),
         cmocka_unit_test(a_state_has_a_picture),
         cmocka_unit_test(ego_arrives_at_an_object_of_the_room),
+        cmocka_unit_test(an_opened_box_needs_a_matrix),
+        cmocka_unit_test(what_ego_gets_has_been_picked_up),
         cmocka_unit_test(loops_give_other_scripts_a_turn),
         cmocka_unit_test(a_scene_ends_with_the_scripts_of_its_room),
         cmocka_unit_test(scripts_of_another_room_are_told),

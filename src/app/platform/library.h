@@ -85,6 +85,27 @@ struct gif_library {
 const char *gif_library_load(struct gif_library *table);
 #endif
 
+/* libimagequant chooses a palette for pictures without one. */
+#ifdef WALKBOX_HAS_IMAGEQUANT
+#include <libimagequant.h>
+
+#define IMAGEQUANT_FUNCTIONS(F)                                                                    \
+    F(liq_attr_create)                                                                             \
+    F(liq_attr_destroy)                                                                            \
+    F(liq_set_max_colors)                                                                          \
+    F(liq_histogram_create)                                                                        \
+    F(liq_histogram_add_colors)                                                                    \
+    F(liq_histogram_quantize)                                                                      \
+    F(liq_histogram_destroy)                                                                       \
+    F(liq_get_palette)                                                                             \
+    F(liq_result_destroy)
+
+struct imagequant_library {
+    IMAGEQUANT_FUNCTIONS(LIBRARY_POINTER)
+};
+const char *imagequant_library_load(struct imagequant_library *table);
+#endif
+
 /* Nuked OPL3, the chip of an AdLib card, in libadplug. nukedopl.h is installed but undocumented. */
 #ifdef WALKBOX_HAS_ADPLUG
 #include <adplug/nukedopl.h>

@@ -86,16 +86,14 @@ bool png_file_save_rgb(const char *path, const uint32_t *pixels, int width, int 
 /* Libraries silently convert colour types, decode pictures of any size, and SDL2_image does not
  * notice a truncated file. So this checks the header and the chunks first. False, with the reason
  * in `why`, when the bytes are refused. */
-static bool may_be_decoded(struct byte_view bytes, char *why, size_t why_size)
+static bool may_be_decoded(struct byte_view bytes, bool indexed, char *why, size_t why_size)
 {
     struct png_header header;
     const char *refused = NULL;
     if (!png_header_read(&header, bytes))
         refused = N_("it is not a PNG file");
-    else if (header.colours == PNG_GREY || header.colours == PNG_GREY_ALPHA)
-        refused = N_("it is a greyscale PNG; save it with a palette (indexed, 8 bits)");
-    else if (header.colours != PNG_PALETTE)
-        refused = N_("it is a true-colour PNG; save it with a palette (indexed, 8 bits)");
+    else if (indexed && header.colours != PNG_PALETTE)
+        refused = N_("it is a PNG without a palette; save it with one (indexed, 8 bits)");
     else if (png_header_fits(&header) && !png_is_whole(bytes))
         refused = N_("it is truncated, or one of its chunks has a wrong length");
     if (refused)
@@ -112,8 +110,16 @@ uint8_t *png_decode(struct byte_view bytes, int *width, int *height, struct colo
                     char *why, size_t why_size)
 {
     memset(palette, 0, 256 * sizeof *palette);
-    return may_be_decoded(bytes, why, why_size)
+    return may_be_decoded(bytes, true, why, why_size)
                ? media_png_decode(bytes, width, height, palette, why, why_size)
+               : NULL;
+}
+
+uint32_t *png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
+                             size_t why_size)
+{
+    return may_be_decoded(bytes, false, why, why_size)
+               ? media_png_decode_colours(bytes, width, height, why, why_size)
                : NULL;
 }
 

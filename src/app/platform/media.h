@@ -20,6 +20,17 @@ void png_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, i
 uint8_t *png_decode(struct byte_view bytes, int *width, int *height, struct colour palette[256],
                     char *why, size_t why_size);
 
+/* Decodes a file without a palette, grey or of any depth, too, into 0xAARRGGBB; as png_decode, to
+ * be freed with free. */
+uint32_t *png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
+                             size_t why_size);
+
+/* Chooses at most `most` (2..256) colours that stand for all of these best, with libimagequant
+ * (palette_choose.c). Returns how many; 0, with the reason in `why`, when it cannot. The same
+ * colours in the same order have the same result. */
+int palette_choose(const struct colour_count *counts, int count, int most, uint32_t chosen[256],
+                   char *why, size_t why_size);
+
 /* Writes width x height indices, with rows `pitch` bytes apart, as an 8-bit palette PNG; "-" is
  * standard output. False, with errno set, when the file cannot be written whole. */
 bool png_file_save_indexed(const char *path, const uint8_t *pixels, int width, int height,
@@ -45,6 +56,8 @@ uint8_t *media_png_encode(const uint8_t *pixels, int width, int height, int pitc
                           const struct colour *palette, size_t *size);
 uint8_t *media_png_decode(struct byte_view bytes, int *width, int *height,
                           struct colour palette[256], char *why, size_t why_size);
+uint32_t *media_png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
+                                   size_t why_size);
 
 /* ---- WAV ---- */
 

@@ -85,6 +85,29 @@ uint8_t *media_png_decode(struct byte_view bytes, int *width, int *height,
     return pixels;
 }
 
+uint32_t *media_png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
+                                   size_t why_size)
+{
+    uint8_t *rgba = NULL;
+    unsigned wide = 0, high = 0;
+    if (lodepng_decode32(&rgba, &wide, &high, bytes.data, bytes.size) != 0) {
+        snprintf(why, why_size, N_("it is damaged"));
+        free(rgba);
+        return NULL;
+    }
+    const size_t count = (size_t)wide * high;
+    uint32_t *colours = malloc(count * sizeof *colours);
+    for (size_t i = 0; colours && i < count; i++)
+        colours[i] = (uint32_t)rgba[4 * i + 3] << 24 | (uint32_t)rgba[4 * i] << 16 |
+                     (uint32_t)rgba[4 * i + 1] << 8 | rgba[4 * i + 2];
+    if (!colours)
+        snprintf(why, why_size, "not enough memory");
+    free(rgba);
+    *width = (int)wide;
+    *height = (int)high;
+    return colours;
+}
+
 /* ---- WAV files ---- */
 
 #define TAG(a, b, c, d) ((uint32_t)(a) << 24 | (uint32_t)(b) << 16 | (uint32_t)(c) << 8 | (d))

@@ -1,0 +1,69 @@
+/* Gives the colours of pictures in true colour slots of a palette. From: docs/building.md,
+ * "Pictures in true colour". */
+#ifndef WALKBOX_ASSETS_TOOLS_ART_TRUE_COLOUR_H
+#define WALKBOX_ASSETS_TOOLS_ART_TRUE_COLOUR_H
+
+#include "assets-tools/art/source_context.h"
+#include "render/framebuffer.h"
+
+enum {
+    TEXT_SLOTS = 16,    /* 0..15 are for text and the pointer */
+    SHADOW_COLOUR = 13, /* drawn by costumes as a shadow, which is invisible without a table */
+    NO_INDEX = -1,
+};
+
+/* Pixels whose colours are counted. */
+struct colour_list {
+    size_t size, space;
+    uint32_t *pixels; /* 0x00RRGGBB; until they are counted */
+    int count;
+    struct colour_count *counts; /* each colour once, ascending */
+};
+
+struct rectangle whole_picture(const struct source_image *picture);
+
+/* Adds the opaque pixels of a rectangle. An indexed picture counts with its own palette, in which
+ * the index `see_through` (NO_INDEX: none) is not opaque. */
+void colours_add(struct colour_list *list, const struct source_image *picture,
+                 struct rectangle part, int see_through, struct arena *arena);
+void colours_add_counts(struct colour_list *list, const struct colour_count *counts, int count,
+                        struct arena *arena);
+void colours_count(struct colour_list *list, struct arena *arena);
+
+/* A palette, and which slots of it may be used. */
+struct colour_slots {
+    uint32_t palette[256];
+    bool exact[256];   /* by its own colour */
+    bool nearest[256]; /* by all colours */
+};
+
+/* The colours of the list that have no slot of their own. */
+struct colour_list colours_without_slot(const struct colour_list *list,
+                                        const struct colour_slots *slots, struct arena *arena);
+
+/* Finds colours for the list: all of them if they are at most `most`, else as many that stand for
+ * them. Returns how many; -1, and the reason in `why`, when it cannot. */
+int colours_choose(const struct colour_list *list, int most, uint32_t chosen[256],
+                   struct source_context *context, char *why, size_t why_size);
+
+/* Which slot each colour of the list has. */
+struct colour_map {
+    const struct colour_list *list;
+    uint8_t *slots;
+    int worst; /* the colour of at least a thousandth of the pixels that is furthest off; -1: none
+                */
+    int worst_by; /* how far: the largest difference of red, green or blue */
+};
+
+struct colour_map colours_match(const struct colour_list *list, const struct colour_slots *slots,
+                                struct arena *arena);
+
+/* Writes the slots of a rectangle's pixels, row by row; `clear` where one cannot be seen. */
+void colours_fill(uint8_t *pixels, const struct source_image *picture, struct rectangle part,
+                  const struct colour_map *map, int see_through, uint8_t clear);
+
+/* Warns if the worst colour of the map is far off. */
+void colours_warn(const struct colour_map *map, const struct colour_slots *slots,
+                  struct source_place place, struct diagnostics *diagnostics);
+
+#endif
