@@ -218,6 +218,29 @@ static void a_right_click_does_the_verb_that_is_lit(void **state)
     cli_end_game(game);
 }
 
+/* Tam paces up and down, but not while he is pointed at. */
+static void who_is_pointed_at_stands_still(void **state)
+{
+    enum { TAM = 3, LONG = 150 };
+    int least = SCREEN_WIDTH, most = 0;
+    (void)state;
+    struct game *game = open_demo(TAVERN);
+    for (int i = 0; i < LONG; i++) {
+        int x = actor_position(game, TAM).x;
+        least = x < least ? x : least;
+        most = x > most ? x : most;
+        game_play_frame(game);
+    }
+    assert_true(most - least > 60);
+    point(game, actor_position(game, TAM).x, 70);
+    int stands = actor_position(game, TAM).x;
+    for (int i = 0; i < LONG; i++) {
+        game_play_frame(game);
+        assert_int_equal(actor_position(game, TAM).x, stands);
+    }
+    cli_end_game(game);
+}
+
 /* What is carried looks the same in every room, whatever the light there. */
 static void the_inventory_has_the_same_colours_in_every_room(void **state)
 {
@@ -247,6 +270,7 @@ int main(void)
         cmocka_unit_test(what_is_carried_is_named_below_the_room),
         cmocka_unit_test(larger_text_is_also_for_overlays),
         cmocka_unit_test(a_right_click_does_the_verb_that_is_lit),
+        cmocka_unit_test(who_is_pointed_at_stands_still),
         cmocka_unit_test(the_inventory_has_the_same_colours_in_every_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

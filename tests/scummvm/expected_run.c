@@ -16,6 +16,7 @@
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
+#include "partial_redraw.h"
 #include "render/scene.h"
 #include "walk/router.h"
 
@@ -137,6 +138,19 @@ static void drop_first_half(struct shown_list *list)
     list->full = true;
 }
 
+/* The picture with the actors in ScummVM's order. */
+static const struct frame *partly_drawn_picture(struct game *game)
+{
+    static struct partial_redraw last;
+    struct scene *scene = &game->scene;
+    struct sprite sprites[SCENE_SPRITE_LIMIT];
+    memcpy(sprites, scene->sprites, sizeof sprites);
+    partial_redraw_sort(&last, scene, var_get(game, VAR_TALK_ACTOR));
+    const struct frame *picture = game_picture(game);
+    memcpy(scene->sprites, sprites, sizeof sprites);
+    return picture;
+}
+
 /* Takes the picture of the frame last played. */
 static void take_picture(struct shown_list *list, struct game *game)
 {
@@ -144,7 +158,7 @@ static void take_picture(struct shown_list *list, struct game *game)
         drop_first_half(list);
     struct shown_picture *shown = &list->pictures[list->count];
     shown->frame = shown->last_frame = game->world.frame - 1;
-    shown->picture = *game_picture(game);
+    shown->picture = *partly_drawn_picture(game);
     frame_raise(&shown->picture, screen_shake_rows(game));
     shown->cycles = game->world.screen.cycles;
     shown->pointer = pointer_area(game);
