@@ -90,12 +90,14 @@ struct pad {
     SDL_Joystick *stick;
 };
 
-static struct pad plug_in(const char *name)
+static struct pad plug_in_of(const char *name, Uint16 vendor, Uint16 product)
 {
     const SDL_VirtualJoystickDesc wanted = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
                                             .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
                                             .naxes = SDL_CONTROLLER_AXIS_MAX,
                                             .nbuttons = SDL_CONTROLLER_BUTTON_DPAD_RIGHT + 1,
+                                            .vendor_id = vendor,
+                                            .product_id = product,
                                             .name = name};
     struct pad pad = {.device = SDL_JoystickAttachVirtualEx(&wanted)};
     if (pad.device < 0)
@@ -106,6 +108,11 @@ static struct pad plug_in(const char *name)
     SDL_JoystickSetVirtualAxis(pad.stick, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -32768);
     turn();
     return pad;
+}
+
+static struct pad plug_in(const char *name)
+{
+    return plug_in_of(name, 0, 0);
 }
 
 static void unplug(struct pad pad)
@@ -139,6 +146,22 @@ static void assert_told(const char *part)
 {
     if (!strstr(play.layers.overlay.message, part))
         fail_msg("told is \"%s\", without \"%s\"", play.layers.overlay.message, part);
+}
+
+static void buttons_are_named_as_on_the_controller(void **state)
+{
+    enum { SONY = 0x054c, DUAL_SENSE = 0x0ce6, NINTENDO = 0x057e, SWITCH_PRO = 0x2009 };
+    (void)state;
+    struct pad sony = plug_in_of("DualSense", SONY, DUAL_SENSE);
+    assert_string_equal(pad_button_sign(PAD_B), "○");
+    struct pad nintendo = plug_in_of("Switch", NINTENDO, SWITCH_PRO);
+    assert_string_equal(pad_button_name(PAD_X), "X (top)");
+    unplug(nintendo);
+    assert_string_equal(pad_button_sign(PAD_B), "○");
+    unplug(sony);
+    struct pad other = plug_in("Couch Pad");
+    assert_string_equal(pad_button_sign(PAD_B), "B");
+    unplug(other);
 }
 
 static void a_controller_comes_goes_and_comes_again(void **state)
@@ -458,6 +481,7 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
+        TEST(buttons_are_named_as_on_the_controller),
         TEST(a_controller_comes_goes_and_comes_again),
         TEST(several_controllers_play_together),
         TEST(the_stick_moves_the_pointer_until_the_mouse_does),

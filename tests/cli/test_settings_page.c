@@ -3,7 +3,9 @@
 #include "resource/cmocka_all.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "app/platform/window_event.h"
 #include "app/session/settings_file.h"
@@ -209,25 +211,51 @@ static void changes_can_be_for_this_game(void **state)
     assert_string_equal(stage.changes, "game:mute=yes;");
 }
 
-static void what_was_typed_is_taken_or_refused(void **state)
+static void mark_part(struct stage *stage, const char *part)
 {
+    struct page *page = menu_page(&stage->menu);
+    struct page_row row = {0};
+    for (int n = 0; n < page_row_count(page); n++) {
+        page_row_get(page, n, &row);
+        page_mark(page, n);
+        if (strstr(row.label, part))
+            return;
+    }
+    fail_msg("there is no row with \"%s\"", part);
+}
+
+/* In folders that the page lists. */
+static void soundfont_and_folder_are_found(void **state)
+{
+    static const char folder[] = TEST_OUTPUT_DIR "/settings_page";
     static struct stage stage;
-    const struct page_view view = page_view_make(2, false);
+    char wanted[1024], why[SETTING_WHY_SIZE];
     (void)state;
+    mkdir(folder, 0777);
+    mkdir(TEST_OUTPUT_DIR "/settings_page/inner", 0777);
+    fclose(fopen(TEST_OUTPUT_DIR "/settings_page/a.SF2", "w"));
+    fclose(fopen(TEST_OUTPUT_DIR "/settings_page/a.txt", "w"));
     begin(&stage, SETTINGS_SOUND);
+    assert_true(settings_put(&stage.settings, SETTING_SOUNDFONT,
+                             TEST_OUTPUT_DIR "/settings_page/a.SF2", why));
     mark(&stage, "Soundfont");
     act(&stage, WINDOW_KEY_ENTER);
-    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_FIELD);
-    const struct window_event typed = {.kind = WINDOW_LETTER, .text = "/a.sf2"};
-    menu_handle(&stage.menu, &view, &typed);
+    assert_int_equal(page_row_count(menu_page(&stage.menu)), 3); /* above, inner, a.SF2 */
+    mark_part(&stage, "a.SF2");
     act(&stage, WINDOW_KEY_ENTER);
-    assert_string_equal(stage.changes, "soundfont=/a.sf2;");
+    snprintf(wanted, sizeof wanted, "soundfont=%s/a.SF2;", folder);
+    assert_string_equal(stage.changes, wanted);
+    assert_string_equal(marked(&stage).label, "Soundfont");
+    begin(&stage, SETTINGS_PLAYING);
+    assert_true(settings_put(&stage.settings, SETTING_PICTURES, folder, why));
+    mark(&stage, "Pictures folder");
     act(&stage, WINDOW_KEY_ENTER);
-    const struct window_event blank = {.kind = WINDOW_LETTER, .text = " "};
-    menu_handle(&stage.menu, &view, &blank);
+    assert_int_equal(page_row_count(menu_page(&stage.menu)), 3); /* above, this one, inner */
+    act(&stage, WINDOW_KEY_DOWN);
     act(&stage, WINDOW_KEY_ENTER);
-    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_MESSAGE);
-    assert_string_equal(stage.changes, "soundfont=/a.sf2;");
+    act(&stage, WINDOW_KEY_ENTER);
+    snprintf(wanted, sizeof wanted, "pictures=%s/inner;", folder);
+    assert_string_equal(stage.changes, wanted);
 }
 
 static void press(struct stage *stage, struct window_event event)
@@ -308,7 +336,7 @@ int main(void)
         cmocka_unit_test(choices_have_names),
         cmocka_unit_test(volumes_have_bars),
         cmocka_unit_test(changes_can_be_for_this_game),
-        cmocka_unit_test(what_was_typed_is_taken_or_refused),
+        cmocka_unit_test(soundfont_and_folder_are_found),
         cmocka_unit_test(a_key_is_waited_for),
         cmocka_unit_test(a_key_can_be_taken_from_another_setting),
         cmocka_unit_test(what_could_not_be_kept_is_told),

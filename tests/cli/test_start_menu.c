@@ -192,7 +192,7 @@ static void at_first_there_is_the_demo(void **state)
     struct stage *stage = *state;
     start_menu_open(&stage->start, ROOT "/demo", NULL);
     assert_int_equal(page_row_count(page_of(stage)), 3);
-    assert_label(stage, 0, "The demo");
+    assert_label(stage, 0, "Patience");
     assert_label(stage, 1, "Open a folder");
     assert_non_null(strstr(page_of(stage)->text, "SCUMM"));
     press(stage, WINDOW_KEY_ENTER);
@@ -209,7 +209,7 @@ static void games_are_played_and_taken_out(void **state)
     assert_string_equal(page_of(stage)->text, "This cannot be played.");
     assert_int_equal(page_row_count(page_of(stage)), 4);
     assert_label(stage, 0, "A pair");
-    assert_label(stage, 1, "The demo");
+    assert_label(stage, 1, "Patience");
     press(stage, WINDOW_KEY_ENTER);
     assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
     assert_non_null(strstr(stage->start.menu.path, "/games/pair"));
@@ -220,7 +220,7 @@ static void games_are_played_and_taken_out(void **state)
     press(stage, WINDOW_KEY_LEFT);
     press(stage, WINDOW_KEY_ENTER);
     assert_int_equal(page_row_count(page_of(stage)), 3);
-    assert_label(stage, 0, "The demo");
+    assert_label(stage, 0, "Patience");
 }
 
 static void a_game_that_is_gone_is_not_played(void **state)

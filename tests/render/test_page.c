@@ -332,6 +332,25 @@ static void a_controller_types_names(void **state)
     assert_false(page.dialog.keyboard);
 }
 
+/* A name is never cut without a word, and not within a letter. */
+static void a_full_field_says_so(void **state)
+{
+    (void)state;
+    struct page_view view = page_view_make(1, false);
+    struct page page = make_page(ROWS);
+    page_ask_text(&page, "Name", "", 4);
+    const struct window_event long_one = {.kind = WINDOW_LETTER, .text = "abcü"};
+    page_handle(&page, &view, &long_one);
+    assert_string_equal(page.dialog.field.text, "abc");
+    assert_true(page.dialog.field.full);
+    act(&page, &view, WINDOW_KEY_BACKSPACE);
+    assert_false(page.dialog.field.full);
+    const struct window_event last = {.kind = WINDOW_LETTER, .text = "ü"};
+    page_handle(&page, &view, &last);
+    assert_string_equal(page.dialog.field.text, "abü");
+    assert_false(page.dialog.field.full);
+}
+
 static void a_list_that_marks_by_clicks_chooses_by_the_second(void **state)
 {
     (void)state;
@@ -429,6 +448,7 @@ int main(void)
         cmocka_unit_test(letters_find_rows),
         cmocka_unit_test(words_find_rows),
         cmocka_unit_test(a_controller_types_names),
+        cmocka_unit_test(a_full_field_says_so),
         cmocka_unit_test(a_list_that_marks_by_clicks_chooses_by_the_second),
         cmocka_unit_test(dialogs_take_all_input),
         cmocka_unit_test(pages_are_drawn_within_the_canvas),

@@ -17,7 +17,7 @@ static bool is_control(uint32_t code)
 
 static int list_codes(uint32_t codes[LETTERS])
 {
-    static const char more[] = "ŒœŸŠšŽž€‘’‚“”„‹›–—…•←↑→↓▲▼◀▶✓ı" PAGE_SIGN_FOLDER PAGE_SIGN_GAME
+    static const char more[] = "ŒœŸŠšŽž€‘’‚“”„‹›–—…•←↑→↓▲▼◀▶✓ı✕○□△" PAGE_SIGN_FOLDER PAGE_SIGN_GAME
         PAGE_SIGN_ARCHIVE PAGE_SIGN_FILE PAGE_SIGN_GEAR "\xEF\xBF\xBD";
     int count = 0;
     for (uint32_t code = FIRST; code <= LAST_LATIN_1; code++)

@@ -44,11 +44,15 @@ struct platform_pulls {
     uint32_t last;
 };
 
+/* Whose names are on the buttons of a controller. */
+enum pad_kind { PAD_KIND_XBOX, PAD_KIND_PLAYSTATION, PAD_KIND_NINTENDO, PAD_KIND_COUNT };
+
 /* Sticks are -32768 (left, up) to 32767, triggers 0 to 32767. */
 struct pad_sticks {
     int x, y;   /* the left stick: of the controller where it is farthest from the middle */
     int slower; /* the right trigger: of the controller where it is pressed most */
     int left_trigger;
+    enum pad_kind kind; /* of the controller that was connected last */
 };
 
 enum { PLATFORM_PAD_NAME_SIZE = 64 };

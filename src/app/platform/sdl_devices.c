@@ -186,11 +186,29 @@ int sdl_pads_count(const struct platform_pads *pads)
     return pads->count;
 }
 
+static enum pad_kind kind_of(SDL_GameController *pad)
+{
+    switch (SDL_GameControllerGetType(pad)) {
+    case SDL_CONTROLLER_TYPE_PS3:
+    case SDL_CONTROLLER_TYPE_PS4:
+    case SDL_CONTROLLER_TYPE_PS5:
+        return PAD_KIND_PLAYSTATION;
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO:
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_LEFT:
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT:
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
+        return PAD_KIND_NINTENDO;
+    default:
+        return PAD_KIND_XBOX;
+    }
+}
+
 struct pad_sticks sdl_pads_sticks(const struct platform_pads *pads)
 {
     struct pad_sticks sticks = {0};
     for (int i = 0; i < pads->count; i++) {
         SDL_GameController *pad = pads->pads[i];
+        sticks.kind = kind_of(pad);
         const int x = SDL_GameControllerGetAxis(pad, SDL_CONTROLLER_AXIS_LEFTX);
         const int y = SDL_GameControllerGetAxis(pad, SDL_CONTROLLER_AXIS_LEFTY);
         if (int_max(abs(x), abs(y)) > int_max(abs(sticks.x), abs(sticks.y))) {

@@ -31,10 +31,15 @@ static bool may_hold_game(const char *path)
     return found;
 }
 
-static bool is_archive(const char *name)
+static bool ends_in(const char *name, const char *end)
 {
     const char *dot = strrchr(name, '.');
-    return dot && strcasecmp(dot, ".zip") == 0;
+    return dot && strcasecmp(dot, end) == 0;
+}
+
+static bool is_archive(const char *name)
+{
+    return ends_in(name, ".zip");
 }
 
 enum held { HOLDS_NONE, HOLDS_GAME, HOLDS_GAMES };
@@ -116,19 +121,28 @@ static bool join(const char *folder, const char *name, char path[PATH_SIZE])
     return length > 0 && length < PATH_SIZE;
 }
 
+static bool is_wanted(enum folder_wanted wanted, const char *name)
+{
+    if (wanted == FOLDER_WANTS_SOUNDFONTS)
+        return ends_in(name, ".sf2") || ends_in(name, ".sf3");
+    return wanted == FOLDER_WANTS_GAMES && is_archive(name);
+}
+
 /* False for what is not listed. */
-static bool entry_of(const char *folder, const char *name, int *probes, struct folder_entry *entry)
+static bool entry_of(const struct folder_list *list, const char *name, int *probes,
+                     struct folder_entry *entry)
 {
     char path[PATH_SIZE];
     struct stat status;
-    if (name[0] == '.' || strlen(name) >= FOLDER_NAME_SIZE || !join(folder, name, path) ||
+    if (name[0] == '.' || strlen(name) >= FOLDER_NAME_SIZE || !join(list->path, name, path) ||
         stat(path, &status) != 0)
         return false;
     snprintf(entry->name, sizeof entry->name, "%s", name);
-    entry->kind = FOLDER_ARCHIVE;
+    entry->kind = list->wanted == FOLDER_WANTS_GAMES ? FOLDER_ARCHIVE : FOLDER_SOUNDFONT;
     if (!S_ISDIR(status.st_mode))
-        return S_ISREG(status.st_mode) && is_archive(name);
-    bool looks = (*probes)++ < FOLDER_PROBE_LIMIT && may_hold_game(path);
+        return S_ISREG(status.st_mode) && is_wanted(list->wanted, name);
+    bool looks = list->wanted == FOLDER_WANTS_GAMES && (*probes)++ < FOLDER_PROBE_LIMIT &&
+                 may_hold_game(path);
     static const enum folder_entry_kind kinds[] = {[HOLDS_NONE] = FOLDER_PLAIN,
                                                    [HOLDS_GAME] = FOLDER_WITH_GAME,
                                                    [HOLDS_GAMES] = FOLDER_WITH_GAMES};
@@ -147,7 +161,7 @@ static int compare(const void *a, const void *b)
 
 bool folder_list_read(struct folder_list *list, const char *path, struct fault *fault)
 {
-    struct folder_list read = {0};
+    struct folder_list read = {.wanted = list->wanted};
     const struct dirent *found;
     int probes = 0;
     bool good = true;
@@ -162,7 +176,7 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
     snprintf(read.path, sizeof read.path, "%s", whole);
     while (good && (found = readdir(stream)) != NULL) {
         struct folder_entry entry;
-        if (!entry_of(whole, found->d_name, &probes, &entry))
+        if (!entry_of(&read, found->d_name, &probes, &entry))
             continue;
         if (read.count == FOLDER_LIST_LIMIT) {
             read.left_out++;
@@ -184,7 +198,8 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
     }
     if (read.count > 1)
         qsort(read.entries, (size_t)read.count, sizeof *read.entries, compare);
-    const enum held held = holds_game(read.path, read.note);
+    const enum held held =
+        read.wanted == FOLDER_WANTS_GAMES ? holds_game(read.path, read.note) : HOLDS_NONE;
     read.has_game = held == HOLDS_GAME;
     if (held != HOLDS_NONE)
         list_games(&read);

@@ -66,7 +66,13 @@ enum {
     FOLDER_PROBE_LIMIT = 400, /* folders searched for a game */
 };
 
-enum folder_entry_kind { FOLDER_WITH_GAME, FOLDER_WITH_GAMES, FOLDER_PLAIN, FOLDER_ARCHIVE };
+enum folder_entry_kind {
+    FOLDER_WITH_GAME,
+    FOLDER_WITH_GAMES,
+    FOLDER_PLAIN,
+    FOLDER_ARCHIVE,
+    FOLDER_SOUNDFONT
+};
 
 /* One of several games in the folder itself. */
 struct folder_game {
@@ -74,13 +80,17 @@ struct folder_game {
     char hint[FOLDER_HINT_SIZE]; /* its path from the folder on */
 };
 
+/* What is listed besides folders: folders and archives that hold games, soundfonts, or nothing. */
+enum folder_wanted { FOLDER_WANTS_GAMES, FOLDER_WANTS_SOUNDFONTS, FOLDER_WANTS_FOLDERS };
+
 struct folder_entry {
     enum folder_entry_kind kind;
     char name[FOLDER_NAME_SIZE];
 };
 
 struct folder_list {
-    char path[PATH_SIZE]; /* absolute, "/" at the top */
+    enum folder_wanted wanted; /* set before the list is read */
+    char path[PATH_SIZE];      /* absolute, "/" at the top */
     int count;
     struct folder_entry *entries; /* owned, sorted */
     int left_out;                 /* beyond FOLDER_LIST_LIMIT */

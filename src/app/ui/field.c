@@ -26,13 +26,17 @@ static void drop_proposed(struct page_field *field)
 void page_field_insert(struct page_field *field, const char *text)
 {
     drop_proposed(field);
+    field->full = false;
     for (const char *letter = text;; letter = text) {
         uint32_t code = page_next_letter(&text);
         if (code == 0)
             return;
         const size_t length = (size_t)(text - letter), all = strlen(field->text);
-        if (code < ' ' || code == 0x7F || code == NO_LETTER || all + length > field->limit)
+        if (code < ' ' || code == 0x7F || code == NO_LETTER)
             continue;
+        field->full = all + length > field->limit;
+        if (field->full)
+            return;
         char *at = field->text + field->cursor;
         memmove(at + length, at, all - field->cursor + 1);
         memcpy(at, letter, length);
@@ -71,7 +75,7 @@ bool page_field_key(struct page_field *field, int key)
         field->cursor = strlen(field->text);
     else
         return false;
-    field->proposed = false;
+    field->proposed = field->full = false;
     return true;
 }
 

@@ -2,28 +2,7 @@
 
 #include <stddef.h>
 
-#include "cli/language.h"
 #include "render/framebuffer.h"
-
-/* In the order of the words of PAD_A in settings.def. */
-static const char *const button_names[PAD_BUTTON_COUNT] = {
-    [PAD_A] = N_("A (bottom)"),
-    [PAD_B] = N_("B (right)"),
-    [PAD_X] = N_("X (left)"),
-    [PAD_Y] = N_("Y (top)"),
-    [PAD_BACK] = N_("Back"),
-    [PAD_GUIDE] = N_("Guide"),
-    [PAD_START] = N_("Start"),
-    [PAD_LEFT_STICK] = N_("Left stick (press)"),
-    [PAD_RIGHT_STICK] = N_("Right stick (press)"),
-    [PAD_LEFT_SHOULDER] = N_("Left shoulder"),
-    [PAD_RIGHT_SHOULDER] = N_("Right shoulder"),
-    [PAD_UP] = N_("D-pad up"),
-    [PAD_DOWN] = N_("D-pad down"),
-    [PAD_LEFT] = N_("D-pad left"),
-    [PAD_RIGHT] = N_("D-pad right"),
-    [PAD_LEFT_TRIGGER] = N_("Left trigger"),
-};
 
 /* The rows of the settings stand in the order of the buttons. */
 _Static_assert(SETTING_PAD_A + (int)PAD_LEFT_TRIGGER == (int)SETTING_PAD_LEFT_TRIGGER,
@@ -38,11 +17,6 @@ void pad_map_of(struct pad_map *map, const struct settings *settings)
     }
     for (int i = 0; i < PAD_BUTTON_COUNT; i++)
         map->acts[i] = (uint8_t)setting_number(settings, (enum setting)(SETTING_FIRST_PAD + i));
-}
-
-const char *pad_button_name(int button)
-{
-    return button >= 0 && button < PAD_BUTTON_COUNT ? button_names[button] : NULL;
 }
 
 static int key_of_act(enum pad_act act)
@@ -78,29 +52,6 @@ bool pad_act_event(enum pad_act act, struct window_event *event)
     event->key = key_of_act(act);
     event->control = act == PAD_ACT_BOXES;
     event->alt = act == PAD_ACT_BOXES;
-    return event->key != 0;
-}
-
-bool pad_list_event(enum pad_button button, struct window_event *event)
-{
-    static const int keys[PAD_BUTTON_COUNT] = {
-        [PAD_A] = WINDOW_KEY_ENTER,
-        [PAD_B] = WINDOW_KEY_ESCAPE,
-        [PAD_X] = WINDOW_KEY_DELETE,
-        [PAD_Y] = WINDOW_KEY_F1 + 1, /* a new name */
-        [PAD_BACK] = WINDOW_KEY_ESCAPE,
-        [PAD_START] = WINDOW_KEY_MENU,
-        [PAD_LEFT_SHOULDER] = WINDOW_KEY_TAB,
-        [PAD_RIGHT_SHOULDER] = WINDOW_KEY_TAB,
-        [PAD_UP] = WINDOW_KEY_UP,
-        [PAD_DOWN] = WINDOW_KEY_DOWN,
-        [PAD_LEFT] = WINDOW_KEY_LEFT,
-        [PAD_RIGHT] = WINDOW_KEY_RIGHT,
-    };
-    *event = (struct window_event){.kind = WINDOW_KEY,
-                                   .key = keys[button],
-                                   .shift = button == PAD_LEFT_SHOULDER,
-                                   .by_pad = true};
     return event->key != 0;
 }
 

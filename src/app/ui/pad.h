@@ -37,8 +37,14 @@ struct pad_map {
 /* `settings` NULL: the defaults. */
 void pad_map_of(struct pad_map *map, const struct settings *settings);
 
+/* From now on buttons have the names that are on such a controller; at first on Microsoft's. */
+void pad_name_as(enum pad_kind kind);
+
 /* In English, for people; NULL beyond the last. */
 const char *pad_button_name(int button);
+
+/* What is printed on a button of the four, "A"; NULL for others. */
+const char *pad_button_sign(int button);
 
 /* The window's event for an act: a click at the pointer, or a key. False for other acts. */
 bool pad_act_event(enum pad_act act, struct window_event *event);
@@ -46,6 +52,9 @@ bool pad_act_event(enum pad_act act, struct window_event *event);
 /* The key of a button in menus, whatever its act: the D-pad moves, A confirms, B goes back. False
  * when it has none. */
 bool pad_list_event(enum pad_button button, struct window_event *event);
+
+/* The sign of the button that is this key in menus; NULL when none of the four is. */
+const char *pad_key_sign(int key);
 
 /* ---- sticks ---- */
 

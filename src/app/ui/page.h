@@ -96,6 +96,7 @@ struct page_field {
     char text[PAGE_FIELD_SIZE];
     size_t limit;  /* bytes that the text may have, below PAGE_FIELD_SIZE */
     size_t cursor; /* in bytes */
+    bool full;     /* the last letter was refused, because there is no space for it */
     bool proposed; /* the text is as given: the first letter typed replaces it */
 };
 

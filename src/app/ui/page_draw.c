@@ -1,7 +1,9 @@
 #include "app/ui/page.h"
 
 #include <stdio.h>
+#include <string.h>
 
+#include "app/ui/pad.h"
 #include "cli/language.h"
 #include "util/minmax.h"
 
@@ -192,6 +194,18 @@ static void draw_button(const struct ui_view *view, struct rectangle area, const
         ui_frame(view, area, UI_VALUE);
 }
 
+/* For controllers the label names their button instead of the key: "Load (A)". */
+static void draw_page_button(const struct ui_view *view, struct rectangle area,
+                             const struct page_button *button, bool by_pad)
+{
+    char label[PAGE_VALUE_SIZE];
+    const char *sign = by_pad ? pad_key_sign(button->key) : NULL;
+    const char *key = strrchr(button->label, '(');
+    if (sign && key)
+        snprintf(label, sizeof label, "%.*s(%s)", (int)(key - button->label), button->label, sign);
+    draw_button(view, area, sign && key ? label : button->label, false);
+}
+
 static void draw_help(const struct ui_view *view, const struct page *page,
                       const struct page_layout *layout)
 {
@@ -217,7 +231,7 @@ static void draw_field(const struct ui_view *view, const struct page_field *fiel
 {
     const int left = area.left + 4, right = area.right - 4;
     ui_fill(view, area, UI_SUNK);
-    ui_frame(view, area, UI_VALUE);
+    ui_frame(view, area, field->full ? UI_BAD : UI_VALUE);
     if (field->proposed)
         ui_fill(view,
                 (struct rectangle){left - 1, area.top + 2,
@@ -237,7 +251,9 @@ static void draw_dialog(const struct ui_view *view, const struct page *page,
     canvas_fill(&view->canvas, all, shade);
     ui_fill(view, layout->box, UI_PANEL);
     ui_frame(view, layout->box, UI_VALUE);
-    write_lines(view, layout->message, dialog->text, UI_TEXT_COLOUR);
+    const bool full = dialog->kind == PAGE_DIALOG_FIELD && dialog->field.full;
+    write_lines(view, layout->message, full ? tr("No more letters fit.") : dialog->text,
+                full ? UI_BAD : UI_TEXT_COLOUR);
     if (layout->picture.right > layout->picture.left)
         draw_picture(view, &dialog->picture, layout->picture);
     if (dialog->kind == PAGE_DIALOG_FIELD)
@@ -288,7 +304,7 @@ void page_draw(struct page *page, const struct page_view *view, const struct pag
     write_lines(&on, layout.text, page_text(page, text), UI_TEXT_COLOUR);
     struct page_button buttons[PAGE_BUTTON_LIMIT];
     for (int i = page_buttons(page, buttons) - 1; i >= 0; i--)
-        draw_button(&on, layout.buttons[i], buttons[i].label, false);
+        draw_page_button(&on, layout.buttons[i], &buttons[i], page->by_pad);
     draw_help(&on, page, &layout);
     draw_dialog(&on, page, &layout);
     draw_pointer(&on, view, pointer);

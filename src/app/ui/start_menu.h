@@ -4,13 +4,9 @@
 #define WALKBOX_APP_UI_START_MENU_H
 
 #include "app/session/played_games.h"
+#include "app/ui/folder_page.h"
 #include "app/ui/menu.h"
 #include "util/limits.h"
-
-struct folder_page {
-    struct folder_list list;
-    char title[PATH_SIZE];
-};
 
 struct start_menu {
     struct menu menu;

@@ -25,12 +25,12 @@ static const struct fixed_line pad_lines[] = {
     {N_("Left stick"), N_("move the pointer")},
     {N_("Right trigger"), N_("move it slowly")},
 };
-static const struct fixed_line touch_lines[] = {
+static const struct fixed_line menu_lines[] = {
     {NULL, NULL},
     {N_("In a menu:"), NULL},
     {N_("Cross, stick"), N_("move")},
-    {"A", N_("choose")},
-    {"B", N_("go back")},
+};
+static const struct fixed_line finger_lines[] = {
     {NULL, NULL},
     {N_("On a touch screen:"), NULL},
     {N_("Tap"), N_("click")},
@@ -91,7 +91,10 @@ static void go_through(struct lines *lines, const struct settings *settings)
     for (int i = 0; i < PAD_BUTTON_COUNT; i++)
         if (map.acts[i] != PAD_ACT_NONE)
             add(lines, pad_button_name(i), setting_word(SETTING_PAD_A, map.acts[i])->name);
-    add_fixed(lines, touch_lines, sizeof touch_lines);
+    add_fixed(lines, menu_lines, sizeof menu_lines);
+    add(lines, pad_button_sign(PAD_A), N_("choose"));
+    add(lines, pad_button_sign(PAD_B), N_("go back"));
+    add_fixed(lines, finger_lines, sizeof finger_lines);
     for (int i = 0; i < OVERLAY_COUNT; i++)
         if (overlay_row(i)->help)
             add(lines, overlay_row(i)->key, overlay_row(i)->help);

@@ -155,6 +155,7 @@ bool play_pads_list_turn(struct play_pads *pads, struct window_event *as)
         return false;
     pads->clock = pads->platform->now();
     const struct pad_sticks sticks = pads->platform->pads_sticks(pads->pads);
+    pad_name_as(sticks.kind);
     return choose_by_stick(pads, &sticks, as);
 }
 
@@ -175,6 +176,7 @@ bool play_pads_turn(struct play *play, struct window_event *as)
     if (play_pads_count(pads) == 0)
         return false;
     const struct pad_sticks sticks = pads->platform->pads_sticks(pads->pads);
+    pad_name_as(sticks.kind);
     const bool pressed = sticks.left_trigger > (pads->trigger ? TRIGGER_UP : TRIGGER_DOWN);
     if (pressed != pads->trigger) {
         pads->trigger = pressed;

@@ -2,9 +2,11 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/platform/window_event.h"
 #include "app/session/settings.h"
+#include "app/ui/pad.h"
 #include "cli/language.h"
 #include "render/overlay/overlay.h"
 #include "util/shown_text.h"
@@ -79,7 +81,7 @@ static const char *how_to_change(enum setting_kind kind)
     case SETTING_IS_KEY:
         return tr("Press Enter, then the new key.");
     case SETTING_IS_TEXT:
-        return tr("Press Enter to type it.");
+        return tr("Press Enter to choose it.");
     default:
         return tr("Left, Right: change.");
     }
@@ -134,7 +136,10 @@ static void fill_row(void *context, int n, struct page_row *row)
                     about->kind == SETTING_IS_NUMBER;
     write_value(values, setting, value);
     row->kind = is_value ? PAGE_ROW_VALUE : PAGE_ROW_CHOICE;
-    snprintf(row->label, sizeof row->label, "%s", tr(about->label));
+    snprintf(row->label, sizeof row->label, "%s",
+             tr(about->section == SETTINGS_CONTROLLER
+                    ? pad_button_name((int)setting - (int)SETTING_FIRST_PAD)
+                    : about->label));
     snprintf(row->value, sizeof row->value, "%.90s", is_value ? tr(value) : value);
     row->has_bar = has_bar(setting);
     if (row->has_bar)
@@ -189,10 +194,33 @@ static void set_bar(struct settings_page *page, struct menu *menu, enum setting 
     change(page, menu, setting, text);
 }
 
+/* The path of the file or folder that was found. */
+static void apply_chosen(struct menu *menu, void *context, const char *path)
+{
+    struct settings_page *page = context;
+    struct settings values = in_force(page)->values;
+    char why[SETTING_WHY_SIZE];
+    menu_back(menu);
+    if (setting_parse(&values, page->edited, path, why))
+        change(page, menu, page->edited, path);
+    else
+        menu_message(menu, "%s", why);
+}
+
+/* The folder of a file; the one for soundfonts in Debian, if there is no file. */
+static void cut_name(char *path, size_t size)
+{
+    char *slash = strrchr(path, '/');
+    if (slash)
+        *slash = '\0';
+    else
+        snprintf(path, size, "/usr/share/sounds/sf2");
+}
+
 static void ask(struct settings_page *page, struct menu *menu, enum setting setting)
 {
     const struct setting_row *row = setting_row(setting);
-    char text[PAGE_MESSAGE_SIZE], value[SETTING_TEXT_SIZE];
+    char text[PAGE_MESSAGE_SIZE], folder[SETTING_TEXT_SIZE];
     page->edited = setting;
     if (row->kind == SETTING_IS_KEY) {
         snprintf(text, sizeof text, tr("Press the key for '%s', alone or with Ctrl, Alt or Shift."),
@@ -204,9 +232,14 @@ static void ask(struct settings_page *page, struct menu *menu, enum setting sett
         page->waits = true;
         return;
     }
-    snprintf(text, sizeof text, "%s: %s", tr(row->label), tr(row->help));
-    setting_write(&in_force(page)->values, setting, value);
-    page_ask_text(menu_page(menu), text, value, SETTING_TEXT_SIZE - 1);
+    setting_write(&in_force(page)->values, setting, folder);
+    if (setting == SETTING_SOUNDFONT)
+        cut_name(folder, sizeof folder);
+    page->folder.list.wanted =
+        setting == SETTING_SOUNDFONT ? FOLDER_WANTS_SOUNDFONTS : FOLDER_WANTS_FOLDERS;
+    page->folder.chosen = apply_chosen;
+    page->folder.context = page;
+    folder_page_open(&page->folder, menu, folder);
 }
 
 static void choose(struct settings_page *page, struct menu *menu, enum setting setting)
@@ -216,18 +249,6 @@ static void choose(struct settings_page *page, struct menu *menu, enum setting s
         ask(page, menu, setting);
     else
         step(page, menu, setting, 1);
-}
-
-/* What was typed. */
-static void apply_entered(struct settings_page *page, struct menu *menu)
-{
-    struct settings values = in_force(page)->values;
-    char why[SETTING_WHY_SIZE];
-    const char *text = menu_page(menu)->dialog.field.text;
-    if (setting_parse(&values, page->edited, text, why))
-        change(page, menu, page->edited, text);
-    else
-        menu_message(menu, "%s", why);
 }
 
 static void handle_row(struct settings_page *page, struct menu *menu,
@@ -260,9 +281,6 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
     case PAGE_TAB:
         page->tab = answer->value;
         page_mark(menu_page(menu), FOR_ROW + 1);
-        break;
-    case PAGE_ENTERED:
-        apply_entered(page, menu);
         break;
     case PAGE_YES: { /* the other setting loses the key */
         struct settings values = in_force(page)->values;

@@ -4,6 +4,7 @@
 #define WALKBOX_APP_WINDOW_SETTINGS_PAGE_H
 
 #include "app/session/settings_file.h"
+#include "app/ui/folder_page.h"
 #include "app/ui/menu.h"
 
 struct window_event;
@@ -26,6 +27,7 @@ struct settings_page {
     enum setting edited; /* its dialog is open */
     bool waits;          /* for the key of `edited` */
     int tab;
+    struct folder_page folder;     /* where a soundfont or a folder is chosen */
     char chord[SETTING_TEXT_SIZE]; /* a key that another setting has, during the question */
 };
 

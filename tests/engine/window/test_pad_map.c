@@ -43,7 +43,10 @@ static void the_settings_have_a_row_for_each_button_and_a_word_for_each_act(void
             pad_map_of(&changed, &settings);
             assert_int_equal(changed.acts[i], act);
         }
-        assert_true(strlen(pad_button_name(i)) < 20);
+        for (int kind = 0; kind < PAD_KIND_COUNT; kind++) {
+            pad_name_as((enum pad_kind)kind);
+            assert_true(strlen(pad_button_name(i)) < 20);
+        }
     }
     for (int i = 0; i < PAD_ACT_COUNT; i++)
         assert_non_null(setting_word(SETTING_PAD_A, i));
@@ -51,6 +54,21 @@ static void the_settings_have_a_row_for_each_button_and_a_word_for_each_act(void
     assert_null(setting_word(SETTING_PAD_A, PAD_ACT_COUNT));
     assert_int_equal(map.acts[PAD_A], PAD_ACT_CLICK);
     assert_int_equal(map.acts[PAD_START], PAD_ACT_MENU);
+}
+
+static void buttons_have_the_names_of_their_controller(void **state)
+{
+    (void)state;
+    pad_name_as(PAD_KIND_PLAYSTATION);
+    assert_string_equal(pad_button_sign(PAD_Y), "△");
+    assert_string_equal(pad_key_sign(WINDOW_KEY_ENTER), "✕");
+    assert_string_equal(pad_button_name(PAD_LEFT_TRIGGER), "L2");
+    pad_name_as(PAD_KIND_NINTENDO);
+    assert_string_equal(pad_button_name(PAD_A), "A (right)");
+    pad_name_as(PAD_KIND_XBOX);
+    assert_string_equal(pad_key_sign(WINDOW_KEY_DELETE), "X");
+    assert_null(pad_key_sign(WINDOW_KEY_INSERT));
+    assert_null(pad_button_sign(PAD_START));
 }
 
 static int key_of(enum pad_act act)
@@ -102,6 +120,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_settings_have_a_row_for_each_button_and_a_word_for_each_act),
+        cmocka_unit_test(buttons_have_the_names_of_their_controller),
         cmocka_unit_test(acts_become_clicks_and_keys),
         cmocka_unit_test(buttons_choose_in_lists),
     };
