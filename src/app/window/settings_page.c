@@ -207,7 +207,7 @@ static void apply_chosen(struct menu *menu, void *context, const char *path)
         menu_message(menu, "%s", why);
 }
 
-/* The folder of a file; the one for soundfonts in Debian, if there is no file. */
+/* The folder of a file; without one, where Debian has soundfonts. */
 static void cut_name(char *path, size_t size)
 {
     char *slash = strrchr(path, '/');
