@@ -14,9 +14,9 @@ hours=$3
 shift 3
 hour=${WALKBOX_SOAK_FRAMES:-36000}
 addresses=400000 # kB, for plays of any length
-# kB of resident memory that plays of ten hours may need more than those of one hour. The hashes of a play are kept
-# until it ends, about 150 kB for each hour, in memory that doubles when it is full.
-growth=3072
+# kB of resident memory that plays of ten hours may need more than those of one hour: a fixed part, and 8 bytes a frame.
+# The hashes of a play are kept until it ends, about 150 kB for each hour, in memory that doubles when it is full.
+growth=$((512 + hour * 9 * 8 / 1024))
 seconds=600
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
