@@ -71,6 +71,12 @@ if [ -n "$extract" ]; then
     [ -f extracted/game.txt ] || wrong "nothing was extracted"
 fi
 
+"$walkbox" check little >got
+grep -q '^  in Monkey1.PAK, English$' got || wrong "check does not say where the game is"
+"$walkbox" check little --game-language de --json | grep -q '"inside":"Monkey1.PAK","language":"de"' ||
+    wrong "nor in JSON"
+"$walkbox" info little | grep -q '^  in Monkey1.PAK, English$' || wrong "nor does info"
+
 # The archive next to loose files: these are used, and it is said.
 mkdir both
 cp little/Monkey1.PAK "$de0" "$de1" both

@@ -146,6 +146,9 @@ cJSON *survey_json(const struct survey *survey)
         add_counts(drawn, survey, drawn_rows);
         json_add_bool(drawn, "cut", survey->drawn.cut);
     }
+    json_add(json, "inside", survey->inside[0] ? json_text(survey->inside) : cJSON_CreateNull());
+    json_add(json, "language",
+             survey->language[0] ? json_text(survey->language) : cJSON_CreateNull());
     return json;
 }
 
@@ -166,6 +169,9 @@ static void print_contents(const struct survey *survey, FILE *stream)
         cli_line(stream, tr("  %-12s %9zu bytes  sha256 %s"), file->name, file->bytes,
                  file->sha256);
     }
+    if (survey->inside[0])
+        cli_line(stream, tr("  in %s%s%s"), survey->inside, survey->language[0] ? ", " : "",
+                 language_name(survey->language));
     fprintf(stream, tr("  game: %s\n\nCONTENTS\n"), game ? game : tr("not recognised"));
     print_counts(survey, first_rows, stream);
     print_counts(survey, other_rows, stream);

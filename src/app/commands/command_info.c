@@ -95,6 +95,9 @@ static void list_game(struct info *info)
         json_add(info->json, "game", game ? json_text(game) : cJSON_CreateNull());
     } else {
         cli_line(stdout, tr("files: %s %s"), files->index_name, files->container_name);
+        if (files->inside[0])
+            cli_line(stdout, tr("  in %s%s%s"), files->inside, files->language[0] ? ", " : "",
+                     language_name(files->language));
         printf(tr("game: %s\n"), game ? game : tr("not recognised"));
     }
     list_rooms(info, rooms);

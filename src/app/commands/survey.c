@@ -257,6 +257,8 @@ bool survey_make(struct survey *survey, const struct game_files *files, bool dra
     surveyor.budget = (uint64_t)files->container_bytes.size * BUDGET_FACTOR;
     surveyor.decoding = (uint64_t)files->container_bytes.size * DECODING_FACTOR + DECODING_LEAST;
     survey->known = files->known;
+    memcpy(survey->inside, files->inside, sizeof survey->inside);
+    memcpy(survey->language, files->language, sizeof survey->language);
     for (int i = 0; i < SURVEY_FILES; i++) {
         struct survey_file *file = &survey->files[i];
         snprintf(file->name, sizeof file->name, "%s",

@@ -66,8 +66,10 @@ struct survey_drawn {
 struct survey {
     enum known_game known;
     struct survey_file files[SURVEY_FILES]; /* index, container */
-    int rooms;                              /* with a place in the container */
-    int resources[RESOURCE_KINDS];          /* entries of directories that are not empty */
+    char inside[FAULT_FILE_SIZE];           /* as in struct game_files */
+    char language[LANGUAGE_SIZE];
+    int rooms;                     /* with a place in the container */
+    int resources[RESOURCE_KINDS]; /* entries of directories that are not empty */
     int room_objects, object_pictures, boxes;
     int blocks;                   /* in both files */
     int codes[SURVEY_CODE_KINDS]; /* scripts; for objects those that have code */
