@@ -197,7 +197,7 @@ static void check_start(const struct script_check *check, const struct insn *ins
     if (is_ready(check, "ask", script) &&
         (next == NULL || next->op != OP_is_script_running || number_of(next, 1) != script))
         report_warning(diagnostics_of(check), place,
-                       "ask() alone goes on before the player has chosen; write: await ask();");
+                       "ask() alone continues before the player has chosen; write: await ask();");
     if (is_ready(check, "offer", script) && lines != NULL && list_next(&list, &first) &&
         first.operand.kind == OPERAND_LITERAL &&
         (first.operand.value < 1 || first.operand.value > lines->value))

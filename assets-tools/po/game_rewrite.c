@@ -184,7 +184,7 @@ static bool write_leaf(struct rewrite *rewrite, const struct block *block)
         adjust_verbs(&edit, from);
     const struct fault_place place = block_place(rewrite->files->container_name, block);
     return edit.fits || fault_set(rewrite->fault, FAULT_BAD_VALUE, &place, 0,
-                                  "with its translation it is longer than its jumps reach");
+                                  "its translation makes it longer than its jumps can reach");
 }
 
 /* ---- blocks ---- */

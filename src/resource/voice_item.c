@@ -61,7 +61,7 @@ static bool parse_times(struct voice_reading *reading, uint32_t count, struct vo
     uint8_t bytes[2 * VOICE_TIMES];
     bool ended = false;
     if (count > VOICE_TIMES)
-        return fail(reading, FAULT_BAD_VALUE, "too many times for a mouth");
+        return fail(reading, FAULT_BAD_VALUE, "too many times at which the mouth moves");
     if (!read_bytes(reading, bytes, 2 * (size_t)count))
         return false;
     mouth->count = 0;

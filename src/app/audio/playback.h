@@ -34,7 +34,7 @@ struct sound_options {
 /* Rows of a table of options. */
 #define SOUND_VOLUME_OPTIONS(sound)                                                                \
     {"--music-volume", OPTION_INT, &(sound)->music_volume, NULL,                                   \
-     N_("0 to 100: volume of music; default 100, half sounds half as loud")},                      \
+     N_("0 to 100: volume of music, 100 by default; 50 sounds half as loud")},                     \
         {"--effects-volume", OPTION_INT, &(sound)->effects_volume, NULL,                           \
          N_("0 to 100: volume of digitised effects")},                                             \
         SOUND_FONT_OPTION(sound),                                                                  \

@@ -164,7 +164,7 @@ int command_console(int argc, char **argv)
                 {"--boot-param", OPTION_INT, &start.boot_param, &start.boot_param_given,
                  N_("N: for the boot script")},
                 {"--costume", OPTION_INT, &start.room.costume, NULL,
-                 N_("N: what ego wears; implies room mode")},
+                 N_("N: ego's costume; implies room mode")},
                 {"--at", OPTION_POINT, &start.room.at, &start.room.has_place,
                  N_("X,Y: where ego stands; implies room mode")},
                 {"--load", OPTION_TEXT, &start.load, NULL, N_("FILE: load this save first")},

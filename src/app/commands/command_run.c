@@ -369,7 +369,7 @@ int command_run(int argc, char **argv)
          N_("NAME: what plays the music: adlib, gm, mt32, speaker, off; adlib by default")},
         SOUND_VOLUME_OPTIONS(&run.sound_options),
         {"--costume", OPTION_INT, &start->room.costume, NULL,
-         N_("N: what ego wears; implies room mode")},
+         N_("N: ego's costume; implies room mode")},
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
          N_("X,Y: where ego stands; implies room mode")},
         {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")},

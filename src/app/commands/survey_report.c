@@ -134,7 +134,7 @@ bool survey_spend(struct surveyor *surveyor, size_t bytes)
         return true;
     }
     survey_report(surveyor, NULL, 0, FAULT_BAD_VALUE, true,
-                  "the files claim to have more than they can hold: not all was read");
+                  "the files claim to contain more than they can hold; not everything was read");
     return false;
 }
 

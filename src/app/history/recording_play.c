@@ -211,7 +211,7 @@ void recording_check_describe(const struct recording_check *check, const struct 
     }
     list_parts(check, parts, sizeof parts);
     if (check->same_again)
-        snprintf(field, sizeof field, N_("in frame %u it is the same again"),
+        snprintf(field, sizeof field, N_("in frame %u it matches again"),
                  (unsigned)check->field_frame);
     if (check->has_field && found->field[0])
         snprintf(field, sizeof field,

@@ -155,7 +155,7 @@ void vm_run_nested(struct game *game, int index)
     uint16_t generation = slot->generation;
     uint16_t starter = current == SLOT_NONE ? 0 : game->world.slots[current].generation;
     if (vm->depth >= SCRIPT_NESTING_LIMIT) {
-        vm_halt(game, "scripts start each other too deeply");
+        vm_halt(game, "scripts are nested too deeply");
         return;
     }
     vm->depth++;
