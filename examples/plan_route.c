@@ -7,7 +7,7 @@
 
 #include <walkbox.h>
 
-enum { STEPS_AT_MOST = 10000 };
+enum { STEPS_AT_MAX = 10000 };
 
 static int number(const char *text)
 {
@@ -21,7 +21,7 @@ static int count_steps(walkbox_room *room, int router, walkbox_point from, walkb
     if (walkbox_walker_send(walker, to, NULL))
         do
             steps++;
-        while (walkbox_walker_step(walker) && steps < STEPS_AT_MOST);
+        while (walkbox_walker_step(walker) && steps < STEPS_AT_MAX);
     walkbox_walker_close(walker);
     return steps;
 }

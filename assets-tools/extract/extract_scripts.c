@@ -13,7 +13,7 @@
 
 enum {
     LINE_LENGTH_MAX = 1 << 19,
-    LISTED_SIZE_MOST = 1 << 16, /* bytes of code; real scripts have a tenth of it */
+    LISTED_SIZE_MAX = 1 << 16, /* bytes of code; real scripts have a tenth of it */
 };
 
 /* A script file while it is written. */
@@ -94,7 +94,7 @@ static void add_body(struct script_text *script, const char *name, struct byte_v
     struct byte_view part = {code.data + start, end - start};
     struct extraction *extraction = script->extraction;
     struct allocator allocator = extraction->arena->allocator;
-    if (part.size > LISTED_SIZE_MOST) {
+    if (part.size > LISTED_SIZE_MAX) {
         add_raw(script, name, part);
         return;
     }

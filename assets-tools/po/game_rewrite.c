@@ -5,7 +5,7 @@
 #include "util/array.h"
 #include "util/fault.h"
 
-enum { DEPTH_MOST = 6, LOFF_ENTRY = 5, FILLER = '@' };
+enum { DEPTH_MAX = 6, LOFF_ENTRY = 5, FILLER = '@' };
 
 /* Where a block began, and where it begins now. */
 struct moved {
@@ -199,7 +199,7 @@ static bool write_blocks(struct rewrite *rewrite, struct block_cursor cursor, in
         note_block(rewrite, block.offset, begin);
         write_bytes(rewrite->out, header, BLOCK_HEADER_SIZE);
         bool good =
-            block_is_parent(&block) && depth < DEPTH_MOST
+            block_is_parent(&block) && depth < DEPTH_MAX
                 ? write_blocks(rewrite, block_children(rewrite->files->container_name, &block),
                                depth + 1)
                 : write_leaf(rewrite, &block);

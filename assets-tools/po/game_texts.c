@@ -9,7 +9,7 @@
 #include "util/array.h"
 #include "util/fault.h"
 
-enum { JUMP_SIZE = 2, DEPTH_MOST = 6, FILLER = '@' };
+enum { JUMP_SIZE = 2, DEPTH_MAX = 6, FILLER = '@' };
 
 /* ---- code ---- */
 
@@ -195,7 +195,7 @@ static void add(struct search *search, struct game_text text)
     for (size_t i = 0; i < bytes.size; i++)
         says_something = says_something || (bytes.data[i] > ' ' && bytes.data[i] != FILLER);
     bytes_writer_init(&writer, search->arena->allocator);
-    if (texts->count <= GAME_TEXTS_MOST && says_something &&
+    if (texts->count <= GAME_TEXTS_MAX && says_something &&
         po_text_write(&writer, bytes, &texts->names)) {
         text.written = (const char *)source_move_bytes(search->arena, &writer).data;
         write_context(&text);
@@ -301,7 +301,7 @@ static bool search_blocks(struct search *search, struct block_cursor cursor, int
     while ((more = block_next(&cursor, &block, search->fault)) == 1) {
         size_t from;
         note_place(search, &block);
-        if (block_is_parent(&block) && depth < DEPTH_MOST) {
+        if (block_is_parent(&block) && depth < DEPTH_MAX) {
             if (!search_blocks(search, block_children(search->files->container_name, &block),
                                depth + 1))
                 return false;
@@ -311,9 +311,9 @@ static bool search_blocks(struct search *search, struct block_cursor cursor, int
             search_code(search, &block, from);
         }
     }
-    if (more == 0 && search->texts->count > GAME_TEXTS_MOST)
+    if (more == 0 && search->texts->count > GAME_TEXTS_MAX)
         return fault_set(search->fault, FAULT_MEMORY, NULL, 0, "the game has more than %d texts",
-                         GAME_TEXTS_MOST);
+                         GAME_TEXTS_MAX);
     return more == 0;
 }
 

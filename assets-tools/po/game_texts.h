@@ -48,7 +48,7 @@ bool code_walk(struct byte_view code, size_t from, const struct code_visitor *vi
 
 enum text_part { PART_SCRIPT, PART_LOCAL, PART_ENTRY, PART_EXIT, PART_VERB, PART_OBJECT };
 
-enum { TEXT_CONTEXT_SIZE = 64, GAME_TEXTS_MOST = 1 << 17 /* real games have ten thousand */ };
+enum { TEXT_CONTEXT_SIZE = 64, GAME_TEXTS_MAX = 1 << 17 /* real games have ten thousand */ };
 
 struct game_text {
     enum text_part part;

@@ -9,7 +9,7 @@
 #include "util/shown_text.h"
 #include "util/words.h"
 
-enum { ERRORS_MOST = 20, NONE = 0 };
+enum { ERRORS_MAX = 20, NONE = 0 };
 
 /* The parts of an entry, in their order. */
 enum part { PART_NONE, PART_CONTEXT, PART_ID, PART_TEXT, PARTS };

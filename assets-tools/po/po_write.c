@@ -7,13 +7,13 @@
 #include "engine/script/text_code.h"
 #include "resource/room.h"
 
-enum { BUCKETS = 4096, PLACES_MOST = 8 };
+enum { BUCKETS = 4096, PLACES_MAX = 8 };
 
 /* One entry for all texts with the same context and the same letters. */
 struct entry {
     struct entry *next, *next_alike;
     const struct game_text *text;
-    const struct written_text *places[PLACES_MOST]; /* NULL behind the last */
+    const struct written_text *places[PLACES_MAX]; /* NULL behind the last */
 };
 
 struct po_output {
@@ -123,9 +123,9 @@ static void collect(struct po_output *output, const struct game_texts *texts)
         struct entry *entry = entry_of(output, text);
         const struct written_text *place = find_place(output, bytes, last);
         int count = 0;
-        while (count < PLACES_MOST && entry->places[count] != NULL)
+        while (count < PLACES_MAX && entry->places[count] != NULL)
             count++;
-        if (place != NULL && count < PLACES_MOST)
+        if (place != NULL && count < PLACES_MAX)
             entry->places[count] = place;
         last = place != NULL ? place : last;
     }
@@ -230,7 +230,7 @@ static void write_who(struct po_output *output, const struct game_text *text)
 static void write_places(struct po_output *output, const struct entry *entry)
 {
     size_t folder = strlen(output->sources->folder);
-    for (int i = 0; i < PLACES_MOST; i++) {
+    for (int i = 0; i < PLACES_MAX; i++) {
         if (entry->places[i] == NULL)
             return;
         const struct source_place *place = &entry->places[i]->place;

@@ -13,7 +13,7 @@
 
 enum {
     BREAK_WIDTH = 300, /* a line of talk is broken before it is wider */
-    LINES_MOST = 6,    /* of a page of talk */
+    LINES_MAX = 6,     /* of a page of talk */
     OTHER_CODE = 0xFE, /* begins a code, too, as in ScummVM */
 };
 
@@ -114,8 +114,8 @@ void text_check_layout(const struct text_check *check, const struct charset *cha
         report_warning(check->diagnostics, check->place,
                        "%s: it is %d pixels wide, and the screen %d", check->shown,
                        layout.widest_line, SCREEN_WIDTH);
-    if (breaks && layout.most_lines > LINES_MOST)
+    if (breaks && layout.most_lines > LINES_MAX)
         report_warning(check->diagnostics, check->place,
                        "%s: it takes %d lines, and a page has room for %d", check->shown,
-                       layout.most_lines, LINES_MOST);
+                       layout.most_lines, LINES_MAX);
 }

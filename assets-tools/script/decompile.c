@@ -8,7 +8,7 @@
 
 enum {
     PASSES = 3,
-    STEPS_MOST = 8192, /* real scripts have a third of it; blocks are searched step by step */
+    STEPS_MAX = 8192, /* real scripts have a third of it; blocks are searched step by step */
 };
 
 static bool count_steps(struct decompiling *decompiling)
@@ -61,7 +61,7 @@ static bool find_target(struct decompiling *decompiling, struct step *step)
 
 static bool decode(struct decompiling *decompiling)
 {
-    if (!count_steps(decompiling) || decompiling->step_count > STEPS_MOST)
+    if (!count_steps(decompiling) || decompiling->step_count > STEPS_MAX)
         return false;
     decompiling->steps = arena_alloc(decompiling->arena, (size_t)decompiling->step_count + 1,
                                      sizeof *decompiling->steps);

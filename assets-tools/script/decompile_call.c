@@ -187,7 +187,7 @@ const char *decompile_script_call(struct decompiling *decompiling, const char *l
 
 /* ---- expressions: of the steps of a stack machine ---- */
 
-enum { STACK_MOST = 32 };
+enum { STACK_MAX = 32 };
 
 /* A part of the sum, and how strongly its last operator binds: 0 +, 1 *, 2 none. */
 struct summand {
@@ -249,7 +249,7 @@ static size_t step_length(const char *at)
 
 const char *decompile_expression(struct decompiling *decompiling, const char *listed)
 {
-    struct summand stack[STACK_MOST];
+    struct summand stack[STACK_MAX];
     int count = 0;
     while (listed[0] == ' ' && listed[1] == '.') {
         const char *step = listed + 2;
@@ -257,7 +257,7 @@ const char *decompile_expression(struct decompiling *decompiling, const char *li
         listed = step + length;
         if (count > 0 && combine(decompiling, stack, &count, step, length))
             continue;
-        if (count == STACK_MOST)
+        if (count == STACK_MAX)
             return NULL;
         struct summand *part = &stack[count++];
         part->binds = 2;

@@ -5,7 +5,7 @@
 #include "assets-tools/script/decompile_parts.h"
 #include "util/minmax.h"
 
-enum { DEPTH_MOST = 40, INDENT = 4, SIGNS = 6, TOGETHER_MOST = 32 };
+enum { DEPTH_MAX = 40, INDENT = 4, SIGNS = 6, TOGETHER_MAX = 32 };
 
 /* The signs of comparisons; the opposite of each stands as far from the other end. */
 static const char *const signs[SIGNS] = {" == ", " <= ", " < ", " >= ", " > ", " != "};
@@ -96,7 +96,7 @@ static bool is_condition(const struct flow *flow, int index)
 static int last_condition(const struct flow *flow, int index, int high)
 {
     int last = index, with_values = step_of(flow, index)->values > 0;
-    high = high < index + TOGETHER_MOST ? high : index + TOGETHER_MOST;
+    high = high < index + TOGETHER_MAX ? high : index + TOGETHER_MAX;
     for (int i = index + 1; i < high && is_condition(flow, i) && !step_of(flow, i)->labelled; i++) {
         int away = step_of(flow, i)->target;
         bool together = away > i + 1;
@@ -191,7 +191,7 @@ static struct found find_loop(const struct flow *flow, int index, int high)
 static struct found find_block(const struct flow *flow, int index, int high, int inside)
 {
     struct found found = {.kind = BLOCK_NONE};
-    if (flow->flat || flow->depth > DEPTH_MOST)
+    if (flow->flat || flow->depth > DEPTH_MAX)
         return found;
     if (index != inside) {
         struct found loop = find_loop(flow, index, high);
@@ -288,7 +288,7 @@ static void write_if(struct flow *flow, int index, const struct found *found, st
         struct found inner = find_block(flow, other.low, other.high, NO_TARGET);
         bool chained = other.low < other.high && inner.end == other.high &&
                        (inner.kind == BLOCK_IF || inner.kind == BLOCK_ELSE) &&
-                       !step_of(flow, other.low)->labelled && flow->depth < DEPTH_MOST;
+                       !step_of(flow, other.low)->labelled && flow->depth < DEPTH_MAX;
         if (chained) {
             write_if(flow, other.low, &inner, range);
             return;

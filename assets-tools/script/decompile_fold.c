@@ -11,7 +11,7 @@
 #include "engine/variable_state.h"
 #include "util/words.h"
 
-enum { VALUES_MOST = 3, NAME_SIZE = 16 };
+enum { VALUES_MAX = 3, NAME_SIZE = 16 };
 
 /* Where the name stands as a word of its own outside of quotes; NULL: nowhere. */
 static const char *find_name(const char *text, const char *name)
@@ -82,10 +82,10 @@ static int count_temporary(struct decompiling *decompiling, int number)
         if (step->kind == STEP_LISTED || value_of(decompiling, step, name) == NULL)
             return 0;
         int user = i + 1;
-        while (user < decompiling->step_count && user <= i + VALUES_MOST &&
+        while (user < decompiling->step_count && user <= i + VALUES_MAX &&
                find_name(decompiling->steps[user].text, name) == NULL)
             user++;
-        if (user >= decompiling->step_count || user > i + VALUES_MOST ||
+        if (user >= decompiling->step_count || user > i + VALUES_MAX ||
             value_of(decompiling, &decompiling->steps[user], name) != NULL)
             return 0;
         count++;
@@ -165,7 +165,7 @@ void decompile_fold(struct decompiling *decompiling)
         int values = 0;
         struct step joined = decompiling->steps[i];
         if (value_of(decompiling, &joined, first) != NULL)
-            for (values = VALUES_MOST; values > 0; values--)
+            for (values = VALUES_MAX; values > 0; values--)
                 if (i + values < count && join(decompiling, i, values, &joined))
                     break;
         if (values == 0)

@@ -43,7 +43,7 @@ struct decompiling {
     bool with_or;        /* .. and conditions `||` */
     struct decompile_counts *counts;
     struct decompile_notes *notes; /* NULL: none are wanted */
-    char *line;                    /* LINE_MOST bytes, for one line of the assembler */
+    char *line;                    /* LINE_MAX bytes, for one line of the assembler */
 };
 
 /* Whether the text, a body, compiles to the code. The last two bytes before `jump_end` may differ:

@@ -9,7 +9,7 @@
 #include "util/text_line.h"
 #include "util/words.h"
 
-enum { LINE_MOST = 1 << 16 };
+enum { LINE_MAX = 1 << 16 };
 
 /* ---- attempts to compile ---- */
 
@@ -51,10 +51,10 @@ static const char *listed_line(struct decompiling *decompiling, const struct ste
 {
     struct reader reader = reader_at(decompiling->code, step->offset);
     if (decompiling->line == NULL)
-        decompiling->line = arena_alloc(decompiling->arena, LINE_MOST, 1);
+        decompiling->line = arena_alloc(decompiling->arena, LINE_MAX, 1);
     char *line = decompiling->line;
-    struct text_line written = text_line_in(line, LINE_MOST);
-    if (!insn_format_next(&reader, &written) || written.length >= LINE_MOST)
+    struct text_line written = text_line_in(line, LINE_MAX);
+    if (!insn_format_next(&reader, &written) || written.length >= LINE_MAX)
         return NULL;
     if (step->target == NO_TARGET)
         return source_format(decompiling->arena, "%s", line);

@@ -15,10 +15,10 @@ enum {
     LAST_OCTAVE = 9,
     VELOCITY = 100,
     GATE_FULL = 8,
-    DEPTH_MOST = 8,
-    REPEATS_MOST = 255,
-    WORDS_MOST = 1 << 20, /* played in all, with repeats */
-    CHORD_MOST = 9,       /* the voices of the chip */
+    DEPTH_MAX = 8,
+    REPEATS_MAX = 255,
+    WORDS_MAX = 1 << 20, /* played in all, with repeats */
+    CHORD_MAX = 9,       /* the voices of the chip */
 };
 
 struct note_player {
@@ -121,12 +121,12 @@ static bool parse_letter(struct word *rest, int *semitone)
 /* c+/e/g4.: a note, or several at once, each above the one before it */
 static void play_note(struct note_player *player, struct word rest)
 {
-    int notes[CHORD_MOST];
+    int notes[CHORD_MAX];
     int count = 0;
     do {
         int semitone = 0;
-        if (count == CHORD_MOST)
-            wrong(player, "a chord has at most %d notes", CHORD_MOST);
+        if (count == CHORD_MAX)
+            wrong(player, "a chord has at most %d notes", CHORD_MAX);
         else if (!parse_letter(&rest, &semitone))
             wrong(player, "'%s' is not a note", player->now->word.text);
         if (player->failed)
@@ -282,8 +282,8 @@ static void play_phrase(struct note_player *player, const char *name, int depth)
         phrase = phrase->next;
     if (phrase == NULL)
         wrong(player, "there is no phrase '%s'", name);
-    else if (depth == DEPTH_MOST)
-        wrong(player, "phrases and repeats are nested more than %d deep", DEPTH_MOST);
+    else if (depth == DEPTH_MAX)
+        wrong(player, "phrases and repeats are nested more than %d deep", DEPTH_MAX);
     else
         play_list(player, &phrase->notes, 0, phrase->notes.count, depth + 1);
 }
@@ -312,11 +312,11 @@ static int play_repeat(struct note_player *player, const struct note_list *list,
         wrong(player, "the repeat has no end, such as ]2");
         return to;
     }
-    if (depth == DEPTH_MOST)
-        wrong(player, "phrases and repeats are nested more than %d deep", DEPTH_MOST);
-    if (!word_decimal(word_of(list->words[end].word.text + 1), 1, REPEATS_MOST, &times)) {
+    if (depth == DEPTH_MAX)
+        wrong(player, "phrases and repeats are nested more than %d deep", DEPTH_MAX);
+    if (!word_decimal(word_of(list->words[end].word.text + 1), 1, REPEATS_MAX, &times)) {
         player->now = &list->words[end];
-        wrong(player, "a repeat must end in ]1 to ]%d", REPEATS_MOST);
+        wrong(player, "a repeat must end in ]1 to ]%d", REPEATS_MAX);
     }
     for (int i = 0; i < times && !player->failed; i++)
         play_list(player, list, from, end, depth + 1);
@@ -348,8 +348,8 @@ static void play_list(struct note_player *player, const struct note_list *list, 
 {
     for (int at = from; at < to && !player->failed;) {
         player->now = &list->words[at++];
-        if (++player->words > WORDS_MOST)
-            wrong(player, "the part has more than %d words with its repeats", WORDS_MOST);
+        if (++player->words > WORDS_MAX)
+            wrong(player, "the part has more than %d words with its repeats", WORDS_MAX);
         else if (strcmp(player->now->word.text, "[") == 0)
             at = play_repeat(player, list, at, to, depth);
         else if (player->now->word.text[0] == ']')

@@ -16,8 +16,8 @@ enum {
     PART_VOLUME = 100,
     BEND = 2,
     LAST_BAR = 8192,
-    HOOK_MOST = 255,
-    MARKER_MOST = 127,
+    HOOK_MAX = 255,
+    MARKER_MAX = 127,
     CALL_MICROSECONDS = 4000,
 };
 
@@ -74,7 +74,7 @@ static bool parse_hook(struct song_parse *parse, struct line_reader *line)
 {
     static const char *const words[] = {"jump", "transpose", "part"};
     struct sysex sysex = {{0}, 0};
-    int hook = line_number(line, "a hook", 0, HOOK_MOST);
+    int hook = line_number(line, "a hook", 0, HOOK_MAX);
     int what = line_choose(line, "action of a hook", words, sizeof words / sizeof *words);
     if (what == 0) {
         sysex_byte(&sysex, MESSAGE_JUMP);
@@ -100,7 +100,7 @@ static bool parse_marker(struct song_parse *parse, struct line_reader *line)
     struct sysex sysex = {{0}, 0};
     sysex_byte(&sysex, MESSAGE_MARKERS);
     sysex_byte(&sysex, 0);
-    sysex_byte(&sysex, line_number(line, "a marker", 0, MARKER_MOST));
+    sysex_byte(&sysex, line_number(line, "a marker", 0, MARKER_MAX));
     return add_message(parse, line, &sysex, ORDER_MARKER);
 }
 

@@ -66,8 +66,8 @@ bool midi_source_read(struct source_renditions *renditions, struct source_place 
 
 enum {
     CLOCK = 1000000,
-    RATE_LEAST = 4000,
-    RATE_MOST = 48000, /* of the mixer */
+    RATE_MIN = 4000,
+    RATE_MAX = 48000, /* of the mixer */
     CONSTANT_11025 = 0xA5,
     CONSTANT_22050 = 0xD2,
     NEAR_ENOUGH = 100, /* a difference of 1 % is inaudible */
@@ -103,15 +103,15 @@ bool sample_source_read(struct source_sample *sample, const char *path,
         report_error(context->diagnostics, wanted_by, "cannot use %s: %s", path, why);
         return false;
     }
-    if (sample->rate < RATE_LEAST || sample->rate > RATE_MOST) {
+    if (sample->rate < RATE_MIN || sample->rate > RATE_MAX) {
         report_error(context->diagnostics, wanted_by,
                      "%s has %d samples a second; the range is %d to %d", path, sample->rate,
-                     RATE_LEAST, RATE_MOST);
+                     RATE_MIN, RATE_MAX);
         return false;
     }
-    if (sample->count == 0 || sample->count > SAMPLE_COUNT_MOST) {
+    if (sample->count == 0 || sample->count > SAMPLE_COUNT_MAX) {
         report_error(context->diagnostics, wanted_by, "%s has %zu samples; the range is 1 to %d",
-                     path, sample->count, SAMPLE_COUNT_MOST);
+                     path, sample->count, SAMPLE_COUNT_MAX);
         return false;
     }
     int played = rate_of(sample_time_constant(sample->rate));

@@ -8,7 +8,7 @@
 #include "resource/sound.h"
 #include "util/bytes_writer.h"
 
-enum { SAMPLE_COUNT_MOST = 0xFFFFFF - 2 }; /* a voice block has 24 bits for its size */
+enum { SAMPLE_COUNT_MAX = 0xFFFFFF - 2 }; /* a voice block has 24 bits for its size */
 
 struct source_sample {
     int rate; /* samples a second */

@@ -168,8 +168,8 @@ static int letter_jiffies(const struct game *game)
 
 void game_set_text_speed(struct game *game, int speed)
 {
-    speed = speed < TEXT_SPEED_LEAST ? TEXT_SPEED_LEAST : speed;
-    game->text_speed = (speed > TEXT_SPEED_MOST ? TEXT_SPEED_MOST : speed) - TEXT_SPEED_USUAL;
+    speed = speed < TEXT_SPEED_MIN ? TEXT_SPEED_MIN : speed;
+    game->text_speed = (speed > TEXT_SPEED_MAX ? TEXT_SPEED_MAX : speed) - TEXT_SPEED_USUAL;
     if (game->world.booted)
         var_set(game, VAR_CHAR_INC, letter_jiffies(game));
 }

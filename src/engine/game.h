@@ -50,7 +50,7 @@ bool game_restart(struct game *game, struct fault *fault);
 
 /* How fast texts are: 0 is the slowest, 9 the fastest. Each letter of a line is shown for 9 - speed
  * jiffies, besides a second for the line. */
-enum { TEXT_SPEED_LEAST = 0, TEXT_SPEED_MOST = 9, TEXT_SPEED_USUAL = 6 };
+enum { TEXT_SPEED_MIN = 0, TEXT_SPEED_MAX = 9, TEXT_SPEED_USUAL = 6 };
 
 /* Sets it, now and for later boots. It goes into a variable of the game (VAR_CHAR_INC), so a play
  * that is repeated needs the same speed; a game that is loaded has that of its save. */

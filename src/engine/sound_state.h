@@ -116,17 +116,17 @@ enum {
     MUSIC_TICK_RATE = 250,
     MUSIC_TICK_MICROSECONDS = 4000,
     MUSIC_SPEED_NORMAL = 128,
-    MUSIC_VOLUME_MOST = 127,
+    MUSIC_VOLUME_MAX = 127,
     MUSIC_PLAYERS = 8,
     MUSIC_PARTS = 32,
     MUSIC_BEAT_TICKS = 480,
     MUSIC_HANGING_NOTES = 32,
     MUSIC_GLOBAL_INSTRUMENTS = 32,
-    MUSIC_BEND_FACTOR = 2,             /* semitones, until it is set otherwise */
-    MUSIC_TRANSPOSE_MOST = 24,         /* semitones, up or down */
-    MUSIC_RELATIVE_TRANSPOSE_MOST = 7, /* as far as changes of a transposition add up to */
-    MUSIC_EFFECT_LEVEL = 64,           /* of a part, until it is set otherwise */
-    MUSIC_TRANSPOSE_NONE = -128,       /* of a part: it is never transposed */
+    MUSIC_BEND_FACTOR = 2,            /* semitones, until it is set otherwise */
+    MUSIC_TRANSPOSE_MAX = 24,         /* semitones, up or down */
+    MUSIC_RELATIVE_TRANSPOSE_MAX = 7, /* as far as changes of a transposition add up to */
+    MUSIC_EFFECT_LEVEL = 64,          /* of a part, until it is set otherwise */
+    MUSIC_TRANSPOSE_NONE = -128,      /* of a part: it is never transposed */
 };
 
 /* A beat, counted from 1, and a tick within it. A beat has 480 ticks here, whatever the division of

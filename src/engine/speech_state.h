@@ -10,8 +10,8 @@
 #include "resource/voice_item.h"
 
 enum {
-    SPEECH_JIFFIES_MOST = 3600 * 60, /* a voice is not longer */
-    VOICE_EFFECTS = 2,               /* voices that play besides the speaker's */
+    SPEECH_JIFFIES_MAX = 3600 * 60, /* a voice is not longer */
+    VOICE_EFFECTS = 2,              /* voices that play besides the speaker's */
 };
 
 /* What a text says of its voice. */

@@ -19,7 +19,7 @@
 #include "engine/text/text_show.h"
 #include "engine/text/verb.h"
 
-enum { JIFFIES_PER_FRAME_AT_MOST = 15 };
+enum { JIFFIES_PER_FRAME_AT_MAX = 15 };
 
 /* What VAR_SAVE_LOAD_RESULT is then. Observed: ScummVM 2.7. */
 enum { SCRIPT_HAS_SAVED = 201, SCRIPT_HAS_LOADED = 203 };
@@ -102,7 +102,7 @@ static void play_room(struct game *game)
 static void play_booted_frame(struct game *game)
 {
     int jiffies = frame_jiffies(game);
-    int counted = jiffies < JIFFIES_PER_FRAME_AT_MOST ? jiffies : JIFFIES_PER_FRAME_AT_MOST;
+    int counted = jiffies < JIFFIES_PER_FRAME_AT_MAX ? jiffies : JIFFIES_PER_FRAME_AT_MAX;
     vm_fill_budget(game);
     game->vm.restarting = false;
     pass_time(game, jiffies);

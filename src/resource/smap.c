@@ -83,7 +83,7 @@ struct strip_codec strip_codec_of(uint8_t id)
         return (struct strip_codec){.valid = true, .raw = true, .bits = 8};
     for (size_t i = 0; i < sizeof codec_families / sizeof codec_families[0]; i++) {
         int bits = id - codec_families[i].base;
-        if (bits < STRIP_LITERAL_LEAST || bits > STRIP_LITERAL_MOST)
+        if (bits < STRIP_LITERAL_MIN || bits > STRIP_LITERAL_MAX)
             continue;
         return (struct strip_codec){
             .valid = true,
@@ -96,7 +96,7 @@ struct strip_codec strip_codec_of(uint8_t id)
     return (struct strip_codec){.valid = false};
 }
 
-enum { SAME_AT_ONCE = 57 - STRIP_CODE_MOST };
+enum { SAME_AT_ONCE = 57 - STRIP_CODE_MAX };
 
 struct strip_reading {
     struct strip_codec codec; /* not raw */
@@ -125,7 +125,7 @@ static inline uint64_t bits_at(struct byte_view codes, size_t bit)
 }
 
 /* Reads the code `0`, the same colour, as often as it comes. Returns the bits behind,
- * STRIP_CODE_MOST of which count; if the lowest is 0, more of it may come. */
+ * STRIP_CODE_MAX of which count; if the lowest is 0, more of it may come. */
 static inline uint64_t read_same(struct strip_reading *strip)
 {
     uint64_t bits = bits_at(strip->codes, strip->bit);

@@ -29,9 +29,9 @@ bool strip_table_get(const struct strip_table *table, int strip, struct byte_vie
  * code gives the next pixel or, if it is a repeat, pixels. There are 41 ids of codecs: 1, 14-18,
  * 24-28, 34-38, 44-48, 64-68, 84-88, 104-108 and 124-128. */
 enum {
-    STRIP_LITERAL_LEAST = 4, /* bits of a literal */
-    STRIP_LITERAL_MOST = 8,
-    STRIP_CODE_MOST = 13,       /* bits of the longest code, a repeat */
+    STRIP_LITERAL_MIN = 4, /* bits of a literal */
+    STRIP_LITERAL_MAX = 8,
+    STRIP_CODE_MAX = 13,        /* bits of the longest code, a repeat */
     STRIP_STEP_AT_FIRST = 0xFF, /* -1, in codes A: at first and after a literal */
 };
 
@@ -55,7 +55,7 @@ struct strip_code {
     uint8_t step; /* of codes A from here on */
 };
 
-/* The code at the beginning of `bits`, at least STRIP_CODE_MOST of them. Codes A: `0` the same
+/* The code at the beginning of `bits`, at least STRIP_CODE_MAX of them. Codes A: `0` the same
  * colour; `10` a literal; `110` the colour plus the step; `111` the same with the step negated
  * first. Codes B: `0` and `10` as in A; `11` and three bits a change of -4 .. +3, where 0 means a
  * repeat with a count of 8 bits. */
@@ -77,7 +77,7 @@ static inline struct strip_code strip_code_read(struct strip_codec codec, uint64
     if (change != 0)
         return (struct strip_code){.bits = 5, .change = change, .step = step};
     return (struct strip_code){.kind = STRIP_CODE_REPEAT,
-                               .bits = STRIP_CODE_MOST,
+                               .bits = STRIP_CODE_MAX,
                                .count = (uint8_t)(bits >> 5),
                                .step = step};
 }

@@ -17,8 +17,8 @@ enum {
     BLOCK_REPEAT_END = 7,
     SAMPLES_HEAD_SIZE = 2, /* time constant and codec */
     CODEC_PLAIN = 0,
-    BLOCKS_MOST = 256,
-    SECONDS_MOST = 600, /* of a line */
+    BLOCKS_MAX = 256,
+    SECONDS_MAX = 600, /* of a line */
 };
 
 /* ---- reading ---- */
@@ -166,14 +166,14 @@ static bool parse_blocks(struct voice_reading *reading, struct voice_item *item)
 {
     bool more = true;
     for (int i = 0; more; i++) {
-        if (i == BLOCKS_MOST)
+        if (i == BLOCKS_MAX)
             return fail(reading, FAULT_BAD_VALUE, "too many blocks");
         if (!parse_block(reading, item, &more))
             return false;
     }
     if (item->samples == 0)
         return fail(reading, FAULT_BAD_VALUE, "no samples");
-    if (item->samples > (uint64_t)item->rate * SECONDS_MOST)
+    if (item->samples > (uint64_t)item->rate * SECONDS_MAX)
         return fail(reading, FAULT_BAD_VALUE, "too long");
     return true;
 }
@@ -226,7 +226,7 @@ uint32_t voice_table_size(const struct byte_source *source)
     if (source->size < sizeof bytes || !source->read(source->context, 0, bytes, sizeof bytes))
         return 0;
     uint32_t size = big32(bytes);
-    bool good = size >= VOICE_ROW_SIZE && size % VOICE_ROW_SIZE == 0 && size <= VOICE_TABLE_MOST &&
+    bool good = size >= VOICE_ROW_SIZE && size % VOICE_ROW_SIZE == 0 && size <= VOICE_TABLE_MAX &&
                 source->size - sizeof bytes >= size;
     return good ? size : 0;
 }

@@ -19,7 +19,7 @@ enum {
     VOICE_PARTS = 32,  /* blocks of samples of a line; more are damage */
     VOICE_TIMES_END = 0xFFFF,
     VOICE_ROW_SIZE = 16, /* of the table of a compressed file */
-    VOICE_TABLE_MOST = 1 << 21,
+    VOICE_TABLE_MAX = 1 << 21,
 };
 
 /* The samples a second of a Creative Voice block. The formula would miss the two usual rates by a

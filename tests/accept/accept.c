@@ -13,7 +13,7 @@
 
 enum {
     CONTROL_LIMIT = 4000, /* jiffies until the player can act again after a step */
-    WALKS_MOST = 20,      /* how often a walk is repeated that ended on the way */
+    WALKS_MAX = 20,       /* how often a walk is repeated that ended on the way */
     REST_FRAMES = 20,     /* after which a walk has ended */
     DOOR_FRAMES = 60,
 };
@@ -133,7 +133,7 @@ static bool repeat_walk(struct accept *accept)
 {
     const struct step *step = accept->step;
     int64_t left = step->limit;
-    for (int walk = 0; walk < WALKS_MOST; walk++) {
+    for (int walk = 0; walk < WALKS_MAX; walk++) {
         struct walk_point before =
             walk == 0 ? accept->scope.begin : sight_ego_place(accept->scope.game);
         if (walk > 0 && !carry_out(accept, &step->action))

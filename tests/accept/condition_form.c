@@ -4,13 +4,13 @@
 #include "engine/object_state.h"
 #include "engine/variable_state.h"
 
-enum { SCRIPT_MOST = 20000, VERB_MOST = 0xFFFF };
+enum { SCRIPT_MAX = 20000, VERB_MAX = 0xFFFF };
 
 /* Numbers that several conditions take. */
 #define OBJECT "an object", 1, OBJECT_LIMIT - 1
 #define ACTOR  "an actor", 0, ACTOR_LIMIT - 1
 #define CLASS  "a class", 1, CLASS_LIMIT - 1
-#define SCRIPT "a script", 1, SCRIPT_MOST
+#define SCRIPT "a script", 1, SCRIPT_MAX
 
 const struct condition_form condition_forms[CONDITION_KINDS] = {
     [CONDITION_ROOM] = {.name = "room", .compared = true},
@@ -29,7 +29,7 @@ const struct condition_form condition_forms[CONDITION_KINDS] = {
     [CONDITION_BOX] = {.name = "box", .compared = true},
     [CONDITION_NEAR] = {.name = "near"},
     [CONDITION_MOVED] = {.name = "moved"},
-    [CONDITION_VERB] = {.name = "verb", .a = {"a verb", 1, VERB_MOST}},
+    [CONDITION_VERB] = {.name = "verb", .a = {"a verb", 1, VERB_MAX}},
     [CONDITION_MENU] = {.name = "menu"},
     [CONDITION_NO_MENU] = {.name = "nomenu"},
     [CONDITION_TEXT] = {.name = "text"},

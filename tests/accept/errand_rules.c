@@ -148,7 +148,7 @@ enum {
     SAFE_PUSHES_FIRST = 228,
     KEEPER = 11,
     SHOP = 30,
-    DIGIT_MOST = 20,
+    DIGIT_MAX = 20,
 };
 
 struct safe_state {
@@ -194,7 +194,7 @@ bool rule_safe(struct rule *rule)
     int digits[SAFE_DIGIT_COUNT];
     for (int i = 0; i < SAFE_DIGIT_COUNT; i++) {
         digits[i] = rule_variable(rule, SAFE_DIGITS + i);
-        if (digits[i] < 0 || digits[i] > DIGIT_MOST)
+        if (digits[i] < 0 || digits[i] > DIGIT_MAX)
             return rule_fail(rule, "variable %d is %d, which is no digit", SAFE_DIGITS + i,
                              digits[i]);
     }
@@ -357,10 +357,10 @@ static bool begin_maze_again(struct rule *rule)
  * through. */
 bool rule_maze(struct rule *rule)
 {
-    enum { WAYS_MOST = 40 };
+    enum { WAYS_MAX = 40 };
     if (!sight_bit(rule->game, HEAD_LEADS) && !rule_do(rule, VERB_USE, HEAD))
         return false;
-    for (int i = 0; i < WAYS_MOST && !rule_stops(rule); i++) {
+    for (int i = 0; i < WAYS_MAX && !rule_stops(rule); i++) {
         if (!rule_until(rule, variable_is_set, WAY_SHOWN, PEOPLE_LIMIT))
             return rule_fail(rule, "the head shows no way (variable 164)");
         if (rule_done(rule))

@@ -29,7 +29,7 @@ enum {
     WINS = 282,
     WINS_ENOUGH = 4,
 
-    SCROLLS_MOST = 20,
+    SCROLLS_MAX = 20,
 };
 
 /* ---- what is known, and what is wanted ---- */
@@ -128,7 +128,7 @@ static int lowest_shown(const struct rule *rule)
  * and giving up only when there is no other. */
 static bool say_line(struct rule *rule, int wanted)
 {
-    for (int i = 0; i < SCROLLS_MOST && wanted != 0 && verb_of_line(rule, wanted) == 0; i++) {
+    for (int i = 0; i < SCROLLS_MAX && wanted != 0 && verb_of_line(rule, wanted) == 0; i++) {
         int arrow = wanted < lowest_shown(rule) ? LOWER : HIGHER, before = line_number(rule, 0);
         if (!sight_verb(rule->game, arrow) || !rule_click_verb(rule, arrow) ||
             !rule_menu(rule, RULE_CONTROL_LIMIT) || line_number(rule, 0) == before)
@@ -150,8 +150,8 @@ enum {
     OTHER_X = 72,
     OTHER_Y = 100,
     BEGIN_FIGHT = 127,
-    WALKS_MOST = 12,
-    DUELS_MOST = 150,
+    WALKS_MAX = 12,
+    DUELS_MAX = 150,
     STALE_DUELS = 12, /* duels in a row that taught nothing */
     WALK_LIMIT = 1500,
 };
@@ -164,7 +164,7 @@ static bool room_or_rest(const struct rule *rule, int room)
 /* Walks to and fro on the map until a pirate comes. */
 static bool meet_pirate(struct rule *rule)
 {
-    for (int walk = 0; walk < WALKS_MOST && rule_room(rule) != PIRATE_ROOM; walk++) {
+    for (int walk = 0; walk < WALKS_MAX && rule_room(rule) != PIRATE_ROOM; walk++) {
         int x = walk % 2 == 0 ? OTHER_X : MEETING_X, y = walk % 2 == 0 ? OTHER_Y : MEETING_Y;
         if (rule_room(rule) != MAP)
             return rule_fail(rule, "ego is in room %d, not on the map", rule_room(rule));
@@ -187,8 +187,8 @@ static bool asked_or_map(const struct rule *rule, int unused)
 /* One meeting, from the first menu until ego is on the map again. */
 static bool fight_pirate(struct rule *rule)
 {
-    enum { LINES_MOST = 60 };
-    for (int line = 0; line < LINES_MOST; line++) {
+    enum { LINES_MAX = 60 };
+    for (int line = 0; line < LINES_MAX; line++) {
         if (!rule_until(rule, asked_or_map, 0, RULE_MENU_LIMIT))
             return rule_fail(rule, "no menu came, and ego did not come back to the map");
         if (rule_room(rule) == MAP)
@@ -211,7 +211,7 @@ static bool fight_pirate(struct rule *rule)
 bool rule_duels(struct rule *rule)
 {
     int stale = 0;
-    for (int duel = 0; duel < DUELS_MOST && !rule->over; duel++) {
+    for (int duel = 0; duel < DUELS_MAX && !rule->over; duel++) {
         bool won = rule_variable(rule, WINS) >= WINS_ENOUGH;
         if (won && (knows_all_answers(rule) || stale >= STALE_DUELS))
             return true;
@@ -220,17 +220,17 @@ bool rule_duels(struct rule *rule)
             return false;
         stale = known_count(rule) > known ? 0 : stale + 1;
     }
-    return rule_fail(rule, "%d duels were not enough", DUELS_MOST);
+    return rule_fail(rule, "%d duels were not enough", DUELS_MAX);
 }
 
 /* carla: asks the Sword Master for a fight, saying the lowest line until it begins, then answers
  * her insults. */
 bool rule_carla(struct rule *rule)
 {
-    enum { TALK = 10, CARLA = 744, MENUS_MOST = 200 };
+    enum { TALK = 10, CARLA = 744, MENUS_MAX = 200 };
     if (!sight_menu(rule->game, rule->uses) && !rule_do(rule, TALK, CARLA))
         return rule_done(rule);
-    for (int menu = 0; menu < MENUS_MOST && !rule_stops(rule); menu++) {
+    for (int menu = 0; menu < MENUS_MAX && !rule_stops(rule); menu++) {
         if (!rule_menu(rule, RULE_MENU_LIMIT))
             return false;
         if (rule_done(rule))

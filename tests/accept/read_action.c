@@ -4,7 +4,7 @@
 #include "engine/actor_state.h"
 #include "engine/object_state.h"
 
-enum { VERB_NUMBER_MOST = 0xFFFF, KEY_MOST = 0xFFFF };
+enum { VERB_NUMBER_MAX = 0xFFFF, KEY_MAX = 0xFFFF };
 
 static const struct {
     const char *name;
@@ -85,7 +85,7 @@ static bool read_target(const struct step_reader *reader, struct word *rest,
 static bool read_do(const struct step_reader *reader, struct word *rest, struct step_action *action)
 {
     struct word word;
-    if (!step_read_number(reader, rest, "a verb", 1, VERB_NUMBER_MOST, &action->number) ||
+    if (!step_read_number(reader, rest, "a verb", 1, VERB_NUMBER_MAX, &action->number) ||
         !read_target(reader, rest, &action->first))
         return false;
     struct word more = *rest;
@@ -109,7 +109,7 @@ static bool read_rule(const struct step_reader *reader, struct word *rest,
     action->rule = (enum step_rule)rule;
     return rules[rule].numbers == 0 ||
            (step_read_number(reader, rest, "an object", 1, OBJECT_LIMIT - 1, &action->number) &&
-            step_read_number(reader, rest, "a verb", 1, VERB_NUMBER_MOST, &action->other));
+            step_read_number(reader, rest, "a verb", 1, VERB_NUMBER_MAX, &action->other));
 }
 
 static bool read_wait(const struct step_reader *reader, struct word *rest,
@@ -117,7 +117,7 @@ static bool read_wait(const struct step_reader *reader, struct word *rest,
 {
     step_skip_blanks(rest);
     return rest->length == 0 ||
-           step_read_number(reader, rest, "a time in jiffies", 1, STEP_LIMIT_MOST, &action->number);
+           step_read_number(reader, rest, "a time in jiffies", 1, STEP_LIMIT_MAX, &action->number);
 }
 
 static bool read_kind(const struct step_reader *reader, struct word *rest,
@@ -136,9 +136,9 @@ static bool read_kind(const struct step_reader *reader, struct word *rest,
         return read_do(reader, rest, action);
     case STEP_SAY:
     case STEP_VERB:
-        return step_read_number(reader, rest, "a verb", 1, VERB_NUMBER_MOST, &action->number);
+        return step_read_number(reader, rest, "a verb", 1, VERB_NUMBER_MAX, &action->number);
     case STEP_KEY:
-        return step_read_number(reader, rest, "a key", 1, KEY_MOST, &action->number);
+        return step_read_number(reader, rest, "a key", 1, KEY_MAX, &action->number);
     case STEP_WAIT:
         return read_wait(reader, rest, action);
     case STEP_CHECK:

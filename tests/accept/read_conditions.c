@@ -2,7 +2,7 @@
 #include "accept/condition_form.h"
 #include "accept/step_reader.h"
 
-enum { SCREEN_MOST = 320 };
+enum { SCREEN_MAX = 320 };
 
 static bool read_argument(const struct step_reader *reader, struct word *rest,
                           const struct condition_argument *argument, int *number)
@@ -101,7 +101,7 @@ static bool read_values(const struct step_reader *reader, struct word *rest,
 static bool read_near(const struct step_reader *reader, struct word *rest,
                       struct step_condition *condition)
 {
-    static const struct condition_argument pixels = {"a distance in pixels", 0, SCREEN_MOST};
+    static const struct condition_argument pixels = {"a distance in pixels", 0, SCREEN_MAX};
     if (!read_argument(reader, rest, &pixels, &condition->a))
         return false;
     step_skip_blanks(rest);

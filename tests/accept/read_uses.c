@@ -5,7 +5,7 @@
 #include "engine/text_state.h"
 #include "engine/variable_state.h"
 
-enum { NUMBER_MOST = 0xFFFF };
+enum { NUMBER_MAX = 0xFFFF };
 
 struct step_uses step_uses_default(void)
 {
@@ -58,7 +58,7 @@ static bool read_inventory(const struct step_reader *reader, struct word *rest,
                            struct step_uses *uses)
 {
     int last, last_variable;
-    if (!read_range(reader, rest, "a verb", NUMBER_MOST, &uses->inventory_verb, &last) ||
+    if (!read_range(reader, rest, "a verb", NUMBER_MAX, &uses->inventory_verb, &last) ||
         !take_keyword(reader, rest, "shows") ||
         !read_range(reader, rest, "a variable", GLOBAL_LIMIT - 1, &uses->inventory_variable,
                     &last_variable))
@@ -68,9 +68,9 @@ static bool read_inventory(const struct step_reader *reader, struct word *rest,
         return step_fault(reader, *rest, "there are %d verbs, but not as many variables",
                           uses->inventory_count);
     return take_keyword(reader, rest, "up") &&
-           read_number(reader, rest, "a verb", NUMBER_MOST, &uses->up_verb) &&
+           read_number(reader, rest, "a verb", NUMBER_MAX, &uses->up_verb) &&
            take_keyword(reader, rest, "down") &&
-           read_number(reader, rest, "a verb", NUMBER_MOST, &uses->down_verb);
+           read_number(reader, rest, "a verb", NUMBER_MAX, &uses->down_verb);
 }
 
 bool step_read_uses(const struct step_reader *reader, struct word text, struct step_uses *uses)
@@ -81,14 +81,13 @@ bool step_read_uses(const struct step_reader *reader, struct word text, struct s
     if (word_is(name, "inventory"))
         good = read_inventory(reader, &text, uses);
     else if (word_is(name, "menu"))
-        good =
-            read_range(reader, &text, "a verb", NUMBER_MOST, &uses->menu_first, &uses->menu_last);
+        good = read_range(reader, &text, "a verb", NUMBER_MAX, &uses->menu_first, &uses->menu_last);
     else if (word_is(name, "pointer"))
         good = read_number(reader, &text, "a variable", GLOBAL_LIMIT - 1, &uses->pointer_variable);
     else if (word_is(name, "open"))
-        good = read_number(reader, &text, "a verb", NUMBER_MOST, &uses->open_verb);
+        good = read_number(reader, &text, "a verb", NUMBER_MAX, &uses->open_verb);
     else if (word_is(name, "walk"))
-        good = read_number(reader, &text, "a verb", NUMBER_MOST, &uses->walk_verb);
+        good = read_number(reader, &text, "a verb", NUMBER_MAX, &uses->walk_verb);
     else if (word_is(name, "map"))
         good = read_number(reader, &text, "a room", UINT8_MAX, &uses->map_room);
     else

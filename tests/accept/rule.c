@@ -15,7 +15,7 @@ void rule_init(struct rule *rule, const struct step *step, const struct conditio
         .step = step,
         .scope = *scope,
         .host = host,
-        .end = host.now(host.context) + (step->limit > 0 ? step->limit : RULE_TIME_MOST),
+        .end = host.now(host.context) + (step->limit > 0 ? step->limit : RULE_TIME_MAX),
     };
 }
 

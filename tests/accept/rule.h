@@ -13,7 +13,7 @@ enum {
     RULE_WHY_SIZE = 200,
     RULE_CONTROL_LIMIT = 4000, /* jiffies */
     RULE_MENU_LIMIT = 30000,   /* until the next menu comes */
-    RULE_TIME_MOST = 3000000,  /* of a rule without a limit: 14 hours of play */
+    RULE_TIME_MAX = 3000000,   /* of a rule without a limit: 14 hours of play */
 };
 
 /* What a rule may do: give these functions, and it plays a real game or one that a test makes

@@ -17,7 +17,7 @@ enum {
     STEP_CONDITION_LIMIT = 8,   /* of a step */
     STEP_VALUE_LIMIT = 4,       /* "room=33,83" */
     STEP_LIMIT_DEFAULT = 14000, /* jiffies */
-    STEP_LIMIT_MOST = 10000000,
+    STEP_LIMIT_MAX = 10000000,
     STEP_COUNT_LIMIT = 4096, /* of a file */
 };
 

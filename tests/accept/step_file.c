@@ -7,7 +7,7 @@
 #include "util/bytes.h"
 #include "util/fault.h"
 
-enum { FIELD_COUNT = 7, FIELDS_NEEDED = 6, ROOM_MOST = 255 };
+enum { FIELD_COUNT = 7, FIELDS_NEEDED = 6, ROOM_MAX = 255 };
 
 enum field { FIELD_NAME, FIELD_ROOM, FIELD_ACTION, FIELD_EXPECTED, FIELD_LIMIT, FIELD_FLAGS };
 
@@ -56,11 +56,11 @@ static bool read_flags(const struct step_reader *reader, struct word flags, stru
 static bool read_limits(const struct step_reader *reader, const struct word *fields,
                         struct step *step)
 {
-    if (!word_decimal(fields[FIELD_ROOM], 0, ROOM_MOST, &step->room))
+    if (!word_decimal(fields[FIELD_ROOM], 0, ROOM_MAX, &step->room))
         return step_fault(reader, fields[FIELD_ROOM], "a room is a number of 0..%d; 0 is any",
-                          ROOM_MOST);
-    if (!word_decimal(fields[FIELD_LIMIT], 0, STEP_LIMIT_MOST, &step->limit))
-        return step_fault(reader, fields[FIELD_LIMIT], "a limit is 0..%d jiffies", STEP_LIMIT_MOST);
+                          ROOM_MAX);
+    if (!word_decimal(fields[FIELD_LIMIT], 0, STEP_LIMIT_MAX, &step->limit))
+        return step_fault(reader, fields[FIELD_LIMIT], "a limit is 0..%d jiffies", STEP_LIMIT_MAX);
     if (step->limit == 0 && step->action.kind != STEP_RULE)
         step->limit = STEP_LIMIT_DEFAULT;
     return true;

@@ -3,7 +3,7 @@
 #include "accept/sight.h"
 #include "engine/script/script_slot.h"
 
-enum { MENUS_MOST = 64 };
+enum { MENUS_MAX = 64 };
 
 /* Says what `choose` names at every menu, until what is expected holds. */
 static bool answer_menus(struct rule *rule, int (*choose)(const struct rule *rule), int most)
@@ -33,13 +33,13 @@ static int highest(const struct rule *rule)
 /* lowest: at every menu the lowest reply. */
 bool rule_lowest(struct rule *rule)
 {
-    return answer_menus(rule, lowest, MENUS_MOST);
+    return answer_menus(rule, lowest, MENUS_MAX);
 }
 
 /* highest: at every menu the highest reply; saying goodbye comes last. */
 bool rule_highest(struct rule *rule)
 {
-    return answer_menus(rule, highest, MENUS_MOST);
+    return answer_menus(rule, highest, MENUS_MAX);
 }
 
 /* ---- the ship ---- */
@@ -94,7 +94,7 @@ static int haggled(const struct rule *rule)
  * each time. */
 bool rule_haggle(struct rule *rule)
 {
-    return answer_menus(rule, haggled, MENUS_MOST);
+    return answer_menus(rule, haggled, MENUS_MAX);
 }
 
 /* ---- under Monkey Island ---- */
@@ -119,7 +119,7 @@ static int tale(const struct rule *rule)
 /* tale: hears both tales of the cannibals, then asks for the head. */
 bool rule_tale(struct rule *rule)
 {
-    return answer_menus(rule, tale, MENUS_MOST);
+    return answer_menus(rule, tale, MENUS_MAX);
 }
 
 static int plea(const struct rule *rule)
@@ -130,8 +130,8 @@ static int plea(const struct rule *rule)
 /* beg: the topic, then the plea, which is the second line each time; five or six times. */
 bool rule_beg(struct rule *rule)
 {
-    enum { PLEAS_MOST = 20 };
-    return answer_menus(rule, plea, PLEAS_MOST);
+    enum { PLEAS_MAX = 20 };
+    return answer_menus(rule, plea, PLEAS_MAX);
 }
 
 /* ---- Melee at the end ---- */
@@ -145,9 +145,9 @@ static bool done_or_verb(const struct rule *rule, int verb)
  * does the rest. So until he is through, eight times at most. */
 bool rule_ghosts(struct rule *rule)
 {
-    enum { GHOSTS_MOST = 8, MEETING_LIMIT = 8000 };
+    enum { GHOSTS_MAX = 8, MEETING_LIMIT = 8000 };
     const struct step_action *action = &rule->step->action;
-    for (int ghost = 0; ghost < GHOSTS_MOST && !rule_stops(rule); ghost++) {
+    for (int ghost = 0; ghost < GHOSTS_MAX && !rule_stops(rule); ghost++) {
         if (!rule_walk(rule, action->number) && !sight_menu(rule->game, rule->uses) &&
             !rule_done(rule))
             return false;

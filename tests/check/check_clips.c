@@ -28,9 +28,9 @@ enum {
     SOUNDS = 256,
     HEAD_SIZE = 44,
     HALF_SECOND = RATE / 2,
-    LAG_MOST = RATE / 20, /* start-up time is free: a clip may lie so far from where it should */
-    JITTER = 4,           /* likewise each half second, from where the whole clip lies */
-    QUIET = 40,           /* below this mean amplitude there is nothing to compare */
+    LAG_MAX = RATE / 20, /* start-up time is free: a clip may lie so far from where it should */
+    JITTER = 4,          /* likewise each half second, from where the whole clip lies */
+    QUIET = 40,          /* below this mean amplitude there is nothing to compare */
 };
 
 static const double least_correlation = 0.99, most_level = 1.05;
@@ -188,8 +188,8 @@ static size_t align(const struct rendering *r, size_t wanted, const int16_t *cli
 {
     size_t best = wanted, head = count < RATE ? count : RATE; /* a second tells */
     double most = -2;
-    for (size_t at = wanted > LAG_MOST + JITTER ? wanted - LAG_MOST : JITTER;
-         at < wanted + LAG_MOST && at + count + JITTER < r->made; at++) {
+    for (size_t at = wanted > LAG_MAX + JITTER ? wanted - LAG_MAX : JITTER;
+         at < wanted + LAG_MAX && at + count + JITTER < r->made; at++) {
         struct likeness likeness = compare(r->left + at, clip, head);
         if (likeness.correlation > most) {
             most = likeness.correlation;
@@ -284,7 +284,7 @@ static void check_clip(struct counts *counts, const char *folder, const char *na
 
 static void check_folder(struct counts *counts, const char *folder, int depth)
 {
-    enum { DEPTH_MOST = 8 };
+    enum { DEPTH_MAX = 8 };
     DIR *stream = opendir(folder);
     struct dirent *entry;
     while (stream && (entry = readdir(stream)) != NULL) {
@@ -293,7 +293,7 @@ static void check_folder(struct counts *counts, const char *folder, int depth)
         int length = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         if (entry->d_name[0] == '.' || length >= PATH_SIZE || stat(path, &status) != 0)
             continue;
-        if (S_ISDIR(status.st_mode) && depth < DEPTH_MOST)
+        if (S_ISDIR(status.st_mode) && depth < DEPTH_MAX)
             check_folder(counts, path, depth + 1);
         else if (strncmp(entry->d_name, "clip_from_", 10) == 0)
             check_clip(counts, folder, entry->d_name);

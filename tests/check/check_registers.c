@@ -17,7 +17,7 @@
 #include "recording.h"
 #include "register_log.h"
 
-enum { SHIFT_MOST = 4, FRAMES_MOST = 100000, PIECE = 1 << 16 };
+enum { SHIFT_MAX = 4, FRAMES_MAX = 100000, PIECE = 1 << 16 };
 
 struct hearing {
     const struct game *game;
@@ -37,7 +37,7 @@ static void play(struct recording *recording, uint32_t end, struct register_log 
 {
     struct hearing hearing = {.game = recording->game};
     sound_listen(recording->game, (struct sound_sink){&hearing, hear});
-    for (int frame = 0; frame < FRAMES_MOST && recording->game->world.sound.music.tick < end;
+    for (int frame = 0; frame < FRAMES_MAX && recording->game->world.sound.music.tick < end;
          frame++) {
         game_play_frame(recording->game);
         if (recording_halted(recording, frame))
@@ -50,8 +50,8 @@ static void play(struct recording *recording, uint32_t end, struct register_log 
 static void align(struct register_log *expected, struct register_log *actual)
 {
     int best = 0, least = register_log_compare(expected, actual, NULL);
-    register_log_shift(actual, -SHIFT_MOST);
-    for (int shift = -SHIFT_MOST; shift <= SHIFT_MOST; shift++) {
+    register_log_shift(actual, -SHIFT_MAX);
+    for (int shift = -SHIFT_MAX; shift <= SHIFT_MAX; shift++) {
         int differing = register_log_compare(expected, actual, NULL);
         if (differing < least) {
             least = differing;
@@ -59,7 +59,7 @@ static void align(struct register_log *expected, struct register_log *actual)
         }
         register_log_shift(actual, 1);
     }
-    register_log_shift(actual, best - SHIFT_MOST - 1);
+    register_log_shift(actual, best - SHIFT_MAX - 1);
 }
 
 static void check_game(struct recording *recording)

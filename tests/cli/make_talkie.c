@@ -21,9 +21,9 @@ enum {
     MARK = 16,
     RATE = 22050,
     TIME_CONSTANT = 0xD2,
-    TIMES_MOST = 5,
-    LINES_MOST = 64,
-    SECONDS_MOST = 60,
+    TIMES_MAX = 5,
+    LINES_MAX = 64,
+    SECONDS_MAX = 60,
     PATH_SIZE = 1024,
     WAV_HEAD = 44,
     NOWHERE = 0x0A000000,
@@ -65,7 +65,7 @@ static void put_big(uint8_t *at, uint32_t value)
 
 struct line {
     uint32_t offset, size; /* as the text has them */
-    uint16_t times[TIMES_MOST];
+    uint16_t times[TIMES_MAX];
     int count;
     bool packed;
     uint8_t *samples;
@@ -93,9 +93,9 @@ static bool speak(struct line *line, const uint8_t *words)
     uint8_t head[WAV_HEAD], sample[2];
     if (!stream)
         return false;
-    line->samples = malloc(RATE * SECONDS_MOST);
+    line->samples = malloc(RATE * SECONDS_MAX);
     if (fread(head, 1, sizeof head, stream) == sizeof head)
-        while (line->samples && line->sample_count < RATE * SECONDS_MOST &&
+        while (line->samples && line->sample_count < RATE * SECONDS_MAX &&
                fread(sample, 1, 2, stream) == 2)
             line->samples[line->sample_count++] = (uint8_t)(sample[1] + 128);
     pclose(stream);
@@ -107,7 +107,7 @@ static bool speak(struct line *line, const uint8_t *words)
 
 static bool take_mark(struct line *line, const uint8_t *mark, bool speaks)
 {
-    static const uint16_t mouth[TIMES_MOST] = {60, 90, 120, 150, 0xFFFF};
+    static const uint16_t mouth[TIMES_MAX] = {60, 90, 120, 150, 0xFFFF};
     unsigned hundredths;
     char kind[4];
     char text[MARK + 1];
@@ -118,7 +118,7 @@ static bool take_mark(struct line *line, const uint8_t *mark, bool speaks)
         return false;
     if (strcmp(kind, "mth") == 0) {
         memcpy(line->times, mouth, sizeof mouth);
-        line->count = TIMES_MOST;
+        line->count = TIMES_MAX;
     }
     line->packed = strcmp(kind, "bad") == 0;
     line->offset = strcmp(kind, "off") == 0 ? NOWHERE : 0;
@@ -134,7 +134,7 @@ static const char creative[] = "Creative Voice File\x1A\x1A\0\x0A\x01\x29\x11";
 /* Adds the line's item to the file, and tells the line where it is. */
 static void add_item(FILE *stream, struct line *line)
 {
-    uint8_t head[8 + 2 * TIMES_MOST] = "VCTL", block[6] = {1};
+    uint8_t head[8 + 2 * TIMES_MAX] = "VCTL", block[6] = {1};
     uint32_t size = line->sample_count + 2;
     if (line->offset == 0)
         line->offset = (uint32_t)ftell(stream);
@@ -261,8 +261,8 @@ static void flip(struct bytes *bytes)
 
 int main(int argc, char **argv)
 {
-    static struct line lines[LINES_MOST];
-    uint8_t *marks[LINES_MOST];
+    static struct line lines[LINES_MAX];
+    uint8_t *marks[LINES_MAX];
     int count = 0;
     struct bytes container;
     char game[PATH_SIZE], voices[PATH_SIZE];
@@ -275,7 +275,7 @@ int main(int argc, char **argv)
     if (!read_all(game, &container))
         return 1;
     flip(&container);
-    for (size_t at = 0; at + MARK <= container.size && count < LINES_MOST; at++)
+    for (size_t at = 0; at + MARK <= container.size && count < LINES_MAX; at++)
         if (take_mark(&lines[count], container.data + at, speaks))
             marks[count++] = container.data + at;
     bool good = count > 0 && write_sou(voices, lines, count);

@@ -6,7 +6,7 @@
 
 #include <sanitizer/asan_interface.h>
 
-enum { KEPT_LIMIT = 16, KEPT_LEAST = 1 << 16, KEPT_MOST = 1 << 24 };
+enum { KEPT_LIMIT = 16, KEPT_MIN = 1 << 16, KEPT_MAX = 1 << 24 };
 
 struct kept {
     void *memory;
@@ -19,7 +19,7 @@ static int next; /* whose turn it is to go */
 /* Sizes are rounded up to powers of two, so that what was kept is often large enough. */
 static size_t rounded(size_t size)
 {
-    size_t round = KEPT_LEAST;
+    size_t round = KEPT_MIN;
     while (round < size)
         round *= 2;
     return round;
@@ -76,7 +76,7 @@ static void keep(void *memory, size_t size)
 
 static bool is_kept(size_t size)
 {
-    return size >= KEPT_LEAST && size <= KEPT_MOST;
+    return size >= KEPT_MIN && size <= KEPT_MAX;
 }
 
 static void *move(void *pointer, size_t old_size, size_t new_size)

@@ -165,7 +165,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 /* ---- the mutator ---- */
 
-enum { PART_MOST = UINT16_MAX };
+enum { PART_MAX = UINT16_MAX };
 
 /* Leaves out the parts with a tag. */
 static size_t drop_parts(uint8_t *data, size_t size, const uint8_t *tag)
@@ -216,14 +216,14 @@ static size_t change_bytes(uint8_t *bytes, size_t size, size_t limit, struct dic
 static size_t change_part(struct byte_view base, size_t at, uint8_t *data, size_t size,
                           size_t limit, struct dice *dice)
 {
-    static uint8_t bytes[PART_MOST];
+    static uint8_t bytes[PART_MAX];
     const uint8_t *tag = base.data + at;
     struct byte_view part = {base.data + at + CHUNK_HEAD_SIZE, chunk_size(base, at)};
     find_part((struct byte_view){data, size}, tag, &part);
-    if (part.size > PART_MOST)
+    if (part.size > PART_MAX)
         return size;
     memcpy(bytes, part.data, part.size);
-    size_t changed = change_bytes(bytes, part.size, PART_MOST, dice);
+    size_t changed = change_bytes(bytes, part.size, PART_MAX, dice);
     size_t rest = drop_parts(data, size, tag);
     if (rest + PART_HEAD_SIZE + changed > limit)
         return rest;

@@ -7,7 +7,7 @@
 #include "app/ui/page.h"
 #include "resource/cmocka_all.h"
 
-enum { ZOOM_MOST = 8, ROWS = 40 };
+enum { ZOOM_MAX = 8, ROWS = 40 };
 
 /* Row 0 is a heading, row 2 is grey, row 3 has a value with a bar. */
 struct owner {
@@ -74,7 +74,7 @@ static struct page_answer point(struct page *page, const struct page_view *view,
 static void the_mouse_hits_what_was_laid_out(void **state)
 {
     (void)state;
-    for (int zoom = 1; zoom <= ZOOM_MOST; zoom++) {
+    for (int zoom = 1; zoom <= ZOOM_MAX; zoom++) {
         for (int larger = 0; larger < 2; larger++) {
             struct page_view view = page_view_make(zoom, larger);
             struct page page = make_page(ROWS);
@@ -131,7 +131,7 @@ static void the_chosen_tab_is_shown(void **state)
     struct page_layout layout;
     page.tabs = many;
     page.tab_count = sizeof many / sizeof *many;
-    for (int zoom = 1; zoom <= ZOOM_MOST; zoom++) {
+    for (int zoom = 1; zoom <= ZOOM_MAX; zoom++) {
         struct page_view view = page_view_make(zoom, true);
         for (page.tab = 0; page.tab < page.tab_count; page.tab++) {
             page_layout_make(&page, &view, &layout);
@@ -412,7 +412,7 @@ static void pages_are_drawn_within_the_canvas(void **state)
     text[sizeof text - 1] = '\0';
     static const struct colour palette[256];
     static const uint8_t pixels[6] = {0};
-    for (int zoom = 1; zoom <= ZOOM_MOST; zoom += 3) {
+    for (int zoom = 1; zoom <= ZOOM_MAX; zoom += 3) {
         struct page_view view = page_view_make(zoom, true);
         size_t count = (size_t)(SCREEN_WIDTH * zoom) * (size_t)(SCREEN_HEIGHT * zoom);
         uint32_t *canvas = calloc(count, sizeof *canvas); /* asan sees what is beside it */

@@ -16,7 +16,7 @@
 
 #define SMALL TEST_DATA_DIR "/tools/small"
 
-enum { SEEDS = 40, BLOCKS_MOST = 256 };
+enum { SEEDS = 40, BLOCKS_MAX = 256 };
 
 struct random_game {
     struct tool_fixture fixture;
@@ -43,7 +43,7 @@ static struct byte_view random_bytes(struct random_game *game, const char *tag, 
 
 static void add_block(struct random_game *game, struct original_block block)
 {
-    if (game->originals.block_count < BLOCKS_MOST)
+    if (game->originals.block_count < BLOCKS_MAX)
         game->originals.blocks[game->originals.block_count++] = block;
 }
 
@@ -112,7 +112,7 @@ static void make_game(struct random_game *game, uint32_t seed)
                                              &game->made.index, game->made.room_offsets};
     const struct block_node *top = block_tree_make(&source, arena);
     assert_non_null(top);
-    game->originals.blocks = arena_alloc(arena, BLOCKS_MOST, sizeof *game->originals.blocks);
+    game->originals.blocks = arena_alloc(arena, BLOCKS_MAX, sizeof *game->originals.blocks);
     change_tree(game, top);
     qsort(game->originals.blocks, (size_t)game->originals.block_count,
           sizeof *game->originals.blocks, compare_blocks);

@@ -5,7 +5,7 @@
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
 
-enum { HEIGHT_MOST = 200, STRIPS = 3, WIDTH = STRIPS * STRIP_WIDTH };
+enum { HEIGHT_MAX = 200, STRIPS = 3, WIDTH = STRIPS * STRIP_WIDTH };
 
 static const int heights[] = {1, 3, 8, 64, 144, 200};
 
@@ -52,7 +52,7 @@ static void expect_round_trip(const uint8_t *pixels, int height, struct smap_opt
     int bad_strip;
     assert_true(smap_encode(&writer, pixels, WIDTH, height, wish, &bad_strip));
     struct byte_view payload = {writer.data + 8, writer.size - 8};
-    uint8_t decoded[WIDTH * HEIGHT_MOST];
+    uint8_t decoded[WIDTH * HEIGHT_MAX];
     memset(decoded, 0xEE, sizeof decoded);
     bool see_through[STRIPS];
     struct fault_place place = {"file", "SMAP", 0};
@@ -74,7 +74,7 @@ static void every_codec_gives_back_what_went_in(void **state)
 {
     (void)state;
     struct random_numbers numbers = {12345};
-    uint8_t pixels[WIDTH * HEIGHT_MOST];
+    uint8_t pixels[WIDTH * HEIGHT_MAX];
     for (int i = 0; i < STRIP_CODEC_COUNT; i++) {
         uint8_t id = strip_codec_ids[i];
         uint32_t limit = 1u << strip_codec_of(id).bits;
@@ -93,7 +93,7 @@ static void auto_gives_back_what_went_in_in_both_classes(void **state)
 {
     (void)state;
     struct random_numbers numbers = {777};
-    uint8_t pixels[WIDTH * HEIGHT_MOST];
+    uint8_t pixels[WIDTH * HEIGHT_MAX];
     for (int round = 0; round < PATTERNS * HEIGHTS; round++) {
         fill_picture(pixels, (enum pattern)(round % PATTERNS), heights[round / PATTERNS], 256,
                      &numbers);
@@ -108,7 +108,7 @@ static void auto_is_never_longer_than_any_codec_of_its_class(void **state)
 {
     (void)state;
     struct random_numbers numbers = {99};
-    uint8_t pixels[WIDTH * HEIGHT_MOST];
+    uint8_t pixels[WIDTH * HEIGHT_MAX];
     struct bytes_writer chosen;
     struct bytes_writer other;
     bytes_writer_init(&chosen, test_allocator());
@@ -159,7 +159,7 @@ static void a_colour_that_does_not_fit_names_the_strip(void **state)
 /* A strip of one colour, 8 wide, and how many bytes its stream takes with grammar B. */
 static size_t flat_strip_size(int height)
 {
-    uint8_t pixels[STRIP_WIDTH * HEIGHT_MOST] = {0};
+    uint8_t pixels[STRIP_WIDTH * HEIGHT_MAX] = {0};
     struct bytes_writer writer;
     bytes_writer_init(&writer, test_allocator());
     assert_true(smap_strip_encode(&writer, 68, pixels, height, STRIP_WIDTH));

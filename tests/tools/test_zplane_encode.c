@@ -5,7 +5,7 @@
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
 
-enum { STRIPS = 5, HEIGHT_MOST = 200 };
+enum { STRIPS = 5, HEIGHT_MAX = 200 };
 
 static void expect_round_trip(uint8_t *bits, int height)
 {
@@ -14,7 +14,7 @@ static void expect_round_trip(uint8_t *bits, int height)
     bytes_writer_init(&writer, test_allocator());
     assert_true(zplane_encode(&writer, 1, &plane));
     assert_memory_equal(writer.data, "ZP01", 4);
-    uint8_t decoded_bits[STRIPS * HEIGHT_MOST] = {0};
+    uint8_t decoded_bits[STRIPS * HEIGHT_MAX] = {0};
     struct zplane decoded = {STRIPS, height, decoded_bits};
     struct byte_view payload = {writer.data + 8, writer.size - 8};
     struct fault fault = {0};
@@ -32,7 +32,7 @@ static void planes_come_back_whole(void **state)
     (void)state;
     struct random_numbers numbers = {4242};
     static const int heights[] = {1, 2, 127, 128, 144, 200};
-    uint8_t bits[STRIPS * HEIGHT_MOST];
+    uint8_t bits[STRIPS * HEIGHT_MAX];
     for (size_t h = 0; h < sizeof heights / sizeof *heights; h++) {
         for (uint32_t change = 1; change < 40; change += 3) { /* from noise to long runs */
             uint8_t value = 0;
@@ -86,10 +86,10 @@ static void a_plane_too_long_for_its_positions_is_refused(void **state)
     (void)state;
     enum { WIDE = 400 };
     struct random_numbers numbers = {5};
-    uint8_t *bits = test_malloc(WIDE * HEIGHT_MOST);
-    for (int i = 0; i < WIDE * HEIGHT_MOST; i++)
+    uint8_t *bits = test_malloc(WIDE * HEIGHT_MAX);
+    for (int i = 0; i < WIDE * HEIGHT_MAX; i++)
         bits[i] = (uint8_t)fixture_random(&numbers, 256);
-    struct zplane plane = {WIDE, HEIGHT_MOST, bits};
+    struct zplane plane = {WIDE, HEIGHT_MAX, bits};
     struct bytes_writer writer;
     bytes_writer_init(&writer, test_allocator());
     assert_false(zplane_encode(&writer, 1, &plane));

@@ -29,7 +29,7 @@ void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t r
     mixer->playing = mixer->opened;
     mixer->master = GAIN_ONE;
     for (int i = 0; i < MIXER_BUSES; i++) {
-        atomic_store(&mixer->volumes[i], MIXER_VOLUME_MOST);
+        atomic_store(&mixer->volumes[i], MIXER_VOLUME_MAX);
         mixer->gains[i] = GAIN_ONE;
     }
     mixer_clock_init(&mixer->clock, rate, delay);
@@ -297,7 +297,7 @@ static void mix_down(struct mixer *mixer, int16_t *stereo, uint32_t frames, int3
     int32_t step = (int32_t)((GAIN_ONE * RAMPS_IN_SECOND + mixer->rate - 1) / mixer->rate);
     for (int bus = 0; bus < MIXER_BUSES; bus++) {
         int volume = atomic_load_explicit(&mixer->volumes[bus], memory_order_relaxed);
-        wanted[bus] = volume * volume * GAIN_ONE / (MIXER_VOLUME_MOST * MIXER_VOLUME_MOST);
+        wanted[bus] = volume * volume * GAIN_ONE / (MIXER_VOLUME_MAX * MIXER_VOLUME_MAX);
     }
     for (uint32_t i = 0; i < frames; i++) {
         int64_t sum[2] = {fade_remains(&mixer->remains[0]), fade_remains(&mixer->remains[1])};
@@ -502,7 +502,7 @@ void mixer_set_mode(struct mixer *mixer, enum mixer_mode mode)
 
 void mixer_set_volume(struct mixer *mixer, enum mixer_bus bus, int volume)
 {
-    atomic_store(&mixer->volumes[bus], int_clamp(volume, 0, MIXER_VOLUME_MOST));
+    atomic_store(&mixer->volumes[bus], int_clamp(volume, 0, MIXER_VOLUME_MAX));
 }
 
 void mixer_mute(struct mixer *mixer, bool muted)

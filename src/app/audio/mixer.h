@@ -16,7 +16,7 @@ enum {
     MIXER_DECKS = 6,
     MIXER_NO_DECK = -1,
     MIXER_CHUNK = 256, /* stereo frames rendered at once */
-    MIXER_VOLUME_MOST = 100,
+    MIXER_VOLUME_MAX = 100,
     EVENT_RING_SIZE = 4096, /* a power of two; a tick of the music has at most about 80 */
 };
 

@@ -258,8 +258,8 @@ bool sound_options_good(const struct sound_options *options)
 {
     const int volumes[] = {options->music_volume, options->effects_volume, options->speech_volume};
     for (size_t i = 0; i < sizeof volumes / sizeof *volumes; i++)
-        if (volumes[i] < 0 || volumes[i] > MIXER_VOLUME_MOST) {
-            cli_error("a volume must be 0 to %d", MIXER_VOLUME_MOST);
+        if (volumes[i] < 0 || volumes[i] > MIXER_VOLUME_MAX) {
+            cli_error("a volume must be 0 to %d", MIXER_VOLUME_MAX);
             return false;
         }
     return true;

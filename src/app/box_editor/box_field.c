@@ -8,7 +8,7 @@
 #include "util/minmax.h"
 #include "util/words.h"
 
-enum { FIELD_LIMIT = 120, ROW_MOST = 200 };
+enum { FIELD_LIMIT = 120, ROW_MAX = 200 };
 
 static void propose_slot(struct box_editor *editor, char *text, size_t size)
 {
@@ -164,9 +164,9 @@ static bool answer_slot(struct box_editor *editor)
                         slot + 1);
     const char *why = N_("Type SCALE at ROW to SCALE at ROW, such as '128 at 70 to 255 at 140'.");
     if (next_int(&words, 1, WALK_SCALE_FULL, &s1) && next_is(&words, "at") &&
-        next_int(&words, 0, ROW_MOST, &y1) && next_is(&words, "to") &&
+        next_int(&words, 0, ROW_MAX, &y1) && next_is(&words, "to") &&
         next_int(&words, 1, WALK_SCALE_FULL, &s2) && next_is(&words, "at") &&
-        next_int(&words, 0, ROW_MOST, &y2) && at_end(words))
+        next_int(&words, 0, ROW_MAX, &y2) && at_end(words))
         why = floor_edit_slot(
             editor->model, slot,
             (struct walk_scale_slot){(uint16_t)s1, (uint16_t)y1, (uint16_t)s2, (uint16_t)y2});

@@ -7,14 +7,14 @@
 #include "util/minmax.h"
 #include "walk/router.h"
 
-enum { MARGIN = 4, BUTTONS_MOST = 12, GROUPS = 4, SHOWN_MOST = 32 };
+enum { MARGIN = 4, BUTTONS_MAX = 12, GROUPS = 4, SHOWN_MAX = 32 };
 
 /* Buttons that stand together. */
 struct group {
     int count;
-    struct ui_button buttons[BUTTONS_MOST];
-    enum box_act acts[BUTTONS_MOST];
-    char labels[BUTTONS_MOST][40];
+    struct ui_button buttons[BUTTONS_MAX];
+    enum box_act acts[BUTTONS_MAX];
+    char labels[BUTTONS_MAX][40];
 };
 
 /* Where everything is on the panel. */
@@ -102,7 +102,7 @@ static void lay_out(const struct box_editor *editor, const struct ui_view *view,
                     struct panel *panel)
 {
     const int unit = view->unit, line = UI_LINE_HEIGHT * unit;
-    struct rectangle area = box_panel_area(editor), places[BUTTONS_MOST];
+    struct rectangle area = box_panel_area(editor), places[BUTTONS_MAX];
     memset(panel, 0, sizeof *panel);
     area.left += MARGIN * unit;
     area.right -= MARGIN * unit;
@@ -160,12 +160,12 @@ static void write_box(const struct box_editor *editor, const struct ui_view *vie
 
 /* The place of each finding's sentence; returns how many fit. */
 static int place_findings(const struct box_editor *editor, const struct ui_view *view,
-                          const struct panel *panel, struct rectangle places[SHOWN_MOST])
+                          const struct panel *panel, struct rectangle places[SHOWN_MAX])
 {
     const int line = UI_LINE_HEIGHT * view->unit;
     int width = (panel->inner.right - panel->inner.left) / view->unit - 6;
     int y = panel->inner.top, count = 0;
-    while (count < editor->finding_count && count < SHOWN_MOST) {
+    while (count < editor->finding_count && count < SHOWN_MAX) {
         char sentence[FLOOR_SENTENCE_SIZE];
         box_finding_describe(editor, count, sentence);
         int left = (panel->inner.bottom - y) / line * line; /* whole lines that are left */
@@ -181,7 +181,7 @@ static int place_findings(const struct box_editor *editor, const struct ui_view 
 static void write_findings(const struct box_editor *editor, const struct ui_view *view,
                            const struct panel *panel)
 {
-    struct rectangle places[SHOWN_MOST];
+    struct rectangle places[SHOWN_MAX];
     char text[FLOOR_SENTENCE_SIZE];
     int count = place_findings(editor, view, panel, places), all = editor->finding_count;
     snprintf(text, sizeof text,
@@ -220,7 +220,7 @@ bool box_panel_press(struct box_editor *editor, int x, int y)
 {
     const struct ui_view *view = editor->view;
     struct panel panel;
-    struct rectangle places[SHOWN_MOST];
+    struct rectangle places[SHOWN_MAX];
     lay_out(editor, view, &panel);
     for (int i = 0; i < GROUPS; i++) {
         int button = ui_button_at(view, panel.places[i], panel.groups[i].buttons,

@@ -5,7 +5,7 @@
 #include "cli/language.h"
 #include "util/minmax.h"
 
-enum { PANEL_WIDTH = 158, PANEL_LEAST = 120, ZOOM_MOST = 8 };
+enum { PANEL_WIDTH = 158, PANEL_MIN = 120, ZOOM_MAX = 8 };
 
 static int panel_width(const struct box_editor *editor)
 {
@@ -34,7 +34,7 @@ static int fitting(const struct box_editor *editor, struct rectangle area)
     int wide = editor->room.width < SCREEN_WIDTH ? editor->room.width : SCREEN_WIDTH;
     int across = (area.right - area.left) / wide;
     int down = (area.bottom - area.top) / editor->room.height;
-    return int_clamp(across < down ? across : down, 1, ZOOM_MOST);
+    return int_clamp(across < down ? across : down, 1, ZOOM_MAX);
 }
 
 /* Limits scrolling; a room that is smaller than the area is centred. */
@@ -79,7 +79,7 @@ void box_view_zoom(struct box_editor *editor, int steps, int x, int y)
 {
     struct rectangle area = box_room_area(editor);
     struct walk_point at = box_view_point(editor, x, y);
-    int zoom = int_clamp(box_view_settle(editor) + steps, 1, ZOOM_MOST);
+    int zoom = int_clamp(box_view_settle(editor) + steps, 1, ZOOM_MAX);
     editor->zoom = zoom;
     editor->left = at.x - (x - area.left) / zoom;
     editor->top = at.y - (y - area.top) / zoom;
@@ -100,7 +100,7 @@ void box_view_show(struct box_editor *editor, struct walk_point point)
 
 /* ---- moving corners, edges, boxes and rows of scale slots ---- */
 
-enum { ROW_MOST = 200, DRAG_LEAST = 3 };
+enum { ROW_MAX = 200, DRAG_MIN = 3 };
 
 struct floor_handles box_handles(const struct box_editor *editor, int box, int handle, bool alone)
 {
@@ -171,7 +171,7 @@ static void drag_row(struct box_editor *editor, struct walk_point at)
 {
     floor_history_return(editor->history, editor->model);
     struct walk_scale_slot slot = editor->model->slots[editor->slot];
-    *(editor->drag.row == 0 ? &slot.y1 : &slot.y2) = (uint16_t)int_clamp(at.y, 0, ROW_MOST);
+    *(editor->drag.row == 0 ? &slot.y1 : &slot.y2) = (uint16_t)int_clamp(at.y, 0, ROW_MAX);
     const char *why = floor_edit_slot(editor->model, editor->slot, slot);
     if (why)
         box_message(editor, "%s", tr(why));
@@ -188,7 +188,7 @@ void box_snap_cursor(struct box_editor *editor)
 void box_drag_to(struct box_editor *editor, const struct ui_event *event)
 {
     struct box_drag *drag = &editor->drag;
-    bool moved = abs(event->x - drag->x) >= DRAG_LEAST || abs(event->y - drag->y) >= DRAG_LEAST;
+    bool moved = abs(event->x - drag->x) >= DRAG_MIN || abs(event->y - drag->y) >= DRAG_MIN;
     if (drag->kind == DRAG_WAIT && moved)
         drag->kind = DRAG_MOVE;
     editor->cursor = box_view_point(editor, event->x, event->y);

@@ -18,9 +18,9 @@ enum {
     FULL_SCALE = 255,
     SCALE_STEP = 16,
     SPEED_USUAL = 6, /* jiffies to a step: a frame of most games */
-    SPEED_MOST = 60,
+    SPEED_MAX = 60,
     STAND = 3, /* the animation with which all limbs are seen, under one that moves only some */
-    ANIMATIONS_MOST = 256,
+    ANIMATIONS_MAX = 256,
 };
 
 /* ---- what is played ---- */
@@ -58,7 +58,7 @@ static void add_animations(struct browser *browser)
     const struct costume *costume = &browser->costume.costume;
     struct browse_fact *fact;
     browse_fact_heading(browser, tr("Animations"));
-    for (int i = 0; i < ANIMATIONS_MOST && i * COSTUME_DIRECTIONS < costume->record_count; i++) {
+    for (int i = 0; i < ANIMATIONS_MAX && i * COSTUME_DIRECTIONS < costume->record_count; i++) {
         char directions[8] = "";
         static const char letters[] = "WESN";
         for (int d = 0, n = 0; d < COSTUME_DIRECTIONS; d++)
@@ -352,10 +352,10 @@ static void press(struct browser *browser, int button)
         change_scale(state, SCALE_STEP);
         break;
     case BUTTON_SLOWER:
-        state->speed = int_clamp(state->speed + 1, 1, SPEED_MOST);
+        state->speed = int_clamp(state->speed + 1, 1, SPEED_MAX);
         break;
     case BUTTON_FASTER:
-        state->speed = int_clamp(state->speed - 1, 1, SPEED_MOST);
+        state->speed = int_clamp(state->speed - 1, 1, SPEED_MAX);
         break;
     case BUTTON_STANCE:
         state->alone = !state->alone;

@@ -5,7 +5,7 @@
 #include "cli/language.h"
 #include "util/minmax.h"
 
-enum { ACROSS = 16, CELL_MOST = 40 };
+enum { ACROSS = 16, CELL_MAX = 40 };
 
 static void open_palette(struct browser *browser)
 {
@@ -40,7 +40,7 @@ static void split(const struct ui_view *view, struct rectangle area, struct rect
     const bool beside = width > height;
     const int size =
         int_min((beside ? height : width), (beside ? width : height) * 6 / 10) / ACROSS;
-    *cell = int_clamp(size, 1, CELL_MOST * view->unit);
+    *cell = int_clamp(size, 1, CELL_MAX * view->unit);
     *grid = (struct rectangle){area.left, area.top, area.left + *cell * ACROSS,
                                area.top + *cell * ACROSS};
     *facts = area;

@@ -11,7 +11,7 @@ enum {
     TEXT_LEFT = 3,
     LINE_BYTES = 2048,
     SHIFT_STEP = 60,
-    SHIFT_MOST = 6000
+    SHIFT_MAX = 6000
 }; /* widths in units */
 
 static int count_lines(void *context)
@@ -302,7 +302,7 @@ static void choose_link(struct browser *browser, int step)
 /* Long lines are seen piece by piece. */
 static void shift_lines(struct browse_script_state *state, int by)
 {
-    state->shift = int_clamp(state->shift + by, 0, SHIFT_MOST);
+    state->shift = int_clamp(state->shift + by, 0, SHIFT_MAX);
 }
 
 static enum ui_answer handle_key(struct browser *browser, const struct ui_event *event)

@@ -6,7 +6,7 @@
 #include "cli/language.h"
 #include "engine/script/instruction.h"
 
-enum { FIELD_HEIGHT = 17, LISTED_MOST = 1200 };
+enum { FIELD_HEIGHT = 17, LISTED_MAX = 1200 };
 
 static char lower(char c)
 {
@@ -61,7 +61,7 @@ static bool search_code(struct browser *browser, int code, const char *wanted)
             return true;
         if (!holds(text, wanted))
             continue;
-        if (browser->facts.count >= LISTED_MOST)
+        if (browser->facts.count >= LISTED_MAX)
             return false;
         struct browse_fact *fact = browse_fact_add(browser, "%.40s: %.200s", at->name, text);
         fact->code = code;

@@ -9,12 +9,12 @@
 #include "util/minmax.h"
 
 enum {
-    LIST_SHARE = 4,   /* of the window's width */
-    LIST_LEAST = 104, /* units */
-    LIST_MOST = 190,
+    LIST_SHARE = 4, /* of the window's width */
+    LIST_MIN = 104, /* units */
+    LIST_MAX = 190,
     USES_SHARE = 5, /* of the content's height */
-    USES_LEAST = 2, /* lines */
-    USES_MOST = 12,
+    USES_MIN = 2,   /* lines */
+    USES_MAX = 12,
 };
 
 static const struct browse_part *const parts[BROWSE_SECTIONS] = {
@@ -55,7 +55,7 @@ static struct layout lay_out(struct browser *browser, const struct ui_view *view
     tab_rows(browser, tabs);
     const int top = ui_buttons_place(view, layout.tabs, tabs, BROWSE_SECTIONS, places) + unit;
     const int width = view->area.right - view->area.left;
-    int list = int_clamp(width / LIST_SHARE, LIST_LEAST * unit, LIST_MOST * unit);
+    int list = int_clamp(width / LIST_SHARE, LIST_MIN * unit, LIST_MAX * unit);
     list = browser->section == BROWSE_SEARCH ? 0 : int_min(list, width / 2);
     layout.list =
         (struct rectangle){view->area.left, top, view->area.left + list, view->area.bottom};
@@ -66,7 +66,7 @@ static struct layout lay_out(struct browser *browser, const struct ui_view *view
     const int line = UI_LINE_HEIGHT * unit;
     const int height = layout.content.bottom - top;
     const int lines =
-        int_min(int_clamp(height / USES_SHARE / line, USES_LEAST, USES_MOST), browser->use_count);
+        int_min(int_clamp(height / USES_SHARE / line, USES_MIN, USES_MAX), browser->use_count);
     if ((lines + 6) * line > height)
         return layout;
     layout.uses = layout.content;

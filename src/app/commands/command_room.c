@@ -172,7 +172,7 @@ int command_room(int argc, char **argv)
 
 enum {
     COLUMNS = 8,
-    COLUMNS_MOST = 32,
+    COLUMNS_MAX = 32,
     SHRINK = 2,
     COLUMN = SCREEN_WIDTH / SHRINK, /* a room of one screen */
     PICTURE_HEIGHT = SCREEN_HEIGHT / SHRINK,
@@ -377,7 +377,7 @@ int command_rooms(int argc, char **argv)
         return status;
     if (!path)
         return cli_usage(&line, "--png is required", NULL);
-    if (sheet.columns < 1 || sheet.columns > COLUMNS_MOST)
+    if (sheet.columns < 1 || sheet.columns > COLUMNS_MAX)
         return cli_usage(&line, "--columns must be 1 to 32", NULL);
     status = given_game_files(&sheet.files, words[0]);
     if (status != CLI_DONE)

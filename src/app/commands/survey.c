@@ -10,7 +10,7 @@
 enum {
     BUDGET_FACTOR = 4, /* times the size of the container may be read; good games are read once */
     DECODING_FACTOR = 128, /* good games unpack to some 10 times their size, drawn twice */
-    DECODING_LEAST = 1 << 30,
+    DECODING_MIN = 1 << 30,
 };
 
 /* ---- the blocks of both files: what is in a wrong place, and to what nothing leads ---- */
@@ -255,7 +255,7 @@ bool survey_make(struct survey *survey, const struct game_files *files, bool dra
     memset(survey, 0, sizeof *survey);
     arena_init(&surveyor.arena, noting);
     surveyor.budget = (uint64_t)files->container_bytes.size * BUDGET_FACTOR;
-    surveyor.decoding = (uint64_t)files->container_bytes.size * DECODING_FACTOR + DECODING_LEAST;
+    surveyor.decoding = (uint64_t)files->container_bytes.size * DECODING_FACTOR + DECODING_MIN;
     survey->known = files->known;
     memcpy(survey->inside, files->inside, sizeof survey->inside);
     memcpy(survey->language, files->language, sizeof survey->language);

@@ -86,10 +86,10 @@ static bool holds_are_bounded(const struct event_script *script, const struct fa
         const struct scripted_event *event = &script->events[i];
         held = i > 0 && event[-1].frame == event->frame ? held : 0;
         held += event->hold;
-        if (held > EVENT_SCRIPT_HOLD_MOST)
+        if (held > EVENT_SCRIPT_HOLD_MAX)
             return fault_set(fault, FAULT_BAD_VALUE, place, FAULT_NO_OFFSET,
                              "the holds of frame %u exceed %d jiffies", (unsigned)event->frame,
-                             EVENT_SCRIPT_HOLD_MOST);
+                             EVENT_SCRIPT_HOLD_MAX);
     }
     return true;
 }

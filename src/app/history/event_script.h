@@ -11,13 +11,13 @@
 
 #include "engine/game_state.h"
 
-enum { EVENT_SCRIPT_HOLD_MOST = 36000 }; /* jiffies before one frame: ten minutes */
+enum { EVENT_SCRIPT_HOLD_MAX = 36000 }; /* jiffies before one frame: ten minutes */
 
 struct scripted_event {
     uint32_t frame;
     int line;     /* of the file */
     bool is_hold; /* else it is the event below */
-    int hold;     /* jiffies left, 0..EVENT_SCRIPT_HOLD_MOST */
+    int hold;     /* jiffies left, 0..EVENT_SCRIPT_HOLD_MAX */
     struct game_event event;
 };
 

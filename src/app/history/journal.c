@@ -306,7 +306,7 @@ static void record_event(struct journal *journal, uint32_t frame, const struct g
 void journal_before_frame(struct journal *journal, struct game *game)
 {
     bool follows = game->world.frame == journal->next_frame && game->router == journal->router &&
-                   jiffies_held(journal, game) <= EVENT_SCRIPT_HOLD_MOST;
+                   jiffies_held(journal, game) <= EVENT_SCRIPT_HOLD_MAX;
     if (!follows || (journal->saves && is_full(journal)))
         restart(journal, game);
     if (journal->waits.failed)

@@ -14,7 +14,7 @@ enum {
     MICROSECONDS = 1000000,
     FASTER_EACH = 3 * MICROSECONDS / 2, /* each speed lasts this long, then doubles */
     SPEED_FIRST = 2,
-    SPEED_MOST = 32,
+    SPEED_MAX = 32,
     PICTURES = JOURNAL_SEGMENT_FRAMES + 1,
 };
 
@@ -72,7 +72,7 @@ static bool make_pictures(struct play_rewind *rewind, struct game *game, uint32_
 static uint64_t speed(const struct play_rewind *rewind)
 {
     uint64_t doubled = rewind->held / FASTER_EACH;
-    return doubled >= 4 ? SPEED_MOST : (uint64_t)SPEED_FIRST << doubled;
+    return doubled >= 4 ? SPEED_MAX : (uint64_t)SPEED_FIRST << doubled;
 }
 
 bool play_rewind_turn(struct play_rewind *rewind, struct game *game, uint64_t microseconds)

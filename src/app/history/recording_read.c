@@ -10,7 +10,7 @@
 #include "util/words.h"
 #include "walk/router.h"
 
-enum { FRAME_MOST = 1 << 30, ID_SIZE = 32 };
+enum { FRAME_MAX = 1 << 30, ID_SIZE = 32 };
 
 struct reading {
     struct recording *recording;
@@ -129,7 +129,7 @@ static bool read_speech(struct reading *reading)
 static bool read_text_speed(struct reading *reading)
 {
     struct start_options *start = &reading->recording->start;
-    start->text_speed_given = next_number(&reading->line, TEXT_SPEED_MOST, &start->text_speed);
+    start->text_speed_given = next_number(&reading->line, TEXT_SPEED_MAX, &start->text_speed);
     return start->text_speed_given;
 }
 
@@ -169,7 +169,7 @@ static bool read_beginning(struct reading *reading)
     struct word word;
     int frame;
     if (!words_next(&reading->line, &word) ||
-        !word_decimal(word_next_part(&word, ','), 0, FRAME_MOST, &frame))
+        !word_decimal(word_next_part(&word, ','), 0, FRAME_MAX, &frame))
         return false;
     reading->recording->first_frame = (uint32_t)frame;
     reading->recording->needs_save = true;
@@ -185,7 +185,7 @@ static bool read_mark(struct reading *reading)
 static bool read_end(struct reading *reading)
 {
     int frame;
-    if (!next_number(&reading->line, FRAME_MOST, &frame))
+    if (!next_number(&reading->line, FRAME_MAX, &frame))
         return false;
     reading->recording->end_frame = (uint32_t)frame;
     return true;
@@ -210,7 +210,7 @@ static bool read_hash(struct reading *reading)
     struct words line = reading->line;
     uint64_t part;
     int frame;
-    if (!next_number(&line, FRAME_MOST, &frame) || !next_hex(&line, 16, &made.hash))
+    if (!next_number(&line, FRAME_MAX, &frame) || !next_hex(&line, 16, &made.hash))
         return false;
     made.frame = (uint32_t)frame;
     for (int i = 0; i < SAVE_HASHED_PARTS && next_hex(&line, 8, &part); i++)
@@ -244,7 +244,7 @@ static bool read_state(struct reading *reading)
     struct recording *recording = reading->recording;
     struct recorded_bytes made = {0};
     int frame;
-    if (!next_number(&reading->line, FRAME_MOST, &frame) || !read_size(&reading->line, &made))
+    if (!next_number(&reading->line, FRAME_MAX, &frame) || !read_size(&reading->line, &made))
         return false;
     made.frame = (uint32_t)frame;
     struct recorded_bytes *rows =

@@ -119,7 +119,7 @@ uint32_t *media_png_decode_colours(struct byte_view bytes, int *width, int *heig
 
 /* ---- WAV files ---- */
 
-enum { CHANNELS_MOST = 8 };
+enum { CHANNELS_MAX = 8 };
 
 /* One value of the file, -32768..32767. */
 static int value_at(const uint8_t *bytes, SDL_AudioFormat format)
@@ -177,7 +177,7 @@ uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why,
     }
     const bool known = spec.format == AUDIO_U8 || spec.format == AUDIO_S16LSB ||
                        spec.format == AUDIO_S32LSB || spec.format == AUDIO_F32LSB;
-    if (known && spec.channels > 0 && spec.channels <= CHANNELS_MOST) {
+    if (known && spec.channels > 0 && spec.channels <= CHANNELS_MAX) {
         *rate = spec.freq;
         *count = size / (bytes_of_sample(spec.format) * spec.channels);
         samples = copy_samples(&spec, data, *count);

@@ -15,7 +15,7 @@
 #include "util/fault.h"
 #include "util/limits.h"
 
-enum { CHANNELS_MOST = 2, READ_AT_ONCE = 1024, TABLE_AT = 4 };
+enum { CHANNELS_MAX = 2, READ_AT_ONCE = 1024, TABLE_AT = 4 };
 
 struct speech_file {
     FILE *stream;
@@ -124,7 +124,7 @@ static bool open_sound(struct speech_voice *voice)
     struct sound_stream *stream = &voice->stream;
     if (sound_stream_open_within(stream, &voice->file->bytes, voice->row.position,
                                  voice->row.size) ||
-        stream->frames < 1 || stream->channels < 1 || stream->channels > CHANNELS_MOST)
+        stream->frames < 1 || stream->channels < 1 || stream->channels > CHANNELS_MAX)
         return false;
     voice->rate = stream->rate;
     voice->frames = stream->frames;
@@ -215,10 +215,10 @@ static bool find_line(void *context, const struct speech_place *place, struct sp
     struct speech_voice *voice = speech_voice_open(context, place->offset, &rate);
     if (!voice)
         return false;
-    uint64_t jiffies = voice->frames < (uint64_t)SPEECH_JIFFIES_MOST * rate
+    uint64_t jiffies = voice->frames < (uint64_t)SPEECH_JIFFIES_MAX * rate
                            ? (voice->frames * GAME_JIFFY_RATE + rate - 1) / rate
                            : 0;
-    line->jiffies = jiffies <= SPEECH_JIFFIES_MOST ? (int32_t)jiffies : 0;
+    line->jiffies = jiffies <= SPEECH_JIFFIES_MAX ? (int32_t)jiffies : 0;
     line->mouth = voice->mouth;
     speech_voice_close(voice);
     return line->jiffies > 0;

@@ -153,8 +153,8 @@ static int start_game(struct game *game, const struct start_options *options)
         return CLI_WRONG_USAGE;
     }
     if (options->text_speed_given) {
-        if (options->text_speed < TEXT_SPEED_LEAST || options->text_speed > TEXT_SPEED_MOST) {
-            cli_error("the text speed must be %d to %d, not %d", TEXT_SPEED_LEAST, TEXT_SPEED_MOST,
+        if (options->text_speed < TEXT_SPEED_MIN || options->text_speed > TEXT_SPEED_MAX) {
+            cli_error("the text speed must be %d to %d, not %d", TEXT_SPEED_MIN, TEXT_SPEED_MAX,
                       options->text_speed);
             return CLI_WRONG_USAGE;
         }

@@ -20,7 +20,7 @@ struct rectangle list_thumb(struct rectangle track, int least, int first, int co
 
 enum {
     BAR_WIDTH = 6,
-    THUMB_LEAST = 8,
+    THUMB_MIN = 8,
     NUMBER_WIDTH = 22,
     NARROW = 130,
     WHEEL_ROWS = 3
@@ -69,14 +69,14 @@ static struct rectangle bar_of(const struct ui_view *view, struct rectangle area
 static struct rectangle thumb_of(const struct ui_list *list, const struct ui_view *view,
                                  struct rectangle area)
 {
-    return list_thumb(bar_of(view, area), THUMB_LEAST * view->unit, list->first, count_of(list),
+    return list_thumb(bar_of(view, area), THUMB_MIN * view->unit, list->first, count_of(list),
                       rows_shown(view, area));
 }
 
 static bool has_bar(const struct ui_list *list, const struct ui_view *view, struct rectangle area)
 {
     return count_of(list) > rows_shown(view, area) &&
-           area.bottom - area.top > THUMB_LEAST * view->unit;
+           area.bottom - area.top > THUMB_MIN * view->unit;
 }
 
 static void draw_row(const struct ui_view *view, struct rectangle place, const struct ui_row *row,

@@ -7,7 +7,7 @@ enum {
     TITLE_HEIGHT = 16,
     TAB_HEIGHT = 15,
     TAB_GAP = 8,
-    TAB_GAP_LEAST = 6,
+    TAB_GAP_MIN = 6,
     ROW_HEIGHT = 14,
     LOW_TALL_HEIGHT = 28, /* of tall rows on a page with little space, and on others */
     HIGH_TALL_HEIGHT = 36,
@@ -17,7 +17,7 @@ enum {
     LOW_PAGE = 130,
     BUTTON_HEIGHT = 15,
     BUTTON_GAP = 4,
-    THUMB_LEAST = 8,
+    THUMB_MIN = 8,
     VALUE_GAP = 6,
     BOX_WIDTH = 260,
     BOX_PADDING = 8,
@@ -93,7 +93,7 @@ static int place_tabs(const struct page *page, const struct page_view *view, int
     int space = view->width - 2 * PAGE_MARGIN, beyond = 0;
     for (int i = 0; i < count; i++)
         space -= page_text_width(tr(page->tabs[i]));
-    const int gap = int_clamp(space / count, TAB_GAP_LEAST, TAB_GAP);
+    const int gap = int_clamp(space / count, TAB_GAP_MIN, TAB_GAP);
     for (int i = 0, left = PAGE_MARGIN; i < count; i++) {
         const int right = left + page_text_width(tr(page->tabs[i])) + gap;
         layout->tabs[i] = (struct rectangle){left, top, right, top + TAB_HEIGHT};
@@ -155,7 +155,7 @@ static void place_rows(const struct page *page, const struct page_view *view, in
     layout->track =
         (struct rectangle){rows->right - PAGE_SCROLL_WIDTH, rows->top, rows->right, rows->bottom};
     rows->right -= PAGE_SCROLL_WIDTH + 1;
-    layout->thumb = list_thumb(layout->track, int_min(THUMB_LEAST, rows->bottom - rows->top),
+    layout->thumb = list_thumb(layout->track, int_min(THUMB_MIN, rows->bottom - rows->top),
                                page_layout_first(page, layout), count, layout->shown);
 }
 

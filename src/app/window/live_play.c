@@ -246,7 +246,7 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
 enum {
     MARGIN = 4,  /* in picture pixels */
     INDENT = 10, /* of rows that continue a line */
-    ROWS_MOST = 12,
+    ROWS_MAX = 12,
 };
 
 static const uint32_t shade = 0xF0200408, edge = 0xFFE05040, heading = 0xFFFFB0A0,
@@ -260,12 +260,12 @@ struct row {
 };
 
 static int lay_out(const struct live_play *live, struct overlay_type type, int zoom,
-                   struct row rows[ROWS_MOST])
+                   struct row rows[ROWS_MAX])
 {
     int count = 0;
     for (int i = 0; i < live->note_lines; i++) {
         const char *text = live->note[i];
-        for (int indent = 0; *text && count < ROWS_MOST; indent = INDENT) {
+        for (int indent = 0; *text && count < ROWS_MAX; indent = INDENT) {
             struct row *row = &rows[count++];
             row->indent = indent;
             row->is_heading = i == 0;
@@ -281,7 +281,7 @@ void live_play_draw(const struct live_play *live, uint32_t *pixels, int zoom)
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     /* Larger than labels, so that it can be read from a distance. */
     const struct overlay_type type = {zoom > 1, zoom > 2 ? zoom * 2 / 3 : 1};
-    struct row rows[ROWS_MOST];
+    struct row rows[ROWS_MAX];
     int count = lay_out(live, type, zoom, rows), line = overlay_type_line(type);
     if (count == 0)
         return;

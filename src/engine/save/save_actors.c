@@ -60,12 +60,12 @@ static void visit_classic_leg(struct save_visitor *visitor, struct classic_leg *
 
 static void visit_classic(struct save_visitor *visitor, struct classic_walker *walker)
 {
-    enum { MOVING_MOST = CLASSIC_NEW_LEG | CLASSIC_IN_LEG | CLASSIC_TURNING | CLASSIC_LAST_LEG };
+    enum { MOVING_MAX = CLASSIC_NEW_LEG | CLASSIC_IN_LEG | CLASSIC_TURNING | CLASSIC_LAST_LEG };
     visit_point(visitor, &walker->position);
     visit_in(visitor, &walker->box, WALK_BOX_NONE, WALK_BOX_LIMIT);
     visit_enum(visitor, enum walk_facing, &walker->facing, WALK_FACING_W);
     visit_enum(visitor, enum walk_facing, &walker->wanted_facing, WALK_FACING_W);
-    visit_in(visitor, &walker->moving, 0, MOVING_MOST);
+    visit_in(visitor, &walker->moving, 0, MOVING_MAX);
     visit_point(visitor, &walker->goal);
     visit_in(visitor, &walker->goal_box, WALK_BOX_NONE, WALK_BOX_LIMIT);
     visit_in(visitor, &walker->goal_facing, CLASSIC_FACE_ANY, WALK_FACING_W);

@@ -13,14 +13,14 @@
 
 void save_visit_input(struct save_visitor *visitor, struct game *game)
 {
-    enum { COUNTER_MOST = 1 << 30 };
+    enum { COUNTER_MAX = 1 << 30 };
     struct input *input = &game->world.input;
     visit_number(visitor, &input->mouse_x);
     visit_number(visitor, &input->mouse_y);
     visit_in(visitor, &input->button, 0, INPUT_BUTTON_RIGHT);
     visit_coordinate(visitor, &input->key);
-    visit_in(visitor, &input->cursor_state, -COUNTER_MOST, COUNTER_MOST);
-    visit_in(visitor, &input->userput, -COUNTER_MOST, COUNTER_MOST);
+    visit_in(visitor, &input->cursor_state, -COUNTER_MAX, COUNTER_MAX);
+    visit_in(visitor, &input->userput, -COUNTER_MAX, COUNTER_MAX);
     visit_in(visitor, &input->cursor, 0, CURSOR_LIMIT - 1);
     for (int i = 0; i < CURSOR_LIMIT; i++) {
         struct cursor_look *look = &input->cursors[i];
@@ -109,8 +109,8 @@ static void visit_speech(struct save_visitor *visitor, struct running_speech *sp
     visit(visitor, &speech->changed);
     visit(visitor, &speech->place.offset);
     visit(visitor, &speech->place.size);
-    visit_in(visitor, &speech->passed, 0, SPEECH_JIFFIES_MOST);
-    visit_in(visitor, &speech->left, 0, SPEECH_JIFFIES_MOST);
+    visit_in(visitor, &speech->passed, 0, SPEECH_JIFFIES_MAX);
+    visit_in(visitor, &speech->left, 0, SPEECH_JIFFIES_MAX);
     visit_in(visitor, &speech->mouth, 0, VOICE_TIMES);
 }
 
@@ -119,8 +119,8 @@ static void visit_voice_effect(struct save_visitor *visitor, struct voice_effect
     visit(visitor, &effect->begins);
     visit(visitor, &effect->place.offset);
     visit(visitor, &effect->place.size);
-    visit_in(visitor, &effect->passed, 0, SPEECH_JIFFIES_MOST);
-    visit_in(visitor, &effect->left, 0, SPEECH_JIFFIES_MOST);
+    visit_in(visitor, &effect->passed, 0, SPEECH_JIFFIES_MAX);
+    visit_in(visitor, &effect->left, 0, SPEECH_JIFFIES_MAX);
 }
 
 void save_visit_talk(struct save_visitor *visitor, struct game *game)

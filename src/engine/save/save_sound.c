@@ -80,8 +80,8 @@ static void visit_beat(struct save_visitor *visitor, struct beat_position *posit
 static void visit_fade(struct save_visitor *visitor, struct volume_fade *fade)
 {
     visit(visitor, &fade->active);
-    visit_in(visitor, &fade->from, 0, MUSIC_VOLUME_MOST);
-    visit_in(visitor, &fade->to, 0, MUSIC_VOLUME_MOST);
+    visit_in(visitor, &fade->from, 0, MUSIC_VOLUME_MAX);
+    visit_in(visitor, &fade->to, 0, MUSIC_VOLUME_MAX);
     visit_in(visitor, &fade->elapsed, 0, VISIT_PLACE_FAR >> 2);
     visit_in(visitor, &fade->total, -VISIT_PLACE_FAR, VISIT_PLACE_FAR >> 2);
     if (!visitor->failed && fade->active && fade->total <= 0)
@@ -90,11 +90,11 @@ static void visit_fade(struct save_visitor *visitor, struct volume_fade *fade)
 
 static void visit_place(struct save_visitor *visitor, struct sequence_place *place)
 {
-    enum { TEMPO_MOST = 0xFFFFFF };
+    enum { TEMPO_MAX = 0xFFFFFF };
     visit(visitor, &place->track);
     visit(visitor, &place->status);
     visit(visitor, &place->offset);
-    visit_in(visitor, &place->tempo, 0, TEMPO_MOST);
+    visit_in(visitor, &place->tempo, 0, TEMPO_MAX);
     visit(visitor, &place->time);
     visit(visitor, &place->event_time);
     visit(visitor, &place->event_tick);
@@ -142,7 +142,7 @@ static void visit_player(struct save_visitor *visitor, struct music_player *play
 
 static void visit_part(struct save_visitor *visitor, struct music_part *part)
 {
-    enum { BEND_FACTOR_MOST = 12, BEND_LEAST = -8192, BEND_MOST = 8191, CONTROL_MOST = 127 };
+    enum { BEND_FACTOR_MAX = 12, BEND_MIN = -8192, BEND_MAX = 8191, CONTROL_MAX = 127 };
     visit_in(visitor, &part->player, -1, MUSIC_PLAYERS - 1);
     visit(visitor, &part->pan);
     if (part->player < 0)
@@ -159,14 +159,14 @@ static void visit_part(struct save_visitor *visitor, struct music_part *part)
     visit(visitor, &part->transpose);
     visit(visitor, &part->detune);
     visit(visitor, &part->effective_transpose);
-    visit_in(visitor, &part->volume, 0, CONTROL_MOST);
-    visit_in(visitor, &part->effective_volume, 0, CONTROL_MOST);
-    visit_in(visitor, &part->bend_factor, 0, BEND_FACTOR_MOST);
-    visit_in(visitor, &part->modulation, 0, CONTROL_MOST);
-    visit_in(visitor, &part->effect_level, 0, CONTROL_MOST);
-    visit_in(visitor, &part->chorus, 0, CONTROL_MOST);
-    visit_in(visitor, &part->program, 0, CONTROL_MOST);
-    visit_in(visitor, &part->bend, BEND_LEAST, BEND_MOST);
+    visit_in(visitor, &part->volume, 0, CONTROL_MAX);
+    visit_in(visitor, &part->effective_volume, 0, CONTROL_MAX);
+    visit_in(visitor, &part->bend_factor, 0, BEND_FACTOR_MAX);
+    visit_in(visitor, &part->modulation, 0, CONTROL_MAX);
+    visit_in(visitor, &part->effect_level, 0, CONTROL_MAX);
+    visit_in(visitor, &part->chorus, 0, CONTROL_MAX);
+    visit_in(visitor, &part->program, 0, CONTROL_MAX);
+    visit_in(visitor, &part->bend, BEND_MIN, BEND_MAX);
     visit_enum(visitor, enum part_instrument, &part->kind, PART_PROGRAM);
     visit_bytes(visitor, part->instrument, sizeof part->instrument);
 }
@@ -180,9 +180,9 @@ static void visit_adlib_channel(struct save_visitor *visitor, struct adlib_chann
         return;
     visit(visitor, &channel->pedal);
     visit(visitor, &channel->priority);
-    visit_in(visitor, &channel->volume, 0, MUSIC_VOLUME_MOST);
+    visit_in(visitor, &channel->volume, 0, MUSIC_VOLUME_MAX);
     visit(visitor, &channel->bend_factor);
-    visit_in(visitor, &channel->modulation, 0, MUSIC_VOLUME_MOST);
+    visit_in(visitor, &channel->modulation, 0, MUSIC_VOLUME_MAX);
     visit(visitor, &channel->transpose);
     visit(visitor, &channel->detune);
     visit(visitor, &channel->bend);
@@ -191,7 +191,7 @@ static void visit_adlib_channel(struct save_visitor *visitor, struct adlib_chann
 
 static void visit_effect(struct save_visitor *visitor, struct adlib_effect *effect)
 {
-    enum { STAGE_LAST = 3, DEPTH_MOST = 31, VALUE_FAR = 2048 };
+    enum { STAGE_LAST = 3, DEPTH_MAX = 31, VALUE_FAR = 2048 };
     visit(visitor, &effect->active);
     visit(visitor, &effect->flags);
     visit_bytes(visitor, effect->data, sizeof effect->data);
@@ -201,9 +201,9 @@ static void visit_effect(struct save_visitor *visitor, struct adlib_effect *effe
     visit_in(visitor, &effect->start, -VALUE_FAR, VALUE_FAR);
     visit_in(visitor, &effect->value, -VALUE_FAR, VALUE_FAR);
     visit_in(visitor, &effect->applied, -VALUE_FAR, VALUE_FAR);
-    visit_in(visitor, &effect->depth, -DEPTH_MOST, DEPTH_MOST);
-    visit_in(visitor, &effect->last_depth, -DEPTH_MOST, DEPTH_MOST);
-    visit_in(visitor, &effect->time_scale, 0, DEPTH_MOST);
+    visit_in(visitor, &effect->depth, -DEPTH_MAX, DEPTH_MAX);
+    visit_in(visitor, &effect->last_depth, -DEPTH_MAX, DEPTH_MAX);
+    visit_in(visitor, &effect->time_scale, 0, DEPTH_MAX);
     visit_in(visitor, &effect->steps, 0, VALUE_FAR);
     visit_in(visitor, &effect->steps_left, 0, VALUE_FAR);
     visit_in(visitor, &effect->whole, -VALUE_FAR, VALUE_FAR);
@@ -213,13 +213,13 @@ static void visit_effect(struct save_visitor *visitor, struct adlib_effect *effe
 
 static void visit_adlib_voice(struct save_visitor *visitor, struct adlib_voice *voice)
 {
-    enum { LOUDNESS_MOST = 63, OFFSET_FAR = 16384 };
+    enum { LOUDNESS_MAX = 63, OFFSET_FAR = 16384 };
     visit_in(visitor, &voice->channel, -1, ADLIB_CHANNELS - 1);
     visit_in(visitor, &voice->note, 0, MIDI_NOTES - 1);
     visit(visitor, &voice->waits);
     visit(visitor, &voice->age);
-    visit_in(visitor, &voice->loudness[0], 0, LOUDNESS_MOST);
-    visit_in(visitor, &voice->loudness[1], 0, LOUDNESS_MOST);
+    visit_in(visitor, &voice->loudness[0], 0, LOUDNESS_MAX);
+    visit_in(visitor, &voice->loudness[1], 0, LOUDNESS_MAX);
     visit(visitor, &voice->additive);
     visit(visitor, &voice->duration);
     visit_in(visitor, &voice->pitch_offset, -OFFSET_FAR, OFFSET_FAR);
@@ -229,7 +229,7 @@ static void visit_adlib_voice(struct save_visitor *visitor, struct adlib_voice *
 
 static void visit_adlib(struct save_visitor *visitor, struct adlib_state *adlib)
 {
-    enum { COUNTER_MOST = 16666 };
+    enum { COUNTER_MAX = 16666 };
     visit_bytes(visitor, adlib->registers, sizeof adlib->registers);
     for (int i = 0; i < ADLIB_CHANNELS; i++)
         visit_adlib_channel(visitor, &adlib->channels[i]);
@@ -237,7 +237,7 @@ static void visit_adlib(struct save_visitor *visitor, struct adlib_state *adlib)
         visit_adlib_voice(visitor, &adlib->voices[i]);
     visit_in(visitor, &adlib->last_voice, 0, ADLIB_VOICES - 1);
     visit(visitor, &adlib->notes);
-    visit_in(visitor, &adlib->counter, 0, COUNTER_MOST);
+    visit_in(visitor, &adlib->counter, 0, COUNTER_MAX);
     visit(visitor, &adlib->random);
 }
 
@@ -310,7 +310,7 @@ void save_visit_music(struct save_visitor *visitor, struct game *game)
     visit_enum(visitor, enum sound_device, &music->device, DEVICES - 1);
     visit(visitor, &music->tick);
     visit(visitor, &music->serials);
-    visit_in(visitor, &music->master_volume, 0, MUSIC_VOLUME_MOST);
+    visit_in(visitor, &music->master_volume, 0, MUSIC_VOLUME_MAX);
     for (int i = 0; i < MUSIC_PLAYERS; i++)
         visit_player(visitor, &music->players[i]);
     for (int i = 0; i < MUSIC_PARTS; i++)
@@ -321,7 +321,7 @@ void save_visit_music(struct save_visitor *visitor, struct game *game)
     visit_speaker(visitor, &music->driver.speaker);
     for (int i = 0; i < MIDI_CHANNELS; i++)
         visit_midi_out(visitor, &music->driver.midi.channels[i]);
-    visit_in(visitor, &music->driver.midi.drums_volume, 0, MUSIC_VOLUME_MOST);
+    visit_in(visitor, &music->driver.midi.drums_volume, 0, MUSIC_VOLUME_MAX);
     if (!visitor->failed)
         check_channels(visitor, music);
 }

@@ -149,9 +149,9 @@ void visit_colours(struct save_visitor *visitor, struct colour *colours, size_t 
 /* ---- runs ----
  *
  * A run begins with a byte n. If n is less than RUN_BIT, n + 1 bytes follow as they are. Else one
- * byte follows, which is repeated n - RUN_BIT + RUN_LEAST times. */
+ * byte follows, which is repeated n - RUN_BIT + RUN_MIN times. */
 
-enum { RUN_BIT = 128, RUN_LEAST = 2, RUN_MOST = 129, PLAIN_MOST = 128 };
+enum { RUN_BIT = 128, RUN_MIN = 2, RUN_MAX = 129, PLAIN_MAX = 128 };
 
 /* Among plain bytes a shorter run than this is not worth beginning a new run for. */
 enum { RUN_WORTH = 3 };
@@ -179,7 +179,7 @@ static uint64_t differences_at(const struct pixel_row *row, size_t i)
 
 static size_t run_length(const struct pixel_row *row, size_t from)
 {
-    const size_t left = row->size - from, most = left < RUN_MOST ? left : RUN_MOST;
+    const size_t left = row->size - from, most = left < RUN_MAX ? left : RUN_MAX;
     const uint8_t value = difference_at(row, from);
     const uint64_t eight = value * UINT64_C(0x0101010101010101);
     size_t length = 1;
@@ -194,7 +194,7 @@ static size_t run_length(const struct pixel_row *row, size_t from)
 static size_t plain_length(const struct pixel_row *row, size_t from)
 {
     size_t length = 1;
-    while (length < PLAIN_MOST && from + length < row->size &&
+    while (length < PLAIN_MAX && from + length < row->size &&
            run_length(row, from + length) < RUN_WORTH)
         length++;
     return length;
@@ -204,8 +204,8 @@ static void write_pixels(struct bytes_writer *writer, const struct pixel_row *ro
 {
     for (size_t i = 0; i < row->size;) {
         size_t length = run_length(row, i);
-        if (length >= RUN_LEAST) {
-            write_u8(writer, (uint32_t)(length - RUN_LEAST + RUN_BIT));
+        if (length >= RUN_MIN) {
+            write_u8(writer, (uint32_t)(length - RUN_MIN + RUN_BIT));
             write_u8(writer, difference_at(row, i));
         } else {
             length = plain_length(row, i);
@@ -223,7 +223,7 @@ static void read_pixels(struct save_visitor *visitor, const struct pixel_row *ro
         uint8_t code = 0, value = 0;
         visit(visitor, &code);
         bool run = code >= RUN_BIT;
-        size_t length = run ? (size_t)code - RUN_BIT + RUN_LEAST : (size_t)code + 1;
+        size_t length = run ? (size_t)code - RUN_BIT + RUN_MIN : (size_t)code + 1;
         if (length > row->size - i) {
             visit_fail(visitor, "a run of pixels is too long");
             return;

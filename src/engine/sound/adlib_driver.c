@@ -47,7 +47,7 @@ static void adlib_resume(const struct driver_link *link)
 static void adlib_open(const struct driver_link *link, int channel)
 {
     link->state->adlib.channels[channel] = (struct adlib_channel){
-        .used = true, .volume = MUSIC_VOLUME_MOST, .bend_factor = MUSIC_BEND_FACTOR};
+        .used = true, .volume = MUSIC_VOLUME_MAX, .bend_factor = MUSIC_BEND_FACTOR};
 }
 
 /* The youngest voice of a channel that is older than a note; -1: none. */

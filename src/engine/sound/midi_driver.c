@@ -68,7 +68,7 @@ static void set_up_drums(const struct driver_link *link)
 
 static void midi_start(const struct driver_link *link)
 {
-    link->state->midi = (struct midi_out_state){.drums_volume = MUSIC_VOLUME_MOST};
+    link->state->midi = (struct midi_out_state){.drums_volume = MUSIC_VOLUME_MAX};
     end_all_notes(link);
     set_up_drums(link);
 }

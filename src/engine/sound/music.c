@@ -8,7 +8,7 @@ void music_reset(const struct music_engine *engine)
 {
     struct music *music = engine->music;
     enum sound_device device = music->device;
-    *music = (struct music){.device = device, .master_volume = MUSIC_VOLUME_MOST};
+    *music = (struct music){.device = device, .master_volume = MUSIC_VOLUME_MAX};
     for (int i = 0; i < MUSIC_PARTS; i++)
         music->parts[i].player = -1;
     engine->driver->start(&engine->link);

@@ -23,10 +23,10 @@ static int fold(int value, int low, int high)
 
 bool part_transpose(int *transpose, int relative, int value)
 {
-    if (relative < 0 || relative > 1 || abs(value) > MUSIC_TRANSPOSE_MOST)
+    if (relative < 0 || relative > 1 || abs(value) > MUSIC_TRANSPOSE_MAX)
         return false;
-    *transpose = relative ? fold(*transpose + value, -MUSIC_RELATIVE_TRANSPOSE_MOST,
-                                 MUSIC_RELATIVE_TRANSPOSE_MOST)
+    *transpose = relative ? fold(*transpose + value, -MUSIC_RELATIVE_TRANSPOSE_MAX,
+                                 MUSIC_RELATIVE_TRANSPOSE_MAX)
                           : value;
     return true;
 }
@@ -249,12 +249,12 @@ struct music_part *part_need(const struct music_engine *engine, int player, int 
         .for_mt32 = engine->music->players[player].for_mt32,
         .pan = part->pan,
         .percussion = rhythm != 0 && channel == rhythm,
-        .volume = MUSIC_VOLUME_MOST,
+        .volume = MUSIC_VOLUME_MAX,
         .effect_level = MUSIC_EFFECT_LEVEL,
         .effective_volume = engine->music->players[player].effective_volume,
         .bend_factor = MUSIC_BEND_FACTOR,
     };
-    part->effective_transpose = effective_transpose(engine, part, MUSIC_TRANSPOSE_MOST);
+    part->effective_transpose = effective_transpose(engine, part, MUSIC_TRANSPOSE_MAX);
     return part;
 }
 
@@ -282,7 +282,7 @@ static void update(const struct music_engine *engine, struct music_part *part,
                    enum channel_property property)
 {
     if (property == CHANNEL_TRANSPOSE)
-        part->effective_transpose = effective_transpose(engine, part, MUSIC_TRANSPOSE_MOST);
+        part->effective_transpose = effective_transpose(engine, part, MUSIC_TRANSPOSE_MAX);
     if (property == CHANNEL_VOLUME) {
         /* A volume that comes while the part has no channel of the driver never counts, unless the
          * controller of the priority came before it. In ScummVM drums have no channel. Observed:
@@ -293,7 +293,7 @@ static void update(const struct music_engine *engine, struct music_part *part,
         part->effective_volume = (uint8_t)(with_player >> 7);
     }
     bool pressed = property == CHANNEL_PEDAL && part->pedal;
-    send(engine, part, property, pressed ? MUSIC_VOLUME_MOST : value_of(engine, part, property));
+    send(engine, part, property, pressed ? MUSIC_VOLUME_MAX : value_of(engine, part, property));
     if (property == CHANNEL_PRIORITY)
         share_channels(engine);
 }

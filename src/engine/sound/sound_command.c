@@ -334,7 +334,7 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
     case SEQUENCE_COMMAND_HOOK_TOO:
         return set_hook(game, command);
     case SEQUENCE_COMMAND_FADE:
-        player_fade(command->engine, command->player, int_clamp(words[0], 0, MUSIC_VOLUME_MOST),
+        player_fade(command->engine, command->player, int_clamp(words[0], 0, MUSIC_VOLUME_MAX),
                     int_max(words[1], 0));
         return 0;
     default:
@@ -349,7 +349,7 @@ static int set_master_volume(struct game *game, int volume)
     const struct music_engine engine = sound_command_music(game);
     if (volume >= VOLUME_LIMIT)
         return FAILED;
-    music_set_master_volume(&engine, volume >= 0 ? volume : MUSIC_VOLUME_MOST);
+    music_set_master_volume(&engine, volume >= 0 ? volume : MUSIC_VOLUME_MAX);
     return 0;
 }
 

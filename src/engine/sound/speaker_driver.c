@@ -162,7 +162,7 @@ static void end_note(const struct driver_link *link, int index)
 static void speaker_open(const struct driver_link *link, int index)
 {
     link->state->speaker.channels[index] = (struct speaker_channel){
-        .used = true, .volume = MUSIC_VOLUME_MOST, .bend_factor = MUSIC_BEND_FACTOR};
+        .used = true, .volume = MUSIC_VOLUME_MAX, .bend_factor = MUSIC_BEND_FACTOR};
 }
 
 static void speaker_close(const struct driver_link *link, int index)

@@ -76,7 +76,7 @@ static const struct speech_line *find_line(struct game *game, const struct speec
         const struct speech_source *source = &speech->source;
         struct speech_line *line = &speech->line;
         speech->has_line = source->find && source->find(source->context, place, line) &&
-                           line->jiffies > 0 && line->jiffies <= SPEECH_JIFFIES_MOST &&
+                           line->jiffies > 0 && line->jiffies <= SPEECH_JIFFIES_MAX &&
                            line->mouth.count <= VOICE_TIMES;
         speech->line.place = *place;
         speech->asked = true;

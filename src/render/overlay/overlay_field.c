@@ -9,7 +9,7 @@ enum {
     HEAT_ALPHA = 0xB0,
     MAJOR = 5, /* each fifth contour line is white and has numbers */
     MAJOR_LIMIT = 64,
-    CONTOURS_MOST = 28,
+    CONTOURS_MAX = 28,
     HATCH = 4,
     LINE_SIZE = 48,
     LABEL_LETTER = 3, /* width of a letter, roughly, in room pixels */
@@ -47,7 +47,7 @@ static int32_t contour_interval(int32_t most)
 {
     static const int32_t intervals[] = {5, 10, 20, 50, 100, 200, 500, 1000};
     size_t i = 0;
-    while (i + 1 < sizeof intervals / sizeof *intervals && most / intervals[i] > CONTOURS_MOST)
+    while (i + 1 < sizeof intervals / sizeof *intervals && most / intervals[i] > CONTOURS_MAX)
         i++;
     return intervals[i];
 }

@@ -4,8 +4,8 @@
 #include "walk/box.h"
 
 enum {
-    RINGS = 16,       /* how often a place farther away is tried */
-    LEADER_LEAST = 2, /* canvas pixels between a place and its label from which on a line leads */
+    RINGS = 16,     /* how often a place farther away is tried */
+    LEADER_MIN = 2, /* canvas pixels between a place and its label from which on a line leads */
 };
 
 static const uint32_t leader_colour = 0xE0FFFFFF;
@@ -71,7 +71,7 @@ static void draw_leader(const struct overlay_canvas *canvas, struct walk_point p
                              int_clamp(place.y, area.top, area.bottom - 1)};
     int dx = place.x > end.x ? place.x - end.x : end.x - place.x;
     int dy = place.y > end.y ? place.y - end.y : end.y - place.y;
-    if (dx <= LEADER_LEAST && dy <= LEADER_LEAST)
+    if (dx <= LEADER_MIN && dy <= LEADER_MIN)
         return;
     canvas_hair(canvas, place, end, leader_colour);
 }

@@ -6,7 +6,7 @@
 
 enum {
     STYLE_COUNT = 8,
-    KNOTS_MOST = 40, /* a path with more waypoints has none of them marked; grid may have many */
+    KNOTS_MAX = 40, /* a path with more waypoints has none of them marked; grid may have many */
     LINE_SIZE = 64,
     SWATCH_LETTERS = 7,
 };
@@ -38,7 +38,7 @@ static void draw_path(const struct overlay_canvas *canvas, const struct lab_path
     for (int i = 0; i < path->waypoint_count; i++)
         points[i + 1] = path->waypoints[i];
     canvas_path(canvas, points, path->waypoint_count + 1, aside, solid(style->tone), style->stroke);
-    if (path->waypoint_count > KNOTS_MOST)
+    if (path->waypoint_count > KNOTS_MAX)
         return;
     for (int i = 1; i < path->waypoint_count; i++)
         canvas_knot(canvas, points[i], canvas_aside(points[i - 1], points[i], aside),

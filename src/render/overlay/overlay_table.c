@@ -6,7 +6,7 @@
 #include "render/overlay/overlay_layers.h"
 #include "util/minmax.h"
 
-enum { TITLE_SIZE = 96, TITLE_HOPS = 14, CELL_SIZE = 8, SMALLER_MOST = 8 };
+enum { TITLE_SIZE = 96, TITLE_HOPS = 14, CELL_SIZE = 8, SMALLER_MAX = 8 };
 
 static const uint32_t lit_ground = 0xFFF0E442, lit_text = 0xFF000000, row_ground = 0xFF303840;
 
@@ -155,8 +155,8 @@ static void card_table(struct overlay_cards *cards, const struct overlay_scene *
     const struct overlay_type type = cards->type;
     if (!table_begin(&table, scene))
         return;
-    for (int i = 0; i < SMALLER_MOST && (table_width(cards, &table) > cards->canvas.width ||
-                                         table_height(cards, &table) > cards->canvas.height);
+    for (int i = 0; i < SMALLER_MAX && (table_width(cards, &table) > cards->canvas.width ||
+                                        table_height(cards, &table) > cards->canvas.height);
          i++)
         cards->type = overlay_type_below(cards->type);
     fit(cards, &table);

@@ -7,7 +7,7 @@
 #include "resource/parity_games.h"
 #include "resource/support.h"
 
-enum { STEPS_AT_MOST = 2000, BAD_NUMBER = 12345 };
+enum { STEPS_AT_MAX = 2000, BAD_NUMBER = 12345 };
 
 struct api_test {
     walkbox_game *game;
@@ -424,7 +424,7 @@ static void places_at_the_limits_are_planned_for(void **state)
 static int walk(walkbox_walker *walker)
 {
     int steps = 1;
-    while (walkbox_walker_step(walker) && steps < STEPS_AT_MOST)
+    while (walkbox_walker_step(walker) && steps < STEPS_AT_MAX)
         steps++;
     return steps;
 }

@@ -17,7 +17,7 @@
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 
-enum { MASK = 0x69, LINE_SIZE = 8192, PIXELS_MOST = 1920 * 1080, DAMAGED = 6, SPOTS = 40 };
+enum { MASK = 0x69, LINE_SIZE = 8192, PIXELS_MAX = 1920 * 1080, DAMAGED = 6, SPOTS = 40 };
 
 static const char *const folders[] = {
     DEMO_DIR,
@@ -160,7 +160,7 @@ static void all_uses_are_found_and_no_others(void **state)
 
 static uint32_t *page_pixels(void)
 {
-    uint32_t *pixels = malloc((size_t)PIXELS_MOST * sizeof *pixels);
+    uint32_t *pixels = malloc((size_t)PIXELS_MAX * sizeof *pixels);
     assert_non_null(pixels);
     return pixels;
 }

@@ -8,12 +8,12 @@
 #include "app/browse/browse_window.h"
 #include "resource/cmocka_all.h"
 
-enum { EVENTS_MOST = 64 };
+enum { EVENTS_MAX = 64 };
 
 /* A page that notes what it gets. */
 struct noting {
-    struct ui_event events[EVENTS_MOST];
-    char texts[EVENTS_MOST][16];
+    struct ui_event events[EVENTS_MAX];
+    char texts[EVENTS_MAX][16];
     int count, drawn, jiffies;
     struct rectangle area;
     bool moves, stays, closed;
@@ -37,7 +37,7 @@ static enum ui_answer handle(void *context, const struct ui_view *view,
 {
     struct noting *noting = context;
     (void)view;
-    if (noting->count < EVENTS_MOST) {
+    if (noting->count < EVENTS_MAX) {
         if (event->kind == UI_TEXT)
             snprintf(noting->texts[noting->count], sizeof noting->texts[0], "%s", event->text);
         noting->events[noting->count++] = *event;

@@ -170,7 +170,7 @@ static void what_was_written_for_an_mt32_is_translated(void **state)
 {
     struct fixture *f = *state;
     const struct music_part part = {
-        .program = 3, .for_mt32 = true, .effective_volume = MUSIC_VOLUME_MOST};
+        .program = 3, .for_mt32 = true, .effective_volume = MUSIC_VOLUME_MAX};
     general_midi_driver.start(&f->link);
     general_midi_driver.open(&f->link, 2);
     general_midi_driver.instrument(&f->link, 2, &part);
@@ -186,7 +186,7 @@ static void what_was_written_for_an_mt32_is_translated(void **state)
 static void drums_of_several_parts_tell_their_volumes(void **state)
 {
     struct fixture *f = *state;
-    const struct music_part loud = {.percussion = true, .effective_volume = MUSIC_VOLUME_MOST};
+    const struct music_part loud = {.percussion = true, .effective_volume = MUSIC_VOLUME_MAX};
     const struct music_part soft = {.percussion = true, .effective_volume = 60};
     general_midi_driver.start(&f->link);
     int before = f->count;

@@ -272,7 +272,7 @@ void made_start(struct made_sequence *made, uint8_t speed)
     made->file = whole;
     assert_true(midi_read(&made->data.midi, bytes_writer_view(&made->file)));
     made->data.priority = 128;
-    made->data.volume = MUSIC_VOLUME_MOST;
+    made->data.volume = MUSIC_VOLUME_MAX;
     made->data.speed = speed;
     music_start(&made->engine, MADE_SOUND, &made->data);
 }

@@ -20,7 +20,7 @@
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 
-enum { FRAMES_MOST = 6000, SOURCE_SIZE = 512, AFTER = 60 /* global: set behind what is tested */ };
+enum { FRAMES_MAX = 6000, SOURCE_SIZE = 512, AFTER = 60 /* global: set behind what is tested */ };
 
 /* ---- counting ---- */
 
@@ -73,7 +73,7 @@ static void play_game(const char *folder)
         !event_script_load(&events, "clicks.txt", clicks, &arena, &fault) ||
         !game_boot(game, 0, 1, &fault))
         fail_msg("%s: %s", folder, fault.why);
-    for (int frame = 0; frame < FRAMES_MOST && !game->vm.halted; frame++) {
+    for (int frame = 0; frame < FRAMES_MAX && !game->vm.halted; frame++) {
         event_script_feed(&events, game);
         game_play_frame(game);
     }

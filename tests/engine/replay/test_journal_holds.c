@@ -232,7 +232,7 @@ static void what_is_held_for_too_long_begins_anew(void **state)
     struct play window;
     open_play(&window);
     play_headless(&window, 20);
-    game_hold(window.game, EVENT_SCRIPT_HOLD_MOST + 100);
+    game_hold(window.game, EVENT_SCRIPT_HOLD_MAX + 100);
     play_in_window(&window, 6, 0);
     assert_int_equal(window.journal.restarts, 1);
     assert_int_equal(window.journal.first_frame, 20);

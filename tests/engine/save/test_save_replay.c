@@ -18,7 +18,7 @@
 
 enum {
     SAVES = 50,
-    FRAMES_MOST = 2100,
+    FRAMES_MAX = 2100,
     FRAMES_AFTER = 30, /* played on from a save */
     PICTURE_EVERY = 5,
     SEED = 7,
@@ -34,7 +34,7 @@ struct recording {
     struct arena arena;
     struct event_script events;
     int frames;
-    struct frame_sum sums[FRAMES_MOST];
+    struct frame_sum sums[FRAMES_MAX];
     /* Frames at whose end there is a save, ascending, and what was going on there. */
     int save_frames[SAVES];
     struct bytes_writer saves[SAVES];

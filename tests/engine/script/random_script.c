@@ -5,7 +5,7 @@
 #include "engine/script/opcode.h"
 #include "engine/variable_state.h"
 
-enum { SUBS_AT_MOST = 5, NESTING_AT_MOST = 3, LIST_AT_MOST = 30, TEXT_AT_MOST = 40 };
+enum { SUBS_AT_MAX = 5, NESTING_AT_MAX = 3, LIST_AT_MAX = 30, TEXT_AT_MAX = 40 };
 
 struct script_writer {
     struct bytes_writer *out;
@@ -81,7 +81,7 @@ static void write_variable(struct script_writer *writer)
 
 static void write_list(struct script_writer *writer)
 {
-    int count = one_in(writer, 8) ? LIST_AT_MOST : below(writer, 4);
+    int count = one_in(writer, 8) ? LIST_AT_MAX : below(writer, 4);
     for (int i = 0; i < count; i++) {
         bool variable = one_in(writer, 3);
         write_u8(writer->out, LIST_TAG | (variable ? LIST_VARIABLE : 0));
@@ -95,7 +95,7 @@ static void write_list(struct script_writer *writer)
 
 static void write_text(struct script_writer *writer)
 {
-    int count = below(writer, TEXT_AT_MOST);
+    int count = below(writer, TEXT_AT_MAX);
     for (int i = 0; i < count; i++) {
         if (!one_in(writer, 5)) {
             write_u8(writer->out, (uint32_t)(one_in(writer, 9) ? 1 + below(writer, 254)
@@ -223,11 +223,11 @@ static void write_family(struct script_writer *writer, int family)
                family == FAMILY_room_ops;
     bool goes_on = true;
     if (family == FAMILY_expression) /* something to calculate with */
-        for (int i = 0; i < SUBS_AT_MOST; i++) {
+        for (int i = 0; i < SUBS_AT_MAX; i++) {
             write_u8(writer->out, opcode_info(SUB_expression_push)->first);
             write_s16(writer->out, number(writer));
         }
-    int count = one ? 1 : below(writer, SUBS_AT_MOST);
+    int count = one ? 1 : below(writer, SUBS_AT_MAX);
     for (int i = 0; i < count && goes_on; i++)
         goes_on = write_sub(writer, family);
     if (!one && goes_on)
@@ -254,7 +254,7 @@ static void write_instruction(struct script_writer *writer)
         byte = (uint8_t)below(writer, 256);
         op = opcode_of_byte(byte);
     } while (op == OP_none || (is_rare(op) && !one_in(writer, 6)) ||
-             (op == OP_expression && writer->nesting == NESTING_AT_MOST));
+             (op == OP_expression && writer->nesting == NESTING_AT_MAX));
     const struct opcode_info *info = opcode_info(op);
     writer->nesting++;
     writer->op = op;

@@ -11,7 +11,7 @@
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 
-enum { SEEDS = 300, FRAMES = 120, CODE_AT_MOST = 400, INSTRUCTIONS = 30 };
+enum { SEEDS = 300, FRAMES = 120, CODE_AT_MAX = 400, INSTRUCTIONS = 30 };
 
 /* How the scripts of a seed came about. */
 enum flavour { FLAVOUR_INSTRUCTIONS, FLAVOUR_DAMAGED, FLAVOUR_BYTES, FLAVOURS };
@@ -19,7 +19,7 @@ enum flavour { FLAVOUR_INSTRUCTIONS, FLAVOUR_DAMAGED, FLAVOUR_BYTES, FLAVOURS };
 static void write_piece(struct bytes_writer *out, struct random *random, enum flavour flavour)
 {
     if (flavour == FLAVOUR_BYTES) {
-        for (int i = random_below(random, CODE_AT_MOST); i > 0; i--)
+        for (int i = random_below(random, CODE_AT_MAX); i > 0; i--)
             write_u8(out, (uint32_t)random_below(random, 256));
         return;
     }

@@ -112,7 +112,7 @@ uint32_t *media_png_decode_colours(struct byte_view bytes, int *width, int *heig
 
 #define TAG(a, b, c, d) ((uint32_t)(a) << 24 | (uint32_t)(b) << 16 | (uint32_t)(c) << 8 | (d))
 
-enum { WAV_PCM = 1, WAV_FLOAT = 3, WAV_EXTENSIBLE = 0xFFFE, CHANNELS_MOST = 8 };
+enum { WAV_PCM = 1, WAV_FLOAT = 3, WAV_EXTENSIBLE = 0xFFFE, CHANNELS_MAX = 8 };
 
 struct wav_format {
     uint32_t kind, channels, rate, bits;
@@ -175,7 +175,7 @@ uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why,
     const bool known =
         (format.kind == WAV_PCM && (format.bits == 8 || format.bits == 16 || format.bits == 32)) ||
         (format.kind == WAV_FLOAT && format.bits == 32);
-    if (!whole || !known || format.channels > CHANNELS_MOST) {
+    if (!whole || !known || format.channels > CHANNELS_MAX) {
         snprintf(why, why_size, "%s",
                  bytes.size == 0 ? N_("it is empty")
                  : !whole        ? N_("it is not a WAV file")
