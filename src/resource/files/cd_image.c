@@ -12,8 +12,8 @@ enum {
     ROOT_RECORD_AT = 156, /* in the descriptor */
     RECORD_SIZE = 33,     /* of a directory, without the name */
     IS_FOLDER = 2,
-    FOLDER_SECTORS_MOST = 64,
-    FOLDERS_MOST = 64,
+    FOLDER_SECTORS_MAX = 64,
+    FOLDERS_MAX = 64,
     NAME_SIZE = 256,
 };
 
@@ -79,7 +79,7 @@ static bool visit_folder(struct cd_search *search, const struct extent *folder, 
     char path[2 * NAME_SIZE];
     struct extent extent;
     uint32_t sectors = folder->size / DATA_SIZE + (folder->size % DATA_SIZE != 0);
-    if (sectors > FOLDER_SECTORS_MOST || ++search->folders > FOLDERS_MOST)
+    if (sectors > FOLDER_SECTORS_MAX || ++search->folders > FOLDERS_MAX)
         return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "its folders are too large");
     for (uint32_t i = 0; i < sectors && !search->ended; i++) {
         if (!read_sector(search, folder->sector + i, bytes))

@@ -6,7 +6,7 @@
 #include "resource/files/foreign_files.h"
 #include "util/words.h"
 
-enum { INNER_MOST = 200 }; /* of all files; real archives have ten */
+enum { INNER_MAX = 200 }; /* of all files; real archives have ten */
 
 bool half_has_number(const char *name)
 {
@@ -86,7 +86,7 @@ static bool visit(void *context, const struct file_part *part)
         (length > 0 && !strchr("./", part->name[length])))
         return true;
     search->no_memory = !add_part(search->halves, search->source, part, search->arena);
-    return !search->no_memory && ++search->halves->inner < INNER_MOST;
+    return !search->no_memory && ++search->halves->inner < INNER_MAX;
 }
 
 bool halves_add_inside(struct halves *halves, const struct file_source *source, const char *file,

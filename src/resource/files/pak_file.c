@@ -10,8 +10,8 @@ enum {
     HEADER_SIZE = 40,
     ENTRY_SIZE = 20,
     PIECE_SIZE = 4096,      /* of names that are read at once */
-    ENTRIES_MOST = 100000,  /* real archives have fewer than 3,000 */
-    NAMES_MOST = 1 << 24,   /* bytes */
+    ENTRIES_MAX = 100000,   /* real archives have fewer than 3,000 */
+    NAMES_MAX = 1 << 24,    /* bytes */
     VERSION_HIGH_BYTE = 63, /* of the version, 1.0 as a float */
 };
 
@@ -72,8 +72,8 @@ static bool open_pak(struct pak *pak, struct fault *fault)
         return fault_set(fault, FAULT_TRUNCATED, &place, 12,
                          "its list of files is outside of it, so the file is truncated or damaged; "
                          "copy or install it again");
-    if (pak->entries_size % ENTRY_SIZE != 0 || pak->entries_size / ENTRY_SIZE > ENTRIES_MOST ||
-        pak->names_size > NAMES_MOST)
+    if (pak->entries_size % ENTRY_SIZE != 0 || pak->entries_size / ENTRY_SIZE > ENTRIES_MAX ||
+        pak->names_size > NAMES_MAX)
         return fault_set(fault, FAULT_BAD_VALUE, &place, 28,
                          "impossible: %u bytes of entries, %u of names",
                          (unsigned)pak->entries_size, (unsigned)pak->names_size);

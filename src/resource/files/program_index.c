@@ -9,8 +9,8 @@ enum {
     PIECE_SIZE = 1 << 15,
     TAG_SIZE = 4,
     HEADER_SIZE = 8,
-    INDEX_MOST = 1 << 18,    /* bytes of a block */
-    PROGRAM_MOST = 64 << 20, /* bytes that are searched */
+    INDEX_MAX = 1 << 18,    /* bytes of a block */
+    PROGRAM_MAX = 64 << 20, /* bytes that are searched */
     TAGS = 8,
 };
 
@@ -33,7 +33,7 @@ static uint32_t index_size(const struct file_source *source, const char *file, u
             tag++;
         struct reader reader = reader_at((struct byte_view){head, HEADER_SIZE}, TAG_SIZE);
         const uint32_t block = read_u32_be(&reader);
-        if (tag == TAGS || (found & (1U << tag)) != 0 || block <= HEADER_SIZE || block > INDEX_MOST)
+        if (tag == TAGS || (found & (1U << tag)) != 0 || block <= HEADER_SIZE || block > INDEX_MAX)
             break;
         found |= 1U << tag;
         size += block;
@@ -47,7 +47,7 @@ bool program_index_find(const struct file_source *source, const char *file, stru
     uint8_t piece[PIECE_SIZE + TAG_SIZE - 1], tag[TAG_SIZE];
     for (int i = 0; i < TAG_SIZE; i++)
         tag[i] = (uint8_t)tags[0][i] ^ GAME_XOR;
-    for (uint64_t at = 0; at < PROGRAM_MOST; at += PIECE_SIZE) {
+    for (uint64_t at = 0; at < PROGRAM_MAX; at += PIECE_SIZE) {
         const int64_t got = source->read_at(source->context, file, at, piece, sizeof piece);
         for (int64_t i = 0; i + TAG_SIZE <= got; i++) {
             if (piece[i] != tag[0] || memcmp(piece + i, tag, TAG_SIZE) != 0)

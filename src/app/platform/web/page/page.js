@@ -7,7 +7,7 @@ import { language, translatePage, word } from './words.js';
 import { readZip, writeZip } from './zip.js';
 
 const DATA = '/home/.local/share/walkbox/', STATE = '/home/.local/state/walkbox/';
-const STORED_MOST = 600 << 20, DEMO = '/bin/demo';
+const STORED_MAX = 600 << 20, DEMO = '/bin/demo';
 
 const byId = (id) => document.getElementById(id);
 const landing = byId('landing'), parameters = new URLSearchParams(location.search);
@@ -52,7 +52,7 @@ function begin(path, { options = [], mounts = [], pressed = [], game } = {}) {
 // Games that can be kept are there at the next visit.
 async function keep(game) {
     const size = game.files.reduce((sum, [, blob]) => sum + blob.size, 0);
-    const record = { path: game.path, sources: game.sources, files: size <= STORED_MOST ? game.files : null };
+    const record = { path: game.path, sources: game.sources, files: size <= STORED_MAX ? game.files : null };
     try {
         await writeAll('games', [[game.name, record]]);
     } catch {

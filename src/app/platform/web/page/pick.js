@@ -2,7 +2,7 @@
 // walkbox plays, below /games.
 import { isZip, readZip } from './zip.js';
 
-const FILES_MOST = 4096;
+const FILES_MAX = 4096;
 const WHOLE = /\.(000|pak|la0)$/i, SOURCES = /(^|\/)game\.txt$/i;
 
 function cleanName(name) {
@@ -42,7 +42,7 @@ async function gameOf(given) {
 
 // `given`: [path, Blob] pairs of a folder, loose files, or one zip.
 export async function pick(given) {
-    const game = await gameOf(given.slice(0, FILES_MOST));
+    const game = await gameOf(given.slice(0, FILES_MAX));
     const archive = game.files.find(([path]) => /\.pak$/i.test(path));
     game.path = `/games/${game.name}${archive ? `/${archive[0]}` : folderOfGame(game.files)}`;
     game.sources = game.files.some(([path]) => SOURCES.test(path)) && !game.files.some(([path]) => WHOLE.test(path));
@@ -58,7 +58,7 @@ function promised(call) {
 }
 
 async function walk(entry, path, files) {
-    if (files.length >= FILES_MOST)
+    if (files.length >= FILES_MAX)
         return;
     if (entry.isFile) {
         files.push([path + entry.name, await promised((resolve, reject) => entry.file(resolve, reject))]);

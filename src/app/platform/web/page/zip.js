@@ -1,6 +1,6 @@
 // Zip files. From: PKWARE's APPNOTE.TXT, 4.3 (without encryption, parts and sizes beyond 4 GB).
 const LOCAL = 0x04034b50, ENTRY = 0x02014b50, END = 0x06054b50;
-const END_SIZE = 22, COMMENT_MOST = 65535, ENTRIES_MOST = 4096;
+const END_SIZE = 22, COMMENT_MAX = 65535, ENTRIES_MAX = 4096;
 
 async function viewOf(blob, from, to) {
     return new DataView(await blob.slice(from, to).arrayBuffer());
@@ -21,7 +21,7 @@ function fileOf(blob, at, size, method) {
 
 // The files in a zip as [path, Blob] pairs. Throws an error when it is broken.
 export async function readZip(blob) {
-    const from = Math.max(0, blob.size - END_SIZE - COMMENT_MOST), tail = await viewOf(blob, from);
+    const from = Math.max(0, blob.size - END_SIZE - COMMENT_MAX), tail = await viewOf(blob, from);
     let end = tail.byteLength - END_SIZE;
     while (end >= 0 && tail.getUint32(end, true) !== END)
         end--;
@@ -29,7 +29,7 @@ export async function readZip(blob) {
         throw new Error('it is truncated or not a zip');
     const count = tail.getUint16(end + 10, true), size = tail.getUint32(end + 12, true);
     const start = tail.getUint32(end + 16, true);
-    if (start + size > blob.size || count > ENTRIES_MOST)
+    if (start + size > blob.size || count > ENTRIES_MAX)
         throw new Error('its list of files is damaged');
     const list = await viewOf(blob, start, start + size), files = [];
     for (let i = 0, at = 0; i < count; i++) {
