@@ -203,6 +203,12 @@ static void the_browser_and_the_menu_are_steps_of_the_same_app(void **state)
     press(WINDOW_KEY_F5, false);
     pass(app, SECOND);
     assert_int_equal(picture_sum(), game);
+    for (int clicks = 0; clicks < 2;
+         clicks++) { /* without a keyboard the menu opens and closes, too */
+        add_event((struct window_event){.kind = WINDOW_MIDDLE_CLICK, .inside = true});
+        pass(app, SECOND);
+        assert_int_equal(picture_sum() == game, clicks);
+    }
     press('b', true);
     assert_true(pass(app, SECOND) > 0);
     assert_int_not_equal(picture_sum(), game);

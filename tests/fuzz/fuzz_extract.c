@@ -5,6 +5,7 @@
 
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/file_io.h"
+#include "cached_memory.h"
 #include "fuzz.h"
 #include "fuzz_folder.h"
 #include "pair_input.h"
@@ -28,7 +29,7 @@ static void take_apart(const struct game_files *files)
     fuzz_folder_path(out, "out");
     if (!part_folder_begin(&folder, out, false))
         abort();
-    arena_init(&arena, tool_allocator());
+    arena_init(&arena, cached_memory());
     extract_begin(&extraction, files, (struct file_sink){&folder, part_folder_put}, &arena);
     extraction.report = tell;
     if (!extract_checked(&extraction, folder.part, &readers, &result))

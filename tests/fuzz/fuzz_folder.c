@@ -22,10 +22,14 @@ const char *fuzz_folder(void)
 {
     if (folder[0] != '\0')
         return folder;
+    /* In memory where that is possible, which is several times as fast. */
     const char *above = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%s/walkbox_fuzz.XXXXXX", above == NULL ? "/tmp" : above);
-    if (mkdtemp(folder) == NULL)
-        abort();
+    snprintf(folder, sizeof folder, "%s/walkbox_fuzz.XXXXXX", above == NULL ? "/dev/shm" : above);
+    if (mkdtemp(folder) == NULL) {
+        snprintf(folder, sizeof folder, "/tmp/walkbox_fuzz.XXXXXX");
+        if (mkdtemp(folder) == NULL)
+            abort();
+    }
     atexit(leave_no_folder);
     return folder;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "assets-tools/script/script_source.h"
+#include "cached_memory.h"
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
 #include "fuzz.h"
@@ -248,7 +249,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct script_book book;
     if (size == 0)
         return 0;
-    fuzz_arena_init(&arena);
+    arena_init(&arena, cached_memory());
     struct maker maker = {.data = data + 1, .size = size - 1};
     bytes_writer_init(&maker.text, arena.allocator);
     if (data[0] & 1)

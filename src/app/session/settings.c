@@ -1,6 +1,7 @@
 #include "app/session/settings.h"
 
 #include <limits.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -8,6 +9,7 @@
 #include "app/platform/window_event.h"
 #include "app/ui/ui.h"
 #include "cli/language.h"
+#include "util/minmax.h"
 #include "util/shown_text.h"
 #include "util/words.h"
 
@@ -52,10 +54,15 @@ static const struct setting_word choice_words[] = {
 #include "app/session/settings.def"
 };
 
+/* All buttons have the words of one. */
+static enum setting whose_words(enum setting setting)
+{
+    return setting >= SETTING_FIRST_PAD && setting < SETTING_FIRST_KEY ? SETTING_PAD_A : setting;
+}
+
 const struct setting_word *setting_word(enum setting setting, int index)
 {
-    if (setting >= SETTING_FIRST_PAD && setting < SETTING_FIRST_KEY)
-        setting = SETTING_PAD_A;
+    setting = whose_words(setting);
     for (size_t i = 0; i < sizeof choice_words / sizeof *choice_words; i++)
         if (choice_words[i].setting == setting && index-- == 0)
             return &choice_words[i];
@@ -169,8 +176,8 @@ static int highest(enum setting setting)
     int count = 0;
     if (rows[setting].kind != SETTING_IS_CHOICE)
         return rows[setting].high;
-    while (setting_word(setting, count))
-        count++;
+    for (size_t i = 0; i < sizeof choice_words / sizeof *choice_words; i++)
+        count += choice_words[i].setting == whose_words(setting);
     return count - 1;
 }
 
@@ -188,7 +195,7 @@ void setting_set_number(struct settings *settings, enum setting setting, int val
     const struct setting_row *row = setting_row(setting);
     if (!row || row->kind == SETTING_IS_TEXT)
         return;
-    value = value < row->low ? row->low : value > highest(setting) ? highest(setting) : value;
+    value = int_clamp(value, row->low, highest(setting));
     memcpy((char *)settings + row->place, &value, sizeof value);
 }
 
@@ -200,7 +207,7 @@ void settings_default(struct settings *settings)
         int index = 0;
         if (rows[i].kind != SETTING_IS_CHOICE)
             setting_parse(settings, (enum setting)i, rows[i].first, why);
-        else if (word_decimal(word_of(rows[i].first), 0, highest((enum setting)i), &index))
+        else if (word_decimal(word_of(rows[i].first), 0, UINT8_MAX, &index))
             setting_set_number(settings, (enum setting)i, index);
     }
 }

@@ -512,7 +512,10 @@ static enum pad_act act_of(const struct play *play, enum setting key)
  * input. */
 static void give_event(struct play *play, const struct window_event *event)
 {
+    static const struct window_event menu = {.kind = WINDOW_KEY, .key = WINDOW_KEY_MENU};
     struct window_event as;
+    if (event->kind == WINDOW_MIDDLE_CLICK)
+        event = &menu;
     enum setting key = event->kind == WINDOW_KEY ? play_settings_key(play, event) : SETTING_COUNT;
     if (event->kind == WINDOW_LEAVING) {
         play_leave(play);
