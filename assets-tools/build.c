@@ -1,4 +1,4 @@
-/* walkbox-build SOURCE_DIR OUT_DIR: makes a game from readable sources.
+/* walkbox-build SOURCE_DIR OUT_DIR: makes a game from readable sources, or a page with it.
  *
  * Exit status: 0 done, 2 wrong usage, 3 bad sources or files that cannot be read or written. On
  * failure the old files of the game are left unchanged. */
@@ -12,10 +12,12 @@
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
 #include "assets-tools/packed_file.h"
+#include "assets-tools/page_file.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "resource/files/source_names.h"
+#include "util/limits.h"
 
 enum { FILE_COUNT = 4 };
 
@@ -43,11 +45,11 @@ static bool is_made(const struct source_context *context, const char *path)
     return made;
 }
 
-/* Writes the pair, the names of the sources and the file of named boxes, or nothing. A file of
- * names that an earlier build wrote is removed when the game has none. */
-static bool save(struct source_context *context, const char *folder, const struct built *built)
+/* Lists the files of a game; the last one is that of named boxes. */
+static void list_files(struct source_context *context, const char *folder,
+                       const struct built *built, struct new_file files[FILE_COUNT])
 {
-    struct new_file files[FILE_COUNT] = {
+    const struct new_file list[FILE_COUNT] = {
         {.path = source_path(context->arena, folder, "MONKEY.000"),
          .bytes = bytes_writer_view(&built->index),
          .mask = GAME_FILE_MASK},
@@ -60,6 +62,15 @@ static bool save(struct source_context *context, const char *folder, const struc
          .bytes = bytes_writer_view(&built->names),
          .removed = !built->has_names},
     };
+    memcpy(files, list, sizeof list);
+}
+
+/* Writes the pair, the names of the sources and the file of named boxes, or nothing. A file of
+ * names that an earlier build wrote is removed when the game has none. */
+static bool save(struct source_context *context, const char *folder, const struct built *built)
+{
+    struct new_file files[FILE_COUNT];
+    list_files(context, folder, built, files);
     bool names = built->has_names || is_made(context, files[FILE_COUNT - 1].path);
     int failed = files_replace(files, names ? FILE_COUNT : FILE_COUNT - 1);
     if (failed < 0)
@@ -67,6 +78,32 @@ static bool save(struct source_context *context, const char *folder, const struc
     report_error(context->diagnostics, (struct source_place){files[failed].path, 0, 0},
                  "cannot write this file: %s; nothing was changed", strerror(errno));
     return false;
+}
+
+/* Writes the game as a page, which has the name of the file as its title. */
+static bool save_page(struct source_context *context, const char *path, const struct built *built)
+{
+    enum { TITLE_SIZE = 128, ENDING = 5 };
+    struct new_file files[FILE_COUNT];
+    struct bytes_writer page;
+    char title[TITLE_SIZE], why[PATH_SIZE + 64];
+    snprintf(title, sizeof title, "%s", cli_file_name(path));
+    const size_t length = strlen(title);
+    if (length > ENDING && strcmp(title + length - ENDING, ".html") == 0)
+        title[length - ENDING] = '\0';
+    list_files(context, "", built, files);
+    bytes_writer_init(&page, context->arena->allocator);
+    bool good = page_write(&page, title, files, FILE_COUNT, why, sizeof why);
+    if (!good)
+        report_error(context->diagnostics, (struct source_place){path, 0, 0}, "%s", why);
+    const struct new_file file = {.path = path, .bytes = bytes_writer_view(&page)};
+    if (good && files_replace(&file, 1) >= 0) {
+        report_error(context->diagnostics, (struct source_place){path, 0, 0},
+                     "cannot write this file: %s; nothing was changed", strerror(errno));
+        good = false;
+    }
+    bytes_writer_free(&page);
+    return good;
 }
 
 static bool make_folder(struct source_context *context, const char *folder)
@@ -98,7 +135,9 @@ static bool has_sources(struct source_context *context, const char *folder)
     return false;
 }
 
-static bool build(const char *from, const char *to, struct source_context *context)
+/* `page`: a file for a page, instead of the folder `to`. */
+static bool build(const char *from, const char *to, const char *page,
+                  struct source_context *context)
 {
     struct game_source game;
     if (!has_sources(context, from) || !game_read(&game, from, context))
@@ -114,10 +153,13 @@ static bool build(const char *from, const char *to, struct source_context *conte
     if (good)
         source_names_write(&built.source_names, &game, bytes_writer_view(&built.container),
                            context);
-    good = good && make_folder(context, to) && save(context, to, &built);
+    if (page)
+        good = good && save_page(context, page, &built);
+    else
+        good = good && make_folder(context, to) && save(context, to, &built);
     if (good)
         printf(tr_count(game.room_count, "%s: %d room, %zu bytes\n", "%s: %d rooms, %zu bytes\n"),
-               to, game.room_count, built.index.size + built.container.size);
+               page ? page : to, game.room_count, built.index.size + built.container.size);
     bytes_writer_free(&built.index);
     bytes_writer_free(&built.container);
     bytes_writer_free(&built.names);
@@ -125,14 +167,16 @@ static bool build(const char *from, const char *to, struct source_context *conte
     return good;
 }
 
-/* Reads the folders from the command line. Returns whether to continue; if not, *status is the exit
- * status. */
-static bool parse(int argc, char **argv, const char *folders[2], int *status)
+/* Reads the folders from the command line; with a page there is only the first. Returns whether to
+ * continue; if not, *status is the exit status. */
+static bool parse(int argc, char **argv, const char *folders[2], const char **page, int *status)
 {
     /* Only for the help: run() handles these, as they come without folders. */
     bool flag = false;
     const char *name = NULL;
     const struct option options[] = {
+        {"--page", OPTION_TEXT, page, NULL,
+         N_("FILE: instead of OUT_DIR: write the game as one file of HTML, which browsers play")},
         {"--ready", OPTION_TEXT, &name, NULL,
          N_("NAME: print a ready-made script file, as `include <NAME>;` reads it: verbs, "
             "inventory, icons, talk")},
@@ -144,12 +188,16 @@ static bool parse(int argc, char **argv, const char *folders[2], int *status)
                     "sources in SOURCE_DIR: pictures as PNG files, rooms, costumes and charsets as "
                     "text files, and scripts. A game in OUT_DIR is replaced if there are no "
                     "errors."),
-        .min_words = 2,
+        .min_words = 1,
         .max_words = 2,
         .options = options,
         .option_count = sizeof options / sizeof *options,
     };
-    return cli_parse(&line, argc, argv, folders, status) >= 0;
+    const int count = cli_parse(&line, argc, argv, folders, status);
+    const int wanted = *page ? 1 : 2;
+    if (count >= 0 && count != wanted)
+        *status = cli_usage(&line, count < wanted ? "too few words" : "too many words", NULL);
+    return count == wanted;
 }
 
 static int print_ready(const char *name)
@@ -165,11 +213,11 @@ static int print_ready(const char *name)
 
 static int run(int argc, char **argv)
 {
-    const char *folders[2];
+    const char *folders[2], *page = NULL;
     int status;
     if (argc == 2 && strcmp(argv[0], "--ready") == 0)
         return print_ready(argv[1]);
-    if (!parse(argc, argv, folders, &status))
+    if (!parse(argc, argv, folders, &page, &status))
         return status;
     struct arena arena;
     arena_init(&arena, tool_allocator());
@@ -183,7 +231,7 @@ static int run(int argc, char **argv)
                                      .reader = png_reader(),
                                      .samples = &samples,
                                      .watcher = &watcher};
-    bool good = build(folders[0], folders[1], &context);
+    bool good = build(folders[0], folders[1], page, &context);
     progress_clear(&progress);
     arena_reset(&arena);
     return good ? CLI_DONE : CLI_BAD_DATA;

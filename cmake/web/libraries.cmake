@@ -32,6 +32,11 @@ library(LODEPNG ${sources}/lodepng ${sources}/lodepng/lodepng.c)
 target_compile_definitions(web_lodepng PUBLIC LODEPNG_NO_COMPILE_DISK LODEPNG_NO_COMPILE_ANCILLARY_CHUNKS
                                               LODEPNG_NO_COMPILE_ERROR_TEXT LODEPNG_NO_COMPILE_CPP)
 
+# stb_vorbis is a header with all its code, which Debian installs.
+file(WRITE ${sources}/vorbis/stb_vorbis.c "#include <stb/stb_vorbis.h>\n")
+library(VORBIS ${sources}/vorbis ${sources}/vorbis/stb_vorbis.c)
+target_compile_definitions(web_vorbis PRIVATE STB_VORBIS_NO_PUSHDATA_API alloca=__builtin_alloca)
+
 # What wasi-libc lacks.
 include_directories(BEFORE SYSTEM ${CMAKE_CURRENT_LIST_DIR}/missing)
 add_compile_definitions(_WASI_EMULATED_SIGNAL _WASI_EMULATED_GETPID)

@@ -1,5 +1,5 @@
-// Makes one file of HTML of the site: node single.mjs SITE OUT.html. Modules become Blobs when it is opened, and the
-// other files are packed with zlib, in base64. walkbox-build --page puts a game before the line "// games".
+// Makes one file of HTML of the site: node single.mjs SITE OUT.html. Modules become functions, since a file may load no
+// others, and the other files are packed with zlib, in base64. walkbox-build --page puts a game before "// games".
 import { readFileSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 
@@ -7,27 +7,34 @@ const [site, out] = process.argv.slice(2);
 const text = (name) => readFileSync(`${site}/${name}`, 'utf8');
 const packed = (name) => deflateSync(readFileSync(`${site}/${name}`), { level: 9 }).toString('base64');
 
-// In an order in which each imports only those before it.
-const modules = ['assets.js', 'blobs.js', 'events.js', 'words.js', 'zip.js', 'store.js', 'files.js', 'pads.js', 'pick.js',
-    'sound.js', 'worker.js', 'play.js', 'page.js'];
+// Each imports only those before it.
+const forPage = ['assets.js', 'events.js', 'words.js', 'zip.js', 'store.js', 'pads.js', 'pick.js', 'play.js', 'page.js'];
+const forWorker = ['blobs.js', 'events.js', 'store.js', 'files.js', 'worker.js'];
+
+function joined(names) {
+    return `const modules = {};\n${names.map((name) => {
+        const exported = [];
+        const source = text(name)
+            .replace(/^import (\{[^}]*\}) from '\.\/(.*)';$/gm, (_, what, from) => `const ${what} = modules['${from}'];`)
+            .replace(/^export ((?:async )?(?:const|function|class) )(\w+)/gm, (_, kind, what) => {
+                exported.push(what);
+                return kind + what;
+            });
+        return `modules['${name}'] = (() => {\n${source}\nreturn { ${exported.join(', ')} };\n})();`;
+    }).join('\n')}`;
+}
+
 const files = ['walkbox.wasm', 'locale/de.mo', 'locale/fr.mo'];
 const icon = `data:image/svg+xml;base64,${Buffer.from(text('icon.svg')).toString('base64')}`;
 
-const loader = `
-globalThis.walkboxScripts = {};
-const modules = ${JSON.stringify(modules.map((name) => [name, text(name)])).replaceAll('<', '\\u003c')};
-for (const [name, source] of modules) {
-    const linked = source.replace(/from '\\.\\/([a-z]+\\.js)'/g, (_, other) => "from '" + walkboxScripts[other] + "'");
-    walkboxScripts[name] = URL.createObjectURL(new Blob([linked], { type: 'text/javascript' }));
-}
-import(walkboxScripts['page.js']);`;
+const scripts = JSON.stringify({ 'worker.js': joined(forWorker), 'sound.js': text('sound.js') }).replaceAll('<', '\\u003c');
 
 const html = text('index.html')
     .replace(/<link rel="manifest".*\n/, '')
     .replace(/<link rel="apple-touch-icon".*\n/, '')
     .replace('<link rel="stylesheet" href="page.css">', () => `<style>\n${text('page.css')}</style>`)
     .replaceAll('"icon.svg"', `"${icon}"`)
-    .replace(/<p><a href="LICENSE.txt".*\n/, () => `<pre>${text('libraries.txt').replaceAll('<', '&lt;')}</pre>\n`)
+    .replace(/<p><a href="LICENSE.txt".*\n/, () => `<details><summary data-word="libraries-link">Libraries and sources</summary><pre>${text('libraries.txt').replaceAll('<', '&lt;')}</pre></details>\n`)
     .replace('<script type="module" src="page.js"></script>\n', '')
     .replace('</body>', () => `<script>
 globalThis.walkboxInside = {
@@ -35,7 +42,9 @@ ${files.map((name) => `${JSON.stringify(name)}: "${packed(name)}",`).join('\n')}
 // games
 };
 </script>
-<script type="module">${loader}
+<script type="module">
+globalThis.walkboxScripts = ${scripts};
+${joined(forPage).replaceAll('</script', '<\\/script')}
 </script>
 </body>`);
 writeFileSync(out, html);

@@ -26,6 +26,9 @@ int cli_cannot_write(const char *path);
 /* The name of a file without its folder. */
 const char *cli_file_name(const char *path);
 
+/* The folder of the running program, with a slash; "" where the system does not say it. */
+void cli_program_folder(char *path, size_t size);
+
 /* Answers --version and -V, or runs `run` with the command line after the program's name. Returns
  * the exit status, also an error when standard output could not be written. */
 int cli_program(const char *name, int argc, char **argv, int (*run)(int argc, char **argv));

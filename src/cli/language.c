@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "api/host.h"
+#include "cli/cli.h"
 #include "util/words.h"
 
 enum { MO_MAGIC = 0x950412DE, CATALOGUE_SIZE_LIMIT = 4 << 20 };
@@ -378,8 +379,7 @@ const struct language *language_at(int index)
                                                                              : NULL;
 }
 
-/* The folder of the running program, with a slash; empty where the system does not say it. */
-static void program_folder(char *path, size_t size)
+void cli_program_folder(char *path, size_t size)
 {
     const ssize_t length = readlink("/proc/self/exe", path, size - 1);
     path[length > 0 ? length : 0] = '\0';
@@ -406,7 +406,7 @@ static bool load(struct word code)
     static const char *const places[] = {"locale", "../locale", "../share/locale",
                                          WALKBOX_LOCALE_FOLDER};
     char base[2048], path[4096];
-    program_folder(base, sizeof base);
+    cli_program_folder(base, sizeof base);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         snprintf(path, sizeof path, "%s%s/%.*s/LC_MESSAGES/walkbox.mo",
                  places[i][0] == '/' ? "" : base, places[i], (int)code.length, code.text);

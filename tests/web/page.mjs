@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Browser } from './browser.mjs';
 import { pixelsOf } from './same_pictures.mjs';
 
@@ -245,6 +246,23 @@ part('storage that is forbidden or full, and sound that is refused', async ({ br
     await look(page, 'no-storage');
     await page.click('#demo');
     await page.until(shown, 'the demo all the same');
+    await leave(page);
+    await page.close();
+});
+
+part('a game of one\'s own as one file of HTML', async ({ browser }) => {
+    const out = `${scratch}/My Harbour.html`;
+    if (!existsSync(`${scratch}/sources`))
+        execFileSync(walkbox, ['new', `${scratch}/sources`]);
+    execFileSync(`${dirname(walkbox)}/assets-tools/walkbox-build`, ['--page', out, `${scratch}/sources`]);
+    const page = await browser.page(`file://${encodeURI(out)}`, { fresh: true });
+    assert.equal(await page.run('document.title'), 'My Harbour');
+    await look(page, 'single-landing');
+    await page.click('#demo');
+    await page.until(shown, 'the game');
+    await seen(page);
+    await look(page, 'single');
+    assert.deepEqual(page.messages.filter((line) => line.startsWith('no sound')), []);
     await leave(page);
     await page.close();
 });

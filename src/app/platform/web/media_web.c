@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/platform/web/wav_format.h"
 #include "util/fault.h"
 
 /* ---- PNG files ---- */
@@ -110,87 +111,25 @@ uint32_t *media_png_decode_colours(struct byte_view bytes, int *width, int *heig
 
 /* ---- WAV files ---- */
 
-#define TAG(a, b, c, d) ((uint32_t)(a) << 24 | (uint32_t)(b) << 16 | (uint32_t)(c) << 8 | (d))
-
-enum { WAV_PCM = 1, WAV_FLOAT = 3, WAV_EXTENSIBLE = 0xFFFE, CHANNELS_MAX = 8 };
-
-struct wav_format {
-    uint32_t kind, channels, rate, bits;
-    struct byte_view samples;
-};
-
-/* From: Multimedia Programming Interface and Data Specifications 1.0 (IBM and Microsoft), "WAVE".
- */
-static bool read_format(struct wav_format *format, struct byte_view bytes)
-{
-    struct reader reader = reader_at(bytes, 0);
-    const uint32_t riff = read_u32_be(&reader);
-    reader_skip(&reader, 4);
-    if (riff != TAG('R', 'I', 'F', 'F') || read_u32_be(&reader) != TAG('W', 'A', 'V', 'E'))
-        return false;
-    while (!reader.failed && !format->samples.data) {
-        const uint32_t tag = read_u32_be(&reader), size = read_u32(&reader);
-        const size_t left = reader_left(&reader);
-        const struct byte_view chunk = read_view(&reader, size < left ? size : left);
-        struct reader fields = reader_at(chunk, 0);
-        if (tag == TAG('f', 'm', 't', ' ')) {
-            format->kind = read_u16(&fields);
-            format->channels = read_u16(&fields);
-            format->rate = read_u32(&fields);
-            reader_skip(&fields, 6);
-            format->bits = read_u16(&fields);
-            reader_skip(&fields, format->kind == WAV_EXTENSIBLE ? 8 : 0);
-            format->kind = format->kind == WAV_EXTENSIBLE ? read_u16(&fields) : format->kind;
-        } else if (tag == TAG('d', 'a', 't', 'a')) {
-            format->samples = chunk;
-        }
-        reader_skip(&reader, size & 1);
-    }
-    return format->samples.data != NULL && format->channels > 0;
-}
-
-/* One value of the file, -32768..32767. */
-static int value_at(const uint8_t *bytes, uint32_t kind, uint32_t bits)
-{
-    const struct byte_view view = {bytes, bits / 8};
-    struct reader reader = reader_at(view, 0);
-    if (bits == 8)
-        return (bytes[0] - 128) * 256;
-    if (bits == 16)
-        return (int16_t)read_u16(&reader);
-    const uint32_t wide = read_u32(&reader);
-    float real;
-    memcpy(&real, &wide, sizeof real);
-    if (kind == WAV_PCM)
-        return (int32_t)wide / 65536;
-    if (!(real > -1.0F)) /* not a number, too */
-        return INT16_MIN;
-    return real >= 1.0F ? INT16_MAX : (int)(real * 32767.0F);
-}
-
 uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why, size_t why_size)
 {
-    struct wav_format format = {0};
-    const bool whole = read_format(&format, bytes);
-    const bool known =
-        (format.kind == WAV_PCM && (format.bits == 8 || format.bits == 16 || format.bits == 32)) ||
-        (format.kind == WAV_FLOAT && format.bits == 32);
-    if (!whole || !known || format.channels > CHANNELS_MAX) {
+    struct wav_format format;
+    if (!wav_format_read(&format, bytes)) {
         snprintf(why, why_size, "%s",
-                 bytes.size == 0 ? N_("it is empty")
-                 : !whole        ? N_("it is not a WAV file")
-                          : N_("its sample format is unsupported; save it with 8 or 16 bits"));
+                 bytes.size == 0
+                     ? N_("it is empty")
+                     : N_("it is not a WAV file of 8, 16 or 32 bits with up to 8 channels"));
         return NULL;
     }
     const size_t width = format.bits / 8, frame = width * format.channels;
+    const size_t left = bytes.size - format.begin;
     *rate = (int)format.rate;
-    *count = format.samples.size / frame;
+    *count = (format.size < left ? format.size : left) / frame;
     uint8_t *samples = malloc(*count + 1);
     for (size_t i = 0; samples && i < *count; i++) {
         int sum = 0;
         for (size_t channel = 0; channel < format.channels; channel++)
-            sum += value_at(format.samples.data + i * frame + channel * width, format.kind,
-                            format.bits);
+            sum += wav_value(&format, bytes.data + format.begin + i * frame + channel * width);
         const int rounded = (sum / (int)format.channels + 32768 + 128) / 256;
         samples[i] = (uint8_t)(rounded > UINT8_MAX ? UINT8_MAX : rounded);
     }

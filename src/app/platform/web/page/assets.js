@@ -21,9 +21,15 @@ export async function asset(name) {
     return response.arrayBuffer();
 }
 
-// The address of a script.
-export function script(name) {
-    return single ? globalThis.walkboxScripts[name] : new URL(name, document.baseURI);
+// The scripts that run elsewhere. A page that is a file may have no other files.
+export function makeWorker() {
+    return single ? new Worker(URL.createObjectURL(new Blob([globalThis.walkboxScripts['worker.js']])))
+        : new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
+}
+
+export function soundScript() {
+    return single ? `data:text/javascript,${encodeURIComponent(globalThis.walkboxScripts['sound.js'])}`
+        : new URL('sound.js', document.baseURI);
 }
 
 // The names of the files that are inside, below a folder.

@@ -140,12 +140,14 @@ function itemOf(played, kept) {
 }
 
 async function showPlayed() {
+    if (single) // the one game asks itself whether to continue
+        return;
     const kept = new Map(await readAll('games'));
     const items = (await playedGames()).map((played) => itemOf(played, kept));
     byId('games').replaceChildren(...items);
     byId('played').hidden = items.length === 0;
-    if (storageFault)
-        report(word('no-storage', storageFault));
+    if (storageFault())
+        report(word('no-storage', storageFault()));
 }
 
 // ---- saves ----
@@ -223,10 +225,9 @@ async function playInside(names) {
     const files = await Promise.all(names.map(async (name) => [name.slice('game/'.length), new Blob([await asset(name)])]));
     const game = await pick(files.map(([path, blob]) => [`${document.title}/${path}`, blob]));
     byId('demo').onclick = () => begin(game.path, { game });
-    byId('demo').textContent = document.title;
-    for (const id of ['folder', 'files', 'played'])
-        byId(id).hidden = true;
-    document.querySelector('.hint').hidden = true;
+    byId('demo').textContent = word('play');
+    for (const element of document.querySelectorAll('#folder, #files, .hint, .lead'))
+        element.hidden = true;
     document.querySelector('h1').textContent = document.title;
 }
 

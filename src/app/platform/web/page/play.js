@@ -1,5 +1,5 @@
 // A play: the canvas and its worker, sound, and what the player does.
-import { asset, program, script } from './assets.js';
+import { asset, makeWorker, program, soundScript } from './assets.js';
 import { events, keyOf, keys, modifiersOf } from './events.js';
 import { padsOf } from './pads.js';
 import { word } from './words.js';
@@ -18,12 +18,16 @@ export const isPlaying = () => playing !== undefined;
 async function openSound() {
     try {
         const context = new AudioContext({ latencyHint: 'interactive' });
-        await context.audioWorklet.addModule(script('sound.js'));
+        await context.audioWorklet.addModule(soundScript());
         const node = new AudioWorkletNode(context, 'player', { numberOfInputs: 0, outputChannelCount: [2] });
         const channel = new MessageChannel();
         node.port.postMessage(channel.port1, [channel.port1]);
         node.connect(context.destination);
-        return { context, node, port: channel.port2, rate: context.sampleRate };
+        const sound = { context, node, port: channel.port2, rate: context.sampleRate, missing: 0 };
+        node.port.onmessage = ({ data }) => {
+            sound.missing = data;
+        };
+        return sound;
     } catch (error) {
         console.warn('no sound:', error);
         return null;
@@ -47,7 +51,7 @@ class Play {
     async begin() {
         const compiled = program();
         this.sound = await openSound();
-        this.worker = new Worker(script('worker.js'), { type: 'module' });
+        this.worker = makeWorker();
         this.worker.onmessage = ({ data: [kind, ...rest] }) => this.obey(kind, ...rest);
         this.worker.onerror = (event) => this.end(1, event.message || 'the worker did not start');
         this.listen();
@@ -197,6 +201,11 @@ class Play {
     }
 
     // ---- the bar ----
+
+    // How many samples were missing so far.
+    missing() {
+        return this.sound?.missing ?? 0;
+    }
 
     act(name, button) {
         const acts = {

@@ -1,7 +1,8 @@
 // What the browser remembers, in IndexedDB: `files`, those that the program wrote, by their paths, and `games`, by their
 // names. Where storage is forbidden all is forgotten with the page, and `storageFault` says why.
-let opening;
-export let storageFault = '';
+let opening, fault = '';
+
+export const storageFault = () => fault;
 
 function promised(request) {
     return new Promise((resolve, reject) => {
@@ -28,7 +29,7 @@ export async function readAll(name) {
         const [keys, values] = await Promise.all([promised(store.getAllKeys()), promised(store.getAll())]);
         return keys.map((key, i) => [key, values[i]]);
     } catch (error) {
-        storageFault = String(error?.message || error);
+        fault = String(error?.message || error);
         return [];
     }
 }
