@@ -17,7 +17,7 @@ typedef struct {
     sf_count_t (*seek)(sf_count_t offset, int whence, void *context);
     sf_count_t (*read)(void *bytes, sf_count_t count, void *context);
     sf_count_t (*write)(const void *bytes, sf_count_t count, void *context);
-    sf_count_t (*tell)(void *context);
+    sf_count_t (*place)(void *context);
 } SF_VIRTUAL_IO;
 
 enum { SFM_READ = 0x10 };

@@ -18,30 +18,12 @@ enum { NAME_LETTERS = 200, LOOK_EACH = 1000 /* microseconds */ };
 
 /* ---- leaving ---- */
 
-/* When a chosen recording ends, the game continues from the newest save. */
-static bool save_at_end(struct play *play)
-{
-    const bool returns = play->layers.recordings.replay[0] != '\0';
-    return !play_has_autosaves(play) || !(play_settings(play)->autosave || returns) ||
-           play_saves_end(&play->session.saves, play->game, returns);
-}
-
-bool play_leave(struct play *play)
-{
-    const bool saved = save_at_end(play);
-    const struct played_now now = {play->request.path, play->session.title,
-                                   game_picture(play->game)};
-    if (play_has_autosaves(play) && play->game->world.booted)
-        played_games_note(&now);
-    return saved;
-}
-
 /* A game that cannot be saved is left only if the player says so. */
 static bool may_leave(struct play *play)
 {
     struct game_menu *menu = &play->layers.menu;
     play_end_rewind(play);
-    if (menu->leaves_unsaved || !presenter_is_seen(play->view.presenter) || save_at_end(play))
+    if (menu->leaves_unsaved || !presenter_is_seen(play->view.presenter) || play_save_at_end(play))
         return true;
     if (play->layers.recordings.replay[0])
         play_follow_saves(play);

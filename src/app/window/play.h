@@ -122,10 +122,6 @@ uint64_t play_step(struct play *play, uint64_t now);
 /* Returns the status of the program. */
 int play_end(struct play *play);
 
-/* Saves the game as when it is left, and notes that it was played. False when it cannot be saved;
- * the message says why. */
-bool play_leave(struct play *play);
-
 /* Whether a player can answer questions, and the game is not played from its sources. */
 bool play_is_interactive(const struct play *play);
 
@@ -154,6 +150,13 @@ void play_browse_begin(struct play *play);
 
 /* Closes it if it is open. The game quits if the window was closed. */
 void play_browse_end(struct play *play);
+
+/* Autosaves the game when it is left. When a chosen recording ends, the game continues from that
+ * save. False when it cannot be saved; the message says why. */
+bool play_save_at_end(struct play *play);
+
+/* The same, and notes that the game was played. */
+bool play_leave(struct play *play);
 
 /* Call this when a game may have been saved or loaded: it shows the message. */
 void play_follow_saves(struct play *play);

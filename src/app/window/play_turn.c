@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "app/browse/browse_window.h"
+#include "app/session/played_games.h"
 #include "app/session/settings.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -144,6 +145,23 @@ void play_follow_saves(struct play *play)
     if (saves->message[0])
         play_notice(play, "%s", saves->message);
     saves->message[0] = '\0';
+}
+
+bool play_save_at_end(struct play *play)
+{
+    const bool returns = play->layers.recordings.replay[0] != '\0';
+    return !play_has_autosaves(play) || !(play_settings(play)->autosave || returns) ||
+           play_saves_end(&play->session.saves, play->game, returns);
+}
+
+bool play_leave(struct play *play)
+{
+    const bool saved = play_save_at_end(play);
+    const struct played_now now = {play->request.path, play->session.title,
+                                   game_picture(play->game)};
+    if (play_has_autosaves(play) && play->game->world.booted)
+        played_games_note(&now);
+    return saved;
 }
 
 /* ---- the browser over the game ---- */
