@@ -89,6 +89,7 @@ need_packages_for_tests() {
     # they are skipped, and say so.
     (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||
         say "there is no ScummVM: the tests that compare with it will be skipped"
+    (need_packages_for_web) || say "there is no compiler for the web: the page for browsers will not be tried"
     # A browser uses the page. Where it cannot be installed that test is skipped, and says so.
     (need_packages chromium) || say "there is no Chromium: the page for browsers will not be tried"
     # They look at the packages and at what is installed for desktops and shells.

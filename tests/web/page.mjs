@@ -248,6 +248,19 @@ part('storage that is forbidden or full, and sound that is refused', async ({ br
     await page.until(shown, 'the demo all the same');
     await leave(page);
     await page.close();
+    // Full: a save stays until the page is closed, and can be exported.
+    const full = await browser.page(address, { fresh: true });
+    await full.call('Storage.overrideQuotaForOrigin', { origin: new URL(address).origin, quotaSize: 1000 });
+    await full.click('#demo');
+    await full.until(shown, 'the demo');
+    await full.until('document.title.includes(" - walkbox")', 'the title');
+    await full.key('3', 'Digit3', 51, 3);
+    await full.until('document.getElementById("notice").textContent.includes("export")', 'the message about the save');
+    await look(full, 'full-storage');
+    await leave(full);
+    assert.ok(await full.run(`import(new URL('store.js', document.baseURI)).then(({ readAll }) => readAll('files'))
+        .then((files) => files.some(([path]) => path.endsWith('/slot-3.save')))`), 'the save is lost');
+    await full.close();
 });
 
 part('a game of one\'s own as one file of HTML', async ({ browser }) => {

@@ -50,4 +50,18 @@ page run "$demo" --frames 1200 --input "$input" --load native.save --trace other
 cmp one.trace other.trace
 cmp one.hashes other.hashes
 tail -n "$(wc -l <one.trace)" whole.trace | cmp - one.trace
+# So do recordings.
+page run "$demo" --frames 300 --input "$input" --record page.recording
+"$walkbox" run "$demo" --frames 300 --input "$input" --record native.recording
+"$walkbox" replay page.recording "$demo" --headless
+page replay native.recording "$demo" --headless
+
+# Tracks of a CD.
+mkdir cd
+cp "$2"/sound/cd1/MONKEY.00? cd
+"$walkbox" sounds "$2/sound/mix1" 1 --wav cd/track1.wav >/dev/null
+"$walkbox" run cd --frames 50 --wav native.wav
+page run cd --frames 50 --wav page.wav
+cmp native.wav page.wav
+[ "$(tail -c +45 page.wav | tr -d '\0' | wc -c)" -gt 0 ] || fail "the track is silent"
 rm -rf native page native.wav page.wav

@@ -2,7 +2,7 @@
 import { asset, insideOf, program, single } from './assets.js';
 import { fromDrop, fromInput, pick } from './pick.js';
 import { baseMounts, current, isPlaying, play, say } from './play.js';
-import { readAll, storageFault, writeAll } from './store.js';
+import { readAll, remember, storageFault, writeAll } from './store.js';
 import { language, translatePage, word } from './words.js';
 import { readZip, writeZip } from './zip.js';
 
@@ -171,7 +171,10 @@ async function importSaves(list) {
             const found = path.match(/(?:^|\/)(saves\/[^/]+\/[^/]+)$/);
             return found ? [blob.arrayBuffer().then((bytes) => [DATA + found[1], new Uint8Array(bytes)])] : [];
         }));
-        await writeAll('files', pairs);
+        await writeAll('files', pairs).catch((error) => {
+            remember(pairs);
+            throw error;
+        });
         report(pairs.length > 0 ? word('imported', pairs.length) : word('nothing-in-it'));
     } catch (error) {
         report(word('cannot-open', list[0][0], error.message));

@@ -2,6 +2,7 @@
 import { asset, makeWorker, program, soundScript } from './assets.js';
 import { events, keyOf, keys, modifiersOf } from './events.js';
 import { padsOf } from './pads.js';
+import { remember, unstoredFiles } from './store.js';
 import { word } from './words.js';
 
 const stage = document.getElementById('stage'), bar = document.getElementById('bar');
@@ -51,6 +52,8 @@ class Play {
     async begin() {
         const compiled = program();
         this.sound = await openSound();
+        if (this.sound?.context.state === 'suspended')
+            say(word('click-for-sound'));
         this.worker = makeWorker();
         this.worker.onmessage = ({ data: [kind, ...rest] }) => this.obey(kind, ...rest);
         this.worker.onerror = (event) => this.end(1, event.message || 'the worker did not start');
@@ -59,7 +62,7 @@ class Play {
         const module = await compiled, mounts = [...await this.mounts];
         const port = this.sound?.port;
         this.worker.postMessage(['start', {
-            surface, module, mounts, port, args: this.args, env: this.env, rate: this.sound?.rate ?? 0,
+            surface, module, mounts, port, unstored: unstoredFiles(), args: this.args, env: this.env, rate: this.sound?.rate ?? 0,
             numbers: this.numbers(),
         }], port ? [surface, port] : [surface]);
         (this.pressed ?? []).forEach((letter) => this.press(letter.charCodeAt(0)));
@@ -81,13 +84,18 @@ class Play {
         else if (kind === 'printed')
             this.print(first, second);
         else if (kind === 'not stored')
-            say(word('not-stored', first));
+            this.notStored(first, second);
         else if (kind === 'shown')
             this.shown();
         else if (kind === 'ended')
             this.end(first, '');
         else if (kind === 'failed')
             this.end(1, word('failed', first));
+    }
+
+    notStored(why, pairs) {
+        remember(pairs);
+        say(word('not-stored', why));
     }
 
     async shown() {
@@ -154,8 +162,17 @@ class Play {
         this.path = game.path;
     }
 
+    // Browsers refuse sound until the player does something.
+    startSound() {
+        if (this.sound?.context.state !== 'suspended')
+            return;
+        this.sound.context.resume();
+        if (notice.textContent === word('click-for-sound'))
+            say('');
+    }
+
     key(event) {
-        this.sound?.context.resume();
+        this.startSound();
         const letter = event.key.length === 1 ? event.key.toLowerCase() : '';
         if (event.metaKey || event.isComposing || event.key === 'F11' || event.key === 'F12' ||
             event.ctrlKey && !event.altKey && THEIRS.has(letter) || event.ctrlKey && event.shiftKey && letter)
@@ -177,7 +194,7 @@ class Play {
         const x = event.clientX - box.left, y = event.clientY - box.top, modifiers = modifiersOf(event);
         const touch = event.pointerType === 'touch';
         if (event.type === 'pointerdown') {
-            this.sound?.context.resume();
+            this.startSound();
             this.canvas.focus();
             this.canvas.setPointerCapture?.(event.pointerId);
         }
@@ -222,7 +239,7 @@ class Play {
             fullscreen: () => this.setFullscreen(!document.fullscreenElement),
             leave: () => this.send(events.QUIT, 0, 0, 0),
         };
-        this.sound?.context.resume();
+        this.startSound();
         acts[name]();
         if (name !== 'keyboard')
             this.canvas.focus();

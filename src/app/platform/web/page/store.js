@@ -1,8 +1,17 @@
 // What the browser remembers, in IndexedDB: `files`, those that the program wrote, by their paths, and `games`, by their
-// names. Where storage is forbidden all is forgotten with the page, and `storageFault` says why.
+// names. Where storage is forbidden or full, files are remembered until the page is closed; `storageFault` says why.
 let opening, fault = '';
 
 export const storageFault = () => fault;
+
+// The files that could not be stored, as [path, bytes]; null for one that is gone.
+const unstored = new Map();
+
+export const unstoredFiles = () => [...unstored];
+
+export function remember(pairs) {
+    pairs.forEach(([path, bytes]) => unstored.set(path, bytes));
+}
 
 function promised(request) {
     return new Promise((resolve, reject) => {
@@ -22,8 +31,14 @@ function open() {
     return opening;
 }
 
-// All of a store as [key, value] pairs; none where storage is forbidden.
+// All of a store as [key, value] pairs.
 export async function readAll(name) {
+    const stored = await readStored(name);
+    return name === 'files' && unstored.size > 0
+        ? [...new Map([...stored, ...unstored])].filter(([, bytes]) => bytes !== null) : stored;
+}
+
+async function readStored(name) {
     try {
         const store = (await open()).transaction(name).objectStore(name);
         const [keys, values] = await Promise.all([promised(store.getAllKeys()), promised(store.getAll())]);

@@ -1,6 +1,7 @@
 // The page's own texts. The English ones of index.html stand there; the program has its own catalogues.
 const english = {
-    'not-stored': (why) => `Nothing can be saved in this browser (${why}). Export your saves before you leave.`,
+    'not-stored': (why) => `The browser refuses to store this (${why}). It is there until you close the page: leave the game and export your saves.`,
+    'click-for-sound': 'Click or press a key for sound.',
     'failed': (why) => `walkbox failed: ${why}. What was saved is still there.`,
     'no-fullscreen': 'The browser refuses full screen.',
     'opening': 'Opening…',
@@ -31,7 +32,8 @@ const german = {
     'licence-link': 'Lizenz', 'libraries-link': 'Bibliotheken und Quellen',
     'bar-menu': 'Menü', 'bar-skip': 'Weiter', 'bar-names': 'Namen', 'bar-overlays': 'Overlays', 'bar-keyboard': 'Tastatur',
     'bar-sound': 'Ton', 'bar-fullscreen': 'Vollbild', 'bar-leave': 'Verlassen',
-    'not-stored': (why) => `In diesem Browser lässt sich nichts speichern (${why}). Bitte die Spielstände vor dem Verlassen exportieren.`,
+    'not-stored': (why) => `Der Browser speichert das nicht (${why}). Es bleibt da, bis die Seite geschlossen wird: bitte das Spiel verlassen und die Spielstände exportieren.`,
+    'click-for-sound': 'Klick oder Taste für Ton.',
     'failed': (why) => `walkbox ist gescheitert: ${why}. Gespeichertes ist noch da.`,
     'no-fullscreen': 'Der Browser lehnt Vollbild ab.',
     'opening': 'Wird geöffnet…',

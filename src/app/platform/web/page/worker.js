@@ -2,7 +2,7 @@
 // player does. Messages are arrays whose first part is a word.
 import { events } from './events.js';
 import { Ended, Files } from './files.js';
-import { readAll, writeAll } from './store.js';
+import { readAll, remember, writeAll } from './store.js';
 
 const HOME = '/home';
 const EVENT_NUMBERS = 5, SOUND_AHEAD = 0.05, PULL = 512;
@@ -25,7 +25,7 @@ function store() {
         return storing;
     waiting = new Map();
     storing = storing.then(() => writeAll('files', pairs)).then(() => say('stored'),
-        (error) => say('not stored', String(error?.message || error)));
+        (error) => say('not stored', String(error?.message || error), pairs));
     return storing;
 }
 
@@ -140,7 +140,7 @@ function leave() {
     store();
 }
 
-async function start({ surface, module, args, env, mounts, rate, port, numbers }) {
+async function start({ surface, module, args, env, mounts, unstored, rate, port, numbers }) {
     canvas = surface;
     context = canvas.getContext('2d', { alpha: false, desynchronized: false });
     state.rate = rate;
@@ -155,6 +155,7 @@ async function start({ surface, module, args, env, mounts, rate, port, numbers }
     files.makeFolder('/tmp');
     for (const [path, content] of mounts)
         files.put(path, content);
+    remember(unstored);
     for (const [path, bytes] of await readAll('files'))
         files.put(path, bytes);
     sound = port;
