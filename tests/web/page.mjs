@@ -183,6 +183,14 @@ z.close()`, zip, `${site}/demo`]);
     execFileSync(walkbox, ['new', `${scratch}/sources`]);
     execFileSync('python3', ['-m', 'zipfile', '-c', `${scratch}/sources.zip`, `${scratch}/sources/`]);
     await page.drop([`${scratch}/sources.zip`]);
+    await page.until(shown, 'the game of the sources');
+    await seen(page);
+    // Dropped again with a change, it is built again in the middle of the play.
+    execFileSync('sh', ['-c', 'grep -rl "What a morning" "$0" | xargs sed -i "s/What a morning/How late it is/"', `${scratch}/sources`]);
+    execFileSync('python3', ['-m', 'zipfile', '-c', `${scratch}/sources.zip`, `${scratch}/sources/`]);
+    await page.drop([`${scratch}/sources.zip`]);
+    await page.until('performance.getEntriesByName("walkbox-printed").length > 0', 'the build');
+    assert.match(page.messages.join(' '), /Rebuilt/);
     await plays('sources');
     await page.close();
 });
@@ -227,12 +235,20 @@ part('saves are exported and imported, and play natively', async ({ browser, add
     await page.close();
 });
 
-part('links: a room with the routes of all routers', async ({ browser, address }) => {
+part('links: a room with the routes of all routers, the demo, a recording', async ({ browser, address }) => {
     const page = await browser.page(`${address}?room=4&overlay=boxes,routes&from=60,120&to=280,130`);
     await page.until(shown, 'the room');
     await page.run('new Promise((done) => setTimeout(done, 1500))');
     await seen(page);
     await look(page, 'link');
+    await page.go(`${address}?language=de#demo`);
+    await page.until(`${shown} && document.title.includes(" - walkbox")`, 'the demo');
+    const file = `${scratch}/recording.txt`;
+    execFileSync(walkbox, ['run', `${site}/demo`, '--frames', '300', '--input', `${source}/tests/data/walkthrough.txt`, '--record', file]);
+    await page.go(`${address}?replay=${encodeURIComponent(`data:text/plain;base64,${readFileSync(file).toString('base64')}`)}`);
+    await page.until(shown, 'the recording');
+    await seen(page);
+    await look(page, 'replay');
     await page.close();
 });
 

@@ -106,6 +106,7 @@ class Play {
     print(stream, text) {
         this.lines = (this.lines + text).slice(-4000);
         console.log(text.trimEnd());
+        performance.mark('walkbox-printed');
     }
 
     end(status, why) {
