@@ -50,7 +50,7 @@ export class Browser {
         const context = fresh ? await this.call('Target.createBrowserContext') : {};
         const { targetId } = await this.call('Target.createTarget', { url: 'about:blank', ...context });
         const { sessionId } = await this.call('Target.attachToTarget', { targetId, flatten: true });
-        const page = new Page(this, targetId, sessionId);
+        const page = new Page(this, targetId, sessionId, context.browserContextId);
         await Promise.all(['Page', 'Runtime', 'DOM', 'Network'].map((name) => page.call(`${name}.enable`)));
         if (phone) {
             await page.call('Emulation.setDeviceMetricsOverride',
@@ -70,8 +70,8 @@ export class Browser {
 }
 
 class Page {
-    constructor(browser, target, session) {
-        Object.assign(this, { browser, target, session, messages: [] });
+    constructor(browser, target, session, context) {
+        Object.assign(this, { browser, target, session, context, messages: [] });
         browser.listeners.push(({ method, params, sessionId }) => {
             if (sessionId !== session)
                 return;

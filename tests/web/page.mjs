@@ -107,6 +107,21 @@ part('the demo begins with one click, and a save is there after a reload', async
     await page.close();
 });
 
+part('a screenshot is downloaded', async ({ browser, address }) => {
+    const page = await browser.page(`${address}#demo`, { fresh: true }), folder = `${scratch}/pictures`;
+    await browser.call('Browser.setDownloadBehavior',
+        { behavior: 'allow', downloadPath: folder, browserContextId: page.context });
+    await page.until(shown, 'the demo');
+    await seen(page);
+    await page.key('s', 'KeyS', 83, 1);
+    const file = `${folder}/walkbox-001.png`;
+    for (let i = 0; i < 400 && !existsSync(file); i++)
+        await page.run('new Promise((done) => setTimeout(done, 50))');
+    assert.equal(pixelsOf(readFileSync(file)).width, 320);
+    await leave(page);
+    await page.close();
+});
+
 part('canvases equal the native pictures', async ({ browser, address }) => {
     // 960 x 600 is the picture three times as large. Colours of the water cycle, so one of these is to be equal.
     execFileSync(walkbox, ['run', `${site}/demo`, '--room', '4', '--frames', '60', '--shots', `${scratch}/native`, '--shot-every', '1']);

@@ -1,7 +1,7 @@
 // The landing page: opens games, lists those that were played, and moves saves in and out.
 import { asset, insideOf, program, single } from './assets.js';
 import { fromDrop, fromInput, pick } from './pick.js';
-import { baseMounts, current, isPlaying, play, say } from './play.js';
+import { baseMounts, current, download, isPlaying, play, say } from './play.js';
 import { readAll, remember, storageFault, writeAll } from './store.js';
 import { language, translatePage, word } from './words.js';
 import { readZip, writeZip } from './zip.js';
@@ -153,13 +153,12 @@ async function showPlayed() {
 // ---- saves ----
 
 async function exportSaves() {
-    const files = (await readAll('files')).filter(([path]) => path.startsWith(DATA));
+    const all = await readAll('files');
+    const files = [DATA, STATE].flatMap((folder) => all.filter(([path]) => path.startsWith(folder) &&
+        (folder === DATA || path.startsWith(`${STATE}reports/`))).map(([path, bytes]) => [path.slice(folder.length), bytes]));
     if (files.length === 0)
         return report(word('nothing-saved'));
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(writeZip(files.map(([path, bytes]) => [path.slice(DATA.length), bytes])));
-    link.download = 'walkbox-saves.zip';
-    link.click();
+    download('walkbox-saves.zip', writeZip(files));
     return report(word('exported', files.length));
 }
 

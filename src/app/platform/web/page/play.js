@@ -85,6 +85,8 @@ class Play {
             this.print(first, second);
         else if (kind === 'not stored')
             this.notStored(first, second);
+        else if (kind === 'picture')
+            download(first, new Blob([second]));
         else if (kind === 'shown')
             this.shown();
         else if (kind === 'ended')
@@ -140,6 +142,8 @@ class Play {
 
     setFullscreen(full) {
         const done = full ? stage.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen();
+        if (full)
+            navigator.keyboard?.lock?.(['Escape']).catch(() => {});
         Promise.resolve(done).catch(() => say(word('no-fullscreen')));
     }
 
@@ -303,6 +307,15 @@ class Play {
         this.showBar();
         this.pads.watch(this.stop.signal, () => this.sendState());
     }
+}
+
+// Gives the player a file.
+export function download(name, blob) {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
 // Shows a line over the game; '' removes it.

@@ -4,7 +4,7 @@ import { events } from './events.js';
 import { Ended, Files } from './files.js';
 import { readAll, remember, writeAll } from './store.js';
 
-const HOME = '/home';
+const HOME = '/home', PICTURES = `${HOME}/Pictures/`;
 const EVENT_NUMBERS = 5, SOUND_AHEAD = 0.05, PULL = 512;
 
 const encoder = new TextEncoder();
@@ -29,7 +29,13 @@ function store() {
     return storing;
 }
 
+// Screenshots and animations go to the player.
 function changed(path, bytes) {
+    if (`/${path}`.startsWith(PICTURES)) {
+        if (bytes?.length > 0)
+            say('picture', path.slice(path.lastIndexOf('/') + 1), bytes);
+        return;
+    }
     if (!`/${path}`.startsWith(`${HOME}/`))
         return;
     waiting.set(`/${path}`, bytes);
@@ -195,10 +201,6 @@ const obey = {
     mount: (mounts) => {
         for (const [path, content] of mounts)
             files.put(path, content);
-    },
-    picture: async () => {
-        const blob = await canvas.convertToBlob();
-        say('picture', blob);
     },
 };
 
