@@ -118,7 +118,7 @@ static sf_count_t read_wav(SNDFILE *sound, short *samples, sf_count_t frames)
 {
     const struct wav_format *wav = &sound->wav;
     const size_t width = wav->bits / 8, frame = width * wav->channels;
-    uint8_t bytes[WAV_CHANNELS_MOST * sizeof(uint32_t)];
+    uint8_t bytes[WAV_CHANNELS_MAX * sizeof(uint32_t)];
     sf_count_t done = 0;
     for (; done < frames && sound->at < sound->frames; done++, sound->at++) {
         const size_t at = wav->begin + (size_t)sound->at * frame;

@@ -11,7 +11,7 @@ static bool is_supported(const struct wav_format *format)
     const bool plain =
         format->kind == WAV_PCM && (format->bits == 8 || format->bits == 16 || format->bits == 32);
     return (plain || (format->kind == WAV_FLOAT && format->bits == 32)) && format->channels > 0 &&
-           format->channels <= WAV_CHANNELS_MOST && format->rate > 0;
+           format->channels <= WAV_CHANNELS_MAX && format->rate > 0;
 }
 
 static void read_fields(struct wav_format *format, struct reader fields)

@@ -6,7 +6,7 @@
 
 #include "util/bytes.h"
 
-enum { WAV_CHANNELS_MOST = 8 };
+enum { WAV_CHANNELS_MAX = 8 };
 
 struct wav_format {
     uint32_t kind, channels, rate, bits;
@@ -14,7 +14,7 @@ struct wav_format {
 };
 
 /* `bytes` is the file or its beginning. False when it is not a WAV file, or has more channels than
- * WAV_CHANNELS_MOST or another kind of samples than 8, 16 or 32 bits or floating point. */
+ * WAV_CHANNELS_MAX or another kind of samples than 8, 16 or 32 bits or floating point. */
 bool wav_format_read(struct wav_format *format, struct byte_view bytes);
 
 /* One value of the file, -32768..32767. */

@@ -1,6 +1,6 @@
 // Reads parts of Blobs at once, in a worker. The parts that were read last are remembered, because programs read a
 // little at a time.
-const PART = 1 << 18, MOST = 64;
+const PART = 1 << 18, MAX = 64;
 
 const parts = new Map(); // of "blob number:part", the oldest first
 const numbers = new WeakMap();
@@ -16,7 +16,7 @@ function partOf(blob, index) {
     else
         part = new Uint8Array(new FileReaderSync().readAsArrayBuffer(blob.slice(index * PART, (index + 1) * PART)));
     parts.set(key, part);
-    if (parts.size > MOST)
+    if (parts.size > MAX)
         parts.delete(parts.keys().next().value);
     return part;
 }
