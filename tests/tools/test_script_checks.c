@@ -88,7 +88,7 @@ static void only_five_lines_can_be_offered(void **state)
 static void a_dialogue_has_to_be_awaited(void **state)
 {
     (void)state;
-    expect("offer(1, \"bye\"); ask();", "game.scr:3: warning: ask() alone goes on before");
+    expect("offer(1, \"bye\"); ask();", "game.scr:3: warning: ask() alone");
     expect("offer(1, \"bye\"); await ask();", NULL);
 }
 
