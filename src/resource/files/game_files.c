@@ -114,7 +114,9 @@ static bool part_load(struct byte_view *view, const struct file_source *source,
         return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory for its %d bytes",
                          (int)size);
     sized.size = (uint64_t)size;
-    int64_t got = file_part_read(source, &sized, 0, bytes, (size_t)size);
+    /* A pipe has the size 0, and only reading it says why it is refused. */
+    int64_t got = size > 0 ? file_part_read(source, &sized, 0, bytes, (size_t)size)
+                           : source->read(source->context, part->file, bytes, 0);
     if (got < 0 || got > size)
         return file_source_refuse(source, part->file, fault);
     for (int64_t i = 0; i < got; i++)
