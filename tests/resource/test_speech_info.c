@@ -1,0 +1,139 @@
+/* The list of voices: hashes, which record of several is chosen, and damaged files. How all rules
+ * work together is tested by cli/edition. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "resource/cmocka_all.h"
+#include "resource/speech_info.h"
+
+enum { RECORD = 16 + 5 * 256 + 32, RECORDS = 4 };
+
+static uint8_t file[RECORD * RECORDS];
+
+static bool read_file(void *context, uint64_t position, uint8_t *bytes, size_t size)
+{
+    const uint64_t *end = context;
+    assert_true(position + size <= *end);
+    memcpy(bytes, file + position, size);
+    return true;
+}
+
+static void *resize(void *context, void *pointer, size_t old_size, size_t new_size)
+{
+    (void)context, (void)old_size;
+    if (new_size > 0)
+        return realloc(pointer, new_size);
+    free(pointer);
+    return NULL;
+}
+
+static uint32_t hash_of(const char *text)
+{
+    return speech_hash((struct byte_view){(const uint8_t *)text, strlen(text)});
+}
+
+static void put(size_t at, uint32_t value, int bytes)
+{
+    for (int i = 0; i < bytes; i++)
+        file[at + (size_t)i] = (uint8_t)(value >> 8 * i);
+}
+
+static void put_record(size_t n, const char *text, uint32_t hash, unsigned room, unsigned offset,
+                       const char *wave)
+{
+    uint8_t *record = file + n * RECORD;
+    memset(record, 0, RECORD);
+    put(n * RECORD, hash, 4);
+    put(n * RECORD + 4, room, 2);
+    put(n * RECORD + 8, offset, 2);
+    memcpy(record + 16, text, strlen(text));
+    memcpy(record + 16 + 5 * 256, wave, strlen(wave));
+}
+
+static bool open_info(struct speech_info *info, struct byte_source *source, uint64_t *size)
+{
+    struct fault fault;
+    *source = (struct byte_source){size, *size, read_file};
+    return speech_info_open(info, source, "speech.info", (struct allocator){NULL, resize}, &fault);
+}
+
+static void letters_and_digits_are_hashed(void **state)
+{
+    (void)state;
+    assert_int_equal(hash_of(""), 0);
+    assert_int_equal(hash_of("... !"), 0);
+    assert_int_equal(hash_of("a"), 0x1EDE * 'A');
+    assert_int_equal(hash_of("A"), 0x1EDE * 'A');
+    assert_int_equal(hash_of("(a) 7"), (0x1EDE * 'A') ^ (0x1EDF * '7'));
+}
+
+static const char *chosen(const struct speech_info *info, const char *text, int room,
+                          uint32_t offset, int number)
+{
+    static char wave[SPEECH_WAVE_SIZE];
+    struct speech_page page = {
+        .room = room, .offset = offset, .number = number, .size = strlen(text)};
+    memcpy(page.text, text, page.size);
+    return speech_info_find(info, &page, wave) ? wave : "";
+}
+
+static void the_nearest_record_is_chosen(void **state)
+{
+    struct speech_info info;
+    struct byte_source source;
+    uint64_t size = sizeof file;
+    (void)state;
+    put_record(0, "Ahoy there", hash_of("Ahoy there"), 1, 100, "near");
+    put_record(1, "Ahoy there", hash_of("Ahoy there"), 1, 200,
+               "0123456789012345678901234567890123");
+    put_record(2, "Ahoy there", hash_of("Ahoy there"), 2, 100, "room");
+    put_record(3, "Avast there", hash_of("Ahoy there"), 1, 150, "collision");
+    assert_true(open_info(&info, &source, &size));
+    assert_int_equal(info.count, RECORDS);
+    assert_string_equal(chosen(&info, "Ahoy there", 1, 107, 0), "near");
+    assert_string_equal(chosen(&info, "ahoy, there!", 1, 156, 0), "near");
+    assert_string_equal(chosen(&info, "Ahoy there", 1, 159, 0), "01234567890123456789012345678901");
+    assert_string_equal(chosen(&info, "Ahoy there", 2, 900, 0), "room");
+    assert_string_equal(chosen(&info, "Ahoy there", 1, 107, 1), "");
+    assert_string_equal(chosen(&info, "Ahoy here", 1, 107, 0), "");
+    assert_string_equal(chosen(&info, "...", 1, 107, 0), "");
+    speech_info_close(&info);
+}
+
+static void texts_of_the_same_letters_are_told_apart(void **state)
+{
+    struct speech_info info;
+    struct byte_source source;
+    uint64_t size = 2 * RECORD;
+    (void)state;
+    put_record(0, "No way", hash_of("noway"), 1, 10, "two words");
+    put_record(1, "Noway", hash_of("noway"), 1, 10, "one word");
+    assert_true(open_info(&info, &source, &size));
+    assert_string_equal(chosen(&info, "No way", 1, 17, 0), "two words");
+    assert_string_equal(chosen(&info, "Noway", 1, 17, 0), "one word");
+    speech_info_close(&info);
+}
+
+static void a_short_file_is_refused(void **state)
+{
+    struct speech_info info;
+    struct byte_source source;
+    uint64_t size = RECORD - 1;
+    (void)state;
+    assert_false(open_info(&info, &source, &size));
+    size = RECORD + 20; /* what follows the last whole record is ignored */
+    assert_true(open_info(&info, &source, &size));
+    assert_int_equal(info.count, 1);
+    speech_info_close(&info);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(letters_and_digits_are_hashed),
+        cmocka_unit_test(the_nearest_record_is_chosen),
+        cmocka_unit_test(texts_of_the_same_letters_are_told_apart),
+        cmocka_unit_test(a_short_file_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
