@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "resource/speech_info.h"
 #include "resource/voice_item.h"
 
 enum {
@@ -30,6 +31,8 @@ struct speech_source {
     void *context; /* borrowed */
     /* Fills in the line at a place; false if it cannot be played. NULL: there are no voices. */
     bool (*find)(void *context, const struct speech_place *place, struct speech_line *line);
+    /* For voices that texts do not mention: finds that of a page. NULL: texts have the places. */
+    bool (*choose)(void *context, const struct speech_page *page, struct speech_place *place);
 };
 
 /* For lines that have a voice; all others are texts. */

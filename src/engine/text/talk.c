@@ -132,7 +132,7 @@ static void speak_effect(struct game *game, const struct speech_place *place)
 
 void speak_set_variable(struct game *game)
 {
-    if (game->speech.source.find)
+    if (game->speech.source.find && !game->speech.source.choose)
         var_set(game, VAR_NO_SUBTITLES, game->speech.choice == SPEECH_VOICE);
 }
 
@@ -306,6 +306,7 @@ static void say(struct game *game, int speaker, const struct print_slot *print,
     if (is_actor && (speaker < 0 || speaker >= ACTOR_LIMIT || !is_in_room(game, speaker)))
         return;
     text_show_expand(game, text, &expanded);
+    speak_choose(game, speaker, &expanded);
     if (!talk->kept)
         talk_stop(game);
     memcpy(talk->bytes, expanded.bytes, expanded.size);

@@ -66,8 +66,13 @@ void talk_camera_moved(struct game *game);
  * host has no voices or not this one, or the player wants texts alone. */
 bool speak_begin(struct game *game, const struct speech_place *place);
 
+/* Puts the voices that the host chooses for a line into its text, as the texts of talkies have
+ * them. `text` is expanded; pages that have a voice, or no room for one, are left unchanged. */
+struct text_expanded;
+void speak_choose(struct game *game, int speaker, struct text_expanded *text);
+
 /* Sets VAR_NO_SUBTITLES: 1 when there are voices and their texts are not shown. Nothing happens
- * when there are no voices. Observed: ScummVM 2.7. */
+ * when there are no voices, or when the game was not made for them. Observed: ScummVM 2.7. */
 void speak_set_variable(struct game *game);
 
 enum mouth_move { MOUTH_STAYS, MOUTH_SHUTS, MOUTH_OPENS };

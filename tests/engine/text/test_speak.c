@@ -1,5 +1,7 @@
 /* Lines with a voice: how long they stay, what the speaker's mouth does, and what is told to who
  * listens. The host's voices are made up. */
+#include <string.h>
+
 #include "engine/bare_game.h"
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
@@ -57,7 +59,7 @@ static int set_up(void **state)
     game->world.actors[TALKER].chores[CHORE_TALK_START] = TALK_START;
     game->world.actors[TALKER].chores[CHORE_TALK_STOP] = TALK_STOP;
     asked = 0;
-    game->speech.source = (struct speech_source){&asked, find_line};
+    game->speech.source = (struct speech_source){&asked, find_line, NULL};
     return 0;
 }
 
@@ -261,6 +263,65 @@ static void scripts_are_told_whether_texts_are_left_out(void **state)
     assert_int_equal(var_get(game, VAR_NO_SUBTITLES), 0);
 }
 
+/* ---- voices that the host chooses ---- */
+
+static struct speech_page asked_pages[4];
+static int asked_page_count;
+
+/* The first page of a line has the long voice, the second the short one. */
+static bool choose(void *context, const struct speech_page *page, struct speech_place *place)
+{
+    (void)context;
+    asked_pages[asked_page_count++ % 4] = *page;
+    *place = (struct speech_place){page->number == 0 ? LONG_VOICE : SHORT_VOICE, 0x12};
+    return page->number < 2;
+}
+
+static bool page_is(const struct speech_page *page, const char *text)
+{
+    return page->size == strlen(text) && memcmp(page->text, text, page->size) == 0;
+}
+
+static void the_host_chooses_the_voices_of_pages(void **state)
+{
+    struct game *game = bare_game(state);
+    game->speech.source.choose = choose;
+    game->speech.choice = SPEECH_VOICE;
+    asked_page_count = 0;
+    PRINT(state, "A@\xFF\1"
+                 "B\xFF\x0C\1\1\r\xFF\3"
+                 "C\xFF\3"
+                 "D");
+    assert_int_equal(waited(state), 180 + 30 + 6);
+    assert_int_equal(asked_page_count, 3);
+    assert_true(page_is(&asked_pages[0], "A\nB\n"));
+    assert_true(page_is(&asked_pages[1], "C"));
+    assert_int_equal(asked_pages[2].number, 2);
+    assert_int_equal(asked_pages[0].room, 1);
+    assert_int_equal(asked_pages[0].speaker, SPEAKER_OTHER);
+    var_set(game, VAR_EGO, TALKER);
+    PRINT(state, SHORT "E\xFF\3"
+                       "F");
+    assert_int_equal(asked_page_count, 4); /* the first page has its voice already */
+    assert_true(page_is(&asked_pages[3], "F"));
+    assert_int_equal(asked_pages[3].speaker, SPEAKER_EGO);
+    assert_int_equal(waited(state), 30 + 30 + 6);
+}
+
+/* A line that fills the message has no room for codes. */
+static void a_long_line_is_said_as_it_is(void **state)
+{
+    char line[TALK_SIZE];
+    memset(line, 'A', sizeof line);
+    memcpy(line, "B\xFF\3", 3);
+    line[sizeof line - 9] = '\0';
+    bare_game(state)->speech.source.choose = choose;
+    print_bytes(state, line, sizeof line - 8);
+    assert_int_equal(bare_game(state)->world.talk.size, sizeof line - 9);
+    assert_memory_equal(bare_game(state)->world.talk.bytes, line, sizeof line - 9);
+    assert_false(bare_game(state)->world.speech.on);
+}
+
 /* ---- the mouth ---- */
 
 static void the_mouth_follows_the_list_of_times(void **state)
@@ -395,6 +456,8 @@ int main(void)
         SPEAK_TEST(the_key_ends_all_pages_of_a_voice),
         SPEAK_TEST(skipping_a_line_stops_its_voice),
         SPEAK_TEST(scripts_are_told_whether_texts_are_left_out),
+        SPEAK_TEST(the_host_chooses_the_voices_of_pages),
+        SPEAK_TEST(a_long_line_is_said_as_it_is),
         SPEAK_TEST(the_mouth_follows_the_list_of_times),
         SPEAK_TEST(a_mouth_that_shuts_and_opens_in_a_frame_is_open),
         SPEAK_TEST(a_voice_is_told_once_and_stopped_when_its_line_is),
