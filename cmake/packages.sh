@@ -56,6 +56,8 @@ need_packages_for_archives() {
 # Sound output. Without a package its kind of sound is silent, and the program says so.
 need_packages_for_sound() {
     (need_packages libadplug-dev) || say "there is no libadplug: AdLib music will be silent"
+    (need_packages libavformat-dev libavcodec-dev libavutil-dev) ||
+        say "there is no FFmpeg: music in xWMA and AAC will be silent"
     (need_packages libfluidsynth-dev timgm6mb-soundfont) ||
         say "there is no FluidSynth or no soundfont: General MIDI will be silent"
 }

@@ -33,6 +33,10 @@ adplug=$(soname_of libadplug)
 fluid=$(soname_of libfluidsynth)
 sndfile=$(soname_of libsndfile)
 imagequant=$(soname_of libimagequant)
+ffmpeg=$(soname_of libavformat)
+mkdir aac
+: >aac/track1.m4a
+cp "$sounds"/MONKEY.00? aac/
 
 # ---- none of them is linked
 if command -v "$readelf" >/dev/null 2>&1; then
@@ -72,6 +76,7 @@ if ls loader.* >/dev/null 2>&1; then
     loads "$adplug" run "$sounds" --frames 2 --wav one.wav
     [ -z "$imagequant" ] || loads "$imagequant" info "$painted"
     [ -z "$sndfile" ] || loads "$sndfile" run cd --frames 2
+    [ -z "$ffmpeg" ] || loads "$ffmpeg" run aac --frames 2
 else
     echo "this system's loader does not tell what it loads: that is not looked at"
 fi
@@ -115,5 +120,9 @@ if [ -n "$sndfile" ] && ! ldd "$walkbox" | grep -q "$sndfile"; then
     without "$sndfile" 0 1 "libsndfile is unavailable (.*$sndfile: .*): CD tracks are silent" \
         run cd --frames 2 --wav played.wav
     without "$sndfile" 0 0 "" run "$sounds" --frames 2 --wav played.wav
+fi
+if [ -n "$ffmpeg" ]; then
+    without "$ffmpeg" 0 1 "FFmpeg.* unavailable (.*$ffmpeg: .*): CD tracks .* silent" run aac --frames 2
+    without "$ffmpeg" 0 0 "" run "$sounds" --frames 2 --wav played.wav
 fi
 exit $failed

@@ -41,7 +41,7 @@ static void begin(struct stage *stage, int tab)
 {
     memset(stage, 0, sizeof *stage);
     settings_begin(&stage->settings);
-    stage->page.host = (struct settings_page_host){stage, get, change, "/home/x.ini", "demo"};
+    stage->page.host = (struct settings_page_host){stage, get, change, "/home/x.ini", "demo", NULL};
     menu_open(&stage->menu, &settings_screen, &stage->page);
     assert_non_null(menu_page(&stage->menu));
     for (int i = 0; i < tab; i++) {

@@ -1,6 +1,6 @@
 /* CD tracks as files beside a game: their names, and how long they are. The files are written by
  * libsndfile, in each format that it can write here. */
-#include "app/session/game_source.h"
+#include "app/session/game_tracks.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +12,7 @@
 #include <sndfile.h>
 #endif
 
+#include "app/session/game_source.h"
 #include "engine/game_state.h"
 #include "resource/cmocka_all.h"
 
@@ -27,11 +28,20 @@ static void names_of_tracks_are_known_in_any_case(void **state)
     } good[] = {
         {"track1.ogg", 1, 0},   {"Track01.FLAC", 1, 1}, {"TRACK_7.fla", 7, 2},
         {"track_07.Mp3", 7, 3}, {"track24.wav", 24, 4}, {"track255.wav", 255, 4},
+        {"track1.m4a", 1, 5},
     };
-    static const char *const bad[] = {
-        "track.ogg",    "track0.ogg",   "track256.ogg", "track1.m4a",  "track1.ogg.part", "track1",
-        "track-1.ogg",  "track__1.ogg", "atrack1.ogg",  "track 1.ogg", "track1a.ogg",     "",
-        "track1234.ogg"};
+    static const char *const bad[] = {"track.ogg",
+                                      "track0.ogg",
+                                      "track256.ogg",
+                                      "track1.ogg.part",
+                                      "track1",
+                                      "track-1.ogg",
+                                      "track__1.ogg",
+                                      "atrack1.ogg",
+                                      "track 1.ogg",
+                                      "track1a.ogg",
+                                      "",
+                                      "track1234.ogg"};
     (void)state;
     struct track_file file;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
@@ -140,7 +150,7 @@ static void the_game_gets_the_length_of_each_track(void **state)
     assert_true(write_sound("track7.fla", SF_FORMAT_FLAC | SF_FORMAT_PCM_16, 6));
     write_garbage("track9.wav");
     assert_true(game_source_open(&source, FOLDER, &fault));
-    track_files_measure(game, &source, FOLDER);
+    game_tracks_measure(game, &source, FOLDER, false);
     game_source_close(&source);
     assert_int_equal(told_length(game, 2), 150);
     assert_int_equal(told_length(game, 7), 225);

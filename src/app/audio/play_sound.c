@@ -67,7 +67,9 @@ static bool begin(struct play_sound *sound, struct game *game)
     sound->device = sound->platform->sound_open(&rate, DEVICE_FRAMES);
     if (!sound->device)
         return false;
-    if (!playback_open(&sound->playback, sound->path, rate, rate / DELAY_PER_SECOND)) {
+    const struct playback_source source = {sound->path, sound->options.new_music,
+                                           game->speech.source.choose != NULL};
+    if (!playback_open(&sound->playback, &source, rate, rate / DELAY_PER_SECOND)) {
         sound->platform->sound_close(sound->device);
         sound->device = NULL;
         return false;

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/host.h"
 #include "app/audio/sound_stream.h"
 #include "app/audio/synths.h"
 #include "app/session/game_source.h"
+#include "app/session/game_tracks.h"
 #include "app/session/replay_conditions.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
@@ -16,12 +16,11 @@
 #include "util/fault.h"
 #include "util/limits.h"
 
-/* For the decks: the CD tracks next to a game, and the voices of a talkie. */
+/* For the decks: the CD tracks of a game, and its voices. */
 struct pcm_files {
-    bool has_tracks;
-    char *paths[SOUND_TRACK_NUMBERS];   /* NULL: this track is missing */
+    struct game_tracks *tracks;         /* NULL: none */
     bool reported[SOUND_TRACK_NUMBERS]; /* that it cannot be played */
-    struct sound_stream tracks[MIXER_DECKS];
+    struct sound_stream streams[MIXER_DECKS];
     struct speech_file *speech; /* NULL: none */
     struct speech_voice *voices[MIXER_DECKS];
 };
@@ -31,18 +30,18 @@ struct pcm_files {
 static bool open_track(void *context, int deck, uint32_t track, uint32_t *rate)
 {
     struct pcm_files *files = context;
-    struct sound_stream *stream = &files->tracks[deck];
+    struct sound_stream *stream = &files->streams[deck];
     sound_stream_close(stream);
-    if (track >= SOUND_TRACK_NUMBERS || !files->paths[track])
+    if (!game_tracks_have(files->tracks, track))
         return false;
-    const char *why = sound_stream_open(stream, files->paths[track]);
+    const char *why = game_tracks_stream(files->tracks, track, stream);
     if (!why && !stream->playable)
         why = "unsupported sound format";
     *rate = stream->rate;
     if (!why)
         return true;
     if (!files->reported[track])
-        cli_error("%s: %s; the track is silent", files->paths[track], why);
+        cli_error("%s: %s; the track is silent", game_tracks_name(files->tracks, track), why);
     files->reported[track] = true;
     sound_stream_close(stream);
     return false;
@@ -51,26 +50,7 @@ static bool open_track(void *context, int deck, uint32_t track, uint32_t *rate)
 static size_t read_track(void *context, int deck, uint64_t position, int16_t *stereo, size_t frames)
 {
     struct pcm_files *files = context;
-    return sound_stream_read(&files->tracks[deck], position, stereo, frames);
-}
-
-static void find_tracks(struct pcm_files *files, const char *game)
-{
-    struct host_folder *folder;
-    struct file_source source;
-    struct fault fault = {0};
-    const char *hint, *names[SOUND_TRACK_NUMBERS] = {NULL};
-    char path[PATH_SIZE];
-    if (sound_streams_missing() || !host_folder_open(&folder, &source, game, &hint, &fault))
-        return;
-    if (track_files_find(&source, names)) {
-        for (int track = 1; track < SOUND_TRACK_NUMBERS; track++)
-            if (names[track] && host_folder_path(folder, names[track], path, sizeof path)) {
-                files->paths[track] = strdup(path);
-                files->has_tracks = files->has_tracks || files->paths[track];
-            }
-    }
-    host_folder_close(folder);
+    return sound_stream_read(&files->streams[deck], position, stereo, frames);
 }
 
 /* ---- voices ---- */
@@ -94,18 +74,18 @@ static void close_files(struct pcm_files *files)
     if (!files)
         return;
     for (int deck = 0; deck < MIXER_DECKS; deck++) {
-        sound_stream_close(&files->tracks[deck]);
+        sound_stream_close(&files->streams[deck]);
         speech_voice_close(files->voices[deck]);
     }
     speech_file_close(files->speech);
-    for (int track = 0; track < SOUND_TRACK_NUMBERS; track++)
-        free(files->paths[track]);
+    game_tracks_close(files->tracks);
     free(files);
 }
 
 /* ---- playing ---- */
 
-bool playback_open(struct playback *playback, const char *game_path, uint32_t rate, uint32_t delay)
+bool playback_open(struct playback *playback, const struct playback_source *source, uint32_t rate,
+                   uint32_t delay)
 {
     *playback = (struct playback){.mixer = calloc(1, sizeof *playback->mixer)};
     if (!playback->mixer) {
@@ -118,9 +98,9 @@ bool playback_open(struct playback *playback, const char *game_path, uint32_t ra
     struct mixer_parts parts = {.chip = playback->chip};
     struct pcm_files *files = playback->files = calloc(1, sizeof *files);
     if (files) {
-        find_tracks(files, game_path);
-        files->speech = speech_file_open(game_path, false);
-        if (files->has_tracks)
+        files->tracks = game_tracks_open(source->game, source->new_music, false);
+        files->speech = speech_file_open(source->game, source->new_voices, false);
+        if (files->tracks)
             parts.tracks = (struct pcm_source){files, open_track, read_track};
         if (files->speech)
             parts.speech = (struct pcm_source){files, open_voice, read_voice};

@@ -14,7 +14,7 @@ struct pcm_files;
 /* ---- options ---- */
 
 struct sound_options {
-    bool muted, no_music;
+    bool muted, no_music, new_music;
     enum sound_device device;                        /* what plays sequences */
     int music_volume, effects_volume, speech_volume; /* 0..100 */
     const char *soundfont;                           /* NULL: one of the system */
@@ -67,10 +67,17 @@ struct playback {
     } wav;
 };
 
-/* Opens the mixer and its sources, with the tracks and voices at `game_path`. `delay` as for
+/* Where tracks and voices are. */
+struct playback_source {
+    const char *game;           /* the path of a game */
+    bool new_music, new_voices; /* of a Special Edition */
+};
+
+/* Opens the mixer and its sources, with the tracks and voices of a game. `delay` as for
  * mixer_init. Reports what is missing and will be silent. False, and nothing to close, when memory
  * runs out. */
-bool playback_open(struct playback *playback, const char *game_path, uint32_t rate, uint32_t delay);
+bool playback_open(struct playback *playback, const struct playback_source *source, uint32_t rate,
+                   uint32_t delay);
 
 /* Opens a synthesiser if the music's device needs one, before sound_listen. Reports if there is
  * none; then that music is silent. */

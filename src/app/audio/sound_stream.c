@@ -1,10 +1,16 @@
 #include "app/audio/sound_stream.h"
 
-#ifdef WALKBOX_HAS_SNDFILE
+#include <string.h>
+#include <strings.h>
 
 #include "api/host.h"
+#include "app/audio/av_stream.h"
 #include "app/platform/library.h"
 #include "cli/language.h"
+
+/* ---- by libsndfile ---- */
+
+#ifdef WALKBOX_HAS_SNDFILE
 
 enum { CHANNELS_MAX = 8, READ_AT_ONCE = 1024 };
 
@@ -30,10 +36,9 @@ static const char *opened(struct sound_stream *stream, SNDFILE *sound, const SF_
     return NULL;
 }
 
-const char *sound_stream_open(struct sound_stream *stream, const char *path)
+static const char *open_file(struct sound_stream *stream, const char *path)
 {
     SF_INFO info = {0};
-    *stream = (struct sound_stream){0};
     const char *missing = sound_streams_missing();
     if (missing)
         return missing;
@@ -43,16 +48,18 @@ const char *sound_stream_open(struct sound_stream *stream, const char *path)
     return opened(stream, library.sf_open_fd(fileno(stream->file), SFM_READ, &info, 0), &info);
 }
 
+/* ---- a stream within a file, perhaps behind a header ---- */
+
 static sf_count_t size_within(void *context)
 {
     const struct sound_stream *stream = context;
-    return (sf_count_t)stream->size;
+    return (sf_count_t)(stream->header_size + stream->size);
 }
 
 static sf_count_t seek_within(sf_count_t offset, int whence, void *context)
 {
     struct sound_stream *stream = context;
-    sf_count_t size = (sf_count_t)stream->size;
+    sf_count_t size = size_within(context);
     sf_count_t base = whence == SEEK_CUR ? (sf_count_t)stream->at : whence == SEEK_END ? size : 0;
     if (offset < -base || offset > size - base)
         return -1;
@@ -64,10 +71,18 @@ static sf_count_t read_within(void *bytes, sf_count_t count, void *context)
 {
     struct sound_stream *stream = context;
     const struct byte_source *source = stream->source;
-    uint64_t left = stream->size - stream->at;
-    size_t wanted = (uint64_t)count < left ? (size_t)count : (size_t)left;
-    if (count <= 0 || !source->read(source->context, stream->start + stream->at, bytes, wanted))
+    const size_t header = stream->at < stream->header_size ? stream->header_size - stream->at : 0;
+    uint64_t left = (uint64_t)size_within(context) - stream->at;
+    if (count <= 0)
         return 0;
+    size_t wanted = (uint64_t)count < left ? (size_t)count : (size_t)left;
+    const size_t first = header < wanted ? header : wanted;
+    if (first > 0)
+        memcpy(bytes, stream->header + stream->at, first);
+    const uint64_t from = stream->start + (stream->at + first - stream->header_size);
+    if (wanted > first &&
+        !source->read(source->context, from, (uint8_t *)bytes + first, wanted - first))
+        wanted = first;
     stream->at += wanted;
     return (sf_count_t)wanted;
 }
@@ -78,25 +93,21 @@ static sf_count_t position_within(void *context)
     return (sf_count_t)stream->at;
 }
 
-const char *sound_stream_open_within(struct sound_stream *stream, const struct byte_source *source,
-                                     uint64_t start, uint64_t size)
+static const char *open_within(struct sound_stream *stream)
 {
     SF_VIRTUAL_IO functions = {size_within, seek_within, read_within, NULL, position_within};
     SF_INFO info = {0};
-    *stream = (struct sound_stream){.source = source, .start = start, .size = size};
     const char *missing = sound_streams_missing();
     if (missing)
         return missing;
     return opened(stream, library.sf_open_virtual(&functions, SFM_READ, &info, stream), &info);
 }
 
-size_t sound_stream_read(struct sound_stream *stream, uint64_t position, int16_t *stereo,
+static size_t read_sound(struct sound_stream *stream, uint64_t position, int16_t *stereo,
                          size_t frames)
 {
     int16_t samples[READ_AT_ONCE * CHANNELS_MAX];
     size_t done = 0, channels = (size_t)stream->channels, right = channels > 1 ? 1 : 0;
-    if (!stream->sound || position >= stream->frames)
-        return 0;
     if (position != stream->next &&
         library.sf_seek(stream->sound, (sf_count_t)position, SEEK_SET) < 0)
         return 0;
@@ -114,13 +125,10 @@ size_t sound_stream_read(struct sound_stream *stream, uint64_t position, int16_t
     return done;
 }
 
-void sound_stream_close(struct sound_stream *stream)
+static void close_sound(struct sound_stream *stream)
 {
     if (stream->sound)
         library.sf_close(stream->sound);
-    if (stream->file)
-        fclose(stream->file);
-    *stream = (struct sound_stream){0};
 }
 
 #else
@@ -130,30 +138,95 @@ const char *sound_streams_missing(void)
     return N_("this walkbox was built without it");
 }
 
-const char *sound_stream_open(struct sound_stream *stream, const char *path)
+static const char *open_file(struct sound_stream *stream, const char *path)
 {
-    (void)path;
-    *stream = (struct sound_stream){0};
+    (void)stream, (void)path;
     return sound_streams_missing();
 }
 
-const char *sound_stream_open_within(struct sound_stream *stream, const struct byte_source *source,
-                                     uint64_t start, uint64_t size)
+static const char *open_within(struct sound_stream *stream)
 {
-    (void)source, (void)start, (void)size;
-    return sound_stream_open(stream, NULL);
+    (void)stream;
+    return sound_streams_missing();
 }
 
-size_t sound_stream_read(struct sound_stream *stream, uint64_t position, int16_t *stereo,
+static size_t read_sound(struct sound_stream *stream, uint64_t position, int16_t *stereo,
                          size_t frames)
 {
     (void)stream, (void)position, (void)stereo, (void)frames;
     return 0;
 }
 
-void sound_stream_close(struct sound_stream *stream)
+static void close_sound(struct sound_stream *stream)
 {
     (void)stream;
 }
 
 #endif
+
+/* ---- by either ---- */
+
+bool sound_stream_needs_ffmpeg(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot && strcasecmp(dot, ".m4a") == 0;
+}
+
+static const char *opened_by_ffmpeg(struct sound_stream *stream, const char *why)
+{
+    if (why)
+        return why;
+    stream->rate = av_stream_rate(stream->av);
+    stream->frames = av_stream_frames(stream->av);
+    stream->channels = av_stream_channels(stream->av);
+    stream->playable = stream->channels >= 1;
+    return NULL;
+}
+
+const char *sound_stream_open(struct sound_stream *stream, const char *path)
+{
+    *stream = (struct sound_stream){0};
+    if (sound_stream_needs_ffmpeg(path))
+        return opened_by_ffmpeg(stream, av_stream_open_file(&stream->av, path));
+    return open_file(stream, path);
+}
+
+const char *sound_stream_open_within(struct sound_stream *stream, const struct byte_source *source,
+                                     uint64_t start, uint64_t size)
+{
+    *stream = (struct sound_stream){.source = source, .start = start, .size = size};
+    return open_within(stream);
+}
+
+const char *sound_stream_open_wave(struct sound_stream *stream, const struct byte_source *source,
+                                   const struct wave *wave)
+{
+    *stream = (struct sound_stream){.source = source, .start = wave->position, .size = wave->size};
+    if (wave->codec == WAVE_XWMA)
+        return opened_by_ffmpeg(stream, av_stream_open_wave(&stream->av, source, wave));
+    stream->header_size = wave_header(wave, stream->header);
+    const char *why = open_within(stream);
+    if (wave->frames > 0 && stream->frames > wave->frames)
+        stream->frames = wave->frames; /* the last block of ADPCM may be padded */
+    return why;
+}
+
+size_t sound_stream_read(struct sound_stream *stream, uint64_t position, int16_t *stereo,
+                         size_t frames)
+{
+    if (stream->av)
+        return av_stream_read(stream->av, position, stereo, frames);
+    if (!stream->sound || position >= stream->frames)
+        return 0;
+    const uint64_t left = stream->frames - position;
+    return read_sound(stream, position, stereo, left < frames ? (size_t)left : frames);
+}
+
+void sound_stream_close(struct sound_stream *stream)
+{
+    close_sound(stream);
+    av_stream_close(stream->av);
+    if (stream->file)
+        fclose(stream->file);
+    *stream = (struct sound_stream){0};
+}

@@ -1,4 +1,5 @@
-/* Reads sound files (WAV, Ogg, FLAC, MP3) as stereo frames, by libsndfile, loaded on demand. */
+/* Reads sound files as stereo frames: WAV, Ogg, FLAC and MP3 by libsndfile, .m4a by FFmpeg's
+ * libraries, and waves of banks by the one or the other. Both are loaded on demand. */
 #ifndef WALKBOX_APP_AUDIO_SOUND_STREAM_H
 #define WALKBOX_APP_AUDIO_SOUND_STREAM_H
 
@@ -7,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "resource/voice_item.h"
+#include "resource/wave_bank.h"
 
 /* All 0: closed. */
 struct sound_stream {
@@ -19,18 +20,28 @@ struct sound_stream {
     void *sound; /* of libsndfile */
     uint64_t next;
     FILE *file;                       /* of a stream that is a file */
-    const struct byte_source *source; /* of one within a file, with the next three */
+    const struct byte_source *source; /* of one within a file, with the next five */
     uint64_t start, size, at;
+    uint8_t header[WAVE_HEADER_MOST]; /* comes before what is in the file */
+    size_t header_size;
+    struct av_stream *av; /* in place of `sound` */
 };
 
 /* Why libsndfile is not available; NULL: it is. */
 const char *sound_streams_missing(void);
+
+/* Whether a file needs FFmpeg's libraries, by its name. */
+bool sound_stream_needs_ffmpeg(const char *path);
 
 /* Opens a file, or `size` bytes of one from `start` on; `source` is borrowed. Returns NULL, or the
  * error, valid until the next call. */
 const char *sound_stream_open(struct sound_stream *stream, const char *path);
 const char *sound_stream_open_within(struct sound_stream *stream, const struct byte_source *source,
                                      uint64_t start, uint64_t size);
+
+/* The same for a wave of a bank. */
+const char *sound_stream_open_wave(struct sound_stream *stream, const struct byte_source *source,
+                                   const struct wave *wave);
 
 /* Reads frames from a position on. Returns their number; fewer only at the end. Uses the first two
  * channels; a single one goes to both sides. */

@@ -8,6 +8,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/json.h"
 #include "app/commands/survey.h"
+#include "app/session/edition_found.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -258,9 +259,53 @@ void survey_print(const struct survey *survey, FILE *stream)
     print_end(survey, stream);
 }
 
+/* ---- the sound of a Special Edition ---- */
+
+static const struct {
+    const char *key, *name;
+} edition_rows[EDITION_PARTS] = {
+    [EDITION_MUSIC] = {"music", "music"},
+    [EDITION_NEW_MUSIC] = {"new_music", "new music"},
+    [EDITION_VOICES] = {"voices", "voices"},
+};
+
+static bool has_edition(const struct edition_found *found)
+{
+    bool there = false;
+    for (int part = 0; part < EDITION_PARTS; part++)
+        there = there || found->parts[part].there;
+    return there;
+}
+
+static void add_edition(cJSON *json, const struct edition_found *found)
+{
+    cJSON *parts = has_edition(found) ? json_add_object(json, "special_edition") : NULL;
+    for (int part = 0; parts && part < EDITION_PARTS; part++) {
+        cJSON *item =
+            found->parts[part].there ? json_add_object(parts, edition_rows[part].key) : NULL;
+        if (item)
+            JSON_ADD_NUMBERS(item, {"have", found->parts[part].have},
+                             {"of", found->parts[part].of});
+    }
+}
+
+static void print_edition(const struct edition_found *found)
+{
+    char text[EDITION_FOUND_SIZE];
+    if (has_edition(found))
+        printf("\nSOUND OF THE SPECIAL EDITION\n");
+    for (int part = 0; has_edition(found) && part < EDITION_PARTS; part++) {
+        edition_found_write(found, (enum edition_part)part, text);
+        printf("  %-12s %s%s\n", edition_rows[part].name, text,
+               !found->parts[part].there                          ? ""
+               : found->parts[part].have == found->parts[part].of ? ": complete"
+                                                                  : ": incomplete");
+    }
+}
+
 /* ---- the command ---- */
 
-static int check(const struct game_files *files, bool draw, bool as_json)
+static int check(const struct game_files *files, const char *path, bool draw, bool as_json)
 {
     struct fault fault = {0};
     struct survey *survey = malloc(sizeof *survey);
@@ -277,10 +322,15 @@ static int check(const struct game_files *files, bool draw, bool as_json)
         status = cli_fault(&fault);
     } else {
         survey_sum_files(survey, files);
-        if (as_json)
-            status = json_print(survey_json(survey));
-        else
+        const struct edition_found found = edition_found_at(path, true);
+        if (as_json) {
+            cJSON *json = survey_json(survey);
+            add_edition(json, &found);
+            status = json_print(json);
+        } else {
             survey_print(survey, stdout);
+            print_edition(&found);
+        }
         if (status == CLI_DONE && survey->reached_faults > 0)
             status = CLI_CHECK_FAILED;
     }
@@ -309,7 +359,7 @@ int command_check(int argc, char **argv)
     status = given_game_files(&files, words[0]);
     if (status != CLI_DONE)
         return status;
-    status = check(&files, draw, as_json);
+    status = check(&files, words[0], draw, as_json);
     game_files_close(&files);
     return status;
 }

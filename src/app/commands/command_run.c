@@ -215,7 +215,8 @@ static int play_frames(struct run *run)
 static int prepare_outputs(struct run *run, const char *path)
 {
     if (run->wav) {
-        if (!playback_open(&run->playback, path, PLAYBACK_RATE, 0))
+        const struct playback_source source = {path, run->start.new_music, run->start.new_voices};
+        if (!playback_open(&run->playback, &source, PLAYBACK_RATE, 0))
             return CLI_BAD_DATA;
         sound_options_set(&run->sound_options, run->playback.mixer);
         playback_open_music(&run->playback, &run->sound_options);
@@ -308,7 +309,7 @@ static const char usage[] =
     "walkbox run GAME [--room ROOM] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
     "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--sounds] [--opl-log "
     "FILE] [--wav FILE] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
-    "[--soundfont FILE] [--speech NAME] [--costume N] [--at X,Y] [--seed S] [--save-at FRAME FILE] "
+    "[--soundfont FILE] [--speech NAME] [--voices-new] [--music-new] [--costume N] [--at X,Y] [--seed S] [--save-at FRAME FILE] "
     "[--load FILE] [--keep DIR] [--router NAME] [--text-speed 0..9] [--game ID] [--record FILE] "
     "[--hashes FILE] [--report DIR] [--strict] [--log FILE]";
 

@@ -123,6 +123,9 @@ static bool read_speech(struct reading *reading)
         !speech_choice_find(name, &choice))
         return false;
     reading->recording->start.speech = speech_choice_name(choice);
+    while (words_next(&reading->line, &word))
+        if (word_is(word, "Special"))
+            reading->recording->start.new_voices = true;
     return true;
 }
 

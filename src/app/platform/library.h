@@ -121,6 +121,45 @@ struct opl_library {
 const char *opl_library_load(struct opl_library *table);
 #endif
 
+/* FFmpeg reads what libsndfile cannot: AAC in .m4a files, and xWMA in wave banks. Loading
+ * libavformat loads libavcodec and libavutil, too. */
+#ifdef WALKBOX_HAS_FFMPEG
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+
+#define FFMPEG_FUNCTIONS(F)                                                                        \
+    F(avformat_open_input)                                                                         \
+    F(avformat_close_input)                                                                        \
+    F(av_find_best_stream)                                                                         \
+    F(av_read_frame)                                                                               \
+    F(av_seek_frame)                                                                               \
+    F(avcodec_find_decoder)                                                                        \
+    F(avcodec_alloc_context3)                                                                      \
+    F(avcodec_free_context)                                                                        \
+    F(avcodec_parameters_to_context)                                                               \
+    F(avcodec_open2)                                                                               \
+    F(avcodec_send_packet)                                                                         \
+    F(avcodec_receive_frame)                                                                       \
+    F(avcodec_flush_buffers)                                                                       \
+    F(av_packet_alloc)                                                                             \
+    F(av_packet_free)                                                                              \
+    F(av_packet_unref)                                                                             \
+    F(av_new_packet)                                                                               \
+    F(av_frame_alloc)                                                                              \
+    F(av_frame_free)                                                                               \
+    F(av_channel_layout_default)                                                                   \
+    F(av_dict_set)                                                                                 \
+    F(av_dict_free)                                                                                \
+    F(av_log_set_level)                                                                            \
+    F(av_mallocz)                                                                                  \
+    F(av_rescale)
+
+struct ffmpeg_library {
+    FFMPEG_FUNCTIONS(LIBRARY_POINTER)
+};
+const char *ffmpeg_library_load(struct ffmpeg_library *table);
+#endif
+
 /* libsndfile reads WAV, Ogg, FLAC and MP3: CD tracks, and voices that are compressed. */
 #ifdef WALKBOX_HAS_SNDFILE
 #include <sndfile.h>

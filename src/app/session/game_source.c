@@ -1,17 +1,13 @@
 #include "app/session/game_source.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "api/host.h"
-#include "app/audio/sound_stream.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
-#include "engine/sound/sound_clock.h"
 #include "resource/files/file_source.h"
 #include "util/array.h"
 #include "util/fault.h"
@@ -21,86 +17,6 @@
 #ifdef WALKBOX_HAS_ARCHIVE
 #include "app/platform/library.h"
 #endif
-
-/* ---- CD tracks ---- */
-
-enum { DIGITS_MAX = 3 };
-
-static const char *const endings[] = {"ogg", "flac", "fla", "mp3", "wav"};
-
-enum { KINDS = sizeof endings / sizeof *endings };
-
-bool track_file_of(const char *name, struct track_file *file)
-{
-    static const char first[] = "track";
-    if (strncasecmp(name, first, sizeof first - 1) != 0)
-        return false;
-    name += sizeof first - 1;
-    name += *name == '_';
-    int digits = 0;
-    for (file->track = 0; isdigit((unsigned char)name[digits]) && digits < DIGITS_MAX; digits++)
-        file->track = file->track * 10 + name[digits] - '0';
-    if (name[digits] != '.' || file->track < 1 || file->track >= SOUND_TRACK_NUMBERS)
-        return false;
-    for (file->kind = 0; file->kind < KINDS; file->kind++)
-        if (strcasecmp(name + digits + 1, endings[file->kind]) == 0)
-            return true;
-    return false;
-}
-
-uint32_t track_file_samples(const char *path, uint32_t *rate)
-{
-    enum { HOURS = 10 * 3600 };
-    struct sound_stream stream;
-    if (sound_stream_open(&stream, path))
-        return 0;
-    uint64_t samples = stream.frames;
-    *rate = stream.rate;
-    sound_stream_close(&stream);
-    return samples <= UINT32_MAX && samples / *rate < HOURS ? (uint32_t)samples : 0;
-}
-
-bool track_files_find(const struct file_source *source, const char *names[SOUND_TRACK_NUMBERS])
-{
-    struct track_file file;
-    int kinds[SOUND_TRACK_NUMBERS] = {0};
-    bool found = false;
-    const char *name;
-    for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++) {
-        if (!track_file_of(name, &file))
-            continue;
-        found = true;
-        if (names[file.track] && kinds[file.track] <= file.kind)
-            continue;
-        names[file.track] = name;
-        kinds[file.track] = file.kind;
-    }
-    return found;
-}
-
-void track_files_measure(struct game *game, const struct game_source *opened, const char *path)
-{
-    const char *names[SOUND_TRACK_NUMBERS] = {NULL};
-    char track_path[PATH_SIZE];
-    if (!track_files_find(&opened->source, names))
-        return;
-    const char *why = opened->folder ? sound_streams_missing() : NULL;
-    if (why)
-        cli_error("libsndfile is unavailable (%s): CD tracks are silent", why);
-    else if (!opened->folder)
-        cli_error("%s: music tracks in a zip file cannot be played; unpack it to play them", path);
-    for (int track = 1; track < SOUND_TRACK_NUMBERS && opened->folder && !why; track++) {
-        uint32_t rate = 0, samples = 0;
-        if (!names[track])
-            continue;
-        if (host_folder_path(opened->folder, names[track], track_path, sizeof track_path))
-            samples = track_file_samples(track_path, &rate);
-        if (samples > 0)
-            sound_clock_set_track_samples(game, track, samples, rate);
-        else
-            cli_error("%s: cannot find its length, so this track is not played", names[track]);
-    }
-}
 
 /* ---- zip files ---- */
 

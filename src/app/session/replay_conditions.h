@@ -3,7 +3,7 @@
  * of CD tracks. A record has it in comments,
  *
  *     # music: adlib
- *     # speech: both, with voices
+ *     # speech: both, with voices         or "with Special Edition voices", or "without voices"
  *     # text speed: 6
  *     # tracks: 1=44100/44100 2=882000/44100
  *

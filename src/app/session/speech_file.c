@@ -7,6 +7,7 @@
 
 #include "api/host.h"
 #include "app/audio/sound_stream.h"
+#include "app/session/edition_voices.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -18,25 +19,17 @@
 enum { CHANNELS_MAX = 2, READ_AT_ONCE = 1024, TABLE_AT = 4 };
 
 struct speech_file {
-    FILE *stream;
-    struct byte_source bytes;
-    char *name;
-    bool compressed, reported;
+    struct audio_file file;
+    bool compressed, of_edition, reported;
     uint8_t *table; /* of a compressed file */
     size_t table_size;
+    struct edition_voices edition; /* in place of the file */
 };
 
 /* The first of these that exists is used. */
 static const char *const names[] = {"monster.sou", "monster.sof", "monster.sog", "monster.so3"};
 
 enum { KINDS = sizeof names / sizeof *names };
-
-static bool read_bytes(void *context, uint64_t position, uint8_t *bytes, size_t size)
-{
-    struct speech_file *file = context;
-    return fseeko(file->stream, (off_t)position, SEEK_SET) == 0 &&
-           fread(bytes, 1, size, file->stream) == size;
-}
 
 /* The path of the file of voices; *kind is its place in `names`. */
 static bool find_file(const char *game, char *path, size_t size, size_t *kind)
@@ -60,40 +53,52 @@ static bool find_file(const char *game, char *path, size_t size, size_t *kind)
 }
 
 /* Why the file cannot be used; NULL: it can. */
-static const char *open_stream(struct speech_file *file, const char *path)
+static const char *open_talkie(struct speech_file *speech, const char *path)
 {
-    file->stream = plain_file_open(path);
-    if (!file->stream || fseeko(file->stream, 0, SEEK_END) != 0)
+    struct audio_file *file = &speech->file;
+    if (!audio_file_open(file, path))
         return N_("cannot be read");
-    off_t size = ftello(file->stream);
-    file->bytes = (struct byte_source){file, size > 0 ? (uint64_t)size : 0, read_bytes};
-    if (!file->compressed)
+    if (!speech->compressed)
         return voice_file_begins(&file->bytes) ? NULL : N_("is not a file of voices");
     if (sound_streams_missing())
         return N_("needs libsndfile, which cannot be used here");
-    file->table_size = voice_table_size(&file->bytes);
-    file->table = file->table_size > 0 ? malloc(file->table_size) : NULL;
-    const bool read = file->table && read_bytes(file, TABLE_AT, file->table, file->table_size);
+    speech->table_size = voice_table_size(&file->bytes);
+    speech->table = speech->table_size > 0 ? malloc(speech->table_size) : NULL;
+    const bool read = speech->table && file->bytes.read(file->bytes.context, TABLE_AT,
+                                                        speech->table, speech->table_size);
     return read ? NULL : N_("has no table of its voices");
 }
 
-struct speech_file *speech_file_open(const char *game, bool reports)
+/* False with a line, if `reports`, unless there are none. */
+static bool open_edition(struct speech_file *speech, const char *game, bool reports)
+{
+    struct fault fault;
+    speech->of_edition = edition_voices_open(&speech->edition, game, &fault);
+    if (speech->of_edition && !sound_streams_missing())
+        return true;
+    if (reports && speech->of_edition)
+        cli_error("%s: %s; lines are shown as text only", speech->edition.waves.file.name,
+                  tr(N_("needs libsndfile, which cannot be used here")));
+    else if (reports && fault.code != FAULT_NONE)
+        cli_fault(&fault);
+    return false;
+}
+
+struct speech_file *speech_file_open(const char *game, bool edition, bool reports)
 {
     char path[PATH_SIZE];
     size_t kind;
-    if (!find_file(game, path, sizeof path, &kind))
-        return NULL;
-    struct speech_file *file = calloc(1, sizeof *file);
+    const bool is_talkie = find_file(game, path, sizeof path, &kind);
+    struct speech_file *file = is_talkie || edition ? calloc(1, sizeof *file) : NULL;
     if (!file)
         return NULL;
-    file->name = strdup(cli_file_name(path));
     file->compressed = kind > 0;
     file->reported = !reports;
-    const char *why = file->name ? open_stream(file, path) : "not enough memory";
-    if (!why)
-        return file;
-    if (reports)
+    const char *why = is_talkie ? open_talkie(file, path) : NULL;
+    if (why && reports)
         cli_error("%s: %s; lines are shown as text only", path, why);
+    if (is_talkie ? !why : open_edition(file, game, reports))
+        return file;
     speech_file_close(file);
     return NULL;
 }
@@ -102,10 +107,10 @@ void speech_file_close(struct speech_file *file)
 {
     if (!file)
         return;
-    if (file->stream)
-        fclose(file->stream);
+    if (file->of_edition)
+        edition_voices_close(&file->edition);
+    audio_file_close(&file->file);
     free(file->table);
-    free(file->name);
     free(file);
 }
 
@@ -119,22 +124,42 @@ struct speech_voice {
     struct sound_stream stream;
 };
 
-static bool open_sound(struct speech_voice *voice)
+/* `why` is that of opening the stream. */
+static bool use_stream(struct speech_voice *voice, const char *why)
 {
-    struct sound_stream *stream = &voice->stream;
-    if (sound_stream_open_within(stream, &voice->file->bytes, voice->row.position,
-                                 voice->row.size) ||
-        stream->frames < 1 || stream->channels < 1 || stream->channels > CHANNELS_MAX)
+    const struct sound_stream *stream = &voice->stream;
+    if (why || stream->frames < 1 || stream->channels < 1 || stream->channels > CHANNELS_MAX)
         return false;
     voice->rate = stream->rate;
     voice->frames = stream->frames;
     return true;
 }
 
+static bool cannot_decode(uint64_t position, uint32_t offset, const char *name, struct fault *fault)
+{
+    uint64_t at = position < UINT32_MAX ? position : FAULT_NO_OFFSET;
+    const struct fault_place place = {name, "voice", (uint32_t)at};
+    return fault_set(fault, FAULT_UNKNOWN, &place, 0, "the voice at 0x%08X cannot be decoded",
+                     (unsigned)offset);
+}
+
+static bool find_wave(struct speech_voice *voice, uint32_t index, struct fault *fault)
+{
+    const struct audio_bank *bank = &voice->file->edition.waves;
+    struct wave wave;
+    if (!wave_bank_read(&bank->bank, index, &wave, fault))
+        return false;
+    const char *why = sound_stream_open_wave(&voice->stream, &bank->file.bytes, &wave);
+    return use_stream(voice, why) || cannot_decode(wave.position, index, bank->file.name, fault);
+}
+
 static bool find_voice(struct speech_voice *voice, uint32_t offset, struct fault *fault)
 {
-    struct speech_file *file = voice->file;
-    if (!file->compressed) {
+    struct speech_file *speech = voice->file;
+    const struct audio_file *file = &speech->file;
+    if (speech->of_edition)
+        return find_wave(voice, offset, fault);
+    if (!speech->compressed) {
         if (!voice_item_read(&voice->item, &file->bytes, offset, file->name, fault))
             return false;
         voice->mouth = voice->item.mouth;
@@ -142,16 +167,14 @@ static bool find_voice(struct speech_voice *voice, uint32_t offset, struct fault
         voice->frames = voice->item.samples;
         return true;
     }
-    const struct byte_view table = {file->table, file->table_size};
-    if (!voice_row_find(&voice->row, table, &file->bytes, offset, file->name, fault))
+    const struct byte_view table = {speech->table, speech->table_size};
+    struct voice_row *row = &voice->row;
+    if (!voice_row_find(row, table, &file->bytes, offset, file->name, fault))
         return false;
-    voice->mouth = voice->row.mouth;
-    if (open_sound(voice))
-        return true;
-    uint64_t at = voice->row.position < UINT32_MAX ? voice->row.position : FAULT_NO_OFFSET;
-    const struct fault_place place = {file->name, "voice", (uint32_t)at};
-    return fault_set(fault, FAULT_UNKNOWN, &place, 0, "the voice at 0x%08X cannot be decoded",
-                     (unsigned)offset);
+    voice->mouth = row->mouth;
+    const char *why =
+        sound_stream_open_within(&voice->stream, &file->bytes, row->position, row->size);
+    return use_stream(voice, why) || cannot_decode(row->position, offset, file->name, fault);
 }
 
 struct speech_voice *speech_voice_open(struct speech_file *file, uint32_t offset, uint32_t *rate)
@@ -189,8 +212,8 @@ static size_t read_plain(struct speech_voice *voice, uint64_t position, int16_t 
     size_t done = 0, got = 1;
     while (done < frames && got > 0) {
         size_t wanted = frames - done < READ_AT_ONCE ? frames - done : READ_AT_ONCE;
-        got =
-            voice_item_samples(&voice->item, &voice->file->bytes, position + done, samples, wanted);
+        got = voice_item_samples(&voice->item, &voice->file->file.bytes, position + done, samples,
+                                 wanted);
         for (size_t i = 0; i < got; i++) {
             int16_t value = (int16_t)((samples[i] - 128) * 256);
             stereo[2 * (done + i)] = stereo[2 * (done + i) + 1] = value;
@@ -205,8 +228,8 @@ size_t speech_voice_read(struct speech_voice *voice, uint64_t position, int16_t 
 {
     if (position >= voice->frames)
         return 0;
-    return voice->file->compressed ? sound_stream_read(&voice->stream, position, stereo, frames)
-                                   : read_plain(voice, position, stereo, frames);
+    return voice->stream.rate > 0 ? sound_stream_read(&voice->stream, position, stereo, frames)
+                                  : read_plain(voice, position, stereo, frames);
 }
 
 static bool find_line(void *context, const struct speech_place *place, struct speech_line *line)
@@ -219,12 +242,21 @@ static bool find_line(void *context, const struct speech_place *place, struct sp
                            ? (voice->frames * GAME_JIFFY_RATE + rate - 1) / rate
                            : 0;
     line->jiffies = jiffies <= SPEECH_JIFFIES_MAX ? (int32_t)jiffies : 0;
-    line->mouth = voice->mouth;
+    line->mouth =
+        voice->file->of_edition ? edition_voices_mouth(place, line->jiffies) : voice->mouth;
     speech_voice_close(voice);
     return line->jiffies > 0;
 }
 
+static bool choose(void *context, const struct speech_page *page, struct speech_place *place)
+{
+    const struct speech_file *file = context;
+    return edition_voices_choose(&file->edition, page, place);
+}
+
 struct speech_source speech_file_source(struct speech_file *file)
 {
-    return file ? (struct speech_source){file, find_line} : (struct speech_source){0};
+    if (!file)
+        return (struct speech_source){0};
+    return (struct speech_source){file, find_line, file->of_edition ? choose : NULL};
 }

@@ -8,6 +8,7 @@
 
 #include "app/platform/platform.h"
 #include "app/session/game_source.h"
+#include "app/session/game_tracks.h"
 #include "app/session/replay_conditions.h"
 #include "app/session/save_file.h"
 #include "cli/cli.h"
@@ -55,6 +56,10 @@ void start_add_play_options(struct option_list *list, struct start_options *star
                     "boots, or boxgraph in room mode")},
                 {"--speech", OPTION_TEXT, &start->speech, NULL,
                  N_("NAME: how to present lines with a voice: text, voice, both; both by default")},
+                {"--voices-new", OPTION_FLAG, &start->new_voices, NULL,
+                 N_("play the voices of a Special Edition")},
+                {"--music-new", OPTION_FLAG, &start->new_music, NULL,
+                 N_("play the new music of a Special Edition")},
                 {"--text-speed", OPTION_INT, &start->text_speed, &start->text_speed_given,
                  N_("0..9: the speed of dialogue, from slow to fast; 6 by default")});
     start_add_game_options(list, start);
@@ -110,7 +115,7 @@ int cli_open_whole_game(struct game **game, const char *path, const char *wanted
     const bool good = opened && game_open(opened, built ? built : &there.source,
                                           built ? NULL : there.hint, host_allocator(), &fault);
     if (good && found)
-        track_files_measure(opened, &there, path);
+        game_tracks_measure(opened, &there, path, false);
     if (found)
         game_source_close(&there);
     if (!good) {
@@ -185,6 +190,8 @@ static int prepare(struct game *game, const char *path, const struct start_optio
 {
     enum known_game known;
     char folder[OWN_FOLDER_SIZE];
+    struct game_source source;
+    struct fault fault = {0};
     const int status = options->patch ? cli_use_patch(&game->files, options->patch) : CLI_DONE;
     if (status != CLI_DONE)
         return status;
@@ -201,7 +208,11 @@ static int prepare(struct game *game, const char *path, const struct start_optio
         return CLI_WRONG_USAGE;
     }
     /* The voices stay open until the game is ended. */
-    game->speech.source = speech_file_source(speech_file_open(path, true));
+    game->speech.source = speech_file_source(speech_file_open(path, options->new_voices, true));
+    if (options->new_music && game_source_open(&source, path, &fault)) {
+        game_tracks_measure(game, &source, path, true);
+        game_source_close(&source);
+    }
     if (options->files && !options->keep)
         cli_save_folder(&game->files, folder, NULL);
     if (options->files)

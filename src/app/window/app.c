@@ -161,8 +161,8 @@ static struct start_window *start_window_open(struct presenter *presenter,
     window->settings = settings;
     window->start.choose_files = choose_files;
     window->start.choose_context = window;
-    window->settings_page =
-        (struct settings_page){.host = {window, get_settings, change_setting, settings->path, ""}};
+    window->settings_page = (struct settings_page){
+        .host = {window, get_settings, change_setting, settings->path, "", NULL}};
     window->start.settings = &settings_screen;
     window->start.settings_context = &window->settings_page;
     show_settings(window);

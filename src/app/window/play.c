@@ -241,6 +241,7 @@ static void use_settings(struct play *play)
     play_settings_start(settings, start);
     play_settings_sound(&settings->in_force.values, &play->session.sound_options);
     start->device = play->session.sound_options.device;
+    play->session.sound_options.new_music = start->new_music;
     play->session.resume =
         play->request.continues ? RESUME_YES : (enum play_resume)settings->in_force.values.resume;
     start->files = play_has_autosaves(play) ? &play->session.script_files : NULL;

@@ -170,6 +170,8 @@ void play_settings_start(const struct play_settings *settings, struct start_opti
     const struct settings *values = &settings->in_force.values;
     start->router = router_of(values);
     start->speech = speech_choice_name(speech_of(values));
+    start->new_voices = values->voices_new != 0;
+    start->new_music = values->music_new != 0;
     start->text_speed = values->text_speed;
     start->text_speed_given = true;
 }
@@ -322,8 +324,9 @@ static const char *change_for_page(void *context, enum setting setting, const ch
 void play_settings_open_page(struct play *play)
 {
     const struct play_settings *settings = &play->settings;
-    play->layers.settings_page = (struct settings_page){
-        .host = {play, get_for_page, change_for_page, settings->path, settings->game}};
+    play->layers.settings_page =
+        (struct settings_page){.host = {play, get_for_page, change_for_page, settings->path,
+                                        settings->game, play->request.path}};
     play->layers.menu.settings = &play->layers.settings_page;
 }
 

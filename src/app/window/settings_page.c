@@ -87,6 +87,16 @@ static const char *how_to_change(enum setting_kind kind)
     }
 }
 
+/* What there is of a Special Edition for a setting: "Here: 24 of 24 tracks. " */
+static void write_found(const struct settings_page *page, enum setting setting, char *text,
+                        size_t size)
+{
+    char found[EDITION_FOUND_SIZE];
+    edition_found_write(&page->edition,
+                        setting == SETTING_MUSIC_NEW ? EDITION_NEW_MUSIC : EDITION_VOICES, found);
+    snprintf(text, size, "%s: %s. ", tr("Here"), found);
+}
+
 static void write_help(const struct settings_page *page, enum setting setting, char *help,
                        size_t size)
 {
@@ -95,13 +105,17 @@ static void write_help(const struct settings_page *page, enum setting setting, c
     const bool own = in_force(page)->sources[setting] == SETTING_FROM_GAME;
     const struct setting_word *word =
         setting_word(setting, setting_number(&in_force(page)->values, setting));
+    const bool of_edition = setting == SETTING_MUSIC_NEW || setting == SETTING_VOICES_NEW;
     const char *about = tr(row->help);
+    char found[EDITION_FOUND_SIZE + 16] = "";
     char first = about[0] >= 'a' && about[0] <= 'z' ? (char)(about[0] - 'a' + 'A') : about[0];
+    if (of_edition && page->looked)
+        write_found(page, setting, found, sizeof found);
     if (clash != SETTING_COUNT)
         snprintf(help, size, tr("This is also the key of '%s'."), tr(setting_row(clash)->label));
     else
-        snprintf(help, size, "%c%s%s%s. %s%s %s", first, about + 1, word ? ": " : "",
-                 word ? tr(word->meaning) : "", own ? tr("Set for this game only. ") : "",
+        snprintf(help, size, "%c%s%s%s. %s%s%s %s", first, about + 1, word ? ": " : "",
+                 word ? tr(word->meaning) : "", found, own ? tr("Set for this game only. ") : "",
                  how_to_change(row->kind), tr("Delete: reset."));
 }
 
@@ -155,6 +169,9 @@ static void enter(struct menu *menu, void *context)
     if (menu_page(menu)->chosen <= FOR_ROW)
         page_mark(menu_page(menu), FOR_ROW + 1);
     page->waits = false;
+    if (page->host.played && !page->looked)
+        page->edition = edition_found_at(page->host.played, false);
+    page->looked = page->host.played != NULL;
     if (page->host.game[0] == '\0')
         page->for_this_game = false;
 }

@@ -3,6 +3,7 @@
 #ifndef WALKBOX_APP_WINDOW_SETTINGS_PAGE_H
 #define WALKBOX_APP_WINDOW_SETTINGS_PAGE_H
 
+#include "app/session/edition_found.h"
 #include "app/session/settings_file.h"
 #include "app/ui/folder_page.h"
 #include "app/ui/menu.h"
@@ -17,8 +18,9 @@ struct settings_page_host {
      * or why it was not saved, valid until the next call. */
     const char *(*change)(void *context, enum setting setting, const char *value,
                           bool for_this_game);
-    const char *path; /* of the file, "": nothing is saved */
-    const char *game; /* the game's name in the file; "": none is played */
+    const char *path;   /* of the file, "": nothing is saved */
+    const char *game;   /* the game's name in the file; "": none is played */
+    const char *played; /* the path of the game; NULL: none */
 };
 
 struct settings_page {
@@ -28,6 +30,8 @@ struct settings_page {
     bool waits;          /* for the key of `edited` */
     int tab;
     struct folder_page folder;     /* where a soundfont or a folder is chosen */
+    bool looked; /* for the sound of a Special Edition */
+    struct edition_found edition;
     char chord[SETTING_TEXT_SIZE]; /* a key that another setting has, during the question */
 };
 

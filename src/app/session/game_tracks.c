@@ -1,0 +1,233 @@
+#include "app/session/game_tracks.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "app/audio/av_stream.h"
+#include "app/audio/sound_stream.h"
+#include "app/session/audio_file.h"
+#include "app/session/game_source.h"
+#include "cli/cli.h"
+#include "cli/language.h"
+#include "cli/options.h"
+#include "engine/sound/sound_clock.h"
+#include "util/limits.h"
+
+/* ---- files ---- */
+
+enum { DIGITS_MOST = 3 };
+
+static const char *const endings[] = {"ogg", "flac", "fla", "mp3", "wav", "m4a"};
+
+enum { KINDS = sizeof endings / sizeof *endings };
+
+bool track_file_of(const char *name, struct track_file *file)
+{
+    static const char first[] = "track";
+    if (strncasecmp(name, first, sizeof first - 1) != 0)
+        return false;
+    name += sizeof first - 1;
+    name += *name == '_';
+    int digits = 0;
+    for (file->track = 0; isdigit((unsigned char)name[digits]) && digits < DIGITS_MOST; digits++)
+        file->track = file->track * 10 + name[digits] - '0';
+    if (name[digits] != '.' || file->track < 1 || file->track >= SOUND_TRACK_NUMBERS)
+        return false;
+    for (file->kind = 0; file->kind < KINDS; file->kind++)
+        if (strcasecmp(name + digits + 1, endings[file->kind]) == 0)
+            return true;
+    return false;
+}
+
+/* Writes the file name of each track, borrowed from the source. False when there are none. */
+static bool find_files(const struct file_source *source, const char *names[SOUND_TRACK_NUMBERS])
+{
+    struct track_file file;
+    int kinds[SOUND_TRACK_NUMBERS] = {0};
+    bool found = false;
+    const char *name;
+    for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++) {
+        if (!track_file_of(name, &file))
+            continue;
+        found = true;
+        if (names[file.track] && kinds[file.track] <= file.kind)
+            continue;
+        names[file.track] = name;
+        kinds[file.track] = file.kind;
+    }
+    return found;
+}
+
+/* ---- all tracks of a game ---- */
+
+enum bank { ORIGINAL, NEW, BANKS };
+
+static const char *const bank_names[BANKS] = {"MusicOriginal.xwb", "MusicNew.xwb"};
+
+struct game_tracks {
+    char *paths[SOUND_TRACK_NUMBERS];
+    struct audio_bank banks[BANKS];
+    struct {
+        bool known;
+        enum bank bank;
+        struct wave wave;
+    } waves[SOUND_TRACK_NUMBERS]; /* in place of the file */
+};
+
+static void find_paths(struct game_tracks *tracks, const char *game)
+{
+    struct host_folder *folder;
+    struct file_source source;
+    struct fault fault = {0};
+    const char *hint, *names[SOUND_TRACK_NUMBERS] = {NULL};
+    char path[PATH_SIZE];
+    if (!host_folder_open(&folder, &source, game, &hint, &fault))
+        return;
+    find_files(&source, names);
+    for (int track = 1; track < SOUND_TRACK_NUMBERS; track++)
+        if (names[track] && host_folder_path(folder, names[track], path, sizeof path))
+            tracks->paths[track] = strdup(path);
+    host_folder_close(folder);
+}
+
+static void find_waves(struct game_tracks *tracks, const char *game, enum bank bank, bool reports)
+{
+    struct audio_bank *music = &tracks->banks[bank];
+    struct fault fault;
+    char name[WAVE_NAME_SIZE];
+    if (!audio_bank_open(music, game, bank_names[bank], &fault)) {
+        if (reports && fault.code != FAULT_NONE)
+            cli_fault(&fault);
+        return;
+    }
+    for (int track = 1; track < SOUND_TRACK_NUMBERS; track++) {
+        struct wave wave;
+        snprintf(name, sizeof name, "track%d", track + 1);
+        const int32_t n = wave_bank_find(&music->bank, name);
+        if (n < 0 || tracks->waves[track].known || (bank == ORIGINAL && tracks->paths[track]))
+            continue;
+        if (wave_bank_read(&music->bank, (uint32_t)n, &wave, &fault)) {
+            tracks->waves[track].known = true;
+            tracks->waves[track].bank = bank;
+            tracks->waves[track].wave = wave;
+        } else if (reports) {
+            cli_fault(&fault);
+        }
+    }
+}
+
+struct game_tracks *game_tracks_open(const char *path, bool new_music, bool reports)
+{
+    struct game_tracks *tracks = calloc(1, sizeof *tracks);
+    if (!tracks)
+        return NULL;
+    find_paths(tracks, path);
+    if (new_music)
+        find_waves(tracks, path, NEW, reports);
+    find_waves(tracks, path, ORIGINAL, reports);
+    for (uint32_t track = 1; track < SOUND_TRACK_NUMBERS; track++)
+        if (game_tracks_have(tracks, track))
+            return tracks;
+    game_tracks_close(tracks);
+    return NULL;
+}
+
+void game_tracks_close(struct game_tracks *tracks)
+{
+    if (!tracks)
+        return;
+    for (int track = 0; track < SOUND_TRACK_NUMBERS; track++)
+        free(tracks->paths[track]);
+    for (int bank = 0; bank < BANKS; bank++)
+        audio_bank_close(&tracks->banks[bank]);
+    free(tracks);
+}
+
+bool game_tracks_have(const struct game_tracks *tracks, uint32_t track)
+{
+    return track < SOUND_TRACK_NUMBERS && (tracks->paths[track] || tracks->waves[track].known);
+}
+
+const char *game_tracks_stream(struct game_tracks *tracks, uint32_t track,
+                               struct sound_stream *stream)
+{
+    if (!tracks->waves[track].known)
+        return sound_stream_open(stream, tracks->paths[track]);
+    const struct byte_source *source = &tracks->banks[tracks->waves[track].bank].file.bytes;
+    return sound_stream_open_wave(stream, source, &tracks->waves[track].wave);
+}
+
+const char *game_tracks_name(const struct game_tracks *tracks, uint32_t track)
+{
+    return tracks->waves[track].known ? tracks->banks[tracks->waves[track].bank].file.name
+                                      : tracks->paths[track];
+}
+
+static bool needs_ffmpeg(const struct game_tracks *tracks, uint32_t track)
+{
+    return tracks->waves[track].known ? tracks->waves[track].wave.codec == WAVE_XWMA
+                                      : sound_stream_needs_ffmpeg(tracks->paths[track]);
+}
+
+/* ---- lengths ---- */
+
+/* Closes the stream. */
+static uint32_t samples_of(struct sound_stream *stream, uint32_t *rate)
+{
+    enum { HOURS = 10 * 3600 };
+    uint64_t samples = stream->frames;
+    *rate = stream->rate;
+    sound_stream_close(stream);
+    return samples <= UINT32_MAX && samples / *rate < HOURS ? (uint32_t)samples : 0;
+}
+
+uint32_t track_file_samples(const char *path, uint32_t *rate)
+{
+    struct sound_stream stream;
+    return sound_stream_open(&stream, path) ? 0 : samples_of(&stream, rate);
+}
+
+/* Whether the library for a track is missing, which is reported once for each. */
+static bool is_missing(const struct game_tracks *tracks, uint32_t track, bool reported[2])
+{
+    const bool ffmpeg = needs_ffmpeg(tracks, track);
+    const char *why = ffmpeg ? av_streams_missing() : sound_streams_missing();
+    if (why && !reported[ffmpeg] && ffmpeg)
+        cli_error("FFmpeg's libraries are unavailable (%s): CD tracks in xWMA and AAC are silent",
+                  why);
+    else if (why && !reported[ffmpeg])
+        cli_error("libsndfile is unavailable (%s): CD tracks are silent", why);
+    reported[ffmpeg] = reported[ffmpeg] || why;
+    return why != NULL;
+}
+
+void game_tracks_measure(struct game *game, const struct game_source *opened, const char *path,
+                         bool new_music)
+{
+    const char *names[SOUND_TRACK_NUMBERS] = {NULL};
+    bool reported[2] = {false};
+    if (!opened->folder) {
+        if (find_files(&opened->source, names))
+            cli_error("%s: music tracks in a zip file cannot be played; unpack it to play them",
+                      path);
+        return;
+    }
+    struct game_tracks *tracks = game_tracks_open(path, new_music, true);
+    for (uint32_t track = 1; tracks && track < SOUND_TRACK_NUMBERS; track++) {
+        struct sound_stream stream;
+        uint32_t rate = 0, samples = 0;
+        if (!game_tracks_have(tracks, track) || is_missing(tracks, track, reported))
+            continue;
+        if (!game_tracks_stream(tracks, track, &stream))
+            samples = samples_of(&stream, &rate);
+        if (samples > 0)
+            sound_clock_set_track_samples(game, (int)track, samples, rate);
+        else
+            cli_error("%s: cannot find its length, so this track is not played",
+                      cli_file_name(game_tracks_name(tracks, track)));
+    }
+    game_tracks_close(tracks);
+}

@@ -1,0 +1,54 @@
+/* The CD tracks of a game: files next to it, or waves of a Special Edition's music.
+ *
+ * Track 1 is "track1", "track01", "track_1" or "track_01" in any letter case, and ends in .ogg,
+ * .flac, .fla, .mp3, .wav or .m4a (observed, except the last: ScummVM 2.7); or it is the wave
+ * "track2" of audio/MusicOriginal.xwb, because the data track is the first of the CD. With new
+ * music, the wave of this name in audio/MusicNew.xwb comes first, and the files come second. */
+#ifndef WALKBOX_APP_SESSION_GAME_TRACKS_H
+#define WALKBOX_APP_SESSION_GAME_TRACKS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/sound_state.h"
+
+struct file_source;
+struct game;
+struct game_source;
+struct game_tracks;
+struct sound_stream;
+
+/* Of several files of one track the one of the lowest kind is used. */
+struct track_file {
+    int track; /* 1..255 */
+    int kind;  /* from 0 in the order of the endings above */
+};
+
+/* False when a file name is not that of a track. */
+bool track_file_of(const char *name, struct track_file *file);
+
+/* The samples of a sound file per channel, and *rate of them per second; 0 when it cannot be read,
+ * or without its library. */
+uint32_t track_file_samples(const char *path, uint32_t *rate);
+
+/* Sets the lengths of the game's tracks. Reports those that cannot be read, which count as missing,
+ * and those in a zip file, which are not played. `path` is the game's. */
+void game_tracks_measure(struct game *game, const struct game_source *opened, const char *path,
+                         bool new_music);
+
+/* Finds the tracks; NULL when there are none, or without memory. Damaged banks count as missing;
+ * with `reports` they are reported. */
+struct game_tracks *game_tracks_open(const char *path, bool new_music, bool reports);
+void game_tracks_close(struct game_tracks *tracks); /* may be NULL */
+
+bool game_tracks_have(const struct game_tracks *tracks, uint32_t track);
+
+/* Opens a track's sound. Returns NULL, or the error, valid until the next call. The tracks must
+ * outlive the stream. */
+const char *game_tracks_stream(struct game_tracks *tracks, uint32_t track,
+                               struct sound_stream *stream);
+
+/* The name of a track's file. */
+const char *game_tracks_name(const struct game_tracks *tracks, uint32_t track);
+
+#endif
