@@ -14,8 +14,8 @@ enum {
     FRAMES_SHIFT = 4, /* below are flags */
 };
 
-static bool fail(const struct wave_bank *bank, struct fault *fault, enum fault_code code,
-                 uint32_t offset, const char *why)
+static bool fail(const struct wave_bank *bank, struct fault *fault, const char *why,
+                 enum fault_code code, uint32_t offset)
 {
     const struct fault_place place = {bank->name, "WBND", offset};
     return fault_set(fault, code, &place, 0, "%s", why);
@@ -60,7 +60,7 @@ static bool read_bank_head(struct wave_bank *bank, const struct wave_part *part,
 {
     uint8_t head[BANK_HEAD_SIZE];
     if (part->size < sizeof head || !read_at(bank->source, part->offset, head, sizeof head))
-        return fail(bank, fault, FAULT_TRUNCATED, part->offset, "the bank's data are truncated");
+        return fail(bank, fault, "the bank's data are truncated", FAULT_TRUNCATED, part->offset);
     struct reader reader = reader_at((struct byte_view){head, sizeof head}, 0);
     const uint32_t flags = read_u32(&reader);
     bank->count = read_u32(&reader);
@@ -68,19 +68,19 @@ static bool read_bank_head(struct wave_bank *bank, const struct wave_part *part,
     bank->entry_size = read_u32(&reader);
     bank->name_size = read_u32(&reader);
     if (flags & COMPACT)
-        return fail(bank, fault, FAULT_UNKNOWN, part->offset, "compact entries are unsupported");
+        return fail(bank, fault, "compact entries are unsupported", FAULT_UNKNOWN, part->offset);
     if (bank->count > WAVES_MOST)
-        return fail(bank, fault, FAULT_BAD_VALUE, part->offset, "too many waves");
+        return fail(bank, fault, "too many waves", FAULT_BAD_VALUE, part->offset);
     if (bank->entry_size < ENTRY_LEAST ||
         (uint64_t)bank->count * bank->entry_size > bank->entries.size)
-        return fail(bank, fault, FAULT_BAD_VALUE, bank->entries.offset,
-                    "its waves do not fit into their part");
+        return fail(bank, fault, "its waves do not fit into their part", FAULT_BAD_VALUE,
+                    bank->entries.offset);
     if (bank->names.size == 0)
         bank->name_size = 0;
     else if (bank->name_size < 1 || bank->name_size > NAME_MOST ||
              (uint64_t)bank->count * bank->name_size > bank->names.size)
-        return fail(bank, fault, FAULT_BAD_VALUE, bank->names.offset,
-                    "its names do not fit into their part");
+        return fail(bank, fault, "its names do not fit into their part", FAULT_BAD_VALUE,
+                    bank->names.offset);
     return true;
 }
 
@@ -90,11 +90,11 @@ bool wave_bank_open(struct wave_bank *bank, const struct byte_source *source, co
     uint8_t head[FILE_HEAD_SIZE];
     *bank = (struct wave_bank){.source = source, .name = name};
     if (!read_at(source, 0, head, sizeof head) || memcmp(head, "WBND", 4) != 0)
-        return fail(bank, fault, FAULT_UNKNOWN, 0, "not a wave bank");
+        return fail(bank, fault, "not a wave bank", FAULT_UNKNOWN, 0);
     struct reader reader = reader_at((struct byte_view){head, sizeof head}, 4);
     const uint32_t version = read_u32(&reader);
     if (version < VERSION_FIRST || version > VERSION_LAST)
-        return fail(bank, fault, FAULT_UNKNOWN, 4, "this version of wave banks is unsupported");
+        return fail(bank, fault, "this version of wave banks is unsupported", FAULT_UNKNOWN, 4);
     reader_skip(&reader, 4);
     const struct wave_part data = read_part(&reader);
     bank->entries = read_part(&reader);
@@ -104,8 +104,8 @@ bool wave_bank_open(struct wave_bank *bank, const struct byte_source *source, co
     const struct wave_part *const parts[] = {&bank->entries, &bank->names, &bank->samples};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!is_inside(source, parts[i]))
-            return fail(bank, fault, FAULT_TRUNCATED, parts[i]->offset,
-                        "a part of the bank is outside the file");
+            return fail(bank, fault, "a part of the bank is outside the file", FAULT_TRUNCATED,
+                        parts[i]->offset);
     return read_bank_head(bank, &data, fault);
 }
 
@@ -168,10 +168,10 @@ bool wave_bank_read(const struct wave_bank *bank, uint32_t index, struct wave *w
 {
     uint8_t entry[ENTRY_LEAST];
     if (index >= bank->count)
-        return fail(bank, fault, FAULT_MISSING, FAULT_NO_OFFSET, "it has no such wave");
+        return fail(bank, fault, "it has no such wave", FAULT_MISSING, FAULT_NO_OFFSET);
     const uint64_t at = (uint64_t)bank->entries.offset + (uint64_t)index * bank->entry_size;
     if (!read_at(bank->source, at, entry, sizeof entry))
-        return fail(bank, fault, FAULT_TRUNCATED, (uint32_t)at, "a wave cannot be read");
+        return fail(bank, fault, "a wave cannot be read", FAULT_TRUNCATED, (uint32_t)at);
     struct reader reader = reader_at((struct byte_view){entry, sizeof entry}, 0);
     *wave = (struct wave){.frames = read_u32(&reader) >> FRAMES_SHIFT};
     const uint32_t format = read_u32(&reader), offset = read_u32(&reader);
@@ -180,9 +180,9 @@ bool wave_bank_read(const struct wave_bank *bank, uint32_t index, struct wave *w
     wave->rate = format >> 5 & 0x3FFFF;
     if (wave->channels < 1 || wave->channels > 2 || wave->rate < 1 ||
         !set_blocks(wave, format & 3, format >> 23 & 0xFF, format >> 31))
-        return fail(bank, fault, FAULT_UNKNOWN, (uint32_t)at, "a wave has an unsupported format");
+        return fail(bank, fault, "a wave has an unsupported format", FAULT_UNKNOWN, (uint32_t)at);
     if (offset > bank->samples.size || bank->samples.size - offset < wave->size)
-        return fail(bank, fault, FAULT_TRUNCATED, (uint32_t)at, "a wave is outside the bank");
+        return fail(bank, fault, "a wave is outside the bank", FAULT_TRUNCATED, (uint32_t)at);
     wave->position = (uint64_t)bank->samples.offset + offset;
     return true;
 }

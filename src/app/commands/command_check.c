@@ -264,9 +264,9 @@ void survey_print(const struct survey *survey, FILE *stream)
 static const struct {
     const char *key, *name;
 } edition_rows[EDITION_PARTS] = {
-    [EDITION_MUSIC] = {"music", "music"},
-    [EDITION_NEW_MUSIC] = {"new_music", "new music"},
-    [EDITION_VOICES] = {"voices", "voices"},
+    [EDITION_MUSIC] = {"music", N_("music")},
+    [EDITION_NEW_MUSIC] = {"new_music", N_("new music")},
+    [EDITION_VOICES] = {"voices", N_("voices")},
 };
 
 static bool has_edition(const struct edition_found *found)
@@ -292,14 +292,16 @@ static void add_edition(cJSON *json, const struct edition_found *found)
 static void print_edition(const struct edition_found *found)
 {
     char text[EDITION_FOUND_SIZE];
-    if (has_edition(found))
-        printf("\nSOUND OF THE SPECIAL EDITION\n");
-    for (int part = 0; has_edition(found) && part < EDITION_PARTS; part++) {
+    if (!has_edition(found))
+        return;
+    printf("\n%s\n", tr("SOUND OF THE SPECIAL EDITION"));
+    for (int part = 0; part < EDITION_PARTS; part++) {
+        const bool lacks = found->parts[part].have < found->parts[part].of;
         edition_found_write(found, (enum edition_part)part, text);
-        printf("  %-12s %s%s\n", edition_rows[part].name, text,
-               !found->parts[part].there                          ? ""
-               : found->parts[part].have == found->parts[part].of ? ": complete"
-                                                                  : ": incomplete");
+        printf("  %s: %s%s\n", tr(edition_rows[part].name), text,
+               !found->parts[part].there ? ""
+               : lacks                   ? tr(", incomplete")
+                                         : tr(", complete"));
     }
 }
 

@@ -309,7 +309,8 @@ static const char usage[] =
     "walkbox run GAME [--room ROOM] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
     "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--sounds] [--opl-log "
     "FILE] [--wav FILE] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
-    "[--soundfont FILE] [--speech NAME] [--voices-new] [--music-new] [--costume N] [--at X,Y] [--seed S] [--save-at FRAME FILE] "
+    "[--soundfont FILE] [--speech NAME] [--voices-new] [--music-new] [--costume N] [--at X,Y] "
+    "[--seed S] [--save-at FRAME FILE] "
     "[--load FILE] [--keep DIR] [--router NAME] [--text-speed 0..9] [--game ID] [--record FILE] "
     "[--hashes FILE] [--report DIR] [--strict] [--log FILE]";
 

@@ -67,23 +67,6 @@ void replay_conditions_write(const struct game *game, struct bytes_writer *text)
     }
 }
 
-<<<<<<< HEAD
-=======
-void replay_conditions_write_options(const struct game *game, struct bytes_writer *text)
-{
-    if (game->sound_device != DEVICE_ADLIB)
-        write_format(text, " --music %s", music_name(game->sound_device));
-    if (game->speech.choice != SPEECH_BOTH)
-        write_format(text, " --speech %s", speech_choice_name(game->speech.choice));
-    if (game->speech.source.choose)
-        write_format(text, " --voices-new");
-    if (game->text_speed != 0)
-        write_format(text, " --text-speed %d", game->text_speed + TEXT_SPEED_USUAL);
-}
-
-/* ---- comparing ---- */
-
->>>>>>> dda03dc1 (Play the sound of Special Editions: music from wave banks, and voices)
 static void show_words(struct byte_view words, char shown[SHOWN])
 {
     size_t size = words.size < SHOWN - 1 ? words.size : SHOWN - 1;
