@@ -127,7 +127,7 @@ struct game_tracks *game_tracks_open(const char *path, bool new_music, bool repo
     find_paths(tracks, path);
     if (new_music)
         find_waves(tracks, path, NEW, reports);
-    find_waves(tracks, path, ORIGINAL, reports);
+    find_waves(tracks, path, ORIGINAL, reports && !new_music); /* reported without it */
     for (uint32_t track = 1; track < SOUND_TRACK_NUMBERS; track++)
         if (game_tracks_have(tracks, track))
             return tracks;

@@ -87,14 +87,17 @@ static const char *how_to_change(enum setting_kind kind)
     }
 }
 
-/* What there is of a Special Edition for a setting: "Here: 24 of 24 tracks. " */
+/* What there is of a Special Edition for a setting: "Here: 24 of 24 tracks, new: 24 of 24 tracks. "
+ */
 static void write_found(const struct settings_page *page, enum setting setting, char *text,
                         size_t size)
 {
-    char found[EDITION_FOUND_SIZE];
-    edition_found_write(&page->edition,
-                        setting == SETTING_MUSIC_NEW ? EDITION_NEW_MUSIC : EDITION_VOICES, found);
-    snprintf(text, size, "%s: %s. ", tr("Here"), found);
+    const bool is_music = setting == SETTING_MUSIC_NEW;
+    char first[EDITION_FOUND_SIZE], second[EDITION_FOUND_SIZE] = "";
+    edition_found_write(&page->edition, is_music ? EDITION_MUSIC : EDITION_VOICES, first);
+    if (is_music)
+        edition_found_write(&page->edition, EDITION_NEW_MUSIC, second);
+    snprintf(text, size, "%s: %s%s%s. ", tr("Here"), first, is_music ? tr(", new: ") : "", second);
 }
 
 static void write_help(const struct settings_page *page, enum setting setting, char *help,
@@ -107,7 +110,7 @@ static void write_help(const struct settings_page *page, enum setting setting, c
         setting_word(setting, setting_number(&in_force(page)->values, setting));
     const bool of_edition = setting == SETTING_MUSIC_NEW || setting == SETTING_VOICES_NEW;
     const char *about = tr(row->help);
-    char found[EDITION_FOUND_SIZE + 16] = "";
+    char found[2 * EDITION_FOUND_SIZE + 32] = "";
     char first = about[0] >= 'a' && about[0] <= 'z' ? (char)(about[0] - 'a' + 'A') : about[0];
     if (of_edition && page->looked)
         write_found(page, setting, found, sizeof found);
