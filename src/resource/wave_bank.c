@@ -101,11 +101,13 @@ bool wave_bank_open(struct wave_bank *bank, const struct byte_source *source, co
     reader_skip(&reader, 8); /* tables for seeking, which decoding from the start does not need */
     bank->names = read_part(&reader);
     bank->samples = read_part(&reader);
-    const struct wave_part *const parts[] = {&bank->entries, &bank->names, &bank->samples};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (!is_inside(source, parts[i]))
-            return fail(bank, fault, "a part of the bank is outside the file", FAULT_TRUNCATED,
-                        parts[i]->offset);
+    const struct wave_part *bad = !is_inside(source, &bank->entries)   ? &bank->entries
+                                  : !is_inside(source, &bank->names)   ? &bank->names
+                                  : !is_inside(source, &bank->samples) ? &bank->samples
+                                                                       : NULL;
+    if (bad)
+        return fail(bank, fault, "a part of the bank is outside the file", FAULT_TRUNCATED,
+                    bad->offset);
     return read_bank_head(bank, &data, fault);
 }
 

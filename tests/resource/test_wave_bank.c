@@ -145,13 +145,21 @@ static void damage_is_refused(void **state)
         uint32_t value;
         enum fault_code code;
     } damages[] = {
-        {0, 0x444E4257 + 1, FAULT_UNKNOWN}, {4, 44, FAULT_UNKNOWN},
-        {12, END, FAULT_TRUNCATED},         {16, 83, FAULT_TRUNCATED},
-        {20, UINT32_MAX, FAULT_TRUNCATED},  {24, UINT32_MAX, FAULT_TRUNCATED},
-        {24, 95, FAULT_BAD_VALUE},          {40, 255, FAULT_BAD_VALUE},
-        {44, END + 1, FAULT_TRUNCATED},     {48, SAMPLES_SIZE + 1, FAULT_TRUNCATED},
-        {HEAD, 1 << 17, FAULT_UNKNOWN},     {HEAD + 4, UINT32_MAX, FAULT_BAD_VALUE},
-        {HEAD + 72, 23, FAULT_BAD_VALUE},   {HEAD + 76, 65, FAULT_BAD_VALUE},
+        {0, 0x444E4257 + 1, FAULT_UNKNOWN},
+        {4, 44, FAULT_UNKNOWN},
+        {12, END, FAULT_TRUNCATED},
+        {16, 83, FAULT_TRUNCATED},
+        {20, UINT32_MAX, FAULT_TRUNCATED},
+        {24, UINT32_MAX, FAULT_TRUNCATED},
+        {24, 95, FAULT_BAD_VALUE},
+        {40, 255, FAULT_BAD_VALUE},
+        {24, END + 1, FAULT_TRUNCATED},
+        {44, END + 1, FAULT_TRUNCATED},
+        {48, SAMPLES_SIZE + 1, FAULT_TRUNCATED},
+        {HEAD, 1 << 17, FAULT_UNKNOWN},
+        {HEAD + 4, UINT32_MAX, FAULT_BAD_VALUE},
+        {HEAD + 72, 23, FAULT_BAD_VALUE},
+        {HEAD + 76, 65, FAULT_BAD_VALUE},
     };
     for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
         assert_int_equal(set_up(state), 0);

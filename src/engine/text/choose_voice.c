@@ -45,6 +45,8 @@ static void put_codes(struct text_expanded *text, const struct speech_place *pla
 void speak_choose(struct game *game, int speaker, struct text_expanded *text)
 {
     const struct speech_source *source = &game->speech.source;
+    if (!source->choose)
+        return;
     const struct script_place script = place_of_script(game);
     const struct byte_view view = {text->bytes, text->size};
     struct text_expanded spoken = {0};
@@ -53,8 +55,6 @@ void speak_choose(struct game *game, int speaker, struct text_expanded *text)
                                .script = script.script,
                                .offset = script.offset,
                                .speaker = speaker_of(game, speaker)};
-    if (!source->choose)
-        return;
     for (size_t at = 0; page.end == TEXT_ENDS_PAGE; at = page.next, said.number++) {
         struct speech_place place;
         text_page_read(&page, view, at);
