@@ -46,7 +46,7 @@ bool speech_info_open(struct speech_info *info, const struct byte_source *source
     struct fault_place place = {name, "", 0};
     uint8_t head[HEAD_SIZE];
     *info = (struct speech_info){.source = source, .allocator = allocator};
-    if (count == 0 || count > SPEECH_RECORDS_MOST)
+    if (count == 0 || count > SPEECH_RECORDS_MAX)
         return fault_set(fault, FAULT_UNKNOWN, &place, 0, "not a list of voices");
     for (uint64_t at = 0; info->count < count; at += RECORD_SIZE) {
         const bool read = read_at(source, at, head, sizeof head);

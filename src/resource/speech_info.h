@@ -9,7 +9,7 @@
 enum {
     SPEECH_PAGE_SIZE = 512, /* bytes of a page's text */
     SPEECH_WAVE_SIZE = 33,  /* of the name of a wave, with its end */
-    SPEECH_RECORDS_MOST = 1 << 16,
+    SPEECH_RECORDS_MAX = 1 << 16,
 };
 
 enum speech_speaker { SPEAKER_OTHER, SPEAKER_EGO, SPEAKER_NOBODY };

@@ -9,8 +9,8 @@ enum {
     BANK_HEAD_SIZE = 84,
     BANK_NAME_SIZE = 64,
     COMPACT = 1 << 17, /* a form of the entries that these games do not use */
-    ENTRY_LEAST = 24,
-    NAME_MOST = WAVE_NAME_SIZE - 1,
+    ENTRY_MIN = 24,
+    NAME_BYTES_MAX = WAVE_NAME_SIZE - 1,
     FRAMES_SHIFT = 4, /* below are flags */
 };
 
@@ -69,15 +69,15 @@ static bool read_bank_head(struct wave_bank *bank, const struct wave_part *part,
     bank->name_size = read_u32(&reader);
     if (flags & COMPACT)
         return fail(bank, fault, "compact entries are unsupported", FAULT_UNKNOWN, part->offset);
-    if (bank->count > WAVES_MOST)
+    if (bank->count > WAVES_MAX)
         return fail(bank, fault, "too many waves", FAULT_BAD_VALUE, part->offset);
-    if (bank->entry_size < ENTRY_LEAST ||
+    if (bank->entry_size < ENTRY_MIN ||
         (uint64_t)bank->count * bank->entry_size > bank->entries.size)
         return fail(bank, fault, "its waves do not fit into their part", FAULT_BAD_VALUE,
                     bank->entries.offset);
     if (bank->names.size == 0)
         bank->name_size = 0;
-    else if (bank->name_size < 1 || bank->name_size > NAME_MOST ||
+    else if (bank->name_size < 1 || bank->name_size > NAME_BYTES_MAX ||
              (uint64_t)bank->count * bank->name_size > bank->names.size)
         return fail(bank, fault, "its names do not fit into their part", FAULT_BAD_VALUE,
                     bank->names.offset);
@@ -114,7 +114,7 @@ bool wave_bank_open(struct wave_bank *bank, const struct byte_source *source, co
 int32_t wave_bank_find(const struct wave_bank *bank, const char *name)
 {
     enum { AT_ONCE = 64 };
-    uint8_t names[AT_ONCE * NAME_MOST];
+    uint8_t names[AT_ONCE * NAME_BYTES_MAX];
     for (uint32_t n = 0; bank->name_size > 0 && n < bank->count; n += AT_ONCE) {
         const uint32_t left = bank->count - n, count = left < AT_ONCE ? left : AT_ONCE;
         if (!read_at(bank->source, (uint64_t)bank->names.offset + (uint64_t)n * bank->name_size,
@@ -168,7 +168,7 @@ static bool set_blocks(struct wave *wave, unsigned codec, unsigned alignment, bo
 bool wave_bank_read(const struct wave_bank *bank, uint32_t index, struct wave *wave,
                     struct fault *fault)
 {
-    uint8_t entry[ENTRY_LEAST];
+    uint8_t entry[ENTRY_MIN];
     if (index >= bank->count)
         return fail(bank, fault, "it has no such wave", FAULT_MISSING, FAULT_NO_OFFSET);
     const uint64_t at = (uint64_t)bank->entries.offset + (uint64_t)index * bank->entry_size;
@@ -208,7 +208,7 @@ static void put_tag(struct header *header, const char *tag)
     header->size += 4;
 }
 
-size_t wave_header(const struct wave *wave, uint8_t bytes[WAVE_HEADER_MOST])
+size_t wave_header(const struct wave *wave, uint8_t bytes[WAVE_HEADER_MAX])
 {
     static const int16_t pairs[] = {256, 0, 512, -256, 0, 0, 192, 64, 240, 0, 460, -208, 392, -232};
     enum { PAIRS = sizeof pairs / sizeof *pairs / 2, MORE = 4 + 4 * PAIRS, BEFORE_DATA = 8 };
@@ -290,7 +290,7 @@ int32_t cue_bank_find(const struct byte_source *source, const char *name)
     if (!read_at(source, 0, head, sizeof head))
         return WAVE_NOT_FOUND;
     const uint32_t claimed = number_at(head, sizeof head, CUE_COUNT_AT);
-    const uint32_t count = claimed < WAVES_MOST ? claimed : WAVES_MOST;
+    const uint32_t count = claimed < WAVES_MAX ? claimed : WAVES_MAX;
     const uint32_t cue = find_cue(source, number_at(head, sizeof head, CUE_NAMES_AT), count, name);
     const uint64_t at =
         (uint64_t)number_at(head, sizeof head, CUES_AT) + (uint64_t)cue * CUE_SIZE + CUE_INDEX_AT;

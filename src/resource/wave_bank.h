@@ -7,8 +7,8 @@
 
 enum {
     WAVE_NAME_SIZE = 65, /* with its end */
-    WAVE_HEADER_MOST = 90,
-    WAVES_MOST = 1 << 16, /* of a bank */
+    WAVE_HEADER_MAX = 90,
+    WAVES_MAX = 1 << 16, /* of a bank */
     WAVE_NOT_FOUND = -1,
 };
 
@@ -51,7 +51,7 @@ bool wave_bank_read(const struct wave_bank *bank, uint32_t index, struct wave *w
 int32_t wave_bank_find(const struct wave_bank *bank, const char *name);
 
 /* The head of a WAV file with the wave's data, unless that is xWMA. Returns its size. */
-size_t wave_header(const struct wave *wave, uint8_t header[WAVE_HEADER_MOST]);
+size_t wave_header(const struct wave *wave, uint8_t header[WAVE_HEADER_MAX]);
 
 /* ---- sound banks ---- */
 

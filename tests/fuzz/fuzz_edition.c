@@ -29,7 +29,7 @@ static void read_bank(const struct byte_source *source, struct byte_view file)
     struct wave_bank bank;
     struct fault fault;
     struct wave wave;
-    uint8_t header[WAVE_HEADER_MOST];
+    uint8_t header[WAVE_HEADER_MAX];
     if (!wave_bank_open(&bank, source, "Music.xwb", &fault)) {
         print(&fault);
         return;

@@ -123,7 +123,7 @@ static void names_are_found_in_any_case(void **state)
 static void a_wave_gets_the_head_of_a_file(void **state)
 {
     struct memory *memory = *state;
-    uint8_t header[WAVE_HEADER_MOST];
+    uint8_t header[WAVE_HEADER_MAX];
     assert_true(open_bank(memory));
     struct wave wave = wave_of(memory, 0);
     assert_int_equal(wave_header(&wave, header), 44);

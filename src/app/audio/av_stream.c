@@ -8,7 +8,7 @@
 
 #ifdef WALKBOX_HAS_FFMPEG
 
-enum { PATH_MOST = 4200, BEFORE = 4096 /* frames that AAC needs before a place */ };
+enum { ADDRESS_SIZE = 4200, BEFORE = 4096 /* frames that AAC needs before a place */ };
 
 struct av_stream {
     AVCodecContext *codec;
@@ -104,7 +104,7 @@ const char *av_stream_open_wave(struct av_stream **opened, const struct byte_sou
 /* Only this kind of file, and no other file that it may name. */
 static bool open_format(struct av_stream *stream, const char *path)
 {
-    char address[PATH_MOST];
+    char address[ADDRESS_SIZE];
     const int length = snprintf(address, sizeof address, "file:%s", path);
     AVDictionary *options = NULL;
     library.av_dict_set(&options, "protocol_whitelist", "file", 0);

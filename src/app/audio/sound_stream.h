@@ -22,7 +22,7 @@ struct sound_stream {
     FILE *file;                       /* of a stream that is a file */
     const struct byte_source *source; /* of one within a file, with the next five */
     uint64_t start, size, at;
-    uint8_t header[WAVE_HEADER_MOST]; /* comes before what is in the file */
+    uint8_t header[WAVE_HEADER_MAX]; /* comes before what is in the file */
     size_t header_size;
     struct av_stream *av; /* in place of `sound` */
 };

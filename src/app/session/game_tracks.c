@@ -18,7 +18,7 @@
 
 /* ---- files ---- */
 
-enum { DIGITS_MOST = 3 };
+enum { DIGITS_MAX = 3 };
 
 static const char *const endings[] = {"ogg", "flac", "fla", "mp3", "wav", "m4a"};
 
@@ -32,7 +32,7 @@ bool track_file_of(const char *name, struct track_file *file)
     name += sizeof first - 1;
     name += *name == '_';
     int digits = 0;
-    for (file->track = 0; isdigit((unsigned char)name[digits]) && digits < DIGITS_MOST; digits++)
+    for (file->track = 0; isdigit((unsigned char)name[digits]) && digits < DIGITS_MAX; digits++)
         file->track = file->track * 10 + name[digits] - '0';
     if (name[digits] != '.' || file->track < 1 || file->track >= SOUND_TRACK_NUMBERS)
         return false;
