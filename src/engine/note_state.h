@@ -31,6 +31,7 @@ enum note_ignored {
     IGNORED_NO_SOUND,
     IGNORED_SOUND_COMMAND,
     IGNORED_SOUND_HOOK,
+    IGNORED_TRACKS, /* the game plays CD tracks that are missing */
 };
 
 struct note {

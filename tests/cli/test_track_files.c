@@ -26,21 +26,15 @@ static void names_of_tracks_are_known_in_any_case(void **state)
         const char *name;
         int track, kind;
     } good[] = {
-        {"track1.ogg", 1, 0},   {"Track01.FLAC", 1, 1}, {"TRACK_7.fla", 7, 2},
-        {"track_07.Mp3", 7, 3}, {"track24.wav", 24, 4}, {"track255.wav", 255, 4},
-        {"track1.m4a", 1, 5},
+        {"track1.ogg", 1, 0},   {"Track01.FLAC", 1, 1},    {"TRACK_7.fla", 7, 2},
+        {"track_07.Mp3", 7, 3}, {"track24.wav", 24, 4},    {"track255.wav", 255, 4},
+        {"Track 6.wav", 6, 4},  {"06 Track 6.flac", 6, 1}, {"06 - Track-06.mp3", 6, 3},
+        {"6.track6.ogg", 6, 0}, {"track06.opus", 6, 5},    {"track1.m4a", 1, 6},
     };
-    static const char *const bad[] = {"track.ogg",
-                                      "track0.ogg",
-                                      "track256.ogg",
-                                      "track1.ogg.part",
-                                      "track1",
-                                      "track-1.ogg",
-                                      "track__1.ogg",
-                                      "atrack1.ogg",
-                                      "track 1.ogg",
-                                      "track1a.ogg",
-                                      "",
+    static const char *const bad[] = {"track.ogg",       "track0.ogg",  "track256.ogg",
+                                      "track1.ogg.part", "track1",      "track..1.ogg",
+                                      "track__1.ogg",    "atrack1.ogg", "06.ogg",
+                                      "1track",          "track1a.ogg", "",
                                       "track1234.ogg"};
     (void)state;
     struct track_file file;

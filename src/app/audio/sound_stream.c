@@ -214,12 +214,21 @@ const char *sound_stream_open_wave(struct sound_stream *stream, const struct byt
 size_t sound_stream_read(struct sound_stream *stream, uint64_t position, int16_t *stereo,
                          size_t frames)
 {
-    if (stream->av)
-        return av_stream_read(stream->av, position, stereo, frames);
-    if (!stream->sound || position >= stream->frames)
+    if ((!stream->av && !stream->sound) || position >= stream->frames)
         return 0;
     const uint64_t left = stream->frames - position;
-    return read_sound(stream, position, stereo, left < frames ? (size_t)left : frames);
+    if (left < frames)
+        frames = (size_t)left;
+    return stream->av ? av_stream_read(stream->av, stream->first + position, stereo, frames)
+                      : read_sound(stream, stream->first + position, stereo, frames);
+}
+
+void sound_stream_cut(struct sound_stream *stream, uint64_t first, uint64_t count)
+{
+    stream->first = first < stream->frames ? first : stream->frames;
+    stream->frames -= stream->first;
+    if (count > 0 && count < stream->frames)
+        stream->frames = count;
 }
 
 void sound_stream_close(struct sound_stream *stream)

@@ -17,7 +17,8 @@ struct sound_stream {
     int channels;
     bool playable; /* sound_stream_read can be used */
     /* The rest is private. The struct must not move while it is open. */
-    void *sound; /* of libsndfile */
+    uint64_t first; /* frame of the file at position 0 */
+    void *sound;    /* of libsndfile */
     uint64_t next;
     FILE *file;                       /* of a stream that is a file */
     const struct byte_source *source; /* of one within a file, with the next five */
@@ -42,6 +43,9 @@ const char *sound_stream_open_within(struct sound_stream *stream, const struct b
 /* The same for a wave of a bank. */
 const char *sound_stream_open_wave(struct sound_stream *stream, const struct byte_source *source,
                                    const struct wave *wave);
+
+/* Leaves of an open stream what begins at a frame and has `count` frames, or 0: up to the end. */
+void sound_stream_cut(struct sound_stream *stream, uint64_t first, uint64_t count);
 
 /* Reads frames from a position on. Returns their number; fewer only at the end. Uses the first two
  * channels; a single one goes to both sides. */

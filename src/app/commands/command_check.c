@@ -9,6 +9,7 @@
 #include "app/commands/json.h"
 #include "app/commands/survey.h"
 #include "app/session/edition_found.h"
+#include "app/session/game_tracks.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -307,6 +308,21 @@ static void print_edition(const struct edition_found *found)
 
 /* ---- the command ---- */
 
+static void add_tracks(cJSON *json, const struct tracks_found *found)
+{
+    cJSON *tracks = json_add_object(json, "tracks");
+    json_add_text(tracks, "found", found->found);
+    json_add_text(tracks, "missing", found->missing);
+}
+
+static void print_tracks(const struct tracks_found *found)
+{
+    printf("\n%s\n", tr("CD TRACKS"));
+    printf(tr("  found    %s\n"), found->found[0] ? found->found : tr("none"));
+    if (found->missing[0])
+        printf(tr("  missing  %s\n"), found->missing);
+}
+
 static int check(const struct game_files *files, const char *path, bool draw, bool as_json)
 {
     struct fault fault = {0};
@@ -325,12 +341,18 @@ static int check(const struct game_files *files, const char *path, bool draw, bo
     } else {
         survey_sum_files(survey, files);
         const struct edition_found found = edition_found_at(path, true);
+        struct tracks_found tracks;
+        const bool has_tracks = tracks_found_at(&tracks, files, path);
         if (as_json) {
             cJSON *json = survey_json(survey);
+            if (has_tracks)
+                add_tracks(json, &tracks);
             add_edition(json, &found);
             status = json_print(json);
         } else {
             survey_print(survey, stdout);
+            if (has_tracks)
+                print_tracks(&tracks);
             print_edition(&found);
         }
         if (status == CLI_DONE && survey->reached_faults > 0)

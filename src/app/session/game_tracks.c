@@ -9,28 +9,38 @@
 #include "app/audio/av_stream.h"
 #include "app/audio/sound_stream.h"
 #include "app/session/audio_file.h"
+#include "app/session/cd_tracks.h"
 #include "app/session/game_source.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
+#include "engine/game_state.h"
+#include "engine/notes.h"
 #include "engine/sound/sound_clock.h"
+#include "resource/files/game_files.h"
+#include "resource/sound.h"
 #include "util/limits.h"
 
 /* ---- files ---- */
 
 enum { DIGITS_MAX = 3 };
 
-static const char *const endings[] = {"ogg", "flac", "fla", "mp3", "wav", "m4a"};
+static const char *const endings[] = {"ogg", "flac", "fla", "mp3", "wav", "opus", "m4a"};
 
 enum { KINDS = sizeof endings / sizeof *endings };
 
 bool track_file_of(const char *name, struct track_file *file)
 {
-    static const char first[] = "track";
+    static const char first[] = "track", between[] = " ._-";
+    if (isdigit((unsigned char)*name)) { /* "06 Track 6.flac" */
+        while (isdigit((unsigned char)*name))
+            name++;
+        name += strspn(name, between);
+    }
     if (strncasecmp(name, first, sizeof first - 1) != 0)
         return false;
     name += sizeof first - 1;
-    name += *name == '_';
+    name += *name && *name != '.' && strchr(between, *name);
     int digits = 0;
     for (file->track = 0; isdigit((unsigned char)name[digits]) && digits < DIGITS_MAX; digits++)
         file->track = file->track * 10 + name[digits] - '0';
@@ -74,7 +84,8 @@ struct game_tracks {
         bool known;
         enum bank bank;
         struct wave wave;
-    } waves[SOUND_TRACK_NUMBERS]; /* in place of the file */
+    } waves[SOUND_TRACK_NUMBERS];            /* in place of the file */
+    struct cd_track cd[SOUND_TRACK_NUMBERS]; /* of tracks that have neither */
 };
 
 static void find_paths(struct game_tracks *tracks, const char *game)
@@ -128,6 +139,7 @@ struct game_tracks *game_tracks_open(const char *path, bool new_music, bool repo
     if (new_music)
         find_waves(tracks, path, NEW, reports);
     find_waves(tracks, path, ORIGINAL, reports && !new_music); /* reported without it */
+    cd_tracks_find(tracks->cd, path, reports && !new_music);
     for (uint32_t track = 1; track < SOUND_TRACK_NUMBERS; track++)
         if (game_tracks_have(tracks, track))
             return tracks;
@@ -141,6 +153,7 @@ void game_tracks_close(struct game_tracks *tracks)
         return;
     for (int track = 0; track < SOUND_TRACK_NUMBERS; track++)
         free(tracks->paths[track]);
+    cd_tracks_close(tracks->cd);
     for (int bank = 0; bank < BANKS; bank++)
         audio_bank_close(&tracks->banks[bank]);
     free(tracks);
@@ -148,14 +161,16 @@ void game_tracks_close(struct game_tracks *tracks)
 
 bool game_tracks_have(const struct game_tracks *tracks, uint32_t track)
 {
-    return track < SOUND_TRACK_NUMBERS && (tracks->paths[track] || tracks->waves[track].known);
+    return track < SOUND_TRACK_NUMBERS &&
+           (tracks->paths[track] || tracks->waves[track].known || tracks->cd[track].path);
 }
 
 const char *game_tracks_stream(struct game_tracks *tracks, uint32_t track,
                                struct sound_stream *stream)
 {
     if (!tracks->waves[track].known)
-        return sound_stream_open(stream, tracks->paths[track]);
+        return tracks->paths[track] ? sound_stream_open(stream, tracks->paths[track])
+                                    : cd_track_stream(&tracks->cd[track], stream);
     const struct byte_source *source = &tracks->banks[tracks->waves[track].bank].file.bytes;
     return sound_stream_open_wave(stream, source, &tracks->waves[track].wave);
 }
@@ -163,13 +178,14 @@ const char *game_tracks_stream(struct game_tracks *tracks, uint32_t track,
 const char *game_tracks_name(const struct game_tracks *tracks, uint32_t track)
 {
     return tracks->waves[track].known ? tracks->banks[tracks->waves[track].bank].file.name
-                                      : tracks->paths[track];
+           : tracks->paths[track]     ? tracks->paths[track]
+                                      : tracks->cd[track].path;
 }
 
 static bool needs_ffmpeg(const struct game_tracks *tracks, uint32_t track)
 {
     return tracks->waves[track].known ? tracks->waves[track].wave.codec == WAVE_XWMA
-                                      : sound_stream_needs_ffmpeg(tracks->paths[track]);
+                                      : sound_stream_needs_ffmpeg(game_tracks_name(tracks, track));
 }
 
 /* ---- lengths ---- */
@@ -204,6 +220,18 @@ static bool is_missing(const struct game_tracks *tracks, uint32_t track, bool re
     return why != NULL;
 }
 
+/* Tracks that the game plays and that are not there, if some are. */
+static void note_missing(struct game *game)
+{
+    bool have[SOUND_TRACK_NUMBERS];
+    struct tracks_found found;
+    for (int track = 0; track < SOUND_TRACK_NUMBERS; track++)
+        have[track] = game->tracks.items[track].samples > 0;
+    if (tracks_found_in(&found, &game->files, have) && found.found[0] && found.missing[0])
+        note_ignored(game, IGNORED_TRACKS, N_("CD tracks found: %.30s; missing: %.30s"),
+                     found.found, found.missing);
+}
+
 void game_tracks_measure(struct game *game, const struct game_source *opened, const char *path,
                          bool new_music)
 {
@@ -230,4 +258,56 @@ void game_tracks_measure(struct game *game, const struct game_source *opened, co
                       cli_file_name(game_tracks_name(tracks, track)));
     }
     game_tracks_close(tracks);
+    note_missing(game);
+}
+
+/* Writes the numbers of tracks, as "1-5, 7". */
+static void write_numbers(char text[TRACKS_TEXT_SIZE], const bool numbers[SOUND_TRACK_NUMBERS])
+{
+    size_t length = 0;
+    text[0] = '\0';
+    for (int track = 1; track < SOUND_TRACK_NUMBERS; track++) {
+        int last = track;
+        while (numbers[track] && last + 1 < SOUND_TRACK_NUMBERS && numbers[last + 1])
+            last++;
+        if (!numbers[track] || length + 16 > TRACKS_TEXT_SIZE)
+            continue;
+        length += (size_t)snprintf(text + length, TRACKS_TEXT_SIZE - length, "%s%d",
+                                   length > 0 ? ", " : "", track);
+        if (last > track)
+            length += (size_t)snprintf(text + length, TRACKS_TEXT_SIZE - length, "-%d", last);
+        track = last;
+    }
+}
+
+bool tracks_found_in(struct tracks_found *found, const struct game_files *files,
+                     const bool have[SOUND_TRACK_NUMBERS])
+{
+    bool lacks[SOUND_TRACK_NUMBERS] = {false}, asks = false;
+    for (int id = game_files_next(files, RESOURCE_SOUND, 0); id >= 0;
+         id = game_files_next(files, RESOURCE_SOUND, id)) {
+        struct block block;
+        struct sound sound;
+        if (!game_files_resource(files, RESOURCE_SOUND, id, &block, NULL))
+            continue;
+        const struct fault_place place = block_place(files->container_name, &block);
+        if (!sound_read(&sound, block.payload, DEVICE_ADLIB, &place, NULL) ||
+            sound.kind != SOUND_TRACK || sound.as.track.track >= SOUND_TRACK_NUMBERS)
+            continue;
+        asks = true;
+        lacks[sound.as.track.track] = !have[sound.as.track.track];
+    }
+    write_numbers(found->found, have);
+    write_numbers(found->missing, lacks);
+    return asks;
+}
+
+bool tracks_found_at(struct tracks_found *found, const struct game_files *files, const char *path)
+{
+    bool have[SOUND_TRACK_NUMBERS] = {false};
+    struct game_tracks *tracks = game_tracks_open(path, false, false);
+    for (uint32_t track = 1; tracks && track < SOUND_TRACK_NUMBERS; track++)
+        have[track] = game_tracks_have(tracks, track);
+    game_tracks_close(tracks);
+    return tracks_found_in(found, files, have);
 }

@@ -1,8 +1,11 @@
-/* The CD tracks of a game: files next to it, or waves of a Special Edition's music.
+/* The CD tracks of a game: files next to it, waves of a Special Edition's music, or tracks of a
+ * CD's image.
  *
- * Track 1 is "track1", "track01", "track_1" or "track_01" in any letter case, and ends in .ogg,
- * .flac, .fla, .mp3, .wav or .m4a (observed, except the last: ScummVM 2.7); or it is the wave
- * "track2" of audio/MusicOriginal.xwb, because the data track is the first of the CD. With new
+ * Track 1 is "track1", "track01", "track_1" or "track 1" in any letter case, perhaps behind a
+ * number
+ * ("01 - Track 1"), and ends in .ogg, .flac, .fla, .mp3, .wav, .opus or .m4a (observed in part:
+ * ScummVM 2.7). Or it is the wave "track2" of audio/MusicOriginal.xwb, or track 2 of the CD that a
+ * .cue lists, because the data track is the first of the CD. With new
  * music, the wave of this name in audio/MusicNew.xwb comes first, and the files come second. */
 #ifndef WALKBOX_APP_SESSION_GAME_TRACKS_H
 #define WALKBOX_APP_SESSION_GAME_TRACKS_H
@@ -14,6 +17,7 @@
 
 struct file_source;
 struct game;
+struct game_files;
 struct game_source;
 struct game_tracks;
 struct sound_stream;
@@ -50,5 +54,17 @@ const char *game_tracks_stream(struct game_tracks *tracks, uint32_t track,
 
 /* The name of a track's file. */
 const char *game_tracks_name(const struct game_tracks *tracks, uint32_t track);
+
+/* Which tracks there are, and which of those that the game plays are missing: "1-5, 7"; "": none.
+ */
+enum { TRACKS_TEXT_SIZE = 256 };
+struct tracks_found {
+    char found[TRACKS_TEXT_SIZE], missing[TRACKS_TEXT_SIZE];
+};
+
+/* Both return whether the game plays tracks at all. `have`: by number. */
+bool tracks_found_in(struct tracks_found *found, const struct game_files *files,
+                     const bool have[SOUND_TRACK_NUMBERS]);
+bool tracks_found_at(struct tracks_found *found, const struct game_files *files, const char *path);
 
 #endif
