@@ -119,8 +119,9 @@ typedef struct walkbox_files {
     int64_t (*read)(void *context, const char *name, uint8_t *buffer, size_t size);
 } walkbox_files;
 
-/** Opens a game. `path` is its folder, or either of its two files; if the folder holds several
- * games it must be a file. `allocator` is copied; NULL means malloc. Returns NULL when
+/** Opens a game. `path` is its folder, either of its two files, or a file with the game inside (the
+ * archive of a Special Edition, the image of a CD), in which it may continue; if the folder holds
+ * several games it must be a file. `allocator` is copied; NULL means malloc. Returns NULL when
  * the game cannot be opened; else walkbox_close() closes it. */
 WALKBOX_API walkbox_game *walkbox_open_folder(const char *path, const walkbox_allocator *allocator,
                                               walkbox_error *error);

@@ -2,7 +2,7 @@
 # A talkie: a game with a file of voices that make_talkie writes, plain and compressed. How long its lines
 # stay, whether they are heard, what is said of damaged ones, and that a save in the middle of a line goes
 # on as the game did. The times were measured in ScummVM 2.7.
-# Usage: talkie.sh WALKBOX WALKBOX_BUILD MAKE_TALKIE WAV_LEVEL DATA_DIR SCRATCH_DIR
+# Usage: talkie.sh WALKBOX WALKBOX_BUILD MAKE_TALKIE WAV_LEVEL DATA_DIR SCRATCH_DIR MAKE_COPIES
 set -u
 walkbox=$1
 make_talkie=$3
@@ -41,6 +41,15 @@ cp -r "$scratch/silent" "$scratch/plain"
 took both plain both "$both" --wav "$scratch/both.wav"
 took voice plain voice "$voice"
 took text plain text "$text"
+
+# The same from the image of a CD.
+mkdir "$scratch/image"
+for name in MONKEY.000 MONKEY.001 MONSTER.SOU; do
+    set -- "$@" "IQ/$name=$scratch/plain/$name"
+done
+"$7" cd "$scratch/image/a.bin" 2352 "$8" "$9" "${10}" >/dev/null || complain "no image was made"
+took image image both "$both" --wav "$scratch/image.wav"
+cmp "$scratch/both.wav" "$scratch/image.wav" || complain "voices of an image sound otherwise"
 
 # One sentence for all damaged lines, and what becomes of them.
 [ "$(wc -l <"$scratch/voice.err")" -eq 2 ] || complain "told: $(cat "$scratch/voice.err")"

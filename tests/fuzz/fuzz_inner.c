@@ -40,16 +40,20 @@ static int64_t read_at(void *context, const char *name, uint64_t position, uint8
 {
     const struct inner_folder *folder = context;
     const int64_t end = size_of(context, name);
-    const size_t before = folder->kind == IMAGE ? BEFORE : 0;
     if (end < 0)
         return -1;
-    size_t count = 0;
-    for (; count < size && position + count < (uint64_t)end; count++) {
-        const size_t at = (size_t)position + count;
-        buffer[count] = strcmp(name, "A.001") == 0 ? container[at]
-                        : at < before              ? 0
-                                                   : folder->bytes.data[at - before];
-    }
+    const size_t left = position < (uint64_t)end ? (size_t)end - (size_t)position : 0;
+    const size_t count = size < left ? size : left;
+    const bool is_container = strcmp(name, "A.001") == 0;
+    const size_t before = !is_container && folder->kind == IMAGE ? BEFORE : 0;
+    const size_t zeros = position < before ? before - (size_t)position : 0;
+    const size_t first = zeros < count ? zeros : count;
+    if (first > 0)
+        memset(buffer, 0, first);
+    if (count > first)
+        memcpy(buffer + first,
+               (is_container ? container : folder->bytes.data) + position + first - before,
+               count - first);
     return (int64_t)count;
 }
 
@@ -85,7 +89,7 @@ static void visit_parts(struct file_source *source, int kind)
     struct fault fault = {0};
     if (kind == ARCHIVE && !pak_file_visit(source, names[kind], &visitor, &fault))
         print(&fault);
-    if (kind == IMAGE && !cd_image_visit(source, names[kind], &visitor, &fault))
+    if (kind == IMAGE && !cd_image_visit(source, names[kind], HALF_PATTERNS, &visitor, &fault))
         print(&fault);
     if (kind == PROGRAM && program_index_find(source, names[kind], &part) &&
         part.start + part.size > (uint64_t)size_of(source->context, names[kind]))

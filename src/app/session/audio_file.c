@@ -7,8 +7,19 @@
 static bool read_bytes(void *context, uint64_t position, uint8_t *bytes, size_t size)
 {
     struct audio_file *file = context;
-    return fseeko(file->stream, (off_t)position, SEEK_SET) == 0 &&
-           fread(bytes, 1, size, file->stream) == size;
+    while (size > 0) {
+        size_t count = size;
+        uint64_t at = file->start + position;
+        if (file->sectors)
+            at = file->start + file_part_sector_place(position, &count);
+        if (fseeko(file->stream, (off_t)at, SEEK_SET) != 0 ||
+            fread(bytes, 1, count, file->stream) != count)
+            return false;
+        position += count;
+        bytes += count;
+        size -= count;
+    }
+    return true;
 }
 
 bool audio_file_open(struct audio_file *file, const char *path)
@@ -21,6 +32,16 @@ bool audio_file_open(struct audio_file *file, const char *path)
     }
     const off_t size = ftello(file->stream);
     file->bytes = (struct byte_source){file, size > 0 ? (uint64_t)size : 0, read_bytes};
+    return true;
+}
+
+bool audio_file_open_part(struct audio_file *file, const char *path, const struct file_part *part)
+{
+    if (!audio_file_open(file, path))
+        return false;
+    file->bytes.size = part->size;
+    file->start = part->start;
+    file->sectors = part->sectors;
     return true;
 }
 

@@ -12,7 +12,7 @@
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
-#include "resource/files/file_source.h"
+#include "resource/files/inner_files.h"
 #include "util/fault.h"
 #include "util/limits.h"
 
@@ -52,11 +52,45 @@ static bool find_file(const char *game, char *path, size_t size, size_t *kind)
     return found;
 }
 
+struct image_search {
+    struct file_part part;
+    bool found;
+};
+
+static bool copy_part(void *context, const struct file_part *part)
+{
+    struct image_search *search = context;
+    search->part = *part;
+    search->found = part->size > 0;
+    return !search->found;
+}
+
+/* The voices inside the image of a CD: the path of the image, and their place. */
+static bool find_in_image(const char *game, char *path, size_t size, struct file_part *part)
+{
+    struct host_folder *folder;
+    struct file_source source;
+    struct image_search search = {.found = false};
+    const struct part_visitor visitor = {&search, copy_part};
+    const char *hint, *name;
+    if (!host_folder_open(&folder, &source, game, &hint, NULL))
+        return false;
+    for (int n = 0; !search.found && (name = source.name_at(source.context, n)) != NULL; n++)
+        if (inner_kind_of(&source, name) == INNER_CD &&
+            cd_image_visit(&source, name, "MONSTER.SOU|*/MONSTER.SOU", &visitor, NULL) &&
+            search.found)
+            search.found = host_folder_path(folder, name, path, size);
+    host_folder_close(folder);
+    *part = search.part;
+    return search.found;
+}
+
 /* Why the file cannot be used; NULL: it can. */
-static const char *open_talkie(struct speech_file *speech, const char *path)
+static const char *open_talkie(struct speech_file *speech, const char *path,
+                               const struct file_part *part)
 {
     struct audio_file *file = &speech->file;
-    if (!audio_file_open(file, path))
+    if (!(part->size > 0 ? audio_file_open_part(file, path, part) : audio_file_open(file, path)))
         return N_("cannot be read");
     if (!speech->compressed)
         return voice_file_begins(&file->bytes) ? NULL : N_("is not a file of voices");
@@ -88,13 +122,18 @@ struct speech_file *speech_file_open(const char *game, bool edition, bool report
 {
     char path[PATH_SIZE];
     size_t kind;
-    const bool is_talkie = find_file(game, path, sizeof path, &kind);
+    struct file_part part = {0}; /* the whole file */
+    bool is_talkie = find_file(game, path, sizeof path, &kind);
+    if (!is_talkie && find_in_image(game, path, sizeof path, &part)) {
+        is_talkie = true;
+        kind = 0;
+    }
     struct speech_file *file = is_talkie || edition ? calloc(1, sizeof *file) : NULL;
     if (!file)
         return NULL;
     file->compressed = kind > 0;
     file->reported = !reports;
-    const char *why = is_talkie ? open_talkie(file, path) : NULL;
+    const char *why = is_talkie ? open_talkie(file, path, &part) : NULL;
     if (why && reports)
         cli_error("%s: %s; lines are shown as text only", path, why);
     if (is_talkie ? !why : open_edition(file, game, reports))

@@ -27,6 +27,7 @@ struct cd_search {
     const struct file_source *source;
     const char *file;
     bool raw; /* sectors with headers */
+    const char *patterns;
     const struct part_visitor *visitor;
     int folders; /* searched so far */
     bool ended;
@@ -94,7 +95,7 @@ static bool visit_folder(struct cd_search *search, const struct extent *folder, 
             if (extent.is_folder && !within[0] && (uint8_t)extent.name[0] > 1) {
                 if (!visit_folder(search, &extent, extent.name, fault))
                     return false;
-            } else if (!extent.is_folder && half_name_fits(path)) {
+            } else if (!extent.is_folder && file_name_fits(search->patterns, path)) {
                 search->ended = !search->visitor->visit(search->visitor->context, &part);
             }
         }
@@ -102,13 +103,14 @@ static bool visit_folder(struct cd_search *search, const struct extent *folder, 
     return true;
 }
 
-bool cd_image_visit(const struct file_source *source, const char *file,
+bool cd_image_visit(const struct file_source *source, const char *file, const char *patterns,
                     const struct part_visitor *visitor, struct fault *fault)
 {
     const struct fault_place place = {file, "", 0};
     uint8_t head[CD_HEADER_SIZE], bytes[DATA_SIZE];
     struct extent root;
-    struct cd_search search = {.source = source, .file = file, .visitor = visitor};
+    struct cd_search search = {
+        .source = source, .file = file, .patterns = patterns, .visitor = visitor};
     search.raw = source->read_at(source->context, file, 0, head, sizeof head) == sizeof head &&
                  cd_sector_begins(head);
     if (search.raw && head[CD_HEADER_SIZE - 1] != 1)

@@ -104,7 +104,7 @@ bool halves_add_inside(struct halves *halves, const struct file_source *source, 
         good = pak_file_visit(source, file, &visitor, fault);
         break;
     case INNER_CD:
-        good = cd_image_visit(source, file, &visitor, fault);
+        good = cd_image_visit(source, file, HALF_PATTERNS, &visitor, fault);
         break;
     case INNER_PROGRAM:
         if (program_index_find(source, file, &part))

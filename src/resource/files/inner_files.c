@@ -29,7 +29,14 @@ enum inner_kind inner_kind_of(const struct file_source *source, const char *file
 
 bool half_name_fits(const char *name)
 {
-    return file_name_fits("*.000|*.001", name);
+    return file_name_fits(HALF_PATTERNS, name);
+}
+
+uint64_t file_part_sector_place(uint64_t position, size_t *count)
+{
+    const size_t within = position % DATA_SIZE;
+    *count = *count < DATA_SIZE - within ? *count : DATA_SIZE - within;
+    return position / DATA_SIZE * CD_SECTOR_SIZE + CD_HEADER_SIZE + within;
 }
 
 /* From a position on, at most to the end of the sector. */
@@ -39,11 +46,8 @@ static int64_t read_some(const struct file_source *source, const struct file_par
     const uint64_t left = position < part->size ? part->size - position : 0;
     size_t count = size < left ? size : (size_t)left;
     uint64_t at = part->start + position;
-    if (part->sectors) {
-        const size_t within = position % DATA_SIZE;
-        count = count < DATA_SIZE - within ? count : DATA_SIZE - within;
-        at = part->start + position / DATA_SIZE * CD_SECTOR_SIZE + CD_HEADER_SIZE + within;
-    }
+    if (part->sectors)
+        at = part->start + file_part_sector_place(position, &count);
     if (count == 0)
         return 0;
     return source->read_at(source->context, part->file, at, buffer, count);

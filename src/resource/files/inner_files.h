@@ -24,6 +24,9 @@ struct file_part {
 int64_t file_part_read(const struct file_source *source, const struct file_part *part,
                        uint64_t position, uint8_t *buffer, size_t size);
 
+/* Where a position of data is in sectors with headers; *count is lowered to what the sector has. */
+uint64_t file_part_sector_place(uint64_t position, size_t *count);
+
 /* The language of a part in a folder named by it: "classic/de/monkey1.000". False, and "": none. */
 enum { LANGUAGE_SIZE = 3 };
 bool file_part_language(const struct file_part *part, char language[LANGUAGE_SIZE]);
@@ -43,8 +46,9 @@ struct part_visitor {
  * fault when the file is damaged or unsupported; what the visitor returns does not matter. */
 bool pak_file_visit(const struct file_source *source, const char *file,
                     const struct part_visitor *visitor, struct fault *fault);
-/* In the root and in its folders. */
-bool cd_image_visit(const struct file_source *source, const char *file,
+/* In the root and in its folders; or, there, those whose names fit `patterns` (file_name_fits). */
+#define HALF_PATTERNS "*.000|*.001"
+bool cd_image_visit(const struct file_source *source, const char *file, const char *patterns,
                     const struct part_visitor *visitor, struct fault *fault);
 
 /* Whether a program holds an index: blocks of it from RNAM on, with all directories. */
