@@ -99,6 +99,7 @@ part('the demo begins with one click, and a save is there after a reload', async
     await look(page, 'played');
     await page.click('#games button');
     await page.until(shown, 'the picture after Continue');
+    await seen(page);
     await look(page, 'continued');
     before = await sum(page);
     await page.key('3', 'Digit3', 51, 2); // loads the quick save
@@ -320,6 +321,7 @@ part('without a network', async ({ browser, address, server }) => {
     await page.go(address);
     await page.click('#demo');
     await page.until(shown, 'the demo without a network');
+    await seen(page);
     await look(page, 'offline');
     await leave(page);
     await page.close();
