@@ -74,12 +74,12 @@ void source_names_write(struct bytes_writer *text, const struct game_source *gam
 {
     struct arena *arena = context->arena;
     write_format(text, "%s %08x\n", SOURCE_NAMES_MADE, (unsigned)source_names_hash(container));
-    for (const struct script_unit *unit = game->units; unit != NULL; unit = unit->next)
-        write_unit(text, unit, game->folder, arena);
     for (int letter = 0; letter < LETTER_COUNT; letter++)
         if (context->letters.page.own[letter][0] != '\0')
             write_format(text, "letter 0 %d \"%s\" font 0:0\n", letter,
                          context->letters.page.own[letter]);
+    for (const struct script_unit *unit = game->units; unit != NULL; unit = unit->next)
+        write_unit(text, unit, game->folder, arena);
     for (const struct script_name *name = game->names; name != NULL; name = name->next)
         if (name->size > 0)
             write_variable(text, name, game->folder, arena);

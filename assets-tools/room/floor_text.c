@@ -256,13 +256,14 @@ void floor_write_hop(struct bytes_writer *text, const struct floor_hop *hop)
 
 /* ---- reading a text ---- */
 
-enum line_kind { LINE_OTHER, LINE_BOX, LINE_SCALE, LINE_MATRIX };
+enum line_kind { LINE_OTHER, LINE_BOX, LINE_SCALE, LINE_MATRIX, LINE_OBJECT };
 
 /* What a line of the text is about. */
 struct about {
     int line; /* its number in the text */
     enum line_kind kind;
-    int number; /* of the box or slot */
+    int number; /* of the box, slot or object */
+    struct object_words names;
     uint8_t from, to;
     bool is_rectangle, is_head; /* of other lines: `rectangle`; what comes before all boxes */
 };
@@ -279,6 +280,25 @@ static void save_first(void *context, const char *line)
     struct reading *reading = context;
     if (reading->error[0] == '\0')
         snprintf(reading->error, sizeof reading->error, "%.*s", FAULT_WHY_SIZE - 1, line);
+}
+
+static void ignore(void *context, const char *line)
+{
+    (void)context;
+    (void)line;
+}
+
+/* What is wrong with an object is for walkbox-build to say. */
+static void read_object(struct floor_model *model, struct about *about, struct line_reader line)
+{
+    struct diagnostics quiet = {.report = ignore};
+    struct floor_object *object = &model->objects[model->object_count];
+    line.diagnostics = &quiet;
+    if (model->object_count == FLOOR_OBJECT_LIMIT ||
+        !floor_read_object(object, &about->names, &line))
+        return;
+    about->kind = LINE_OBJECT;
+    about->number = model->object_count++;
 }
 
 static bool is_head(const char *word)
@@ -309,6 +329,8 @@ static struct about read_line(struct reading *reading, struct floor_model *model
             about.from = model->hops[hop].from;
             about.to = model->hops[hop].to;
         }
+    } else if (strcmp(word, "object") == 0) {
+        read_object(model, &about, *line);
     } else if (strcmp(word, "raw") == 0) {
         line_fail(line, "this is a raw room, which has no boxes in its text");
     }
@@ -413,6 +435,8 @@ static void write_part(struct bytes_writer *text, const struct floor_model *mode
         floor_write_box(text, model, about->number);
     else if (about->kind == LINE_SCALE && model->slot_given[about->number])
         floor_write_scale(text, model, about->number);
+    else if (about->kind == LINE_OBJECT && about->number < model->object_count)
+        floor_write_object(text, &model->objects[about->number], &about->names);
     else if (about->kind == LINE_MATRIX) {
         int hop = floor_model_hop(model, about->from, about->to);
         if (hop >= 0)
@@ -457,7 +481,8 @@ static void add_new_parts(struct rewriting *rewriting, int line)
     }
 }
 
-static void write_changed(struct rewriting *rewriting, const char *start, const char *end)
+static void write_changed(struct rewriting *rewriting, const struct about *about, const char *start,
+                          const char *end)
 {
     struct bytes_writer *written = rewriting->written;
     const char *comment = memchr(start, '#', (size_t)(end - start));
@@ -465,7 +490,8 @@ static void write_changed(struct rewriting *rewriting, const char *start, const 
     if (rewriting->is.size == 0)
         return;
     write_bytes(written, rewriting->is.data, rewriting->is.size);
-    if (comment && rewriting->before->box_count <= own_boxes(rewriting->model)) {
+    if (comment && (about->kind == LINE_OBJECT ||
+                    rewriting->before->box_count <= own_boxes(rewriting->model))) {
         do
             write_u8(written, ' ');
         while (!written->failed && written->size - from < (size_t)(comment - start));
@@ -486,7 +512,7 @@ static void write_line(struct rewriting *rewriting, const struct about *about, c
     if (was->size == is->size && (was->size == 0 || memcmp(was->data, is->data, is->size) == 0))
         write_bytes(rewriting->written, start, (size_t)(end - start));
     else
-        write_changed(rewriting, start, end);
+        write_changed(rewriting, about, start, end);
 }
 
 static void write_lines(struct rewriting *rewriting)
@@ -524,7 +550,8 @@ static bool rewrite(struct rewriting *rewriting, struct arena *arena, struct fau
         return false;
     if (rewriting->before->box_count == own_boxes(model))
         floor_model_add_fixed(rewriting->before, model);
-    return floor_models_equal(rewriting->before, model) ||
+    return (floor_models_equal(rewriting->before, model) &&
+            floor_objects_equal(rewriting->before, model)) ||
            fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
                      "the text cannot express this floor, so it is left unchanged");
 }

@@ -30,13 +30,22 @@ int floor_read_scale(struct floor_model *model, struct line_reader *line);
 /* A `matrix` line; returns the index of the hop. The last hop between the same boxes counts. */
 int floor_read_hop(struct floor_model *model, struct line_reader *line);
 
+/* An `object` line without its pictures (object_text.c). False when the line has failed. */
+struct object_words {
+    const char *name, *script_name; /* of the line; the second NULL: it has none */
+    struct source_place name_place;
+};
+bool floor_read_object(struct floor_object *object, struct object_words *names,
+                       struct line_reader *line);
+
 /* The scale for a factor above 0 and at most 1, such as 0.5 for half the size; 0: the word is not a
  * factor. Observed: KIAVC has such factors. */
 int floor_factor_scale(const char *word);
 
 /* ---- a whole text ---- */
 
-/* Makes the floor of the boxes, slots and hops of a text, without its size. Other lines are
+/* Makes the floor of the boxes, slots, hops and objects of a text, without its size. Objects whose
+ * line is wrong are left out. Other lines are
  * skipped. *rectangles gets the number of `rectangle` lines, whose boxes are not read. `file` is
  * for the fault, which is the first error. */
 bool floor_text_read(struct floor_model *model, const char *file, struct byte_view text,
@@ -53,6 +62,8 @@ bool floor_text_write(struct bytes_writer *written, struct byte_view text,
 void floor_write_box(struct bytes_writer *text, const struct floor_model *model, int box);
 void floor_write_scale(struct bytes_writer *text, const struct floor_model *model, int slot);
 void floor_write_hop(struct bytes_writer *text, const struct floor_hop *hop);
+void floor_write_object(struct bytes_writer *text, const struct floor_object *object,
+                        const struct object_words *names);
 
 /* ---- rooms (floor_room.c) ---- */
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "assets-tools/game_source.h"
+#include "assets-tools/room/floor_text.h"
 #include "assets-tools/room/room_parse.h"
 #include "resource/object.h"
 #include "util/minmax.h"
@@ -10,10 +11,6 @@
 #include "walk/facing.h"
 
 enum {
-    OBJECT_FIRST = 17, /* lower numbers hold the classes of actors */
-    OBJECT_LAST = 32767,
-    OBJECT_UNIT = 8,
-    OBJECT_UNITS_LARGEST = 255,
     STATE_LARGEST = 15,
     CLASS_LARGEST = 32,
     PARENT_IN_STATE_1 = 0x80,
@@ -75,55 +72,6 @@ const uint8_t *parse_codec_list(struct line_reader *line, int strips,
 
 /* ---- lines ---- */
 
-static void check_units(struct line_reader *line, const char *what, int a, int b)
-{
-    int most = OBJECT_UNIT * OBJECT_UNITS_LARGEST;
-    if (line->failed)
-        return;
-    if (a % OBJECT_UNIT != 0 || b % OBJECT_UNIT != 0)
-        line_fail(line, "%s are multiples of %d", what, OBJECT_UNIT);
-    else if (a < 0 || b < 0 || a > most || b > most)
-        line_fail(line, "%s are 0..%d", what, most);
-}
-
-enum object_word { OBJECT_AT, OBJECT_SIZE, OBJECT_WALK_TO, OBJECT_FACING, OBJECT_AS, OBJECT_WORDS };
-
-/* Reads one property of an object, such as "size 24x32". Returns which it was; -1 after an error.
- */
-static int parse_object_word(struct room_object *object, struct object_source *source,
-                             struct line_reader *line)
-{
-    static const char *const words[OBJECT_WORDS] = {"at", "size", "walk-to", "facing", "as"};
-    struct walk_point at;
-    int word = line_choose(line, "property of an object", words, OBJECT_WORDS);
-    switch (word) {
-    case OBJECT_AT:
-        at = line_point(line, "the object's place");
-        check_units(line, "an object's x and y", at.x, at.y);
-        object->x = at.x;
-        object->y = at.y;
-        break;
-    case OBJECT_SIZE:
-        if (!line_accept(line, "0x0")) /* one without a place and a picture */
-            line_size(line, "the object's size", &object->width, &object->height);
-        check_units(line, "an object's width and height", object->width, object->height);
-        break;
-    case OBJECT_WALK_TO:
-        object->walk_to = line_point(line, "the walk-to point");
-        source->walk_to_place = line_first_place(line->line);
-        break;
-    case OBJECT_FACING:
-        object->direction = (uint8_t)line_direction(line);
-        break;
-    case OBJECT_AS:
-        source->script_name = line_word(line, "what scripts call the object");
-        break;
-    default:
-        break;
-    }
-    return word;
-}
-
 static void check_object_number(struct line_reader *line, const struct room *room, int id)
 {
     if (room->object_count >= MAXS_LOCAL_OBJECTS)
@@ -137,37 +85,36 @@ static void check_object_number(struct line_reader *line, const struct room *roo
 void parse_object(struct room_parse *parse, struct line_reader *line)
 {
     struct room *room = &parse->source->room;
-    struct object_source *source = &parse->source->objects[room->object_count];
+    struct floor_object read;
+    struct object_words words;
+    char wrong[LETTER_SIZE];
     parse->object = NULL;
     parse->object_failed = true;
     parse->reported_width = parse->reported_height = 0;
-    int id = line_number(line, "an object", OBJECT_FIRST, OBJECT_LAST);
-    check_object_number(line, room, id);
-    struct room_object object = {.id = (uint16_t)id, .direction = COSTUME_SOUTH};
-    struct source_place name_place = line_place(line);
-    char wrong[LETTER_SIZE];
-    const char *name = line_word(line, "the object's name");
-    object.name = source_letters(parse->context, name, name_place, wrong);
-    if (object.name == NULL)
-        line_fail(line, LETTERS_WRONG, wrong);
-    object.code = (struct byte_view){no_verbs, sizeof no_verbs};
-    unsigned seen = 0;
-    *source =
-        (struct object_source){.place = line_first_place(line->line), .owner = OBJECT_OWNER_ROOM};
-    while (line_more(line)) {
-        int word = parse_object_word(&object, source, line);
-        seen |= word < 0 ? 0 : 1u << word;
-    }
-    if (!line->failed && (seen & 3) != 3)
-        line_fail(line, "an object needs a place and a size: at X,Y size WxH");
-    if (!line_end(line))
+    if (!floor_read_object(&read, &words, line))
         return;
-    if ((seen & 1u << OBJECT_WALK_TO) == 0)
-        object.walk_to = (struct walk_point){object.x + object.width / 2, object.y + object.height};
-    object.images = arena_alloc(parse->context->arena, LIMIT_OBJECT_IMAGES, sizeof *object.images);
-    parse->object = &room->objects[room->object_count++];
-    *parse->object = object;
-    parse->object_source = source;
+    check_object_number(line, room, read.id);
+    const char *name = source_letters(parse->context, words.name, words.name_place, wrong);
+    if (name == NULL && !line->failed)
+        report_error(parse->context->diagnostics, words.name_place, LETTERS_WRONG, wrong);
+    if (name == NULL || line->failed)
+        return;
+    parse->object = &room->objects[room->object_count];
+    *parse->object = (struct room_object){.id = read.id,
+                                          .name = name,
+                                          .x = read.x,
+                                          .y = read.y,
+                                          .width = read.width,
+                                          .height = read.height,
+                                          .walk_to = floor_object_walk_to(&read),
+                                          .direction = read.facing,
+                                          .code = {no_verbs, sizeof no_verbs}};
+    parse->object->images =
+        arena_alloc(parse->context->arena, LIMIT_OBJECT_IMAGES, sizeof *parse->object->images);
+    parse->object_source = &parse->source->objects[room->object_count++];
+    *parse->object_source = (struct object_source){.place = line_first_place(line->line),
+                                                   .owner = OBJECT_OWNER_ROOM,
+                                                   .script_name = words.script_name};
 }
 
 static struct object_image *find_image(struct room_object *object, int state)

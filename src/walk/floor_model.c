@@ -169,6 +169,26 @@ bool floor_models_equal(const struct floor_model *a, const struct floor_model *b
     return true;
 }
 
+struct walk_point floor_object_walk_to(const struct floor_object *object)
+{
+    if ((object->given & FLOOR_OBJECT_WALK_TO) != 0)
+        return (struct walk_point){object->walk_x, object->walk_y};
+    return (struct walk_point){object->x + object->width / 2, object->y + object->height};
+}
+
+bool floor_objects_equal(const struct floor_model *a, const struct floor_model *b)
+{
+    bool equal = a->object_count == b->object_count;
+    for (int i = 0; equal && i < a->object_count; i++) {
+        const struct floor_object *one = &a->objects[i], *two = &b->objects[i];
+        equal = one->id == two->id && one->x == two->x && one->y == two->y &&
+                one->width == two->width && one->height == two->height &&
+                one->facing == two->facing &&
+                walk_point_equal(floor_object_walk_to(one), floor_object_walk_to(two));
+    }
+    return equal;
+}
+
 /* Whether the edges that begin at two corners cross each other inside both. */
 static bool edges_cross(const struct walk_box *box, int one, int other)
 {

@@ -1,5 +1,5 @@
-/* The floor of a room as an editor holds it: boxes, their names, scale slots, and the hops of the
- * matrix that differ from the shortest chains.
+/* The floor of a room as an editor holds it: boxes, their names, scale slots, the hops of the
+ * matrix that differ from the shortest chains, and where objects and their walk-to points are.
  *
  * A struct without pointers, so that it can be copied and compared (floor_history.h). It has more
  * than half a megabyte: allocate it on the heap. */
@@ -27,6 +27,26 @@ struct floor_hop {
     uint8_t from, to, next;
 };
 
+/* Where an object can be pointed at, and where ego stands to use it. No byte is unused. */
+struct floor_object {
+    uint16_t id;
+    int16_t x, y, width, height; /* multiples of FLOOR_OBJECT_UNIT */
+    int16_t walk_x, walk_y;      /* unless FLOOR_OBJECT_WALK_TO is given, they follow the rest */
+    uint8_t facing;              /* west, east, south, north, as game files number them */
+    uint8_t given;               /* what its line says: FLOOR_OBJECT_ bits */
+};
+
+enum {
+    FLOOR_OBJECT_LIMIT = 200,
+    FLOOR_OBJECT_UNIT = 8,      /* pixels */
+    FLOOR_OBJECT_LARGEST = 255, /* units */
+    FLOOR_OBJECT_WALK_TO = 1,
+    FLOOR_OBJECT_FACING = 2,
+};
+
+/* Its walk-to point: if not given, the middle of its lower edge. */
+struct walk_point floor_object_walk_to(const struct floor_object *object);
+
 struct floor_model {
     int width, height; /* of the room's picture, in pixels; 0: not known */
     int zplane_count;
@@ -43,6 +63,9 @@ struct floor_model {
 
     struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT];
     bool slot_given[WALK_SCALE_SLOT_LIMIT];
+
+    int object_count; /* 0: they cannot be changed */
+    struct floor_object objects[FLOOR_OBJECT_LIMIT];
 
     int hop_count;
     struct floor_hop hops[FLOOR_HOP_LIMIT]; /* no two of the same ends */
@@ -81,7 +104,9 @@ int floor_model_name(const struct floor_model *model, const char *name);
 /* Whether a word can be a name: 1..23 letters, digits, - and _. */
 bool floor_name_is_good(const char *name);
 
+/* Without objects, and with them alone. */
 bool floor_models_equal(const struct floor_model *a, const struct floor_model *b);
+bool floor_objects_equal(const struct floor_model *a, const struct floor_model *b);
 
 /* ---- the shape of a box ---- */
 

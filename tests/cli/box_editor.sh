@@ -59,6 +59,14 @@ changes '< box 5 34,124 196,124 204,140 28,140 mask 2 scale slot 1
 edit joined "click:500,560 j click:200,560 Ctrl+s" --sources sources
 cmp -s before.txt $text || wrong "split and join do not give the box that was there"
 
+# ---- objects: a rectangle, a walk-to point and a direction; what else its line says stays
+edit objects "Ctrl+o Tab e Left Up f Tab Down Ctrl+s" --sources sources
+changes '< object 401 "gate" at 176,56 size 40x40 walk-to 220,84 facing west as gate
+> object 401 "gate" at 176,56 size 40x40 walk-to 219,83 facing east as gate
+< object 402 "mushrooms" at 24,104 size 32x16 walk-to 60,116 facing west as mushrooms
+> object 402 "mushrooms" at 24,112 size 32x16 walk-to 60,116 facing west as mushrooms'
+cp before.txt $text
+
 # ---- by the mouse: a corner that two boxes have, which both keep it; then built and walked
 drag="click:300,420 press:409,416 move:420,420 move:439,380 release:439,380"
 edit dragged "$drag a press:597,208 move:640,230 move:700,250 release:700,250 Ctrl+s" --sources sources

@@ -20,6 +20,14 @@ static void change(struct floor_model *model, struct dice *dice)
     struct walk_box made = {{0, 0}, {9, 0}, {9, 9}, {0, 9}, 1, 2, 3};
     struct floor_handles handles = {{0}};
     struct floor_finding findings[8];
+    if (model->object_count > 0) {
+        const int object = dice_roll(dice, model->object_count);
+        const struct walk_point at = {dice_roll(dice, 99999) - 50000, dice_roll(dice, 400) - 100};
+        floor_move_object(model, object, at);
+        floor_size_object(model, object, (struct walk_point){at.y, at.x});
+        floor_move_walk_to(model, object, at);
+        floor_turn_object(model, object, dice_roll(dice, 4));
+    }
     switch (dice_roll(dice, 11)) {
     case 0:
         floor_add(model, &made, &number);

@@ -79,6 +79,7 @@ void box_use_tool(struct box_editor *editor, struct walk_point point)
         box_walk_send(editor, point);
         break;
     case TOOL_SELECT:
+    case TOOL_OBJECT:
         editor->box = box_at(editor, point);
         break;
     }
@@ -89,6 +90,34 @@ static void choose_tool(struct box_editor *editor, int tool)
     editor->tool = (enum box_tool)tool;
     editor->other = NO_BOX;
     box_message(editor, "%s", "");
+}
+
+static void choose_objects(struct box_editor *editor, int unused)
+{
+    (void)unused;
+    if (editor->model->object_count == 0) {
+        box_message(editor, "%s",
+                    tr("Objects are moved in the sources: open the room with --sources."));
+        return;
+    }
+    choose_tool(editor, TOOL_OBJECT);
+    editor->box = editor->hover_box = NO_BOX;
+}
+
+/* What a key does to objects while they are what is edited; whether it does. */
+static bool act_on_object(struct box_editor *editor, enum box_act act)
+{
+    if (editor->tool != TOOL_OBJECT)
+        return false;
+    if (act == ACT_NEXT_BOX || act == ACT_PREVIOUS_BOX)
+        box_object_next(editor, act == ACT_NEXT_BOX ? 1 : -1);
+    else if (act == ACT_NEXT_HANDLE && box_object(editor))
+        box_object_next_part(editor);
+    else if (act == ACT_FACING && box_object(editor))
+        box_object_turn(editor);
+    else
+        return act == ACT_GO;
+    return true;
 }
 
 /* ---- the selected box ---- */
@@ -345,6 +374,8 @@ void box_act(struct box_editor *editor, enum box_act act)
         editor->save_again = false;
     if (act == ACT_GO && editor->tool == TOOL_SELECT)
         act = ACT_CORNERS;
+    if (act_on_object(editor, act))
+        return;
     if (acts[act].on_box && !box_is_real(editor, editor->box))
         box_message(editor, "%s", tr(none_selected));
     else

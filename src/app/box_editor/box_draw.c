@@ -143,6 +143,54 @@ static void draw_chosen(const struct drawing *drawing)
                     none, reach, HOVER);
 }
 
+static struct rectangle area_of(const struct floor_object *object)
+{
+    return (struct rectangle){object->x, object->y, object->x + object->width,
+                              object->y + object->height};
+}
+
+/* Where ego stands, and which way ego turns. */
+static void draw_walk_to(const struct drawing *drawing, const struct floor_object *object,
+                         uint32_t colour, bool held)
+{
+    enum { ARROW = 9 }; /* pixels */
+    static const struct walk_point ways[] = {{-ARROW, 0}, {ARROW, 0}, {0, ARROW}, {0, -ARROW}};
+    const struct walk_point none = {0, 0}, at = floor_object_walk_to(object);
+    const struct walk_point way = ways[object->facing & 3];
+    canvas_arrow(&drawing->layer, at, (struct walk_point){at.x + way.x, at.y + way.y}, colour);
+    canvas_knot(&drawing->layer, at, none, drawing->view->unit + (held ? 3 : 2), colour);
+}
+
+static void draw_objects(const struct drawing *drawing)
+{
+    const struct box_editor *editor = drawing->editor;
+    const struct floor_object *selected = box_object(editor);
+    const struct walk_point none = {0, 0};
+    if (editor->tool != TOOL_OBJECT)
+        return;
+    for (int i = 0; i < editor->model->object_count; i++) {
+        const struct floor_object *object = &editor->model->objects[i];
+        const uint32_t colour = i == editor->hover_object ? HOVER : FRESH;
+        if (object == selected || object->width == 0)
+            continue;
+        canvas_rectangle(&drawing->layer, area_of(object), colour);
+        draw_walk_to(drawing, object, colour, false);
+    }
+    if (!selected)
+        return;
+    const struct walk_point to = floor_object_walk_to(selected);
+    const struct walk_point middle = {selected->x + selected->width / 2,
+                                      selected->y + selected->height / 2};
+    canvas_line(&drawing->layer, middle, to, SELECTED, STROKE_DOTTED);
+    canvas_rectangle(&drawing->layer, area_of(selected), SELECTED);
+    draw_walk_to(drawing, selected, SELECTED, editor->part == OBJECT_WALK_TO);
+    if (editor->part == OBJECT_CORNER || editor->hover_part == OBJECT_CORNER)
+        canvas_knot(
+            &drawing->layer,
+            (struct walk_point){selected->x + selected->width, selected->y + selected->height},
+            none, drawing->view->unit + 2, SELECTED);
+}
+
 static void draw_findings(const struct drawing *drawing)
 {
     const struct box_editor *editor = drawing->editor;
@@ -197,7 +245,7 @@ static void draw_tool(const struct drawing *drawing)
         const struct walk_box added = box_dragged_out(editor);
         fill_box(drawing, &added, 0x4080FF80u);
         outline(drawing, &added, FRESH, STROKE_SOLID);
-    } else if (editor->tool != TOOL_SELECT) {
+    } else if (editor->tool != TOOL_SELECT && editor->tool != TOOL_OBJECT) {
         canvas_cross(&drawing->layer, editor->cursor, 4, FRESH);
     }
 }
@@ -257,6 +305,8 @@ static void write_drag(const struct drawing *drawing)
         const struct walk_box box = box_dragged_out(editor);
         snprintf(text, sizeof text, "%d,%d - %d,%d", (int)box.ul.x, (int)box.ul.y, (int)box.lr.x,
                  (int)box.lr.y);
+    } else if (editor->drag.kind == DRAG_MOVE && editor->tool == TOOL_OBJECT) {
+        box_object_text(editor, text, sizeof text);
     } else if (editor->drag.kind == DRAG_MOVE && box_is_real(editor, editor->box)) {
         int corner = editor->handle < HANDLE_EDGE  ? editor->handle
                      : editor->handle < HANDLE_ALL ? editor->handle - HANDLE_EDGE
@@ -321,6 +371,7 @@ void box_draw(void *context, const struct ui_view *view)
         draw_overlay(&drawing);
         draw_slot(&drawing);
         draw_chosen(&drawing);
+        draw_objects(&drawing);
         draw_findings(&drawing);
         draw_tool(&drawing);
         draw_guides(&drawing);
@@ -351,6 +402,11 @@ static void describe_cursor(const struct box_editor *editor, char *text, size_t 
 {
     const int x = editor->cursor.x, y = editor->cursor.y, box = editor->hover_box;
     snprintf(text, size, "%d,%d", x, y);
+    if (editor->hover_object >= 0 && editor->hover_object < editor->model->object_count) {
+        char name[64];
+        box_object_name(editor, editor->hover_object, name, sizeof name);
+        snprintf(text, size, tr("%d,%d: object %s"), x, y, name);
+    }
     if (box == NO_BOX || !editor->floor_is_good)
         return;
     int word = editor->model->boxes[box].scale, scale = walk_map_scale(&editor->map, box, y);
@@ -390,6 +446,8 @@ const char *box_keys(void *context)
                           " Escape: cancel"),
         [TOOL_JOIN] = N_("Click a box that shares a side with the selected one, or Tab and Enter   "
                          "Escape: cancel"),
+        [TOOL_OBJECT] = N_("Drag an object, its walk-to point, its lower right corner   Tab, E, "
+                           "arrows: by keys   F: turn   Escape: boxes"),
         [TOOL_WALK] = N_("Click or Enter: walk there   R: next router   Shift+click: put the actor "
                          "there   Escape: cancel"),
     };

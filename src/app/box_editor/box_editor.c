@@ -19,12 +19,40 @@ static void end(void *context)
     allocator.resize(allocator.context, editor, sizeof *editor, 0);
 }
 
-/* Draws the room with its objects as they are when the game begins. */
+/* Where the model has the object, or else the game. */
+static struct walk_point place_of(const struct box_editor *editor, const struct room_object *object)
+{
+    for (int i = 0; i < editor->model->object_count; i++)
+        if (editor->model->objects[i].id == object->id)
+            return (struct walk_point){editor->model->objects[i].x, editor->model->objects[i].y};
+    return (struct walk_point){object->x, object->y};
+}
+
+void box_paint_room(struct box_editor *editor)
+{
+    struct room *room = &editor->room;
+    const struct game_index *index = &editor->files->index;
+    struct zplane *planes = room->zplanes;
+    const struct room_canvas canvas = {editor->picture, planes};
+    room->zplanes = editor->plain_planes;
+    room_canvas_clear(&canvas, room);
+    room->zplanes = planes;
+    for (int i = room->object_count - 1; i >= 0; i--) {
+        const struct room_object *object = &room->objects[i];
+        int state = object->id < index->object_count ? index->objects[object->id].state : 0;
+        const struct object_image *image = room_object_image(object, state);
+        const struct walk_point at = place_of(editor, object);
+        if (image && object->parent == 0)
+            room_draw_object(&canvas, room, object, image, at.x, at.y);
+    }
+    memcpy(editor->painted, editor->model->objects, sizeof editor->painted);
+}
+
+/* Makes the memory of the room's picture, and draws it. */
 static bool make_picture(struct box_editor *editor)
 {
     struct room *room = &editor->room;
     size_t size = (size_t)room->width * (size_t)room->height;
-    const struct game_index *index = &editor->files->index;
     editor->picture = arena_alloc(&editor->arena, size, 1);
     editor->pixels = arena_alloc(&editor->arena, size, 1);
     struct zplane *planes = arena_alloc(&editor->arena, (size_t)room->zplane_count, sizeof *planes);
@@ -37,16 +65,9 @@ static bool make_picture(struct box_editor *editor)
         if (!planes[i].bits)
             return false;
     }
-    const struct room_canvas canvas = {editor->picture, planes};
-    room_canvas_clear(&canvas, room);
-    for (int i = room->object_count - 1; i >= 0; i--) {
-        const struct room_object *object = &room->objects[i];
-        int state = object->id < index->object_count ? index->objects[object->id].state : 0;
-        const struct object_image *image = room_object_image(object, state);
-        if (image && object->parent == 0)
-            room_draw_object(&canvas, room, object, image, object->x, object->y);
-    }
+    editor->plain_planes = room->zplanes;
     room->zplanes = planes;
+    box_paint_room(editor);
     return true;
 }
 
@@ -104,6 +125,7 @@ struct box_editor *box_editor_begin(const struct game_files *files, int room,
     editor->box = editor->other = editor->hover_box = NO_BOX;
     editor->handle = editor->hover_handle = HANDLE_ALL;
     editor->finding = editor->hover_finding = editor->slot = -1;
+    editor->object = editor->hover_object = -1;
     arena_init(&editor->arena, allocator);
     arena_init(&editor->floor_arena, allocator);
     if (begin(editor, room, fault))

@@ -106,7 +106,11 @@ static void find_finding(struct box_editor *editor, int x, int y)
 static void find_hover(struct box_editor *editor, const struct ui_event *event)
 {
     editor->cursor = box_view_point(editor, event->x, event->y);
-    find_box(editor, event->x, event->y);
+    editor->hover_object = -1;
+    if (editor->tool == TOOL_OBJECT)
+        box_object_hover(editor, event->x, event->y);
+    else
+        find_box(editor, event->x, event->y);
     find_finding(editor, event->x, event->y);
 }
 
@@ -164,6 +168,12 @@ static void press(struct box_editor *editor, const struct ui_event *event)
         begin_drag(editor, event, DRAG_PAN);
     } else if (left && editor->tool == TOOL_SELECT) {
         press_select(editor, event);
+    } else if (left && editor->tool == TOOL_OBJECT) {
+        editor->object = editor->hover_object;
+        editor->part = editor->hover_part;
+        begin_drag(editor, event, box_object(editor) ? DRAG_WAIT : DRAG_PAN);
+        if (box_object(editor))
+            editor->dragged = *box_object(editor);
     } else if (left && editor->tool == TOOL_ADD) {
         if (!event->alt)
             box_snap_cursor(editor);
@@ -243,6 +253,10 @@ static bool arrow(const struct ui_event *event, int *dx, int *dy)
 /* Moves the selected part; with another tool, or without a selection, the cursor. */
 static void press_arrow(struct box_editor *editor, int dx, int dy, bool alone)
 {
+    if (editor->tool == TOOL_OBJECT && box_object(editor)) {
+        box_object_nudge(editor, dx, dy);
+        return;
+    }
     if (editor->tool == TOOL_SELECT && box_is_real(editor, editor->box)) {
         box_nudge(editor, dx, dy, alone);
         return;

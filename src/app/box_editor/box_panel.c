@@ -5,9 +5,10 @@
 #include "app/box_editor/box_state.h"
 #include "cli/language.h"
 #include "util/minmax.h"
+#include "walk/facing.h"
 #include "walk/router.h"
 
-enum { MARGIN = 4, BUTTONS_MAX = 12, GROUPS = 4, SHOWN_MAX = 32 };
+enum { MARGIN = 4, BUTTONS_MAX = 13, GROUPS = 4, SHOWN_MAX = 32 };
 
 /* Buttons that stand together. */
 struct group {
@@ -42,6 +43,8 @@ static void add_tools(const struct box_editor *editor, struct group *group)
     add(group, ACT_SPLIT, editor->tool == TOOL_SPLIT, false, tr("Split"));
     add(group, ACT_JOIN, editor->tool == TOOL_JOIN, editor->box == NO_BOX, tr("Join"));
     add(group, ACT_WALK, editor->tool == TOOL_WALK, false, tr("Walk"));
+    add(group, ACT_OBJECTS, editor->tool == TOOL_OBJECT, editor->model->object_count == 0,
+        tr("Objects"));
     add(group, ACT_UNDO, false, history->at == 0, tr("Undo"));
     add(group, ACT_REDO, false, history->at + 1 >= history->count, tr("Redo"));
     add(group, ACT_SAVE, false, floor_history_is_saved(history), tr("Save"));
@@ -53,6 +56,12 @@ static void add_tools(const struct box_editor *editor, struct group *group)
 static void add_box(const struct box_editor *editor, struct group *group)
 {
     char label[40];
+    const struct floor_object *object = editor->tool == TOOL_OBJECT ? box_object(editor) : NULL;
+    if (object) {
+        snprintf(label, sizeof label, tr("Facing %s"),
+                 tr(direction_word((enum costume_direction)object->facing)));
+        add(group, ACT_FACING, false, false, label);
+    }
     if (!box_is_real(editor, editor->box))
         return;
     const struct walk_box *box = &editor->model->boxes[editor->box];
@@ -116,7 +125,9 @@ static void lay_out(const struct box_editor *editor, const struct ui_view *view,
     for (int i = 0; i < GROUPS; i++) {
         if (i == 1) {
             panel->box_top = area.top;
-            area.top += (box_is_real(editor, editor->box) ? 3 : 2) * line + 2 * unit;
+            const bool selected = box_is_real(editor, editor->box) ||
+                                  (editor->tool == TOOL_OBJECT && box_object(editor));
+            area.top += (selected ? 3 : 2) * line + 2 * unit;
         } else if (i == 3) {
             panel->problems_top = area.top;
             area.top += line + unit;
@@ -129,12 +140,41 @@ static void lay_out(const struct box_editor *editor, const struct ui_view *view,
     panel->inner.top = area.top;
 }
 
+static void write_object(const struct box_editor *editor, const struct ui_view *view,
+                         const struct panel *panel)
+{
+    const int line = UI_LINE_HEIGHT * view->unit;
+    const int left = panel->places[1].left, right = panel->places[1].right, y = panel->box_top;
+    const struct floor_object *object = box_object(editor);
+    char text[120], name[96];
+    if (!object) {
+        const int count = editor->model->object_count;
+        snprintf(text, sizeof text, tr_count(count, "%d object", "%d objects"), count);
+        ui_write(view, left, right, y, text, UI_TITLE);
+        ui_write(view, left, right, y + line, tr("Click one, or press Tab."), UI_DIM);
+        return;
+    }
+    const struct walk_point at = floor_object_walk_to(object);
+    box_object_name(editor, editor->object, name, sizeof name);
+    snprintf(text, sizeof text, tr("Object %s"), name);
+    ui_write(view, left, right, y, text, UI_TITLE);
+    snprintf(text, sizeof text, "%d,%d   %dx%d", object->x, object->y, object->width,
+             object->height);
+    ui_write(view, left, right, y + line, text, UI_VALUE);
+    snprintf(text, sizeof text, tr("walk to %d,%d"), (int)at.x, (int)at.y);
+    ui_write(view, left, right, y + 2 * line, text, UI_VALUE);
+}
+
 static void write_box(const struct box_editor *editor, const struct ui_view *view,
                       const struct panel *panel)
 {
     const int line = UI_LINE_HEIGHT * view->unit;
     int left = panel->places[1].left, right = panel->places[1].right, y = panel->box_top;
     char text[200];
+    if (editor->tool == TOOL_OBJECT) {
+        write_object(editor, view, panel);
+        return;
+    }
     if (!box_is_real(editor, editor->box)) {
         int count = int_max(editor->model->box_count - 1, 0);
         snprintf(text, sizeof text, tr_count(count, "%d box", "%d boxes"), count);

@@ -2,6 +2,7 @@
  * follows each change of the floor. */
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/box_editor/box_state.h"
 #include "assets-tools/room/floor_text.h"
@@ -246,6 +247,8 @@ void box_floor_changed(struct box_editor *editor)
     if (editor->other >= count)
         editor->other = NO_BOX;
     editor->hover_finding = -1;
+    if (memcmp(editor->painted, editor->model->objects, sizeof editor->painted) != 0)
+        box_paint_room(editor);
     box_walk_floor_changed(editor);
     box_floor_plan(editor);
 }

@@ -14,7 +14,10 @@
 #include "walk/lone_walker.h"
 #include "walk/path_lab.h"
 
-enum box_tool { TOOL_SELECT, TOOL_ADD, TOOL_SPLIT, TOOL_JOIN, TOOL_WALK };
+enum box_tool { TOOL_SELECT, TOOL_ADD, TOOL_SPLIT, TOOL_JOIN, TOOL_WALK, TOOL_OBJECT };
+
+/* The part of an object that is moved. */
+enum object_part { OBJECT_PLACE, OBJECT_WALK_TO, OBJECT_CORNER, OBJECT_PARTS };
 
 /* The part of a box that is moved: 0..3 a corner, 4..7 the edge from corner N - 4 to the next, or
  * all. */
@@ -50,6 +53,8 @@ struct box_editor {
     struct box_store store;
     struct arena arena; /* the room as it is in the game, the floor and the costume */
     struct room room;
+    struct zplane *plain_planes; /* of the room without objects; room.zplanes has them */
+    struct floor_object painted[FLOOR_OBJECT_LIMIT]; /* the objects as `picture` shows them */
 
     struct floor_model *model;
     struct floor_history *history;
@@ -81,9 +86,12 @@ struct box_editor {
     int handle; /* the part of it that arrows move */
     int other;  /* the box to join with, or NO_BOX */
     int hover_box, hover_handle, hover_finding;
-    int finding;          /* the selected one, or -1 */
-    int slot;             /* whose rows are shown; -1: none */
-    enum floor_axis axis; /* of the line that splits */
+    int finding;              /* the selected one, or -1 */
+    int object, hover_object; /* the selected one, or -1 */
+    enum object_part part, hover_part;
+    struct floor_object dragged; /* the selected one when its drag began */
+    int slot;                    /* whose rows are shown; -1: none */
+    enum floor_axis axis;        /* of the line that splits */
     struct walk_point cursor;
     struct box_drag drag;
     struct floor_snap snap;
@@ -142,6 +150,9 @@ void box_walk_draw(struct box_editor *editor);
 /* Computes everything that follows from the floor. */
 void box_floor_changed(struct box_editor *editor);
 
+/* Draws the room and its objects, as they are when the game begins, into `picture`. */
+void box_paint_room(struct box_editor *editor);
+
 /* Ends a step, which can then be undone by this name, and shows the name. `why` is NULL, or why
  * nothing was done: an English sentence of floor_edit.h, which is shown instead. Returns whether
  * something was done. */
@@ -184,6 +195,23 @@ void box_drag_cancel(struct box_editor *editor);
 
 /* The rectangle that is being added. */
 struct walk_box box_dragged_out(const struct box_editor *editor);
+
+/* ---- box_object.c: the tool for objects ---- */
+
+/* The selected object; NULL: none. */
+const struct floor_object *box_object(const struct box_editor *editor);
+void box_object_text(const struct box_editor *editor, char *text, size_t size);
+/* Its number and name. */
+void box_object_name(const struct box_editor *editor, int object, char *name, size_t size);
+
+/* Finds the object and the part of it that are near the pointer (canvas pixels). */
+void box_object_hover(struct box_editor *editor, int x, int y);
+void box_object_drag(struct box_editor *editor);
+void box_object_end(struct box_editor *editor);
+void box_object_nudge(struct box_editor *editor, int dx, int dy);
+void box_object_next(struct box_editor *editor, int step);
+void box_object_next_part(struct box_editor *editor);
+void box_object_turn(struct box_editor *editor);
 
 /* ---- box_field.c ---- */
 

@@ -412,6 +412,41 @@ const char *floor_join(struct floor_model *model, int first, int second, int *nu
     return floor_delete(model, higher);
 }
 
+/* ---- objects ---- */
+
+static int16_t in_units(int32_t pixels, int least)
+{
+    const int units = (pixels + FLOOR_OBJECT_UNIT / 2) / FLOOR_OBJECT_UNIT;
+    return (int16_t)(int_clamp(units, least, FLOOR_OBJECT_LARGEST) * FLOOR_OBJECT_UNIT);
+}
+
+void floor_move_object(struct floor_model *model, int object, struct walk_point upper_left)
+{
+    model->objects[object].x = in_units(upper_left.x, 0);
+    model->objects[object].y = in_units(upper_left.y, 0);
+}
+
+void floor_size_object(struct floor_model *model, int object, struct walk_point lower_right)
+{
+    struct floor_object *sized = &model->objects[object];
+    sized->width = in_units(lower_right.x - sized->x, 1);
+    sized->height = in_units(lower_right.y - sized->y, 1);
+}
+
+void floor_move_walk_to(struct floor_model *model, int object, struct walk_point point)
+{
+    struct floor_object *moved = &model->objects[object];
+    moved->given |= FLOOR_OBJECT_WALK_TO;
+    moved->walk_x = (int16_t)int_clamp(point.x, INT16_MIN, INT16_MAX);
+    moved->walk_y = (int16_t)int_clamp(point.y, INT16_MIN, INT16_MAX);
+}
+
+void floor_turn_object(struct floor_model *model, int object, int facing)
+{
+    model->objects[object].given |= FLOOR_OBJECT_FACING;
+    model->objects[object].facing = (uint8_t)facing;
+}
+
 /* ---- fixing problems ---- */
 
 /* Reorders the corners of a box so that it is convex and clockwise, and keeps the upper left one.

@@ -69,6 +69,14 @@ bool floor_split_line(const struct walk_box *box, enum floor_axis axis, int32_t 
  * lower of the two numbers, *number, and all else from the box `first`. */
 const char *floor_join(struct floor_model *model, int first, int second, int *number);
 
+/* ---- objects, by their index ---- */
+
+/* Each goes to the nearest place or size that room.txt can say. */
+void floor_move_object(struct floor_model *model, int object, struct walk_point upper_left);
+void floor_size_object(struct floor_model *model, int object, struct walk_point lower_right);
+void floor_move_walk_to(struct floor_model *model, int object, struct walk_point point);
+void floor_turn_object(struct floor_model *model, int object, int facing);
+
 /* ---- fixing problems ---- */
 
 /* Fixes a problem that floor_check found, if there is one obvious remedy. Corners at the same

@@ -5,8 +5,13 @@
 #include <string.h>
 
 #include "util/hash.h"
+#include "util/shown_text.h"
 
-enum { NAME_SHOWN = 24, FILE_SHOWN = 24 };
+enum {
+    NAME_SHOWN = 24,
+    FILE_SHOWN = 24,
+    FIRST_OWN_LETTER = 0x80, /* letters below are ASCII */
+};
 
 const char *const source_code_kinds[] = {"global",   "local", "room",  "object",
                                          "variable", "bit",   "letter"};
@@ -91,4 +96,38 @@ void source_names_place(struct byte_view text, enum source_code_kind kind, int r
                      code.file.text + (code.file.length - (size_t)file), line);
         }
     }
+}
+
+void source_letter_name(struct byte_view text, int letter, char name[SOURCE_LETTER_SIZE])
+{
+    struct source_code code;
+    struct words words = source_names_words(text);
+    if (letter >= FIRST_OWN_LETTER) {
+        while (source_names_next(&words, &code) && code.kind == SOURCE_LETTER) {
+            if (code.number != letter || code.name.length >= SOURCE_LETTER_SIZE ||
+                shown_letter_size(code.name.text, code.name.length) != code.name.length)
+                continue;
+            word_copy(code.name, name, SOURCE_LETTER_SIZE);
+            return;
+        }
+    }
+    code_page_850_name(letter, name);
+}
+
+void source_text_show(struct byte_view names, const char *text, size_t length, char *shown,
+                      size_t size)
+{
+    size_t used = 0;
+    for (size_t i = 0; i < length; i++) {
+        char letter[SOURCE_LETTER_SIZE] = "?";
+        if ((uint8_t)text[i] >= ' ' && text[i] != 0x7F)
+            source_letter_name(names, (uint8_t)text[i], letter);
+        const size_t more = strlen(letter);
+        if (used + more >= size)
+            break;
+        memcpy(shown + used, letter, more);
+        used += more;
+    }
+    if (size > 0)
+        shown[used] = '\0';
 }

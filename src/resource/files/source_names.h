@@ -55,6 +55,16 @@ bool source_names_fit(struct byte_view text, struct byte_view container);
 struct words source_names_words(struct byte_view text);
 bool source_names_next(struct words *words, struct source_code *code);
 
+enum { SOURCE_LETTER_SIZE = 8 };
+
+/* A letter of the game's texts as UTF-8: that of its fonts, or else of code page 850. */
+void source_letter_name(struct byte_view text, int letter, char name[SOURCE_LETTER_SIZE]);
+
+/* Shows `length` bytes of a text of the game, each a letter, as UTF-8; control characters become
+ * "?". Always terminated, and cut off where it does not fit into `size` bytes. */
+void source_text_show(struct byte_view names, const char *text, size_t length, char *shown,
+                      size_t size);
+
 /* Writes " (openDoor, scripts/game.scr:12)" for a place in the code, with the file's last letters
  * if it is long; "" when nothing is known. The room counts only for code of rooms. */
 void source_names_place(struct byte_view text, enum source_code_kind kind, int room, int number,

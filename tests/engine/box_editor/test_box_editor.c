@@ -19,7 +19,7 @@ enum { WIDTH = 1280, HEIGHT = 800, CLEARING = 4, STORMS = 12, EVENTS = 150 };
 struct keeper {
     struct floor_model loaded, saved;
     int saves;
-    bool refuses;
+    bool refuses, has_no_objects;
 };
 
 static bool keeper_load(void *context, int room, struct floor_model *model,
@@ -28,6 +28,14 @@ static bool keeper_load(void *context, int room, struct floor_model *model,
     struct keeper *keeper = context;
     (void)room;
     (void)fault;
+    model->object_count = keeper->has_no_objects ? 0 : 3;
+    for (int i = 0; i < 3; i++)
+        model->objects[i] = (struct floor_object){.id = (uint16_t)(401 + i),
+                                                  .x = (int16_t)(40 * i),
+                                                  .y = 16,
+                                                  .width = 24,
+                                                  .height = 32,
+                                                  .facing = 2};
     keeper->loaded = *model;
     message[0] = '\0';
     return true;
@@ -191,6 +199,56 @@ static void what_is_not_saved_is_asked_for(void **state)
     assert_int_equal(fixture->ui.depth, 0);
 }
 
+/* ---- objects ---- */
+
+static const struct floor_object *saved_object(struct fixture *fixture, int index)
+{
+    return &saved(fixture)->objects[index];
+}
+
+static void objects_are_moved_by_keys(void **state)
+{
+    struct fixture *fixture = *state;
+    act(fixture, "Ctrl+o Tab Tab Right Shift+Down");
+    assert_int_equal(saved_object(fixture, 1)->x, 48);
+    assert_int_equal(saved_object(fixture, 1)->y, 24);
+    assert_int_equal(saved_object(fixture, 1)->given, 0);
+    act(fixture, "e Left Shift+Up f"); /* its walk-to point was below the middle of it */
+    assert_int_equal(saved_object(fixture, 1)->walk_x, 59);
+    assert_int_equal(saved_object(fixture, 1)->walk_y, 48);
+    assert_int_equal(saved_object(fixture, 1)->facing, 3);
+    act(fixture, "Left Ctrl+z Ctrl+z Ctrl+z Ctrl+z Ctrl+z Ctrl+z");
+    assert_true(floor_objects_equal(saved(fixture), &fixture->keeper.loaded));
+    act(fixture, "l p Delete"); /* no box is selected */
+    assert_true(floor_models_equal(saved(fixture), &fixture->keeper.loaded));
+    act(fixture, "Escape Tab l");
+    assert_int_not_equal(saved(fixture)->boxes[1].flags, fixture->keeper.loaded.boxes[1].flags);
+}
+
+static void objects_are_dragged(void **state)
+{
+    struct fixture *fixture = *state;
+    act(fixture, "Ctrl+o Tab");
+    const int x = saved_object(fixture, 0)->x;
+    /* The picture is three times as large as the room; where it begins does not matter. */
+    act(fixture, "press:20,260 move:40,260 move:70,260 release:70,260");
+    assert_int_equal(saved_object(fixture, 0)->x, x + 16);
+    act(fixture, "press:70,260 move:99,260 Escape release:99,260");
+    assert_int_equal(saved_object(fixture, 0)->x, x + 16);
+}
+
+static void without_sources_objects_stay(void **state)
+{
+    struct fixture *fixture = *state;
+    fixture->keeper.has_no_objects = true;
+    ui_end(&fixture->ui);
+    assert_true(open_room(fixture, CLEARING, plain_allocator()));
+    act(fixture, "Ctrl+o");
+    assert_non_null(strstr(status(fixture), "--sources"));
+    act(fixture, "Tab Right");
+    assert_int_equal(saved(fixture)->object_count, 0);
+}
+
 /* ---- anything ---- */
 
 static uint32_t roll(uint32_t *state, uint32_t limit)
@@ -218,6 +276,11 @@ static struct ui_event any_event(uint32_t *dice, int width, int height)
     static const enum ui_event_kind kinds[] = {UI_KEY,  UI_KEY,   UI_KEY,     UI_TEXT,  UI_MOVE,
                                                UI_MOVE, UI_PRESS, UI_RELEASE, UI_WHEEL, UI_AWAY};
     event.kind = kinds[roll(dice, roll(dice, 5) ? 9 : 10)];
+    if (event.kind == UI_KEY && roll(dice, 30) == 0) {
+        event.key = 'o';
+        event.control = true;
+        return event;
+    }
     event.key = roll(dice, 3) ? 'a' + (int)roll(dice, 26) : keys[roll(dice, 10)];
     return event;
 }
@@ -264,6 +327,7 @@ static void storms_leave_a_floor_that_is_whole(void **state)
         for (int i = 0; i < EVENTS; i++)
             act(fixture, "Ctrl+z");
         assert_true(floor_models_equal(saved(fixture), &fixture->keeper.loaded));
+        assert_true(floor_objects_equal(saved(fixture), &fixture->keeper.loaded));
     }
 }
 
@@ -288,9 +352,15 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(keys_do_what_the_mouse_does),         TEST(hops_and_scales_are_typed),
-        TEST(a_drag_ends_as_it_began_with_escape), TEST(what_is_not_saved_is_asked_for),
-        TEST(storms_leave_a_floor_that_is_whole),  TEST(memory_may_end),
+        TEST(keys_do_what_the_mouse_does),
+        TEST(hops_and_scales_are_typed),
+        TEST(a_drag_ends_as_it_began_with_escape),
+        TEST(what_is_not_saved_is_asked_for),
+        TEST(objects_are_moved_by_keys),
+        TEST(objects_are_dragged),
+        TEST(without_sources_objects_stay),
+        TEST(storms_leave_a_floor_that_is_whole),
+        TEST(memory_may_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,167 @@
+/* Objects of the room: their rectangles, walk-to points and directions. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/box_editor/box_state.h"
+#include "cli/language.h"
+#include "resource/files/source_names.h"
+#include "walk/facing.h"
+
+enum { GRIP = 6 }; /* how near to a point a click may be: canvas pixels, times the unit */
+
+const struct floor_object *box_object(const struct box_editor *editor)
+{
+    return editor->object >= 0 && editor->object < editor->model->object_count
+               ? &editor->model->objects[editor->object]
+               : NULL;
+}
+
+static const struct room_object *object_of_room(const struct box_editor *editor, int object)
+{
+    return room_find_object(&editor->room, editor->model->objects[object].id);
+}
+
+void box_object_name(const struct box_editor *editor, int object, char *name, size_t size)
+{
+    const struct room_object *of = object_of_room(editor, object);
+    char shown[64] = "";
+    if (of && of->name)
+        source_text_show(editor->files->source_names, of->name, strcspn(of->name, "@"), shown,
+                         sizeof shown);
+    snprintf(name, size, "%d %.60s", editor->model->objects[object].id, shown);
+}
+
+/* Where the part is that is moved. */
+void box_object_text(const struct box_editor *editor, char *text, size_t size)
+{
+    const struct floor_object *object = box_object(editor);
+    const struct walk_point at = floor_object_walk_to(object);
+    if (editor->part == OBJECT_CORNER)
+        snprintf(text, size, "%dx%d", object->width, object->height);
+    else if (editor->part == OBJECT_WALK_TO)
+        snprintf(text, size, "%d,%d", (int)at.x, (int)at.y);
+    else
+        snprintf(text, size, "%d,%d", object->x, object->y);
+}
+
+/* One with pictures is as large as they are. */
+static bool has_corner(const struct box_editor *editor, int object)
+{
+    const struct room_object *of = object_of_room(editor, object);
+    return !of || of->image_count == 0;
+}
+
+static struct walk_point part_of(const struct floor_object *object, enum object_part part)
+{
+    if (part == OBJECT_WALK_TO)
+        return floor_object_walk_to(object);
+    if (part == OBJECT_CORNER)
+        return (struct walk_point){object->x + object->width, object->y + object->height};
+    return (struct walk_point){object->x, object->y};
+}
+
+static bool is_near(struct box_editor *editor, struct walk_point point, int x, int y)
+{
+    int at_x, at_y;
+    const int grip = GRIP * editor->view->unit;
+    box_view_place(editor, point, &at_x, &at_y);
+    return abs(at_x - x) <= grip && abs(at_y - y) <= grip;
+}
+
+static bool holds(const struct floor_object *object, struct walk_point point)
+{
+    return point.x >= object->x && point.x < object->x + object->width && point.y >= object->y &&
+           point.y < object->y + object->height;
+}
+
+/* The selected one first. Of those at the same place, games find the first. */
+void box_object_hover(struct box_editor *editor, int x, int y)
+{
+    const struct floor_object *selected = box_object(editor);
+    editor->hover_box = NO_BOX;
+    editor->hover_object = -1;
+    editor->hover_part = OBJECT_PLACE;
+    for (int part = OBJECT_WALK_TO; selected && part < OBJECT_PARTS; part++) {
+        if ((part == OBJECT_CORNER && !has_corner(editor, editor->object)) ||
+            !is_near(editor, part_of(selected, (enum object_part)part), x, y))
+            continue;
+        editor->hover_object = editor->object;
+        editor->hover_part = (enum object_part)part;
+        return;
+    }
+    if (selected && holds(selected, editor->cursor))
+        editor->hover_object = editor->object;
+    for (int i = 0; i < editor->model->object_count && editor->hover_object < 0; i++)
+        if (holds(&editor->model->objects[i], editor->cursor))
+            editor->hover_object = i;
+}
+
+static void put_part(struct box_editor *editor, struct walk_point point)
+{
+    if (editor->part == OBJECT_WALK_TO)
+        floor_move_walk_to(editor->model, editor->object, point);
+    else if (editor->part == OBJECT_CORNER)
+        floor_size_object(editor->model, editor->object, point);
+    else
+        floor_move_object(editor->model, editor->object, point);
+}
+
+void box_object_drag(struct box_editor *editor)
+{
+    const struct walk_point from = part_of(&editor->dragged, editor->part);
+    floor_history_return(editor->history, editor->model);
+    put_part(editor, (struct walk_point){from.x + editor->cursor.x - editor->drag.start.x,
+                                         from.y + editor->cursor.y - editor->drag.start.y});
+    box_floor_changed(editor);
+}
+
+void box_object_end(struct box_editor *editor)
+{
+    static const char *const names[OBJECT_PARTS] = {N_("move object %d"),
+                                                    N_("move the walk-to point of object %d"),
+                                                    N_("change the size of object %d")};
+    box_done(editor, NULL, tr(names[editor->part]), editor->model->objects[editor->object].id);
+}
+
+void box_object_nudge(struct box_editor *editor, int dx, int dy)
+{
+    const struct floor_object *object = box_object(editor);
+    const struct walk_point from = part_of(object, editor->part);
+    const int step = editor->part == OBJECT_WALK_TO ? 1 : FLOOR_OBJECT_UNIT;
+    if (step > 1) {
+        dx = dx > 0 ? step : dx < 0 ? -step : 0;
+        dy = dy > 0 ? step : dy < 0 ? -step : 0;
+    }
+    put_part(editor, (struct walk_point){from.x + dx, from.y + dy});
+    box_object_end(editor);
+}
+
+void box_object_next(struct box_editor *editor, int step)
+{
+    char name[BOX_TITLE_SIZE - 16];
+    const int count = editor->model->object_count;
+    if (count == 0)
+        return;
+    editor->object =
+        editor->object < 0 ? (step > 0 ? 0 : count - 1) : (editor->object + step + count) % count;
+    editor->part = OBJECT_PLACE;
+    editor->cursor = part_of(box_object(editor), OBJECT_PLACE);
+    box_view_show(editor, editor->cursor);
+    box_object_name(editor, editor->object, name, sizeof name);
+    box_message(editor, tr("Object %s"), name);
+}
+
+void box_object_next_part(struct box_editor *editor)
+{
+    const int parts = has_corner(editor, editor->object) ? OBJECT_PARTS : OBJECT_CORNER;
+    editor->part = (enum object_part)(((int)editor->part + 1) % parts);
+}
+
+void box_object_turn(struct box_editor *editor)
+{
+    const int facing = (box_object(editor)->facing + 1) % COSTUME_DIRECTIONS;
+    floor_turn_object(editor->model, editor->object, facing);
+    box_done(editor, NULL, tr("object %d: facing %s"), box_object(editor)->id,
+             tr(direction_word((enum costume_direction)facing)));
+}
