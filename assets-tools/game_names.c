@@ -56,12 +56,29 @@ static void write_unit(struct bytes_writer *text, const struct script_unit *unit
     write_format(text, "\n");
 }
 
-static void write_variable(struct bytes_writer *text, const struct script_name *name,
-                           const char *folder, struct arena *arena)
+/* What a line is that declares this; SOURCE_KINDS: none is written for it. */
+static enum source_code_kind kind_of(const struct script_name *name)
 {
-    write_format(text, "%s 0 %d ",
-                 source_code_kinds[name->kind == NAME_BIT ? SOURCE_BIT : SOURCE_VARIABLE],
-                 (int)name->value);
+    static const struct {
+        enum name_kind kind;
+        enum source_code_kind source;
+    } kinds[] = {{NAME_OBJECT, SOURCE_THING},    {NAME_COSTUME, SOURCE_COSTUME},
+                 {NAME_CHARSET, SOURCE_CHARSET}, {NAME_SOUND, SOURCE_SOUND},
+                 {NAME_ACTOR, SOURCE_ACTOR},     {NAME_VERB, SOURCE_VERB}};
+    if (name->size > 0)
+        return name->kind == NAME_BIT ? SOURCE_BIT : SOURCE_VARIABLE;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (kinds[i].kind == name->kind && name->value >= 0)
+            return kinds[i].source;
+    return SOURCE_KINDS;
+}
+
+static void write_name(struct bytes_writer *text, const struct script_name *name,
+                       const char *folder, struct arena *arena)
+{
+    if (kind_of(name) == SOURCE_KINDS)
+        return;
+    write_format(text, "%s %d %d ", source_code_kinds[kind_of(name)], name->room, (int)name->value);
     text_add_word(text, name->size > 1 ? source_format(arena, "%s[%d]", name->text, name->size)
                                        : name->text);
     write_format(text, " ");
@@ -81,6 +98,5 @@ void source_names_write(struct bytes_writer *text, const struct game_source *gam
     for (const struct script_unit *unit = game->units; unit != NULL; unit = unit->next)
         write_unit(text, unit, game->folder, arena);
     for (const struct script_name *name = game->names; name != NULL; name = name->next)
-        if (name->size > 0)
-            write_variable(text, name, game->folder, arena);
+        write_name(text, name, game->folder, arena);
 }

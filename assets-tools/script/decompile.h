@@ -25,6 +25,7 @@ struct decompile_note {
 struct decompile_notes {
     struct decompile_note *notes; /* room for `size`; the caller's. Later ones are left out */
     int count, size;
+    const struct letter_page *letters; /* in which texts are shown; NULL: code page 850 */
 };
 
 /* Appends "{ .. }" and a newline. False, with nothing appended, when no text gives the

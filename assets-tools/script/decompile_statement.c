@@ -19,12 +19,19 @@ static void ignore_line(void *context, const char *line)
     (void)line;
 }
 
+static const struct letter_page *letters_of(const struct decompiling *decompiling)
+{
+    return decompiling->notes != NULL ? decompiling->notes->letters : NULL;
+}
+
 bool decompile_compiles(struct decompiling *decompiling, const char *body, struct byte_view code,
                         size_t jump_end)
 {
     struct diagnostics quiet = {.report = ignore_line};
     struct source_context context = {.arena = decompiling->scratch, .diagnostics = &quiet};
     struct byte_view text = {(const uint8_t *)body, strlen(body)};
+    if (letters_of(decompiling) != NULL)
+        context.letters.page = *letters_of(decompiling);
     struct bytes_writer made;
     bytes_writer_init(&made, decompiling->arena->allocator);
     bool good = script_body_compile(&context, decompiling->names, decompiling->room, text, &made) &&
@@ -193,7 +200,7 @@ static const char *with_letters(struct decompiling *decompiling, const char *tex
                 write_u8(&written, (uint8_t) * ++at);
             continue;
         }
-        letter_name(NULL, letter, name);
+        letter_name(letters_of(decompiling), letter, name);
         write_bytes(&written, name, strlen(name));
         at += 3;
     }

@@ -45,21 +45,29 @@ for from in game built; do
     "$walkbox" disasm $from --room 1 >out
     expect "disasm of the room, from $from" "; (door.look, rooms/quay/quay.scr:" out
 done
+"$walkbox" new still >out 2>err && "$build" still still-game >out 2>err || cat err
+"$walkbox" state still-game --frames 20 >out 2>err
+expect "state" '"source":"(begin, scripts/main.scr:' out
+expect "state" '"thing":{' out
+expect "state" '"101":"door"' out
 printf '1 | 0 | wait | room=77 | 60 | -\n' >steps
 "$accept" built steps --router boxgraph >out 2>&1
 expect "walkbox-accept" "(spin, scripts/main.scr:" out
 
 # A letter with a number of its own is the same for translators of the sources and of the game.
 sed -i '1a letters 128 "Łźć"' game/font/font.txt
+sed -i '/"boat" at/ { s/boat/Łźć/; s/$/ as boat/ }' game/rooms/quay/room.txt
 sed -i '$a script 51 town { say(ego, "Łódź"); }' game/scripts/main.scr
 "$build" game polish >out 2>err || cat err
+printf 'objects\n' | "$walkbox" console polish >out 2>&1
+expect "the console" '"Łźć"' out
 for from in game polish; do
     "$po" $from texts.po --force >out 2>err
     expect "walkbox-po, from $from" 'msgid "Łódź"' texts.po
 done
 
 # The translated game has other code; the file of the old one, copied to it, is not used.
-"$po" built texts.po >out 2>err && sed 's/^msgstr ""$/msgstr "Other words."/' texts.po >other.po
+"$po" built texts.po --force >out 2>err && sed 's/^msgstr ""$/msgstr "Other words."/' texts.po >other.po
 "$po" built other.po translated >out 2>err
 cp built/walkbox-names.txt translated
 "$walkbox" disasm translated --script 50 >out

@@ -154,10 +154,10 @@ static void draw_walk_to(const struct drawing *drawing, const struct floor_objec
                          uint32_t colour, bool held)
 {
     enum { ARROW = 9 }; /* pixels */
-    static const struct walk_point ways[] = {{-ARROW, 0}, {ARROW, 0}, {0, ARROW}, {0, -ARROW}};
+    static const struct walk_point steps[] = {{-ARROW, 0}, {ARROW, 0}, {0, ARROW}, {0, -ARROW}};
     const struct walk_point none = {0, 0}, at = floor_object_walk_to(object);
-    const struct walk_point way = ways[object->facing & 3];
-    canvas_arrow(&drawing->layer, at, (struct walk_point){at.x + way.x, at.y + way.y}, colour);
+    const struct walk_point step = steps[object->facing & 3];
+    canvas_arrow(&drawing->layer, at, (struct walk_point){at.x + step.x, at.y + step.y}, colour);
     canvas_knot(&drawing->layer, at, none, drawing->view->unit + (held ? 3 : 2), colour);
 }
 

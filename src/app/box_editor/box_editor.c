@@ -4,7 +4,6 @@
 
 #include "app/box_editor/box_state.h"
 #include "assets-tools/room/floor_text.h"
-#include "render/scene.h"
 
 static void end(void *context)
 {
@@ -17,35 +16,6 @@ static void end(void *context)
     arena_reset(&editor->floor_arena);
     arena_reset(&editor->arena);
     allocator.resize(allocator.context, editor, sizeof *editor, 0);
-}
-
-/* Where the model has the object, or else the game. */
-static struct walk_point place_of(const struct box_editor *editor, const struct room_object *object)
-{
-    for (int i = 0; i < editor->model->object_count; i++)
-        if (editor->model->objects[i].id == object->id)
-            return (struct walk_point){editor->model->objects[i].x, editor->model->objects[i].y};
-    return (struct walk_point){object->x, object->y};
-}
-
-void box_paint_room(struct box_editor *editor)
-{
-    struct room *room = &editor->room;
-    const struct game_index *index = &editor->files->index;
-    struct zplane *planes = room->zplanes;
-    const struct room_canvas canvas = {editor->picture, planes};
-    room->zplanes = editor->plain_planes;
-    room_canvas_clear(&canvas, room);
-    room->zplanes = planes;
-    for (int i = room->object_count - 1; i >= 0; i--) {
-        const struct room_object *object = &room->objects[i];
-        int state = object->id < index->object_count ? index->objects[object->id].state : 0;
-        const struct object_image *image = room_object_image(object, state);
-        const struct walk_point at = place_of(editor, object);
-        if (image && object->parent == 0)
-            room_draw_object(&canvas, room, object, image, at.x, at.y);
-    }
-    memcpy(editor->painted, editor->model->objects, sizeof editor->painted);
 }
 
 /* Makes the memory of the room's picture, and draws it. */

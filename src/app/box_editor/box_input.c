@@ -187,10 +187,25 @@ static void press(struct box_editor *editor, const struct ui_event *event)
     }
 }
 
+static bool is_object_moved(const struct box_editor *editor)
+{
+    return editor->drag.kind == DRAG_MOVE && editor->tool == TOOL_OBJECT;
+}
+
+static void end_drag(struct box_editor *editor)
+{
+    const bool moved = is_object_moved(editor);
+    box_drag_end(editor);
+    if (moved)
+        box_object_end(editor);
+}
+
 static enum ui_answer move(struct box_editor *editor, const struct ui_event *event)
 {
     if (editor->drag.kind != DRAG_NONE) {
         box_drag_to(editor, event);
+        if (is_object_moved(editor))
+            box_object_drag(editor);
         return UI_CHANGED;
     }
     if (!rectangle_holds(box_room_area(editor), event->x, event->y)) {
@@ -219,7 +234,7 @@ enum ui_answer box_mouse(struct box_editor *editor, const struct ui_event *event
     case UI_RELEASE:
         if (editor->drag.kind == DRAG_NONE || editor->drag.button != event->button)
             return UI_HANDLED;
-        box_drag_end(editor);
+        end_drag(editor);
         return UI_CHANGED;
     case UI_PRESS:
         if (editor->drag.kind != DRAG_NONE) { /* another button cancels a drag */

@@ -10,6 +10,7 @@
 #include "engine/actors/actor.h"
 #include "engine/room/floor.h"
 #include "render/costume_draw.h"
+#include "render/scene.h"
 #include "util/minmax.h"
 #include "walk/facing.h"
 #include "walk/router.h"
@@ -227,6 +228,35 @@ void box_walk_draw(struct box_editor *editor)
         .mask = sprite.clip_plane > 0 ? &editor->room.zplanes[sprite.clip_plane - 1] : NULL};
     costume_place(&placement, &sprite);
     costume_draw(&target, &sprite, &placement);
+}
+
+/* Where the model has the object, or else the game. */
+static struct walk_point place_of(const struct box_editor *editor, const struct room_object *object)
+{
+    for (int i = 0; i < editor->model->object_count; i++)
+        if (editor->model->objects[i].id == object->id)
+            return (struct walk_point){editor->model->objects[i].x, editor->model->objects[i].y};
+    return (struct walk_point){object->x, object->y};
+}
+
+void box_paint_room(struct box_editor *editor)
+{
+    struct room *room = &editor->room;
+    const struct game_index *index = &editor->files->index;
+    struct zplane *planes = room->zplanes;
+    const struct room_canvas canvas = {editor->picture, planes};
+    room->zplanes = editor->plain_planes;
+    room_canvas_clear(&canvas, room);
+    room->zplanes = planes;
+    for (int i = room->object_count - 1; i >= 0; i--) {
+        const struct room_object *object = &room->objects[i];
+        int state = object->id < index->object_count ? index->objects[object->id].state : 0;
+        const struct object_image *image = room_object_image(object, state);
+        const struct walk_point at = place_of(editor, object);
+        if (image && object->parent == 0)
+            room_draw_object(&canvas, room, object, image, at.x, at.y);
+    }
+    memcpy(editor->painted, editor->model->objects, sizeof editor->painted);
 }
 
 /* ---- after each change of the floor ---- */

@@ -192,9 +192,7 @@ void box_drag_to(struct box_editor *editor, const struct ui_event *event)
     if (drag->kind == DRAG_WAIT && moved)
         drag->kind = DRAG_MOVE;
     editor->cursor = box_view_point(editor, event->x, event->y);
-    if (drag->kind == DRAG_MOVE && editor->tool == TOOL_OBJECT) {
-        box_object_drag(editor);
-    } else if (drag->kind == DRAG_MOVE) {
+    if (drag->kind == DRAG_MOVE && editor->tool != TOOL_OBJECT) {
         drag_corners(editor, event);
     } else if (drag->kind == DRAG_ROW) {
         drag_row(editor, editor->cursor);
@@ -242,9 +240,7 @@ void box_drag_end(struct box_editor *editor)
     enum box_drag_kind kind = editor->drag.kind;
     editor->drag.kind = DRAG_NONE;
     editor->snap = (struct floor_snap){0};
-    if (kind == DRAG_MOVE && editor->tool == TOOL_OBJECT)
-        box_object_end(editor);
-    else if (kind == DRAG_MOVE)
+    if (kind == DRAG_MOVE && editor->tool != TOOL_OBJECT)
         finish_move(editor, NULL);
     else if (kind == DRAG_ROW)
         box_done(editor, NULL, tr("move a row of scale slot %d"), editor->slot + 1);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/language.h"
+#include "resource/files/source_names.h"
 #include "resource/room.h"
 #include "util/array.h"
 #include "util/minmax.h"
@@ -23,6 +24,20 @@ static struct browse_item *add_item(struct browse_model *model, enum browse_sect
     items->rows = rows ? rows : items->rows;
     *item = (struct browse_item){.code = -1};
     return item;
+}
+
+/* What the sources call a thing, after a space; "" when they are not known. */
+static const char *source_name(const struct browse_model *model, enum name_kind kind, int room,
+                               int number, char text[BROWSE_NAME_SIZE])
+{
+    const struct script_name *name = model->has_names ? model->names.names.first : NULL;
+    while (name && name != model->made_up &&
+           (name->kind != kind || name->value != number || (room > 0 && name->room != room)))
+        name = name->next;
+    text[0] = '\0';
+    if (name && name != model->made_up)
+        snprintf(text, BROWSE_NAME_SIZE, " %s", name->text);
+    return text;
 }
 
 static void name_item(struct browse_item *item, int number, const char *name)
@@ -68,12 +83,16 @@ static struct browse_code *add_code(struct browse_model *model, enum survey_code
         return NULL;
     model->codes = codes;
     struct browse_code *added = &model->codes[model->code_count++];
+    char called[BROWSE_NAME_SIZE];
     *added = (struct browse_code){.kind = kind, .room = room, .number = number, .code = code};
     if (kind == SURVEY_CODE_GLOBAL || kind == SURVEY_CODE_OBJECT)
         snprintf(added->name, sizeof added->name,
-                 kind == SURVEY_CODE_GLOBAL ? "script %d" : "object %d", number);
+                 kind == SURVEY_CODE_GLOBAL ? "script %d%.60s" : "object %d%.60s", number,
+                 source_name(model, kind == SURVEY_CODE_GLOBAL ? NAME_SCRIPT : NAME_OBJECT, 0,
+                             number, called));
     else if (kind == SURVEY_CODE_LOCAL)
-        snprintf(added->name, sizeof added->name, "room %d script %d", room, number);
+        snprintf(added->name, sizeof added->name, "room %d script %d%.60s", room, number,
+                 source_name(model, NAME_SCRIPT, room, number, called));
     else
         snprintf(added->name, sizeof added->name, "room %d %s", room,
                  kind == SURVEY_CODE_ENTRY ? "entry" : "exit");
@@ -101,10 +120,18 @@ static void add_object(struct browse_model *model, const struct room *room,
                        const struct room_object *object)
 {
     struct browse_item *item = add_item(model, BROWSE_OBJECTS);
-    char bare[64], text[BROWSE_NAME_SIZE];
-    snprintf(bare, sizeof bare, "%.*s", int_min((int)strcspn(object->name, "@"), 60), object->name);
+    char bare[64], text[BROWSE_NAME_SIZE], called[BROWSE_NAME_SIZE], plain[64];
+    source_text_show(model->files->source_names, object->name, strcspn(object->name, "@"), bare,
+                     sizeof bare);
+    text_name(plain, sizeof plain, object->name);
+    if (strcmp(source_name(model, NAME_OBJECT, room->id, object->id, called) + (called[0] != 0),
+               plain) == 0)
+        called[0] = '\0';
+    snprintf(text, sizeof text, called[0] ? "%s (%.30s)" : "%s", bare, called + 1);
     item->room = room->id;
-    name_item(item, object->id, bare);
+    item->number = object->id;
+    item->numbered = true;
+    snprintf(item->name, sizeof item->name, "%s", text);
     if (object->image_count > 0)
         snprintf(item->value, sizeof item->value,
                  tr_count(object->image_count, "%d state", "%d states"), object->image_count);
@@ -126,13 +153,14 @@ static void add_object(struct browse_model *model, const struct room *room,
         code->verbs = verbs;
         code->verb_count = object->verb_count;
     }
-    snprintf(text, sizeof text, "object %d %s", object->id, bare);
+    snprintf(text, sizeof text, called[0] ? "object %d %.40s (%.30s)" : "object %d %.40s",
+             object->id, bare, called + 1);
     add_code_item(model, code, text);
 }
 
 static void add_room_parts(struct browse_model *model, const struct room *room, const char *name)
 {
-    char text[BROWSE_NAME_SIZE];
+    char text[BROWSE_NAME_SIZE], called[BROWSE_NAME_SIZE];
     snprintf(text, sizeof text, tr("Room %d %s"), room->id, name);
     if (room->object_count > 0)
         add_heading(model, BROWSE_OBJECTS, text);
@@ -145,7 +173,8 @@ static void add_room_parts(struct browse_model *model, const struct room *room, 
                       tr("exit (EXCD)"));
     for (int i = 0; i < room->script_count; i++) {
         const struct room_script *script = &room->scripts[i];
-        snprintf(text, sizeof text, "script %d", script->number);
+        snprintf(text, sizeof text, "script %d%.60s", script->number,
+                 source_name(model, NAME_SCRIPT, room->id, script->number, called));
         add_code_item(model,
                       add_code(model, SURVEY_CODE_LOCAL, room->id, script->number, script->code),
                       text);
@@ -182,9 +211,10 @@ static void add_room(struct browse_model *model, int id, struct room *room, stru
 
 /* ---- the rest ---- */
 
-static void add_resources(struct browse_model *model, enum resource_kind kind,
+static void add_resources(struct browse_model *model, enum resource_kind kind, enum name_kind as,
                           enum browse_section section)
 {
+    char called[BROWSE_NAME_SIZE];
     const struct game_files *files = model->files;
     for (int id = game_files_next(files, kind, -1); id >= 0;
          id = game_files_next(files, kind, id)) {
@@ -192,7 +222,8 @@ static void add_resources(struct browse_model *model, enum resource_kind kind,
         struct block block;
         struct fault fault = {0};
         item->room = files->index.directories[kind].entries[id].room;
-        name_item(item, id, "");
+        (void)source_name(model, as, 0, id, called);
+        name_item(item, id, called[0] ? called + 1 : "");
         item->bad = !game_files_resource(files, kind, id, &block, &fault);
         if (item->bad)
             item->fault = copy_fault(model, &fault);
@@ -211,8 +242,9 @@ static void add_global_scripts(struct browse_model *model)
          id = game_files_next(files, RESOURCE_SCRIPT, id)) {
         struct block block;
         struct fault fault = {0};
-        char text[BROWSE_NAME_SIZE];
-        snprintf(text, sizeof text, "script %d", id);
+        char text[BROWSE_NAME_SIZE], called[BROWSE_NAME_SIZE];
+        snprintf(text, sizeof text, "script %d%.60s", id,
+                 source_name(model, NAME_SCRIPT, 0, id, called));
         if (game_files_resource(files, RESOURCE_SCRIPT, id, &block, &fault)) {
             add_code_item(model, add_code(model, SURVEY_CODE_GLOBAL, 0, id, block.payload), text);
             continue;
@@ -374,10 +406,56 @@ bool browse_guard_run(struct browse_guard *guard, void (*work)(void *context), v
     return !left;
 }
 
+/* The kind of a name of the sources; NAME_ANY: it is no thing of scripts. */
+static enum name_kind kind_of_source(enum source_code_kind kind)
+{
+    static const enum name_kind kinds[SOURCE_KINDS] = {
+        [SOURCE_GLOBAL] = NAME_SCRIPT,     [SOURCE_LOCAL] = NAME_SCRIPT,
+        [SOURCE_VARIABLE] = NAME_VARIABLE, [SOURCE_BIT] = NAME_BIT,
+        [SOURCE_THING] = NAME_OBJECT,      [SOURCE_COSTUME] = NAME_COSTUME,
+        [SOURCE_CHARSET] = NAME_CHARSET,   [SOURCE_SOUND] = NAME_SOUND,
+        [SOURCE_ACTOR] = NAME_ACTOR,       [SOURCE_VERB] = NAME_VERB};
+    return kinds[kind];
+}
+
+static bool is_plain(struct word name)
+{
+    size_t length = 0;
+    while (length < name.length && (char_is_letter(name.text[length]) ||
+                                    char_is_digit(name.text[length]) || name.text[length] == '_'))
+        length++;
+    return length > 0 && length == name.length && length < EXTRACT_NAME_SIZE;
+}
+
+/* Adds the names of the sources, where the game has them (resource/files/source_names.h). */
+static void add_source_names(struct browse_model *model)
+{
+    struct name_table *names = &model->names.names;
+    struct words words = source_names_words(model->files->source_names);
+    struct source_code code;
+    model->made_up = names->first;
+    while (source_names_next(&words, &code)) {
+        struct script_name name = {.kind = kind_of_source(code.kind), .value = code.number};
+        if (code.kind == SOURCE_LETTER)
+            (void)letter_page_add(&model->letters, code.number,
+                                  source_copy(names->arena, code.name.text, code.name.length));
+        if (name.kind == NAME_ANY || !is_plain(code.name))
+            continue;
+        name.text = source_copy(names->arena, code.name.text, code.name.length);
+        name.room = code.room;
+        const struct script_name *known =
+            name_of_number(names->first, name.kind, name.value, name.room);
+        name.parameters = known ? known->parameters : 0;
+        if (!name_same(names, &name))
+            name_add(names, name);
+    }
+}
+
 static void begin_names(void *context)
 {
     struct browse_model *model = context;
     extract_begin(&model->names, model->files, (struct file_sink){0}, &model->name_arena);
+    add_source_names(model);
 }
 
 static void find_names(struct browse_model *model)
@@ -406,9 +484,9 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
         add_room(model, id, room, &arena);
         arena_reset(&arena);
     }
-    add_resources(model, RESOURCE_COSTUME, BROWSE_COSTUMES);
-    add_resources(model, RESOURCE_CHARSET, BROWSE_CHARSETS);
-    add_resources(model, RESOURCE_SOUND, BROWSE_SOUNDS);
+    add_resources(model, RESOURCE_COSTUME, NAME_COSTUME, BROWSE_COSTUMES);
+    add_resources(model, RESOURCE_CHARSET, NAME_CHARSET, BROWSE_CHARSETS);
+    add_resources(model, RESOURCE_SOUND, NAME_SOUND, BROWSE_SOUNDS);
     browse_uses_make(model);
     add_numbered(model, NAME_VARIABLE, tr("Variables: set / read"));
     add_numbered(model, NAME_BIT, tr("Bit variables: set / read"));

@@ -8,6 +8,7 @@
 
 #include "app/commands/survey.h"
 #include "assets-tools/extract/extract.h"
+#include "assets-tools/letters.h"
 #include "assets-tools/script/script_names.h"
 #include "engine/script/instruction.h"
 #include "resource/files/game_files.h"
@@ -100,8 +101,11 @@ struct browse_model {
     struct arena name_arena;
     bool has_names;
     struct extraction names; /* the names of things in scripts */
-    struct survey *survey;   /* NULL: no memory for it */
-    bool no_memory;          /* something is missing */
+    const struct script_name
+        *made_up;               /* of these names: those from here on are not of the sources */
+    struct letter_page letters; /* of the game's fonts */
+    struct survey *survey;      /* NULL: no memory for it */
+    bool no_memory;             /* something is missing */
 };
 
 /* The files are borrowed. Reads the whole game. */

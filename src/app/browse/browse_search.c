@@ -59,6 +59,7 @@ static bool search_code(struct browser *browser, int code, const char *wanted)
         struct text_line line = text_line_in(text, sizeof text);
         if (!insn_format_next(&reader, &line))
             return true;
+        browse_show_letters(browser->model.files->source_names, text);
         if (!holds(text, wanted))
             continue;
         if (browser->facts.count >= LISTED_MAX)

@@ -6,8 +6,10 @@
 #include "assets-tools/script/decompile.h"
 #include "cli/language.h"
 #include "engine/script/instruction.h"
+#include "resource/files/source_names.h"
 #include "util/array.h"
 #include "util/shown_text.h"
+#include "util/words.h"
 
 enum {
     LINE_SIZE = 4096,          /* of a listing */
@@ -18,8 +20,29 @@ enum {
 struct growing {
     struct arena *arena;
     struct browse_lines *lines;
+    struct byte_view names; /* of the sources */
     bool failed;
 };
+
+void browse_show_letters(struct byte_view names, char *line)
+{
+    char letter[SOURCE_LETTER_SIZE];
+    char *end = line;
+    for (const char *at = line; *at;) {
+        const bool is_code = at[0] == '\\' && at[1] == 'x' && char_digit_value(at[2]) < 16 &&
+                             char_digit_value(at[2]) >= 8 && char_digit_value(at[3]) < 16;
+        if (!is_code) {
+            *end++ = *at++;
+            continue;
+        }
+        source_letter_name(names, char_digit_value(at[2]) * 16 + char_digit_value(at[3]), letter);
+        const size_t length = strlen(letter); /* at most 4, as its code is */
+        memcpy(end, letter, length);
+        end += length;
+        at += 4;
+    }
+    *end = '\0';
+}
 
 static void add_line(struct growing *growing, const char *text, size_t length, int offset)
 {
@@ -33,6 +56,7 @@ static void add_line(struct growing *growing, const char *text, size_t length, i
         lines->lines = larger;
     if (copy) {
         shown_text(text, length, copy, size);
+        browse_show_letters(growing->names, copy);
         lines->lines[lines->count++] = (struct browse_line){copy, false, offset};
     }
 }
@@ -212,11 +236,12 @@ bool browse_lines_make(struct browse_lines *lines, const struct browse_model *mo
                        bool listing, struct arena *arena)
 {
     *lines = (struct browse_lines){.listed = listing};
-    struct growing growing = {.arena = arena, .lines = lines};
+    struct growing growing = {.arena = arena, .lines = lines, .names = model->files->source_names};
     struct decompile_notes notes = {0};
     const struct browse_code *shown = &model->codes[code];
     const struct part part = {&growing, model, shown, &notes};
     notes.size = NOTE_LIMIT;
+    notes.letters = &model->letters;
     notes.notes = listing ? NULL : arena_alloc(arena, NOTE_LIMIT, sizeof *notes.notes);
     if (!listing && notes.notes && add_language(&part)) {
         lines->why = NULL;
@@ -249,4 +274,5 @@ void browse_listed(const struct browse_model *model, int code, int offset, char 
     shown[0] = '\0';
     if (insn_format_next(&reader, &written))
         shown_text(listed, strlen(listed), shown, size);
+    browse_show_letters(model->files->source_names, shown);
 }

@@ -56,6 +56,9 @@ int browse_words(const struct browse_model *model, const char *line, int room, b
 /* The line with the instruction at an offset. */
 int browse_line_at(const struct browse_lines *lines, int offset);
 
+/* Replaces "\\x88", a letter beyond ASCII, by the letter that the game's fonts have there. */
+void browse_show_letters(struct byte_view names, char *line);
+
 /* One instruction as in a listing; "" when it does not decode. */
 void browse_listed(const struct browse_model *model, int code, int offset, char *shown,
                    size_t size);

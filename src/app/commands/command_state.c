@@ -1,4 +1,6 @@
 /* The command state: plays a game without a window, and prints the state of everything in it. */
+#include <string.h>
+
 #include "app/commands/commands.h"
 #include "app/commands/json.h"
 #include "app/history/event_script.h"
@@ -13,6 +15,7 @@
 #include "engine/room/variables.h"
 #include "engine/text/text_show.h"
 #include "render/text_layout.h"
+#include "resource/files/source_names.h"
 #include "util/arena.h"
 #include "util/bytes.h"
 #include "walk/box.h"
@@ -27,7 +30,31 @@ static cJSON *vars_json(const struct game *game)
     return json;
 }
 
-static cJSON *slot_json(const struct script_slot *slot, int index)
+/* What the sources call things, where that is known: by kind and number. Scripts of rooms are those
+ * of the current one. */
+static cJSON *names_json(const struct game *game)
+{
+    cJSON *json = cJSON_CreateObject();
+    struct words words = source_names_words(game->files.source_names);
+    struct source_code code;
+    char name[64];
+    while (source_names_next(&words, &code)) {
+        const char *kind = source_code_kinds[code.kind];
+        if (code.kind == SOURCE_LETTER || code.kind == SOURCE_ROOM || code.kind == SOURCE_OBJECT ||
+            (code.kind == SOURCE_LOCAL && code.room != game->world.room) ||
+            !word_copy(code.name, name, sizeof name))
+            continue;
+        cJSON *of_kind = cJSON_GetObjectItemCaseSensitive(json, kind);
+        if (!of_kind) {
+            of_kind = cJSON_CreateObject();
+            json_add(json, kind, of_kind);
+        }
+        json_add_text(of_kind, json_number_key(code.number).text, name);
+    }
+    return json;
+}
+
+static cJSON *slot_json(const struct game *game, const struct script_slot *slot, int index)
 {
     static const char *const where[] = {"global", "local", "room", "object"};
     int locals[LOCAL_COUNT];
@@ -37,6 +64,11 @@ static cJSON *slot_json(const struct script_slot *slot, int index)
     json_add_number(json, "slot", index);
     json_add_number(json, "number", slot->number);
     json_add_text(json, "where", where[slot->where]);
+    char place[SOURCE_PLACE_SIZE];
+    source_names_place(game->files.source_names, (enum source_code_kind)slot->where,
+                       game->world.room, slot->number, slot->offset, place);
+    if (place[0] != '\0') /* " (name, file:line)" */
+        json_add_text(json, "source", place + 1);
     JSON_ADD_NUMBERS(json, {"offset", slot->offset}, {"delay", slot->delay},
                      {"freeze", slot->freeze});
     json_add(json, "locals", cJSON_CreateIntArray(locals, LOCAL_COUNT));
@@ -75,24 +107,19 @@ static cJSON *objects_json(const struct game *game)
     return list;
 }
 
-enum { NAME_TEXT_SIZE = 2 * TEXT_ITEM_LIMIT + 1, LAST_ASCII = 0x7F };
+enum { NAME_TEXT_SIZE = (SOURCE_LETTER_SIZE - 1) * TEXT_ITEM_LIMIT + SOURCE_LETTER_SIZE };
 
-/* The name of a verb as it is shown. Bytes beyond ASCII are Latin-1. */
+/* The name of a verb as it is shown, in UTF-8. */
 static void name_text(struct game *game, const struct verb *verb, char text[NAME_TEXT_SIZE])
 {
     struct text_run run;
     text_show_run(game, (struct byte_view){verb->name, verb->name_size}, verb->charset, &run);
     char *end = text;
     for (int i = 0; i < run.count; i++) {
-        unsigned letter = run.items[i].value;
-        if (run.items[i].kind != TEXT_ITEM_LETTER || letter < ' ')
+        if (run.items[i].kind != TEXT_ITEM_LETTER || run.items[i].value < ' ')
             continue;
-        if (letter <= LAST_ASCII) {
-            *end++ = (char)letter;
-        } else {
-            *end++ = (char)(0xC0 | letter >> 6);
-            *end++ = (char)(0x80 | (letter & 0x3F));
-        }
+        source_letter_name(game->files.source_names, run.items[i].value, end);
+        end += strlen(end);
     }
     *end = '\0';
 }
@@ -133,7 +160,7 @@ static cJSON *state_json(struct game *game)
     cJSON *slots = json_add_array(json, "slots");
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
         if (game->world.slots[i].status != SLOT_DEAD)
-            json_append(slots, slot_json(&game->world.slots[i], i));
+            json_append(slots, slot_json(game, &game->world.slots[i], i));
     cJSON *actors = json_add_array(json, "actors");
     for (int id = 1; id < ACTOR_LIMIT; id++)
         json_append(actors, actor_json(game, id));
@@ -142,6 +169,8 @@ static cJSON *state_json(struct game *game)
     for (int slot = 1; slot < VERB_LIMIT; slot++)
         if (game->world.verbs.slots[slot].number != 0)
             json_append(verbs, verb_json(game, slot));
+    if (game->files.source_names.size > 0)
+        json_add(json, "names", names_json(game));
     return json;
 }
 

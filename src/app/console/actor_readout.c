@@ -6,13 +6,14 @@
 #include "engine/actors/walk_driver.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
+#include "resource/files/source_names.h"
 #include "util/text_line.h"
 #include "walk/box.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/facing.h"
 #include "walk/walker.h"
 
-enum { FIRST_ASCII = ' ', LAST_ASCII = 0x7E, NAME_END = 0xFF, FILLER = '@' };
+enum { NAME_END = 0xFF, FILLER = '@' };
 
 struct subject {
     const struct game *game;
@@ -28,16 +29,17 @@ static struct text_line next_line(const struct subject *subject)
     return text_line_in(subject->text->lines[subject->text->count++], ACTOR_READOUT_LINE_SIZE);
 }
 
-void actor_readout_name(const struct actor *actor, char name[ACTOR_NAME_SIZE])
+void actor_readout_name(const struct game *game, const struct actor *actor,
+                        char name[ACTOR_SHOWN_SIZE])
 {
+    char letters[ACTOR_SHOWN_SIZE / 4];
     size_t length = 0;
-    for (; length < ACTOR_NAME_SIZE - 1; length++) {
-        const uint8_t letter = actor->name[length];
-        if (letter == '\0' || letter == NAME_END || letter == FILLER)
-            break;
-        name[length] = letter >= FIRST_ASCII && letter <= LAST_ASCII ? (char)letter : '?';
+    while (length < sizeof letters && actor->name[length] != '\0' &&
+           actor->name[length] != NAME_END && actor->name[length] != FILLER) {
+        letters[length] = (char)actor->name[length];
+        length++;
     }
-    name[length] = '\0';
+    source_text_show(game->files.source_names, letters, length, name, ACTOR_SHOWN_SIZE);
 }
 
 static bool ignores_boxes(const struct subject *subject)
@@ -57,11 +59,11 @@ static bool has_box(const struct subject *subject)
 static void write_who(const struct subject *subject)
 {
     struct text_line line = next_line(subject);
-    char name[ACTOR_NAME_SIZE];
-    actor_readout_name(subject->actor, name);
+    char name[ACTOR_SHOWN_SIZE];
+    actor_readout_name(subject->game, subject->actor, name);
     text_line_add(&line, "actor %d", subject->id);
     if (name[0])
-        text_line_add(&line, " \"%.24s\"", name);
+        text_line_add(&line, " \"%s\"", name);
     if (subject->actor->room == 0)
         text_line_add(&line, ", nowhere");
     else

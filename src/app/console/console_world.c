@@ -7,6 +7,7 @@
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "render/framebuffer.h"
+#include "resource/files/source_names.h"
 #include "resource/object.h"
 #include "resource/room.h"
 #include "util/bytes.h"
@@ -21,12 +22,12 @@ bool console_actors(const struct console_call *call)
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         const struct actor *actor = &call->game->world.actors[id];
         const struct walker *walker = &actor->walker;
-        char name[ACTOR_NAME_SIZE];
+        char name[ACTOR_SHOWN_SIZE];
         if (actor->room == 0)
             continue;
         said++;
-        actor_readout_name(actor, name);
-        console_say(call, "actor %d%s%.24s%s room %d at %d,%d box %d scale %d facing %c %s%s", id,
+        actor_readout_name(call->game, actor, name);
+        console_say(call, "actor %d%s%s%s room %d at %d,%d box %d scale %d facing %c %s%s", id,
                     name[0] ? " \"" : "", name, name[0] ? "\"" : "", actor->room,
                     (int)walker->position.x, (int)walker->position.y, walker->box, walker->scale,
                     facing_letter(actor->facing), walker->moving ? "moving" : "at rest",
@@ -50,7 +51,7 @@ bool console_actor(const struct console_call *call)
 }
 
 struct name {
-    char text[NAME_SIZE];
+    char text[4 * NAME_SIZE]; /* UTF-8 */
 };
 
 /* The name of an object up to its first text code, without the '@' fillers. */
@@ -58,14 +59,15 @@ static struct name name_of(const struct game *game, int object)
 {
     struct name name = {""};
     struct byte_view stored = object_name(game, object);
+    char letters[NAME_SIZE];
     size_t length = 0;
-    for (size_t i = 0; i < stored.size && length < sizeof name.text - 1; i++) {
+    for (size_t i = 0; i < stored.size && length < sizeof letters; i++) {
         if (stored.data[i] == '\0' || stored.data[i] == 0xFF)
             break;
         if (stored.data[i] != NAME_FILLER)
-            name.text[length++] = (char)stored.data[i];
+            letters[length++] = (char)stored.data[i];
     }
-    name.text[length] = '\0';
+    source_text_show(game->files.source_names, letters, length, name.text, sizeof name.text);
     return name;
 }
 

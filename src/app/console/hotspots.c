@@ -13,8 +13,8 @@
 #include "engine/text/text_show.h"
 #include "engine/text/verb.h"
 #include "render/costume_draw.h"
+#include "resource/files/source_names.h"
 #include "resource/object.h"
-#include "util/shown_text.h"
 
 /* Where objects are hit is looked up once for each CELL x CELL pixels. */
 enum {
@@ -60,11 +60,11 @@ static bool copy_name(const struct game *game, struct byte_view name, char text[
         const struct text_item *item = &page.run.items[i];
         if (item->kind == TEXT_ITEM_LINE || item->kind == TEXT_ITEM_VERB_LINE)
             break;
-        char letter[CODE_PAGE_NAME_SIZE];
+        char letter[SOURCE_LETTER_SIZE];
         if (item->kind != TEXT_ITEM_LETTER || item->value == TEXT_PADDING || item->value < ' ' ||
             (length == 0 && item->value == ' '))
             continue;
-        code_page_850_name(item->value, letter);
+        source_letter_name(game->files.source_names, item->value, letter);
         if (length + strlen(letter) < HOTSPOT_NAME_SIZE)
             length += (size_t)snprintf(text + length, HOTSPOT_NAME_SIZE - length, "%s", letter);
     }

@@ -25,7 +25,7 @@ struct hotspot {
     int x, y;                     /* where a click hits it, as near its middle as possible */
     uint8_t key;                  /* of a verb: the key that chooses it, 0 = none */
     bool is_picture;              /* of a verb, such as a thing that is carried */
-    char name[HOTSPOT_NAME_SIZE]; /* UTF-8, without codes, by code page 850 */
+    char name[HOTSPOT_NAME_SIZE]; /* UTF-8, without codes */
 };
 
 /* Objects in the order of the room, then actors and verbs by number, up to the limit. */

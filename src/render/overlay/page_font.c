@@ -24,11 +24,16 @@ enum page_accent {
     ACCENT_DIAERESIS,
     ACCENT_RING,
     ACCENT_CARON,
-    ACCENT_CEDILLA, /* below the letter */
-    ACCENT_COUNT,
+    ACCENT_DOT,
+    ACCENT_DOUBLE_ACUTE,
+    ACCENT_ABOVE_COUNT,                  /* the others have no picture: */
+    ACCENT_CEDILLA = ACCENT_ABOVE_COUNT, /* below the letter */
+    ACCENT_OGONEK,                       /* below its right end */
+    ACCENT_STROKE,                       /* through it */
+    ACCENT_APOSTROPHE,                   /* at its right, a caron of high letters */
 };
 
-/* The rows of an accent that stands above; the cedilla has none. */
+/* The rows of an accent that stands above. */
 struct page_accent_picture {
     const char *rows[PAGE_ACCENT_ROWS];
 };
@@ -237,11 +242,12 @@ const struct page_glyph_sheet page_glyph_sheets[] = {
 
 const size_t page_glyph_sheet_count = sizeof page_glyph_sheets / sizeof *page_glyph_sheets;
 
-static const struct page_accent_picture page_accents[ACCENT_COUNT] = {
+static const struct page_accent_picture page_accents[ACCENT_ABOVE_COUNT] = {
     [ACCENT_GRAVE] = {{"#..", ".#."}},   [ACCENT_ACUTE] = {{"..#", ".#."}},
     [ACCENT_CIRCUMFLEX] = {{".#.", "#.#"}}, [ACCENT_TILDE] = {{".#.#", "#.#."}},
     [ACCENT_DIAERESIS] = {{"...", "#.#"}}, [ACCENT_RING] = {{"###", "#.#"}},
-    [ACCENT_CARON] = {{"#.#", ".#."}},
+    [ACCENT_CARON] = {{"#.#", ".#."}}, [ACCENT_DOT] = {{".", "#"}},
+    [ACCENT_DOUBLE_ACUTE] = {{".#.#", "#.#."}},
 };
 
 static const struct page_glyph_made page_glyphs_made[] = {
@@ -265,6 +271,28 @@ static const struct page_glyph_made page_glyphs_made[] = {
     {0xFD, 'y', ACCENT_ACUTE}, {0xFF, 'y', ACCENT_DIAERESIS}, {0x160, 'S', ACCENT_CARON},
     {0x161, 's', ACCENT_CARON}, {0x178, 'Y', ACCENT_DIAERESIS}, {0x17D, 'Z', ACCENT_CARON},
     {0x17E, 'z', ACCENT_CARON},
+    /* Poland, Bohemia, Slovakia, Hungary and their neighbours, whose games have fonts of their own. */
+    {0x102, 'A', ACCENT_CARON}, {0x103, 'a', ACCENT_CARON}, {0x104, 'A', ACCENT_OGONEK},
+    {0x105, 'a', ACCENT_OGONEK}, {0x106, 'C', ACCENT_ACUTE}, {0x107, 'c', ACCENT_ACUTE},
+    {0x10C, 'C', ACCENT_CARON}, {0x10D, 'c', ACCENT_CARON}, {0x10E, 'D', ACCENT_CARON},
+    {0x10F, 'd', ACCENT_APOSTROPHE}, {0x110, 'D', ACCENT_STROKE}, {0x111, 'd', ACCENT_STROKE},
+    {0x116, 'E', ACCENT_DOT}, {0x117, 'e', ACCENT_DOT}, {0x118, 'E', ACCENT_OGONEK},
+    {0x119, 'e', ACCENT_OGONEK}, {0x11A, 'E', ACCENT_CARON}, {0x11B, 'e', ACCENT_CARON},
+    {0x11E, 'G', ACCENT_CARON}, {0x11F, 'g', ACCENT_CARON}, {0x12E, 'I', ACCENT_OGONEK},
+    {0x12F, 'i', ACCENT_OGONEK}, {0x130, 'I', ACCENT_DOT}, {0x139, 'L', ACCENT_ACUTE},
+    {0x13A, 'l', ACCENT_ACUTE}, {0x13D, 'L', ACCENT_APOSTROPHE}, {0x13E, 'l', ACCENT_APOSTROPHE},
+    {0x141, 'L', ACCENT_STROKE}, {0x142, 'l', ACCENT_STROKE}, {0x143, 'N', ACCENT_ACUTE},
+    {0x144, 'n', ACCENT_ACUTE}, {0x147, 'N', ACCENT_CARON}, {0x148, 'n', ACCENT_CARON},
+    {0x150, 'O', ACCENT_DOUBLE_ACUTE}, {0x151, 'o', ACCENT_DOUBLE_ACUTE}, {0x154, 'R', ACCENT_ACUTE},
+    {0x155, 'r', ACCENT_ACUTE}, {0x158, 'R', ACCENT_CARON}, {0x159, 'r', ACCENT_CARON},
+    {0x15A, 'S', ACCENT_ACUTE}, {0x15B, 's', ACCENT_ACUTE}, {0x15E, 'S', ACCENT_CEDILLA},
+    {0x15F, 's', ACCENT_CEDILLA}, {0x164, 'T', ACCENT_CARON}, {0x165, 't', ACCENT_APOSTROPHE},
+    {0x16A, 'U', ACCENT_TILDE}, {0x16B, 'u', ACCENT_TILDE}, {0x16E, 'U', ACCENT_RING},
+    {0x16F, 'u', ACCENT_RING}, {0x170, 'U', ACCENT_DOUBLE_ACUTE}, {0x171, 'u', ACCENT_DOUBLE_ACUTE},
+    {0x172, 'U', ACCENT_OGONEK}, {0x173, 'u', ACCENT_OGONEK}, {0x179, 'Z', ACCENT_ACUTE},
+    {0x17A, 'z', ACCENT_ACUTE}, {0x17B, 'Z', ACCENT_DOT}, {0x17C, 'z', ACCENT_DOT},
+    {0x218, 'S', ACCENT_CEDILLA}, {0x219, 's', ACCENT_CEDILLA}, {0x21A, 'T', ACCENT_CEDILLA},
+    {0x21B, 't', ACCENT_CEDILLA},
 };
 // clang-format on
 
@@ -343,9 +371,35 @@ static bool glyph_of_sheets(uint32_t code, struct page_glyph *glyph)
     return false;
 }
 
+/* An accent that does not stand above: a few pixels. */
+static void add_pixels(struct page_glyph *glyph, enum page_accent accent)
+{
+    const int right = glyph->width - 1;
+    uint16_t *rows = glyph->rows;
+    if (accent == ACCENT_OGONEK) {
+        rows[PAGE_LETTER_HEIGHT - 2] |= (uint16_t)(1u << (right > 0 ? right - 1 : 0));
+        rows[PAGE_LETTER_HEIGHT - 1] |= (uint16_t)(1u << right);
+    } else if (accent == ACCENT_APOSTROPHE) {
+        glyph->width += 2;
+        rows[CAPITAL_TOP] |= (uint16_t)(1u << (right + 2));
+        rows[CAPITAL_TOP + 1] |= (uint16_t)(1u << (right + 2));
+    } else { /* from the lower left to the upper right, or across */
+        for (int row = 0; row < PAGE_LETTER_HEIGHT; row++)
+            rows[row] = (uint16_t)(rows[row] << 1);
+        glyph->width += glyph->width < 3 ? 2 : 1;
+        rows[CAPITAL_TOP + 2] |= 1u << 2;
+        rows[CAPITAL_TOP + 3] |= 1u << 1;
+        rows[CAPITAL_TOP + 4] |= 1u << 0;
+    }
+}
+
 /* Puts the accent over the middle of the letter; a narrow letter grows as wide as the accent. */
 static void add_accent(struct page_glyph *glyph, enum page_accent accent, bool small)
 {
+    if (accent > ACCENT_CEDILLA) {
+        add_pixels(glyph, accent);
+        return;
+    }
     if (accent == ACCENT_CEDILLA) {
         const int middle = glyph->width / 2;
         glyph->rows[PAGE_LETTER_HEIGHT - 2] |= (uint16_t)(1u << middle);
@@ -371,8 +425,10 @@ static bool glyph_made(uint32_t code, struct page_glyph *glyph)
         const struct page_glyph_made *made = &page_glyphs_made[i];
         if (made->code != code)
             continue;
-        bool small = made->base >= 'a';
-        uint32_t base = made->base == 'i' ? DOTLESS_I : (unsigned char)made->base;
+        bool small = made->base >= 'a' && strchr("dlt", made->base) == NULL;
+        uint32_t base = made->base == 'i' && made->accent != ACCENT_OGONEK
+                            ? DOTLESS_I
+                            : (unsigned char)made->base;
         if (!glyph_of_sheets(base, glyph))
             return false;
         add_accent(glyph, (enum page_accent)made->accent, small);

@@ -13,8 +13,9 @@ enum {
     FIRST_OWN_LETTER = 0x80, /* letters below are ASCII */
 };
 
-const char *const source_code_kinds[] = {"global",   "local", "room",  "object",
-                                         "variable", "bit",   "letter"};
+const char *const source_code_kinds[] = {"global", "local",  "room",  "object",  "variable",
+                                         "bit",    "letter", "thing", "costume", "charset",
+                                         "sound",  "actor",  "verb"};
 
 uint32_t source_names_hash(struct byte_view container)
 {
@@ -46,10 +47,10 @@ static bool parse_code(struct words words, struct source_code *code)
     int i = SOURCE_GLOBAL;
     if (!words_next(&words, &kind))
         return false;
-    while (i <= SOURCE_LETTER && !word_is(kind, source_code_kinds[i]))
+    while (i < SOURCE_KINDS && !word_is(kind, source_code_kinds[i]))
         i++;
     code->kind = (enum source_code_kind)i;
-    if (i > SOURCE_LETTER || !parse_number(&words, &code->room) ||
+    if (i == SOURCE_KINDS || !parse_number(&words, &code->room) ||
         !parse_number(&words, &code->number) || !words_next(&words, &code->name) ||
         !words_next(&words, &code->file))
         return false;

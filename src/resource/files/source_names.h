@@ -19,7 +19,7 @@ enum {
     SOURCE_PLACE_SIZE = 64,
 };
 
-/* Of variables, with the place where they are declared; "list[4]" is the name of one
+/* From variables on, the place is that where they are declared; "list[4]" is the name of one
  * that takes four numbers. */
 enum source_code_kind {
     SOURCE_GLOBAL,
@@ -28,11 +28,18 @@ enum source_code_kind {
     SOURCE_OBJECT,
     SOURCE_VARIABLE,
     SOURCE_BIT,
-    SOURCE_LETTER, /* its name is the letter, in UTF-8 */
+    SOURCE_LETTER, /* its name is the letter, in UTF-8; these lines come first */
+    SOURCE_THING,  /* an object, as scripts call it */
+    SOURCE_COSTUME,
+    SOURCE_CHARSET,
+    SOURCE_SOUND,
+    SOURCE_ACTOR,
+    SOURCE_VERB,
+    SOURCE_KINDS,
 };
 
-/* "global", "local", "room", "object", "variable", "bit", "letter" */
-extern const char *const source_code_kinds[SOURCE_LETTER + 1];
+/* "global", "local", "room", "object", "variable", "bit", "letter", "thing", "costume" .. */
+extern const char *const source_code_kinds[SOURCE_KINDS];
 
 /* A line without its places, which `places` reads next; words are borrowed from the text. */
 struct source_code {

@@ -326,14 +326,19 @@ struct opened {
     struct ui ui;
 };
 
-static void open_browser(struct opened *opened, const char *folder)
+static void begin_browser(struct opened *opened)
 {
-    *opened = (struct opened){0};
-    parity_game_open(&opened->files, folder);
     opened->browser = browser_begin(&opened->files, host_allocator(), NULL);
     assert_non_null(opened->browser);
     const struct ui_page page = browser_page(opened->browser);
     ui_open(&opened->ui, &page);
+}
+
+static void open_browser(struct opened *opened, const char *folder)
+{
+    *opened = (struct opened){0};
+    parity_game_open(&opened->files, folder);
+    begin_browser(opened);
 }
 
 static void close_browser(struct opened *opened)
@@ -373,6 +378,30 @@ static void keys_lead_from_thing_to_thing_and_back(void **state)
     assert_string_equal(wrong, "Dwon");
     assert_true(ui_do(&opened.ui, 640, 400, "Escape", wrong, sizeof wrong));
     assert_true(opened.ui.closed);
+    close_browser(&opened);
+}
+
+static void things_have_the_names_of_the_sources(void **state)
+{
+    (void)state;
+    static const char names[] = "letter 0 228 \"ż\" font 0:0\n"
+                                "global 0 14 pressed main.scr 0:1\n"
+                                "costume 0 1 heroine game.txt 0:2\n"
+                                "sound 0 1 theme game.txt 0:3\n"
+                                "sound 0 2 \"a b\" game.txt 0:3\n"; /* which no script can say */
+    struct opened opened = {0};
+    parity_game_open(&opened.files, DEMO_DIR);
+    opened.files.source_names = (struct byte_view){(const uint8_t *)names, strlen(names)};
+    begin_browser(&opened);
+    press(&opened.ui, 640, 400, "3 Down");
+    assert_title(&opened, "Code of script 14 pressed");
+    press(&opened.ui, 640, 400, "4");
+    assert_title(&opened, "Costume 1 heroine");
+    press(&opened.ui, 640, 400, "7");
+    assert_title(&opened, "Sound 1 theme");
+    press(&opened.ui, 640, 400, "Down");
+    assert_title(&opened, "Sound 2");
+    opened.files.source_names = (struct byte_view){NULL, 0};
     close_browser(&opened);
 }
 
@@ -437,6 +466,7 @@ int main(void)
         cmocka_unit_test(damaged_games_are_shown),
         cmocka_unit_test(it_goes_on_without_memory),
         cmocka_unit_test(keys_lead_from_thing_to_thing_and_back),
+        cmocka_unit_test(things_have_the_names_of_the_sources),
         cmocka_unit_test(words_lead_to_things),
         cmocka_unit_test(pages_look_as_they_did),
     };
