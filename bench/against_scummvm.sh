@@ -24,7 +24,7 @@ while [ ! -s "$work/display" ] && kill -0 $server; do sleep 0.1; done
 DISPLAY=:$(cat "$work/display")
 export DISPLAY
 walkbox=$build/walkbox
-"$build/assets-tools/walkbox-build" "$here/busy" "$work/game" >"$work/log" || exit 1
+"$build/walkbox-build" "$here/busy" "$work/game" >"$work/log" || exit 1
 : >"$work/game/CDDA.SOU"
 cat >"$work/ini" <<'END'
 [scummvm]

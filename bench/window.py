@@ -32,7 +32,7 @@ TRACK_FILE = "CDDA.SOU"  # ScummVM looks for it
 def prepare(work, build):
     """Makes the games and the library to preload."""
     for name, source in SOURCES.items():
-        subprocess.run([build + "/assets-tools/walkbox-build", source, f"{work}/{name}"], check=True,
+        subprocess.run([build + "/walkbox-build", source, f"{work}/{name}"], check=True,
                        stdout=subprocess.DEVNULL)
         open(f"{work}/{name}/{TRACK_FILE}", "w").close()
     flags = subprocess.run(["pkg-config", "--cflags", "sdl2"], check=True, capture_output=True,

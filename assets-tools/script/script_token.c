@@ -111,6 +111,16 @@ static void cut_text(struct cutter *cutter, struct token *token)
     cutter->at++;
 }
 
+static bool lacks_quote(const struct cutter *cutter)
+{
+    int quotes = 0;
+    for (const char *at = cutter->line_start; at < cutter->end && *at != '\n'; at++) {
+        quotes += *at == '"';
+        at += *at == '\\' && at + 1 < cutter->end && at[1] != '\n';
+    }
+    return quotes % 2 != 0;
+}
+
 static void cut_sign(struct cutter *cutter, struct token *token)
 {
     static const char pairs[][3] = {
@@ -119,9 +129,14 @@ static void cut_sign(struct cutter *cutter, struct token *token)
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
         if (cutter->end - cutter->at >= 2 && memcmp(cutter->at, pairs[i], 2) == 0)
             length = 2;
-    if (length == 1 && (*cutter->at == '\0' || strchr("{}()[];,.:=<>+-*/&|!", *cutter->at) == NULL))
+    if (length == 1 &&
+        (*cutter->at == '\0' || strchr("{}()[];,.:=<>+-*/&|!", *cutter->at) == NULL)) {
+        if (lacks_quote(cutter)) /* a forgotten one makes code of a text */
+            token_fail_at(cutter->reader, cutter_place(cutter, cutter->at),
+                          "a text on this line has no closing quote");
         token_fail_at(cutter->reader, cutter_place(cutter, cutter->at),
                       "the character \"%.1s\" cannot be used here", cutter->at);
+    }
     token->kind = TOKEN_SIGN;
     token->text = source_copy(cutter->arena, cutter->at, length);
     cutter->at += length;

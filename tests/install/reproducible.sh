@@ -48,7 +48,7 @@ same() {
     [ -f "$one/$1" ] || { echo "not built: $1"; failed=1; }
     cmp "$one/$1" "$other/$1" || failed=1
 }
-for file in walkbox assets-tools/walkbox-build libwalkbox.so libwalkbox.a demo/MONKEY.000 demo/MONKEY.001; do
+for file in walkbox walkbox-build libwalkbox.so libwalkbox.a demo/MONKEY.000 demo/MONKEY.001; do
     same "$file"
 done
 packages=$(cd "$one" && ls ./*.deb ./*.tar.gz 2>/dev/null) || true
@@ -57,7 +57,7 @@ for package in $packages; do
     same "$package"
     cp "$one/$package" "$scratch/packages"
 done
-for program in walkbox assets-tools/walkbox-build libwalkbox.so; do
+for program in walkbox walkbox-build libwalkbox.so; do
     if grep -qF "$scratch" "$one/$program"; then
         echo "$program names the folder it was built in"
         failed=1

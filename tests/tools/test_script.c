@@ -319,6 +319,8 @@ static void what_is_unknown_is_told_with_what_is_near(void **state)
     expect_error("setStaet(door, 1);", "test.scr:2:1:|setStaet|setState");
     expect_error("openDor(door);", "openDor|openDoor");
     expect_error("sai(ego, \"Hello.\");", "sai|say");
+    expect_error("say(ego, \"Hello, \"But how?\");", "closing quote");
+    expect_error("say(ego, \"Hello\") ?;", "the character");
     expect_error("setState(dor, 1);", "test.scr:2:10:|\"dor\"|\"door\"");
     expect_error("  score = scroe;", "test.scr:2:11:|scroe|score");
     expect_error("local width; width = widht;", "widht|width");
