@@ -53,10 +53,6 @@ ends 0 "$walkbox" room "$game" 1 --png "$out/room.png"
 made "$out/rooms.png" "$out/room.png"
 
 # ---- the player's settings, and a save by the console
-ends 0 "$walkbox" settings --set scale=3
-grep -q '^scale *= *3' "$long/config/walkbox/walkbox.ini" || wrong "the settings were not written"
-ends 0 "$walkbox" settings --set scale=4 --game "$game" --settings "$out/own.ini"
-grep -q '^scale *= *4' "$out/own.ini" || wrong "the named file of settings was not written"
 echo 'scale = 99' >"$out/own.ini"
 ends 1 "$walkbox" settings --settings "$out/own.ini"
 grep -q '/out/own.ini, line 1' "$scratch/err" || wrong "whose line is it? $(cat "$scratch/err")"

@@ -30,7 +30,7 @@ static void add_options(struct option_list *list, struct play_request *request, 
          N_("FILE: write a recording of the play, for `walkbox replay`, when it ends")},
         {"--fast", OPTION_FLAG, &request->fast, NULL, N_("play as fast as possible (key Ctrl+F)")},
         {"", OPTION_HEADING, NULL, NULL,
-         N_("Settings, for this run only; `walkbox help settings` explains all of them")},
+         N_("Settings, for this run only; `walkbox settings` explains all of them")},
         {"--settings", OPTION_TEXT, &settings->file_said, NULL,
          N_("FILE: use another settings file")},
         {"--no-settings", OPTION_FLAG, &settings->no_file, NULL, N_("use no settings file")});

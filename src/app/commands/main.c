@@ -37,7 +37,7 @@ static const struct command commands[] = {
     {"disasm", command_disasm, N_("disassemble scripts")},
     {"asm", command_asm, N_("assemble a script")},
     {"sounds", command_sounds, N_("list a game's sounds, or write one as a WAV file")},
-    {"settings", command_settings, N_("show and change your settings")},
+    {"settings", command_settings, N_("list your settings")},
     {"new", command_new, N_("create the sources of a small game, as a start for your own")},
 };
 

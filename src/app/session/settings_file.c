@@ -17,15 +17,6 @@
 #include "util/shown_text.h"
 #include "util/words.h"
 
-const char *setting_source_name(enum setting_source source)
-{
-    static const char *const names[] = {[SETTING_BUILT_IN] = "built in",
-                                        [SETTING_FROM_FILE] = "file",
-                                        [SETTING_FROM_GAME] = "game",
-                                        [SETTING_FROM_WORDS] = "command line"};
-    return names[source];
-}
-
 void settings_begin(struct settings_in_force *settings)
 {
     memset(settings, 0, sizeof *settings);
@@ -333,16 +324,14 @@ static void write_file_text(const struct entries *entries, struct bytes_writer *
         tr("# The settings of walkbox. Lines that begin with # or ; are comments. To change a "
            "setting,\n"
            "# remove the # before its name and edit the value. When you change a setting in the\n"
-           "# window or with `walkbox settings --set`, walkbox writes this file again, without "
-           "your\n"
-           "# own comments. Invalid lines are reported when a game begins, and ignored. Options "
-           "on\n"
-           "# the command line override this file. `walkbox settings` lists the current values.\n"
+           "# window, walkbox writes this file again, without your own comments. Invalid lines "
+           "are\n"
+           "# reported when a game begins, and ignored. Options on the command line override\n"
+           "# this file. `walkbox settings` lists the current values.\n"
            "#\n"
            "# A game can have its own settings, from all sections, which override the others:\n"
            "#     [game monkey]\n"
-           "#     music = gm\n"
-           "# `walkbox settings --game GAME` shows the name of a game in this file.\n"));
+           "#     music = gm\n"));
     write_for_all(entries, text);
     for (int i = 0; i < entries->count; i++) {
         const char *game = entries->items[i].game;

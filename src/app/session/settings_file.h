@@ -74,8 +74,6 @@ int settings_report_clashes(const struct settings *settings,
 /* Another setting with the same key; SETTING_COUNT for none. */
 enum setting setting_clash(const struct settings *settings, enum setting setting);
 
-const char *setting_source_name(enum setting_source source); /* "built in", "file" .. */
-
 /* ---- the file ---- */
 
 /* "" when neither XDG_CONFIG_HOME nor HOME is set. */
