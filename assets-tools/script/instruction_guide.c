@@ -3,21 +3,20 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct instruction_guide rows[OPCODE_COUNT] = {
-#define GROUP(...)
-#define DO(name, arguments, example, what)     [OP_##name] = {arguments, example, what, true},
-#define DO_ANY(name, arguments, example, what) [OP_##name] = {arguments, example, what, false},
-#include "assets-tools/script/instruction_guide.def"
-#define PART(family, name, arguments, example, what)                                               \
-    [SUB_##family##_##name] = {arguments, example, what, true},
-#define PART_ANY(family, name, arguments, example, what)                                           \
-    [SUB_##family##_##name] = {arguments, example, what, false},
-#include "assets-tools/script/sub_instruction_guide.def"
+static const struct {
+    const char *arguments;
+    bool prefers_kinds;
+} rows[OPCODE_COUNT] = {
+#define DO(name, arguments)               [OP_##name] = {arguments, true},
+#define DO_ANY(name, arguments)           [OP_##name] = {arguments, false},
+#define PART(family, name, arguments)     [SUB_##family##_##name] = {arguments, true},
+#define PART_ANY(family, name, arguments) [SUB_##family##_##name] = {arguments, false},
+#include "assets-tools/script/instruction_arguments.def"
 };
 
-const struct instruction_guide *instruction_guide(enum opcode op)
+bool guide_prefers_kinds(enum opcode op)
 {
-    return &rows[op];
+    return rows[op].prefers_kinds;
 }
 
 void guide_argument(enum opcode op, int index, char name[GUIDE_NAME_SIZE])

@@ -1,5 +1,5 @@
-/* The reference of the instructions: the names of their arguments, an example, and what
- * they do. From instruction_guide.def and the tables of src/engine/script. */
+/* How instructions are called: the names of their arguments, from instruction_arguments.def and the
+ * tables of src/engine/script. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_INSTRUCTION_GUIDE_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_INSTRUCTION_GUIDE_H
 
@@ -9,15 +9,9 @@
 
 enum { GUIDE_NAME_SIZE = 32, GUIDE_SIGNATURE_SIZE = 160 };
 
-struct instruction_guide {
-    const char *arguments; /* names with ", " between them; a list's name stands in brackets */
-    const char *example;   /* statements of the script language */
-    const char *what;      /* a sentence or more; of a sub-operation a phrase */
-    bool prefers_kinds;    /* of several things of one name, those of the argument's kind */
-};
-
-/* The row of an instruction or sub-operation. All its members are NULL when it has none. */
-const struct instruction_guide *instruction_guide(enum opcode op);
+/* Whether a name that means several things means, as an argument, the one of the argument's kind.
+ */
+bool guide_prefers_kinds(enum opcode op);
 
 /* The name of an argument, counted from 0; empty when there are fewer. */
 void guide_argument(enum opcode op, int index, char name[GUIDE_NAME_SIZE]);

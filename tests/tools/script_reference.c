@@ -5,16 +5,20 @@
 #include <string.h>
 
 #include "assets-tools/script/instruction_guide.h"
+#include "tools/instruction_texts.h"
 
 /* The order of the reference. A title stands before the instructions of its group. */
 static const struct {
     enum opcode op; /* OP_none: a title */
     const char *title, *about;
 } order[] = {
-#define GROUP(title, about)                {OP_none, title, about},
-#define DO(name, arguments, example, what) {OP_##name, NULL, NULL},
-#define DO_ANY                             DO
-#include "assets-tools/script/instruction_guide.def"
+#define GROUP(title, about)     {OP_none, title, about},
+#define DO(name, example, what) {OP_##name, NULL, NULL},
+#define PART(...)
+#include "tools/instruction_texts.def"
+#undef GROUP
+#undef DO
+#undef PART
 };
 
 enum { ORDER_COUNT = sizeof order / sizeof *order };
@@ -67,8 +71,7 @@ static void write_parts(FILE *file, enum opcode head)
         if (opcode_info((enum opcode)op)->family != opcode_info(head)->family)
             continue;
         guide_signature((enum opcode)op, head, signature);
-        fprintf(file, "| `%s` | %s", strchr(signature, '.'),
-                instruction_guide((enum opcode)op)->what);
+        fprintf(file, "| `%s` | %s", strchr(signature, '.'), instruction_texts[op].what);
         write_arguments(file, (enum opcode)op, "; ", "");
         fputs(" |\n", file);
     }
@@ -90,19 +93,18 @@ static bool has_parts(enum opcode op)
 static void write_instruction(FILE *file, enum opcode op, bool first)
 {
     char signature[GUIDE_SIGNATURE_SIZE];
-    const struct instruction_guide *guide = instruction_guide(op);
     guide_signature(op, OP_none, signature);
     if (has_parts(op)) {
-        fprintf(file, "\n### `%s`\n\n%s", signature, guide->what);
+        fprintf(file, "\n### `%s`\n\n%s", signature, instruction_texts[op].what);
         write_arguments(file, op, " ", ".");
-        fprintf(file, "\n\n    %s\n", guide->example);
+        fprintf(file, "\n\n    %s\n", instruction_texts[op].example);
         write_parts(file, op);
         return;
     }
     if (first)
         fputs("\n| instruction | what it does |\n|---|---|\n", file);
     fprintf(file, "| `%s` | ", signature);
-    write_cell(file, guide->what);
+    write_cell(file, instruction_texts[op].what);
     write_arguments(file, op, " ", ".");
     fputs(" |\n", file);
 }

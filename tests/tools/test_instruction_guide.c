@@ -6,6 +6,7 @@
 #include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/script/script_source.h"
 #include "engine/script/instruction.h"
+#include "tools/instruction_texts.h"
 #include "tools/tool_fixture.h"
 #include "util/text_line.h"
 
@@ -82,14 +83,13 @@ static void every_instruction_has_an_example_that_compiles(void **state)
         char text[TEXT_SIZE];
         if (op == SUB_end)
             continue;
-        const struct instruction_guide *guide = instruction_guide(op);
-        if (guide->example == NULL || guide->what == NULL)
+        const char *example = instruction_texts[op].example;
+        if (example == NULL || instruction_texts[op].what == NULL)
             fail_msg("\"%s\" has no row in the guide", opcode_info(op)->text);
-        compile_example(guide->example, text);
+        compile_example(example, text);
         /* An expression holds the instruction that its `opcode` runs, so its name is enough. */
         if (!holds(text, op))
-            fail_msg("%s is no example of \"%s\", but of:%s", guide->example, opcode_info(op)->text,
-                     text);
+            fail_msg("%s is no example of \"%s\", but of:%s", example, opcode_info(op)->text, text);
     }
 }
 
