@@ -10,7 +10,7 @@ if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
     return()
 endif()
 
-# page(FRAME OUT MARK COMMAND...): a command is "walkbox|help|--man".
+# page(FRAME OUT MARK COMMAND...): a command is "walkbox|help|--all".
 function(page frame out mark)
     set(made ${PROJECT_BINARY_DIR}/pages/${out})
     set(commands "${CMAKE_CROSSCOMPILING_EMULATOR}")
@@ -24,13 +24,10 @@ function(page frame out mark)
         endif()
         list(APPEND run ${command})
     endforeach()
-    set(fish OFF)
-    if(out MATCHES "fish$")
-        set(fish ON)
-    endif()
+    string(REGEX MATCH "[^.]+$" form ${out})
     add_custom_command(
         OUTPUT ${made}
-        COMMAND ${CMAKE_COMMAND} -DFRAME=${frame} -DOUT=${made} -DMARK=${mark} "-DCOMMANDS=${run}" -DFISH=${fish}
+        COMMAND ${CMAKE_COMMAND} -DFRAME=${frame} -DOUT=${made} -DMARK=${mark} "-DCOMMANDS=${run}" -DFORM=${form}
                 -P ${PROJECT_SOURCE_DIR}/cmake/put_in.cmake
         DEPENDS ${frame} walkbox walkbox-build walkbox-extract walkbox-po ${PROJECT_SOURCE_DIR}/cmake/put_in.cmake
         COMMENT "Making ${out}"
@@ -41,10 +38,10 @@ endfunction()
 foreach(name walkbox walkbox-build walkbox-extract walkbox-po)
     configure_file(docs/man/${name}.1.in ${PROJECT_BINARY_DIR}/pages/${name}.1.in @ONLY)
 endforeach()
-page(${PROJECT_BINARY_DIR}/pages/walkbox.1.in walkbox.1 COMMANDS "walkbox|help|--man")
-page(${PROJECT_BINARY_DIR}/pages/walkbox-build.1.in walkbox-build.1 COMMANDS "walkbox-build|--help=man")
-page(${PROJECT_BINARY_DIR}/pages/walkbox-extract.1.in walkbox-extract.1 COMMANDS "walkbox-extract|--help=man")
-page(${PROJECT_BINARY_DIR}/pages/walkbox-po.1.in walkbox-po.1 COMMANDS "walkbox-po|--help=man")
+page(${PROJECT_BINARY_DIR}/pages/walkbox.1.in walkbox.1 COMMANDS "walkbox|help|--all")
+page(${PROJECT_BINARY_DIR}/pages/walkbox-build.1.in walkbox-build.1 COMMANDS "walkbox-build|--help=all")
+page(${PROJECT_BINARY_DIR}/pages/walkbox-extract.1.in walkbox-extract.1 COMMANDS "walkbox-extract|--help=all")
+page(${PROJECT_BINARY_DIR}/pages/walkbox-po.1.in walkbox-po.1 COMMANDS "walkbox-po|--help=all")
 set(table "walkbox|help|--table" "walkbox-build|--help=table" "walkbox-extract|--help=table"
           "walkbox-po|--help=table")
 foreach(shell bash zsh fish)

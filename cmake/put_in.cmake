@@ -1,5 +1,6 @@
 # Makes OUT from the frame FRAME: the line MARK becomes the output of the PROGRAMS when they are run with ARGUMENTS
-# (a list of "program argument.." each; words apart by spaces are words). With FISH=ON each line is put between quotes.
+# (a list of "program argument.." each; words apart by spaces are words). With FORM=fish each line is put between quotes;
+# with FORM=1 a help text becomes part of a man page: a headline for each "== COMMAND", and a paragraph for each option.
 #   cmake -DFRAME=.. -DOUT=.. -DMARK=TABLE -DCOMMANDS="walkbox|help|--table;walkbox-build|--help=table" -P put_in.cmake
 set(output "")
 foreach(command ${COMMANDS})
@@ -11,7 +12,16 @@ foreach(command ${COMMANDS})
     string(APPEND output "${part}")
 endforeach()
 string(REGEX REPLACE "\n$" "" output "${output}")
-if(FISH)
+if(FORM STREQUAL "1")
+    string(REPLACE "\\" "\\e" output "\n${output}")
+    string(REPLACE "-" "\\-" output "${output}")
+    string(REPLACE "\n'" "\n\\(aq" output "${output}")
+    string(REGEX REPLACE "\n== ([^\n]*)\n([^\n]*)" "\n.SS \\1\n.I \\2\n.PP" output "${output}")
+    string(REGEX REPLACE "\nusage: ([^\n]*)" "\n.B \\1\n.PP" output "${output}")
+    string(REGEX REPLACE "\n  ([^ ]+) +([^\n]*)" "\n.TP\n\\\\fB\\1\\\\fR\n\\2" output "${output}")
+    string(REGEX REPLACE "\n\n" "\n.PP\n" output "${output}")
+    string(REGEX REPLACE "^\n" "" output "${output}")
+elseif(FORM STREQUAL "fish")
     string(REPLACE "\\" "\\\\" output "${output}")
     string(REPLACE "'" "\\'" output "${output}")
     string(REPLACE "\n" "' \\\n    '" output "    '${output}'")

@@ -9,19 +9,14 @@
 
 /* ---- the parts of a help text ---- */
 
-/* The name as help shows it: "--aspect, --no-aspect" if there are both; in short "--[no-]aspect".
- */
 enum { SHOWN_NAME_SIZE = 96 };
 
-static const char *shown_name(const struct option *option, bool in_short,
-                              char shown[SHOWN_NAME_SIZE])
+/* The name as help shows it: "--[no-]aspect" for yes or no. */
+static const char *shown_name(const struct option *option, char shown[SHOWN_NAME_SIZE])
 {
     if (option->kind != OPTION_YES_NO)
         return option->name;
-    if (in_short)
-        snprintf(shown, SHOWN_NAME_SIZE, "--[no-]%s", option->name + 2);
-    else
-        snprintf(shown, SHOWN_NAME_SIZE, "%s, --no-%s", option->name, option->name + 2);
+    snprintf(shown, SHOWN_NAME_SIZE, "--[no-]%s", option->name + 2);
     return shown;
 }
 
@@ -108,7 +103,6 @@ bool help_form_of(const char *word, enum help_form *form)
     } forms[] = {{"--help", HELP_TEXT},
                  {"-h", HELP_TEXT},
                  {"--help=all", HELP_ALL},
-                 {"--help=man", HELP_MAN},
                  {"--help=table", HELP_TABLE}};
     const int count = sizeof forms / sizeof *forms;
     int i = 0;
@@ -130,7 +124,7 @@ static void print_option(const struct option *option, int width)
         printf("\n%s:\n", tr(option->help));
         return;
     }
-    printf("  %-*s %s", width, shown_name(option, true, shown), tr(option->help));
+    printf("  %-*s %s", width, shown_name(option, shown), tr(option->help));
     for (int i = 0; option->kind == OPTION_ROUTER && (name = option_choice(option, i)).length > 0;
          i++, before = ", ")
         printf("%s%.*s", before, (int)name.length, name.text);
@@ -144,7 +138,7 @@ static void print_text(const struct command_line *line, bool all)
     bool listed = true, left_out = false;
     for (int i = 0; i < line->option_count; i++) {
         char shown[SHOWN_NAME_SIZE];
-        width = int_max(width, (int)strlen(shown_name(&line->options[i], true, shown)));
+        width = int_max(width, (int)strlen(shown_name(&line->options[i], shown)));
     }
     width = int_min(width, WIDTH_MAX);
     printf(tr("usage: %s\n"), line->usage);
@@ -159,77 +153,6 @@ static void print_text(const struct command_line *line, bool all)
     printf("  %-*s %s\n", width, "--help", tr("show this help"));
     if (left_out)
         printf("  %-*s %s\n", width, "--help=all", tr("show all options"));
-}
-
-/* ---- for man ---- */
-
-enum { ROFF_LINE = 60 }; /* a line ends at the first space after this */
-
-static void print_roff(struct word text)
-{
-    size_t column = 0;
-    for (size_t i = 0; i < text.length; i++, column++) {
-        const char letter = text.text[i];
-        const char *escaped = letter == '\\'   ? "\\e"
-                              : letter == '-'  ? "\\-"
-                              : letter == '`'  ? "\\(ga"
-                              : letter == '\'' ? "\\(aq"
-                                               : NULL;
-        if (letter == ' ' && column > ROFF_LINE) {
-            fputs("\n\\&", stdout);
-            column = 0;
-        } else if (escaped) {
-            fputs(escaped, stdout);
-        } else {
-            putchar(letter);
-        }
-    }
-}
-
-static void print_man_option(const struct option *option)
-{
-    const struct word value = placeholder(option);
-    char shown[SHOWN_NAME_SIZE];
-    if (option_is_heading(option)) {
-        fputs(".PP\n", stdout);
-        print_roff(word_of(option->help));
-        puts(":");
-        return;
-    }
-    fputs(".TP\n\\fB", stdout);
-    print_roff(word_of(shown_name(option, false, shown)));
-    fputs("\\fR", stdout);
-    if (value.length > 0) {
-        fputs(" \\fI", stdout);
-        print_roff(value);
-        fputs("\\fR", stdout);
-    }
-    fputs("\n\\&", stdout);
-    print_roff(word_of(sentence_of(option)));
-    if (option->kind == OPTION_ROUTER) {
-        struct word name;
-        for (int i = 0; (name = option_choice(option, i)).length > 0; i++) {
-            fputs(i ? ", " : ": ", stdout);
-            print_roff(name);
-        }
-    }
-    putchar('\n');
-}
-
-static void print_man(const struct command_line *line)
-{
-    const char *rest;
-    const struct word name = command_name(line, &rest);
-    fputs("\\fB", stdout);
-    print_roff((struct word){.text = line->usage,
-                             .length = (size_t)(name.text + name.length - line->usage)});
-    fputs("\\fR", stdout);
-    print_roff(word_of(rest));
-    fputs("\n.PP\n", stdout);
-    print_roff(word_of(line->about));
-    putchar('\n');
-    for (int i = 0; i < line->option_count; i++)
-        print_man_option(&line->options[i]);
 }
 
 /* ---- for shells ---- */
@@ -300,8 +223,6 @@ void help_print(const struct command_line *line, enum help_form form)
 {
     if (form == HELP_TEXT || form == HELP_ALL)
         print_text(line, form == HELP_ALL);
-    else if (form == HELP_MAN)
-        print_man(line);
     else
         print_table(line);
 }

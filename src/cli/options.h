@@ -121,7 +121,6 @@ int cli_usage(const struct command_line *line, const char *why, const char *word
 enum help_form {
     HELP_TEXT,  /* --help and -h */
     HELP_ALL,   /* --help=all: with what is below OPTION_MORE */
-    HELP_MAN,   /* --help=man: for man(7) */
     HELP_TABLE, /* --help=table: for the completion of shells, see below */
 };
 

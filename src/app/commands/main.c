@@ -86,20 +86,18 @@ static int unknown(const char *word)
  * help_print and each after a line of its own. */
 static int help_on(const char *word)
 {
-    char text[] = "--help", man_form[] = "--help=man", table[] = "--help=table";
-    const bool man = strcmp(word, "--man") == 0;
-    if (!man && strcmp(word, "--table") != 0) {
+    char text[] = "--help", all[] = "--help=all", table[] = "--help=table";
+    const bool in_table = strcmp(word, "--table") == 0;
+    if (!in_table && strcmp(word, "--all") != 0) {
         char *arguments[] = {text};
         const struct command *command = find_command(word);
         return command ? command->run(1, arguments) : unknown(word);
     }
     int status = CLI_DONE;
     for (int i = 0; i < COMMAND_COUNT && status == CLI_DONE; i++) {
-        char *arguments[] = {man ? man_form : table};
-        if (man)
-            printf(".SS %s\n.I %s\n.PP\n", commands[i].name, commands[i].summary);
-        else
-            printf("%s\t-\tcommand\t-\t%s\n", commands[i].name, commands[i].summary);
+        char *arguments[] = {in_table ? table : all};
+        printf(in_table ? "%s\t-\tcommand\t-\t%s\n" : "== %s\n%s\n", commands[i].name,
+               commands[i].summary);
         status = commands[i].run(1, arguments);
     }
     return status;
