@@ -44,11 +44,11 @@ int command_settings(int argc, char **argv)
     const char *file = NULL, *game = NULL;
     const struct option options[] = {
         {"--game", OPTION_TEXT, &game, NULL,
-         N_("NAME: as they are for the game of that name in the file")},
+         N_("WORD: as they are for the game of that name in the file")},
         {"--settings", OPTION_TEXT, &file, NULL, N_("FILE: use another settings file")},
     };
     const struct command_line line =
-        COMMAND_LINE("walkbox settings [--game NAME] [--settings FILE]",
+        COMMAND_LINE("walkbox settings [--game WORD] [--settings FILE]",
                      N_("Lists the settings, which are also options of `walkbox play`, with their "
                         "values and where these come from. The exit status is 1 when the file has "
                         "an error."),
