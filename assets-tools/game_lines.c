@@ -6,7 +6,7 @@
 #include "assets-tools/source_text.h"
 #include "resource/object.h"
 #include "util/words.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum {
     ID_MAX = 255,

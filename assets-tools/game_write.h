@@ -2,12 +2,12 @@
 #ifndef WALKBOX_ASSETS_TOOLS_GAME_WRITE_H
 #define WALKBOX_ASSETS_TOOLS_GAME_WRITE_H
 
-#include "assets-tools/extract/original_blocks.h"
+#include "assets-tools/extract/block_tree.h"
 #include "assets-tools/game_source.h"
 
 enum { GAME_FILE_MASK = 0x69 }; /* every byte of both files is XORed with it on disk */
 
-/* A game made of its sources, before kept.txt is applied (original_blocks.h). */
+/* A game made of its sources, before kept.txt is applied (block_tree.h). */
 struct game_blocks {
     struct bytes_writer container;        /* before the XOR */
     struct game_index index;              /* in the context's arena */

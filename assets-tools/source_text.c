@@ -7,7 +7,7 @@
 #include "assets-tools/file_io.h"
 #include "util/fault.h"
 #include "util/words.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum { WORD_LIMIT = 96 };
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/enlarge.h"
+#include "app/platform/window_draw.h"
 #include "bench/measure.h"
 #include "bench/pictures.h"
 #include "render/scene.h"

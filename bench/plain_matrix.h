@@ -1,4 +1,4 @@
-/* createBoxMatrix as the original does it, loop by loop: the plain twin of classic_matrix.h. The
+/* createBoxMatrix as the original does it, loop by loop: the plain twin of classic_floor.h. The
  * benchmark measures the one against the other, and the test classic_matrix holds them to the same
  * table.
  * From: docs/walking.md 11. */

@@ -5,7 +5,7 @@
 
 #include "assets-tools/diagnostics.h"
 #include "assets-tools/source_text.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum {
     FORMAT_16 = 0x58,

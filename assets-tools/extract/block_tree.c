@@ -3,8 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "assets-tools/source_text.h"
+#include "util/limits.h"
+#include "util/sha256.h"
 #include "util/words.h"
 
 static const char resource_tags[RESOURCE_KINDS][5] = {
@@ -251,4 +254,292 @@ struct block_node *block_tree_resource(const struct block_node *top, const char 
             return found;
     }
     return NULL;
+}
+
+struct original_parse {
+    struct original_blocks *originals;
+    struct source_context *context;
+    const char *folder;
+};
+
+void original_block_hash(char hash[BLOCK_HASH_SIZE], struct byte_view bytes)
+{
+    char text[SHA256_TEXT_SIZE];
+    struct sha256 sum;
+    sha256_begin(&sum);
+    sha256_add(&sum, bytes);
+    sha256_end(&sum, text);
+    memcpy(hash, text, BLOCK_HASH_SIZE - 1);
+    hash[BLOCK_HASH_SIZE - 1] = '\0';
+}
+
+static struct byte_view parse_hex(struct original_parse *parse, struct line_reader *line)
+{
+    const char *word = line_word(line, "bytes in hexadecimal digits");
+    size_t size = strlen(word) / 2;
+    uint8_t *bytes = arena_alloc(parse->context->arena, size, 1);
+    for (size_t i = 0; i < size; i++) {
+        int high = char_digit_value(word[2 * i]), low = char_digit_value(word[2 * i + 1]);
+        if (high > 15 || low > 15)
+            break;
+        bytes[i] = (uint8_t)(high << 4 | low);
+        if (i + 1 == size && strlen(word) % 2 == 0)
+            return (struct byte_view){bytes, size};
+    }
+    line_fail(line, "expected hexadecimal digits, two for each byte, not \"%.20s\"", word);
+    return (struct byte_view){NULL, 0};
+}
+
+/* hex BYTES, or FILE */
+static struct byte_view parse_bytes(struct original_parse *parse, struct line_reader *line)
+{
+    struct byte_view view = {NULL, 0};
+    if (line_accept(line, "hex"))
+        return parse_hex(parse, line);
+    const char *path = source_path(parse->context->arena, parse->folder, line_word(line, "a file"));
+    const char *why =
+        line->failed ? NULL : source_file(&view, parse->context, path, LIMIT_FILE_SIZE);
+    if (why != NULL)
+        line_fail(line, "cannot read %s: %s", path, why);
+    return view;
+}
+
+/* ---- lines ---- */
+
+/* keep PATH for HASH BYTES, raw PATH BYTES, or same KEY KEY */
+static bool parse_line(struct original_parse *parse, const struct source_line *source)
+{
+    static const char *const keywords[] = {"keep", "raw", "same"};
+    struct original_blocks *originals = parse->originals;
+    struct line_reader line = line_reader_at(source, parse->context->diagnostics);
+    int keyword = line_choose(&line, "keyword of kept.txt", keywords, 3);
+    if (keyword == 2) {
+        struct block_alias same = {.key = line_word(&line, "a resource's key")};
+        same.as = line_word(&line, "a resource's key");
+        if (line_end(&line))
+            originals->aliases[originals->alias_count++] = same;
+        return !line.failed;
+    }
+    struct original_block block = {.path = line_word(&line, "a block's path"), .raw = keyword == 1};
+    if (!block.raw) {
+        line_expect(&line, "for");
+        const char *hash = line_word(&line, "the hash of the built block");
+        if (!line.failed && strlen(hash) != BLOCK_HASH_SIZE - 1)
+            line_fail(&line, "a hash must have %d hexadecimal digits", BLOCK_HASH_SIZE - 1);
+        snprintf(block.hash, sizeof block.hash, "%s", hash);
+    }
+    if (!line.failed)
+        block.bytes = parse_bytes(parse, &line);
+    if (line_end(&line))
+        originals->blocks[originals->block_count++] = block;
+    return !line.failed;
+}
+
+/* ---- all of it ---- */
+
+static int compare_blocks(const void *a, const void *b)
+{
+    const struct original_block *first = a, *second = b;
+    return strcmp(first->path, second->path);
+}
+
+bool original_blocks_read(struct original_blocks *originals, const char *folder,
+                          struct source_context *context)
+{
+    const char *path = source_path(context->arena, folder, ORIGINAL_BLOCKS_FILE);
+    const struct source_place place = {path, 0, 0};
+    struct source_text text;
+    struct stat status;
+    *originals = (struct original_blocks){0};
+    report_file(context->diagnostics, path);
+    if (stat(path, &status) != 0)
+        return true;
+    if (!source_text_read(&text, path, place, context->arena, context->diagnostics))
+        return false;
+    struct original_parse parse = {originals, context, folder};
+    size_t lines = (size_t)text.line_count;
+    originals->blocks = arena_alloc(context->arena, lines, sizeof *originals->blocks);
+    originals->aliases = arena_alloc(context->arena, lines, sizeof *originals->aliases);
+    bool good = true;
+    for (int i = 0; i < text.line_count; i++)
+        good = parse_line(&parse, &text.lines[i]) && good;
+    if (originals->block_count > 0)
+        qsort(originals->blocks, (size_t)originals->block_count, sizeof *originals->blocks,
+              compare_blocks);
+    return good;
+}
+
+enum { LOFF_ENTRY_SIZE = 5, INDEX_PATH_SIZE = 16 };
+
+struct applying {
+    const struct original_blocks *originals;
+    const struct block_node *top;
+    struct game_index *index;
+    struct bytes_writer *out;
+    int room;           /* of the LFLF that is being written; 0: it has none */
+    size_t room_offset; /* where its ROOM begins; 0: it is still to come */
+    size_t offsets;     /* where the entries of LOFF are; 0: there is no LOFF yet */
+    size_t offset_count;
+};
+
+/* ---- applying it ---- */
+
+/* The room of a key such as "LFLF-10"; 0 for other keys. */
+static int block_key_room(const char *key)
+{
+    int room = 0;
+    if (strncmp(key, "LFLF-", 5) != 0 || !word_decimal(word_of(key + 5), 1, ROOM_ID_LIMIT, &room))
+        return 0;
+    return room;
+}
+
+/* Notes that the block of this key begins here. */
+static void note_place(struct applying *applying, const char *key)
+{
+    enum resource_kind kind;
+    int id;
+    if (strcmp(key, "ROOM") == 0)
+        applying->room_offset = applying->out->size;
+    if (!block_key_resource(key, &kind, &id) || applying->room == 0 || applying->room_offset == 0)
+        return;
+    struct resource_directory *directory = &applying->index->directories[kind];
+    if (id < directory->count)
+        directory->entries[id] = (struct resource_entry){
+            (uint8_t)applying->room, (uint32_t)(applying->out->size - applying->room_offset)};
+}
+
+/* Writes into LOFF where a room begins. */
+static void fill_offset(struct applying *applying, int room, size_t place)
+{
+    for (size_t i = 0; i < applying->offset_count; i++) {
+        size_t entry = applying->offsets + LOFF_ENTRY_SIZE * i;
+        if (applying->out->data[entry] == room)
+            write_u32_at(applying->out, entry + 1, (uint32_t)place);
+    }
+}
+
+/* The original bytes of a block, if it is still the one for which they were written, else its own.
+ */
+static struct byte_view bytes_for(const struct original_blocks *originals, const char *path,
+                                  struct byte_view made)
+{
+    const struct original_block key = {.path = path}, *block = NULL;
+    char hash[BLOCK_HASH_SIZE];
+    if (originals->block_count > 0)
+        block = bsearch(&key, originals->blocks, (size_t)originals->block_count, sizeof key,
+                        compare_blocks);
+    if (block == NULL || block->raw)
+        return made;
+    original_block_hash(hash, made);
+    return strcmp(hash, block->hash) == 0 ? block->bytes : made;
+}
+
+/* The key of a raw block in the block of a path ("" is LECF); NULL: it is elsewhere. */
+static const char *raw_key_in(const struct original_block *block, const char *parent)
+{
+    size_t length = strlen(parent);
+    if (!block->raw || strncmp(block->path, parent, length) != 0)
+        return NULL;
+    const char *key = block->path + length;
+    if (length > 0 && *key++ != '/')
+        return NULL;
+    return strchr(key, '/') == NULL ? key : NULL;
+}
+
+static void write_node(struct applying *applying, const struct block_node *node);
+
+static void write_children(struct applying *applying, const struct block_node *node)
+{
+    for (const struct block_node *child = node->first; child != NULL; child = child->next)
+        write_node(applying, child);
+    for (int i = 0; i < applying->originals->block_count; i++) {
+        const struct original_block *block = &applying->originals->blocks[i];
+        const char *key = raw_key_in(block, node == applying->top ? "" : node->path);
+        if (key == NULL)
+            continue;
+        note_place(applying, key);
+        write_bytes(applying->out, block->bytes.data, block->bytes.size);
+    }
+}
+
+static void write_room_file(struct applying *applying, const struct block_node *node)
+{
+    size_t header = write_block_begin(applying->out, "LFLF");
+    applying->room = block_key_room(node->key);
+    applying->room_offset = 0;
+    write_children(applying, node);
+    if (applying->room_offset > 0)
+        fill_offset(applying, applying->room, applying->room_offset);
+    applying->room = 0;
+    write_block_end(applying->out, header);
+}
+
+static void write_node(struct applying *applying, const struct block_node *node)
+{
+    bool in_container = node->parent == applying->top;
+    struct byte_view bytes = bytes_for(applying->originals, node->path, node->bytes);
+    note_place(applying, node->key);
+    if (bytes.data == node->bytes.data && node->open) {
+        if (in_container && strncmp(node->key, "LFLF", 4) == 0) {
+            write_room_file(applying, node);
+            return;
+        }
+        size_t header = write_block_begin(applying->out, (const char *)node->bytes.data);
+        write_children(applying, node);
+        write_block_end(applying->out, header);
+        return;
+    }
+    size_t place = applying->out->size + BLOCK_HEADER_SIZE;
+    write_bytes(applying->out, bytes.data, bytes.size);
+    if (in_container && strcmp(node->key, "LOFF") == 0) {
+        applying->offsets = place + 1;
+        applying->offset_count = (bytes.size - BLOCK_HEADER_SIZE) / LOFF_ENTRY_SIZE;
+    } else if (in_container && block_key_room(node->key) > 0) {
+        fill_offset(applying, block_key_room(node->key), place);
+    }
+}
+
+static void repeat_entries(const struct applying *applying)
+{
+    for (int i = 0; i < applying->originals->alias_count; i++) {
+        enum resource_kind kind, as_kind;
+        int id, as;
+        struct resource_directory *directories = applying->index->directories;
+        if (block_key_resource(applying->originals->aliases[i].key, &kind, &id) &&
+            block_key_resource(applying->originals->aliases[i].as, &as_kind, &as) &&
+            kind == as_kind && id < directories[kind].count && as < directories[kind].count)
+            directories[kind].entries[id] = directories[kind].entries[as];
+    }
+}
+
+void original_blocks_apply(const struct original_blocks *originals,
+                           const struct block_tree_source *made, struct game_index *index,
+                           struct bytes_writer *out, struct arena *arena)
+{
+    struct applying applying = {.originals = originals, .index = index, .out = out};
+    applying.top = block_tree_make(made, arena);
+    if (applying.top == NULL || !applying.top->open) {
+        write_bytes(out, made->container.data, made->container.size);
+        return;
+    }
+    size_t header = write_block_begin(out, "LECF");
+    write_children(&applying, applying.top);
+    write_block_end(out, header);
+    repeat_entries(&applying);
+}
+
+void original_blocks_apply_index(const struct original_blocks *originals, struct byte_view made,
+                                 struct bytes_writer *out)
+{
+    struct block_cursor cursor = block_file("", made);
+    struct block block;
+    while (block_next(&cursor, &block, NULL) == 1) {
+        char path[INDEX_PATH_SIZE] = "index/";
+        memcpy(path + strlen(path), block.tag, strlen(block.tag));
+        struct byte_view bytes = bytes_for(originals, path, block_whole(&block));
+        write_bytes(out, bytes.data, bytes.size);
+    }
+    for (int i = 0; i < originals->block_count; i++)
+        if (raw_key_in(&originals->blocks[i], "index") != NULL)
+            write_bytes(out, originals->blocks[i].bytes.data, originals->blocks[i].bytes.size);
 }

@@ -1,6 +1,6 @@
 /* Writes sources from which walkbox-build makes the same blocks as a game's: text and pictures
  * where they can say all of a block, else copies. Where they give other bytes than the game's,
- * kept.txt has the bytes (original_blocks.h). */
+ * kept.txt has the bytes (block_tree.h). */
 #ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 #define WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/extract/block_tree.h"
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/extract/original_blocks.h"
 #include "assets-tools/game_write.h"
 #include "util/minmax.h"
 

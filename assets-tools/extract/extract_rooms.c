@@ -6,7 +6,7 @@
 #include "assets-tools/letters.h"
 #include "assets-tools/room/floor_text.h"
 #include "resource/object.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum { CYCLE_CLOCK = 16384, TRANSPARENT_USUAL = 5 };
 enum { OBJECT_FIRST = 17, PARENT_IN_STATE_1 = 0x80, PARENT_STATE_MASK = 0x0F };

@@ -9,7 +9,7 @@
 #include "engine/script/instruction.h"
 #include "resource/files/game_index.h"
 #include "resource/object.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum {
     LINE_LENGTH_MAX = 1 << 19,

@@ -65,7 +65,7 @@ void floor_write_hop(struct bytes_writer *text, const struct floor_hop *hop);
 void floor_write_object(struct bytes_writer *text, const struct floor_object *object,
                         const struct object_words *names);
 
-/* ---- rooms (floor_room.c) ---- */
+/* ---- rooms ---- */
 
 /* Makes the floor of a room, with the names and scales of a file of named boxes (`named` may be
  * NULL). `arena` is for scratch memory. False when there is no memory. */

@@ -6,7 +6,7 @@
 
 #include "assets-tools/room/room_parse.h"
 #include "util/minmax.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 #include "walk/floor_check.h"
 
 enum {

@@ -6,7 +6,7 @@
 #include "assets-tools/letters.h"
 #include "assets-tools/script/decompile_parts.h"
 #include "assets-tools/script/script_compiler.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 #include "util/words.h"
 
 enum { LINE_MAX = 1 << 16 };

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "resource/midi_codes.h"
+#include "resource/midi.h"
 #include "util/array.h"
 
 enum { SPEAKER_INSTRUMENT_SIZE = 23 };

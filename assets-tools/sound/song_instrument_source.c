@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "assets-tools/sound/song_parse.h"
+#include "assets-tools/sound/song.h"
 
 /* The bytes of an instrument; those of the carrier follow those of the modulator. */
 enum instrument_byte {

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/sound/song_parse.h"
-#include "resource/midi_codes.h"
+#include "assets-tools/sound/song.h"
+#include "resource/midi.h"
 #include "util/minmax.h"
 #include "util/words.h"
 

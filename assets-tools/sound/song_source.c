@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assets-tools/sound/song_parse.h"
-#include "resource/midi_codes.h"
+#include "resource/midi.h"
 #include "util/array.h"
 #include "util/minmax.h"
 #include "util/words.h"

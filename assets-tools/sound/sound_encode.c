@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "assets-tools/sound/sound_source.h"
-#include "resource/midi_codes.h"
+#include "resource/midi.h"
 
 enum {
     VOICE_BLOCK = 1,

@@ -11,7 +11,7 @@
 #include "walk/box.h"
 #include "walk/box_matrix.h"
 #include "walk/classic/classic_floor.h"
-#include "walk/lone_walker.h"
+#include "walk/path_lab.h"
 #include "walk/walk_map.h"
 
 API_SAME(WALKBOX_NO_BOX, WALK_BOX_NONE);

@@ -15,7 +15,7 @@
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/text/talk.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 /* Initialises a game; its allocator, router and files are set already. */
 static void begin(struct game *game)

@@ -8,7 +8,7 @@
 
 #include "engine/actor_state.h"
 #include "render/framebuffer.h"
-#include "render/text_draw.h"
+#include "render/text_layout.h"
 
 /* ---- talk ---- */
 

@@ -6,7 +6,7 @@
 #include "engine/actors/actor.h"
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 struct text {
     char *line;

@@ -4,7 +4,7 @@
 #define WALKBOX_RENDER_SCENE_H
 
 #include "render/costume_draw.h"
-#include "render/text_draw.h"
+#include "render/text_layout.h"
 #include "resource/room.h"
 
 /* ---- the panel: the screen above and below the room, with verbs, the sentence line, and what

@@ -6,7 +6,7 @@
 
 #include "resource/block.h"
 #include "util/arena.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum {
     COSTUME_LIMBS = 16,

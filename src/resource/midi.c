@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "resource/midi_codes.h"
-
 enum { DELTA_BYTES = 4, DIVISION_SMPTE = 0x8000 };
 
 /* Reads a chunk: a tag, a size that does not count this header, and the payload. The reader fails

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "resource/picture.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum {
     IMHD_SIZE = 16, /* without the hot spots */

@@ -38,4 +38,18 @@ enum { CODE_PAGE_NAME_SIZE = 4 }; /* of a letter as UTF-8, with its terminator *
 unsigned code_page_850(int letter);
 void code_page_850_name(int letter, char name[CODE_PAGE_NAME_SIZE]);
 
+/* ---- a line in a buffer of fixed size, written piece by piece ---- */
+
+/* As with snprintf, `length` may be more than fits, and the text is always terminated. */
+struct text_line {
+    char *text;  /* owned by the caller */
+    size_t size; /* at least 1 */
+    size_t length;
+};
+
+struct text_line text_line_in(char *text, size_t size);
+
+__attribute__((format(printf, 2, 3))) void text_line_add(struct text_line *line, const char *format,
+                                                         ...);
+
 #endif

@@ -8,7 +8,7 @@
 #ifndef WALKBOX_WALK_WALKER_H
 #define WALKBOX_WALK_WALKER_H
 
-#include "walk/facing.h"
+#include "walk/box.h"
 #include "walk/router.h"
 
 /* Default speeds in pixels a tick; how far ahead an actor looks to choose its facing, in pixels. */

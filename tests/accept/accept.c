@@ -9,7 +9,7 @@
 #include "accept/sight.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum {
     CONTROL_LIMIT = 4000, /* jiffies until the player can act again after a step */

@@ -7,7 +7,7 @@
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "engine/script/script_slot.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum { CALM_FRAMES = 6 };
 

@@ -5,7 +5,7 @@
 #include "engine/room/objects.h"
 #include "engine/script/text_code.h"
 #include "engine/text/verb.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 struct explanation {
     const struct accept *accept;

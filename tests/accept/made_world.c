@@ -6,7 +6,7 @@
 #include "engine/room/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum { EGO = 1, ACTION_VERB = 10, FIRST_MENU_SLOT = 10, SCRIPT_SLOT = 5, JIFFIES = 6 };
 

@@ -18,7 +18,7 @@
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "recording.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum {
     VAR_RUNNING = 90,  /* number of the running test */

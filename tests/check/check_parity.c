@@ -19,7 +19,7 @@
 #include "engine/room/camera.h"
 #include "engine/room/variables.h"
 #include "recording.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 #include "util/limits.h"
 

@@ -6,7 +6,7 @@
 #include "engine/object_game.h"
 #include "engine/room/room_load.h"
 #include "engine/room/variables.h"
-#include "render/overlay/overlay_font.h"
+#include "render/overlay/page_font.h"
 #include "resource/cmocka_all.h"
 #include "walk/routers/route_workspace.h"
 

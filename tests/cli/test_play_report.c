@@ -11,7 +11,7 @@
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "render/framebuffer.h"
-#include "render/overlay/overlay_font.h"
+#include "render/overlay/page_font.h"
 #include "resource/cmocka_all.h"
 #include "walk/router.h"
 

@@ -7,7 +7,7 @@
 #include "engine/room/room_load.h"
 #include "fuzz.h"
 #include "fuzz_world.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 #include "walk/router.h"
 
 enum { FRAMES_LIMIT = 60, LINES_LIMIT = 100, ROOM_MODE = 1, ROUTERS = 7 };

@@ -16,7 +16,6 @@
 #include "resource/files/named_box_file.h"
 #include "resource/room.h"
 #include "util/bytes_writer.h"
-#include "walk/lone_walker.h"
 #include "walk/path_lab.h"
 #include "walk/router.h"
 

@@ -6,7 +6,7 @@
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
 #include "fuzz.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum { TEXT_SIZE = 1 << 16, BYTES_OF_TEXT = 256 };
 

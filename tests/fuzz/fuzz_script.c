@@ -11,7 +11,7 @@
 #include "engine/script/instruction.h"
 #include "fuzz.h"
 #include "util/bytes_writer.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum { ROOM = 1, DEPTH = 6, STATEMENTS = 4, LINE_SIZE = 1 << 16, TEXT_LIMIT = 1 << 16 };
 

@@ -1,9 +1,9 @@
-/* The plain twin of enlarge.h: a target pixel at a time, as its definition says. Tests hold
+/* The plain twin of window_draw.h: a target pixel at a time, as its definition says. Tests hold
  * enlarge() to it. */
 #ifndef WALKBOX_TESTS_RENDER_ENLARGE_PLAIN_H
 #define WALKBOX_TESTS_RENDER_ENLARGE_PLAIN_H
 
-#include "app/platform/enlarge.h"
+#include "app/platform/window_draw.h"
 
 /* The colour of a target pixel. */
 uint32_t enlarge_pixel(const struct enlarge_axis *columns, const struct enlarge_axis *rows,

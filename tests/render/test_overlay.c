@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "render/overlay/overlay_canvas.h"
-#include "render/overlay/overlay_font.h"
 #include "render/overlay/overlay_layers.h"
+#include "render/overlay/page_font.h"
 
 enum { WIDTH = 96, HEIGHT = 64, RED = 0xD55E00, SKY = 0x56B4E9 };
 

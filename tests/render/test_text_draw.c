@@ -1,5 +1,5 @@
 /* Drawing letters whose places are known, and the layer that keeps them. */
-#include "render/text_draw.h"
+#include "render/text_layout.h"
 
 #include "render/made_charset.h"
 #include "render/scene.h"

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "assets-tools/extract/block_tree.h"
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/extract/original_blocks.h"
 #include "assets-tools/file_io.h"
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"

@@ -8,7 +8,7 @@
 #include "engine/script/instruction.h"
 #include "tools/instruction_texts.h"
 #include "tools/tool_fixture.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum { TEXT_SIZE = 1024 };
 

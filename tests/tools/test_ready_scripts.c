@@ -7,7 +7,7 @@
 #include "assets-tools/script/script_source.h"
 #include "engine/script/instruction.h"
 #include "tools/tool_fixture.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum { TEXT_SIZE = 16384 };
 

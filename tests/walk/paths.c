@@ -10,7 +10,7 @@
 
 #include "resource/cmocka_all.h"
 
-#include "walk/lone_walker.h"
+#include "walk/path_lab.h"
 #include "walk/random_rooms.h"
 #include "walk/router.h"
 #include "walk/routers/route_workspace.h"

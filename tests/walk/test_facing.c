@@ -1,5 +1,5 @@
 /* The two ways in which the four facings are numbered. */
-#include "walk/facing.h"
+#include "walk/box.h"
 
 #include "walk/floor.h"
 

@@ -7,7 +7,7 @@
 #include "api/host.h"
 #include "cli/options.h"
 #include "engine/sound/music_driver.h"
-#include "resource/midi_codes.h"
+#include "resource/midi.h"
 
 /* ---- the OPL chip ---- */
 

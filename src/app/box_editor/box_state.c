@@ -12,7 +12,7 @@
 #include "render/costume_draw.h"
 #include "render/scene.h"
 #include "util/minmax.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 #include "walk/router.h"
 
 void box_message(struct box_editor *editor, const char *format, ...)

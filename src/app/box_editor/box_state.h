@@ -11,7 +11,6 @@
 #include "resource/room.h"
 #include "walk/classic/classic_floor.h"
 #include "walk/floor_check.h"
-#include "walk/lone_walker.h"
 #include "walk/path_lab.h"
 
 enum box_tool { TOOL_SELECT, TOOL_ADD, TOOL_SPLIT, TOOL_JOIN, TOOL_WALK, TOOL_OBJECT };

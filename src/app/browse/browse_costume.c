@@ -8,7 +8,7 @@
 #include "engine/actors/actor.h"
 #include "render/costume_draw.h"
 #include "util/minmax.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum {
     STAGE_WIDTH = 320,

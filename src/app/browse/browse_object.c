@@ -6,7 +6,7 @@
 #include "cli/language.h"
 #include "resource/object.h"
 #include "util/minmax.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum { AROUND = 32, CLASSES = 32, TEXT_SIZE = 200 };
 

@@ -17,7 +17,7 @@
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "util/fault.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 struct lines {
     struct game *game;

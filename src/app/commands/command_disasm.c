@@ -21,7 +21,7 @@
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
 #include "util/fault.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum { NO_NUMBER = -1, NUMBER_LIMIT = 65535, HEADER_SIZE = 80 };
 

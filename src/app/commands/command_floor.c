@@ -9,7 +9,7 @@
 #include "resource/room.h"
 #include "walk/box.h"
 #include "walk/box_matrix.h"
-#include "walk/lone_walker.h"
+#include "walk/path_lab.h"
 #include "walk/router.h"
 #include "walk/walk_map.h"
 #include "walk/walker.h"

@@ -19,7 +19,6 @@
 #include "util/arena.h"
 #include "util/bytes.h"
 #include "walk/box.h"
-#include "walk/facing.h"
 
 static cJSON *vars_json(const struct game *game)
 {

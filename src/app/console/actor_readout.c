@@ -7,10 +7,9 @@
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "resource/files/source_names.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 #include "walk/box.h"
 #include "walk/classic/classic_walker.h"
-#include "walk/facing.h"
 #include "walk/walker.h"
 
 enum { NAME_END = 0xFF, FILLER = '@' };

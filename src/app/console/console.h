@@ -8,7 +8,7 @@
 #include "app/history/report.h"
 #include "app/window/play_overlay.h"
 #include "engine/game_state.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum {
     CONSOLE_INPUT_SIZE = 1024, /* of a command, with its end; longer ones are refused */

@@ -8,7 +8,7 @@
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/room/floor.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 #include "walk/box.h"
 #include "walk/box_matrix.h"
 #include "walk/router.h"

@@ -11,7 +11,7 @@
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "util/fault.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum { REPLY_SIZE = 512 };
 

@@ -9,7 +9,7 @@
 #include "engine/script/vm.h"
 #include "resource/block.h"
 #include "util/bytes.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum {
     BEFORE = 3, /* how many instructions are listed before and after the next one */

@@ -12,10 +12,10 @@
 #include "render/framebuffer.h"
 #include "render/overlay/overlay.h"
 #include "render/overlay/overlay_canvas.h"
-#include "render/overlay/overlay_font.h"
+#include "render/overlay/page_font.h"
 #include "util/fault.h"
 #include "util/minmax.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum {
     BACKQUOTE = '`',

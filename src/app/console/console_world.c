@@ -11,8 +11,8 @@
 #include "resource/object.h"
 #include "resource/room.h"
 #include "util/bytes.h"
-#include "util/text_line.h"
-#include "walk/facing.h"
+#include "util/shown_text.h"
+#include "walk/box.h"
 
 enum { LAST_CLASS = 32, NAME_SIZE = 40, NAME_FILLER = '@', ANY_VERB = 255 };
 

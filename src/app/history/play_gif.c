@@ -10,7 +10,7 @@
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "render/overlay/overlay_canvas.h"
-#include "render/overlay/overlay_font.h"
+#include "render/overlay/page_font.h"
 #include "util/minmax.h"
 
 enum { SLICE = 4000 }; /* microseconds of a turn */

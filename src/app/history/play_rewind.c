@@ -8,7 +8,7 @@
 #include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
 #include "render/overlay/overlay_canvas.h"
-#include "render/overlay/overlay_font.h"
+#include "render/overlay/page_font.h"
 
 enum {
     MICROSECONDS = 1000000,

@@ -8,8 +8,8 @@
 
 #ifdef WALKBOX_HAS_GIF
 
-#include "app/platform/enlarge.h"
 #include "app/platform/library.h"
+#include "app/platform/window_draw.h"
 #include "util/fault.h"
 
 enum { COLOURS = 256, COLOUR_BITS = 8, JIFFY_RATE = 60, TIME_RATE = 100 };

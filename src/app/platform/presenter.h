@@ -1,12 +1,13 @@
 /* Shows frames in the window, and finds the picture pixel at a place of the window.
  *
- * enlarge.h says how the picture is enlarged and placed; the rest of the window is black. Overlays
- * are drawn with `zoom` canvas pixels to a picture pixel and stretched with the picture. */
+ * window_draw.h says how the picture is enlarged and placed; the rest of the window is black.
+ * Overlays are drawn with `zoom` canvas pixels to a picture pixel and stretched with the picture.
+ */
 #ifndef WALKBOX_APP_PLATFORM_PRESENTER_H
 #define WALKBOX_APP_PLATFORM_PRESENTER_H
 
-#include "app/platform/enlarge.h"
 #include "app/platform/platform.h"
+#include "app/platform/window_draw.h"
 #include "render/framebuffer.h"
 
 struct presenter;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/language.h"
-#include "render/overlay/overlay_font.h"
+#include "render/overlay/page_font.h"
 
 enum { CUT_SIZE = 1024, SQUARE = 8, ACCENT_ROWS = 3 /* of a letter, above capitals */ };
 

@@ -11,7 +11,7 @@
 #include "cli/options.h"
 #include "render/framebuffer.h"
 #include "render/overlay/overlay_canvas.h"
-#include "render/overlay/overlay_font.h"
+#include "render/overlay/page_font.h"
 #include "resource/files/file_source.h"
 #include "resource/files/named_box_file.h"
 #include "resource/files/source_names.h"

@@ -21,7 +21,7 @@
 #include "render/framebuffer.h"
 #include "render/overlay/overlay.h"
 #include "render/overlay/overlay_canvas.h"
-#include "render/overlay/overlay_font.h"
+#include "render/overlay/page_font.h"
 #include "resource/object.h"
 #include "util/limits.h"
 #include "util/minmax.h"

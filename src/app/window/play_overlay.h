@@ -6,7 +6,7 @@
 #include "app/session/settings.h"
 #include "engine/game_state.h"
 #include "render/overlay/overlay.h"
-#include "render/overlay/overlay_font.h"
+#include "render/overlay/page_font.h"
 #include "walk/path_lab.h"
 
 enum { PLAY_MESSAGE_SIZE = 512 };

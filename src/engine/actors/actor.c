@@ -5,7 +5,7 @@
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "util/minmax.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum { DEFAULT_TALK_COLOR = 15 };
 

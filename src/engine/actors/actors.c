@@ -7,7 +7,7 @@
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 /* ---- being seen ---- */
 

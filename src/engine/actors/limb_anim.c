@@ -3,7 +3,7 @@
 
 #include "engine/actor_state.h"
 #include "resource/costume.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 /* A save may have been made with another version of the costume, so the cursor is checked. */
 static int command_at(const struct costume *costume, int index)

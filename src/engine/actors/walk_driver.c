@@ -2,7 +2,7 @@
 
 #include "engine/actors/actor.h"
 #include "engine/game_state.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 /* ---- the path walker: a router plans a path, and the walker walks its legs ---- */
 

@@ -15,9 +15,9 @@
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
 #include "engine/text/talk.h"
-#include "render/text_draw.h"
+#include "render/text_layout.h"
 #include "render/transition.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum { NO_WALK = -1 };
 

@@ -8,7 +8,7 @@
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
 #include "engine/script/vm.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum { NO_DOOR = 0, NO_WALK = -1 };
 

@@ -9,7 +9,7 @@
 #include "render/costume_draw.h"
 #include "render/scene.h"
 #include "render/transition.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum { GREY = 8, BLACK = 0, BLACK_INK = 12 };
 

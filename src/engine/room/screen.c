@@ -7,7 +7,7 @@
 #include "engine/room/palette_effects.h"
 #include "engine/room/variables.h"
 #include "render/scene.h"
-#include "render/text_draw.h"
+#include "render/text_layout.h"
 #include "resource/picture.h"
 #include "util/minmax.h"
 

@@ -4,7 +4,7 @@
 #include "engine/room/floor.h"
 #include "engine/save/save_parts.h"
 #include "resource/files/named_box_file.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 /* The largest factor of a leg, in 16.16 pixels a frame. A larger one would overflow when it is
  * scaled. */

@@ -6,7 +6,6 @@
 #include "engine/save/save_parts.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"
-#include "render/text_draw.h"
 #include "render/text_layout.h"
 #include "resource/picture.h"
 #include "util/limits.h"

@@ -16,7 +16,7 @@
 #include "engine/script/opcode.h"
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum {
     INSN_OPERAND_LIMIT = 5,

@@ -15,7 +15,6 @@
 #include "resource/picture.h"
 #include "walk/box.h"
 #include "walk/classic/classic_walker.h"
-#include "walk/facing.h"
 #include "walk/walker.h"
 
 enum { NOWHERE = -1, FAR_FROM_ALL = 255 };

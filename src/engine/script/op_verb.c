@@ -7,7 +7,7 @@
 #include "engine/script/vm.h"
 #include "engine/text/talk.h"
 #include "engine/text/verb.h"
-#include "render/text_draw.h"
+#include "render/text_layout.h"
 
 static void set_name(struct verb *verb, struct byte_view name)
 {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/sound/music_driver.h"
-#include "resource/midi_codes.h"
+#include "resource/midi.h"
 #include "util/minmax.h"
 
 enum {

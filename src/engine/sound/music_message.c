@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "resource/midi_codes.h"
+#include "resource/midi.h"
 #include "resource/sound.h"
 
 enum { MAKER_ROLAND = 0x41 };

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "resource/midi.h"
-#include "resource/midi_codes.h"
 #include "resource/sound.h"
 #include "util/bytes.h"
 

@@ -10,7 +10,6 @@
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
 #include "render/scene.h"
-#include "render/text_draw.h"
 #include "render/text_layout.h"
 #include "resource/charset.h"
 #include "resource/picture.h"

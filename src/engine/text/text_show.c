@@ -9,7 +9,7 @@
 #include "engine/text/verb.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"
-#include "render/text_draw.h"
+#include "render/text_layout.h"
 #include "resource/picture.h"
 
 static int16_t source_variable(const void *context, uint16_t word)

@@ -5,7 +5,6 @@
 #include "engine/script/vm.h"
 #include "engine/text/text_show.h"
 #include "render/scene.h"
-#include "render/text_draw.h"
 #include "render/text_layout.h"
 
 enum { FIRST_COLOR = 2, FIRST_DIM_COLOR = 8 };

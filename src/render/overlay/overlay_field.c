@@ -2,8 +2,8 @@
  * numbers, and a card with the scale of colours. */
 #include <stdio.h>
 
-#include "render/overlay/overlay_font.h"
 #include "render/overlay/overlay_layers.h"
+#include "render/overlay/page_font.h"
 
 enum {
     HEAT_ALPHA = 0xB0,

@@ -2,7 +2,7 @@
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_LAYERS_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_LAYERS_H
 
-#include "render/overlay/overlay_font.h"
+#include "render/overlay/page_font.h"
 
 enum tone { /* see overlay_first_tone */
             TONE_ORANGE = 0xE69F00,

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/overlay/overlay_font.h"
+#include "render/overlay/page_font.h"
 #include "util/minmax.h"
 
 enum {

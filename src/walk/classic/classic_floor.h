@@ -77,7 +77,7 @@ struct walk_path;
 void classic_route(const struct classic_floor *floor, struct walk_point start,
                    struct walk_point goal, struct walk_path *path);
 
-/* ---- classic_matrix.c ---- */
+/* ---- the box matrix ---- */
 
 /* The table's rules: boxes are linked when they touch (classic_boxes_touch), and each box leads to
  * itself. The original makes the table by Floyd's loops: for each box k in ascending order, and all

@@ -10,7 +10,7 @@
 #include "engine/script/opcode.h"
 #include "resource/room.h"
 #include "test_memory.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 #include "util/limits.h"
 

@@ -4,7 +4,7 @@
 #include "engine/script/opcode.h"
 #include "engine/script/text_code.h"
 #include "test_memory.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 enum { RANDOM_BUFFERS = 300000, RANDOM_SIZE = 48 };
 

@@ -2,7 +2,7 @@
 #include "engine/samples.h"
 #include "engine/script/instruction.h"
 #include "test_memory.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 
 static void check_bytes(const char *text, const char *expected)
 {

@@ -15,7 +15,7 @@
 #include "engine/small_game.h"
 #include "render/overlay/overlay.h"
 #include "resource/cmocka_all.h"
-#include "util/text_line.h"
+#include "util/shown_text.h"
 #include "walk/router.h"
 
 enum { ONE = 1, TWO = 2, REPLY_LINES = 64 };

@@ -8,7 +8,7 @@
 #include "resource/cmocka_all.h"
 #include "test_memory.h"
 
-enum { LONG = 1000000, HARDWARE_ADLIB = 1 };
+enum { LONG = 1000000 };
 
 /* ---- a driver that writes down ---- */
 

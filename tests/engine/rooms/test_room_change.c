@@ -6,7 +6,7 @@
 #include "engine/room/variables.h"
 #include "engine/scripted_game.h"
 #include "resource/cmocka_all.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum { ORDER = 61 };
 

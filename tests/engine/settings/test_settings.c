@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/enlarge.h"
+#include "app/platform/window_draw.h"
 #include "app/platform/window_event.h"
 #include "app/session/settings.h"
 #include "app/session/settings_file.h"
