@@ -1,7 +1,7 @@
 /* The `object` line of a room.txt: read for a build, and read and written for an editor. */
 #include "assets-tools/room/floor_text.h"
 #include "util/words.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum {
     OBJECT_FIRST = 17, /* lower numbers hold the classes of actors */

@@ -6,7 +6,7 @@
 #include "app/box_editor/box_state.h"
 #include "cli/language.h"
 #include "resource/files/source_names.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 
 enum { GRIP = 6 }; /* how near to a point a click may be: canvas pixels, times the unit */
 

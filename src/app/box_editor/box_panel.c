@@ -5,7 +5,7 @@
 #include "app/box_editor/box_state.h"
 #include "cli/language.h"
 #include "util/minmax.h"
-#include "walk/facing.h"
+#include "walk/box.h"
 #include "walk/router.h"
 
 enum { MARGIN = 4, BUTTONS_MAX = 13, GROUPS = 4, SHOWN_MAX = 32 };
