@@ -98,7 +98,7 @@ static void folders_with_long_paths_are_made(void **state)
     fclose(stream);
     own_files_join(path + strlen(path), "", "below");
     assert_false(own_files_make_folder(path, &fault));
-    assert_int_equal(strncmp(fault.why, "cannot make ...xxx", strlen("cannot make ...xxx")), 0);
+    assert_non_null(strstr(fault.why, " ...xxx"));
     assert_non_null(strstr(fault.why, "xxx/here/below: "));
 }
 
