@@ -34,8 +34,7 @@ speaks erreicht "$walkbox" route "$demo" 1 --from 20,120 --to 60,120
 speaks Ordner "$walkbox" check nothing
 speaks "keinen Raum" "$walkbox" run "$demo" --boot-param 77 --frames 3
 speaks Option "$walkbox" info --nonsense
-"$walkbox" settings --settings none.ini --set aspect=no >out 2>&1 || wrong "settings --set"
-grep -q Einstellungen none.ini || wrong "the settings file"
+speaks Vorgabe "$walkbox" settings
 speaks Räume "$tools/walkbox-build" "$sources" game
 speaks Anweisungen "$tools/walkbox-extract" game parts
 speaks Texte "$tools/walkbox-po" game texts.po
