@@ -71,7 +71,8 @@ static sf_count_t read_within(void *bytes, sf_count_t count, void *context)
 {
     struct sound_stream *stream = context;
     const struct byte_source *source = stream->source;
-    const size_t header = stream->at < stream->header_size ? stream->header_size - stream->at : 0;
+    const size_t header =
+        stream->at < stream->header_size ? stream->header_size - (size_t)stream->at : 0;
     uint64_t left = (uint64_t)size_within(context) - stream->at;
     if (count <= 0)
         return 0;
