@@ -19,11 +19,11 @@
 #include "resource/files/source_names.h"
 #include "util/limits.h"
 
-enum { FILE_COUNT = 4 };
+enum { FILE_COUNT = 5 };
 
 /* What is written into the folder. */
 struct built {
-    struct bytes_writer index, container, source_names, names;
+    struct bytes_writer index, container, voices, source_names, names;
     bool has_names;
 };
 
@@ -45,34 +45,37 @@ static bool is_made(const struct source_context *context, const char *path)
     return made;
 }
 
-/* Lists the files of a game; the last one is that of named boxes. */
-static void list_files(struct source_context *context, const char *folder,
-                       const struct built *built, struct new_file files[FILE_COUNT])
+/* Lists the files of a game; returns how many. The last one is that of named boxes. */
+static int list_files(struct source_context *context, const char *folder, const struct built *built,
+                      struct new_file files[FILE_COUNT])
 {
-    const struct new_file list[FILE_COUNT] = {
-        {.path = source_path(context->arena, folder, "MONKEY.000"),
-         .bytes = bytes_writer_view(&built->index),
-         .mask = GAME_FILE_MASK},
-        {.path = source_path(context->arena, folder, "MONKEY.001"),
-         .bytes = bytes_writer_view(&built->container),
-         .mask = GAME_FILE_MASK},
-        {.path = source_path(context->arena, folder, SOURCE_NAMES_FILE),
-         .bytes = bytes_writer_view(&built->source_names)},
-        {.path = source_path(context->arena, folder, NAMED_BOX_FILE),
-         .bytes = bytes_writer_view(&built->names),
-         .removed = !built->has_names},
-    };
-    memcpy(files, list, sizeof list);
+    struct arena *arena = context->arena;
+    int count = 0;
+    files[count++] = (struct new_file){.path = source_path(arena, folder, "MONKEY.000"),
+                                       .bytes = bytes_writer_view(&built->index),
+                                       .mask = GAME_FILE_MASK};
+    files[count++] = (struct new_file){.path = source_path(arena, folder, "MONKEY.001"),
+                                       .bytes = bytes_writer_view(&built->container),
+                                       .mask = GAME_FILE_MASK};
+    files[count++] = (struct new_file){.path = source_path(arena, folder, SOURCE_NAMES_FILE),
+                                       .bytes = bytes_writer_view(&built->source_names)};
+    if (built->voices.size > 0)
+        files[count++] = (struct new_file){.path = source_path(arena, folder, VOICE_FILE),
+                                           .bytes = bytes_writer_view(&built->voices)};
+    files[count++] = (struct new_file){.path = source_path(arena, folder, NAMED_BOX_FILE),
+                                       .bytes = bytes_writer_view(&built->names),
+                                       .removed = !built->has_names};
+    return count;
 }
 
-/* Writes the pair, the names of the sources and the file of named boxes, or nothing. A file of
- * names that an earlier build wrote is removed when the game has none. */
+/* Writes the pair, the voices, the names of the sources and the file of named boxes, or nothing. A
+ * file of names that an earlier build wrote is removed when the game has none. */
 static bool save(struct source_context *context, const char *folder, const struct built *built)
 {
     struct new_file files[FILE_COUNT];
-    list_files(context, folder, built, files);
-    bool names = built->has_names || is_made(context, files[FILE_COUNT - 1].path);
-    int failed = files_replace(files, names ? FILE_COUNT : FILE_COUNT - 1);
+    const int count = list_files(context, folder, built, files);
+    bool names = built->has_names || is_made(context, files[count - 1].path);
+    int failed = files_replace(files, names ? count : count - 1);
     if (failed < 0)
         return true;
     report_error(context->diagnostics, (struct source_place){files[failed].path, 0, 0},
@@ -91,9 +94,9 @@ static bool save_page(struct source_context *context, const char *path, const st
     const size_t length = strlen(title);
     if (length > ENDING && strcmp(title + length - ENDING, ".html") == 0)
         title[length - ENDING] = '\0';
-    list_files(context, "", built, files);
+    const int count = list_files(context, "", built, files);
     bytes_writer_init(&page, context->arena->allocator);
-    bool good = page_write(&page, title, files, FILE_COUNT, why, sizeof why);
+    bool good = page_write(&page, title, files, count, why, sizeof why);
     if (!good)
         report_error(context->diagnostics, (struct source_place){path, 0, 0}, "%s", why);
     const struct new_file file = {.path = path, .bytes = bytes_writer_view(&page)};
@@ -146,9 +149,11 @@ static bool build(const char *from, const char *to, const char *page,
     struct built built = {.has_names = false};
     bytes_writer_init(&built.index, context->arena->allocator);
     bytes_writer_init(&built.container, context->arena->allocator);
+    bytes_writer_init(&built.voices, context->arena->allocator);
     bytes_writer_init(&built.names, context->arena->allocator);
     bytes_writer_init(&built.source_names, context->arena->allocator);
     bool good = game_write(&built.index, &built.container, &game, context);
+    voices_write(&built.voices, &game.voices);
     built.has_names = good && named_boxes_write(&built.names, &game);
     if (good)
         source_names_write(&built.source_names, &game, bytes_writer_view(&built.container),
@@ -159,9 +164,11 @@ static bool build(const char *from, const char *to, const char *page,
         good = good && make_folder(context, to) && save(context, to, &built);
     if (good)
         printf(tr_count(game.room_count, "%s: %d room, %zu bytes\n", "%s: %d rooms, %zu bytes\n"),
-               page ? page : to, game.room_count, built.index.size + built.container.size);
+               page ? page : to, game.room_count,
+               built.index.size + built.container.size + built.voices.size);
     bytes_writer_free(&built.index);
     bytes_writer_free(&built.container);
+    bytes_writer_free(&built.voices);
     bytes_writer_free(&built.names);
     bytes_writer_free(&built.source_names);
     return good;
@@ -179,7 +186,7 @@ static bool parse(int argc, char **argv, const char *folders[2], const char **pa
          N_("FILE: instead of OUT_DIR: write the game as one file of HTML, which browsers play")},
         {"--ready", OPTION_TEXT, &name, NULL,
          N_("NAME: print a ready-made script file, as `include <NAME>;` reads it: verbs, "
-            "inventory, icons, talk")},
+            "inventory, icons, talk; or midi, the instruments of MIDI files")},
         {"--version", OPTION_FLAG, &flag, NULL, N_("the version of the program")},
     };
     const struct command_line line = {
@@ -203,8 +210,9 @@ static bool parse(int argc, char **argv, const char *folders[2], const char **pa
 static int print_ready(const char *name)
 {
     struct byte_view bytes;
-    if (script_library_find(name, &bytes) == NULL) {
-        cli_error("no ready-made file '%s'; the files are %s", name, SCRIPT_LIBRARY_NAMES);
+    if (script_library_find(name, "", &bytes) == NULL) {
+        cli_error("no ready-made file '%s'; the files are %s, and midi", name,
+                  SCRIPT_LIBRARY_NAMES);
         return CLI_WRONG_USAGE;
     }
     fwrite(bytes.data, 1, bytes.size, stdout);

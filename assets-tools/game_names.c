@@ -95,6 +95,12 @@ void source_names_write(struct bytes_writer *text, const struct game_source *gam
         if (context->letters.page.own[letter][0] != '\0')
             write_format(text, "letter 0 %d \"%s\" font 0:0\n", letter,
                          context->letters.page.own[letter]);
+    for (int i = 0; i < game->voices.count; i++) {
+        const struct source_voice *voice = &game->voices.voices[i];
+        write_format(text, "voice 0 0 ");
+        text_add_word(text, voice->name);
+        write_format(text, " voices %u:%u\n", (unsigned)voice->offset, (unsigned)voice->size);
+    }
     for (const struct script_unit *unit = game->units; unit != NULL; unit = unit->next)
         write_unit(text, unit, game->folder, arena);
     for (const struct script_name *name = game->names; name != NULL; name = name->next)

@@ -126,8 +126,9 @@ static bool read_sounds(struct game_source *game, struct source_context *context
         }
         good = midi_source_read(&entry->renditions, entry->place, context) && good;
         if (entry->sample_path != NULL)
-            good = sample_source_read(&entry->sample, entry->sample_path, entry->place, context) &&
-                   good;
+            good =
+                sample_source_read(&entry->sample, entry->sample_path, 0, entry->place, context) &&
+                good;
     }
     return good;
 }
@@ -199,6 +200,9 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
     good = read_rooms(game, context) && good;
     good = read_costumes(game, context) && good;
     good = read_sounds(game, context) && good;
+    if (game->voices_path != NULL)
+        good =
+            voice_list_read(&game->voices, game->voices_path, game->voices_place, context) && good;
     bool numbered = good;
     for (int i = 0; good && i < game->room_count; i++)
         numbered = check_object_numbers(game, i, context) && numbered;

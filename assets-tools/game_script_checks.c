@@ -332,7 +332,8 @@ static void check_text(const struct script_check *check, struct source_place pla
                        struct byte_view bytes, enum text_purpose use)
 {
     struct text_check text = {diagnostics_of(check), place, "", use, bytes};
-    const struct po_names names = {check->book->names.first, &check->book->context->letters.page};
+    const struct po_names names = {check->book->names.first, &check->book->context->letters.page,
+                                   NULL};
     struct bytes_writer written;
     bytes_writer_init(&written, check->book->context->arena->allocator);
     po_text_write(&written, bytes, &names);

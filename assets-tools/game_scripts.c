@@ -239,6 +239,7 @@ bool game_scripts_make(struct game_source *game, struct source_context *context)
 {
     struct script_book book;
     script_book_init(&book, context);
+    book.names.voices = &game->voices;
     bool good = add_names(&book, game);
     good = read_files(&book, game) && good;
     if (!good || !script_book_compile(&book) || !check_verbs(&book, game))

@@ -7,6 +7,7 @@
 #include "assets-tools/script/script_names.h"
 #include "assets-tools/sound/song.h"
 #include "assets-tools/sound/sound_source.h"
+#include "assets-tools/sound/voice_source.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
 #include "resource/files/game_index.h"
@@ -101,6 +102,9 @@ struct game_source {
     struct charset_entry *charsets;
     int sound_count;
     struct sound_entry *sounds;
+    const char *voices_path; /* of the list of voices; NULL: there is none */
+    struct source_place voices_place;
+    struct voice_book voices; /* of the list, and then of the scripts */
     bool has_start;
     struct source_place start_place;
     struct arrival start;

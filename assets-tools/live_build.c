@@ -97,7 +97,7 @@ static void names_moves(struct live_names *names, const struct live_names *befor
 /* ---- a build ---- */
 
 struct live_files {
-    struct bytes_writer index, container, names, source_names;
+    struct bytes_writer index, container, voices, names, source_names;
 };
 
 struct live_build {
@@ -156,6 +156,7 @@ static bool read_and_write(struct live_build *build, struct live_files *files,
     named_boxes_check(game, context);
     if (!game_write(&files->index, &files->container, game, context))
         return false;
+    voices_write(&files->voices, &game->voices);
     (void)named_boxes_write(&files->names, game);
     source_names_write(&files->source_names, game, bytes_writer_view(&files->container), context);
     mask(&files->index);
@@ -171,9 +172,11 @@ static void fill_in(struct live_build *build, const struct live_files *files)
     const struct live_files *last = &build->files[build->last];
     made->good = true;
     made->is_new = !build->any || !same(&files->index, &last->index) ||
-                   !same(&files->container, &last->container) || !same(&files->names, &last->names);
+                   !same(&files->container, &last->container) ||
+                   !same(&files->voices, &last->voices) || !same(&files->names, &last->names);
     made->index = bytes_writer_view(&files->index);
     made->container = bytes_writer_view(&files->container);
+    made->voices = bytes_writer_view(&files->voices);
     made->names = bytes_writer_view(&files->names);
     made->source_names = bytes_writer_view(&files->source_names);
     names_moves(build->names, build->played, &made->moves);
@@ -195,6 +198,7 @@ static const struct live_made *make_build(struct live_build *build)
                                      .memory = build->memory};
     bytes_writer_clear(&files->index);
     bytes_writer_clear(&files->container);
+    bytes_writer_clear(&files->voices);
     bytes_writer_clear(&files->names);
     bytes_writer_clear(&files->source_names);
     source_watch_begin(&build->watch);
@@ -238,6 +242,7 @@ static struct live_build *open_build(const char *path)
     for (int i = 0; i < 2; i++) {
         bytes_writer_init(&build->files[i].index, allocator);
         bytes_writer_init(&build->files[i].container, allocator);
+        bytes_writer_init(&build->files[i].voices, allocator);
         bytes_writer_init(&build->files[i].names, allocator);
         bytes_writer_init(&build->files[i].source_names, allocator);
     }
@@ -250,6 +255,7 @@ static void close_build(struct live_build *build)
     for (int i = 0; i < 2; i++) {
         bytes_writer_free(&build->files[i].index);
         bytes_writer_free(&build->files[i].container);
+        bytes_writer_free(&build->files[i].voices);
         bytes_writer_free(&build->files[i].names);
         bytes_writer_free(&build->files[i].source_names);
     }

@@ -13,6 +13,7 @@ struct live_made {
     bool good;
     bool is_new;                       /* the bytes differ from those of the last good build */
     struct byte_view index, container; /* as in files, XORed; empty unless it is good */
+    struct byte_view voices;           /* MONSTER.SOU; empty: there is none */
     struct byte_view names;            /* the file of named boxes; empty: there is none */
     struct byte_view source_names;     /* walkbox-names.txt */
     struct reload_moves moves;         /* since the build that is played */

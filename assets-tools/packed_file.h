@@ -10,10 +10,12 @@ struct packed_file {
     struct byte_view bytes;
 };
 
-/* The ready-made script files inside the program, for `include <NAME>;`. From: docs/verbs.md. */
+/* The ready-made files inside the program: scripts, for `include <NAME>;` (docs/verbs.md), and
+ * "midi", the instruments of MIDI files (docs/building.md). */
 
-/* Returns the file's name for messages, "<verbs>"; NULL: there is no such file. */
-const char *script_library_find(const char *name, struct byte_view *bytes);
+/* Returns the file's name for messages, "<verbs>"; NULL: there is no such file. `ending` is ".scr",
+ * ".txt", or "" for any. */
+const char *script_library_find(const char *name, const char *ending, struct byte_view *bytes);
 
 #define SCRIPT_LIBRARY_NAMES "<verbs>, <inventory>, <icons> and <talk>"
 

@@ -367,6 +367,7 @@ bool extract_checked(struct extraction *extraction, const char *folder,
 {
     struct pass_errors errors = {.extraction = extraction};
     *result = (struct extract_result){0};
+    result->voices_differ = !extract_voices(extraction);
     for (int pass = 0; pass < PASSES_MAX; pass++) {
         struct arena arena;
         arena_init(&arena, extraction->arena->allocator);
@@ -391,6 +392,8 @@ bool extract_checked(struct extraction *extraction, const char *folder,
                 extraction->listed = errors.new_raw = true;
                 result->built = false;
             }
+            if (!extract_voices_same(extraction, &game->voices))
+                result->voices_differ = true;
             bytes_writer_free(&made.container);
         }
         arena_reset(&arena);

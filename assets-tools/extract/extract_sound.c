@@ -38,12 +38,12 @@ static bool add_track(struct bytes_writer *text, const struct block *block,
     return true;
 }
 
-/* Writes the samples as a WAV file of 8 bits. From: the RIFF WAVE format, as PCM. */
-static void put_wav(struct extraction *extraction, const char *path,
-                    const struct sound_sample *sample)
+/* From: the RIFF WAVE format, as PCM. */
+void extract_wave(struct extraction *extraction, const char *path, uint32_t rate,
+                  struct byte_view samples)
 {
     struct bytes_writer wav;
-    uint32_t size = (uint32_t)sample->samples.size;
+    uint32_t size = (uint32_t)samples.size;
     bytes_writer_init(&wav, extraction->arena->allocator);
     write_bytes(&wav, "RIFF", 4);
     write_u32(&wav, 36 + size + size % 2);
@@ -51,13 +51,13 @@ static void put_wav(struct extraction *extraction, const char *path,
     write_u32(&wav, 16);
     write_u16(&wav, 1); /* PCM */
     write_u16(&wav, 1); /* one channel */
-    write_u32(&wav, sample->rate);
-    write_u32(&wav, sample->rate);
+    write_u32(&wav, rate);
+    write_u32(&wav, rate);
     write_u16(&wav, 1);
     write_u16(&wav, 8);
     write_bytes(&wav, "data", 4);
     write_u32(&wav, size);
-    write_bytes(&wav, sample->samples.data, size);
+    write_bytes(&wav, samples.data, size);
     write_fill(&wav, 0, size % 2);
     extract_put(extraction, path, bytes_writer_view(&wav));
     bytes_writer_free(&wav);
@@ -90,7 +90,7 @@ static bool add_sample(struct extraction *extraction, struct bytes_writer *text,
     if (!same)
         return false;
     snprintf(path, sizeof path, "sounds/sound-%03d.wav", id);
-    put_wav(extraction, path, sample);
+    extract_wave(extraction, path, sample->rate, sample->samples);
     write_format(text, "sample %s", path);
     return true;
 }
@@ -189,7 +189,7 @@ static bool add_sequences(struct extraction *extraction, struct bytes_writer *te
         }
         char path[EXTRACT_PATH_SIZE];
         snprintf(path, sizeof path, "sounds/sound-%03d.wav", id);
-        put_wav(extraction, path, &sound->as.sample);
+        extract_wave(extraction, path, sound->as.sample.rate, sound->as.sample.samples);
         write_format(text, " sample %s", path);
     }
     return true;

@@ -68,11 +68,13 @@ struct game_text {
 
 struct script_name;
 struct letter_page;
+struct voice_book;
 
 /* How the sources write what texts have as numbers. */
 struct po_names {
     const struct script_name *variables; /* NULL: none is known */
     const struct letter_page *page;      /* NULL: code page 850 */
+    const struct voice_book *voices;     /* NULL: none is known */
 };
 
 struct game_texts {

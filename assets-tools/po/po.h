@@ -47,7 +47,7 @@ struct po_entry *po_find(const struct po_catalog *catalog, const char *context, 
  *
  * Letters are UTF-8, and a new line is one. What else a text holds stands in braces: {wait} for the
  * next page, {keep}, {value g100}, {name pointed}, {verb L0}, {string 3}, {verb-line}, {animation
- * 5}, {colour 14}, {charset 2}, {voice 1 2 3 4}, and {code N WORD} or {byte N} for what has no
+ * 5}, {colour 14}, {charset 2}, {voice hello.wav}, and {code N WORD} or {byte N} for what has no
  * name.
  * "{{" is a brace. */
 

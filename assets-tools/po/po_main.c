@@ -19,6 +19,7 @@
 #include "cli/options.h"
 #include "resource/files/known_game.h"
 #include "resource/files/source_names.h"
+#include "util/array.h"
 #include "util/words.h"
 
 struct arguments {
@@ -99,9 +100,23 @@ static int open_game(struct opened *opened, const char *path)
     return CLI_DONE;
 }
 
-/* The names of variables and the letters of a built game, from the file next to it. */
+static void add_voice(struct voice_book *voices, struct source_code *code, struct arena *arena)
+{
+    int offset, size;
+    if (!source_names_next_place(&code->places, &offset, &size))
+        return;
+    voices->voices =
+        array_grow_in(arena, voices->voices, (size_t)voices->count, sizeof *voices->voices);
+    voices->voices[voices->count++] =
+        (struct source_voice){.name = source_copy(arena, code->name.text, code->name.length),
+                              .offset = (uint32_t)offset,
+                              .size = (uint32_t)size,
+                              .item = {NULL, (size_t)size}};
+}
+
+/* The names of variables and voices, and the letters, of a built game, from the file next to it. */
 static const struct script_name *built_names(struct byte_view text, struct letter_page *page,
-                                             struct arena *arena)
+                                             struct voice_book *voices, struct arena *arena)
 {
     struct words words = source_names_words(text);
     struct source_code code;
@@ -111,6 +126,8 @@ static const struct script_name *built_names(struct byte_view text, struct lette
         if (code.kind == SOURCE_LETTER)
             (void)letter_page_add(page, code.number,
                                   source_copy(arena, code.name.text, code.name.length));
+        if (code.kind == SOURCE_VOICE)
+            add_voice(voices, &code, arena);
         if (code.kind != SOURCE_VARIABLE && code.kind != SOURCE_BIT)
             continue;
         struct word name = word_next_part(&code.name, '[');
@@ -129,10 +146,12 @@ static bool find_texts(struct game_texts *texts, struct opened *opened, int *sta
 {
     struct fault fault = {0};
     texts->names.page = &opened->context.letters.page;
+    struct voice_book *voices = arena_alloc(opened->context.arena, 1, sizeof *voices);
+    texts->names.voices = opened->source ? &opened->source->voices : voices;
     texts->names.variables =
         opened->source ? opened->source->names
                        : built_names(opened->files.source_names, &opened->context.letters.page,
-                                     opened->context.arena);
+                                     voices, opened->context.arena);
     if (!game_texts_find(texts, &opened->files, opened->context.arena, &fault)) {
         *status = cli_fault(&fault);
         return false;
@@ -182,29 +201,38 @@ static int write_texts(const struct opened *opened, const struct game_texts *tex
 
 static int save(const struct opened *opened, const struct game_texts *texts, const char *folder)
 {
-    struct bytes_writer index, container;
+    struct bytes_writer index, container, voices;
     struct fault fault = {0};
     struct arena *arena = opened->context.arena;
     bytes_writer_init(&index, arena->allocator);
     bytes_writer_init(&container, arena->allocator);
+    bytes_writer_init(&voices, arena->allocator);
     int status = CLI_DONE;
+    if (opened->source)
+        voices_write(&voices, &opened->source->voices);
     if (!game_rewrite(&opened->files, texts, &index, &container, arena, &fault))
         status = cli_fault(&fault);
     else if (mkdir(folder, 0777) != 0 && errno != EEXIST)
         status = refuse(folder, strerror(errno));
-    const struct new_file files[] = {{.path = source_path(arena, folder, "MONKEY.000"),
-                                      .bytes = bytes_writer_view(&index),
-                                      .mask = GAME_FILE_MASK},
-                                     {.path = source_path(arena, folder, "MONKEY.001"),
-                                      .bytes = bytes_writer_view(&container),
-                                      .mask = GAME_FILE_MASK},
-                                     {.path = source_path(arena, folder, NAMED_BOX_FILE),
-                                      .bytes = bytes_writer_view(&opened->names)}};
-    int failed = status == CLI_DONE ? files_replace(files, opened->names.size > 0 ? 3 : 2) : -1;
+    struct new_file files[4] = {{.path = source_path(arena, folder, "MONKEY.000"),
+                                 .bytes = bytes_writer_view(&index),
+                                 .mask = GAME_FILE_MASK},
+                                {.path = source_path(arena, folder, "MONKEY.001"),
+                                 .bytes = bytes_writer_view(&container),
+                                 .mask = GAME_FILE_MASK}};
+    int count = 2;
+    if (opened->names.size > 0)
+        files[count++] = (struct new_file){.path = source_path(arena, folder, NAMED_BOX_FILE),
+                                           .bytes = bytes_writer_view(&opened->names)};
+    if (voices.size > 0)
+        files[count++] = (struct new_file){.path = source_path(arena, folder, VOICE_FILE),
+                                           .bytes = bytes_writer_view(&voices)};
+    int failed = status == CLI_DONE ? files_replace(files, count) : -1;
     if (failed >= 0)
         status = refuse(files[failed].path, strerror(errno));
     bytes_writer_free(&index);
     bytes_writer_free(&container);
+    bytes_writer_free(&voices);
     return status;
 }
 

@@ -4,18 +4,12 @@
 #include <string.h>
 
 #include "assets-tools/letters.h"
+#include "assets-tools/sound/voice_source.h"
 #include "engine/script/instruction.h"
 #include "engine/script/text_code.h"
 #include "util/words.h"
 
-enum {
-    VOICE_WORDS = 4,
-    FIRST_LETTER = 0x20,
-    DELETE = 0x7F,
-    ASCII = 0x80,
-    CODE_SIZE = 64,
-    NAME_LONGEST = 40
-};
+enum { FIRST_LETTER = 0x20, DELETE = 0x7F, ASCII = 0x80, CODE_SIZE = 64, NAME_LONGEST = 40 };
 
 /* The codes that have a name. */
 static const struct {
@@ -100,18 +94,23 @@ static void write_letter(struct bytes_writer *writer, const struct letter_page *
 }
 
 /* The place of a voice is in the words of four codes; false when fewer follow. */
-static bool read_voice(struct reader *reader, const struct text_piece *first, char text[CODE_SIZE])
+static bool read_voice(struct reader *reader, const struct text_piece *first,
+                       const struct voice_book *voices, char text[CODE_SIZE])
 {
     struct reader ahead = *reader;
     struct text_piece piece;
-    int words[VOICE_WORDS] = {first->word};
-    for (int i = 1; i < VOICE_WORDS; i++) {
+    int words[VOICE_PLACE_WORDS] = {first->word};
+    for (int i = 1; i < VOICE_PLACE_WORDS; i++) {
         if (!text_next(&ahead, &piece) || !piece.is_code || piece.byte != TEXT_SOUND)
             return false;
         words[i] = piece.word;
     }
     *reader = ahead;
-    snprintf(text, CODE_SIZE, "{voice %d %d %d %d}", words[0], words[1], words[2], words[3]);
+    const struct source_voice *voice = voice_of_words(voices, words);
+    if (voice != NULL && strlen(voice->name) <= NAME_LONGEST && strchr(voice->name, '}') == NULL)
+        snprintf(text, CODE_SIZE, "{voice %.*s}", NAME_LONGEST, voice->name);
+    else
+        snprintf(text, CODE_SIZE, "{voice %d %d %d %d}", words[0], words[1], words[2], words[3]);
     return true;
 }
 
@@ -127,7 +126,7 @@ bool po_text_write(struct bytes_writer *writer, struct byte_view text, const str
         }
         if (piece.byte == TEXT_NEW_LINE)
             snprintf(code, sizeof code, "\n");
-        else if (piece.byte != TEXT_SOUND || !read_voice(&reader, &piece, code))
+        else if (piece.byte != TEXT_SOUND || !read_voice(&reader, &piece, names->voices, code))
             describe(&piece, names->variables, code);
         write_format(writer, "%s", code);
     }
@@ -230,13 +229,23 @@ static bool read_named(struct bytes_writer *writer, const char *inside,
     return false;
 }
 
-static bool read_code(struct bytes_writer *writer, const char *inside,
-                      const struct script_name *names)
+/* " hello.wav" or " 8 0 10 0" */
+static bool parse_voice(const char *text, const struct voice_book *voices,
+                        int words[VOICE_PLACE_WORDS])
 {
-    int words[VOICE_WORDS];
+    const struct source_voice *voice =
+        voices != NULL && *text == ' ' ? voice_named(voices, text + 1) : NULL;
+    if (voice != NULL)
+        voice_words(voice, words);
+    return voice != NULL || parse_words(text, words, VOICE_PLACE_WORDS);
+}
+
+static bool read_code(struct bytes_writer *writer, const char *inside, const struct po_names *names)
+{
+    int words[VOICE_PLACE_WORDS];
     const char *rest;
-    if (begins(inside, "voice", &rest) && parse_words(rest, words, VOICE_WORDS)) {
-        for (int i = 0; i < VOICE_WORDS; i++)
+    if (begins(inside, "voice", &rest) && parse_voice(rest, names->voices, words)) {
+        for (int i = 0; i < VOICE_PLACE_WORDS; i++)
             write_code(writer, TEXT_SOUND, words[i]);
         return true;
     }
@@ -250,13 +259,13 @@ static bool read_code(struct bytes_writer *writer, const char *inside,
         write_code(writer, words[0], words[1]);
         return true;
     }
-    return read_named(writer, inside, names);
+    return read_named(writer, inside, names->variables);
 }
 
 /* What stands in braces, from behind the first one. Returns the bytes with the last brace; 0, and
  * why, when it is nothing. */
 static size_t parse_braces(struct bytes_writer *writer, struct byte_view text,
-                           const struct script_name *names, char why[PO_WHY_SIZE])
+                           const struct po_names *names, char why[PO_WHY_SIZE])
 {
     char inside[CODE_SIZE] = "";
     const uint8_t *end = text.size > 0 ? memchr(text.data, '}', text.size) : NULL;
@@ -307,8 +316,8 @@ bool po_text_read(struct bytes_writer *writer, struct byte_view written,
             write_u8(writer, '{');
             length = 2;
         } else {
-            length = parse_braces(writer, (struct byte_view){rest.data + 1, rest.size - 1},
-                                  names->variables, why);
+            length =
+                parse_braces(writer, (struct byte_view){rest.data + 1, rest.size - 1}, names, why);
             length += length > 0;
         }
         if (length == 0)

@@ -44,6 +44,12 @@ static int escaped_letter(const char *at, size_t *length)
     return end > digits ? (int)value : -1;
 }
 
+/* The code of "\\v{..}", or that of "\\#{0A 0008}". */
+static int written_code(const char *at)
+{
+    return strncmp(at, "\\#{", 3) == 0 ? (int)strtol(at + 3, NULL, 16) : text_code_of_letter(at[1]);
+}
+
 /* Whether a text of the sources may be this text of the game: the letters are the same, and so are
  * the codes except the names within their braces. */
 static bool may_be(const char *written, struct byte_view text)
@@ -53,7 +59,7 @@ static bool may_be(const char *written, struct byte_view text)
     while (*written != '\0' && text_next(&reader, &piece)) {
         size_t length = 1;
         int letter = *written == '\\' ? escaped_letter(written, &length) : (unsigned char)*written;
-        if (letter < 0 && (!piece.is_code || piece.byte != text_code_of_letter(written[1])))
+        if (letter < 0 && (!piece.is_code || piece.byte != written_code(written)))
             return false;
         if (letter >= 0 && (piece.is_code || piece.byte != letter))
             return false;

@@ -45,12 +45,15 @@ struct script_name {
     struct source_place place;
 };
 
+struct voice_book;
+
 struct name_table {
     struct arena *arena;
     struct script_name *first;
     struct script_name **alike;   /* by the hash of the text; in the arena */
     struct script_name *numbered; /* those that take numbers, the newest first */
     int next_variable, next_bit;  /* where the search for a free number goes on */
+    struct voice_book *voices;    /* of texts (sound/voice_source.h); NULL: they can have none */
 };
 
 struct name_query {

@@ -381,7 +381,7 @@ static void include_ready(struct file_parser *parser)
     struct token_reader *tokens = &parser->tokens;
     struct source_place place = token_place(tokens);
     struct byte_view bytes;
-    const char *path = script_library_find(token_name(tokens, "a ready-made file"), &bytes);
+    const char *path = script_library_find(token_name(tokens, "a ready-made file"), ".scr", &bytes);
     token_expect(tokens, ">");
     token_expect(tokens, ";");
     if (tokens->failed)

@@ -88,6 +88,19 @@ static struct node *parse_prefix(struct tree_parser *parser)
     return *operand == NULL ? NULL : node;
 }
 
+/* "..", voice "FILE": the voice becomes a code before the text. */
+static const char *parse_text(struct tree_parser *parser)
+{
+    struct token_reader *tokens = parser->tokens;
+    const char *text = tokens->next++->text;
+    if (!token_is(tokens, ",") || !token_equals(tokens->next + 1, "voice") ||
+        tokens->next[2].kind != TOKEN_TEXT)
+        return text;
+    const char *file = tokens->next[2].text;
+    tokens->next += 3;
+    return source_format(parser->arena, "\\w{%s}%s", file, text);
+}
+
 static struct node *parse_primary(struct tree_parser *parser)
 {
     struct token_reader *tokens = parser->tokens;
@@ -101,7 +114,7 @@ static struct node *parse_primary(struct tree_parser *parser)
         node->number = tokens->next++->number;
     } else if (tokens->next->kind == TOKEN_TEXT) {
         node = new_node(parser, NODE_TEXT);
-        node->text = tokens->next++->text;
+        node->text = parse_text(parser);
     } else if (token_accept(tokens, "(")) {
         node = parse_level(parser, 0);
         token_expect(tokens, ")");

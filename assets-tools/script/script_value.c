@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "assets-tools/script/instruction_guide.h"
+#include "assets-tools/sound/voice_source.h"
+#include "engine/script/text_code.h"
 #include "util/words.h"
 
 static const struct script_operand nothing = {false, 0, ""};
@@ -60,12 +62,59 @@ static const char *code_operand(struct script_compiler *compiler, struct source_
     return source_format(compiler->arena, "g%d", decimal(value + 1) + decimal(name + length + 1));
 }
 
-static const char *text_operand(struct script_compiler *compiler, const struct node *node)
+/* The four codes of a voice. */
+static void add_voice(struct script_compiler *compiler, struct bytes_writer *pieces,
+                      const char *name, struct source_place place)
+{
+    int words[VOICE_PLACE_WORDS];
+    struct voice_book *voices = compiler->names->voices;
+    const struct source_voice *voice =
+        voices != NULL ? voice_find(voices, name, place, compiler->context) : NULL;
+    if (voice == NULL) {
+        compiler->tokens.failed = voices != NULL; /* reported already */
+        token_fail_at(&compiler->tokens, place, "there are no voices here");
+        return;
+    }
+    voice_words(voice, words);
+    for (int i = 0; i < VOICE_PLACE_WORDS; i++)
+        write_format(pieces, "\\#{%02X %04X}", TEXT_SOUND, (unsigned)words[i]);
+}
+
+/* The text with \w{FILE} as codes. */
+static const char *with_voices(struct script_compiler *compiler, const struct node *node,
+                               bool is_said)
+{
+    const char *at = strstr(node->text, "\\w{");
+    if (at == NULL)
+        return node->text;
+    struct bytes_writer pieces = begin_text(compiler);
+    for (at = node->text; *at != '\0' && !compiler->tokens.failed;) {
+        const char *close = strncmp(at, "\\w{", 3) == 0 ? strchr(at, '}') : NULL;
+        if (close == NULL) {
+            const size_t length = *at == '\\' && at[1] != '\0' ? 2 : 1;
+            write_bytes(&pieces, at, length);
+            at += length;
+        } else if (!is_said) {
+            token_fail_at(&compiler->tokens, node->place,
+                          "only what is said has a voice: print(..), say(..)");
+        } else {
+            add_voice(compiler, &pieces,
+                      source_copy(compiler->arena, at + 3, (size_t)(close - at) - 3), node->place);
+            at = close + 1;
+        }
+    }
+    write_u8(&pieces, 0);
+    return end_text(compiler, &pieces);
+}
+
+static const char *text_operand(struct script_compiler *compiler, const struct node *node,
+                                bool is_said)
 {
     struct bytes_writer pieces = begin_text(compiler);
     write_format(&pieces, "\"");
     char wrong[LETTER_SIZE];
-    const char *at = source_letters(compiler->context, node->text, node->place, wrong);
+    const char *at =
+        source_letters(compiler->context, with_voices(compiler, node, is_said), node->place, wrong);
     if (at == NULL) {
         token_fail_at(&compiler->tokens, node->place, LETTERS_WRONG, wrong);
         at = "";
@@ -140,7 +189,7 @@ static const char *argument_operand(struct script_compiler *compiler, struct ope
     if (kind == SPEC_JUMP)
         return label_operand(compiler, node);
     if (kind == SPEC_TEXT && node->kind == NODE_TEXT)
-        return text_operand(compiler, node);
+        return text_operand(compiler, node, opcode_info(row->op)->family == FAMILY_print);
     bool list =
         kind == SPEC_LIST || kind == SPEC_BYTES || kind == SPEC_WORDS || kind == SPEC_BYTES_TO_ZERO;
     if (list && node->kind == NODE_LIST)
@@ -261,7 +310,7 @@ static const char *read_print_text(struct script_compiler *compiler, struct oper
         return "";
     const struct node *node = row->next;
     row->next = NULL;
-    return source_format(compiler->arena, " .text %s", text_operand(compiler, node));
+    return source_format(compiler->arena, " .text %s", text_operand(compiler, node, true));
 }
 
 static const char *call_part(struct script_compiler *compiler, struct operand_row *row,

@@ -93,7 +93,23 @@ static int rate_of(int constant)
     return CLOCK / (256 - constant);
 }
 
-bool sample_source_read(struct source_sample *sample, const char *path,
+/* Each new sample is the mean of the old ones in its time. */
+static void reduce_rate(struct source_sample *sample, int most)
+{
+    const uint64_t from = (uint64_t)sample->rate, to = (uint64_t)most;
+    const size_t count = (size_t)(sample->count * to / from);
+    for (size_t i = 0; i < count; i++) {
+        const size_t first = (size_t)(i * from / to), end = (size_t)((i + 1) * from / to);
+        size_t sum = (end - first) / 2;
+        for (size_t k = first; k < end; k++)
+            sum += sample->samples[k];
+        sample->samples[i] = (uint8_t)(sum / (end - first));
+    }
+    sample->rate = most;
+    sample->count = count;
+}
+
+bool sample_source_read(struct source_sample *sample, const char *path, int most,
                         struct source_place wanted_by, struct source_context *context)
 {
     char why[256] = N_("this program cannot read samples");
@@ -103,6 +119,8 @@ bool sample_source_read(struct source_sample *sample, const char *path,
         report_error(context->diagnostics, wanted_by, "cannot use %s: %s", path, why);
         return false;
     }
+    if (most > 0 && sample->rate > most)
+        reduce_rate(sample, most);
     if (sample->rate < RATE_MIN || sample->rate > RATE_MAX) {
         report_error(context->diagnostics, wanted_by,
                      "%s has %d samples a second; the range is %d to %d", path, sample->rate,

@@ -24,8 +24,9 @@ struct sample_reader {
 };
 
 /* Errors are reported at `wanted_by`, and so is a rate that games cannot have: rates are
- * 1000000 / (256 - N), and the nearest one is used. */
-bool sample_source_read(struct source_sample *sample, const char *path,
+ * 1000000 / (256 - N), and the nearest one is used. Rates above `most` are reduced to it; 0: none
+ * is. */
+bool sample_source_read(struct source_sample *sample, const char *path, int most,
                         struct source_place wanted_by, struct source_context *context);
 
 /* N for the rate that is nearest, 0..255. */

@@ -195,7 +195,9 @@ bool voice_item_read(struct voice_item *item, const struct byte_source *source, 
     if (!parse_times(&reading, times, &item->mouth))
         return false;
     reading.position = (uint64_t)place + size;
-    return parse_creative_head(&reading) && parse_blocks(&reading, item);
+    const bool good = parse_creative_head(&reading) && parse_blocks(&reading, item);
+    item->end = reading.position;
+    return good;
 }
 
 size_t voice_item_samples(const struct voice_item *item, const struct byte_source *source,

@@ -14,6 +14,9 @@
 #include "util/bytes.h"
 #include "util/fault.h"
 
+/* Its name, as games have it. */
+#define VOICE_FILE "MONSTER.SOU"
+
 enum {
     VOICE_TIMES = 512, /* of a line; more are damage */
     VOICE_PARTS = 32,  /* blocks of samples of a line; more are damage */
@@ -58,6 +61,7 @@ struct voice_item {
     uint64_t samples; /* in all parts */
     int part_count;
     struct voice_part parts[VOICE_PARTS];
+    uint64_t end; /* where it ends in the file */
 };
 
 bool voice_file_begins(const struct byte_source *source);

@@ -31,7 +31,7 @@ static void hear(struct speech_voice *voice)
 
 static void speak(const uint8_t *data, size_t size, uint8_t line)
 {
-    struct speech_file *file = speech_file_open(fuzz_folder(), false, false);
+    struct speech_file *file = speech_file_open(fuzz_folder(), false);
     uint32_t rate = 0, place = line;
     if (file == NULL)
         return;

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/session/game_source.h"
 #include "app/session/start.h"
 #include "app/window/live_play.h"
 #include "assets-tools/live_sources.h"
@@ -358,6 +359,44 @@ static void halted_game_is_mended(void **state)
     play(stage, 5);
 }
 
+static uint32_t samples_of(const struct stage *stage, uint32_t *rate)
+{
+    struct speech_voice *voice = speech_voice_open(stage->game->speech.source.context, 8, rate);
+    int16_t stereo[2 * 64];
+    size_t count = voice ? speech_voice_read(voice, 0, stereo, 64) : 0;
+    speech_voice_close(voice);
+    return (uint32_t)count;
+}
+
+/* The first voice of a game, another one under its name, and none again. */
+static void voices_change(void **state)
+{
+    struct stage *stage = *state;
+    static const char line[] = "counted += 1; print(255, \"abc\", voice \"knock.wav\");";
+    uint32_t rate = 0;
+    assert_null(stage->game->speech.source.find);
+    assert_int_equal(samples_of(stage, &rate), 0);
+    assert_int_equal(system("cd '" FOLDER "' && mkdir voices && cp sounds/knock.wav voices"), 0);
+    replace("rooms/hall/hall.scr", "counted += 1;", line);
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_non_null(stage->game->speech.source.find);
+    assert_int_equal(samples_of(stage, &rate), 16);
+    assert_int_equal(rate, 11025);
+    play(stage, 2);
+    assert_true(stage->game->world.speech.on);
+    assert_int_equal(system("cd '" FOLDER "/voices' && head -c 52 knock.wav >new && "
+                            "printf '\\010' | dd of=new bs=1 seek=40 conv=notrunc 2>new2 && "
+                            "mv new knock.wav"),
+                     0);
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_false(stage->game->world.speech.on);
+    assert_int_equal(samples_of(stage, &rate), 2);
+    replace("rooms/hall/hall.scr", line, "counted += 1;");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_null(stage->game->speech.source.find);
+    play(stage, 5);
+}
+
 static void no_sources(void **state)
 {
     struct stage *stage = *state;
@@ -379,7 +418,7 @@ int main(void)
         TEST(picture_changes), TEST(mistake_is_told_and_mended),
         TEST(file_is_removed), TEST(room_is_removed),
         TEST(several_files),   TEST(halted_game_is_mended),
-        TEST(no_sources),
+        TEST(voices_change),   TEST(no_sources),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,8 @@
  * ("opl2lpt"); and the C library's functions by which ScummVM writes to a MIDI device.
  *
  * The log has the lines "w TICK REG VALUE" (hexadecimal) for registers, "q MS BYTE .." for messages
- * to the MIDI device, and "e TICK MS" at its end. TICK counts the calls of the music's timer, MS
+ * to the MIDI device, "s MS" and "z MS" where the samples begin and cease to be loud, and
+ * "e TICK MS" at its end. TICK counts the calls of the music's timer, MS
  * are milliseconds since ScummVM's start.
  *
  * For a real chip ScummVM does not call the music's timer every 4 ms, but two or three times in
@@ -31,6 +32,8 @@ enum {
     AHEAD_MILLISECONDS = 16, /* ScummVM's timer is told a later time: no tick then comes late */
     SAMPLE_RATE = 44100,
     FRAME_BYTES = 4, /* 16 bits, two channels */
+    LOUD = 2000,     /* of 32767 */
+    LOUD_RESTS = 30, /* milliseconds without loud samples, after which they have ceased */
     PIECE_BYTES = 4, /* of what is written to a MIDI device */
     PIECE_MIDI = 5,  /* the first byte of a piece; a byte of a message is the second one */
     STACK_BYTES = 1 << 20,
@@ -115,13 +118,29 @@ static void run_timers(void)
     rest.running = false;
 }
 
+static void note_loudness(const int16_t *samples, int count)
+{
+    static uint32_t loud_at; /* 0: they are not loud */
+    bool loud = false;
+    for (int i = 0; i < count; i++)
+        loud = loud || samples[i] > LOUD || samples[i] < -LOUD;
+    if (loud && loud_at == 0)
+        fprintf(log_file(), "s %u\n", (unsigned)now);
+    else if (!loud && loud_at > 0 && now > loud_at + LOUD_RESTS)
+        fprintf(log_file(), "z %u\n", (unsigned)loud_at);
+    if (loud || now > loud_at + LOUD_RESTS)
+        loud_at = loud ? now : 0;
+}
+
 static void take_samples(void)
 {
-    static uint8_t samples[SAMPLE_RATE / 1000 * FRAME_BYTES + FRAME_BYTES];
+    static int16_t samples[2 * (SAMPLE_RATE / 1000 + 1)];
     static int left;
     left += SAMPLE_RATE;
-    if (sound_plays)
-        sound.callback(sound.userdata, samples, left / 1000 * FRAME_BYTES);
+    if (sound_plays) {
+        sound.callback(sound.userdata, (uint8_t *)samples, left / 1000 * FRAME_BYTES);
+        note_loudness(samples, left / 1000 * 2);
+    }
     left %= 1000;
 }
 

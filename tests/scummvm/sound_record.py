@@ -15,7 +15,10 @@ confirm_exit=false
 autosave_period=0
 music_volume=256
 sfx_volume=256
-speech_mute=true
+speech_volume=256
+talkspeed=60
+speech_mute={mute}
+subtitles=true
 """
 PATIENCE = 60  # seconds until a ScummVM that does not end is given up
 # ScummVM plays General MIDI in Monkey Island 2, so a game for a MIDI device takes that name.
@@ -36,12 +39,12 @@ def copy_game(game, folder, name):
     for file in game.iterdir():
         if file.name.startswith("MONKEY."):
             shutil.copyfile(file, folder / (name + file.suffix))
-        elif file.name.startswith("track"):
+        elif file.name.startswith(("track", "MONSTER.SOU")):
             shutil.copyfile(file, folder / file.name)
     (folder / "CDDA.SOU").touch()
 
 
-def record(library, game, log, seconds, midi=False):
+def record(library, game, log, seconds, midi=False, speech=False):
     """Plays so many seconds of ScummVM's time; log is written anew."""
     if not pathlib.Path(library).exists():
         raise NotRecorded(f"there is no {library}")  # without it ScummVM would play for ever
@@ -49,7 +52,7 @@ def record(library, game, log, seconds, midi=False):
         home = pathlib.Path(made)
         name, target = NAMES[midi]
         copy_game(pathlib.Path(game), home / "game", name)
-        (home / "scummvm.ini").write_text(SETTINGS)
+        (home / "scummvm.ini").write_text(SETTINGS.format(mute="false" if speech else "true"))
         environment = dict(os.environ, LD_PRELOAD=str(pathlib.Path(library).resolve()), WALKBOX_RECORD_TO=str(pathlib.Path(log).resolve()),
                            WALKBOX_RECORD_UNTIL=str(int(seconds * 1000)), SCUMMVM_MIDI=str(home / "midi"),
                            SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")

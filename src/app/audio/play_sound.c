@@ -67,8 +67,7 @@ static bool begin(struct play_sound *sound, struct game *game)
     sound->device = sound->platform->sound_open(&rate, DEVICE_FRAMES);
     if (!sound->device)
         return false;
-    const struct playback_source source = {sound->path, sound->options.new_music,
-                                           game->speech.source.choose != NULL};
+    const struct playback_source source = {sound->path, sound->options.new_music, game};
     if (!playback_open(&sound->playback, &source, rate, rate / DELAY_PER_SECOND)) {
         sound->platform->sound_close(sound->device);
         sound->device = NULL;

@@ -21,7 +21,7 @@ struct pcm_files {
     struct game_tracks *tracks;         /* NULL: none */
     bool reported[SOUND_TRACK_NUMBERS]; /* that it cannot be played */
     struct sound_stream streams[MIXER_DECKS];
-    struct speech_file *speech; /* NULL: none */
+    const struct game *played; /* whose voices these are */
     struct speech_voice *voices[MIXER_DECKS];
 };
 
@@ -59,7 +59,7 @@ static bool open_voice(void *context, int deck, uint32_t number, uint32_t *rate)
 {
     struct pcm_files *files = context;
     speech_voice_close(files->voices[deck]);
-    files->voices[deck] = speech_voice_open(files->speech, number, rate);
+    files->voices[deck] = speech_voice_open(files->played->speech.source.context, number, rate);
     return files->voices[deck] != NULL;
 }
 
@@ -77,7 +77,6 @@ static void close_files(struct pcm_files *files)
         sound_stream_close(&files->streams[deck]);
         speech_voice_close(files->voices[deck]);
     }
-    speech_file_close(files->speech);
     game_tracks_close(files->tracks);
     free(files);
 }
@@ -99,11 +98,10 @@ bool playback_open(struct playback *playback, const struct playback_source *sour
     struct pcm_files *files = playback->files = calloc(1, sizeof *files);
     if (files) {
         files->tracks = game_tracks_open(source->game, source->new_music, false);
-        files->speech = speech_file_open(source->game, source->new_voices, false);
+        files->played = source->played;
         if (files->tracks)
             parts.tracks = (struct pcm_source){files, open_track, read_track};
-        if (files->speech)
-            parts.speech = (struct pcm_source){files, open_voice, read_voice};
+        parts.speech = (struct pcm_source){files, open_voice, read_voice};
     }
     mixer_init(playback->mixer, &parts, rate, delay);
     return true;

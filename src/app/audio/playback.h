@@ -69,8 +69,9 @@ struct playback {
 
 /* Where tracks and voices are. */
 struct playback_source {
-    const char *game;           /* the path of a game */
-    bool new_music, new_voices; /* of a Special Edition */
+    const char *game;          /* the path of a game */
+    bool new_music;            /* of a Special Edition */
+    const struct game *played; /* whose voices are played; it stays open for as long */
 };
 
 /* Opens the mixer and its sources, with the tracks and voices of a game. `delay` as for

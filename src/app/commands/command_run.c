@@ -215,7 +215,7 @@ static int play_frames(struct run *run)
 static int prepare_outputs(struct run *run, const char *path)
 {
     if (run->wav) {
-        const struct playback_source source = {path, run->start.new_music, run->start.new_voices};
+        const struct playback_source source = {path, run->start.new_music, run->game};
         if (!playback_open(&run->playback, &source, PLAYBACK_RATE, 0))
             return CLI_BAD_DATA;
         sound_options_set(&run->sound_options, run->playback.mixer);

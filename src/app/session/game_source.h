@@ -8,6 +8,7 @@
 #include "api/host.h"
 #include "engine/speech_state.h"
 #include "resource/files/file_source.h"
+#include "util/bytes.h"
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -39,17 +40,22 @@ struct speech_voice;
 
 /* `game` is the path of the game's folder or of a file in it. With `edition` the voices of a
  * Special Edition are used if the game is not a talkie. NULL when there are no voices, when they
- * cannot be used (with `reports` an error line says why), or without memory. */
-struct speech_file *speech_file_open(const char *game, bool edition, bool reports);
+ * cannot be used (an error line says why), or without memory. */
+struct speech_file *speech_file_open(const char *game, bool edition);
+
+/* Copies the voices of a game that is built in memory; *file is NULL, or a file that is replaced.
+ * False when nothing has changed, or without memory. */
+bool speech_file_set(struct speech_file **file, struct byte_view voices);
 void speech_file_close(struct speech_file *file); /* may be NULL */
 
-/* For the core; valid as long as the file. {0} for NULL. The first damaged line is reported. */
+/* For the core; valid as long as the file, which may be NULL. The first damaged line is reported.
+ */
 struct speech_source speech_file_source(struct speech_file *file);
 
 /* ---- the sound of a line ---- */
 
 /* Opens the line at an offset; *rate is its frames per second. NULL when none can be played there.
- * The file must outlive the voice. */
+ * The file, which may be NULL, must outlive the voice. */
 struct speech_voice *speech_voice_open(struct speech_file *file, uint32_t offset, uint32_t *rate);
 void speech_voice_close(struct speech_voice *voice); /* may be NULL */
 

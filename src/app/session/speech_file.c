@@ -20,6 +20,7 @@ enum { CHANNELS_MAX = 2, READ_AT_ONCE = 1024, TABLE_AT = 4 };
 
 struct speech_file {
     struct audio_file file;
+    uint8_t *memory; /* in place of the file: of a game that is played from its sources */
     bool compressed, of_edition, reported;
     uint8_t *table; /* of a compressed file */
     size_t table_size;
@@ -27,7 +28,7 @@ struct speech_file {
 };
 
 /* The first of these that exists is used. */
-static const char *const names[] = {"monster.sou", "monster.sof", "monster.sog", "monster.so3"};
+static const char *const names[] = {VOICE_FILE, "monster.sof", "monster.sog", "monster.so3"};
 
 enum { KINDS = sizeof names / sizeof *names };
 
@@ -103,22 +104,22 @@ static const char *open_talkie(struct speech_file *speech, const char *path,
     return read ? NULL : N_("has no table of its voices");
 }
 
-/* False with a line, if `reports`, unless there are none. */
-static bool open_edition(struct speech_file *speech, const char *game, bool reports)
+/* False with a line, unless there are none. */
+static bool open_edition(struct speech_file *speech, const char *game)
 {
     struct fault fault;
     speech->of_edition = edition_voices_open(&speech->edition, game, &fault);
     if (speech->of_edition && !sound_streams_missing())
         return true;
-    if (reports && speech->of_edition)
+    if (speech->of_edition)
         cli_error("%s: %s; lines are shown as text only", speech->edition.waves.file.name,
                   tr(N_("needs libsndfile, which cannot be used here")));
-    else if (reports && fault.code != FAULT_NONE)
+    else if (fault.code != FAULT_NONE)
         cli_fault(&fault);
     return false;
 }
 
-struct speech_file *speech_file_open(const char *game, bool edition, bool reports)
+struct speech_file *speech_file_open(const char *game, bool edition)
 {
     char path[PATH_SIZE];
     size_t kind;
@@ -132,14 +133,54 @@ struct speech_file *speech_file_open(const char *game, bool edition, bool report
     if (!file)
         return NULL;
     file->compressed = kind > 0;
-    file->reported = !reports;
     const char *why = is_talkie ? open_talkie(file, path, &part) : NULL;
-    if (why && reports)
+    if (why)
         cli_error("%s: %s; lines are shown as text only", path, why);
-    if (is_talkie ? !why : open_edition(file, game, reports))
+    if (is_talkie ? !why : open_edition(file, game))
         return file;
     speech_file_close(file);
     return NULL;
+}
+
+static bool read_memory(void *context, uint64_t position, uint8_t *bytes, size_t size)
+{
+    const struct speech_file *file = context;
+    if (position > file->file.bytes.size || size > file->file.bytes.size - position)
+        return false;
+    memcpy(bytes, file->memory + position, size);
+    return true;
+}
+
+static bool has_voices(const struct speech_file *file, struct byte_view voices)
+{
+    if (voices.size == 0) /* a file next to the sources stays in use */
+        return !file || !file->memory || file->file.bytes.size == 0;
+    return file && file->memory && voices.size == file->file.bytes.size &&
+           memcmp(voices.data, file->memory, voices.size) == 0;
+}
+
+bool speech_file_set(struct speech_file **set, struct byte_view voices)
+{
+    if (has_voices(*set, voices))
+        return false;
+    struct speech_file *file = *set ? *set : calloc(1, sizeof *file);
+    uint8_t *memory = malloc(voices.size + 1);
+    if (!memory || !file) {
+        free(memory);
+        speech_file_close(*set ? NULL : file);
+        return false;
+    }
+    if (voices.size > 0)
+        memcpy(memory, voices.data, voices.size);
+    if (file->of_edition)
+        edition_voices_close(&file->edition);
+    audio_file_close(&file->file);
+    free(file->memory);
+    file->compressed = file->of_edition = false;
+    file->memory = memory;
+    file->file = (struct audio_file){.bytes = {file, voices.size, read_memory}, .name = VOICE_FILE};
+    *set = file;
+    return true;
 }
 
 void speech_file_close(struct speech_file *file)
@@ -149,6 +190,7 @@ void speech_file_close(struct speech_file *file)
     if (file->of_edition)
         edition_voices_close(&file->edition);
     audio_file_close(&file->file);
+    free(file->memory);
     free(file->table);
     free(file);
 }
@@ -219,7 +261,7 @@ static bool find_voice(struct speech_voice *voice, uint32_t offset, struct fault
 struct speech_voice *speech_voice_open(struct speech_file *file, uint32_t offset, uint32_t *rate)
 {
     struct fault fault = {0};
-    struct speech_voice *voice = calloc(1, sizeof *voice);
+    struct speech_voice *voice = file ? calloc(1, sizeof *voice) : NULL;
     if (!voice)
         return NULL;
     voice->file = file;
@@ -295,7 +337,7 @@ static bool choose(void *context, const struct speech_page *page, struct speech_
 
 struct speech_source speech_file_source(struct speech_file *file)
 {
-    if (!file)
-        return (struct speech_source){0};
-    return (struct speech_source){file, find_line, file->of_edition ? choose : NULL};
+    const bool empty = !file || (file->memory && file->file.bytes.size == 0);
+    return (struct speech_source){file, empty ? NULL : find_line,
+                                  file && file->of_edition ? choose : NULL};
 }

@@ -208,7 +208,8 @@ static int prepare(struct game *game, const char *path, const struct start_optio
         return CLI_WRONG_USAGE;
     }
     /* The voices stay open until the game is ended. */
-    game->speech.source = speech_file_source(speech_file_open(path, options->new_voices, true));
+    if (!game->speech.source.context)
+        game->speech.source = speech_file_source(speech_file_open(path, options->new_voices));
     if (options->new_music && game_source_open(&source, path, &fault)) {
         game_tracks_measure(game, &source, path, true);
         game_source_close(&source);

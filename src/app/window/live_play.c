@@ -4,11 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/session/game_source.h"
 #include "app/session/start.h"
 #include "app/window/play_overlay.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
+#include "engine/game_state.h"
+#include "engine/text/talk.h"
 #include "render/framebuffer.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/page_font.h"
@@ -60,6 +63,16 @@ static struct file_source made_files(struct live_play *live)
         .context = live, .name_at = made_name_at, .size = made_size, .read = made_read};
 }
 
+/* The voices of the build. Those that speak fall silent when any has changed. */
+static void use_voices(struct game *game, const struct live_made *made)
+{
+    struct speech_file *voices = game->speech.source.context;
+    if (!speech_file_set(&voices, made->voices))
+        return;
+    game->speech.source = speech_file_source(voices);
+    talk_stop_voices(game);
+}
+
 /* ---- beginning and end ---- */
 
 static void print_lines(const struct live_made *made)
@@ -98,8 +111,10 @@ bool live_play_open(struct live_play *live, struct game **game, const char *path
         return true;
     const struct file_source files = made_files(live);
     *status = cli_open_whole_game(game, live->sources->folder(live->build), NULL, &files);
-    if (*status == CLI_DONE)
+    if (*status == CLI_DONE) {
         live->sources->use(live->build);
+        use_voices(*game, live->made);
+    }
     return true;
 }
 
@@ -208,6 +223,7 @@ static enum live_turn reload(struct live_play *live, struct game *game,
         game_files_close(files);
     if (good) {
         live->sources->use(live->build);
+        use_voices(game, live->made);
         cli_report_named_boxes(&game->files);
         store_old(live, files);
     }

@@ -96,6 +96,14 @@ static void speak_stop(struct game *game)
     speech->on = false;
 }
 
+void talk_stop_voices(struct game *game)
+{
+    speak_stop(game);
+    for (int i = 0; i < VOICE_EFFECTS; i++)
+        game->world.voice_effects[i].left = 0;
+    game->speech.asked = false;
+}
+
 bool speak_begin(struct game *game, const struct speech_place *place)
 {
     const struct speech_line *line = wanted_line(game, place);

@@ -71,6 +71,9 @@ bool speak_begin(struct game *game, const struct speech_place *place);
 struct text_expanded;
 void speak_choose(struct game *game, int speaker, struct text_expanded *text);
 
+/* All voices stop, because the host has others now. */
+void talk_stop_voices(struct game *game);
+
 /* Sets VAR_NO_SUBTITLES: 1 when there are voices and their texts are not shown. Nothing happens
  * when there are no voices, or when the game was not made for them. Observed: ScummVM 2.7. */
 void speak_set_variable(struct game *game);

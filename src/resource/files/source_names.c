@@ -15,7 +15,7 @@ enum {
 
 const char *const source_code_kinds[] = {"global", "local",  "room",  "object",  "variable",
                                          "bit",    "letter", "thing", "costume", "charset",
-                                         "sound",  "actor",  "verb"};
+                                         "sound",  "actor",  "verb",  "voice"};
 
 uint32_t source_names_hash(struct byte_view container)
 {
@@ -66,8 +66,7 @@ bool source_names_next(struct words *words, struct source_code *code)
     return false;
 }
 
-/* Reads AT:LINE. */
-static bool next_place(struct words *words, int *at, int *line)
+bool source_names_next_place(struct words *words, int *at, int *line)
 {
     struct word word;
     return words_next(words, &word) && word_decimal(word_next_part(&word, ':'), 0, INT32_MAX, at) &&
@@ -87,7 +86,7 @@ void source_names_place(struct byte_view text, enum source_code_kind kind, int r
             continue;
         /* An object has a line for each verb: the place that begins last before the offset counts.
          */
-        while (next_place(&code.places, &at, &line)) {
+        while (source_names_next_place(&code.places, &at, &line)) {
             if (at <= best || (uint32_t)at > offset)
                 continue;
             const int name = word_shown(code.name, NAME_SHOWN);

@@ -35,6 +35,7 @@ enum source_code_kind {
     SOURCE_SOUND,
     SOURCE_ACTOR,
     SOURCE_VERB,
+    SOURCE_VOICE, /* its place is that of a text's codes: offset and size */
     SOURCE_KINDS,
 };
 
@@ -61,6 +62,9 @@ bool source_names_fit(struct byte_view text, struct byte_view container);
 /* Reads the next line that is well-formed. `words` begins with source_names_words. */
 struct words source_names_words(struct byte_view text);
 bool source_names_next(struct words *words, struct source_code *code);
+
+/* Reads AT:LINE of the places. */
+bool source_names_next_place(struct words *places, int *at, int *line);
 
 enum { SOURCE_LETTER_SIZE = 8 };
 
