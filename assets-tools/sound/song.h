@@ -82,6 +82,7 @@ bool song_add(struct song *song, struct arena *arena, struct song_event event);
 struct song_event song_message(uint32_t tick, int channel, enum song_order order, int status,
                                int first, int second);
 struct song_event song_tempo(uint32_t tick, int quarters_a_minute);
+struct song_event song_tempo_of(uint32_t tick, int microseconds_a_quarter);
 struct song_event song_sysex(uint32_t tick, enum song_order order, const uint8_t *bytes, int size);
 
 /* Values are written as two bytes, 0h and 0l. */
@@ -101,9 +102,13 @@ void sysex_time(struct sysex *sysex, uint32_t tick);
 struct song_event song_instrument_message(uint32_t tick, int channel,
                                           const struct song_instrument *instrument);
 
-/* Reads a song from a text file. Reports all errors; false if there were any. */
+/* Reads a song from a text file or a MIDI file. Reports all errors; false if there were any. */
 bool song_source_read(struct song *song, const char *path, struct source_place wanted_by,
                       struct source_context *context);
+
+/* The same from memory. `path` is for errors, and not copied. */
+bool song_source_parse(struct song *song, const char *path, struct byte_view bytes,
+                       struct source_context *context);
 
 /* ---- what the readers of a song share ---- */
 
@@ -134,8 +139,10 @@ struct song_parse {
     struct song_instrument *instrument; /* the current one, or NULL */
     bool has_loop;
     struct source_place loop_place;
-    int loop_first, loop_last; /* bars; a last one of 0: up to the end */
-    int loop_times;            /* 0: for ever */
+    uint32_t loop_from, loop_to; /* ticks; an end of 0: that of the song */
+    int loop_times;              /* 0: for ever */
+    struct song_midi *midi;      /* a MIDI file that plays the parts; NULL: their notes do */
+    struct song *bank;           /* the instruments for MIDI files; NULL: not read */
 };
 
 /* The instrument of that name, or NULL. */
@@ -152,5 +159,21 @@ bool parse_bytes(struct song_parse *parse, struct line_reader *line);
 
 /* Makes messages of the words of a part. False when there was an error. */
 bool song_play_part(struct song_parse *parse, int channel);
+
+/* ---- MIDI files (song_midi.c) ---- */
+
+/* Checks a MIDI file, which is then parse->midi, and reads how long its bars are. `path` is for
+ * errors, and not copied. False, and errors, when it cannot be played. */
+bool song_midi_read(struct song_parse *parse, struct byte_view bytes, const char *path);
+
+/* An instrument of the song, or else of those for MIDI files; NULL: there is none. */
+const struct song_instrument *song_midi_instrument(const struct song_parse *parse,
+                                                   const char *name);
+
+/* Makes messages and parts of the file. False when there was an error. */
+bool song_midi_play(struct song_parse *parse);
+
+/* Warns of more notes at once than the card has voices. The events are sorted. */
+void song_midi_check_voices(const struct song_parse *parse);
 
 #endif

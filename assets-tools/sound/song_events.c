@@ -32,7 +32,11 @@ struct song_event song_message(uint32_t tick, int channel, enum song_order order
 
 struct song_event song_tempo(uint32_t tick, int quarters_a_minute)
 {
-    int length = SONG_MINUTE / quarters_a_minute;
+    return song_tempo_of(tick, SONG_MINUTE / quarters_a_minute);
+}
+
+struct song_event song_tempo_of(uint32_t tick, int length)
+{
     return (struct song_event){.tick = tick,
                                .order = ORDER_CHANGE,
                                .channel = -1,

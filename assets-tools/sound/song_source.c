@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "assets-tools/file_io.h"
+#include "assets-tools/packed_file.h"
 #include "resource/midi.h"
 #include "util/array.h"
 #include "util/minmax.h"
@@ -182,7 +184,7 @@ static bool parse_part(struct song_parse *parse, struct line_reader *line)
     if (!line->failed && parse->song->parts[channel].instrument != NULL)
         line_fail(line, "part %d already exists", channel + 1);
     const char *name = line_word(line, "the part's instrument");
-    part.instrument = song_instrument(parse->song, name);
+    part.instrument = song_midi_instrument(parse, name);
     if (!line->failed && part.instrument == NULL)
         line_fail(line, "there is no instrument '%s' before this line", name);
     parse_part_words(&part, line);
@@ -212,6 +214,10 @@ static bool parse_phrase(struct song_parse *parse, struct line_reader *line)
 
 static bool parse_notes(struct song_parse *parse, struct line_reader *line)
 {
+    if (parse->midi != NULL) {
+        line_fail(line, "the notes of this song come from its MIDI file");
+        return false;
+    }
     if (parse->notes == NULL) {
         line_fail(line, "notes belong to a part or a phrase, but there is none before");
         return false;
@@ -230,12 +236,14 @@ static bool parse_loop(struct song_parse *parse, struct line_reader *line)
 {
     if (parse->has_loop)
         line_fail(line, "the song already has a loop");
+    int first = 1, last = 0;
     parse->loop_place = line_first_place(line->line);
-    parse->loop_first = 1;
     if (line_more(line) && strchr(line_next(line), '.') != NULL)
-        line_range(line, "the bars", 1, LAST_BAR, &parse->loop_first, &parse->loop_last);
+        line_range(line, "the bars", 1, LAST_BAR, &first, &last);
     else if (line_next_is_number(line))
-        parse->loop_first = line_number(line, "a bar", 1, LAST_BAR);
+        first = line_number(line, "a bar", 1, LAST_BAR);
+    parse->loop_from = line->failed ? 0 : song_bar(parse, first);
+    parse->loop_to = line->failed || last == 0 ? 0 : song_bar(parse, last + 1);
     if (line_accept(line, "times"))
         parse->loop_times = line_number(line, "a number of times", 2, UINT16_MAX);
     parse->has_loop = true;
@@ -247,7 +255,7 @@ static bool parse_speaker(struct song_parse *parse, struct line_reader *line)
 {
     do {
         int channel = parse_channel(line);
-        if (!line->failed && parse->song->parts[channel].instrument == NULL)
+        if (!line->failed && parse->song->parts[channel].instrument == NULL && parse->midi == NULL)
             line_fail(line, "there is no part %d before this line", channel + 1);
         if (!line->failed)
             parse->song->parts[channel].on_speaker = true;
@@ -255,21 +263,68 @@ static bool parse_speaker(struct song_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
+static bool read_lines(struct song_parse *parse, const struct source_text *text);
+
+/* Reads the instruments of the ready-made file, too. */
+static bool read_midi(struct song_parse *parse, struct byte_view bytes, const char *path)
+{
+    struct source_context *context = parse->context;
+    struct source_text text;
+    struct byte_view ready = {NULL, 0};
+    if (!song_midi_read(parse, bytes, path))
+        return false;
+    const char *name = script_library_find("midi", ".txt", &ready);
+    struct song_parse *bank = arena_alloc(context->arena, 1, sizeof *bank);
+    parse->bank = arena_alloc(context->arena, 1, sizeof *parse->bank);
+    *bank = (struct song_parse){.context = context, .song = parse->bank, .bar = SONG_WHOLE};
+    source_text_parse(&text, name, (const char *)ready.data, ready.size, context->arena,
+                      context->diagnostics);
+    return read_lines(bank, &text);
+}
+
+/* midi FILE */
+static bool parse_midi(struct song_parse *parse, struct line_reader *line)
+{
+    struct source_context *context = parse->context;
+    struct byte_view bytes;
+    const char *slash = strrchr(line->line->file, '/');
+    const char *folder = slash == NULL ? ""
+                                       : source_copy(context->arena, line->line->file,
+                                                     (size_t)(slash - line->line->file));
+    const struct source_place place = line_place(line);
+    const char *path = source_path(context->arena, folder, line_word(line, "the MIDI file"));
+    if (!line->failed && parse->midi != NULL)
+        line_fail(line, "the song already has a MIDI file");
+    for (int i = 0; !line->failed && i < SONG_CHANNELS; i++)
+        if (parse->parts[i].count > 0)
+            line_fail(line, "the notes of this song come from its parts");
+    return line_end(line) && source_file_bytes(&bytes, context, path, place) &&
+           read_midi(parse, bytes, path);
+}
+
 static bool parse_line(struct song_parse *parse, const struct source_line *source)
 {
     static const char *const keywords[] = {
         "tempo",   "bar",      "priority", "part",   "phrase",     "notes",
         "loop",    "speaker",  "marker",   "hook",   "instrument", "modulator",
-        "carrier", "feedback", "lasts",    "effect", "bytes"};
+        "carrier", "feedback", "lasts",    "effect", "bytes",      "midi"};
     song_line_parser *const parsers[] = {
         parse_tempo,      parse_bar,       parse_priority, parse_part,     parse_phrase,
         parse_notes,      parse_loop,      parse_speaker,  parse_marker,   parse_hook,
         parse_instrument, parse_modulator, parse_carrier,  parse_feedback, parse_lasts,
-        parse_effect,     parse_bytes};
+        parse_effect,     parse_bytes,     parse_midi};
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
     int keyword = line_choose(&line, "keyword of a song", keywords, KEYWORDS);
     return keyword >= 0 && parsers[keyword](parse, &line);
+}
+
+static bool read_lines(struct song_parse *parse, const struct source_text *text)
+{
+    bool good = true;
+    for (int i = 0; i < text->line_count; i++)
+        good = parse_line(parse, &text->lines[i]) && good;
+    return good;
 }
 
 /* In a loop a part that is too short, or one that is too long and moves the end, is soon noticed.
@@ -291,8 +346,8 @@ static void check_lengths(const struct song_parse *parse, uint32_t end)
 static bool add_loop(struct song_parse *parse)
 {
     struct song *song = parse->song;
-    uint32_t first = song_bar(parse, parse->loop_first);
-    uint32_t last = parse->loop_last == 0 ? song->end : song_bar(parse, parse->loop_last + 1);
+    uint32_t first = parse->loop_from;
+    uint32_t last = parse->loop_to == 0 ? song->end : parse->loop_to;
     if (last > song->end || first + 2 * SONG_QUARTER >= last) {
         report_error(parse->context->diagnostics, parse->loop_place, "%s",
                      last > song->end ? N_("the loop ends after the end of the song")
@@ -332,13 +387,13 @@ static int compare_events(const void *first, const void *second)
 static bool finish(struct song_parse *parse, struct source_place whole)
 {
     struct song *song = parse->song;
-    bool good = true;
+    bool good = parse->midi == NULL || song_midi_play(parse);
     int parts = 0;
     for (int i = 0; i < SONG_CHANNELS; i++) {
         if (song->parts[i].instrument == NULL)
             continue;
         parts++;
-        good = song_play_part(parse, i) && good;
+        good = (parse->midi != NULL || song_play_part(parse, i)) && good;
     }
     if (parts == 0) {
         report_error(parse->context->diagnostics, whole, "the song has no parts");
@@ -352,23 +407,44 @@ static bool finish(struct song_parse *parse, struct source_place whole)
         good = add_loop(parse);
     if (song->event_count > 0)
         qsort(song->events, (size_t)song->event_count, sizeof *song->events, compare_events);
+    if (good && parse->midi != NULL)
+        song_midi_check_voices(parse);
     return good;
+}
+
+static bool is_midi_file(struct byte_view bytes)
+{
+    return bytes.size >= 4 && memcmp(bytes.data, "MThd", 4) == 0;
+}
+
+bool song_source_parse(struct song *song, const char *path, struct byte_view bytes,
+                       struct source_context *context)
+{
+    struct source_text text;
+    const int errors = context->diagnostics->errors;
+    *song = (struct song){.priority = PRIORITY, .tempo = TEMPO};
+    struct song_parse *parse = arena_alloc(context->arena, 1, sizeof *parse);
+    *parse = (struct song_parse){.context = context, .song = song, .bar = SONG_WHOLE};
+    bool good = true;
+    if (is_midi_file(bytes)) {
+        good = read_midi(parse, bytes, path);
+    } else {
+        source_text_parse(&text, path, (const char *)bytes.data, bytes.size, context->arena,
+                          context->diagnostics);
+        good = read_lines(parse, &text);
+    }
+    return good && errors == context->diagnostics->errors &&
+           finish(parse, (struct source_place){path, 0, 0}) &&
+           errors == context->diagnostics->errors;
 }
 
 bool song_source_read(struct song *song, const char *path, struct source_place wanted_by,
                       struct source_context *context)
 {
-    struct source_text text;
-    int errors = context->diagnostics->errors;
-    if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
-        return false;
-    *song = (struct song){.priority = PRIORITY, .tempo = TEMPO};
-    struct song_parse *parse = arena_alloc(context->arena, 1, sizeof *parse);
-    *parse = (struct song_parse){.context = context, .song = song, .bar = SONG_WHOLE};
-    bool good = true;
-    for (int i = 0; i < text.line_count; i++)
-        good = parse_line(parse, &text.lines[i]) && good;
-    return good && errors == context->diagnostics->errors &&
-           finish(parse, (struct source_place){path, 0, 0}) &&
-           errors == context->diagnostics->errors;
+    struct byte_view bytes;
+    const char *why = source_file(&bytes, context, path, SOURCE_SIZE_LIMIT);
+    if (why == NULL)
+        return song_source_parse(song, path, bytes, context);
+    report_error(context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
+    return false;
 }

@@ -22,7 +22,7 @@ bool midi_read(struct midi_file *file, struct byte_view bytes)
 {
     struct reader reader = reader_at(bytes, 0);
     struct reader header = reader_at(read_chunk(&reader, "MThd"), 0);
-    reader_skip(&header, 2); /* format: tracks are alternatives here, whatever it says */
+    file->format = read_u16_be(&header);
     file->track_count = read_u16_be(&header);
     file->division = read_u16_be(&header);
     file->chunks = read_view(&reader, reader_left(&reader));
@@ -55,7 +55,9 @@ static uint32_t read_length(struct reader *reader)
 static void read_meta(struct reader *track, struct midi_event *event)
 {
     uint8_t type = read_u8(track);
-    struct reader payload = reader_at(read_view(track, read_length(track)), 0);
+    event->text = read_view(track, read_length(track));
+    struct reader payload = reader_at(event->text, 0);
+    event->meta = type;
     if (type == MIDI_META_END) {
         event->kind = MIDI_END;
     } else if (type == MIDI_META_TEMPO) {

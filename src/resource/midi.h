@@ -5,6 +5,7 @@
 #include "util/bytes.h"
 
 struct midi_file {
+    int format;   /* 0: one track; 1: all at once; 2: one after another */
     int division; /* MIDI ticks in a quarter note */
     int track_count;
     struct byte_view chunks; /* the MTrk chunks, one after another; borrowed */
@@ -19,6 +20,8 @@ struct midi_event {
     uint8_t data[2];        /* of MIDI_CHANNEL */
     uint32_t tempo;         /* of MIDI_TEMPO: microseconds in a quarter note */
     struct byte_view sysex; /* of MIDI_SYSEX: without the F0, with the F7 if there is one */
+    uint8_t meta;           /* of MIDI_OTHER: its type, if it is a meta message */
+    struct byte_view text;  /* what that holds */
 };
 
 /* Reads the header. Returns false when the bytes are not such a file. */
@@ -56,7 +59,12 @@ enum {
     MIDI_CHANNEL_MASK = 0x0F,
 };
 
-enum { MIDI_META_END = 0x2F, MIDI_META_TEMPO = 0x51 };
+enum {
+    MIDI_META_TEXT = 0x01,
+    MIDI_META_END = 0x2F,
+    MIDI_META_TEMPO = 0x51,
+    MIDI_META_BAR = 0x58, /* how many notes a bar has; their length: 2 is a quarter, 3 an eighth */
+};
 
 /* The first data byte of a control change. */
 enum {
@@ -64,12 +72,16 @@ enum {
     MIDI_CONTROL_DATA = 6,
     MIDI_CONTROL_VOLUME = 7,
     MIDI_CONTROL_PAN = 10,
+    MIDI_CONTROL_EXPRESSION = 11,
+    MIDI_CONTROL_BEND_RANGE = 16, /* of the sequence player, in semitones */
     MIDI_CONTROL_DATA_FINE = 38,
     MIDI_CONTROL_PEDAL = 64,
     MIDI_CONTROL_EFFECT = 91,
     MIDI_CONTROL_CHORUS = 93,
     MIDI_CONTROL_PARAMETER = 100,
     MIDI_CONTROL_PARAMETER_HIGH = 101,
+    MIDI_CONTROL_SOUND_OFF = 120,
+    MIDI_CONTROL_RESET = 121,
     MIDI_CONTROL_NOTES_OFF = 123,
 };
 

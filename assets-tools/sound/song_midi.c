@@ -1,0 +1,405 @@
+/* Makes a song of a Standard MIDI File. Its channels are the parts of the same number; each kind of
+ * drum of channel 10 is a part of its own, as far as there are unused ones. From: the
+ * specifications of MIDI 1.0, Standard MIDI Files and General MIDI. */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "assets-tools/sound/song_midi.h"
+#include "util/minmax.h"
+
+enum {
+    PROGRAMS = 128,
+    DRUM_LASTS = SONG_QUARTER / 8, /* ticks; their sound dies away by itself */
+    VOICES = 9,                    /* of the AdLib card */
+    VOLUME = 100,
+    BEND_RANGE = 2,
+    BEND_RANGE_MOST = 12,
+    NO_PARAMETER = 0x3FFF,
+    LATE = SONG_QUARTER / 8, /* a file may end so long after its last bar */
+};
+
+/* The programs up to `last`, from that of the row before on. */
+static const struct {
+    int last;
+    const char *instrument;
+} programs[] = {{7, "piano"},       {10, "bell"},    {13, "marimba"},   {14, "bell"},
+                {15, "harp"},       {20, "organ"},   {23, "accordion"}, {28, "guitar"},
+                {30, "overdriven"}, {31, "guitar"},  {37, "bass"},      {39, "synth-bass"},
+                {43, "fiddle"},     {44, "strings"}, {46, "harp"},      {47, "tom"},
+                {51, "strings"},    {54, "choir"},   {55, "strings"},   {63, "brass"},
+                {67, "sax"},        {71, "reed"},    {79, "flute"},     {87, "lead"},
+                {103, "pad"},       {105, "guitar"}, {107, "harp"},     {108, "marimba"},
+                {109, "reed"},      {110, "fiddle"}, {111, "reed"},     {113, "bell"},
+                {114, "marimba"},   {115, "block"},  {118, "tom"},      {PROGRAMS - 1, "cymbal"}};
+
+static const char *const drum_instruments[DRUMS] = {"kick",   "snare", "tom", "hat",
+                                                    "cymbal", "block", "bell"};
+
+const struct song_instrument *song_midi_instrument(const struct song_parse *parse, const char *name)
+{
+    const struct song_instrument *own = song_instrument(parse->song, name);
+    return own != NULL || parse->bank == NULL ? own : song_instrument(parse->bank, name);
+}
+
+static void add(struct song_midi *midi, struct song_event event)
+{
+    char why[96];
+    if (midi->failed || song_add(midi->song, midi->parse->context->arena, event))
+        return;
+    snprintf(why, sizeof why, N_("the song has more than %d messages"), SONG_EVENTS);
+    song_midi_wrong(midi, why);
+}
+
+static void set_control(struct song_midi *midi, uint32_t tick, int part, int controller, int value)
+{
+    add(midi, song_message(tick, part, ORDER_CHANGE, MIDI_CONTROL, controller, value));
+}
+
+static void set_bend(struct song_midi *midi, uint32_t tick, int part, int bend)
+{
+    add(midi, song_message(tick, part, ORDER_CHANGE, MIDI_BEND, bend & MIDI_VALUE, bend >> 7));
+}
+
+static void set_instrument(struct song_midi *midi, uint32_t tick, int part,
+                           const struct part_state *state)
+{
+    add(midi, song_instrument_message(tick, part, state->instrument));
+    set_control(midi, tick, part, MIDI_CONTROL_VOLUME, state->volume); /* some players forget it */
+}
+
+/* Gives a part the values that differ from those that it has. */
+static void change_part(struct song_midi *midi, uint32_t tick, int part,
+                        const struct part_state *from, const struct part_state *to)
+{
+    if (to->instrument != from->instrument)
+        set_instrument(midi, tick, part, to);
+    else if (to->volume != from->volume)
+        set_control(midi, tick, part, MIDI_CONTROL_VOLUME, to->volume);
+    if (to->pan != from->pan)
+        set_control(midi, tick, part, MIDI_CONTROL_PAN, to->pan);
+    if (to->wheel != from->wheel)
+        set_control(midi, tick, part, MIDI_CONTROL_MODULATION, to->wheel);
+    if (to->pedal != from->pedal)
+        set_control(midi, tick, part, MIDI_CONTROL_PEDAL, to->pedal);
+    if (to->bend_range != from->bend_range)
+        set_control(midi, tick, part, MIDI_CONTROL_BEND_RANGE, to->bend_range);
+    if (to->bend != from->bend)
+        set_bend(midi, tick, part, to->bend);
+}
+
+/* ---- notes ---- */
+
+static void end_note(struct song_midi *midi, int part, int note, uint32_t tick)
+{
+    const uint32_t least = midi->held[part][note]; /* the tick after that in which it began */
+    midi->held[part][note] = 0;
+    if (least > 0)
+        add(midi, song_message(tick > least ? tick : least, part, ORDER_NOTE_OFF, MIDI_NOTE_OFF,
+                               note, 0));
+}
+
+static void begin_note(struct song_midi *midi, int part, const struct song_instrument *instrument,
+                       int note, int velocity)
+{
+    struct song_part *made = &midi->song->parts[part];
+    struct part_state *now = &midi->now[part];
+    if (midi->held[part][note] == midi->tick + 1)
+        return; /* twice in one tick */
+    end_note(midi, part, note, midi->tick);
+    if (made->instrument == NULL)
+        made->instrument = now->instrument = instrument;
+    if (now->instrument != instrument) {
+        now->instrument = instrument;
+        set_instrument(midi, midi->tick, part, now);
+    }
+    add(midi, song_message(midi->tick, part, ORDER_NOTE_ON, MIDI_NOTE_ON, note, velocity));
+    midi->held[part][note] = midi->tick + 1;
+}
+
+static const struct song_instrument *program_instrument(const struct song_midi *midi, int program)
+{
+    int row = 0;
+    while (programs[row].last < program)
+        row++;
+    return song_midi_instrument(midi->parse, programs[row].instrument);
+}
+
+static void play_note(struct song_midi *midi, int channel, int key, int velocity)
+{
+    const struct channel *played = &midi->channels[channel];
+    int note;
+    if (channel == MIDI_DRUM_CHANNEL) {
+        const enum drum drum = song_midi_drum(key, &note);
+        const int part = midi->drum_parts[drum];
+        begin_note(midi, part, song_midi_instrument(midi->parse, drum_instruments[drum]), note,
+                   velocity);
+        end_note(midi, part, note, midi->tick + DRUM_LASTS);
+        return;
+    }
+    begin_note(midi, channel,
+               played->fixed ? midi->song->parts[channel].instrument
+                             : program_instrument(midi, played->program),
+               key, velocity);
+}
+
+/* ---- changes ---- */
+
+/* A part of the channel; all have the same state, except the instrument. */
+static int first_part(const struct song_midi *midi, int channel)
+{
+    int drum = 0;
+    while (drum < DRUMS - 1 && !midi->drum_used[drum])
+        drum++;
+    return channel == MIDI_DRUM_CHANNEL ? midi->drum_parts[drum] : channel;
+}
+
+/* Gives all parts of a channel the state. */
+static void set_state(struct song_midi *midi, int channel, const struct part_state *state)
+{
+    for (int part = 0; part < SONG_CHANNELS; part++) {
+        bool is_of = part == channel && channel != MIDI_DRUM_CHANNEL;
+        for (int drum = 0; channel == MIDI_DRUM_CHANNEL && drum < DRUMS; drum++)
+            is_of = is_of || (midi->drum_used[drum] && midi->drum_parts[drum] == part);
+        if (!is_of)
+            continue;
+        struct part_state to = *state;
+        to.instrument = midi->now[part].instrument;
+        change_part(midi, midi->tick, part, &midi->now[part], &to);
+        midi->now[part] = to;
+    }
+}
+
+static void control(struct song_midi *midi, int channel, int controller, int value)
+{
+    struct channel *played = &midi->channels[channel];
+    struct part_state state = midi->now[first_part(midi, channel)];
+    switch (controller) {
+    case MIDI_CONTROL_MODULATION:
+        state.wheel = value;
+        break;
+    case MIDI_CONTROL_DATA:
+        if (played->parameter == 0)
+            state.bend_range = int_min(value, BEND_RANGE_MOST);
+        break;
+    case MIDI_CONTROL_VOLUME:
+        played->volume = value;
+        break;
+    case MIDI_CONTROL_EXPRESSION:
+        played->expression = value;
+        break;
+    case MIDI_CONTROL_PAN:
+        state.pan = value;
+        break;
+    case MIDI_CONTROL_PEDAL:
+        state.pedal = value;
+        break;
+    case MIDI_CONTROL_PARAMETER:
+        played->parameter = (played->parameter & ~MIDI_VALUE) | value;
+        break;
+    case MIDI_CONTROL_PARAMETER_HIGH:
+        played->parameter = (played->parameter & MIDI_VALUE) | value << 7;
+        break;
+    case MIDI_CONTROL_RESET:
+        played->expression = MIDI_VALUE;
+        played->parameter = NO_PARAMETER;
+        state.wheel = state.pedal = 0;
+        state.bend = MIDI_BEND_MIDDLE;
+        break;
+    case MIDI_CONTROL_SOUND_OFF:
+    case MIDI_CONTROL_NOTES_OFF:
+        for (int note = 0; channel != MIDI_DRUM_CHANNEL && note < MIDI_KEYS; note++)
+            end_note(midi, channel, note, midi->tick);
+        break;
+    default:
+        break;
+    }
+    state.volume = played->volume * played->expression / MIDI_VALUE;
+    set_state(midi, channel, &state);
+}
+
+static void play_channel(struct song_midi *midi, const struct midi_event *event)
+{
+    const int channel = event->status & MIDI_CHANNEL_MASK;
+    const int first = event->data[0] & MIDI_VALUE, second = event->data[1] & MIDI_VALUE;
+    if (!midi->channels[channel].used)
+        return;
+    switch (event->status & MIDI_KIND_MASK) {
+    case MIDI_NOTE_ON:
+    case MIDI_NOTE_OFF:
+        if (song_midi_begins_note(event))
+            play_note(midi, channel, first, second);
+        else if (channel != MIDI_DRUM_CHANNEL)
+            end_note(midi, channel, first, midi->tick);
+        break;
+    case MIDI_CONTROL:
+        control(midi, channel, first, second);
+        break;
+    case MIDI_PROGRAM:
+        midi->channels[channel].program = first;
+        break;
+    case MIDI_BEND: {
+        struct part_state state = midi->now[channel];
+        state.bend = second << 7 | first;
+        if (channel != MIDI_DRUM_CHANNEL)
+            set_state(midi, channel, &state);
+        break;
+    }
+    default:
+        break;
+    }
+}
+
+static void play_tempo(struct song_midi *midi, uint32_t microseconds)
+{
+    struct song *song = midi->song;
+    const int slow = SONG_MINUTE / SONG_SLOWEST, fast = SONG_MINUTE / SONG_FASTEST;
+    const int length = int_min(int_max((int)microseconds, fast), slow);
+    midi->tempo = length;
+    song->fastest = int_max(song->fastest, SONG_MINUTE / length);
+    if (midi->tick == 0)
+        song->tempo = SONG_MINUTE / length;
+    add(midi, song_tempo_of(midi->tick, length));
+}
+
+/* ---- loops ---- */
+
+static bool is_word(struct byte_view text, const char *word)
+{
+    return text.size == strlen(word) && strncasecmp((const char *)text.data, word, text.size) == 0;
+}
+
+/* The markers "loop" or "loopStart", and "loopEnd"; lines of the song go before them. */
+static void play_marker(struct song_midi *midi, struct byte_view text)
+{
+    struct song_parse *parse = midi->parse;
+    if (is_word(text, "loop") || is_word(text, "loopStart")) {
+        if (parse->has_loop)
+            return;
+        parse->has_loop = true;
+        parse->loop_place = (struct source_place){midi->path, 0, 0};
+        parse->loop_from = midi->tick;
+    } else if (is_word(text, "loopEnd") && parse->has_loop && parse->loop_to == 0) {
+        parse->loop_to = midi->tick;
+    }
+}
+
+/* The loop begins again with what was set then. */
+static void restore_at_loop(struct song_midi *midi)
+{
+    const uint32_t tick = midi->parse->loop_from;
+    if (!midi->parse->has_loop || !midi->loop_passed)
+        return;
+    for (int part = 0; part < SONG_CHANNELS; part++) {
+        struct part_state *state = &midi->at_loop[part];
+        if (state->instrument == NULL)
+            state->instrument = midi->song->parts[part].instrument;
+        if (state->instrument != NULL)
+            change_part(midi, tick, part, &midi->now[part], state);
+    }
+    if (midi->tempo != midi->tempo_at_loop)
+        add(midi, song_tempo_of(tick, midi->tempo_at_loop));
+}
+
+static void play_event(struct song_midi *midi, const struct midi_event *event)
+{
+    if (midi->parse->has_loop && !midi->loop_passed && midi->tick > midi->parse->loop_from) {
+        memcpy(midi->at_loop, midi->now, sizeof midi->at_loop);
+        midi->tempo_at_loop = midi->tempo;
+        midi->loop_passed = true;
+    }
+    if (event->kind == MIDI_CHANNEL)
+        play_channel(midi, event);
+    else if (event->kind == MIDI_TEMPO)
+        play_tempo(midi, event->tempo);
+    else if (event->kind == MIDI_OTHER && event->meta >= MIDI_META_TEXT && event->meta <= 7)
+        play_marker(midi, event->text);
+}
+
+/* ---- the whole ---- */
+
+/* Each kind of drum gets an unused part; when there are no more, the last one plays several. */
+static void share_parts(struct song_midi *midi)
+{
+    bool given[SONG_CHANNELS];
+    int part = MIDI_DRUM_CHANNEL;
+    for (int i = 0; i < SONG_CHANNELS; i++)
+        given[i] = midi->channels[i].used;
+    given[MIDI_DRUM_CHANNEL] = false;
+    for (int drum = 0; drum < DRUMS; drum++) {
+        for (int i = SONG_CHANNELS - 1; midi->drum_used[drum] && i >= 0; i--)
+            part = given[i] ? part : i;
+        midi->drum_parts[drum] = part;
+        if (midi->drum_used[drum])
+            given[part] = true;
+    }
+}
+
+static void begin_parts(struct song_midi *midi)
+{
+    const struct part_state state = {NULL, VOLUME,           MIDI_CONTROL_MIDDLE, 0,
+                                     0,    MIDI_BEND_MIDDLE, BEND_RANGE};
+    midi->tempo = SONG_MINUTE / midi->song->tempo;
+    for (int i = 0; i < SONG_CHANNELS; i++) {
+        struct song_part *part = &midi->song->parts[i];
+        struct channel *channel = &midi->channels[i];
+        channel->volume = VOLUME;
+        channel->expression = MIDI_VALUE;
+        channel->parameter = NO_PARAMETER;
+        channel->fixed = part->instrument != NULL;
+        midi->now[i] = state;
+        if (channel->fixed) {
+            midi->now[i].instrument = part->instrument;
+            midi->now[i].volume = channel->volume = part->volume;
+            midi->now[i].pan += part->pan;
+            midi->now[i].bend_range = part->bend;
+            continue;
+        }
+        part->volume = VOLUME;
+        part->bend = BEND_RANGE;
+    }
+}
+
+static void set_end(struct song_midi *midi)
+{
+    struct song *song = midi->song;
+    const uint32_t bar = (uint32_t)midi->parse->bar, rest = midi->tick % bar;
+    song->end = midi->tick;
+    if (midi->parse->has_loop && rest > 0)
+        song->end += rest <= LATE && midi->tick > bar ? 0 - rest : bar - rest;
+    if (song->end > SONG_LONGEST)
+        song->end = midi->tick;
+    for (int i = 0; i < SONG_CHANNELS; i++) {
+        for (int note = 0; note < MIDI_KEYS; note++)
+            end_note(midi, i, note, midi->tick);
+        song->parts[i].end = song->parts[i].instrument != NULL ? song->end : 0;
+    }
+}
+
+bool song_midi_play(struct song_parse *parse)
+{
+    struct song_midi *midi = parse->midi;
+    share_parts(midi);
+    begin_parts(midi);
+    song_midi_tracks(midi, play_event);
+    set_end(midi);
+    restore_at_loop(midi);
+    return !midi->failed;
+}
+
+void song_midi_check_voices(const struct song_parse *parse)
+{
+    const struct song *song = parse->song;
+    int sounding = 0, most = 0;
+    uint32_t at = 0;
+    for (int i = 0; i < song->event_count; i++) {
+        const struct song_event *event = &song->events[i];
+        sounding += (event->order == ORDER_NOTE_ON) - (event->order == ORDER_NOTE_OFF);
+        at = sounding > most ? event->tick : at;
+        most = int_max(most, sounding);
+    }
+    if (most > VOICES)
+        report_warning(parse->context->diagnostics, (struct source_place){parse->midi->path, 0, 0},
+                       "up to %d notes sound at once, as in bar %d; an AdLib card has %d voices",
+                       most, (int)(at / (uint32_t)parse->bar) + 1, VOICES);
+}
