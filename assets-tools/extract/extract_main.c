@@ -68,7 +68,7 @@ static FILE *open_voices(const char *game, struct byte_source *voices)
     }
     FILE *stream = plain_file_open(path);
     if (stream == NULL || fseeko(stream, 0, SEEK_END) != 0) {
-        cli_cannot("read", path);
+        cli_error("%s: cannot be read", path);
         return stream;
     }
     const off_t size = ftello(stream);
