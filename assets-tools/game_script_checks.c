@@ -1,5 +1,5 @@
-/* Warns of what scripts may do by the language, but what fails or is not seen in the game. Each
- * check looks at the code, instruction by instruction. */
+/* Reports what scripts may do by the language, but what fails or is not seen in the game: mostly as
+ * warnings. Each check looks at the code, instruction by instruction. */
 #include "assets-tools/game_source.h"
 
 #include <string.h>
@@ -340,10 +340,17 @@ static void check_text(const struct script_check *check, struct source_place pla
     write_u8(&written, 0);
     text_check_show(&text, (const char *)written.data);
     bytes_writer_free(&written);
-    if (bytes.size > text_check_room(use))
+    /* ScummVM 2.7 halts at longer texts of these kinds, and cuts off the others. */
+    const bool halts = use == USE_SAID || use == USE_VERB || use == USE_STRING;
+    const size_t most = text_check_room(use);
+    if (bytes.size > most && halts)
+        report_error(text.diagnostics, place,
+                     "%s: it has %zu bytes, and the engine has room for %zu", text.shown,
+                     bytes.size, most);
+    else if (bytes.size > most)
         report_warning(text.diagnostics, place,
                        "%s: it has %zu bytes, and the engine has room for %zu", text.shown,
-                       bytes.size, text_check_room(use));
+                       bytes.size, most);
     if (check->charset != NULL)
         text_check_layout(&text, check->charset);
 }
@@ -387,8 +394,9 @@ static void check_icons(const struct script_check *check)
                        "\"colours shared\"");
 }
 
-void game_scripts_check(const struct script_book *book, const struct game_source *game)
+bool game_scripts_check(const struct script_book *book, const struct game_source *game)
 {
+    const int errors = book->context->diagnostics->errors;
     struct script_check check = {.book = book, .game = game};
     for (int i = 0; i < game->charset_count; i++)
         if (game->charsets[i].id == 1 && !game->charsets[i].is_raw)
@@ -405,4 +413,5 @@ void game_scripts_check(const struct script_book *book, const struct game_source
                        (struct byte_view){(const uint8_t *)name, strcspn(name, "@")}, USE_OBJECT);
         }
     }
+    return book->context->diagnostics->errors == errors;
 }

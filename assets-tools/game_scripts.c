@@ -244,7 +244,7 @@ bool game_scripts_make(struct game_source *game, struct source_context *context)
     good = read_files(&book, game) && good;
     if (!good || !script_book_compile(&book) || !check_verbs(&book, game))
         return false;
-    game_scripts_check(&book, game);
+    good = game_scripts_check(&book, game);
     game->names = book.names.first;
     game->units = book.units;
     for (const struct script_unit *unit = book.units; unit != NULL; unit = unit->next)

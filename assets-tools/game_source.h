@@ -174,7 +174,8 @@ void boot_script_write(struct bytes_writer *code, const struct game_source *game
 
 struct script_book;
 
-/* Warns of what its compiled scripts do that fails, or is not seen, in the game. */
-void game_scripts_check(const struct script_book *book, const struct game_source *game);
+/* Warns of what its compiled scripts do that fails, or is not seen, in the game. False, and an
+ * error, when no engine has room for a text. */
+bool game_scripts_check(const struct script_book *book, const struct game_source *game);
 
 #endif

@@ -276,10 +276,14 @@ static void texts_fit_the_engine_and_the_screen(void **state)
     struct tool_fixture fixture;
     char text[1300];
     snprintf(text, sizeof text, "script play { %s }", statements);
-    assert_true(compile(&fixture, text, "", ""));
-    assert_told(&fixture, "game.scr:2: warning: \"letters letters letters letters letters ..\": it "
+    assert_false(compile(&fixture, text, "", ""));
+    assert_told(&fixture, "game.scr:2:8: \"letters letters letters letters letters ..\": it "
                           "has 512 bytes, and the engine has room for 511");
     assert_told(&fixture, "it takes 16 lines, and a page has room for 6");
+    tool_fixture_close(&fixture);
+    words[511] = '\0';
+    snprintf(text, sizeof text, "script play { print(ego, \"%s\"); }", words);
+    assert_true(compile(&fixture, text, "", ""));
     tool_fixture_close(&fixture);
     expect("offer(1, \"I have walked three days to see the well of your village.\");",
            "it is 456 pixels wide, and the screen 320");
