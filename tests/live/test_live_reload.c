@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/history/play_rewind.h"
 #include "app/session/game_source.h"
 #include "app/session/start.h"
 #include "app/window/live_play.h"
@@ -32,6 +33,7 @@ struct stage {
     struct live_play live;
     struct game *game;
     uint64_t now;
+    struct journal journal;
     char words[LIVE_WORDS_SIZE];
 };
 
@@ -359,6 +361,52 @@ static void halted_game_is_mended(void **state)
     play(stage, 5);
 }
 
+static void before_frame(void *stage, struct game *game)
+{
+    struct stage *played = stage;
+    (void)game;
+    journal_before_frame(&played->journal, played->game);
+}
+
+static bool after_frame(void *stage, struct game *game)
+{
+    struct stage *played = stage;
+    (void)game;
+    journal_after_frame(&played->journal, played->game);
+    return true;
+}
+
+static bool go_back(void *stage)
+{
+    struct stage *played = stage;
+    return play_rewind_back(played->game, &played->journal, 60);
+}
+
+/* With a journal it continues from before the halt. */
+static void halted_game_goes_back(void **state)
+{
+    struct stage *stage = *state;
+    static const char wrong[] = "if counted > 40 { while 1 { counted = 1; } } breakHere;";
+    journal_init(&stage->journal, test_allocator(), 0, true);
+    stage->live.go_back = go_back;
+    stage->live.context = stage;
+    replace("rooms/hall/hall.scr", "breakHere;", wrong);
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    journal_begin(&stage->journal, stage->game, false);
+    game_watch(stage->game, (struct frame_watcher){stage, before_frame, after_frame});
+    for (int i = 0; i < 100 && !stage->game->vm.halted; i++)
+        game_advance(stage->game, frame_jiffies(stage->game));
+    assert_true(stage->game->vm.halted);
+    replace("rooms/hall/hall.scr", wrong, "breakHere;");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_false(stage->game->vm.halted);
+    assert_non_null(strstr(stage->words, "seconds before it halted"));
+    assert_in_range(var_get(stage->game, COUNTED), 28, 32); /* ten frames before */
+    game_watch(stage->game, (struct frame_watcher){0});
+    play(stage, 20);
+    journal_close(&stage->journal);
+}
+
 static uint32_t samples_of(const struct stage *stage, uint32_t *rate)
 {
     struct speech_voice *voice = speech_voice_open(stage->game->speech.source.context, 8, rate);
@@ -412,13 +460,21 @@ static void no_sources(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(nothing_changed), TEST(state_is_the_same),
-        TEST(box_changes),     TEST(ego_walks_on),
-        TEST(script_changes),  TEST(variables_move),
-        TEST(picture_changes), TEST(mistake_is_told_and_mended),
-        TEST(file_is_removed), TEST(room_is_removed),
-        TEST(several_files),   TEST(halted_game_is_mended),
-        TEST(voices_change),   TEST(no_sources),
+        TEST(nothing_changed),
+        TEST(state_is_the_same),
+        TEST(box_changes),
+        TEST(ego_walks_on),
+        TEST(script_changes),
+        TEST(variables_move),
+        TEST(picture_changes),
+        TEST(mistake_is_told_and_mended),
+        TEST(file_is_removed),
+        TEST(room_is_removed),
+        TEST(several_files),
+        TEST(halted_game_is_mended),
+        TEST(halted_game_goes_back),
+        TEST(voices_change),
+        TEST(no_sources),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -123,6 +123,16 @@ bool play_rewind_end(struct play_rewind *rewind, struct game *game)
     return moved;
 }
 
+bool play_rewind_back(struct game *game, struct journal *journal, uint64_t jiffies)
+{
+    struct play_rewind rewind = {.active = false};
+    if (!play_rewind_begin(&rewind, game, journal))
+        return false;
+    rewind.moment =
+        journal_moment_at(journal, jiffies < rewind.begun_at ? rewind.begun_at - jiffies : 0);
+    return play_rewind_end(&rewind, game);
+}
+
 static void write_time(uint64_t jiffies, char text[16])
 {
     unsigned seconds = (unsigned)(jiffies / GAME_JIFFY_RATE);

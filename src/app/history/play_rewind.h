@@ -39,6 +39,9 @@ const struct frame *play_rewind_picture(const struct play_rewind *rewind);
  * than when the key was pressed. */
 bool play_rewind_end(struct play_rewind *rewind, struct game *game);
 
+/* Goes back by this time at once. False if there is nothing to go back to. */
+bool play_rewind_back(struct game *game, struct journal *journal, uint64_t jiffies);
+
 /* Draws the bar onto a canvas of the whole screen. */
 void play_rewind_draw(const struct play_rewind *rewind, uint32_t *pixels, int zoom);
 

@@ -216,11 +216,16 @@ static enum live_turn reload(struct live_play *live, struct game *game,
     struct game_files *files = malloc(sizeof *files);
     struct fault fault = {0};
     bool opened = files && game_files_open(files, &source, NULL, host_allocator(), &fault);
+    const bool went_back =
+        opened && game->vm.halted && live->go_back && live->go_back(live->context);
     if (!files)
         fault_set(&fault, FAULT_MEMORY, NULL, 0, "not enough memory for the new build");
     bool good = opened && game_reload(game, files, &live->made->moves, report, &fault);
     if (opened && !good)
         game_files_close(files);
+    if (good && went_back && report->count < RELOAD_LINES)
+        snprintf(report->lines[report->count++], RELOAD_LINE_SIZE, "%s",
+                 N_("the game continues from some seconds before it halted"));
     if (good) {
         live->sources->use(live->build);
         use_voices(game, live->made);

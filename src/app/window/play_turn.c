@@ -216,6 +216,14 @@ void play_browse_end(struct play *play)
 
 /* ---- a game that is played from its sources ---- */
 
+enum { BEFORE_HALT = 5 * GAME_JIFFY_RATE };
+
+static bool go_back(void *play)
+{
+    struct play *played = play;
+    return play_rewind_back(played->game, &played->session.report.journal, BEFORE_HALT);
+}
+
 /* States of the old files cannot be loaded after a build. Samples of old builds may still sound, so
  * they are freed while the device is closed. */
 static void follow_sources(struct play *play)
@@ -223,6 +231,8 @@ static void follow_sources(struct play *play)
     const struct platform *platform = presenter_platform(play->view.presenter);
     struct play_session *session = &play->session;
     char words[LIVE_WORDS_SIZE];
+    session->live.go_back = go_back;
+    session->live.context = play;
     enum live_turn turn =
         live_play_turn(&session->live, play->game, play->clock, platform->now, words);
     if (turn == LIVE_NOTHING)
