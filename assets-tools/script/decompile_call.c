@@ -1,5 +1,5 @@
 /* Makes calls, operands and expressions of the language of those that the disassembler writes. */
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "assets-tools/script/decompile_parts.h"
@@ -87,12 +87,14 @@ static const char *voice_at(const struct decompiling *decompiling, const char *a
 {
     int words[VOICE_PLACE_WORDS];
     for (int i = 0; i < VOICE_PLACE_WORDS; i++) {
-        unsigned code = 0, word = 0;
-        if (strncmp(at + (size_t)i * CODE_LENGTH, "\\#{", 3) != 0 ||
-            sscanf(at + (size_t)i * CODE_LENGTH + 3, "%2X %4X}", &code, &word) != 2 ||
-            code != TEXT_SOUND)
+        const char *code = at + (size_t)i * CODE_LENGTH;
+        char *end;
+        if (strncmp(code, "\\#{", 3) != 0 || strtoul(code + 3, &end, 16) != TEXT_SOUND ||
+            *end != ' ')
             return NULL;
-        words[i] = (int)word;
+        words[i] = (int)strtoul(end + 1, &end, 16);
+        if (*end != '}')
+            return NULL;
     }
     const struct source_voice *voice = voice_of_words(decompiling->names->voices, words);
     return voice != NULL ? voice->name : NULL;

@@ -100,10 +100,11 @@ static void reduce_rate(struct source_sample *sample, int most)
     const size_t count = (size_t)(sample->count * to / from);
     for (size_t i = 0; i < count; i++) {
         const size_t first = (size_t)(i * from / to), end = (size_t)((i + 1) * from / to);
-        size_t sum = (end - first) / 2;
-        for (size_t k = first; k < end; k++)
-            sum += sample->samples[k];
-        sample->samples[i] = (uint8_t)(sum / (end - first));
+        const size_t length = end > first ? end - first : 1;
+        size_t sum = length / 2;
+        for (size_t k = 0; k < length; k++)
+            sum += sample->samples[first + k];
+        sample->samples[i] = (uint8_t)(sum / length);
     }
     sample->rate = most;
     sample->count = count;

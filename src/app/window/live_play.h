@@ -22,8 +22,8 @@ struct live_play {
     struct game_files *old;             /* files of old builds, whose samples may still sound */
     int old_count;
     size_t old_bytes;
-    /* Takes a halted game back to before the halt. Optional; else, and if it fails, the game restarts
-     * on the new build. */
+    /* Takes a halted game back to before the halt. Optional; else, and if it fails, the game
+     * restarts on the new build. */
     bool (*go_back)(void *context);
     void *context;                 /* of that */
     char message[LIVE_WORDS_SIZE]; /* to be printed with the next picture; "": none */
