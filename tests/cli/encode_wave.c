@@ -85,7 +85,7 @@ static void fill(AVFrame *frame, const struct wav *wav, int from)
         for (int i = 0; i < frame->nb_samples; i++) {
             const int at = (from + i) * wav->channels + c;
             const bool inside = from + i >= 0 && from + i < wav->frames;
-            const int16_t sample = inside ? wav->samples[at] : (int16_t)((i * 7919) % 401 - 200);
+            const int16_t sample = (int16_t)(inside ? wav->samples[at] : (i * 7919) % 401 - 200);
             if (frame->format == AV_SAMPLE_FMT_FLTP)
                 ((float *)(void *)frame->extended_data[c])[i] = (float)sample / 32768.0F;
             else if (frame->format == AV_SAMPLE_FMT_S16P)

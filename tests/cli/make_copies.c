@@ -144,7 +144,7 @@ static size_t make_disc(void)
     for (size_t i = 0, sector = FIRST_FILE; i < (size_t)count; i++) {
         char name[80];
         const char *slash = strchr(inputs[i].name, '/');
-        snprintf(name, sizeof name, "%s;1", slash ? slash + 1 : inputs[i].name);
+        snprintf(name, sizeof name, "%.63s;1", slash ? slash + 1 : inputs[i].name);
         if (slash && !has_folder)
             root_used += put_record(disc + ROOT * SECTOR + root_used, inputs[i].name,
                                     (size_t)(slash - inputs[i].name), FOLDER, SECTOR, true);
