@@ -1,13 +1,15 @@
 #!/bin/sh
 # The walkthrough of the demo, played by the program of the page in node, and natively: the same traces, hashes of
-# the state, pictures and samples of sound in every frame. A save of either loads in the other.
-# Usage: same_plays.sh WALKBOX DATA_DIR SOURCE_DIR SCRATCH_DIR
+# the state and samples of sound in every frame, and the same pictures in every EVERYth. A save of either loads in the
+# other.
+# Usage: same_plays.sh WALKBOX DATA_DIR SOURCE_DIR SCRATCH_DIR EVERY
 set -eu
 walkbox=$1
 input=$2/walkthrough.txt
 source=$3
 here=$source/tests/web
 web=$source/build/web
+every=$5
 rm -rf "$4"
 mkdir -p "$4"
 cd "$4"
@@ -33,7 +35,7 @@ for player in native page; do
     run=page
     [ $player = page ] || run=$walkbox
     $run run "$demo" --frames "$frames" --input "$input" --trace $player.trace --hashes $player.hashes \
-        --wav $player.wav --shots $player --shot-every 1
+        --wav $player.wav --shots $player --shot-every "$every"
 done
 [ "$(wc -l <native.trace)" -ge "$frames" ] || fail "the trace has too few frames"
 cmp native.trace page.trace
