@@ -21,9 +21,8 @@ struct source_image {
 };
 
 enum { COLOUR_BITS = 0xFFFFFF };
-#define OPAQUE                                                                                     \
-    UINT32_C(0x80000000) /* a pixel of true colour with less than this is see-through              \
-                          */
+/* A pixel of true colour with less than this is see-through. */
+#define OPAQUE UINT32_C(0x80000000)
 
 /* In the programs: PNG files and libimagequant (file_io.h). */
 struct image_reader {

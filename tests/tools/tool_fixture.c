@@ -41,7 +41,7 @@ void tool_fixture_open(struct tool_fixture *fixture)
     fixture->diagnostics = (struct diagnostics){.context = fixture, .report = keep_line};
     fixture->context = (struct source_context){.arena = &fixture->arena,
                                                .diagnostics = &fixture->diagnostics,
-                                               .reader = {make_up_picture}};
+                                               .reader = {.read = make_up_picture}};
 }
 
 void tool_fixture_close(struct tool_fixture *fixture)

@@ -299,7 +299,7 @@ part('a game of one\'s own as one file of HTML', async ({ browser }) => {
     const out = `${scratch}/My Harbour.html`;
     if (!existsSync(`${scratch}/sources`))
         execFileSync(walkbox, ['new', `${scratch}/sources`]);
-    execFileSync(`${dirname(walkbox)}/assets-tools/walkbox-build`, ['--page', out, `${scratch}/sources`]);
+    execFileSync(`${dirname(walkbox)}/walkbox-build`, ['--page', out, `${scratch}/sources`]);
     const page = await browser.page(`file://${encodeURI(out)}`, { fresh: true });
     assert.equal(await page.run('document.title'), 'My Harbour');
     await look(page, 'single-landing');
