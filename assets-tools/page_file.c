@@ -20,7 +20,7 @@ static void write_text(struct bytes_writer *out, const char *text)
 /* Next to the programs as built, as installed, and in the configured place. */
 static bool find_page(char path[PATH_SIZE])
 {
-    static const char *const places[] = {"../../web/page.html", "../share/walkbox/page.html",
+    static const char *const places[] = {"../web/page.html", "../share/walkbox/page.html",
                                          WALKBOX_PAGE_FILE};
     char folder[PATH_SIZE / 2];
     cli_program_folder(folder, sizeof folder);
