@@ -8,9 +8,9 @@
 #include "util/minmax.h"
 
 enum {
-    FAR_OFF = 40,       /* of 255; less is hardly seen */
-    SEEN_PART = 1000,   /* a colour that fewer pixels have than this part is not seen */
-    WHITE_LEAST = 0xFC, /* whiter colours from slot 16 on are not shown (docs/fidelity.md) */
+    FAR_OFF = 40,     /* of 255; less is hardly seen */
+    SEEN_PART = 1000, /* a colour that fewer pixels have than this part is not seen */
+    WHITE_MIN = 0xFC, /* whiter colours from slot 16 on are not shown (docs/fidelity.md) */
 };
 
 /* ---- counting ---- */
@@ -87,8 +87,8 @@ void colours_count(struct colour_list *list, struct arena *arena)
 
 static bool is_white(uint32_t colour)
 {
-    return (colour >> 16 & 0xFF) >= WHITE_LEAST && (colour >> 8 & 0xFF) >= WHITE_LEAST &&
-           (colour & 0xFF) >= WHITE_LEAST;
+    return (colour >> 16 & 0xFF) >= WHITE_MIN && (colour >> 8 & 0xFF) >= WHITE_MIN &&
+           (colour & 0xFF) >= WHITE_MIN;
 }
 
 static int slot_of_its_own(uint32_t colour, const struct colour_slots *slots)
@@ -152,7 +152,7 @@ int colours_choose(const struct colour_list *list, int most, uint32_t chosen[256
     }
     for (int i = 0; i < count; i++)
         if (is_white(chosen[i]))
-            chosen[i] = 0x010101 * (WHITE_LEAST - 1);
+            chosen[i] = 0x010101 * (WHITE_MIN - 1);
     return count;
 }
 

@@ -7,13 +7,13 @@
 #include "util/array.h"
 
 enum {
-    FIRST_AT = 8,          /* behind "SOU " and a size of 0 */
-    PIECE_MOST = 32 << 20, /* of what is copied */
+    FIRST_AT = 8,         /* behind "SOU " and a size of 0 */
+    PIECE_MAX = 32 << 20, /* of what is copied */
     LOOKED_AT = 1 << 16,
-    VOICES_MOST = 1 << 14, /* what follows is copied in large pieces */
+    VOICES_MAX = 1 << 14, /* what follows is copied in large pieces */
     TAG_SIZE = 4,
-    RATE_LEAST = 4000,
-    RATE_MOST = 22050, /* walkbox-build reduces higher ones to it */
+    RATE_MIN = 4000,
+    RATE_MAX = 22050, /* walkbox-build reduces higher ones to it */
 };
 
 #define FOLDER "voices/"
@@ -36,7 +36,7 @@ static const uint8_t *read_piece(struct voices *voices, uint64_t at, size_t size
 static uint64_t next_tag(struct voices *voices, uint64_t at, bool looks)
 {
     const uint64_t end = voices->source->size;
-    const uint64_t most = end - at > PIECE_MOST ? at + PIECE_MOST : end;
+    const uint64_t most = end - at > PIECE_MAX ? at + PIECE_MAX : end;
     for (uint64_t from = at + 1; looks && from + TAG_SIZE <= most; from += LOOKED_AT - TAG_SIZE) {
         const size_t size = (size_t)(most - from < LOOKED_AT ? most - from : LOOKED_AT);
         const uint8_t *bytes = read_piece(voices, from, size);
@@ -67,7 +67,7 @@ static bool put_wave(struct voices *voices, const struct voice_item *item, const
                      uint64_t at, const char *path)
 {
     const size_t size = (size_t)(item->end - at);
-    if (item->part_count != 1 || item->rate < RATE_LEAST || item->rate > RATE_MOST)
+    if (item->part_count != 1 || item->rate < RATE_MIN || item->rate > RATE_MAX)
         return false;
     const struct voice_part *part = &item->parts[0];
     const size_t samples_at = (size_t)(part->position - at);
@@ -98,7 +98,7 @@ static uint64_t put_piece(struct voices *voices, uint64_t at, int number)
     char path[EXTRACT_PATH_SIZE];
     const char *name = path + strlen(FOLDER);
     struct voice_item item;
-    const bool looks = number < VOICES_MOST;
+    const bool looks = number < VOICES_MAX;
     const bool good =
         looks && voice_item_read(&item, voices->source, (uint32_t)at, VOICE_FILE, NULL);
     const uint64_t end = good ? item.end : next_tag(voices, at, looks);

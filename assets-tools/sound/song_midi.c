@@ -14,7 +14,7 @@ enum {
     VOICES = 9,                    /* of the AdLib card */
     VOLUME = 100,
     BEND_RANGE = 2,
-    BEND_RANGE_MOST = 12,
+    BEND_RANGE_MAX = 12,
     NO_PARAMETER = 0x3FFF,
     LATE = SONG_QUARTER / 8, /* a file may end so long after its last bar */
 };
@@ -180,7 +180,7 @@ static void control(struct song_midi *midi, int channel, int controller, int val
         break;
     case MIDI_CONTROL_DATA:
         if (played->parameter == 0)
-            state.bend_range = int_min(value, BEND_RANGE_MOST);
+            state.bend_range = int_min(value, BEND_RANGE_MAX);
         break;
     case MIDI_CONTROL_VOLUME:
         played->volume = value;

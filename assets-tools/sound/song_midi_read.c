@@ -6,7 +6,7 @@
 
 #include "util/minmax.h"
 
-enum { TRACKS_MOST = 100, DRUM_FIRST = 35, DRUM_LAST = 81 /* keys */ };
+enum { TRACKS_MAX = 100, DRUM_FIRST = 35, DRUM_LAST = 81 /* keys */ };
 
 /* The kinds of the drums, and the notes that they play. */
 static const struct {
@@ -61,7 +61,7 @@ static uint32_t song_ticks(struct song_midi *midi, uint64_t time)
 void song_midi_tracks(struct song_midi *midi,
                       void (*handle)(struct song_midi *midi, const struct midi_event *event))
 {
-    struct track tracks[TRACKS_MOST];
+    struct track tracks[TRACKS_MAX];
     uint64_t end = 0;
     const int count = midi->file.track_count;
     for (int i = 0; i < count; i++) {
@@ -150,7 +150,7 @@ static void check(struct song_midi *midi, struct byte_view bytes)
                             : N_("it is not a MIDI file"));
     else if (midi->file.format > 1)
         song_midi_wrong(midi, N_("at 0x0008: only the formats 0 and 1 are supported"));
-    else if (midi->file.track_count > TRACKS_MOST)
+    else if (midi->file.track_count > TRACKS_MAX)
         song_midi_wrong(midi, N_("it has more than 100 tracks"));
     for (int i = 0; !midi->failed && i < midi->file.track_count; i++)
         check_track(midi, bytes, i);

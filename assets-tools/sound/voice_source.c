@@ -5,11 +5,11 @@
 #include "util/array.h"
 
 enum {
-    RATE_MOST = 22050,
-    SECONDS_MOST = 600, /* what voice_item_read accepts */
+    RATE_MAX = 22050,
+    SECONDS_MAX = 600, /* what voice_item_read accepts */
     FILE_HEAD = 8,
     ITEM_HEAD = 8,
-    RAW_MOST = 64 << 20,
+    RAW_MAX = 64 << 20,
     VOC_SAMPLES = 1,
     VOC_PLAIN = 0,
     VOC_END = 0,
@@ -96,10 +96,10 @@ static bool read_wave(struct voice_book *book, struct source_voice *voice,
     arena_init(&arena, context->arena->allocator);
     bytes_writer_init(&item, context->arena->allocator);
     reading.arena = &arena;
-    bool good = sample_source_read(&sample, path, RATE_MOST, wanted_by, &reading);
-    if (good && sample.count > (size_t)sample.rate * SECONDS_MOST) {
+    bool good = sample_source_read(&sample, path, RATE_MAX, wanted_by, &reading);
+    if (good && sample.count > (size_t)sample.rate * SECONDS_MAX) {
         report_error(context->diagnostics, wanted_by, "%s lasts longer than %d seconds", path,
-                     SECONDS_MOST);
+                     SECONDS_MAX);
         good = false;
     }
     if (good)
@@ -190,7 +190,7 @@ static bool parse_raw(struct voice_book *book, struct line_reader *line, const c
     const char *path = voice_path(book, name, context->arena);
     if (!line_end(line))
         return false;
-    const char *why = source_file(&bytes, context, path, RAW_MOST);
+    const char *why = source_file(&bytes, context, path, RAW_MAX);
     if (why != NULL) {
         report_error(context->diagnostics, place, "cannot read %s: %s", path, why);
         return false;

@@ -148,6 +148,7 @@ head -c 60000 /dev/zero >zeros
 cp raw/game.cue bad && told 3 'GAME.BIN, is missing' info bad/game.cue
 printf 'FILE "a.bin" BINARY\nTRACK 01 AUDIO\nINDEX 01 00:99:00\n' >bad/a.cue && told 3 'a.cue:3' info bad/a.cue
 printf 'FILE a.wav WAVE\nTRACK 1 AUDIO\n' >bad/a.cue && told 3 'a.cue: .*no data track' info bad/a.cue
+cat zeros zeros >bad/a.cue && told 3 'too long' info bad/a.cue
 rm -f bad/*
 "$make" program bad/a.exe "$demo/walkbox-names.txt" && cp "$en1" bad && bad 'half a game'
 # The half of an index.

@@ -7,7 +7,7 @@
 #include "fuzz.h"
 #include "resource/midi.h"
 
-enum { INPUT_MOST = 1 << 14, CHANNELS = 16, KEYS = 128 };
+enum { INPUT_MAX = 1 << 14, CHANNELS = 16, KEYS = 128 };
 
 static void report(void *context, const char *line)
 {
@@ -59,7 +59,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct arena arena;
     struct diagnostics diagnostics = {.report = report};
     struct source_context context = {.arena = &arena, .diagnostics = &diagnostics};
-    if (size > INPUT_MOST || (size > 0 && data[0] != 'M')) /* fuzz_sources reads texts */
+    if (size > INPUT_MAX || (size > 0 && data[0] != 'M')) /* fuzz_sources reads texts */
         return 0;
     fuzz_arena_init(&arena);
     struct song *song = arena_alloc(&arena, 1, sizeof *song);

@@ -8,7 +8,7 @@
 #include "fuzz.h"
 #include "fuzz_folder.h"
 
-enum { INPUT_MOST = 1 << 16 };
+enum { INPUT_MAX = 1 << 16 };
 
 static bool read_bytes(void *context, uint64_t position, uint8_t *bytes, size_t size)
 {
@@ -49,7 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char path[FUZZ_PATH_SIZE];
     struct part_folder folder = {.stopped = NULL};
     struct arena arena;
-    if (size > INPUT_MOST)
+    if (size > INPUT_MAX)
         return 0;
     struct byte_view view = {data, size};
     const struct byte_source source = {&view, size, read_bytes};

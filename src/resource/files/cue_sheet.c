@@ -137,8 +137,12 @@ struct cue_sheet *cue_sheet_read(const struct file_source *source, const char *n
         return NULL;
     }
     const int64_t size = source->read(source->context, name, text, CUE_FILE_SIZE);
-    if (size < 0 || size > CUE_FILE_SIZE) {
+    if (size < 0) {
         file_source_refuse(source, name, fault);
+        return NULL;
+    }
+    if (size >= CUE_FILE_SIZE) {
+        fault_too_long(fault, "the list of tracks", CUE_FILE_SIZE - 1);
         return NULL;
     }
     const struct byte_view view = {text, (size_t)size};
