@@ -1,6 +1,7 @@
 """The sound of a Special Edition next to a game: its music plays as files of tracks do, and its voices are
 those that an implementation of its own chooses, in edition_files.py.
-Usage: edition.py WALKBOX WALKBOX_BUILD ENCODE_WAVE DATA_DIR SCRATCH_DIR; ENCODE_WAVE may be "": only PCM."""
+Usage: edition.py WALKBOX WALKBOX_BUILD ENCODE_WAVE MAKE_COPIES DATA_DIR DEMO_SOURCES SCRATCH_DIR; ENCODE_WAVE may
+be "": only PCM."""
 import json
 import pathlib
 import re
@@ -11,8 +12,8 @@ import sys
 from edition_files import (ADPCM, EGO, NOBODY, OTHER, XWMA, Record, Wave, choose, correlation, hash_of, read_wav,
                            sound_bank, speech_info, tune, wave_bank, write_wav)
 
-WALKBOX, BUILD, ENCODER = sys.argv[1:4]
-DATA, SCRATCH = map(pathlib.Path, sys.argv[4:6])
+WALKBOX, BUILD, ENCODER, MAKE_COPIES = sys.argv[1:5]
+DATA, DEMO, SCRATCH = map(pathlib.Path, sys.argv[5:8])
 OUT_RATE, JIFFY_RATE, FRAME_JIFFIES = 48000, 60, 6
 HALL, YARD = 3, 7
 failed = 0
@@ -265,6 +266,43 @@ def recorded(game):
         (game / "audio" / "away").rename(game / "audio" / name)
 
 
+# ---- the demo as it would be sold: in an archive, with tracks and voices
+
+
+def demo():
+    """Its songs of the title and the town are tracks, its first line has a voice."""
+    sources, loose, sold = SCRATCH / "demo-sources", SCRATCH / "demo", SCRATCH / "demo-sold"
+    shutil.copytree(DEMO, sources)
+    listed = (sources / "game.txt").read_text()
+    listed = re.sub(r"^sound (1|2) song \S+", r"sound \1 track \1", listed, flags=re.M)
+    (sources / "game.txt").write_text(listed)
+    subprocess.run([BUILD, sources, loose], check=True, capture_output=True)
+    rate, line = 22050, "One last letter today. For the keeper of the light, out on Gannet Rock."
+    (loose / "audio").mkdir()
+    (loose / "audio" / "speech.info").write_bytes(speech_info([Record(line, "letter", 1, 0, 0, ego=1)]))
+    (loose / "audio" / "Speech.xwb").write_bytes(wave_bank([Wave("letter", tune(2, 700, 1, rate), rate=rate)]))
+    shutil.copytree(loose, sold, ignore=shutil.ignore_patterns("MONKEY.*"))
+    pair = [f"classic/en/monkey1.00{n}={loose / f'MONKEY.00{n}'}" for n in range(2)]
+    subprocess.run([MAKE_COPIES, "pak", sold / "Monkey1.pak", "little", *pair], check=True)
+    tunes = [tune(30, 200 + 90 * n) for n in range(2)]
+    (sold / "audio" / "MusicOriginal.xwb").write_bytes(
+        wave_bank([Wave(f"track{n + 2}", frames) for n, frames in enumerate(tunes)]))
+    for n, frames in enumerate(tunes, 1):
+        write_wav(loose / f"track{n}.wav", frames)
+    heard = {}
+    for words in ((), ("--voices-new",)):
+        for game in (loose, sold):
+            walkbox("run", game, "--frames", 900, "--input", DATA / "walkthrough.txt", *words, "--wav",
+                    SCRATCH / "out.wav", "--trace", SCRATCH / f"{game.name}.jsonl")
+            heard[game, words] = (SCRATCH / "out.wav").read_bytes(), (SCRATCH / f"{game.name}.jsonl").read_bytes()
+        if heard[loose, words] != heard[sold, words]:
+            complain("the demo plays otherwise from an archive", words)
+    if heard[sold, ()][0] == heard[sold, ("--voices-new",)][0]:
+        complain("the demo's line has no voice")
+    if max(read_wav(SCRATCH / "out.wav")[:4 * OUT_RATE]) < 5000:
+        complain("the demo's title has no track")
+
+
 shutil.rmtree(SCRATCH, ignore_errors=True)
 SCRATCH.mkdir(parents=True)
 edition = music()
@@ -272,4 +310,5 @@ damaged(edition)
 if ENCODER:
     files_of_aac(edition)
 recorded(voices())
+demo()
 sys.exit(failed != 0)
