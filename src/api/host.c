@@ -287,7 +287,8 @@ static bool set_path(struct host_folder *folder, const char *game, struct fault 
     if (stat(folder->path, &status) == 0 && !S_ISDIR(status.st_mode))
         while (length > 0 && game[length - 1] != '/')
             length--;
-    strcpy(folder->hint, length < there ? game + length : "");
+    if (length < there)
+        memcpy(folder->hint, game + length, strlen(game + length) + 1);
     folder->path[length] = '\0';
     if (length == 0)
         memcpy(folder->path, ".", 2);

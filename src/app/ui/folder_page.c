@@ -189,7 +189,7 @@ static void leave_folder(void *context)
 
 #define FOLDER_SCREEN(about)                                                                       \
     {                                                                                              \
-        .help = about, .tree = true, .count = count_entries, .row = fill_folder_row,               \
+        .help = (about), .tree = true, .count = count_entries, .row = fill_folder_row,             \
         .handle = handle_folder, .leave = leave_folder,                                            \
     }
 
