@@ -37,20 +37,20 @@ reached() {
 # ---- nothing changed, and all undone
 edit nothing "Tab Tab Ctrl+s" --sources sources
 cmp -s before.txt $text || wrong "a text changed though no box did"
-edit undone "Tab l m Delete u u u Ctrl+s" --sources sources
+edit undone "Tab l m Delete Ctrl+z Ctrl+z Ctrl+z Ctrl+s" --sources sources
 cmp -s before.txt $text || wrong "what was undone is in the text"
 
-# ---- by keys: a lock, a name, a split, corners that are typed, a slot
-edit by_keys "Tab Tab Tab l n text:trunk Enter Tab Enter \"text:40,110 190,110 190,124 34,124\" Enter Ctrl+s" --sources sources
+# ---- by keys: a lock, a name, a split, corners that are moved, a slot
+left='Ctrl+Left Ctrl+Left Ctrl+Left Ctrl+Left Ctrl+Left Ctrl+Left'
+edit by_keys "Tab Tab Tab l n text:trunk Enter Tab e e $left e $left Ctrl+s" --sources sources
 changes '< box 3 288,90 196,118 mask 2 scale slot 1                      # the trunk: one line
 < box 4 40,110 196,110 196,124 34,124 mask 2 scale slot 1       # the low land
 > box 3 288,90 196,118 mask 2 scale slot 1 locked named trunk   # the trunk: one line
 > box 4 40,110 190,110 190,124 34,124 mask 2 scale slot 1       # the low land'
 cp before.txt $text
-edit rows "o i \"text:100 at 60 to 200 at 130\" Enter h \"text:1 4 none\" Enter Ctrl+s" --sources sources
+edit rows "o i \"text:100 at 60 to 200 at 130\" Enter Ctrl+s" --sources sources
 changes '< scale 1 from 118 at 70 to 255 at 140
-> scale 1 from 100 at 60 to 200 at 130
-> matrix 1 4 none'
+> scale 1 from 100 at 60 to 200 at 130'
 cp before.txt $text
 edit split "move:300,560 s click:300,560 Ctrl+s" --sources sources
 changes '< box 5 34,124 196,124 204,140 28,140 mask 2 scale slot 1

@@ -90,7 +90,7 @@ static void edit_clearing(struct browse_window *window)
     assert_int_equal(boxes_of(&window->files, CLEARING), BOXES - 1);
     uint32_t *after = picture(window);
     assert_memory_not_equal(after, before, (size_t)WIDTH * HEIGHT * 4);
-    press(window, "e Tab Tab Tab Delete u Ctrl+s Escape");
+    press(window, "e Tab Tab Tab Delete Ctrl+z Ctrl+s Escape");
     assert_int_equal(boxes_of(&window->files, CLEARING), BOXES - 1);
     uint32_t *again = picture(window);
     assert_memory_equal(again, after, (size_t)WIDTH * HEIGHT * 4);

@@ -24,7 +24,6 @@ static void change(struct floor_model *model, struct dice *dice)
         const int object = dice_roll(dice, model->object_count);
         const struct walk_point at = {dice_roll(dice, 99999) - 50000, dice_roll(dice, 400) - 100};
         floor_move_object(model, object, at);
-        floor_size_object(model, object, (struct walk_point){at.y, at.x});
         floor_move_walk_to(model, object, at);
         floor_turn_object(model, object, dice_roll(dice, 4));
     }
@@ -41,9 +40,6 @@ static void change(struct floor_model *model, struct dice *dice)
     case 3:
         floor_join(model, box, other, &number);
         break;
-    case 4:
-        floor_renumber(model, box, other);
-        break;
     case 5:
         floor_edit_name(model, box, "door", dice_roll(dice, 2) == 0);
         break;
@@ -52,10 +48,6 @@ static void change(struct floor_model *model, struct dice *dice)
         made.mask = (uint8_t)dice_roll(dice, 256);
         made.scale = (uint16_t)dice_roll(dice, 65536);
         floor_edit_looks(model, box, made);
-        break;
-    case 7:
-        floor_edit_hop(model, box, other,
-                       dice_roll(dice, 3) ? dice_roll(dice, count) : WALK_NO_PATH);
         break;
     case 8:
         floor_edit_slot(model, dice_roll(dice, 4), (struct walk_scale_slot){1, 2, 3, 4});

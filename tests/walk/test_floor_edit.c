@@ -9,6 +9,7 @@
 #include "walk/floor_check.h"
 #include "walk/floor_model.h"
 #include "walk/random_rooms.h"
+#include "walk/set_hop.h"
 
 struct fixture {
     struct floor_model model;
@@ -200,19 +201,14 @@ static void hops_go_with_the_numbers(void **state)
     struct floor_model *model = &((struct fixture *)*state)->model;
     for (int i = 0; i < 5; i++)
         add(model, floor_box(i * 50, 100, i * 50 + 50, 120));
-    assert_null(floor_edit_hop(model, 1, 5, WALK_NO_PATH));
-    assert_null(floor_edit_hop(model, 4, 2, 5));
-    assert_null(floor_edit_hop(model, 3, 1, 2));
+    set_hop(model, 1, 5, WALK_NO_PATH);
+    set_hop(model, 4, 2, 5);
+    set_hop(model, 3, 1, 2);
     assert_null(floor_delete(model, 2));
     assert_int_equal(model->hop_count, 1); /* the other two named box 2 */
     assert_int_equal(model->hops[0].to, 4);
     assert_int_equal(model->hops[0].next, WALK_NO_PATH);
-    assert_null(floor_renumber(model, 4, 1));
-    assert_int_equal(model->hops[0].from, 2);
-    assert_int_equal(model->hops[0].to, 1);
-    assert_int_equal(model->boxes[1].ul.x, 200);
-    assert_int_equal(model->boxes[2].ul.x, 0);
-    assert_null(floor_clear_hop(model, 2, 1));
+    assert_null(floor_clear_hop(model, 1, 4));
     assert_int_equal(model->hop_count, 0);
 }
 
@@ -225,7 +221,7 @@ static void the_matrix_follows_boxes_and_hops(void **state)
     add(model, floor_box(90, 100, 150, 120));
     floor_model_matrix(model, next);
     assert_int_equal(next[1 * 4 + 3], 2);
-    assert_null(floor_edit_hop(model, 1, 3, WALK_NO_PATH));
+    set_hop(model, 1, 3, WALK_NO_PATH);
     floor_model_matrix(model, next);
     assert_int_equal(next[1 * 4 + 3], WALK_NO_PATH);
     assert_null(floor_clear_hop(model, -1, -1));
@@ -300,7 +296,7 @@ static void made_faults_are_found(void **state)
     expect_finding(model, FLOOR_CUT_OFF, "box 2 is in a group of connected boxes, 2");
     assert_null(floor_delete(model, 3));
     expect_finding(model, FLOOR_ALONE, "box 2 touches no other");
-    assert_null(floor_edit_hop(model, 1, 3, 2));
+    set_hop(model, 1, 3, 2);
     expect_finding(model, FLOOR_STALE_HOP, "from box 1 to 3 over 2");
 }
 
@@ -411,7 +407,7 @@ static void change_boxes(struct floor_model *model, struct random *random, int b
     struct walk_box made =
         floor_box(random_between(random, 0, 250), random_between(random, 0, 90),
                   random_between(random, 0, 319), random_between(random, 0, 143));
-    switch (random_between(random, 0, 5)) {
+    switch (random_between(random, 0, 4)) {
     case 0:
         floor_add(model, &made, &number);
         break;
@@ -424,11 +420,8 @@ static void change_boxes(struct floor_model *model, struct random *random, int b
     case 3:
         floor_split(model, box, FLOOR_LEVEL, random_between(random, -5, 150), &number);
         break;
-    case 4:
-        floor_join(model, box, other, &number);
-        break;
     default:
-        floor_renumber(model, box, other);
+        floor_join(model, box, other, &number);
     }
 }
 
@@ -452,7 +445,9 @@ static void change_what_is_said(struct floor_model *model, struct random *random
         floor_edit_looks(model, box, looks);
         break;
     case 2:
-        floor_edit_hop(model, box, other, next);
+        if (box >= 0 && box < model->box_count && other >= 0 && other < model->box_count &&
+            ((next >= 0 && next < model->box_count) || next == WALK_NO_PATH))
+            set_hop(model, box, other, next);
         break;
     case 3:
         floor_edit_slot(model, random_between(random, -1, 4), slot);

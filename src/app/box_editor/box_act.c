@@ -112,7 +112,7 @@ static bool act_on_object(struct box_editor *editor, enum box_act act)
     if (act == ACT_NEXT_BOX || act == ACT_PREVIOUS_BOX)
         box_object_next(editor, act == ACT_NEXT_BOX ? 1 : -1);
     else if (act == ACT_NEXT_HANDLE && box_object(editor))
-        box_object_next_part(editor);
+        editor->part = editor->part == OBJECT_PLACE ? OBJECT_WALK_TO : OBJECT_PLACE;
     else if (act == ACT_FACING && box_object(editor))
         box_object_turn(editor);
     else
@@ -281,8 +281,7 @@ static void next_slot(struct box_editor *editor, int step)
     if (editor->slot < 0)
         box_message(editor, "%s", tr("Scale slots are hidden."));
     else if (editor->model->slot_given[editor->slot])
-        box_message(editor, tr("Scale slot %d: drag its rows, or press I to type them."),
-                    editor->slot + 1);
+        box_message(editor, tr("Scale slot %d: press I to type its rows."), editor->slot + 1);
     else
         box_message(editor, tr("Scale slot %d is not defined. Press I to type its rows."),
                     editor->slot + 1);
@@ -341,15 +340,6 @@ static const struct {
 #undef BOX_ACT
 };
 
-static const struct {
-    int key, held;
-    enum box_act act;
-} other_keys[] = {
-    {'z', SHIFT | CONTROL, ACT_REDO}, {'u', 0, ACT_UNDO},
-    {'u', SHIFT, ACT_REDO},           {'=', 0, ACT_ZOOM_IN},
-    {'=', SHIFT, ACT_ZOOM_IN},
-};
-
 const char *box_act_key(enum box_act act)
 {
     return tr(acts[act].key_label);
@@ -361,9 +351,6 @@ enum box_act box_act_of_key(const struct ui_event *event)
     for (int i = 0; i < ACT_COUNT && !event->alt; i++)
         if (acts[i].key == event->key && acts[i].held == held)
             return (enum box_act)i;
-    for (size_t i = 0; i < sizeof other_keys / sizeof *other_keys && !event->alt; i++)
-        if (other_keys[i].key == event->key && other_keys[i].held == held)
-            return other_keys[i].act;
     return ACT_COUNT;
 }
 
@@ -372,8 +359,6 @@ void box_act(struct box_editor *editor, enum box_act act)
     box_drag_cancel(editor);
     if (act != ACT_SAVE)
         editor->save_again = false;
-    if (act == ACT_GO && editor->tool == TOOL_SELECT)
-        act = ACT_CORNERS;
     if (act_on_object(editor, act))
         return;
     if (acts[act].on_box && !box_is_real(editor, editor->box))

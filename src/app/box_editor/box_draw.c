@@ -165,7 +165,6 @@ static void draw_objects(const struct drawing *drawing)
 {
     const struct box_editor *editor = drawing->editor;
     const struct floor_object *selected = box_object(editor);
-    const struct walk_point none = {0, 0};
     if (editor->tool != TOOL_OBJECT)
         return;
     for (int i = 0; i < editor->model->object_count; i++) {
@@ -184,11 +183,6 @@ static void draw_objects(const struct drawing *drawing)
     canvas_line(&drawing->layer, middle, to, SELECTED, STROKE_DOTTED);
     canvas_rectangle(&drawing->layer, area_of(selected), SELECTED);
     draw_walk_to(drawing, selected, SELECTED, editor->part == OBJECT_WALK_TO);
-    if (editor->part == OBJECT_CORNER || editor->hover_part == OBJECT_CORNER)
-        canvas_knot(
-            &drawing->layer,
-            (struct walk_point){selected->x + selected->width, selected->y + selected->height},
-            none, drawing->view->unit + 2, SELECTED);
 }
 
 static void draw_findings(const struct drawing *drawing)

@@ -1,4 +1,4 @@
-/* The text field: names, scales, corners and the like. */
+/* The text field: names, scales and scale slots. */
 #include <stdio.h>
 #include <string.h>
 
@@ -40,23 +40,13 @@ void box_ask(struct box_editor *editor, int question)
         snprintf(text, sizeof text, "slot %d", (box->scale & ~WALK_SCALE_SLOT_BIT) + 1);
     else if (question == ASK_SCALE)
         snprintf(text, sizeof text, "%d", box->scale);
-    else if (question == ASK_CORNERS)
-        snprintf(text, sizeof text, "%d,%d %d,%d %d,%d %d,%d", (int)box->ul.x, (int)box->ul.y,
-                 (int)box->ur.x, (int)box->ur.y, (int)box->lr.x, (int)box->lr.y, (int)box->ll.x,
-                 (int)box->ll.y);
     else if (question == ASK_SLOT)
         propose_slot(editor, text, sizeof text);
     else if (question == ASK_NAME)
         snprintf(text, sizeof text, "%s", first_name(editor));
-    else if (question == ASK_NUMBER)
-        snprintf(text, sizeof text, "%d", editor->box);
-    else if (question == ASK_HOP && editor->box != NO_BOX)
-        snprintf(text, sizeof text, "%d ", editor->box);
     editor->question = (enum box_question)question;
     box_message(editor, "%s", "");
     page_field_begin(&editor->field, text, FIELD_LIMIT - 1);
-    if (question == ASK_HOP)
-        editor->field.proposed = false;
 }
 
 static bool next_int(struct words *words, int low, int high, int *value)
@@ -121,40 +111,6 @@ static bool answer_scale(struct box_editor *editor)
     return box_done(editor, why, tr("box %d: scale %s"), editor->box, editor->field.text);
 }
 
-static bool answer_number(struct box_editor *editor)
-{
-    struct words words = typed(editor);
-    int number = 0, box = editor->box;
-    const char *why = N_("Type a whole number.");
-    if (next_int(&words, 1, WALK_BOX_LIMIT - 1, &number) && at_end(words))
-        why = floor_renumber(editor->model, box, number);
-    if (!why)
-        editor->box = number;
-    return box_done(editor, why, tr("box %d is now box %d"), box, number);
-}
-
-static const char *set_corners(struct box_editor *editor)
-{
-    struct words words = typed(editor);
-    struct walk_point points[FLOOR_CORNERS];
-    struct word word;
-    int count = 0;
-    while (count < FLOOR_CORNERS && words_next(&words, &word))
-        if (!word_point(word, &points[count++]))
-            return N_("A corner is X,Y without a space.");
-    if ((count != 2 && count != FLOOR_CORNERS) || !at_end(words))
-        return N_("A box has 4 corners, a line 2 ends.");
-    if (count == 2) {
-        points[3] = points[0];
-        points[2] = points[1];
-    }
-    struct floor_handles handles = box_handles(editor, editor->box, HANDLE_ALL, true);
-    const char *why = floor_move(editor->model, &handles, 0, 0); /* whether it can be moved */
-    for (int i = 0; !why && i < FLOOR_CORNERS; i++)
-        *floor_corner_of(&editor->model->boxes[editor->box], i) = points[i];
-    return why;
-}
-
 static bool answer_slot(struct box_editor *editor)
 {
     struct words words = typed(editor);
@@ -173,27 +129,6 @@ static bool answer_slot(struct box_editor *editor)
     return box_done(editor, why, tr("scale slot %d: %s"), slot + 1, editor->field.text);
 }
 
-static bool answer_hop(struct box_editor *editor)
-{
-    struct words words = typed(editor);
-    int from, to, next = WALK_NO_PATH, last = editor->model->box_count - 1;
-    const char *why = N_("Type FROM TO NEXT, such as '1 3 2', '1 3 none' or '1 3 usual'.");
-    if (next_int(&words, 1, last, &from) && next_int(&words, 1, last, &to)) {
-        struct words rest = words;
-        if (next_is(&rest, "usual") && at_end(rest))
-            why = floor_clear_hop(editor->model, from, to);
-        else if ((rest = words, next_is(&rest, "none") && at_end(rest)) ||
-                 (next_int(&words, 1, last, &next) && at_end(words)))
-            why = floor_edit_hop(editor->model, from, to, next);
-    }
-    return box_done(editor, why, tr("matrix %s"), editor->field.text);
-}
-
-static bool answer_corners(struct box_editor *editor)
-{
-    return box_done(editor, set_corners(editor), tr("set the corners of box %d"), editor->box);
-}
-
 static const struct {
     const char *label; /* with the number of the box or slot */
     const char *help;
@@ -206,19 +141,9 @@ static const struct {
     [ASK_SCALE] = {N_("Scale of box %d: "),
                    N_("A scale: 1 to 255, a factor such as 0.5, or 'slot 1' to 'slot 4'."),
                    answer_scale},
-    [ASK_NUMBER] = {N_("Number of box %d: "),
-                    N_("The new number of the box. The boxes between move by one."), answer_number},
-    [ASK_CORNERS] = {N_("Corners of box %d: "),
-                     N_("Upper left, upper right, lower right, lower left; or the two ends of a "
-                        "line."),
-                     answer_corners},
     [ASK_SLOT] = {N_("Scale slot %d: "),
                   N_("SCALE at ROW to SCALE at ROW. Leave it empty to clear the slot."),
                   answer_slot},
-    [ASK_HOP] = {N_("Matrix: "),
-                 N_("FROM TO NEXT: the route from box FROM to box TO begins with a step into NEXT. "
-                    "NEXT may be 'none' or 'usual'."),
-                 answer_hop},
 };
 
 void box_question_label(const struct box_editor *editor, char *label, size_t size)

@@ -114,20 +114,6 @@ static void find_hover(struct box_editor *editor, const struct ui_event *event)
     find_finding(editor, event->x, event->y);
 }
 
-/* The row of the shown scale slot that is near, 0 or 1; -1: none. */
-static int row_near(struct box_editor *editor, int y)
-{
-    const struct walk_scale_slot *slot = box_shown_slot(editor);
-    for (int row = 0; slot && row < 2; row++) {
-        int at_x, at_y;
-        box_view_place(editor, (struct walk_point){0, row == 0 ? slot->y1 : slot->y2}, &at_x,
-                       &at_y);
-        if (abs(at_y - y) <= grip(editor) * 2 / 3)
-            return row;
-    }
-    return -1;
-}
-
 /* ---- buttons ---- */
 
 static void begin_drag(struct box_editor *editor, const struct ui_event *event,
@@ -144,13 +130,6 @@ static void begin_drag(struct box_editor *editor, const struct ui_event *event,
 
 static void press_select(struct box_editor *editor, const struct ui_event *event)
 {
-    int row = row_near(editor, event->y);
-    bool on_handle = editor->hover_handle != HANDLE_ALL;
-    if (row >= 0 && !on_handle) {
-        begin_drag(editor, event, DRAG_ROW);
-        editor->drag.row = row;
-        return;
-    }
     if (editor->hover_finding >= 0) {
         editor->finding = editor->hover_finding;
         box_message(editor, "%s", tr("Press K to fix it, or to see how."));

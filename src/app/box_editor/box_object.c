@@ -37,27 +37,16 @@ void box_object_text(const struct box_editor *editor, char *text, size_t size)
 {
     const struct floor_object *object = box_object(editor);
     const struct walk_point at = floor_object_walk_to(object);
-    if (editor->part == OBJECT_CORNER)
-        snprintf(text, size, "%dx%d", object->width, object->height);
-    else if (editor->part == OBJECT_WALK_TO)
+    if (editor->part == OBJECT_WALK_TO)
         snprintf(text, size, "%d,%d", (int)at.x, (int)at.y);
     else
         snprintf(text, size, "%d,%d", object->x, object->y);
-}
-
-/* One with pictures is as large as they are. */
-static bool has_corner(const struct box_editor *editor, int object)
-{
-    const struct room_object *of = object_of_room(editor, object);
-    return !of || of->image_count == 0;
 }
 
 static struct walk_point part_of(const struct floor_object *object, enum object_part part)
 {
     if (part == OBJECT_WALK_TO)
         return floor_object_walk_to(object);
-    if (part == OBJECT_CORNER)
-        return (struct walk_point){object->x + object->width, object->y + object->height};
     return (struct walk_point){object->x, object->y};
 }
 
@@ -82,12 +71,9 @@ void box_object_hover(struct box_editor *editor, int x, int y)
     editor->hover_box = NO_BOX;
     editor->hover_object = -1;
     editor->hover_part = OBJECT_PLACE;
-    for (int part = OBJECT_WALK_TO; selected && part < OBJECT_PARTS; part++) {
-        if ((part == OBJECT_CORNER && !has_corner(editor, editor->object)) ||
-            !is_near(editor, part_of(selected, (enum object_part)part), x, y))
-            continue;
+    if (selected && is_near(editor, part_of(selected, OBJECT_WALK_TO), x, y)) {
         editor->hover_object = editor->object;
-        editor->hover_part = (enum object_part)part;
+        editor->hover_part = OBJECT_WALK_TO;
         return;
     }
     if (selected && holds(selected, editor->cursor))
@@ -101,8 +87,6 @@ static void put_part(struct box_editor *editor, struct walk_point point)
 {
     if (editor->part == OBJECT_WALK_TO)
         floor_move_walk_to(editor->model, editor->object, point);
-    else if (editor->part == OBJECT_CORNER)
-        floor_size_object(editor->model, editor->object, point);
     else
         floor_move_object(editor->model, editor->object, point);
 }
@@ -118,9 +102,8 @@ void box_object_drag(struct box_editor *editor)
 
 void box_object_end(struct box_editor *editor)
 {
-    static const char *const names[OBJECT_PARTS] = {N_("move object %d"),
-                                                    N_("move the walk-to point of object %d"),
-                                                    N_("change the size of object %d")};
+    static const char *const names[] = {N_("move object %d"),
+                                        N_("move the walk-to point of object %d")};
     box_done(editor, NULL, tr(names[editor->part]), editor->model->objects[editor->object].id);
 }
 
@@ -150,12 +133,6 @@ void box_object_next(struct box_editor *editor, int step)
     box_view_show(editor, editor->cursor);
     box_object_name(editor, editor->object, name, sizeof name);
     box_message(editor, tr("Object %s"), name);
-}
-
-void box_object_next_part(struct box_editor *editor)
-{
-    const int parts = has_corner(editor, editor->object) ? OBJECT_PARTS : OBJECT_CORNER;
-    editor->part = (enum object_part)(((int)editor->part + 1) % parts);
 }
 
 void box_object_turn(struct box_editor *editor)

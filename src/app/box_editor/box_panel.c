@@ -80,8 +80,6 @@ static void add_box(const struct box_editor *editor, struct group *group)
     add(group, ACT_MIRROR_X, box->flags & WALK_BOX_MIRROR_X, false, tr("Mirror x"));
     add(group, ACT_MIRROR_Y, box->flags & WALK_BOX_MIRROR_Y, false, tr("Mirror y"));
     add(group, ACT_NAME, editor->model->names_of[editor->box] != 0, false, tr("Name"));
-    add(group, ACT_NUMBER, false, false, tr("Number"));
-    add(group, ACT_CORNERS, false, false, tr("Corners"));
     add(group, ACT_DELETE, false, false, tr("Delete"));
 }
 
@@ -91,7 +89,6 @@ static void add_view(const struct box_editor *editor, struct group *group)
     add(group, ACT_ROUTER, false, false, router_at(editor->router)->name);
     add(group, ACT_ROUTES, editor->layers & OVERLAY_ROUTES, false, tr("Routes"));
     add(group, ACT_MATRIX, editor->layers & OVERLAY_MATRIX, false, tr("Matrix"));
-    add(group, ACT_HOP, editor->model->hop_count > 0, false, tr("Hop"));
     if (editor->model->hop_count > 0) {
         snprintf(label, sizeof label,
                  tr_count(editor->model->hop_count, "Clear %d hop", "Clear %d hops"),

@@ -16,24 +16,16 @@
 enum box_tool { TOOL_SELECT, TOOL_ADD, TOOL_SPLIT, TOOL_JOIN, TOOL_WALK, TOOL_OBJECT };
 
 /* The part of an object that is moved. */
-enum object_part { OBJECT_PLACE, OBJECT_WALK_TO, OBJECT_CORNER, OBJECT_PARTS };
+enum object_part { OBJECT_PLACE, OBJECT_WALK_TO };
 
 /* The part of a box that is moved: 0..3 a corner, 4..7 the edge from corner N - 4 to the next, or
  * all. */
 enum { HANDLE_EDGE = 4, HANDLE_ALL = 8, HANDLE_COUNT };
 
-enum box_drag_kind { DRAG_NONE, DRAG_WAIT, DRAG_MOVE, DRAG_ADD, DRAG_ROW, DRAG_PAN };
+enum box_drag_kind { DRAG_NONE, DRAG_WAIT, DRAG_MOVE, DRAG_ADD, DRAG_PAN };
 
 /* What the text field asks for. */
-enum box_question {
-    ASK_NOTHING,
-    ASK_NAME,
-    ASK_SCALE,
-    ASK_NUMBER,
-    ASK_CORNERS,
-    ASK_SLOT,
-    ASK_HOP,
-};
+enum box_question { ASK_NOTHING, ASK_NAME, ASK_SCALE, ASK_SLOT };
 
 enum { BOX_TITLE_SIZE = 96, SNAP_REACH = 3, NO_BOX = -1 };
 
@@ -43,7 +35,6 @@ struct box_drag {
     int x, y;                /* where the button was pressed, in canvas pixels */
     struct walk_point start; /* the same in pixels of the room */
     int left, top;           /* of the view at that time */
-    int row;                 /* of a scale slot: 0 the first, 1 the second */
 };
 
 struct box_editor {
@@ -209,7 +200,6 @@ void box_object_drag(struct box_editor *editor);
 void box_object_end(struct box_editor *editor);
 void box_object_nudge(struct box_editor *editor, int dx, int dy);
 void box_object_next(struct box_editor *editor, int step);
-void box_object_next_part(struct box_editor *editor);
 void box_object_turn(struct box_editor *editor);
 
 /* ---- box_field.c ---- */

@@ -98,9 +98,9 @@ void box_view_show(struct box_editor *editor, struct walk_point point)
     box_view_settle(editor);
 }
 
-/* ---- moving corners, edges, boxes and rows of scale slots ---- */
+/* ---- moving corners, edges and boxes ---- */
 
-enum { ROW_MAX = 200, DRAG_MIN = 3 };
+enum { DRAG_MIN = 3 };
 
 struct floor_handles box_handles(const struct box_editor *editor, int box, int handle, bool alone)
 {
@@ -167,17 +167,6 @@ static void drag_corners(struct box_editor *editor, const struct ui_event *event
     box_floor_changed(editor);
 }
 
-static void drag_row(struct box_editor *editor, struct walk_point at)
-{
-    floor_history_return(editor->history, editor->model);
-    struct walk_scale_slot slot = editor->model->slots[editor->slot];
-    *(editor->drag.row == 0 ? &slot.y1 : &slot.y2) = (uint16_t)int_clamp(at.y, 0, ROW_MAX);
-    const char *why = floor_edit_slot(editor->model, editor->slot, slot);
-    if (why)
-        box_message(editor, "%s", tr(why));
-    box_floor_changed(editor);
-}
-
 void box_snap_cursor(struct box_editor *editor)
 {
     const struct floor_handles none = {{0}};
@@ -194,8 +183,6 @@ void box_drag_to(struct box_editor *editor, const struct ui_event *event)
     editor->cursor = box_view_point(editor, event->x, event->y);
     if (drag->kind == DRAG_MOVE && editor->tool != TOOL_OBJECT) {
         drag_corners(editor, event);
-    } else if (drag->kind == DRAG_ROW) {
-        drag_row(editor, editor->cursor);
     } else if (drag->kind == DRAG_ADD && !event->alt) {
         box_snap_cursor(editor);
     } else if (drag->kind == DRAG_PAN) {
@@ -242,15 +229,13 @@ void box_drag_end(struct box_editor *editor)
     editor->snap = (struct floor_snap){0};
     if (kind == DRAG_MOVE && editor->tool != TOOL_OBJECT)
         finish_move(editor, NULL);
-    else if (kind == DRAG_ROW)
-        box_done(editor, NULL, tr("move a row of scale slot %d"), editor->slot + 1);
     else if (kind == DRAG_ADD)
         end_add(editor);
 }
 
 void box_drag_cancel(struct box_editor *editor)
 {
-    if (editor->drag.kind == DRAG_MOVE || editor->drag.kind == DRAG_ROW) {
+    if (editor->drag.kind == DRAG_MOVE) {
         floor_history_return(editor->history, editor->model);
         box_floor_changed(editor);
         box_message(editor, "%s", tr("Cancelled"));

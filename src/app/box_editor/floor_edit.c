@@ -76,7 +76,7 @@ const char *floor_move(struct floor_model *model, const struct floor_handles *ha
     return NULL;
 }
 
-/* ---- adding, deleting and renumbering ---- */
+/* ---- adding and deleting ---- */
 
 /* Renumbers all hops; `new_numbers` has WALK_NO_PATH for a deleted box. */
 static void renumber_hops(struct floor_model *model, const uint8_t *new_numbers)
@@ -150,31 +150,6 @@ const char *floor_delete(struct floor_model *model, int box)
     return NULL;
 }
 
-const char *floor_renumber(struct floor_model *model, int box, int number)
-{
-    const char *why = refuse(model, box);
-    if (why)
-        return why;
-    int last = model->box_count - model->fixed_count - 1;
-    if (number < 1 || number > last || box == 0)
-        return N_("There is no box with that number.");
-    uint8_t numbers[256];
-    same_numbers(numbers);
-    const struct walk_box moved = model->boxes[box];
-    const uint32_t names = model->names_of[box];
-    int step = number > box ? 1 : -1;
-    for (int i = box; i != number; i += step) {
-        model->boxes[i] = model->boxes[i + step];
-        model->names_of[i] = model->names_of[i + step];
-        numbers[i + step] = (uint8_t)i;
-    }
-    model->boxes[number] = moved;
-    model->names_of[number] = names;
-    numbers[box] = (uint8_t)number;
-    renumber_hops(model, numbers);
-    return NULL;
-}
-
 /* ---- properties ---- */
 
 const char *floor_edit_looks(struct floor_model *model, int box, struct walk_box looks)
@@ -237,21 +212,6 @@ const char *floor_clear_slot(struct floor_model *model, int slot)
 }
 
 /* ---- hops ---- */
-
-const char *floor_edit_hop(struct floor_model *model, int from, int to, int next)
-{
-    int count = model->box_count;
-    if (from < 0 || from >= count || to < 0 || to >= count ||
-        ((next < 0 || next >= count) && next != WALK_NO_PATH))
-        return no_such_box;
-    int index = floor_model_hop(model, from, to);
-    if (index >= 0)
-        model->hops[index].next = (uint8_t)next;
-    else
-        model->hops[model->hop_count++] =
-            (struct floor_hop){(uint8_t)from, (uint8_t)to, (uint8_t)next};
-    return NULL;
-}
 
 const char *floor_clear_hop(struct floor_model *model, int from, int to)
 {
@@ -424,13 +384,6 @@ void floor_move_object(struct floor_model *model, int object, struct walk_point 
 {
     model->objects[object].x = in_units(upper_left.x, 0);
     model->objects[object].y = in_units(upper_left.y, 0);
-}
-
-void floor_size_object(struct floor_model *model, int object, struct walk_point lower_right)
-{
-    struct floor_object *sized = &model->objects[object];
-    sized->width = in_units(lower_right.x - sized->x, 1);
-    sized->height = in_units(lower_right.y - sized->y, 1);
 }
 
 void floor_move_walk_to(struct floor_model *model, int object, struct walk_point point)

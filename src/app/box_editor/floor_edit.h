@@ -29,9 +29,6 @@ const char *floor_add(struct floor_model *model, const struct walk_box *box, int
 
 const char *floor_delete(struct floor_model *model, int box);
 
-/* Gives a box another number; those between move by one. */
-const char *floor_renumber(struct floor_model *model, int box, int number);
-
 /* Gives a box the mask, flags and scale word of `looks`. */
 const char *floor_edit_looks(struct floor_model *model, int box, struct walk_box looks);
 
@@ -41,9 +38,6 @@ const char *floor_edit_name(struct floor_model *model, int box, const char *name
 /* Sets a scale slot, counted from 0: scales 1..255, and two different rows. */
 const char *floor_edit_slot(struct floor_model *model, int slot, struct walk_scale_slot value);
 const char *floor_clear_slot(struct floor_model *model, int slot);
-
-/* Makes the route from a box to another begin with a step into `next`, or WALK_NO_PATH. */
-const char *floor_edit_hop(struct floor_model *model, int from, int to, int next);
 
 /* Restores the shortest route between two boxes, or with -1 for both between all. */
 const char *floor_clear_hop(struct floor_model *model, int from, int to);
@@ -71,9 +65,8 @@ const char *floor_join(struct floor_model *model, int first, int second, int *nu
 
 /* ---- objects, by their index ---- */
 
-/* Each goes to the nearest place or size that room.txt can say. */
+/* Each goes to the nearest place that room.txt can say. */
 void floor_move_object(struct floor_model *model, int object, struct walk_point upper_left);
-void floor_size_object(struct floor_model *model, int object, struct walk_point lower_right);
 void floor_move_walk_to(struct floor_model *model, int object, struct walk_point point);
 void floor_turn_object(struct floor_model *model, int object, int facing);
 

@@ -150,7 +150,7 @@ static void keys_do_what_the_mouse_does(void **state)
     act(fixture, "Tab f x y p l");
 }
 
-static void hops_and_scales_are_typed(void **state)
+static void scales_are_typed(void **state)
 {
     struct fixture *fixture = *state;
     act(fixture, "Tab c \"text:slot 3\" Enter");
@@ -159,12 +159,6 @@ static void hops_and_scales_are_typed(void **state)
     assert_int_equal(saved(fixture)->boxes[1].scale, 128);
     act(fixture, "c text:300 Enter Escape");
     assert_int_equal(saved(fixture)->boxes[1].scale, 128);
-    act(fixture, "b text:3 Enter");
-    assert_int_equal(saved(fixture)->boxes[3].scale, 128);
-    act(fixture, "Escape h \"text:1 5 none\" Enter");
-    assert_int_equal(saved(fixture)->hop_count, 1);
-    act(fixture, "h \"text:1 5 usual\" Enter");
-    assert_int_equal(saved(fixture)->hop_count, 0);
     act(fixture, "o o i \"text:10 at 20 to 30 at 40\" Enter");
     assert_int_equal(saved(fixture)->slots[1].y2, 40);
 }
@@ -353,7 +347,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(keys_do_what_the_mouse_does),
-        TEST(hops_and_scales_are_typed),
+        TEST(scales_are_typed),
         TEST(a_drag_ends_as_it_began_with_escape),
         TEST(what_is_not_saved_is_asked_for),
         TEST(objects_are_moved_by_keys),
