@@ -56,13 +56,11 @@ static struct game *start(uint8_t how)
 
 static void run_line(const struct console *console, const uint8_t *data, size_t size)
 {
-    struct console_completion completion;
     char *line = malloc(size + 1);
     if (!line)
         abort();
     memcpy(line, data, size);
     line[size] = '\0';
-    console_complete(line, &completion);
     console_run(console, line);
     free(line);
 }

@@ -35,21 +35,6 @@ struct console {
 /* Runs a command. An empty line, or one that begins with '#', has no reply. False for an error. */
 bool console_run(const struct console *console, const char *line);
 
-/* ---- completion ---- */
-
-enum { CONSOLE_CANDIDATE_LIMIT = 64 };
-
-/* The possible completions of the last word of a line. */
-struct console_completion {
-    size_t begin;  /* where that word begins in the line */
-    size_t common; /* letters that all words begin with */
-    int count;     /* words beyond the limit are left out */
-    const char *words[CONSOLE_CANDIDATE_LIMIT];
-};
-
-/* Completes the name of a command, or the names that it takes. */
-void console_complete(const char *line, struct console_completion *completion);
-
 /* Records a play in the window, and writes reports of it. */
 struct play_report {
     struct report report; /* its journal is the one below */

@@ -30,17 +30,6 @@ static void say_room(const struct console_call *call)
         game->world.booted ? "booted" : "room mode");
 }
 
-static bool no_such_room(const struct console_call *call, int room)
-{
-    char rooms[CONSOLE_LINE_SIZE / 2];
-    struct text_line text = text_line_in(rooms, sizeof rooms);
-    for (int id = game_files_next_room(&call->game->files, 0); id >= 0;
-         id = game_files_next_room(&call->game->files, id))
-        text_line_add(&text, " %d", id);
-    return console_fail(call, "there is no room %d; there are%s", room,
-                        text.length > 0 ? rooms : " none");
-}
-
 bool console_room(const struct console_call *call)
 {
     struct fault fault = {0};
@@ -49,7 +38,7 @@ bool console_room(const struct console_call *call)
         if (!console_number(call, call->words[0], "room", 1, ROOM_ID_LIMIT - 1, &room))
             return false;
         if (!game_files_has_room(&call->game->files, room))
-            return no_such_room(call, room);
+            return console_fail(call, "there is no room %d", room);
         if (!room_visit(call->game, room, &fault)) {
             char line[FAULT_LINE_SIZE];
             fault_format(&fault, line, sizeof line);

@@ -181,9 +181,8 @@ void console_window_init(struct console_window *window, struct console_window_ho
     memset(window, 0, sizeof *window);
     window->host = host;
     console_edit_init(&window->edit);
-    console_scroll_add(
-        &window->scroll,
-        tr("help lists the commands; Tab completes, Up and Down recall, Esc leaves"));
+    console_scroll_add(&window->scroll,
+                       tr("help lists the commands; Up and Down recall, Esc leaves"));
 }
 
 /* ---- keys ---- */
@@ -205,36 +204,6 @@ static void give_line(struct console_window *window)
     window->back = 0;
 }
 
-static void list_candidates(struct console_window *window,
-                            const struct console_completion *completion)
-{
-    char line[CONSOLE_CANDIDATE_LIMIT * 16];
-    struct text_line text = text_line_in(line, sizeof line);
-    for (int i = 0; i < completion->count; i++)
-        text_line_add(&text, "%s%s", i == 0 ? "" : "  ", completion->words[i]);
-    console_scroll_add(&window->scroll, line);
-    window->back = 0;
-}
-
-/* Completes the word before the cursor as far as all candidates agree, and lists the candidates if
- * there are several. */
-static void complete(struct console_window *window)
-{
-    struct page_field *field = &window->edit.field;
-    struct console_completion completion;
-    char line[EDIT_LINE_SIZE];
-    snprintf(line, sizeof line, "%.*s", (int)field->cursor, field->text);
-    console_complete(line, &completion);
-    if (completion.count == 0)
-        return;
-    const size_t given = field->cursor - completion.begin;
-    snprintf(line, sizeof line, "%.*s%s", (int)(completion.common - given),
-             completion.words[0] + given, completion.count == 1 ? " " : "");
-    page_field_insert(field, line);
-    if (completion.count > 1 && completion.common == given)
-        list_candidates(window, &completion);
-}
-
 static void scroll_by(struct console_window *window, int by)
 {
     const int back = int_max(window->back + by, 0);
@@ -252,9 +221,6 @@ static void open_key(struct console_window *window, int key)
         break;
     case WINDOW_KEY_ENTER:
         give_line(window);
-        break;
-    case WINDOW_KEY_TAB:
-        complete(window);
         break;
     case WINDOW_KEY_UP:
     case WINDOW_KEY_DOWN:
