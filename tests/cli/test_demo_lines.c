@@ -91,8 +91,7 @@ static void what_is_said_is_well_placed(void **state)
     (void)state;
     assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
     arena_init(&arena, game->allocator);
-    assert_int_equal(cli_load_events(&events, TEST_DATA_DIR "/walkthrough.txt", game, &arena),
-                     CLI_DONE);
+    assert_int_equal(cli_load_events(&events, TEST_DATA_DIR "/walkthrough.txt", &arena), CLI_DONE);
     while (events.next < events.count) {
         event_script_feed(&events, game);
         game_play_frame(game);

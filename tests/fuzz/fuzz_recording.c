@@ -24,21 +24,6 @@ struct played {
 
 #ifdef WALKBOX_HAS_SESSION
 
-/* Reads what the comments tell of the conditions. The warnings go nowhere: the stderr of glibc can
- * be set. */
-static void compare_conditions(const struct game *game, struct byte_view text)
-{
-    static FILE *nowhere;
-    FILE *kept = stderr;
-    if (nowhere == NULL)
-        nowhere = fopen("/dev/null", "w");
-    if (nowhere == NULL)
-        abort();
-    stderr = nowhere;
-    replay_conditions_compare(game, "record.txt", text);
-    stderr = kept;
-}
-
 /* Reads all of a recording, and unpacks what is packed in it. */
 static void read_whole(struct byte_view text)
 {
@@ -59,12 +44,6 @@ static void read_whole(struct byte_view text)
 
 #else
 
-static void compare_conditions(const struct game *game, struct byte_view text)
-{
-    (void)game;
-    (void)text;
-}
-
 static void read_whole(struct byte_view text)
 {
     (void)text;
@@ -83,7 +62,6 @@ static bool play(struct byte_view text, struct played *played)
     bool good = event_script_load(&script, "record.txt", text, &arena, &fault);
     if (good) {
         struct game *game = fuzz_world_open_busy(true);
-        compare_conditions(game, text);
         journal_init(&journal, cached_memory(), 0, false);
         journal_begin(&journal, game, true);
         for (int frame = 0; frame < FRAMES && !game->vm.halted; frame++) {

@@ -283,7 +283,7 @@ static int run_game(struct run *run, const char *path)
         return status;
     arena_init(&run->arena, host_allocator());
     begin_record(run);
-    status = cli_load_events(&run->events, run->input, run->game, &run->arena);
+    status = cli_load_events(&run->events, run->input, &run->arena);
     if (status == CLI_DONE)
         status = prepare_outputs(run, path);
     if (status == CLI_DONE)

@@ -189,7 +189,7 @@ static int play(struct game *game, const struct state_options *options)
     struct arena arena;
     struct event_script events = {0};
     arena_init(&arena, host_allocator());
-    int status = cli_load_events(&events, options->input, game, &arena);
+    int status = cli_load_events(&events, options->input, &arena);
     game_watch(game, (struct frame_watcher){.context = &events, .before = before_frame});
     for (int frame = 0; frame < options->frames && status == CLI_DONE; frame++) {
         game_advance(game, frame_jiffies(game));

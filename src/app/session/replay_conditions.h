@@ -22,10 +22,6 @@ struct game;
 
 void replay_conditions_write(const struct game *game, struct bytes_writer *text);
 
-/* Warns on standard error of comments at the beginning of a record that differ from the game now.
- * Missing comments are ignored. */
-void replay_conditions_compare(const struct game *game, const char *file, struct byte_view record);
-
 /* ---- names ---- */
 
 const char *music_name(enum sound_device device);

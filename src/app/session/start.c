@@ -243,8 +243,7 @@ void cli_end_game(struct game *game)
     free(game);
 }
 
-int cli_load_events(struct event_script *events, const char *path, const struct game *game,
-                    struct arena *arena)
+int cli_load_events(struct event_script *events, const char *path, struct arena *arena)
 {
     struct byte_view text;
     struct fault fault = {0};
@@ -252,11 +251,8 @@ int cli_load_events(struct event_script *events, const char *path, const struct 
         return CLI_DONE;
     if (!cli_read_file(path, arena, &text))
         return CLI_BAD_DATA;
-    const char *name = cli_file_name(path);
-    if (!event_script_load(events, name, text, arena, &fault))
-        return cli_fault(&fault);
-    replay_conditions_compare(game, name, text);
-    return CLI_DONE;
+    return event_script_load(events, cli_file_name(path), text, arena, &fault) ? CLI_DONE
+                                                                               : cli_fault(&fault);
 }
 
 int cli_play_status(const struct game *game, int status)

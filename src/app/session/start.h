@@ -59,10 +59,8 @@ int cli_start_opened(struct game **game, const char *path, const struct start_op
 
 void cli_end_game(struct game *game);
 
-/* Reads a file of the player's actions into the arena; NULL: no actions. Warns on standard error
- * when it is a record made with other tracks, music or voices. */
-int cli_load_events(struct event_script *events, const char *path, const struct game *game,
-                    struct arena *arena);
+/* Reads a file of the player's actions into the arena; NULL: no actions. */
+int cli_load_events(struct event_script *events, const char *path, struct arena *arena);
 
 /* Handles a request without a window: restarts, ignores a pause and the menu, leaves one to quit.
  */

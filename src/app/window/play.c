@@ -200,8 +200,7 @@ static int open_files(struct play *play)
     if (play->request.recording)
         play->session.events = play->request.recording->events;
     else
-        status = cli_load_events(&play->session.events, play->request.input, play->game,
-                                 &play->session.arena);
+        status = cli_load_events(&play->session.events, play->request.input, &play->session.arena);
     if (status != CLI_DONE || !play->request.trace)
         return status;
     play->session.trace_stream = trace_is_output(play) ? stdout : fopen(play->request.trace, "wb");
