@@ -67,7 +67,6 @@ check 0 "$game/MONKEY.001"
 told '^  MONKEY.000 +[0-9]+ bytes  sha256 [0-9a-f]{64}$'
 told '^ +[0-9]+  rooms$'
 told '^ +[0-9]+  local scripts$'
-told '^INSTRUCTIONS \([0-9]+\)$'
 [ "$(tail -n 1 "$scratch/out")" = "no fault" ] || wrong "the last line is $(tail -n 1 "$scratch/out")"
 grep -q ' $' "$scratch/out" && wrong "spaces at the end of a line"
 for made in "$data"/parity/demo "$data"/conformance/[a-f]*; do

@@ -147,7 +147,7 @@ command_disasm() {
 command_asm() { :; } # reads no game
 command_replay() { :; } # it plays only the files that were recorded
 command_rooms() {
-    see rooms game --png rooms.png --columns 3
+    see rooms game --png rooms.png
 }
 command_browse() {
     see browse game --page damage --png page.png

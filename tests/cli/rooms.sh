@@ -16,8 +16,6 @@ size() {
 }
 "$walkbox" rooms "$demo" --png sheet.png || wrong "the sheet"
 [ "$(size sheet.png)" = 1352x254 ] || wrong "the sheet is $(size sheet.png)"
-"$walkbox" rooms "$demo" --png narrow.png --columns 1 || wrong "a narrow sheet"
-[ "$(size narrow.png)" = 176x1484 ] || wrong "the narrow sheet is $(size narrow.png)"
 
 cp "$demo/MONKEY.000" damaged
 head -c 400000 "$demo/MONKEY.001" >damaged/MONKEY.001
@@ -26,8 +24,6 @@ head -c 400000 "$demo/MONKEY.001" >damaged/MONKEY.001
 grep -q 'MONKEY.001: LECF at 0x0: a container of ' err || wrong "damaged: $(cat err)"
 cmp -s sheet.png sheet2.png && wrong "the sheet shows no damage"
 
-told 2 '--columns must be 1 to 32' rooms "$demo" --png x.png --columns 0
-told 2 '--columns must be 1 to 32' rooms "$demo" --png x.png --columns 33
 told 2 '--png is required' rooms "$demo"
 told 3 'no/such' rooms "$demo" --png no/such/x.png
 

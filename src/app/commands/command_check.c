@@ -15,8 +15,6 @@
 #include "cli/options.h"
 #include "resource/files/known_game.h"
 
-enum { COLUMNS = 3, COLUMN_WIDTH = 28 };
-
 /* What is counted: its key in JSON, its label in text, and where it stands in struct survey. */
 struct count_row {
     const char *key, *label;
@@ -185,24 +183,6 @@ static void print_contents(const struct survey *survey, FILE *stream)
         fprintf(stream, "  %s\n", tr("there were too many frames to draw them all"));
 }
 
-/* The instructions, with how often each stands in the scripts. */
-static void print_instructions(const struct survey *survey, FILE *stream)
-{
-    int column = 0;
-    int padding = 0; /* behind the name before, up to the next column */
-    fprintf(stream, tr("\nINSTRUCTIONS (%d)\n"), survey->instruction_count);
-    for (int op = next_opcode(survey, OP_none); op < OPCODE_COUNT; op = next_opcode(survey, op)) {
-        const char *name = opcode_info((enum opcode)op)->text;
-        fprintf(stream, "%*s  %6d %s", padding, "", survey->instructions[op], name);
-        column = (column + 1) % COLUMNS;
-        padding = column == 0 ? 0 : COLUMN_WIDTH - (int)strlen(name);
-        if (column == 0)
-            fputc('\n', stream);
-    }
-    if (column > 0)
-        fputc('\n', stream);
-}
-
 /* The faults that are reached, or not, or the oddities, with a headline. */
 static void print_faults(const struct survey *survey, bool reached, bool odd, int count,
                          const char *headline, FILE *stream)
@@ -252,7 +232,6 @@ static void print_end(const struct survey *survey, FILE *stream)
 void survey_print(const struct survey *survey, FILE *stream)
 {
     print_contents(survey, stream);
-    print_instructions(survey, stream);
     print_faults(survey, false, true, survey->oddities, N_("ODDITIES (no faults)"), stream);
     print_faults(survey, false, false, survey->unreached_faults, N_("DAMAGE THAT IS NOT REACHED"),
                  stream);

@@ -172,7 +172,6 @@ int command_room(int argc, char **argv)
 
 enum {
     COLUMNS = 8,
-    COLUMNS_MAX = 32,
     SHRINK = 2,
     COLUMN = SCREEN_WIDTH / SHRINK, /* a room of one screen */
     PICTURE_HEIGHT = SCREEN_HEIGHT / SHRINK,
@@ -191,10 +190,9 @@ static const uint32_t paper = 0x00202428, frame = 0x00404850, title_colour = 0xF
 struct sheet {
     struct game_files files;
     struct arena arena; /* of one room */
-    int columns;
-    int width, height; /* pixels */
-    uint32_t *pixels;  /* 0x00RRGGBB; NULL while the sheet is measured */
-    int column, row;   /* where the next room stands */
+    int width, height;  /* pixels */
+    uint32_t *pixels;   /* 0x00RRGGBB; NULL while the sheet is measured */
+    int column, row;    /* where the next room stands */
     struct play_damage damage;
 };
 
@@ -215,8 +213,8 @@ static void write_text(const struct sheet *sheet, int x, int y, const char *text
 static struct rectangle next_place(struct sheet *sheet, int width)
 {
     const int wide = (width / SHRINK + GAP + COLUMN + GAP - 1) / (COLUMN + GAP);
-    const int span = int_clamp(wide, 1, sheet->columns);
-    if (sheet->column + span > sheet->columns) {
+    const int span = int_clamp(wide, 1, COLUMNS);
+    if (sheet->column + span > COLUMNS) {
         sheet->column = 0;
         sheet->row++;
     }
@@ -272,17 +270,10 @@ static void draw_room(struct sheet *sheet, const struct room *room,
 static void draw_missing(struct sheet *sheet, struct rectangle place, const char *why)
 {
     const int width = place.right - place.left - 2 * MARGIN;
-    int top = place.top + MARGIN;
     for (int y = place.top; y < place.bottom; y++)
         for (int x = place.left; x < place.right; x++)
             sheet->pixels[(size_t)y * (size_t)sheet->width + (size_t)x] = frame;
-    for (size_t next; *why && top + PAGE_LETTER_HEIGHT < place.bottom; why += next) {
-        char line[TEXT_SIZE];
-        size_t length = page_text_line(why, width, &next);
-        snprintf(line, sizeof line, "%.*s", (int)length, why);
-        write_text(sheet, place.left + MARGIN, top, line, width, why_colour);
-        top += PAGE_LETTER_HEIGHT;
-    }
+    write_text(sheet, place.left + MARGIN, place.top + MARGIN, why, width, why_colour);
 }
 
 static void add_room(struct sheet *sheet, int id, const struct room *room, const char *why)
@@ -339,7 +330,7 @@ static int draw_sheet(struct sheet *sheet, const char *path)
         cli_error("this game has no rooms");
         return CLI_BAD_DATA;
     }
-    sheet->width = GAP + sheet->columns * (COLUMN + GAP);
+    sheet->width = GAP + COLUMNS * (COLUMN + GAP);
     sheet->height = GAP + (sheet->row + 1) * ROW;
     const size_t pixel_count = (size_t)sheet->width * (size_t)sheet->height;
     arena_init(&arena, host_allocator());
@@ -360,16 +351,14 @@ static int draw_sheet(struct sheet *sheet, const char *path)
 
 int command_rooms(int argc, char **argv)
 {
-    struct sheet sheet = {.columns = COLUMNS};
+    struct sheet sheet = {0};
     const char *path = NULL;
     const struct option options[] = {
         {"--png", OPTION_TEXT, &path, NULL,
          N_("FILE: write the picture there; - is standard output")},
-        {"--columns", OPTION_INT, &sheet.columns, NULL,
-         N_("N: columns of the sheet, 8 by default")},
     };
     const struct command_line line = COMMAND_LINE(
-        "walkbox rooms GAME --png FILE [--columns N]",
+        "walkbox rooms GAME --png FILE",
         N_("Draws all rooms of a game on one sheet; `walkbox info` lists them."), 1, 1, options);
     const char *words[1];
     int status;
@@ -377,8 +366,6 @@ int command_rooms(int argc, char **argv)
         return status;
     if (!path)
         return cli_usage(&line, "--png is required", NULL);
-    if (sheet.columns < 1 || sheet.columns > COLUMNS_MAX)
-        return cli_usage(&line, "--columns must be 1 to 32", NULL);
     status = given_game_files(&sheet.files, words[0]);
     if (status != CLI_DONE)
         return status;
