@@ -40,11 +40,8 @@ told 3 'no game in this folder' browse nothing --png x.png
 # ---- damage
 cp "$demo/MONKEY.000" damaged
 head -c 400000 "$demo/MONKEY.001" >damaged/MONKEY.001
-told 3 'a container of .* bytes in a file of 400000' browse damaged --page 'room 12' --png damaged.png
+"$walkbox" browse damaged --page 'room 12' --png damaged.png || wrong "a damaged game"
 [ "$(size damaged.png)" = 1280x800 ] || wrong "a damaged room is not shown"
-told 3 . browse damaged --page damage --png damage.png
-"$walkbox" browse "$demo" --page damage --png whole.png || wrong "a whole game is told as damaged"
-cmp -s damage.png whole.png && wrong "damage is not shown"
 
 # ---- a zip file is read as play reads it
 if command -v zip >zip.out 2>&1; then

@@ -1,5 +1,4 @@
-/* The part that shows costumes: their animations played at any scale, in any direction and in the
- * colours of any room. */
+/* The part that shows costumes: their animations, played in any direction. */
 #include <stdio.h>
 #include <string.h>
 
@@ -16,9 +15,7 @@ enum {
     STAGE_X = STAGE_WIDTH / 2, /* where the actor stands */
     STAGE_Y = 200,
     FULL_SCALE = 255,
-    SCALE_STEP = 16,
-    SPEED_USUAL = 6, /* jiffies to a step: a frame of most games */
-    SPEED_MAX = 60,
+    STEP_JIFFIES = 6, /* a frame of most games */
     STAND = 3, /* the animation with which all limbs are seen, under one that moves only some */
     ANIMATIONS_MAX = 256,
 };
@@ -38,7 +35,7 @@ static void start(struct browser *browser)
     state->step = state->waited = 0;
     if (!state->loaded || state->animation < 0)
         return;
-    if (!state->alone && state->animation != STAND)
+    if (state->animation != STAND)
         limb_anim_start(&state->limbs, &state->costume, STAND, state->direction);
     limb_anim_start(&state->limbs, &state->costume, state->animation, state->direction);
 }
@@ -98,7 +95,7 @@ static int first_direction(const struct browse_costume_state *state)
     return state->direction;
 }
 
-/* Loads the costume into the arena, which loading the room of its palette resets. */
+/* Loads the costume into the arena, which loading its room resets. */
 static bool load(struct browser *browser)
 {
     struct browse_costume_state *state = &browser->costume;
@@ -106,11 +103,10 @@ static bool load(struct browser *browser)
     struct block block;
     if (!item)
         return false;
-    const int room = state->palette > 0 ? state->palette : item->room;
-    if (state->loaded && browser->view.id == room)
+    if (state->loaded && browser->view.id == item->room)
         return true;
     browser->view.id = 0;
-    (void)browse_load_room(browser, room);
+    (void)browse_load_room(browser, item->room);
     state->log = (struct fault_log){0};
     const struct game_files *files = browser->model.files;
     if (!game_files_resource(files, RESOURCE_COSTUME, item->number, &block, &state->fault))
@@ -125,11 +121,6 @@ static void open_costume(struct browser *browser)
 {
     struct browse_costume_state *state = &browser->costume;
     state->loaded = false;
-    if (state->scale == 0) {
-        state->scale = FULL_SCALE;
-        state->speed = SPEED_USUAL;
-        state->direction = COSTUME_SOUTH;
-    }
     if (!load(browser))
         return;
     const struct costume *costume = &state->costume;
@@ -157,43 +148,20 @@ static void open_costume(struct browser *browser)
 
 /* ---- buttons ---- */
 
-enum {
-    BUTTON_PLAY,
-    BUTTON_STEP,
-    BUTTON_DIRECTION,
-    BUTTON_SMALLER,
-    BUTTON_SCALE,
-    BUTTON_SLOWER,
-    BUTTON_FASTER,
-    BUTTON_STANCE,
-    BUTTON_ROOM,
-    BUTTONS
-};
+enum { BUTTON_PLAY, BUTTON_STEP, BUTTON_DIRECTION, BUTTONS };
 
 static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
     const struct browse_costume_state *state = &browser->costume;
-    char(*labels)[sizeof *browser->labels] = browser->labels;
     if (!load(browser))
         return 0;
-    snprintf(labels[0], sizeof *labels, tr("Facing %s"),
+    snprintf(browser->labels[0], sizeof *browser->labels, tr("Facing %s"),
              tr(direction_word((enum costume_direction)state->direction)));
-    snprintf(labels[1], sizeof *labels, tr("Scale %d"), state->scale);
-    snprintf(labels[2], sizeof *labels,
-             tr_count(state->speed, "%d jiffy per step", "%d jiffies per step"), state->speed);
-    snprintf(labels[3], sizeof *labels, tr("Palette of room %d"), browser->view.id);
     rows[BUTTON_PLAY] = (struct ui_button){.label = state->paused ? tr("Play") : tr("Pause"),
                                            .key = tr("Space"),
                                            .on = !state->paused};
     rows[BUTTON_STEP] = (struct ui_button){.label = tr("Step"), .key = "."};
-    rows[BUTTON_DIRECTION] = (struct ui_button){.label = labels[0], .key = "D"};
-    rows[BUTTON_SMALLER] = (struct ui_button){.label = tr("Smaller"), .key = "["};
-    rows[BUTTON_SCALE] = (struct ui_button){.label = labels[1], .key = "]"};
-    rows[BUTTON_SLOWER] = (struct ui_button){.label = tr("Slower"), .key = "<"};
-    rows[BUTTON_FASTER] = (struct ui_button){.label = labels[2], .key = ">"};
-    rows[BUTTON_STANCE] =
-        (struct ui_button){.label = tr("With stand frame"), .key = "S", .on = !state->alone};
-    rows[BUTTON_ROOM] = (struct ui_button){.label = labels[3], .key = "R"};
+    rows[BUTTON_DIRECTION] = (struct ui_button){.label = browser->labels[0], .key = "D"};
     return BUTTONS;
 }
 
@@ -212,8 +180,8 @@ static struct sprite sprite_now(const struct browse_costume_state *state)
     struct sprite sprite = {.costume = &state->costume,
                             .x = STAGE_X,
                             .y = STAGE_Y,
-                            .scale_x = state->scale,
-                            .scale_y = state->scale};
+                            .scale_x = FULL_SCALE,
+                            .scale_y = FULL_SCALE};
     sprite.mirrored = state->direction == COSTUME_WEST && !state->costume.west_is_own;
     for (int limb = 0; limb < COSTUME_LIMBS; limb++)
         sprite.pictures[limb] = (int8_t)limb_anim_picture(&state->limbs, &state->costume, limb);
@@ -297,12 +265,6 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
 
 /* ---- what the player does ---- */
 
-static void change_scale(struct browse_costume_state *state, int by)
-{
-    int scale = state->scale == FULL_SCALE && by < 0 ? FULL_SCALE + 1 + by : state->scale + by;
-    state->scale = int_clamp(scale, 1, FULL_SCALE);
-}
-
 /* The next direction in which the animation is defined. */
 static void turn(struct browser *browser)
 {
@@ -321,52 +283,16 @@ static void turn(struct browser *browser)
     start(browser);
 }
 
-static void next_palette(struct browser *browser)
-{
-    const int room = game_files_room_beside(browser->model.files, browser->view.id, true);
-    if (room > 0)
-        browser->costume.palette = room;
-    browser->costume.loaded = false;
-    (void)load(browser);
-    start(browser);
-}
-
 static void press(struct browser *browser, int button)
 {
     struct browse_costume_state *state = &browser->costume;
-    switch (button) {
-    case BUTTON_PLAY:
-        state->paused = !state->paused;
-        break;
-    case BUTTON_STEP:
-        state->paused = true;
-        step(state);
-        break;
-    case BUTTON_DIRECTION:
+    if (button == BUTTON_DIRECTION) {
         turn(browser);
-        break;
-    case BUTTON_SMALLER:
-        change_scale(state, -SCALE_STEP);
-        break;
-    case BUTTON_SCALE:
-        change_scale(state, SCALE_STEP);
-        break;
-    case BUTTON_SLOWER:
-        state->speed = int_clamp(state->speed + 1, 1, SPEED_MAX);
-        break;
-    case BUTTON_FASTER:
-        state->speed = int_clamp(state->speed - 1, 1, SPEED_MAX);
-        break;
-    case BUTTON_STANCE:
-        state->alone = !state->alone;
-        start(browser);
-        break;
-    case BUTTON_ROOM:
-        next_palette(browser);
-        break;
-    default:
-        break;
+        return;
     }
+    state->paused = button == BUTTON_STEP || !state->paused;
+    if (button == BUTTON_STEP)
+        step(state);
 }
 
 static void change_zoom(struct browser *browser, struct rectangle stage, int by)
@@ -418,7 +344,7 @@ static bool tick(struct browser *browser, int jiffies)
 {
     struct browse_costume_state *state = &browser->costume;
     bool stepped = false;
-    for (state->waited += jiffies; state->waited >= state->speed; state->waited -= state->speed) {
+    for (state->waited += jiffies; state->waited >= STEP_JIFFIES; state->waited -= STEP_JIFFIES) {
         step(state);
         stepped = true;
     }
@@ -429,8 +355,7 @@ const struct browse_part browse_costume_part = {
     .title = N_("Costumes"),
     .one = N_("Costume"),
     .kind = NAME_COSTUME,
-    .keys = N_("Up, Down: animation   D: direction   [ ]: scale   wheel, +, -: zoom   R: another "
-               "room's palette"),
+    .keys = N_("Up, Down: animation   D: direction   wheel, +, -: zoom"),
     .open = open_costume,
     .buttons = buttons,
     .press = press,

@@ -286,88 +286,6 @@ static void add_numbered(struct browse_model *model, enum name_kind kind, const 
     }
 }
 
-/* The row of the code at "room 2 script 207" or "script 3", or -1. */
-static int damaged_code(const struct browse_model *model, const char *where)
-{
-    struct word rest = word_of(where);
-    int64_t room = 0, number = 0;
-    enum survey_code_kind kind = SURVEY_CODE_GLOBAL;
-    if (word_consume(&rest, "room ") &&
-        (!word_parse_decimal(&rest, &room) || !word_consume(&rest, " ")))
-        return -1;
-    if (room > 0)
-        kind = SURVEY_CODE_LOCAL;
-    if (room > 0 && word_consume(&rest, "object "))
-        kind = SURVEY_CODE_OBJECT;
-    else if (!word_consume(&rest, "script "))
-        return -1;
-    if (!word_parse_decimal(&rest, &number) || number > UINT16_MAX || room >= ROOM_ID_LIMIT)
-        return -1;
-    return browse_model_code_row(model, browse_model_code(model, kind, (int)room, (int)number));
-}
-
-/* The row of the resource at "LFLF 1/COST 2", or -1. */
-static int damaged_resource(const struct browse_model *model, const char *where,
-                            enum browse_section *section)
-{
-    static const struct {
-        const char *tag;
-        enum browse_section section;
-    } tags[] = {{"COST ", BROWSE_COSTUMES}, {"CHAR ", BROWSE_CHARSETS}, {"SOUN ", BROWSE_SOUNDS}};
-    const char *last = strrchr(where, '/');
-    for (size_t i = 0; last && i < sizeof tags / sizeof *tags; i++) {
-        struct word rest = word_of(last + 1);
-        int64_t number;
-        if (!word_consume(&rest, tags[i].tag) || !word_parse_decimal(&rest, &number) ||
-            number > UINT16_MAX)
-            continue;
-        *section = tags[i].section;
-        return browse_model_find(model, tags[i].section, 0, (int)number);
-    }
-    return -1;
-}
-
-/* Marks the row of what a fault is about. */
-static void mark_damaged(struct browse_model *model, const char *where)
-{
-    enum browse_section section = BROWSE_SCRIPTS;
-    int row = damaged_code(model, where);
-    if (row < 0)
-        row = damaged_resource(model, where, &section);
-    if (row >= 0)
-        model->sections[section].rows[row].bad = true;
-}
-
-static void add_damage(struct browse_model *model)
-{
-    model->survey = arena_alloc(&model->arena, 1, sizeof *model->survey);
-    struct fault fault = {0};
-    if (!model->survey ||
-        !survey_make(model->survey, model->files, false, model->allocator, NULL, &fault)) {
-        model->survey = NULL;
-        return;
-    }
-    for (int pass = 0; pass < 2; pass++) { /* oddities come last */
-        bool any = false;
-        for (int i = 0; i < model->survey->fault_count; i++) {
-            const struct survey_fault *found = &model->survey->faults[i];
-            if (found->odd != (pass == 1))
-                continue;
-            if (!any)
-                add_heading(model, BROWSE_DAMAGE,
-                            pass ? tr("Unusual, but harmless") : tr("Damaged"));
-            any = true;
-            struct browse_item *item = add_item(model, BROWSE_DAMAGE);
-            item->number = i;
-            item->bad = pass == 0;
-            if (pass == 0)
-                mark_damaged(model, found->where);
-            snprintf(item->name, sizeof item->name, "%s",
-                     found->where[0] ? found->where : found->file);
-        }
-    }
-}
-
 /* ---- names, under a guard ---- */
 
 static void *guarded_resize(void *context, void *pointer, size_t old_size, size_t new_size)
@@ -493,7 +411,6 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
     add_numbered(model, NAME_ACTOR, tr("Actors"));
     add_numbered(model, NAME_VERB, tr("Verbs"));
     add_numbered(model, NAME_STRING, tr("Strings"));
-    add_damage(model);
 }
 
 void browse_model_free(struct browse_model *model)

@@ -1,5 +1,5 @@
-/* What a game consists of, as lists: rooms, objects, scripts and so on, with their names. What is
- * damaged is in the lists too, with the fault. */
+/* What a game consists of, as lists: rooms, objects, scripts and so on, with their names. What
+ * cannot be read is in the lists too, with the fault. */
 #ifndef WALKBOX_APP_BROWSE_BROWSE_MODEL_H
 #define WALKBOX_APP_BROWSE_BROWSE_MODEL_H
 
@@ -42,7 +42,6 @@ enum browse_section {
     BROWSE_SOUNDS,
     BROWSE_VARIABLES, /* and other things with only a number: bits, actors, verbs, strings */
     BROWSE_SEARCH,
-    BROWSE_DAMAGE,
     BROWSE_SECTIONS,
 };
 
@@ -104,7 +103,6 @@ struct browse_model {
     const struct script_name
         *made_up;               /* of these names: those from here on are not of the sources */
     struct letter_page letters; /* of the game's fonts */
-    struct survey *survey;      /* NULL: no memory for it */
     bool no_memory;             /* something is missing */
 };
 

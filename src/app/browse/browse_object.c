@@ -1,4 +1,4 @@
-/* The part that shows objects: their states, in their room or alone, and what is known of them. */
+/* The part that shows objects: their states, in their room, and what is known of them. */
 #include <stdio.h>
 #include <string.h>
 
@@ -89,7 +89,7 @@ static void open_object(struct browser *browser)
 
 /* ---- drawing ---- */
 
-enum { BUTTON_STATE, BUTTON_MORE, BUTTON_ALONE, BUTTONS };
+enum { BUTTON_STATE, BUTTON_MORE, BUTTONS };
 
 static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
@@ -106,8 +106,6 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
     rows[BUTTON_STATE] =
         (struct ui_button){.label = any ? browser->labels[0] : tr("No picture"), .off = !many};
     rows[BUTTON_MORE] = (struct ui_button){.label = many ? tr("Next state") : NULL, .key = "S"};
-    rows[BUTTON_ALONE] = (struct ui_button){
-        .label = any ? tr("Alone") : NULL, .key = "A", .on = browser->object.alone};
     return BUTTONS;
 }
 
@@ -127,25 +125,6 @@ static void split(const struct ui_view *view, struct rectangle area, struct rect
 static const struct object_image *shown_image(const struct browser *browser)
 {
     return room_object_image(browser->object.object, browser->object.state);
-}
-
-static void draw_alone(struct browser *browser, const struct ui_view *view, struct rectangle area)
-{
-    const struct room_object *object = browser->object.object;
-    const struct object_image *image = shown_image(browser);
-    const struct ui_picture picture = {.pixels = image ? image->pixels : NULL,
-                                       .palette = browser->view.palette,
-                                       .width = object->width,
-                                       .height = object->height,
-                                       .see_through = browser->view.room->transparent};
-    browse_camera_aim(&browser->object.camera, area, object->width, object->height);
-    const int zoom = browse_camera_zoom(&browser->object.camera);
-    ui_draw_squares(
-        view, rectangle_intersect(area, (struct rectangle){area.left, area.top,
-                                                           area.left + object->width * zoom,
-                                                           area.top + object->height * zoom}));
-    if (image)
-        ui_draw_picture(view, area, area.left, area.top, zoom, &picture);
 }
 
 /* The part of the room around the object, with the object in the state and no other objects. */
@@ -193,12 +172,8 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
     if (!browser->object.object)
         return;
     split(view, area, &picture, &facts);
-    if (picture.bottom > picture.top && picture.right > picture.left) {
-        if (browser->object.alone && browser->object.object->image_count > 0)
-            draw_alone(browser, view, picture);
-        else
-            draw_in_room(browser, view, picture);
-    }
+    if (picture.bottom > picture.top && picture.right > picture.left)
+        draw_in_room(browser, view, picture);
     if (facts.bottom > facts.top)
         browse_facts_draw(browser, view, facts, focus);
 }
@@ -220,10 +195,8 @@ static void next_state(struct browser *browser, int step)
 
 static void press(struct browser *browser, int button)
 {
-    if (button == BUTTON_ALONE)
-        browser->object.alone = !browser->object.alone;
-    else
-        next_state(browser, 1);
+    (void)button;
+    next_state(browser, 1);
 }
 
 static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
@@ -253,8 +226,7 @@ const struct browse_part browse_object_part = {
     .title = N_("Objects"),
     .one = N_("Object"),
     .kind = NAME_OBJECT,
-    .keys =
-        N_("S, arrows: state   A: alone   wheel, +, -: zoom   Enter, click: follow a blue line"),
+    .keys = N_("S, arrows: state   wheel, +, -: zoom   Enter, click: follow a blue line"),
     .open = open_object,
     .buttons = buttons,
     .press = press,

@@ -84,8 +84,7 @@ struct browse_room_state {
 };
 
 struct browse_object_state {
-    int state;  /* that is shown */
-    bool alone; /* not in its room */
+    int state; /* that is shown */
     const struct room_object *object;
     struct browse_camera camera;
 };
@@ -106,11 +105,9 @@ struct browse_costume_state {
     struct fault fault;
     struct fault_log log;
     int animation, direction;
-    int scale;   /* 1..255 */
-    int zoom;    /* 0: as large as fits */
-    int palette; /* the room whose palette is used; 0: that of its own */
-    bool paused, alone, zoomed;
-    int speed, waited; /* jiffies to a step */
+    int zoom; /* 0: as large as fits */
+    bool paused;
+    int waited; /* jiffies since the last step */
     int step;
     struct limb_anim limbs;
 };
@@ -119,9 +116,7 @@ struct browse_charset_state {
     bool loaded;
     struct charset charset;
     struct fault fault;
-    struct page_field line;
-    int palette; /* a room; 0: plain colours */
-    int first;   /* the first row of letters that is shown */
+    int first; /* the first row of letters that is shown */
 };
 
 struct browse_search_state {
@@ -173,7 +168,6 @@ struct browser {
     char labels[4][64]; /* of buttons */
     char title[BROWSE_NAME_SIZE + 64];
     char status[BROWSE_STATUS_SIZE], keys[BROWSE_STATUS_SIZE];
-    char damage[FAULT_LINE_SIZE];
 };
 
 /* A tab. Functions may be NULL; texts are English. */
@@ -195,7 +189,7 @@ struct browse_part {
 
 extern const struct browse_part browse_room_part, browse_object_part, browse_script_part,
     browse_costume_part, browse_charset_part, browse_palette_part, browse_sound_part,
-    browse_variable_part, browse_search_part, browse_damage_part;
+    browse_variable_part, browse_search_part;
 
 /* ---- browse_show.c, browse_go.c ---- */
 

@@ -283,7 +283,7 @@ static bool begin(struct browse_window *window)
     if (!window->browser)
         return false;
     const struct ui_page page = browser_page(window->browser);
-    window->ui = (struct ui){.name = window->path, .text_steps = window->larger ? 1 : 0};
+    window->ui = (struct ui){.name = window->path, .larger = window->larger};
     return ui_open(&window->ui, &page);
 }
 

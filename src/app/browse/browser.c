@@ -22,7 +22,7 @@ static const struct browse_part *const parts[BROWSE_SECTIONS] = {
     [BROWSE_SCRIPTS] = &browse_script_part,   [BROWSE_COSTUMES] = &browse_costume_part,
     [BROWSE_CHARSETS] = &browse_charset_part, [BROWSE_PALETTES] = &browse_palette_part,
     [BROWSE_SOUNDS] = &browse_sound_part,     [BROWSE_VARIABLES] = &browse_variable_part,
-    [BROWSE_SEARCH] = &browse_search_part,    [BROWSE_DAMAGE] = &browse_damage_part,
+    [BROWSE_SEARCH] = &browse_search_part,
 };
 
 static const struct browse_part *part_of(const struct browser *browser)
@@ -39,10 +39,8 @@ struct layout {
 static void tab_rows(struct browser *browser, struct ui_button rows[BROWSE_SECTIONS])
 {
     for (int i = 0; i < BROWSE_SECTIONS; i++)
-        rows[i] = (struct ui_button){
-            .label = tr(parts[i]->title),
-            .on = browser->section == (enum browse_section)i,
-            .tone = i == BROWSE_DAMAGE && browser->damage[0] ? (uint32_t)UI_BAD : 0};
+        rows[i] = (struct ui_button){.label = tr(parts[i]->title),
+                                     .on = browser->section == (enum browse_section)i};
 }
 
 static struct layout lay_out(struct browser *browser, const struct ui_view *view)
@@ -199,14 +197,10 @@ static int pressed(const struct browser *browser, const struct ui_view *view, st
         return ui_button_at(view, area, rows, count, event->x, event->y);
     if (event->kind != UI_KEY || event->control || event->alt || browser->focus == FOCUS_FIELD)
         return -1;
-    const int key = !event->shift       ? event->key
-                    : event->key == '.' ? '>'
-                    : event->key == ',' ? '<'
-                                        : event->key;
     for (int i = 0; i < count; i++) {
         const char *name = rows[i].label && rows[i].key ? rows[i].key : "";
         const char first = name[0] >= 'A' && name[0] <= 'Z' ? (char)(name[0] - 'A' + 'a') : name[0];
-        if (key == (strcmp(name, "Space") == 0 ? ' ' : first) && name[0])
+        if (event->key == (strcmp(name, "Space") == 0 ? ' ' : first) && name[0])
             return i;
     }
     return -1;
@@ -305,8 +299,8 @@ static enum ui_answer handle_common_key(struct browser *browser, const struct ui
         next_focus(browser, event->shift);
     else if (plain && key == WINDOW_KEY_BACKSPACE)
         return browser_back(browser) ? UI_CHANGED : UI_HANDLED;
-    else if (plain && key >= '0' && key <= '9')
-        show_section(browser, key == '0' ? BROWSE_DAMAGE : key - '1');
+    else if (plain && key >= '1' && key <= '9')
+        show_section(browser, key - '1');
     else
         return UI_IGNORED;
     return UI_CHANGED;
@@ -428,11 +422,6 @@ struct ui_page browser_page(struct browser *browser)
 
 /* ---- from the beginning to the end ---- */
 
-const char *browser_damage(const struct browser *browser)
-{
-    return browser->damage;
-}
-
 struct browser *browser_begin(const struct game_files *files, struct allocator allocator,
                               const struct browse_host *host)
 {
@@ -456,11 +445,7 @@ struct browser *browser_begin(const struct game_files *files, struct allocator a
     browser->held = FOCUS_FIELD;
     browser->script.code = -1;
     browser->costume.animation = -1;
-    const struct survey *survey = browser->model.survey;
-    for (int i = 0; survey && i < survey->fault_count && !browser->damage[0]; i++)
-        if (!survey->faults[i].odd)
-            snprintf(browser->damage, sizeof browser->damage, "%s: %s", survey->faults[i].where,
-                     survey->faults[i].what);
+    browser->costume.direction = COSTUME_SOUTH;
     browser_show(browser, BROWSE_ROOMS, -1, 0);
     return browser;
 }

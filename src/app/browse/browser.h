@@ -1,5 +1,5 @@
-/* The browser: a page that shows what a game consists of, what uses what, and what is damaged. It
- * does not run the game, so it also works with games that cannot boot. */
+/* The browser: a page that shows what a game consists of, and what uses what. It does not run the
+ * game, so it also works with games that cannot boot. */
 #ifndef WALKBOX_APP_BROWSE_BROWSER_H
 #define WALKBOX_APP_BROWSE_BROWSER_H
 
@@ -31,11 +31,8 @@ struct ui_page browser_page(struct browser *browser);
 
 /* Goes to what words name: "room 3", "object 101", "script 5", "room 3 script 200", "room 3 entry",
  * "costume 1", "charset 2", "palette 3", "sound 4", "variable 5", "bit 6", "actor 1", "verb 2",
- * "string 3", "search lamp", "damage"; or a part alone: "scripts". False, and nothing is done, when
+ * "string 3", "search lamp"; or a part alone: "scripts". False, and nothing is done, when
  * there is no such thing. */
 bool browser_go_to(struct browser *browser, const char *words);
-
-/* The first damage found in the files, as a sentence; "": none. */
-const char *browser_damage(const struct browser *browser);
 
 #endif

@@ -92,13 +92,7 @@ static int do_commands(struct browse_window *window, const struct command_line *
     const struct presenter_options options = {.title = "walkbox browse"};
     if (!asked->png)
         return app_run(platform_here(), app_open_browser(platform_here(), window, &options));
-    const int status = save_page(&window->ui, asked);
-    const char *damage = browser_damage(window->browser);
-    if (status == CLI_DONE && damage[0]) {
-        cli_error("%s", damage);
-        return CLI_BAD_DATA;
-    }
-    return status;
+    return save_page(&window->ui, asked);
 }
 
 int command_browse(int argc, char **argv)
@@ -110,7 +104,7 @@ int command_browse(int argc, char **argv)
         {"--page", OPTION_TEXT, &asked.page, NULL,
          N_("WORDS: what to show first: \"room 3\", \"object 101\", \"script 5\", \"room 3 script "
             "200\", \"room 3 entry\", \"costume 1\", \"charset 2\", \"palette 3\", \"sound 4\", "
-            "\"variable 5\", \"search lamp\", scripts, damage, \"boxes 3\"")},
+            "\"variable 5\", \"search lamp\", scripts, \"boxes 3\"")},
         {"--sources", OPTION_TEXT, &sources, NULL,
          N_("DIR: the game's sources; edited boxes are saved to the room's room.txt")},
         {"--patch", OPTION_TEXT, &patch, NULL,

@@ -21,7 +21,7 @@ static struct ui_page *uppermost(struct ui *ui)
  * hardly any space there is no foot, and then no title. */
 static struct ui_view view_of(const struct ui *ui, uint32_t *pixels, int width, int height)
 {
-    const int steps = int_min(width / STEP_WIDTH, height / STEP_HEIGHT) + ui->text_steps;
+    const int steps = int_min(width / STEP_WIDTH, height / STEP_HEIGHT) + (ui->larger ? 1 : 0);
     const int unit = int_clamp(1 + steps, 1, UNIT_LIMIT);
     struct rectangle area = {0, 0, width, height};
     if (height >= 120 * unit)
@@ -109,19 +109,6 @@ static bool leave(struct ui *ui)
     return true;
 }
 
-/* Ctrl and + or -; they come as keys of the plain layout. */
-static bool change_letters(struct ui *ui, const struct ui_event *event)
-{
-    if (event->kind != UI_KEY || !event->control || event->alt)
-        return false;
-    const bool larger = event->key == '+' || event->key == '=';
-    if (!larger && event->key != '-' && event->key != '0')
-        return false;
-    const int steps = event->key == '0' ? 0 : ui->text_steps + (larger ? 1 : -1);
-    ui->text_steps = int_clamp(steps, -UNIT_LIMIT, UNIT_LIMIT);
-    return true;
-}
-
 bool ui_handle(struct ui *ui, int width, int height, const struct ui_event *given)
 {
     const struct ui_page *page = uppermost(ui);
@@ -140,8 +127,6 @@ bool ui_handle(struct ui *ui, int width, int height, const struct ui_event *give
     }
     if (!page)
         return false;
-    if (change_letters(ui, &event))
-        return true;
     const struct ui_view view = view_of(ui, NULL, width, height);
     if (event.kind == UI_PRESS && event.button == UI_LEFT &&
         rectangle_holds(leave_area(&view), event.x, event.y))

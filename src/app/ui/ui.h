@@ -74,8 +74,8 @@ struct ui {
     const char *name; /* of the game, for the title; borrowed, may be NULL */
     int depth;
     struct ui_page pages[UI_DEPTH];
-    int text_steps; /* by which letters are larger than usual, or smaller */
-    bool pointer;   /* where the mouse is, by its last event: */
+    bool larger;  /* letters are larger than usual */
+    bool pointer; /* where the mouse is, by its last event: */
     int pointer_x, pointer_y;
     unsigned held; /* see struct ui_event */
     bool closed;   /* the last page was closed */
@@ -85,7 +85,7 @@ struct ui {
 bool ui_open(struct ui *ui, const struct ui_page *page);
 
 /* Handles an event. Returns whether the window has to be drawn again. Escape and the arrow in the
- * title close a page; Ctrl and + or - change the size of letters. */
+ * title close a page. */
 bool ui_handle(struct ui *ui, int width, int height, const struct ui_event *event);
 
 /* Whether the page moves by itself, and so needs ticks. */
