@@ -216,38 +216,39 @@ static void rows_choose(struct row_choice *rows, const struct costume_target *ta
     }
 }
 
-/* A column of a z-plane. */
+/* A column of a z-plane, from the first row that is drawn on. */
 struct mask_column {
-    const uint8_t *bits; /* of row 0; NULL: it hides nothing */
+    const uint8_t *bits;
     uint8_t bit;
-    int pitch, height;
+    int pitch;
+    int count; /* rows; 0: it hides nothing */
 };
 
-static struct mask_column mask_column_of(const struct zplane *mask, int x)
+static struct mask_column mask_column_of(const struct zplane *mask, int x, int y)
 {
-    if (!mask || !mask->bits || x < 0 || x >= mask->strips * STRIP_WIDTH)
-        return (struct mask_column){.bits = NULL};
-    return (struct mask_column){.bits = mask->bits + x / STRIP_WIDTH,
-                                .bit = (uint8_t)(0x80 >> x % STRIP_WIDTH),
-                                .pitch = mask->strips,
-                                .height = mask->height};
-}
-
-static inline bool mask_hides(const struct mask_column *mask, int y)
-{
-    return mask->bits && y >= 0 && y < mask->height && mask->bits[y * mask->pitch] & mask->bit;
+    if (!mask || !mask->bits || x < 0 || x >= mask->strips * STRIP_WIDTH || y < 0 ||
+        y >= mask->height)
+        return (struct mask_column){.count = 0};
+    return (struct mask_column){
+        .bits = mask->bits + y * mask->strips + x / STRIP_WIDTH,
+        .bit = (uint8_t)(0x80 >> x % STRIP_WIDTH),
+        .pitch = mask->strips,
+        .count = mask->height - y,
+    };
 }
 
 /* Draws a column of a picture in column x of the target. */
 static void column_draw(const struct costume_target *target, const uint8_t *from,
                         const struct row_choice *rows, const uint8_t *colours, int x)
 {
-    const struct mask_column mask = mask_column_of(target->mask, x - target->left);
+    const struct mask_column mask =
+        mask_column_of(target->mask, x - target->left, rows->y - target->top);
     const ptrdiff_t pitch = target->pitch;
     uint8_t *to = target->pixels + rows->y * pitch + x;
-    for (int i = 0; i < rows->count; i++, to += pitch) {
-        uint8_t ink = from[rows->numbers[i]];
-        if (ink == COSTUME_SEE_THROUGH || mask_hides(&mask, rows->y + i - target->top))
+    int mask_row = 0;
+    for (int i = 0; i < rows->count; i++, to += pitch, mask_row += mask.pitch) {
+        const uint8_t ink = from[rows->numbers[i]];
+        if (ink == COSTUME_SEE_THROUGH || (i < mask.count && mask.bits[mask_row] & mask.bit))
             continue;
         if (colours[ink] != COLOUR_SHADOW)
             *to = colours[ink];
