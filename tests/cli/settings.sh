@@ -129,12 +129,12 @@ sed -n 's/^\[.*\]$/&/p; s/^# \(.*\)$/\1/p; s/^#\([a-z0-9-]*\) = *\(.*\)$/=\1|\2/
     { before = $0 }' >table
 guide=$sources/docs/settings.md
 while IFS='|' read -r name default values help; do
-    row="| \`$name\` | ${default:+\`$default\`} | $values | $help |"
+    set="\`$name${default:+ = $default}\`"
     case $name in
     key-*) grep -qF "\`$name\`" "$guide" ;;
-    pad-*) grep -F "\`$name\`" "$guide" | grep -qF "\`$default\`" ;;
-    *) grep -qxF "$row" "$guide" ;;
-    esac || wrong "docs/settings.md has no $row"
+    pad-*) grep -qF "$set" "$guide" ;;
+    *) grep -qxF "* $set ($values): $help" "$guide" ;;
+    esac || wrong "docs/settings.md has no $set ($values): $help"
 done <table
 grep '^key-' table | while IFS='|' read -r name key values help; do
     grep -q "$key" "$sources/docs/manual.md" || echo "$name $key"
