@@ -33,7 +33,7 @@ tail -n 1 trace | grep -q '"room":1,' || wrong "the game does not end on the qua
 tail -n 1 trace | grep -q '"actors":\[\]' || wrong "Kit is still there: $(tail -n 1 trace)"
 
 # What the tutorial says of a forgotten quote is what is told.
-told=$(sed -n 's/^`\(first\/scripts\/main.scr:[^`]*\)`:.*/\1/p' "$source/docs/tutorial.md")
+told=$(sed -n 's/^`\(first\/scripts\/main.scr:[^`]*\)`[.]$/\1/p' "$source/docs/tutorial.md")
 [ -n "$told" ] || wrong "the tutorial shows no message"
 mkdir slip && (cd slip && "$walkbox" new first >/dev/null) || exit 1
 sed -i 's/"What a morning.*/"What a morning! And nobody about.);/' slip/first/scripts/main.scr
