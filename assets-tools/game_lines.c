@@ -313,18 +313,6 @@ static bool parse_scripts(struct game_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* voices FILE */
-static bool parse_voices(struct game_parse *parse, struct line_reader *line)
-{
-    struct game_source *game = parse->game;
-    if (game->voices_path != NULL)
-        line_fail(line, "the game already has a list of voices");
-    game->voices_place = line_place(line);
-    game->voices_path =
-        source_path(parse->context->arena, parse->folder, line_word(line, "the list of voices"));
-    return line_end(line);
-}
-
 /* limits N N .. */
 static bool parse_limits(struct game_parse *parse, struct line_reader *line)
 {
@@ -397,13 +385,12 @@ static bool parse_palette(struct game_parse *parse, struct line_reader *line)
 static bool parse_line(struct game_parse *parse, const struct source_line *source)
 {
     typedef bool line_parser(struct game_parse * parse, struct line_reader * line);
-    static const char *const keywords[] = {"name",  "room",    "costume", "charset", "sound",
-                                           "start", "ego",     "scripts", "limits",  "entries",
-                                           "thing", "palette", "voices"};
+    static const char *const keywords[] = {"name",   "room",    "costume", "charset",
+                                           "sound",  "start",   "ego",     "scripts",
+                                           "limits", "entries", "thing",   "palette"};
     line_parser *const parsers[] = {parse_name,   parse_room,    parse_costume, parse_charset,
                                     parse_sound,  parse_start,   parse_ego,     parse_scripts,
-                                    parse_limits, parse_entries, parse_thing,   parse_palette,
-                                    parse_voices};
+                                    parse_limits, parse_entries, parse_thing,   parse_palette};
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
     int keyword = line_choose(&line, "keyword of a game", keywords, KEYWORDS);

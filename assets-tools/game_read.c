@@ -200,9 +200,6 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
     good = read_rooms(game, context) && good;
     good = read_costumes(game, context) && good;
     good = read_sounds(game, context) && good;
-    if (game->voices_path != NULL)
-        good =
-            voice_list_read(&game->voices, game->voices_path, game->voices_place, context) && good;
     bool numbered = good;
     for (int i = 0; good && i < game->room_count; i++)
         numbered = check_object_numbers(game, i, context) && numbered;

@@ -102,9 +102,7 @@ struct game_source {
     struct charset_entry *charsets;
     int sound_count;
     struct sound_entry *sounds;
-    const char *voices_path; /* of the list of voices; NULL: there is none */
-    struct source_place voices_place;
-    struct voice_book voices; /* of the list, and then of the scripts */
+    struct voice_book voices; /* of the scripts */
     bool has_start;
     struct source_place start_place;
     struct arrival start;

@@ -216,12 +216,11 @@ bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, 
     bool good = true;
     for (int strip = 0; good && strip < strips; strip++) {
         const uint8_t *corner = pixels + strip * STRIP_WIDTH;
-        uint8_t codec = options.codecs != NULL ? options.codecs[strip] : (uint8_t)options.codec;
-        bool shortest = options.codecs == NULL && options.codec == CODEC_AUTO;
         /* Strip positions count from the block header. */
         write_u32_at(writer, offsets + (size_t)strip * 4, (uint32_t)(writer->size - header));
-        good = shortest ? encode_shortest(writer, &scratch, corner, height, width, &options)
-                        : smap_strip_encode(writer, codec, corner, height, width);
+        good = options.codec == CODEC_AUTO
+                   ? encode_shortest(writer, &scratch, corner, height, width, &options)
+                   : smap_strip_encode(writer, (uint8_t)options.codec, corner, height, width);
         *bad_strip = strip;
     }
     write_block_end(writer, header);

@@ -229,19 +229,6 @@ struct block_node *block_node_child(const struct block_node *node, const char *k
     return NULL;
 }
 
-const struct block_node *block_node_at(const struct block_node *top, const char *path)
-{
-    const struct block_node *node = top;
-    while (node != NULL && *path != '\0') {
-        char key[BLOCK_KEY_SIZE];
-        size_t length = strcspn(path, "/");
-        snprintf(key, sizeof key, "%.*s", (int)length, path);
-        node = block_node_child(node, key);
-        path += length + (path[length] == '/');
-    }
-    return node;
-}
-
 struct block_node *block_tree_resource(const struct block_node *top, const char *key)
 {
     enum resource_kind kind;

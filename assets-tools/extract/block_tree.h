@@ -40,7 +40,6 @@ struct byte_view block_whole(const struct block *block);
 /* These return NULL when there is no such block; the last one finds the script, sound, costume or
  * charset of a key such as "SCRP-5" in any LFLF. */
 struct block_node *block_node_child(const struct block_node *node, const char *key);
-const struct block_node *block_node_at(const struct block_node *top, const char *path);
 struct block_node *block_tree_resource(const struct block_node *top, const char *key);
 
 /* Whether a key is that of a resource, *kind and *id. */

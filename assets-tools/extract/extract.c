@@ -59,7 +59,7 @@ void extract_room_folder(const struct extraction *extraction, int room,
     snprintf(folder, EXTRACT_PATH_SIZE, "rooms/%03d-%s", room, *name != '\0' ? name : "room");
 }
 
-/* ---- pictures and z-planes as PNG files, and the codecs of strips ---- */
+/* ---- pictures and z-planes as PNG files ---- */
 
 void extract_png(struct extraction *extraction, const char *folder, const char *name,
                  const uint8_t *pixels, int width, int height, const struct colour palette[256])
@@ -82,60 +82,6 @@ void extract_plane(struct extraction *extraction, const char *folder, const char
             pixels[y * width + x] = zplane_hides(plane, x, y);
     extract_png(extraction, folder, name, pixels, width, plane->height, black_and_white);
     arena_reset(&arena);
-}
-
-/* The codec of each strip of an SMAP block; false when one is unknown. */
-static bool read_codecs(struct byte_view smap, int strips, uint8_t *codecs)
-{
-    if (smap.size < BLOCK_HEADER_SIZE)
-        return false;
-    struct byte_view payload = {smap.data + BLOCK_HEADER_SIZE, smap.size - BLOCK_HEADER_SIZE};
-    struct strip_table table = strip_table_of(payload, strips, 4);
-    for (int i = 0; i < strips; i++) {
-        struct byte_view bytes;
-        size_t position;
-        if (!strip_table_get(&table, i, &bytes, &position, NULL, NULL) || bytes.size == 0 ||
-            !strip_codec_of(bytes.data[0]).valid)
-            return false;
-        codecs[i] = bytes.data[0];
-    }
-    return true;
-}
-
-static bool are_usual(struct extraction *extraction, const uint8_t *codecs, const uint8_t *pixels,
-                      int width, int height, bool see_through)
-{
-    struct bytes_writer smap;
-    struct smap_options options = {.codec = CODEC_AUTO, .see_through = see_through};
-    int bad_strip, strips = width / STRIP_WIDTH;
-    uint8_t *usual = arena_alloc(extraction->arena, (size_t)strips, 1);
-    bytes_writer_init(&smap, extraction->arena->allocator);
-    bool same = smap_encode(&smap, pixels, width, height, options, &bad_strip) &&
-                read_codecs(bytes_writer_view(&smap), strips, usual) &&
-                memcmp(codecs, usual, (size_t)strips) == 0;
-    bytes_writer_free(&smap);
-    return same;
-}
-
-void extract_codecs(struct extraction *extraction, struct bytes_writer *text, const char *keyword,
-                    const struct block_node *image, const uint8_t *pixels, int width, int height,
-                    bool see_through)
-{
-    const struct block_node *smap = image != NULL ? block_node_child(image, "SMAP") : NULL;
-    int strips = width / STRIP_WIDTH;
-    uint8_t *codecs = arena_alloc(extraction->arena, (size_t)strips, 1);
-    if (smap == NULL || height > LIMIT_ROOM_HEIGHT || !read_codecs(smap->bytes, strips, codecs) ||
-        are_usual(extraction, codecs, pixels, width, height, see_through))
-        return;
-    write_format(text, "%s", keyword);
-    for (int i = 0; i < strips;) {
-        int same = 1;
-        while (i + same < strips && codecs[i + same] == codecs[i])
-            same++;
-        write_format(text, same > 1 ? "%s%dx%d" : "%s%d", i > 0 ? "," : " ", codecs[i], same);
-        i += same;
-    }
-    write_format(text, "\n");
 }
 
 /* ---- charsets: a sheet of letters, and a text ---- */

@@ -42,9 +42,8 @@ struct extraction {
     const struct game_files *files;
     struct file_sink sink;
     struct arena *arena;
-    const struct byte_source *voices; /* MONSTER.SOU; NULL: there is none */
-    struct block_node *tree;          /* of the container; NULL: it cannot be read */
-    void *context;                    /* of `report` */
+    struct block_node *tree; /* of the container; NULL: it cannot be read */
+    void *context;           /* of `report` */
     void (*report)(void *context, const char *line);
     const struct watcher *watcher; /* of each room; may be NULL */
     bool raw_rooms[ROOM_ID_LIMIT]; /* copied, because their sources are refused */
@@ -73,7 +72,6 @@ struct extract_result {
     int changed;          /* blocks of the game that it makes with other bytes, or not at all */
     int original_blocks;  /* whose bytes kept.txt has */
     int original_scripts; /* of these */
-    bool voices_differ;   /* MONSTER.SOU would have other bytes */
     char why[512];        /* when it was not built: the first error */
 };
 
@@ -108,13 +106,6 @@ void extract_game_scripts(struct extraction *extraction, struct bytes_writer *ga
 void extract_room(struct extraction *extraction, int id);
 void extract_room_scripts(struct extraction *extraction, const struct room *room,
                           const char *folder, struct bytes_writer *text);
-/* Writes the voices and their list, by which scripts then name them. False when they cannot be
- * read, which is reported. */
-bool extract_voices(struct extraction *extraction);
-
-/* Whether walkbox-build has made the same voices. */
-bool extract_voices_same(const struct extraction *extraction, const struct voice_book *made);
-
 /* Writes samples of 8 bits as a WAV file. */
 void extract_wave(struct extraction *extraction, const char *path, uint32_t rate,
                   struct byte_view samples);
@@ -123,12 +114,6 @@ void extract_png(struct extraction *extraction, const char *folder, const char *
                  const uint8_t *pixels, int width, int height, const struct colour palette[256]);
 void extract_plane(struct extraction *extraction, const char *folder, const char *name,
                    const struct zplane *plane);
-
-/* Adds "KEYWORD codec codec .." if the strips of `image`, an IMxx block, have other codecs than
- * walkbox-build would choose among the see-through or plain ones. */
-void extract_codecs(struct extraction *extraction, struct bytes_writer *text, const char *keyword,
-                    const struct block_node *image, const uint8_t *pixels, int width, int height,
-                    bool see_through);
 
 /* Each writes the files of a resource. False, perhaps after writing unused files, when a source
  * cannot say all of it. A sound adds "track 5 ..", "midi .." or "sample FILE", or says why not. */

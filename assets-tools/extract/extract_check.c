@@ -155,76 +155,6 @@ static int count_changed(struct extraction *extraction, struct byte_view contain
 
 /* ---- what the sources cannot say ---- */
 
-static bool same_picture(const struct costume_picture *a, const struct costume_picture *b)
-{
-    if (a == NULL || b == NULL)
-        return a == b;
-    return a->width == b->width && a->height == b->height && a->x == b->x && a->y == b->y &&
-           a->move_x == b->move_x && a->move_y == b->move_y &&
-           memcmp(a->pixels, b->pixels, (size_t)a->width * (size_t)a->height) == 0;
-}
-
-static bool same_start(const struct costume *a, const struct costume_start *of_a,
-                       const struct costume *b, const struct costume_start *of_b)
-{
-    if (of_a->limb != of_b->limb || of_a->off != of_b->off)
-        return false;
-    if (of_a->off)
-        return true;
-    if (of_a->once != of_b->once || of_a->length != of_b->length ||
-        of_a->start + of_a->length > a->command_count ||
-        of_b->start + of_b->length > b->command_count)
-        return false;
-    for (int i = 0; i < of_a->length; i++) {
-        uint8_t one = a->commands[of_a->start + i], other = b->commands[of_b->start + i];
-        bool pictures = one < COSTUME_PICTURE_NUMBERS && other < COSTUME_PICTURE_NUMBERS;
-        if (pictures ? !same_picture(a->pictures[of_a->limb][one], b->pictures[of_b->limb][other])
-                     : one != other)
-            return false;
-    }
-    return true;
-}
-
-static bool same_costume(const struct costume *a, const struct costume *b)
-{
-    if (a->format != b->format ||
-        memcmp(a->palette + 1, b->palette + 1, (size_t)a->colour_count - 1) != 0)
-        return false;
-    for (int i = 0; i < int_max(a->record_count, b->record_count); i++) {
-        bool in_a = i < a->record_count && a->records[i].defined;
-        bool in_b = i < b->record_count && b->records[i].defined;
-        if (in_a != in_b)
-            return false;
-        if (!in_a)
-            continue;
-        if (a->records[i].start_count != b->records[i].start_count)
-            return false;
-        for (int k = 0; k < a->records[i].start_count; k++)
-            if (!same_start(a, &a->records[i].starts[k], b, &b->records[i].starts[k]))
-                return false;
-    }
-    return true;
-}
-
-static bool same_charset(const struct charset *a, const struct charset *b)
-{
-    if (a->bits_per_pixel != b->bits_per_pixel || a->height != b->height ||
-        memcmp(a->map, b->map, sizeof a->map) != 0)
-        return false;
-    for (int i = 0; i < CHARSET_GLYPH_LIMIT; i++) {
-        const struct charset_glyph *one = &a->glyphs[i], *other = &b->glyphs[i];
-        bool in_a = i < a->glyph_count && one->pixels != NULL;
-        bool in_b = i < b->glyph_count && other->pixels != NULL;
-        if (in_a != in_b)
-            return false;
-        if (in_a && (one->width != other->width || one->height != other->height ||
-                     one->x != other->x || one->y != other->y ||
-                     memcmp(one->pixels, other->pixels, (size_t)one->width * one->height) != 0))
-            return false;
-    }
-    return true;
-}
-
 /* What the errors of a pass mean. */
 struct pass_errors {
     struct extraction *extraction;
@@ -249,36 +179,6 @@ static bool mark_art(struct extraction *extraction, const char *line)
             *raw[i] = true;
             marked = true;
         }
-    }
-    return marked;
-}
-
-/* Marks costumes and charsets that would not look the same. */
-static bool mark_changed(struct extraction *extraction, const struct game_source *game,
-                         struct arena *arena)
-{
-    bool marked = false;
-    const struct game_files *files = extraction->files;
-    for (int i = 0; i < game->costume_count; i++) {
-        const struct costume_entry *entry = &game->costumes[i];
-        struct costume *costume = arena_alloc(arena, 1, sizeof *costume);
-        struct byte_view payload = game_files_payload(files, RESOURCE_COSTUME, entry->id);
-        const struct fault_place place = {"", "", 0};
-        if (entry->raw_path != NULL || (costume_load(costume, place, payload, arena, NULL, NULL) &&
-                                        same_costume(costume, &entry->costume)))
-            continue;
-        extraction->raw_costumes[entry->id] = marked = true;
-    }
-    for (int i = 0; i < game->charset_count; i++) {
-        const struct charset_entry *entry = &game->charsets[i];
-        struct charset *charset = arena_alloc(arena, 1, sizeof *charset);
-        struct byte_view payload = game_files_payload(files, RESOURCE_CHARSET, entry->id);
-        const struct fault_place place = {"", "", 0};
-        if (entry->is_raw || payload.size == 0 || extraction->raw_charsets[entry->id] ||
-            (charset_load(charset, place, payload, arena, NULL, NULL) &&
-             same_charset(charset, &entry->charset)))
-            continue;
-        extraction->raw_charsets[entry->id] = marked = true;
     }
     return marked;
 }
@@ -367,7 +267,6 @@ bool extract_checked(struct extraction *extraction, const char *folder,
 {
     struct pass_errors errors = {.extraction = extraction};
     *result = (struct extract_result){0};
-    result->voices_differ = !extract_voices(extraction);
     for (int pass = 0; pass < PASSES_MAX; pass++) {
         struct arena arena;
         arena_init(&arena, extraction->arena->allocator);
@@ -382,18 +281,12 @@ bool extract_checked(struct extraction *extraction, const char *folder,
         errors.first[0] = '\0';
         bool written = extract_sources(extraction);
         result->built = written && make(&made, game, folder, &context);
-        if (result->built && mark_changed(extraction, game, &arena)) {
-            errors.new_raw = true;
-            result->built = false;
-            bytes_writer_free(&made.container);
-        } else if (result->built) {
+        if (result->built) {
             result->built = write_originals(extraction, &made, folder, &context, result);
             if (result->original_scripts > 0 && !extraction->listed) {
                 extraction->listed = errors.new_raw = true;
                 result->built = false;
             }
-            if (!extract_voices_same(extraction, &game->voices))
-                result->voices_differ = true;
             bytes_writer_free(&made.container);
         }
         arena_reset(&arena);

@@ -1,8 +1,4 @@
-/* A costume as a sheet and as text.
- *
- * walkbox-build numbers the pictures of a limb and places the commands in the order of the lines,
- * and reuses commands. So the order of the lines is found by doing the same: each line has to lead
- * to the numbers and places that the costume has. */
+/* A costume as a sheet and as text. */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,131 +10,7 @@ enum {
     SHEET_WIDTH = 512,
     GAP = 1,
     OUTSIDE_SHEET = 8192,
-    BEFORE_PALETTE = 2, /* bytes of the payload */
-    OFFSET_BASE = 6,    /* offsets count from 6 bytes before the payload */
 };
-
-/* What walkbox-build knows after some lines. */
-struct placed {
-    int commands; /* how many have their places */
-    int pictures[COSTUME_LIMBS];
-};
-
-enum verdict {
-    NOT_YET, /* other lines come first */
-    NEVER,   /* no order leads there */
-    NOW,
-};
-
-/* The first limb and number that have the same picture, after which it is named. */
-static void find_first_picture(const struct costume *costume, int limb, int number, int *first_limb,
-                               int *first_number)
-{
-    const struct costume_picture *picture = costume->pictures[limb][number];
-    for (*first_limb = 0; *first_limb < limb; ++*first_limb)
-        for (*first_number = 0; *first_number < COSTUME_PICTURE_NUMBERS; ++*first_number)
-            if (costume->pictures[*first_limb][*first_number] == picture)
-                return;
-    for (*first_number = 0; *first_number < number; ++*first_number)
-        if (costume->pictures[limb][*first_number] == picture)
-            return;
-}
-
-/* ---- the order ---- */
-
-static enum verdict place_pictures(const struct costume *costume, struct placed *placed,
-                                   const struct costume_start *start)
-{
-    for (int i = 0; i < start->length; i++) {
-        int number = costume->commands[start->start + i];
-        if (number >= COSTUME_PICTURE_NUMBERS || number < placed->pictures[start->limb])
-            continue;
-        if (number > placed->pictures[start->limb])
-            return NOT_YET;
-        placed->pictures[start->limb]++;
-    }
-    return NOW;
-}
-
-static enum verdict place_start(const struct costume *costume, struct placed *placed,
-                                const struct costume_start *start)
-{
-    if (start->off)
-        return NOW;
-    if (start->start + start->length > costume->command_count)
-        return NEVER;
-    if (start->start > placed->commands)
-        return NOT_YET;
-    enum verdict verdict = place_pictures(costume, placed, start);
-    const uint8_t *list = costume->commands + start->start;
-    for (int at = 0; verdict == NOW && at + start->length <= placed->commands; at++)
-        if (memcmp(costume->commands + at, list, start->length) == 0)
-            return at == start->start ? NOW : NEVER;
-    if (verdict != NOW)
-        return verdict;
-    if (start->start != placed->commands)
-        return NEVER; /* it begins within earlier commands and ends after them */
-    placed->commands += start->length;
-    return NOW;
-}
-
-/* Finds an order in which the limbs of a record can be placed. */
-static enum verdict place_record(const struct costume *costume, struct placed *placed,
-                                 const struct costume_record *record, int order[COSTUME_LIMBS])
-{
-    bool done[COSTUME_LIMBS] = {false};
-    for (int count = 0; count < record->start_count;) {
-        enum verdict verdict = NOT_YET;
-        for (int i = 0; i < record->start_count && verdict != NOW; i++) {
-            struct placed after = *placed;
-            if (done[i])
-                continue;
-            verdict = place_start(costume, &after, &record->starts[i]);
-            if (verdict == NEVER)
-                return NEVER;
-            if (verdict == NOW) {
-                done[i] = true;
-                order[count++] = i;
-                *placed = after;
-            }
-        }
-        if (verdict != NOW)
-            return NOT_YET;
-    }
-    return NOW;
-}
-
-/* The record whose line comes next: of those that fit, the one that places most commands; when none
- * does, the first (the order of another tool). */
-static int next_record(const struct costume *costume, struct placed *placed, bool *done,
-                       bool *hopeless, int order[COSTUME_LIMBS])
-{
-    struct placed best_after = *placed;
-    int best = -1, first = -1;
-    for (int i = 0; i < costume->record_count; i++) {
-        struct placed after = *placed;
-        int limbs[COSTUME_LIMBS];
-        if (done[i] || !costume->records[i].defined)
-            continue;
-        first = first < 0 ? i : first;
-        if (hopeless[i])
-            continue;
-        enum verdict verdict = place_record(costume, &after, &costume->records[i], limbs);
-        hopeless[i] = verdict == NEVER;
-        if (verdict != NOW || (best >= 0 && after.commands <= best_after.commands))
-            continue;
-        best = i;
-        best_after = after;
-        memcpy(order, limbs, sizeof limbs);
-    }
-    if (best >= 0) {
-        *placed = best_after;
-        return best;
-    }
-    for (int i = 0; i < COSTUME_LIMBS; i++)
-        order[i] = i;
-    return first;
-}
 
 /* ---- the lines ---- */
 
@@ -152,12 +24,11 @@ static bool add_list(struct bytes_writer *text, const struct costume *costume,
         return true;
     }
     for (int i = 0; i < start->length; i++) {
-        int at = start->start + i, limb, number;
+        int at = start->start + i;
         uint8_t command = at < costume->command_count ? costume->commands[at] : 0xFF;
         write_format(text, i > 0 ? "," : "");
         if (command < COSTUME_PICTURE_NUMBERS && costume->pictures[start->limb][command] != NULL) {
-            find_first_picture(costume, start->limb, command, &limb, &number);
-            write_format(text, "p%d-%d", limb, number);
+            write_format(text, "p%d-%d", start->limb, command);
         } else if (command == COSTUME_LIMB_STOP) {
             write_format(text, "stop");
         } else if (command == COSTUME_LIMB_GO) {
@@ -201,7 +72,7 @@ static bool same_in_all(const struct costume *costume, int record)
 }
 
 static bool add_line(struct bytes_writer *text, const struct costume *costume, int record,
-                     const int order[COSTUME_LIMBS], bool *done)
+                     bool *done)
 {
     static const char *const names[] = {"init", "walk", "stand", "talk", "hush"};
     int animation = record / COSTUME_DIRECTIONS, direction = record % COSTUME_DIRECTIONS;
@@ -215,7 +86,7 @@ static bool add_line(struct bytes_writer *text, const struct costume *costume, i
         write_format(text, " %s", direction_word((enum costume_direction)direction));
     done[record] = true;
     for (int i = 0; i < costume->records[record].start_count; i++)
-        if (!add_list(text, costume, &costume->records[record].starts[order[i]]))
+        if (!add_list(text, costume, &costume->records[record].starts[i]))
             return false;
     write_format(text, "\n");
     return true;
@@ -224,18 +95,11 @@ static bool add_line(struct bytes_writer *text, const struct costume *costume, i
 static bool add_animations(struct bytes_writer *text, const struct costume *costume,
                            struct arena *arena)
 {
-    struct placed placed = {.commands = 0};
-    size_t records = (size_t)costume->record_count;
-    bool *done = arena_alloc(arena, records, sizeof *done);
-    bool *hopeless = arena_alloc(arena, records, sizeof *hopeless);
-    for (;;) {
-        int order[COSTUME_LIMBS];
-        int record = next_record(costume, &placed, done, hopeless, order);
-        if (record < 0)
-            return true;
-        if (!add_line(text, costume, record, order, done))
+    bool *done = arena_alloc(arena, (size_t)costume->record_count, sizeof *done);
+    for (int i = 0; i < costume->record_count; i++)
+        if (!done[i] && costume->records[i].defined && !add_line(text, costume, i, done))
             return false;
-    }
+    return true;
 }
 
 /* ---- the sheet, and the text ---- */
@@ -271,11 +135,7 @@ static void place_all(struct sheet *sheet, const struct costume *costume, struct
     for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
         for (int n = 0; n < COSTUME_PICTURE_NUMBERS; n++) {
             const struct costume_picture *picture = costume->pictures[limb][n];
-            int first_limb, first_number;
             if (picture == NULL)
-                continue;
-            find_first_picture(costume, limb, n, &first_limb, &first_number);
-            if (first_limb != limb || first_number != n)
                 continue;
             struct walk_point place = place_picture(sheet, picture);
             if (sheet->pixels == NULL)
@@ -363,35 +223,6 @@ static bool put_costume(struct extraction *extraction, int id, const struct cost
     return good;
 }
 
-/* Where the costume has a picture; 0 when that cannot be read. From: docs/formats.md 6. */
-static uint16_t picture_offset(const struct costume *costume, struct byte_view payload, int limb,
-                               int number)
-{
-    size_t limb_field = BEFORE_PALETTE + (size_t)costume->colour_count + 2 + 2 * (size_t)limb;
-    struct reader reader = reader_at(payload, limb_field);
-    size_t table = read_u16(&reader);
-    reader = reader_at(payload,
-                       table < OFFSET_BASE ? SIZE_MAX : table - OFFSET_BASE + 2 * (size_t)number);
-    return read_u16(&reader);
-}
-
-/* Makes one picture of those that the costume holds only once, in several limbs. */
-static void share_pictures(struct costume *costume, struct byte_view payload, struct arena *arena)
-{
-    int *known = arena_alloc(arena, UINT16_MAX + 1, sizeof *known); /* limb and number, from 1 */
-    for (int limb = 0; limb < COSTUME_LIMBS; limb++)
-        for (int n = 0; n < COSTUME_PICTURE_NUMBERS; n++) {
-            uint16_t offset = picture_offset(costume, payload, limb, n);
-            if (costume->pictures[limb][n] == NULL || offset == 0)
-                continue;
-            if (known[offset] == 0)
-                known[offset] = limb * COSTUME_PICTURE_NUMBERS + n + 1;
-            int first = known[offset] - 1;
-            costume->pictures[limb][n] =
-                costume->pictures[first / COSTUME_PICTURE_NUMBERS][first % COSTUME_PICTURE_NUMBERS];
-        }
-}
-
 bool extract_costume(struct extraction *extraction, int id, const struct block *block,
                      const char *folder)
 {
@@ -402,10 +233,7 @@ bool extract_costume(struct extraction *extraction, int id, const struct block *
     bool good = costume_load(costume, block_place(extraction->files->container_name, block),
                              block->payload, &arena, NULL, &fault) &&
                 pictures_fit(costume);
-    if (good) {
-        share_pictures(costume, block->payload, &arena);
-        good = put_costume(extraction, id, costume, folder);
-    }
+    good = good && put_costume(extraction, id, costume, folder);
     arena_reset(&arena);
     return good;
 }

@@ -161,8 +161,6 @@ static void put_game_text(struct extraction *extraction)
              id = game_files_next(files, kinds[i], id))
             add_resource(extraction, &text, kinds[i], id);
     }
-    if (extraction->names.voices != NULL)
-        write_format(&text, "\nvoices voices/voices.txt\n");
     write_format(&text, "\n");
     extract_game_scripts(extraction, &text);
     write_format(&text, "\n");

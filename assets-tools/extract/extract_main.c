@@ -8,11 +8,11 @@
 
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/file_io.h"
-#include "assets-tools/sound/voice_source.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "resource/files/game_patch.h"
+#include "resource/voice_item.h"
 #include "util/limits.h"
 
 struct arguments {
@@ -41,42 +41,18 @@ static bool is_stopped(void *context)
             sigismember(&waiting, SIGHUP) == 1);
 }
 
-/* ---- voices ---- */
+/* ---- the work ---- */
 
-static bool read_voices(void *context, uint64_t position, uint8_t *bytes, size_t size)
-{
-    return fseeko(context, (off_t)position, SEEK_SET) == 0 &&
-           fread(bytes, 1, size, context) == size;
-}
-
-/* The file of voices next to the game; NULL: there is none to take apart. */
-static FILE *open_voices(const char *game, struct byte_source *voices)
+/* The file of voices next to the game is not taken apart. */
+static void note_voices(const char *game)
 {
     static const char *const names[] = {VOICE_FILE, "monster.sof", "monster.sog", "monster.so3"};
     char path[PATH_SIZE];
-    const size_t count = sizeof names / sizeof *names;
-    size_t which = 0;
-    while (which < count && !host_find_file(game, names[which], path, sizeof path))
-        which++;
-    if (which == count)
-        return NULL;
-    if (which > 0) {
-        cli_error("%s is compressed, and not taken apart: copy it next to a game that is built "
-                  "again",
-                  cli_file_name(path));
-        return NULL;
-    }
-    FILE *stream = plain_file_open(path);
-    if (stream == NULL || fseeko(stream, 0, SEEK_END) != 0) {
-        cli_error("%s: cannot be read", path);
-        return stream;
-    }
-    const off_t size = ftello(stream);
-    *voices = (struct byte_source){stream, size > 0 ? (uint64_t)size : 0, read_voices};
-    return stream;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (host_find_file(game, names[i], path, sizeof path))
+            cli_error("%s is not taken apart: copy it next to a game that is built again",
+                      cli_file_name(path));
 }
-
-/* ---- the work ---- */
 
 static void print_report(void *context, const char *line)
 {
@@ -101,8 +77,6 @@ static int report(const struct extraction *extraction, const struct extract_resu
         cli_error(tr_count(result->changed, "%s: if built again, %d block will have other bytes",
                            "%s: if built again, %d blocks will have other bytes"),
                   out, result->changed);
-    if (result->built && result->voices_differ)
-        cli_error("%s: if built again, %s will have other bytes", out, VOICE_FILE);
     printf(tr("%s: rooms: %d, scripts: %d"), out, counts->rooms + counts->rooms_raw, scripts);
     if (counts->rooms_raw > 0)
         printf(tr(", rooms copied: %d"), counts->rooms_raw);
@@ -113,8 +87,6 @@ static int report(const struct extraction *extraction, const struct extract_resu
     if (counts->others_raw > 0)
         printf(tr(", costumes, charsets and sounds copied: %d of %d"), counts->others_raw,
                counts->others);
-    if (extraction->names.voices != NULL)
-        printf(tr(", voices: %d"), extraction->names.voices->count);
     if (result->built && result->changed == 0)
         printf(tr("; if built again, every block has the same bytes, %d of them from kept.txt"),
                result->original_blocks);
@@ -123,7 +95,7 @@ static int report(const struct extraction *extraction, const struct extract_resu
         printf(tr("%d of %d instructions became statements; %d of %d jumps became goto\n"),
                counts->code.as_text, counts->code.instructions, counts->code.gotos,
                counts->code.jumps);
-    const bool same = result->built && result->changed == 0 && !result->voices_differ;
+    const bool same = result->built && result->changed == 0;
     return same && extraction->faults == 0 ? CLI_DONE : CLI_BAD_DATA;
 }
 
@@ -144,9 +116,7 @@ static int extract_files(const struct game_files *files, const struct arguments 
     extraction->context = &progress;
     extraction->report = print_report;
     extraction->watcher = &watcher;
-    struct byte_source voices = {0};
-    FILE *stream = open_voices(arguments->words[0], &voices);
-    extraction->voices = voices.size > 0 ? &voices : NULL;
+    note_voices(arguments->words[0]);
     bool good = extract_checked(extraction, folder.part, &readers, &result);
     progress_clear(&progress);
     good = good && !is_stopped(NULL) && part_folder_finish(&folder);
@@ -155,8 +125,6 @@ static int extract_files(const struct game_files *files, const struct arguments 
         part_folder_drop(&folder);
         refuse(folder.why[0] != '\0' ? folder.why : N_("stopped; nothing was written"));
     }
-    if (stream != NULL)
-        fclose(stream);
     arena_reset(&arena);
     return status;
 }

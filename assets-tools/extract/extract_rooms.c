@@ -8,7 +8,7 @@
 #include "resource/object.h"
 #include "walk/box.h"
 
-enum { CYCLE_CLOCK = 16384, TRANSPARENT_USUAL = 5 };
+enum { CYCLE_CLOCK = 16384, TRANSPARENT_USUAL = 5, CODEC_PLAIN = 28, CODEC_SEE_THROUGH = 48 };
 enum { OBJECT_FIRST = 17, PARENT_IN_STATE_1 = 0x80, PARENT_STATE_MASK = 0x0F };
 
 /* ---- objects ---- */
@@ -26,21 +26,17 @@ static void add_image(struct extraction *extraction, struct bytes_writer *text,
                       const struct room *room, const struct room_object *object,
                       const struct object_image *image, const char *folder)
 {
-    char name[EXTRACT_PATH_SIZE], key[EXTRACT_PATH_SIZE];
+    char name[EXTRACT_PATH_SIZE];
     if (image->state > LIMIT_OBJECT_IMAGES)
         return;
     snprintf(name, sizeof name, "object-%d-%d.png", object->id, image->state);
     extract_png(extraction, folder, name, image->pixels, object->width, object->height,
                 room->palette);
     write_format(text, "  image %d %s\n", image->state, name);
-    snprintf(key, sizeof key, "LFLF-%d/ROOM/OBIM-%d/IM%02X", room->id, object->id,
-             (unsigned)image->state & 0xFF);
-    char keyword[EXTRACT_NAME_SIZE];
-    snprintf(keyword, sizeof keyword, "  image-codecs %d", image->state);
     size_t size = (size_t)object->width * (size_t)object->height;
-    bool see_through = memchr(image->pixels, room->transparent, size) != NULL;
-    extract_codecs(extraction, text, keyword, block_node_at(extraction->tree, key), image->pixels,
-                   object->width, object->height, see_through);
+    bool usual = memchr(image->pixels, room->transparent, size) != NULL;
+    if (object->width >= STRIP_WIDTH && image->see_through[0] != usual)
+        write_format(text, "  image-codec %d\n", usual ? CODEC_PLAIN : CODEC_SEE_THROUGH);
     for (int i = 0; i < image->zplane_count && i < room->zplane_count; i++) {
         if (plane_is_clear(&image->zplanes[i]))
             continue;
@@ -208,13 +204,9 @@ static void add_cycles(struct bytes_writer *text, const struct room *room)
 static void add_pictures(struct extraction *extraction, struct bytes_writer *text,
                          const struct room *room, const char *folder)
 {
-    char path[EXTRACT_PATH_SIZE];
-    snprintf(path, sizeof path, "LFLF-%d/ROOM/RMIM/IM00", room->id);
     extract_png(extraction, folder, "background.png", room->background, room->width, room->height,
                 room->palette);
     write_format(text, "background background.png\n");
-    extract_codecs(extraction, text, "codecs", block_node_at(extraction->tree, path),
-                   room->background, room->width, room->height, false);
     if (room->transparent != TRANSPARENT_USUAL)
         write_format(text, "transparent %d\n", room->transparent);
     for (int i = 0; i < room->zplane_count; i++) {

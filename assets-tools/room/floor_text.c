@@ -303,7 +303,7 @@ static void read_object(struct floor_model *model, struct about *about, struct l
 
 static bool is_head(const char *word)
 {
-    static const char *const words[] = {"background", "transparent", "codec", "codecs", "zplane"};
+    static const char *const words[] = {"background", "transparent", "codec", "zplane"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(word, words[i]) == 0)
             return true;

@@ -41,35 +41,6 @@ int parse_codec_id(struct line_reader *line)
     return id;
 }
 
-const uint8_t *parse_codec_list(struct line_reader *line, int strips,
-                                struct source_context *context)
-{
-    if (line->failed)
-        return NULL;
-    uint8_t *codecs = arena_alloc(context->arena, (size_t)strips, 1);
-    struct word list = word_of(line_word(line, "a list of codecs"));
-    int count = 0;
-    while (!line->failed && list.length > 0) {
-        struct word rest = word_next_part(&list, ',');
-        int64_t id = 0, times = 1;
-        bool good = word_parse_decimal(&rest, &id) &&
-                    (!word_consume(&rest, "x") || word_parse_decimal(&rest, &times)) &&
-                    rest.length == 0;
-        if (!good || id < 1 || id > UINT8_MAX || !strip_codec_of((uint8_t)id).valid)
-            line_fail(line,
-                      "expected a list such as 24x10,68,34: codecs, with their numbers of strips");
-        else if (times < 1 || times > strips - count)
-            line_fail(line, "the picture has %d strips, not more", strips);
-        if (line->failed)
-            return NULL;
-        memset(codecs + count, (int)id, (size_t)times);
-        count += (int)times;
-    }
-    if (count != strips)
-        line_fail(line, "the picture has %d strips, and these are codecs for %d", strips, count);
-    return line->failed ? NULL : codecs;
-}
-
 /* ---- lines ---- */
 
 static void check_object_number(struct line_reader *line, const struct room *room, int id)
@@ -190,17 +161,6 @@ void parse_image_codec(struct room_parse *parse, struct line_reader *line)
     line_end(line);
 }
 
-/* image-codecs STATE LIST */
-void parse_image_codecs(struct room_parse *parse, struct line_reader *line)
-{
-    int state = line_number(line, "a state", 1, LIMIT_OBJECT_IMAGES);
-    if (line->failed)
-        return;
-    parse->object_source->codecs[state - 1] =
-        parse_codec_list(line, parse->object->width / STRIP_WIDTH, parse->context);
-    line_end(line);
-}
-
 /* owner N */
 void parse_owner(struct room_parse *parse, struct line_reader *line)
 {
@@ -242,7 +202,6 @@ static void finish_image(struct room_parse *parse, const struct room_object *obj
                          struct object_image *image, const struct object_source *source)
 {
     int codec = source->codec;
-    const uint8_t *codecs = source->codecs[image->state - 1];
     const struct room *room = &parse->source->room;
     int strips = object->width / STRIP_WIDTH;
     image->zplane_count = room->zplane_count;
@@ -257,8 +216,7 @@ static void finish_image(struct room_parse *parse, const struct room_object *obj
     image->see_through =
         arena_alloc(parse->context->arena, (size_t)strips, sizeof *image->see_through);
     for (int i = 0; i < strips; i++)
-        image->see_through[i] =
-            codecs == NULL ? see_through : strip_codec_of(codecs[i]).see_through;
+        image->see_through[i] = see_through;
 }
 
 void finish_objects(struct room_parse *parse)

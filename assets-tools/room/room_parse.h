@@ -39,7 +39,7 @@ void begin_colours(struct room_parse *parse);
 /* ---- room_object_source.c ---- */
 
 room_line_parser parse_object, parse_image, parse_image_zplane, parse_image_codec;
-room_line_parser parse_image_codecs, parse_owner, parse_state, parse_class, parse_parent;
+room_line_parser parse_owner, parse_state, parse_class, parse_parent;
 
 /* After the last line: checks parents and z-planes, and completes the objects' pictures. */
 void finish_objects(struct room_parse *parse);
@@ -50,10 +50,5 @@ const struct source_image *parse_picture_file(struct room_parse *parse, struct l
 
 /* Reads `auto` (CODEC_AUTO) or the id of a codec. */
 int parse_codec_id(struct line_reader *line);
-
-/* Reads the codecs of `strips` strips, such as "24x10,68,34x29", into the arena. NULL after an
- * error. */
-const uint8_t *parse_codec_list(struct line_reader *line, int strips,
-                                struct source_context *context);
 
 #endif

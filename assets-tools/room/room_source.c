@@ -59,16 +59,6 @@ static void parse_codec(struct room_parse *parse, struct line_reader *line)
     line_end(line);
 }
 
-/* codecs LIST */
-static void parse_codecs(struct room_parse *parse, struct line_reader *line)
-{
-    const struct room *room = &parse->source->room;
-    if (parse->source->background == NULL)
-        line_fail(line, "the codecs of the strips come after the background");
-    parse->source->codecs = parse_codec_list(line, room->width / STRIP_WIDTH, parse->context);
-    line_end(line);
-}
-
 /* raw FILE: the room as it is in a game, instead of all other lines */
 static void parse_raw(struct room_parse *parse, struct line_reader *line)
 {
@@ -168,7 +158,6 @@ static const struct {
     {"background", parse_background, false},
     {"transparent", parse_transparent, false},
     {"codec", parse_codec, false},
-    {"codecs", parse_codecs, false},
     {"raw", parse_raw, false},
     {"zplane", parse_zplane, false},
     {"scale", parse_scale, false},
@@ -185,7 +174,6 @@ static const struct {
     {"image", parse_image, true},
     {"image-zplane", parse_image_zplane, true},
     {"image-codec", parse_image_codec, true},
-    {"image-codecs", parse_image_codecs, true},
     {"owner", parse_owner, true},
     {"state", parse_state, true},
     {"class", parse_class, true},

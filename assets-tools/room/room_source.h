@@ -14,9 +14,7 @@
 struct object_source {
     struct source_place place;
     struct source_place walk_to_place;
-    int codec;                                  /* of its pictures; an id or CODEC_AUTO */
-    const uint8_t *codecs[LIMIT_OBJECT_IMAGES]; /* [N - 1]: of each strip of the picture of state N;
-                                                   NULL: all have `codec` */
+    int codec; /* of its pictures; an id or CODEC_AUTO */
     const struct source_image *pictures[LIMIT_OBJECT_IMAGES]; /* [N - 1]: of state N, as painted */
     /* At the start of the game: */
     uint8_t owner; /* 15: the room */
@@ -49,7 +47,6 @@ struct room_source {
                                      none but is not free */
     bool shared;                  /* `colours shared` */
     int codec;                    /* of the background */
-    const uint8_t *codecs;        /* of each of its strips; NULL: all have `codec` */
     struct source_memory *memory; /* the context's */
     struct byte_view raw;         /* the whole ROOM block, from a `raw` line; else empty */
 

@@ -135,13 +135,11 @@ static void write_rmim(struct bytes_writer *writer, const struct room_source *so
     write_u16(writer, (uint32_t)room->zplane_count);
     write_block_end(writer, header);
     size_t image = write_block_begin(writer, "IM00");
-    struct smap_options options = {
-        .codec = source->codec, .codecs = source->codecs, .memory = source->memory};
+    struct smap_options options = {.codec = source->codec, .memory = source->memory};
     int bad_strip = 0;
     if (!smap_encode(writer, room->background, room->width, room->height, options, &bad_strip))
         report_error(diagnostics, source->background_place,
-                     "codec %d cannot hold the colours of columns %d to %d",
-                     source->codecs != NULL ? source->codecs[bad_strip] : source->codec,
+                     "codec %d cannot hold the colours of columns %d to %d", source->codec,
                      bad_strip * STRIP_WIDTH, bad_strip * STRIP_WIDTH + STRIP_WIDTH - 1);
     for (int i = 0; i < room->zplane_count; i++)
         if (!zplane_encode(writer, i + 1, &room->zplanes[i]))
@@ -194,10 +192,8 @@ static bool write_image(struct bytes_writer *writer, const struct room_source *r
     char tag[8];
     snprintf(tag, sizeof tag, "IM%02X", (unsigned)image->state & 0xFF);
     size_t header = write_block_begin(writer, tag);
-    struct smap_options options = {.codec = source->codec,
-                                   .see_through = image->see_through[0],
-                                   .codecs = source->codecs[image->state - 1],
-                                   .memory = room->memory};
+    struct smap_options options = {
+        .codec = source->codec, .see_through = image->see_through[0], .memory = room->memory};
     int bad_strip = 0;
     bool good =
         smap_encode(writer, image->pixels, object->width, object->height, options, &bad_strip);

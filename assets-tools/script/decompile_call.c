@@ -1,14 +1,11 @@
 /* Makes calls, operands and expressions of the language of those that the disassembler writes. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "assets-tools/script/decompile_parts.h"
 #include "assets-tools/script/script_compiler.h"
-#include "assets-tools/sound/voice_source.h"
-#include "engine/script/text_code.h"
 #include "util/words.h"
 
-enum { PARTS_LIMIT = 128, OPERANDS_LIMIT = 300, CODE_LENGTH = 11 /* of "\\#{0A 0008}" */ };
+enum { PARTS_LIMIT = 128, OPERANDS_LIMIT = 300 };
 
 const char *decompile_piece_end(const char *at, bool subs)
 {
@@ -82,44 +79,6 @@ static const char *list_operand(struct decompiling *decompiling, const char *ope
     return source_format(decompiling->arena, "%s]", text);
 }
 
-/* Four codes "\#{0A 0008}" as the name of their voice; NULL when they are none. */
-static const char *voice_at(const struct decompiling *decompiling, const char *at)
-{
-    int words[VOICE_PLACE_WORDS];
-    for (int i = 0; i < VOICE_PLACE_WORDS; i++) {
-        const char *code = at + (size_t)i * CODE_LENGTH;
-        char *end;
-        if (strncmp(code, "\\#{", 3) != 0 || strtoul(code + 3, &end, 16) != TEXT_SOUND ||
-            *end != ' ')
-            return NULL;
-        words[i] = (int)strtoul(end + 1, &end, 16);
-        if (*end != '}')
-            return NULL;
-    }
-    const struct source_voice *voice = voice_of_words(decompiling->names->voices, words);
-    return voice != NULL ? voice->name : NULL;
-}
-
-/* A text: a voice at its beginning comes behind it, those of later pages are codes in it. */
-static const char *text_operand(struct decompiling *decompiling, const char *operand)
-{
-    const size_t size = VOICE_PLACE_WORDS * CODE_LENGTH;
-    const char *first = voice_at(decompiling, operand + 1);
-    const char *at = operand + 1 + (first != NULL ? size : 0), *text = "\"";
-    for (const char *code = at; (code = strstr(code, "\\#{")) != NULL;) {
-        const char *name = voice_at(decompiling, code);
-        if (name == NULL) {
-            code++;
-            continue;
-        }
-        text = source_format(decompiling->arena, "%s%.*s\\w{%s}", text, (int)(code - at), at, name);
-        at = code += size;
-    }
-    text = source_format(decompiling->arena, "%s%s", text, at);
-    return first == NULL ? text
-                         : source_format(decompiling->arena, "%s, voice \"%s\"", text, first);
-}
-
 const char *decompile_operand(struct decompiling *decompiling, const char *operand,
                               enum name_kind kind, bool with_names)
 {
@@ -128,7 +87,7 @@ const char *decompile_operand(struct decompiling *decompiling, const char *opera
     if (operand[0] == '@')
         return operand + 1;
     if (operand[0] == '"')
-        return with_names ? text_operand(decompiling, operand) : operand;
+        return operand;
     if (operand[0] == '[')
         return list_operand(decompiling, operand, with_names);
     if (strchr("gLB", operand[0]) != NULL && char_is_digit(operand[1]))

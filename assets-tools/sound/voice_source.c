@@ -8,8 +8,7 @@ enum {
     RATE_MAX = 22050,
     SECONDS_MAX = 600, /* what voice_item_read accepts */
     FILE_HEAD = 8,
-    ITEM_HEAD = 8,
-    RAW_MAX = 64 << 20,
+    LIST_SIZE = 10, /* of the times of a mouth: a tag, the size, and the end */
     VOC_SAMPLES = 1,
     VOC_PLAIN = 0,
     VOC_END = 0,
@@ -17,27 +16,20 @@ enum {
 
 /* ---- an item ---- */
 
-static void write_times(struct bytes_writer *writer, const struct voice_times *mouth)
-{
-    for (int i = 0; i < mouth->count; i++)
-        write_u16_be(writer, mouth->times[i]);
-    write_u16_be(writer, VOICE_TIMES_END);
-}
-
-void voice_encode(struct bytes_writer *writer, const struct voice_times *mouth,
-                  const struct source_sample *sample, int constant)
+/* Without times of a mouth, which moves for as long as the voice. */
+static void encode(struct bytes_writer *writer, const struct source_sample *sample)
 {
     /* The size of the head, the version of the format, and a sum of that. */
     static const char creative[] = "Creative Voice File\x1A\x1A\0\x0A\x01\x29\x11";
     const uint32_t size = (uint32_t)sample->count + 2;
     write_bytes(writer, "VCTL", 4);
-    write_u32_be(writer, ITEM_HEAD + 2 * ((uint32_t)mouth->count + 1));
-    write_times(writer, mouth);
+    write_u32_be(writer, LIST_SIZE);
+    write_u16_be(writer, VOICE_TIMES_END);
     write_bytes(writer, creative, sizeof creative - 1);
     write_u8(writer, VOC_SAMPLES);
     write_u16(writer, size & 0xFFFF);
     write_u8(writer, size >> 16);
-    write_u8(writer, (uint32_t)(constant > 0 ? constant : sample_time_constant(sample->rate)));
+    write_u8(writer, (uint32_t)sample_time_constant(sample->rate));
     write_u8(writer, VOC_PLAIN);
     write_bytes(writer, sample->samples, sample->count);
     write_u8(writer, VOC_END);
@@ -53,46 +45,14 @@ void voices_write(struct bytes_writer *writer, const struct voice_book *book)
 
 /* ---- the book ---- */
 
-static struct source_voice *add_voice(struct voice_book *book, const char *name,
-                                      struct source_context *context)
-{
-    book->voices =
-        array_grow_in(context->arena, book->voices, (size_t)book->count, sizeof *book->voices);
-    struct source_voice *voice = &book->voices[book->count++];
-    *voice = (struct source_voice){.name = source_copy(context->arena, name, strlen(name)),
-                                   .offset = (uint32_t)(FILE_HEAD + book->size)};
-    return voice;
-}
-
-/* Gives the voice its item. Offsets have 32 bits. */
-static bool set_item(struct voice_book *book, struct source_voice *voice, struct byte_view item,
-                     struct source_place place, struct source_context *context)
-{
-    if (item.size > INT32_MAX - book->size) {
-        report_error(context->diagnostics, place, "the voices are larger than 2 GB");
-        return false;
-    }
-    struct reader reader = reader_at(item, 4);
-    voice->size = read_u32_be(&reader);
-    voice->item = item;
-    book->size += item.size;
-    return true;
-}
-
-static const char *voice_path(const struct voice_book *book, const char *name, struct arena *arena)
-{
-    return source_path(arena, source_path(arena, book->folder, "voices"), name);
-}
-
-static bool read_wave(struct voice_book *book, struct source_voice *voice,
-                      const struct voice_times *mouth, int constant, struct source_place wanted_by,
-                      struct source_context *context)
+/* Encodes the file of a voice. Offsets have 32 bits. */
+static bool read_wave(struct source_voice *voice, const char *path, size_t most,
+                      struct source_place wanted_by, struct source_context *context)
 {
     struct source_sample sample;
     struct bytes_writer item;
     struct arena arena; /* of the samples, which are needed only here */
     struct source_context reading = *context;
-    const char *path = voice_path(book, voice->name, context->arena);
     arena_init(&arena, context->arena->allocator);
     bytes_writer_init(&item, context->arena->allocator);
     reading.arena = &arena;
@@ -103,10 +63,14 @@ static bool read_wave(struct voice_book *book, struct source_voice *voice,
         good = false;
     }
     if (good)
-        voice_encode(&item, mouth, &sample, constant);
+        encode(&item, &sample);
     arena_reset(&arena);
-    good =
-        good && set_item(book, voice, source_move_bytes(context->arena, &item), wanted_by, context);
+    if (good && item.size > most) {
+        report_error(context->diagnostics, wanted_by, "the voices are larger than 2 GB");
+        good = false;
+    }
+    if (good)
+        voice->item = source_move_bytes(context->arena, &item);
     bytes_writer_free(&item);
     return good;
 }
@@ -122,12 +86,19 @@ const struct source_voice *voice_named(const struct voice_book *book, const char
 const struct source_voice *voice_find(struct voice_book *book, const char *name,
                                       struct source_place wanted_by, struct source_context *context)
 {
-    static const struct voice_times none = {0};
+    struct arena *arena = context->arena;
     const struct source_voice *known = voice_named(book, name);
     if (known != NULL)
         return known->item.size > 0 ? known : NULL;
-    struct source_voice *voice = add_voice(book, name, context);
-    return read_wave(book, voice, &none, 0, wanted_by, context) ? voice : NULL;
+    book->voices = array_grow_in(arena, book->voices, (size_t)book->count, sizeof *book->voices);
+    struct source_voice *voice = &book->voices[book->count++];
+    *voice = (struct source_voice){.name = source_copy(arena, name, strlen(name)),
+                                   .offset = (uint32_t)(FILE_HEAD + book->size),
+                                   .size = LIST_SIZE};
+    const char *path = source_path(arena, source_path(arena, book->folder, "voices"), name);
+    bool good = read_wave(voice, path, INT32_MAX - book->size, wanted_by, context);
+    book->size += voice->item.size;
+    return good ? voice : NULL;
 }
 
 /* ---- codes ---- */
@@ -143,84 +114,11 @@ void voice_words(const struct source_voice *voice, int words[VOICE_PLACE_WORDS])
 const struct source_voice *voice_of_words(const struct voice_book *book,
                                           const int words[VOICE_PLACE_WORDS])
 {
-    const uint32_t offset = (uint32_t)words[0] | (uint32_t)words[1] << 16;
-    const uint32_t size = (uint32_t)words[2] | (uint32_t)words[3] << 16;
-    int low = 0, high = book != NULL ? book->count : 0;
-    while (low < high) {
-        const int middle = (low + high) / 2;
-        if (book->voices[middle].offset < offset)
-            low = middle + 1;
-        else
-            high = middle;
+    for (int i = 0; book != NULL && i < book->count; i++) {
+        int own[VOICE_PLACE_WORDS];
+        voice_words(&book->voices[i], own);
+        if (book->voices[i].item.size > 0 && memcmp(own, words, sizeof own) == 0)
+            return &book->voices[i];
     }
-    /* One that is not good has the offset of the next one. */
-    for (; book != NULL && low < book->count && book->voices[low].offset == offset; low++)
-        if (book->voices[low].item.size > 0 && book->voices[low].size == size)
-            return &book->voices[low];
     return NULL;
-}
-
-/* ---- the list ---- */
-
-/* voice FILE [constant N] [mouth TIME ..] */
-static bool parse_voice(struct voice_book *book, struct line_reader *line, const char *name,
-                        struct source_context *context)
-{
-    struct voice_times mouth = {0};
-    const int constant =
-        line_accept(line, "constant") ? line_number(line, "a time constant", 1, UINT8_MAX) : 0;
-    const bool has_mouth = line_accept(line, "mouth");
-    while (has_mouth && line_more(line) && !line->failed) {
-        if (mouth.count == VOICE_TIMES - 1)
-            line_fail(line, "a mouth has at most %d times", VOICE_TIMES - 1);
-        else
-            mouth.times[mouth.count++] =
-                (uint16_t)line_number(line, "a time of the mouth", 0, VOICE_TIMES_END - 1);
-    }
-    return line_end(line) && read_wave(book, add_voice(book, name, context), &mouth, constant,
-                                       line_first_place(line->line), context);
-}
-
-/* raw FILE: an item as it is in a game */
-static bool parse_raw(struct voice_book *book, struct line_reader *line, const char *name,
-                      struct source_context *context)
-{
-    struct byte_view bytes;
-    const struct source_place place = line_first_place(line->line);
-    const char *path = voice_path(book, name, context->arena);
-    if (!line_end(line))
-        return false;
-    const char *why = source_file(&bytes, context, path, RAW_MAX);
-    if (why != NULL) {
-        report_error(context->diagnostics, place, "cannot read %s: %s", path, why);
-        return false;
-    }
-    return set_item(book, add_voice(book, name, context), bytes, place, context);
-}
-
-static bool parse_line(struct voice_book *book, const struct source_line *source,
-                       struct source_context *context)
-{
-    static const char *const keywords[] = {"voice", "raw"};
-    struct line_reader line = line_reader_at(source, context->diagnostics);
-    const int keyword = line_choose(&line, "keyword of a list of voices", keywords, 2);
-    const char *name = line_word(&line, "the voice's file");
-    if (!line.failed && voice_named(book, name) != NULL)
-        line_fail(&line, "%s is already in the list", name);
-    if (line.failed)
-        return false;
-    return keyword == 0 ? parse_voice(book, &line, name, context)
-                        : parse_raw(book, &line, name, context);
-}
-
-bool voice_list_read(struct voice_book *book, const char *path, struct source_place wanted_by,
-                     struct source_context *context)
-{
-    struct source_text text;
-    const int errors = context->diagnostics->errors;
-    if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
-        return false;
-    for (int i = 0; i < text.line_count; i++)
-        (void)parse_line(book, &text.lines[i], context);
-    return context->diagnostics->errors == errors;
 }

@@ -26,11 +26,6 @@ struct voice_book {
     struct source_voice *voices; /* by ascending offset */
 };
 
-/* Reads a list of voices, with the order and the times of mouths. All errors are reported; false if
- * there were any. */
-bool voice_list_read(struct voice_book *book, const char *path, struct source_place wanted_by,
-                     struct source_context *context);
-
 /* The voice of that name, which is read and added when it is new. NULL when it cannot be used,
  * which is reported once. */
 const struct source_voice *voice_find(struct voice_book *book, const char *name,
@@ -45,10 +40,6 @@ const struct source_voice *voice_named(const struct voice_book *book, const char
 void voice_words(const struct source_voice *voice, int words[VOICE_PLACE_WORDS]);
 const struct source_voice *voice_of_words(const struct voice_book *book,
                                           const int words[VOICE_PLACE_WORDS]);
-
-/* Appends an item. The time constant says the rate; 0: that of the sample. */
-void voice_encode(struct bytes_writer *writer, const struct voice_times *mouth,
-                  const struct source_sample *sample, int constant);
 
 /* Appends MONSTER.SOU; nothing when there are no voices. */
 void voices_write(struct bytes_writer *writer, const struct voice_book *book);
