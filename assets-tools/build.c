@@ -19,14 +19,6 @@
 #include "resource/files/source_names.h"
 #include "util/limits.h"
 
-enum { FILE_COUNT = 5 };
-
-/* What is written into the folder. */
-struct built {
-    struct bytes_writer index, container, voices, source_names, names;
-    bool has_names;
-};
-
 static void print_error(void *context, const char *line)
 {
     progress_clear(context);
@@ -45,37 +37,16 @@ static bool is_made(const struct source_context *context, const char *path)
     return made;
 }
 
-/* Lists the files of a game; returns how many. The last one is that of named boxes. */
-static int list_files(struct source_context *context, const char *folder, const struct built *built,
-                      struct new_file files[FILE_COUNT])
-{
-    struct arena *arena = context->arena;
-    int count = 0;
-    files[count++] = (struct new_file){.path = source_path(arena, folder, "MONKEY.000"),
-                                       .bytes = bytes_writer_view(&built->index),
-                                       .mask = GAME_FILE_MASK};
-    files[count++] = (struct new_file){.path = source_path(arena, folder, "MONKEY.001"),
-                                       .bytes = bytes_writer_view(&built->container),
-                                       .mask = GAME_FILE_MASK};
-    files[count++] = (struct new_file){.path = source_path(arena, folder, SOURCE_NAMES_FILE),
-                                       .bytes = bytes_writer_view(&built->source_names)};
-    if (built->voices.size > 0)
-        files[count++] = (struct new_file){.path = source_path(arena, folder, VOICE_FILE),
-                                           .bytes = bytes_writer_view(&built->voices)};
-    files[count++] = (struct new_file){.path = source_path(arena, folder, NAMED_BOX_FILE),
-                                       .bytes = bytes_writer_view(&built->names),
-                                       .removed = !built->has_names};
-    return count;
-}
-
 /* Writes the pair, the voices, the names of the sources and the file of named boxes, or nothing. A
  * file of names that an earlier build wrote is removed when the game has none. */
-static bool save(struct source_context *context, const char *folder, const struct built *built)
+static bool save(struct source_context *context, const char *folder, const struct built_game *built)
 {
-    struct new_file files[FILE_COUNT];
-    const int count = list_files(context, folder, built, files);
-    bool names = built->has_names || is_made(context, files[count - 1].path);
-    int failed = files_replace(files, names ? count : count - 1);
+    struct new_file files[BUILT_FILES];
+    int count = built_game_list(built, folder, context->arena, files);
+    const char *names = source_path(context->arena, folder, NAMED_BOX_FILE);
+    if (built->files[BUILT_NAMED_BOXES].size == 0 && is_made(context, names))
+        files[count++] = (struct new_file){.path = names, .removed = true};
+    int failed = files_replace(files, count);
     if (failed < 0)
         return true;
     report_error(context->diagnostics, (struct source_place){files[failed].path, 0, 0},
@@ -84,17 +55,18 @@ static bool save(struct source_context *context, const char *folder, const struc
 }
 
 /* Writes the game as a page, which has the name of the file as its title. */
-static bool save_page(struct source_context *context, const char *path, const struct built *built)
+static bool save_page(struct source_context *context, const char *path,
+                      const struct built_game *built)
 {
     enum { TITLE_SIZE = 128, ENDING = 5 };
-    struct new_file files[FILE_COUNT];
+    struct new_file files[BUILT_FILES];
     struct bytes_writer page;
     char title[TITLE_SIZE], why[PATH_SIZE + 64];
     snprintf(title, sizeof title, "%s", cli_file_name(path));
     const size_t length = strlen(title);
     if (length > ENDING && strcmp(title + length - ENDING, ".html") == 0)
         title[length - ENDING] = '\0';
-    const int count = list_files(context, "", built, files);
+    const int count = built_game_list(built, "", context->arena, files);
     bytes_writer_init(&page, context->arena->allocator);
     bool good = page_write(&page, title, files, count, why, sizeof why);
     if (!good)
@@ -143,21 +115,11 @@ static bool build(const char *from, const char *to, const char *page,
                   struct source_context *context)
 {
     struct game_source game;
-    if (!has_sources(context, from) || !game_read(&game, from, context))
+    struct built_game built;
+    if (!has_sources(context, from))
         return false;
-    named_boxes_check(&game, context);
-    struct built built = {.has_names = false};
-    bytes_writer_init(&built.index, context->arena->allocator);
-    bytes_writer_init(&built.container, context->arena->allocator);
-    bytes_writer_init(&built.voices, context->arena->allocator);
-    bytes_writer_init(&built.names, context->arena->allocator);
-    bytes_writer_init(&built.source_names, context->arena->allocator);
-    bool good = game_write(&built.index, &built.container, &game, context);
-    voices_write(&built.voices, &game.voices);
-    built.has_names = good && named_boxes_write(&built.names, &game);
-    if (good)
-        source_names_write(&built.source_names, &game, bytes_writer_view(&built.container),
-                           context);
+    built_game_init(&built, context->arena->allocator);
+    bool good = built_game_make(&built, &game, from, context);
     if (page)
         good = good && save_page(context, page, &built);
     else
@@ -165,12 +127,9 @@ static bool build(const char *from, const char *to, const char *page,
     if (good)
         printf(tr_count(game.room_count, "%s: %d room, %zu bytes\n", "%s: %d rooms, %zu bytes\n"),
                page ? page : to, game.room_count,
-               built.index.size + built.container.size + built.voices.size);
-    bytes_writer_free(&built.index);
-    bytes_writer_free(&built.container);
-    bytes_writer_free(&built.voices);
-    bytes_writer_free(&built.names);
-    bytes_writer_free(&built.source_names);
+               built.files[BUILT_INDEX].size + built.files[BUILT_CONTAINER].size +
+                   built.files[BUILT_VOICES].size);
+    built_game_free(&built);
     return good;
 }
 

@@ -67,19 +67,6 @@ static bool add_ending(char ended[PATH_SIZE], const char *path, const char *endi
     return false;
 }
 
-static bool write_masked(FILE *stream, struct byte_view bytes, uint8_t mask)
-{
-    uint8_t chunk[CHUNK_SIZE];
-    for (size_t at = 0; at < bytes.size;) {
-        size_t count = 0;
-        while (count < sizeof chunk && at < bytes.size)
-            chunk[count++] = bytes.data[at++] ^ mask;
-        if (fwrite(chunk, 1, count, stream) != count)
-            return false;
-    }
-    return fflush(stream) == 0 && fsync(fileno(stream)) == 0;
-}
-
 /* Writes PATH.walkbox-new. A file that an earlier run left there is removed first, so that nothing
  * is written through a link. */
 static bool write_new(const struct new_file *file)
@@ -94,7 +81,8 @@ static bool write_new(const struct new_file *file)
             close(descriptor);
         return false;
     }
-    bool good = write_masked(stream, file->bytes, file->mask);
+    bool good = fwrite(file->bytes.data, 1, file->bytes.size, stream) == file->bytes.size &&
+                fflush(stream) == 0 && fsync(fileno(stream)) == 0;
     int error = errno;
     bool closed = fclose(stream) == 0;
     if (!good)

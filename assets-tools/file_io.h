@@ -20,7 +20,6 @@ const char *file_read(struct bytes_writer *bytes, const char *path, size_t max);
 struct new_file {
     const char *path;
     struct byte_view bytes;
-    uint8_t mask; /* each byte is XORed with it */
     bool removed; /* the old file is removed, and no new one written */
 };
 

@@ -3,9 +3,8 @@
 #define WALKBOX_ASSETS_TOOLS_GAME_WRITE_H
 
 #include "assets-tools/extract/block_tree.h"
+#include "assets-tools/file_io.h"
 #include "assets-tools/game_source.h"
-
-enum { GAME_FILE_MASK = 0x69 }; /* every byte of both files is XORed with it on disk */
 
 /* A game made of its sources, before kept.txt is applied (block_tree.h). */
 struct game_blocks {
@@ -39,6 +38,36 @@ bool named_boxes_write(struct bytes_writer *text, const struct game_source *game
 
 /* Warns of names that start scripts which do not exist. */
 void named_boxes_check(const struct game_source *game, struct source_context *context);
+
+/* ---- all files ---- */
+
+enum built_file {
+    BUILT_INDEX,
+    BUILT_CONTAINER,
+    BUILT_SOURCE_NAMES,
+    BUILT_VOICES,      /* empty: there are none */
+    BUILT_NAMED_BOXES, /* empty: there are none */
+    BUILT_FILES,
+};
+
+struct built_game {
+    struct bytes_writer files[BUILT_FILES];
+};
+
+void built_game_init(struct built_game *built, struct allocator allocator);
+void built_game_free(struct built_game *built);
+
+/* Reads the sources in the folder and makes the files, those of before forgotten. Both of the pair
+ * are as on the disk. False, and errors, when something is wrong. */
+bool built_game_make(struct built_game *built, struct game_source *game, const char *folder,
+                     struct source_context *context);
+
+/* XORs the two files of the pair. */
+void built_game_mask(struct built_game *built);
+
+/* Lists the files that are not empty, in this order; returns how many. */
+int built_game_list(const struct built_game *built, const char *folder, struct arena *arena,
+                    struct new_file files[BUILT_FILES]);
 
 /* ---- walkbox-names.txt, the names of the sources (source_names.h) ---- */
 

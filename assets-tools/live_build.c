@@ -96,10 +96,6 @@ static void names_moves(struct live_names *names, const struct live_names *befor
 
 /* ---- a build ---- */
 
-struct live_files {
-    struct bytes_writer index, container, voices, names, source_names;
-};
-
 struct live_build {
     struct allocator allocator;
     struct sample_reader samples;
@@ -107,7 +103,7 @@ struct live_build {
     const char *folder;
     struct source_memory *memory;
     struct source_watch watch;
-    struct live_files files[2]; /* of the last good build, and of the next one */
+    struct built_game files[2]; /* of the last good build, and of the next one */
     int last;
     bool any;                  /* whether there was a good build */
     struct live_names *played; /* variables of the build that is played; NULL: none is */
@@ -135,57 +131,32 @@ static void note_file(void *context, const char *path)
 
 /* ---- building ---- */
 
-static void mask(struct bytes_writer *writer)
-{
-    for (size_t i = 0; i < writer->size; i++)
-        writer->data[i] ^= GAME_FILE_MASK;
-}
-
 static bool same(const struct bytes_writer *one, const struct bytes_writer *other)
 {
     return one->size == other->size &&
            (one->size == 0 || memcmp(one->data, other->data, one->size) == 0);
 }
 
-static bool read_and_write(struct live_build *build, struct live_files *files,
-                           struct source_context *context)
-{
-    struct game_source *game = arena_alloc(context->arena, 1, sizeof *game);
-    if (!game_read(game, build->folder, context))
-        return false;
-    named_boxes_check(game, context);
-    if (!game_write(&files->index, &files->container, game, context))
-        return false;
-    voices_write(&files->voices, &game->voices);
-    (void)named_boxes_write(&files->names, game);
-    source_names_write(&files->source_names, game, bytes_writer_view(&files->container), context);
-    mask(&files->index);
-    mask(&files->container);
-    names_close(build->names);
-    build->names = names_of(game->names, build->allocator);
-    return true;
-}
-
-static void fill_in(struct live_build *build, const struct live_files *files)
+static void fill_in(struct live_build *build, const struct built_game *made_now)
 {
     struct live_made *made = &build->made;
-    const struct live_files *last = &build->files[build->last];
+    const struct bytes_writer *files = made_now->files, *last = build->files[build->last].files;
     made->good = true;
-    made->is_new = !build->any || !same(&files->index, &last->index) ||
-                   !same(&files->container, &last->container) ||
-                   !same(&files->voices, &last->voices) || !same(&files->names, &last->names);
-    made->index = bytes_writer_view(&files->index);
-    made->container = bytes_writer_view(&files->container);
-    made->voices = bytes_writer_view(&files->voices);
-    made->names = bytes_writer_view(&files->names);
-    made->source_names = bytes_writer_view(&files->source_names);
+    made->is_new = !build->any;
+    for (int i = 0; i < BUILT_FILES; i++)
+        made->is_new = made->is_new || (i != BUILT_SOURCE_NAMES && !same(&files[i], &last[i]));
+    made->index = bytes_writer_view(&files[BUILT_INDEX]);
+    made->container = bytes_writer_view(&files[BUILT_CONTAINER]);
+    made->voices = bytes_writer_view(&files[BUILT_VOICES]);
+    made->names = bytes_writer_view(&files[BUILT_NAMED_BOXES]);
+    made->source_names = bytes_writer_view(&files[BUILT_SOURCE_NAMES]);
     names_moves(build->names, build->played, &made->moves);
     build->any = true;
 }
 
 static const struct live_made *make_build(struct live_build *build)
 {
-    struct live_files *files = &build->files[1 - build->last];
+    struct built_game *files = &build->files[1 - build->last];
     struct arena arena;
     arena_init(&arena, build->allocator);
     build->made = (struct live_made){.good = false};
@@ -196,14 +167,12 @@ static const struct live_made *make_build(struct live_build *build)
                                      .reader = png_reader(),
                                      .samples = &build->samples,
                                      .memory = build->memory};
-    bytes_writer_clear(&files->index);
-    bytes_writer_clear(&files->container);
-    bytes_writer_clear(&files->voices);
-    bytes_writer_clear(&files->names);
-    bytes_writer_clear(&files->source_names);
     source_watch_begin(&build->watch);
     source_memory_begin(build->memory);
-    if (read_and_write(build, files, &context)) {
+    struct game_source *game = arena_alloc(&arena, 1, sizeof *game);
+    if (built_game_make(files, game, build->folder, &context)) {
+        names_close(build->names);
+        build->names = names_of(game->names, build->allocator);
         fill_in(build, files);
         build->last = 1 - build->last;
     }
@@ -239,26 +208,16 @@ static struct live_build *open_build(const char *path)
     build->folder = source_folder_of(path, &build->arena);
     build->memory = source_memory_open(allocator);
     source_watch_init(&build->watch, source_watch_files(), allocator);
-    for (int i = 0; i < 2; i++) {
-        bytes_writer_init(&build->files[i].index, allocator);
-        bytes_writer_init(&build->files[i].container, allocator);
-        bytes_writer_init(&build->files[i].voices, allocator);
-        bytes_writer_init(&build->files[i].names, allocator);
-        bytes_writer_init(&build->files[i].source_names, allocator);
-    }
+    for (int i = 0; i < 2; i++)
+        built_game_init(&build->files[i], allocator);
     return build;
 }
 
 static void close_build(struct live_build *build)
 {
     const struct allocator allocator = build->allocator;
-    for (int i = 0; i < 2; i++) {
-        bytes_writer_free(&build->files[i].index);
-        bytes_writer_free(&build->files[i].container);
-        bytes_writer_free(&build->files[i].voices);
-        bytes_writer_free(&build->files[i].names);
-        bytes_writer_free(&build->files[i].source_names);
-    }
+    for (int i = 0; i < 2; i++)
+        built_game_free(&build->files[i]);
     names_close(build->played);
     names_close(build->names);
     source_watch_close(&build->watch);

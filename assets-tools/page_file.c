@@ -52,11 +52,9 @@ static void write_base64(struct bytes_writer *out, struct byte_view bytes)
 static bool write_file(struct bytes_writer *out, const struct new_file *file)
 {
     uLongf size = compressBound((uLong)file->bytes.size);
-    uint8_t *plain = malloc(file->bytes.size + 1), *packed = malloc(size);
-    bool good = plain && packed;
-    for (size_t i = 0; good && i < file->bytes.size; i++)
-        plain[i] = file->bytes.data[i] ^ file->mask;
-    good = good && compress2(packed, &size, plain, (uLong)file->bytes.size, 9) == Z_OK;
+    uint8_t *packed = malloc(size);
+    const bool good =
+        packed && compress2(packed, &size, file->bytes.data, (uLong)file->bytes.size, 9) == Z_OK;
     if (good) {
         write_text(out, "\"game/");
         write_text(out, cli_file_name(file->path));
@@ -64,7 +62,6 @@ static bool write_file(struct bytes_writer *out, const struct new_file *file)
         write_base64(out, (struct byte_view){packed, size});
         write_text(out, "\",\n");
     }
-    free(plain);
     free(packed);
     return good;
 }

@@ -34,7 +34,7 @@ struct opened {
     struct game_files files;
     struct game_source *source; /* NULL: it has none */
     struct source_context context;
-    struct bytes_writer names; /* the file of named boxes that goes with it */
+    struct built_game built; /* its files, as far as they are known */
     const char *name;
 };
 
@@ -52,36 +52,21 @@ static int refuse(const char *path, const char *why)
 
 /* ---- opening ---- */
 
-static void mask(struct bytes_writer *writer)
-{
-    for (size_t i = 0; i < writer->size; i++)
-        writer->data[i] ^= GAME_FILE_MASK;
-}
-
 static int build(struct opened *opened, const char *folder)
 {
-    struct bytes_writer index, container;
     struct fault fault = {0};
     struct arena *arena = opened->context.arena;
+    struct built_game *built = &opened->built;
     opened->source = arena_alloc(arena, 1, sizeof *opened->source);
     opened->context.keeps_texts = true;
-    bytes_writer_init(&index, arena->allocator);
-    bytes_writer_init(&container, arena->allocator);
-    bool good = game_read(opened->source, folder, &opened->context) &&
-                game_write(&index, &container, opened->source, &opened->context);
-    int status = good ? CLI_DONE : CLI_BAD_DATA;
-    if (good) {
-        (void)named_boxes_write(&opened->names, opened->source);
-        mask(&index);
-        mask(&container);
-        if (!game_files_open_bytes(&opened->files, bytes_writer_view(&index),
-                                   bytes_writer_view(&container), arena->allocator, &fault))
-            status = cli_fault(&fault);
-    }
-    opened->name = good && opened->source->name ? opened->source->name : folder;
-    bytes_writer_free(&index);
-    bytes_writer_free(&container);
-    return status;
+    if (!built_game_make(built, opened->source, folder, &opened->context))
+        return CLI_BAD_DATA;
+    opened->name = opened->source->name ? opened->source->name : folder;
+    return game_files_open_bytes(&opened->files, bytes_writer_view(&built->files[BUILT_INDEX]),
+                                 bytes_writer_view(&built->files[BUILT_CONTAINER]),
+                                 arena->allocator, &fault)
+               ? CLI_DONE
+               : cli_fault(&fault);
 }
 
 static int open_game(struct opened *opened, const char *path)
@@ -95,7 +80,8 @@ static int open_game(struct opened *opened, const char *path)
     opened->name = known ? known : cli_file_name(path);
     /* The file of named boxes goes with the game; without one nothing is read. */
     if (opened->files.named_boxes)
-        (void)file_read(&opened->names, source_path(opened->context.arena, path, NAMED_BOX_FILE),
+        (void)file_read(&opened->built.files[BUILT_NAMED_BOXES],
+                        source_path(opened->context.arena, path, NAMED_BOX_FILE),
                         SOURCE_SIZE_LIMIT);
     return CLI_DONE;
 }
@@ -199,41 +185,25 @@ static int write_texts(const struct opened *opened, const struct game_texts *tex
 
 /* ---- using translations ---- */
 
-static int save(const struct opened *opened, const struct game_texts *texts, const char *folder)
+/* A save works only with the game in which it was made, so the names of sources do not go with it.
+ */
+static int save(struct opened *opened, const struct game_texts *texts, const char *folder)
 {
-    struct bytes_writer index, container, voices;
     struct fault fault = {0};
     struct arena *arena = opened->context.arena;
-    bytes_writer_init(&index, arena->allocator);
-    bytes_writer_init(&container, arena->allocator);
-    bytes_writer_init(&voices, arena->allocator);
-    int status = CLI_DONE;
-    if (opened->source)
-        voices_write(&voices, &opened->source->voices);
-    if (!game_rewrite(&opened->files, texts, &index, &container, arena, &fault))
-        status = cli_fault(&fault);
-    else if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        status = refuse(folder, strerror(errno));
-    struct new_file files[4] = {{.path = source_path(arena, folder, "MONKEY.000"),
-                                 .bytes = bytes_writer_view(&index),
-                                 .mask = GAME_FILE_MASK},
-                                {.path = source_path(arena, folder, "MONKEY.001"),
-                                 .bytes = bytes_writer_view(&container),
-                                 .mask = GAME_FILE_MASK}};
-    int count = 2;
-    if (opened->names.size > 0)
-        files[count++] = (struct new_file){.path = source_path(arena, folder, NAMED_BOX_FILE),
-                                           .bytes = bytes_writer_view(&opened->names)};
-    if (voices.size > 0)
-        files[count++] = (struct new_file){.path = source_path(arena, folder, VOICE_FILE),
-                                           .bytes = bytes_writer_view(&voices)};
-    int failed = status == CLI_DONE ? files_replace(files, count) : -1;
-    if (failed >= 0)
-        status = refuse(files[failed].path, strerror(errno));
-    bytes_writer_free(&index);
-    bytes_writer_free(&container);
-    bytes_writer_free(&voices);
-    return status;
+    struct bytes_writer *built = opened->built.files;
+    struct new_file files[BUILT_FILES];
+    bytes_writer_clear(&built[BUILT_INDEX]);
+    bytes_writer_clear(&built[BUILT_CONTAINER]);
+    bytes_writer_clear(&built[BUILT_SOURCE_NAMES]);
+    if (!game_rewrite(&opened->files, texts, &built[BUILT_INDEX], &built[BUILT_CONTAINER], arena,
+                      &fault))
+        return cli_fault(&fault);
+    built_game_mask(&opened->built);
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+        return refuse(folder, strerror(errno));
+    int failed = files_replace(files, built_game_list(&opened->built, folder, arena, files));
+    return failed < 0 ? CLI_DONE : refuse(files[failed].path, strerror(errno));
 }
 
 static void report(const struct po_result *result, const char *path)
@@ -331,9 +301,9 @@ static int run(int argc, char **argv)
                                         .diagnostics = &diagnostics,
                                         .reader = png_reader(),
                                         .samples = &samples}};
-    bytes_writer_init(&opened.names, arena.allocator);
+    built_game_init(&opened.built, arena.allocator);
     status = work(&opened, &arguments);
-    bytes_writer_free(&opened.names);
+    built_game_free(&opened.built);
     arena_reset(&arena);
     return status;
 }

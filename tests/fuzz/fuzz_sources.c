@@ -129,7 +129,7 @@ static void check_pair(struct bytes_writer *index, struct bytes_writer *containe
     struct fault fault;
     for (int i = 0; i < 2; i++) {
         for (size_t k = 0; k < writers[i]->size; k++)
-            writers[i]->data[k] ^= GAME_FILE_MASK;
+            writers[i]->data[k] ^= GAME_XOR;
         folder_add(&source, pair[i], bytes_writer_view(writers[i]));
     }
     const struct file_source as_source = folder_source(&source);

@@ -11,6 +11,7 @@
 #include "assets-tools/file_io.h"
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
+#include "resource/files/file_source.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
 
@@ -140,7 +141,7 @@ static void free_game(struct random_game *game)
 static struct byte_view as_on_disk(struct bytes_writer *bytes)
 {
     for (size_t i = 0; i < bytes->size; i++)
-        bytes->data[i] ^= GAME_FILE_MASK;
+        bytes->data[i] ^= GAME_XOR;
     return bytes_writer_view(bytes);
 }
 

@@ -11,7 +11,7 @@
 
 #define SMALL TEST_DATA_DIR "/tools/small"
 
-struct built_game {
+struct test_game {
     struct tool_fixture fixture;
     struct game_source source;
     struct sample_reader samples;
@@ -19,7 +19,7 @@ struct built_game {
     struct game_files files;
 };
 
-static void build_small(struct built_game *game)
+static void build_small(struct test_game *game)
 {
     tool_fixture_open(&game->fixture);
     struct source_context *context = &game->fixture.context;
@@ -32,7 +32,7 @@ static void build_small(struct built_game *game)
     assert_true(game_write(&game->index, &game->container, &game->source, context));
 }
 
-static void free_built(struct built_game *game)
+static void free_built(struct test_game *game)
 {
     bytes_writer_free(&game->index);
     bytes_writer_free(&game->container);
@@ -43,12 +43,12 @@ static void free_built(struct built_game *game)
 static void xor_bytes(struct bytes_writer *bytes)
 {
     for (size_t i = 0; i < bytes->size; i++)
-        bytes->data[i] ^= GAME_FILE_MASK;
+        bytes->data[i] ^= GAME_XOR;
 }
 
 static int build_and_open(void **state)
 {
-    struct built_game *game = test_malloc(sizeof *game);
+    struct test_game *game = test_malloc(sizeof *game);
     build_small(game);
     memset(&game->files, 0, sizeof game->files);
     struct fault fault = {0};
@@ -67,14 +67,14 @@ static int build_and_open(void **state)
 
 static int close_built(void **state)
 {
-    struct built_game *game = *state;
+    struct test_game *game = *state;
     game_files_close(&game->files);
     free_built(game);
     test_free(game);
     return 0;
 }
 
-static const struct room *load_room(struct built_game *game, int id)
+static const struct room *load_room(struct test_game *game, int id)
 {
     struct room *room = arena_alloc(&game->fixture.arena, 1, sizeof *room);
     struct fault fault = {0};
@@ -172,7 +172,7 @@ static void expect_equal_cycles(const struct room *a, const struct room *b)
 
 static void every_field_of_every_room_comes_back(void **state)
 {
-    struct built_game *game = *state;
+    struct test_game *game = *state;
     for (int i = 0; i < game->source.room_count; i++) {
         const struct room *wanted = &game->source.rooms[i].source.room;
         const struct room *room = load_room(game, wanted->id);
@@ -269,7 +269,7 @@ static void the_things_are_what_the_text_says(void **state)
 
 static void the_index_knows_rooms_and_objects(void **state)
 {
-    const struct built_game *game = *state;
+    const struct test_game *game = *state;
     const struct game_index *index = &game->files.index;
     assert_string_equal(index->room_names[3], "hall");
     assert_string_equal(index->room_names[7], "yard");
@@ -290,7 +290,7 @@ static void the_index_knows_rooms_and_objects(void **state)
 
 static void costume_and_charset_are_found_by_their_numbers(void **state)
 {
-    struct built_game *game = *state;
+    struct test_game *game = *state;
     struct block block;
     struct fault fault = {0};
     struct fault_log log = {0};
@@ -333,7 +333,7 @@ static void costume_and_charset_are_found_by_their_numbers(void **state)
     assert_null(charset->glyphs['Z'].pixels);
 }
 
-static struct sound load_sound(struct built_game *game, int id, enum sound_device device)
+static struct sound load_sound(struct test_game *game, int id, enum sound_device device)
 {
     struct block block;
     struct sound sound = {0};
@@ -347,7 +347,7 @@ static struct sound load_sound(struct built_game *game, int id, enum sound_devic
 /* The values of the left channel are -8 to 7, in the right one every other has the other sign. */
 static void songs_and_samples_are_sounds(void **state)
 {
-    struct built_game *game = *state;
+    struct test_game *game = *state;
     assert_int_equal(load_sound(game, 14, DEVICE_ADLIB).kind, SOUND_SEQUENCE);
     assert_int_equal(load_sound(game, 14, DEVICE_SPEAKER).kind, SOUND_SILENT);
     struct sound sample = load_sound(game, 15, DEVICE_ADLIB);
@@ -365,7 +365,7 @@ static void songs_and_samples_are_sounds(void **state)
 
 static void sounds_are_parts_of_cd_tracks(void **state)
 {
-    struct built_game *game = *state;
+    struct test_game *game = *state;
     struct block block;
     struct fault fault = {0};
     struct fault_place place = {"MONKEY.001", "SOUN", 0};
@@ -387,7 +387,7 @@ static void sounds_are_parts_of_cd_tracks(void **state)
 
 static void all_scripts_are_there_and_no_others(void **state)
 {
-    const struct built_game *game = *state;
+    const struct test_game *game = *state;
     static const int scripts[] = {1, 2, 3, 4, 101, 102, -1};
     int script = 0;
     for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
@@ -398,8 +398,8 @@ static void all_scripts_are_there_and_no_others(void **state)
 
 static void building_twice_gives_the_same_bytes(void **state)
 {
-    const struct built_game *game = *state;
-    struct built_game *again = test_malloc(sizeof *again);
+    const struct test_game *game = *state;
+    struct test_game *again = test_malloc(sizeof *again);
     build_small(again);
     assert_int_equal(again->index.size, game->index.size);
     assert_int_equal(again->container.size, game->container.size);
@@ -411,7 +411,7 @@ static void building_twice_gives_the_same_bytes(void **state)
 
 static void the_sources_are_told_to_have_one_flaw(void **state)
 {
-    const struct built_game *game = *state;
+    const struct test_game *game = *state;
     assert_told(&game->fixture, "room.txt:25: warning: object 205 is walked to at -5,124");
     assert_int_equal(game->fixture.told_count, 1);
 }

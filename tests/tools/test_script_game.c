@@ -8,6 +8,7 @@
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/text/verb.h"
+#include "resource/files/file_source.h"
 #include "resource/support.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
@@ -123,7 +124,7 @@ static void open_files(struct played *played)
     for (int i = 0; i < 2; i++) {
         struct bytes_writer *file = &played->files[i];
         for (size_t k = 0; k < file->size; k++)
-            file->data[k] ^= GAME_FILE_MASK;
+            file->data[k] ^= GAME_XOR;
         folder_add(&folder, names[i], bytes_writer_view(file));
     }
     const struct file_source source = folder_source(&folder);

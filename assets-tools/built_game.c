@@ -1,4 +1,5 @@
-/* Writes walkbox-names.txt (resource/files/source_names.h). */
+/* The files of a built game, and the last of them, walkbox-names.txt
+ * (resource/files/source_names.h). */
 #include "assets-tools/game_write.h"
 
 #include <string.h>
@@ -6,6 +7,7 @@
 #include "assets-tools/letters.h"
 #include "assets-tools/script/script_source.h"
 #include "engine/script_state.h"
+#include "resource/files/file_source.h"
 #include "resource/files/source_names.h"
 
 /* What a script is called, with the words of its source. */
@@ -105,4 +107,57 @@ void source_names_write(struct bytes_writer *text, const struct game_source *gam
         write_unit(text, unit, game->folder, arena);
     for (const struct script_name *name = game->names; name != NULL; name = name->next)
         write_name(text, name, game->folder, arena);
+}
+
+/* ---- all files ---- */
+
+void built_game_init(struct built_game *built, struct allocator allocator)
+{
+    for (int i = 0; i < BUILT_FILES; i++)
+        bytes_writer_init(&built->files[i], allocator);
+}
+
+void built_game_free(struct built_game *built)
+{
+    for (int i = 0; i < BUILT_FILES; i++)
+        bytes_writer_free(&built->files[i]);
+}
+
+bool built_game_make(struct built_game *built, struct game_source *game, const char *folder,
+                     struct source_context *context)
+{
+    struct bytes_writer *files = built->files;
+    for (int i = 0; i < BUILT_FILES; i++)
+        bytes_writer_clear(&files[i]);
+    if (!game_read(game, folder, context))
+        return false;
+    named_boxes_check(game, context);
+    if (!game_write(&files[BUILT_INDEX], &files[BUILT_CONTAINER], game, context))
+        return false;
+    source_names_write(&files[BUILT_SOURCE_NAMES], game, bytes_writer_view(&files[BUILT_CONTAINER]),
+                       context);
+    voices_write(&files[BUILT_VOICES], &game->voices);
+    (void)named_boxes_write(&files[BUILT_NAMED_BOXES], game);
+    built_game_mask(built);
+    return true;
+}
+
+void built_game_mask(struct built_game *built)
+{
+    for (int file = BUILT_INDEX; file <= BUILT_CONTAINER; file++)
+        for (size_t i = 0; i < built->files[file].size; i++)
+            built->files[file].data[i] ^= GAME_XOR;
+}
+
+int built_game_list(const struct built_game *built, const char *folder, struct arena *arena,
+                    struct new_file files[BUILT_FILES])
+{
+    static const char *const names[BUILT_FILES] = {"MONKEY.000", "MONKEY.001", SOURCE_NAMES_FILE,
+                                                   VOICE_FILE, NAMED_BOX_FILE};
+    int count = 0;
+    for (int i = 0; i < BUILT_FILES; i++)
+        if (built->files[i].size > 0)
+            files[count++] = (struct new_file){source_path(arena, folder, names[i]),
+                                               bytes_writer_view(&built->files[i]), false};
+    return count;
 }
