@@ -32,10 +32,24 @@ library(LODEPNG ${sources}/lodepng ${sources}/lodepng/lodepng.c)
 target_compile_definitions(web_lodepng PUBLIC LODEPNG_NO_COMPILE_DISK LODEPNG_NO_COMPILE_ANCILLARY_CHUNKS
                                               LODEPNG_NO_COMPILE_ERROR_TEXT LODEPNG_NO_COMPILE_CPP)
 
+file(GLOB imagequant ${sources}/libimagequant/*.c)
+list(FILTER imagequant EXCLUDE REGEX "/example[.]c$")
+library(IMAGEQUANT ${sources}/libimagequant ${imagequant})
+
 # stb_vorbis is a header with all its code, which Debian installs.
 file(WRITE ${sources}/vorbis/stb_vorbis.c "#include <stb/stb_vorbis.h>\n")
 library(VORBIS ${sources}/vorbis ${sources}/vorbis/stb_vorbis.c)
 target_compile_definitions(web_vorbis PRIVATE STB_VORBIS_NO_PUSHDATA_API alloca=__builtin_alloca)
+
+# So are dr_flac and dr_mp3, which SDL_mixer has.
+set(codecs ${sources}/libsdl2-mixer/src/codecs/dr_libs)
+foreach(kind flac mp3)
+    string(TOUPPER ${kind} name)
+    file(WRITE ${codecs}/${kind}.c "#define DR_${name}_IMPLEMENTATION\n#include \"dr_${kind}.h\"\n")
+    library(${name} ${codecs} ${codecs}/${kind}.c)
+    target_compile_definitions(web_${kind} PUBLIC DR_${name}_NO_STDIO DR_FLAC_NO_OGG)
+    target_compile_options(web_${kind} PRIVATE -Os)
+endforeach()
 
 # What wasi-libc lacks.
 include_directories(BEFORE SYSTEM ${CMAKE_CURRENT_LIST_DIR}/missing)
