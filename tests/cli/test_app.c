@@ -265,6 +265,18 @@ static void a_game_is_saved_before_the_system_may_end_the_program(void **state)
     const int shown = machine.shown;
     pass(app, 5 * (uint64_t)SECOND);
     assert_true(machine.shown > shown + 5);
+    /* What covers the game: a menu, and the browser. */
+    for (int i = 0; i < 2; i++) {
+        remove_all(FOLDER "/leaving/walkbox/saves/*/*.save");
+        pass(app, 20 * (uint64_t)SECOND);
+        press(i == 0 ? WINDOW_KEY_F1 + 4 : 'b', i == 1);
+        assert_true(pass(app, SECOND) > 0);
+        add_event((struct window_event){.kind = WINDOW_LEAVING});
+        assert_true(pass(app, SECOND) > 0);
+        assert_int_equal(count_files(FOLDER "/leaving/walkbox/saves/*/*.save"), 1);
+        press(WINDOW_KEY_ESCAPE, false);
+        assert_true(pass(app, SECOND) > 0);
+    }
     assert_int_equal(app_close(app), CLI_DONE);
     remove_all(FOLDER "/leaving/walkbox/saves/*/*.save");
     setenv("XDG_DATA_HOME", FOLDER "/data", 1);

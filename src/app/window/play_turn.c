@@ -199,6 +199,7 @@ void play_browse_begin(struct play *play)
     snprintf(page, sizeof page, "room %d", play->game->room.id);
     browser_go_to(window->browser, page);
     browse_window_begin(window, play->view.presenter);
+    (void)play_leave(play); /* the system may end the program before the game continues */
     play->layers.browse = window;
 }
 
