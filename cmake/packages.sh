@@ -92,8 +92,9 @@ need_packages_for_tests() {
     (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||
         say "there is no ScummVM: the tests that compare with it will be skipped"
     (need_packages_for_web) || say "there is no compiler for the web: the page for browsers will not be tried"
-    # A browser uses the page. Where it cannot be installed that test is skipped, and says so.
-    (need_packages chromium) || say "there is no Chromium: the page for browsers will not be tried"
+    # Browsers use the page. Where one cannot be installed that test is skipped, and says so.
+    (need_packages chromium) || say "there is no Chromium: the page will not be tried in it"
+    (need_packages firefox-esr) || say "there is no Firefox: the page will not be tried in it"
     # They look at the packages and at what is installed for desktops and shells.
     (need_packages dpkg-dev fakeroot lintian mmdebstrap desktop-file-utils appstream man-db groff mandoc bash zsh fish) ||
         say "not all checkers of packages are there: some tests of installing will be skipped"

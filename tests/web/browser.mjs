@@ -1,12 +1,68 @@
-// Debian's Chromium without a window, by its DevTools protocol through a pipe.
+// Browsers without a window: Debian's Chromium, by its DevTools protocol through a pipe; firefox.mjs has the other.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export class Browser {
+// The most memory that a process below this one has used, in MB.
+export function mostMemory(pid) {
+    const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name)), parents = new Map(), used = new Map();
+    for (const number of numbers)
+        try {
+            const text = readFileSync(`/proc/${number}/status`, 'latin1');
+            parents.set(number, text.match(/PPid:\s*(\d+)/)[1]);
+            used.set(number, Number(text.match(/VmHWM:\s*(\d+)/)?.[1] ?? 0) / 1024);
+        } catch { // it ended
+        }
+    const isBelow = (number) => number === String(pid) || parents.has(number) && isBelow(parents.get(number));
+    return Math.max(...numbers.filter(isBelow).map((number) => used.get(number) ?? 0));
+}
+
+// What a page of any browser can do, by what the classes below have: `run`, `clickAt`.
+export class AnyPage {
+    // Asks again and again, as something else than time decides; gives up after a minute.
+    async until(expression, what) {
+        for (const began = Date.now(); Date.now() - began < 60000;) {
+            if (await this.run(`(async () => ${expression})()`, false).catch(() => false))
+                return;
+            await this.run('new Promise((done) => setTimeout(done, 40))', false).catch(() => {});
+        }
+        throw new Error(`${what} did not come; the page printed ${JSON.stringify(this.messages.slice(-5))}`);
+    }
+
+    async middleOf(selector) {
+        const box = await this.run(`(() => { const element = document.querySelector(${JSON.stringify(selector)});
+            element.scrollIntoView({ block: 'nearest' });
+            const box = element.getBoundingClientRect();
+            return { x: box.left + box.width / 2, y: box.top + box.height / 2 }; })()`);
+        return box;
+    }
+
+    async click(selector) {
+        const { x, y } = await this.middleOf(selector);
+        await this.clickAt(x, y);
+    }
+
+    // The canvas's pixels, as an array of red, green, blue and alpha, with its width.
+    async canvas() {
+        const { width, base64 } = await this.run(`(async () => {
+            const from = document.querySelector('#stage canvas'), to = document.createElement('canvas');
+            to.width = from.width; to.height = from.height;
+            const context = to.getContext('2d');
+            context.drawImage(from, 0, 0);
+            const { data } = context.getImageData(0, 0, to.width, to.height);
+            let text = '';
+            for (let i = 0; i < data.length; i += 0x8000)
+                text += String.fromCharCode(...data.subarray(i, i + 0x8000));
+            return { width: to.width, base64: btoa(text) };
+        })()`);
+        return { width, pixels: Buffer.from(base64, 'base64') };
+    }
+}
+
+export class Chromium {
     static async start(options = []) {
-        const browser = new Browser();
+        const browser = new Chromium();
         browser.profile = mkdtempSync(join(tmpdir(), 'walkbox-chromium-'));
         browser.process = spawn('chromium', ['--headless=new', '--no-sandbox', '--disable-gpu', '--remote-debugging-pipe',
             '--no-first-run', '--disable-dev-shm-usage', '--window-size=1000,800', '--mute-audio',
@@ -45,9 +101,9 @@ export class Browser {
         return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject, method }));
     }
 
-    // `fresh`: with storage of its own.
-    async page(address, { phone = false, fresh = false } = {}) {
-        const context = fresh ? await this.call('Target.createBrowserContext') : {};
+    // `fresh`: with storage of its own; `context`: with that of another page.
+    async page(address, { phone = false, fresh = false, context: browserContextId = undefined } = {}) {
+        const context = fresh ? await this.call('Target.createBrowserContext') : { browserContextId };
         const { targetId } = await this.call('Target.createTarget', { url: 'about:blank', ...context });
         const { sessionId } = await this.call('Target.attachToTarget', { targetId, flatten: true });
         const page = new Page(this, targetId, sessionId, context.browserContextId);
@@ -69,8 +125,9 @@ export class Browser {
     }
 }
 
-class Page {
+class Page extends AnyPage {
     constructor(browser, target, session, context) {
+        super();
         Object.assign(this, { browser, target, session, context, messages: [] });
         browser.listeners.push(({ method, params, sessionId }) => {
             if (sessionId !== session)
@@ -93,35 +150,18 @@ class Page {
         await this.until('document.documentElement.dataset.ready === "yes"', `the page ${address}`);
     }
 
-    async run(expression) {
+    // `gesture`: as if the player had done it.
+    async run(expression, gesture = true) {
         const { result, exceptionDetails } = await this.call('Runtime.evaluate',
-            { expression, awaitPromise: true, returnByValue: true, userGesture: true });
+            { expression, awaitPromise: true, returnByValue: true, userGesture: gesture });
         if (exceptionDetails)
             throw new Error(`${expression}: ${exceptionDetails.exception?.description}`);
         return result.value;
     }
 
-    // Asks again and again, as something else than time decides; gives up after a minute.
-    async until(expression, what) {
-        for (const began = Date.now(); Date.now() - began < 60000;) {
-            if (await this.run(`(async () => ${expression})()`).catch(() => false))
-                return;
-            await this.run('new Promise((done) => setTimeout(done, 40))').catch(() => {});
-        }
-        throw new Error(`${what} did not come; the page printed ${JSON.stringify(this.messages.slice(-5))}`);
-    }
-
     async picture(file) {
         const { data } = await this.call('Page.captureScreenshot', { format: 'png' });
         writeFileSync(file, Buffer.from(data, 'base64'));
-    }
-
-    async middleOf(selector) {
-        const box = await this.run(`(() => { const element = document.querySelector(${JSON.stringify(selector)});
-            element.scrollIntoView({ block: 'nearest' });
-            const box = element.getBoundingClientRect();
-            return { x: box.left + box.width / 2, y: box.top + box.height / 2 }; })()`);
-        return box;
     }
 
     async clickAt(x, y, button = 'left') {
@@ -130,13 +170,11 @@ class Page {
             await this.call('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });
     }
 
-    async click(selector) {
-        const { x, y } = await this.middleOf(selector);
-        await this.clickAt(x, y);
-    }
-
-    async tap(x, y) {
-        await this.call('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    // A finger comes down at the first of [x, y] places, goes to the others, and stays for so long.
+    async touch(places, milliseconds = 0) {
+        for (const [i, [x, y]] of places.entries())
+            await this.call('Input.dispatchTouchEvent', { type: i === 0 ? 'touchStart' : 'touchMove', touchPoints: [{ x, y }] });
+        await this.run(`new Promise((done) => setTimeout(done, ${milliseconds}))`);
         await this.call('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     }
 
@@ -157,22 +195,6 @@ class Page {
         const data = { items: [], files, dragOperationsMask: 1 };
         for (const type of ['dragEnter', 'dragOver', 'drop'])
             await this.call('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
-    }
-
-    // The canvas's pixels, as an array of red, green, blue and alpha, with its width.
-    async canvas() {
-        const { width, base64 } = await this.run(`(async () => {
-            const from = document.querySelector('#stage canvas'), to = document.createElement('canvas');
-            to.width = from.width; to.height = from.height;
-            const context = to.getContext('2d');
-            context.drawImage(from, 0, 0);
-            const { data } = context.getImageData(0, 0, to.width, to.height);
-            let text = '';
-            for (let i = 0; i < data.length; i += 0x8000)
-                text += String.fromCharCode(...data.subarray(i, i + 0x8000));
-            return { width: to.width, base64: btoa(text) };
-        })()`);
-        return { width, pixels: Buffer.from(base64, 'base64') };
     }
 
     close() {

@@ -1,6 +1,6 @@
 // The landing page: opens games, lists those that were played, and moves saves in and out.
 import { asset, insideOf, program, single } from './assets.js';
-import { fromDrop, fromInput, pick } from './pick.js';
+import { choose, fromDrop, fromHandles, fromInput, pick } from './pick.js';
 import { baseMounts, current, download, isPlaying, play, say } from './play.js';
 import { readAll, remember, storageFault, writeAll } from './store.js';
 import { language, translatePage, word } from './words.js';
@@ -28,6 +28,7 @@ const environment = () => [`LANGUAGE=${language}`, `LANG=${language}`, 'PWD=/'];
 
 function ended(status, why) {
     landing.hidden = false;
+    byId('demo').focus();
     report(status !== 0 && why ? word('ended', why) : '');
     showPlayed();
 }
@@ -37,7 +38,7 @@ const mountsOf = (name, { files }) => (files ?? []).map(([path, blob]) => [`/gam
 // The games that the browser has, for the start screen.
 const storedMounts = async () => (await readAll('games')).flatMap(([name, record]) => mountsOf(name, record));
 
-function begin(path, { options = [], mounts = [], pressed = [], game } = {}) {
+function begin(path, { options = [], mounts = [], pressed = [], game, begun } = {}) {
     landing.hidden = true;
     report('');
     play({
@@ -45,43 +46,50 @@ function begin(path, { options = [], mounts = [], pressed = [], game } = {}) {
         mounts: (async () => [firstSettings(), ...await baseMounts(language, path === DEMO), ...await storedMounts(),
             ...await mounts, ...(game ? mountsOf(game.name, game) : [])])(),
         later: path === DEMO || single ? [] : baseMounts('en', true),
-        choose: () => byId('choose-files').click(), ended,
+        choose: () => byId('choose-files').click(), begun, ended,
     });
 }
 
-// Games that can be kept are there at the next visit.
-async function keep(game) {
+// Games that can be kept are there at the next visit; of others, the place where they are, if the browser has it.
+async function keep(game, handles) {
     const size = game.files.reduce((sum, [, blob]) => sum + blob.size, 0);
-    const record = { path: game.path, sources: game.sources, files: size <= STORED_MAX ? game.files : null };
-    try {
-        await writeAll('games', [[game.name, record]]);
-    } catch {
-        await writeAll('games', [[game.name, { ...record, files: null }]]).catch(() => {});
-    }
+    const record = { path: game.path, sources: game.sources, files: null, handles };
+    const whole = { ...record, files: game.files, handles: undefined };
+    await writeAll('games', [[game.name, size <= STORED_MAX ? whole : record]])
+        .catch(() => writeAll('games', [[game.name, record]])).catch(() => {});
     navigator.storage?.persist?.().catch(() => {});
 }
 
-async function open(given, what) {
-    const list = await given;
-    if (list.length === 0)
-        return;
-    report(word('opening'));
-    let game;
+async function open(given, options = [], name = '') {
+    let list = [], game;
     try {
+        list = await given;
+        if (list.length === 0)
+            return;
+        report(word('opening'));
         game = await pick(list);
     } catch (error) {
-        const text = word('cannot-open', what ?? list[0][0], error.message);
+        const why = error.name === 'NotFoundError' ? word('gone') : error.message;
+        const text = word('cannot-open', list[0]?.[0] ?? name, why);
         report(text);
         if (isPlaying())
             say(text);
         return;
     }
     report('');
+    const begun = () => keep(game, list.handles);
     if (isPlaying())
-        current().mount(game);
+        current().mount(game, begun);
     else
-        begin(game.path, { game });
-    await keep(game);
+        begin(game.path, { game, options, begun });
+}
+
+// A game of which the place is known. The browser asks whether the page may read it again.
+async function filesAgain(handles) {
+    for (const handle of handles)
+        if (await handle.requestPermission({ mode: 'read' }) !== 'granted')
+            throw new Error(word('not-allowed'));
+    return fromHandles(handles);
 }
 
 // ---- games that were played ----
@@ -121,14 +129,15 @@ function itemOf(played, kept) {
         image.className = 'blank';
     title.textContent = played.name;
     item.append(image, title);
+    const resume = ['--resume', 'yes'];
     if (isDemo || record?.files) {
-        item.append(button(word('continue'), () => begin(played.path, {
-            options: ['--resume', 'yes'],
-        })));
+        item.append(button(word('continue'), () => begin(played.path, { options: resume })));
+    } else if (record?.handles) {
+        item.append(button(word('continue'), () => open(filesAgain(record.handles), resume, played.name)));
     } else {
         const note = document.createElement('p');
         note.textContent = word('not-kept');
-        item.append(note, button(word('again'), () => byId('choose-folder').click()));
+        item.append(note, button(word('again'), () => byId('folder').click()));
     }
     if (!isDemo)
         item.append(button(word('forget'), async () => {
@@ -246,8 +255,14 @@ function follow() {
 
 function listen() {
     byId('demo').onclick = () => begin(DEMO);
-    byId('folder').onclick = () => byId('choose-folder').click();
-    byId('files').onclick = () => byId('choose-files').click();
+    for (const id of ['folder', 'files'])
+        byId(id).onclick = () => {
+            const chosen = choose(id === 'folder');
+            if (chosen)
+                open(chosen);
+            else
+                byId(`choose-${id}`).click();
+        };
     byId('export').onclick = exportSaves;
     byId('import').onclick = () => byId('choose-saves').click();
     for (const id of ['choose-folder', 'choose-files', 'choose-saves'])

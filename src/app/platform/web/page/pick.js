@@ -1,5 +1,6 @@
 // Games that the player drops or chooses, as { name, path, files }: `files` are [path, Blob] pairs, and `path` is what
 // walkbox plays, below /games.
+import { word } from './words.js';
 import { isZip, readZip } from './zip.js';
 
 const FILES_MAX = 4096;
@@ -31,7 +32,7 @@ function withoutTop(files) {
 async function gameOf(given) {
     const list = given.map(([path, blob]) => [cleanPath(path), blob]);
     if (list.length === 0)
-        throw new Error('there are no files in it');
+        throw new Error(word('no-files'));
     if (list.length === 1 && await isZip(list[0][1])) {
         const { files, top } = withoutTop((await readZip(list[0][1])).map(([path, blob]) => [cleanPath(path), blob]));
         return { name: cleanName(top ?? list[0][0]), files };
@@ -74,12 +75,45 @@ async function walk(entry, path, files) {
     }
 }
 
+// Where the browser has handles, of which it may remember the place: a list of files has them as `handles`.
+async function walkHandle(handle, path, files) {
+    if (files.length >= FILES_MAX)
+        return;
+    if (handle.kind === 'file') {
+        files.push([path + handle.name, await handle.getFile()]);
+        return;
+    }
+    for await (const inner of handle.values())
+        await walkHandle(inner, `${path}${handle.name}/`, files);
+}
+
+export async function fromHandles(handles) {
+    const files = Object.assign([], { handles });
+    for (const handle of handles)
+        await walkHandle(handle, '', files);
+    return files;
+}
+
+// Lets the player choose where the browser has handles, not within a page of somebody else. False: it has none.
+export function choose(folder) {
+    if (!globalThis.showOpenFilePicker || globalThis.top !== globalThis)
+        return false;
+    const chosen = folder ? showDirectoryPicker().then((handle) => [handle]) : showOpenFilePicker({ multiple: true });
+    return chosen.then(fromHandles, (error) => {
+        if (error.name === 'AbortError')
+            return [];
+        throw error;
+    });
+}
+
 // What was dropped. Its entries must be asked for before anything is awaited.
 export async function fromDrop(transfer) {
-    const items = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean), files = [];
-    if (items.length === 0)
-        return [...transfer.files].map((file) => [file.name, file]);
-    for (const entry of items)
+    const items = [...transfer.items].filter(({ kind }) => kind === 'file'), files = [];
+    const entries = items.map((item) => item.webkitGetAsEntry?.()).filter(Boolean), loose = [...transfer.files];
+    const handles = await Promise.all(items.map((item) => item.getAsFileSystemHandle?.())).catch(() => []);
+    if (handles.length > 0 && handles.every(Boolean))
+        return fromHandles(handles);
+    for (const entry of entries)
         await walk(entry, '', files);
-    return files;
+    return entries.length > 0 ? files : loose.map((file) => [file.name, file]);
 }

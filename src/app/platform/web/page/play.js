@@ -74,7 +74,7 @@ class Play {
     obey(kind, ...rest) {
         const [first, second] = rest;
         if (kind === 'title')
-            document.title = first;
+            this.setTitle(first);
         else if (kind === 'fullscreen')
             this.setFullscreen(first);
         else if (kind === 'pointer')
@@ -93,6 +93,13 @@ class Play {
             this.end(first, '');
         else if (kind === 'failed')
             this.end(1, word('failed', first));
+    }
+
+    // The program puts the game's name before its own once it plays.
+    setTitle(title) {
+        document.title = title;
+        if (title.includes(' - '))
+            this.begun?.();
     }
 
     notStored(why, pairs) {
@@ -160,9 +167,12 @@ class Play {
         this.send(events.KEY_LIFTED, 0, 0, key, modifiers);
     }
 
-    mount(game) {
+    mount(game, begun) {
         this.worker.postMessage(['mount', game.files.map(([path, blob]) => [`/games/${game.name}/${path}`, blob])]);
-        if (!(game.sources && game.path === this.path))
+        this.begun = begun;
+        if (game.sources && game.path === this.path)
+            begun();
+        else
             this.send(events.DROP, 0, 0, 0, 0, game.path);
         this.path = game.path;
     }
@@ -238,7 +248,7 @@ class Play {
                 button.setAttribute('aria-pressed', down);
                 this.send(down ? events.KEY : events.KEY_LIFTED, 0, 0, keys.Tab);
             },
-            overlays: () => this.press('b'.charCodeAt(0)),
+            overlays: () => this.press('b'.charCodeAt(0), 3),
             keyboard: () => typed.focus(),
             sound: () => this.press('m'.charCodeAt(0), 2),
             fullscreen: () => this.setFullscreen(!document.fullscreenElement),
@@ -341,7 +351,7 @@ export async function baseMounts(language, withDemo) {
 }
 
 // options: args, env, mounts (a promise of [path, content] pairs), path, pressed (letters to begin
-// with), later (mounts that can wait), choose(), ended(status, why).
+// with), later (mounts that can wait), choose(), begun(), when the game is played, ended(status, why).
 export function play(options) {
     stage.hidden = false;
     playing = new Play(options);

@@ -18,6 +18,14 @@ const english = {
     'imported': (count) => `${count} files imported.`,
     'nothing-in-it': 'There are no saved games of walkbox in it.',
     'no-replay': (why) => `The recording cannot be loaded: ${why}`,
+    'gone': 'its files were moved or removed',
+    'no-files': 'there are no files in it',
+    'not-allowed': 'the browser may not read its files',
+    'zip-end': 'it is truncated or not a zip',
+    'zip-list': 'its list of files is damaged',
+    'zip-damaged': (path) => `${path} in it is damaged`,
+    'zip-method': (path) => `${path} in it is packed in an unsupported way`,
+    'typed-label': 'Text for the game',
 };
 
 const german = {
@@ -47,29 +55,69 @@ const german = {
     'imported': (count) => `${count} Dateien importiert.`,
     'nothing-in-it': 'Darin sind keine Spielstände von walkbox.',
     'no-replay': (why) => `Die Aufnahme lässt sich nicht laden: ${why}`,
+    'gone': 'die Dateien wurden verschoben oder entfernt',
+    'no-files': 'darin sind keine Dateien',
+    'not-allowed': 'der Browser darf die Dateien nicht lesen',
+    'zip-end': 'die Datei ist abgeschnitten oder kein Zip',
+    'zip-list': 'die Liste der Dateien ist beschädigt',
+    'zip-damaged': (path) => `${path} darin ist beschädigt`,
+    'zip-method': (path) => `${path} darin ist auf eine Art gepackt, die nicht unterstützt wird`,
+    'typed-label': 'Text für das Spiel',
 };
 
-const texts = { en: english, de: { ...english, ...german } };
+const french = {
+    'lead': 'Joue à <cite>The Secret of Monkey Island</cite> et à d’autres aventures SCUMM v5 avec vos propres fichiers, dans le navigateur, et montre comment leurs personnages trouvent leur chemin.',
+    'demo': 'Jouer à la démo', 'folder': 'Ouvrir un dossier', 'files': 'Ouvrir un zip ou des fichiers',
+    'hint': 'Ou déposez votre jeu sur cette page : son dossier, un zip ou ses fichiers. Les sources d’un jeu conviennent aussi.',
+    'played': 'Vos jeux', 'saves': 'Sauvegardes',
+    'saves-text': 'Le navigateur les garde, et peut les supprimer si vous ne revenez pas pendant longtemps. Le zip contient les mêmes fichiers que walkbox écrit sur un ordinateur, et peut être lu là et ici.',
+    'export': 'Tout exporter en zip', 'import': 'Importer un zip', 'privacy': 'Vie privée',
+    'privacy-text': 'Vos jeux et sauvegardes restent sur cet appareil : rien n’est envoyé, compté ou suivi. Après la première visite, la page fonctionne hors ligne.',
+    'licence': 'walkbox est un logiciel libre sous la licence publique générale GNU, version 3 ou ultérieure, sans garantie. Les jeux appartiennent à leurs propriétaires.',
+    'licence-link': 'Licence', 'libraries-link': 'Bibliothèques et sources',
+    'bar-menu': 'Menu', 'bar-skip': 'Passer', 'bar-names': 'Noms', 'bar-overlays': 'Calques', 'bar-keyboard': 'Clavier',
+    'bar-sound': 'Son', 'bar-fullscreen': 'Plein écran', 'bar-leave': 'Quitter',
+    'not-stored': (why) => `Le navigateur refuse d’enregistrer cela (${why}). Les données restent là jusqu’à la fermeture de la page : quittez le jeu et exportez vos sauvegardes.`,
+    'click-for-sound': 'Cliquez ou appuyez sur une touche pour le son.',
+    'failed': (why) => `walkbox a échoué : ${why}. Ce qui a été sauvegardé est toujours là.`,
+    'no-fullscreen': 'Le navigateur refuse le plein écran.',
+    'opening': 'Ouverture…',
+    'cannot-open': (name, why) => `Impossible d’ouvrir ${name} : ${why}`,
+    'ended': (why) => `Impossible d’y jouer : ${why}`,
+    'no-storage': (why) => `Ce navigateur refuse d’enregistrer quoi que ce soit (${why}) : les sauvegardes sont perdues à la fermeture de la page.`,
+    'continue': 'Continuer', 'play': 'Jouer', 'again': 'Ouvrir à nouveau', 'forget': 'Oublier',
+    'not-kept': 'Ses fichiers sont trop gros pour être gardés par ce navigateur : ouvrez-les à nouveau pour jouer.',
+    'exported': (count) => `${count} fichiers exportés.`,
+    'nothing-saved': 'Il n’y a encore rien de sauvegardé.',
+    'imported': (count) => `${count} fichiers importés.`,
+    'nothing-in-it': 'Il ne contient aucune sauvegarde de walkbox.',
+    'no-replay': (why) => `Impossible de charger l’enregistrement : ${why}`,
+    'gone': 'ses fichiers ont été déplacés ou supprimés',
+    'no-files': 'il n’y a pas de fichiers dedans',
+    'not-allowed': 'le navigateur ne peut pas lire ses fichiers',
+    'zip-end': 'il est tronqué ou n’est pas un zip',
+    'zip-list': 'sa liste de fichiers est endommagée',
+    'zip-damaged': (path) => `${path} y est endommagé`,
+    'zip-method': (path) => `${path} y est compressé d’une manière non prise en charge`,
+    'typed-label': 'Texte pour le jeu',
+};
 
-// The interface's languages, of which the page itself has the first two.
-const known = ['en', 'de', 'fr'];
+const texts = { en: english, de: { ...english, ...german }, fr: { ...english, ...french } };
 
 export const language = [new URLSearchParams(location.search).get('language'), ...navigator.languages ?? []]
-    .map((code) => code?.slice(0, 2)).find((code) => known.includes(code)) ?? 'en';
+    .map((code) => code?.slice(0, 2)).find((code) => texts[code]) ?? 'en';
 
-const own = texts[language] ? language : 'en';
+const own = texts[language];
 
 export function word(name, ...parts) {
-    const text = texts[own][name];
+    const text = own[name];
     return typeof text === 'function' ? text(...parts) : text;
 }
 
 // Puts the texts into the page.
 export function translatePage() {
-    document.documentElement.lang = own;
-    for (const element of document.querySelectorAll('[data-word]')) {
-        const text = texts[own][element.dataset.word];
-        if (text && own !== 'en')
-            element.innerHTML = text;
-    }
+    document.documentElement.lang = language;
+    for (const element of document.querySelectorAll('[data-word]'))
+        element.innerHTML = own[element.dataset.word] ?? element.innerHTML;
+    document.getElementById('typed').setAttribute('aria-label', own['typed-label']);
 }

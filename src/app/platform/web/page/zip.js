@@ -1,4 +1,6 @@
 // Zip files. From: PKWARE's APPNOTE.TXT, 4.3 (without encryption, parts and sizes beyond 4 GB).
+import { word } from './words.js';
+
 const LOCAL = 0x04034b50, ENTRY = 0x02014b50, END = 0x06054b50;
 const END_SIZE = 22, COMMENT_MAX = 65535, ENTRIES_MAX = 4096;
 
@@ -10,13 +12,18 @@ export async function isZip(blob) {
     return blob.size > END_SIZE && (await viewOf(blob, 0, 4)).getUint32(0, true) === LOCAL;
 }
 
-function fileOf(blob, at, size, method) {
-    const packed = blob.slice(at, at + size);
+// Browsers check the sum of what is packed by gzip (RFC 1952), which has the same stream and sum.
+const GZIP_HEAD = Uint8Array.of(0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3);
+
+async function fileOf(packed, method, sum, size, path) {
     if (method === 0)
         return packed;
     if (method !== 8)
-        throw new Error('it is packed in an unsupported way');
-    return new Response(packed.stream().pipeThrough(new DecompressionStream('deflate-raw'))).blob();
+        throw new Error(word('zip-method', path));
+    const stream = new Blob([GZIP_HEAD, packed, sum, size]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return new Response(stream).blob().catch(() => {
+        throw new Error(word('zip-damaged', path));
+    });
 }
 
 // The files in a zip as [path, Blob] pairs. Throws an error when it is broken.
@@ -26,26 +33,26 @@ export async function readZip(blob) {
     while (end >= 0 && tail.getUint32(end, true) !== END)
         end--;
     if (end < 0)
-        throw new Error('it is truncated or not a zip');
+        throw new Error(word('zip-end'));
     const count = tail.getUint16(end + 10, true), size = tail.getUint32(end + 12, true);
     const start = tail.getUint32(end + 16, true);
     if (start + size > blob.size || count > ENTRIES_MAX)
-        throw new Error('its list of files is damaged');
+        throw new Error(word('zip-list'));
     const list = await viewOf(blob, start, start + size), files = [];
     for (let i = 0, at = 0; i < count; i++) {
         if (at + 46 > size || list.getUint32(at, true) !== ENTRY)
-            throw new Error('its list of files is damaged');
+            throw new Error(word('zip-list'));
         const [nameSize, extra, comment] = [28, 30, 32].map((offset) => list.getUint16(at + offset, true));
         const path = new TextDecoder().decode(new Uint8Array(list.buffer, at + 46, Math.min(nameSize, size - at - 46)));
         const packed = list.getUint32(at + 20, true), local = list.getUint32(at + 42, true);
         const head = await viewOf(blob, local, local + 30);
-        if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL)
-            throw new Error(`${path} is damaged`);
-        const data = local + 30 + head.getUint16(26, true) + head.getUint16(28, true);
+        const found = head.byteLength === 30 && head.getUint32(0, true) === LOCAL;
+        const data = found ? local + 30 + head.getUint16(26, true) + head.getUint16(28, true) : blob.size;
         if (data + packed > blob.size)
-            throw new Error(`${path} is truncated`);
+            throw new Error(word('zip-damaged', path));
         if (!path.endsWith('/'))
-            files.push([path, await fileOf(blob, data, packed, list.getUint16(at + 10, true))]);
+            files.push([path, await fileOf(blob.slice(data, data + packed), list.getUint16(at + 10, true),
+                list.buffer.slice(at + 16, at + 20), list.buffer.slice(at + 24, at + 28), path)]);
         at += 46 + nameSize + extra + comment;
     }
     return files;
