@@ -255,8 +255,6 @@ def recorded(game):
     whole, rest = ((SCRATCH / name).read_text().splitlines() for name in ("hashes", "rest"))
     if len(rest) < 20 or whole[-20:] != rest[-20:]:
         complain("a save in a voice goes on in another way")
-    done = walkbox("run", game, "--frames", 2, "--input", record)
-    expect("different speech", done.stderr)
     # What is missing is said in a line.
     for name, word in (("speech.info", "speech.info"), ("Speech.xwb", "")):
         (game / "audio" / name).rename(game / "audio" / "away")
