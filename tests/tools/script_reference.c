@@ -8,7 +8,7 @@
 #include "tools/instruction_texts.h"
 
 /* The order of the reference. A title stands before the instructions of its group. */
-static const struct {
+static const struct order_row {
     enum opcode op; /* OP_none: a title */
     const char *title, *about;
 } order[] = {
@@ -23,56 +23,55 @@ static const struct {
 
 enum { ORDER_COUNT = sizeof order / sizeof *order };
 
-static const char *spec_text(int spec)
+/* The arguments that must be plain numbers, after `before`. */
+static void write_numbers(FILE *file, enum opcode op, const char *before, const char *after)
 {
-    switch (spec) {
-    case SPEC_BYTE:
-    case SPEC_WORD:
-    case SPEC_TRIPLE:
-        return "only a number";
-    case SPEC_TEXT:
-        return "a text in quotes";
-    default:
-        return "";
-    }
-}
-
-/* What arguments are that are more than plain values, after `before`. */
-static void write_arguments(FILE *file, enum opcode op, const char *before, const char *after)
-{
-    int count = guide_argument_count(op);
     bool wrote = false;
-    for (int i = 0; i < count;) {
+    for (int i = 0; i < guide_argument_count(op); i++) {
         char name[GUIDE_NAME_SIZE];
         int spec = guide_argument_spec(op, i);
-        const char *text = spec_text(spec);
-        int next = i;
-        for (; next < count && guide_argument_spec(op, next) == spec; next++) {
-            guide_argument(op, next, name);
-            char *bare = name + (name[0] == '[');
-            bare[strcspn(bare, "]")] = '\0';
-            if (*text != '\0')
-                fprintf(file, "%s`%s`", next > i ? ", " : wrote ? "; " : before, bare);
-        }
-        if (*text != '\0')
-            fprintf(file, ": %s", text);
-        wrote |= *text != '\0';
-        i = next;
+        if (spec != SPEC_BYTE && spec != SPEC_WORD && spec != SPEC_TRIPLE)
+            continue;
+        guide_argument(op, i, name);
+        fprintf(file, "%s`%s`", wrote ? ", " : before, name);
+        wrote = true;
     }
-    fputs(wrote ? after : "", file);
+    if (wrote)
+        fprintf(file, ": only a number%s", after);
+}
+
+/* Whether both do the same, so that they share a row of a table. */
+static bool are_alike(enum opcode op, enum opcode other)
+{
+    return opcode_info(op)->family == opcode_info(other)->family &&
+           strcmp(instruction_texts[op].what, instruction_texts[other].what) == 0;
+}
+
+static bool has_row_before(enum opcode op)
+{
+    for (int before = SUB_end + 1; before < (int)op; before++)
+        if (are_alike((enum opcode)before, op))
+            return true;
+    return false;
 }
 
 /* What may follow a head, as a table. */
 static void write_parts(FILE *file, enum opcode head)
 {
-    fputs("\n| call | what it does |\n|---|---|\n", file);
+    fputs("\n| | |\n|---|---|\n", file);
     for (int op = SUB_end + 1; op < OPCODE_COUNT; op++) {
-        char signature[GUIDE_SIGNATURE_SIZE];
-        if (opcode_info((enum opcode)op)->family != opcode_info(head)->family)
+        if (opcode_info((enum opcode)op)->family != opcode_info(head)->family ||
+            has_row_before((enum opcode)op))
             continue;
-        guide_signature((enum opcode)op, head, signature);
-        fprintf(file, "| `%s` | %s", strchr(signature, '.'), instruction_texts[op].what);
-        write_arguments(file, (enum opcode)op, "; ", "");
+        for (int other = op; other < OPCODE_COUNT; other++) {
+            char signature[GUIDE_SIGNATURE_SIZE];
+            if (!are_alike((enum opcode)op, (enum opcode)other))
+                continue;
+            guide_signature((enum opcode)other, head, signature);
+            fprintf(file, "%s`%s`", other == op ? "| " : ", ", strchr(signature, '.'));
+        }
+        fprintf(file, " | %s", instruction_texts[op].what);
+        write_numbers(file, (enum opcode)op, "; ", "");
         fputs(" |\n", file);
     }
 }
@@ -90,58 +89,55 @@ static bool has_parts(enum opcode op)
     return opcode_info(op)->family != FAMILY_none && op != OP_print_ego;
 }
 
-static void write_instruction(FILE *file, enum opcode op, bool first)
+static bool shares_row(const struct order_row *row)
+{
+    return row[-1].op != OP_none && !has_parts(row[-1].op) && are_alike(row[-1].op, row->op);
+}
+
+static void write_instruction(FILE *file, const struct order_row *row)
 {
     char signature[GUIDE_SIGNATURE_SIZE];
+    enum opcode op = row->op;
     guide_signature(op, OP_none, signature);
     if (has_parts(op)) {
-        fprintf(file, "\n### `%s`\n\n%s", signature, instruction_texts[op].what);
-        write_arguments(file, op, " ", ".");
-        fprintf(file, "\n\n    %s\n", instruction_texts[op].example);
+        fprintf(file, "\n### `%s`\n\n%s\n\n    %s\n", signature, instruction_texts[op].what,
+                instruction_texts[op].example);
         write_parts(file, op);
         return;
     }
-    if (first)
-        fputs("\n| instruction | what it does |\n|---|---|\n", file);
-    fprintf(file, "| `%s` | ", signature);
-    write_cell(file, instruction_texts[op].what);
-    write_arguments(file, op, " ", ".");
-    fputs(" |\n", file);
-}
-
-/* The mark that a Markdown page gives to the heading of a group. */
-static void write_anchor(FILE *file, const char *title)
-{
-    for (; *title != '\0'; title++) {
-        char letter = *title >= 'A' && *title <= 'Z' ? (char)(*title - 'A' + 'a') : *title;
-        if (letter != ',')
-            fputc(letter == ' ' ? '-' : letter, file);
+    if (shares_row(row))
+        return;
+    if (row[-1].op == OP_none || has_parts(row[-1].op))
+        fputs("\n| | |\n|---|---|\n", file);
+    fprintf(file, "| `%s`", signature);
+    for (const struct order_row *next = row + 1; next < order + ORDER_COUNT; next++) {
+        if (next->op == OP_none || !shares_row(next))
+            break;
+        guide_signature(next->op, OP_none, signature);
+        fprintf(file, ", `%s`", signature);
     }
+    fputs(" | ", file);
+    write_cell(file, instruction_texts[op].what);
+    write_numbers(file, op, " ", ".");
+    fputs(" |\n", file);
 }
 
 static void write_reference(FILE *file)
 {
-    fputs(
-        "# The instructions of the script language\n\n"
-        "<!-- Printed by `script_reference instructions`; a test compares them. -->\n\n"
-        "[script.md](script.md) explains statements, names and texts. An argument is a number, a "
-        "name, a variable or a\ncalculation, except where it says \"only a number\". Actors are "
-        "1..12, objects 17..32767. A list at the end may be\nomitted. An instruction that answers "
-        "something is a value: `x = getActorX(guard);`.\n\n",
-        file);
-    for (int i = 0; i < ORDER_COUNT; i++) {
-        if (order[i].op != OP_none)
-            continue;
-        fprintf(file, "* [%s](#", order[i].title);
-        write_anchor(file, order[i].title);
-        fputs(")\n", file);
-    }
-    for (int i = 0; i < ORDER_COUNT; i++) {
-        if (order[i].op == OP_none)
-            fprintf(file, "\n## %s\n\n%s\n", order[i].title, order[i].about);
+    fputs("# The instructions of the script language\n\n"
+          "<!-- Printed by `script_reference instructions`; a test compares them. -->\n\n"
+          "[script.md](script.md) explains statements, names and texts. Arguments are numbers, "
+          "names, variables or calculations;\nthose called `name`, `text` or `file` are texts in "
+          "quotes. A list at the end may be omitted. Actors are 1..12, objects\n17..32767. An "
+          "instruction that answers something is a value: `x = getActorX(guard);`. A call of the "
+          "table under an\ninstruction follows it; after `actorOps`, `verbOps`, `print` and "
+          "`expression`, any number of them.\n",
+          file);
+    for (const struct order_row *row = order; row < order + ORDER_COUNT; row++) {
+        if (row->op == OP_none)
+            fprintf(file, "\n## %s\n\n%s\n", row->title, row->about);
         else
-            write_instruction(file, order[i].op,
-                              order[i - 1].op == OP_none || has_parts(order[i - 1].op));
+            write_instruction(file, row);
     }
 }
 

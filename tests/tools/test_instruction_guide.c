@@ -107,7 +107,11 @@ static void arguments_are_those_of_the_table(void **state)
             int spec = guide_argument_spec(op, argument);
             bool list = spec == SPEC_LIST || spec == SPEC_BYTES || spec == SPEC_WORDS ||
                         spec == SPEC_BYTES_TO_ZERO;
-            if ((spec == SPEC_NONE) != (argument == count) || (name[0] == '[') != list)
+            bool text =
+                strcmp(name, "text") == 0 || strcmp(name, "name") == 0 || strcmp(name, "file") == 0;
+            /* docs/instructions.md says so of these names. */
+            if ((spec == SPEC_NONE) != (argument == count) || (name[0] == '[') != list ||
+                (spec == SPEC_TEXT) != text)
                 fail_msg("argument %d of \"%s\", \"%s\", is not that of the table", argument,
                          opcode_info(op)->text, name);
         }
