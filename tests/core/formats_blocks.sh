@@ -11,7 +11,7 @@ wrong() {
 }
 rows=$(sed -n '/^## 10\. /,/^## 11\. /p' docs/formats.md | grep '^| `')
 checked=0
-while IFS='|' read -r _ tags _ section readers writers _; do
+while IFS='|' read -r _ tags section readers writers _; do
     grep -q "^## $(echo $section)\. " docs/formats.md || wrong "there is no section $section"
     # The payload of some is read elsewhere: files behind a semicolon need not name the tag.
     for file in $(printf '%s %s\n' "${readers%%;*}" "$writers" | grep -o '`[^`]*`' | tr -d '`'); do

@@ -307,7 +307,7 @@ static void a_damaged_record_is_left_out_and_told(void **state)
     assert_int_equal(f->log.count, 2);
 }
 
-/* Rows "costumes" of docs/real-games-objects.md: what real costumes hold and never play. */
+/* Rows "costumes" of docs/real-games-rows.md: what real costumes hold and never play. */
 static void what_is_left_out_of_a_costume_is_no_damage(void **state)
 {
     struct fixture *f = *state;

@@ -94,14 +94,21 @@ static bool shares_row(const struct order_row *row)
     return row[-1].op != OP_none && !has_parts(row[-1].op) && are_alike(row[-1].op, row->op);
 }
 
+static bool has_several_calls(const char *example)
+{
+    const char *dot = strchr(example, '.');
+    return dot != NULL && strchr(dot + 1, '.') != NULL;
+}
+
 static void write_instruction(FILE *file, const struct order_row *row)
 {
     char signature[GUIDE_SIGNATURE_SIZE];
     enum opcode op = row->op;
     guide_signature(op, OP_none, signature);
     if (has_parts(op)) {
-        fprintf(file, "\n### `%s`\n\n%s\n\n    %s\n", signature, instruction_texts[op].what,
-                instruction_texts[op].example);
+        fprintf(file, "\n### `%s`\n\n%s\n", signature, instruction_texts[op].what);
+        if (has_several_calls(instruction_texts[op].example))
+            fprintf(file, "\n    %s\n", instruction_texts[op].example);
         write_parts(file, op);
         return;
     }
@@ -130,12 +137,13 @@ static void write_reference(FILE *file)
           "names, variables or calculations;\nthose called `name`, `text` or `file` are texts in "
           "quotes. A list at the end may be omitted. Actors are 1..12, objects\n17..32767. An "
           "instruction that answers something is a value: `x = getActorX(guard);`. A call of the "
-          "table under an\ninstruction follows it; after `actorOps`, `verbOps`, `print` and "
-          "`expression`, any number of them.\n",
+          "table under an\ninstruction follows it, as in `roomOps.fade(129);`; after `actorOps`, "
+          "`verbOps`, `print` and `expression`, any number.\n",
           file);
     for (const struct order_row *row = order; row < order + ORDER_COUNT; row++) {
         if (row->op == OP_none)
-            fprintf(file, "\n## %s\n\n%s\n", row->title, row->about);
+            fprintf(file, *row->about != '\0' ? "\n## %s\n\n%s\n" : "\n## %s\n", row->title,
+                    row->about);
         else
             write_instruction(file, row);
     }

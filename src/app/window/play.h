@@ -170,7 +170,7 @@ void play_show_mode(struct play *play);
 void play_input(struct play *play);
 
 /* The code of a key for scripts (engine/input_state.h), which depends on Shift and Ctrl; 0: none.
- * Observed: ScummVM 2.7; docs/real-games-scripts.md. */
+ * Observed: ScummVM 2.7; docs/real-games-rows.md. */
 int game_key_code(const struct window_event *event);
 
 /* In room mode: shows the name of the room, and whether it is damaged. */

@@ -1,4 +1,4 @@
-/* The list of a CD's tracks (.cue), and where in which files they are. From: docs/formats.md 14. */
+/* The list of a CD's tracks (.cue), and where in which files they are. From: docs/formats.md 9. */
 #ifndef WALKBOX_RESOURCE_FILES_CUE_SHEET_H
 #define WALKBOX_RESOURCE_FILES_CUE_SHEET_H
 

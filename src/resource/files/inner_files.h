@@ -1,6 +1,6 @@
 /* Games inside other files: the archive of a Special Edition (.pak), the image of a CD (ISO 9660),
  * and an index inside a program. Only what is asked for is read, at its place: such files have up
- * to a gigabyte. From: docs/formats.md 14. */
+ * to a gigabyte. From: docs/formats.md 9. */
 #ifndef WALKBOX_RESOURCE_FILES_INNER_FILES_H
 #define WALKBOX_RESOURCE_FILES_INNER_FILES_H
 

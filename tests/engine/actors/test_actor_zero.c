@@ -1,4 +1,4 @@
-/* Actor 0: as ScummVM 2.7 answered the same questions (docs/real-games-objects.md). */
+/* Actor 0: as ScummVM 2.7 answered the same questions (docs/real-games-rows.md). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Damage of a costume counts when somebody shows it. Rows "costumes" of docs/real-games-objects.md.
+/* Damage of a costume counts when somebody shows it. Rows "costumes" of docs/real-games-rows.md.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -179,7 +179,7 @@ static void go_to_room(void **state, int room)
     object_game_enter(state, room);
 }
 
-/* Rows "names" of docs/real-games-objects.md. */
+/* Rows "names" of docs/real-games-rows.md. */
 static void names_are_forgotten_when_the_room_is_left(void **state)
 {
     bare_game_run(state, "setObjectName 101, \"gate\"\nsetObjectName 102, \"gone\"\n"

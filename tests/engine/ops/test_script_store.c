@@ -1,4 +1,4 @@
-/* What scripts keep: saveString, loadString and saveLoad (docs/real-games-objects.md). The answers
+/* What scripts keep: saveString, loadString and saveLoad (docs/real-games-rows.md). The answers
  * are those of ScummVM 2.7. */
 #include <stdio.h>
 #include <stdlib.h>

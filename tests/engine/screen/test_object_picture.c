@@ -115,7 +115,7 @@ static void objects_appear_where_they_are_when_their_parents_come_to_allow_them(
     assert_int_equal(object_game_pixel(state, 24, 8), 31);
 }
 
-/* Row "drawObject" of docs/real-games-objects.md; the object's walk-to point is 12, 15. */
+/* Row "drawObject" of docs/real-games-rows.md; the object's walk-to point is 12, 15. */
 static void an_x_of_255_keeps_the_place_and_a_y_of_255_is_a_row(void **state)
 {
     play(state, "drawObject 101 .at 255, 3\ngetActorX g100, 101\ngetActorY g101, 101\n"

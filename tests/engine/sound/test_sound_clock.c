@@ -174,7 +174,7 @@ static int last_half_beat(struct game *game, int sound, int jiffies)
     return last;
 }
 
-/* Row "VAR 14" of docs/real-games-objects.md. */
+/* Row "variable 14" of docs/real-games-rows.md. */
 static void the_music_timer_counts_half_beats_for_games_that_want_it(void **state)
 {
     enum { SEQUENCE = 1 };

@@ -420,7 +420,7 @@ static void a_text_keeps_the_charset_it_was_printed_with(void **state)
     assert_int_equal(game->talk_text.used.right, X + MADE_WIDE);
 }
 
-/* Row "loadCharset" of docs/real-games-objects.md. */
+/* Row "loadCharset" of docs/real-games-rows.md. */
 static void a_charset_that_is_loaded_has_the_colours_of_its_file(void **state)
 {
     enum { OTHER = 3 };

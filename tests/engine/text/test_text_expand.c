@@ -231,7 +231,7 @@ static void sounds_leave_nothing(void **state)
     assert_string_equal(page_text(&page), "AB");
 }
 
-/* Row "FE" of docs/real-games-objects.md. */
+/* Row "FE" of docs/real-games-rows.md. */
 static void fe_stands_before_the_codes_obeyed_while_drawing(void **state)
 {
     (void)state;
