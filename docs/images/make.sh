@@ -48,6 +48,5 @@ page browse-script 'room 2 script 207' 'Tab Down Down'
 page box-editor 'boxes 4' 'rclick:331,560 tick:600 rclick:700,432 click:260,430 d press:409,416 move:425,400 move:439,390' \
     1280x800
 still title 20
-still tavern "$(after '1.026 do 6 actor 3' 40)"
 still cellar "$(after '1.049 do 4 607' 40)"
 moving flight "$(after '1.076 do 1 1206 with actor 2' 105)" "$(after '1.076 do 1 1206 with actor 2' 190)"
