@@ -6,7 +6,7 @@
 
 #include "assets-tools/art/source_context.h"
 #include "assets-tools/extract/block_tree.h"
-#include "assets-tools/script/decompile.h"
+#include "assets-tools/script/script_names.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
 #include "resource/files/game_files.h"
@@ -35,7 +35,6 @@ struct extract_counts {
     int rooms, rooms_raw;
     int others, others_raw;                   /* costumes, charsets and sounds */
     int scripts, scripts_listed, scripts_raw; /* of the game, of rooms and of objects */
-    struct decompile_counts code;
 };
 
 struct extraction {

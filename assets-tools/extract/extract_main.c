@@ -91,10 +91,6 @@ static int report(const struct extraction *extraction, const struct extract_resu
         printf(tr("; if built again, every block has the same bytes, %d of them from kept.txt"),
                result->original_blocks);
     printf("\n");
-    if (counts->code.instructions > 0)
-        printf(tr("%d of %d instructions became statements; %d of %d jumps became goto\n"),
-               counts->code.as_text, counts->code.instructions, counts->code.gotos,
-               counts->code.jumps);
     const bool same = result->built && result->changed == 0;
     return same && extraction->faults == 0 ? CLI_DONE : CLI_BAD_DATA;
 }

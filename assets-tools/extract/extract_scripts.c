@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
+#include "assets-tools/script/decompile.h"
 #include "assets-tools/letters.h"
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
@@ -88,7 +89,7 @@ static void add_raw(struct script_text *script, const char *name, struct byte_vi
 
 /* Adds "{ .. }", "asm { .. }" or "raw FILE;" for the code from `start` to `end`. */
 static void add_body(struct script_text *script, const char *name, struct byte_view code,
-                     size_t start, size_t end)
+                     size_t start, size_t end, int parameters)
 {
     struct bytes_writer listing;
     struct byte_view part = {code.data + start, end - start};
@@ -98,9 +99,8 @@ static void add_body(struct script_text *script, const char *name, struct byte_v
         add_raw(script, name, part);
         return;
     }
-    if (!extraction->listed &&
-        decompile(&script->text, part, &extraction->names, script->room, script->indent, allocator,
-                  &extraction->counts.code, NULL)) {
+    if (!extraction->listed && decompile(&script->text, part, &extraction->names, script->room,
+                                         script->indent, parameters, allocator, NULL)) {
         extraction->counts.scripts++;
         return;
     }
@@ -165,7 +165,7 @@ static void add_plain_verbs(struct script_text *script, const struct room_object
         else
             write_format(&script->text, "    verb %d ", verb);
         script->indent = 1;
-        add_body(script, name, object->code, object->verbs[i].offset, end);
+        add_body(script, name, object->code, object->verbs[i].offset, end, 0);
     }
     script->indent = 0;
     write_format(&script->text, "}\n");
@@ -228,14 +228,11 @@ static void add_object(struct script_text *script, const struct room_object *obj
 static void add_script(struct script_text *script, int number, const char *name,
                        struct byte_view code, int parameters)
 {
-    struct extraction *extraction = script->extraction;
     write_format(&script->text, "script %d script%d", number, number);
     for (int i = 0; i < parameters; i++)
         write_format(&script->text, "%sp%d", i == 0 ? "(" : ", ", i);
     write_format(&script->text, parameters > 0 ? ") " : " ");
-    extraction->counts.code.parameters = parameters;
-    add_body(script, name, code, 0, code.size);
-    extraction->counts.code.parameters = 0;
+    add_body(script, name, code, 0, code.size, parameters);
 }
 
 void extract_room_scripts(struct extraction *extraction, const struct room *room,
@@ -250,7 +247,7 @@ void extract_room_scripts(struct extraction *extraction, const struct room *room
         if (two[i].size == 0)
             continue;
         write_format(&script.text, "\n%s ", i == 0 ? "entry" : "exit");
-        add_body(&script, i == 0 ? "entry" : "exit", two[i], 0, two[i].size);
+        add_body(&script, i == 0 ? "entry" : "exit", two[i], 0, two[i].size, 0);
     }
     for (int i = 0; i < room->object_count; i++)
         if (extraction->object_seen[room->objects[i].id])

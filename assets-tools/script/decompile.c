@@ -84,10 +84,8 @@ static bool try_flow(struct decompiling *decompiling, struct bytes_writer *text,
     size_t start = text->size;
     for (int i = 0; i <= decompiling->step_count; i++)
         decompiling->steps[i].labelled = false;
-    struct decompile_counts before = *decompiling->counts;
     for (int pass = 0; pass < PASSES; pass++) { /* the first ones find the labels */
         text->size = start;
-        *decompiling->counts = before;
         decompile_flow(decompiling, text, indent, flat);
     }
     /* The parameters are declared with the script, of which this is the body behind "{". */
@@ -97,11 +95,10 @@ static bool try_flow(struct decompiling *decompiling, struct bytes_writer *text,
     if (decompile_compiles(decompiling, body, decompiling->code, 0))
         return true;
     text->size = start;
-    *decompiling->counts = before;
     return false;
 }
 
-/* With values put back, `for` and `||`; where that gives other bytes, with less of it. */
+/* With values put back and `||`; where that gives other bytes, with less of it. */
 static bool write_flow(struct decompiling *decompiling, struct bytes_writer *text, int indent)
 {
     size_t size = ((size_t)decompiling->step_count + 1) * sizeof *decompiling->steps;
@@ -109,17 +106,16 @@ static bool write_flow(struct decompiling *decompiling, struct bytes_writer *tex
     plain.steps = arena_alloc(decompiling->arena, size, 1);
     memcpy(plain.steps, decompiling->steps, size);
     decompile_fold(decompiling);
-    for (int forms = 2; forms >= 0; forms--) {
-        decompiling->with_for = forms > 0;
-        decompiling->with_or = forms > 1;
-        if (try_flow(decompiling, text, indent, false))
-            return true;
-    }
-    return try_flow(&plain, text, indent, false) || try_flow(&plain, text, indent, true);
+    decompiling->with_or = true;
+    if (try_flow(decompiling, text, indent, false))
+        return true;
+    decompiling->with_or = false;
+    return try_flow(decompiling, text, indent, false) || try_flow(&plain, text, indent, false) ||
+           try_flow(&plain, text, indent, true);
 }
 
 bool decompile(struct bytes_writer *text, struct byte_view code, const struct name_table *names,
-               int room, int indent, struct allocator allocator, struct decompile_counts *counts,
+               int room, int indent, int parameters, struct allocator allocator,
                struct decompile_notes *notes)
 {
     struct arena arena, scratch;
@@ -130,20 +126,13 @@ bool decompile(struct bytes_writer *text, struct byte_view code, const struct na
                                       .room = room,
                                       .arena = &arena,
                                       .scratch = &scratch,
-                                      .parameters = counts->parameters,
-                                      .first_temporary = counts->parameters,
-                                      .counts = counts,
+                                      .parameters = parameters,
+                                      .first_temporary = parameters,
                                       .notes = notes};
-    int instructions = 0, as_text = 0;
     bool good = decode(&decompiling);
-    for (int i = 0; good && i < decompiling.step_count; i++) {
+    for (int i = 0; good && i < decompiling.step_count; i++)
         decompile_statement(&decompiling, &decompiling.steps[i]);
-        instructions++;
-        as_text += decompiling.steps[i].kind != STEP_LISTED;
-    }
     good = good && write_flow(&decompiling, text, indent);
-    counts->instructions += good ? instructions : 0;
-    counts->as_text += good ? as_text : 0;
     arena_reset(&scratch);
     arena_reset(&arena);
     return good;

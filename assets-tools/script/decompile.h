@@ -9,14 +9,6 @@
 #include "assets-tools/script/script_source.h"
 #include "util/bytes_writer.h"
 
-/* How much of a script became statements, and how much of the control flow blocks. */
-struct decompile_counts {
-    int parameters; /* of the script, as its header declares them; the caller's to set */
-    int instructions;
-    int as_text;      /* of these, not as a line of the assembler */
-    int jumps, gotos; /* conditional or not; those that are no part of a block */
-};
-
 /* Where in the text an instruction begins: for readers who come from its offset. */
 struct decompile_note {
     size_t text, offset; /* bytes from the beginning of what was appended, and of the code */
@@ -33,7 +25,7 @@ struct decompile_notes {
  * `names` has all names of the game. `notes`, which may be NULL, gets the places of the
  * instructions in the order of the text. */
 bool decompile(struct bytes_writer *text, struct byte_view code, const struct name_table *names,
-               int room, int indent, struct allocator allocator, struct decompile_counts *counts,
+               int room, int indent, int parameters, struct allocator allocator,
                struct decompile_notes *notes);
 
 #endif

@@ -340,19 +340,18 @@ static void write_jump(struct flow *flow, const struct step *step, struct range 
     else if (step->target == range.begin && !flow->flat)
         write_format(flow->text, "continue;\n");
     else {
-        flow->decompiling->counts->gotos++;
         write_format(flow->text, "goto %s;\n", label_of(flow, step->target));
     }
 }
 
-/* Writes one step that begins no block. Returns how many steps it was. */
-static int write_step(struct flow *flow, int index, struct range range)
+/* Writes a step that begins no block. */
+static void write_step(struct flow *flow, int index, struct range range)
 {
     const struct step *step = step_of(flow, index);
     bool last =
         index + 1 == flow->decompiling->step_count && range.high == index + 1 && flow->depth == 0;
     if (last && step->kind == STEP_STATEMENT && step->op == OP_stop_object_code)
-        return 1; /* the compiler puts it there */
+        return; /* the compiler puts it there */
     note(flow, index);
     add_indent(flow);
     if (step->kind == STEP_JUMP) {
@@ -362,7 +361,6 @@ static int write_step(struct flow *flow, int index, struct range range)
     } else if (step->kind == STEP_CONDITION && !flow->flat && step->target == range.begin) {
         write_format(flow->text, "unless %s continue;\n", step->text);
     } else if (step->kind == STEP_CONDITION) {
-        flow->decompiling->counts->gotos++;
         write_format(flow->text, "unless %s goto %s;\n", step->text, label_of(flow, step->target));
     } else if (step->kind == STEP_LISTED) {
         if (step->target != NO_TARGET)
@@ -371,75 +369,10 @@ static int write_step(struct flow *flow, int index, struct range range)
         add_indent(flow);
         write_format(flow->text, "}\n");
     } else {
-        const struct step *next = step_of(flow, index + 1);
         if (step->target != NO_TARGET)
             (void)label_of(flow, step->target);
-        if (step->said != NULL && index + 1 < range.high && !next->labelled &&
-            next->kind == STEP_STATEMENT && strcmp(next->text, "wait.message;") == 0) {
-            write_format(flow->text, "say(%s);\n", step->said);
-            return 2;
-        }
         write_format(flow->text, "%s\n", step->text);
     }
-    return 1;
-}
-
-/* Whether a step sets a variable, whose name is as long as what is returned; 0: it does not. */
-static size_t sets_variable(const struct step *step, const char *sign)
-{
-    const char *at =
-        step->kind == STEP_STATEMENT && step->values == 0 ? strstr(step->text, sign) : NULL;
-    return at != NULL && strcspn(step->text, " +-(\"") == (size_t)(at - step->text)
-               ? (size_t)(at - step->text)
-               : 0;
-}
-
-/* Whether the last step of a loop counts the variable that `first` sets, as in i++ or i += 2. */
-static bool counts_on(const struct step *first, size_t name, const struct step *last)
-{
-    static const char *const changes[] = {"++;", "--;", " += ", " -= "};
-    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
-        if (sets_variable(last, changes[i]) == name && strncmp(first->text, last->text, name) == 0)
-            return true;
-    return false;
-}
-
-/* A loop that `i = 0` before it, the condition and i++ at its end make a `for`. */
-static bool find_for(const struct flow *flow, int index, struct range range, struct found *found)
-{
-    const struct step *first = step_of(flow, index);
-    size_t name = sets_variable(first, " = ");
-    if (!flow->decompiling->with_for || flow->flat || name == 0 || index + 1 >= range.high ||
-        index == range.opened || step_of(flow, index + 1)->labelled)
-        return false;
-    *found = find_block(flow, index + 1, range.high, range.opened);
-    if (found->kind != BLOCK_WHILE || found->body_end - found->body < 2)
-        return false;
-    const char *condition = step_of(flow, index + 1)->text;
-    return strncmp(condition, first->text, name) == 0 && condition[name] == ' ' &&
-           !step_of(flow, found->body_end)->labelled &&
-           counts_on(first, name, step_of(flow, found->body_end - 1));
-}
-
-/* "i = 0" without its semicolon */
-static void add_short(struct flow *flow, const struct step *step)
-{
-    write_format(flow->text, "%.*s", (int)strlen(step->text) - 1, step->text);
-}
-
-static void write_for(struct flow *flow, int index, const struct found *found)
-{
-    int count = found->body_end - 1;
-    struct range body = {found->body, count, count, found->end, NO_TARGET};
-    write_format(flow->text, "for ");
-    add_short(flow, step_of(flow, index));
-    write_format(flow->text, "; ");
-    add_conditions(flow, index + 1, found->body);
-    write_format(flow->text, "; ");
-    add_short(flow, step_of(flow, count));
-    write_format(flow->text, " ");
-    write_block(flow, body, count);
-    write_format(flow->text, "\n");
 }
 
 static void write_range(struct flow *flow, struct range range)
@@ -447,19 +380,11 @@ static void write_range(struct flow *flow, struct range range)
     int outside = flow->next;
     flow->next = range.begin;
     for (int i = range.low; i < range.high;) {
-        struct found found, loop;
-        found = find_block(flow, i, range.high, range.opened);
+        const struct found found = find_block(flow, i, range.high, range.opened);
         if (i != range.opened) /* whose label stands before the loop */
             add_label(flow, i);
-        if (found.kind == BLOCK_NONE && find_for(flow, i, range, &loop)) {
-            note(flow, i);
-            add_indent(flow);
-            write_for(flow, i, &loop);
-            i = loop.end;
-            continue;
-        }
         if (found.kind == BLOCK_NONE) {
-            i += write_step(flow, i, range);
+            write_step(flow, i++, range);
             continue;
         }
         note(flow, i);
@@ -489,9 +414,6 @@ void decompile_flow(struct decompiling *decompiling, struct bytes_writer *text, 
     for (int i = 0; i < count; i++)
         if (decompiling->steps[i].target != NO_TARGET)
             decompiling->steps[decompiling->steps[i].target].back = i;
-    for (int i = 0; i < count; i++)
-        decompiling->counts->jumps +=
-            decompiling->steps[i].kind == STEP_JUMP || decompiling->steps[i].kind == STEP_CONDITION;
     write_bytes(text, "{\n", 2);
     if (decompiling->first_temporary > decompiling->parameters) {
         add_indent(&flow);

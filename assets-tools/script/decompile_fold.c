@@ -128,7 +128,6 @@ static bool join(struct decompiling *decompiling, int index, int count, struct s
     joined->offset = steps[0].offset;
     joined->size = steps[count].offset + steps[count].size - steps[0].offset;
     joined->values = count;
-    joined->said = NULL;
     joined->text = text;
     return decompile_step_compiles(decompiling, joined);
 }

@@ -25,8 +25,7 @@ struct step {
     bool led_to; /* another step jumps here */
     bool labelled; /* something leads here that is no part of a block */
     const char *text;
-    const char *said; /* of a print over an actor's head: the arguments for say(); else NULL */
-    int values;       /* instructions before this one that calculate what is in its text */
+    int values; /* instructions before this one that calculate what is in its text */
 };
 
 struct decompiling {
@@ -39,9 +38,7 @@ struct decompiling {
     struct step *steps;
     int parameters;      /* of the script: the first local variables */
     int first_temporary; /* of the local variables; those before it have names or are declared */
-    bool with_for;       /* loops may become `for` .. */
-    bool with_or;        /* .. and conditions `||` */
-    struct decompile_counts *counts;
+    bool with_or;        /* conditions may have `||` */
     struct decompile_notes *notes; /* NULL: none are wanted */
     char *line;                    /* LINE_MAX bytes, for one line of the assembler */
 };

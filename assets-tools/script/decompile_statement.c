@@ -210,23 +210,6 @@ static const char *with_letters(struct decompiling *decompiling, const char *tex
     return text;
 }
 
-/* The arguments of say() for a statement `print(ego).center.overhead.text("..");`, which is what
- * say() writes before its wait.message; NULL for all others. */
-static const char *said(struct decompiling *decompiling, const char *text)
-{
-    static const char head[] = "print(", middle[] = ").center.overhead.text(";
-    const char *behind = strchr(text, ')');
-    if (strncmp(text, head, strlen(head)) != 0 || behind == NULL ||
-        strncmp(behind, middle, strlen(middle)) != 0)
-        return NULL;
-    const char *quoted = behind + strlen(middle);
-    size_t length = strlen(quoted);
-    if (*quoted != '"' || length < 4 || strcmp(quoted + length - 3, "\");") != 0)
-        return NULL;
-    return source_format(decompiling->arena, "%.*s, %.*s", (int)(behind - text - 6),
-                         text + strlen(head), (int)length - 2, quoted);
-}
-
 /* Declares the variables before the temporary ones, so that those have the right numbers. */
 static const char *locals(struct decompiling *decompiling)
 {
@@ -261,7 +244,6 @@ static bool try_statement(struct decompiling *decompiling, struct step *step, co
     tried.text = text;
     if (!decompile_step_compiles(decompiling, &tried))
         return false;
-    tried.said = said(decompiling, text);
     *step = tried;
     return true;
 }

@@ -152,9 +152,8 @@ static void make_text(void *context)
 {
     struct making *making = context;
     const struct part *part = making->part;
-    struct decompile_counts counts = {0};
     making->made = decompile(making->text, making->bytes, &part->model->names.names,
-                             part->code->room, 0, making->allocator, &counts, part->notes);
+                             part->code->room, 0, 0, making->allocator, part->notes);
 }
 
 /* Adds the text of code->code from `begin` to `end`. False when there is none. */
