@@ -96,11 +96,6 @@ const char *source_letters(struct source_context *context, const char *text,
     char *encoded = arena_alloc(context->arena, strlen(text) + 1, 1);
     if (!letters_encode(&context->letters, place, text, encoded, wrong))
         return NULL;
-    if (context->keeps_texts) {
-        struct written_text *written = arena_alloc(context->arena, 1, sizeof *written);
-        *written = (struct written_text){context->texts, encoded, place, false};
-        context->texts = written;
-    }
     return encoded;
 }
 

@@ -63,13 +63,6 @@ void source_memory_save(struct source_memory *memory, enum source_memory_kind ki
 struct known_picture;
 struct sample_reader;
 
-struct written_text {
-    struct written_text *next; /* the one read before it */
-    const char *letters;       /* a byte for each letter; codes as in the source */
-    struct source_place place;
-    bool taken; /* used by the lookup of places */
-};
-
 struct source_context {
     struct arena *arena;
     struct diagnostics *diagnostics;
@@ -79,8 +72,6 @@ struct source_context {
     struct source_memory *memory;        /* of earlier builds; may be NULL */
     struct known_picture *pictures;      /* by path; also unreadable ones */
     struct letter_uses letters;          /* of texts and names */
-    bool keeps_texts;                    /* whether `texts` is filled in */
-    struct written_text *texts;          /* the newest first */
 };
 
 /* A picture in the arena. NULL when it cannot be read, which is reported once, at `wanted_by`. */

@@ -211,6 +211,11 @@ static void add_code_text(void *context, const struct code_text *found)
     struct search *search = context;
     struct game_text text = search->place;
     text.at = search->base + found->at;
+    text.offset = found->at;
+    if (text.part == PART_VERB)
+        text.offset += BLOCK_HEADER_SIZE;
+    else if (text.part == PART_LOCAL)
+        text.offset--; /* the number */
     text.size = found->size;
     text.use = found->use;
     text.who = found->who;

@@ -63,6 +63,9 @@ struct game_text {
     char context[TEXT_CONTEXT_SIZE]; /* "room 3, object 17, verb 2": the same for the same text of
                                         the sources and of the game */
     const char *written;             /* as a translator sees it (po.h) */
+    size_t offset;                   /* in the code, as running scripts have it */
+    const char *file;                /* of the sources, in which it is; NULL: unknown */
+    int line, line_begins;           /* there; and where in the code that begins */
     struct byte_view translation;    /* as the game holds it; data NULL: it stays */
 };
 
@@ -72,9 +75,9 @@ struct voice_book;
 
 /* How the sources write what texts have as numbers. */
 struct po_names {
-    const struct script_name *variables; /* NULL: none is known */
-    const struct letter_page *page;      /* NULL: code page 850 */
-    const struct voice_book *voices;     /* NULL: none is known */
+    const struct script_name *all;   /* NULL: none is known */
+    const struct letter_page *page;  /* NULL: code page 850 */
+    const struct voice_book *voices; /* NULL: none is known */
 };
 
 struct game_texts {

@@ -24,14 +24,12 @@ struct po_entry {
     const char *id, *text;
     bool fuzzy;   /* marked to be looked at again: it is not used */
     bool is_used; /* a text has used it */
-    size_t next_alike;
 };
 
 struct po_catalog {
     const char *file; /* borrowed, as in errors */
     size_t count;
-    struct po_entry *entries;      /* without the header */
-    size_t bucket_count, *buckets; /* of entries, counted from 1, by the hash of context and id */
+    struct po_entry *entries; /* by context and id, without the header */
 };
 
 /* Reads a file from memory and copies its texts, none with a 0 in it, into the arena. Reports all
@@ -99,16 +97,9 @@ bool po_apply(struct game_texts *texts, const struct game_files *files,
 
 /* ---- writing ---- */
 
-/* What the sources say, if the game has some. */
-struct po_sources {
-    const char *folder;              /* its path stands before all places */
-    const struct script_name *names; /* of actors, verbs, scripts; NULL: there are none */
-    struct written_text *texts;      /* where texts stand; NULL: nobody knows */
-};
-
-/* Appends the file: the same game gives the same bytes. */
+/* Appends the file: the same game gives the same bytes. Finds the places of the texts in the
+ * sources, as far as the file of their names has them. */
 void po_write(struct bytes_writer *writer, const char *game, const struct game_files *files,
-              const struct game_texts *texts, const struct po_sources *sources,
-              struct arena *arena);
+              struct game_texts *texts, struct arena *arena);
 
 #endif

@@ -173,7 +173,7 @@ bool po_apply(struct game_texts *texts, const struct game_files *files,
         struct game_text *text = &texts->items[i];
         const struct byte_view original = {files->container_bytes.data + text->at, text->size};
         struct po_entry *entry = po_find(catalog, text->context, text->written);
-        if (entry == NULL && (texts->names.variables != NULL || texts->names.voices != NULL))
+        if (entry == NULL && (texts->names.all != NULL || texts->names.voices != NULL))
             entry = find_numbered(catalog, text, original, texts->names.page, arena);
         if (entry == NULL) /* translators may drop contexts of texts that are the same everywhere */
             entry = po_find(catalog, "", text->written);

@@ -32,7 +32,6 @@ struct arguments {
 /* A game as it was opened: its files, or built of its sources. */
 struct opened {
     struct game_files files;
-    struct game_source *source; /* NULL: it has none */
     struct source_context context;
     struct built_game built; /* its files, as far as they are known */
     const char *name;
@@ -57,16 +56,16 @@ static int build(struct opened *opened, const char *folder)
     struct fault fault = {0};
     struct arena *arena = opened->context.arena;
     struct built_game *built = &opened->built;
-    opened->source = arena_alloc(arena, 1, sizeof *opened->source);
-    opened->context.keeps_texts = true;
-    if (!built_game_make(built, opened->source, folder, &opened->context))
+    struct game_source *source = arena_alloc(arena, 1, sizeof *source);
+    if (!built_game_make(built, source, folder, &opened->context))
         return CLI_BAD_DATA;
-    opened->name = opened->source->name ? opened->source->name : folder;
-    return game_files_open_bytes(&opened->files, bytes_writer_view(&built->files[BUILT_INDEX]),
-                                 bytes_writer_view(&built->files[BUILT_CONTAINER]),
-                                 arena->allocator, &fault)
-               ? CLI_DONE
-               : cli_fault(&fault);
+    opened->name = source->name ? source->name : folder;
+    if (!game_files_open_bytes(&opened->files, bytes_writer_view(&built->files[BUILT_INDEX]),
+                               bytes_writer_view(&built->files[BUILT_CONTAINER]), arena->allocator,
+                               &fault))
+        return cli_fault(&fault);
+    opened->files.source_names = bytes_writer_view(&built->files[BUILT_SOURCE_NAMES]);
+    return CLI_DONE;
 }
 
 static int open_game(struct opened *opened, const char *path)
@@ -100,10 +99,16 @@ static void add_voice(struct voice_book *voices, struct source_code *code, struc
                               .item = {NULL, (size_t)size}};
 }
 
-/* The names of variables and voices, and the letters, of a built game, from the file next to it. */
-static const struct script_name *built_names(struct byte_view text, struct letter_page *page,
-                                             struct voice_book *voices, struct arena *arena)
+/* The names, voices and letters of the sources, from the file next to the game. */
+static void find_names(struct po_names *names, struct byte_view text, struct letter_page *page,
+                       struct arena *arena)
 {
+    static const enum name_kind kinds[SOURCE_KINDS] = {
+        [SOURCE_GLOBAL] = NAME_SCRIPT,     [SOURCE_LOCAL] = NAME_SCRIPT,
+        [SOURCE_VARIABLE] = NAME_VARIABLE, [SOURCE_BIT] = NAME_BIT,
+        [SOURCE_THING] = NAME_OBJECT,      [SOURCE_ACTOR] = NAME_ACTOR,
+        [SOURCE_VERB] = NAME_VERB};
+    struct voice_book *voices = arena_alloc(arena, 1, sizeof *voices);
     struct words words = source_names_words(text);
     struct source_code code;
     struct name_table table;
@@ -114,30 +119,27 @@ static const struct script_name *built_names(struct byte_view text, struct lette
                                   source_copy(arena, code.name.text, code.name.length));
         if (code.kind == SOURCE_VOICE)
             add_voice(voices, &code, arena);
-        if (code.kind != SOURCE_VARIABLE && code.kind != SOURCE_BIT)
+        if (kinds[code.kind] == NAME_ANY)
             continue;
         struct word name = word_next_part(&code.name, '[');
         int size = 1;
         (void)word_decimal(word_next_part(&code.name, ']'), 1, UINT16_MAX, &size);
-        name_add(&table,
-                 (struct script_name){.kind = code.kind == SOURCE_BIT ? NAME_BIT : NAME_VARIABLE,
-                                      .text = source_copy(arena, name.text, name.length),
-                                      .value = code.number,
-                                      .size = size});
+        name_add(&table, (struct script_name){.kind = kinds[code.kind],
+                                              .text = source_copy(arena, name.text, name.length),
+                                              .value = code.number,
+                                              .room = code.room,
+                                              .size = size});
     }
-    return text.size > 0 ? table.first : NULL;
+    if (text.size > 0)
+        *names = (struct po_names){table.first, page, voices};
 }
 
 static bool find_texts(struct game_texts *texts, struct opened *opened, int *status)
 {
     struct fault fault = {0};
-    texts->names.page = &opened->context.letters.page;
-    struct voice_book *voices = arena_alloc(opened->context.arena, 1, sizeof *voices);
-    texts->names.voices = opened->source ? &opened->source->voices : voices;
-    texts->names.variables =
-        opened->source ? opened->source->names
-                       : built_names(opened->files.source_names, &opened->context.letters.page,
-                                     voices, opened->context.arena);
+    texts->names = (struct po_names){.page = &opened->context.letters.page};
+    find_names(&texts->names, opened->files.source_names, &opened->context.letters.page,
+               opened->context.arena);
     if (!game_texts_find(texts, &opened->files, opened->context.arena, &fault)) {
         *status = cli_fault(&fault);
         return false;
@@ -152,7 +154,7 @@ static bool find_texts(struct game_texts *texts, struct opened *opened, int *sta
 
 /* ---- writing the texts ---- */
 
-static int write_texts(const struct opened *opened, const struct game_texts *texts,
+static int write_texts(const struct opened *opened, struct game_texts *texts,
                        const struct arguments *arguments)
 {
     const char *path = arguments->words[1];
@@ -164,12 +166,9 @@ static int write_texts(const struct opened *opened, const struct game_texts *tex
     if (there && !arguments->force)
         return refuse(path, N_("already exists; --force replaces it, without its translations "
                                "(msgmerge keeps them)"));
-    const struct game_source *source = opened->source;
-    const struct po_sources sources = {source ? source->folder : "", source ? source->names : NULL,
-                                       opened->context.texts};
     struct bytes_writer writer;
     bytes_writer_init(&writer, opened->context.arena->allocator);
-    po_write(&writer, opened->name, &opened->files, texts, &sources, opened->context.arena);
+    po_write(&writer, opened->name, &opened->files, texts, opened->context.arena);
     const struct new_file file = {.path = path, .bytes = bytes_writer_view(&writer)};
     /* Errors of standard output are reported at the end. */
     bool written = to_output ? fwrite(file.bytes.data, 1, file.bytes.size, stdout) > 0

@@ -1,15 +1,14 @@
 #include "assets-tools/po/po.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "assets-tools/source_text.h"
 #include "util/array.h"
 #include "util/bytes_writer.h"
-#include "util/hash.h"
+#include "util/minmax.h"
 #include "util/shown_text.h"
 #include "util/words.h"
-
-enum { ERRORS_MAX = 20, NONE = 0 };
 
 /* The parts of an entry, in their order. */
 enum part { PART_NONE, PART_CONTEXT, PART_ID, PART_TEXT, PARTS };
@@ -137,46 +136,32 @@ static bool parse_quoted(struct po_parse *parse)
 
 /* ---- entries ---- */
 
-static uint64_t hash_of(const char *context, const char *id)
+static int compare_entries(const void *a, const void *b)
 {
-    uint64_t hash = fnv64(fnv64_text(context), id, strlen(id) + 1);
-    return hash ^ hash >> 32;
+    const struct po_entry *first = a, *second = b;
+    int order = strcmp(first->context, second->context);
+    return order != 0 ? order : strcmp(first->id, second->id);
 }
 
 struct po_entry *po_find(const struct po_catalog *catalog, const char *context, const char *id)
 {
-    if (catalog->bucket_count == 0)
+    const struct po_entry key = {.context = context, .id = id};
+    if (catalog->count == 0)
         return NULL;
-    size_t at = catalog->buckets[hash_of(context, id) % catalog->bucket_count];
-    while (at != NONE) {
-        struct po_entry *entry = &catalog->entries[at - 1];
-        if (strcmp(entry->id, id) == 0 && strcmp(entry->context, context) == 0)
-            return entry;
-        at = entry->next_alike;
-    }
-    return NULL;
+    return bsearch(&key, catalog->entries, catalog->count, sizeof key, compare_entries);
 }
 
-static void link_entry(struct po_catalog *catalog, size_t index)
+/* Sorts the entries, and reports those that are there twice. */
+static void sort_entries(struct po_parse *parse)
 {
-    struct po_entry *entry = &catalog->entries[index];
-    size_t *bucket = &catalog->buckets[hash_of(entry->context, entry->id) % catalog->bucket_count];
-    entry->next_alike = *bucket;
-    *bucket = index + 1;
-}
-
-static void make_room(struct po_parse *parse)
-{
-    struct po_catalog *catalog = parse->catalog;
-    struct po_entry *entries =
-        array_grow_in(parse->arena, catalog->entries, catalog->count, sizeof *entries);
-    if (entries == catalog->entries)
-        return;
-    catalog->entries = entries;
-    catalog->bucket_count = array_capacity(catalog->count + 1);
-    catalog->buckets = arena_alloc(parse->arena, catalog->bucket_count, sizeof *catalog->buckets);
-    for (size_t i = 0; i < catalog->count; i++)
-        link_entry(catalog, i);
+    struct po_entry *entries = parse->catalog->entries;
+    const size_t count = parse->catalog->count;
+    if (count > 0)
+        qsort(entries, count, sizeof *entries, compare_entries);
+    for (size_t i = 1; i < count; i++)
+        if (compare_entries(&entries[i - 1], &entries[i]) == 0)
+            PO_ERROR_IN(parse, int_max(entries[i - 1].line, entries[i].line), 1,
+                        "this text is in the file twice");
 }
 
 static const char *copy_part(struct po_parse *parse, enum part part)
@@ -209,13 +194,11 @@ static void add_entry(struct po_parse *parse)
     } else if (id[0] == '\0') {
         PO_ERROR_IN(parse, line, 1,
                     "this text is in the file twice: it is the empty one of the header");
-    } else if (po_find(catalog, context, id) != NULL) {
-        PO_ERROR_IN(parse, line, 1, "this text is in the file twice");
     } else {
-        make_room(parse);
-        catalog->entries[catalog->count] =
-            (struct po_entry){line, context, id, text, parse->fuzzy, false, NONE};
-        link_entry(catalog, catalog->count++);
+        catalog->entries =
+            array_grow_in(parse->arena, catalog->entries, catalog->count, sizeof *catalog->entries);
+        catalog->entries[catalog->count++] =
+            (struct po_entry){line, context, id, text, parse->fuzzy, false};
     }
 }
 
@@ -330,6 +313,7 @@ bool po_read(struct po_catalog *catalog, const char *file, struct byte_view byte
         end_entry(&parse);
     if (!parse.failed && catalog->count > 0 && !parse.has_header)
         PO_ERROR(&parse, parse.at, "no header, the translation of \"\"");
+    sort_entries(&parse);
     for (int part = 0; part < PARTS; part++)
         bytes_writer_free(&parse.parts[part]);
     return !parse.failed;

@@ -127,7 +127,7 @@ bool po_text_write(struct bytes_writer *writer, struct byte_view text, const str
         if (piece.byte == TEXT_NEW_LINE)
             snprintf(code, sizeof code, "\n");
         else if (piece.byte != TEXT_SOUND || !read_voice(&reader, &piece, names->voices, code))
-            describe(&piece, names->variables, code);
+            describe(&piece, names->all, code);
         write_format(writer, "%s", code);
     }
     return !reader.failed && reader_left(&reader) == 0;
@@ -259,7 +259,7 @@ static bool read_code(struct bytes_writer *writer, const char *inside, const str
         write_code(writer, words[0], words[1]);
         return true;
     }
-    return read_named(writer, inside, names->variables);
+    return read_named(writer, inside, names->all);
 }
 
 /* What stands in braces, from behind the first one. Returns the bytes with the last brace; 0, and
@@ -361,7 +361,7 @@ bool po_text_same_codes(struct byte_view text, struct byte_view translated,
     if (piece.byte == TEXT_SOUND)
         snprintf(code, sizeof code, "{voice ..}");
     else
-        describe(&piece, names->variables, code);
+        describe(&piece, names->all, code);
     snprintf(why, PO_WHY_SIZE,
              missing ? "%s is missing in the translation"
                      : "the translation has a %s that the text does not have",

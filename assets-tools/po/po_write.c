@@ -4,144 +4,62 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/script/text_code.h"
+#include "engine/script_state.h"
+#include "resource/files/source_names.h"
 #include "resource/room.h"
-
-enum { BUCKETS = 4096, PLACES_MAX = 8 };
-
-/* One entry for all texts with the same context and the same letters. */
-struct entry {
-    struct entry *next, *next_alike;
-    const struct game_text *text;
-    const struct written_text *places[PLACES_MAX]; /* NULL behind the last */
-};
 
 struct po_output {
     struct bytes_writer *writer;
     const struct game_files *files;
-    const struct po_sources *sources;
+    const struct script_name *names;
     struct arena *arena;
-    struct entry *first, **last;
-    struct entry *alike[BUCKETS];
     int room; /* whose objects' names are known: */
     const struct room *loaded;
 };
 
 /* ---- places in the sources ---- */
 
-/* The letter that "\"" , "\\" or "\xNN" stands for, and how long that is; -1 for other codes. */
-static int escaped_letter(const char *at, size_t *length)
+/* Whether a line of the names of sources is that of the code, or the object, of a text. */
+static bool is_of(const struct source_code *code, const struct game_text *text)
 {
-    char digits[3] = "", *end;
-    *length = 2;
-    if (at[1] == '"' || at[1] == '\\')
-        return (unsigned char)at[1];
-    if (at[1] != 'x')
-        return -1;
-    snprintf(digits, sizeof digits, "%s", at + 2);
-    unsigned long value = strtoul(digits, &end, 16);
-    *length = 2 + (size_t)(end - digits);
-    return end > digits ? (int)value : -1;
+    static const enum source_code_kind kinds[] = {
+        [PART_SCRIPT] = SOURCE_GLOBAL, [PART_LOCAL] = SOURCE_LOCAL, [PART_ENTRY] = SOURCE_ROOM,
+        [PART_EXIT] = SOURCE_ROOM,     [PART_VERB] = SOURCE_OBJECT, [PART_OBJECT] = SOURCE_THING};
+    const bool of_room = code->kind == SOURCE_LOCAL || code->kind == SOURCE_ROOM;
+    const int number = text->part == PART_ENTRY  ? SCRIPT_ENTRY
+                       : text->part == PART_EXIT ? SCRIPT_EXIT
+                                                 : text->number;
+    return code->kind == kinds[text->part] && code->number == number &&
+           (!of_room || code->room == text->room);
 }
 
-/* The code of "\\v{..}", or that of "\\#{0A 0008}". */
-static int written_code(const char *at)
+/* The place of a text is that of the code which begins last before it. */
+static void find_places(struct game_texts *texts, struct byte_view names, struct arena *arena)
 {
-    return strncmp(at, "\\#{", 3) == 0 ? (int)strtol(at + 3, NULL, 16) : text_code_of_letter(at[1]);
-}
-
-/* Whether a text of the sources may be this text of the game: the letters are the same, and so are
- * the codes except the names within their braces. */
-static bool may_be(const char *written, struct byte_view text)
-{
-    struct reader reader = reader_at(text, 0);
-    struct text_piece piece;
-    while (*written != '\0' && text_next(&reader, &piece)) {
-        size_t length = 1;
-        int letter = *written == '\\' ? escaped_letter(written, &length) : (unsigned char)*written;
-        if (letter < 0 && (!piece.is_code || piece.byte != written_code(written)))
-            return false;
-        if (letter >= 0 && (piece.is_code || piece.byte != letter))
-            return false;
-        const char *brace = letter < 0 && piece.has_word ? strchr(written, '}') : NULL;
-        written = brace != NULL ? brace + 1 : written + length;
-    }
-    written += strspn(written, "@"); /* names of objects are kept without their filler */
-    return *written == '\0' && !reader.failed && reader_left(&reader) == 0;
-}
-
-/* The place of a text: the next one behind the last in the same file; else the first that no other
- * text has taken. */
-static const struct written_text *find_place(struct po_output *output, struct byte_view text,
-                                             const struct written_text *last)
-{
-    struct written_text *best = NULL;
-    int best_rank = 0;
-    for (struct written_text *at = output->sources->texts; at != NULL; at = at->next) {
-        if (at->taken || !may_be(at->letters, text))
-            continue;
-        bool same_file = last != NULL && strcmp(last->place.file, at->place.file) == 0;
-        int rank = same_file && at->place.line >= last->place.line ? 2 : same_file ? 1 : 0;
-        /* The list begins with the last text: an earlier one of the same rank is better. */
-        if (best == NULL || rank >= best_rank) {
-            best = at;
-            best_rank = rank;
+    struct words words = source_names_words(names);
+    struct source_code code;
+    while (source_names_next(&words, &code))
+        for (int i = 0; i < texts->count; i++) {
+            struct game_text *text = &texts->items[i];
+            struct words places = code.places;
+            int begins, line;
+            if (!is_of(&code, text))
+                continue;
+            while (source_names_next_place(&places, &begins, &line)) {
+                if ((size_t)begins > text->offset || (text->file && begins < text->line_begins))
+                    continue;
+                text->file = source_copy(arena, code.file.text, code.file.length);
+                text->line = line;
+                text->line_begins = begins;
+            }
         }
-    }
-    if (best != NULL)
-        best->taken = true;
-    return best;
-}
-
-/* ---- entries ---- */
-
-static unsigned hash_of(const struct game_text *text)
-{
-    unsigned hash = 0;
-    for (const char *at = text->context; *at != '\0'; at++)
-        hash = hash * 31 + (unsigned char)*at;
-    for (const char *at = text->written; *at != '\0'; at++)
-        hash = hash * 31 + (unsigned char)*at;
-    return hash;
-}
-
-static struct entry *entry_of(struct po_output *output, const struct game_text *text)
-{
-    struct entry **alike = &output->alike[hash_of(text) % BUCKETS];
-    for (struct entry *entry = *alike; entry != NULL; entry = entry->next_alike)
-        if (strcmp(entry->text->written, text->written) == 0 &&
-            strcmp(entry->text->context, text->context) == 0)
-            return entry;
-    struct entry *entry = arena_alloc(output->arena, 1, sizeof *entry);
-    *entry = (struct entry){.next_alike = *alike, .text = text};
-    *alike = entry;
-    *output->last = entry;
-    output->last = &entry->next;
-    return entry;
-}
-
-static void collect(struct po_output *output, const struct game_texts *texts)
-{
-    const struct written_text *last = NULL;
-    for (int i = 0; i < texts->count; i++) {
-        const struct game_text *text = &texts->items[i];
-        const struct byte_view bytes = {output->files->container_bytes.data + text->at, text->size};
-        struct entry *entry = entry_of(output, text);
-        const struct written_text *place = find_place(output, bytes, last);
-        int count = 0;
-        while (count < PLACES_MAX && entry->places[count] != NULL)
-            count++;
-        if (place != NULL && count < PLACES_MAX)
-            entry->places[count] = place;
-        last = place != NULL ? place : last;
-    }
 }
 
 /* ---- comments ---- */
 
 static const char *name_of(const struct po_output *output, enum name_kind kind, int value, int room)
 {
-    const struct script_name *name = name_of_number(output->sources->names, kind, value, room);
+    const struct script_name *name = name_of_number(output->names, kind, value, room);
     return name != NULL ? name->text : NULL;
 }
 
@@ -232,21 +150,6 @@ static void write_who(struct po_output *output, const struct game_text *text)
     write_format(output->writer, "\n");
 }
 
-/* Poedit and others open the source at this place. */
-static void write_places(struct po_output *output, const struct entry *entry)
-{
-    size_t folder = strlen(output->sources->folder);
-    for (int i = 0; i < PLACES_MAX; i++) {
-        if (entry->places[i] == NULL)
-            return;
-        const struct source_place *place = &entry->places[i]->place;
-        const char *file = place->file;
-        if (folder > 0 && strncmp(file, output->sources->folder, folder) == 0)
-            file += folder + (file[folder] == '/');
-        write_format(output->writer, "#: %s:%d\n", file, place->line);
-    }
-}
-
 /* ---- texts ---- */
 
 static void write_escaped(struct po_output *output, const char *text, size_t size)
@@ -305,24 +208,41 @@ static void write_header(struct po_output *output, const char *game)
                                  "\"X-Generator: walkbox-po\\n\"\n");
 }
 
-void po_write(struct bytes_writer *writer, const char *game, const struct game_files *files,
-              const struct game_texts *texts, const struct po_sources *sources, struct arena *arena)
+/* Whether two texts are one for translators; then they are in the same code. */
+static bool is_same(const struct game_text *a, const struct game_text *b)
 {
-    struct po_output *output = arena_alloc(arena, 1, sizeof *output);
-    output->writer = writer;
-    output->files = files;
-    output->sources = sources;
-    output->arena = arena;
-    output->last = &output->first;
-    collect(output, texts);
-    write_header(output, game);
-    for (const struct entry *entry = output->first; entry != NULL; entry = entry->next) {
-        write_format(output->writer, "\n");
-        write_where(output, entry->text);
-        write_who(output, entry->text);
-        write_places(output, entry);
-        write_text(output, "msgctxt", entry->text->context);
-        write_text(output, "msgid", entry->text->written);
-        write_format(output->writer, "msgstr \"\"\n");
+    return strcmp(a->context, b->context) == 0 && strcmp(a->written, b->written) == 0;
+}
+
+/* One entry for a text and the same ones behind it. Poedit and others open the sources at their
+ * places. */
+static void write_entry(struct po_output *output, const struct game_texts *texts, int index)
+{
+    const struct game_text *text = &texts->items[index];
+    write_format(output->writer, "\n");
+    write_where(output, text);
+    write_who(output, text);
+    for (int i = index; i < texts->count && strcmp(texts->items[i].context, text->context) == 0;
+         i++)
+        if (texts->items[i].file && is_same(text, &texts->items[i]))
+            write_format(output->writer, "#: %s:%d\n", texts->items[i].file, texts->items[i].line);
+    write_text(output, "msgctxt", text->context);
+    write_text(output, "msgid", text->written);
+    write_format(output->writer, "msgstr \"\"\n");
+}
+
+void po_write(struct bytes_writer *writer, const char *game, const struct game_files *files,
+              struct game_texts *texts, struct arena *arena)
+{
+    struct po_output output = {writer, files, texts->names.all, arena, 0, NULL};
+    find_places(texts, files->source_names, arena);
+    write_header(&output, game);
+    for (int i = 0; i < texts->count; i++) {
+        int before = i - 1;
+        while (before >= 0 && strcmp(texts->items[before].context, texts->items[i].context) == 0 &&
+               !is_same(&texts->items[before], &texts->items[i]))
+            before--;
+        if (before < 0 || !is_same(&texts->items[before], &texts->items[i]))
+            write_entry(&output, texts, i);
     }
 }
