@@ -1,7 +1,7 @@
 /* Reads and writes PO files, the format of translators (GNU gettext).
  *
- * Without libgettextpo: it opens files itself, has global state, and ends the program when memory
- * runs out or after a fatal error. */
+ * Without libgettextpo: it does not say in which line an entry is, has global state, and ends the
+ * program after a fatal error. */
 #ifndef WALKBOX_ASSETS_TOOLS_PO_PO_H
 #define WALKBOX_ASSETS_TOOLS_PO_PO_H
 

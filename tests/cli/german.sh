@@ -36,7 +36,7 @@ speaks "keinen Raum" "$walkbox" run "$demo" --boot-param 77 --frames 3
 speaks Option "$walkbox" info --nonsense
 speaks Vorgabe "$walkbox" settings
 speaks Räume "$tools/walkbox-build" "$sources" game
-speaks Anweisungen "$tools/walkbox-extract" game parts
+speaks Skripte "$tools/walkbox-extract" game parts
 speaks Texte "$tools/walkbox-po" game texts.po
 echo "nonsense 1" >>parts/game.txt
 speaks Schlüsselwort "$tools/walkbox-build" parts other
