@@ -131,12 +131,6 @@ static void note_file(void *context, const char *path)
 
 /* ---- building ---- */
 
-static bool same(const struct bytes_writer *one, const struct bytes_writer *other)
-{
-    return one->size == other->size &&
-           (one->size == 0 || memcmp(one->data, other->data, one->size) == 0);
-}
-
 static void fill_in(struct live_build *build, const struct built_game *made_now)
 {
     struct live_made *made = &build->made;
@@ -144,7 +138,9 @@ static void fill_in(struct live_build *build, const struct built_game *made_now)
     made->good = true;
     made->is_new = !build->any;
     for (int i = 0; i < BUILT_FILES; i++)
-        made->is_new = made->is_new || (i != BUILT_SOURCE_NAMES && !same(&files[i], &last[i]));
+        made->is_new = made->is_new ||
+                       (i != BUILT_SOURCE_NAMES &&
+                        !bytes_equal(bytes_writer_view(&files[i]), bytes_writer_view(&last[i])));
     made->index = bytes_writer_view(&files[BUILT_INDEX]);
     made->container = bytes_writer_view(&files[BUILT_CONTAINER]);
     made->voices = bytes_writer_view(&files[BUILT_VOICES]);

@@ -10,13 +10,6 @@
 #include "util/sha256.h"
 #include "util/words.h"
 
-static const char resource_tags[RESOURCE_KINDS][5] = {
-    [RESOURCE_SCRIPT] = "SCRP",
-    [RESOURCE_SOUND] = "SOUN",
-    [RESOURCE_COSTUME] = "COST",
-    [RESOURCE_CHARSET] = "CHAR",
-};
-
 /* Where a resource is, by the index. */
 struct resource_place {
     uint64_t offset;

@@ -20,11 +20,6 @@ struct comparing {
     int scripts;                   /* of these, which the sources make with other bytes */
 };
 
-static bool same_bytes(struct byte_view a, struct byte_view b)
-{
-    return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
-}
-
 /* Adds "keep PATH for HASH BYTES", or "raw PATH BYTES" when no source makes the block: `made` is
  * empty then. BYTES are "hex 4E4C", or the name of a file that gets them. */
 static void add_difference(struct comparing *comparing, const char *path, struct byte_view made,
@@ -68,7 +63,7 @@ static void compare_nodes(struct comparing *comparing, const struct block_node *
                           const struct block_node *game)
 {
     bool table = made->parent == comparing->made && strcmp(made->key, "LOFF") == 0;
-    if (same_bytes(made->bytes, game->bytes) || table)
+    if (bytes_equal(made->bytes, game->bytes) || table)
         return;
     if (!made->open || !game->open) {
         comparing->scripts += is_script(made->key);
@@ -102,14 +97,13 @@ static void compare_container(struct comparing *comparing, struct byte_view cont
 /* Resources that the index has under two numbers. */
 static void add_same(const struct comparing *comparing)
 {
-    static const char *const tags[RESOURCE_KINDS] = {"SCRP", "SOUN", "COST", "CHAR"};
     const struct game_index *index = &comparing->extraction->files->index;
     for (int kind = 0; kind < RESOURCE_KINDS; kind++)
         for (int id = 2; id < index->directories[kind].count; id++) {
             int other = extract_earlier_id(index, (enum resource_kind)kind, id);
             if (index->directories[kind].entries[id].room != 0 && other > 0)
-                write_format(comparing->text, "same %s-%d %s-%d\n", tags[kind], id, tags[kind],
-                             other);
+                write_format(comparing->text, "same %s-%d %s-%d\n", resource_tags[kind], id,
+                             resource_tags[kind], other);
         }
 }
 
@@ -133,7 +127,8 @@ static void compare_index(struct comparing *comparing, struct byte_view made)
         snprintf(path, sizeof path, "index/%s", block.tag);
         if (block_find(block_file("", made), block.tag, &other, NULL) == 1)
             others = block_whole(&other);
-        if (others.size == 0 || (!is_directory(&block) && !same_bytes(others, block_whole(&block))))
+        if (others.size == 0 ||
+            (!is_directory(&block) && !bytes_equal(others, block_whole(&block))))
             add_difference(comparing, path, others, block_whole(&block));
     }
 }

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/script/decompile.h"
 #include "assets-tools/letters.h"
+#include "assets-tools/script/decompile.h"
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
 #include "resource/files/game_index.h"
@@ -71,8 +71,8 @@ static bool assembles(struct byte_view listing, struct byte_view code, struct al
     struct assembly_error error;
     arena_init(&arena, allocator);
     bytes_writer_init(&writer, allocator);
-    bool same = assemble(listing, &writer, &arena, &error) && writer.size == code.size &&
-                (code.size == 0 || memcmp(writer.data, code.data, code.size) == 0);
+    bool same =
+        assemble(listing, &writer, &arena, &error) && bytes_equal(bytes_writer_view(&writer), code);
     bytes_writer_free(&writer);
     arena_reset(&arena);
     return same;

@@ -8,11 +8,6 @@
 
 enum { RATE_MIN = 4000, RATE_MAX = 48000, CHUNK_HEADER = 8 };
 
-static bool same_payload(const struct bytes_writer *made, struct byte_view bytes)
-{
-    return made->size == bytes.size && memcmp(made->data, bytes.data, bytes.size) == 0;
-}
-
 static void add_position(struct bytes_writer *text, const char *word, int frames)
 {
     write_format(text, " %s %d:%02d:%02d", word, frames / TRACK_RATE / 60, frames / TRACK_RATE % 60,
@@ -23,8 +18,8 @@ static bool add_track(struct bytes_writer *text, const struct block *block,
                       const struct sound_track *track, struct bytes_writer *made)
 {
     sound_encode_track(made, track);
-    if (!same_payload(made, block->payload) || track->track < 1 || track->track > 99 ||
-        track->loops < 1)
+    if (!bytes_equal(bytes_writer_view(made), block->payload) || track->track < 1 ||
+        track->track > 99 || track->loops < 1)
         return false;
     write_format(text, "track %d", track->track);
     if (track->start > 0)
@@ -75,26 +70,6 @@ static struct source_sample sample_of(const struct extraction *extraction,
     return source;
 }
 
-/* Adds "sample FILE" when the sound is a sample and nothing else, and would be built again. */
-static bool add_sample(struct extraction *extraction, struct bytes_writer *text, int id,
-                       const struct sound_sample *sample, struct byte_view payload)
-{
-    char path[EXTRACT_PATH_SIZE];
-    struct source_sample source = sample_of(extraction, sample);
-    if (source.count == 0)
-        return false;
-    struct bytes_writer made = extract_text_begin(extraction);
-    sound_encode(&made, NULL, &source);
-    bool same = same_payload(&made, payload);
-    bytes_writer_free(&made);
-    if (!same)
-        return false;
-    snprintf(path, sizeof path, "sounds/sound-%03d.wav", id);
-    extract_wave(extraction, path, sample->rate, sample->samples);
-    write_format(text, "sample %s", path);
-    return true;
-}
-
 /* The MIDI file of a rendition, and the header before it. */
 static bool read_sequence(struct source_rendition *rendition, struct byte_view bytes)
 {
@@ -138,7 +113,7 @@ static void put_sequence(struct extraction *extraction, struct bytes_writer *tex
     const char *word = rendition_word(rendition->tag);
     snprintf(path, sizeof path, "sounds/sound-%03d-%s.mid", id, word);
     extract_put(extraction, path, rendition->file);
-    write_format(text, " %s %s", word, path);
+    write_format(text, "%s %s", word, path);
     static const uint8_t none[SEQUENCE_HEADER_SIZE];
     if (memcmp(rendition->header, none, sizeof none) == 0)
         return;
@@ -168,7 +143,7 @@ static bool made_again(const struct extraction *extraction,
     }
     bytes_writer_init(&made, extraction->arena->allocator);
     sound_encode_midi(&made, renditions, &sample);
-    bool same = same_payload(&made, payload);
+    bool same = bytes_equal(bytes_writer_view(&made), payload);
     bytes_writer_free(&made);
     return same;
 }
@@ -180,8 +155,9 @@ static bool add_sequences(struct extraction *extraction, struct bytes_writer *te
     if (!read_renditions(&renditions, block->payload) ||
         !made_again(extraction, &renditions, block->payload, sound))
         return false;
-    write_format(text, "midi");
+    bool only_sample = renditions.count == 1 && renditions.list[0].file.size == 0;
     for (int i = 0; i < renditions.count; i++) {
+        write_format(text, "%s", i > 0 ? " " : only_sample ? "" : "midi ");
         const struct source_rendition *rendition = &renditions.list[i];
         if (rendition->file.size > 0) {
             put_sequence(extraction, text, id, rendition);
@@ -190,7 +166,7 @@ static bool add_sequences(struct extraction *extraction, struct bytes_writer *te
         char path[EXTRACT_PATH_SIZE];
         snprintf(path, sizeof path, "sounds/sound-%03d.wav", id);
         extract_wave(extraction, path, sound->as.sample.rate, sound->as.sample.samples);
-        write_format(text, " sample %s", path);
+        write_format(text, "sample %s", path);
     }
     return true;
 }
@@ -212,7 +188,5 @@ bool extract_sound(struct extraction *extraction, int id, const struct block *bl
         bytes_writer_free(&made);
         return good;
     }
-    return (sound.kind == SOUND_SAMPLE &&
-            add_sample(extraction, text, id, &sound.as.sample, block->payload)) ||
-           add_sequences(extraction, text, id, block, &sound);
+    return add_sequences(extraction, text, id, block, &sound);
 }

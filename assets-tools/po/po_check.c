@@ -123,9 +123,7 @@ static void apply(struct game_text *text, struct byte_view original, struct chec
         if (check->charsets->measured != NULL)
             text_check_layout(&check->text, check->charsets->measured);
     }
-    bool same = check->text.bytes.size == original.size &&
-                memcmp(check->text.bytes.data, original.data, original.size) == 0;
-    if (!same)
+    if (!bytes_equal(check->text.bytes, original))
         text->translation = check->text.bytes;
 }
 

@@ -509,7 +509,7 @@ static void write_line(struct rewriting *rewriting, const struct about *about, c
         add_box_0(rewriting);
     write_part(was, rewriting->before, about);
     write_part(is, rewriting->model, about);
-    if (was->size == is->size && (was->size == 0 || memcmp(was->data, is->data, is->size) == 0))
+    if (bytes_equal(bytes_writer_view(was), bytes_writer_view(is)))
         write_bytes(rewriting->written, start, (size_t)(end - start));
     else
         write_changed(rewriting, about, start, end);

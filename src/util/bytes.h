@@ -9,11 +9,17 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 struct byte_view {
     const uint8_t *data; /* borrowed */
     size_t size;
 };
+
+static inline bool bytes_equal(struct byte_view a, struct byte_view b)
+{
+    return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
+}
 
 struct reader {
     struct byte_view view;

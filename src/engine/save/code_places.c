@@ -84,7 +84,7 @@ enum code_place code_place_find(struct byte_view before, struct byte_view now,
     struct arena arena;
     struct places old_places, new_places;
     *place = offset;
-    if (before.size == now.size && (now.size == 0 || memcmp(before.data, now.data, now.size) == 0))
+    if (bytes_equal(before, now))
         return CODE_PLACE_SAME;
     *place = 0;
     arena_init(&arena, allocator);

@@ -109,11 +109,6 @@ struct same_parts {
     bool picture; /* background, z-planes, and the pictures of objects */
 };
 
-static bool same_bytes(struct byte_view one, struct byte_view other)
-{
-    return one.size == other.size && (one.size == 0 || memcmp(one.data, other.data, one.size) == 0);
-}
-
 /* Whether the n-th children of this tag are the same bytes in both, and whether there are as many
  * of them. */
 static bool same_blocks(const struct block *one, const struct block *other, const char *tag)
@@ -128,7 +123,7 @@ static bool same_blocks(const struct block *one, const struct block *other, cons
             continue;
         if (has_a != 1 || has_b != 1)
             return has_a == has_b;
-        if (!same_bytes(a.payload, b.payload))
+        if (!bytes_equal(a.payload, b.payload))
             return false;
     }
 }
@@ -232,8 +227,9 @@ static void stand_again(struct reload *reload, int id)
 
 static bool costume_changed(const struct game *before, const struct game *now, int costume)
 {
-    return costume > 0 && !same_bytes(game_files_payload(&before->files, RESOURCE_COSTUME, costume),
-                                      game_files_payload(&now->files, RESOURCE_COSTUME, costume));
+    return costume > 0 &&
+           !bytes_equal(game_files_payload(&before->files, RESOURCE_COSTUME, costume),
+                        game_files_payload(&now->files, RESOURCE_COSTUME, costume));
 }
 
 /* Actors whose costumes have changed begin their animation again. Returns whether there was one in
@@ -358,8 +354,8 @@ static void stop_changed_sounds(const struct game *before, struct game *now)
     const struct game_files *files = &before->files;
     for (int sound = game_files_next(files, RESOURCE_SOUND, -1); sound >= 0;
          sound = game_files_next(files, RESOURCE_SOUND, sound))
-        if (!same_bytes(game_files_payload(files, RESOURCE_SOUND, sound),
-                        game_files_payload(&now->files, RESOURCE_SOUND, sound)) &&
+        if (!bytes_equal(game_files_payload(files, RESOURCE_SOUND, sound),
+                         game_files_payload(&now->files, RESOURCE_SOUND, sound)) &&
             sound_clock_running(now, sound) != 0)
             sound_clock_stop(now, sound);
 }

@@ -11,7 +11,7 @@
 
 enum { LOFF_ENTRY_SIZE = 5 };
 
-static const char resource_tags[RESOURCE_KINDS][5] = {
+const char resource_tags[RESOURCE_KINDS][5] = {
     [RESOURCE_SCRIPT] = "SCRP",
     [RESOURCE_SOUND] = "SOUN",
     [RESOURCE_COSTUME] = "COST",

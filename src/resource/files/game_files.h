@@ -68,6 +68,9 @@ bool game_files_room(const struct game_files *files, int room, struct block *blo
 
 bool game_files_has(const struct game_files *files, enum resource_kind kind, int id);
 
+/* The tags of resources' blocks. */
+extern const char resource_tags[RESOURCE_KINDS][5];
+
 /* False when there is none, or when its tag is not that of the kind. */
 bool game_files_resource(const struct game_files *files, enum resource_kind kind, int id,
                          struct block *block, struct fault *fault);
