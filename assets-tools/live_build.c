@@ -1,7 +1,5 @@
 /* Builds a game of its sources again and again, in memory, for `walkbox play SOURCE_DIR`.
- *
- * Each build reads all sources, so the result is what walkbox-build makes. Pictures are decoded and
- * the shortest codecs of strips found only for what is new (art/source_context.c). */
+ * Each build reads all sources, so the result is what walkbox-build makes. */
 #include "assets-tools/live_sources.h"
 
 #include <stdio.h>
@@ -101,7 +99,6 @@ struct live_build {
     struct sample_reader samples;
     struct arena arena; /* of: */
     const char *folder;
-    struct source_memory *memory;
     struct source_watch watch;
     struct built_game files[2]; /* of the last good build, and of the next one */
     int last;
@@ -161,10 +158,8 @@ static const struct live_made *make_build(struct live_build *build)
     struct source_context context = {.arena = &arena,
                                      .diagnostics = &diagnostics,
                                      .reader = png_reader(),
-                                     .samples = &build->samples,
-                                     .memory = build->memory};
+                                     .samples = &build->samples};
     source_watch_begin(&build->watch);
-    source_memory_begin(build->memory);
     struct game_source *game = arena_alloc(&arena, 1, sizeof *game);
     if (built_game_make(files, game, build->folder, &context)) {
         names_close(build->names);
@@ -202,7 +197,6 @@ static struct live_build *open_build(const char *path)
     *build = (struct live_build){.allocator = allocator, .samples = wav_reader()};
     arena_init(&build->arena, allocator);
     build->folder = source_folder_of(path, &build->arena);
-    build->memory = source_memory_open(allocator);
     source_watch_init(&build->watch, source_watch_files(), allocator);
     for (int i = 0; i < 2; i++)
         built_game_init(&build->files[i], allocator);
@@ -217,7 +211,6 @@ static void close_build(struct live_build *build)
     names_close(build->played);
     names_close(build->names);
     source_watch_close(&build->watch);
-    source_memory_close(build->memory);
     arena_reset(&build->arena);
     allocator.resize(allocator.context, build, sizeof *build, 0);
 }

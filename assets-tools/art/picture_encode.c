@@ -157,51 +157,28 @@ bool smap_strip_encode(struct bytes_writer *writer, uint8_t id, const uint8_t *p
     return fits;
 }
 
-/* The codec, see-through or not as wanted, that makes a strip shortest; of equals the lowest id. */
+/* The codec, see-through or not as wanted, that makes a strip shortest; of equals the lowest id. In
+ * a family, whose ids have the same tens, the first that fits has the shortest literals. */
 static uint8_t shortest_codec(struct bytes_writer *scratch, const uint8_t *pixels, int height,
                               int pitch, bool see_through)
 {
     uint8_t best = 0;
+    int family = -1;
     size_t best_size = SIZE_MAX;
     for (int i = 0; i < STRIP_CODEC_COUNT; i++) {
         uint8_t id = strip_codec_ids[i];
-        if (strip_codec_of(id).see_through != see_through)
+        if (id / 10 == family || strip_codec_of(id).see_through != see_through)
             continue;
         bytes_writer_clear(scratch);
-        if (!smap_strip_encode(scratch, id, pixels, height, pitch) || scratch->size >= best_size)
+        if (!smap_strip_encode(scratch, id, pixels, height, pitch))
             continue;
-        best = id;
-        best_size = scratch->size;
+        family = id / 10;
+        if (scratch->size < best_size) {
+            best = id;
+            best_size = scratch->size;
+        }
     }
     return best;
-}
-
-/* Appends a strip with the codec that makes it shortest: trying all of them is what a build takes
- * longest for, so the result is cached. */
-static bool encode_shortest(struct bytes_writer *writer, struct bytes_writer *scratch,
-                            const uint8_t *corner, int height, int width,
-                            const struct smap_options *options)
-{
-    uint8_t pixels[STRIP_WIDTH * LIMIT_ROOM_HEIGHT];
-    const enum source_memory_kind kind =
-        options->see_through ? MEMORY_STRIP_SEE_THROUGH : MEMORY_STRIP;
-    struct byte_view key = {pixels, 0}, cached;
-    if (options->memory != NULL && height > 0 && height <= LIMIT_ROOM_HEIGHT) {
-        key.size = (size_t)height * STRIP_WIDTH;
-        for (int y = 0; y < height; y++)
-            memcpy(pixels + y * STRIP_WIDTH, corner + y * width, STRIP_WIDTH);
-    }
-    if (key.size > 0 && source_memory_recall(options->memory, kind, key, &cached)) {
-        write_bytes(writer, cached.data, cached.size);
-        return true;
-    }
-    size_t start = writer->size;
-    uint8_t codec = shortest_codec(scratch, corner, height, width, options->see_through);
-    bool good = smap_strip_encode(writer, codec, corner, height, width);
-    if (good && key.size > 0 && !writer->failed)
-        source_memory_save(options->memory, kind, key,
-                           (struct byte_view){writer->data + start, writer->size - start});
-    return good;
 }
 
 bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, int height,
@@ -218,9 +195,11 @@ bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, 
         const uint8_t *corner = pixels + strip * STRIP_WIDTH;
         /* Strip positions count from the block header. */
         write_u32_at(writer, offsets + (size_t)strip * 4, (uint32_t)(writer->size - header));
-        good = options.codec == CODEC_AUTO
-                   ? encode_shortest(writer, &scratch, corner, height, width, &options)
-                   : smap_strip_encode(writer, (uint8_t)options.codec, corner, height, width);
+        const uint8_t codec =
+            options.codec == CODEC_AUTO
+                ? shortest_codec(&scratch, corner, height, width, options.see_through)
+                : (uint8_t)options.codec;
+        good = smap_strip_encode(writer, codec, corner, height, width);
         *bad_strip = strip;
     }
     write_block_end(writer, header);

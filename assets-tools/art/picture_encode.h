@@ -25,7 +25,6 @@ bool smap_strip_encode(struct bytes_writer *writer, uint8_t codec, const uint8_t
 struct smap_options {
     int codec;        /* an id, or CODEC_AUTO: for each strip the codec that makes it shortest */
     bool see_through; /* whether the codecs of CODEC_AUTO are */
-    struct source_memory *memory; /* of strips encoded before; may be NULL */
 };
 
 /* Appends a whole SMAP block; `width` is a multiple of 8. False when the codec of *bad_strip cannot

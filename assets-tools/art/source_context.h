@@ -35,29 +35,6 @@ struct image_reader {
                   char *why, size_t why_size);
 };
 
-/* ---- the cache from one build to the next ---- */
-
-enum source_memory_kind { MEMORY_PICTURE, MEMORY_STRIP, MEMORY_STRIP_SEE_THROUGH, MEMORY_PALETTE };
-
-/* Decoded pictures and encoded strips, found by the bytes they were made of. The result of a build
- * is the same without it. In all functions it may be NULL. */
-struct source_memory;
-
-/* NULL when there is no memory. */
-struct source_memory *source_memory_open(struct allocator allocator);
-void source_memory_close(struct source_memory *memory);
-
-/* Begins a build. Drops what the last two builds did not recall. */
-void source_memory_begin(struct source_memory *memory);
-
-/* False when the key has no value. Valid until the next source_memory_begin. */
-bool source_memory_recall(struct source_memory *memory, enum source_memory_kind kind,
-                          struct byte_view key, struct byte_view *value);
-
-/* Copies both, if there is memory. */
-void source_memory_save(struct source_memory *memory, enum source_memory_kind kind,
-                        struct byte_view key, struct byte_view value);
-
 /* ---- the context ---- */
 
 struct known_picture;
@@ -69,7 +46,6 @@ struct source_context {
     struct image_reader reader;
     const struct sample_reader *samples; /* sound/sound_source.h; may be NULL */
     const struct watcher *watcher;       /* of each room; may be NULL */
-    struct source_memory *memory;        /* of earlier builds; may be NULL */
     struct known_picture *pictures;      /* by path; also unreadable ones */
     struct letter_uses letters;          /* of texts and names */
 };

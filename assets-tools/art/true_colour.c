@@ -112,28 +112,6 @@ struct colour_list colours_without_slot(const struct colour_list *list,
     return rest;
 }
 
-/* From the cache, or by the library. */
-static int choose(const struct colour_list *list, int most, uint32_t chosen[256],
-                  struct source_context *context, char *why, size_t why_size)
-{
-    const size_t size = (size_t)list->count * sizeof *list->counts;
-    struct byte_view cached;
-    uint8_t *key = arena_alloc(context->arena, size + 1, 1);
-    memcpy(key, list->counts, size);
-    key[size] = (uint8_t)(most - 1);
-    const struct byte_view whole = {key, size + 1};
-    if (source_memory_recall(context->memory, MEMORY_PALETTE, whole, &cached)) {
-        memcpy(chosen, cached.data, cached.size);
-        return (int)(cached.size / sizeof *chosen);
-    }
-    int count = context->reader.choose(list->counts, list->count, most, chosen, why, why_size);
-    if (count > 0)
-        source_memory_save(
-            context->memory, MEMORY_PALETTE, whole,
-            (struct byte_view){(const uint8_t *)chosen, (size_t)count * sizeof *chosen});
-    return count;
-}
-
 int colours_choose(const struct colour_list *list, int most, uint32_t chosen[256],
                    struct source_context *context, char *why, size_t why_size)
 {
@@ -143,7 +121,7 @@ int colours_choose(const struct colour_list *list, int most, uint32_t chosen[256
         return -1;
     }
     if (count > most) {
-        count = choose(list, most, chosen, context, why, why_size);
+        count = context->reader.choose(list->counts, count, most, chosen, why, why_size);
         if (count <= 0)
             return -1;
     } else {

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "assets-tools/source_text.h"
+#include "resource/files/game_files.h"
 #include "util/limits.h"
 #include "util/sha256.h"
 #include "util/words.h"

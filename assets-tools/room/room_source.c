@@ -273,7 +273,6 @@ bool room_source_read(struct room_source *source, int id, const char *name, cons
         return false;
     *source = (struct room_source){.room.id = id, .name = name, .file = {path, 0, 0}};
     source->entry_facing = COSTUME_SOUTH;
-    source->memory = context->memory;
     begin_room(source, &text, context->arena);
     struct room_parse parse = {.context = context, .source = source, .folder = folder};
     for (int i = 0; i < text.line_count; i++)

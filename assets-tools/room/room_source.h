@@ -43,12 +43,11 @@ struct room_source {
     struct source_place file;
     struct source_place background_place;
     const struct source_image *background; /* as painted */
-    struct colour_slots own;      /* slots of `colours` lines: `exact` has a colour, `nearest` has
-                                     none but is not free */
-    bool shared;                  /* `colours shared` */
-    int codec;                    /* of the background */
-    struct source_memory *memory; /* the context's */
-    struct byte_view raw;         /* the whole ROOM block, from a `raw` line; else empty */
+    struct colour_slots own; /* slots of `colours` lines: `exact` has a colour, `nearest` has
+                                none but is not free */
+    bool shared;             /* `colours shared` */
+    int codec;               /* of the background */
+    struct byte_view raw;    /* the whole ROOM block, from a `raw` line; else empty */
 
     struct floor_model *floor;
     struct source_place box_places[WALK_BOX_LIMIT];

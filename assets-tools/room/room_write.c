@@ -135,7 +135,7 @@ static void write_rmim(struct bytes_writer *writer, const struct room_source *so
     write_u16(writer, (uint32_t)room->zplane_count);
     write_block_end(writer, header);
     size_t image = write_block_begin(writer, "IM00");
-    struct smap_options options = {.codec = source->codec, .memory = source->memory};
+    struct smap_options options = {.codec = source->codec};
     int bad_strip = 0;
     if (!smap_encode(writer, room->background, room->width, room->height, options, &bad_strip))
         report_error(diagnostics, source->background_place,
@@ -192,8 +192,7 @@ static bool write_image(struct bytes_writer *writer, const struct room_source *r
     char tag[8];
     snprintf(tag, sizeof tag, "IM%02X", (unsigned)image->state & 0xFF);
     size_t header = write_block_begin(writer, tag);
-    struct smap_options options = {
-        .codec = source->codec, .see_through = image->see_through[0], .memory = room->memory};
+    struct smap_options options = {.codec = source->codec, .see_through = image->see_through[0]};
     int bad_strip = 0;
     bool good =
         smap_encode(writer, image->pixels, object->width, object->height, options, &bad_strip);

@@ -189,60 +189,9 @@ static void there_are_41_codecs_and_no_others(void **state)
         assert_true(strip_codec_of(strip_codec_ids[i]).valid);
 }
 
-/* What is remembered of a build before is what would be made anew. */
-static void remembered_strips_are_the_same(void **state)
-{
-    struct source_memory *memory = source_memory_open(test_allocator());
-    struct random_numbers numbers = {7};
-    uint8_t pixels[WIDTH * 64];
-    struct bytes_writer fresh, kept;
-    int bad_strip = 0;
-    (void)state;
-    bytes_writer_init(&fresh, test_allocator());
-    bytes_writer_init(&kept, test_allocator());
-    for (int i = 0; i < WIDTH * 64; i++)
-        pixels[i] = (uint8_t)fixture_random(&numbers, 9);
-    for (int build = 0; build < 3; build++) {
-        source_memory_begin(memory);
-        bytes_writer_clear(&fresh);
-        bytes_writer_clear(&kept);
-        pixels[build] ^= 1; /* the first strip is another one */
-        int missed = 0;
-        for (int strip = 0; strip < WIDTH / STRIP_WIDTH; strip++) {
-            uint8_t key[STRIP_WIDTH * 64];
-            struct byte_view value;
-            for (int y = 0; y < 64; y++)
-                memcpy(key + y * STRIP_WIDTH, pixels + y * WIDTH + strip * STRIP_WIDTH,
-                       STRIP_WIDTH);
-            missed += !source_memory_recall(memory, MEMORY_STRIP,
-                                            (struct byte_view){key, sizeof key}, &value);
-        }
-        assert_true(smap_encode(&fresh, pixels, WIDTH, 64, (struct smap_options){0}, &bad_strip));
-        assert_true(smap_encode(&kept, pixels, WIDTH, 64, (struct smap_options){.memory = memory},
-                                &bad_strip));
-        assert_int_equal(fresh.size, kept.size);
-        assert_memory_equal(fresh.data, kept.data, fresh.size);
-        assert_int_equal(missed, build == 0 ? WIDTH / STRIP_WIDTH : 1);
-    }
-    for (int i = 0; i < 4; i++)
-        source_memory_begin(memory);
-    const struct byte_view key = {pixels, 8};
-    struct byte_view value;
-    source_memory_save(memory, MEMORY_PICTURE, key, key);
-    assert_false(source_memory_recall(memory, MEMORY_STRIP, key, &value));
-    assert_true(source_memory_recall(memory, MEMORY_PICTURE, key, &value));
-    for (int i = 0; i < 4; i++)
-        source_memory_begin(memory);
-    assert_false(source_memory_recall(memory, MEMORY_PICTURE, key, &value));
-    bytes_writer_free(&fresh);
-    bytes_writer_free(&kept);
-    source_memory_close(memory);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(remembered_strips_are_the_same),
         cmocka_unit_test(there_are_41_codecs_and_no_others),
         cmocka_unit_test(every_codec_gives_back_what_went_in),
         cmocka_unit_test(auto_gives_back_what_went_in_in_both_classes),

@@ -350,29 +350,6 @@ static void white_is_that_of_text(void **state)
     tool_fixture_close(&made.fixture);
 }
 
-/* From one build to the next, palettes are remembered. */
-static void the_memory_changes_nothing(void **state)
-{
-    (void)state;
-    struct made_game made, again;
-    assert_true(make(&made, "", "background c0-9000-320x40.png\n", NULL, NULL));
-    tool_fixture_open(&again.fixture);
-    struct source_context *context = &again.fixture.context;
-    context->reader = (struct image_reader){read_made, png_reader().choose};
-    context->memory = source_memory_open(again.fixture.arena.allocator);
-    for (int i = 0; i < 2; i++) {
-        source_memory_begin(context->memory);
-        context->pictures = NULL;
-        assert_true(game_read(&again.game, TEST_OUTPUT_DIR "/true_colour", context));
-        assert_memory_equal(room_of(&made, 0)->room.background, room_of(&again, 0)->room.background,
-                            WIDTH * HEIGHT);
-        context->reader.choose = cannot_choose;
-    }
-    source_memory_close(context->memory);
-    tool_fixture_close(&again.fixture);
-    tool_fixture_close(&made.fixture);
-}
-
 static void fonts_and_planes_know_true_colour(void **state)
 {
     (void)state;
@@ -408,7 +385,6 @@ int main(void)
         cmocka_unit_test(a_palette_of_the_game_is_used),
         cmocka_unit_test(shared_objects_look_the_same_in_all_rooms),
         cmocka_unit_test(white_is_that_of_text),
-        cmocka_unit_test(the_memory_changes_nothing),
         cmocka_unit_test(fonts_and_planes_know_true_colour),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

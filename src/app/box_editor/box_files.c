@@ -34,11 +34,6 @@ static struct byte_view copy_of(struct box_files *box_files, struct byte_view by
     return (struct byte_view){copy, bytes.size};
 }
 
-static bool bytes_equal(struct byte_view a, struct byte_view b)
-{
-    return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
-}
-
 /* Reads a whole file into the arena. With `optional` a file that does not exist is empty. */
 static bool read_file(struct box_files *box_files, const char *path, size_t most, bool optional,
                       struct byte_view *bytes, struct fault *fault)
