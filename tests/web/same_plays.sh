@@ -58,6 +58,21 @@ page run "$demo" --frames 300 --input "$input" --record page.recording
 "$walkbox" replay page.recording "$demo" --headless
 page replay native.recording "$demo" --headless
 
+# A game whose picture has more colours than a room is built as natively, with the same palette.
+cp -r "$2/tools/small" painted
+python3 - painted/rooms/hall/background.png <<'END'
+import struct, sys, zlib
+rows = b"".join(b"\0" + bytes(v for x in range(320) for v in (x * 255 // 320, y, x * y % 256)) for y in range(144))
+def chunk(tag, data):
+    return struct.pack(">I", len(data)) + tag + data + struct.pack(">I", zlib.crc32(tag + data))
+head = struct.pack(">IIBBBBB", 320, 144, 8, 2, 0, 0, 0)
+open(sys.argv[1], "wb").write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+END
+"$(dirname "$walkbox")/walkbox-build" painted painted-native >/dev/null 2>&1
+node --no-warnings "$source/cmake/web/run.mjs" "$web/walkbox-build" "$PWD/painted" "$PWD/painted-page" >/dev/null 2>&1
+cmp painted-native/MONKEY.000 painted-page/MONKEY.000
+cmp painted-native/MONKEY.001 painted-page/MONKEY.001
+
 # Tracks of a CD, and voices that are compressed. Decoders of lossy formats round differently, and may add silence.
 same_sound() { # GAME FRAMES [lossy]
     "$walkbox" run "$1" --frames "$2" --speech both --wav native.wav
@@ -91,4 +106,19 @@ for kind in sou sof sog so3; do
         same_sound cd 50 lossy ;;
     esac
 done
+# Music of a Special Edition, as PCM, and as ADPCM where that can be written here.
+rm -rf sources
+cp -r "$2/tools/small" sources
+cp "$2"/edition/* sources
+"$(dirname "$walkbox")/walkbox-build" sources edition >/dev/null 2>&1
+mkdir edition/audio
+python3 -B - "$source/tests/cli" "$(dirname "$6")/encode_wave" edition/audio/MusicOriginal.xwb <<'END'
+import os, pathlib, sys
+sys.path.insert(0, sys.argv[1])
+from edition_files import ADPCM, Wave, tune, wave_bank
+encoder = sys.argv[2] if os.path.exists(sys.argv[2]) else None
+waves = [Wave("track2", tune(3, 200)), Wave("track3", tune(3, 300), ADPCM if encoder else 0)]
+open(sys.argv[3], "wb").write(wave_bank(waves, encoder, pathlib.Path(".")))
+END
+same_sound edition 100
 rm -rf native page native.wav page.wav

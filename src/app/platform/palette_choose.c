@@ -5,6 +5,7 @@
 #include "app/platform/library.h"
 #include "app/platform/media.h"
 #include "util/fault.h"
+#include "util/minmax.h"
 
 #ifdef WALKBOX_HAS_IMAGEQUANT
 
@@ -20,6 +21,17 @@ static liq_histogram_entry *entries_of(const struct colour_count *counts, int co
     return entries;
 }
 
+/* The first colours decide how much memory is reserved: the square of their number, which 32 bits
+ * do not hold for all. */
+static bool add_colours(const struct imagequant_library *liq, liq_histogram *histogram,
+                        liq_attr *attributes, liq_histogram_entry *entries, int count)
+{
+    const int first = int_min(count, 1024);
+    return liq->liq_histogram_add_colors(histogram, attributes, entries, first, 0) == LIQ_OK &&
+           (count == first || liq->liq_histogram_add_colors(histogram, attributes, entries + first,
+                                                            count - first, 0) == LIQ_OK);
+}
+
 static liq_result *choose(const struct imagequant_library *liq, const struct colour_count *counts,
                           int count, int most)
 {
@@ -28,7 +40,7 @@ static liq_result *choose(const struct imagequant_library *liq, const struct col
     liq_attr *attributes = liq->liq_attr_create();
     liq_histogram *histogram = attributes ? liq->liq_histogram_create(attributes) : NULL;
     if (!entries || !histogram || liq->liq_set_max_colors(attributes, most) != LIQ_OK ||
-        liq->liq_histogram_add_colors(histogram, attributes, entries, count, 0) != LIQ_OK ||
+        !add_colours(liq, histogram, attributes, entries, count) ||
         liq->liq_histogram_quantize(histogram, attributes, &result) != LIQ_OK)
         result = NULL;
     if (histogram)

@@ -114,7 +114,7 @@ uint32_t *media_png_decode_colours(struct byte_view bytes, int *width, int *heig
 uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why, size_t why_size)
 {
     struct wav_format format;
-    if (!wav_format_read(&format, bytes)) {
+    if (!wav_format_read(&format, bytes) || format.bits < 8) {
         snprintf(why, why_size, "%s",
                  bytes.size == 0
                      ? N_("it is empty")

@@ -25,7 +25,9 @@ struct sndfile_web {
     stb_vorbis *ogg; /* one of these three, or all NULL: a WAV file */
     drflac *flac;
     drmp3 *mp3;
-    uint8_t *memory; /* owned: that of `ogg` */
+    uint8_t *memory;          /* owned: that of `ogg`, or a block of ADPCM */
+    int16_t *frames_of_block; /* owned */
+    sf_count_t loaded;        /* the number of that block; -1: none */
     sf_count_t at, frames;
     int channels;
 };
@@ -78,8 +80,15 @@ static bool open_wav(struct sndfile_web *sound, SF_INFO *info)
         return false;
     info->samplerate = (int)wav->rate;
     info->channels = (int)wav->channels;
-    info->frames = wav->size / (wav->bits / 8 * wav->channels);
-    return true;
+    if (wav->bits != 4) {
+        info->frames = wav->size / (wav->bits / 8 * wav->channels);
+        return true;
+    }
+    info->frames = (sf_count_t)(wav->size + wav->block - 1) / wav->block * wav->block_frames;
+    sound->loaded = -1;
+    sound->memory = malloc(wav->block);
+    sound->frames_of_block = malloc(sizeof(int16_t) * wav->block_frames * wav->channels);
+    return sound->memory && sound->frames_of_block;
 }
 
 static bool open_ogg(struct sndfile_web *sound, SF_INFO *info)
@@ -205,6 +214,26 @@ static sf_count_t read_wav(SNDFILE *sound, short *samples, sf_count_t frames)
     return done;
 }
 
+static sf_count_t read_adpcm(SNDFILE *sound, short *samples, sf_count_t frames)
+{
+    const struct wav_format *wav = &sound->wav;
+    const size_t channels = wav->channels;
+    sf_count_t done = 0;
+    for (; done < frames && sound->at < sound->frames; done++, sound->at++) {
+        const sf_count_t number = sound->at / wav->block_frames;
+        if (number != sound->loaded) {
+            sound->place = (sf_count_t)wav->begin + number * wav->block;
+            const size_t size = read_bytes(sound, sound->memory, wav->block);
+            wav_block_decode(wav, (struct byte_view){sound->memory, size}, sound->frames_of_block);
+            sound->loaded = number;
+        }
+        memcpy(samples + (size_t)done * channels,
+               sound->frames_of_block + (size_t)(sound->at % wav->block_frames) * channels,
+               channels * sizeof *samples);
+    }
+    return done;
+}
+
 sf_count_t sf_readf_short(SNDFILE *sound, short *samples, sf_count_t frames)
 {
     if (sound->ogg)
@@ -214,7 +243,8 @@ sf_count_t sf_readf_short(SNDFILE *sound, short *samples, sf_count_t frames)
         return (sf_count_t)drflac_read_pcm_frames_s16(sound->flac, (drflac_uint64)frames, samples);
     if (sound->mp3)
         return (sf_count_t)drmp3_read_pcm_frames_s16(sound->mp3, (drmp3_uint64)frames, samples);
-    return read_wav(sound, samples, frames);
+    return sound->frames_of_block ? read_adpcm(sound, samples, frames)
+                                  : read_wav(sound, samples, frames);
 }
 
 const char *sf_strerror(SNDFILE *sound)
@@ -237,6 +267,7 @@ int sf_close(SNDFILE *sound)
     if (sound->stream)
         fclose(sound->stream);
     free(sound->mp3);
+    free(sound->frames_of_block);
     free(sound->memory);
     free(sound);
     return 0;

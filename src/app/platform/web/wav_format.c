@@ -2,7 +2,11 @@
 
 #include <string.h>
 
-enum { WAV_PCM = 1, WAV_FLOAT = 3, WAV_EXTENSIBLE = 0xFFFE };
+#include "util/minmax.h"
+
+enum { WAV_PCM = 1, WAV_ADPCM = 2, WAV_FLOAT = 3, WAV_EXTENSIBLE = 0xFFFE };
+
+enum { BLOCK_HEAD = 7, PAIRS = 7 }; /* bytes of each channel */
 
 #define TAG(a, b, c, d) ((uint32_t)(a) << 24 | (uint32_t)(b) << 16 | (uint32_t)(c) << 8 | (d))
 
@@ -10,8 +14,14 @@ static bool is_supported(const struct wav_format *format)
 {
     const bool plain =
         format->kind == WAV_PCM && (format->bits == 8 || format->bits == 16 || format->bits == 32);
-    return (plain || (format->kind == WAV_FLOAT && format->bits == 32)) && format->channels > 0 &&
-           format->channels <= WAV_CHANNELS_MAX && format->rate > 0;
+    const uint32_t channels = format->channels;
+    if (channels < 1 || channels > WAV_CHANNELS_MAX || format->rate == 0)
+        return false;
+    if (format->kind == WAV_ADPCM)
+        return format->bits == 4 && format->block >= BLOCK_HEAD * channels &&
+               format->block_frames >= 2 &&
+               format->block_frames <= (format->block - BLOCK_HEAD * channels) * 2 / channels + 2;
+    return plain || (format->kind == WAV_FLOAT && format->bits == 32);
 }
 
 static void read_fields(struct wav_format *format, struct reader fields)
@@ -19,9 +29,12 @@ static void read_fields(struct wav_format *format, struct reader fields)
     format->kind = read_u16(&fields);
     format->channels = read_u16(&fields);
     format->rate = read_u32(&fields);
-    reader_skip(&fields, 6);
+    reader_skip(&fields, 4);
+    format->block = read_u16(&fields);
     format->bits = read_u16(&fields);
-    reader_skip(&fields, 8);
+    reader_skip(&fields, 2);
+    format->block_frames = read_u16(&fields);
+    reader_skip(&fields, 4);
     const uint32_t inner = read_u16(&fields);
     format->kind = format->kind == WAV_EXTENSIBLE ? inner : format->kind;
 }
@@ -63,4 +76,33 @@ int wav_value(const struct wav_format *format, const uint8_t *bytes)
     if (!(real > -1.0F)) /* not a number, too */
         return INT16_MIN;
     return real >= 1.0F ? INT16_MAX : (int)(real * 32767.0F);
+}
+
+void wav_block_decode(const struct wav_format *format, struct byte_view block, int16_t *samples)
+{
+    static const int16_t nearer[PAIRS] = {256, 512, 0, 192, 240, 460, 392};
+    static const int16_t farther[PAIRS] = {0, -256, 0, 64, 0, -208, -232};
+    static const int16_t growth[] = {230, 230, 230, 230, 307, 409, 512, 614,
+                                     768, 614, 512, 409, 307, 230, 230, 230};
+    const size_t channels = format->channels;
+    int pair[WAV_CHANNELS_MAX], step[WAV_CHANNELS_MAX], byte = 0;
+    struct reader reader = reader_at(block, 0);
+    for (size_t i = 0; i < channels; i++)
+        pair[i] = int_min(read_u8(&reader), PAIRS - 1);
+    for (size_t i = 0; i < channels; i++)
+        step[i] = (int16_t)read_u16(&reader);
+    for (size_t i = 0; i < channels; i++)
+        samples[channels + i] = (int16_t)read_u16(&reader);
+    for (size_t i = 0; i < channels; i++)
+        samples[i] = (int16_t)read_u16(&reader);
+    for (size_t i = 2 * channels; i < format->block_frames * channels; i++) {
+        const size_t channel = i % channels;
+        byte = i % 2 == 0 ? read_u8(&reader) : byte << 4;
+        const int code = byte >> 4 & 15, change = code < 8 ? code : code - 16;
+        const int predicted = (samples[i - channels] * nearer[pair[channel]] +
+                               samples[i - 2 * channels] * farther[pair[channel]]) >>
+                              8;
+        samples[i] = (int16_t)int_clamp(predicted + change * step[channel], INT16_MIN, INT16_MAX);
+        step[channel] = int_clamp(step[channel] * growth[code] >> 8, 16, INT16_MAX);
+    }
 }
