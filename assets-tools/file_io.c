@@ -55,12 +55,12 @@ const char *file_read(struct bytes_writer *bytes, const char *path, size_t max)
     return why;
 }
 
-enum { FILES_LIMIT = 8, FILE_MODE = 0666 };
+enum { FILE_MODE = 0666 };
 
-/* PATH.walkbox-new or PATH.walkbox-old. False, with errno set, when that is too long. */
-static bool add_ending(char ended[PATH_SIZE], const char *path, const char *ending)
+/* PATH.walkbox-new. False, with errno set, when that is too long. */
+static bool new_path(char path[PATH_SIZE], const struct new_file *file)
 {
-    int length = snprintf(ended, PATH_SIZE, "%s%s", path, ending);
+    int length = snprintf(path, PATH_SIZE, "%s.walkbox-new", file->path);
     if (length > 0 && length < PATH_SIZE)
         return true;
     errno = ENAMETOOLONG;
@@ -72,7 +72,7 @@ static bool add_ending(char ended[PATH_SIZE], const char *path, const char *endi
 static bool write_new(const struct new_file *file)
 {
     char path[PATH_SIZE];
-    if (!add_ending(path, file->path, ".walkbox-new") || (unlink(path) != 0 && errno != ENOENT))
+    if (!new_path(path, file) || (unlink(path) != 0 && errno != ENOENT))
         return false;
     int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, FILE_MODE);
     FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "wb");
@@ -90,79 +90,39 @@ static bool write_new(const struct new_file *file)
     return good && closed;
 }
 
-/* Renames PATH + `from` to PATH + `to`. */
-static bool rename_file(const struct new_file *file, const char *from, const char *to)
-{
-    char old_path[PATH_SIZE], new_path[PATH_SIZE];
-    return add_ending(old_path, file->path, from) && add_ending(new_path, file->path, to) &&
-           rename(old_path, new_path) == 0;
-}
-
-static void remove_file(const struct new_file *file, const char *ending)
-{
-    char path[PATH_SIZE];
-    if (add_ending(path, file->path, ending))
-        unlink(path);
-}
-
-/* How far the files have come. */
-struct progress {
-    bool aside[FILES_LIMIT];  /* the old one is PATH.walkbox-old */
-    bool placed[FILES_LIMIT]; /* the new one is PATH */
-};
-
-static bool put_aside(const struct new_file *file, bool *aside)
+/* A folder, a device or a pipe is left alone, also behind a link. */
+static bool may_replace(const struct new_file *file)
 {
     struct stat status;
-    if (lstat(file->path, &status) != 0)
+    if (stat(file->path, &status) != 0)
         return errno == ENOENT;
-    /* A device or a pipe is left alone, also behind a link. */
-    if (stat(file->path, &status) == 0 && !S_ISREG(status.st_mode)) {
-        errno = S_ISDIR(status.st_mode) ? EISDIR : EPERM;
-        return false;
-    }
-    *aside = rename_file(file, "", ".walkbox-old");
-    return *aside;
+    errno = S_ISDIR(status.st_mode) ? EISDIR : EPERM;
+    return S_ISREG(status.st_mode);
 }
 
-static void undo(const struct new_file *files, int count, const struct progress *progress)
+static bool put_in_place(const struct new_file *file)
 {
-    for (int i = 0; i < count; i++) {
-        if (progress->placed[i])
-            unlink(files[i].path);
-        if (progress->aside[i])
-            rename_file(&files[i], ".walkbox-old", "");
-        remove_file(&files[i], ".walkbox-new");
-    }
-}
-
-/* Returns the index of the file that failed, or -1. */
-static int replace_all(const struct new_file *files, int count, struct progress *progress)
-{
-    for (int i = 0; i < count; i++)
-        if (!files[i].removed && !write_new(&files[i]))
-            return i;
-    for (int i = 0; i < count; i++)
-        if (!put_aside(&files[i], &progress->aside[i]))
-            return i;
-    for (int i = 0; i < count; i++) {
-        progress->placed[i] = !files[i].removed && rename_file(&files[i], ".walkbox-new", "");
-        if (!progress->placed[i] && !files[i].removed)
-            return i;
-    }
-    return -1;
+    char path[PATH_SIZE];
+    if (file->removed)
+        return unlink(file->path) == 0 || errno == ENOENT;
+    return new_path(path, file) && rename(path, file->path) == 0;
 }
 
 int files_replace(const struct new_file *files, int count)
 {
-    struct progress progress = {{false}, {false}};
-    int failed = replace_all(files, count, &progress);
+    int failed = -1;
+    for (int i = 0; i < count && failed < 0; i++)
+        if ((!files[i].removed && !write_new(&files[i])) || !may_replace(&files[i]))
+            failed = i;
+    for (int i = 0; i < count && failed < 0; i++)
+        if (!put_in_place(&files[i]))
+            failed = i;
     int error = errno;
-    if (failed >= 0)
-        undo(files, count, &progress);
-    else
-        for (int i = 0; i < count; i++)
-            remove_file(&files[i], ".walkbox-old");
+    for (int i = 0; i < count && failed >= 0; i++) {
+        char path[PATH_SIZE];
+        if (!files[i].removed && new_path(path, &files[i]))
+            unlink(path);
+    }
     errno = error;
     return failed;
 }

@@ -23,10 +23,9 @@ struct new_file {
     bool removed; /* the old file is removed, and no new one written */
 };
 
-/* Writes all files or none: each as PATH.walkbox-new; then renames old ones to PATH.walkbox-old and
- * new ones to PATH, and removes the old ones. On failure undoes the renames, sets errno and returns
- * the index of the file; else -1. If the program is killed between two renames, the old files are
- * left as PATH.walkbox-old. */
+/* Writes each file as PATH.walkbox-new, and renames them once all are written. On failure sets
+ * errno and returns the index of the file, with the old files unchanged unless it was a rename;
+ * else -1. */
 int files_replace(const struct new_file *files, int count);
 
 /* PNG files; those without a palette are refused. */

@@ -369,13 +369,9 @@ void named_boxes_check(const struct game_source *game, struct source_context *co
     }
 }
 
-/* Writes all lines of one name together, so that the names keep their order. */
-static void write_name(struct bytes_writer *text, const struct named_room *named, int name)
+void named_box_lines(struct bytes_writer *text, const struct named_room *named, int name)
 {
     const struct named_box *box = &named->names[name];
-    for (int number = 0; number < WALK_BOX_LIMIT; number++)
-        if (walk_box_set_has(&box->boxes, number))
-            write_format(text, "box %d named %s\n", number, box->name);
     for (int i = 0; i < named->area_count; i++) {
         const struct walk_bounds *bounds = &named->areas[i].bounds;
         if (named->areas[i].name == name)
@@ -398,8 +394,13 @@ bool named_boxes_write(struct bytes_writer *text, const struct game_source *game
             continue;
         any = true;
         write_format(text, "\nroom %d\n", game->rooms[i].id);
-        for (int name = 0; name < named->name_count; name++)
-            write_name(text, named, name);
+        /* All lines of one name together, so that the names keep their order. */
+        for (int name = 0; name < named->name_count; name++) {
+            for (int box = 0; box < WALK_BOX_LIMIT; box++)
+                if (walk_box_set_has(&named->names[name].boxes, box))
+                    write_format(text, "box %d named %s\n", box, named->names[name].name);
+            named_box_lines(text, named, name);
+        }
     }
     if (!any)
         bytes_writer_clear(text);

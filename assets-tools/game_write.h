@@ -33,6 +33,9 @@ bool game_write(struct bytes_writer *index, struct bytes_writer *container,
 /* How the first line of a file that the tool wrote begins. Other files are left alone. */
 #define NAMED_BOX_MADE "# Made by walkbox-build;"
 
+/* Adds the lines of what belongs to a name except its boxes: areas and scripts. */
+void named_box_lines(struct bytes_writer *text, const struct named_room *named, int name);
+
 /* Writes the text, which is empty before. False when the game has no names, and needs no file. */
 bool named_boxes_write(struct bytes_writer *text, const struct game_source *game);
 

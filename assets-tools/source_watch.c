@@ -6,8 +6,6 @@
 
 #include "assets-tools/source_text.h"
 
-enum { TABLE = 1024 };
-
 static uint64_t mix(uint64_t sum, uint64_t value)
 {
     sum = (sum ^ value) * UINT64_C(0x9E3779B97F4A7C15);
@@ -27,7 +25,6 @@ void source_watch_init(struct source_watch *watch, struct watch_host host,
 {
     *watch = (struct source_watch){.host = host};
     arena_init(&watch->arena, allocator);
-    watch->table = arena_alloc(&watch->arena, TABLE, sizeof(struct watched_file *));
 }
 
 void source_watch_close(struct source_watch *watch)
@@ -37,14 +34,13 @@ void source_watch_close(struct source_watch *watch)
 
 void source_watch_add(struct source_watch *watch, const char *path)
 {
-    struct watched_file **alike = &watch->table[hash_of(path) % TABLE];
-    for (const struct watched_file *file = *alike; file != NULL; file = file->next_alike)
+    for (const struct watched_file *file = watch->files; file != NULL; file = file->next)
         if (strcmp(file->path, path) == 0)
             return;
     struct watched_file *file = arena_alloc(&watch->arena, 1, sizeof *file);
-    *file = (struct watched_file){watch->files, *alike, true,
-                                  source_copy(&watch->arena, path, strlen(path))};
-    watch->files = *alike = file;
+    *file =
+        (struct watched_file){watch->files, true, source_copy(&watch->arena, path, strlen(path))};
+    watch->files = file;
 }
 
 /* The stamps of the files together: a sum, so that their order does not count. */

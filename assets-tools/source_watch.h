@@ -18,7 +18,7 @@ struct watch_host {
 };
 
 struct watched_file {
-    struct watched_file *next, *next_alike;
+    struct watched_file *next;
     bool is_new; /* since the last build began */
     const char *path;
 };
@@ -27,9 +27,8 @@ struct source_watch {
     struct watch_host host;
     struct arena arena; /* of the paths */
     struct watched_file *files;
-    struct watched_file **table; /* by the hash of the path */
-    uint64_t built;              /* the stamps of all files when the last build began */
-    uint64_t seen, seen_at;      /* what they were at the last look, and since when */
+    uint64_t built;         /* the stamps of all files when the last build began */
+    uint64_t seen, seen_at; /* what they were at the last look, and since when */
     uint64_t looked_at, look_next;
     bool looked;
 };

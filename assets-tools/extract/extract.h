@@ -23,12 +23,7 @@ struct file_sink {
     bool (*put)(void *context, const char *path, struct byte_view bytes);
 };
 
-enum {
-    EXTRACT_NAME_SIZE = 32,
-    EXTRACT_PATH_SIZE = 96,
-    EXTRACT_WHY_SIZE = 128,
-    EXTRACT_OBJECTS = 65536
-};
+enum { EXTRACT_NAME_SIZE = 32, EXTRACT_PATH_SIZE = 96, EXTRACT_OBJECTS = 65536 };
 
 /* How much became readable. */
 struct extract_counts {
@@ -115,13 +110,13 @@ void extract_plane(struct extraction *extraction, const char *folder, const char
                    const struct zplane *plane);
 
 /* Each writes the files of a resource. False, perhaps after writing unused files, when a source
- * cannot say all of it. A sound adds "track 5 ..", "midi .." or "sample FILE", or says why not. */
+ * cannot say all of it. A sound adds "track 5 ..", "midi .." or "sample FILE". */
 bool extract_costume(struct extraction *extraction, int id, const struct block *block,
                      const char *folder);
 bool extract_charset(struct extraction *extraction, int id, const struct block *block,
                      const char *path);
 bool extract_sound(struct extraction *extraction, int id, const struct block *block,
-                   struct bytes_writer *text, char why[EXTRACT_WHY_SIZE]);
+                   struct bytes_writer *text);
 
 struct part_folder {
     char out[PATH_SIZE];

@@ -42,14 +42,12 @@ void extract_art_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int
 /* Writes a resource as text and pictures, and adds what its line says of it; false when it has to
  * be copied. */
 static bool add_readable(struct extraction *extraction, struct bytes_writer *text,
-                         enum resource_kind kind, int id, const struct block *block,
-                         char why[EXTRACT_WHY_SIZE])
+                         enum resource_kind kind, int id, const struct block *block)
 {
     char path[EXTRACT_PATH_SIZE];
     extract_art_path(path, kind, id);
-    snprintf(why, EXTRACT_WHY_SIZE, "its source would lose something");
     if (kind == RESOURCE_SOUND)
-        return !extraction->raw_sounds[id] && extract_sound(extraction, id, block, text, why);
+        return !extraction->raw_sounds[id] && extract_sound(extraction, id, block, text);
     bool good = kind == RESOURCE_COSTUME
                     ? !extraction->raw_costumes[id] && extract_costume(extraction, id, block, path)
                     : !extraction->raw_charsets[id] && extract_charset(extraction, id, block, path);
@@ -64,7 +62,7 @@ static void add_resource(struct extraction *extraction, struct bytes_writer *tex
     static const char *const words[RESOURCE_KINDS] = {"script", "sound", "costume", "charset"};
     static const char *const endings[RESOURCE_KINDS] = {"bin", "soun", "cost", "char"};
     const struct game_files *files = extraction->files;
-    char path[EXTRACT_PATH_SIZE], why[EXTRACT_WHY_SIZE];
+    char path[EXTRACT_PATH_SIZE];
     struct block block;
     struct fault fault;
     if (!game_files_resource(files, kind, id, &block, &fault)) {
@@ -79,7 +77,7 @@ static void add_resource(struct extraction *extraction, struct bytes_writer *tex
     if (kind == RESOURCE_COSTUME)
         write_format(text, "costume%d ", id);
     extraction->counts.others++;
-    bool readable = add_readable(extraction, text, kind, id, &block, why);
+    bool readable = add_readable(extraction, text, kind, id, &block);
     if (!readable) {
         extraction->counts.others_raw++;
         snprintf(path, sizeof path, "%ss/%s-%03d.%s", words[kind], words[kind], id, endings[kind]);
@@ -89,9 +87,7 @@ static void add_resource(struct extraction *extraction, struct bytes_writer *tex
     write_format(text, " in %d", room);
     if (kind != RESOURCE_COSTUME)
         write_format(text, " as %s%d", words[kind], id);
-    if (!readable)
-        write_format(text, "   # copied: %s", why);
-    write_format(text, "\n");
+    write_format(text, readable ? "\n" : "   # copied: its source would lose something\n");
 }
 
 /* MAXS: all nine words, as the meaning of some is unknown. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
+#include "assets-tools/game_write.h"
 #include "assets-tools/letters.h"
 #include "assets-tools/room/floor_text.h"
 #include "resource/object.h"
@@ -122,22 +123,6 @@ static void add_slots(struct bytes_writer *text, const struct floor_model *model
     }
 }
 
-static void add_names(struct bytes_writer *text, const struct named_room *named)
-{
-    for (int i = 0; i < named->area_count; i++) {
-        const struct walk_bounds *bounds = &named->areas[i].bounds;
-        write_format(text, "area %s %d,%d %d,%d\n", named->names[named->areas[i].name].name,
-                     (int)bounds->left, (int)bounds->top, (int)bounds->right, (int)bounds->bottom);
-    }
-    for (int i = 0; i < named->name_count; i++) {
-        const struct named_box *box = &named->names[i];
-        if (box->enter_script != 0)
-            write_format(text, "enter %s script %d\n", box->name, box->enter_script);
-        if (box->leave_script != 0)
-            write_format(text, "leave %s script %d\n", box->name, box->leave_script);
-    }
-}
-
 static void add_boxes(struct bytes_writer *text, const struct room *room,
                       const struct named_room *named, struct arena *arena)
 {
@@ -153,8 +138,8 @@ static void add_boxes(struct bytes_writer *text, const struct room *room,
         floor_write_box(text, model, i);
         write_format(text, "\n");
     }
-    if (named != NULL)
-        add_names(text, named);
+    for (int i = 0; named != NULL && i < named->name_count; i++)
+        named_box_lines(text, named, i);
     for (int i = 0; i < model->hop_count; i++) {
         floor_write_hop(text, &model->hops[i]);
         write_format(text, "\n");

@@ -172,19 +172,17 @@ static bool add_sequences(struct extraction *extraction, struct bytes_writer *te
 }
 
 bool extract_sound(struct extraction *extraction, int id, const struct block *block,
-                   struct bytes_writer *text, char why[EXTRACT_WHY_SIZE])
+                   struct bytes_writer *text)
 {
     struct sound sound;
     struct fault fault;
     struct bytes_writer made;
     const struct fault_place place = block_place(extraction->files->container_name, block);
-    snprintf(why, EXTRACT_WHY_SIZE, "it is not MIDI files, a sample or a track");
     if (!sound_read(&sound, block->payload, DEVICE_ADLIB, &place, &fault))
         return false;
     if (sound.kind == SOUND_TRACK) {
         bytes_writer_init(&made, extraction->arena->allocator);
         bool good = add_track(text, block, &sound.as.track, &made);
-        snprintf(why, EXTRACT_WHY_SIZE, "its trigger holds more than a track and its times");
         bytes_writer_free(&made);
         return good;
     }

@@ -74,11 +74,10 @@ struct po_charsets {
     int count;
     int numbers[PO_CHARSETS];
     const struct charset *charsets[PO_CHARSETS];
-    const struct charset *measured; /* the one that widths are measured with; NULL: there is none */
 };
 
-/* Reads the charsets; widths are measured with the given one, or else with charset 1. */
-void po_charsets_read(struct po_charsets *charsets, const struct game_files *files, int measured,
+/* Reads the charsets; widths are measured with the first. */
+void po_charsets_read(struct po_charsets *charsets, const struct game_files *files,
                       struct arena *arena);
 
 /* How many texts have a translation, and why others have none. */

@@ -19,7 +19,7 @@ static bool has_glyph(const struct charset *charset, int letter)
     return letter < charset->glyph_count && charset->glyphs[letter].pixels != NULL;
 }
 
-void po_charsets_read(struct po_charsets *charsets, const struct game_files *files, int measured,
+void po_charsets_read(struct po_charsets *charsets, const struct game_files *files,
                       struct arena *arena)
 {
     *charsets = (struct po_charsets){.count = 0};
@@ -37,8 +37,6 @@ void po_charsets_read(struct po_charsets *charsets, const struct game_files *fil
             continue;
         charsets->numbers[charsets->count] = id;
         charsets->charsets[charsets->count++] = charset;
-        if (charsets->measured == NULL || id == measured)
-            charsets->measured = charset;
     }
 }
 
@@ -120,8 +118,8 @@ static void apply(struct game_text *text, struct byte_view original, struct chec
     result->translated += first;
     if (first) {
         check_letters(check);
-        if (check->charsets->measured != NULL)
-            text_check_layout(&check->text, check->charsets->measured);
+        if (check->charsets->count > 0)
+            text_check_layout(&check->text, check->charsets->charsets[0]);
     }
     if (!bytes_equal(check->text.bytes, original))
         text->translation = check->text.bytes;

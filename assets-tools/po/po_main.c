@@ -26,7 +26,6 @@ struct arguments {
     const char *words[3]; /* GAME FILE [OUT_DIR] */
     int count;
     bool check, force;
-    int charset;
 };
 
 /* A game as it was opened: its files, or built of its sources. */
@@ -240,7 +239,7 @@ static int use_texts(struct opened *opened, struct game_texts *texts,
     if (!good)
         return CLI_BAD_DATA;
     struct po_charsets *charsets = arena_alloc(context->arena, 1, sizeof *charsets);
-    po_charsets_read(charsets, &opened->files, arguments->charset, context->arena);
+    po_charsets_read(charsets, &opened->files, context->arena);
     bool all = po_apply(texts, &opened->files, &catalog, charsets, context->arena,
                         context->diagnostics, &result);
     int status = arguments->check ? CLI_DONE : save(opened, texts, arguments->words[2]);
@@ -266,14 +265,12 @@ static int work(struct opened *opened, const struct arguments *arguments)
 
 static int run(int argc, char **argv)
 {
-    struct arguments arguments = {.charset = 1};
+    struct arguments arguments = {.count = 0};
     bool version = false; /* only for the help: cli_program answers it */
     int status;
     const struct option options[] = {
         {"--check", OPTION_FLAG, &arguments.check, NULL,
          N_("only read FILE and report what is wrong with its translations")},
-        {"--charset", OPTION_INT, &arguments.charset, NULL,
-         N_("N: the charset with which widths are measured, 1 by default")},
         {"--force", OPTION_FLAG, &arguments.force, NULL,
          N_("overwrite a FILE that already exists")},
         {"--version", OPTION_FLAG, &version, NULL, N_("the version of the program")},
