@@ -1,7 +1,7 @@
 /* The compiler of script bodies. It writes a listing, which the assembler turns into bytes.
  *
- * Each file calls only those before it: script_listing.c writes lines and labels, script_lookup.c
- * finds what names and signs mean, script_value.c writes expressions and calls, script_statement.c
+ * Each file calls only those before it: script_lookup.c writes lines and labels and finds
+ * what names and signs mean, script_value.c writes expressions and calls, script_statement.c
  * conditions and whole bodies. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_COMPILER_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_COMPILER_H
@@ -46,7 +46,7 @@ struct script_compiler {
     bool endless;                    /* no end is put behind the script */
 };
 
-/* ---- the listing (script_listing.c) ---- */
+/* ---- the listing (script_lookup.c) ---- */
 
 /* Writes a line with an instruction. */
 __attribute__((format(printf, 2, 3))) void script_emit(struct script_compiler *compiler,

@@ -1,14 +1,54 @@
 /* Makes a song of a Standard MIDI File. Its channels are the parts of the same number; each kind of
  * drum of channel 10 is a part of its own, as far as there are unused ones. From: the
  * specifications of MIDI 1.0, Standard MIDI Files and General MIDI. */
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-#include "assets-tools/sound/song_midi.h"
+#include "assets-tools/sound/song.h"
+#include "resource/midi.h"
 #include "util/minmax.h"
 
+enum { MIDI_KEYS = 128, MIDI_DRUM_CHANNEL = 9, MIDI_VALUE = 127 /* the highest */ };
+
+/* Kinds of drums, each of which is a part of its own. */
+enum drum { KICK, SNARE, TOM, HAT, CYMBAL, BLOCK, BELL, DRUMS };
+
+/* What stays set in a part until it is changed. */
+struct part_state {
+    const struct song_instrument *instrument;
+    int volume, pan, wheel, pedal, bend, bend_range;
+};
+
+/* What is set in a channel. */
+struct channel {
+    bool used;  /* it has notes */
+    bool fixed; /* the song says its instrument */
+    int program, volume, expression, parameter;
+};
+
+struct song_midi {
+    struct song_parse *parse;
+    struct song *song;
+    struct midi_file file;
+    const char *path;
+    uint32_t tick; /* now */
+    bool failed;
+    struct channel channels[SONG_CHANNELS];
+    bool drum_used[DRUMS];
+    int drum_parts[DRUMS];
+    struct part_state now[SONG_CHANNELS], at_loop[SONG_CHANNELS];
+    int tempo, tempo_at_loop; /* microseconds a quarter */
+    bool loop_passed;         /* at_loop is filled in */
+    /* The tick after that in which a note began; 0: none. */
+    uint32_t held[SONG_CHANNELS][MIDI_KEYS];
+};
+
 enum {
+    TRACKS_MAX = 100,
+    DRUM_FIRST = 35, /* keys */
+    DRUM_LAST = 81,
     PROGRAMS = 128,
     DRUM_LASTS = SONG_QUARTER / 8, /* ticks; their sound dies away by itself */
     VOICES = 9,                    /* of the AdLib card */
@@ -36,6 +76,162 @@ static const struct {
 static const char *const drum_instruments[DRUMS] = {"kick",   "snare", "tom", "hat",
                                                     "cymbal", "block", "bell"};
 
+/* The kinds of the drums, and the notes that they play. */
+static const struct {
+    uint8_t kind, note;
+} drums[DRUM_LAST - DRUM_FIRST + 1] = {
+    {KICK, 34},   {KICK, 36},   {BLOCK, 76},  {SNARE, 60},  {SNARE, 72},  {SNARE, 62}, {TOM, 40},
+    {HAT, 84},    {TOM, 43},    {HAT, 80},    {TOM, 46},    {CYMBAL, 90}, {TOM, 49},   {TOM, 52},
+    {CYMBAL, 76}, {TOM, 55},    {CYMBAL, 88}, {CYMBAL, 72}, {BELL, 84},   {HAT, 90},   {CYMBAL, 82},
+    {BLOCK, 64},  {CYMBAL, 78}, {BLOCK, 58},  {CYMBAL, 86}, {TOM, 67},    {TOM, 60},   {TOM, 64},
+    {TOM, 60},    {TOM, 53},    {TOM, 62},    {TOM, 57},    {BLOCK, 79},  {BLOCK, 74}, {HAT, 88},
+    {HAT, 86},    {BELL, 88},   {BELL, 86},   {HAT, 78},    {HAT, 76},    {BLOCK, 84}, {BLOCK, 81},
+    {BLOCK, 72},  {TOM, 66},    {TOM, 62},    {BELL, 93},   {BELL, 91}};
+
+/* ---- reading: what is to be known before the file is played, and what is wrong with it ---- */
+
+/* Reports why the file cannot be played, once. */
+#define WRONG(midi, ...)                                                                           \
+    ((midi)->failed ? (void)0                                                                      \
+                    : report_error((midi)->parse->context->diagnostics,                            \
+                                   (struct source_place){(midi)->path, 0, 0}, __VA_ARGS__),        \
+     (midi)->failed = true)
+
+/* A track while all of them are read at once. */
+struct track {
+    struct reader events;
+    uint8_t status;
+    uint64_t time; /* of the next event, in the file's ticks */
+    struct midi_event event;
+    bool more;
+};
+
+static void next_event(struct track *track)
+{
+    track->more = track->more && midi_next(&track->events, &track->status, &track->event) &&
+                  track->event.kind != MIDI_END;
+    track->time += track->event.delta;
+}
+
+/* Rounded to the ticks of songs. */
+static uint32_t song_ticks(struct song_midi *midi, uint64_t time)
+{
+    const uint64_t division = (uint64_t)midi->file.division;
+    const uint64_t ticks = (time * SONG_QUARTER + division / 2) / division;
+    if (ticks <= SONG_LONGEST)
+        return (uint32_t)ticks;
+    WRONG(midi, N_("the song is longer than %d quarter notes"), SONG_LONGEST / SONG_QUARTER);
+    return SONG_LONGEST;
+}
+
+static void each_event(struct song_midi *midi,
+                       void (*handle)(struct song_midi *midi, const struct midi_event *event))
+{
+    struct track tracks[TRACKS_MAX];
+    uint64_t end = 0;
+    const int count = midi->file.track_count;
+    for (int i = 0; i < count; i++) {
+        tracks[i] =
+            (struct track){.events = reader_at(midi_track(&midi->file, i), 0), .more = true};
+        next_event(&tracks[i]);
+    }
+    for (struct track *first; !midi->failed;) {
+        first = NULL;
+        for (int i = 0; i < count; i++)
+            if (tracks[i].more && (first == NULL || tracks[i].time < first->time))
+                first = &tracks[i];
+        if (first == NULL)
+            break;
+        midi->tick = song_ticks(midi, first->time);
+        handle(midi, &first->event);
+        next_event(first);
+    }
+    for (int i = 0; i < count; i++)
+        end = tracks[i].time > end ? tracks[i].time : end;
+    midi->tick = song_ticks(midi, end);
+}
+
+static enum drum drum_of(int key, int *note)
+{
+    const int row = int_min(int_max(key, DRUM_FIRST), DRUM_LAST) - DRUM_FIRST;
+    *note = drums[row].note;
+    return (enum drum)drums[row].kind;
+}
+
+static bool begins_note(const struct midi_event *event)
+{
+    return event->kind == MIDI_CHANNEL && (event->status & MIDI_KIND_MASK) == MIDI_NOTE_ON &&
+           (event->data[1] & MIDI_VALUE) > 0;
+}
+
+/* What is to be known before: which channels and drums are used, and how long a bar is. */
+static void look_at(struct song_midi *midi, const struct midi_event *event)
+{
+    const int channel = event->status & MIDI_CHANNEL_MASK;
+    int note;
+    if (begins_note(event)) {
+        midi->channels[channel].used = true;
+        if (channel == MIDI_DRUM_CHANNEL)
+            midi->drum_used[drum_of(event->data[0], &note)] = true;
+    }
+    const bool is_bar = event->kind == MIDI_OTHER && event->meta == MIDI_META_BAR;
+    if (!is_bar || midi->tick > 0 || event->text.size < 2 || event->text.data[1] > 5)
+        return;
+    const int length = event->text.data[0] * (SONG_WHOLE >> event->text.data[1]);
+    midi->parse->bar = length > 0 ? length : midi->parse->bar;
+}
+
+static void check_track(struct song_midi *midi, struct byte_view bytes, int track)
+{
+    struct reader events = reader_at(midi_track(&midi->file, track), 0);
+    struct midi_event event;
+    uint8_t status = 0;
+    size_t at = 0;
+    if (events.view.size == 0) {
+        WRONG(midi, N_("track %d is missing"), track + 1);
+        return;
+    }
+    while (midi_next(&events, &status, &event) &&
+           (event.kind != MIDI_CHANNEL || event.status < MIDI_EXCLUSIVE)) {
+        at = events.position;
+        if (event.kind == MIDI_END)
+            return;
+    }
+    WRONG(midi,
+          events.failed && events.position >= events.view.size
+              ? N_("at 0x%04zX: the track is truncated")
+              : N_("at 0x%04zX: not a message of a MIDI file"),
+          (size_t)(events.view.data - bytes.data) + at);
+}
+
+static void check(struct song_midi *midi, struct byte_view bytes)
+{
+    if (!midi_read(&midi->file, bytes))
+        WRONG(midi, "%s",
+              bytes.size >= 14 && bytes.data[12] >= 0x80
+                  ? N_("at 0x000C: times in seconds are unsupported; save it with beats")
+                  : N_("it is not a MIDI file"));
+    else if (midi->file.format > 1)
+        WRONG(midi, N_("at 0x0008: only the formats 0 and 1 are supported"));
+    else if (midi->file.track_count > TRACKS_MAX)
+        WRONG(midi, N_("it has more than 100 tracks"));
+    for (int i = 0; !midi->failed && i < midi->file.track_count; i++)
+        check_track(midi, bytes, i);
+}
+
+bool song_midi_read(struct song_parse *parse, struct byte_view bytes, const char *path)
+{
+    struct song_midi *midi = arena_alloc(parse->context->arena, 1, sizeof *midi);
+    *midi = (struct song_midi){.parse = parse, .song = parse->song, .path = path};
+    parse->midi = midi;
+    check(midi, bytes);
+    if (!midi->failed)
+        each_event(midi, look_at);
+    return !midi->failed;
+}
+
+/* ---- playing ---- */
+
 const struct song_instrument *song_midi_instrument(const struct song_parse *parse, const char *name)
 {
     const struct song_instrument *own = song_instrument(parse->song, name);
@@ -44,11 +240,9 @@ const struct song_instrument *song_midi_instrument(const struct song_parse *pars
 
 static void add(struct song_midi *midi, struct song_event event)
 {
-    char why[96];
     if (midi->failed || song_add(midi->song, midi->parse->context->arena, event))
         return;
-    snprintf(why, sizeof why, N_("the song has more than %d messages"), SONG_EVENTS);
-    song_midi_wrong(midi, why);
+    WRONG(midi, N_("the song has more than %d messages"), SONG_EVENTS);
 }
 
 static void set_control(struct song_midi *midi, uint32_t tick, int part, int controller, int value)
@@ -130,7 +324,7 @@ static void play_note(struct song_midi *midi, int channel, int key, int velocity
     const struct channel *played = &midi->channels[channel];
     int note;
     if (channel == MIDI_DRUM_CHANNEL) {
-        const enum drum drum = song_midi_drum(key, &note);
+        const enum drum drum = drum_of(key, &note);
         const int part = midi->drum_parts[drum];
         begin_note(midi, part, song_midi_instrument(midi->parse, drum_instruments[drum]), note,
                    velocity);
@@ -227,7 +421,7 @@ static void play_channel(struct song_midi *midi, const struct midi_event *event)
     switch (event->status & MIDI_KIND_MASK) {
     case MIDI_NOTE_ON:
     case MIDI_NOTE_OFF:
-        if (song_midi_begins_note(event))
+        if (begins_note(event))
             play_note(midi, channel, first, second);
         else if (channel != MIDI_DRUM_CHANNEL)
             end_note(midi, channel, first, midi->tick);
@@ -381,7 +575,7 @@ bool song_midi_play(struct song_parse *parse)
     struct song_midi *midi = parse->midi;
     share_parts(midi);
     begin_parts(midi);
-    song_midi_tracks(midi, play_event);
+    each_event(midi, play_event);
     set_end(midi);
     restore_at_loop(midi);
     return !midi->failed;
