@@ -4,19 +4,21 @@
  * failure the old files of the game are left unchanged. */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "assets-tools/file_io.h"
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
 #include "assets-tools/packed_file.h"
-#include "assets-tools/page_file.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "resource/files/source_names.h"
+#include "util/fault.h"
 #include "util/limits.h"
 
 static void print_error(void *context, const char *line)
@@ -54,32 +56,134 @@ static bool save(struct source_context *context, const char *folder, const struc
     return false;
 }
 
-/* Writes the game as a page, which has the name of the file as its title. */
+/* ---- a page: a game as one file of HTML, which browsers play (docs/web.md) ---- */
+
+enum { PAGE_SIZE_LIMIT = 16 << 20 };
+
+static void write_text(struct bytes_writer *out, const char *text)
+{
+    write_bytes(out, text, strlen(text));
+}
+
+/* Next to the programs as built, as installed, and in the configured place. */
+static bool find_page(char path[PATH_SIZE])
+{
+    static const char *const places[] = {"../web/page.html", "../share/walkbox/page.html",
+                                         WALKBOX_PAGE_FILE};
+    char folder[PATH_SIZE / 2];
+    cli_program_folder(folder, sizeof folder);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        snprintf(path, PATH_SIZE, "%s%s", places[i][0] == '/' ? "" : folder, places[i]);
+        if (access(path, R_OK) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void write_base64(struct bytes_writer *out, struct byte_view bytes)
+{
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < bytes.size; i += 3) {
+        const size_t left = bytes.size - i;
+        const unsigned group = (unsigned)bytes.data[i] << 16 |
+                               (left > 1 ? (unsigned)bytes.data[i + 1] << 8 : 0) |
+                               (left > 2 ? bytes.data[i + 2] : 0);
+        const char four[] = {letters[group >> 18], letters[group >> 12 & 63],
+                             left > 1 ? letters[group >> 6 & 63] : '=',
+                             left > 2 ? letters[group & 63] : '='};
+        write_bytes(out, four, sizeof four);
+    }
+}
+
+/* A line of the table of files: "game/NAME": "the file, packed with zlib, in base64", */
+static bool write_file(struct bytes_writer *out, const struct new_file *file)
+{
+    uLongf size = compressBound((uLong)file->bytes.size);
+    uint8_t *packed = malloc(size);
+    const bool good =
+        packed && compress2(packed, &size, file->bytes.data, (uLong)file->bytes.size, 9) == Z_OK;
+    if (good) {
+        write_text(out, "\"game/");
+        write_text(out, cli_file_name(file->path));
+        write_text(out, "\": \"");
+        write_base64(out, (struct byte_view){packed, size});
+        write_text(out, "\",\n");
+    }
+    free(packed);
+    return good;
+}
+
+static void write_escaped(struct bytes_writer *out, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '<' || *text == '&')
+            write_text(out, *text == '<' ? "&lt;" : "&amp;");
+        else
+            write_bytes(out, text, 1);
+    }
+}
+
+/* Puts the title and the files into the page. False when it is not such a page. */
+static bool fill(struct bytes_writer *out, const char *page, const char *title,
+                 const struct new_file *files, int count)
+{
+    const char *begin = strstr(page, "<title>"), *end = begin ? strstr(begin, "</title>") : NULL;
+    const char *games = end ? strstr(end, "\n// games\n") : NULL;
+    if (!games)
+        return false;
+    begin += strlen("<title>");
+    write_bytes(out, page, (size_t)(begin - page));
+    write_escaped(out, title);
+    write_bytes(out, end, (size_t)(games + 1 - end));
+    bool good = true;
+    for (int i = 0; i < count; i++)
+        good = (write_file(out, &files[i])) && good;
+    write_text(out, games + 1);
+    return good;
+}
+
+static bool refuse_page(const struct source_context *context, const char *path, const char *why)
+{
+    report_error(context->diagnostics, (struct source_place){path, 0, 0}, "%s", why);
+    return false;
+}
+
+/* Writes the game as a page, which has the name of the file as its title, into the page without a
+ * game that the preset `web` makes. */
 static bool save_page(struct source_context *context, const char *path,
                       const struct built_game *built)
 {
     enum { TITLE_SIZE = 128, ENDING = 5 };
     struct new_file files[BUILT_FILES];
-    struct bytes_writer page;
-    char title[TITLE_SIZE], why[PATH_SIZE + 64];
+    struct bytes_writer out;
+    char title[TITLE_SIZE], empty[PATH_SIZE];
     snprintf(title, sizeof title, "%s", cli_file_name(path));
     const size_t length = strlen(title);
     if (length > ENDING && strcmp(title + length - ENDING, ".html") == 0)
         title[length - ENDING] = '\0';
+    if (!find_page(empty))
+        return refuse_page(context, path,
+                           N_("there is no page to put the game into; \"./run --web\" in the "
+                              "sources of walkbox makes it"));
     const int count = built_game_list(built, "", context->arena, files);
-    bytes_writer_init(&page, context->arena->allocator);
-    bool good = page_write(&page, title, files, count, why, sizeof why);
+    const struct byte_view page = cli_read_whole(empty, PAGE_SIZE_LIMIT);
+    bytes_writer_init(&out, context->arena->allocator);
+    bool good = page.data && fill(&out, (const char *)page.data, title, files, count);
+    free((void *)(uintptr_t)page.data);
     if (!good)
-        report_error(context->diagnostics, (struct source_place){path, 0, 0}, "%s", why);
-    const struct new_file file = {.path = path, .bytes = bytes_writer_view(&page)};
+        refuse_page(context, empty, N_("this page cannot be used"));
+    const struct new_file file = {.path = path, .bytes = bytes_writer_view(&out)};
     if (good && files_replace(&file, 1) >= 0) {
         report_error(context->diagnostics, (struct source_place){path, 0, 0},
                      "cannot write this file: %s; nothing was changed", strerror(errno));
         good = false;
     }
-    bytes_writer_free(&page);
+    bytes_writer_free(&out);
     return good;
 }
+
+/* ---- the program ---- */
 
 static bool make_folder(struct source_context *context, const char *folder)
 {
