@@ -273,26 +273,9 @@ void line_range(struct line_reader *reader, const char *what, int min, int max, 
     *last = (int)b;
 }
 
-/* Whether a word is the wanted one, which may be spelt as instructions of scripts are: "color" for
- * "colour", and a capital letter for "-" and a small one: talkColor for talk-colour. */
-static bool means(const char *word, const char *wanted)
-{
-    const char *colour = strstr(wanted, "colour");
-    while (*wanted != '\0') {
-        bool capital = *wanted == '-' && wanted[1] >= 'a' && wanted[1] <= 'z' &&
-                       *word == wanted[1] - 'a' + 'A';
-        bool left_out = colour != NULL && wanted == colour + strlen("colo") && *word != 'u';
-        if (!capital && !left_out && *word != *wanted)
-            return false;
-        wanted += capital ? 2 : 1;
-        word += !left_out;
-    }
-    return *word == '\0';
-}
-
 bool line_accept(struct line_reader *reader, const char *word)
 {
-    if (!line_more(reader) || !means(line_next(reader), word))
+    if (!line_more(reader) || strcmp(line_next(reader), word) != 0)
         return false;
     reader->next++;
     return true;
@@ -316,7 +299,7 @@ int line_choose(struct line_reader *reader, const char *what, const char *const 
     if (reader->failed)
         return -1;
     for (int i = 0; i < count; i++)
-        if (means(word, names[i]))
+        if (strcmp(word, names[i]) == 0)
             return i;
     int nearest = text_nearest(word, names, count);
     if (nearest >= 0)

@@ -183,33 +183,13 @@ struct node *parse_expression(struct token_reader *tokens, struct arena *arena)
     return parse_level(&parser, 0);
 }
 
-/* A name such as talk-colour, as the other sources write it, for talkColour. */
-static const char *joined_name(struct tree_parser *parser, const char *name)
-{
-    struct token_reader *tokens = parser->tokens;
-    for (;;) {
-        const struct token *dash = tokens->next, *end = dash - 1;
-        if (!token_is(tokens, "-") || dash[1].kind != TOKEN_NAME || dash->line != end->line ||
-            dash->column != end->column + (int)strlen(end->text) ||
-            dash[1].column != dash->column + 1)
-            return name;
-        char first[2] = {dash[1].text[0], '\0'};
-        if (first[0] >= 'a' && first[0] <= 'z')
-            first[0] = (char)(first[0] - 'a' + 'A');
-        name = source_format(parser->arena, "%s%s%s", name, first, dash[1].text + 1);
-        tokens->next += 2;
-    }
-}
-
-static struct call *parse_part(struct tree_parser *parser, bool is_sub)
+static struct call *parse_part(struct tree_parser *parser)
 {
     struct token_reader *tokens = parser->tokens;
     struct call *call = arena_alloc(parser->arena, 1, sizeof *call);
     call->place = token_place(tokens);
     call->flags = "";
     call->name = token_name(tokens, "an instruction");
-    if (is_sub && !tokens->failed)
-        call->name = joined_name(parser, call->name);
     int flags = 0;
     while (token_is(tokens, "+") && tokens->next[1].kind == TOKEN_NAME) {
         if (++flags > FLAGS_LIMIT)
@@ -234,10 +214,10 @@ static struct call *parse_part(struct tree_parser *parser, bool is_sub)
 
 static struct call *parse_whole_call(struct tree_parser *parser)
 {
-    struct call *head = parse_part(parser, false);
+    struct call *head = parse_part(parser);
     struct call **last = &head->subs;
     while (token_accept(parser->tokens, ".")) {
-        *last = parse_part(parser, true);
+        *last = parse_part(parser);
         last = &(*last)->next;
     }
     return head;

@@ -133,9 +133,6 @@ static void colours_have_both_spellings(void **state)
     (void)state;
     expect_code("actorOps(guard).talkColor(13).talkColour(14);",
                 "actorOps 3 .talkColor 13 .talkColor 14\n");
-    expect_code("actorOps(guard).talk-colour(13).talk-color(14);",
-                "actorOps 3 .talkColor 13 .talkColor 14\n");
-    expect_error("actorOps(guard).talk - colour(13);", "actorOps|talk");
     expect_code("verbOps(open).hiColour(4).backColour(0);", "verbOps 4 .hiColor 4 .backColor 0\n");
     expect_code("cursorCommand.charsetColours([1]);", "cursorCommand.charsetColors [1]\n");
 }

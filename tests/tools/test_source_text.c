@@ -154,31 +154,9 @@ static void paths_have_no_detours(void **state)
     tool_fixture_close(&fixture);
 }
 
-static void color_stands_for_colour(void **state)
-{
-    (void)state;
-    static const char *const words[] = {"speed", "talk-colour"};
-    static const char text[] = "talk-color talk-colour talkColor talkColour talk-colr";
-    struct tool_fixture fixture;
-    tool_fixture_open(&fixture);
-    const char *folder = fixture_write(&fixture, "text", "colours.txt", text);
-    struct source_text source;
-    assert_true(source_text_read(&source, source_path(&fixture.arena, folder, "colours.txt"),
-                                 (struct source_place){"game.txt", 1, 1}, &fixture.arena,
-                                 &fixture.diagnostics));
-    struct line_reader line = line_reader_at(&source.lines[0], &fixture.diagnostics);
-    assert_int_equal(line_choose(&line, "word", words, 2), 1);
-    for (int i = 0; i < 3; i++)
-        assert_true(line_accept(&line, "talk-colour"));
-    assert_false(line_accept(&line, "talk-colour"));
-    assert_nothing_told(&fixture);
-    tool_fixture_close(&fixture);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(color_stands_for_colour),
         cmocka_unit_test(words_are_split_and_comments_and_empty_lines_left_out),
         cmocka_unit_test(an_open_quote_is_told_with_its_place),
         cmocka_unit_test(each_kind_of_word_is_read),
